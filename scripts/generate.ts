@@ -4,11 +4,12 @@ import { driftOf, writeAll } from './generate/drift.ts';
 import { mailLayout } from './generate/mail-layout.ts';
 import { openApi } from './generate/open-api.ts';
 import { sampleLoops } from './generate/sound/sample-loops.ts';
+import { stripeParams } from './generate/stripe-params.ts';
 import { wizardTypes } from './generate/wizard-types.ts';
 
 /** Writes the generated files. With --check it only reports those that are out of date. */
 const project = fileURLToPath(new URL('..', import.meta.url));
-const files = [biomeRules, wizardTypes, openApi, mailLayout, ...sampleLoops];
+const files = [biomeRules, wizardTypes, openApi, mailLayout, stripeParams, ...sampleLoops];
 
 if (process.argv.includes('--check')) {
   const drift = await driftOf(files, project);

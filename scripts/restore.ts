@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { erasuresFile } from '#server/data-folder.ts';
 import { loadEnvFiles, parseEnv } from '#server/env.ts';
+import { ErasureFile } from '#server/erasures.ts';
 import { BackupError } from '#server/ops/backup/backup.ts';
 import { restoreBackup } from '#server/ops/backup/restore-backup.ts';
 import { explained } from './operation/explained.ts';
@@ -10,7 +12,7 @@ const project = fileURLToPath(new URL('..', import.meta.url));
 
 await explained(async () => {
   loadEnvFiles(project);
-  const { DATABASE_URL, DATA_DIR: dataFolder } = parseEnv(process.env);
+  const { DATABASE_URL, DATA_DIR: dataFolder, ERASURES_LOG } = parseEnv(process.env);
   if (DATABASE_URL !== '') {
     throw new BackupError(
       'DATABASE_URL is set: a backup of the embedded database is not for PostgreSQL.',
@@ -28,10 +30,15 @@ await explained(async () => {
     file,
     dataFolder,
     isForced: values.force,
+    erasureFile: new ErasureFile(ERASURES_LOG || erasuresFile(dataFolder)),
     now: () => new Date(),
   });
   console.warn(`
   The backup of ${restored.madeAt} is in place. Accounts in it: ${restored.users}.
-  ${restored.aside ? `What was there before is in ${restored.aside}.` : ''}
+  Accounts that were erased since then: ${restored.erasures}. The next start of the server erases
+  those again that the backup still has.
+  ${restored.aside ? `What was there before is in ${restored.aside}. Delete it once all is well: erased accounts may be in it.` : ''}
 `);
 });
+// A damaged database that was there before leaves a timer that would keep the process alive.
+process.exit();

@@ -23,21 +23,26 @@ const SERVER_BASE = [
   'contract',
   'engine',
   'server/clock.ts',
+  'server/correlation.ts',
   'server/data-folder.ts',
-  'server/derived-key.ts',
   'server/env.ts',
+  'server/error-reports.ts',
   'server/hosts.ts',
+  'server/keyring.ts',
   'server/log.ts',
   'server/origins.ts',
   'server/problem.ts',
+  'server/repeats.ts',
   'server/single-flight.ts',
   'server/texts',
+  'server/version.ts',
 ];
 const REPOSITORIES = ['server/db/database.ts', 'server/db/failures.ts', 'server/db/repositories'];
 const SERVICE_BASE = [
   ...SERVER_BASE,
   ...REPOSITORIES,
   'server/context.ts',
+  'server/erasures.ts',
   'server/jobs',
   'server/limits.ts',
   'server/mail',
@@ -105,6 +110,7 @@ export const LAYERS: readonly Layer[] = [
     'folder.ts',
     'reading-language.ts',
     'claims.ts',
+    'starter',
   ]),
 
   {
@@ -194,7 +200,13 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: 'server/api',
-    imports: [...SERVER_BASE, 'server/context.ts', 'server/http', ...SERVICES],
+    imports: [
+      ...SERVER_BASE,
+      'server/client-reports.ts',
+      'server/context.ts',
+      'server/http',
+      ...SERVICES,
+    ],
     packages: NO_TABLES,
     why: 'Routes of the API call services. They never touch the database or the app.',
   },
@@ -218,6 +230,7 @@ export const LAYERS: readonly Layer[] = [
       ...SERVER_BASE,
       'server/billing/context.ts',
       'server/db',
+      'server/erasures.ts',
       'server/http',
       'server/jobs',
     ],

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   cpSync,
@@ -17,6 +18,7 @@ import {
   frozenProblems,
   migrationProblems,
   orderProblems,
+  releasedProblems,
 } from './migrations.ts';
 
 const MIGRATIONS = 'src/server/db/migrations';
@@ -71,6 +73,51 @@ test('a migration that was edited, moved in time or removed is reported; a new o
   appendFileSync(join(copy, MIGRATIONS, '9999_added.sql'), '-- a change');
   freezeMigrations(copy);
   expect(frozenProblems(copy)).toEqual(edited);
+});
+
+test('a released migration stays frozen, although its entry was made anew in the same change', () => {
+  const git = (...args: string[]) => {
+    const identity = ['-c', 'user.name=Ana', '-c', 'user.email=ana@mail.example'];
+    const { status } = spawnSync('git', [...identity, ...args], { cwd: copy });
+    if (status !== 0) throw new Error(`git ${args.join(' ')} failed`);
+  };
+  const frozen = join(copy, 'src/server/db/frozen-migrations.json');
+  const first = join(copy, MIGRATIONS, '0000_start.sql');
+  const editAndFreeze = () => {
+    appendFileSync(first, '-- a change');
+    const { '0000_start': _edited, ...others } = JSON.parse(readFileSync(frozen, 'utf8'));
+    writeFileSync(frozen, JSON.stringify(others));
+    freezeMigrations(copy);
+  };
+  expect(releasedProblems(copy, '')).toEqual([]);
+  git('init', '--quiet', '--initial-branch=main');
+  git('add', 'src');
+  git('commit', '--quiet', '--message=The first release');
+  expect(releasedProblems(copy, '')).toEqual([]);
+
+  editAndFreeze();
+  expect(frozenProblems(copy)).toEqual([]);
+  const reported = [expect.stringMatching(/^0000_start is released/)];
+  expect(releasedProblems(copy, '')).toEqual(reported);
+  // Neither a commit on a branch nor one on the base branch hides it.
+  git('switch', '--quiet', '--create', 'feature');
+  git('commit', '--quiet', '--all', '--message=An edit');
+  expect(releasedProblems(copy, '')).toEqual(reported);
+  git('switch', '--quiet', 'main');
+  git('merge', '--quiet', 'feature');
+  expect(releasedProblems(copy, '')).toEqual(reported);
+
+  // A migration of the branch alone may be made again.
+  git('reset', '--quiet', '--hard', 'main^');
+  git('switch', '--quiet', '--create', 'another');
+  const added = (sha256: string) => {
+    const released = JSON.parse(readFileSync(frozen, 'utf8'));
+    writeFileSync(frozen, JSON.stringify({ ...released, '9999_added': { when: 9, sha256 } }));
+    git('commit', '--quiet', '--all', '--message=A migration');
+  };
+  added('0a');
+  added('0b');
+  expect(releasedProblems(copy, '')).toEqual([]);
 });
 
 test('a migration that databases would skip is reported', () => {

@@ -6,8 +6,8 @@ import { join, relative } from 'node:path';
 import { programOf } from '#build/program.ts';
 
 const TABLES = 'src/server/db/schema/*.ts';
-const MIGRATIONS = 'src/server/db/migrations';
-const FROZEN = 'src/server/db/frozen-migrations.json';
+export const MIGRATIONS = 'src/server/db/migrations';
+export const FROZEN = 'src/server/db/frozen-migrations.json';
 
 interface Journal {
   entries: readonly { when: number; tag: string }[];
@@ -22,6 +22,7 @@ export function migrationProblems(project: string): string[] {
   return [
     ...orderProblems(journalIn(folder), filesIn(folder)),
     ...frozenProblems(project),
+    ...releasedProblems(project),
     ...driftProblems(project, folder),
   ];
 }
@@ -63,6 +64,37 @@ export function frozenProblems(project: string): string[] {
     ),
     ...loose.map((tag) => `${tag} is not in ${FROZEN}. Put it there:  npm run generate`),
   ];
+}
+
+/**
+ * An entry that the base branch has stays as it is there: whoever takes it out of the file and
+ * freezes it again would get past `frozenProblems`. Without git there is nothing to compare with.
+ */
+export function releasedProblems(project: string, base = process.env.GITHUB_BASE_REF): string[] {
+  const git = (...args: string[]) => {
+    const { status, stdout } = spawnSync('git', args, { cwd: project, encoding: 'utf8' });
+    return status === 0 ? stdout.trim() : undefined;
+  };
+  const head = git('rev-parse', 'HEAD');
+  const branches = base ? [`origin/${base}`] : ['origin/HEAD', 'origin/main', 'main'];
+  const branch = branches.find((name) => git('rev-parse', '--verify', '--quiet', name));
+  if (head === undefined || branch === undefined) return [];
+  const left = git('merge-base', 'HEAD', branch);
+  // On the base branch itself, what was there before the newest commit counts, too.
+  const commits = left === head ? ['HEAD', 'HEAD^1'] : [left];
+  const now = frozenIn(project);
+  const changed = new Set<string>();
+  for (const commit of commits) {
+    const text = git('show', `${commit}:./${FROZEN}`);
+    const released: Frozen = text === undefined ? {} : JSON.parse(text);
+    for (const [tag, { when, sha256 }] of Object.entries(released)) {
+      if (now[tag]?.when !== when || now[tag].sha256 !== sha256) changed.add(tag);
+    }
+  }
+  return [...changed].map(
+    (tag) =>
+      `${tag} is released (it is on ${branch}), and ${FROZEN} says something else about it.\nPut the migration and its entry back:  git checkout ${branch} -- ${FROZEN} ${MIGRATIONS}`,
+  );
 }
 
 const filesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.sql'));

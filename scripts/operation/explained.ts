@@ -15,9 +15,11 @@ export const EXIT_CODES: Readonly<Record<string, number>> = {
   DatabaseFolderError: EXIT_FAILURE,
   DatabaseUnreachableError: EXIT_FAILURE,
   EnvError: EXIT_CONFIGURATION,
+  ErasuresFileError: EXIT_CONFIGURATION,
   MoveError: EXIT_FAILURE,
   PortInUseError: EXIT_FAILURE,
   StaleBuildError: EXIT_CONFIGURATION,
+  StripeSetupError: EXIT_FAILURE,
   TokenSecretError: EXIT_CONFIGURATION,
 };
 

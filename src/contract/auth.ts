@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { ProofOfWork } from './challenge.ts';
 import {
   Email,
   FirstName,
@@ -43,12 +44,16 @@ export const Signup = Type.Object(
         },
       ),
     ),
+    proofOfWork: Type.Optional(ProofOfWork),
   },
   { title: 'Signup' },
 );
 export type Signup = Static<typeof Signup>;
 
-export const Login = Type.Object({ email: Email, password: Password }, { title: 'Login' });
+export const Login = Type.Object(
+  { email: Email, password: Password, proofOfWork: Type.Optional(ProofOfWork) },
+  { title: 'Login' },
+);
 export type Login = Static<typeof Login>;
 
 export const TokenPair = Type.Object(

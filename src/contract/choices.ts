@@ -13,6 +13,13 @@ export const REFUSABLE_CATEGORIES = [
 ] as const satisfies readonly EmailCategory[];
 export type RefusableCategory = (typeof REFUSABLE_CATEGORIES)[number];
 
+/**
+ * Why an address gets less email. bounced: email to it cannot be delivered. complained: its owner
+ * reported an email as spam.
+ */
+export const EMAIL_PROBLEMS = ['bounced', 'complained'] as const;
+export type EmailProblem = (typeof EMAIL_PROBLEMS)[number];
+
 /** What users agree to. answers: that the account keeps their answers to quizzes. */
 export type ConsentKind = 'terms' | 'answers';
 

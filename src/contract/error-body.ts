@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Challenge } from './challenge.ts';
 
 /** The body of every error response. */
 export const ErrorBody = Type.Object(
@@ -12,6 +13,7 @@ export const ErrorBody = Type.Object(
         description: 'What is wrong with each field, by its name; a sentence for the user.',
       }),
     ),
+    challenge: Type.Optional(Challenge),
   },
   { title: 'Error' },
 );

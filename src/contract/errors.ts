@@ -36,6 +36,8 @@ export const ERRORS = {
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,
+  /** The address is verified and takes email, so it cannot be replaced. */
+  email_settled: 409,
   already_subscribed: 409,
   /** There is no subscription at the provider to manage. */
   nothing_to_manage: 409,
@@ -46,6 +48,8 @@ export const ERRORS = {
   range_not_satisfiable: 416,
   wrong_host: 421,
   too_many_requests: 429,
+  /** Too many as well, but the call is accepted with a solution of the `challenge`. */
+  challenge_required: 429,
   headers_too_large: 431,
   internal: 500,
   /** A payment cannot start: the provider did not respond, or not correctly. */

@@ -38,7 +38,13 @@ export const OPERATIONS = {
     isSignedIn: false,
     body: auth.Signup,
     answers: { 201: auth.SignedIn },
-    errors: ['email_taken', 'weak_password', 'common_password', 'unknown_wizard'],
+    errors: [
+      'email_taken',
+      'weak_password',
+      'common_password',
+      'unknown_wizard',
+      'challenge_required',
+    ],
   },
   login: {
     tag: 'Accounts',
@@ -46,7 +52,7 @@ export const OPERATIONS = {
     isSignedIn: false,
     body: auth.Login,
     answers: { 200: auth.SignedIn },
-    errors: ['wrong_credentials'],
+    errors: ['wrong_credentials', 'challenge_required'],
   },
   logout: {
     tag: 'Accounts',
@@ -73,7 +79,8 @@ export const OPERATIONS = {
   },
   sendVerification: {
     tag: 'Accounts',
-    summary: 'Send the verification email again; once a minute.',
+    summary:
+      'Send the verification email again, also to an address that email could not reach; once a minute.',
     isSignedIn: true,
     answers: { 204: null },
   },
@@ -127,6 +134,15 @@ export const OPERATIONS = {
     isSignedIn: true,
     body: users.UserChanges,
     answers: { 200: users.User },
+  },
+  changeEmail: {
+    tag: 'Users',
+    summary:
+      'Replace an address that is not verified or cannot get email; the new one gets a link to verify it.',
+    isSignedIn: true,
+    body: users.EmailChange,
+    answers: { 200: users.User },
+    errors: ['email_settled', 'email_taken', 'wrong_password'],
   },
   changePassword: {
     tag: 'Users',

@@ -12,6 +12,7 @@ export const ROUTES = {
   unsubscribe: ['POST', '/v1/emails/unsubscribe/{id}/'],
   getMe: ['GET', '/v1/users/me/'],
   updateMe: ['PATCH', '/v1/users/me/'],
+  changeEmail: ['POST', '/v1/users/me/email/'],
   changePassword: ['POST', '/v1/users/me/password/'],
   saveAttempt: ['POST', '/v1/users/me/attempts/'],
   deleteAttempts: ['DELETE', '/v1/users/me/attempts/'],
@@ -40,3 +41,9 @@ export type OperationName = keyof typeof ROUTES;
 
 /** The prefix of every API path. */
 export const API_BASE = '/api';
+
+/** Where payment providers report, followed by the name of the provider. Not for clients. */
+export const PAYMENT_WEBHOOKS = `${API_BASE}/v1/payments/webhook`;
+
+/** Where mail providers report bounces and complaints, before the provider's name. */
+export const MAIL_WEBHOOKS = `${API_BASE}/v1/mail/webhook`;

@@ -1,10 +1,13 @@
 import { type Static, Type } from 'typebox';
+import { EMAIL_PROBLEMS } from './choices.ts';
 import {
+  Choice,
   Email,
   FirstName,
   Id,
   LanguageField,
   Name,
+  NewEmail,
   Password,
   Text,
   TextVersion,
@@ -31,6 +34,10 @@ export const User = Type.Object(
     firstName: FirstName,
     language: LanguageField,
     emailVerified: Type.Boolean({ description: 'Whether the address is known to be theirs.' }),
+    emailProblem: Type.Union([Choice(EMAIL_PROBLEMS, 'Why.'), Type.Null()], {
+      description:
+        'Why the address gets less email: nothing can be delivered to it (bounced), or its owner reported an email as spam (complained). Null if there is nothing against it.',
+    }),
     accessTo: TimeOrNull('Until when paid content may be heard; null if never.'),
     hasPassword: Type.Boolean({ description: 'False until somebody of the funnel has set one.' }),
     unsubscribeId: Type.String({ description: 'Opaque; names the user to the unsubscribe call.' }),
@@ -70,6 +77,12 @@ export const NewPassword = Type.Object(
   { title: 'NewPassword', description: 'The current one is needed if the account has one.' },
 );
 export type NewPassword = Static<typeof NewPassword>;
+
+export const EmailChange = Type.Object(
+  { email: NewEmail, currentPassword: Type.Optional(Password) },
+  { title: 'EmailChange', description: 'The password is needed if the account has one.' },
+);
+export type EmailChange = Static<typeof EmailChange>;
 
 const OptionValue = Text(80, 'The value of an option.');
 

@@ -7,14 +7,19 @@ import { contentRoutes } from './api/content.ts';
 import { mediaRoutes } from './api/media.ts';
 import { paymentRoutes } from './api/payments.ts';
 import { reminderRoutes } from './api/reminders.ts';
+import { reportRoutes } from './api/reports.ts';
 import { limitedAddress, limitedNetwork } from './api/serve.ts';
 import { userRoutes } from './api/users.ts';
-import { webhookRoutes } from './api/webhooks.ts';
+import { mailWebhookRoutes, paymentWebhookRoutes } from './api/webhooks.ts';
+import { makeClientReports } from './client-reports.ts';
+import type { Tracer } from './correlation.ts';
 import type { Env } from './env.ts';
+import type { ErrorReports } from './error-reports.ts';
 import { allowOrigins } from './http/cors.ts';
 import { handleError } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
 import { refuseUnknownHosts } from './http/host-check.ts';
+import { correlateRequests, requestIds } from './http/request-id.ts';
 import { logRequests, warnOfUnknownProxy } from './http/request-log.ts';
 import { shedLoad } from './http/shed-load.ts';
 import { guardFreeSpace } from './ops/free-space.ts';
@@ -28,6 +33,7 @@ import { sandboxRoutes } from './pages/sandbox.ts';
 import { answerUnknownAddresses } from './pages/unknown-addresses.ts';
 import { emailRoutes } from './pages/unsubscribe.ts';
 import { webRoutes } from './pages/web.ts';
+import { Problem } from './problem.ts';
 import type { Services } from './services.ts';
 import type { Site } from './site.ts';
 
@@ -40,11 +46,16 @@ export interface AppDeps {
   readiness: Readiness;
   /** Absent without a running operation, as in most tests. */
   operation?: Pick<Operation, 'metrics' | 'freeBytes'>;
+  /** Absent if nobody collects traces. */
+  tracer?: Tracer | undefined;
+  /** Absent if nobody collects errors. */
+  reports?: ErrorReports | undefined;
 }
 
 /** The whole HTTP application, not listening yet. */
 export async function buildApp(deps: AppDeps) {
-  const { env, site, services, origins, log, readiness, operation } = deps;
+  const { env, site, services, origins, log, readiness, operation, tracer, reports } = deps;
+  const ids = requestIds(env);
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -53,14 +64,24 @@ export async function buildApp(deps: AppDeps) {
     // A refresh token is longer than any parameter, but never part of a path.
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: handleError,
+    genReqId: ids.idOf,
+    // Lines get the id from their correlation, wherever they are logged.
+    childLoggerFactory: (logger) => logger,
   });
   app.setErrorHandler(handleError);
   app.addHook('onSend', async (_request, reply) => {
     if (readiness.isDraining()) reply.header('connection', 'close');
   });
 
+  correlateRequests(app, { ids, tracer });
   addSecurityHeaders(app, env);
   logRequests(app);
+  if (env.ROLE === 'worker') {
+    app.setNotFoundHandler(() => {
+      throw new Problem('not_found');
+    });
+    return withOperatorRoutes(app, deps);
+  }
   warnOfUnknownProxy(app);
   refuseUnknownHosts(app, env);
   allowOrigins(app, env, origins);
@@ -70,15 +91,14 @@ export async function buildApp(deps: AppDeps) {
       services.accounts.ownerOf(bearerToken(headers.authorization)) ??
       limitedNetwork(ip) ??
       limitedAddress(ip),
+    atOnce: env.LIMIT_CALLS,
+    perClient: env.LIMIT_CALLS_PER_CLIENT,
   });
   authorise(app, services.accounts);
 
   keepToReservedPaths(app, site);
-  healthRoutes(app, readiness);
-  if (operation) {
-    metricsRoutes(app, { metrics: operation.metrics, env });
-    guardFreeSpace(app, operation);
-  }
+  withOperatorRoutes(app, deps);
+  if (operation) guardFreeSpace(app, operation);
   answerUnknownAddresses(app);
   authRoutes(app, services);
   userRoutes(app, services);
@@ -86,7 +106,10 @@ export async function buildApp(deps: AppDeps) {
   contentRoutes(app, services);
   mediaRoutes(app, services);
   paymentRoutes(app, services);
-  webhookRoutes(app, services);
+  paymentWebhookRoutes(app, services);
+  mailWebhookRoutes(app, services);
+  const count = operation?.metrics.countClientReport;
+  reportRoutes(app, makeClientReports({ env, log, reports, ...(count ? { count } : {}) }));
   emailRoutes(app, { ...services, env });
   docsRoutes(app, { env, origins });
   outboxRoutes(app, { ...services, env });
@@ -95,6 +118,13 @@ export async function buildApp(deps: AppDeps) {
     webRoutes(scope, site, env);
     done();
   });
+  return app;
+}
+
+/** What operators and their tools request of every process. */
+function withOperatorRoutes(app: FastifyInstance, { env, readiness, operation }: AppDeps) {
+  healthRoutes(app, readiness);
+  if (operation) metricsRoutes(app, { metrics: operation.metrics, env });
   return app;
 }
 

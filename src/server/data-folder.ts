@@ -12,6 +12,9 @@ export const pidFile = (dataFolder: string) => join(dataFolder, 'db.pid');
 /** The secret that signs tokens, unless one is configured. */
 export const tokenSecretFile = (dataFolder: string) => join(dataFolder, 'token.secret');
 
+/** A line for each user who was erased; it outlives the database. */
+export const erasuresFile = (dataFolder: string) => join(dataFolder, 'erasures.log');
+
 export const backupsFolder = (dataFolder: string) => join(dataFolder, 'backups');
 
 /** The socket on which the process with the database serves other processes of the same user. */

@@ -19,6 +19,17 @@ test('every variable has a default, and blank means unset', () => {
     STRIPE_API: 'https://api.stripe.com',
     API_DOCS: false,
     DRAIN_NOTICE: 5,
+    ROLE: 'all',
+    LIMIT_SIGN_UPS: 20,
+    LIMIT_LOGINS: 30,
+    LIMIT_RESETS: 30,
+    LIMIT_REFRESHES: 30,
+    LIMIT_CHALLENGE: true,
+    LIMIT_CALLS: 100,
+    LIMIT_CALLS_PER_CLIENT: 20,
+    DATABASE_POOL: 10,
+    JOBS_POOL: 4,
+    JOB_CONCURRENCY: {},
   });
 });
 
@@ -29,6 +40,10 @@ test('values are parsed into the types that the server uses', () => {
     LOG_LEVEL: 'WARN',
     TRUST_PROXY: '10.0.0.0/8, fd00::/8',
     DRAIN_NOTICE: '0.5',
+    ROLE: 'Worker',
+    LIMIT_SIGN_UPS: '5000',
+    LIMIT_CHALLENGE: 'off',
+    JOB_CONCURRENCY: 'mail=8, provider-event=12',
     VITE_MAIN_HOST: 'Example.COM',
     VITE_MAIN_API: 'https://api.example.com/',
   });
@@ -38,6 +53,10 @@ test('values are parsed into the types that the server uses', () => {
     LOG_LEVEL: 'warn',
     TRUST_PROXY: ['10.0.0.0/8', 'fd00::/8'],
     DRAIN_NOTICE: 0.5,
+    ROLE: 'worker',
+    LIMIT_SIGN_UPS: 5000,
+    LIMIT_CHALLENGE: false,
+    JOB_CONCURRENCY: { mail: 8, 'provider-event': 12 },
     VITE_MAIN_HOST: 'example.com',
     VITE_MAIN_API: 'https://api.example.com',
   });
@@ -64,6 +83,17 @@ test.each([
   ['DRAIN_NOTICE', '5s'],
   ['DRAIN_NOTICE', '-1'],
   ['DRAIN_NOTICE', '1000'],
+  ['ROLE', 'jobs'],
+  ['LIMIT_SIGN_UPS', '0'],
+  ['LIMIT_SIGN_UPS', '20/h'],
+  ['LIMIT_CHALLENGE', '1'],
+  ['DATABASE_POOL', '1'],
+  ['JOBS_POOL', 'all'],
+  ['JOB_CONCURRENCY', '8'],
+  ['JOB_CONCURRENCY', 'mail=0'],
+  ['JOB_CONCURRENCY', 'mail=100'],
+  ['JOB_CONCURRENCY', 'mails=8'],
+  ['JOB_CONCURRENCY', 'mail=8,reminders=2'],
   ['APP_ORIGIN', 'mellowday.example'],
   ['DATABASE_URL', 'mysql://db.internal/mellow'],
   ['DATABASE_URL', 'postgres://'],
@@ -81,6 +111,12 @@ test.each([
   const parse = () => parseEnv({ [name]: text });
   expect(parse).toThrow(EnvError);
   expect(parse).toThrow(new RegExp(`^${name} must be .+Example: ${name}=`));
+});
+
+test('a queue whose jobs cannot run beside each other is refused with those whose can', () => {
+  expect(() => parseEnv({ JOB_CONCURRENCY: 'clean-up=2' })).toThrow(
+    /list of queues \(mail, reset-link, provider-event, sandbox-webhook\).*not "clean-up=2"/,
+  );
 });
 
 test('an invalid secret is not repeated', () => {

@@ -1,8 +1,10 @@
+import { createPublicKey } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { isForOthers, isLoopback, isPublic } from './hosts.ts';
+import { LEAST_SECRET_LENGTH, secretsIn } from './keyring.ts';
 
 /** Variables that are set win, then `.env.local`, then `.env`, as in the web build. */
 export function loadEnvFiles(project: string): void {
@@ -11,6 +13,12 @@ export function loadEnvFiles(project: string): void {
     if (existsSync(file)) loadEnvFile(file);
   }
 }
+
+/** The queues whose jobs may run beside each other. Scheduled jobs run one at a time. */
+const CONCURRENT_QUEUES = ['mail', 'reset-link', 'provider-event', 'sandbox-webhook'] as const;
+
+/** How many jobs of a queue one process runs at a time, if not as many as by default. */
+export type JobConcurrency = { readonly [Queue in (typeof CONCURRENT_QUEUES)[number]]?: number };
 
 interface Variable<T> {
   /** Returns undefined for an invalid text. Unset and blank variables are handled before. */
@@ -100,10 +108,14 @@ const urlVariable = (
   isSecret: true,
 });
 
-const pathVariable = (fallback: string, example: string): Variable<string> => ({
+const pathVariable = (
+  fallback: string,
+  example: string,
+  mustBe = 'a folder',
+): Variable<string> => ({
   read: (text) => (text.includes('\0') ? undefined : text),
   fallback,
-  mustBe: 'a folder',
+  mustBe,
   example,
 });
 
@@ -113,6 +125,22 @@ const secretVariable = (minLength: number): Variable<string> => ({
   mustBe: `a secret of at least ${minLength} characters`,
   example: 'the output of  openssl rand -base64 48',
   isSecret: true,
+});
+
+/** The base64 of a key on the elliptic curve that SendGrid signs with; with or without PEM lines. */
+const publicKeyVariable = (): Variable<string> => ({
+  read: (text) => {
+    const key = text.replaceAll(/-----[A-Z ]+-----|\s|\\n/g, '');
+    try {
+      createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
+      return key;
+    } catch {
+      return undefined;
+    }
+  },
+  fallback: '',
+  mustBe: 'a public key in base64, as SendGrid shows it',
+  example: 'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE…',
 });
 
 const mailboxVariable = (fallback: string, example: string): Variable<string> => ({
@@ -136,11 +164,33 @@ const switchVariable = (fallback: boolean): Variable<boolean> => ({
   example: 'on',
 });
 
+const shareVariable = (fallback: number): Variable<number> => ({
+  read: (text) => (/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/.test(text) ? Number(text) : undefined),
+  fallback,
+  mustBe: 'a share from 0 to 1',
+  example: '0.1',
+});
+
 const choiceVariable = <T extends string>(choices: readonly T[], fallback: T): Variable<T> => ({
   read: (text) => choices.find((choice) => choice === text.toLowerCase()),
   fallback,
   mustBe: `one of ${choices.join(', ')}`,
   example: fallback,
+});
+
+/** Queues and how many jobs of each run at a time in one process, such as `mail=8`. */
+const concurrencyVariable = (): Variable<JobConcurrency> => ({
+  read: (text) => {
+    const pairs = text
+      .split(',')
+      .map((pair) => /^(?<queue>[a-z-]+)=(?<count>[1-9]\d?)$/.exec(pair.trim())?.groups);
+    const isKnown = (name: string | undefined) => CONCURRENT_QUEUES.some((queue) => queue === name);
+    if (!pairs.every((pair) => isKnown(pair?.queue))) return undefined;
+    return Object.fromEntries(pairs.map((pair) => [pair?.queue, Number(pair?.count)]));
+  },
+  fallback: {},
+  mustBe: `a comma-separated list of queues (${CONCURRENT_QUEUES.join(', ')}), each with a number from 1 to 99`,
+  example: 'mail=8,provider-event=4',
 });
 
 const networksVariable = (): Variable<readonly string[]> => ({
@@ -163,8 +213,21 @@ function isNetwork(text: string): boolean {
 const variables = {
   PORT: portVariable(3000),
   HOST: addressVariable(),
+  APP_VERSION: patternVariable(
+    /^[\w.+-]{1,64}$/,
+    'the name of a build, such as a version or a revision',
+    '1.4.0',
+  ),
   LOG_LEVEL: choiceVariable(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info'),
   TRUST_PROXY: networksVariable(),
+  ROLE: choiceVariable(['all', 'web', 'worker'], 'all'),
+  LIMIT_SIGN_UPS: countVariable(20, 1, 'sign-ups an hour'),
+  LIMIT_LOGINS: countVariable(30, 1, 'sign-ins in 5 minutes'),
+  LIMIT_RESETS: countVariable(30, 1, 'requests in 5 minutes'),
+  LIMIT_REFRESHES: countVariable(30, 1, 'refreshes in 10 seconds'),
+  LIMIT_CHALLENGE: switchVariable(true),
+  LIMIT_CALLS: countVariable(100, 1, 'calls at a time'),
+  LIMIT_CALLS_PER_CLIENT: countVariable(20, 1, 'calls at a time'),
   DRAIN_NOTICE: secondsVariable(5),
   APP_ORIGIN: originVariable('https://mellowday.example'),
   DATABASE_URL: urlVariable(
@@ -172,15 +235,28 @@ const variables = {
     'the address of a PostgreSQL database',
     'postgres://mellow:secret@db.internal:5432/mellow',
   ),
+  DATABASE_POOL: countVariable(10, 2, 'connections'),
+  JOBS_POOL: countVariable(4, 2, 'connections'),
+  JOB_CONCURRENCY: concurrencyVariable(),
   DATABASE_DURABILITY: choiceVariable(['checked', 'unchecked'], 'checked'),
   DATA_DIR: pathVariable('.data', '/var/lib/mellow-day'),
-  TOKEN_SECRET: secretVariable(32),
+  ERASURES_LOG: pathVariable('', '/mnt/backups/erasures.log', 'a file'),
+  TOKEN_SECRET: secretVariable(LEAST_SECRET_LENGTH),
   SMTP_URL: urlVariable(
     ['smtp:', 'smtps:'],
     'the address of an SMTP server',
     'smtps://user:secret@mail.example:465',
   ),
+  SMTP_CONNECTIONS: countVariable(4, 1, 'connections'),
+  SMTP_RATE: { ...countVariable(0, 1, 'emails a second'), example: '10' },
   MAIL_FROM: mailboxVariable('hello@mellowday.example', 'hello@mellowday.example'),
+  MAIL_WEBHOOK_SECRET: secretVariable(16),
+  SENDGRID_WEBHOOK_KEY: publicKeyVariable(),
+  SES_TOPIC_ARN: patternVariable(
+    /^arn:aws[a-z-]*:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256}$/,
+    'the ARN of an SNS topic',
+    'arn:aws:sns:eu-west-1:123456789012:mail-reports',
+  ),
   PAYMENTS: patternVariable(/^(sandbox|stripe)$/, 'sandbox or stripe', 'sandbox'),
   STRIPE_SECRET_KEY: patternVariable(
     /^(sk|rk)_(test|live)_\w{10,}$/,
@@ -195,6 +271,7 @@ const variables = {
     true,
   ),
   STRIPE_API: originVariable('http://localhost:12111', 'https://api.stripe.com'),
+  STRIPE_AUTOMATIC_TAX: switchVariable(false),
   MEDIA_DIR: pathVariable('', '/srv/audio'),
   MEDIA_ORIGIN: originVariable('https://media.mellowday.example'),
   ASSET_ORIGIN: originVariable('https://cdn.mellowday.example'),
@@ -203,6 +280,19 @@ const variables = {
   ASSETS_MB: countVariable(200, 1, 'megabytes'),
   API_DOCS: switchVariable(false),
   METRICS_TOKEN: secretVariable(16),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlVariable(
+    ['http:', 'https:'],
+    'the address of an OpenTelemetry collector',
+    'http://localhost:4318',
+  ),
+  SENTRY_DSN: patternVariable(
+    /^https?:\/\/\w+@[^\s/]+(\/[^\s/]+)*\/\d+$/,
+    'the DSN of a project at a service that speaks the Sentry protocol',
+    'https://0123456789abcdef@errors.example/1',
+    true,
+  ),
+  SENTRY_ENVIRONMENT: textVariable('production'),
+  CLIENT_REPORTS: shareVariable(1),
   VITE_PRODUCT_NAME: textVariable('Mellow Day'),
   VITE_COMPANY_NAME: textVariable('Mellow Day Ltd'),
   VITE_COMPANY_NUMBER: textVariable(''),
@@ -294,6 +384,7 @@ export function parseEnv(source: Source): Env {
  * Stripe key would sell the product for test cards, so there the sandbox must be chosen explicitly.
  */
 export function refuseUnsafeStart(env: Env): void {
+  refuseHalfARole(env);
   const hasKey = env.STRIPE_SECRET_KEY !== '';
   if (env.PAYMENTS === 'sandbox' && hasKey) {
     throw new EnvError(
@@ -309,6 +400,20 @@ export function refuseUnsafeStart(env: Env): void {
     const why = isLoopback(env.HOST) ? `APP_ORIGIN is ${env.APP_ORIGIN}` : `HOST is ${env.HOST}`;
     throw new EnvError(
       `STRIPE_SECRET_KEY is not set, and others reach this server (${why}): test cards would buy access, and no money would move. Set STRIPE_SECRET_KEY to take money, or PAYMENTS=sandbox to rehearse without it.`,
+    );
+  }
+}
+
+/** A process that does half of the work needs a database and addresses that it shares with others. */
+function refuseHalfARole({ ROLE: role, DATABASE_URL: url, APP_ORIGIN: app }: Env): void {
+  if (role !== 'all' && url === '') {
+    throw new EnvError(
+      `ROLE is ${role}, yet DATABASE_URL is not set: only one process can open the embedded database, so it must do everything. Set DATABASE_URL to a PostgreSQL database, or remove ROLE.`,
+    );
+  }
+  if (role === 'worker' && app === '') {
+    throw new EnvError(
+      'ROLE is worker, yet APP_ORIGIN is not set: the links in the emails that it sends would lead to the worker, which serves no pages. Example: APP_ORIGIN=https://mellowday.example',
     );
   }
 }
@@ -336,6 +441,10 @@ export function warningsOf(env: Env): string[] {
     [
       env.DATABASE_URL !== '' && env.TOKEN_SECRET === '',
       'TOKEN_SECRET is not set: each machine makes its own and refuses the tokens of the others. Set the same on all.',
+    ],
+    [
+      /[,\n]/.test(env.TOKEN_SECRET) && secretsIn(env.TOKEN_SECRET).length === 1,
+      `TOKEN_SECRET has a comma, and counts as one secret: in a list each has at least ${LEAST_SECRET_LENGTH} characters.`,
     ],
   ];
   return warnings.filter(([applies]) => applies).map(([, sentence]) => sentence);

@@ -74,4 +74,23 @@ test('PAYMENTS and the key must not contradict each other', () => {
 
 test('an explicit public sandbox causes a warning', () => {
   expect(warned({ HOST: '0.0.0.0', PAYMENTS: 'sandbox' })).toContain('STRIPE_SECRET_KEY');
+  expect(warned({ TOKEN_SECRET: `${'a'.repeat(32)},short` })).toEqual(['TOKEN_SECRET']);
+  expect(warned({ TOKEN_SECRET: `${'a'.repeat(32)},${'b'.repeat(32)}` })).toEqual([]);
+});
+
+test.each(['web', 'worker'])(
+  'a process with the role %s does not start on the embedded database',
+  (ROLE) => {
+    const APP_ORIGIN = 'http://localhost:3000';
+    expect(refusal({ ROLE, APP_ORIGIN })).toThrow(EnvError);
+    expect(refusal({ ROLE, APP_ORIGIN })).toThrow(/DATABASE_URL is not set.*remove ROLE/);
+    const DATABASE_URL = 'postgres://db.internal/mellow';
+    expect(refusal({ ROLE, APP_ORIGIN, DATABASE_URL })).not.toThrow();
+  },
+);
+
+test('a worker does not start without the address of the app, where the links of its emails lead', () => {
+  const source = { ROLE: 'worker', DATABASE_URL: 'postgres://db.internal/mellow' };
+  expect(refusal(source)).toThrow(/APP_ORIGIN is not set.*Example: APP_ORIGIN=https/);
+  expect(refusal({ ...source, ROLE: 'web' })).not.toThrow();
 });

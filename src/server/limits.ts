@@ -3,12 +3,13 @@ import { HOUR, MINUTE, SECOND } from './clock.ts';
 import type { Db } from './db/database.ts';
 import {
   clearTries,
+  countedTries,
   countTry,
   countTryWithDelay,
-  deleteCountersBefore,
   type GrowingDelay,
   uncountTry,
 } from './db/repositories/limits.ts';
+import type { Env } from './env.ts';
 import { Problem } from './problem.ts';
 
 /** The client of a request, as limits count it. */
@@ -36,6 +37,10 @@ export interface Limits {
    * counted and the database is not queried.
    */
   consume(db: Db, now: Date, ...limits: readonly AnyLimit[]): Promise<void>;
+  /** Like `consume`, but returns the exhausted limit. */
+  findExhausted(db: Db, now: Date, ...limits: readonly AnyLimit[]): Promise<Exhausted | undefined>;
+  /** How many tries of the current window were counted. Counts none. */
+  usedOf(db: Db, now: Date, limit: Limit): Promise<Used>;
   /** Like `consume`, for clients that must not learn the result. Returns whether it is allowed. */
   tryConsume(db: Db, now: Date, ...limits: readonly AnyLimit[]): Promise<boolean>;
   /** Refunds one try to each limit, if it was counted but not made. */
@@ -43,12 +48,23 @@ export interface Limits {
   refund(db: Db, key: string): Promise<void>;
 }
 
-type AnyLimit = Limit | GrowingDelay;
+export type AnyLimit = Limit | GrowingDelay;
+
+export interface Exhausted {
+  limit: AnyLimit;
+  /** When the next try is possible. */
+  until: Date;
+}
+
+export interface Used {
+  tries: number;
+  windowEndsAt: Date;
+}
 
 const QUIET_SECONDS = HOUR / SECOND;
 
 /** The longest time that a counter matters: a growing delay forgets 20 tries in five hours. */
-const COUNTER_RETENTION = 6 * HOUR;
+export const COUNTER_RETENTION = 6 * HOUR;
 
 /** The size of the cache. Other keys are looked up in the database. */
 const MOST_REMEMBERED = 10_000;
@@ -79,32 +95,41 @@ export function makeLimits(mostRemembered = MOST_REMEMBERED): Limits {
     return;
   }
 
-  /** When the next try is possible, if none is possible now. */
-  async function refusedUntil(
+  async function findExhausted(
     db: Db,
     now: Date,
-    limits: readonly AnyLimit[],
-  ): Promise<Date | undefined> {
+    ...limits: readonly AnyLimit[]
+  ): Promise<Exhausted | undefined> {
     for (const limit of limits) {
       const until = remembered(limit, now);
-      if (until) return until;
+      if (until) return { limit, until };
     }
     for (const limit of limits) {
       const { isAllowed, isLast, openAt } = await count(db, now, limit);
       if (isLast) remember(limit.key, openAt);
-      if (!isAllowed) return openAt;
+      if (!isAllowed) return { limit, until: openAt };
     }
     return;
   }
 
   return {
     async consume(db, now, ...limits) {
-      const until = await refusedUntil(db, now, limits);
-      if (until === undefined) return;
-      const seconds = Math.ceil((until.getTime() - now.getTime()) / SECOND);
-      throw new Problem('too_many_requests', { retryAfter: Math.max(1, seconds) });
+      const exhausted = await findExhausted(db, now, ...limits);
+      if (exhausted) throw tooManyRequests(now, exhausted.until);
     },
-    tryConsume: async (db, now, ...limits) => (await refusedUntil(db, now, limits)) === undefined,
+    findExhausted,
+    async usedOf(db, now, limit) {
+      const until = remembered(limit, now);
+      if (until) return { tries: limit.limit, windowEndsAt: until };
+      const { count, windowEndsAt } = (await countedTries(db, limit.key)) ?? {};
+      const isCurrent =
+        windowEndsAt !== undefined &&
+        windowEndsAt > now &&
+        windowEndsAt.getTime() - now.getTime() <= longestWait(limit);
+      return isCurrent ? { tries: count ?? 0, windowEndsAt } : { tries: 0, windowEndsAt: now };
+    },
+    tryConsume: async (db, now, ...limits) =>
+      (await findExhausted(db, now, ...limits)) === undefined,
     async refundOne(db, now, ...limits) {
       for (const limit of limits) {
         usedUp.delete(limit.key);
@@ -116,6 +141,16 @@ export function makeLimits(mostRemembered = MOST_REMEMBERED): Limits {
       await clearTries(db, key);
     },
   };
+}
+
+/** The refusal of a try before the next one is possible. */
+export function tooManyRequests(now: Date, until: Date): Problem {
+  return new Problem('too_many_requests', { retryAfter: secondsUntil(now, until) });
+}
+
+/** Whole seconds, at least one. */
+export function secondsUntil(now: Date, until: Date): number {
+  return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / SECOND));
 }
 
 /** Counts one try. `isLast` means that none is left until `openAt`. */
@@ -135,10 +170,6 @@ function longestWait(limit: AnyLimit): number {
       ? limit.longestDelaySeconds
       : limit.windowSeconds * 2 ** (limit.maxDoublings ?? 0);
   return seconds * SECOND;
-}
-
-export async function cleanUpLimits(db: Db, now: Date): Promise<void> {
-  await deleteCountersBefore(db, new Date(now.getTime() - COUNTER_RETENTION));
 }
 
 const MINUTE_SECONDS = MINUTE / SECOND;
@@ -161,8 +192,12 @@ function byAddress(
   return [ofAddress, { key, limit: limit * NETWORK_SHARE, windowSeconds }];
 }
 
-export const loginsFrom = (from: ClientAddress): readonly Limit[] =>
-  byAddress('login', from, { limit: 30, windowSeconds: 5 * MINUTE_SECONDS });
+type Configured<Name extends keyof Env> = Pick<Env, Name>;
+
+export const loginsFrom = (
+  { LIMIT_LOGINS: limit }: Configured<'LIMIT_LOGINS'>,
+  from: ClientAddress,
+): readonly Limit[] => byAddress('login', from, { limit, windowSeconds: 5 * MINUTE_SECONDS });
 
 /** Guesses from one address. They do not block the user elsewhere. */
 export const loginOfPair = (ip: string, email: string): Limit => ({
@@ -189,20 +224,27 @@ export const confirmationIn = (sessionId: string): Limit => ({
 });
 
 /** A client that tries a list of addresses sends no more email, and is not told so. */
-export const resetsFrom = (from: ClientAddress): readonly Limit[] =>
-  byAddress('reset', from, { limit: 30, windowSeconds: 5 * MINUTE_SECONDS });
+export const resetsFrom = (
+  { LIMIT_RESETS: limit }: Configured<'LIMIT_RESETS'>,
+  from: ClientAddress,
+): readonly Limit[] => byAddress('reset', from, { limit, windowSeconds: 5 * MINUTE_SECONDS });
 
-export const signupsFrom = (from: ClientAddress): readonly Limit[] =>
-  byAddress('signup', from, { limit: 20, windowSeconds: HOUR_SECONDS });
+export const signupsFrom = (
+  { LIMIT_SIGN_UPS: limit }: Configured<'LIMIT_SIGN_UPS'>,
+  from: ClientAddress,
+): readonly Limit[] => byAddress('signup', from, { limit, windowSeconds: HOUR_SECONDS });
 
 /**
  * How many refreshes a client may make in a burst; repeating the same pair does not count. There is
  * no limit for the wider network: getting here takes a genuine token, and a refusal signs the user
  * out.
  */
-export const refreshFrom = (ip: string): Limit => ({
+export const refreshFrom = (
+  { LIMIT_REFRESHES: limit }: Configured<'LIMIT_REFRESHES'>,
+  ip: string,
+): Limit => ({
   key: limitKey('refresh', ip),
-  limit: 30,
+  limit,
   windowSeconds: 10,
 });
 
@@ -210,6 +252,13 @@ export const refreshFrom = (ip: string): Limit => ({
 export const passwordChangesOf = (userId: string): Limit => ({
   key: limitKey('password-change', userId),
   limit: 10,
+  windowSeconds: HOUR_SECONDS,
+});
+
+/** Each change sends an email to any address, and tells whether it has an account. */
+export const emailChangesOf = (userId: string): Limit => ({
+  key: limitKey('email-change', userId),
+  limit: 5,
   windowSeconds: HOUR_SECONDS,
 });
 

@@ -1,6 +1,9 @@
+import { hostname } from 'node:os';
 import { pino } from 'pino';
 import { SECOND } from './clock.ts';
+import { correlation } from './correlation.ts';
 import type { Env } from './env.ts';
+import { versionOf } from './version.ts';
 
 export interface LoggedError {
   type: string;
@@ -28,6 +31,9 @@ export function loggedError(error: unknown): LoggedError {
 /** Never log a secret or an email address. */
 export type Log = Pick<pino.BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
+/** `fatal` is for the error that ends the process. */
+export type ProcessLog = Log & Pick<pino.BaseLogger, 'fatal'>;
+
 /** How many bytes are buffered while the log cannot be written. */
 const WAITING_BYTES = 1_000_000;
 
@@ -47,20 +53,59 @@ export function logSometimes(log: Pick<Log, 'warn'>, message: string): () => voi
   };
 }
 
-/** One line of JSON per event on the standard output. Only `logRequests` logs requests. */
-export function makeLog({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>): pino.Logger {
+type OnError = (level: 'error' | 'fatal', error: LoggedError) => void;
+
+type LogEnv = Pick<Env, 'LOG_LEVEL'> & Partial<Pick<Env, 'APP_VERSION'>>;
+
+/**
+ * One line of JSON per event on the standard output, with the id of the request that it belongs to.
+ * Only `logRequests` logs requests. `onError` also gets the error of a line of the levels `error` and
+ * `fatal`; alarms carry none.
+ */
+export function makeLog(env: LogEnv, onError?: OnError): pino.Logger {
   // Synchronous: an asynchronous buffer would prevent the process from ending.
   const output = pino.destination({ dest: 1, sync: true, maxLength: WAITING_BYTES });
   // If the log's disk is full, lines are lost; without this handler the process would crash.
   output.on('error', () => {});
   return pino(
     {
-      level: LOG_LEVEL,
-      base: null,
+      level: env.LOG_LEVEL,
+      // Several processes share a host, and their lines often share a file.
+      base: { host: hostname(), pid: process.pid, version: versionOf(env) },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (level) => ({ level }) },
       serializers: { err: loggedError, req: () => ({}), res: () => ({}) },
+      mixin: correlated,
+      ...(onError ? { hooks: { logMethod: passingTo(onError) } } : {}),
     },
     output,
   );
+}
+
+function correlated(): { requestId?: string; trace_id?: string } {
+  const current = correlation();
+  if (current === undefined) return {};
+  const { requestId, span } = current;
+  return span === undefined ? { requestId } : { requestId, trace_id: span.traceId };
+}
+
+type LogMethod = NonNullable<NonNullable<pino.LoggerOptions['hooks']>['logMethod']>;
+
+/** Of pino's levels. */
+const ERROR_LEVEL = 50;
+const FATAL_LEVEL = 60;
+
+function passingTo(onError: OnError): LogMethod {
+  return function logMethod(args, method, level) {
+    const [about]: unknown[] = args;
+    if (level >= ERROR_LEVEL && hasError(about)) {
+      onError(level >= FATAL_LEVEL ? 'fatal' : 'error', about.error);
+    }
+    method.apply(this, args);
+  };
+}
+
+function hasError(about: unknown): about is { error: LoggedError } {
+  const { error } = (about ?? {}) as { error?: Partial<LoggedError> };
+  return typeof error?.type === 'string';
 }

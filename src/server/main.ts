@@ -2,10 +2,14 @@ import { buildApp } from './app.ts';
 import { type Clock, SECOND } from './clock.ts';
 import { openDatabase } from './db/open.ts';
 import { type Env, refuseUnsafeStart, warningsOf } from './env.ts';
+import { erasureFileOf } from './erasures.ts';
+import { crashWith, reportTo } from './error-reports.ts';
 import { type DrainTimes, drain, listen } from './http/listen.ts';
 import { makeLog } from './log.ts';
+import { openTracer } from './ops/open-telemetry.ts';
 import { startOperation } from './ops/operation.ts';
-import { readTokenSecret } from './ops/token-secret.ts';
+import { openErrorReports } from './ops/sentry.ts';
+import { readTokenSecrets } from './ops/token-secret.ts';
 import { originsOf } from './origins.ts';
 import { openProduct, type Product, startWork } from './services.ts';
 import type { Site } from './site.ts';
@@ -13,6 +17,11 @@ import type { Site } from './site.ts';
 /** How long requests under way may take once the server stops. */
 const DRAIN_LIMIT = 8.5 * SECOND;
 const ACCESS_TOKEN_SECONDS = 600;
+
+/** No balancer sends requests to a worker, so none has to notice that it stops. */
+function drainTimesOf({ ROLE: role, DRAIN_NOTICE: notice }: Env): DrainTimes {
+  return { noticeMs: role === 'worker' ? 0 : notice * SECOND, limitMs: DRAIN_LIMIT };
+}
 
 export interface ServerOptions {
   env: Env;
@@ -31,11 +40,13 @@ export interface RunningServer {
   port: number;
   library: Product['library'];
   /** Finishes the requests under way and closes. A second call waits for the first. */
-  close: () => Promise<void>;
+  close: (why?: string) => Promise<void>;
+  /** Logs and reports an error after which the process must end. */
+  crash: (error: unknown) => Promise<void>;
 }
 
 /**
- * Opens the database and serves the product until closed. Releases everything if that fails. Throws
+ * Opens the database and does what this process's role is until closed. Releases everything if that fails. Throws
  * an `EnvError` if the sandbox would sell to the public without being chosen explicitly.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -55,7 +66,7 @@ async function open(
   {
     env,
     site,
-    drainTimes = { noticeMs: env.DRAIN_NOTICE * SECOND, limitMs: DRAIN_LIMIT },
+    drainTimes = drainTimesOf(env),
     accessTokenSeconds = ACCESS_TOKEN_SECONDS,
     wizardsFolder,
     now = () => new Date(),
@@ -64,45 +75,95 @@ async function open(
   closeAll: () => Promise<void>,
 ): Promise<RunningServer> {
   refuseUnsafeStart(env);
-  const log = makeLog(env);
+  const reports = await openErrorReports(env);
+  const log = makeLog(env, reports && reportTo(reports));
+  const tracer = await openTracer(env, log);
+  const crash = crashWith(log, reports);
   for (const warning of warningsOf(env)) log.warn(warning);
   let closing: Promise<void> | undefined;
   let port = env.PORT;
   const origins = originsOf(env, () => port);
 
-  const database = await openDatabase({ env, log });
-  opened.push(() => database.close());
+  const database = await openDatabase({
+    env,
+    log,
+    onFailure: (error) => void crash(error).finally(() => process.exit(1)),
+  });
+  opened.push(async () => {
+    await Promise.all([database.close(), tracer?.close(), reports?.close()]);
+  });
   const operation = await startOperation({ database, log, now });
   opened.push(() => operation.close());
-  const secret = readTokenSecret(env);
+  const secrets = readTokenSecrets(env);
   const product = await openProduct({
     env,
     database,
-    secret,
+    secrets,
     origins,
     log,
     now,
     accessTokenSeconds,
     wizardsFolder,
+    tracer,
     countAlarm: operation.metrics.countPaymentAlarm,
+    countMail: operation.metrics.countMail,
+    countPruned: operation.metrics.countPruned,
+    erasureFile: erasureFileOf(env),
+    countMailReport: operation.metrics.countMailReport,
   });
+  opened.push(async () => product.mailer.close());
   opened.push(() => product.jobs.stop());
   const readiness = { isDraining: () => closing !== undefined, check: operation.check };
   const { services } = product;
-  const app = await buildApp({ env, site, services, origins, log, readiness, operation });
+  const app = await buildApp({
+    env,
+    site,
+    services,
+    origins,
+    log,
+    readiness,
+    operation,
+    tracer,
+    reports,
+  });
   opened.push(() => app.close());
   await app.ready();
   const listening = await listen(app.routing, { host: env.HOST, port: env.PORT, log });
-  opened.push(() => drain(listening.servers, drainTimes));
+  let drainMs = 0;
+  opened.push(async () => {
+    const start = performance.now();
+    await drain(listening.servers, drainTimes);
+    drainMs = millisecondsSince(start);
+  });
   port = listening.port;
-  await startWork(product, operation.metrics.watchJobs);
+  if (env.ROLE !== 'web') await startWork(product, operation.metrics.watchJobs);
+  log.info(
+    {
+      role: env.ROLE,
+      node: process.version,
+      database: database.kind,
+      address: `${env.HOST || 'localhost'}:${port}`,
+      sessions: product.library.sessions,
+    },
+    'started',
+  );
+
+  const stop = async (why: string) => {
+    const start = performance.now();
+    log.info({ why }, 'stopping');
+    await closeAll();
+    log.info({ why, drainMs, ms: millisecondsSince(start) }, 'stopped');
+  };
 
   return {
     port,
     library: product.library,
-    close: () => {
-      closing ??= closeAll();
+    close: (why = 'it was asked to') => {
+      closing ??= stop(why);
       return closing;
     },
+    crash,
   };
 }
+
+const millisecondsSince = (start: number) => Math.round(performance.now() - start);

@@ -1,3 +1,4 @@
+import type { Challenge } from '#contract/challenge.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import type { FieldProblem } from './texts/texts.ts';
 
@@ -5,6 +6,8 @@ interface ProblemDetails {
   fields?: Readonly<Record<string, FieldProblem>>;
   /** Whole seconds after which a retry makes sense. */
   retryAfter?: number;
+  /** The work after which the call would be accepted. */
+  challenge?: Challenge;
   cause?: unknown;
 }
 
@@ -14,12 +17,14 @@ export class Problem extends Error {
   readonly code: ErrorCode;
   readonly fields: ProblemDetails['fields'];
   readonly retryAfter: number | undefined;
+  readonly challenge: Challenge | undefined;
 
-  constructor(code: ErrorCode, { fields, retryAfter, cause }: ProblemDetails = {}) {
+  constructor(code: ErrorCode, { fields, retryAfter, challenge, cause }: ProblemDetails = {}) {
     super(code, { cause });
     this.code = code;
     this.fields = fields;
     this.retryAfter = retryAfter;
+    this.challenge = challenge;
   }
 
   get status(): number {

@@ -6,21 +6,26 @@ import { makePayments, type Payments, type PaymentsDeps } from './billing/paymen
 import { makeProvider } from './billing/providers/make-provider.ts';
 import { makeSandbox, type Sandbox } from './billing/providers/sandbox/sandbox.ts';
 import type { Clock } from './clock.ts';
+import type { Tracer } from './correlation.ts';
 import type { OpenDatabase } from './db/database.ts';
 import type { Env } from './env.ts';
+import { type ErasureFile, makeErasures } from './erasures.ts';
 import type { Handler, QueueName, RunningJobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/jobs.ts';
+import type { Secrets } from './keyring.ts';
 import { trackNames } from './library/audio/tracks.ts';
 import { countSessions, readCatalogue } from './library/catalogue.ts';
 import { type ContentService, makeContent } from './library/library.ts';
 import { makeLimits } from './limits.ts';
 import type { Log } from './log.ts';
-import { makeMailHandler } from './mail/delivery.ts';
+import { type CountMail, type Mailer, makeMailer } from './mail/delivery.ts';
 import { makeMailQueue } from './mail/mail-queue.ts';
+import { type CountMailReport, type MailReports, makeMailReports } from './mail/mail-reports.ts';
 import { makeOutbox, type Outbox } from './mail/outbox.ts';
 import type { Metrics } from './ops/metrics.ts';
 import type { Origins } from './origins.ts';
 import { makePlans, type Plans } from './plans/plans.ts';
+import { prunables, prune } from './pruning.ts';
 import { makeReminders, type Reminders } from './reminders/reminders.ts';
 import { readWizards } from './wizards.ts';
 
@@ -32,6 +37,7 @@ export interface Services {
   reminders: Reminders;
   payments: Payments;
   emails: Emails;
+  mailReports: MailReports;
   outbox: Outbox;
   /** Only with the sandbox provider. */
   sandbox: Sandbox | undefined;
@@ -42,7 +48,7 @@ const WIZARDS_FOLDER = fileURLToPath(new URL('../../wizards', import.meta.url));
 export interface ProductOptions {
   env: Env;
   database: OpenDatabase;
-  secret: string;
+  secrets: Secrets;
   origins: Origins;
   log: Log;
   now?: Clock;
@@ -50,42 +56,69 @@ export interface ProductOptions {
   /** Where the wizards are, if not in the project. */
   wizardsFolder?: string | undefined;
   countAlarm?: PaymentsDeps['countAlarm'];
+  countMail?: CountMail;
+  tracer?: Tracer | undefined;
+  countPruned?: Metrics['countPruned'];
+  /** Where erasures are recorded beside the database. */
+  erasureFile?: ErasureFile | undefined;
+  countMailReport?: CountMailReport;
 }
 
 export interface Product {
   services: Services;
   jobs: RunningJobs;
-  mailHandler: Handler<'mail'>;
+  mailer: Mailer;
   library: ReturnType<typeof countSessions>;
+  /** Deletes what is no longer needed. */
+  cleanUp: () => Promise<void>;
 }
 
-/** Throws a `CatalogueError` with a message for the operator. Jobs run from `startWork` on. */
+/**
+ * Erases again whom a restored database has, although they were erased. Jobs run from `startWork`
+ * on. Throws a `CatalogueError` or an `ErasuresFileError` with a message for the operator.
+ */
 export async function openProduct(options: ProductOptions): Promise<Product> {
   const {
     env,
     database,
-    secret,
+    secrets,
     origins,
     log,
     accessTokenSeconds,
     countAlarm,
+    countMail,
+    countPruned,
+    erasureFile,
+    countMailReport,
     wizardsFolder = WIZARDS_FOLDER,
     now = () => new Date(),
   } = options;
   const { db } = database;
+  const erasures = makeErasures({ db, now, log, file: erasureFile });
+  await erasures.replay();
   const wizards = await readWizards(wizardsFolder);
   const { outcomes, themes } = wizards;
   const catalogue = await readCatalogue({ tracks: await trackNames(env), outcomes, themes }, log);
-  const jobs = await startJobs({ database, log });
-  const mail = makeMailQueue({ jobs, env });
+  const jobs = await startJobs({
+    database,
+    log,
+    tracer: options.tracer,
+    runsJobs: env.ROLE !== 'web',
+    concurrency: env.JOB_CONCURRENCY,
+    connections: env.JOBS_POOL,
+  });
+  const mail = makeMailQueue({ jobs, env, now });
   const limits = makeLimits();
-  const context = { env, db, now, jobs, mail, limits, origins, log, secret, wizards, catalogue };
+  const context = { env, db, now, jobs, mail, limits, origins, log, secrets, wizards, catalogue };
 
   const provider = makeProvider(context);
   const payments = makePayments({ ...context, provider, ...(countAlarm ? { countAlarm } : {}) });
   const emails = makeEmails(context);
   const users = makeUsers({ ...context, provider, emails });
-  const accounts = makeAccounts({ ...context, provider, payments, users }, { accessTokenSeconds });
+  const accounts = makeAccounts(
+    { ...context, provider, payments, users, erasures },
+    { accessTokenSeconds },
+  );
   const content = makeContent({ ...context, payments });
   const plans = makePlans(context);
   const services: Services = {
@@ -96,27 +129,34 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     reminders: makeReminders({ ...context, provider, planOf: plans.ofUser }),
     payments,
     emails,
+    mailReports: makeMailReports({ ...context, countMailReport }),
     outbox: makeOutbox(context),
     sandbox: provider.name === 'sandbox' ? makeSandbox({ ...context, payments }) : undefined,
   };
   const planName = (id: string) => catalogue.plans.find((plan) => plan.id === id)?.name ?? id;
-  const mailHandler = makeMailHandler({ ...context, planName });
-  return { services, jobs, mailHandler, library: countSessions(catalogue) };
+  const mailer = makeMailer({ ...context, planName, countMail });
+  const tables = prunables({ db, now, accounts });
+  const cleanUp = async () => {
+    await erasures.copy();
+    await prune(tables, { log, count: countPruned });
+  };
+  return { services, jobs, mailer, library: countSessions(catalogue), cleanUp };
 }
 
 /** Makes this process run jobs, alongside others. `watched` may measure each handler. */
 export async function startWork(
-  { services, jobs, mailHandler }: Product,
+  { services, jobs, mailer, cleanUp }: Product,
   watched: Metrics['watchJobs'] = (_queue, handler) => handler,
 ): Promise<void> {
   const { accounts, payments, reminders, sandbox } = services;
   const work = <Q extends QueueName>(queue: Q, handler: Handler<Q>) =>
     jobs.work(queue, watched(queue, handler));
-  await work('mail', mailHandler);
+  await work('mail', mailer.handle);
   await work('provider-event', ({ data }) => payments.processEvent(data.eventId));
+  await work('erase-customer', (job) => payments.eraseCustomer(job));
   await work('reconcile-orders', () => payments.reconcile());
   await work('reset-link', ({ data }) => accounts.sendResetLink(data.userId));
-  await work('clean-up', () => accounts.cleanUp());
+  await work('clean-up', cleanUp);
   await work('reminders', () => reminders.sendDue());
   if (sandbox) await work('sandbox-webhook', ({ data }) => sandbox.deliver(data.body));
 }

@@ -1,16 +1,25 @@
 import type { RunningServer } from './main.ts';
 
-/** Shuts the process down on SIGTERM and SIGINT; a second signal ends it at once. */
-export function closeOnSignals({ close }: Pick<RunningServer, 'close'>): void {
+type Closing = Pick<RunningServer, 'close'> & Partial<Pick<RunningServer, 'crash'>>;
+
+/**
+ * Shuts the process down on SIGTERM and SIGINT; a second signal ends it at once. After an error that
+ * nothing has caught the process ends, because its state is unknown.
+ */
+export function closeOnSignals({ close, crash }: Closing): void {
   let isClosing = false;
-  const end = async () => {
+  const end = async (why: string) => {
     if (isClosing) process.exit(1);
     isClosing = true;
-    await close();
+    await close(why);
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end());
-  if (process.env.npm_lifecycle_event) whenParentEnds(() => void end());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal));
+  if (process.env.npm_lifecycle_event) whenParentEnds(() => void end('npm ended'));
+  // Rejected promises that nothing handles arrive here, too.
+  if (crash) {
+    process.on('uncaughtException', (error) => void crash(error).finally(() => process.exit(1)));
+  }
 }
 
 /** npm sends SIGTERM to its shell, which dies without passing it on. */

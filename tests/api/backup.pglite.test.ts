@@ -12,10 +12,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { EmbeddedDatabase } from '#server/db/database.ts';
 import { DataFolderInUseError } from '#server/db/embedded/folder-lock.ts';
 import { users } from '#server/db/schema/users.ts';
+import { ErasureFile, makeErasures } from '#server/erasures.ts';
+import type { Secrets } from '#server/keyring.ts';
 import { BackupError, makeBackup } from '#server/ops/backup/backup.ts';
 import { restoreBackup } from '#server/ops/backup/restore-backup.ts';
 import { startOperation } from '#server/ops/operation.ts';
-import { readTokenSecret } from '#server/ops/token-secret.ts';
+import { readTokenSecrets } from '#server/ops/token-secret.ts';
 import { makeDataFolder, openQuietly } from '../support/data-folder.ts';
 import { quietLog } from '../support/quiet-log.ts';
 
@@ -25,13 +27,13 @@ type Folder = Awaited<ReturnType<typeof makeDataFolder>>;
 /** The data folder that each test copies; it has two users, a secret and a backup of both. */
 let original: Folder;
 let backup: Awaited<ReturnType<typeof makeBackup>>;
-let secret = '';
+let secrets: Secrets;
 let dataFolder = '';
 let into = '';
 
 beforeAll(async () => {
   original = await makeDataFolder();
-  secret = readTokenSecret({ TOKEN_SECRET: '', DATA_DIR: original.path });
+  secrets = readTokenSecrets({ TOKEN_SECRET: '', DATA_DIR: original.path });
   const database = await openQuietly(original.path);
   await addUser(database, 'Íñigo');
   await addUser(database, 'Ana');
@@ -56,6 +58,7 @@ afterEach(() => {
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
+const erasuresIn = (folder: string) => new ErasureFile(join(folder, 'erasures.log'));
 const open = () => openQuietly(dataFolder);
 const addUser = ({ db }: EmbeddedDatabase, name: string) =>
   db.insert(users).values({
@@ -68,7 +71,7 @@ const addUser = ({ db }: EmbeddedDatabase, name: string) =>
     createdAt: now(),
   });
 const restore = (file: string, isForced = false) =>
-  restoreBackup({ file, dataFolder, isForced, now });
+  restoreBackup({ file, dataFolder, isForced, now, erasureFile: erasuresIn(dataFolder) });
 
 async function everyone() {
   const database = await open();
@@ -88,7 +91,7 @@ test('a backup can be restored after everything was lost', async () => {
   rmSync(dataFolder, { recursive: true });
   expect(await restore(backup.file)).toMatchObject({ users: 2, aside: undefined });
   expect(await everyone()).toEqual(before);
-  expect(readTokenSecret({ TOKEN_SECRET: '', DATA_DIR: dataFolder })).toBe(secret);
+  expect(readTokenSecrets({ TOKEN_SECRET: '', DATA_DIR: dataFolder })).toEqual(secrets);
 });
 
 test('a running server can be backed up, with everything committed', async () => {
@@ -148,4 +151,25 @@ test('without a database or a running server nothing is written', async () => {
   rmSync(join(dataFolder, 'db'), { recursive: true });
   await expect(makeBackup({ dataFolder, into, now })).rejects.toThrow('There is no database');
   expect(existsSync(into)).toBe(false);
+});
+
+test('users who were erased since the backup are erased again, and may come back', async () => {
+  const database = await open();
+  const { db } = database;
+  const erasureFile = erasuresIn(dataFolder);
+  const [ana, inigo] = await db.select().from(users).orderBy(users.email);
+  const erase = (file: ErasureFile | undefined, id = '') =>
+    makeErasures({ db, now, log: quietLog, file }).transaction((_tx, gone) => gone([id]));
+  await erase(erasureFile, ana?.id);
+  // A crash came between the erasure and its line in the file.
+  await erase(undefined, inigo?.id);
+  await database.close();
+
+  expect(await restore(backup.file, true)).toMatchObject({ users: 2 });
+  const restored = await open();
+  const again = makeErasures({ db: restored.db, now, log: quietLog, file: erasureFile });
+  expect(await again.replay()).toBe(2);
+  await addUser(restored, 'Ana');
+  expect(await restored.db.select().from(users)).toMatchObject([{ firstName: 'Ana' }]);
+  await restored.close();
 });

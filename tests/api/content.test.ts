@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { MINUTE } from '#server/clock.ts';
-import { deleteUser } from '#server/db/repositories/users.ts';
+import { deleteUsers } from '#server/db/repositories/users.ts';
 import { test } from '../support/content-api.ts';
 
 describe('the library', () => {
@@ -65,7 +65,7 @@ describe('the library', () => {
   test('is refused if the account was removed meanwhile', async ({ api }) => {
     const ana = await api.listener();
     await ana.start('c1');
-    await deleteUser(api.db, ana.userId);
+    await deleteUsers(api.db, [ana.userId]);
     expect((await ana.list()).code).toBe('unauthorized');
     expect((await ana.start('c1')).statusCode).toBe(401);
   });

@@ -5,11 +5,17 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { backupsFolder, databaseFolder, tokenSecretFile } from '#server/data-folder.ts';
+import {
+  backupsFolder,
+  databaseFolder,
+  erasuresFile,
+  tokenSecretFile,
+} from '#server/data-folder.ts';
 import { DatabaseFolderError } from '#server/db/embedded/database-folder-error.ts';
+import { ErasureFile } from '#server/erasures.ts';
 import { makeBackup } from '#server/ops/backup/backup.ts';
 import { restoreBackup } from '#server/ops/backup/restore-backup.ts';
-import { readTokenSecret } from '#server/ops/token-secret.ts';
+import { readTokenSecrets } from '#server/ops/token-secret.ts';
 import { makeDataFolder, openQuietly } from '../support/data-folder.ts';
 import { linesOf } from '../support/lines-of.ts';
 
@@ -66,7 +72,9 @@ test('the newest backup is named, and replaces the damaged database', async () =
   remove('PG_VERSION');
   expect(await refusal()).toContain(`npm run restore -- ${file} --force`);
 
-  const { aside = '' } = await restoreBackup({ file, dataFolder, isForced: true, now });
+  const erasureFile = new ErasureFile(erasuresFile(dataFolder));
+  const options = { file, dataFolder, isForced: true, erasureFile, now };
+  const { aside = '' } = await restoreBackup(options);
   expect(existsSync(join(aside, 'base'))).toBe(true);
   const restored = await openQuietly(dataFolder);
   await restored.close();
@@ -92,7 +100,7 @@ test('a command that meets damage after a crash reports it in plain words and en
 });
 
 test('a folder whose database is gone is refused until its secret is gone, too', async () => {
-  readTokenSecret({ TOKEN_SECRET: '', DATA_DIR: dataFolder });
+  readTokenSecrets({ TOKEN_SECRET: '', DATA_DIR: dataFolder });
   for (const leave of [() => {}, () => mkdirSync(inDatabase())]) {
     rmSync(inDatabase(), { recursive: true, force: true });
     leave();

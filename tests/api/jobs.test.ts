@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
 import type { RunningJobs } from '#server/jobs/jobs.ts';
+import { Problem } from '#server/problem.ts';
 import { eventually } from '../support/eventually.ts';
 import { spyLogger } from '../support/spy-log.ts';
 import { testDatabase } from '../support/test-database.ts';
@@ -130,6 +131,7 @@ test('a failed job is logged without its data, and retried', async () => {
   await jobs.work('provider-event', async () => {
     tries += 1;
     if (tries === 1) throw new Error('Failed query: select\nparams: ana@example.com');
+    if (tries === 2) throw new Problem('provider_unavailable');
   });
 
   await jobs.send(database.db, 'provider-event', { eventId: 'secret' });
@@ -140,7 +142,10 @@ test('a failed job is logged without its data, and retried', async () => {
   await eventually(async () => {
     await clock.tick(2_000);
     return tries;
-  }).toBe(2);
+  }).toBe(3);
+  // What is away for a while is no bug.
+  expect(log.errors).toHaveLength(1);
+  expect(log.warnings).toMatchObject([{ queue: 'provider-event', attempt: 2 }]);
 });
 
 test('a job whose process died in the middle is run by another process', async () => {

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import type { GrowingDelay } from '#server/db/repositories/limits.ts';
+import { deleteCountersBefore } from '#server/db/repositories/limits.ts';
 import { rateLimits } from '#server/db/schema/logins.ts';
-import { cleanUpLimits, type Limit, type Limits, limitKey, makeLimits } from '#server/limits.ts';
+import {
+  COUNTER_RETENTION,
+  type Limit,
+  type Limits,
+  limitKey,
+  makeLimits,
+} from '#server/limits.ts';
 import { Problem } from '#server/problem.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/server/clock.ts';
 import { testDatabase } from '../support/test-database.ts';
@@ -236,7 +243,8 @@ test('expired counters are deleted', async () => {
   const minute = (name: string): Limit => ({ key: limitKey(name), limit: 1, windowSeconds: 60 });
   await tried(limits, 0, minute('old'));
   await tried(limits, 30 * MINUTE, minute('young'));
-  await cleanUpLimits(db, at(6 * HOUR + 2 * MINUTE));
+  const before = new Date(at(6 * HOUR + 2 * MINUTE).getTime() - COUNTER_RETENTION);
+  expect(await deleteCountersBefore(db, before, 10)).toBe(1);
   const kept = await db.select({ key: rateLimits.key }).from(rateLimits);
   expect(kept).toEqual([{ key: limitKey('young') }]);
 });

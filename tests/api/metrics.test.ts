@@ -61,6 +61,16 @@ test('payment alarms are counted, starting at zero', async () => {
   expect(text).toContain('payment_alarms_total{kind="wrong_sale"} 0');
 });
 
+test('emails are counted by kind and result, and what providers report by its type', async () => {
+  metrics.countMail('verify', 'rejected', 0);
+  metrics.countMail('verify', 'delivered');
+  metrics.countMailReport('ses', 'bounced');
+  const { text } = await read();
+  expect(text).toContain('mails_total{kind="verify",result="rejected"} 0');
+  expect(text).toContain('mails_total{kind="verify",result="delivered"} 1');
+  expect(text).toContain('mail_reports_total{provider="ses",type="bounced"} 1');
+});
+
 test('jobs are counted by queue, and measured when they finish', async () => {
   const jobs = await startJobs({ database, log: quietLog });
   const done = Promise.withResolvers<void>();

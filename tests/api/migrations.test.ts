@@ -4,8 +4,10 @@ import { newestMigration } from '#server/db/migrations.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { users } from '#server/db/schema/users.ts';
 import { parseEnv } from '#server/env.ts';
+import type { Log } from '#server/log.ts';
 import { emptyDatabase, type OwnDatabase } from '../support/own-database.ts';
 import { quietLog } from '../support/quiet-log.ts';
+import { spyLogger } from '../support/spy-log.ts';
 
 let empty: OwnDatabase;
 beforeEach(async () => {
@@ -13,13 +15,14 @@ beforeEach(async () => {
 });
 afterEach(() => empty.remove());
 
-const open = (log = quietLog) => openDatabase({ env: parseEnv({ ...empty.variables }), log });
+const open = (log: Log = quietLog) => openDatabase({ env: parseEnv({ ...empty.variables }), log });
 
 test('an empty database is migrated when it is opened, and unchanged the next time', async () => {
   const kind = inject('database')?.kind;
   const applied: number[] = [];
+  const log = spyLogger();
   for (const _ of [1, 2]) {
-    const database = await open();
+    const database = await open(log);
     expect(database.kind).toBe(kind);
     expect(await database.db.$count(users)).toBe(0);
     applied.push(await database.db.$count(sql`drizzle.__drizzle_migrations`));
@@ -27,6 +30,15 @@ test('an empty database is migrated when it is opened, and unchanged the next ti
   }
   expect(applied[0]).toBeGreaterThan(0);
   expect(applied[1]).toBe(applied[0]);
+  const lines = log.infos.filter((line) => 'migrations' in line);
+  expect(lines).toEqual([
+    {
+      migrations: expect.arrayContaining(['0000_start']),
+      ms: expect.any(Number),
+      ...(kind === 'postgres' ? { lockWaitMs: expect.any(Number) } : {}),
+      message: 'migrated',
+    },
+  ]);
 });
 
 test('a database migrated by newer code is used with a warning, so that a release can be rolled back', async () => {

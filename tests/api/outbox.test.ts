@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteUser } from '#server/db/repositories/users.ts';
+import { deleteUsers } from '#server/db/repositories/users.ts';
 import type { OutboxMail } from '#server/mail/outbox.ts';
 import { outboxRoutes } from '#server/pages/outbox.ts';
 import { contractApp } from '../support/contract-app.ts';
@@ -97,7 +97,7 @@ test('the emails of a removed user are deleted', async () => {
   const to = await memberAt('dora@example.com');
   await scene.send({ kind: 'welcome', to });
   await eventually(() => shown(to.email)).toHaveLength(1);
-  await deleteUser(scene.db, to.userId);
+  await deleteUsers(scene.db, [to.userId]);
   expect(await shown(to.email)).toEqual([]);
 });
 

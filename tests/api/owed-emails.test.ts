@@ -117,16 +117,25 @@ describe('a refund by support at the provider', () => {
     ]);
   });
 
-  plainTest('that fails is not confirmed again when the money comes back', async () => {
-    const billing = await openStripeBilling();
-    const anna = await billing.member();
-    const { session } = await billing.subscribe(anna, 'lifetime');
-    const refund = billing.stripe.refund({ payment_intent: session.payment_intent });
-    await billing.hear('charge.refunded', refund);
-    billing.stripe.endRefund(refund.id, 'failed');
-    await billing.hear('refund.failed', refund);
-    expect(mailsOf(billing, anna, 'refund-given')).toHaveLength(1);
-  });
+  plainTest(
+    'that fails is owed: the member gets one email, and the operator an alarm',
+    async () => {
+      const billing = await openStripeBilling();
+      const anna = await billing.member();
+      const { orderId, session } = await billing.subscribe(anna, 'lifetime');
+      const refund = billing.stripe.refund({ payment_intent: session.payment_intent });
+      await billing.hear('charge.refunded', refund);
+      billing.stripe.endRefund(refund.id, 'failed');
+      await billing.hear('refund.failed', refund);
+      await billing.hear('refund.updated', refund);
+      expect(mailsOf(billing, anna, 'refund-given')).toHaveLength(1);
+      expect(mailsOf(billing, anna, 'refund-returned')).toMatchObject([
+        { orderId, planId: 'lifetime', amount: 14_999, currency: 'USD' },
+      ]);
+      expect(billing.log.errors).toMatchObject([{ alarm: 'refund_failed', orderId }]);
+      expect(await billing.accessTo(anna)).not.toBeNull();
+    },
+  );
 });
 
 describe('a renewal that fails', () => {
@@ -164,6 +173,50 @@ describe('a renewal that fails', () => {
       billing.stripe.payInvoice(subscription.id);
       await billing.hear('customer.subscription.updated', subscription);
     }
+  });
+});
+
+describe('a renewal that the bank wants to be confirmed', () => {
+  plainTest('is reported once, with the page for it, in place of the failed one', async () => {
+    const billing = await openStripeBilling();
+    const anna = await billing.member();
+    const { orderId, session } = await billing.subscribe(anna, 'basic');
+    billing.pass(30 * DAY);
+    billing.stripe.renew(session.subscription, false);
+    const url = billing.stripe.askToConfirm(session.subscription);
+    const subscription = billing.stripe.get(session.subscription);
+    const { latest_invoice: invoice } = subscription;
+    const parent = { subscription_details: { subscription: subscription.id } };
+    await billing.hear('invoice.payment_action_required', { ...invoice, parent });
+    await billing.hear('customer.subscription.updated', subscription);
+    expect(billing.mailsTo(anna)).toEqual(['receipt', 'renewal-confirmation']);
+    expect(mailsOf(billing, anna, 'renewal-confirmation')).toMatchObject([
+      { orderId, amount: 1999, currency: 'USD', url, accessTo: await billing.accessTo(anna) },
+    ]);
+    expect(await billing.payments.subscription(anna)).toMatchObject({ status: 'past_due' });
+
+    billing.stripe.payInvoice(subscription.id);
+    await billing.hear('invoice.paid', { ...invoice, parent });
+    expect(billing.mailsTo(anna)).toEqual(['receipt', 'renewal-confirmation', 'receipt']);
+    expect(await billing.payments.subscription(anna)).toMatchObject({ status: 'active' });
+  });
+
+  plainTest('is reported also if an earlier try failed, and again for the next one', async () => {
+    const billing = await openStripeBilling();
+    const anna = await billing.member();
+    const { session } = await billing.subscribe(anna, 'basic');
+    const subscription = billing.stripe.get(session.subscription);
+    for (const period of [1, 2]) {
+      billing.pass(30 * DAY);
+      billing.stripe.renew(subscription.id, false);
+      if (period === 1) await billing.hear('customer.subscription.updated', subscription);
+      billing.stripe.askToConfirm(subscription.id);
+      await billing.hear('customer.subscription.updated', subscription);
+      expect(mailsOf(billing, anna, 'renewal-confirmation')).toHaveLength(period);
+      billing.stripe.payInvoice(subscription.id);
+      await billing.hear('customer.subscription.updated', subscription);
+    }
+    expect(mailsOf(billing, anna, 'renewal-failed')).toHaveLength(1);
   });
 });
 

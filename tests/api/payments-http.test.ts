@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { webhookSecret } from '#server/billing/providers/sandbox/sandbox-objects.ts';
+import { webhookSecrets } from '#server/billing/providers/sandbox/sandbox-objects.ts';
 import { signWebhook } from '#server/billing/providers/webhook-signature.ts';
 import { billingApp } from '../support/billing-app.ts';
-import { type BillingFixture, openBilling, PLANS, SECRET } from '../support/billing-fixture.ts';
+import { type BillingFixture, openBilling, PLANS, SECRETS } from '../support/billing-fixture.ts';
 
 let billing: BillingFixture;
 let app: FastifyInstance;
@@ -128,7 +128,7 @@ describe('a webhook over HTTP', () => {
     app.inject({ method: 'POST', url: `/api/v1/payments/webhook/${provider}/`, payload, headers });
 
   const signed = (body: string) => ({
-    'sandbox-signature': signWebhook(body, webhookSecret(SECRET), billing.now()),
+    'sandbox-signature': signWebhook(body, webhookSecrets(SECRETS)[0], billing.now()),
   });
 
   test.each(['application/json', 'application/json; charset=utf-8', 'text/plain'])(

@@ -1,5 +1,5 @@
 import { describe, expect, test as plainTest } from 'vitest';
-import { webhookSecret } from '#server/billing/providers/sandbox/sandbox-objects.ts';
+import { webhookSecrets } from '#server/billing/providers/sandbox/sandbox-objects.ts';
 import { signWebhook } from '#server/billing/providers/webhook-signature.ts';
 import { DAY, SECOND } from '#server/clock.ts';
 import { type Api, type Member, openApi, test } from '../support/api.ts';
@@ -101,7 +101,7 @@ plainTest(
     }
     const event = { id: 'evt_1', type: 'x', object: { kind: 'checkout', id: 'cs_1' } };
     const body = JSON.stringify(event);
-    const secret = webhookSecret('a secret of at least thirty-two characters');
+    const [secret] = webhookSecrets(['a secret of at least thirty-two characters']);
     const signature = signWebhook(body, secret, api.now());
     for (const [provider, status] of [
       ['sandbox', 404],

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OperationName } from '#contract/routes.ts';
 import { revokeLoginSession } from '#server/db/repositories/logins.ts';
-import { deleteUser, raiseClaimsVersion } from '#server/db/repositories/users.ts';
+import { deleteUsers, raiseClaimsVersion } from '#server/db/repositories/users.ts';
 import { loginSessions } from '#server/db/schema/logins.ts';
 import { grants } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -87,6 +87,6 @@ test('what another process changes counts from the next request on', async () =>
 test('a removed user is refused by the next request', async () => {
   const { accessToken: token, user } = await api.signUp();
   expect((await api.call('getMe', { token })).status).toBe(200);
-  await deleteUser(api.db, user.id);
+  await deleteUsers(api.db, [user.id]);
   expect((await api.call('getMe', { token })).status).toBe(401);
 });

@@ -162,6 +162,19 @@ describe('a refund without a webhook', () => {
     expect(announced(billing, anna)).toEqual(['succeeded', 'failed']);
   });
 
+  test('and that the operator repeats is found within a day, without an event', async () => {
+    const billing = await openStripeBilling();
+    const { anna, payment, refund } = await refunded(billing, 'pending');
+    billing.stripe.endRefund(refund.id, 'failed');
+    billing.pass(MINUTE);
+    await billing.payments.reconcile();
+    expect(await statusOf(billing, anna)).toEqual(['failed']);
+    billing.stripe.refund({ payment_intent: payment });
+    billing.pass(DAY + MINUTE);
+    await billing.payments.reconcile();
+    expect(await statusOf(billing, anna)).toEqual(['refunded']);
+  });
+
   test('is checked once a day after it has arrived, and not forever', async () => {
     const billing = await openStripeBilling();
     await refunded(billing, 'succeeded');

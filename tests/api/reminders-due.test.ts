@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE, SECOND } from '#server/clock.ts';
-import { deleteUser } from '#server/db/repositories/users.ts';
+import { deleteUsers } from '#server/db/repositories/users.ts';
 import { makeReminders } from '#server/reminders/reminders.ts';
 import { type RemindersScene, remindersScene } from '../support/reminders-scene.ts';
 
@@ -175,7 +175,7 @@ test('while paused nothing is sent, and after that the next one at its own time'
 
 test('a member who was removed gets nothing', async () => {
   const member = await scene.remindedMember();
-  await deleteUser(scene.db, member.userId);
+  await deleteUsers(scene.db, [member.userId]);
   scene.goTo(MONDAY_AT_EIGHT);
   await scene.reminders.sendDue();
   expect(await scene.rowOf(member)).toBeUndefined();

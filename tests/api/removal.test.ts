@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect } from 'vitest';
@@ -115,6 +116,32 @@ test('personal data is erased, and payment records remain without it', async ({ 
     expect(kept[0]?.userId).toBeNull();
   }
   expect(await api.db.select().from(money.orders)).toMatchObject([{ id: orderId, amount: 1999 }]);
+});
+
+test('each customer as whom a provider knows the user is erased there, once', async ({ api }) => {
+  const [member, other] = [await api.signUp(), await api.signUp()];
+  const order = orderOf(member.user.id, api.time.now());
+  const bought = (customerId: string | null, more: object = {}) => ({
+    ...order,
+    idempotencyKey: randomUUID(),
+    status: 'succeeded' as const,
+    provider: 'stripe',
+    customerId,
+    ...more,
+  });
+  const rows = [
+    bought('cus_1'),
+    bought('cus_1', { status: 'failed' }),
+    bought('cus_2', { provider: 'sandbox' }),
+    bought(null),
+    bought('cus_3', { userId: other.user.id }),
+  ];
+  await api.db.insert(money.orders).values(rows);
+  expect(await remove(api, member)).toEqual([204, undefined]);
+  expect(api.jobs.erased.sort((a, b) => a.customerId.localeCompare(b.customerId))).toEqual([
+    { provider: 'stripe', customerId: 'cus_1', tries: 0 },
+    { provider: 'sandbox', customerId: 'cus_2', tries: 0 },
+  ]);
 });
 
 test('an order placed during the cancellation is cancelled, too', async ({ api }) => {

@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EMAIL_CATEGORIES } from '#contract/choices.ts';
 import { LANGUAGES } from '#contract/languages.ts';
-import { deleteUser } from '#server/db/repositories/users.ts';
+import { deleteUsers, findUser, replaceEmail, trustEmail } from '#server/db/repositories/users.ts';
+import { sentMails } from '#server/db/schema/mail.ts';
 import type { MailRequest } from '#server/mail/mails/index.ts';
+import type { Recipient } from '#server/mail/recipient.ts';
 import { sampleMails } from '#server/mail/testing/sample-mails.ts';
 import { eventually } from '../support/eventually.ts';
 import { type MailScene, mailScene } from '../support/mail-scene.ts';
@@ -142,23 +144,110 @@ test('a reminder is not sent once it is too late', async () => {
   await scene.send({ ...request, until });
   await eventually(() => smtp.offers()).toBe(3);
   await scene.clock.tick(32_000);
-  await eventually(() => logged('mail dropped, it is too late')).toMatchObject({ attempt: 2 });
+  await eventually(() => logged('mail dropped')).toMatchObject({ attempt: 2, reason: 'late' });
   expect(smtp.offers()).toBe(3);
 });
 
-test('an email that the server permanently refuses is not retried', async () => {
-  const to = await scene.member();
-  smtp.answers.push(550);
-  await scene.send({ kind: 'password-changed', to });
+function receiptTo(to: Recipient): MailRequest {
+  const [receipt] = sampleMails(to).filter(({ kind }) => kind === 'receipt');
+  if (receipt === undefined) throw new Error('there is no receipt');
+  return receipt;
+}
 
-  await eventually(() => logged('mail given up')).toMatchObject({
-    kind: 'password-changed',
-    attempt: 1,
-    code: 'EENVELOPE 550',
-  });
+/** What the account's row says about its address, and what is stored about its emails. */
+async function stored(userId: string) {
+  const user = await findUser(scene.db, userId);
+  const mails = await scene.db.select().from(sentMails).orderBy(asc(sentMails.queuedAt));
+  return { problem: user?.emailProblem, mails };
+}
+
+test('an email to an address that does not exist is not retried, and only what its owner asks for follows', async () => {
+  const to = await scene.member();
+  smtp.answers.push('550 5.1.1 no such user');
+  await scene.send(receiptTo(to));
+
+  await eventually(() => scene.log.warnings).toMatchObject([
+    { kind: 'receipt', attempt: 1, code: 'EENVELOPE 550 5.1.1' },
+  ]);
   await scene.clock.tick(60_000);
   expect(smtp.offers()).toBe(1);
+  expect(await stored(to.userId)).toMatchObject({
+    problem: 'bounced',
+    mails: [{ userId: to.userId, kind: 'receipt', result: 'refused', code: 'EENVELOPE 550 5.1.1' }],
+  });
   expect(JSON.stringify(scene.log)).not.toContain('ana@example.com');
+
+  await scene.send(receiptTo(to));
+  await eventually(() => logged('mail dropped')).toMatchObject({ reason: 'undeliverable' });
+  await scene.send({ kind: 'reset', to, path: '/reset-password/a/b' });
+  await eventually(() => smtp.mails.length).toBe(1);
+  expect(scene.counted).toEqual([
+    ['receipt', 'refused'],
+    ['receipt', 'dropped'],
+    ['reset', 'delivered'],
+  ]);
+});
+
+test('an email that the server rejects for our settings is retried, and reported as an alarm', async () => {
+  const to = await scene.member();
+  smtp.answers.push('554 5.7.1 Relay access denied');
+  await scene.send({ kind: 'password-changed', to });
+
+  await eventually(() => scene.log.errors).toMatchObject([
+    { alarm: 'mail_rejected', kind: 'password-changed', code: 'EENVELOPE 554 5.7.1' },
+  ]);
+  await scene.clock.tick(32_000);
+  await eventually(() => logged('mail delivered')).toMatchObject({ attempt: 2 });
+  expect(await stored(to.userId)).toMatchObject({
+    problem: null,
+    mails: [{ result: 'delivered', code: null }],
+  });
+  expect(scene.counted).toEqual([
+    ['password-changed', 'rejected'],
+    ['password-changed', 'delivered'],
+  ]);
+});
+
+test('an address that the user has trusted again since is not marked by an earlier email', async () => {
+  const to = await scene.member();
+  const arrived = Promise.withResolvers<void>();
+  smtp.answers.push('550 5.1.1 no such user');
+  smtp.beforeReply = async () => {
+    await trustEmail(scene.db, to.userId, new Date(scene.clock.now() + 1));
+    arrived.resolve();
+  };
+  await scene.send({ kind: 'password-changed', to });
+  await arrived.promise;
+  await eventually(() => scene.counted).toEqual([['password-changed', 'refused']]);
+  expect((await stored(to.userId)).problem).toBeNull();
+});
+
+test('what is owed follows a user to a new address, and links to the old one do not', async () => {
+  const to = await scene.member();
+  await replaceEmail(scene.db, to.userId, 'anna@example.com', new Date(scene.clock.now()));
+  await scene.send({ kind: 'verify', to, path: '/verify-email/a/b' });
+  await eventually(() => logged('mail dropped')).toMatchObject({ kind: 'verify', reason: 'moved' });
+  await scene.send(receiptTo(to));
+  await eventually(() => smtp.mails.length).toBe(1);
+  expect(smtp.mails[0]?.to).toEqual(['anna@example.com']);
+});
+
+test('emails share connections, and one that the server has closed loses none', async () => {
+  const to = await scene.member();
+  const send = async (count: number) => {
+    const before = smtp.mails.length;
+    for (let sent = 0; sent < count; sent += 1) await scene.send({ kind: 'password-changed', to });
+    await eventually(() => smtp.mails.length).toBe(before + count);
+  };
+  await send(1);
+  await send(1);
+  expect(smtp.connections()).toBe(1);
+  smtp.hangUp();
+  await send(1);
+  smtp.answers.push('421 4.3.2 closing');
+  await send(1);
+  expect(scene.counted).toEqual(Array(4).fill(['password-changed', 'delivered']));
+  expect(new Set(smtp.mails.map(({ headers }) => headers['message-id'])).size).toBe(4);
 });
 
 test('an email is given up when its sixth try fails', async () => {
@@ -167,7 +256,11 @@ test('an email is given up when its sixth try fails', async () => {
   smtp.answers.push(451);
   await scene.jobs.send(scene.db, 'mail', { request, messageId, attempt: 6 });
 
-  await eventually(() => logged('mail given up')).toMatchObject({ attempt: 6, messageId });
+  await eventually(() => logged('mail given up')).toMatchObject({
+    attempt: 6,
+    messageId,
+    alarm: 'mail_given_up',
+  });
   expect(logged('mail postponed')).toBeUndefined();
 });
 
@@ -186,8 +279,8 @@ test.runIf(process.platform === 'linux').each(['', '?ignoreTLS=true'])(
   async (query) => {
     const open = await mailScene({ SMTP_URL: fromOutside(smtp, query) });
     await open.send({ kind: 'password-changed', to: await open.member() });
-    await eventually(() => open.log.warnings).toMatchObject([
-      { message: 'mail postponed', code: expect.stringMatching(/^ETLS/) },
+    await eventually(() => open.log.errors).toMatchObject([
+      { alarm: 'mail_rejected', code: expect.stringMatching(/^ETLS/) },
     ]);
     expect(smtp.offers()).toBe(0);
     await open.close();
@@ -281,7 +374,7 @@ test('an email of a category that the user opted out of meanwhile is not sent', 
   await scene.send({ kind: 'welcome', to });
   await eventually(() => logged('mail dropped')).toMatchObject({
     kind: 'welcome',
-    purchase: 'refused',
+    reason: 'refused',
   });
 
   await scene.send({ kind: 'subscription-ended', to, planId: 'basic' });
@@ -307,11 +400,11 @@ test.each([
 
 test('an email to a user who was removed meanwhile is not sent', async () => {
   const to = await scene.member();
-  await deleteUser(scene.db, to.userId);
+  await deleteUsers(scene.db, [to.userId]);
   await scene.send({ kind: 'verify', to, path: '/verify-email/a/b' });
   await eventually(() => logged('mail dropped')).toMatchObject({
     kind: 'verify',
-    purchase: 'nobody',
+    reason: 'nobody',
   });
   expect(smtp.offers()).toBe(0);
 });

@@ -14,7 +14,7 @@ describe('a checkout at Stripe', () => {
     const anna = await billing.member('es');
     const { id, checkoutUrl } = await billing.buy(anna, 'ultimate');
     expect(checkoutUrl).toMatch(/^https:\/\/checkout\.stripe\.test\/cs_test_/);
-    expect(billing.stripe.requests).toMatchObject([
+    expect(billing.stripe.writes()).toMatchObject([
       {
         method: 'POST',
         path: '/v1/checkout/sessions',
@@ -41,7 +41,7 @@ describe('a checkout at Stripe', () => {
     const billing = await openStripeBilling();
     const anna = await billing.member();
     const { orderId } = await billing.subscribe(anna, 'lifetime');
-    expect(billing.stripe.requests[0]?.params).toMatchObject({
+    expect(billing.stripe.writes()[0]?.params).toMatchObject({
       mode: 'payment',
       customer_creation: 'always',
       'invoice_creation[enabled]': 'true',

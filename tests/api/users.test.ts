@@ -203,14 +203,14 @@ test('the clean-up deletes expired data and nothing else', async ({ api }) => {
   const [gone, stays] = [await api.signUp(), await api.signUp()];
   const second = (await api.login(stays.email)).body;
   await api.post('/auth/logout/', { refreshToken: second.refreshToken });
-  await api.accounts.cleanUp();
+  await api.cleanUp();
   expect((await exported(api, stays)).loginSessions).toHaveLength(2);
 
   api.time.pass(20 * DAY);
   let { newAccessToken, newRefreshToken } = (await api.refresh(stays.refreshToken)).body;
   api.time.pass(11 * DAY);
   ({ newAccessToken, newRefreshToken } = (await api.refresh(newRefreshToken)).body);
-  await api.accounts.cleanUp();
+  await api.cleanUp();
   const kept = await exported(api, { ...stays, accessToken: newAccessToken });
   expect(kept.loginSessions).toMatchObject([{ revokedAt: null }]);
   expect(kept.mailedLinks).toEqual([]);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { makePayments } from '#server/billing/payments.ts';
 import { bodiesOf } from '#server/billing/providers/sandbox/sandbox-events.ts';
-import { webhookSecret } from '#server/billing/providers/sandbox/sandbox-objects.ts';
+import { webhookSecrets } from '#server/billing/providers/sandbox/sandbox-objects.ts';
 import { makeSandboxProvider } from '#server/billing/providers/sandbox/sandbox-provider.ts';
 import { signWebhook } from '#server/billing/providers/webhook-signature.ts';
 import { HOUR, SECOND } from '#server/clock.ts';
@@ -10,7 +10,7 @@ import type { Caller } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { grants, orders, providerEvents, subscriptions } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
-import { type BillingFixture, SECRET } from '../support/billing-fixture.ts';
+import { type BillingFixture, SECRETS } from '../support/billing-fixture.ts';
 import { test } from '../support/billing-test.ts';
 
 const code = (problem: string) => expect.objectContaining({ code: problem });
@@ -29,7 +29,7 @@ const receive = (billing: BillingFixture, body: string, signedAt = billing.now()
   billing.payments.receiveWebhook(
     'sandbox',
     Buffer.from(body),
-    signWebhook(body, webhookSecret(SECRET), signedAt),
+    signWebhook(body, webhookSecrets(SECRETS)[0], signedAt),
   );
 
 /** The ids of the events waiting to be processed; their jobs are removed. */
@@ -109,7 +109,7 @@ describe('a webhook is refused', () => {
   });
 
   test('with a signature over something else', async ({ billing }) => {
-    const signature = signWebhook(`${body} `, webhookSecret(SECRET), billing.now());
+    const signature = signWebhook(`${body} `, webhookSecrets(SECRETS)[0], billing.now());
     const received = billing.payments.receiveWebhook('sandbox', Buffer.from(body), signature);
     await expect(received).rejects.toEqual(refused);
   });

@@ -95,21 +95,17 @@ describe('npm run wizards:check', { timeout: 60_000 }, () => {
     }
   });
 
-  it('adds annotations beside the report in CI', async () => {
-    const args = [`${BROKEN}/unused-theme/wizards`];
-    const { code, stdout, stderr } = await runProcess(args, { GITHUB_ACTIONS: 'true' });
-    expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toContain('1 warning in 1 file.');
-    expect(stdout).toMatch(
-      /^::warning file=tests\/checker\/broken\/unused-theme\/wizards\/mood\.json,line=43,col=13,title=unused-theme::/m,
-    );
-  });
-
-  it('adds a table of all findings to the summary of the job in CI', async () => {
+  it('adds annotations beside the report, and a table to the summary of the job, in CI', async () => {
     const args = [`${BROKEN}/unused-theme/wizards`];
     await inFolder([['summary.md', 'Before.\n']], async (folder) => {
       const GITHUB_STEP_SUMMARY = join(folder, 'summary.md');
-      await runProcess(args, { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY });
+      const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY };
+      const { code, stdout, stderr } = await runProcess(args, env);
+      expect([code, stderr]).toEqual([0, '']);
+      expect(stdout).toContain('1 warning in 1 file.');
+      expect(stdout).toMatch(
+        /^::warning file=tests\/checker\/broken\/unused-theme\/wizards\/mood\.json,line=43,col=13,title=unused-theme::/m,
+      );
       const summary = readFileSync(GITHUB_STEP_SUMMARY, 'utf8');
       expect(summary).toMatch(/^Before\.\n### Wizards\n/);
       expect(summary).toMatch(/^\| tests\/checker\/.*unused-theme \(warning\)/m);
@@ -123,8 +119,8 @@ describe('npm run wizards:check', { timeout: 60_000 }, () => {
   });
 
   it('prints its usage when the arguments are unknown', async () => {
-    const runs = [['one', 'two'], ['--json=yes'], ['']].map((args) => run(args));
-    for (const { code, stdout, stderr } of await Promise.all([runProcess(['--jsn']), ...runs])) {
+    for (const args of [['--jsn'], ['one', 'two'], ['--json=yes'], ['']]) {
+      const { code, stdout, stderr } = await run(args);
       expect(code).toBe(2);
       expect(stdout).toBe('');
       expect(stderr).toContain('Usage:');
@@ -133,13 +129,15 @@ describe('npm run wizards:check', { timeout: 60_000 }, () => {
   });
 
   it('prints a long report completely, into a pipe as well', async () => {
-    const files = new Map(validFolder(2_000));
+    // More than a pipe holds at once.
+    const files = new Map(validFolder(500));
     files.set('long.json', (files.get('long.json') ?? '').replaceAll('"single"', '"singel"'));
     await inFolder(files, async (folder) => {
       const { code, stdout } = await runProcess(['--json', folder]);
       expect(code).toBe(1);
+      expect(stdout.length).toBeGreaterThan(100_000);
       const diagnostics: { rule: string }[] = JSON.parse(stdout);
-      expect(diagnostics.filter(({ rule }) => rule === 'wrong-value')).toHaveLength(2_000);
+      expect(diagnostics.filter(({ rule }) => rule === 'wrong-value')).toHaveLength(500);
     });
   });
 });

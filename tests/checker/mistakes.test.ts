@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkWizards } from '#checker/index.ts';
-import { inFolder } from './in-folder.ts';
-import { publishedWizards, TWO_WIZARDS } from './two-wizards.ts';
+import { checkedFiles } from './checked-files.ts';
+import { OWN_PICTURES, publishedWizards, TWO_WIZARDS } from './two-wizards.ts';
 
 /**
  * What editors do by mistake, in a small but complete folder. Each mistake is exactly one finding,
@@ -1135,14 +1134,12 @@ async function foundAfter(
 ) {
   const files: Files = new Map(before);
   change(files);
-  return inFolder(files, async (folder) => {
-    const { diagnostics } = await checkWizards(folder);
-    const [first] = diagnostics;
-    return {
-      rules: diagnostics.map(({ rule }) => rule),
-      words: `${first?.message}\n${first?.why}\n${first?.fix}`,
-    };
-  });
+  const { diagnostics } = await checkedFiles(files, OWN_PICTURES);
+  const [first] = diagnostics;
+  return {
+    rules: diagnostics.map(({ rule }) => rule),
+    words: `${first?.message}\n${first?.why}\n${first?.fix}`,
+  };
 }
 
 function checks(

@@ -1,6 +1,8 @@
 import { relative, resolve } from 'node:path';
-import { checkWizards } from '#checker/index.ts';
-import { inFolder } from './in-folder.ts';
+import { expect } from 'vitest';
+import { checkedFiles, picturesIn } from './checked-files.ts';
+
+const PICTURES = picturesIn('mood-folder');
 
 const WIZARD = `{
   "schemaVersion": 1, "id": "mood", "path": "/mood", "storageKey": "wizardMood",
@@ -71,7 +73,7 @@ export const MOOD_FOLDER: ReadonlyMap<string, string> = new Map([
   ['mood.json', WIZARD],
   ['texts/en/mood.json', ENGLISH],
   ['texts/es/mood.json', SPANISH],
-  ['images/sun.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>'],
+  ...PICTURES.files,
 ]);
 
 /** A replacement in a file of the folder. */
@@ -94,20 +96,19 @@ export function edited(edits: readonly Edit[], files = MOOD_FOLDER): ReadonlyMap
 export type Found = readonly [rule: string, at: string, message: string, fix: string];
 
 /** The checker's diagnostics for a folder with these files. It calls the folder `wizards`. */
-export function diagnosticsIn(files: ReadonlyMap<string, string>): Promise<Found[]> {
-  return inFolder(files, async (folder) => {
-    const { diagnostics } = await checkWizards(folder);
-    const shown = (text: string) => text.replaceAll(folder, 'wizards');
-    return diagnostics.map(({ rule, file, line, column, message, fix }) => {
-      const path = relative(folder, resolve(file)).replaceAll('\\', '/');
-      const rest =
-        files
-          .get(path)
-          ?.split('\n')
-          [line - 1]?.slice(column - 1) ?? '';
-      const beginning = /^("[^"]*"|.)?/.exec(rest)?.[0];
-      return [rule, `${path}:${line} ${beginning}`, shown(message), shown(fix)];
-    });
+export async function diagnosticsIn(files: ReadonlyMap<string, string>): Promise<Found[]> {
+  const { shown, diagnostics } = await checkedFiles(files, PICTURES);
+  const inWizards = (text: string) => text.replaceAll(shown, 'wizards');
+  return diagnostics.map(({ rule, file, line, column, message, why, fix }) => {
+    expect(why, message).toMatch(/^\p{Lu}.*\.$/u);
+    const path = relative(shown, resolve(file)).replaceAll('\\', '/');
+    const rest =
+      files
+        .get(path)
+        ?.split('\n')
+        [line - 1]?.slice(column - 1) ?? '';
+    const beginning = /^("[^"]*"|.)?/.exec(rest)?.[0];
+    return [rule, `${path}:${line} ${beginning}`, inWizards(message), inWizards(fix)];
   });
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { runPublish } from '#checker/commands/publish-command.ts';
 import { inFolder } from './in-folder.ts';
 import { diagnosticsIn, type Edit, edited, type Found } from './mood-folder.ts';
@@ -27,12 +27,16 @@ const FOLDER = edited([
 let published = FOLDER;
 
 beforeAll(async () => {
-  await inFolder(FOLDER, async (folder) => {
+  published = await afterPublishing(FOLDER);
+});
+
+async function afterPublishing(files: ReadonlyMap<string, string>) {
+  return inFolder(files, async (folder) => {
     expect(await runPublish([folder])).toMatchObject({ exitCode: 0 });
     const live = await readFile(join(folder, 'live.json'), 'utf8');
-    published = new Map([...FOLDER, ['live.json', live]]);
+    return new Map([...files, ['live.json', live]]);
   });
-});
+}
 
 /** What the checker finds after edits of the published folder. */
 function after(...edits: readonly Edit[]): Promise<Found[]> {
@@ -247,8 +251,12 @@ it('sees that several values stand for something else', async () => {
     inEnglish('"walks": "Walks", "music": "Music"', '"tea": "Tea", "books": "Books"'),
     inSpanish('"walks": "Paseos", "music": "Música"', '"tea": "Infusiones", "books": "Libros"'),
   );
-  expect(found.map(([rule, , message]) => [rule, message])).toEqual([
-    ['live-name-moved', "The values 'walks' and 'music' of 'helps' now stand for something else."],
+  expect(found.map(([rule, , message, fix]) => [rule, message, fix])).toEqual([
+    [
+      'live-name-moved',
+      "The values 'walks' and 'music' of 'helps' now stand for something else.",
+      'Give each value its label back. For another meaning add an option with a new value, and keep the old one with "retired": true.',
+    ],
   ]);
 });
 
@@ -313,6 +321,25 @@ it.each([
   expect(found.map(([rule, , message]) => [rule, message])).toEqual([
     ['live-name-moved', range === '' ? lost : other],
   ]);
+  if (range !== '') {
+    expect(found[0]?.[3]).toBe(
+      'Make it go from 0 to 10 again; or give the new scale another "answerKey" and put the old one back with "retired": true.',
+    );
+  }
+});
+
+it.each<readonly [numbers: string, now: string, words: string]>([
+  ['[0, 10, 5]', '"min": 0, "max": 5, "step": 5', 'all its numbers from 0 to 10 in steps of 5.'],
+  ['[0, 10, 2]', '"min": -1, "max": 11, "step": 2', 'all its numbers from 0 to 10 in steps of 2.'],
+  ['[2, 8, 3]', '"min": -1, "max": 8, "step": 3', 'goes from -1 to 8 in steps of 3 now'],
+])('knows the numbers of a scale that had %s and has %s', async (numbers, now, words) => {
+  const known = /"numbers": \[0, 10, 1\]/.exec(published.get('live.json') ?? '')?.[0] ?? '';
+  const found = await after(
+    ['live.json', known, `"numbers": ${numbers}`],
+    inWizard('"min": 0, "max": 10', now),
+  );
+  expect(found.map(([rule]) => rule)).toEqual(['live-name-moved']);
+  expect(found[0]?.[2]).toContain(words);
 });
 
 it('lets a scale have more numbers between the same ends', async () => {
@@ -388,6 +415,7 @@ it('says how to give up a wizard that is no longer there', async () => {
       'Put the file and its texts back. To give the wizard up for good: npm run wizards:publish -- --forget mood.',
     ],
   ]);
+  expect(found[1]?.[1]).toBe('live.json:34 "mood"');
 });
 
 it('does not take a wizard for gone while a file cannot be read', async () => {
@@ -459,6 +487,29 @@ it('warns once that two goals swapped their names', async () => {
   ]);
 });
 
+const GOALS = '"start": "begun", "secondStepPassed": "second", "finish": "done"';
+
+it('does not take names that went round, or to a goal that is no longer counted, for a swap', async () => {
+  const round = '"start": "second", "secondStepPassed": "done", "finish": "begun"';
+  expect((await after(inWizard(GOALS, round))).map(([, , message]) => message)).toEqual([
+    "The goal 'start' (leaving the first step) was counted as 'begun' and is 'second' now.",
+    "The goal 'secondStepPassed' (passing the second step) was counted as 'second' and is 'done' now.",
+    "The goal 'finish' (the end of the wizard) was counted as 'done' and is 'begun' now.",
+  ]);
+  const taken = '"start": "second", "finish": "done"';
+  expect((await after(inWizard(GOALS, taken))).map(([, , message]) => message)).toEqual([
+    "The goal 'start' (leaving the first step) was counted as 'begun' and is 'second' now.",
+    "The goal 'secondStepPassed' (passing the second step) was counted as 'second' and is not counted any more.",
+  ]);
+});
+
+it('warns that one goal stands on another step', async () => {
+  const found = await after(inWizard('{ "id": "helps"', '{ "id": "comfort"'));
+  expect(found.map(([rule, , message]) => [rule, message])).toEqual([
+    ['goal-moved', "The goal 'done' now counts another step: 'comfort' instead of 'helps'."],
+  ]);
+});
+
 it('warns once that goals stand on other steps', async () => {
   const found = await after(
     inWizard('"steps": [', '"steps": [ { "id": "hello", "type": "info", "titleKey": "hello" },'),
@@ -473,4 +524,285 @@ it('warns once that goals stand on other steps', async () => {
       'Goals stand on the first, the second and the last step. Put the steps back in their places, or tell those who read the statistics and run npm run wizards:publish.',
     ],
   ]);
+});
+
+describe('a wizard whose questions have the same values', () => {
+  const choice = (key: string) =>
+    `{ "id": "${key}", "type": "question", "answerKey": "${key}", "selection": "single", "titleKey": "${key}.title", "options": [
+        { "value": "rested", "labelKey": "${key}.rested" }, { "value": "tired", "labelKey": "${key}.tired" }] },`;
+  const words = (key: string, ...[title, rested, tired]: readonly string[]) =>
+    `"${key}": { "title": "${title}", "rested": "${rested}", "tired": "${tired}" },`;
+  const SCENE = edited(
+    [
+      inWizard('{ "id": "helps",', `${choice('noon')} ${choice('evening')}\n{ "id": "helps",`),
+      inWizard(
+        '"labelKey": "helps.music" }',
+        '"labelKey": "helps.music" }, { "value": "silence", "labelKey": "helps.silence" }',
+      ),
+      inEnglish(
+        '"helps": {',
+        `${words('noon', 'And at noon?', 'Rested', 'Heavy')} ${words('evening', 'And at night?', 'Calm', 'Wound up')} "helps": { "silence": "Silence",`,
+      ),
+      inSpanish(
+        '"helps": {',
+        `${words('noon', '¿Y a mediodía?', 'Con energía', 'Con sueño')} ${words('evening', '¿Y por la noche?', 'Con calma', 'Con tensión')} "helps": { "silence": "Silencio",`,
+      ),
+    ],
+    FOLDER,
+  );
+  let scene = SCENE;
+  beforeAll(async () => {
+    scene = await afterPublishing(SCENE);
+  });
+  const foundAfter = async (...edits: readonly Edit[]) =>
+    (await diagnosticsIn(edited(edits, scene))).filter(([rule]) => rule.startsWith('live'));
+  const saidAfter = async (...edits: readonly Edit[]) =>
+    (await foundAfter(...edits)).map(([, , message]) => message);
+  const key = (was: string, becomes: string) =>
+    inWizard(`"answerKey": "${was}"`, `"answerKey": "${becomes}"`);
+  const SWAP = [key('feel', 'other'), key('evening', 'feel'), key('other', 'evening')];
+
+  it('has no finding, although two of them have a label in common', async () => {
+    expect(await diagnosticsIn(scene)).toEqual([]);
+  });
+
+  it.each<readonly [what: string, edits: readonly Edit[]]>([
+    ['nothing else', []],
+    [
+      'new words',
+      [
+        inEnglish(
+          '"rested": "Rested", "tired": "Tired" },\n  "rest"',
+          '"rested": "Fresh", "tired": "Weary" },\n  "rest"',
+        ),
+      ],
+    ],
+    [
+      'new label keys',
+      [
+        inWizard('"labelKey": "feel.rested"', '"labelKey": "feel.fresh"'),
+        inWizard('"labelKey": "feel.tired"', '"labelKey": "feel.weary"'),
+        inEnglish('"rested": "Rested", "tired": "Tired"', '"fresh": "Rested", "weary": "Tired"'),
+        inSpanish(
+          '"rested": "Con energía", "tired": "Sin ella"',
+          '"fresh": "Con energía", "weary": "Sin ella"',
+        ),
+      ],
+    ],
+    [
+      'an option replaced',
+      [
+        inWizard(
+          '{ "value": "rested", "labelKey": "feel.rested"',
+          '{ "value": "numb", "labelKey": "steady.title"',
+        ),
+      ],
+    ],
+  ])('had answer keys swapped, with %s', async (_what, edits) => {
+    expect(await saidAfter(...SWAP, ...edits)).toEqual([
+      "The questions 'feel' and 'evening' have swapped their answer keys.",
+    ]);
+  });
+
+  it('had one answer key given to another question', async () => {
+    expect(await saidAfter(key('feel', 'morning'), key('evening', 'feel'))).toEqual([
+      "The answer key 'feel' now belongs to the question that was 'evening'.",
+    ]);
+  });
+
+  it('has lost a question, and none of those that were there before is taken for it', async () => {
+    expect(await saidAfter(inWizard(choice('noon'), ''))).toEqual([
+      "Visitors have answered 'noon', but no question has this answer key any more.",
+    ]);
+  });
+
+  const labels = (...[walks, music, silence]: readonly string[]) =>
+    inEnglish(
+      '"silence": "Silence", "title": "What helps you?", "walks": "Walks", "music": "Music"',
+      `"silence": "${silence}", "title": "What helps you?", "walks": "${walks}", "music": "${music}"`,
+    );
+  const labelKey = (value: string) =>
+    inWizard(`"labelKey": "helps.${value}"`, '"labelKey": "steady.title"');
+
+  it.each<readonly [what: string, edits: readonly Edit[], sentence: string]>([
+    [
+      'went round',
+      [labels('Music', 'Silence', 'Walks')],
+      "The values 'walks', 'music' and 'silence' of 'helps' now stand for something else.",
+    ],
+    [
+      'were swapped while a third one changed',
+      [labels('Music', 'Walks', 'Silence'), labelKey('silence')],
+      "The values 'walks', 'music' and 'silence' of 'helps' now stand for something else.",
+    ],
+    [
+      'changed, where the first took the label of the second',
+      [labels('Music', 'Tunes', 'Silence'), labelKey('music')],
+      "The values 'walks' and 'music' of 'helps' now stand for something else.",
+    ],
+    [
+      'changed, where the second took the label of the first',
+      [labels('Strolls', 'Walks', 'Silence'), labelKey('walks')],
+      "The values 'walks' and 'music' of 'helps' now stand for something else.",
+    ],
+  ])('has values that %s', async (_what, edits, sentence) => {
+    expect(await saidAfter(...edits)).toEqual([sentence]);
+  });
+
+  it('lost a value whose label another one took', async () => {
+    const lost = inWizard('{ "value": "music", "labelKey": "helps.music" },', '');
+    expect(await saidAfter(labels('Music', 'Tunes', 'Silence'), lost)).toEqual([
+      "Visitors have chosen 'music' in answer to 'helps', but no option has this value any more.",
+      "The value 'walks' of 'helps' now stands for what 'music' stood for.",
+    ]);
+  });
+});
+
+it.each<readonly [what: string, edits: readonly Edit[], heir: string]>([
+  [
+    'half of its options',
+    [
+      inWizard(
+        '{ "value": "walks", "labelKey": "helps.walks" }',
+        '{ "value": "tea", "labelKey": "steady.title" }',
+      ),
+      inWizard('"answerKey": "helps"', '"answerKey": "comfort"'),
+    ],
+    'comfort',
+  ],
+  [
+    'a name that is much like it',
+    [
+      inWizard('"answerKey": "helps"', '"answerKey": "help"'),
+      inWizard('{ "value": "walks"', '{ "value": "tea"'),
+      inWizard('{ "value": "music"', '{ "value": "books"'),
+    ],
+    'help',
+  ],
+  [
+    'nothing of it',
+    [
+      inWizard('"answerKey": "helps"', '"answerKey": "comfort"'),
+      inWizard('{ "value": "walks"', '{ "value": "tea"'),
+      inWizard('{ "value": "music"', '{ "value": "books"'),
+    ],
+    '',
+  ],
+])('looks for a question that has gone in a new one with %s', async (_what, edits, heir) => {
+  const [first] = (await after(...edits)).filter(([rule]) => rule === 'live-name-gone');
+  expect(first?.[2]).toBe(
+    `Visitors have answered 'helps', but no question has this answer key any more.${heir === '' ? '' : ` It seems to be '${heir}' now.`}`,
+  );
+});
+
+it.each<readonly [what: string, edits: readonly Edit[], heir: string]>([
+  ['the only new scale', [inWizard('"answerKey": "helps"', '"answerKey": "comfort"')], 'energy'],
+  [
+    'one of two new scales',
+    [inWizard('{ "id": "helps",', SCALE.replaceAll('"rest"', '"pain"'))],
+    '',
+  ],
+  ['a scale with other numbers', [inWizard('"max": 10', '"max": 9')], ''],
+  [
+    'a choice',
+    [
+      inWizard(
+        '"type": "scale", "answerKey": "energy", "min": 0, "max": 10,',
+        '"type": "question", "answerKey": "energy", "selection": "single", "options": [{ "value": "low", "labelKey": "rest.min" }, { "value": "high", "labelKey": "rest.max" }],',
+      ),
+      inWizard(
+        '"minLabelKey": "rest.min", "maxLabelKey": "rest.max" }',
+        '"recapKey": "rest.title" }',
+      ),
+    ],
+    '',
+  ],
+])('takes for a scale that has gone %s, if it is the same', async (_what, edits, heir) => {
+  const found = await after(inWizard('"answerKey": "rest"', '"answerKey": "energy"'), ...edits);
+  const [first] = found.filter(([, , message]) => message.includes("answered 'rest'"));
+  expect(first?.[2].endsWith(`It seems to be '${heir}' now.`)).toBe(heir !== '');
+});
+
+it('takes only a new option for a value that has gone', async () => {
+  const found = await after(
+    inWizard('{ "value": "walks", "labelKey": "helps.walks" },', ''),
+    inWizard('"labelKey": "helps.music"', '"labelKey": "helps.walks"'),
+  );
+  expect(found.map(([, , message]) => message)).toContain(
+    "Visitors have chosen 'walks' in answer to 'helps', but no option has this value any more.",
+  );
+});
+
+it.each<readonly [what: string, edits: readonly Edit[]]>([
+  [
+    'its label key',
+    [inWizard('"value": "walks"', '"value": "outside"'), inEnglish('"Walks"', '"Long ways"')],
+  ],
+  [
+    'its words',
+    [
+      inWizard(
+        '{ "value": "walks", "labelKey": "helps.walks"',
+        '{ "value": "outside", "labelKey": "helps.outside"',
+      ),
+      inEnglish('"walks"', '"outside"'),
+      inSpanish('"walks"', '"outside"'),
+    ],
+  ],
+  [
+    'its name, nearly',
+    [
+      inWizard(
+        '{ "value": "walks", "labelKey": "helps.walks"',
+        '{ "value": "walk", "labelKey": "steady.title"',
+      ),
+    ],
+  ],
+])('knows an option by %s', async (_what, edits) => {
+  const found = await after(...edits);
+  expect(found.filter(([, , message]) => message.includes('It seems to be'))).toHaveLength(1);
+});
+
+it.each<readonly [what: string, rules: readonly string[], edits: readonly Edit[]]>([
+  [
+    'a question has the answer key of another one',
+    ['duplicate-answer-key'],
+    [inWizard('"answerKey": "helps"', '"answerKey": "feel"')],
+  ],
+  ['an English label is missing', ['missing-text'], [inEnglish('"walks": "Walks", ', '')]],
+  [
+    'a new label key has no text',
+    ['missing-text', 'unused-text'],
+    [inWizard('"labelKey": "helps.walks"', '"labelKey": "helps.tea"')],
+  ],
+  ['two options have one label', ['same-label', 'stale-text'], [inEnglish('"Walks"', '"Music"')]],
+  ['the path is missing', ['missing-property'], [inWizard(' "path": "/mood",', '')]],
+])(
+  'does not also compare with the names in use what another rule reports: %s',
+  async (_what, rules, edits) => {
+    expect([...new Set(await rulesAfter(...edits))]).toEqual(rules);
+  },
+);
+
+it('does not compare texts that are not there at all', async () => {
+  const files = new Map(published);
+  files.delete('texts/en/mood.json');
+  expect((await diagnosticsIn(files)).map(([rule]) => rule)).toEqual(['missing-text-file']);
+});
+
+it.each<readonly [what: string, was: string, becomes: string]>([
+  ['without an id', '"id": "calm"', '"di": "calm"'],
+  ['of another shape', '"schemaVersion": 1', '"schemaVersion": "1"'],
+])('does not ask to publish a wizard %s', async (_what, was, becomes) => {
+  const calm = (files: ReadonlyMap<string, string>, path: string) =>
+    (files.get(path) ?? '')
+      .replaceAll('mood', 'calm')
+      .replace('wizardMood', 'wizardCalm')
+      .replace('"goals": {', '"goals": { "start": "x" }, "x": {');
+  const files = new Map(published);
+  files.set('calm.json', calm(published, 'mood.json').replace(was, becomes));
+  for (const language of ['en', 'es']) {
+    files.set(`texts/${language}/calm.json`, calm(published, `texts/${language}/mood.json`));
+  }
+  expect((await diagnosticsIn(files)).map(([rule]) => rule)).not.toContain('unpublished-name');
 });

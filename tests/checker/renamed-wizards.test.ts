@@ -168,9 +168,8 @@ function expectSameAnswers(before: FolderFiles, after: FolderFiles, id: string):
   const outcomes = stored.map((answers) => indexOfOutcome(old, answers));
   expect(new Set(outcomes).size).toBeGreaterThan(old.outcomes.length / 2);
   expect(stored.map((answers) => indexOfOutcome(now, answers))).toEqual(outcomes);
-  for (const answers of stored) {
-    expect(wordsOf(after, now, answers)).toEqual(wordsOf(before, old, answers));
-  }
+  const [oldWords, nowWords] = [wordsIn(before, old), wordsIn(after, now)];
+  for (const answers of stored) expect(nowWords(answers)).toEqual(oldWords(answers));
 }
 
 function namesIn({ steps, outcomes, profile, sessionThemes }: WizardDefinition): string[] {
@@ -185,13 +184,15 @@ function indexOfOutcome(definition: WizardDefinition, answers: Answers): number 
   return definition.outcomes.indexOf(outcome);
 }
 
-/** The stored answers as people read them, by question and in every language. */
-function wordsOf(files: FolderFiles, definition: WizardDefinition, stored: Answers) {
-  const answers = sanitiseAnswers(definition, stored);
+/** Makes of stored answers what people read, by question and in every language. */
+function wordsIn(files: FolderFiles, definition: WizardDefinition) {
   const texts = files.texts.map((file) => readTexts(file).entries);
-  return questionsOf(definition).map((question) =>
-    labelsOf(question, answers).flatMap((label) =>
-      texts.map((entries) => ('words' in label ? label.words : entries.get(label.textKey)?.text)),
-    ),
-  );
+  return (stored: Answers) => {
+    const answers = sanitiseAnswers(definition, stored);
+    return questionsOf(definition).map((question) =>
+      labelsOf(question, answers).flatMap((label) =>
+        texts.map((entries) => ('words' in label ? label.words : entries.get(label.textKey)?.text)),
+      ),
+    );
+  };
 }

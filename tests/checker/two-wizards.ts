@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runPublish } from '#checker/commands/publish-command.ts';
+import { picturesIn } from './checked-files.ts';
 import { inFolder } from './in-folder.ts';
 import { laidOut } from './laid-out.ts';
 
@@ -349,7 +350,7 @@ const EVENINGS_SPANISH = {
   outcomes: { restless: 'Una noche que zumba', calm: 'Una noche en reposo' },
 };
 
-const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"></svg>\n';
+export const OWN_PICTURES = picturesIn('two-wizards');
 
 /** The folder before anything was published. */
 export const TWO_WIZARDS: ReadonlyMap<string, string> = new Map([
@@ -359,8 +360,7 @@ export const TWO_WIZARDS: ReadonlyMap<string, string> = new Map([
   ['texts/en/quiet-evenings.json', laidOut(EVENINGS_ENGLISH)],
   ['texts/es/calm-mornings.json', laidOut(SPANISH)],
   ['texts/es/quiet-evenings.json', laidOut(EVENINGS_SPANISH)],
-  ['images/sun.svg', PICTURE],
-  ['images/river.svg', PICTURE],
+  ...OWN_PICTURES.files,
 ]);
 
 /** The folder once visitors have seen its wizards. */

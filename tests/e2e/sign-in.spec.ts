@@ -166,3 +166,34 @@ test('an anonymous visitor of a quiz downloads no API client and no account page
     ).toEqual([]);
   }
 });
+
+test.describe('from an address with 20 sign-ups in an hour', () => {
+  test.use({ locale: 'es-MX', allowedProblems: [/status of 429/] });
+
+  test('a person signs up as usual, while the browser proves that it works for it', async ({
+    page,
+    signUp,
+  }) => {
+    await Promise.all(Array.from({ length: 20 }, () => signUp({ withoutPassword: true })));
+    const app = appText('es');
+    const status = page.getByText(app('controls.form.checking'));
+    // Otherwise the work may be over before it is seen.
+    const seen = Promise.withResolvers<void>();
+    await page.route(/proof-of-work-[^/]+\.js$/, async (route) => {
+      await seen.promise;
+      await route.continue();
+    });
+    await page.goto('/wizard-register');
+    const email = page.getByRole('main').getByRole('textbox');
+    const button = page.getByRole('button', { name: webText('funnel', 'es')('register.submit') });
+    await email.fill(newAddress());
+    await page.getByRole('checkbox').check();
+    await button.click();
+    await expect(status).toBeVisible();
+    await expect(status).toHaveRole('status');
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    seen.resolve();
+    await new AccountVisitor(page, 'es').seesPaymentScreen();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});

@@ -35,13 +35,18 @@ export async function mutantsOf(run: Run, project: string): Promise<Mutant[]> {
   process.env.MUTATION_PART = run.name;
   const results = await new Stryker({
     mutate: [...run.mutate],
-    testRunner: 'vitest',
-    plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
+    testRunner: 'nearest-first',
+    plugins: [
+      import.meta.resolve('@stryker-mutator/vitest-runner'),
+      import.meta.resolve('./nearest-first.ts'),
+    ],
     vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false, pool: 'threads' },
     coverageAnalysis: 'perTest',
     concurrency: Math.max(1, availableParallelism() - 1),
-    // The default of five seconds ends tests that only wait for a busy machine.
-    timeoutMS: 20_000,
+    // The defaults, five seconds and one and a half times the usual duration, end tests that only
+    // wait for a busy machine, and count them as noticing.
+    timeoutMS: 60_000,
+    timeoutFactor: 4,
     ignorePatterns: ['dist', 'test-results', '.cache', '.data'],
     tempDirName: '.cache/mutation',
     cleanTempDir: 'always',

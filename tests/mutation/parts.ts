@@ -22,15 +22,28 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'src/engine/wizard.model.test.ts',
     ],
   },
+  rules: {
+    mutate: ['src/checker/rules/*.ts', '!src/checker/rules/*.test.ts'],
+    tests: [
+      'src/checker/rules/*.test.ts',
+      'tests/checker/broken.test.ts',
+      'tests/checker/{names-in-use,mistakes,pictures}.test.ts',
+    ],
+  },
   checker: {
-    mutate: ['src/checker/**/*.ts', '!src/checker/**/*.test.ts', '!src/checker/**/testing/*.ts'],
+    mutate: [
+      'src/checker/**/*.ts',
+      '!src/checker/rules/*.ts',
+      '!src/checker/**/*.test.ts',
+      '!src/checker/**/testing/*.ts',
+    ],
     // Leaves out tests that take seconds each: with any bytes, with timing, or in a separate
     // process.
     tests: [
       'src/checker/**/*.test.ts',
       'tests/checker/broken.test.ts',
       'tests/checker/guide.test.ts',
-      'tests/checker/{live-file,names-in-use,mistakes}.test.ts',
+      'tests/checker/{live-file,names-in-use,mistakes,pictures}.test.ts',
       'tests/checker/reserved-names.test.ts',
     ],
   },

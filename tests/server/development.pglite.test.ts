@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
-  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -12,38 +11,26 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../scripts/dev/free-port.ts';
+import { copyProject, PROJECT } from '../support/copy-project.ts';
 import { migratedDatabase } from '../support/own-database.ts';
-
-const project = fileURLToPath(new URL('../..', import.meta.url));
-const COPIED = [
-  'src',
-  'scripts',
-  'schemas',
-  'wizards',
-  'package.json',
-  'tsconfig.json',
-  'vite.config.ts',
-  '.env',
-];
 
 /** A copy of the project whose wizards may be broken. */
 function copyOfProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'mellow-development-'));
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
-  for (const name of COPIED) cpSync(join(project, name), join(copy, name), { recursive: true });
+  copyProject(copy, 'scripts');
   // A folder of its own, because Vite keeps its cache there.
   mkdirSync(join(copy, 'node_modules'));
-  for (const name of readdirSync(join(project, 'node_modules'))) {
+  for (const name of readdirSync(join(PROJECT, 'node_modules'))) {
     if (name.startsWith('.')) continue;
-    symlinkSync(join(project, 'node_modules', name), join(copy, 'node_modules', name), 'junction');
+    symlinkSync(join(PROJECT, 'node_modules', name), join(copy, 'node_modules', name), 'junction');
   }
   return copy;
 }
 
-async function develop(root = project) {
+async function develop(root = PROJECT) {
   const port = await freePort();
   const database = await migratedDatabase();
   const child: ChildProcess = spawn(process.execPath, [join(root, 'scripts/dev.ts')], {

@@ -7,18 +7,19 @@ const { script } = SAMPLE_INLINE;
 test('every response has the policy, which allows only a page’s own inline script and no other origin', async () => {
   await using server = await sampleApp();
   const page = `'self' '${script.hash}'`;
-  for (const [url, scripts] of [
-    ['/', page],
-    ['/nowhere', page],
-    ['/assets/app-1a2b3c.js', "'self'"],
-    ['/assets/gone.js', "'self'"],
-    ['/api/x', "'self'"],
+  const reporting = ';report-uri /api/v1/reports/csp/';
+  for (const [url, scripts, more] of [
+    ['/', page, reporting],
+    ['/nowhere', page, reporting],
+    ['/assets/app-1a2b3c.js', "'self'", ''],
+    ['/assets/gone.js', "'self'", ''],
+    ['/api/x', "'self'", ''],
   ] as const) {
     const { headers } = await server.get(url);
     expect(headers['content-security-policy']).toBe(
       `default-src 'none';script-src ${scripts};style-src 'self';img-src 'self' data:;` +
         "font-src 'self';media-src 'self';connect-src 'self';base-uri 'none';" +
-        "form-action 'self';frame-ancestors 'none'",
+        `form-action 'self';frame-ancestors 'none'${more}`,
     );
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -89,4 +90,23 @@ test('HSTS is sent if the request came by https through a trusted proxy', async 
 
   await using none = await sampleApp();
   expect((await none.get('/', forwarded)).headers['strict-transport-security']).toBeUndefined();
+});
+
+test('over https pages name an endpoint for reports as well', async () => {
+  await using server = await sampleApp({ APP_ORIGIN: 'https://mellowday.example' });
+  const { headers } = await server.get('/');
+  expect(headers['content-security-policy']).toMatch(
+    /;report-to csp;report-uri \/api\/v1\/reports\/csp\/$/,
+  );
+  expect(headers['reporting-endpoints']).toBe('csp="/api/v1/reports/csp/"');
+});
+
+test('without reports of browsers, pages name nowhere to send them', async () => {
+  await using server = await sampleApp({
+    CLIENT_REPORTS: '0',
+    APP_ORIGIN: 'https://mellowday.example',
+  });
+  const { headers } = await server.get('/');
+  expect(headers['content-security-policy']).not.toContain('report-');
+  expect(headers).not.toHaveProperty('reporting-endpoints');
 });

@@ -1,5 +1,7 @@
+import { capacity } from './capacity.ts';
 import { clockJumps } from './clock-jumps.ts';
 import { fullDisk } from './full-disk.ts';
+import { hundredThousand } from './hundred-thousand.ts';
 import { memory } from './memory.ts';
 import { overload } from './overload.ts';
 import { rollingBuilds } from './rolling-builds.ts';
@@ -17,6 +19,8 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   'full-disk': fullDisk,
   'clock-jumps': clockJumps,
   memory,
+  capacity,
+  'hundred-thousand': hundredThousand,
 };
 
 /** The default duration of a scene's load in seconds. */

@@ -11,10 +11,13 @@ import { authorise } from '#server/api/authorise.ts';
 import { acceptJson } from '#server/api/bodies.ts';
 import { userRoutes } from '#server/api/users.ts';
 import { parseEnv } from '#server/env.ts';
+import { makeErasures } from '#server/erasures.ts';
 import { handleError } from '#server/http/errors.ts';
+import type { Secrets } from '#server/keyring.ts';
 import { makeLimits } from '#server/limits.ts';
 import type { MailKind } from '#server/mail/mails/index.ts';
 import { makePlans } from '#server/plans/plans.ts';
+import { prunables, prune } from '#server/pruning.ts';
 import { wizardsOf } from '#server/wizards.ts';
 import {
   countingHasher,
@@ -26,7 +29,7 @@ import {
 import { spyLogger } from './spy-log.ts';
 import { testDatabase } from './test-database.ts';
 
-const SECRET = 'a secret of at least thirty-two characters';
+export const SECRETS: Secrets = ['a secret of at least thirty-two characters'];
 export const PASSWORD = 'calm-evening-7';
 
 interface Sending {
@@ -72,10 +75,10 @@ async function openAccountsApi() {
     ]),
   };
 
-  async function start(secret: string) {
+  async function start(secrets: Secrets) {
     const users = makeUsers(context);
     const accounts = makeAccounts(
-      { ...context, secret, users },
+      { ...context, secrets, users, erasures: makeErasures({ ...context, file: undefined }) },
       // A held-up hash must not block others, on any machine.
       { hasher, hashesAtOnce: 4 },
     );
@@ -90,7 +93,7 @@ async function openAccountsApi() {
     await app.ready();
     return { app, accounts };
   }
-  const first = await start(SECRET);
+  const first = await start(SECRETS);
   let { app } = first;
 
   let visitors = 0;
@@ -99,13 +102,17 @@ async function openAccountsApi() {
     return `10.0.${visitors >> 8}.${visitors & 255}`;
   };
 
-  async function call(
+  const call = (method: Method, path: string, body?: object, sending?: Sending) =>
+    callAt(app, method, path, body, sending);
+
+  async function callAt(
+    server: typeof app,
     method: Method,
     path: string,
     body?: object,
     { token, ip = newIp(), language = 'en' }: Sending = {},
   ): Promise<Answer> {
-    const answer = await app.inject({
+    const answer = await server.inject({
       method,
       url: `/api/v1${path}`,
       remoteAddress: ip,
@@ -147,6 +154,7 @@ async function openAccountsApi() {
     log,
     jobs: context.jobs,
     accounts: first.accounts,
+    cleanUp: () => prune(prunables({ ...context, accounts: first.accounts }), { log }),
     call,
     post,
     signUp,
@@ -163,10 +171,21 @@ async function openAccountsApi() {
         .replace('/reset-password/', '/auth/reset/finish/')
         .concat('/'),
     me: async (token: string) => (await call('GET', '/users/me/', undefined, { token })).status,
-    /** Restarts on the same database, with another secret if one is given. */
-    restart: async (secret = SECRET) => {
+    /** Restarts on the same database, with other secrets if some are given. */
+    restart: async (secrets = SECRETS) => {
       await app.close();
-      ({ app } = await start(secret));
+      ({ app } = await start(secrets));
+    },
+    /** A second server on the same database. */
+    beside: async (secrets: Secrets) => {
+      const other = await start(secrets);
+      return {
+        post: (path: string, body?: object, sending?: Sending) =>
+          callAt(other.app, 'POST', path, body, sending),
+        me: async (token: string) =>
+          (await callAt(other.app, 'GET', '/users/me/', undefined, { token })).status,
+        close: () => other.app.close(),
+      };
     },
     close: closeAll,
   };

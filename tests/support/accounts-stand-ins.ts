@@ -49,7 +49,12 @@ export function jobsAtOnce() {
   const jobs = {
     handler: async (_data: JobData['reset-link']): Promise<void> => undefined,
     added: [] as JobData['reset-link'][],
-    async send(_tx: Db, _queue: string, data: unknown) {
+    erased: [] as JobData['erase-customer'][],
+    async send(_tx: Db, queue: string, data: unknown) {
+      if (queue === 'erase-customer') {
+        jobs.erased.push(data as JobData['erase-customer']);
+        return;
+      }
       const job = data as JobData['reset-link'];
       jobs.added.push(job);
       await jobs.handler(job);

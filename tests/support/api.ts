@@ -5,7 +5,10 @@ import type { SignedIn, Signup } from '#contract/auth.ts';
 import { ANSWERS_CONSENT_VERSION } from '#contract/consents.ts';
 import { API_BASE, type OperationName, ROUTES } from '#contract/routes.ts';
 import { buildApp } from '#server/app.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { parseEnv } from '#server/env.ts';
+import type { ErasureFile } from '#server/erasures.ts';
+import type { Secrets } from '#server/keyring.ts';
 import { originsOf } from '#server/origins.ts';
 import { openProduct, startWork } from '#server/services.ts';
 import { readSite } from '#server/site.ts';
@@ -14,11 +17,15 @@ import { makeSampleSite } from './sample-site.ts';
 import { testDatabase } from './test-database.ts';
 
 const PASSWORD = 'calm-evening-7';
+export const SECRETS: Secrets = ['a secret of at least thirty-two characters'];
 
 export interface ApiOptions {
   env?: Record<string, string>;
   /** Whether jobs run. Otherwise emails and webhooks wait. */
   doesJobs?: boolean;
+  /** One of the test's own instead of an empty one; it is closed with the API. */
+  database?: OpenDatabase;
+  erasureFile?: ErasureFile;
 }
 
 export interface Sending {
@@ -49,8 +56,13 @@ export interface SentMail {
 }
 
 /** The whole product without a port, on its own database of the kind that the project tests. */
-export async function openApi({ env: variables = {}, doesJobs = true }: ApiOptions = {}) {
-  const database = await testDatabase();
+export async function openApi({
+  env: variables = {},
+  doesJobs = true,
+  database: given,
+  erasureFile,
+}: ApiOptions = {}) {
+  const database = given ?? (await testDatabase());
   const { dist, remove } = makeSampleSite();
   const env = parseEnv({ LOG_LEVEL: 'silent', DATA_DIR: dist, ...variables });
   let at = Date.now();
@@ -58,15 +70,15 @@ export async function openApi({ env: variables = {}, doesJobs = true }: ApiOptio
   let port = 3000;
   const origins = originsOf(env, () => port);
   const log = pino({ level: 'silent' });
-  const secret = 'a secret of at least thirty-two characters';
   const product = await openProduct({
     env,
     database,
-    secret,
+    secrets: SECRETS,
     origins,
     log,
     now,
     accessTokenSeconds: 600,
+    erasureFile,
   });
   const app: FastifyInstance = await buildApp({
     env,

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { authorise } from '#server/api/authorise.ts';
 import { acceptJson } from '#server/api/bodies.ts';
 import { paymentRoutes } from '#server/api/payments.ts';
-import { webhookRoutes } from '#server/api/webhooks.ts';
+import { paymentWebhookRoutes } from '#server/api/webhooks.ts';
 import { handleError } from '#server/http/errors.ts';
 import { sandboxRoutes } from '#server/pages/sandbox.ts';
 import { Problem } from '#server/problem.ts';
@@ -20,7 +20,7 @@ export async function billingApp({ payments, sandbox, env }: BillingFixture) {
     },
   });
   paymentRoutes(app, { payments });
-  webhookRoutes(app, { payments });
+  paymentWebhookRoutes(app, { payments });
   sandboxRoutes(app, { sandbox, env });
   await app.ready();
   return app;

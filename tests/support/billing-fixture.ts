@@ -20,11 +20,12 @@ import { users } from '#server/db/schema/users.ts';
 import { parseEnv } from '#server/env.ts';
 import type { JobData } from '#server/jobs/jobs.ts';
 import { makeLimits } from '#server/limits.ts';
+import type { Log } from '#server/log.ts';
 import type { MailRequest } from '#server/mail/mails/index.ts';
 import { spyLogger } from './spy-log.ts';
 import { testDatabase } from './test-database.ts';
 
-export const SECRET = 'a secret of at least thirty-two characters';
+export const SECRETS = ['a secret of at least thirty-two characters'] as const;
 const APP = 'http://localhost:3000';
 
 const price = (amount: number) => ({ amount, currency: 'USD' });
@@ -46,7 +47,7 @@ interface WaitingJob {
 }
 
 /** A test's wrapper around the sandbox provider. */
-export type Between = (sandbox: Provider) => Provider;
+export type Between = (sandbox: Provider, context: { log: Log }) => Provider;
 
 /** Payments with the sandbox provider. Time moves, and jobs run, only on request. */
 export async function openBilling(
@@ -65,7 +66,7 @@ export async function openBilling(
     db,
     now,
     log,
-    secret: SECRET,
+    secrets: SECRETS,
     catalogue: { plans: PLANS },
     limits: makeLimits(),
     origins: { app: () => APP, api: () => APP },
@@ -80,7 +81,7 @@ export async function openBilling(
     },
   };
   const sandboxProvider = makeSandboxProvider(context);
-  const provider = between(sandboxProvider);
+  const provider = between(sandboxProvider, context);
   const payments = makePayments({ ...context, provider });
   const sandbox = makeSandbox({ ...context, payments });
 
@@ -119,6 +120,13 @@ export async function openBilling(
       await sandbox.deliver((data as JobData['sandbox-webhook']).body);
     } else if (queue === 'provider-event') {
       await payments.processEvent((data as JobData['provider-event']).eventId);
+    } else if (queue === 'erase-customer') {
+      await payments.eraseCustomer({
+        id: randomUUID(),
+        data: data as JobData['erase-customer'],
+        postpone: (next, until) =>
+          context.jobs.send(db, 'erase-customer', next, { startAfter: until }),
+      });
     } else throw new Error(`nobody does jobs of ${queue}`);
   }
 

@@ -84,7 +84,7 @@ export async function openContentApi(variables: Record<string, string> = {}) {
     payments: { accessTo: async (_db, userId) => accessTo.get(userId) ?? null },
     catalogue: CATALOGUE,
     wizards: WIZARDS,
-    secret: 'a secret of at least thirty-two characters',
+    secrets: ['a secret of at least thirty-two characters'],
   });
 
   const app = fastify();

@@ -1,5 +1,4 @@
 import {
-  cpSync,
   mkdtempSync,
   readFileSync,
   realpathSync,
@@ -9,19 +8,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
-
-const project = fileURLToPath(new URL('../..', import.meta.url));
-const COPIED = [
-  'src',
-  'schemas',
-  'wizards',
-  'package.json',
-  'tsconfig.json',
-  'vite.config.ts',
-  '.env',
-];
+import { copyProject, PROJECT } from './copy-project.ts';
 
 /** A content editor who works on a copy of the project, served as by `npm run dev`. */
 export interface Editor {
@@ -35,8 +23,8 @@ export interface Editor {
 /** Starts the development server on a copy, so that the project's own files do not change. */
 export async function editorAtWork(): Promise<Editor> {
   const copy = mkdtempSync(join(tmpdir(), 'mellow-editor-'));
-  for (const name of COPIED) cpSync(join(project, name), join(copy, name), { recursive: true });
-  const modules = realpathSync(join(project, 'node_modules'));
+  copyProject(copy);
+  const modules = realpathSync(join(PROJECT, 'node_modules'));
   symlinkSync(modules, join(copy, 'node_modules'), 'junction');
 
   const server = await createServer({

@@ -1,7 +1,7 @@
 import { makeEmails } from '#server/accounts/email-preferences.ts';
 import { insertUser } from '#server/db/repositories/users.ts';
 import { parseEnv } from '#server/env.ts';
-import { makeMailHandler } from '#server/mail/delivery.ts';
+import { type CountMail, makeMailer, type TryResult } from '#server/mail/delivery.ts';
 import { makeMailQueue } from '#server/mail/mail-queue.ts';
 import type { MailRequest } from '#server/mail/mails/index.ts';
 import { makeOutbox } from '#server/mail/outbox.ts';
@@ -25,9 +25,14 @@ export async function mailScene(variables: Readonly<Record<string, string>> = {}
   const origins = { app: () => 'https://mellowday.test', api: () => 'https://api.mellowday.test' };
   const now = () => new Date(clock.now());
   const jobs = await testJobs(database, { clock, log, stopLimitMs: 1_000 });
-  const mail = makeMailQueue({ jobs, env });
+  const mail = makeMailQueue({ jobs, env, now });
   const planName = (planId: string) => `${planId[0]?.toUpperCase()}${planId.slice(1)}`;
-  await jobs.work('mail', makeMailHandler({ env, db, now, origins, log, planName }));
+  const counted: [kind: string, result: TryResult][] = [];
+  const countMail: CountMail = (kind, result, by = 1) => {
+    if (by > 0) counted.push([kind, result]);
+  };
+  const mailer = makeMailer({ env, db, now, origins, log, planName, countMail });
+  await jobs.work('mail', mailer.handle);
 
   async function member(changes: Partial<Recipient> = {}): Promise<Recipient> {
     const to = sampleRecipient('en', changes);
@@ -51,12 +56,14 @@ export async function mailScene(variables: Readonly<Record<string, string>> = {}
     env,
     jobs,
     mail,
+    counted,
     member,
     emails: makeEmails({ db, now }),
     outbox: makeOutbox({ db }),
     send: (request: MailRequest) => db.transaction((tx) => mail.add(tx, request)),
     close: async () => {
       await jobs.stop();
+      mailer.close();
       await database.close();
     },
   };

@@ -7,6 +7,7 @@ import { EmbeddedClient } from '#server/db/embedded/embedded-client.ts';
 import { createFolder } from '#server/db/embedded/embedded-folder.ts';
 import { migrated } from '#server/db/embedded/open-embedded.ts';
 import './memory-disk.ts';
+import { quietLog } from './quiet-log.ts';
 import './quick-wasm.ts';
 
 /**
@@ -18,7 +19,7 @@ export default async function setUp(project: TestProject) {
   const dump = join(folder, 'migrated.tar');
   const client = new EmbeddedClient({}, () => {});
   await client.waitReady;
-  await migrated(client);
+  await migrated(client, quietLog);
   await client.exec('CHECKPOINT');
   const tar = await client.dumpDataDir('none');
   writeFileSync(dump, new Uint8Array(await tar.arrayBuffer()));

@@ -12,6 +12,7 @@ export function sampleMember(userId: string): Member {
       firstName: '',
       language: 'en',
       emailVerified: true,
+      emailProblem: null,
       accessTo: null,
       hasPassword: true,
       unsubscribeId: userId,

@@ -28,7 +28,7 @@ export function stripeFixtures() {
 
 async function openStripeBilling(
   database: OpenDatabase,
-  { limitMs = 5_000, signingSecret = SIGNING_SECRET } = {},
+  { limitMs = 5_000, signingSecret = SIGNING_SECRET, hasTax = false } = {},
 ) {
   let now = () => new Date(0);
   const seconds = () => Math.floor(now().getTime() / SECOND);
@@ -37,8 +37,12 @@ async function openStripeBilling(
     STRIPE_SECRET_KEY: 'sk_test_1234567890',
     STRIPE_WEBHOOK_SECRET: signingSecret,
     STRIPE_API: stripe.origin,
+    STRIPE_AUTOMATIC_TAX: hasTax,
   };
-  const billing = await openBilling(() => makeStripeProvider(env, limitMs), database);
+  const billing = await openBilling(
+    (_sandbox, { log }) => makeStripeProvider({ env, log, limitMs }),
+    database,
+  );
   now = billing.now;
   onTestFinished(async () => {
     await stripe.close();

@@ -1,26 +1,33 @@
 import { randomUUID } from 'node:crypto';
+import { expanded } from './stripe-expansion.ts';
+import {
+  checkParams,
+  endpointOf,
+  type Params,
+  type ParamTree,
+  Refusal,
+  type StripeEndpoint,
+  treeOf,
+} from './stripe-params.ts';
+import { at, checkRules, textAt } from './stripe-rules.ts';
 
-export type Params = Record<string, string>;
 export type StripeObject = Record<string, unknown> & { id: string; object: string };
-
-/** The checkout parameters of this API version; others are refused, as by Stripe. */
-const CHECKOUT_PARAMS =
-  /^(ui_mode|allowed_payment_method_types\[0\]|client_reference_id|metadata\[order_id\]|success_url|cancel_url|locale|mode|customer|customer_email|customer_creation|line_items\[0\]\[(quantity|price_data)\](\[\w+\])*|subscription_data\[metadata\]\[order_id\]|payment_intent_data\[metadata\]\[order_id\]|invoice_creation\[enabled\])$/;
 
 type RefundStatus = 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
 
+/** The texts `true` and `false` as they are in responses. */
+function withBooleans(node: unknown): unknown {
+  if (node === 'true' || node === 'false') return node === 'true';
+  if (typeof node !== 'object' || node === null || Array.isArray(node)) return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([name, value]) => [name, withBooleans(value)]),
+  );
+}
+
 const MONTH = 30 * 24 * 60 * 60;
 
-export class Refusal extends Error {
-  readonly status: number;
-  readonly code: string;
-
-  constructor(status: number, code: string) {
-    super(code);
-    this.status = status;
-    this.code = code;
-  }
-}
+/** The share of a price that is tax, where Stripe computes it. */
+const TAX_RATE = 0.2;
 
 /** Stripe's stored objects, with user actions as methods. `seconds` is its clock. */
 export function stripeObjects(seconds: () => number) {
@@ -34,41 +41,46 @@ export function stripeObjects(seconds: () => number) {
     return stored;
   };
   // biome-ignore lint/suspicious/noExplicitAny: the objects are as loose as the API's JSON.
-  const get = (id: string): any => {
+  const get = (id: string, param = 'id'): any => {
     const found = objects.get(id);
-    if (found === undefined) throw new Refusal(404, 'resource_missing');
+    if (found === undefined) throw new Refusal(404, 'resource_missing', { param });
     return found;
   };
 
-  function newSession(params: Params) {
-    const unknown = Object.keys(params).find((name) => !CHECKOUT_PARAMS.test(name));
-    if (unknown !== undefined) throw new Refusal(400, 'parameter_unknown');
-    if (params.customer !== undefined) get(params.customer);
-    if (params.customer_email?.includes('..')) throw new Refusal(400, 'email_invalid');
-    const amount =
-      Number(params['line_items[0][price_data][unit_amount]']) *
-      Number(params['line_items[0][quantity]']);
+  function newSession(tree: ParamTree) {
+    const stored = textAt(tree, 'line_items', 0, 'price');
+    const price = stored === undefined ? inlinePrice(tree) : get(stored);
+    const amount = Number(price.unit_amount) * Number(textAt(tree, 'line_items', 0, 'quantity'));
+    const hasTax = textAt(tree, 'automatic_tax', 'enabled') === 'true';
+    const tax = hasTax ? Math.round(amount - amount / (1 + TAX_RATE)) : 0;
     const session = make('cs_test', 'checkout.session', {
-      mode: params.mode,
+      mode: tree.mode,
       status: 'open',
       payment_status: 'unpaid',
-      client_reference_id: params.client_reference_id ?? null,
-      metadata: metadataOf(params, 'metadata'),
+      client_reference_id: tree.client_reference_id ?? null,
+      metadata: tree.metadata ?? {},
       amount_subtotal: amount,
       amount_total: amount,
-      currency: params['line_items[0][price_data][currency]'],
-      customer: params.customer ?? null,
+      total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: tax },
+      automatic_tax: { enabled: hasTax, status: hasTax ? 'requires_location_inputs' : null },
+      currency: price.currency,
+      customer: tree.customer ?? null,
       payment_intent: null,
       subscription: null,
-      params,
+      invoice: null,
+      months: Number(price.recurring?.interval_count),
+      tree,
     });
     return Object.assign(session, { url: `https://checkout.stripe.test/${session.id}` });
   }
 
-  const metadataOf = (params: Params, name: string) => {
-    const orderId = params[`${name}[order_id]`];
-    return orderId === undefined ? {} : { order_id: orderId };
-  };
+  const inlinePrice = (tree: ParamTree) => ({
+    unit_amount: textAt(tree, 'line_items', 0, 'price_data', 'unit_amount'),
+    currency: textAt(tree, 'line_items', 0, 'price_data', 'currency'),
+    recurring: {
+      interval_count: textAt(tree, 'line_items', 0, 'price_data', 'recurring', 'interval_count'),
+    },
+  });
 
   /**
    * Pays at a payment link of the same account. `client_reference_id` comes from the link's
@@ -87,13 +99,12 @@ export function stripeObjects(seconds: () => number) {
     mode?: string;
     metadata?: Record<string, string>;
   }) {
+    const recurring = { interval_count: '1' };
+    const price_data = { unit_amount: String(amount), currency, recurring };
     const session = newSession({
       mode,
       ...(client_reference_id === undefined ? {} : { client_reference_id }),
-      'line_items[0][quantity]': '1',
-      'line_items[0][price_data][unit_amount]': String(amount),
-      'line_items[0][price_data][currency]': currency,
-      'line_items[0][price_data][recurring][interval_count]': '1',
+      line_items: [{ quantity: '1', price_data }],
     });
     Object.assign(session, { metadata });
     pay(session.id);
@@ -101,10 +112,15 @@ export function stripeObjects(seconds: () => number) {
   }
 
   function newPayment(amount: number, currency = 'usd') {
+    const id = `ch_${randomUUID().replaceAll('-', '')}`;
     const charge = { object: 'charge', created: seconds(), amount_refunded: 0, disputed: false };
     const shared = { status: 'succeeded', currency, amount_received: amount };
-    return make('pi', 'payment_intent', { ...shared, latest_charge: { id: 'ch_1', ...charge } });
+    return make('pi', 'payment_intent', { ...shared, latest_charge: { id, ...charge } });
   }
+
+  /** A payment that is not made, because the card is declined or its holder has to confirm it. */
+  const newTry = (status: string) =>
+    make('pi', 'payment_intent', { status, amount_received: 0, latest_charge: null });
 
   /** Creates the invoice for a subscription's current period and makes it the newest one. */
   function newInvoice(
@@ -116,43 +132,75 @@ export function stripeObjects(seconds: () => number) {
       .data[0];
     const invoice = make('in', 'invoice', {
       subscription: subscription.id,
+      customer: subscription.customer,
       billing_reason,
+      automatic_tax: { enabled: subscription.hasTax === true },
       lines: { object: 'list', data: [{ period: { start, end } }] },
     });
     subscription.latest_invoice = invoice;
-    return payment ? paidBy(invoice, payment) : Object.assign(invoice, { status: 'open' });
+    return payment
+      ? paidBy(invoice, payment)
+      : owedBy(invoice, newTry('requires_payment_method').id);
   }
 
+  const paymentsOf = (status: string, payment_intent: string) => ({
+    object: 'list',
+    data: [
+      { object: 'invoice_payment', status, payment: { type: 'payment_intent', payment_intent } },
+    ],
+  });
+
   function paidBy(invoice: StripeObject, { id }: StripeObject) {
-    const payments = [{ status: 'paid', payment: { payment_intent: id } }];
-    return Object.assign(invoice, { status: 'paid', payments: { object: 'list', data: payments } });
+    return Object.assign(invoice, {
+      status: 'paid',
+      hosted_invoice_url: null,
+      amount_paid: get(id).amount_received,
+      post_payment_credit_notes_amount: 0,
+      payments: paymentsOf('paid', id),
+    });
+  }
+
+  function owedBy(invoice: StripeObject, intent: string) {
+    return Object.assign(invoice, {
+      status: 'open',
+      hosted_invoice_url: `https://invoice.stripe.test/i/${invoice.id}`,
+      payments: paymentsOf('open', intent),
+    });
   }
 
   function pay(sessionId: string): void {
     const session = get(sessionId);
-    const { amount_total: amount, currency } = session;
+    const { amount_total: amount, currency, tree } = session;
+    const hasTax = session.automatic_tax.enabled;
     const payment = newPayment(amount, currency);
-    session.customer ??= make('cus', 'customer', {}).id;
+    const isNew = session.customer === null;
+    session.customer ??= make('cus', 'customer', { address: null }).id;
+    const isLocated = isNew || textAt(tree, 'customer_update', 'address') === 'auto';
+    if (hasTax && isLocated) get(session.customer).address = { country: 'ES' };
     Object.assign(session, { status: 'complete', payment_status: 'paid', url: null });
     if (session.mode === 'payment') {
       session.payment_intent = payment.id;
+      if (at(tree, 'invoice_creation') === undefined) return;
+      const automatic_tax = { enabled: hasTax };
+      const invoice = make('in', 'invoice', { customer: session.customer, automatic_tax });
+      session.invoice = paidBy(invoice, payment).id;
       return;
     }
-    const months = Number(session.params['line_items[0][price_data][recurring][interval_count]']);
     const period = {
       current_period_start: seconds(),
-      current_period_end: seconds() + months * MONTH,
+      current_period_end: seconds() + session.months * MONTH,
     };
     const subscription = make('sub', 'subscription', {
       status: 'active',
       start_date: seconds(),
       customer: session.customer,
-      metadata: metadataOf(session.params, 'subscription_data[metadata]'),
+      metadata: at(tree, 'subscription_data', 'metadata') ?? {},
       cancel_at_period_end: false,
       cancel_at: null,
       items: { object: 'list', data: [period] },
-      months,
+      months: session.months,
       amount,
+      hasTax,
     });
     newInvoice(subscription, 'subscription_create', payment);
     session.subscription = subscription.id;
@@ -169,6 +217,13 @@ export function stripeObjects(seconds: () => number) {
     subscription.status = isPaid ? 'active' : 'past_due';
   }
 
+  /** Lets the bank ask for a confirmation of the renewal that is owed, as SCA requires. */
+  function askToConfirm(subscriptionId: string): string {
+    const { latest_invoice: invoice } = get(subscriptionId);
+    owedBy(invoice, newTry('requires_action').id);
+    return invoice.hosted_invoice_url;
+  }
+
   function payInvoice(subscriptionId: string): void {
     const subscription = get(subscriptionId);
     paidBy(subscription.latest_invoice, newPayment(subscription.amount));
@@ -181,7 +236,13 @@ export function stripeObjects(seconds: () => number) {
   }
 
   /** Refunds the rest of a payment, or a part of it. */
-  function refund({ payment_intent = '', amount: part }: Params) {
+  function refund({
+    payment_intent = '',
+    amount: part,
+  }: {
+    payment_intent?: string;
+    amount?: string;
+  }) {
     const { latest_charge: charge, amount_received, currency } = get(payment_intent);
     const left = amount_received - charge.amount_refunded;
     if (left <= 0) throw new Refusal(400, 'charge_already_refunded');
@@ -190,6 +251,37 @@ export function stripeObjects(seconds: () => number) {
     const status = nextRefunds.shift() ?? 'succeeded';
     return make('re', 'refund', { payment_intent, amount, currency, status, created: seconds() });
   }
+
+  /** Corrects a paid invoice by refunds that were made. */
+  function newCreditNote(tree: ParamTree) {
+    const invoice = get(textAt(tree, 'invoice') ?? '', 'invoice');
+    get(invoice.customer, 'customer');
+    const links = (Array.isArray(tree.refunds) ? tree.refunds : []) as ParamTree[];
+    const refunds = links.map((link) => ({
+      refund: String(link.refund),
+      amount_refunded: Number(link.amount_refunded ?? get(String(link.refund)).amount),
+    }));
+    const amount = Number(tree.amount);
+    const given = refunds.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0);
+    const linked = [...refunds, ...creditNotesOf(invoice.id).flatMap((note) => note.refunds)].map(
+      (link) => link.refund,
+    );
+    const paidWith = invoice.payments.data[0].payment.payment_intent;
+    const elsewhere = refundsOf(paidWith)
+      .filter(({ id }) => !linked.includes(id))
+      .reduce((sum, other) => sum + Number(other.amount), 0);
+    const most = invoice.amount_paid - invoice.post_payment_credit_notes_amount - elsewhere;
+    if (given !== amount || amount > most) {
+      const message = 'The sum of refund amounts must equal the amount, which is too large.';
+      throw new Refusal(400, undefined, { param: 'amount', message });
+    }
+    invoice.post_payment_credit_notes_amount += amount;
+    return make('cn', 'credit_note', { invoice: invoice.id, amount, refunds, status: 'issued' });
+  }
+
+  const creditNotesOf = (invoice: string): { refunds: { refund: string }[] }[] =>
+    list((object) => object.object === 'credit_note' && object.invoice === invoice, '100')
+      .data as never;
 
   /** The bank's later result of a refund. If it fails, the money is back on the charge. */
   function endRefund(id: string, status: 'succeeded' | 'failed' | 'canceled') {
@@ -217,48 +309,152 @@ export function stripeObjects(seconds: () => number) {
     return Object.assign(session, { status: 'expired', url: null });
   }
 
-  function answer(method: string, path: string, params: Params): StripeObject {
-    const [, , kind = '', second = '', third = '', action = ''] = path.split('/');
-    const route = [method, kind, kind === 'checkout' || kind === 'billing_portal' ? second : ''];
-    switch (route.join(' ').trim()) {
-      case 'POST checkout sessions':
-        return third === '' ? newSession(params) : action === 'expire' ? expire(third) : get('');
-      case 'GET checkout sessions':
-        return get(third);
-      case 'GET payment_intents':
-      case 'GET subscriptions':
-        return get(second);
-      case 'POST subscriptions':
-        if (get(second).status === 'canceled') throw new Refusal(400, 'subscription_canceled');
-        return Object.assign(get(second), {
-          cancel_at_period_end: params.cancel_at_period_end === 'true',
-        });
-      case 'DELETE subscriptions':
-        return cancel(second);
-      case 'POST refunds':
-        return refund(params);
-      case 'GET refunds':
-        return list(
-          ({ object, payment_intent }) =>
-            object === 'refund' && payment_intent === params.payment_intent,
-          params.limit,
-        );
-      case 'POST billing_portal sessions':
-        get(params.customer ?? '');
-        return make('bps', 'billing_portal.session', { url: 'https://billing.stripe.test/p' });
-      case 'GET disputes':
-        return list(({ object }) => object === 'dispute');
-      case 'GET invoices':
-        return list(
-          ({ object, subscription, status }) =>
-            object === 'invoice' &&
-            subscription === params.subscription &&
-            status === params.status,
-          params.limit,
-        );
-      default:
-        throw new Refusal(404, 'unknown_route');
+  function removeCustomer(id: string) {
+    get(id);
+    objects.delete(id);
+    for (const object of objects.values()) {
+      if (object.object === 'subscription' && object.customer === id) object.status = 'canceled';
     }
+    return { id, object: 'customer', deleted: true };
+  }
+
+  function newPrice(tree: ParamTree) {
+    get(String(tree.product), 'product');
+    const key = textAt(tree, 'lookup_key');
+    const holder = [...objects.values()].find((other) => key && other.lookup_key === key);
+    if (holder !== undefined) {
+      if (tree.transfer_lookup_key !== 'true') {
+        throw new Refusal(400, undefined, { param: 'lookup_key', message: 'It is taken.' });
+      }
+      holder.lookup_key = null;
+    }
+    const recurring = at(tree, 'recurring') as ParamTree | undefined;
+    const count = Number(recurring?.interval_count ?? 1);
+    return make('price', 'price', {
+      active: true,
+      billing_scheme: 'per_unit',
+      transform_quantity: null,
+      currency: tree.currency,
+      unit_amount: Number(tree.unit_amount),
+      tax_behavior: tree.tax_behavior ?? 'unspecified',
+      type: recurring ? 'recurring' : 'one_time',
+      recurring: recurring ? { interval: recurring.interval, interval_count: count } : null,
+      currency_options: {},
+      lookup_key: key ?? null,
+      product: tree.product,
+      metadata: tree.metadata ?? {},
+    });
+  }
+
+  function newProduct(tree: ParamTree) {
+    const { id = `prod_${randomUUID()}`, ...rest } = tree;
+    if (objects.has(String(id))) throw new Refusal(400, 'resource_already_exists');
+    const product = { id: String(id), object: 'product', active: true, metadata: {}, ...rest };
+    objects.set(product.id, product);
+    return product;
+  }
+
+  function newWebhook(tree: ParamTree) {
+    const { secret, ...stored } = {
+      ...make('we', 'webhook_endpoint', { status: 'enabled', metadata: {}, ...tree }),
+      secret: `whsec_${randomUUID()}`,
+    };
+    return { ...stored, secret };
+  }
+
+  /** Stores changes. `active` and `disabled` are no texts in the objects. */
+  function update(id: string, tree: ParamTree) {
+    const { active, disabled, ...rest } = tree;
+    return Object.assign(get(id), rest, {
+      ...(active === undefined ? {} : { active: active === 'true' }),
+      ...(disabled === undefined ? {} : { status: disabled === 'true' ? 'disabled' : 'enabled' }),
+    });
+  }
+
+  const listBy = (kind: string, tree: ParamTree, ...names: string[]) =>
+    list(
+      (object) =>
+        object.object === kind &&
+        names.every((name) => tree[name] === undefined || String(object[name]) === tree[name]),
+      textAt(tree, 'limit'),
+    );
+
+  function listInvoicePayments(tree: ParamTree) {
+    const intent = textAt(tree, 'payment', 'payment_intent');
+    const invoices = [...objects.values()].filter(({ object }) => object === 'invoice');
+    const data = invoices.flatMap((invoice) =>
+      get(invoice.id)
+        .payments.data.filter(
+          (one: { status: string; payment: { payment_intent: string } }) =>
+            one.payment.payment_intent === intent && one.status === tree.status,
+        )
+        .map((one: object) => ({ id: 'inpay_1', ...one, invoice: invoice.id })),
+    );
+    return { id: '', object: 'list', data };
+  }
+
+  const ENDPOINTS: Record<StripeEndpoint, (tree: ParamTree, id: string) => StripeObject> = {
+    'POST /v1/checkout/sessions': newSession,
+    'GET /v1/checkout/sessions/{id}': (_tree, id) => get(id),
+    'POST /v1/checkout/sessions/{id}/expire': (_tree, id) => expire(id),
+    'GET /v1/payment_intents/{id}': (_tree, id) => get(id),
+    'GET /v1/subscriptions/{id}': (_tree, id) => get(id),
+    'POST /v1/subscriptions/{id}': (tree, id) => {
+      if (get(id).status === 'canceled') throw new Refusal(400, 'subscription_canceled');
+      const isAtEnd = tree.cancel_at_period_end === 'true';
+      return Object.assign(get(id), { cancel_at_period_end: isAtEnd });
+    },
+    'DELETE /v1/subscriptions/{id}': (_tree, id) => cancel(id),
+    'POST /v1/refunds': (tree) => refund(tree),
+    'GET /v1/refunds': (tree) => listBy('refund', tree, 'payment_intent'),
+    'POST /v1/credit_notes': newCreditNote,
+    'GET /v1/credit_notes': (tree) => listBy('credit_note', tree, 'invoice'),
+    'GET /v1/disputes': (tree) => listBy('dispute', tree, 'payment_intent'),
+    'GET /v1/invoices': (tree) => listBy('invoice', tree, 'subscription', 'status'),
+    'GET /v1/invoice_payments': listInvoicePayments,
+    'DELETE /v1/customers/{id}': (_tree, id) => removeCustomer(id),
+    'POST /v1/billing_portal/sessions': (tree) => {
+      get(textAt(tree, 'customer') ?? '', 'customer');
+      if (tree.configuration !== undefined) get(String(tree.configuration), 'configuration');
+      return make('bps', 'billing_portal.session', { url: 'https://billing.stripe.test/p' });
+    },
+    'POST /v1/billing_portal/configurations': (tree) =>
+      make('bpc', 'billing_portal.configuration', {
+        active: true,
+        is_default: false,
+        ...(withBooleans(tree) as object),
+      }),
+    'GET /v1/billing_portal/configurations': (tree) =>
+      listBy('billing_portal.configuration', tree, 'active'),
+    'POST /v1/billing_portal/configurations/{id}': (tree, id) =>
+      Object.assign(get(id), withBooleans(tree)),
+    'POST /v1/products': newProduct,
+    'GET /v1/products/{id}': (_tree, id) => get(id),
+    'POST /v1/products/{id}': (tree, id) => update(id, tree),
+    'POST /v1/prices': newPrice,
+    'GET /v1/prices': (tree) => {
+      const keys = tree.lookup_keys;
+      const found = listBy('price', tree, 'active', 'product');
+      const data = (found.data as StripeObject[]).filter(
+        ({ lookup_key }) => !Array.isArray(keys) || keys.includes(String(lookup_key)),
+      );
+      return { ...found, data };
+    },
+    'POST /v1/prices/{id}': (tree, id) => update(id, tree),
+    'POST /v1/webhook_endpoints': newWebhook,
+    'GET /v1/webhook_endpoints': (tree) => listBy('webhook_endpoint', tree),
+    'POST /v1/webhook_endpoints/{id}': (tree, id) => update(id, tree),
+  };
+
+  /** Answers as Stripe would. Throws a `Refusal` for what it would refuse. */
+  function answer(method: string, path: string, params: Params): StripeObject {
+    const { endpoint, id } = endpointOf(method, path);
+    const tree = treeOf(params);
+    checkParams(endpoint, tree);
+    checkRules(endpoint, tree, get);
+    const { expand, ...asked } = tree;
+    const paths = Array.isArray(expand) ? expand.map(String) : [];
+    return expanded(ENDPOINTS[endpoint](asked, id), paths, get) as StripeObject;
   }
 
   return {
@@ -276,11 +472,14 @@ export function stripeObjects(seconds: () => number) {
     },
     payAtLink,
     renew,
+    askToConfirm,
     payInvoice,
     refund,
     refundsOf,
     endRefund,
     refundsBegin: (...statuses: RefundStatus[]) => void nextRefunds.push(...statuses),
     forget: (id: string) => objects.delete(id),
+    put: (object: StripeObject) => void objects.set(object.id, object),
+    all: (kind: string) => [...objects.values()].filter(({ object }) => object === kind),
   };
 }

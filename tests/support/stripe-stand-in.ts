@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Stripe } from 'stripe';
-import { type Params, Refusal, type StripeObject, stripeObjects } from './stripe-objects.ts';
+import { type StripeObject, stripeObjects } from './stripe-objects.ts';
+import { type Params, Refusal } from './stripe-params.ts';
 
 export interface StripeRequest {
   method: string;
@@ -11,37 +12,56 @@ export interface StripeRequest {
   idempotencyKey: string | undefined;
 }
 
-/** What happens to the next request instead of a normal response. */
+/** What happens to the next request that changes something, instead of a normal response. */
 export type Mishap =
   | {
       answer: { status: number; body: string; headers?: Record<string, string> };
       isDone?: boolean;
     }
   | 'silence'
-  | 'hang-up';
+  | 'hang-up'
+  /** Nothing: it is the one after it that goes wrong. */
+  | 'pass';
 
-/** A small local Stripe for the calls of the adapter. `seconds` is its clock. */
+/**
+ * A small local Stripe for the calls of the adapter. It refuses what Stripe refuses: parameters that
+ * the SDK's types do not have, and those that do not go together. `seconds` is its clock.
+ */
 export async function startStripe(seconds: () => number) {
   const objects = stripeObjects(seconds);
-  const answers = new Map<string, StripeObject>();
+  const answers = new Map<string, { request: string; given: StripeObject }>();
   const requests: StripeRequest[] = [];
   const mishaps: Mishap[] = [];
-  const faults = new Map<string, Mishap>();
+  const faults = new Map<string, Exclude<Mishap, 'pass'>>();
+  const refusedReads = new Map<string, { status: number; message?: string }>();
   let delayMs = 0;
 
   /** For one idempotency key, Stripe also repeats its own internal error. */
-  function mishapOf({ idempotencyKey = '' }: StripeRequest): Mishap | undefined {
+  function mishapOf({
+    method,
+    idempotencyKey = '',
+  }: StripeRequest): Exclude<Mishap, 'pass'> | undefined {
+    if (method === 'GET') return undefined;
     const mishap = faults.get(idempotencyKey) ?? mishaps.shift();
+    if (mishap === 'pass') return undefined;
     const isOwnError = typeof mishap === 'object' && mishap.answer.status === 500;
     if (isOwnError && idempotencyKey !== '') faults.set(idempotencyKey, mishap);
     return mishap;
   }
 
-  function answerOnce(request: StripeRequest): StripeObject {
-    const { idempotencyKey } = request;
+  function answerOnce({ method, path, params, idempotencyKey }: StripeRequest): StripeObject {
+    const request = JSON.stringify({ method, path, params });
+    const refused = method === 'GET' ? refusedReads.get(path) : undefined;
+    if (refused !== undefined) {
+      throw new Refusal(refused.status, undefined, { message: refused.message ?? 'no' });
+    }
     const known = idempotencyKey === undefined ? undefined : answers.get(idempotencyKey);
-    const given = known ?? objects.answer(request.method, request.path, request.params);
-    if (idempotencyKey !== undefined) answers.set(idempotencyKey, { ...given });
+    if (known !== undefined && known.request !== request) {
+      const message = 'Keys for idempotent requests can only be used with the same parameters.';
+      throw new Refusal(400, undefined, { type: 'idempotency_error', message });
+    }
+    const given = known?.given ?? objects.answer(method, path, params);
+    if (idempotencyKey !== undefined) answers.set(idempotencyKey, { request, given });
     return given;
   }
 
@@ -66,8 +86,8 @@ export async function startStripe(seconds: () => number) {
       reply.writeHead(200).end(body);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const body = { error: { type: 'invalid_request_error', code: error.code, message: 'no' } };
-      reply.writeHead(error.status).end(JSON.stringify(body));
+      const { status, type, code, param, message } = error;
+      reply.writeHead(status).end(JSON.stringify({ error: { type, code, param, message } }));
     }
   }
 
@@ -78,7 +98,12 @@ export async function startStripe(seconds: () => number) {
     origin: `http://127.0.0.1:${port}`,
     ...objects,
     requests,
+    /** Those that change something. */
+    writes: () => requests.filter(({ method }) => method !== 'GET'),
     goWrong: (...next: Mishap[]) => void mishaps.push(...next),
+    /** The API key lacks the permission for these reads, for example. */
+    refuseReads: (path: string, refusal: { status: number; message?: string }) =>
+      void refusedReads.set(path, refusal),
     slowDown: (milliseconds: number) => {
       delayMs = milliseconds;
     },

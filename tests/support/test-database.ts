@@ -49,7 +49,7 @@ async function loaded(source: { dump: string } | undefined): Promise<Loaded> {
   const dump = source && new Blob([await readFile(source.dump)], { type: 'application/x-tar' });
   const client = new EmbeddedClient(dump ? { loadDataDir: dump } : {}, () => {});
   await client.waitReady;
-  if (dump === undefined) await migrated(client);
+  if (dump === undefined) await migrated(client, quietLog);
   return { client, shape: await shapeOf(client) };
 }
 

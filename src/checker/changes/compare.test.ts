@@ -9,12 +9,12 @@ const ES = 'texts/es/mood.json';
 
 type Files = ReadonlyMap<string, string | Uint8Array>;
 
-function changesFrom(before: Files, after: Files): Promise<Change[]> {
-  return inFolder(before, (base) =>
-    inFolder(after, async (folder) =>
-      changesBetween(await readSnapshot(base), await readSnapshot(folder)),
-    ),
-  );
+const snapshotOf = (files: Files) => inFolder(files, readSnapshot);
+const moodSnapshot = await snapshotOf(MOOD_FOLDER);
+
+async function changesFrom(before: Files, after: Files): Promise<Change[]> {
+  const base = before === MOOD_FOLDER ? moodSnapshot : await snapshotOf(before);
+  return changesBetween(base, await snapshotOf(after));
 }
 
 /** The changes that these edits make, each as its impact, its kind and its sentence. */

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { checkWizards } from '#checker/index.ts';
@@ -35,7 +35,15 @@ function placeOf(folder: string): Place {
 
 const NEW_FILES = ['grief.json', 'texts/en/grief.json', 'texts/es/grief.json'];
 
-it('writes a wizard and its texts in every language, in which the check finds nothing', async () => {
+/** The check asks for the words that are still to be written, in each language. */
+const UNWRITTEN = LANGUAGES.map(() => 'starter-text');
+
+const SUIT_MANY: ReadonlySet<string> = new Set([
+  ...['Start', 'Choose all that fit.', 'None of these', 'See your result'],
+  ...['Empezar', 'Elige todo lo que encaje contigo.', 'Nada de esto', 'Ver tu resultado'],
+]);
+
+it('writes a wizard and its texts in every language, in which only the words are missing', async () => {
   await inMoodFolder(async ({ create, files, findings }) => {
     const before = await files();
     expect(await findings()).toEqual([]);
@@ -43,11 +51,11 @@ it('writes a wizard and its texts in every language, in which the check finds no
     expect(result).toMatchObject({ exitCode: 0, stderr: '' });
     expect(await files()).toEqual([...before, ...NEW_FILES].toSorted());
     expect(NEW_FILES).toHaveLength(1 + LANGUAGES.length);
-    expect(await findings()).toEqual([]);
+    expect(await findings()).toEqual(UNWRITTEN);
   });
 });
 
-it('is only not published and without a category beside the wizards of the product', async () => {
+it('is only unwritten, not published and without a category beside the wizards of the product', async () => {
   const product = new URL('../../../', import.meta.url);
   const sessions = 'src/server/library/catalogue/sessions.json';
   const files = await Promise.all(
@@ -62,6 +70,7 @@ it('is only not published and without a category beside the wizards of the produ
     const isNew = (rule: string) => !before.includes(rule);
     expect((await findings()).filter(isNew).toSorted()).toEqual([
       'category-missing',
+      ...UNWRITTEN,
       'unpublished-name',
     ]);
   });
@@ -239,7 +248,7 @@ it('does not mind errors that were there before', async () => {
       const before = await findings();
       expect(before).not.toEqual([]);
       expect(await create('grief')).toMatchObject({ exitCode: 0 });
-      expect(await findings()).toEqual(before);
+      expect((await findings()).toSorted()).toEqual([...before, ...UNWRITTEN].toSorted());
     },
     ['texts/en/mood.json', '"Welcome, stranger"', '""'],
   );
@@ -249,7 +258,22 @@ it('begins a folder without any wizard', async () => {
   await inFolder([['README.md', '']], async (folder) => {
     const { create, findings } = placeOf(folder);
     expect(await create('grief')).toMatchObject({ exitCode: 0 });
-    expect(await findings()).toEqual([]);
+    expect(await findings()).toEqual(UNWRITTEN);
+  });
+});
+
+it('asks for words until every text has some, but for those that suit many quizzes', async () => {
+  await inFolder([['README.md', '']], async (folder) => {
+    const { create, read, findings } = placeOf(folder);
+    await create('grief');
+    for (const language of LANGUAGES) {
+      const file = `texts/${language}/grief.json`;
+      const written = JSON.parse(await read(file), (key, value) =>
+        typeof value === 'string' && !SUIT_MANY.has(value) ? `${language} ${key}` : value,
+      );
+      await writeFile(join(folder, file), JSON.stringify(written));
+    }
+    expect(await findings()).not.toContain('starter-text');
   });
 });
 

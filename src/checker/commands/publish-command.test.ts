@@ -99,6 +99,19 @@ it('refuses while the check has errors, and writes nothing', async () => {
   });
 });
 
+it('refuses while a text of a new quiz only says what to write', async () => {
+  await inMoodFolder(async ({ publish, edit, rules }) => {
+    await edit(['texts/es/mood.json', '"¿Qué te ayuda?"', '"¿Tu segunda pregunta?"']);
+    expect(await rules()).toEqual(['starter-text']);
+    const refused = await publish();
+    expect(refused).toMatchObject({ exitCode: 1, stdout: '' });
+    expect(refused.stderr).toContain("'helps.title'");
+    expect(refused.stderr).toContain('Nothing was published: write these texts first.');
+    await edit(['texts/es/mood.json', '"¿Tu segunda pregunta?"', '"¿Qué te alivia?"']);
+    expect(await publish()).toMatchObject({ exitCode: 0 });
+  });
+});
+
 it('takes both sides of a merge conflict', async () => {
   await inMoodFolder(async ({ publish, edit, live, writeLive, rules }) => {
     await publish();

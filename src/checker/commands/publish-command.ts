@@ -14,6 +14,7 @@ import {
   translationsIn,
 } from '#checker/live/publish.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
+import { starterText } from '#checker/rules/starter-text.ts';
 import { count, didYouMean, nearest, quote } from '#checker/wording.ts';
 import { LIVE_FILE } from '#contract/wizard-files.ts';
 
@@ -56,6 +57,11 @@ export async function runPublish(args: readonly string[]): Promise<CliResult> {
   if (errors.length > 0 || live === undefined) {
     const report = formatDiagnostics(errors, { color: false });
     return failed(`${report}\nNothing was published: fix the errors first.\n`);
+  }
+  const unwritten = diagnostics.filter(({ rule }) => rule === starterText.id);
+  if (unwritten.length > 0) {
+    const report = formatDiagnostics(unwritten, { color: false });
+    return failed(`${report}\nNothing was published: write these texts first.\n`);
   }
   const definitions = wizards.map(({ definition }) => definition);
   const next = published(live, definitions, files.texts);

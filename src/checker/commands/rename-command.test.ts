@@ -161,7 +161,6 @@ it('changes a bar, a theme, a step and an outcome wherever they are named', asyn
     expect(await rename('welcome', 'hello')).toMatchObject({ exitCode: 0 });
     const result = await rename('worn-out', 'weary-days');
     expect(result.stdout).toContain("'worn-out' is 'weary-days' now, in 4 files:");
-    expect(result.stdout).toContain('look for "worn-out" in src/server/library');
     const wizard = await text('mood.json');
     expect(wizard).toContain('{ "highest": "light" }');
     expect(wizard).toContain('"scores": { "light": 2 }');
@@ -171,6 +170,22 @@ it('changes a bar, a theme, a step and an outcome wherever they are named', asyn
     expect(wizard).toContain('"id": "hello", "type": "info", "titleKey": "hello.title"');
     expect(wizard).toContain('"id": "weary-days", "titleKey": "wearyDays.title"');
     expect(await findings()).toEqual([]);
+  });
+});
+
+it('says where the library of audio sessions names it, if it does', async () => {
+  const library = { categories: [{ id: 'mood', recommended: { 'worn-out': [] } }] };
+  const product = new Map([
+    ['src/server/library/catalogue/sessions.json', JSON.stringify(library)],
+    ...Array.from(FOLDER, ([file, text]) => [`wizards/${file}`, text] as const),
+  ]);
+  await inFolder(product, async (path) => {
+    const rename = (...names: readonly string[]) =>
+      runRename(['mood', ...names, join(path, 'wizards')]);
+    expect((await rename('worn-out', 'weary-days')).stdout).toContain(
+      'look for "worn-out" in src/server/library/catalogue/sessions.json.\n',
+    );
+    expect((await rename('steady', 'calm')).stdout).not.toContain('library');
   });
 });
 

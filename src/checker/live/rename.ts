@@ -474,7 +474,7 @@ function withNewName(live: LiveWizard, target: Renaming['target'], name: string)
 }
 
 function notesOf(
-  { target, name }: Renaming,
+  { files, target, name }: Renaming,
   isPublished: boolean,
   areTextsKept: boolean,
 ): string[] {
@@ -486,11 +486,16 @@ function notesOf(
     ...(isPublished && (kind === 'step' || kind === 'outcome' || kind === 'bar')
       ? [`Statistics know the old id, and count ${quote(name)} as something new.`]
       : []),
-    ...(kind === 'outcome' || kind === 'theme'
+    ...((kind === 'outcome' || kind === 'theme') && isInLibrary(old, files)
       ? [
-          `The library of audio sessions names outcomes and session themes, too: look for "${old}" in src/server/library/catalogue/sessions.json.`,
+          `The library of audio sessions has this name, too: look for "${old}" in src/server/library/catalogue/sessions.json.`,
         ]
       : []),
     ...(areTextsKept ? ['Texts keep their keys, because the new ones are taken.'] : []),
   ];
+}
+
+/** Categories recommend sessions to outcomes, and session themes are sessions, all by their ids. */
+function isInLibrary(name: string, { catalogue }: FolderFiles): boolean {
+  return catalogue?.source.text.includes(`"${name}"`) === true;
 }

@@ -60,6 +60,40 @@ const UNKNOWN: readonly [what: string, edit: Edit, ...found: Found[]][] = [
     ],
   ],
   [
+    'the id of a step that asks nothing',
+    when('{ "answer": "welcome", "is": "tired" }'),
+    [
+      'unknown-answer',
+      'mood.json:27 "welcome"',
+      "'welcome' is the id of step 1, not an answer key.",
+      'That step asks nothing. Write the "answerKey" of a question: "feel" or "helps".',
+    ],
+  ],
+  [
+    'the id of a question whose answer key is another',
+    ['mood.json', '"timeAnswer": "feel"', '"timeAnswer": "wake"'],
+    [
+      'unknown-plan-answer',
+      'mood.json:25 "wake"',
+      "'wake' is the id of step 2, not an answer key. Did you mean 'feel'?",
+      'Write "feel", the "answerKey" of that step.',
+    ],
+  ],
+  [
+    'a question of the plan for its sentence that does not exist',
+    ['mood.json', '"timeAnswer": "feel"', '"phraseAnswer": "fell"'],
+    [
+      'unknown-plan-answer',
+      'mood.json:25 "fell"',
+      "No question has the answer key 'fell'. Did you mean 'feel'?",
+      'Write the "answerKey" of a question, such as "feel".',
+    ],
+  ],
+  [
+    'no single choice for the sentence of the plan',
+    ['mood.json', '"timeAnswer"', '"phraseAnswer"'],
+  ],
+  [
     'a question of the plan that has no single sentence',
     ['mood.json', '"timeAnswer": "feel"', '"phraseAnswer": "helps"'],
     [
@@ -144,7 +178,8 @@ const UNKNOWN: readonly [what: string, edit: Edit, ...found: Found[]][] = [
 ];
 
 it.each(UNKNOWN)('%s is explained', async (_what, edit, ...found) => {
-  expect(await diagnosticsAfter(edit)).toEqual(found);
+  const named = step('"id": "feel"', '"id": "wake"');
+  expect(await diagnosticsAfter(named, edit)).toEqual(found);
 });
 
 it('for two questions with one key, the options of both are known', async () => {

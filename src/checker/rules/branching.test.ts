@@ -35,6 +35,7 @@ describe('a step with a condition', () => {
     expect(others).toEqual([]);
     expect(found?.[0]).toBe('conditional-edge');
     expect(found?.[2]).toContain(`('${id}') has a condition, but steps 1, 2 and the last one are`);
+    expect(found?.[3]).toBe('Delete "when", or move the step between two others.');
   });
 
   it.each([
@@ -53,8 +54,13 @@ describe('a step with a condition', () => {
   });
 
   it('cannot depend on the highest bar', async () => {
-    expect(at(await diagnosticsAfter(insert(night('{ "highest": "spark" }'))))).toEqual([
-      'highest-in-step mood.json:11 "spark"',
+    expect(await diagnosticsAfter(insert(night('{ "highest": "spark" }')))).toEqual([
+      [
+        'highest-in-step',
+        'mood.json:11 "spark"',
+        "Step 3 ('night') depends on the highest bar of the profile, which only outcomes may do.",
+        'Write a condition on answers instead: { "answer": …, "is": … }.',
+      ],
     ]);
   });
 
@@ -108,8 +114,13 @@ describe('a condition that always holds', () => {
     '{ "answer": "feel", "anyOf": ["tired", "rested"] }',
     `{ "any": [${TIRED}, { "answer": "feel", "isNot": "tired" }] }`,
   ])('is needless: %s', async (when) => {
-    expect(at(await diagnosticsAfter(insert(night(when))))).toEqual([
-      'needless-condition mood.json:11 "when"',
+    expect(await diagnosticsAfter(insert(night(when)))).toEqual([
+      [
+        'needless-condition',
+        'mood.json:11 "when"',
+        "Step 3 ('night') has a condition, but it is shown whatever a visitor answers.",
+        'Delete "when", or name in it the answers for which the step is left out.',
+      ],
     ]);
   });
 
@@ -159,6 +170,15 @@ describe('an answer that the plan repeats', () => {
     expect(found?.[2]).toContain("for example after 'tired' to 'feel'.");
   });
 
+  it('is missing after several answers', async () => {
+    const either = `{ "any": [{ "answer": "feel", "is": "rested" }, ${NIGHT}] }`;
+    const [found] = await diagnosticsAfter(
+      insert(night(''), step('noon', either, asking('noon'))),
+      mood('"timeAnswer": "feel"', '"timeAnswer": "noon"'),
+    );
+    expect(found?.[2]).toContain("for example after 'tired' to 'feel' and 'tired' to 'night'.");
+  });
+
   it('is asked of everybody without a condition', async () => {
     expect(await diagnosticsAfter(insert(night('')), plan)).toEqual([]);
   });
@@ -172,6 +192,7 @@ describe('a condition that holds for visitors who are not asked', () => {
     `{ "not": ${NIGHT} }`,
     `{ "all": [{ "answer": "helps", "includes": "walks" }, { "not": ${NIGHT} }] }`,
     `{ "any": [{ "highest": "spark" }, { "not": ${NIGHT} }] }`,
+    `{ "all": [{ "highest": "spark" }, { "not": ${NIGHT} }] }`,
   ])('is reported: %s', async (condition) => {
     expect(at(await diagnosticsAfter(when(condition), branch))).toEqual([
       'is-not-when-unasked mood.json:28 "night"',
@@ -183,6 +204,10 @@ describe('a condition that holds for visitors who are not asked', () => {
     ['says twice that it is not', `{ "not": { "not": ${NIGHT} } }`],
     ['is only about those who are asked', `{ "all": [${TIRED}, { "not": ${NIGHT} }] }`],
     ['does not depend on the answer', `{ "any": [{ "not": ${TIRED} }, ${NIGHT}] }`],
+    [
+      'holds for the same highest bar, whatever was answered',
+      `{ "any": [{ "highest": "spark" }, { "all": [{ "highest": "spark" }, { "not": ${NIGHT} }] }] }`,
+    ],
   ])('is not reported if it %s', async (_, condition) => {
     expect(await diagnosticsAfter(when(condition), branch)).toEqual([]);
   });

@@ -73,12 +73,14 @@ function* renamedGoals(goals: readonly KnownGoal[]): Iterable<ProblemDetails> {
 }
 
 function* movedSteps(goals: readonly KnownGoal[]): Iterable<ProblemDetails> {
-  const moved = goals.filter(({ before, now }) => now !== undefined && now.step !== before.step);
+  const moved = goals.flatMap(({ at, before, now }) =>
+    now === undefined || now.step === before.step ? [] : [{ at, before, now }],
+  );
   const [first] = moved;
   if (first === undefined) return;
   const names = moved.map(({ before }) => before.name);
   const steps = moved.map(
-    ({ before, now }) => `${quote(now?.step ?? '')} instead of ${quote(before.step)}`,
+    ({ before, now }) => `${quote(now.step)} instead of ${quote(before.step)}`,
   );
   const isOne = moved.length === 1;
   yield {

@@ -195,9 +195,7 @@ const judge = oncePerWizard((wizard): readonly Judgement[] => {
 /** Only outcomes without another problem. Leaving one out makes none impossible. */
 function judgeExactly(wizard: Wizard, outcomes: readonly Outcome[]): Judgement[] {
   const today = judgeAmong(askedQuestionsOf(wizard), wizard, outcomes);
-  if (!hasRetired(wizard) || today.every(({ reachability }) => reachability !== 'impossible')) {
-    return today;
-  }
+  if (!hasRetired(wizard)) return today;
   // An outcome that only earlier visitors have is still theirs.
   const ever = judgeAmong(everAskedQuestionsOf(wizard), wizard, outcomes);
   return today.filter(
@@ -245,13 +243,9 @@ function judgeByExample(wizard: Wizard, from: number): Judgement[] {
   const { definition } = wizard;
   if (definition === undefined || from === wizard.outcomes.length) return [];
   const today = outcomesFoundIn(definition, from);
-  const isEachFound = wizard.outcomes.every(
-    ({ when }, index) => index < from || when === undefined || today.has(index),
-  );
-  const found =
-    isEachFound || !hasRetired(wizard)
-      ? today
-      : new Map([...today, ...outcomesFoundIn(beforeRetirement(definition), from)]);
+  const found = hasRetired(wizard)
+    ? new Map([...today, ...outcomesFoundIn(beforeRetirement(definition), from)])
+    : today;
   return wizard.outcomes.flatMap((outcome, index) => {
     const { when } = outcome;
     if (index < from || outcome.default !== undefined || when === undefined) return [];

@@ -19,6 +19,7 @@ import { REPEATED_ANSWER_RULES } from './repeated-answers.ts';
 import { rootPath } from './root-path.ts';
 import type { FolderRule, TextRule, WizardRule } from './rule.ts';
 import { SHOWN_AS_TYPED_RULES } from './shown-as-typed.ts';
+import { starterText } from './starter-text.ts';
 import { TEXT_CONTENT_RULES } from './text-content.ts';
 import { TEXT_FIT_RULES } from './text-fit.ts';
 import { THEME_RULES } from './themes.ts';
@@ -45,6 +46,7 @@ export const WIZARD_RULES: readonly WizardRule[] = [
 export const TEXT_RULES: readonly TextRule[] = [
   ...UNUSED_TEXT_RULES,
   ...TEXT_CONTENT_RULES,
+  starterText,
   ...SHOWN_AS_TYPED_RULES,
   ...TEXT_FIT_RULES,
   ...TRANSLATION_RULES,

@@ -32,9 +32,9 @@ interface OptionNow {
 
 /** Nothing if the wizard does not match the schema: what is missing may be written wrongly. */
 function questionsNow({ definition, questions, textId }: Wizard, folder: Folder): QuestionNow[] {
+  if (definition === undefined) return [];
   const english = folder.texts.get(textId)?.files.get(DEFAULT_LANGUAGE);
-  const steps = definition?.steps.filter(isQuestion) ?? [];
-  return steps.flatMap((step, index) => {
+  return definition.steps.filter(isQuestion).flatMap((step, index) => {
     const question = questions[index];
     const kind = kindNameOf(step);
     if (question?.answerKey === undefined || kind === undefined) return [];
@@ -68,9 +68,10 @@ interface Findings {
 function findingsOf(known: KnownWizard, folder: Folder): Findings {
   const questions = questionsNow(known.wizard, folder);
   if (questions.length === 0) return { gone: [], moved: [] };
-  const exchanged = exchangedKeys(known, questions);
+  const clear = withOwnKey(questions);
+  const exchanged = exchangedKeys(known, clear);
   const explained = new Set(exchanged.flatMap(({ keys }) => keys));
-  const rest = questions.filter(({ answerKey }) => !explained.has(answerKey.value));
+  const rest = clear.filter(({ answerKey }) => !explained.has(answerKey.value));
   const changes = rest.map((question) => changesOf(known, question, folder));
   return {
     gone: [
@@ -79,6 +80,12 @@ function findingsOf(known: KnownWizard, folder: Folder): Findings {
     ],
     moved: [...exchanged.map(({ problem }) => problem), ...changes.flatMap(({ moved }) => moved)],
   };
+}
+
+/** An answer key of two questions is a problem of its own. */
+function withOwnKey(questions: readonly QuestionNow[]): QuestionNow[] {
+  const byKey = Map.groupBy(questions, ({ answerKey }) => answerKey.value);
+  return questions.filter(({ answerKey }) => byKey.get(answerKey.value)?.length === 1);
 }
 
 /** How many options are, by value and label, those of a question that visitors know. */
@@ -104,7 +111,7 @@ function exchangedKeys({ live }: KnownWizard, questions: readonly QuestionNow[])
     if (own === undefined || question.options.length === 0) continue;
     if (likenessOf(question, own) > 0) continue;
     const former = Object.entries(live.answers)
-      .filter(([other]) => other !== key && !question.renamed.includes(other))
+      .filter(([other]) => !question.renamed.includes(other))
       .map(([other, answer]) => ({ other, likeness: likenessOf(question, answer) }))
       .filter(({ likeness }) => likeness * 2 >= question.options.length)
       .reduce<{ other: string; likeness: number } | undefined>(
@@ -243,10 +250,9 @@ const DROPPED = 'The answers that visitors gave before would be dropped, and the
 
 type Numbers = readonly [min: number, max: number, step: number];
 
+/** The numbers of a scale that was published end at its maximum. */
 function holdsAll([min, max, step]: Numbers, [oldMin, oldMax, oldStep]: Numbers): boolean {
-  const last = oldMin + Math.floor((oldMax - oldMin) / oldStep) * oldStep;
-  if (oldMin < min || last > max) return false;
-  return (oldMin - min) % step === 0 && (last === oldMin || oldStep % step === 0);
+  return oldMin >= min && oldMax <= max && (oldMin - min) % step === 0 && oldStep % step === 0;
 }
 
 function sameEnds([min, max]: Numbers, [oldMin, oldMax]: Numbers): boolean {
@@ -278,7 +284,7 @@ function goneValues(
     );
     const heir =
       fresh.find((option) => option.hash === hash || option.labelKey === labelKey) ??
-      fresh.find((option) => option.value === meant && meant !== undefined);
+      fresh.find((option) => option.value === meant);
     const message = `Visitors have chosen ${quote(value)} in answer to ${quote(answerKey.value)}, but no option has this value any more.`;
     if (heir === undefined) {
       return {
@@ -378,12 +384,10 @@ const liveNameGone: FolderRule = {
 
 function* goneWizards(folder: Folder): Iterable<ProblemDetails> {
   const { wizards, live } = folder;
-  const ids = new Set(wizards.map(({ id }) => id?.value));
+  const ids = new Set(wizards.flatMap(({ id }) => id?.value ?? []));
   const gone = Object.entries(live?.wizards ?? {}).filter(([id]) => !ids.has(id));
-  // A file that cannot be read, or that has another one's id by mistake, may be any of them.
-  const unclear = wizards.filter(({ isComplete, id }) => !isComplete || id === undefined).length;
-  const doubles = wizards.length - unclear - ids.size + (ids.has(undefined) ? 1 : 0);
-  if (gone.length <= Math.max(unclear, doubles)) return;
+  // A file whose id cannot be read, or is that of another one by mistake, may be any of them.
+  if (gone.length <= wizards.length - ids.size) return;
   const heirs = new Map(Array.from(changedIds(wizards, live), ([wizard, id]) => [id, wizard]));
   const why =
     'Links to it lead nowhere, and visitors lose their results and whatever they have answered.';
@@ -498,7 +502,7 @@ const unpublishedName: FolderRule = {
 };
 
 function newNamesOf({ wizard, live }: KnownWizard, folder: Folder): Name[] {
-  return questionsNow(wizard, folder).flatMap(({ answerKey, options }): Name[] => {
+  return withOwnKey(questionsNow(wizard, folder)).flatMap(({ answerKey, options }): Name[] => {
     const known = entryOf(live.answers, answerKey.value);
     if (known === undefined) return [answerKey];
     return options.filter(({ value }) => entryOf(known.values, value) === undefined);

@@ -124,3 +124,49 @@ it('a repeated answer must be the same in every language', async () => {
   const found = english === undefined ? [] : await diagnosticsAfter(english);
   expect(found.map(([rule]) => rule)).toEqual(['different-placeholders']);
 });
+
+describe('the short forms of a repeated answer', () => {
+  const short = (value: string) =>
+    mood(`"value": "${value}",`, `"value": "${value}", "shortKey": "steady.title",`);
+
+  it('are there for every option, if any has one', async () => {
+    expect(await diagnosticsAfter(short('rested'), ...helps('{{answer:feel}}'))).toEqual([
+      [
+        'short-form-missing',
+        'mood.json:9 "tired"',
+        "A text repeats the answer 'feel', and unlike its other options 'tired' has no short form.",
+        'Add a "shortKey" with words that fit into the sentence.',
+      ],
+    ]);
+  });
+
+  it('are asked for in one finding', async () => {
+    const more = mood(
+      '{ "value": "rested"',
+      '{ "value": "numb", "labelKey": "weeks.one" }, { "value": "rested"',
+    );
+    const [found] = await problems(more, short('tired'), ...helps('{{answer:feel}}'));
+    expect(found).toEqual([
+      'short-form-missing mood.json:8',
+      "A text repeats the answer 'feel', and unlike its other options 'numb' and 'rested' have no short form.",
+    ]);
+  });
+
+  it.each<[when: string, ...edits: Edit[]]>([
+    ['every option has one', short('rested'), short('tired'), ...helps('{{answer:feel}}')],
+    ['no option has one', ...helps('{{answer:feel}}')],
+    ['no text repeats the answer', short('rested')],
+    [
+      'the other options are retired',
+      short('rested'),
+      short('tired'),
+      mood(
+        '{ "value": "rested"',
+        '{ "value": "numb", "labelKey": "weeks.one", "retired": true }, { "value": "rested"',
+      ),
+      ...helps('{{answer:feel}}'),
+    ],
+  ])('are not missing if %s', async (_when, ...edits) => {
+    expect(await problems(...edits)).toEqual([]);
+  });
+});

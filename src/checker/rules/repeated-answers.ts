@@ -7,9 +7,10 @@ import {
   questionsFor,
 } from '#checker/wizard/combinations.ts';
 import type { Outcome, Step, TextUse, Wizard } from '#checker/wizard/model.ts';
-import { quote } from '#checker/wording.ts';
+import { listOf, quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import { holds } from '#engine/condition.ts';
+import { isQuestion } from '#engine/step-kinds/index.ts';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
 import { answerTableOf, isSound, theQuestion } from './answers.ts';
 import { askedQuestionsOf, isAlwaysAsked, isRetired } from './branching-facts.ts';
@@ -140,4 +141,32 @@ function soundConditions(outcomes: readonly Outcome[], wizard: Wizard): Conditio
   );
 }
 
-export const REPEATED_ANSWER_RULES: readonly WizardRule[] = [answerNotAsked];
+const shortFormMissing: WizardRule = {
+  id: 'short-form-missing',
+  severity: 'warning',
+  why: 'Visitors who choose it would read a whole label in the middle of a sentence.',
+  *check(wizard, folder) {
+    const uses = [...textsOf(wizard)].flatMap(({ use }) => [...repeatedIn(use, wizard, folder)]);
+    const repeated = new Set(uses.map(({ key }) => key));
+    const steps = wizard.definition?.steps.filter(isQuestion) ?? [];
+    for (const [index, step] of steps.entries()) {
+      // Another rule reports the answer to a multiple choice.
+      if (step.type !== 'question' || step.selection !== 'single') continue;
+      if (!repeated.has(step.answerKey)) continue;
+      const offered = step.options.filter(({ retired }) => retired !== true);
+      const without = offered.filter(({ shortKey }) => shortKey === undefined);
+      const places = wizard.questions[index]?.values.list ?? [];
+      const first = places.find((name) => name.value === without[0]?.value);
+      // If no option has one, the labels may be written for the sentence.
+      if (first === undefined || without.length === offered.length) continue;
+      const values = without.map(({ value }) => value);
+      yield {
+        at: first.at,
+        message: `A text repeats the answer ${quote(step.answerKey)}, and unlike its other options ${listOf(values, 'and')} ${values.length === 1 ? 'has' : 'have'} no short form.`,
+        fix: 'Add a "shortKey" with words that fit into the sentence.',
+      };
+    }
+  },
+};
+
+export const REPEATED_ANSWER_RULES: readonly WizardRule[] = [answerNotAsked, shortFormMissing];

@@ -18,7 +18,7 @@ describe('a placeholder that nothing fills', () => {
     ['Dear {{name}}', "'{{name}}'", ''],
     ['Dear {{- answer:feel }}', "'{{- answer:feel}}'", " Did you mean '{{answer:feel}}'?"],
     ['You are {{feeel}}', "'{{feeel}}'", " Did you mean '{{answer:feel}}'?"],
-    ['You are {answer:feel}', "'{answer:feel}'", " Did you mean '{{answer:feel}}'?"],
+    ['You are {answer:feeel}', "'{answer:feeel}'", " Did you mean '{{answer:feel}}'?"],
     ['Dear {name} and {{name}}', "'{{name}}' and '{name}'", ''],
     ['Dear %{name} and #{name}', "'%{name}' and '#{name}'", ''],
     ['Dear %s, %1$s, %(name)s, %d days', "'%s', '%1$s', '%(name)s' and '%d'", ''],
@@ -28,6 +28,26 @@ describe('a placeholder that nothing fills', () => {
   ])('is in %s', async (text, list, hint) => {
     expect(await foundIn(text)).toEqual([
       ['placeholder', `The text 'helps.walks' has ${list}, which nothing fills.${hint}`, fix],
+    ]);
+  });
+
+  it.each([
+    ['{answer:feel}', "'{answer:feel}'", '{{answer:feel}}'],
+    ['{ answer:feel }', "'{ answer:feel }'", '{{answer:feel}}'],
+    ['{{answer:feel}', "'{{' and '}'", '{{answer:feel}}'],
+    ['{answer:feel}}', "'{answer:feel}' and '}'", '{{answer:feel}}'],
+    [
+      '{answer:feel}, {answer:helps}',
+      "'{answer:feel}' and '{answer:helps}'",
+      '{{answer:feel}} and {{answer:helps}}',
+    ],
+  ])('only lacks braces in %s', async (text, list, fixed) => {
+    expect(await foundIn(`You are ${text}`)).toEqual([
+      [
+        'placeholder',
+        `The text 'helps.walks' has ${list}, which nothing fills.`,
+        `Write ${fixed}.`,
+      ],
     ]);
   });
 

@@ -6,6 +6,7 @@ import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import type { TextRule } from './rule.ts';
 import {
   ANSWER_PREFIX,
+  halfBracedAnswers,
   isOfAnswer,
   lostAnswers,
   placeholdersOf,
@@ -34,10 +35,18 @@ const placeholder: TextRule = {
       const found = [...unfilled.map((name) => `{{${name}}}`), ...leftovers];
       const [first] = found;
       if (first === undefined || isLostAnswer(entry, texts)) continue;
-      const meant = folder.nearest(wordIn(first), answerKeysOf(texts));
+      const message = `The text ${quote(entry.key)} has ${listOf(found, 'and')}, which nothing fills.`;
+      const keys = answerKeysOf(texts);
+      const halfBraced = [...halfBracedAnswers(entry.text)];
+      if (halfBraced.length > 0 && halfBraced.every((name) => keys.includes(keyIn(name)))) {
+        const fixed = halfBraced.map((name) => `{{${name}}}`);
+        yield { at: entry.at, message, fix: `Write ${fixed.join(' and ')}.` };
+        continue;
+      }
+      const meant = folder.nearest(wordIn(first), keys);
       yield {
         at: entry.at,
-        message: `The text ${quote(entry.key)} has ${listOf(found, 'and')}, which nothing fills.${didYouMean(meant && `{{${ANSWER_PREFIX}${meant}}}`)}`,
+        message: `${message}${didYouMean(meant && `{{${ANSWER_PREFIX}${meant}}}`)}`,
         why: leftovers.length > 0 ? undefined : 'Visitors would see a gap in the sentence.',
         fix: `Write the sentence without it. Only the answer to an earlier single choice can be repeated: {{${ANSWER_PREFIX}…}} with its answer key.`,
       };
@@ -78,6 +87,10 @@ function isLostAnswer({ key, text }: WrittenText, { files }: TextSet): boolean {
 
 function wordIn(found: string): string {
   return /\w+(?=\W*$)/.exec(found)?.[0] ?? '';
+}
+
+function keyIn(placeholder: string): string {
+  return placeholder.slice(ANSWER_PREFIX.length);
 }
 
 function answerKeysOf({ wizards }: TextSet): string[] {

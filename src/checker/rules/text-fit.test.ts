@@ -69,6 +69,14 @@ describe('the placeholders of a translation', () => {
     expect(await diagnosticsAfter(more, ...repeating, ...edits)).toEqual([]);
   });
 
+  it.each<[where: string, ...edits: Edit[]]>([
+    ['of the original', english('{answer:feel}')],
+    ['of the translation', spanish('{answer:feel}')],
+  ])('do not differ if only the braces %s are wrong', async (_where, ...edits) => {
+    const found = await diagnosticsAfter(...repeating, ...edits);
+    expect(found.map(([rule]) => rule)).toEqual(['placeholder']);
+  });
+
   it('that nothing fills is not also different', async () => {
     const found = await diagnosticsAfter(
       [EN, '"Worn out"', '"Hello {{name}}"'],

@@ -4,7 +4,14 @@ import type { TextPlace } from '#checker/wizard/model.ts';
 import { listOf, quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import type { TextRule } from './rule.ts';
-import { isOfAnswer, languageName, lengthOf, lostAnswers, placeholdersOf } from './text-words.ts';
+import {
+  halfBracedAnswers,
+  isOfAnswer,
+  languageName,
+  lengthOf,
+  lostAnswers,
+  placeholdersOf,
+} from './text-words.ts';
 
 const differentPlaceholders: TextRule = {
   id: 'different-placeholders',
@@ -29,7 +36,8 @@ function comparePlaceholders(entry: TextEntry, model: Texts): ProblemDetails | u
   const expected = placeholdersOf(text);
   const found = placeholdersOf(entry.text);
   const lost = lostAnswers(entry.text, text);
-  const added = [...found].filter((name) => !expected.has(name));
+  const meant = halfBracedAnswers(text);
+  const added = [...found].filter((name) => !expected.has(name) && !meant.has(name));
   // Another rule reports what nothing fills in any language, if it is not a lost one misspelt.
   if (lost.length === 0 && !added.some(isOfAnswer)) return undefined;
   const differences = [...inWords('lacks', lost), ...inWords('has', added)];

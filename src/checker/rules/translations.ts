@@ -43,7 +43,7 @@ function* exchanged(texts: TextSet, live: LiveFile): Iterable<ProblemDetails> {
   const explained = new Set<Pair>();
   for (const pair of changed.values()) {
     const other = changed.get(nowOf(pair));
-    if (other === undefined || other === pair || explained.has(pair)) continue;
+    if (other === undefined || explained.has(pair)) continue;
     const isSwap = changed.get(nowOf(other)) === pair;
     if (isSwap) explained.add(other);
     const { language, textId, key } = pair;
@@ -100,7 +100,9 @@ const wrongLanguage: TextRule = {
 };
 
 function* notInDefaultLanguage({ files }: TextSet): Iterable<ProblemDetails> {
-  for (const entry of files.get(DEFAULT_LANGUAGE)?.entries.values() ?? []) {
+  const model = files.get(DEFAULT_LANGUAGE);
+  if (model === undefined) return;
+  for (const entry of model.entries.values()) {
     const { text } = entry;
     // A key in place of a text was not written in any language.
     if (text === undefined || text.trim() === entry.key) continue;

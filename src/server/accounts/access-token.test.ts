@@ -1,10 +1,11 @@
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { DAY, SECOND } from '#server/clock.ts';
-import { derivedKey } from '#server/derived-key.ts';
+import { keyring } from '#server/keyring.ts';
 import { makeAccessTokens } from './access-token.ts';
 
 const SECRET = 'a secret of at least thirty-two characters';
+const OTHER = 'another secret of thirty-two characters';
 const NOW = new Date('2027-03-01T08:00:00.500Z');
 const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
 const claims = {
@@ -13,7 +14,7 @@ const claims = {
   counter: 3,
   claimsVersion: 2,
 };
-const tokens = makeAccessTokens(SECRET, 600);
+const tokens = makeAccessTokens([SECRET], 600);
 
 test('a token holds user, session, counter and claims version for ten minutes', async () => {
   const token = await tokens.make(claims, NOW);
@@ -38,8 +39,16 @@ test('an expired token only serves to sign out', async () => {
 });
 
 test('a token signed with another secret is refused', async () => {
-  const foreign = await makeAccessTokens(`${SECRET}!`, 600).make(claims, NOW);
+  const foreign = await makeAccessTokens([OTHER], 600).make(claims, NOW);
   expect(tokens.read(foreign, NOW)).toBeUndefined();
+});
+
+test('a token is signed with the first secret, and read by all of them', async () => {
+  const both = makeAccessTokens([OTHER, SECRET], 600);
+  expect(both.read(await tokens.make(claims, NOW), NOW)).toEqual(claims);
+  const made = await both.make(claims, NOW);
+  expect(both.read(made, NOW)).toEqual(claims);
+  expect(tokens.read(made, NOW)).toBeUndefined();
 });
 
 test.each(['', 'a', 'a.b.c', '..', 'eyJhbGciOiJub25lIn0.e30.'])('%j is no token', (token) => {
@@ -70,7 +79,7 @@ test.each([
   ['no version of claims', { ...whole, cv: undefined }, header],
 ])('a token signed by us with %s is refused', async (_what, payload, protectedHeader) => {
   const given = JSON.parse(JSON.stringify(payload));
-  const key = derivedKey(SECRET, 'access token');
+  const [key] = keyring([SECRET], 'access token').keys;
   const sign = (fields: Record<string, unknown>, head: typeof header | { alg: string }) =>
     new SignJWT(fields).setProtectedHeader(head).sign(key);
   expect(tokens.read(await sign(given, protectedHeader), NOW)).toBeUndefined();

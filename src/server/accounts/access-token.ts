@@ -1,7 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { DAY, SECOND } from '#server/clock.ts';
-import { derivedKey } from '#server/derived-key.ts';
+import { keyring, type Secrets } from '#server/keyring.ts';
 
 export interface AccessClaims {
   userId: string;
@@ -25,15 +24,14 @@ const ISSUER = 'mellow-day';
 const AUDIENCE = 'mellow-day-api';
 const LAPSED_SECONDS = (90 * DAY) / SECOND;
 
-export function makeAccessTokens(secret: string, lifetimeSeconds: number): AccessTokens {
-  const key = derivedKey(secret, 'access token');
+export function makeAccessTokens(secrets: Secrets, lifetimeSeconds: number): AccessTokens {
+  const ring = keyring(secrets, 'access token');
 
   // Not by jose, whose Web Crypto takes a round trip to another thread for every request.
   const read = (token: string, now: Date, toleranceSeconds: number) => {
     const [header, payload = '', signature = '', ...rest] = token.split('.');
     if (header !== HEADER || rest.length > 0) return;
-    const made = createHmac('sha256', key).update(`${header}.${payload}`).digest('base64url');
-    if (!isEqual(signature, made)) return;
+    if (!ring.isMac(`${header}.${payload}`, signature)) return;
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
     return claimsOf(claims, Math.floor(now.getTime() / SECOND) - toleranceSeconds);
   };
@@ -46,15 +44,10 @@ export function makeAccessTokens(secret: string, lifetimeSeconds: number): Acces
         .setAudience(AUDIENCE)
         .setSubject(userId)
         .setExpirationTime(Math.floor(now.getTime() / SECOND) + lifetimeSeconds)
-        .sign(key),
+        .sign(ring.keys[0]),
     read: (token, now) => read(token, now, 0),
     readLapsed: (token, now) => read(token, now, LAPSED_SECONDS),
   };
-}
-
-function isEqual(given: string, made: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(made)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** Undefined unless they are of our shape, and end after `seconds`. */

@@ -7,40 +7,23 @@ import type {
   Signup,
   TokenPair,
 } from '#contract/auth.ts';
-import type { NewPassword } from '#contract/users.ts';
-import { DAY } from '#server/clock.ts';
+import type { EmailChange, NewPassword, User } from '#contract/users.ts';
 import type { Caller, Member, Origin } from '#server/context.ts';
-import { deleteLinksExpiredBefore } from '#server/db/repositories/links.ts';
-import { deleteLoginSessionsBefore, prepareLoginLookup } from '#server/db/repositories/logins.ts';
-import { cleanUpLimits } from '#server/limits.ts';
+import { prepareLoginLookup } from '#server/db/repositories/logins.ts';
 import { SingleFlight } from '#server/single-flight.ts';
 import { makeAccessTokens } from './access-token.ts';
+import { makeChallenges } from './challenges.ts';
 import type { AccountsContext, AccountTools } from './context.ts';
+import { changeEmail } from './email-change.ts';
 import { argon2id, type Hasher, makePasswords } from './passwords.ts';
 import { refresh } from './refresh.ts';
-import { ABSOLUTE_LIMIT, IDLE_LIMIT, makeRefreshTokens } from './refresh-token.ts';
-import { remove } from './removal.ts';
+import { makeRefreshTokens } from './refresh-token.ts';
+import { eraseUnused, remove } from './removal.ts';
 import { changePassword, finishReset, sendResetLink, startReset } from './reset.ts';
 import { authenticate, signIn, signOut } from './sign-in.ts';
 import { makeSignInAddresses } from './sign-in-addresses.ts';
 import { signUp } from './sign-up.ts';
 import { sendVerification, verifyEmail } from './verification.ts';
-
-/** Revoked sessions are kept for a while, so that a user's export can list them. */
-const REVOKED_RETENTION = 30 * DAY;
-
-async function cleanUp({ db, now, signInAddresses }: AccountTools): Promise<void> {
-  const at = now();
-  const ago = (duration: number) => new Date(at.getTime() - duration);
-  await deleteLoginSessionsBefore(db, {
-    revoked: ago(REVOKED_RETENTION),
-    lastUsed: ago(IDLE_LIMIT),
-    created: ago(ABSOLUTE_LIMIT),
-  });
-  await deleteLinksExpiredBefore(db, at);
-  await signInAddresses.cleanUp(db, at);
-  await cleanUpLimits(db, at);
-}
 
 export interface Accounts {
   signup(body: Signup, from: Origin): Promise<SignedIn>;
@@ -59,9 +42,10 @@ export interface Accounts {
   /** Sends the requested email; null if there is no account. */
   sendResetLink(userId: string | null): Promise<void>;
   finishReset(userId: string, token: string, body: ResetFinish, from: Origin): Promise<void>;
+  changeEmail(caller: Caller, body: EmailChange): Promise<User>;
   changePassword(caller: Caller, body: NewPassword, from: Origin): Promise<void>;
-  /** Deletes expired login sessions, links, addresses and counters. */
-  cleanUp(): Promise<void>;
+  /** Erases some accounts that were never verified and are not used, and returns how many. */
+  eraseUnused(limit: number): Promise<number>;
 }
 
 export interface AccountsOptions {
@@ -78,10 +62,11 @@ export function makeAccounts(
 ): Accounts {
   const tools: AccountTools = {
     ...context,
-    accessTokens: makeAccessTokens(context.secret, accessTokenSeconds),
-    refreshTokens: makeRefreshTokens(context.secret),
+    accessTokens: makeAccessTokens(context.secrets, accessTokenSeconds),
+    refreshTokens: makeRefreshTokens(context.secrets),
     passwords: makePasswords(hasher, hashesAtOnce),
-    signInAddresses: makeSignInAddresses(context.secret),
+    signInAddresses: makeSignInAddresses(context.secrets),
+    challenges: makeChallenges(context),
   };
   const lookup = prepareLoginLookup(context.db, context.provider.name);
   // All calls with one token share one flight, so that they wait for one row on one connection.
@@ -100,7 +85,11 @@ export function makeAccounts(
     startReset: (email, from) => startReset(tools, email, from),
     sendResetLink: (userId) => sendResetLink(tools, userId),
     finishReset: (userId, token, body, from) => finishReset(tools, userId, token, body, from),
+    changeEmail: async (caller, body) => {
+      await changeEmail(tools, caller, body);
+      return tools.users.get(caller.userId);
+    },
     changePassword: (caller, body, from) => changePassword(tools, caller, body, from),
-    cleanUp: () => cleanUp(tools),
+    eraseUnused: (limit) => eraseUnused(tools, limit),
   };
 }

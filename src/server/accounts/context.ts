@@ -1,8 +1,11 @@
 import type { Payments } from '#server/billing/payments.ts';
 import type { Provider } from '#server/billing/providers/provider.ts';
 import type { Context } from '#server/context.ts';
+import type { Erasures } from '#server/erasures.ts';
+import type { Secrets } from '#server/keyring.ts';
 import type { Wizards } from '#server/wizards.ts';
 import type { AccessTokens } from './access-token.ts';
+import type { Challenges } from './challenges.ts';
 import type { Passwords } from './passwords.ts';
 import type { RefreshTokens } from './refresh-token.ts';
 import type { SignInAddresses } from './sign-in-addresses.ts';
@@ -13,13 +16,15 @@ export interface AccountsContext extends Context {
   provider: Pick<Provider, 'name'>;
   users: Pick<Users, 'get'>;
   wizards: Pick<Wizards, 'sanitise'>;
-  /** The secret behind every token signature; at least 32 characters. */
-  secret: string;
+  erasures: Pick<Erasures, 'transaction'>;
+  /** The secrets behind every token signature. */
+  secrets: Secrets;
 }
 
 export interface AccountTools extends AccountsContext {
   accessTokens: AccessTokens;
   refreshTokens: RefreshTokens;
   passwords: Passwords;
+  challenges: Challenges;
   signInAddresses: SignInAddresses;
 }

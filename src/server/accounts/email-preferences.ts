@@ -13,6 +13,7 @@ import {
   type SaidPreferences,
   savePreferences,
 } from '#server/db/repositories/emails.ts';
+import { forgiveComplaint } from '#server/db/repositories/users.ts';
 
 export interface Subscriber {
   language: Language;
@@ -30,12 +31,13 @@ export interface Emails {
 }
 
 export function makeEmails({ db, now }: Pick<Context, 'db' | 'now'>): Emails {
-  const change = (id: string, changes: SaidPreferences) =>
+  const change = (id: string, changes: SaidPreferences, also?: typeof forgiveComplaint) =>
     db.transaction(async (tx): Promise<Subscriber | undefined> => {
       const user = await lockSubscriber(tx, id);
       if (user === undefined) return undefined;
       const preferences = withDefaults(await findPreferences(tx, user.userId));
       await savePreferences(tx, user.userId, changes, now());
+      await also?.(tx, user.userId, now());
       return { language: user.language, preferences };
     });
 
@@ -46,10 +48,14 @@ export function makeEmails({ db, now }: Pick<Context, 'db' | 'now'>): Emails {
     },
     subscriber: (id) => change(id, {}),
     choose: (id, wanted) =>
-      change(id, {
-        ...preferencesWith(REFUSABLE_CATEGORIES, false),
-        ...preferencesWith(wanted, true),
-      }),
+      change(
+        id,
+        {
+          ...preferencesWith(REFUSABLE_CATEGORIES, false),
+          ...preferencesWith(wanted, true),
+        },
+        forgiveComplaint,
+      ),
   };
 }
 

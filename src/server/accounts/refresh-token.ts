@@ -1,6 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DAY, SECOND } from '#server/clock.ts';
-import { derivedKey } from '#server/derived-key.ts';
+import { keyring, type Secrets } from '#server/keyring.ts';
 
 export interface LoginState {
   counter: number;
@@ -48,7 +47,9 @@ export interface RefreshClaims {
 }
 
 export interface RefreshTokens {
-  /** Deterministic, so that a lost response can be repeated. */
+  /**
+   * Deterministic, whichever secret signed its predecessor, so that a lost response can be repeated.
+   */
   make(claims: RefreshClaims): string;
   /** Undefined if it was not made here, bit by bit. */
   read(token: string): RefreshClaims | undefined;
@@ -57,28 +58,28 @@ export interface RefreshTokens {
 const VERSION = 1;
 const ID_AT = 1;
 const COUNTER_AT = 17;
-const MAC_AT = 21;
-const MAC_BYTES = 32;
+const CLAIMS_BYTES = 21;
+/** In base64url, which spells them without a rest. */
+const CLAIMS_LENGTH = 28;
 
 /** Opaque tokens: version, session id, counter and an HMAC over them, in base64url. */
-export function makeRefreshTokens(secret: string): RefreshTokens {
-  const key = derivedKey(secret, 'refresh token');
-  const macOf = (claims: Buffer) => createHmac('sha256', key).update(claims).digest();
+export function makeRefreshTokens(secrets: Secrets): RefreshTokens {
+  const ring = keyring(secrets, 'refresh token');
 
   return {
     make({ sessionId, counter }) {
-      const claims = Buffer.alloc(MAC_AT);
+      const claims = Buffer.alloc(CLAIMS_BYTES);
       claims.writeUInt8(VERSION);
       claims.write(sessionId.replaceAll('-', ''), ID_AT, 'hex');
       claims.writeUInt32BE(counter, COUNTER_AT);
-      return Buffer.concat([claims, macOf(claims)]).toString('base64url');
+      return `${claims.toString('base64url')}${ring.mac(claims)}`;
     },
     read(token) {
-      const bytes = Buffer.from(token, 'base64url');
+      const text = token.slice(0, CLAIMS_LENGTH);
+      const claims = Buffer.from(text, 'base64url');
       // Each token has one spelling, but the decoder would ignore invalid characters.
-      if (bytes.length !== MAC_AT + MAC_BYTES || bytes.toString('base64url') !== token) return;
-      const claims = bytes.subarray(0, MAC_AT);
-      if (!timingSafeEqual(macOf(claims), bytes.subarray(MAC_AT))) return;
+      if (claims.length !== CLAIMS_BYTES || claims.toString('base64url') !== text) return;
+      if (!ring.isMac(claims, token.slice(CLAIMS_LENGTH))) return;
       if (claims.readUInt8() !== VERSION) return;
       return {
         sessionId: uuidOf(claims.toString('hex', ID_AT, COUNTER_AT)),

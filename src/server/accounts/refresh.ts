@@ -47,7 +47,7 @@ export async function refresh(
   if (presented === undefined) throw new Problem('unauthorized');
   const claims = await tools.db.transaction((tx) => rotate(tools, tx, presented, from));
   if (claims) return pairFor(tools, claims);
-  await tools.limits.consume(tools.db, tools.now(), refreshFrom(from.ip));
+  await tools.limits.consume(tools.db, tools.now(), refreshFrom(tools.env, from.ip));
   throw new Problem('unauthorized');
 }
 
@@ -66,7 +66,7 @@ async function rotate(
 
   switch (verdictOn(session, counter, now)) {
     case 'rotate':
-      await tools.limits.consume(tx, now, refreshFrom(from.ip));
+      await tools.limits.consume(tx, now, refreshFrom(tools.env, from.ip));
       await rotateLoginSession(tx, sessionId, now);
       return { ...claims, counter: session.counter + 1 };
     case 'repeat':

@@ -1,7 +1,8 @@
 import type { Removal } from '#contract/auth.ts';
+import { DAY } from '#server/clock.ts';
 import type { Caller } from '#server/context.ts';
-import { listOrders } from '#server/db/repositories/orders.ts';
-import { deleteUser, type UserRow } from '#server/db/repositories/users.ts';
+import { listCustomers, listOrders } from '#server/db/repositories/orders.ts';
+import { lockUnusedUsers, type UserRow } from '#server/db/repositories/users.ts';
 import { Problem } from '#server/problem.ts';
 import type { AccountTools } from './context.ts';
 import { confirmPassword, lockConfirmed, userOf } from './sign-in.ts';
@@ -11,8 +12,8 @@ import { normalisedEmail } from './users.ts';
 const ROUNDS = 5;
 
 /**
- * Deletes an account for good: first every recurring charge ends, then all personal data is erased.
- * Payments stay without a link to the user. Throws `wrong_email`, `wrong_password` or
+ * Deletes an account for good: first every recurring charge ends, then all personal data is erased,
+ * and a job erases it at the payment provider. Payments stay without a link to the user. Throws `wrong_email`, `wrong_password` or
  * `provider_unavailable`, and then nothing is erased.
  */
 export async function remove(tools: AccountTools, caller: Caller, body: Removal): Promise<void> {
@@ -28,10 +29,29 @@ export async function remove(tools: AccountTools, caller: Caller, body: Removal)
 
 /** Returns false if an order was placed after the cancellation. */
 async function erase(tools: AccountTools, caller: Caller, user: UserRow): Promise<boolean> {
-  return await tools.db.transaction(async (tx) => {
+  return await tools.erasures.transaction(async (tx, eraseUsers) => {
     await lockConfirmed(tools, tx, caller, user);
     if ((await listOrders(tx, user.id, 'pending')).length > 0) return false;
-    await deleteUser(tx, user.id);
+    for (const customer of await listCustomers(tx, user.id)) {
+      await tools.jobs.send(tx, 'erase-customer', { ...customer, tries: 0 });
+    }
+    await eraseUsers([user.id]);
     return true;
+  });
+}
+
+/** How long an account is kept that was never verified and is not used. */
+const UNUSED_RETENTION = 30 * DAY;
+
+/** Erases some of the accounts that nobody uses, and returns how many. */
+export async function eraseUnused(
+  { erasures, now }: Pick<AccountTools, 'erasures' | 'now'>,
+  limit: number,
+): Promise<number> {
+  const before = new Date(now().getTime() - UNUSED_RETENTION);
+  return await erasures.transaction(async (tx, eraseUsers) => {
+    const unused = await lockUnusedUsers(tx, before, limit);
+    await eraseUsers(unused);
+    return unused.length;
   });
 }

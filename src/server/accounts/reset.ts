@@ -9,6 +9,7 @@ import {
   lockUser,
   markEmailVerified,
   setPasswordHash,
+  trustEmail,
   type UserRow,
 } from '#server/db/repositories/users.ts';
 import { loginsTo, mailsTo, passwordChangesOf, resetsFrom } from '#server/limits.ts';
@@ -63,13 +64,13 @@ export async function changePassword(
  * waits for the same work either way, and a job sends the email later.
  */
 export async function startReset(
-  { db, jobs, limits, now }: AccountTools,
+  { db, env, jobs, limits, now }: AccountTools,
   typed: string,
   from: Origin,
 ): Promise<void> {
   const email = normalisedEmail(typed);
   // The limit by address comes first, so that made-up accounts do not fill the table of counters.
-  const allowed = [...resetsFrom(from), ...mailsTo('reset', email)];
+  const allowed = [...resetsFrom(env, from), ...mailsTo('reset', email)];
   if (!(await limits.tryConsume(db, now(), ...allowed))) return;
   const found = await findUserByEmail(db, email);
   await jobs.send(db, 'reset-link', { userId: found?.id ?? null });
@@ -113,6 +114,7 @@ export async function finishReset(
     }
     await storePassword(tools, tx, user, passwordHash, from);
     await markEmailVerified(tx, userId, now());
+    await trustEmail(tx, userId, now());
     await endOtherSessions(tools, tx, userId, 'reset', refreshToken);
   });
 }

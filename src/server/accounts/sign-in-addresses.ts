@@ -1,13 +1,11 @@
-import { createHmac } from 'node:crypto';
 import { DAY } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import {
-  deleteSignInAddressesBefore,
   deleteSignInAddressesOf,
   isSignInAddress,
   storeSignInAddress,
 } from '#server/db/repositories/sign-in-addresses.ts';
-import { derivedKey } from '#server/derived-key.ts';
+import { keyring, type Secrets } from '#server/keyring.ts';
 
 /**
  * The IP addresses from which users signed in with their current password. However many guesses are
@@ -19,28 +17,28 @@ export interface SignInAddresses {
   add(tx: Db, userId: string, ip: string, now: Date): Promise<void>;
   /** After a password change only the address it was made from is known. */
   replace(tx: Db, userId: string, ip: string, now: Date): Promise<void>;
-  cleanUp(db: Db, now: Date): Promise<void>;
 }
 
 /** Longer than a login session: the address matters when the member signs in again. */
-const RETENTION = 180 * DAY;
+export const SIGN_IN_ADDRESS_RETENTION = 180 * DAY;
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-export function makeSignInAddresses(secret: string): SignInAddresses {
-  const key = derivedKey(secret, 'sign-in address');
-  const hashOf = (userId: string, ip: string) =>
-    createHmac('sha256', key).update(`${userId} ${ip}`).digest('base64url');
-  const add: SignInAddresses['add'] = (tx, userId, ip, now) =>
-    storeSignInAddress(tx, userId, hashOf(userId, ip), now);
+export function makeSignInAddresses(secrets: Secrets): SignInAddresses {
+  const ring = keyring(secrets, 'sign-in address');
+  /** By each secret: an address that was stored under an earlier one is still known. */
+  const hashesOf = (userId: string, ip: string) => ring.macs(`${userId} ${ip}`);
+  const add: SignInAddresses['add'] = (tx, userId, ip, now) => {
+    const [newest = '', ...earlier] = hashesOf(userId, ip);
+    return storeSignInAddress(tx, userId, newest, earlier, now);
+  };
 
   return {
-    isKnown: (db, userId = NOBODY, ip) => isSignInAddress(db, userId, hashOf(userId, ip)),
+    isKnown: (db, userId = NOBODY, ip) => isSignInAddress(db, userId, hashesOf(userId, ip)),
     add,
     async replace(tx, userId, ip, now) {
       await deleteSignInAddressesOf(tx, userId);
       await add(tx, userId, ip, now);
     },
-    cleanUp: (db, now) => deleteSignInAddressesBefore(db, new Date(now.getTime() - RETENTION)),
   };
 }

@@ -70,31 +70,37 @@ export async function confirmPassword(
 
 /**
  * Locks the user and the login session, and checks that nothing has changed since the password was
- * confirmed: neither the password nor the caller's login session.
+ * confirmed: neither the password nor the caller's login session. Returns the user as they are now.
  */
 export async function lockConfirmed(
   { now }: AccountTools,
   tx: Db,
   { sessionId }: Caller,
   confirmed: UserRow,
-): Promise<void> {
+): Promise<UserRow> {
   const user = await lockUser(tx, confirmed.id);
   const session = await lockLoginSession(tx, sessionId);
   if (!user || !session || !isAlive(session, now())) throw new Problem('unauthorized');
   if (user.passwordHash !== confirmed.passwordHash) throw new Problem('wrong_password');
+  return user;
 }
 
 /** An unknown address and a wrong password give the same response in the same time. */
 export async function signIn(
   tools: AccountTools,
-  { email: typed, password }: Login,
+  { email: typed, password, proofOfWork: proof }: Login,
   from: Origin,
 ): Promise<SignedIn> {
-  const { db, limits, passwords, signInAddresses } = tools;
+  const { challenges, db, env, limits, passwords, signInAddresses } = tools;
   const now = tools.now();
   const email = normalisedEmail(typed);
   const ofPair = loginOfPair(from.ip, email);
-  await limits.consume(db, now, ...loginsFrom(from), ofPair);
+  await challenges.consume(now, {
+    action: 'login',
+    limits: loginsFrom(env, from),
+    others: [ofPair],
+    proof,
+  });
 
   const found = await findUserByEmail(db, email);
   const isKnownHere = await signInAddresses.isKnown(db, found?.id, from.ip);

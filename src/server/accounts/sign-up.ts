@@ -19,7 +19,7 @@ const UNSUBSCRIBE_ID_BYTES = 24;
 
 /** Creates an account and signs it in. Its two emails are sent if and only if it was created. */
 export async function signUp(tools: AccountTools, body: Signup, from: Origin): Promise<SignedIn> {
-  const { db, limits, passwords, signInAddresses, wizards } = tools;
+  const { challenges, db, env, passwords, signInAddresses, wizards } = tools;
   const now = tools.now();
   const email = normalisedEmail(body.email);
   if (body.password !== undefined) requireGoodPassword(body.password);
@@ -28,7 +28,11 @@ export async function signUp(tools: AccountTools, body: Signup, from: Origin): P
   const attempt =
     answersConsent === undefined ? undefined : body.wizard && wizards.sanitise(body.wizard);
 
-  await limits.consume(db, now, ...signupsFrom(from));
+  await challenges.consume(now, {
+    action: 'signup',
+    limits: signupsFrom(env, from),
+    proof: body.proofOfWork,
+  });
   if (await findUserByEmail(db, email)) throw new Problem('email_taken');
   const passwordHash = body.password === undefined ? null : await passwords.hash(body.password);
 
@@ -52,17 +56,33 @@ export async function signUp(tools: AccountTools, body: Signup, from: Origin): P
       await insertConsent(tx, inserted.id, { kind, version, isGiven: true }, now);
     }
     if (attempt) await insertAttempt(tx, inserted.id, attempt, now);
-    await addMails(tools, tx, inserted, now);
+    await addFirstMails(tools, tx, inserted, now);
     if (passwordHash !== null) await signInAddresses.add(tx, inserted.id, from.ip, now);
     return { user: inserted, session: await insertLoginSession(tx, inserted.id, now) };
   });
   return signedIn(tools, user, session.id);
 }
 
-async function addMails({ mail }: AccountTools, tx: Db, user: UserRow, now: Date): Promise<void> {
-  const to = recipientOf(user);
+/** Sends a link to verify an address. */
+export async function addVerification(
+  { mail }: Pick<AccountTools, 'mail'>,
+  tx: Db,
+  user: UserRow,
+  now: Date,
+): Promise<void> {
   const path = await makeLink(tx, user.id, 'verify', now);
-  await mail.add(tx, { kind: 'verify', to, path });
+  await mail.add(tx, { kind: 'verify', to: recipientOf(user), path });
+}
+
+/** The same, and welcomes its owner. */
+export async function addFirstMails(
+  { mail }: Pick<AccountTools, 'mail'>,
+  tx: Db,
+  user: UserRow,
+  now: Date,
+): Promise<void> {
+  await addVerification({ mail }, tx, user, now);
+  const to = recipientOf(user);
   if (user.passwordHash === null) {
     const first = await makeLink(tx, user.id, 'first-password', now);
     await mail.add(tx, { kind: 'welcome', to, path: first });

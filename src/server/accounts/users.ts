@@ -22,7 +22,7 @@ import {
   type MemberRow,
   prepareProfileUpdate,
 } from '#server/db/repositories/members.ts';
-import { lockUser } from '#server/db/repositories/users.ts';
+import { forgiveComplaint, lockUser } from '#server/db/repositories/users.ts';
 import { attemptsOf, consentsOf } from '#server/limits.ts';
 import { Problem } from '#server/problem.ts';
 import type { Wizards } from '#server/wizards.ts';
@@ -60,6 +60,7 @@ export function makeUsers(context: UsersContext): Users {
     db.transaction(async (tx) => {
       await holdUser(tx, userId);
       await emails.setPreferences(tx, userId, emailPreferences ?? {});
+      await forgiveComplaint(tx, userId, now());
       return prepareProfileUpdate(tx, provider.name)(userId, profile);
     });
   /** Saying the same again changes nothing. */

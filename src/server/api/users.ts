@@ -11,6 +11,10 @@ export function userRoutes(
     status: 200,
     body: await users.update(caller, body),
   }));
+  serve(app, 'changeEmail', async ({ caller, body }) => ({
+    status: 200,
+    body: await accounts.changeEmail(caller, body),
+  }));
   serve(app, 'changePassword', async ({ caller, body, from }) => {
     await accounts.changePassword(caller, body, from);
     return { status: 204 };

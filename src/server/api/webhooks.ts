@@ -1,18 +1,56 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { API_BASE } from '#contract/routes.ts';
+import { MAIL_WEBHOOKS, PAYMENT_WEBHOOKS } from '#contract/routes.ts';
 import type { Services } from '#server/services.ts';
 
 type WebhookRequest = FastifyRequest<{ Params: { provider: string }; Body: Buffer | undefined }>;
 
 const BODY_LIMIT = 512 * 1024;
 
-/**
- * Receives the webhooks of payment providers. The body is kept as raw bytes, because the signature
- * covers them.
- */
-export function webhookRoutes(
+/** SendGrid collects events up to 768 kB. */
+const MAIL_BODY_LIMIT = 1024 * 1024;
+
+/** Receives the webhooks of payment providers. */
+export function paymentWebhookRoutes(
   app: FastifyInstance,
   { payments }: Pick<Services, 'payments'>,
+): void {
+  receiveAt(app, PAYMENT_WEBHOOKS, BODY_LIMIT, {
+    // A request without a signature is refused before its body is read.
+    expect: async (request) => {
+      const { provider } = request.params;
+      if (signatureOf(request, provider)) return;
+      await payments.receiveWebhook(provider, Buffer.alloc(0), undefined);
+    },
+    receive: (request, body) => {
+      const { provider } = request.params;
+      return payments.receiveWebhook(provider, body, signatureOf(request, provider));
+    },
+  });
+}
+
+/** Receives what mail providers report. */
+export function mailWebhookRoutes(
+  app: FastifyInstance,
+  { mailReports }: Pick<Services, 'mailReports'>,
+): void {
+  receiveAt(app, MAIL_WEBHOOKS, MAIL_BODY_LIMIT, {
+    expect: async ({ params, headers }) => mailReports.expect(params.provider, headers),
+    receive: ({ params, headers }, body) => mailReports.receive(params.provider, headers, body),
+  });
+}
+
+interface Receiver {
+  /** Called before the body is read. */
+  expect: (request: WebhookRequest) => Promise<void>;
+  receive: (request: WebhookRequest, body: Buffer) => Promise<void>;
+}
+
+/** The body is kept as raw bytes, because signatures cover them. */
+function receiveAt(
+  app: FastifyInstance,
+  path: string,
+  bodyLimit: number,
+  { expect, receive }: Receiver,
 ): void {
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
@@ -21,18 +59,11 @@ export function webhookRoutes(
       { parseAs: 'buffer' },
       async (_: unknown, body: Buffer) => body,
     );
-    // A request without a signature is refused before its body is read.
-    scope.addHook('onRequest', async (request: WebhookRequest) => {
-      const { provider } = request.params;
-      if (signatureOf(request, provider)) return;
-      await payments.receiveWebhook(provider, Buffer.alloc(0), undefined);
-    });
-    const url = `${API_BASE}/v1/payments/webhook/:provider`;
-    for (const path of [`${url}/`, url]) {
-      scope.post(path, { bodyLimit: BODY_LIMIT }, async (request: WebhookRequest, reply) => {
-        const { provider } = request.params;
-        const body = request.body ?? Buffer.alloc(0);
-        await payments.receiveWebhook(provider, body, signatureOf(request, provider));
+    scope.addHook('onRequest', expect);
+    const url = `${path}/:provider`;
+    for (const spelled of [`${url}/`, url]) {
+      scope.post(spelled, { bodyLimit }, async (request: WebhookRequest, reply) => {
+        await receive(request, request.body ?? Buffer.alloc(0));
         return reply.header('cache-control', 'no-store').send({ received: true });
       });
     }

@@ -1,5 +1,6 @@
 import type { PricePlan } from '#contract/payments.ts';
 import type { Context } from '#server/context.ts';
+import type { Secrets } from '#server/keyring.ts';
 import type { Log } from '#server/log.ts';
 import { Problem } from '#server/problem.ts';
 import { isProviderError, type Provider } from './providers/provider.ts';
@@ -7,8 +8,8 @@ import { isProviderError, type Provider } from './providers/provider.ts';
 export type PaymentsContext = Context & {
   provider: Provider;
   catalogue: { readonly plans: readonly PricePlan[] };
-  /** The server's secret; keys are derived from it. */
-  secret: string;
+  /** The server's secrets; keys are derived from them. */
+  secrets: Secrets;
   /** Reports a problem that only the operator can fix. */
   alarm: (kind: PaymentAlarm, about: Readonly<Record<string, unknown>>) => void;
 };
@@ -16,6 +17,8 @@ export type PaymentsContext = Context & {
 export const PAYMENT_ALARMS = {
   wrong_sale: 'a payment is not for what was ordered, and gives nothing',
   refund_failed: 'a refund has failed, and its member is owed the money',
+  credit_note_missing: 'a refund has no credit note, so the tax of its invoice is not corrected',
+  customer_not_erased: 'the provider still knows the customer of a removed account',
 } as const;
 export type PaymentAlarm = keyof typeof PAYMENT_ALARMS;
 

@@ -6,7 +6,12 @@ import type { MailQueue } from '#server/mail/mail-queue.ts';
 import { recipientOf } from '#server/mail/recipient.ts';
 import { endOfGrace } from './access-to.ts';
 import { isGuaranteed } from './active-purchases.ts';
-import type { PaymentState, RefundState, SubscriptionState } from './providers/provider.ts';
+import type {
+  Confirmation,
+  PaymentState,
+  RefundState,
+  SubscriptionState,
+} from './providers/provider.ts';
 import type { Purchase } from './purchase.ts';
 
 interface PaymentMail {
@@ -92,6 +97,28 @@ export async function mailFailedRenewal({
   });
 }
 
+export async function mailConfirmation({
+  tx,
+  mail,
+  to,
+  order: { id: orderId, planId, amount, currency },
+  subscription: { paidUntil, pastDueSince },
+  confirmation: { url },
+}: SubscriptionMail & { confirmation: Confirmation }): Promise<void> {
+  const dueAt = pastDueSince ?? paidUntil;
+  await mail.add(tx, {
+    kind: 'renewal-confirmation',
+    to: recipientOf(to),
+    orderId,
+    planId,
+    amount,
+    currency,
+    dueAt: dueAt.toISOString(),
+    accessTo: endOfGrace(dueAt).toISOString(),
+    url,
+  });
+}
+
 export async function mailComingRenewal({
   tx,
   mail,
@@ -126,10 +153,14 @@ export async function mailGivenRefund({
   mail,
   to,
   order: { id: orderId, planId },
+  kind,
   given: { amount, currency, at },
-}: PaymentMail & { given: { amount: number; currency: string; at: Date } }): Promise<void> {
+}: PaymentMail & {
+  kind: 'refund-given' | 'refund-returned';
+  given: { amount: number; currency: string; at: Date };
+}): Promise<void> {
   const about = { orderId, planId, amount, currency, at: at.toISOString() };
-  await mail.add(tx, { kind: 'refund-given', to: recipientOf(to), ...about });
+  await mail.add(tx, { kind, to: recipientOf(to), ...about });
 }
 
 export async function mailEnd({ tx, mail, to, order }: PaymentMail): Promise<void> {

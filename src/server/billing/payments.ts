@@ -14,6 +14,7 @@ import type { Db } from '#server/db/database.ts';
 import { listGrants } from '#server/db/repositories/grants.ts';
 import { listOrders } from '#server/db/repositories/orders.ts';
 import { listSubscriptions } from '#server/db/repositories/subscriptions.ts';
+import type { Handler } from '#server/jobs/jobs.ts';
 import { accessTo } from './access-to.ts';
 import { makeBuy, type StartedPurchase } from './buy.ts';
 import {
@@ -22,6 +23,7 @@ import {
   type PaymentAlarm,
   type PaymentsContext,
 } from './context.ts';
+import { eraseCustomer } from './erase-customer.ts';
 import { manage, runningSubscription, statusOf } from './own-purchases.ts';
 import { reconcile } from './reconcile.ts';
 import { makeRefund, refundsOf } from './refund.ts';
@@ -85,6 +87,8 @@ export interface Payments {
    * members of renewals.
    */
   reconcile(): Promise<void>;
+  /** The handler of the jobs that erase the customers of removed accounts at the provider. */
+  eraseCustomer: Handler<'erase-customer'>;
   /** Ends every charge before an account is removed. Throws `provider_unavailable`. */
   cancelAllOf(userId: string): Promise<void>;
   /** The end of a user's access, from the grants alone; null if there is none. */
@@ -110,6 +114,7 @@ export function makePayments({ countAlarm, ...deps }: PaymentsDeps): Payments {
       receiveWebhook(context, provider, body, signature),
     processEvent: (eventId) => processEvent(context, eventId),
     reconcile: () => reconcile(context),
+    eraseCustomer: (job) => eraseCustomer(context, job),
     cancelAllOf: (userId) => cancelAllOf(context, userId),
     accessTo: async (db, userId) => accessTo(await listGrants(db, userId, context.provider.name)),
   };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '#server/clock.ts';
-import { derivedKey } from '#server/derived-key.ts';
+import { keyring } from '#server/keyring.ts';
 import { readQuote, signQuote } from './quote.ts';
 
 const secret = 'a secret of at least thirty-two characters';
-const key = derivedKey(secret, 'refund quote');
+const key = keyring([secret], 'refund quote');
 const now = new Date('2027-01-01T00:00:00.000Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 const quote = { orderId: '0a8f3c1e-5d2b-4c6a-9e7f-1b2c3d4e5f60', amount: 1999 };
@@ -18,8 +18,11 @@ test('a quote can be confirmed for ten minutes', () => {
 
 test('a quote is valid for one user, one server and one purpose', () => {
   expect(readQuote(key, 'ben', token, now)).toBeUndefined();
-  expect(readQuote(derivedKey(secret, 'withdrawal draft'), 'anna', token, now)).toBeUndefined();
-  expect(readQuote(derivedKey(`${secret}!`, 'refund quote'), 'anna', token, now)).toBeUndefined();
+  expect(readQuote(keyring([secret], 'withdrawal draft'), 'anna', token, now)).toBeUndefined();
+  const other = keyring([`${secret}!`], 'refund quote');
+  expect(readQuote(other, 'anna', token, now)).toBeUndefined();
+  const both = keyring([`${secret}!`, secret], 'refund quote');
+  expect(readQuote(both, 'anna', token, now)).toEqual(quote);
 });
 
 test.each([

@@ -1,6 +1,6 @@
-import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { UUID_PATTERN } from '#contract/limits.ts';
 import { MINUTE } from '#server/clock.ts';
+import type { Keyring } from '#server/keyring.ts';
 
 /** What a user is shown before they confirm it. */
 export interface Quote {
@@ -12,29 +12,23 @@ export interface Quote {
 const QUOTE_LIFE = 10 * MINUTE;
 const QUOTE_TOKEN = new RegExp(`^((${UUID_PATTERN})\\.(\\d{1,12})\\.(\\d{1,16}))\\.([\\w-]{43})$`);
 
-/** The token that confirms a quote, for one user and the purpose of the key. */
-export function signQuote(key: KeyObject, userId: string, quote: Quote, now: Date): string {
+/** The token that confirms a quote, for one user and the purpose of the keys. */
+export function signQuote(keys: Keyring, userId: string, quote: Quote, now: Date): string {
   const expiresAt = now.getTime() + QUOTE_LIFE;
   const payload = `${quote.orderId}.${quote.amount}.${expiresAt}`;
-  return `${payload}.${signatureOf(key, userId, payload)}`;
+  return `${payload}.${keys.mac(`${userId}.${payload}`)}`;
 }
 
 /** Undefined for a token that does not count. */
 export function readQuote(
-  key: KeyObject,
+  keys: Keyring,
   userId: string,
   token: string,
   now: Date,
 ): Quote | undefined {
   const [, payload = '', orderId = '', amount, expiresAt, signature = ''] =
     QUOTE_TOKEN.exec(token) ?? [];
-  const expected = Buffer.from(signatureOf(key, userId, payload));
-  const given = Buffer.from(signature);
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  const isOurs = keys.isMac(`${userId}.${payload}`, signature);
   if (!isOurs || now.getTime() >= Number(expiresAt)) return undefined;
   return { orderId, amount: Number(amount) };
-}
-
-function signatureOf(key: KeyObject, userId: string, payload: string): string {
-  return createHmac('sha256', key).update(`${userId}.${payload}`).digest('base64url');
 }

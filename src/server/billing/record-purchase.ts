@@ -16,6 +16,7 @@ import { accessTo } from './access-to.ts';
 import { grantOf } from './grant-of.ts';
 import {
   mailCancellation,
+  mailConfirmation,
   mailEnd,
   mailFailedRenewal,
   mailGivenRefund,
@@ -34,6 +35,8 @@ export interface Keeping {
   purchase: Purchase;
   /** The recipient of emails; undefined if there is none. */
   addressee: UserRow | undefined;
+  /** Called if the money of a refund by support came back. */
+  onReturned: () => void;
 }
 
 /** Stores everything about a paid order; returns false if nothing changed. */
@@ -61,20 +64,23 @@ async function storePayment(keeping: Keeping) {
   if (known === undefined && addressee !== undefined) {
     await mailReceipt({ tx, mail, to: addressee, order, payment, isRenewal, purchase });
   }
-  if (known !== undefined) await confirmGivenRefund(keeping, known, payment);
+  if (known !== undefined) await reportGivenRefund(keeping, known, payment);
   return true;
 }
 
 /** A refund that the member asked for here has its own emails: see `storeRefund`. */
-async function confirmGivenRefund(
-  { tx, mail, now, order, addressee }: Keeping,
+async function reportGivenRefund(
+  { tx, mail, now, order, addressee, onReturned }: Keeping,
   known: PaymentRow,
   { refundedAmount, currency }: PaymentState,
 ) {
-  const amount = refundedAmount - known.refundedAmount;
-  if (addressee === undefined || amount <= 0) return;
-  if ((await findRefund(tx, order.id)) !== undefined) return;
-  await mailGivenRefund({ tx, mail, to: addressee, order, given: { amount, currency, at: now } });
+  const change = refundedAmount - known.refundedAmount;
+  if (change === 0 || (await findRefund(tx, order.id)) !== undefined) return;
+  if (change < 0) onReturned();
+  if (addressee === undefined) return;
+  const given = { amount: Math.abs(change), currency, at: now };
+  const kind = change > 0 ? 'refund-given' : 'refund-returned';
+  await mailGivenRefund({ tx, mail, to: addressee, order, kind, given });
 }
 
 async function storeRefund({ tx, mail, now, order, purchase: { refund }, addressee }: Keeping) {
@@ -93,7 +99,9 @@ async function storeRefund({ tx, mail, now, order, purchase: { refund }, address
 
 async function storeSubscription({ tx, mail, now, order, purchase, addressee }: Keeping) {
   if (purchase.subscription === null) return { isChanged: false, hasEnded: false };
-  const { status, startedAt, paidUntil, pastDueSince, cancelAtPeriodEnd } = purchase.subscription;
+  const { status, startedAt, paidUntil, pastDueSince, cancelAtPeriodEnd, confirmation } =
+    purchase.subscription;
+  const known = await findSubscriptionOfOrder(tx, order.id);
   const row = {
     orderId: order.id,
     userId: order.userId,
@@ -105,14 +113,19 @@ async function storeSubscription({ tx, mail, now, order, purchase, addressee }: 
     paidUntil,
     pastDueSince,
     cancelAtPeriodEnd,
+    confirmationAskedFor: confirmation?.id ?? known?.confirmationAskedFor ?? null,
   };
-  const known = await findSubscriptionOfOrder(tx, order.id);
   if (!isChanged(known, row)) return { isChanged: false, hasEnded: false };
   await putSubscription(tx, { ...row, updatedAt: now });
   if (addressee !== undefined && status !== 'ended') {
     const about = { tx, mail, to: addressee, order, subscription: row };
     if (cancelAtPeriodEnd && known?.cancelAtPeriodEnd !== true) await mailCancellation(about);
-    if (status === 'past_due' && known?.status !== 'past_due') await mailFailedRenewal(about);
+    if (confirmation !== null) {
+      const isAsked = known?.confirmationAskedFor === confirmation.id;
+      if (!isAsked) await mailConfirmation({ ...about, confirmation });
+    } else if (status === 'past_due' && known?.status !== 'past_due') {
+      await mailFailedRenewal(about);
+    }
   }
   return { isChanged: true, hasEnded: status === 'ended' && known?.status !== 'ended' };
 }

@@ -18,7 +18,7 @@ import {
 } from '#server/db/repositories/refunds.ts';
 import { findSubscriptionOfOrder } from '#server/db/repositories/subscriptions.ts';
 import { lockUser } from '#server/db/repositories/users.ts';
-import { derivedKey } from '#server/derived-key.ts';
+import { keyring, type Secrets } from '#server/keyring.ts';
 import { Problem } from '#server/problem.ts';
 import { accessTo } from './access-to.ts';
 import { isRefundable } from './active-purchases.ts';
@@ -46,6 +46,7 @@ export async function carryOutRefund(context: PaymentsContext, orderId: string):
   const { externalId: paymentId, amount } = payment;
   const state = await provider.refund({ orderId, paymentId, amount });
   const isFirst = await endAccess(context, orderId, state);
+  if (isFirst && state.isCreditNoteMissing) alarm('credit_note_missing', { orderId, paymentId });
   if (isFirst && state.status === 'failed') alarm('refund_failed', { orderId, refund: state.id });
   await syncIfStale(context, orderId);
 }
@@ -77,7 +78,7 @@ async function endAccess(
   });
 }
 
-const quoteKey = (secret: string) => derivedKey(secret, 'refund quote');
+const quoteKeys = (secrets: Secrets) => keyring(secrets, 'refund quote');
 
 /** The 14-day guarantee: see `Payments.refund`. */
 export function makeRefund(context: PaymentsContext) {
@@ -88,7 +89,7 @@ export function makeRefund(context: PaymentsContext) {
 }
 
 async function quote(context: PaymentsContext, userId: string): Promise<Refund> {
-  const { db, now, secret, provider } = context;
+  const { db, now, secrets, provider } = context;
   const at = now();
   const offer = await findRefundable(
     context,
@@ -103,7 +104,7 @@ async function quote(context: PaymentsContext, userId: string): Promise<Refund> 
     status: 'quoted',
     orderId,
     amount: { amount, currency },
-    quoteToken: signQuote(quoteKey(secret), userId, { orderId, amount }, at),
+    quoteToken: signQuote(quoteKeys(secrets), userId, { orderId, amount }, at),
     accessTo: accessTo(await listGrants(db, userId, provider.name))?.toISOString() ?? null,
   };
 }
@@ -163,8 +164,8 @@ async function confirm(
   userId: string,
   quoteToken: string,
 ): Promise<Refund> {
-  const { db, now, secret, provider } = context;
-  const confirmed = readQuote(quoteKey(secret), userId, quoteToken, now());
+  const { db, now, secrets, provider } = context;
+  const confirmed = readQuote(quoteKeys(secrets), userId, quoteToken, now());
   if (confirmed === undefined) throw new Problem('invalid', { fields: { quoteToken: 'value' } });
   const currency = await noteConfirmation(context, userId, confirmed);
   await mapProviderErrors(() => carryOutRefund(context, confirmed.orderId));

@@ -21,7 +21,7 @@ import { changeAccess } from './change-access.ts';
 import type { PaymentsContext } from './context.ts';
 import { type CheckoutContext, closeCheckout } from './open-checkout.ts';
 import { isProviderError, ProviderError, type RefundedPayment } from './providers/provider.ts';
-import { fetchPurchase, isChanged, orderAfter, type Purchase } from './purchase.ts';
+import { fetchPurchase, isChanged, orderAfter, type Purchase, paymentOf } from './purchase.ts';
 import { storePurchase } from './record-purchase.ts';
 
 export interface SyncOptions {
@@ -29,7 +29,10 @@ export interface SyncOptions {
   isLeaving?: boolean;
 }
 
-export type SyncContext = Pick<PaymentsContext, 'db' | 'now' | 'mail' | 'provider' | 'alarm'>;
+export type SyncContext = Pick<
+  PaymentsContext,
+  'db' | 'now' | 'mail' | 'jobs' | 'provider' | 'alarm'
+>;
 
 /** Concurrent updates may force a retry; after this many something else is wrong. */
 const ROUNDS = 20;
@@ -53,8 +56,13 @@ export async function sync(
     const toFollow = refund && (await refundedPayment(db, refund));
     const purchase = await fetchPurchase(provider, order, known, toFollow);
     if (purchase === undefined) return order;
-    const synced = await apply(context, order, purchase, options);
+    let hasReturned = false;
+    const onReturned = () => {
+      hasReturned = true;
+    };
+    const synced = await apply(context, order, purchase, { ...options, onReturned });
     if (synced === 'outdated') continue;
+    if (hasReturned) alarm('refund_failed', { orderId, payment: paymentOf(purchase)?.id });
     const { mismatches, checkout } = purchase;
     if (mismatches.length > 0) alarm('wrong_sale', { orderId, checkout: checkout?.id, mismatches });
     if (purchase.refund?.status === 'failed' && refund?.outcome !== 'failed') {
@@ -89,10 +97,10 @@ async function refundedPayment(
 
 /** Does nothing if something was written since the fetch began. */
 async function apply(
-  { db, now, mail }: SyncContext,
+  { db, now, mail, jobs }: SyncContext,
   seen: OrderRow,
   purchase: Purchase,
-  { isLeaving = false }: SyncOptions,
+  { isLeaving = false, onReturned }: SyncOptions & { onReturned: () => void },
 ): Promise<OrderRow | undefined | 'outdated'> {
   return await db.transaction(async (tx) => {
     const user = seen.userId === null ? undefined : await lockUser(tx, seen.userId);
@@ -109,13 +117,25 @@ async function apply(
         order: { ...order, ...changes },
         purchase,
         addressee: isLeaving ? undefined : user,
+        onReturned,
       });
       return isKept || isChanged(order, changes);
     });
+    await eraseIfNobodys({ tx, jobs }, order, changes.customerId);
     const learnt = hasLearnt ? { revision: order.revision + 1, updatedAt: at } : {};
     await updateOrder(tx, order.id, { ...changes, ...learnt, checkedAt: at });
     return { ...order, ...changes };
   });
+}
+
+/** A checkout that is paid after its account was removed makes a customer of nobody. */
+async function eraseIfNobodys(
+  { tx, jobs }: { tx: Db; jobs: SyncContext['jobs'] },
+  { userId, provider, customerId: known }: OrderRow,
+  customerId: string | null,
+): Promise<void> {
+  if (userId !== null || customerId === null || customerId === known) return;
+  await jobs.send(tx, 'erase-customer', { provider, customerId, tries: 0 });
 }
 
 export type SyncOrderContext = SyncContext & CheckoutContext;

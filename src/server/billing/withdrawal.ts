@@ -5,7 +5,7 @@ import { lockOrder, type OrderRow } from '#server/db/repositories/orders.ts';
 import { findRefund, requestRefund } from '#server/db/repositories/refunds.ts';
 import { findUser, lockUser, type UserRow } from '#server/db/repositories/users.ts';
 import { findWithdrawal, insertWithdrawal } from '#server/db/repositories/withdrawals.ts';
-import { derivedKey } from '#server/derived-key.ts';
+import { keyring, type Secrets } from '#server/keyring.ts';
 import { Problem } from '#server/problem.ts';
 import { accessTo } from './access-to.ts';
 import { isWithdrawable } from './active-purchases.ts';
@@ -22,17 +22,17 @@ export function makeWithdraw(context: PaymentsContext) {
     { quoteToken, name }: WithdrawalRequest,
   ): Promise<Withdrawal> => {
     if (quoteToken === undefined) return await draft(context, userId);
-    const key = draftKey(context.secret);
-    const confirmed = readQuote(key, userId, quoteToken, context.now());
+    const keys = draftKeys(context.secrets);
+    const confirmed = readQuote(keys, userId, quoteToken, context.now());
     if (confirmed === undefined) throw new Problem('invalid', { fields: { quoteToken: 'value' } });
     return await state(context, userId, confirmed, name);
   };
 }
 
-const draftKey = (secret: string) => derivedKey(secret, 'withdrawal draft');
+const draftKeys = (secrets: Secrets) => keyring(secrets, 'withdrawal draft');
 
 async function draft(context: PaymentsContext, userId: string): Promise<Withdrawal> {
-  const { db, now, secret, provider } = context;
+  const { db, now, secrets, provider } = context;
   const at = now();
   const offer = await findRefundable(context, userId, (bought) => isWithdrawable(bought, at));
   const user = await findUser(db, userId);
@@ -42,7 +42,7 @@ async function draft(context: PaymentsContext, userId: string): Promise<Withdraw
     ...statementOf({ user, order, amount }),
     status: 'draft',
     statedAt: null,
-    quoteToken: signQuote(draftKey(secret), userId, { orderId: order.id, amount }, at),
+    quoteToken: signQuote(draftKeys(secrets), userId, { orderId: order.id, amount }, at),
     accessTo: accessTo(await listGrants(db, userId, provider.name))?.toISOString() ?? null,
   };
 }

@@ -31,21 +31,27 @@ export async function appliedMigration(db: Db): Promise<number> {
 }
 
 /**
- * Runs drizzle's migrator, which applies what is newer than the newest applied one. Returns the
- * names of those that it applied.
+ * Runs drizzle's migrator, which applies what is newer than the newest applied one. Logs and returns
+ * the names of those that it applied. `about` is what else the line says.
  */
 export async function applyMigrations(
   db: Db,
+  log: Log,
   migrate: (options: { migrationsFolder: string }) => Promise<void>,
+  about: object = {},
 ): Promise<string[]> {
   const [{ isThere } = { isThere: false }] = await db
     .select({ isThere: sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is not null` })
     .from(sql`(select 1) as one`);
   const before = isThere ? await appliedMigration(db) : 0;
+  const start = performance.now();
   await migrate({ migrationsFolder: MIGRATIONS });
-  return entriesOf(MIGRATIONS)
+  const ms = Math.round(performance.now() - start);
+  const migrations = entriesOf(MIGRATIONS)
     .filter(({ when }) => when > before)
     .map(({ tag }) => tag);
+  if (migrations.length > 0) log.info({ migrations, ms, ...about }, 'migrated');
+  return migrations;
 }
 
 /**

@@ -1,14 +1,17 @@
 import type { Env } from '#server/env.ts';
-import type { Log } from '#server/log.ts';
+import { type Log, loggedError } from '#server/log.ts';
 import type { OpenDatabase } from './database.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { migratePostgres } from './postgres/migrate-postgres.ts';
 import { openPool, requireDurability } from './postgres/open-postgres.ts';
 
 interface OpenOptions {
-  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_DURABILITY' | 'DATA_DIR'>;
+  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_DURABILITY' | 'DATA_DIR'>;
   log: Log;
-  /** Called when the embedded database has failed for good; by default the process ends. */
+  /**
+   * Called when the embedded database has failed for good: the process must end. By default it logs
+   * that and ends.
+   */
   onFailure?: (error: Error) => void;
   /** Called with the names of the migrations that were applied. */
   onMigrated?: (applied: readonly string[]) => void;
@@ -20,24 +23,24 @@ interface OpenOptions {
  * `DatabaseDurabilityError`, all with messages for the operator.
  */
 export async function openDatabase({
-  env: { DATABASE_URL: url, DATABASE_DURABILITY: durability, DATA_DIR: dataFolder },
+  env: {
+    DATABASE_URL: url,
+    DATABASE_POOL: connections,
+    DATABASE_DURABILITY: durability,
+    DATA_DIR: dataFolder,
+  },
   log,
-  onFailure = () => process.exit(1),
+  onFailure = (error) => {
+    log.error({ error: loggedError(error) }, error.message);
+    process.exit(1);
+  },
   onMigrated = () => {},
 }: OpenOptions): Promise<OpenDatabase> {
   if (url !== '') {
     onMigrated(await migratePostgres(url, log));
-    const database = openPool(url, log);
+    const database = openPool(url, log, connections);
     if (durability === 'checked') await requireDurability(database);
     return database;
   }
-  return openEmbedded({
-    dataFolder,
-    log,
-    onMigrated,
-    onFailure: (error) => {
-      log.error({ err: error }, error.message);
-      onFailure(error);
-    },
-  });
+  return openEmbedded({ dataFolder, log, onMigrated, onFailure });
 }

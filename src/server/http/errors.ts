@@ -7,6 +7,7 @@ import { loggedError } from '#server/log.ts';
 import { Problem } from '#server/problem.ts';
 import { textsIn } from '#server/texts/texts.ts';
 import { preferredLanguage } from './language.ts';
+import { asPartOf, sendRequestId } from './request-id.ts';
 
 /** The default code of a status; never anything internal. */
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
@@ -50,6 +51,7 @@ export function sendProblem(
     name,
     t(`fields.${key}`),
   ]);
+  sendRequestId(request, reply);
   reply.code(ERRORS[problem.code]).headers({
     'cache-control': 'no-store',
     'content-language': language,
@@ -61,19 +63,24 @@ export function sendProblem(
   return reply.send({
     ...errorBody(problem.code, language),
     ...(fields.length > 0 ? { fields: Object.fromEntries(fields) } : {}),
+    ...(problem.challenge ? { challenge: problem.challenge } : {}),
   });
 }
 
 /** The one place that turns a thrown error into a response, and logs it if it is a bug. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = problemOf(error);
-  if (problem.code === 'internal') {
-    request.log.error({ error: loggedError(problem.cause ?? error) }, 'request failed');
-  } else if (problem.status >= 500) {
-    const { code, cause } = problem;
-    request.log.warn({ code, ...(cause ? { cause: loggedError(cause) } : {}) }, 'a part is away');
-  }
+  asPartOf(request, () => logProblem(request, problem, error));
   return sendProblem(request, reply, problem);
+}
+
+function logProblem({ log }: FastifyRequest, problem: Problem, error: FastifyError): void {
+  const { code, status, cause } = problem;
+  if (code === 'internal') {
+    log.error({ error: loggedError(cause ?? error) }, 'request failed');
+  } else if (status >= 500) {
+    log.warn({ code, ...(cause ? { cause: loggedError(cause) } : {}) }, 'a part is away');
+  }
 }
 
 function problemOf(error: FastifyError | Problem): Problem {

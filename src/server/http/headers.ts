@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import { REPORT_PATHS } from '#contract/report-paths.ts';
 import type { Env } from '#server/env.ts';
 import type { InlineHashes } from '#server/site.ts';
 import { pathOf } from './shed-load.ts';
@@ -41,8 +42,27 @@ function contentDirectives(env: Env, inline = nothingInline): Record<string, str
   };
 }
 
+/** Browsers send by `report-to` only from pages of https, and then ignore `report-uri`. */
+const takesReportTo = ({ APP_ORIGIN, CLIENT_REPORTS }: Env) =>
+  CLIENT_REPORTS > 0 && APP_ORIGIN.startsWith('https:');
+
+/** Names where browsers report to, for `report-to`. */
+export function reportingHeaders(env: Env): Record<string, string> {
+  return takesReportTo(env) ? { 'reporting-endpoints': `csp="${REPORT_PATHS.CSP}"` } : {};
+}
+
+function reportDirectives(env: Env): Record<string, string[]> {
+  return {
+    ...(takesReportTo(env) ? { 'report-to': ['csp'] } : {}),
+    ...(env.CLIENT_REPORTS > 0 ? { 'report-uri': [REPORT_PATHS.CSP] } : {}),
+  };
+}
+
 export function contentPolicy(env: Env, inline: InlineHashes): string {
-  const directives = Object.entries(contentDirectives(env, inline));
+  const directives = Object.entries({
+    ...contentDirectives(env, inline),
+    ...reportDirectives(env),
+  });
   return directives.map(([name, sources]) => [name, ...sources].join(' ')).join(';');
 }
 

@@ -1,5 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { asPartOf } from './request-id.ts';
 import { loggedPath } from './shed-load.ts';
 
 const LIMITS_COUNT_AS_ONE = 'until then limits count all visitors behind it as one.';
@@ -46,14 +47,12 @@ export function logRequests(app: FastifyInstance): void {
     const isRoutine =
       request.isShed ||
       (reply.statusCode < 400 && /^\/(assets\/|healthz|readyz|metrics)|\.[a-z]+$/.test(path));
-    request.log[isRoutine ? 'debug' : 'info'](
-      {
-        method: request.method,
-        path,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'request',
-    );
+    const line = {
+      method: request.method,
+      path,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    asPartOf(request, () => request.log[isRoutine ? 'debug' : 'info'](line, 'request'));
   });
 }

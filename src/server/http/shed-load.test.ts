@@ -10,7 +10,7 @@ const AT_ONCE = 2;
 function waitingApp(options: { atOnce?: number; perClient?: number } = {}) {
   const app = fastify().setErrorHandler(handleError);
   const clientOf = ({ headers }: FastifyRequest) => String(headers['x-client'] ?? 'anybody');
-  shedLoad(app, { clientOf, atOnce: AT_ONCE, ...options });
+  shedLoad(app, { clientOf, atOnce: AT_ONCE, perClient: 20, ...options });
   const gate = Promise.withResolvers<void>();
   let arrived = 0;
   app.route({

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { API_BASE } from '#contract/routes.ts';
+import { API_BASE, PAYMENT_WEBHOOKS } from '#contract/routes.ts';
 import { logSometimes } from '#server/log.ts';
 import { Problem } from '#server/problem.ts';
 import { sendProblem } from './errors.ts';
@@ -34,20 +34,14 @@ declare module 'fastify' {
   }
 }
 
-/** A higher limit served requests no sooner: they only waited for each other. */
-const AT_ONCE = 100;
-
-/** One client's share: four others are still served beside the busiest one. */
-const PER_CLIENT = 20;
-
 /** Seconds after which a retry makes sense. */
 const RETRY_AFTER = 2;
 
 interface ShedLoadOptions {
   /** The user of a valid token, else the address. It runs for every call, so it must be fast. */
   clientOf: (request: FastifyRequest) => string;
-  atOnce?: number;
-  perClient?: number;
+  atOnce: number;
+  perClient: number;
 }
 
 /**
@@ -58,7 +52,7 @@ interface ShedLoadOptions {
  */
 export function shedLoad(
   app: FastifyInstance,
-  { clientOf, atOnce = AT_ONCE, perClient = PER_CLIENT }: ShedLoadOptions,
+  { clientOf, atOnce, perClient }: ShedLoadOptions,
 ): void {
   const inWork = new Map<FastifyRequest, string>();
   const ofClient = new Map<string, number>();
@@ -105,7 +99,7 @@ export function shedLoad(
  * Never refused: a refresh, because a failure would sign the user out, and the provider's webhooks,
  * because a retry would come late. Each costs a row or two.
  */
-const EXEMPT = [`${API_BASE}/v1/auth/refresh-token`, `${API_BASE}/v1/payments/webhook`];
+const EXEMPT = [`${API_BASE}/v1/auth/refresh-token`, PAYMENT_WEBHOOKS];
 
 /** By the matched route, because the target may be spelled in other ways, such as `/%61pi/`. */
 function isShed({ routeOptions: { url: route = '' } }: FastifyRequest): boolean {

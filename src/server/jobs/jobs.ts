@@ -10,8 +10,12 @@ import {
   type Job as StoredJob,
   type Warning,
 } from 'pg-boss';
+import { correlate, correlation, type Tracer, typeOf } from '#server/correlation.ts';
 import type { Db, OpenDatabase } from '#server/db/database.ts';
+import type { JobConcurrency } from '#server/env.ts';
+import { isDatabaseAway } from '#server/db/failures.ts';
 import { type Log, loggedError } from '#server/log.ts';
+import { Problem } from '#server/problem.ts';
 
 type QueueSettings = Omit<Queue, 'name'> & {
   concurrency: number;
@@ -73,6 +77,16 @@ const QUEUES: Readonly<Record<QueueName, QueueSettings>> = {
     retryDelayMax: 30 * MINUTES,
     retentionSeconds: 14 * DAYS,
   },
+  // The job itself decides when it tries again.
+  'erase-customer': {
+    ...everywhere,
+    concurrency: 1,
+    expireInSeconds: 1 * MINUTES,
+    retryLimit: 20,
+    retryDelay: 30,
+    retryDelayMax: 6 * HOURS,
+    retentionSeconds: 30 * DAYS,
+  },
   'sandbox-webhook': {
     ...atOnce,
     concurrency: 1,
@@ -129,6 +143,55 @@ interface Surroundings {
   db: Db;
   log: Log;
   send: Jobs['send'];
+  tracer: Tracer | undefined;
+}
+
+/**
+ * Where a job came from. It is stored with the job's data, whose earlier forms and earlier processes
+ * do not know it.
+ */
+interface Cause {
+  requestId?: string;
+  traceparent?: string;
+}
+
+function currentCause(): Cause {
+  const current = correlation();
+  if (current === undefined) return {};
+  const { requestId, span } = current;
+  return span === undefined ? { requestId } : { requestId, traceparent: span.traceparent };
+}
+
+/**
+ * Runs a job as a part of the request that caused it. A scheduled job, which nobody requested, lends
+ * its own id to what follows from it.
+ */
+async function runCorrelated<Q extends QueueName>(
+  surroundings: Surroundings,
+  queue: Q,
+  stored: StoredJob<JobData[Q] & Cause>,
+  handler: Handler<Q>,
+): Promise<void> {
+  const { requestId = stored.id, traceparent, ...data } = stored.data ?? {};
+  const span = surroundings.tracer?.start(
+    {
+      name: `process ${queue}`,
+      kind: 'consumer',
+      attributes: { 'messaging.destination.name': queue },
+    },
+    traceparent,
+  );
+  // What is left are the data that were sent; the compiler cannot subtract the cause of a type.
+  const job = { ...stored, data: data as unknown as JobData[Q] };
+  try {
+    await correlate({ requestId, route: queue, span }, () =>
+      runJob(surroundings, queue, job, handler),
+    );
+    span?.end();
+  } catch (error) {
+    span?.end(typeOf(error));
+    throw error;
+  }
 }
 
 async function runJob<Q extends QueueName>(
@@ -155,7 +218,9 @@ async function runJob<Q extends QueueName>(
         }),
     });
   } catch (error) {
-    log.error(
+    // Bugs are errors; what is away comes back.
+    const level = error instanceof Problem || isDatabaseAway(error) ? 'warn' : 'error';
+    log[level](
       { queue, jobId: id, attempt: retryCount + 1, error: loggedError(error) },
       'job failed',
     );
@@ -172,6 +237,8 @@ export interface JobData {
   'reset-link': { userId: string | null };
   'clean-up': Record<string, never>;
   reminders: Record<string, never>;
+  /** After an account is removed. `tries` counts those that the provider did not allow. */
+  'erase-customer': { provider: string; customerId: string; tries: number };
   /** The sandbox provider sends webhooks to itself, at once or later. */
   'sandbox-webhook': { body: string };
 }
@@ -181,6 +248,8 @@ interface StoredMail {
   request: { kind: string };
   /** The same for every try, so that mail servers know a repetition. */
   messageId: string;
+  /** ISO 8601; emails queued by earlier versions lack it. */
+  queuedAt?: string;
   /** 1 for the first try. */
   attempt: number;
 }
@@ -221,6 +290,13 @@ export interface JobsOptions {
   /** The jobs are stored beside the data, so that both commit together. */
   database: OpenDatabase;
   log: Log;
+  /** Whether this process runs jobs. Otherwise it only sends them; others must run them. */
+  runsJobs?: boolean;
+  /** How many jobs of a queue run at a time, if not as many as by default. */
+  concurrency?: JobConcurrency;
+  /** The most connections to PostgreSQL, beside the one by which jobs are notified of. */
+  connections?: number;
+  tracer?: Tracer | undefined;
   stopLimitMs?: number;
   /** The time after which an unresponsive database counts as away. */
   queryTimeoutMs?: number;
@@ -235,34 +311,43 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const {
     database: { db },
     log,
+    runsJobs = true,
+    concurrency = {},
+    tracer,
     stopLimitMs = 9_000,
   } = options;
+  const concurrencyOf = (queue: QueueName) =>
+    Object.entries(concurrency).find(([name]) => name === queue)?.[1] ?? QUEUES[queue].concurrency;
   const boss = new PgBoss(settingsOf(options));
   const trouble = errorReporter(log);
   boss.on('error', trouble.error);
   boss.on('warning', trouble.warning);
   try {
     await boss.start();
-    await prepareQueues(boss);
+    await prepareQueues(boss, runsJobs);
   } catch (error) {
     await boss.stop({ graceful: false });
     throw error;
   }
 
   const send: RunningJobs['send'] = async (tx, queue, data, sendOptions) => {
-    await boss.send(queue, data, { ...sendOptions, db: inTransaction(tx) });
+    await boss.send(
+      queue,
+      { ...data, ...currentCause() },
+      { ...sendOptions, db: inTransaction(tx) },
+    );
   };
   return {
     send,
     work: async (queue, handler) => {
-      for (let worker = 0; worker < QUEUES[queue].concurrency; worker += 1) {
+      for (let worker = 0; worker < concurrencyOf(queue); worker += 1) {
         let id = '';
-        id = await boss.work<JobData[typeof queue]>(
+        id = await boss.work<JobData[typeof queue] & Cause>(
           queue,
           { notifyPollingIntervalSeconds: 2 },
           async ([job]) => {
             if (job === undefined) return;
-            await runJob({ boss, db, log, send }, queue, job, handler);
+            await runCorrelated({ boss, db, log, send, tracer }, queue, job, handler);
             // There may be more waiting jobs. Without this the next one would start two seconds
             // later.
             boss.notifyWorker(id);
@@ -271,24 +356,38 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
       }
     },
     stop: async () => {
+      const start = performance.now();
       const finished = Promise.all(queueNames.map((name) => boss.offWork(name, { wait: true })));
       const waiting = new AbortController();
       const limit = pause(stopLimitMs, undefined, { signal: waiting.signal }).catch(() => {});
-      await Promise.race([finished, limit]);
+      const isFinished = await Promise.race([finished.then(() => true), limit]);
       waiting.abort();
       await boss.stop({ graceful: false });
+      const ms = Math.round(performance.now() - start);
+      if (isFinished) log.info({ ms }, 'jobs stopped');
+      else log.warn({ ms }, 'jobs stopped; those that still ran will run again');
     },
   };
 }
 
-function settingsOf({ database, clock, queryTimeoutMs = 15_000 }: JobsOptions): ConstructorOptions {
+/** Of a process that runs no jobs, for their upkeep: it frees the jobs of crashed processes, too. */
+const CONNECTIONS_OF_SENDER = 2;
+
+function settingsOf({
+  database,
+  clock,
+  runsJobs = true,
+  connections = 4,
+  queryTimeoutMs = 15_000,
+}: JobsOptions): ConstructorOptions {
   const shared: ConstructorOptions = {
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     maintenanceIntervalSeconds: 60,
     // Notified workers need not wait for the next poll. Polling continues in case notifications
-    // fail.
-    useListenNotify: true,
+    // fail. It holds a connection.
+    useListenNotify: runsJobs,
+    schedule: runsJobs,
     ...(clock ? { clock } : {}),
   };
   if (database.kind === 'pglite') {
@@ -301,17 +400,18 @@ function settingsOf({ database, clock, queryTimeoutMs = 15_000 }: JobsOptions): 
     ...connection,
     connectionString: database.url,
     connectionTimeoutMillis: 3_000,
-    max: 4,
+    max: runsJobs ? connections : CONNECTIONS_OF_SENDER,
   };
 }
 
-async function prepareQueues(boss: PgBoss): Promise<void> {
+async function prepareQueues(boss: PgBoss, runsJobs: boolean): Promise<void> {
   for (const name of queueNames) {
     const { concurrency: _, schedule, policy, ...settings } = QUEUES[name];
     await boss.createQueue(name, { ...settings, ...(policy ? { policy } : {}) });
     await boss.updateQueue(name, settings);
     // After downtime, missed runs are made up for once.
-    if (schedule !== undefined) await boss.schedule(name, schedule, {}, { missed: 'once' });
+    if (schedule !== undefined && runsJobs)
+      await boss.schedule(name, schedule, {}, { missed: 'once' });
     // Caches the queue. `send` would do so itself, but with the outer client, which on the embedded
     // database waits for the very transaction that is sending.
     await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });

@@ -1,7 +1,7 @@
-import type { KeyObject } from 'node:crypto';
 import type { Catalogue, CatalogueSession } from '#checker/catalogue/catalogue.ts';
 import type { Payments } from '#server/billing/payments.ts';
 import type { Context } from '#server/context.ts';
+import type { Keyring, Secrets } from '#server/keyring.ts';
 import { Problem } from '#server/problem.ts';
 import type { Wizards } from '#server/wizards.ts';
 import type { Tracks } from './audio/tracks.ts';
@@ -11,15 +11,15 @@ export interface ContentContext extends Context {
   payments: Pick<Payments, 'accessTo'>;
   catalogue: Catalogue;
   wizards: Pick<Wizards, 'outcomeOf'>;
-  /** The secret from which every key of this server is derived. */
-  secret: string;
+  /** The secrets from which every key of this server is derived. */
+  secrets: Secrets;
 }
 
 /** The dependencies of the library's parts. */
 export interface ContentParts extends ContentContext {
   tracks: Tracks;
   /** Signs the URLs of audio. */
-  audioKey: KeyObject;
+  audioKeys: Keyring;
 }
 
 /** A session of the catalogue. Throws `not_found`. */

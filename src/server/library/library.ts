@@ -6,7 +6,7 @@ import {
   prepareListeningHistory,
   prepareProgressList,
 } from '#server/db/repositories/content.ts';
-import { derivedKey } from '#server/derived-key.ts';
+import { keyring } from '#server/keyring.ts';
 import { Problem } from '#server/problem.ts';
 import { makeTracks, type Track } from './audio/tracks.ts';
 import type { ContentContext, ContentParts } from './context.ts';
@@ -53,7 +53,7 @@ export function makeContent(context: ContentContext): ContentService {
   const parts: ContentParts = {
     ...context,
     tracks: makeTracks(context.env),
-    audioKey: derivedKey(context.secret, 'media'),
+    audioKeys: keyring(context.secrets, 'media'),
   };
   const listProgress = prepareProgressList(context.db);
   const listeningHistory = prepareListeningHistory(context.db);

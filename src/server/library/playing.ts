@@ -23,7 +23,7 @@ const RETRY_AFTER = 5;
 
 /** The URL at which a user may fetch the audio of a session for a while. */
 function audioUrl(
-  { env, origins, now, audioKey }: ContentParts,
+  { env, origins, now, audioKeys }: ContentParts,
   { id, audio, durationSeconds }: CatalogueSession,
   userId: string,
 ): string {
@@ -33,16 +33,16 @@ function audioUrl(
     env.MEDIA_ORIGIN === ''
       ? [`${origins.api()}${SERVER_PATHS.MEDIA}`, id]
       : [env.MEDIA_ORIGIN, `${audio}.mp3`];
-  return `${folder}/${name}?${signedQuery(audioKey, { name, userId, expiresAt })}`;
+  return `${folder}/${name}?${signedQuery(audioKeys, { name, userId, expiresAt })}`;
 }
 
 /** The audio behind such a URL. Throws `audio_link_invalid`, `not_found` or `unavailable`. */
 export async function openAudio(
-  { catalogue, tracks, audioKey, now }: ContentParts,
+  { catalogue, tracks, audioKeys, now }: ContentParts,
   id: string,
   query: Readonly<Record<string, unknown>>,
 ): Promise<Track> {
-  if (!isSigned(audioKey, id, query, now())) throw new Problem('audio_link_invalid');
+  if (!isSigned(audioKeys, id, query, now())) throw new Problem('audio_link_invalid');
   const { audio } = sessionById(catalogue, id);
   return tracks.find(audio).catch((cause: unknown) => {
     throw new Problem('unavailable', { retryAfter: RETRY_AFTER, cause });

@@ -1,44 +1,69 @@
 import nodemailer from 'nodemailer';
 import { type Clock, HOUR, MINUTE, SECOND } from '#server/clock.ts';
+import { correlation, traced } from '#server/correlation.ts';
 import type { Db } from '#server/db/database.ts';
-import { findMailPreference } from '#server/db/repositories/emails.ts';
+import { findMailTarget, type MailTarget } from '#server/db/repositories/emails.ts';
 import { insertOutboxMail } from '#server/db/repositories/outbox.ts';
+import { type MailResult, saveSentMail } from '#server/db/repositories/sent-mails.ts';
+import { markEmailProblem } from '#server/db/repositories/users.ts';
 import type { Env } from '#server/env.ts';
 import { isLoopback } from '#server/hosts.ts';
 import type { Handler } from '#server/jobs/jobs.ts';
-import type { Log } from '#server/log.ts';
+import { type Log, loggedError } from '#server/log.ts';
 import type { Origins } from '#server/origins.ts';
-import { type QueuedMail, queuedMail } from './mail-queue.ts';
-import { mailOf, refusableCategoryOf } from './mails/index.ts';
+import { idIn, type QueuedMail, queuedMail } from './mail-queue.ts';
+import { MAIL_KINDS, type MailKind, mailOf, refusableCategoryOf } from './mails/index.ts';
 import { type MailMessage, messageOf } from './render-mail.ts';
+import { failureOf, type SmtpFailure } from './smtp-failure.ts';
+import { POSTMARK_METADATA } from './webhooks/postmark.ts';
 
 /** The result of trying to deliver an email. */
-export type Delivery =
-  | { is: 'delivered' }
-  /** Another try may help. `code` gives the reason without personal data. */
-  | { is: 'postponed'; code: string }
-  /** The server will never accept it. */
-  | { is: 'refused'; code: string };
+type Delivery =
+  | { is: 'delivered' /** Where the server's reply says it. */; providerMessageId?: string }
+  | SmtpFailure;
 
-/** Delivers an email. Throws only for our own errors. */
-type Deliver = (message: MailMessage) => Promise<Delivery>;
+/** A way for emails to leave. `deliver` throws only for our own errors. */
+interface Transport {
+  deliver: (message: MailMessage) => Promise<Delivery>;
+  /** Ends its connections, and with them any delivery that was not finished in time. */
+  close: () => void;
+}
 
 /** Stores emails in the database for `/dev/outbox` instead of sending them. */
-function outboxDelivery({ db, now }: { db: Db; now: Clock }): Deliver {
-  return async ({ to, from: _, replyTo: __, ...mail }) => {
-    await insertOutboxMail(db, { ...mail, to: to.address, createdAt: now() });
-    return { is: 'delivered' };
+function outboxTransport({ db, now }: { db: Db; now: Clock }): Transport {
+  return {
+    deliver: async ({ to, from: _, replyTo: __, ...mail }) => {
+      await insertOutboxMail(db, { ...mail, to: to.address, createdAt: now() });
+      return { is: 'delivered' };
+    },
+    close: () => undefined,
   };
 }
 
+/** Shorter than the time after which servers close a silent connection. */
+const IDLE_TIMEOUT = 20 * SECOND;
+
 /**
- * Delivers by an SMTP server, such as `smtps://user:secret@mail.example:465`, with one connection
- * per email. With `smtp://` nothing is sent before STARTTLS, unless the server is on this machine.
+ * How often a message goes to another connection because the server closed the pooled one before
+ * taking any of it. After that the email waits in our own queue.
  */
-function smtpDelivery(url: string): Deliver {
-  const transport = nodemailer.createTransport({
+const MAX_REQUEUES = 2;
+
+/**
+ * Delivers by an SMTP server, such as `smtps://user:secret@mail.example:465`, over a few connections
+ * that are kept for the next emails. With `smtp://` nothing is sent before STARTTLS, unless the
+ * server is on this machine.
+ */
+function smtpTransport({ SMTP_URL: url, SMTP_CONNECTIONS, SMTP_RATE }: Env): Transport {
+  const host = hostnameOf(url);
+  const pool = nodemailer.createTransport({
     url,
-    requireTLS: !isLoopback(hostnameOf(url)),
+    pool: true,
+    maxConnections: SMTP_CONNECTIONS,
+    maxRequeues: MAX_REQUEUES,
+    idleTimeout: IDLE_TIMEOUT,
+    ...(SMTP_RATE > 0 ? { rateDelta: SECOND, rateLimit: SMTP_RATE } : {}),
+    requireTLS: !isLoopback(host),
     connectionTimeout: 10 * SECOND,
     greetingTimeout: 10 * SECOND,
     dnsTimeout: 10 * SECOND,
@@ -46,40 +71,66 @@ function smtpDelivery(url: string): Deliver {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ userId: _, headers, ...message }) => {
-    try {
-      await transport.sendMail({ ...message, headers: { ...headers } });
-      return { is: 'delivered' };
-    } catch (error) {
-      return failureOf(error);
-    }
+  const server = { 'server.address': host };
+  const isPostmark = /(^|\.)postmarkapp\.com$/i.test(host);
+  return {
+    deliver: async ({ userId: _, headers: own, ...message }) => {
+      const id = idIn(message.messageId);
+      const named =
+        isPostmark && id !== undefined ? { [`X-PM-Metadata-${POSTMARK_METADATA}`]: id } : {};
+      const headers = { ...own, ...named, ...requestIdHeader() };
+      try {
+        const { response } = await traced(
+          { name: 'send email', kind: 'client', attributes: server },
+          () => pool.sendMail({ ...message, headers }),
+        );
+        const providerMessageId = nameIn(response);
+        return { is: 'delivered', ...(providerMessageId ? { providerMessageId } : {}) };
+      } catch (error) {
+        return failureOf(error);
+      }
+    },
+    close: () => pool.close({ force: true }),
   };
+}
+
+/** The name of an accepted email in a reply such as `250 2.0.0 Ok: queued as 4XyZ`. */
+function nameIn(response: string | undefined): string | undefined {
+  return /\b(?:queued as|ok:?) ([\w.@+=-]{6,200})$/i.exec(response?.trim() ?? '')?.[1];
+}
+
+/** So that an email leads to the log of the request that caused it. */
+function requestIdHeader(): Record<string, string> {
+  const { requestId } = correlation() ?? {};
+  return requestId === undefined ? {} : { 'X-Request-Id': requestId };
 }
 
 /** An IPv6 address without its brackets. */
 const hostnameOf = (url: string) => new URL(url).hostname.replace(/^\[(.+)\]$/, '$1');
 
-/**
- * Errors that the operator can fix while the email waits: wrong credentials, and missing STARTTLS.
- */
-const OURS = ['EAUTH', 'ETLS'];
-
-/** Classifies a failed try. 5xx is final, except for errors that we can fix. */
-export function failureOf(error: unknown): Delivery {
-  const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
-  const isLastWord = responseCode !== undefined && responseCode >= 500 && !OURS.includes(code);
-  const reason = responseCode === undefined ? code : `${code} ${responseCode}`;
-  return { is: isLastWord ? 'refused' : 'postponed', code: reason };
-}
-
 /** The delay after each failed try. */
 const WAITS = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, 1 * HOUR, 6 * HOUR];
 
+/** A daily quota is free again after a day, and an operator may have to be woken. */
+const WAITS_FOR_OPERATOR = [...WAITS, 12 * HOUR, 12 * HOUR];
+
 /** When an email is tried again after so many tries; undefined if it is given up. */
-export function nextTry(attempt: number, now: Date): Date | undefined {
-  const wait = WAITS[attempt - 1];
+export function nextTry(
+  attempt: number,
+  is: 'postponed' | 'rejected',
+  now: Date,
+): Date | undefined {
+  const wait = (is === 'rejected' ? WAITS_FOR_OPERATOR : WAITS)[attempt - 1];
   return wait === undefined ? undefined : new Date(now.getTime() + wait);
 }
+
+/** The results of a try, as they are counted. What providers report later is counted elsewhere. */
+export type TryResult = Exclude<MailResult, 'bounced' | 'complained'>;
+
+export type CountMail = (kind: MailKind, result: TryResult, by?: number) => void;
+
+/** Results that alerts watch. They start at 0, so that the first one shows as an increase. */
+const WATCHED: readonly TryResult[] = ['rejected', 'refused', 'given_up'];
 
 interface MailContext {
   env: Env;
@@ -89,57 +140,110 @@ interface MailContext {
   log: Log;
   /** The name of a price plan by its id. */
   planName: (planId: string) => string;
+  countMail?: CountMail | undefined;
 }
 
-/**
- * Handles the jobs of the queue `mail`: sends by SMTP if a server is configured, else stores in the
- * outbox.
- */
-export function makeMailHandler({
-  env,
-  db,
-  now,
-  origins,
-  log,
-  planName,
-}: MailContext): Handler<'mail'> {
-  const facts = { env, origins, planName };
-  const deliver: Deliver =
-    env.SMTP_URL === '' ? outboxDelivery({ db, now }) : smtpDelivery(env.SMTP_URL);
+export interface Mailer {
+  /** Handles the jobs of the queue `mail`. */
+  handle: Handler<'mail'>;
+  /** Call it when no more jobs run. */
+  close: () => void;
+}
 
-  return async ({ data, postpone }) => {
+/** Sends by SMTP if a server is configured, else stores in the outbox. */
+export function makeMailer(context: MailContext): Mailer {
+  const { env, db, now, origins, log, planName, countMail = () => undefined } = context;
+  const facts = { env, origins, planName };
+  for (const kind of MAIL_KINDS) for (const result of WATCHED) countMail(kind, result, 0);
+  const { deliver, close } = env.SMTP_URL === '' ? outboxTransport(context) : smtpTransport(env);
+
+  /** Counts what became of an email and stores it. A failure to store it sends nothing twice. */
+  async function settle(
+    { request: { kind, to }, messageId, queuedAt }: QueuedMail,
+    result: TryResult,
+    about: { code?: string; providerMessageId?: string } = {},
+  ): Promise<void> {
+    countMail(kind, result);
+    const id = idIn(messageId);
+    if (id === undefined) return;
+    const decidedAt = now();
+    await saveSentMail(db, {
+      id,
+      userId: to.userId,
+      kind,
+      queuedAt: queuedAt === undefined ? decidedAt : new Date(queuedAt),
+      decidedAt,
+      result,
+      code: about.code ?? null,
+      providerMessageId: about.providerMessageId ?? null,
+    }).catch((error: unknown) =>
+      log.warn({ messageId, error: loggedError(error) }, 'the result of a mail was not stored'),
+    );
+  }
+
+  async function handle({ data, postpone }: Parameters<Handler<'mail'>>[0]): Promise<void> {
     const mail = queuedMail(data);
     const about = aboutOf(mail);
-    const purchase = await preferenceOf(db, mail);
-    if (purchase !== 'wanted') {
-      log.info({ ...about, purchase }, 'mail dropped');
+    const { to, kind } = mail.request;
+    const startedAt = now();
+    const target = await findMailTarget(db, to.userId, refusableCategoryOf(kind));
+    const reason = reasonToDrop(mail, target, startedAt);
+    if (target === undefined || reason !== undefined) {
+      await settle(mail, 'dropped', { code: reason ?? 'nobody' });
+      log.info({ ...about, reason: reason ?? 'nobody' }, 'mail dropped');
       return;
     }
-    const until = mailOf(mail.request.kind).until?.(mail.request);
-    if (until !== undefined && now() > until) {
-      log.info({ ...about, until }, 'mail dropped, it is too late');
-      return;
-    }
-    const delivery = await deliver(messageOf(mail, facts));
+    const request = { ...mail.request, to: { ...to, email: target.email } };
+    const delivery = await deliver(messageOf({ ...mail, request }, facts));
     if (delivery.is === 'delivered') {
+      await settle(mail, 'delivered', delivery);
       log.info(about, 'mail delivered');
       return;
     }
-    const at = delivery.is === 'postponed' ? nextTry(data.attempt, now()) : undefined;
+    const { is, code } = delivery;
+    if (is === 'refused') {
+      const problem = { problem: 'bounced', about: startedAt, email: target.email } as const;
+      await markEmailProblem(db, to.userId, { ...problem, now: now() });
+      await settle(mail, is, { code });
+      log.warn({ ...about, code }, 'mail refused, its address gets no more of it');
+      return;
+    }
+    const at = nextTry(data.attempt, is, now());
     if (at === undefined) {
-      log.error({ ...about, code: delivery.code }, 'mail given up');
+      await settle(mail, 'given_up', { code });
+      log.error({ ...about, alarm: 'mail_given_up', code }, 'mail given up');
       return;
     }
     await postpone({ ...data, attempt: data.attempt + 1 }, at);
-    log.warn({ ...about, code: delivery.code, nextTryAt: at.toISOString() }, 'mail postponed');
-  };
+    await settle(mail, is, { code });
+    const next = { ...about, code, nextTryAt: at.toISOString() };
+    if (is === 'postponed') log.warn(next, 'mail postponed');
+    else
+      log.error({ ...next, alarm: 'mail_rejected' }, 'mail rejected, the server wants something');
+  }
+
+  return { handle, close };
+}
+
+type ReasonToDrop = 'nobody' | 'refused' | 'undeliverable' | 'moved' | 'late';
+
+/** Why an email is not sent, as of now; undefined if it is. */
+export function reasonToDrop(
+  { request }: Pick<QueuedMail, 'request'>,
+  target: MailTarget | undefined,
+  now: Date,
+): ReasonToDrop | undefined {
+  const { category, isAskedFor, until } = mailOf(request.kind);
+  if (target === undefined) return 'nobody';
+  if (target.isRefused) return 'refused';
+  if (target.problem === 'bounced' && isAskedFor !== true) return 'undeliverable';
+  // Its links were made for the earlier address. Only what is owed follows the user.
+  if (target.email !== request.to.email && category !== 'transactional') return 'moved';
+  const deadline = until?.(request);
+  return deadline !== undefined && now > deadline ? 'late' : undefined;
 }
 
 /** What logs may contain about an email: nothing about its recipient. */
 function aboutOf({ request: { kind }, messageId, attempt }: QueuedMail) {
   return { kind, messageId, attempt };
-}
-
-function preferenceOf(db: Db, { request: { kind, to } }: QueuedMail) {
-  return findMailPreference(db, to.userId, refusableCategoryOf(kind));
 }

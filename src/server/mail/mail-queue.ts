@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { UUID_PATTERN } from '#contract/limits.ts';
+import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Env } from '#server/env.ts';
 import type { JobData, Jobs } from '#server/jobs/jobs.ts';
@@ -16,9 +18,11 @@ const BEHIND_ALL_OTHERS = -1;
 export function makeMailQueue({
   jobs,
   env,
+  now,
 }: {
   jobs: Jobs;
   env: Pick<Env, 'MAIL_FROM'>;
+  now: Clock;
 }): MailQueue {
   const domain = env.MAIL_FROM.split('@')[1];
   return {
@@ -26,9 +30,17 @@ export function makeMailQueue({
       const id = randomUUID();
       const messageId = `<${id}@${domain}>`;
       const priority = request.kind === 'reminder' ? BEHIND_ALL_OTHERS : 0;
-      await jobs.send(tx, 'mail', { request, messageId, attempt: 1 }, { id, priority });
+      const queuedAt = now().toISOString();
+      await jobs.send(tx, 'mail', { request, messageId, queuedAt, attempt: 1 }, { id, priority });
     },
   };
+}
+
+const OUR_ID = new RegExp(`^<?(${UUID_PATTERN})@`, 'i');
+
+/** The id in a Message-ID of ours; undefined in any other. */
+export function idIn(messageId: string): string | undefined {
+  return OUR_ID.exec(messageId.trim())?.[1]?.toLowerCase();
 }
 
 /** An email from the queue. */

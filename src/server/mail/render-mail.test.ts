@@ -44,17 +44,20 @@ describe.each(cases)('email $index ($request.kind) in $language', ({ language, r
   });
 
   test('has the same link in HTML and text', () => {
-    const [link = ''] = /https:\/\/app\.test\S+/.exec(text) ?? [];
+    const [link = ''] = /https:\/\/(app\.test|invoice\.stripe\.com)\S+/.exec(text) ?? [];
     const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) =>
       href.replaceAll('&#x2F;', '/').replaceAll('&#x3D;', '='),
     );
     expect(links).toContain(link);
   });
 
-  test('links only to pages of the app', () => {
-    const links = [...text.matchAll(/https:\/\/app\.test\S+/g)].map(([link]) => new URL(link));
+  test('links only to pages of the app, and to the bill of a renewal', () => {
+    const links = [...text.matchAll(/https:\/\/\S+/g)].map(([link]) => new URL(link));
     expect(links).not.toEqual([]);
-    expect(links.filter(({ pathname }) => !isPage(pathname))).toEqual([]);
+    const others = links.filter(
+      ({ host, pathname }) => host !== 'api.test' && !(host === 'app.test' && isPage(pathname)),
+    );
+    expect(others.map(String)).toEqual('url' in request ? [request.url] : []);
   });
 
   test('links to the email preferences if it can be refused', () => {

@@ -71,7 +71,9 @@ export function renderMail(request: MailRequest, facts: MailFacts): RenderedMail
   const mail = mailOf(request.kind);
   const t = textsIn(request.to.language, 'mail');
   const content = mail.write(request, facts, t);
-  const button = { label: content.button, url: `${facts.origins.app()}${mail.page(request)}` };
+  const page = mail.page(request);
+  const url = page.startsWith('https://') ? page : `${facts.origins.app()}${page}`;
+  const button = { label: content.button, url };
   const paragraphs = [greetingOf(request, t), content.body];
   const footer = footerOf(request, facts, t);
   const links = [

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { CLIENT_REPORT_KINDS, type ClientReportKind } from '#contract/client-reports.ts';
 import { SERVER_PATHS } from '#contract/reserved-names.ts';
 import { PAYMENT_ALARMS, type PaymentAlarm } from '#server/billing/context.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
@@ -73,6 +74,14 @@ export interface Metrics {
   watchJobs: <Q extends QueueName>(queue: Q, handler: Handler<Q>) => Handler<Q>;
   /** Counts payment problems that only the operator can fix. */
   countPaymentAlarm: (kind: PaymentAlarm) => void;
+  /** Counts what browsers report. */
+  countClientReport: (kind: ClientReportKind) => void;
+  /** Counts a try to send an email. */
+  countMail: (kind: string, result: string, by?: number) => void;
+  /** Counts what a mail provider reported about an email. */
+  countMailReport: (provider: string, type: string, by?: number) => void;
+  /** Counts rows that were deleted because of their age. */
+  countPruned: (table: string, rows: number) => void;
   contentType: string;
   expose: () => Promise<string>;
 }
@@ -89,6 +98,9 @@ export function makeMetrics(database: OpenDatabase): Metrics {
     watchRequests,
     watchJobs,
     countPaymentAlarm: paymentAlarmsIn(registry),
+    ...mailsIn(registry),
+    countClientReport: clientReportsIn(registry),
+    countPruned: prunedRowsIn(registry),
     contentType: registry.contentType,
     expose: () => Registry.merge([metricsOfProcess(), registry]).metrics(),
   };
@@ -142,6 +154,47 @@ function paymentAlarmsIn(registry: Registry): Metrics['countPaymentAlarm'] {
   // Initialised to 0, so that the first alarm shows as an increase.
   for (const kind of Object.keys(PAYMENT_ALARMS)) alarms.inc({ kind }, 0);
   return (kind) => alarms.inc({ kind });
+}
+
+function mailsIn(registry: Registry): Pick<Metrics, 'countMail' | 'countMailReport'> {
+  const registers = [registry];
+  const mails = new Counter({
+    name: 'mails_total',
+    help: 'Tries to send emails, by their kind and what became of them.',
+    labelNames: ['kind', 'result'] as const,
+    registers,
+  });
+  const reports = new Counter({
+    name: 'mail_reports_total',
+    help: 'Reports of mail providers about emails, by their type.',
+    labelNames: ['provider', 'type'] as const,
+    registers,
+  });
+  return {
+    countMail: (kind, result, by = 1) => mails.inc({ kind, result }, by),
+    countMailReport: (provider, type, by = 1) => reports.inc({ provider, type }, by),
+  };
+}
+
+function clientReportsIn(registry: Registry): Metrics['countClientReport'] {
+  const reports = new Counter({
+    name: 'client_reports_total',
+    help: 'Errors in browsers, and what content policies refused there.',
+    labelNames: ['kind'] as const,
+    registers: [registry],
+  });
+  for (const kind of CLIENT_REPORT_KINDS) reports.inc({ kind }, 0);
+  return (kind) => reports.inc({ kind });
+}
+
+function prunedRowsIn(registry: Registry): Metrics['countPruned'] {
+  const rows = new Counter({
+    name: 'rows_pruned_total',
+    help: 'Rows that the clean-up has deleted, by table; of users, the accounts that nobody used.',
+    labelNames: ['table'] as const,
+    registers: [registry],
+  });
+  return (table, count) => rows.inc({ table }, count);
 }
 
 type Access = Audience & Pick<Env, 'METRICS_TOKEN'>;

@@ -2,7 +2,10 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readTokenSecret, TokenSecretError } from './token-secret.ts';
+import { readTokenSecrets, TokenSecretError } from './token-secret.ts';
+
+const NEW = 'a new secret of thirty-two characters';
+const OLD = 'an old secret of thirty-two characters';
 
 let folder = '';
 beforeEach(() => {
@@ -11,17 +14,18 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const read = (TOKEN_SECRET = '') =>
-  readTokenSecret({ TOKEN_SECRET, DATA_DIR: join(folder, 'data') });
+  readTokenSecrets({ TOKEN_SECRET, DATA_DIR: join(folder, 'data') });
 
 test('a configured secret is used, and nothing is written', () => {
-  expect(read('configured')).toBe('configured');
+  expect(read('configured')).toEqual(['configured']);
   expect(readdirSync(folder)).toEqual([]);
 });
 
 test('without one a secret is made once, readable by this user only', () => {
-  const secret = read();
+  const [secret, ...others] = read();
+  expect(others).toEqual([]);
   expect(secret.length).toBeGreaterThanOrEqual(64);
-  expect(read()).toBe(secret);
+  expect(read()).toEqual([secret]);
   expect(readdirSync(join(folder, 'data'))).toEqual(['token.secret']);
   const { mode } = statSync(join(folder, 'data', 'token.secret'));
   if (process.platform !== 'win32') expect(mode & 0o077).toBe(0);
@@ -31,4 +35,10 @@ test('an empty file does not count as a secret', () => {
   read();
   writeFileSync(join(folder, 'data', 'token.secret'), '\n');
   expect(() => read()).toThrow(TokenSecretError);
+});
+
+test('the file may hold several secrets', () => {
+  read();
+  writeFileSync(join(folder, 'data', 'token.secret'), `${NEW}\n${OLD}\n`);
+  expect(read()).toEqual([NEW, OLD, `${NEW}\n${OLD}`]);
 });

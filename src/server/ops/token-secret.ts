@@ -2,34 +2,33 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tokenSecretFile } from '#server/data-folder.ts';
 import type { Env } from '#server/env.ts';
-
-const LEAST_LENGTH = 32;
+import { LEAST_SECRET_LENGTH, type Secrets, secretsIn } from '#server/keyring.ts';
 
 /** The secret's file has no valid secret. The message is written for the operator. */
 export class TokenSecretError extends Error {
   override name = 'TokenSecretError';
   constructor(file: string) {
     super(
-      `${file} holds no secret of at least ${LEAST_LENGTH} characters.\n` +
+      `${file} holds no secret of at least ${LEAST_SECRET_LENGTH} characters.\n` +
         'Bring it back from a backup, or delete it: a new one is made, and everybody signs in again.',
     );
   }
 }
 
 /**
- * The secret that signs tokens: TOKEN_SECRET, else one that is made once and stored in the data
- * folder, readable by this user only.
+ * The secrets behind every signature: those of TOKEN_SECRET, else of the file in the data folder.
+ * The file is made once with one secret, readable by this user only.
  */
-export function readTokenSecret({
+export function readTokenSecrets({
   TOKEN_SECRET,
   DATA_DIR,
-}: Pick<Env, 'TOKEN_SECRET' | 'DATA_DIR'>): string {
-  if (TOKEN_SECRET !== '') return TOKEN_SECRET;
+}: Pick<Env, 'TOKEN_SECRET' | 'DATA_DIR'>): Secrets {
+  if (TOKEN_SECRET !== '') return secretsIn(TOKEN_SECRET);
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
   const file = tokenSecretFile(DATA_DIR);
-  const secret = contentOf(file) ?? made(file);
-  if (secret.length < LEAST_LENGTH) throw new TokenSecretError(file);
-  return secret;
+  const text = contentOf(file) ?? made(file);
+  if (text.length < LEAST_SECRET_LENGTH) throw new TokenSecretError(file);
+  return secretsIn(text);
 }
 
 /**

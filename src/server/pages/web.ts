@@ -7,7 +7,7 @@ import { SERVER_PATHS } from '#contract/reserved-names.ts';
 import type { Env } from '#server/env.ts';
 import { cookieOf } from '#server/http/cookie.ts';
 import { handleError, sendProblem } from '#server/http/errors.ts';
-import { contentPolicy } from '#server/http/headers.ts';
+import { contentPolicy, reportingHeaders } from '#server/http/headers.ts';
 import { pageLanguage } from '#server/http/language.ts';
 import { pathOf } from '#server/http/shed-load.ts';
 import { Problem } from '#server/problem.ts';
@@ -35,7 +35,11 @@ const SHARED = {
  */
 function chooseDocument({ shell, documents }: Site, env: Env) {
   const headersOf = (inline: InlineHashes) => {
-    return { ...SHARED, 'content-security-policy': contentPolicy(env, inline) };
+    return {
+      ...SHARED,
+      ...reportingHeaders(env),
+      'content-security-policy': contentPolicy(env, inline),
+    };
   };
   const made = new Map(
     documents.map(({ path, language, content, inline }): [string, ChosenDocument] => {

@@ -8,7 +8,7 @@ import type {
 import { sanitiseAnswers } from '#engine/answers.ts';
 import { reminderTimeFor } from '#engine/reminder-time.ts';
 import type { Caller, Member } from '#server/context.ts';
-import { findMailPreference, savePreferences } from '#server/db/repositories/emails.ts';
+import { findMailTarget, savePreferences } from '#server/db/repositories/emails.ts';
 import { preparePlanHistory } from '#server/db/repositories/plans.ts';
 import {
   findReminders,
@@ -73,7 +73,7 @@ export function makeReminders(context: RemindersContext): Reminders {
       await putReminders(tx, changed);
       const isWantedAgain = changes.isPaused === false || (row === undefined && !isPaused);
       if (isWantedAgain) await savePreferences(tx, userId, { reminders: true }, at);
-      return viewOf(changed, (await findMailPreference(tx, userId, 'reminders')) === 'refused');
+      return viewOf(changed, (await findMailTarget(tx, userId, 'reminders'))?.isRefused === true);
     });
   }
 

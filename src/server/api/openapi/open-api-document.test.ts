@@ -134,6 +134,7 @@ test('the addresses outside the contract are described', () => {
   expect(Object.keys(document.paths)).toEqual(
     expect.arrayContaining([
       '/api/v1/payments/webhook/{provider}/',
+      '/api/v1/mail/webhook/{provider}/',
       '/media/{id}',
       '/healthz',
       '/readyz',

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { SERVER_PATHS } from '#contract/reserved-names.ts';
+import { MAIL_WEBHOOKS, PAYMENT_WEBHOOKS } from '#contract/routes.ts';
 import { errorResponses } from './error-responses.ts';
 import type {
   DocumentOperation,
@@ -88,6 +89,24 @@ const webhook: DocumentOperation = {
   },
 };
 
+const mailWebhook: DocumentOperation = {
+  ...webhook,
+  operationId: 'receiveMailWebhook',
+  tags: ['Emails'],
+  summary: 'Takes reports of a mail provider: bounces and complaints.',
+  description:
+    'Signed by SES and SendGrid; others send `MAIL_WEBHOOK_SECRET`, as a bearer token or as the password of basic access. At most 1 MiB long.',
+  parameters: [
+    {
+      name: 'provider',
+      in: 'path',
+      description: 'Whose reports they are. `generic` has a form of our own.',
+      required: true,
+      schema: { type: 'string', enum: ['ses', 'postmark', 'sendgrid', 'generic'] },
+    },
+  ],
+};
+
 const media: DocumentOperation = {
   operationId: 'getAudio',
   tags: ['Content'],
@@ -121,7 +140,8 @@ const media: DocumentOperation = {
 
 /** Addresses outside the contract that clients may need. */
 export const otherPaths: DocumentPaths = {
-  '/api/v1/payments/webhook/{provider}/': { post: webhook },
+  [`${PAYMENT_WEBHOOKS}/{provider}/`]: { post: webhook },
+  [`${MAIL_WEBHOOKS}/{provider}/`]: { post: mailWebhook },
   [`${SERVER_PATHS.MEDIA}/{id}`]: { get: media },
   [SERVER_PATHS.HEALTHZ]: { get: health },
   [SERVER_PATHS.READYZ]: { get: readiness },

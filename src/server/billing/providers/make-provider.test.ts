@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { parseEnv } from '#server/env.ts';
+import { makeLog } from '#server/log.ts';
 import { makeProvider } from './make-provider.ts';
 
 const providerFor = (variables: Record<string, string>) =>
@@ -9,8 +10,9 @@ const providerFor = (variables: Record<string, string>) =>
     // No query runs in these tests.
     db: {} as Db,
     now: () => new Date(),
+    log: makeLog({ LOG_LEVEL: 'silent' }),
     origins: { app: () => 'http://localhost', api: () => 'http://localhost' },
-    secret: 'a secret of at least thirty-two characters',
+    secrets: ['a secret of at least thirty-two characters'],
   });
 
 const STRIPE_SECRET_KEY = 'sk_live_1234567890';

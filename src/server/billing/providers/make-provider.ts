@@ -4,8 +4,10 @@ import { makeSandboxProvider, type SandboxProviderContext } from './sandbox/sand
 import { makeStripeProvider } from './stripe/stripe-provider.ts';
 
 /** Stripe if its key is set, else the sandbox; never both. */
-export function makeProvider(context: SandboxProviderContext & Pick<Context, 'env'>): Provider {
+export function makeProvider(
+  context: SandboxProviderContext & Pick<Context, 'env' | 'log'>,
+): Provider {
   return context.env.STRIPE_SECRET_KEY === ''
     ? makeSandboxProvider(context)
-    : makeStripeProvider(context.env);
+    : makeStripeProvider(context);
 }

@@ -13,11 +13,14 @@ export class ProviderError extends Error {
   override name = 'ProviderError';
   readonly kind: ProviderErrorKind;
   readonly code: string | undefined;
+  /** The parameter that was refused, if the provider named one. */
+  readonly param: string | undefined;
 
-  constructor(kind: ProviderErrorKind, message: string, code?: string) {
+  constructor(kind: ProviderErrorKind, message: string, code?: string, param?: string) {
     super(message);
     this.kind = kind;
     this.code = code;
+    this.param = param;
   }
 }
 
@@ -49,7 +52,7 @@ export interface CheckoutRequest {
   urls: { success: string; cancel: string; failure: string };
 }
 
-/** What is sold, before discounts and additional taxes. */
+/** What is sold, before discounts. */
 export interface Sale {
   /** renewing: a subscription. */
   kind: 'once' | 'renewing';
@@ -90,6 +93,20 @@ export interface RefundState {
   status: 'pending' | 'succeeded' | 'failed';
 }
 
+/** What came of a request to refund. */
+export interface RequestedRefund extends RefundState {
+  /** The money goes back, but a taxed invoice was not corrected: a person has to do that. */
+  isCreditNoteMissing: boolean;
+}
+
+/** A renewal that the member's bank wants them to confirm. */
+export interface Confirmation {
+  /** The provider's id of the renewal. */
+  id: string;
+  /** Where to confirm it: a page of the provider. */
+  url: string;
+}
+
 export interface SubscriptionState {
   id: string;
   orderId: string | null;
@@ -102,6 +119,8 @@ export interface SubscriptionState {
   pastDueSince: Date | null;
   cancelAtPeriodEnd: boolean;
   payment: PaymentState | null;
+  /** Null if no renewal waits for its member. */
+  confirmation: Confirmation | null;
 }
 
 /** Something happened to an object. Fetch the object to find out what. */
@@ -130,9 +149,14 @@ export interface Provider {
   endNow(subscriptionId: string): Promise<void>;
   endAtPeriodEnd(subscriptionId: string): Promise<void>;
   /** Refunds a payment in full, unless a refund is already under way. */
-  refund(request: RefundedPayment & { orderId: string }): Promise<RefundState>;
+  refund(request: RefundedPayment & { orderId: string }): Promise<RequestedRefund>;
   /** The state of a full refund; also failed if there is none. */
   fetchRefund(payment: RefundedPayment): Promise<RefundState>;
+  /**
+   * Deletes what the provider knows of a person, and ends what it would still charge. Invoices and
+   * payments stay, because the law requires it.
+   */
+  eraseCustomer(id: string): Promise<void>;
   portalUrl(request: {
     customerId: string;
     language: Language;

@@ -33,6 +33,20 @@ export function readSigned(
   return event;
 }
 
+/** Whether `readSigned` would return an event. */
+export function isSigned(
+  webhook: Parameters<typeof readSigned>[0],
+  secret: string,
+  now: Date,
+): boolean {
+  try {
+    readSigned(webhook, secret, now);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function signedEvent(read: () => Stripe.Event): Stripe.Event {
   try {
     return read();

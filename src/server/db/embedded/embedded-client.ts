@@ -7,7 +7,9 @@ import {
   protocol,
   type QueryOptions,
   type Results,
+  type Transaction,
 } from '@electric-sql/pglite';
+import { tracedQuery } from '#server/db/traced-query.ts';
 
 type Protocol = PGlite['execProtocol'];
 type ProtocolStream = PGlite['execProtocolStream'];
@@ -70,11 +72,23 @@ export class EmbeddedClient extends PGlite {
     this.#kept.add(text);
   }
 
-  override async query<T>(
+  override query<T>(
     text: string,
     params: unknown[] = [],
     options?: QueryOptions,
   ): Promise<Results<T>> {
+    return tracedQuery(text, () => this.#query<T>(text, params, options));
+  }
+
+  override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return super.transaction((tx) => {
+      const query: Transaction['query'] = (text, ...rest) =>
+        tracedQuery(text, () => tx.query(text, ...rest));
+      return work(Object.create(tx, { query: { value: query } }));
+    });
+  }
+
+  async #query<T>(text: string, params: unknown[], options?: QueryOptions): Promise<Results<T>> {
     if (!this.#kept.has(text)) return super.query<T>(text, params, options);
     await this._checkReady();
     return this._runExclusiveTransaction(() =>

@@ -46,7 +46,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     watch((reason) => client.fail(new DatabaseFailedError(reason)));
     const lost = await lostFiles(client);
     if (lost.length > 0) throw unusable(dataFolder, `the files of ${lost.join(', ')} are missing`);
-    const db = await migrated(client, onMigrated);
+    const db = await migrated(client, log, onMigrated);
     await warnIfNewer(db, log);
     const endUpkeep = keepUp(client, dataFolder, log);
     const close = async () => {
@@ -121,10 +121,11 @@ export function drizzleOver(client: EmbeddedClient): PgliteDatabase<NoSchema> {
 
 export async function migrated(
   client: EmbeddedClient,
+  log: Log,
   onMigrated: EmbeddedOptions['onMigrated'] = () => {},
 ): Promise<Db> {
   const db = drizzleOver(client);
-  onMigrated(await applyMigrations(db, (options) => migrate(db, options)));
+  onMigrated(await applyMigrations(db, log, (options) => migrate(db, options)));
   return db;
 }
 

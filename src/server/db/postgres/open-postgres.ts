@@ -4,10 +4,8 @@ import { SECOND } from '#server/clock.ts';
 import type { PostgresDatabase } from '#server/db/database.ts';
 import { guardTransactions } from '#server/db/transaction-guard.ts';
 import type { Log } from '#server/log.ts';
+import { tracedClient } from './traced-client.ts';
 import { beginOn } from './transaction.ts';
-
-/** The most connections of one process, without those of the job queue. */
-const CONNECTIONS = 10;
 
 const LIMITS = {
   connectionTimeoutMillis: 3 * SECOND,
@@ -37,11 +35,12 @@ class DatabaseDurabilityError extends Error {
   }
 }
 
-export function openPool(url: string, log: Log): PostgresDatabase {
+/** `connections` are the most at a time, without those of the job queue. */
+export function openPool(url: string, log: Log, connections = 10): PostgresDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'mellow-day',
-    max: CONNECTIONS,
+    max: connections,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10 * SECOND,
     ...LIMITS,
@@ -52,7 +51,7 @@ export function openPool(url: string, log: Log): PostgresDatabase {
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
 
-  const db = drizzle({ client: pool, casing: 'snake_case' });
+  const db = drizzle({ client: tracedClient(pool), casing: 'snake_case' });
   db.transaction = beginOn(pool);
   guardTransactions(db, pool, ['query', 'connect']);
   let closing: Promise<void> | undefined;

@@ -3,6 +3,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/sess
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { isDatabaseAway } from '#server/db/failures.ts';
+import { tracedClient } from './traced-client.ts';
 
 /** Queries name their tables, so drizzle needs no schema. */
 type NoSchema = Record<string, never>;
@@ -17,14 +18,15 @@ const dialect = new PgDialect({ casing: 'snake_case' });
 export function beginOn(pool: pg.Pool): NodePgDatabase['transaction'] {
   return async (work, config) => {
     const client = await pool.connect();
+    const queries = tracedClient(client);
     let isUsable = true;
     try {
-      await client.query('begin');
-      const session = new NodePgSession<NoSchema, NoSchema>(client, dialect, undefined);
+      await queries.query('begin');
+      const session = new NodePgSession<NoSchema, NoSchema>(queries, dialect, undefined);
       const tx = new NodePgTransaction<NoSchema, NoSchema>(dialect, session, undefined);
       if (config) await tx.setTransaction(config);
       const result = await work(tx);
-      const { command } = await client.query('commit');
+      const { command } = await queries.query('commit');
       if (command === 'ROLLBACK') throw new TransactionAbortedError();
       return result;
     } catch (error) {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { EmailCategory } from '#contract/choices.ts';
+import type { EmailCategory, EmailProblem } from '#contract/choices.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/database.ts';
 import { emailPreferences, users } from '#server/db/schema/users.ts';
@@ -51,13 +51,23 @@ export async function lockSubscriber(
   return user;
 }
 
-export async function findMailPreference(
+/** What decides whether an email is sent, as of now. */
+export interface MailTarget {
+  /** The address that the account has today. */
+  email: string;
+  problem: EmailProblem | null;
+  isRefused: boolean;
+}
+
+/** Undefined if the account was removed. Without a category nothing is refused. */
+export async function findMailTarget(
   db: Db,
   userId: string,
   category: EmailCategory | undefined,
-): Promise<'wanted' | 'refused' | 'nobody'> {
+): Promise<MailTarget | undefined> {
+  const { email, emailProblem: problem } = users;
   const [row] = await db
-    .select({ isWanted: emailPreferences.isWanted })
+    .select({ email, problem, isWanted: emailPreferences.isWanted })
     .from(users)
     .leftJoin(
       emailPreferences,
@@ -67,6 +77,7 @@ export async function findMailPreference(
       ),
     )
     .where(eq(users.id, userId));
-  if (row === undefined) return 'nobody';
-  return row.isWanted === false ? 'refused' : 'wanted';
+  if (row === undefined) return undefined;
+  const { isWanted, ...target } = row;
+  return { ...target, isRefused: isWanted === false };
 }

@@ -2,7 +2,7 @@ import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { contentProgress, listeningDays, sessionFinishes } from '#server/db/schema/content.ts';
 import { loginSessions, oneTimeLinks, signInAddresses } from '#server/db/schema/logins.ts';
-import { outboxMails } from '#server/db/schema/mail.ts';
+import { outboxMails, sentMails } from '#server/db/schema/mail.ts';
 import {
   grants,
   orders,
@@ -46,6 +46,7 @@ async function signedInKinds(db: Db, userId: string) {
   const { createdAt, lastUsedAt, revokedAt, revokedFor } = loginSessions;
   const { purpose, expiresAt, usedAt } = oneTimeLinks;
   const { to, subject } = outboxMails;
+  const { userId: _sentTo, ...sent } = getTableColumns(sentMails);
   return {
     emailPreferences: await db
       .select(preference)
@@ -78,6 +79,11 @@ async function signedInKinds(db: Db, userId: string) {
       .from(oneTimeLinks)
       .where(eq(oneTimeLinks.userId, userId))
       .orderBy(asc(oneTimeLinks.createdAt)),
+    sentMails: await db
+      .select(sent)
+      .from(sentMails)
+      .where(eq(sentMails.userId, userId))
+      .orderBy(asc(sentMails.queuedAt)),
     outboxMails: await db
       .select({ to, subject, createdAt: outboxMails.createdAt })
       .from(outboxMails)

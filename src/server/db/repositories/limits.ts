@@ -1,6 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { rateLimits } from '#server/db/schema/logins.ts';
+import { deleteSome } from './delete-some.ts';
 
 /** How many tries a key has in a window, and how the window grows. */
 export interface CountedWindow {
@@ -45,6 +46,19 @@ export async function countTry(
     })
     .returning({ count, windowEndsAt });
   if (row === undefined) throw new Error('an upsert returned no row');
+  return row;
+}
+
+/** The tries that were counted last, and when their window ends or ended. */
+export async function countedTries(
+  db: Db,
+  key: string,
+): Promise<{ count: number; windowEndsAt: Date } | undefined> {
+  const { count, windowEndsAt } = rateLimits;
+  const [row] = await db
+    .select({ count, windowEndsAt })
+    .from(rateLimits)
+    .where(eq(rateLimits.key, key));
   return row;
 }
 
@@ -117,6 +131,6 @@ export async function clearTries(db: Db, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
-export async function deleteCountersBefore(db: Db, before: Date): Promise<void> {
-  await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, before));
+export async function deleteCountersBefore(db: Db, before: Date, limit: number): Promise<number> {
+  return await deleteSome(db, rateLimits, lt(rateLimits.windowEndsAt, before), limit);
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { oneTimeLinks } from '#server/db/schema/logins.ts';
+import { deleteSome } from './delete-some.ts';
 
 export type LinkPurpose = (typeof oneTimeLinks.$inferSelect)['purpose'];
 
@@ -59,10 +60,13 @@ export async function deleteLinksOf(
 }
 
 /** Used links stay as long as their account, at most one per purpose. */
-export async function deleteLinksExpiredBefore(db: Db, before: Date): Promise<void> {
-  await db
-    .delete(oneTimeLinks)
-    .where(and(lt(oneTimeLinks.expiresAt, before), isNull(oneTimeLinks.usedAt)));
+export async function deleteLinksExpiredBefore(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  const isOver = and(lt(oneTimeLinks.expiresAt, before), isNull(oneTimeLinks.usedAt));
+  return await deleteSome(db, oneTimeLinks, isOver, limit);
 }
 
 const matches = ({ userId, tokenHash, purposes }: Link) =>

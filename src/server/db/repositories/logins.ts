@@ -1,7 +1,8 @@
-import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { loginSessions, type RevocationReason } from '#server/db/schema/logins.ts';
 import { users } from '#server/db/schema/users.ts';
+import { deleteSome } from './delete-some.ts';
 import { type MemberRow, memberColumns } from './members.ts';
 
 export type LoginSessionRow = typeof loginSessions.$inferSelect;
@@ -121,17 +122,14 @@ export async function revokeLoginSessionsOf(
     );
 }
 
+/** Deletes some sessions that were last used before a time. No session is used after its end. */
 export async function deleteLoginSessionsBefore(
   db: Db,
-  before: { revoked: Date; lastUsed: Date; created: Date },
-): Promise<void> {
-  await db
-    .delete(loginSessions)
-    .where(
-      or(
-        lt(loginSessions.revokedAt, before.revoked),
-        lt(loginSessions.lastUsedAt, before.lastUsed),
-        lt(loginSessions.createdAt, before.created),
-      ),
-    );
+  before: Date,
+  limit: number,
+): Promise<number> {
+  const { createdAt, lastUsedAt } = loginSessions;
+  // None is used before it is created, and that is what has an index.
+  const isOld = and(lt(createdAt, before), lt(lastUsedAt, before));
+  return await deleteSome(db, loginSessions, isOld, limit);
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { EmailProblem } from '#contract/choices.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/database.ts';
 import { grants, orders } from '#server/db/schema/payments.ts';
@@ -36,6 +37,7 @@ export function memberColumns(provider: string) {
     language,
     unsubscribeId,
     emailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
+    emailProblem: users.emailProblem,
     hasPassword: sql<boolean>`${users.passwordHash} is not null`,
     grants: grantsColumn(provider),
     emailPreferences: sql<SaidPreferences>`(${preferencesOfUser})`,
@@ -70,6 +72,7 @@ export interface MemberRow {
   language: Language;
   unsubscribeId: string;
   emailVerified: boolean;
+  emailProblem: EmailProblem | null;
   hasPassword: boolean;
   grants: AccessGrant[];
   emailPreferences: SaidPreferences;

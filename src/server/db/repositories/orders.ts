@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { orders } from '#server/db/schema/payments.ts';
+import { orders, refunds } from '#server/db/schema/payments.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
@@ -140,6 +140,32 @@ export const isOfCustomer = (userId: string, provider: string) =>
     isNotNull(orders.customerId),
     ne(orders.status, 'pending'),
   );
+
+/** Everyone as whom providers know this user. Orders may have made several customers of one. */
+export async function listCustomers(
+  db: Db,
+  userId: string,
+): Promise<{ provider: string; customerId: string }[]> {
+  const { provider, customerId } = orders;
+  const found = await db
+    .selectDistinct({ provider, customerId })
+    .from(orders)
+    .where(eq(orders.userId, userId));
+  return found.flatMap((one) =>
+    one.customerId === null ? [] : [{ ...one, customerId: one.customerId }],
+  );
+}
+
+/** Whether a refund for this customer was confirmed and not yet carried out. */
+export async function hasRequestedRefund(db: Db, customer: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(eq(orders.customerId, customer), eq(refunds.status, 'requested')))
+    .limit(1);
+  return found !== undefined;
+}
 
 export async function findCustomerId(
   db: Db,

@@ -1,6 +1,7 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, lt } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { outboxMails } from '#server/db/schema/mail.ts';
+import { deleteSome } from './delete-some.ts';
 
 export type OutboxMail = typeof outboxMails.$inferSelect;
 
@@ -10,6 +11,14 @@ export async function insertOutboxMail(
   mail: typeof outboxMails.$inferInsert,
 ): Promise<void> {
   await db.insert(outboxMails).values(mail).onConflictDoNothing({ target: outboxMails.messageId });
+}
+
+export async function deleteOutboxMailsBefore(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  return await deleteSome(db, outboxMails, lt(outboxMails.createdAt, before), limit);
 }
 
 /** The newest emails, newest first; with `to` only those for this address. */

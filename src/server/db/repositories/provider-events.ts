@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { providerEvents } from '#server/db/schema/payments.ts';
+import { deleteSome } from './delete-some.ts';
 
 export type ProviderEventRow = typeof providerEvents.$inferSelect;
 export type NewProviderEvent = Omit<typeof providerEvents.$inferInsert, 'id' | 'processedAt'>;
@@ -24,6 +25,15 @@ export async function findProviderEvent(db: Db, id: string): Promise<ProviderEve
 
 export async function markProcessed(db: Db, id: string, now: Date): Promise<void> {
   await db.update(providerEvents).set({ processedAt: now }).where(eq(providerEvents.id, id));
+}
+
+/** Deletes some events that were processed before a time; never others. */
+export async function deleteEventsProcessedBefore(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  return await deleteSome(db, providerEvents, lt(providerEvents.processedAt, before), limit);
 }
 
 export async function listUnprocessedEvents(

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { orders, refunds } from '#server/db/schema/payments.ts';
 
@@ -47,8 +47,8 @@ export async function listRefunds(
 
 /**
  * Refunds of a provider that may have changed without an event: pending ones and, if requested
- * since `since`, also those of unknown outcome and succeeded ones not checked after `before`. The
- * longest unchecked come first.
+ * since `since`, also those of unknown outcome, and those that succeeded or failed and were not
+ * checked after `before`. The longest unchecked come first.
  */
 export async function listRefundsToFollow(
   db: Db,
@@ -71,7 +71,7 @@ export async function listRefundsToFollow(
             or(
               isNull(refunds.outcome),
               and(
-                eq(refunds.outcome, 'succeeded'),
+                inArray(refunds.outcome, ['succeeded', 'failed']),
                 or(isNull(orders.checkedAt), lt(orders.checkedAt, before)),
               ),
             ),

@@ -47,3 +47,13 @@ export async function listSandboxObjects(
     .where(and(eq(sandboxObjects.customerId, customerId), eq(sandboxObjects.kind, kind)))
     .orderBy(asc(sandboxObjects.updatedAt));
 }
+
+export async function deleteSandboxObjects(
+  db: Db,
+  kind: SandboxKind,
+  customerId: string,
+): Promise<void> {
+  await db
+    .delete(sandboxObjects)
+    .where(and(eq(sandboxObjects.customerId, customerId), eq(sandboxObjects.kind, kind)));
+}

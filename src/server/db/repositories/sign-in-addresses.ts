@@ -1,6 +1,7 @@
-import { and, desc, eq, lt, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, notInArray } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { signInAddresses } from '#server/db/schema/logins.ts';
+import { deleteSome } from './delete-some.ts';
 
 /** The number of most recent addresses kept per user. */
 const MOST_ADDRESSES = 20;
@@ -8,20 +9,29 @@ const MOST_ADDRESSES = 20;
 export async function isSignInAddress(
   db: Db,
   userId: string,
-  addressHash: string,
+  addressHashes: readonly string[],
 ): Promise<boolean> {
   const found = await db
     .select({ addressHash: signInAddresses.addressHash })
     .from(signInAddresses)
-    .where(and(eq(signInAddresses.userId, userId), eq(signInAddresses.addressHash, addressHash)));
+    .where(
+      and(
+        eq(signInAddresses.userId, userId),
+        inArray(signInAddresses.addressHash, [...addressHashes]),
+      ),
+    );
   return found.length > 0;
 }
 
-/** Stores an address and deletes the oldest beyond the limit. The caller has locked the user. */
+/**
+ * Stores an address and deletes the oldest beyond the limit. Earlier hashes of the same address are
+ * replaced. The caller has locked the user.
+ */
 export async function storeSignInAddress(
   tx: Db,
   userId: string,
   addressHash: string,
+  earlierHashes: readonly string[],
   now: Date,
 ): Promise<void> {
   const { lastUsedAt } = signInAddresses;
@@ -32,6 +42,16 @@ export async function storeSignInAddress(
       target: [signInAddresses.userId, signInAddresses.addressHash],
       set: { lastUsedAt: now },
     });
+  if (earlierHashes.length > 0) {
+    await tx
+      .delete(signInAddresses)
+      .where(
+        and(
+          eq(signInAddresses.userId, userId),
+          inArray(signInAddresses.addressHash, [...earlierHashes]),
+        ),
+      );
+  }
   const newest = tx
     .select({ addressHash: signInAddresses.addressHash })
     .from(signInAddresses)
@@ -49,6 +69,10 @@ export async function deleteSignInAddressesOf(tx: Db, userId: string): Promise<v
   await tx.delete(signInAddresses).where(eq(signInAddresses.userId, userId));
 }
 
-export async function deleteSignInAddressesBefore(db: Db, before: Date): Promise<void> {
-  await db.delete(signInAddresses).where(lt(signInAddresses.lastUsedAt, before));
+export async function deleteSignInAddressesBefore(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  return await deleteSome(db, signInAddresses, lt(signInAddresses.lastUsedAt, before), limit);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { randomId, time } from './columns.ts';
 import { users } from './users.ts';
@@ -20,7 +21,7 @@ export const loginSessions = pgTable(
     revokedAt: time(),
     revokedFor: text().$type<RevocationReason>(),
   },
-  (table) => [index().on(table.userId)],
+  (table) => [index().on(table.userId), index().on(table.createdAt)],
 );
 
 /** Where a user signed in with their password. Guesses elsewhere do not block it. */
@@ -56,7 +57,10 @@ export const oneTimeLinks = pgTable(
     /** A used link does nothing. A used verification link is recognised when opened again. */
     usedAt: time(),
   },
-  (table) => [uniqueIndex().on(table.userId, table.purpose)],
+  (table) => [
+    uniqueIndex().on(table.userId, table.purpose),
+    index('one_time_links_unused').on(table.expiresAt).where(sql`used_at is null`),
+  ],
 );
 
 export const rateLimits = pgTable(

@@ -76,6 +76,8 @@ export const subscriptions = pgTable(
     cancelAtPeriodEnd: boolean().notNull(),
     /** The `paidUntil` for which the member was told of the coming renewal; null if for none. */
     renewalNoticeFor: time(),
+    /** The provider's id of the renewal that the member was asked to confirm; null if of none. */
+    confirmationAskedFor: text(),
     updatedAt: time().notNull(),
   },
   (table) => [
@@ -142,15 +144,19 @@ export const refunds = pgTable('refunds', {
 });
 
 /** Statements of withdrawal from a contract. Each is confirmed by email. */
-export const withdrawals = pgTable('withdrawals', {
-  id: randomId(),
-  userId: userOrNobody(),
-  orderId: uuid()
-    .notNull()
-    .unique()
-    .references(() => orders.id),
-  statedAt: time().notNull(),
-});
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    id: randomId(),
+    userId: userOrNobody(),
+    orderId: uuid()
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    statedAt: time().notNull(),
+  },
+  (table) => [index().on(table.userId)],
+);
 
 export const providerEvents = pgTable(
   'provider_events',
@@ -168,6 +174,7 @@ export const providerEvents = pgTable(
   },
   (table) => [
     unique().on(table.source, table.externalId),
+    index('provider_events_done').on(table.processedAt).where(sql`processed_at is not null`),
     index('provider_events_open').on(table.receivedAt).where(sql`processed_at is null`),
   ],
 );

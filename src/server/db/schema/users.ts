@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -9,28 +10,55 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ConsentKind, EmailCategory } from '#contract/choices.ts';
+import type { ConsentKind, EmailCategory, EmailProblem } from '#contract/choices.ts';
 import type { Language } from '#contract/languages.ts';
 import type { QuizAttempt } from '#contract/users.ts';
 import { randomId, time } from './columns.ts';
 
-export const users = pgTable('users', {
-  id: randomId(),
-  /** In lower case. */
-  email: text().notNull().unique(),
-  firstName: text().notNull().default(''),
-  language: text().$type<Language>().notNull(),
-  emailVerifiedAt: time(),
-  /** argon2id; null until a user from the funnel sets a password. */
-  passwordHash: text(),
-  /** Raised when older access tokens must no longer be trusted. */
-  claimsVersion: integer().notNull().default(1),
-  /** Identifies the user in `List-Unsubscribe`. */
-  unsubscribeId: text().notNull().unique(),
-  termsAcceptedAt: time().notNull(),
-  promo: jsonb().$type<Readonly<Record<string, string>>>(),
-  createdAt: time().notNull(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: randomId(),
+    /** In lower case. */
+    email: text().notNull().unique(),
+    firstName: text().notNull().default(''),
+    language: text().$type<Language>().notNull(),
+    emailVerifiedAt: time(),
+    /** Why the address gets less email; null if there is nothing against it. */
+    emailProblem: text().$type<EmailProblem>(),
+    emailProblemAt: time(),
+    /**
+     * When the user last changed the address, opened a link sent to it, or asked to try it again.
+     * Reports about earlier emails no longer count.
+     */
+    emailTrustedSince: time(),
+    /** argon2id; null until a user from the funnel sets a password. */
+    passwordHash: text(),
+    /** Raised when older access tokens must no longer be trusted. */
+    claimsVersion: integer().notNull().default(1),
+    /** Identifies the user in `List-Unsubscribe`. */
+    unsubscribeId: text().notNull().unique(),
+    termsAcceptedAt: time().notNull(),
+    promo: jsonb().$type<Readonly<Record<string, string>>>(),
+    createdAt: time().notNull(),
+  },
+  // For the clean-up of accounts that nobody uses.
+  (table) => [index('users_unverified').on(table.createdAt).where(sql`email_verified_at is null`)],
+);
+
+/**
+ * Users who were erased, so that they are erased again when a backup from before is restored. The
+ * hash says nothing about anybody: it only finds the user in a database that still has them.
+ */
+export const erasures = pgTable(
+  'erasures',
+  {
+    /** SHA-256 of the user's id, in hex. */
+    userHash: text().primaryKey(),
+    erasedAt: time().notNull(),
+  },
+  (table) => [index().on(table.erasedAt)],
+);
 
 /** Has a row only if the user opted out of a category, or opted in again. */
 export const emailPreferences = pgTable(

@@ -1,8 +1,11 @@
-import { createSecretKey } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { keyring } from '#server/keyring.ts';
 import { isSigned, signedQuery } from './signed-query.ts';
 
-const key = createSecretKey(Buffer.alloc(32, 7));
+const SECRET = 'a secret of at least thirty-two characters';
+const OTHER = 'another secret of thirty-two characters';
+const keys = keyring([SECRET], 'media');
 const now = new Date('2027-03-01T08:00:00.000Z');
 const expiresAt = new Date('2027-03-01T09:00:00.000Z');
 const permission = {
@@ -10,21 +13,31 @@ const permission = {
   userId: '8b2f0c3e-0000-4000-8000-1234567890ab',
   expiresAt,
 };
-const query = Object.fromEntries(new URLSearchParams(signedQuery(key, permission)));
+const query = Object.fromEntries(new URLSearchParams(signedQuery(keys, permission)));
 
 describe('a signed query', () => {
   it('is valid for its name until it expires', () => {
-    expect(isSigned(key, 'slow-breath', query, now)).toBe(true);
-    expect(isSigned(key, 'slow-breath', query, new Date(expiresAt.getTime() - 1))).toBe(true);
-    expect(isSigned(key, 'slow-breath', query, expiresAt)).toBe(false);
+    expect(isSigned(keys, 'slow-breath', query, now)).toBe(true);
+    expect(isSigned(keys, 'slow-breath', query, new Date(expiresAt.getTime() - 1))).toBe(true);
+    expect(isSigned(keys, 'slow-breath', query, expiresAt)).toBe(false);
   });
 
   it('is valid for nothing else', () => {
-    expect(isSigned(key, 'soft-body', query, now)).toBe(false);
+    expect(isSigned(keys, 'soft-body', query, now)).toBe(false);
+  });
+
+  it('is signed as the guide for the edge of a CDN says', () => {
+    const key = Buffer.from(hkdfSync('sha256', SECRET, 'mellow-day', 'media v1', 32));
+    const text = `slow-breath\n${query.user}\n${query.expires}`;
+    expect(query.signature).toBe(createHmac('sha256', key).update(text).digest('base64url'));
+  });
+
+  it('of an earlier secret stays valid', () => {
+    expect(isSigned(keyring([OTHER, SECRET], 'media'), 'slow-breath', query, now)).toBe(true);
   });
 
   it('of another server is not valid', () => {
-    const other = createSecretKey(Buffer.alloc(32, 8));
+    const other = keyring([OTHER], 'media');
     expect(isSigned(other, 'slow-breath', query, now)).toBe(false);
   });
 
@@ -41,6 +54,6 @@ describe('a signed query', () => {
     ['two signatures', { signature: [query.signature, query.signature] }],
     ['two users', { user: [query.user, query.user] }],
   ])('with %s is not valid', (_name, change) => {
-    expect(isSigned(key, 'slow-breath', { ...query, ...change }, now)).toBe(false);
+    expect(isSigned(keys, 'slow-breath', { ...query, ...change }, now)).toBe(false);
   });
 });

@@ -5,8 +5,10 @@ import { passwordChanged } from './password-changed.ts';
 import { receipt } from './receipt.ts';
 import { refund } from './refund.ts';
 import { refundGiven } from './refund-given.ts';
+import { refundReturned } from './refund-returned.ts';
 import { reminder } from './reminder.ts';
 import { renewalComing } from './renewal-coming.ts';
+import { renewalConfirmation } from './renewal-confirmation.ts';
 import { renewalFailed } from './renewal-failed.ts';
 import { reset } from './reset.ts';
 import { subscriptionCanceled } from './subscription-canceled.ts';
@@ -24,8 +26,10 @@ const MAILS = {
   receipt,
   refund,
   'refund-given': refundGiven,
+  'refund-returned': refundReturned,
   'renewal-coming': renewalComing,
   'renewal-failed': renewalFailed,
+  'renewal-confirmation': renewalConfirmation,
   'subscription-canceled': subscriptionCanceled,
   withdrawal,
   'subscription-ended': subscriptionEnded,
@@ -33,6 +37,8 @@ const MAILS = {
 };
 
 export type MailKind = keyof typeof MAILS;
+
+export const MAIL_KINDS = Object.keys(MAILS) as MailKind[];
 
 type RequestOf<Kind extends MailKind> =
   (typeof MAILS)[Kind] extends Mail<infer About> ? { kind: Kind; to: Recipient } & About : never;

@@ -8,7 +8,9 @@ import type { Origins } from '#server/origins.ts';
 export interface Mail<About = object> {
   /** The category by which users refuse it. Emails about security and money are always sent. */
   category: RefusableCategory | 'security' | 'transactional';
-  /** The page of the app that its button opens. */
+  /** Whether users ask for it themselves. It is sent even if email to the address has failed. */
+  isAskedFor?: true;
+  /** The page of the app that its button opens, or an https address elsewhere. */
   page: (about: About) => string;
   /** When it is no longer worth sending; without it, it always is. */
   until?: (about: About) => Date;

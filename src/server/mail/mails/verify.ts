@@ -6,6 +6,7 @@ export const verify: Mail<{
   path: string;
 }> = {
   category: 'security',
+  isAskedFor: true,
   page: ({ path }) => path,
   write: (_about, { env }, t) => ({
     ...wordsOf(t, 'verify', { product: env.VITE_PRODUCT_NAME }),

@@ -88,6 +88,17 @@ const samplesByKind = (
       at: '2026-11-23T07:05:00.000Z',
     },
   ],
+  'refund-returned': [
+    {
+      kind: 'refund-returned',
+      to,
+      orderId: '6a1c58d2-7e44-4a51-9f0e-2f3f0f6f9a11',
+      planId: 'ultimate',
+      amount: 1500,
+      currency: 'USD',
+      at: '2026-11-28T07:05:00.000Z',
+    },
+  ],
   reminder: [
     {
       kind: 'reminder',
@@ -127,6 +138,19 @@ const samplesByKind = (
       currency: 'USD',
       dueAt: '2027-02-21T18:30:00.000Z',
       accessTo: '2027-02-24T18:30:00.000Z',
+    },
+  ],
+  'renewal-confirmation': [
+    {
+      kind: 'renewal-confirmation',
+      to,
+      orderId: '6a1c58d2-7e44-4a51-9f0e-2f3f0f6f9a11',
+      planId: 'ultimate',
+      amount: 4499,
+      currency: 'USD',
+      dueAt: '2027-02-21T18:30:00.000Z',
+      accessTo: '2027-02-24T18:30:00.000Z',
+      url: 'https://invoice.stripe.com/i/acct_1/test_1',
     },
   ],
   'subscription-canceled': [

@@ -23,7 +23,7 @@ export default function LoginPage() {
   });
   const { control, handleSubmit } = form;
   const bind = useFieldBinding(form);
-  const { enter, isBusy, problem } = useEntry(form);
+  const { enter, isBusy, isChecking, problem } = useEntry(form);
   const email = useWatch({ control, name: 'email' });
   const submit = handleSubmit((body) => enter({ type: 'signIn.submit', body }));
 
@@ -57,7 +57,9 @@ export default function LoginPage() {
             {t('login.forgot')}
           </Link>
         </p>
-        <SubmitButton isBusy={isBusy}>{t('login.submit')}</SubmitButton>
+        <SubmitButton isBusy={isBusy} isChecking={isChecking}>
+          {t('login.submit')}
+        </SubmitButton>
       </form>
     </AuthPage>
   );

@@ -31,7 +31,7 @@ export default function RegisterPage() {
   });
   const { control, formState, handleSubmit } = form;
   const bind = useFieldBinding(form);
-  const { enter, isBusy, problem } = useEntry(form);
+  const { enter, isBusy, isChecking, problem } = useEntry(form);
   const email = useWatch({ control, name: 'email' });
   const submit = handleSubmit(async ({ firstName, keepsAnswers, ...own }) => {
     const name = firstName.trim();
@@ -76,7 +76,9 @@ export default function RegisterPage() {
         />
         <AgreementField {...bind('termsAccepted', RULES.agreed)} />
         <KeepAnswersField {...bind('keepsAnswers')} />
-        <SubmitButton isBusy={isBusy}>{t('register.submit')}</SubmitButton>
+        <SubmitButton isBusy={isBusy} isChecking={isChecking}>
+          {t('register.submit')}
+        </SubmitButton>
       </form>
     </AuthPage>
   );

@@ -1,6 +1,7 @@
 import { test as base, beforeEach, describe, expect, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { ApiError, problemOf } from '#web/shared/api/api-error.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { problemOf } from '#web/shared/api/api-problem.ts';
 import { RESEND_WAIT_MS, type ResendEmitted, resendMachine } from './resend.machine.ts';
 
 const send = vi.fn<() => Promise<unknown>>();

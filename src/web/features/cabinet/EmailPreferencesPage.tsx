@@ -15,6 +15,7 @@ import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
 import { useRequest } from '#web/shared/session/request.machine.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
+import { EmailAddressSection } from './EmailAddressSection.tsx';
 import { hint, legend } from './EmailPreferencesPage.css.ts';
 import { DataSection } from './profile/DataSection.tsx';
 import { RefundStates } from './profile/RefundStates.tsx';
@@ -39,6 +40,7 @@ function MemberPreferences({ user }: { user: User }) {
   const hasNoAccess = useIsPast(user.accessTo);
   return (
     <SettingsPage title={t('emails.title')} lead={t('emails.lead', { email: user.email })}>
+      <EmailAddressSection user={user} />
       <Section title={t('emails.choice')} text={t('emails.security')}>
         <PreferencesForm user={user} />
       </Section>

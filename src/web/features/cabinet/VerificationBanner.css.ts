@@ -11,15 +11,36 @@ export const row = style({
   columnGap: vars.space.md,
 });
 
+/** With longer actions, which get a line of their own on phones. */
+export const wideRow = style({
+  display: 'grid',
+  gridTemplate: '"text close" auto "links links" auto / 1fr auto',
+  alignItems: 'center',
+  columnGap: vars.space.md,
+  '@media': { [from('md')]: { gridTemplate: '"text links close" auto / 1fr auto auto' } },
+});
+
 export const text = style({
+  gridArea: 'text',
   fontSize: vars.size.small,
   fontWeight: 600,
   lineHeight: 1.4,
+  overflowWrap: 'anywhere',
   '@media': { [from('md')]: { fontSize: '0.9375rem' } },
   selectors: { '&:not(:empty)': { paddingBlock: '0.625rem' } },
 });
 
 export const actions = style({ display: 'flex', flex: 'none', alignItems: 'center' });
+
+/** Its links and its close button are parts of the row. */
+export const wideActions = style({ display: 'contents' });
+
+export const links = style({
+  gridArea: 'links',
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: vars.space.md,
+});
 
 const quietButton = style({
   minBlockSize: vars.tapTarget,
@@ -29,9 +50,12 @@ const quietButton = style({
   background: 'none',
 });
 
-export const resendButton = style([
+export const actionButton = style([
   quietButton,
   {
+    display: 'inline-flex',
+    alignItems: 'center',
+    color: 'inherit',
     fontSize: '0.9375rem',
     fontWeight: 700,
     textDecoration: 'underline',
@@ -42,5 +66,5 @@ export const resendButton = style([
 
 export const closeButton = style([
   quietButton,
-  { display: 'grid', placeItems: 'center', marginInlineEnd: '-0.75rem' },
+  { gridArea: 'close', display: 'grid', placeItems: 'center', marginInlineEnd: '-0.75rem' },
 ]);

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendVerification } from '#web/shared/api/accounts.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import type { User } from '#web/shared/api/user.ts';
-import { notifyError } from '#web/shared/ui/notifications/notify.ts';
+import { notify, notifyError } from '#web/shared/ui/notifications/notify.ts';
 import { openCabinet } from './testing/open-cabinet.tsx';
 import { VerificationBanner } from './VerificationBanner.tsx';
 
@@ -122,4 +122,55 @@ test('a dismissal by one user does not hide the banner from another', async () =
   unmount();
   await open('/cabinet/sessions', { id: 'somebody-else' });
   expect(said()).toBe(TEXT);
+});
+
+const BOUNCED = 'We couldn’t deliver email to ann@mail.example.';
+
+test('an address that email cannot reach comes before one that is not verified', async () => {
+  const { unmount } = await open('/cabinet/sessions', { emailProblem: 'bounced' });
+  expect(said()).toBe(BOUNCED);
+  expect(screen.getByRole('link', { name: 'Use another address' })).toHaveAttribute(
+    'href',
+    '/cabinet/email-unsubscribe',
+  );
+  unmount();
+  await open('/cabinet/payment', { emailProblem: 'bounced' });
+  expect(said()).toBe('');
+});
+
+test('the page that changes the address does not link to itself, in Spanish either', async () => {
+  await i18next.changeLanguage('es');
+  await open('/cabinet/email-unsubscribe', { emailProblem: 'bounced', emailVerified: true });
+  expect(said()).toBe('No pudimos entregar el correo a ann@mail.example.');
+  expect(screen.queryByRole('link', { name: 'Usar otra dirección' })).toBeNull();
+});
+
+test('after another try the banner asks to open the link', async () => {
+  await open('/cabinet/sessions', { emailProblem: 'bounced' });
+  await press('Try again');
+  expect(sendVerification).toHaveBeenCalledOnce();
+  expect(notify).toHaveBeenCalledExactlyOnceWith({
+    tone: 'success',
+    text: 'We’ve sent an email to ann@mail.example. If it doesn’t arrive, use another address.',
+  });
+  expect(said()).toBe(TEXT);
+});
+
+test('a try that is refused is reported, and the banner stays', async () => {
+  const detail = 'Too many attempts. Please wait a moment and try again.';
+  const problem = { status: 429, code: 'too_many_requests', detail, fields: {} } as const;
+  vi.mocked(sendVerification).mockRejectedValueOnce(
+    new ApiError({ ...problem, retryAfter: undefined }),
+  );
+  await open('/cabinet/sessions', { emailProblem: 'bounced' });
+  await press('Try again');
+  expect(notifyError).toHaveBeenCalledExactlyOnceWith(detail);
+  expect(said()).toBe(BOUNCED);
+});
+
+test('after a complaint the banner leads to the choice of emails, and tries nothing', async () => {
+  await open('/cabinet/sessions', { emailProblem: 'complained', emailVerified: true });
+  expect(said()).toMatch(/^An email to ann@mail\.example was reported as spam\./);
+  expect(screen.getByRole('link', { name: 'Choose your emails' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -1,26 +1,41 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { TFunction } from 'i18next';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matchPath, useLocation } from 'react-router-dom';
+import { Link, matchPath, useLocation, useMatch } from 'react-router-dom';
+import type { EmailProblem } from '#contract/choices.ts';
 import { PATHS } from '#contract/paths.ts';
+import { sendVerification } from '#web/shared/api/accounts.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { inset } from '#web/shared/layout/PageLayout.css.ts';
-import { useAuth } from '#web/shared/session/auth-context.tsx';
+import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
+import { useRequest } from '#web/shared/session/request.machine.ts';
 import { CrossIcon } from '#web/shared/ui/CrossIcon.tsx';
+import { notify, notifyError } from '#web/shared/ui/notifications/notify.ts';
 import { useShowError } from '#web/shared/ui/notifications/use-show-error.ts';
-import { actions, banner, closeButton, resendButton, row, text } from './VerificationBanner.css.ts';
-import { bannerActorOf } from './verification-banner.machine.ts';
+import {
+  actionButton,
+  actions,
+  banner,
+  closeButton,
+  links,
+  row,
+  text,
+  wideActions,
+  wideRow,
+} from './VerificationBanner.css.ts';
+import { bannerActorOf, type Topic } from './verification-banner.machine.ts';
 
 /**
- * Whether a page asks its user to verify the email address (spec section 2). The payment page does
- * not, so that nothing comes between a visitor and the plans.
+ * What a page says about its user's address, the most pressing first; undefined if nothing. The
+ * payment page says nothing (spec section 2), so that nothing comes between a visitor and the plans.
  */
-function asksToVerify(user: User, pathname: string): boolean {
-  const isPayment = matchPath({ path: PATHS.CABINET_PAYMENT, caseSensitive: true }, pathname);
-  return !user.emailVerified && isPayment === null;
+function topicOf(user: User, pathname: string): Topic | undefined {
+  if (matchPath({ path: PATHS.CABINET_PAYMENT, caseSensitive: true }, pathname)) return undefined;
+  return user.emailProblem ?? (user.emailVerified ? undefined : 'unverified');
 }
 
-/** Asks to verify the email address, in the cabinet's header. */
+/** Asks to verify the email address or says what is wrong with it, in the cabinet's header. */
 export function VerificationBanner() {
   const { user } = useAuth();
   return user === null ? null : <BannerOf key={user.id} user={user} />;
@@ -30,9 +45,11 @@ function BannerOf({ user }: { user: User }) {
   const { t } = useTranslation('cabinet');
   const { pathname } = useLocation();
   const showError = useShowError();
-  const actor = bannerActorOf(user.id);
+  const topic = topicOf(user, pathname);
+  const actor = bannerActorOf(user.id, topic ?? 'unverified');
   const snapshot = useSelector(actor, (current) => current);
-  const isOpen = asksToVerify(user, pathname) && !snapshot.matches('dismissed');
+  const isWide = topic !== undefined && topic !== 'unverified';
+  const isOpen = topic !== undefined && !snapshot.matches('dismissed');
 
   useEffect(() => {
     const failures = actor.on('call.failed', ({ error }) => showError(error));
@@ -41,32 +58,97 @@ function BannerOf({ user }: { user: User }) {
 
   return (
     <div className={isOpen ? banner : undefined}>
-      <div className={`${inset} ${row}`}>
+      <div className={`${inset} ${isWide ? wideRow : row}`}>
         {/* Always rendered, so that a screen reader announces new content in it. */}
         <p role="status" className={text}>
-          {isOpen && t(snapshot.matches('sent') ? 'banner.sent' : 'banner.text')}
+          {isOpen && (snapshot.matches('sent') ? t('banner.sent') : textOf(topic, user, t))}
         </p>
         {isOpen && (
           <BannerActions
-            canResend={snapshot.matches('idle')}
-            onResend={() => actor.send({ type: 'mail.resend' })}
+            key={topic}
+            isWide={isWide}
             onDismiss={() => actor.send({ type: 'banner.dismiss' })}
-          />
+          >
+            {topic === 'unverified' ? (
+              <ActionButton
+                isIdle={snapshot.matches('idle')}
+                onClick={() => actor.send({ type: 'mail.resend' })}
+              >
+                {t('banner.resend')}
+              </ActionButton>
+            ) : (
+              <ProblemActions user={user} topic={topic} />
+            )}
+          </BannerActions>
         )}
       </div>
     </div>
   );
 }
 
+function textOf(topic: Topic, { email }: User, t: TFunction<'cabinet'>): string {
+  return topic === 'unverified' ? t('banner.text') : t(`banner.${topic}`, { email });
+}
+
+/** Leads to another address or to a choice of emails, and tries an address again. */
+function ProblemActions({ user, topic }: { user: User; topic: EmailProblem }) {
+  const { t } = useTranslation('cabinet');
+  const auth = useAuthActor();
+  const isThere = useMatch(PATHS.CABINET_EMAIL_UNSUBSCRIBE) !== null;
+  const retrying = useRequest<void>(async () => {
+    await sendVerification();
+    notify({ tone: 'success', text: t('banner.retried', { email: user.email }) });
+    auth.send({ type: 'user.replace', user: { ...user, emailProblem: null } });
+  });
+  const detail = retrying.problem?.detail;
+  useEffect(() => {
+    if (detail !== undefined) notifyError(detail);
+  }, [detail]);
+
+  return (
+    <div className={links}>
+      {!isThere && (
+        <Link className={actionButton} to={PATHS.CABINET_EMAIL_UNSUBSCRIBE}>
+          {t(topic === 'bounced' ? 'banner.change' : 'banner.choose')}
+        </Link>
+      )}
+      {topic === 'bounced' && (
+        <ActionButton isIdle={!retrying.isBusy} onClick={() => retrying.submit()}>
+          {t('banner.retry')}
+        </ActionButton>
+      )}
+    </div>
+  );
+}
+
+interface ActionButtonProps {
+  /** Whether it does anything. If not, it still keeps the focus. */
+  isIdle: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function ActionButton({ isIdle, onClick, children }: ActionButtonProps) {
+  return (
+    <button
+      type="button"
+      className={actionButton}
+      aria-disabled={!isIdle}
+      onClick={isIdle ? onClick : undefined}
+    >
+      {children}
+    </button>
+  );
+}
+
 interface BannerActionsProps {
-  /** Whether another email can be requested. If not, the button still keeps the focus. */
-  canResend: boolean;
-  onResend: () => void;
+  isWide: boolean;
   onDismiss: () => void;
+  children: ReactNode;
 }
 
 /** The banner's buttons. If they disappear while focused, the focus moves to the page. */
-function BannerActions({ canResend, onResend, onDismiss }: BannerActionsProps) {
+function BannerActions({ isWide, onDismiss, children }: BannerActionsProps) {
   const { t } = useTranslation('cabinet');
   const place = useRef<HTMLDivElement>(null);
 
@@ -78,15 +160,8 @@ function BannerActions({ canResend, onResend, onDismiss }: BannerActionsProps) {
   }, []);
 
   return (
-    <div ref={place} className={actions}>
-      <button
-        type="button"
-        className={resendButton}
-        aria-disabled={!canResend}
-        onClick={canResend ? onResend : undefined}
-      >
-        {t('banner.resend')}
-      </button>
+    <div ref={place} className={isWide ? wideActions : actions}>
+      {children}
       <button
         type="button"
         className={closeButton}

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, createActor, emit, fromPromise, setup } from 'xstate';
+import type { EmailProblem } from '#contract/choices.ts';
 import { sendVerification } from '#web/shared/api/accounts.ts';
 
 /** How long the banner confirms a sent email before it closes (spec section 9). */
@@ -55,13 +56,17 @@ const machine = verificationBannerMachine.provide({
   },
 });
 
+/** What the banner is about. Only an address without a problem can be merely unverified. */
+export type Topic = 'unverified' | EmailProblem;
+
 const actors = new Map<string, BannerActor>();
 
-/** The banner of a user. It outlives the cabinet's layout and ends with the page. */
-export function bannerActorOf(userId: string): BannerActor {
-  const known = actors.get(userId);
+/** The banner of a user about a topic. It outlives the cabinet's layout and ends with the page. */
+export function bannerActorOf(userId: string, topic: Topic): BannerActor {
+  const name = `${userId} ${topic}`;
+  const known = actors.get(name);
   if (known !== undefined) return known;
   const actor = createActor(machine).start();
-  actors.set(userId, actor);
+  actors.set(name, actor);
   return actor;
 }

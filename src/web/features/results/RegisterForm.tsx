@@ -27,7 +27,7 @@ export function RegisterForm() {
   });
   const { control, formState, handleSubmit } = form;
   const bind = useFieldBinding(form);
-  const { enter, isBusy, problem } = useEntry(form);
+  const { enter, isBusy, isChecking, problem } = useEntry(form);
   const email = useWatch({ control, name: 'email' });
   const submit = handleSubmit(async ({ keepsAnswers, ...own }) => {
     const body = await registrationOf({ email: own.email, keepsAnswers });
@@ -54,7 +54,9 @@ export function RegisterForm() {
         </svg>
         {t('register.cancel')}
       </p>
-      <SubmitButton isBusy={isBusy}>{t('register.submit')}</SubmitButton>
+      <SubmitButton isBusy={isBusy} isChecking={isChecking}>
+        {t('register.submit')}
+      </SubmitButton>
       <p className={noCharge}>{t('register.no_charge')}</p>
       <p className={account}>
         <span>{t('register.account_already')}</span>

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ERRORS } from '#contract/errors.ts';
-import { ApiError, problemOf } from './api-error.ts';
+import { ApiError } from './api-error.ts';
+import { problemOf } from './api-problem.ts';
 
 describe('the problem of a failed response', () => {
   test('has its status, code, detail, fields and retry delay', () => {

@@ -1,5 +1,5 @@
-import type { ErrorBody } from '#contract/error-body.ts';
-import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import type { Challenge } from '#contract/challenge.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 
 export interface ApiProblem {
   /** The HTTP status; 0 if no response came. */
@@ -12,6 +12,8 @@ export interface ApiProblem {
   fields: Readonly<Record<string, string>>;
   /** Seconds after which to try again, if the response says so. */
   retryAfter: number | undefined;
+  /** The work after which the call would be accepted. */
+  challenge?: Challenge | undefined;
 }
 
 /** The only error that calls throw. Its message is safe to show to the user. */
@@ -22,6 +24,7 @@ export class ApiError extends Error implements ApiProblem {
   readonly detail: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly retryAfter: number | undefined;
+  readonly challenge: Challenge | undefined;
 
   constructor(problem: ApiProblem, options?: ErrorOptions) {
     super(problem.detail, options);
@@ -30,6 +33,7 @@ export class ApiError extends Error implements ApiProblem {
     this.detail = problem.detail;
     this.fields = problem.fields;
     this.retryAfter = problem.retryAfter;
+    this.challenge = problem.challenge;
   }
 }
 
@@ -42,34 +46,4 @@ export class KeyedError extends Error {
     super(messageKey);
     this.messageKey = messageKey;
   }
-}
-
-export function problemOf(
-  status: number,
-  body: unknown,
-  retryAfter: string | null | undefined,
-): ApiProblem {
-  const emitted: { [Key in keyof ErrorBody]?: unknown } = isObject(body) ? body : {};
-  return {
-    status,
-    code: isErrorCode(emitted.code) ? emitted.code : undefined,
-    detail: typeof emitted.detail === 'string' ? emitted.detail : '',
-    fields: isObject(emitted.fields) ? textsIn(emitted.fields) : {},
-    retryAfter: /^\d{1,9}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined,
-  };
-}
-
-function isErrorCode(code: unknown): code is ErrorCode {
-  return typeof code === 'string' && Object.hasOwn(ERRORS, code);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function textsIn(fields: Record<string, unknown>): Record<string, string> {
-  const texts = Object.entries(fields).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-  return Object.fromEntries(texts);
 }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, problemOf } from './api-error.ts';
+import { ApiError } from './api-error.ts';
+import { problemOf } from './api-problem.ts';
 import { type AuthSignal, onAuthSignal } from './auth-signal.ts';
 import { call } from './client.ts';
 import { type ApiRequest, send } from './send.ts';

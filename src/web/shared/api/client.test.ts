@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, type Mock, test, vi } from 'vitest';
 import type { TokenPair } from '#contract/auth.ts';
 import { REFRESH_AND_TRY_AGAIN } from '#contract/errors.ts';
-import { ApiError, problemOf } from './api-error.ts';
+import { ApiError } from './api-error.ts';
+import { problemOf } from './api-problem.ts';
 import { type Call, type ClientParts, createClient } from './client.ts';
 import type { Refresher } from './refresher.ts';
 import { pairOf } from './testing/reference-pair.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, KeyedError, problemOf } from './api-error.ts';
+import { ApiError, KeyedError } from './api-error.ts';
+import { problemOf } from './api-problem.ts';
 import { errorTextOf } from './error-text.ts';
 
 const answered = (status: number, body: unknown) => new ApiError(problemOf(status, body, null));

@@ -2,7 +2,8 @@ import { FetchError, ofetch } from 'ofetch';
 import type { Static, TSchema } from 'typebox';
 import type { OPERATIONS } from '#contract/operations.ts';
 import { type OperationName, ROUTES } from '#contract/routes.ts';
-import { ApiError, KeyedError, problemOf } from './api-error.ts';
+import { ApiError, KeyedError } from './api-error.ts';
+import { problemOf } from './api-problem.ts';
 
 type Operations = typeof OPERATIONS;
 

@@ -8,6 +8,7 @@ const ANSWER: UserAnswer = {
   firstName: 'Ann',
   language: 'es',
   emailVerified: true,
+  emailProblem: null,
   accessTo: '2027-03-01T08:00:00.000Z',
   hasPassword: true,
   unsubscribeId: 'opaque',

@@ -16,7 +16,8 @@ export function userOf(answer: UserAnswer | undefined): User {
     language: LANGUAGES.find((known) => known === language) ?? DEFAULT_LANGUAGE,
     emailVerified: emailVerified === true,
     accessTo: dateOf(accessTo),
-    // A server of the release before does not say it.
+    // A server of the release before does not say these two.
+    emailProblem: answer.emailProblem ?? null,
     keepsAnswers: answer.keepsAnswers ?? null,
   };
 }

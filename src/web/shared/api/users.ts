@@ -1,7 +1,13 @@
 import { ANSWERS_CONSENT_VERSION } from '#contract/consents.ts';
 import type { Plan } from '#contract/plan.ts';
 import type { ReminderChanges, Reminders } from '#contract/reminders.ts';
-import type { Dashboard, NewPassword, QuizAttempt, UserChanges } from '#contract/users.ts';
+import type {
+  Dashboard,
+  EmailChange,
+  NewPassword,
+  QuizAttempt,
+  UserChanges,
+} from '#contract/users.ts';
 import { call } from './client.ts';
 import { type User, userOf } from './user.ts';
 
@@ -28,6 +34,10 @@ export const getDashboard = (): Promise<Dashboard> => call('getDashboard', {});
 
 /** The personal plan of the signed-in user; null if the account has no finished quiz. */
 export const getPlan = (): Promise<Plan | null> => call('getPlan', {});
+
+/** Replaces an address that is not verified or cannot get email. */
+export const changeEmail = async (body: EmailChange): Promise<User> =>
+  userOf(await call('changeEmail', { body }));
 
 /** Changes the password, or sets the first one. The user's other login sessions end. */
 export const changePassword = (body: NewPassword): Promise<undefined> =>

@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { vars } from '#web/shared/theme/theme.css.ts';
+import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 
@@ -11,4 +11,12 @@ export const ring = style({
   borderBlockStartColor: 'transparent',
   borderRadius: vars.radius.pill,
   animation: `${turn} 900ms linear infinite`,
+});
+
+export const status = style({
+  display: 'block',
+  marginBlockStart: vars.space.sm,
+  color: color.textQuiet,
+  fontSize: vars.size.small,
+  textAlign: 'center',
 });

@@ -2,15 +2,17 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
-import { ring } from './SubmitButton.css.ts';
+import { ring, status } from './SubmitButton.css.ts';
 
 interface SubmitButtonProps {
   /** While busy, presses have no effect. The button is not disabled, so it keeps the focus. */
   isBusy: boolean;
+  /** Whether it is busy with a proof of work, which takes long enough to say so. */
+  isChecking?: boolean;
   children: ReactNode;
 }
 
-export function SubmitButton({ isBusy, children }: SubmitButtonProps) {
+export function SubmitButton({ isBusy, isChecking = false, children }: SubmitButtonProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -25,8 +27,8 @@ export function SubmitButton({ isBusy, children }: SubmitButtonProps) {
         {isBusy && <span className={ring} aria-hidden="true" />}
         {children}
       </Button>
-      <span role="status" className={visuallyHidden}>
-        {isBusy && t('controls.form.busy')}
+      <span role="status" className={isChecking ? status : visuallyHidden}>
+        {isBusy && t(isChecking ? 'controls.form.checking' : 'controls.form.busy')}
       </span>
     </>
   );

@@ -89,6 +89,10 @@ export function startAuth(): AuthActor {
         if (entry.type === 'signUp.submit') return begin(await signUpWith(entry.body));
         return begin(await login(entry.body));
       }),
+      solve: fromPromise(async ({ input: challenge, signal }) => {
+        const { solve } = await import('./proof-of-work.ts');
+        return solve(challenge, signal);
+      }),
       signOut: fromPromise(async () => {
         await finishBeforeSignOut();
         const pair = tokenStore.current();

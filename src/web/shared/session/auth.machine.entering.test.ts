@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Entry } from './auth.machine.ts';
 import { refused, test } from './testing/account-test.ts';
-import { ann } from './testing/open-account.ts';
+import { ann, type OpenAccount } from './testing/open-account.ts';
 
 const signIn: Entry = { type: 'signIn.submit', body: { email: ann.email, password: 'secret-1' } };
 const signUp: Entry = { type: 'signUp.submit', body: { email: ann.email, termsAccepted: true } };
@@ -59,5 +59,62 @@ describe('signing in and up', () => {
     await account.refuses('enter', wrong);
     account.send({ type: 'problem.dismiss' });
     expect(account.state().context.problem).toBeNull();
+  });
+});
+
+describe('a challenge', () => {
+  const challenge = { signature: 'of the server' };
+  const proofOfWork = { challenge, solution: { counter: 7, derivedKey: '0a' } };
+  const busy = refused(429, { code: 'challenge_required', detail: 'Later.', challenge });
+
+  const challenged = async (account: OpenAccount, entry: Entry = signUp) => {
+    account.send(entry);
+    await account.refuses('enter', busy);
+    expect(account.state().hasTag('checking')).toBe(true);
+  };
+
+  test.for([signIn, signUp])('is solved, and $type repeated', async (entry, { account }) => {
+    await challenged(account, entry);
+    account.send(entry);
+    await account.answers('solve', proofOfWork);
+    expect(account.state().hasTag('checking')).toBe(false);
+    expect(account.state().context.problem).toBeNull();
+    expect(account.asked.mock.calls).toEqual([
+      ['enter', entry],
+      ['solve', challenge],
+      ['enter', { ...entry, body: { ...entry.body, proofOfWork } }],
+    ]);
+    await account.answers('enter', ann);
+    expect(account.state().hasTag('loggedIn')).toBe(true);
+    expect(account.state().context.entry).toBeNull();
+  });
+
+  test('is the problem of the form if it cannot be solved', async ({ account }) => {
+    await challenged(account);
+    await account.refuses('solve', new Error('no cryptography'));
+    expect(account.state().value).toBe('anonymous');
+    expect(account.state().context.problem).toMatchObject({ detail: 'Later.' });
+    expect(account.failures).toEqual([]);
+  });
+
+  test('is solved three times, and then is the problem of the form', async ({ account }) => {
+    await challenged(account);
+    for (let time = 1; time <= 3; time += 1) {
+      await account.answers('solve', proofOfWork);
+      await account.refuses('enter', busy);
+    }
+    expect(account.state().value).toBe('anonymous');
+    expect(account.state().context.problem).toMatchObject({ detail: 'Later.' });
+    expect(account.asked).toHaveBeenCalledTimes(7);
+  });
+
+  test('is left with its form, and the next form starts anew', async ({ account }) => {
+    await challenged(account);
+    account.send({ type: 'problem.dismiss' });
+    expect(account.state().value).toBe('anonymous');
+    expect(account.state().context).toMatchObject({ problem: null, entry: null });
+    await account.answers('solve', proofOfWork);
+    expect(account.asked).toHaveBeenCalledTimes(2);
+    await challenged(account, signIn);
   });
 });

@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Login, Signup, TokenPair } from '#contract/auth.ts';
+import type { Challenge, ProofOfWork } from '#contract/challenge.ts';
 import { PATHS } from '#contract/paths.ts';
 import type { ApiProblem } from '#web/shared/api/api-error.ts';
 import type { User } from '#web/shared/api/user.ts';
@@ -26,12 +27,19 @@ type AuthEvent =
 /** A failure that no form shows. The subscriber decides what the user reads. */
 export type AuthEmitted = { type: 'call.failed'; error: unknown };
 
+/** Another one may follow if the first was solved too slowly, but not for ever. */
+const MOST_CHALLENGES = 3;
+
 /** The tokens are not part of it; the token store has them. */
 interface AccountContext {
   /** Null until loaded, and while no user is signed in. */
   user: User | null;
   /** Why the last sign-in or sign-up was refused; null if it was not. */
   problem: ApiProblem | null;
+  /** What was submitted last. */
+  entry: Entry | null;
+  /** How many challenges it has met. */
+  challenges: number;
   /** Where a sign-out or reset leads. Guards do nothing until that page is open. */
   leavingTo: string;
   /** Whether the last login ended because it could not be renewed. */
@@ -43,11 +51,14 @@ const authSetup = setup({
     context: {} as AccountContext,
     events: {} as AuthEvent,
     emitted: {} as AuthEmitted,
-    tags: {} as 'loggedIn' | 'blocking' | 'leaving' | 'submitting',
+    tags: {} as 'loggedIn' | 'blocking' | 'leaving' | 'submitting' | 'checking',
   },
   actors: {
     loadUser: fromPromise<User>(() => Promise.reject(new Error('loadUser must be provided'))),
     enter: fromPromise<User, Entry>(() => Promise.reject(new Error('enter must be provided'))),
+    solve: fromPromise<ProofOfWork, Challenge>(() =>
+      Promise.reject(new Error('solve must be provided')),
+    ),
     signOut: fromPromise<void>(() => Promise.reject(new Error('signOut must be provided'))),
   },
   actions: {
@@ -73,6 +84,13 @@ const authSetup = setup({
       problem: userErrorOf(params.error),
     })),
     forgetProblem: assign({ problem: null }),
+    keepEntry: assign((_, params: { entry: Entry }) => ({ entry: params.entry, challenges: 0 })),
+    forgetEntry: assign({ entry: null }),
+    countChallenge: assign(({ context }) => ({ challenges: context.challenges + 1 })),
+    addProof: assign(({ context }, params: { proofOfWork: ProofOfWork }) => ({
+      entry: withProof(context.entry, params.proofOfWork),
+      problem: null,
+    })),
     noteLoss: assign({ wasLost: true }),
     leaveTo: assign((_, params: { path: string }) => ({ leavingTo: params.path })),
     emitFailure: emit((_, params: { error: unknown }) => ({
@@ -82,6 +100,8 @@ const authSetup = setup({
   },
   guards: {
     isUserError: (_, params: { error: unknown }) => userErrorOf(params.error) !== null,
+    isSolvable: ({ context }, params: { error: unknown }) =>
+      context.challenges < MOST_CHALLENGES && userErrorOf(params.error)?.challenge !== undefined,
     hasUser: ({ context }) => context.user !== null,
     /** A change may be answered after another user has signed in. */
     isSameUser: ({ context, event }) =>
@@ -89,6 +109,15 @@ const authSetup = setup({
   },
 });
 
+function withProof(entry: Entry | null, proofOfWork: ProofOfWork): Entry | null {
+  if (entry?.type === 'signIn.submit') return { ...entry, body: { ...entry.body, proofOfWork } };
+  return entry && { ...entry, body: { ...entry.body, proofOfWork } };
+}
+
+const keepEntry = {
+  type: 'keepEntry',
+  params: ({ event }: { event: Entry }) => ({ entry: event }),
+} as const;
 const setLoaded = {
   type: 'setUser',
   params: ({ event }: { event: { output: User } }) => ({ user: event.output }),
@@ -98,18 +127,25 @@ const emitError = { type: 'emitFailure', params: ofError } as const;
 
 /**
  * The signed-in user (spec section 4). The tag `loggedIn` means that an access token is present.
- * Provide `loadUser`, `enter` (signs in or up and stores the tokens), `signOut` (sends both
- * tokens), and the actions on this tab's tokens: `adoptTokens`, `dropTokens`, `forgetTokens`.
+ * Provide `loadUser`, `enter` (signs in or up and stores the tokens), `solve` (does the work that
+ * the server asks for when it is busy), `signOut` (sends both tokens), and the actions on this tab's tokens: `adoptTokens`, `dropTokens`, `forgetTokens`.
  */
 export const authMachine = authSetup.createMachine({
   id: 'auth',
-  context: { user: null, problem: null, leavingTo: PATHS.ROOT, wasLost: false },
+  context: {
+    user: null,
+    problem: null,
+    entry: null,
+    challenges: 0,
+    leavingTo: PATHS.ROOT,
+    wasLost: false,
+  },
   initial: 'anonymous',
   states: {
     anonymous: {
       on: {
-        'signIn.submit': 'signingIn',
-        'signUp.submit': 'signingIn',
+        'signIn.submit': { actions: keepEntry, target: 'signingIn' },
+        'signUp.submit': { actions: keepEntry, target: 'signingIn' },
         'problem.dismiss': { actions: 'forgetProblem' },
         'user.load': 'loggedIn',
         'tab.signIn': { actions: 'adoptTokens', target: 'loggedIn' },
@@ -118,19 +154,48 @@ export const authMachine = authSetup.createMachine({
     signingIn: {
       tags: 'submitting',
       entry: 'forgetProblem',
-      invoke: {
-        src: 'enter',
-        // Only a submission enters this state.
-        input: ({ event }) => event as Entry,
-        onDone: { actions: setLoaded, target: 'loggedIn.ready' },
-        onError: [
-          {
-            guard: { type: 'isUserError', params: ofError },
-            actions: { type: 'setProblem', params: ofError },
-            target: 'anonymous',
+      exit: 'forgetEntry',
+      initial: 'calling',
+      states: {
+        calling: {
+          invoke: {
+            src: 'enter',
+            // Only a submission enters this state.
+            input: ({ context }) => context.entry as Entry,
+            onDone: { actions: setLoaded, target: '#auth.loggedIn.ready' },
+            onError: [
+              {
+                guard: { type: 'isSolvable', params: ofError },
+                actions: [{ type: 'setProblem', params: ofError }, 'countChallenge'],
+                target: 'solving',
+              },
+              {
+                guard: { type: 'isUserError', params: ofError },
+                actions: { type: 'setProblem', params: ofError },
+                target: '#auth.anonymous',
+              },
+              { actions: emitError, target: '#auth.anonymous' },
+            ],
           },
-          { actions: emitError, target: 'anonymous' },
-        ],
+        },
+        /** The problem says why, until it is solved. */
+        solving: {
+          tags: 'checking',
+          // Its form was left.
+          on: { 'problem.dismiss': { actions: 'forgetProblem', target: '#auth.anonymous' } },
+          invoke: {
+            src: 'solve',
+            input: ({ context }) => context.problem?.challenge as Challenge,
+            onDone: {
+              actions: {
+                type: 'addProof',
+                params: ({ event }) => ({ proofOfWork: event.output }),
+              },
+              target: 'calling',
+            },
+            onError: '#auth.anonymous',
+          },
+        },
       },
     },
     loggedIn: {

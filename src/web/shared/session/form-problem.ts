@@ -9,9 +9,9 @@ import { ApiError, type ApiProblem } from '#web/shared/api/api-error.ts';
  */
 export function userErrorOf(error: unknown): ApiProblem | null {
   if (!(error instanceof ApiError)) return null;
-  const { status, code, detail, fields, retryAfter } = error;
+  const { status, code, detail, fields, retryAfter, challenge } = error;
   const isUserError = status >= 400 && status < 500 && status !== 401 && detail !== '';
-  return isUserError ? { status, code, detail, fields, retryAfter } : null;
+  return isUserError ? { status, code, detail, fields, retryAfter, challenge } : null;
 }
 
 /** The fields that an error code is about. The first one that a form has is used. */

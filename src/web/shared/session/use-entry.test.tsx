@@ -4,7 +4,8 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ApiError, problemOf } from '#web/shared/api/api-error.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { problemOf } from '#web/shared/api/api-problem.ts';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { useFieldBinding } from '#web/shared/forms/field.ts';
 import { RULES } from '#web/shared/forms/field-rules.ts';
@@ -17,14 +18,16 @@ import { useEntry } from './use-entry.ts';
 function EntryForm() {
   const form = useForm({ defaultValues: { email: '', password: '' } });
   const bind = useFieldBinding(form);
-  const { enter, isBusy, problem } = useEntry(form);
+  const { enter, isBusy, isChecking, problem } = useEntry(form);
   const submit = form.handleSubmit((body) => enter({ type: 'signIn.submit', body }));
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       {problem && <FormProblem>{problem}</FormProblem>}
       <TextField {...bind('email', RULES.email)} label="Email" />
       <TextField {...bind('password', RULES.filled)} label="Password" />
-      <SubmitButton isBusy={isBusy}>Sign in</SubmitButton>
+      <SubmitButton isBusy={isBusy} isChecking={isChecking}>
+        Sign in
+      </SubmitButton>
     </form>
   );
 }
@@ -127,4 +130,30 @@ test('a refusal that arrives after its form was left does not appear in the next
   await refuse(WRONG);
   expect(account.state().context.problem).not.toBeNull();
   expect(problem()).toBeNull();
+});
+
+test('while the browser solves a challenge, the form says so, and keeps what was typed', async () => {
+  await send();
+  const status = screen.getByRole('status');
+  const challenge = { signature: 'of the server' };
+  await refuse(new ApiError(problemOf(429, { detail: 'Later.', challenge }, '600')));
+  expect(status).toHaveTextContent('One moment: we’re checking that you’re not a robot.');
+  expect(problem()).toBeNull();
+  expect(button()).toHaveAttribute('aria-disabled', 'true');
+  expect(button()).toHaveFocus();
+  await send();
+  expect(account.asked).toHaveBeenCalledTimes(2);
+
+  await act(() => account.refuses('solve', new Error('no cryptography')));
+  expect(status).toBeEmptyDOMElement();
+  expect(problem()).toHaveTextContent('Later.');
+  expect(email()).toHaveValue(BODY.email);
+  expect(password()).toHaveValue(BODY.password);
+});
+
+test('leaving the form ends the work on a challenge', async () => {
+  await send();
+  await refuse(new ApiError(problemOf(429, { detail: 'Later.', challenge: {} }, null)));
+  leave();
+  expect(account.state().value).toBe('anonymous');
 });

@@ -9,6 +9,8 @@ export interface EntryForm {
   /** Signs in or up, unless a call is under way. */
   enter: (entry: Entry) => void;
   isBusy: boolean;
+  /** Whether the browser works for the server, which takes seconds. */
+  isChecking: boolean;
   /** Why the form as a whole was refused. Field errors appear under their fields. */
   problem: string | undefined;
 }
@@ -17,10 +19,11 @@ export interface EntryForm {
 export function useEntry<Fields extends FieldValues>(form: UseFormReturn<Fields>): EntryForm {
   const actor = useAuthActor();
   const isEntering = useSelector(actor, (snapshot) => snapshot.hasTag('submitting'));
+  const isChecking = useSelector(actor, (snapshot) => snapshot.hasTag('checking'));
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
   // The refusal may belong to a form that was left before.
   const [hasEntered, setHasEntered] = useState(false);
-  const sentence = usePlacedProblem(form, hasEntered ? problem : null);
+  const sentence = usePlacedProblem(form, hasEntered && !isChecking ? problem : null);
 
   useEffect(() => () => actor.send({ type: 'problem.dismiss' }), [actor]);
 
@@ -30,6 +33,7 @@ export function useEntry<Fields extends FieldValues>(form: UseFormReturn<Fields>
       actor.send(entry);
     },
     isBusy: isEntering || form.formState.isSubmitting,
+    isChecking,
     problem: sentence,
   };
 }

@@ -3,6 +3,7 @@ import type { FallbackProps } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { config } from '#web/config.ts';
 import { MissingFileError, reloadForMissingFile } from '#web/shared/loading/missing-file.ts';
+import { reportError } from '#web/shared/loading/report-error.ts';
 import { Button } from './Button.tsx';
 import { MessagePage } from './MessagePage.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -12,8 +13,9 @@ export function ErrorPage({ error }: Pick<FallbackProps, 'error'>) {
   const [isTrying, setIsTrying] = useState(error instanceof MissingFileError);
   useEffect(() => {
     if (error instanceof MissingFileError) {
+      reportError('file', error);
       void reloadForMissingFile().then((isReloading) => setIsTrying(isReloading));
-    }
+    } else reportError('render', error);
   }, [error]);
   return isTrying ? <Spinner isCover /> : <FailurePage />;
 }

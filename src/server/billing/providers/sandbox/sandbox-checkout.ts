@@ -1,10 +1,11 @@
 import { type Interval, MONTHS_OF } from '#contract/choices.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import type { Secrets } from '#server/keyring.ts';
 import { purchaseEvents, sendEvents } from './sandbox-events.ts';
 import {
   addMonths,
-  idOfOrder,
+  idsOfOrder,
   paymentId,
   type SandboxCheckout,
   type WebhookTime,
@@ -40,7 +41,7 @@ interface Acting {
   tx: Db;
   jobs: Jobs;
   now: Date;
-  secret: string;
+  secrets: Secrets;
   id: string;
 }
 
@@ -83,9 +84,9 @@ async function payByCard(acting: Acting, checkout: SandboxCheckout, number: stri
 }
 
 async function pay(acting: Acting, checkout: SandboxCheckout): Promise<'paid'> {
-  const { tx, now, id, secret } = acting;
+  const { tx, now, id, secrets } = acting;
   const months = MONTHS_OF[checkout.interval];
-  const subscriptionId = months === 0 ? null : idOfOrder(secret, 'sub', checkout.orderId);
+  const subscriptionId = months === 0 ? null : idsOfOrder(secrets, 'sub', checkout.orderId)[0];
   const paidBy = paymentId(subscriptionId ?? id, 1);
   await rememberPayment(tx, paidBy, checkout, now);
   if (subscriptionId !== null) {

@@ -1,7 +1,7 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { type KeyObject, randomBytes } from 'node:crypto';
 import type { Interval, PaymentMethod } from '#contract/choices.ts';
 import type { Language } from '#contract/languages.ts';
-import { derivedKey } from '#server/derived-key.ts';
+import { keyring, type Secrets } from '#server/keyring.ts';
 
 /** The same day and time `months` later, or the last day of a month that is too short. */
 export function addMonths(start: Date, months: number): Date {
@@ -12,12 +12,19 @@ export function addMonths(start: Date, months: number): Date {
   return moved;
 }
 
-/** Deterministic, but not guessable from the order. */
-export function idOfOrder(secret: string, prefix: 'cs' | 'cus' | 'sub', orderId: string): string {
-  const hash = createHmac('sha256', derivedKey(secret, 'sandbox id'))
-    .update(`${prefix} ${orderId}`)
-    .digest('base64url');
-  return `${prefix}_sandbox_${hash}`;
+/**
+ * What an order's object is or was called, by each secret, that of the first one first. Names are
+ * deterministic, but not guessable from the order.
+ */
+export function idsOfOrder(
+  secrets: Secrets,
+  prefix: 'cs' | 'cus' | 'sub',
+  orderId: string,
+): readonly [string, ...string[]] {
+  const [first = '', ...others] = keyring(secrets, 'sandbox id')
+    .macs(`${prefix} ${orderId}`)
+    .map((hash) => `${prefix}_sandbox_${hash}`);
+  return [first, ...others];
 }
 
 export function paymentId(checkoutOrSubscription: string, period: number): string {
@@ -28,9 +35,11 @@ export function newPortalId(): string {
   return `portal_sandbox_${randomBytes(32).toString('base64url')}`;
 }
 
-/** The secret that signs the sandbox's webhooks. */
-export function webhookSecret(secret: string): string {
-  return derivedKey(secret, 'sandbox webhook').export().toString('hex');
+/** What signs the sandbox's webhooks: the first one. All of them are accepted. */
+export function webhookSecrets(secrets: Secrets): readonly [string, ...string[]] {
+  const hex = (key: KeyObject) => key.export().toString('hex');
+  const [first, ...others] = keyring(secrets, 'sandbox webhook').keys;
+  return [hex(first), ...others.map(hex)];
 }
 
 /** When webhooks arrive: a choice on the page, because real ones arrive at any time. */

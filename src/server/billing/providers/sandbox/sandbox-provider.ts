@@ -1,16 +1,19 @@
 import { SERVER_PATHS } from '#contract/reserved-names.ts';
 import type { CheckoutRequest, Provider } from '#server/billing/providers/provider.ts';
-import { readSigned } from '#server/billing/providers/webhook-signature.ts';
+import { isSigned, readSigned } from '#server/billing/providers/webhook-signature.ts';
 import { DAY, HOUR } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
+import { deleteSandboxObjects } from '#server/db/repositories/sandbox.ts';
+import type { Secrets } from '#server/keyring.ts';
 import { readEvent } from './sandbox-events.ts';
 import type { SandboxCheckout } from './sandbox-objects.ts';
-import { idOfOrder, newPortalId, paymentId, webhookSecret } from './sandbox-objects.ts';
+import { idsOfOrder, newPortalId, paymentId, webhookSecrets } from './sandbox-objects.ts';
 import {
   change,
   checkoutState,
   paymentState,
+  recall,
   recallCheckout,
   recallPayment,
   recallSubscription,
@@ -19,7 +22,7 @@ import {
   subscriptionState,
 } from './sandbox-states.ts';
 
-export type SandboxProviderContext = Pick<Context, 'db' | 'now' | 'origins'> & { secret: string };
+export type SandboxProviderContext = Pick<Context, 'db' | 'now' | 'origins'> & { secrets: Secrets };
 
 const CHECKOUT_LIFE = 1 * DAY;
 const PORTAL_LIFE = 1 * HOUR;
@@ -32,21 +35,28 @@ export function makeSandboxProvider({
   db,
   now,
   origins,
-  secret,
+  secrets,
 }: SandboxProviderContext): Provider {
   const inTransaction = <T>(work: (tx: Db) => Promise<T>) => db.transaction(work);
   const page = (path: string) => `${origins.api()}${SERVER_PATHS.SANDBOX}/${path}`;
+  const urlOf = (checkoutId: string) => page(`checkout/${checkoutId}`);
   return {
     name: 'sandbox',
     takesWebhooks: true,
 
-    createCheckout: async (request) => {
-      const id = idOfOrder(secret, 'cs', request.orderId);
-      const customerId = request.customerId ?? idOfOrder(secret, 'cus', request.orderId);
-      const checkout = newCheckout(request, customerId, now());
-      await remember(db, 'checkout', { id, customerId, now: now() }, checkout);
-      return { id, url: page(`checkout/${id}`) };
-    },
+    createCheckout: (request) =>
+      inTransaction(async (tx) => {
+        const [id, ...earlier] = idsOfOrder(secrets, 'cs', request.orderId);
+        // The first of several requests may have been made under an earlier secret.
+        for (const known of earlier) {
+          if (await recall(tx, 'checkout', known)) return { id: known, url: urlOf(known) };
+        }
+        const [ofOrder] = idsOfOrder(secrets, 'cus', request.orderId);
+        const customerId = request.customerId ?? ofOrder;
+        const checkout = newCheckout(request, customerId, now());
+        await remember(tx, 'checkout', { id, customerId, now: now() }, checkout);
+        return { id, url: urlOf(id) };
+      }),
 
     expireCheckout: (id) =>
       inTransaction(async (tx) => {
@@ -90,11 +100,14 @@ export function makeSandboxProvider({
         const payment = await recallPayment(tx, id);
         const refunded = { ...payment, refundedAmount: payment.amount };
         await change(tx, 'payment', id, refunded, now());
-        return refundState(id, refunded);
+        return { ...refundState(id, refunded), isCreditNoteMissing: false };
       }),
 
     fetchRefund: ({ paymentId: id }) =>
       inTransaction(async (tx) => refundState(id, await recallPayment(tx, id))),
+
+    // Checkouts and payments know no person.
+    eraseCustomer: (id) => deleteSandboxObjects(db, 'portal', id),
 
     portalUrl: async ({ customerId, language, returnUrl }) => {
       const id = newPortalId();
@@ -104,8 +117,11 @@ export function makeSandboxProvider({
       return page(`portal/${id}`);
     },
 
-    readWebhook: (body, signature, at) =>
-      readEvent(readSigned({ body, signature }, webhookSecret(secret), at)),
+    readWebhook: (body, signature, at) => {
+      const [first, ...earlier] = webhookSecrets(secrets);
+      const known = earlier.find((secret) => isSigned({ body, signature }, secret, at));
+      return readEvent(readSigned({ body, signature }, known ?? first, at));
+    },
   };
 }
 

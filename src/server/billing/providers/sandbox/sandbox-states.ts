@@ -218,6 +218,7 @@ export function subscriptionState(
     paidUntil: paidUntil(subscription),
     pastDueSince: pastDueSince === null ? null : new Date(pastDueSince),
     cancelAtPeriodEnd,
+    confirmation: null,
     payment,
   };
 }

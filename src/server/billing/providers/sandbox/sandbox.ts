@@ -1,10 +1,11 @@
 import { isProviderError } from '#server/billing/providers/provider.ts';
 import { signWebhook } from '#server/billing/providers/webhook-signature.ts';
 import type { Context } from '#server/context.ts';
+import type { Secrets } from '#server/keyring.ts';
 import { act, type CheckoutAction, type CheckoutResult, firstRenewal } from './sandbox-checkout.ts';
 import { bodiesOf } from './sandbox-events.ts';
 import type { SandboxCheckout } from './sandbox-objects.ts';
-import { webhookSecret } from './sandbox-objects.ts';
+import { webhookSecrets } from './sandbox-objects.ts';
 import { actInPortal, type PortalAction, type PortalView, viewPortal } from './sandbox-portal.ts';
 import { recallCheckout } from './sandbox-states.ts';
 
@@ -31,13 +32,13 @@ export interface Sandbox {
 }
 
 export type SandboxContext = Pick<Context, 'db' | 'now' | 'jobs'> & {
-  secret: string;
+  secrets: Secrets;
   payments: {
     receiveWebhook(provider: string, body: Buffer, signature: string): Promise<void>;
   };
 };
 
-export function makeSandbox({ db, now, jobs, secret, payments }: SandboxContext): Sandbox {
+export function makeSandbox({ db, now, jobs, secrets, payments }: SandboxContext): Sandbox {
   const view = (checkout: SandboxCheckout): CheckoutView => ({
     ...checkout,
     renewal: firstRenewal(checkout.interval, now()),
@@ -52,7 +53,7 @@ export function makeSandbox({ db, now, jobs, secret, payments }: SandboxContext)
       db.transaction(async (tx) => {
         const checkout = await unlessMissing(() => recallCheckout(tx, id, now()));
         if (checkout === undefined) return undefined;
-        const result = await act({ tx, jobs, now: now(), secret, id }, checkout, action);
+        const result = await act({ tx, jobs, now: now(), secrets, id }, checkout, action);
         return { checkout: view(checkout), result };
       }),
     portal: (id) => db.transaction((tx) => viewPortal(tx, id, now())),
@@ -60,7 +61,7 @@ export function makeSandbox({ db, now, jobs, secret, payments }: SandboxContext)
       db.transaction((tx) => actInPortal({ tx, jobs, now: now() }, id, change)),
     deliver: async (job) => {
       for (const body of bodiesOf(job)) {
-        const signature = signWebhook(body, webhookSecret(secret), now());
+        const signature = signWebhook(body, webhookSecrets(secrets)[0], now());
         await payments.receiveWebhook('sandbox', Buffer.from(body), signature);
       }
     },

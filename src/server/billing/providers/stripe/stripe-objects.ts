@@ -1,12 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { Stripe } from 'stripe';
-import { MONTHS_OF } from '#contract/choices.ts';
+import type { Stripe } from 'stripe';
 import {
-  type CheckoutRequest,
   type CheckoutState,
+  type Confirmation,
   type PaymentState,
   ProviderError,
-  type ProviderErrorKind,
   type ProviderEvent,
   type RefundedPayment,
   type RefundState,
@@ -16,132 +13,13 @@ import {
 } from '#server/billing/providers/provider.ts';
 import { readSigned } from '#server/billing/providers/webhook-signature.ts';
 import { SECOND } from '#server/clock.ts';
+import type { Asking } from './stripe-calls.ts';
 
-type SessionParams = Stripe.Checkout.SessionCreateParams;
-
-const ORDER_ID = 'order_id';
-
-/** What Stripe is asked for: a hosted checkout for one order, with the price in the request itself. */
-export function checkoutParams(request: CheckoutRequest): SessionParams {
-  const { orderId, plan, amount, currency, language, urls } = request;
-  const price = {
-    currency: currency.toLowerCase(),
-    unit_amount: amount,
-    product_data: { name: plan.name },
-  };
-  const shared: SessionParams = {
-    ui_mode: 'hosted_page',
-    // To Stripe, Google Pay and Apple Pay are cards: its page offers them where they work.
-    allowed_payment_method_types: ['card'],
-    client_reference_id: orderId,
-    metadata: { [ORDER_ID]: orderId },
-    success_url: urls.success,
-    cancel_url: urls.cancel,
-    locale: language,
-  };
-  if (plan.interval === 'lifetime') {
-    return {
-      ...shared,
-      ...customerOf(request, true),
-      mode: 'payment',
-      line_items: [{ quantity: 1, price_data: price }],
-      payment_intent_data: { metadata: { [ORDER_ID]: orderId } },
-      invoice_creation: { enabled: true },
-    };
-  }
-  const recurring = { interval: 'month' as const, interval_count: MONTHS_OF[plan.interval] };
-  return {
-    ...shared,
-    ...customerOf(request, false),
-    mode: 'subscription',
-    line_items: [{ quantity: 1, price_data: { ...price, recurring } }],
-    subscription_data: { metadata: { [ORDER_ID]: orderId } },
-  };
-}
-
-/** The request without the part that Stripe refused; undefined if it refused all of it. */
-export function withoutWhatIsRefused(
-  request: CheckoutRequest,
-  { kind, code }: ProviderError,
-): CheckoutRequest | undefined {
-  // The customer was deleted at Stripe, or belongs to another key. Stripe creates a new one.
-  if (kind === 'missing' && request.customerId !== undefined) {
-    return { ...request, customerId: undefined };
-  }
-  // Stripe accepts fewer addresses than we do. Without one, its page asks for it.
-  if (code === 'email_invalid' && request.email !== undefined) {
-    return { ...request, email: undefined };
-  }
-  return undefined;
-}
-
-function customerOf({ customerId, email }: CheckoutRequest, isOneOff: boolean): SessionParams {
-  if (customerId !== undefined) return { customer: customerId };
-  return {
-    ...(email === undefined ? {} : { customer_email: email }),
-    ...(isOneOff ? { customer_creation: 'always' } : {}),
-  };
-}
-
-/** Waits for a response from Stripe, within the remaining time. */
-export type Ask = <T extends object>(call: Promise<T>) => Promise<T>;
-
-/** Makes one or more calls to Stripe within a total time limit. */
-export function withinLimit<Args extends unknown[], Result>(
-  work: (ask: Ask, ...args: Args) => Promise<Result>,
-  limitMs: number,
-): (...args: Args) => Promise<Result> {
-  return (...args) => {
-    const end = performance.now() + limitMs;
-    return work((call) => answered(call, end - performance.now()), ...args);
-  };
-}
-
-/**
- * Waits for Stripe's response, for so many milliseconds including retries. Any failure becomes a
- * `ProviderError`. So does an object without an id, which the SDK returns for some responses of a
- * gateway that cannot reach Stripe.
- */
-async function answered<T extends object>(call: Promise<T>, limitMs: number): Promise<T> {
-  const waiting = new AbortController();
-  const limit = pause(limitMs, undefined, { signal: waiting.signal }).then(() => {
-    throw new ProviderError('away', 'no answer in time');
-  });
-  try {
-    const answer = await Promise.race([call, limit]);
-    if (!isOfStripe(answer)) throw new ProviderError('away', 'an answer without an id');
-    return answer;
-  } catch (error) {
-    throw error instanceof Stripe.errors.StripeError ? errorOf(error) : error;
-  } finally {
-    waiting.abort();
-    // The loser of the race may still reject, and nobody awaits it.
-    limit.catch(() => {});
-    call.catch(() => {});
-  }
-}
-
-function isOfStripe(answer: { id?: unknown; object?: unknown }): boolean {
-  return typeof answer.id === 'string' || answer.object === 'list';
-}
-
-function errorOf(error: InstanceType<typeof Stripe.errors.StripeError>): ProviderError {
-  const { statusCode, type, code } = error;
-  return new ProviderError(kindOf(statusCode, code), [type, statusCode, code].join(' '), code);
-}
-
-function kindOf(statusCode: number | undefined, code: string | undefined): ProviderErrorKind {
-  if (code === 'resource_missing') return 'missing';
-  // Stripe stores this response for the request's idempotency key, like any other.
-  if (statusCode === 500) return 'broken';
-  // Not about the requested object: a wrong key, too many requests, or a concurrent request of
-  // ours.
-  const isAboutUs = [401, 403, 409, 429].includes(statusCode ?? 0);
-  return statusCode === undefined || statusCode >= 500 || isAboutUs ? 'away' : 'refused';
-}
+/** The key of our order ids in the metadata of Stripe's objects. */
+export const ORDER_ID = 'order_id';
 
 /** The id of an object that Stripe returns either expanded or as an id. */
-function idOf(object: string | { id: string } | null | undefined): string | null {
+export function idOf(object: string | { id: string } | null | undefined): string | null {
   return typeof object === 'string' ? object : (object?.id ?? null);
 }
 
@@ -169,11 +47,26 @@ function checkoutState(
   };
 }
 
-/** The subtotal: taxes and the operator's discounts do not change a plan's price. */
-function saleOf({ mode, amount_subtotal: amount, currency }: Stripe.Checkout.Session): Sale | null {
+function saleOf(session: Stripe.Checkout.Session): Sale | null {
+  const { mode, currency } = session;
+  const amount = soldFor(session);
   if (mode === 'setup' || amount === null || currency === null) return null;
   const kind = mode === 'subscription' ? 'renewing' : 'once';
   return { kind, amount, currency: currency.toUpperCase() };
+}
+
+/**
+ * The price, without the operator's discounts. The tax that Stripe computes is part of it; any
+ * other is on top of the subtotal.
+ */
+function soldFor({
+  amount_subtotal: subtotal,
+  amount_total: total,
+  total_details: details,
+  automatic_tax: tax,
+}: Stripe.Checkout.Session): number | null {
+  if (!tax.enabled || total === null) return subtotal;
+  return total + (details?.amount_discount ?? 0);
 }
 
 function checkoutStatus({ status, payment_status }: Stripe.Checkout.Session) {
@@ -199,13 +92,17 @@ function paymentState(
   };
 }
 
+/** Whether the money of a refund has gone back, or still may. */
+export const isStanding = ({ status }: Stripe.Refund): boolean =>
+  status !== 'failed' && status !== 'canceled';
+
 /**
  * The state of a payment's refund by all its refunds, newest first. Failed ones do not count, so
  * that a second try by the operator is followed as well.
  */
 function refundState(refunds: readonly Stripe.Refund[], amount: number): RefundState {
   const id = refunds[0]?.id ?? null;
-  const standing = refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled');
+  const standing = refunds.filter(isStanding);
   const given = standing.reduce((sum, refund) => sum + refund.amount, 0);
   if (given < amount) return { id, status: 'failed' };
   const isDone = standing.every(({ status }) => status === 'succeeded');
@@ -216,7 +113,7 @@ function refundState(refunds: readonly Stripe.Refund[], amount: number): RefundS
 function subscriptionState(
   subscription: Stripe.Subscription,
   paid: Stripe.Invoice | undefined,
-  payment: PaymentState | null,
+  { payment, confirmation }: Pick<SubscriptionState, 'payment' | 'confirmation'>,
 ): SubscriptionState {
   const [item] = subscription.items.data;
   if (item === undefined) throw new ProviderError('away', 'a subscription without items');
@@ -238,6 +135,7 @@ function subscriptionState(
       subscription.cancel_at_period_end ||
       (cancelAt !== null && cancelAt <= item.current_period_end),
     payment,
+    confirmation,
   };
 }
 
@@ -251,14 +149,12 @@ function endOf(invoice: Stripe.Invoice | undefined): number | undefined {
   return ends.length === 0 ? undefined : Math.max(...ends);
 }
 
-function isRenewalOwed({ latest_invoice: invoice }: Stripe.Subscription): boolean {
-  if (invoice === null || typeof invoice === 'string') return false;
-  return invoice.billing_reason === 'subscription_cycle' && invoice.status !== 'paid';
-}
+const isRenewalOwed = (subscription: Stripe.Subscription) => owedRenewal(subscription) !== null;
 
-interface Asking {
-  stripe: Stripe;
-  ask: Ask;
+function owedRenewal({ latest_invoice: invoice }: Stripe.Subscription): Stripe.Invoice | null {
+  if (invoice === null || typeof invoice === 'string') return null;
+  const isOwed = invoice.billing_reason === 'subscription_cycle' && invoice.status !== 'paid';
+  return isOwed ? invoice : null;
 }
 
 export async function fetchCheckout(asking: Asking, id: string): Promise<CheckoutState> {
@@ -273,11 +169,26 @@ export async function fetchSubscription(asking: Asking, id: string): Promise<Sub
   );
   const paid = await newestPaidInvoice(asking, subscription);
   const payment = paid?.payments?.data.find(({ status }) => status === 'paid')?.payment;
-  return subscriptionState(
-    subscription,
-    paid,
-    await fetchPayment(asking, idOf(payment?.payment_intent)),
-  );
+  return subscriptionState(subscription, paid, {
+    payment: await fetchPayment(asking, idOf(payment?.payment_intent)),
+    confirmation: await fetchConfirmation(asking, owedRenewal(subscription)),
+  });
+}
+
+/** A bank may refuse a renewal unless its customer confirms it, with 3-D Secure for example. */
+async function fetchConfirmation(
+  { stripe, ask }: Asking,
+  renewal: Stripe.Invoice | null,
+): Promise<Confirmation | null> {
+  const url = renewal?.hosted_invoice_url;
+  const open = renewal?.payments?.data.find(({ status }) => status === 'open');
+  const intentId = idOf(open?.payment.payment_intent);
+  if (renewal?.status !== 'open' || typeof url !== 'string' || intentId === null) return null;
+  const intent = await ask(stripe.paymentIntents.retrieve(intentId));
+  const isAwaited =
+    intent.status === 'requires_action' ||
+    intent.last_payment_error?.code === 'authentication_required';
+  return isAwaited ? { id: renewal.id, url } : null;
 }
 
 /** The state of a payment's refund, by all its refunds. */

@@ -58,16 +58,22 @@ export function NameSection({ user: { firstName } }: { user: User }) {
 /** The address, whether it is verified, and the link to the email preferences. */
 export function EmailSection({ user }: { user: User }) {
   const { t } = useTranslation('profile');
+  const isBounced = user.emailProblem === 'bounced';
   return (
     <Section title={t('email.title')} text={t('email.text')}>
       <div className={stack}>
         <p className={line}>
           <span className={address}>{user.email}</span>
-          <span className={state({ isVerified: user.emailVerified })}>
-            {t(user.emailVerified ? 'email.verified' : 'email.unverified')}
+          <span className={state({ isVerified: user.emailVerified && !isBounced })}>
+            {t(`email.${isBounced ? 'bounced' : user.emailVerified ? 'verified' : 'unverified'}`)}
           </span>
         </p>
-        {!user.emailVerified && <ResendVerification />}
+        {!user.emailVerified && !isBounced && <ResendVerification />}
+        {(!user.emailVerified || isBounced) && (
+          <Link className={link} to={PATHS.CABINET_EMAIL_UNSUBSCRIBE}>
+            {t('email.change')}
+          </Link>
+        )}
         <Link className={link} to={PATHS.CABINET_EMAIL_UNSUBSCRIBE}>
           {t('email.preferences')}
         </Link>

@@ -1,6 +1,7 @@
 import { test as base, describe, expect, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { ApiError, problemOf } from '#web/shared/api/api-error.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { problemOf } from '#web/shared/api/api-problem.ts';
 import type { RefundConfirmation, RefundMade, RefundQuote } from './refund.machine.ts';
 import { refundMachine } from './refund.machine.ts';
 

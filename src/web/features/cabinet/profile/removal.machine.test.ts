@@ -1,7 +1,8 @@
 import { test as base, describe, expect, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Removal } from '#contract/auth.ts';
-import { ApiError, problemOf } from '#web/shared/api/api-error.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { problemOf } from '#web/shared/api/api-problem.ts';
 import { removalMachine } from './removal.machine.ts';
 
 const confirmation: Removal = { email: 'ann@mail.example', password: 'calm-waters-7' };

@@ -1,4 +1,5 @@
-import { ApiError, problemOf } from '#web/shared/api/api-error.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { problemOf } from '#web/shared/api/api-problem.ts';
 import { ReferenceLocks } from './reference-locks.ts';
 import type { ReferenceCall } from './reference-network.ts';
 import { ReferencePage } from './reference-page.ts';

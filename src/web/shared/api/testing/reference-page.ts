@@ -1,6 +1,7 @@
 import type { TokenPair } from '#contract/auth.ts';
 import { REFRESH_AND_TRY_AGAIN } from '#contract/errors.ts';
-import { ApiError, problemOf } from '#web/shared/api/api-error.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { problemOf } from '#web/shared/api/api-problem.ts';
 import type { AuthSignal } from '#web/shared/api/auth-signal.ts';
 import { type Call, createClient } from '#web/shared/api/client.ts';
 import { acquireLock, createRefresher } from '#web/shared/api/refresher.ts';

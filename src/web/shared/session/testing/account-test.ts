@@ -1,5 +1,6 @@
 import { test as plainTest } from 'vitest';
-import { ApiError, problemOf } from '#web/shared/api/api-error.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { problemOf } from '#web/shared/api/api-problem.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { ann, type OpenAccount, openAccount } from './open-account.ts';
 

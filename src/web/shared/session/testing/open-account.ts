@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { type Actor, createActor, fromPromise } from 'xstate';
+import type { ProofOfWork } from '#contract/challenge.ts';
 import type { User } from '#web/shared/api/user.ts';
 import type { AuthEmitted } from '#web/shared/session/auth.machine.ts';
 import { authMachine } from '#web/shared/session/auth.machine.ts';
@@ -11,6 +12,7 @@ export const ann: User = {
   firstName: 'Ann',
   language: 'en',
   emailVerified: false,
+  emailProblem: null,
   accessTo: null,
   hasPassword: true,
   unsubscribeId: 'u',
@@ -37,6 +39,7 @@ export function openAccount() {
       actors: {
         loadUser: answer<User>('loadUser') as never,
         enter: answer<User>('enter') as never,
+        solve: answer<ProofOfWork>('solve') as never,
         signOut: answer<void>('signOut') as never,
       },
       actions: { forgetTokens: (_, params) => forgetTokens(params), adoptTokens, dropTokens },

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeRefreshTokens } from '#server/accounts/refresh-token.ts';
+import { HOUR } from '#server/clock.ts';
 import type { Db, OpenDatabase } from '#server/db/database.ts';
 import { migrated } from '#server/db/embedded/open-embedded.ts';
 import { MIGRATIONS } from '#server/db/migrations.ts';
@@ -13,8 +15,19 @@ import { rateLimits } from '#server/db/schema/logins.ts';
 import { outboxMails } from '#server/db/schema/mail.ts';
 import { orders, subscriptions } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
+import { type Api, openApi, SECRETS } from '../support/api.ts';
 import { quietLog } from '../support/quiet-log.ts';
-import { testDatabase } from '../support/test-database.ts';
+import {
+  ANA,
+  BEGUN,
+  insertsInto,
+  LATER,
+  noteOf,
+  ORDER,
+  PASSWORD,
+  SESSION,
+  tablesIn,
+} from '../support/released-rows.ts';
 
 /** The schemas of the first migration before its final version, each named by its time. */
 const FORMS = fileURLToPath(new URL('../support/earlier-forms/', import.meta.url));
@@ -28,117 +41,43 @@ const forms = [
   LAST_FORM,
 ];
 
+const DUMPS = fileURLToPath(new URL('../support/released-schemas/', import.meta.url));
+const dumps = readdirSync(DUMPS).map((name) => name.replace('.sql', ''));
+
+let api: Api;
 let database: OpenDatabase;
 let newSchema: string[];
 beforeAll(async () => {
-  database = await testDatabase();
+  api = await openApi({ doesJobs: false });
+  ({ database } = api);
   newSchema = await schemaOf(database.db);
 });
-afterAll(() => database.close());
-
-const user = '00000000-0000-4000-8000-000000000001';
-const order = '00000000-0000-4000-8000-000000000002';
-const begun = '2026-11-21T19:00:00.123Z';
-const later = '2026-11-21T20:00:00Z';
-
-/**
- * A row for each table whose schema changed, with the columns of every version; unknown ones are
- * skipped.
- */
-const rows = {
-  users: {
-    id: user,
-    email: 'ana@mail.example',
-    first_name: 'Ana',
-    language: 'es',
-    claims_version: 1,
-    unsubscribe_id: 'ana',
-    terms_accepted_at: begun,
-    created_at: begun,
-  },
-  content_progress: {
-    user_id: user,
-    session_id: 'evening',
-    position_seconds: 60,
-    started_at: begun,
-    saved_at: begun,
-    is_playing: true,
-  },
-  quiz_attempts: {
-    id: user,
-    user_id: user,
-    wizard_id: 'sleep',
-    definition_hash: 'hash',
-    answers: {},
-    created_at: begun,
-  },
-  rate_limits: { key: 'login', count: 3, window_ends_at: later, doublings: 0 },
-  outbox_mails: {
-    id: user,
-    user_id: user,
-    message_id: '1@mail.example',
-    to: 'ana@mail.example',
-    subject: 'Hola',
-    html: '',
-    text: '',
-    headers: {},
-    created_at: begun,
-  },
-  orders: {
-    id: order,
-    user_id: user,
-    plan_id: 'basic',
-    method: 'card',
-    status: 'succeeded',
-    amount: 999,
-    currency: 'USD',
-    provider: 'sandbox',
-    customer_id: 'customer',
-    idempotency_key: 'key',
-    revision: 0,
-    created_at: begun,
-    updated_at: begun,
-  },
-  subscriptions: {
-    id: user,
-    user_id: user,
-    order_id: order,
-    plan_id: 'basic',
-    provider: 'sandbox',
-    external_id: 'subscription',
-    customer_id: 'customer',
-    status: 'active',
-    started_at: begun,
-    current_period_end: later,
-    paid_until: later,
-    cancel_at_period_end: false,
-    updated_at: begun,
-  },
-};
+afterAll(() => api.close());
 
 /** Creates the database as a server of that time did, with rows in it. */
 function makeEarlier({ when, file }: typeof LAST_FORM): Promise<unknown> {
   const form = readFileSync(file, 'utf8');
-  const hash = createHash('sha256').update(form).digest('hex');
+  const sha256 = createHash('sha256').update(form).digest('hex');
+  return make([...noteOf([{ sha256, when }]), form, ...insertsInto(tablesIn(form))].join(';\n'));
+}
+
+/** Replaces everything that is stored. */
+function make(dump: string): Promise<unknown> {
   const script = [
     'drop schema public cascade',
     'drop schema drizzle cascade',
     'create schema public',
     'create schema drizzle',
-    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('${hash}', ${when})`,
-    form,
-    ...Object.entries(rows).map(
-      ([table, row]) =>
-        `insert into ${table} overriding user value select * from jsonb_populate_record(null::${table}, '${JSON.stringify(row)}')`,
-    ),
+    dump,
   ].join(';\n');
   return database.kind === 'pglite' ? database.pglite.exec(script) : database.pool.query(script);
 }
 
 /** Migrates the database as the server does when it opens it. */
 const migrate = (): Promise<unknown> =>
-  database.kind === 'pglite' ? migrated(database.pglite) : migratePostgres(database.url, quietLog);
+  database.kind === 'pglite'
+    ? migrated(database.pglite, quietLog)
+    : migratePostgres(database.url, quietLog);
 
 /** Every column, constraint and index. Nothing depends on the order of columns. */
 async function schemaOf(db: Db): Promise<string[]> {
@@ -166,17 +105,65 @@ test.each(forms)(
     await migrate();
     expect(await schemaOf(db)).toEqual(newSchema);
 
-    expect(await db.select().from(users)).toMatchObject([{ id: user, firstName: 'Ana' }]);
+    expect(await db.select().from(users)).toMatchObject([{ id: ANA, firstName: 'Ana' }]);
     expect(await db.select().from(contentProgress)).toMatchObject([
-      { sessionId: 'evening', startedAt: new Date(begun), isPlaying: true },
+      { sessionId: 'slow-breath', startedAt: new Date(BEGUN), isPlaying: true },
     ]);
     expect(await db.select().from(rateLimits)).toMatchObject([{ count: 3, doublings: 0 }]);
     expect(await db.select().from(outboxMails)).toMatchObject([{ position: 1, subject: 'Hola' }]);
     expect(await db.select().from(orders)).toMatchObject([
-      { id: order, customerId: 'customer', revision: 0 },
+      { id: ORDER, customerId: 'customer', revision: 0 },
     ]);
     expect(await db.select().from(subscriptions)).toMatchObject([
-      { orderId: order, paidUntil: new Date(later) },
+      { orderId: ORDER, paidUntil: new Date(LATER) },
     ]);
   },
 );
+
+test('every released schema but the newest has a dump', () => {
+  const { entries }: { entries: { tag: string }[] } = JSON.parse(
+    readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'),
+  );
+  const released = entries.slice(0, -1).map(({ tag }) => tag);
+  const missing = released.filter((tag) => !dumps.includes(tag));
+  expect(missing, 'make them:  npm run dump-schema').toEqual([]);
+});
+
+test.each(dumps)('a member of the database of %s goes on with all that they had', async (tag) => {
+  await make(readFileSync(join(DUMPS, `${tag}.sql`), 'utf8'));
+  await migrate();
+  expect(await schemaOf(database.db)).toEqual(newSchema);
+
+  api.pass(new Date(BEGUN).getTime() + HOUR - api.now().getTime());
+  const refreshToken = makeRefreshTokens(SECRETS).make({ sessionId: SESSION, counter: 3 });
+  expect((await api.call('refreshTokens', { body: { refreshToken } })).status).toBe(200);
+  const email = 'Ana@mail.example';
+  const { user, accessToken } = await api.ok('login', { body: { email, password: PASSWORD } });
+  expect(user).toMatchObject({ id: ANA, firstName: 'Ana', emailVerified: true, accessTo: LATER });
+  const get = (name: 'getSubscription' | 'listRefunds' | 'getPlan' | 'getDashboard' | 'exportMe') =>
+    api.ok(name, { token: accessToken });
+  expect(await get('getSubscription')).toMatchObject({ planId: 'basic' });
+  expect(await get('listRefunds')).toMatchObject([{ orderId: ORDER }]);
+  await get('getPlan');
+  await get('getDashboard');
+  const stored = await get('exportMe');
+  const has = (table: string) =>
+    tablesIn(readFileSync(join(DUMPS, `${tag}.sql`), 'utf8')).includes(table);
+  for (const [kind, table] of Object.entries(EXPORTED)) {
+    expect([kind, stored[kind].length > 0]).toEqual([kind, has(table)]);
+  }
+});
+
+/** The kinds of the export, and the tables that they come from. */
+const EXPORTED: Readonly<Record<string, string>> = {
+  quizAttempts: 'quiz_attempts',
+  consents: 'consents',
+  reminders: 'reminders',
+  loginSessions: 'login_sessions',
+  orders: 'orders',
+  payments: 'payments',
+  subscriptions: 'subscriptions',
+  withdrawals: 'withdrawals',
+  grants: 'grants',
+  refunds: 'refunds',
+};

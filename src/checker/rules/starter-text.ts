@@ -1,0 +1,52 @@
+import english from '#checker/starter/en.json' with { type: 'json' };
+import spanish from '#checker/starter/es.json' with { type: 'json' };
+import { listOf } from '#checker/wording.ts';
+import type { Language } from '#contract/languages.ts';
+import type { TextRule } from './rule.ts';
+
+type Group = { readonly [name: string]: string | Group };
+
+/** What `npm run wizards:new` writes. Its texts say what to write in their place. */
+const STARTER: Readonly<Record<Language, Group>> = { en: english, es: spanish };
+
+/** The texts of a new quiz that suit many quizzes as they are. */
+const FIT_TO_SHOW: ReadonlySet<string> = new Set([
+  'welcome.start',
+  'secondQuestion.text',
+  'secondQuestion.options.none',
+  'ready.button',
+]);
+
+export const starterText: TextRule = {
+  id: 'starter-text',
+  severity: 'warning',
+  why: 'Visitors would read what an editor is asked to write.',
+  *check({ files }) {
+    for (const [language, { entries }] of files) {
+      const unwritten = textsToReplace(language);
+      const left = [...entries.values()].filter(
+        ({ text }) => text !== undefined && unwritten.has(text.trim()),
+      );
+      const [first] = left;
+      if (first === undefined) continue;
+      const keys = left.map(({ key }) => key);
+      yield {
+        at: first.at,
+        message: `What to write still stands in the place of the words: ${listOf(keys, 'and')}.`,
+        fix: 'Write your own words. npm run wizards:publish waits for them.',
+      };
+    }
+  },
+};
+
+function textsToReplace(language: Language): ReadonlySet<string> {
+  return new Set(textsIn(STARTER[language], ''));
+}
+
+function textsIn(group: Group, prefix: string): string[] {
+  return Object.entries(group).flatMap(([name, value]) => {
+    const key = `${prefix}${name}`;
+    if (typeof value !== 'string') return textsIn(value, `${key}.`);
+    return FIT_TO_SHOW.has(key) ? [] : [value];
+  });
+}

@@ -1,0 +1,7 @@
+import { API_BASE } from './routes.ts';
+
+/** Where browsers send reports, on the origin of the page. */
+export const REPORT_PATHS = {
+  ERRORS: `${API_BASE}/v1/reports/errors/`,
+  CSP: `${API_BASE}/v1/reports/csp/`,
+} as const;

@@ -1,0 +1,137 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { BrowserError } from '#contract/client-reports.ts';
+import { REPORT_PATHS } from '#contract/report-paths.ts';
+import type { ClientReports, Violation } from '#server/client-reports.ts';
+import { MINUTE } from '#server/clock.ts';
+import { loggedPath } from '#server/http/shed-load.ts';
+import { Problem } from '#server/problem.ts';
+import { limitedAddress } from './serve.ts';
+import { validatorWith } from './validation.ts';
+
+const BODY_LIMIT = 16 * 1024;
+
+/** Reports that an address may send in a minute, to each process. */
+const PER_ADDRESS = 30;
+
+/** Addresses that are counted at a time. */
+const MOST_ADDRESSES = 10_000;
+
+const CSP_TYPES = ['application/csp-report', 'application/reports+json'];
+
+type ErrorRequest = FastifyRequest<{ Body: BrowserError }>;
+
+/** Receives what went wrong in browsers: errors of the app, and what content policies refused. */
+export function reportRoutes(app: FastifyInstance, reports: ClientReports): void {
+  app.register((scope, _options, done) => {
+    const isWithinLimit = limitPerMinute();
+    scope.addHook('onRequest', async ({ ip }) => {
+      if (!isWithinLimit(limitedAddress(ip))) throw new Problem('too_many_requests');
+    });
+    scope.addContentTypeParser(
+      CSP_TYPES,
+      { parseAs: 'string' },
+      scope.getDefaultJsonParser('error', 'error'),
+    );
+    const schema = { body: BrowserError };
+    const validated = { schema, validatorCompiler: validatorWith('not_found') };
+    const options = { bodyLimit: BODY_LIMIT };
+    for (const path of withAndWithoutSlash(REPORT_PATHS.ERRORS)) {
+      scope.post(path, { ...options, ...validated }, async (request: ErrorRequest, reply) => {
+        const { body } = request;
+        reports.error({ ...body, page: loggedPath(body.page) }, browserOf(request));
+        return reply.code(204).header('cache-control', 'no-store').send();
+      });
+    }
+    for (const path of withAndWithoutSlash(REPORT_PATHS.CSP)) {
+      scope.post(path, options, async (request, reply) => {
+        for (const violation of violationsIn(request.body)) {
+          reports.violation(violation, browserOf(request));
+        }
+        return reply.code(204).header('cache-control', 'no-store').send();
+      });
+    }
+    done();
+  });
+}
+
+const withAndWithoutSlash = (path: string) => [path, path.replace(/\/$/, '')];
+
+/** In memory: a report is not worth a query, and a limit for each process is enough. */
+function limitPerMinute(now: () => number = () => performance.now()) {
+  const counts = new Map<string, number>();
+  let minute = now();
+  return (address: string): boolean => {
+    if (now() - minute >= MINUTE || counts.size >= MOST_ADDRESSES) {
+      counts.clear();
+      minute = now();
+    }
+    const count = (counts.get(address) ?? 0) + 1;
+    counts.set(address, count);
+    return count <= PER_ADDRESS;
+  };
+}
+
+/** Browsers batch few reports. */
+const MOST_VIOLATIONS = 10;
+
+/**
+ * The violations in a report of either format: `report-uri` sends one object, and `report-to` a list
+ * of reports. Only their known fields are read.
+ */
+function violationsIn(body: unknown): Violation[] {
+  const found = Array.isArray(body)
+    ? body.filter((each) => each?.type === 'csp-violation').map((each) => each.body)
+    : [(body as { 'csp-report'?: unknown } | null | undefined)?.['csp-report']];
+  return found.slice(0, MOST_VIOLATIONS).flatMap((report) => violationIn(report) ?? []);
+}
+
+function violationIn(report: unknown): Violation | undefined {
+  if (typeof report !== 'object' || report === null) return undefined;
+  const fields: Readonly<Record<string, unknown>> = { ...report };
+  const text = (...names: readonly string[]) => {
+    const value = names.map((name) => fields[name]).find((each) => typeof each === 'string');
+    return typeof value === 'string' ? value : '';
+  };
+  const directive = text('effectiveDirective', 'effective-directive', 'violated-directive');
+  const source = text('sourceFile', 'source-file');
+  const blocked = text('blockedURL', 'blocked-uri');
+  if (!/^[a-z-]{1,40}/.test(directive) || isOfExtension(source) || isOfExtension(blocked)) return;
+  const page = URL.parse(text('documentURL', 'document-uri'));
+  const file = URL.parse(source);
+  return {
+    directive: /^[a-z-]{1,40}/.exec(directive)?.[0] ?? '',
+    blocked: blockedIn(blocked),
+    page: page === null ? '' : loggedPath(page.pathname),
+    ...(file === null ? {} : { source: loggedPath(file.pathname) }),
+  };
+}
+
+/** What browser extensions and the browser itself put into pages. */
+const isOfExtension = (url: string) =>
+  /^(about|[a-z-]*extension|webkit-masked-url|resource|chrome)\b/.test(url);
+
+/** An origin, without the path of what may be a private address; or a word. */
+function blockedIn(blocked: string): string {
+  const url = URL.parse(blocked);
+  if (url !== null) return url.origin === 'null' ? url.protocol : url.origin;
+  return /^[a-z-]{1,40}$/.test(blocked) ? blocked : 'unknown';
+}
+
+const BROWSERS: readonly (readonly [string, RegExp])[] = [
+  ['Edge', /\bEdg\w*\/(\d+)/],
+  ['Opera', /\bOPR\/(\d+)/],
+  ['Samsung Internet', /\bSamsungBrowser\/(\d+)/],
+  ['Firefox', /\b(?:Firefox|FxiOS)\/(\d+)/],
+  ['Chrome', /\b(?:Chrome|CriOS)\/(\d+)/],
+  ['Safari', /\bVersion\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari\//],
+];
+
+/** The family and its version, which millions share. */
+function browserOf({ headers }: FastifyRequest): string {
+  const agent = headers['user-agent']?.slice(0, 500) ?? '';
+  for (const [name, pattern] of BROWSERS) {
+    const [, version] = pattern.exec(agent) ?? [];
+    if (version !== undefined) return `${name} ${version}`;
+  }
+  return 'another';
+}

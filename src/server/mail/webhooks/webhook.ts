@@ -1,0 +1,29 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** What a provider reports about an email that it took from us. */
+export interface MailReport {
+  /**
+   * - bounced: nothing can be delivered to the address.
+   * - soft_bounced: this email was not delivered; another one may be.
+   * - complained: the recipient reported it as spam.
+   */
+  type: 'bounced' | 'soft_bounced' | 'complained' | 'delivered';
+  /** Our Message-ID. */
+  messageId?: string | undefined;
+  /** The name that the provider gave the email. */
+  providerMessageId?: string | undefined;
+  address?: string | undefined;
+  /** When it happened. */
+  at?: Date | undefined;
+}
+
+export const MAIL_PROVIDERS = ['ses', 'postmark', 'sendgrid', 'generic'] as const;
+export type MailProvider = (typeof MAIL_PROVIDERS)[number];
+
+/** The webhook of one provider. */
+export interface MailWebhook {
+  /** Whether a request with these headers can be the provider's. Asked before its body is read. */
+  canBeFrom: (headers: IncomingHttpHeaders) => boolean;
+  /** Throws the problem `bad_request` if it is not the provider's. */
+  read: (headers: IncomingHttpHeaders, body: Buffer) => Promise<MailReport[]>;
+}

@@ -1,0 +1,271 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import tlsOptions from 'smtp-server/lib/tls-options.js';
+import { describe, expect, test } from 'vitest';
+import type { Clock } from '#server/clock.ts';
+import { quietLog } from '#tests/support/quiet-log.ts';
+import { genericWebhook } from './generic.ts';
+import { POSTMARK_METADATA, postmarkWebhook } from './postmark.ts';
+import { sendgridWebhook } from './sendgrid.ts';
+import { sesWebhook } from './ses.ts';
+
+const ID = '6a1c58d2-7e44-4a51-9f0e-2f3f0f6f9a11';
+const MESSAGE_ID = `<${ID}@mellowday.example>`;
+const AT = '2026-11-21T18:30:00.000Z';
+const badRequest = expect.objectContaining({ code: 'bad_request' });
+const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
+
+describe('Postmark and the generic form', () => {
+  const secret = 'a-secret-of-the-operator';
+  const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
+
+  test.each([`Bearer ${secret}`, `bearer ${secret}`, basic(`mellow:${secret}`)])(
+    'the secret counts as %s',
+    (authorization) => {
+      expect(genericWebhook(secret).canBeFrom({ authorization })).toBe(true);
+      expect(postmarkWebhook(secret).canBeFrom({ authorization })).toBe(true);
+    },
+  );
+
+  test.each([undefined, '', secret, 'Bearer wrong', basic(secret), basic(`${secret}:`), 'Basic %'])(
+    'without the secret (%s) nothing is read',
+    (given) => {
+      const headers = given === undefined ? {} : { authorization: given };
+      expect(genericWebhook(secret).canBeFrom(headers)).toBe(false);
+      expect(postmarkWebhook(secret).canBeFrom(headers)).toBe(false);
+    },
+  );
+
+  test('generic events are read, and unknown ones skipped', async () => {
+    const events = [
+      { type: 'bounce', permanent: true, messageId: MESSAGE_ID, at: AT },
+      { type: 'bounce', address: 'ana@mail.example' },
+      { type: 'complaint', messageId: 7, at: 'soon' },
+      { type: 'delivered' },
+      { type: 'opened' },
+      null,
+    ];
+    expect(await genericWebhook(secret).read({}, bytes({ events }))).toEqual([
+      { type: 'bounced', messageId: MESSAGE_ID, at: new Date(AT) },
+      { type: 'soft_bounced', address: 'ana@mail.example' },
+      { type: 'complained' },
+      { type: 'delivered' },
+    ]);
+    await expect(genericWebhook(secret).read({}, Buffer.from('{'))).rejects.toEqual(badRequest);
+  });
+
+  test.each([
+    [{ RecordType: 'Bounce', Type: 'HardBounce', Inactive: true }, 'bounced'],
+    [{ RecordType: 'Bounce', Type: 'BadEmailAddress' }, 'bounced'],
+    [{ RecordType: 'Bounce', Type: 'SoftBounce', Inactive: false }, 'soft_bounced'],
+    [{ RecordType: 'SpamComplaint', Type: 'SpamComplaint' }, 'complained'],
+    [{ RecordType: 'Delivery' }, 'delivered'],
+    [{ RecordType: 'Open' }, undefined],
+  ])('Postmark says %o: %s', async (record, type) => {
+    const about = { Metadata: { [POSTMARK_METADATA]: ID }, Email: 'ana@mail.example' };
+    const reports = await postmarkWebhook(secret).read({}, bytes({ ...record, ...about }));
+    expect(reports.map((report) => report.type)).toEqual(type === undefined ? [] : [type]);
+    if (type !== undefined) expect(reports[0]?.messageId).toContain(ID);
+  });
+});
+
+describe('SendGrid', () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+  const webhook = sendgridWebhook(
+    publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+  );
+  const headersFor = (body: Buffer, timestamp = '1763749800') => ({
+    'x-twilio-email-event-webhook-timestamp': timestamp,
+    'x-twilio-email-event-webhook-signature': sign(
+      'sha256',
+      Buffer.concat([Buffer.from(timestamp), body]),
+      privateKey,
+    ).toString('base64'),
+  });
+
+  test.each([
+    [{ event: 'bounce', type: 'bounce' }, 'bounced'],
+    [{ event: 'bounce', type: 'blocked' }, 'soft_bounced'],
+    [{ event: 'bounce', type: 'bounce', bounce_classification: 'Reputation' }, 'soft_bounced'],
+    [{ event: 'dropped', reason: 'Bounced Address' }, 'bounced'],
+    [{ event: 'dropped', reason: 'Spam Reporting Address' }, 'complained'],
+    [{ event: 'dropped', reason: 'Unsubscribed Address' }, 'soft_bounced'],
+    [{ event: 'spamreport' }, 'complained'],
+    [{ event: 'delivered' }, 'delivered'],
+  ])('says %o: %s', async (event, type) => {
+    const body = bytes([
+      { ...event, 'smtp-id': MESSAGE_ID, email: 'ana@mail.example', timestamp: 1_763_749_800 },
+      { event: 'open' },
+    ]);
+    expect(webhook.canBeFrom(headersFor(body))).toBe(true);
+    expect(await webhook.read(headersFor(body), body)).toEqual([
+      {
+        type,
+        messageId: MESSAGE_ID,
+        address: 'ana@mail.example',
+        at: new Date('2025-11-21T18:30:00.000Z'),
+      },
+    ]);
+  });
+
+  test('is not believed without its signature, or with one of another body or time', async () => {
+    const body = bytes([{ event: 'bounce' }]);
+    expect(webhook.canBeFrom({})).toBe(false);
+    const other = headersFor(bytes([]));
+    await expect(webhook.read(other, body)).rejects.toEqual(badRequest);
+    const later = { ...headersFor(body), 'x-twilio-email-event-webhook-timestamp': '1763749801' };
+    await expect(webhook.read(later, body)).rejects.toEqual(badRequest);
+  });
+});
+
+describe('SES', () => {
+  const topic = 'arn:aws:sns:eu-west-1:123456789012:mail-reports';
+  const { key, cert } = tlsOptions();
+  const host = 'https://sns.eu-west-1.amazonaws.com';
+  const certificate = `${host}/SimpleNotificationService-0123.pem`;
+  /** The certificate is a self-signed one of another package, valid at this time. */
+  const now = () => new Date('2020-01-01T00:00:00.000Z');
+
+  interface Opened {
+    pages?: Readonly<Record<string, string>>;
+    clock?: Clock;
+  }
+  function opened({ pages = { [certificate]: String(cert) }, clock = now }: Opened = {}) {
+    const asked: string[] = [];
+    const fetchText = async ({ href }: URL) => {
+      asked.push(href);
+      const page = pages[href];
+      if (page === undefined) throw new Error('404');
+      return page;
+    };
+    return { asked, webhook: sesWebhook({ topic, now: clock, log: quietLog, fetchText }) };
+  }
+
+  /** Signed as the documentation of SNS says: name and value on a line each, in this order. */
+  function signed(message: Record<string, string>, version: '1' | '2' = '2'): Buffer {
+    const names =
+      message.Type === 'Notification'
+        ? ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type']
+        : ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'];
+    const whole = {
+      MessageId: '165545c9-2a5c-472c-8df2-7ff2be2b3b1b',
+      TopicArn: topic,
+      Timestamp: AT,
+      SigningCertURL: certificate,
+      SignatureVersion: version,
+      ...message,
+    };
+    const text = names
+      .filter((name) => name in whole)
+      .map((name) => `${name}\n${whole[name as keyof typeof whole]}\n`)
+      .join('');
+    const digest = version === '1' ? 'sha1' : 'sha256';
+    const Signature = sign(digest, Buffer.from(text), String(key)).toString('base64');
+    return bytes({ ...whole, Signature, UnsubscribeURL: `${host}/?Action=Unsubscribe` });
+  }
+
+  const bounce = (bounceType: string) => ({
+    notificationType: 'Bounce',
+    bounce: {
+      bounceType,
+      timestamp: AT,
+      bouncedRecipients: [{ emailAddress: 'ana@mail.example', status: '5.1.1' }],
+    },
+    mail: { messageId: '0100019a-000000', commonHeaders: { messageId: MESSAGE_ID } },
+  });
+  const notification = (message: object) =>
+    ({ Type: 'Notification', Message: JSON.stringify(message) }) as const;
+
+  test.each(['1', '2'] as const)(
+    'a bounce is read, with a signature of version %s',
+    async (version) => {
+      const { webhook, asked } = opened();
+      const expected = {
+        messageId: MESSAGE_ID,
+        providerMessageId: '0100019a-000000',
+        address: 'ana@mail.example',
+        at: new Date(AT),
+      };
+      expect(webhook.canBeFrom({ 'x-amz-sns-topic-arn': topic })).toBe(true);
+      const permanent = signed(
+        { ...notification(bounce('Permanent')), Subject: 'Bounce' },
+        version,
+      );
+      expect(await webhook.read({}, permanent)).toEqual([{ ...expected, type: 'bounced' }]);
+      const transient = signed(notification(bounce('Transient')), version);
+      expect(await webhook.read({}, transient)).toEqual([{ ...expected, type: 'soft_bounced' }]);
+      expect(asked).toEqual([certificate]);
+    },
+  );
+
+  test('complaints and deliveries are read, and greetings skipped', async () => {
+    const { webhook } = opened();
+    const read = (message: object | string) =>
+      webhook.read(
+        {},
+        signed({
+          Type: 'Notification',
+          Message: typeof message === 'string' ? message : JSON.stringify(message),
+        }),
+      );
+    const complained = { complainedRecipients: [{ emailAddress: 'ana@mail.example' }] };
+    expect(await read({ eventType: 'Complaint', complaint: complained })).toMatchObject([
+      { type: 'complained', address: 'ana@mail.example' },
+    ]);
+    const isNone = { ...complained, complaintFeedbackType: 'not-spam' };
+    expect(await read({ eventType: 'Complaint', complaint: isNone })).toEqual([]);
+    expect(await read({ eventType: 'Delivery', mail: {} })).toMatchObject([{ type: 'delivered' }]);
+    expect(await read('Successfully validated SNS topic for Amazon SES event publishing.')).toEqual(
+      [],
+    );
+  });
+
+  test('a subscription to the topic is confirmed at Amazon, and nowhere else', async () => {
+    const subscribe = `${host}/?Action=ConfirmSubscription&Token=t`;
+    const { webhook, asked } = opened({ pages: { [certificate]: String(cert), [subscribe]: '' } });
+    const confirmation = { Type: 'SubscriptionConfirmation', Message: 'm', Token: 't' };
+    expect(await webhook.read({}, signed({ ...confirmation, SubscribeURL: subscribe }))).toEqual(
+      [],
+    );
+    expect(asked).toEqual([certificate, subscribe]);
+    for (const elsewhere of ['https://evil.example/', 'http://sns.eu-west-1.amazonaws.com/']) {
+      const body = signed({ ...confirmation, SubscribeURL: elsewhere });
+      await expect(webhook.read({}, body)).rejects.toEqual(badRequest);
+    }
+    expect(asked).toEqual([certificate, subscribe]);
+  });
+
+  test.each([
+    'http://sns.eu-west-1.amazonaws.com/SimpleNotificationService-0123.pem',
+    'https://evil.example/SimpleNotificationService-0123.pem',
+    'https://sns.eu-west-1.amazonaws.com.evil.example/SimpleNotificationService-0123.pem',
+    'https://sns.us-east-1.amazonaws.com/SimpleNotificationService-0123.pem',
+    'https://sns.eu-west-1.amazonaws.com:8443/SimpleNotificationService-0123.pem',
+    'https://me@sns.eu-west-1.amazonaws.com/SimpleNotificationService-0123.pem',
+    'https://sns.eu-west-1.amazonaws.com/other.pem',
+  ])('a certificate at %s is never asked for', async (url) => {
+    const { webhook, asked } = opened();
+    const body = signed({ ...notification(bounce('Permanent')), SigningCertURL: url });
+    await expect(webhook.read({}, body)).rejects.toEqual(badRequest);
+    expect(asked).toEqual([]);
+  });
+
+  test('a message is not believed if it is of another topic, changed, or signed too long ago', async () => {
+    const { webhook, asked } = opened();
+    expect(webhook.canBeFrom({ 'x-amz-sns-topic-arn': `${topic}-2` })).toBe(false);
+    const other = signed({ ...notification(bounce('Permanent')), TopicArn: `${topic}-2` });
+    await expect(webhook.read({}, other)).rejects.toEqual(badRequest);
+    expect(asked).toEqual([]);
+    const changed = JSON.parse(signed(notification(bounce('Transient'))).toString());
+    const body = bytes({ ...changed, ...notification(bounce('Permanent')) });
+    await expect(webhook.read({}, body)).rejects.toEqual(badRequest);
+    const expired = opened({ clock: () => new Date('2090-01-01T00:00:00.000Z') });
+    const genuine = signed(notification(bounce('Permanent')));
+    await expect(expired.webhook.read({}, genuine)).rejects.toEqual(badRequest);
+  });
+
+  test('while the certificate cannot be read, Amazon is asked to send the message again', async () => {
+    const { webhook } = opened({ pages: {} });
+    const body = signed(notification(bounce('Permanent')));
+    await expect(webhook.read({}, body)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});

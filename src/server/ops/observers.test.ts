@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { parseEnv } from '#server/env.ts';
+import { httpStandIn } from '#tests/support/http-stand-in.ts';
+import { quietLog } from '#tests/support/quiet-log.ts';
+import { openTracer } from './open-telemetry.ts';
+import { openErrorReports } from './sentry.ts';
+
+/** Prints the packages of observers that are loaded by what a server loads. */
+const program = `
+  import { registerHooks } from 'node:module';
+  registerHooks({
+    load(url, context, next) {
+      const [, name] = /node_modules\\/(@(?:opentelemetry|sentry)\\/[^/]+)/.exec(url) ?? [];
+      if (name) console.log(name);
+      return next(url, context);
+    },
+  });
+  const at = (path) => new URL(path, ${JSON.stringify(import.meta.url)}).href;
+  await import(at('../main.ts'));
+  const { parseEnv } = await import(at('../env.ts'));
+  const { openTracer } = await import(at('./open-telemetry.ts'));
+  const { openErrorReports } = await import(at('./sentry.ts'));
+  console.log(await openTracer(parseEnv({})), await openErrorReports(parseEnv({})));
+  process.exit();
+`;
+
+test('nothing of OpenTelemetry and Sentry is loaded unless its variable is set', () => {
+  const args = ['--input-type=module', '--eval', program];
+  const said = execFileSync(process.execPath, args, { encoding: 'utf8' }).trim().split('\n');
+  // prom-client loads the interfaces of OpenTelemetry, which do nothing without an SDK.
+  expect([...new Set(said)]).toEqual(['@opentelemetry/api', 'undefined undefined']);
+}, 60_000);
+
+test('a collector and a service that never answer do not hold up the end', async () => {
+  await using silent = await httpStandIn({ isSilent: true });
+  const env = parseEnv({
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://${silent.host}`,
+    SENTRY_DSN: `http://a1@${silent.host}/1`,
+  });
+  const tracer = await openTracer(env, quietLog);
+  tracer?.start({ name: 'GET /', kind: 'server' }, undefined).end();
+  const reports = await openErrorReports(env);
+  reports?.report({ level: 'error', from: 'server', error: { type: 'Error', message: 'lost' } });
+  await Promise.all([tracer?.close(), reports?.close()]);
+  expect(silent.received.map(({ path }) => path.split('?')[0]).sort()).toEqual([
+    '/api/1/envelope/',
+    '/v1/traces',
+  ]);
+}, 5_000);
+
+test('the same error is reported once a minute', async () => {
+  await using service = await httpStandIn();
+  const reports = await openErrorReports(parseEnv({ SENTRY_DSN: `http://a1@${service.host}/1` }));
+  for (const type of ['Error', 'Error', 'RangeError']) {
+    reports?.report({ level: 'error', from: 'server', error: { type, message: 'again' } });
+  }
+  await reports?.close();
+  expect(service.received).toHaveLength(2);
+});

@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Accounts } from './accounts/accounts.ts';
+import { IDLE_LIMIT } from './accounts/refresh-token.ts';
+import { SIGN_IN_ADDRESS_RETENTION } from './accounts/sign-in-addresses.ts';
+import { type Clock, DAY, MINUTE } from './clock.ts';
+import type { Db } from './db/database.ts';
+import { deleteErasuresBefore } from './db/repositories/erasures.ts';
+import { deleteCountersBefore } from './db/repositories/limits.ts';
+import { deleteLinksExpiredBefore } from './db/repositories/links.ts';
+import { deleteLoginSessionsBefore } from './db/repositories/logins.ts';
+import { deleteOutboxMailsBefore } from './db/repositories/outbox.ts';
+import { deleteEventsProcessedBefore } from './db/repositories/provider-events.ts';
+import { deleteSentMailsBefore } from './db/repositories/sent-mails.ts';
+import { deleteSignInAddressesBefore } from './db/repositories/sign-in-addresses.ts';
+import { ERASURE_RETENTION } from './erasures.ts';
+import { COUNTER_RETENTION } from './limits.ts';
+import type { Log } from './log.ts';
+
+const BATCH = 1_000;
+
+/** Few, because everything that belongs to an account goes with it. */
+const BATCH_OF_ACCOUNTS = 200;
+
+/** What is left after this is for the next run, an hour later. */
+const RUN_LIMIT = 1 * MINUTE;
+
+/** The rows of a table that are no longer needed. */
+export interface Prunable {
+  table: string;
+  batch: number;
+  /** Deletes up to `limit` rows in a transaction of its own, and returns how many. */
+  deleteSome(limit: number): Promise<number>;
+}
+
+interface PruningContext {
+  db: Db;
+  now: Clock;
+  accounts: Pick<Accounts, 'eraseUnused'>;
+}
+
+/** Everything that is deleted because of its age, and the age. */
+export function prunables({ db, now, accounts }: PruningContext): Prunable[] {
+  const older = (
+    table: string,
+    retention: number,
+    deleteBefore: (db: Db, before: Date, limit: number) => Promise<number>,
+  ): Prunable => ({
+    table,
+    batch: BATCH,
+    deleteSome: (limit) => deleteBefore(db, new Date(now().getTime() - retention), limit),
+  });
+  return [
+    older('rate_limits', COUNTER_RETENTION, deleteCountersBefore),
+    older('one_time_links', 0, deleteLinksExpiredBefore),
+    // Sessions that have ended stay as long, so that a member's export can list them.
+    older('login_sessions', IDLE_LIMIT, deleteLoginSessionsBefore),
+    older('sign_in_addresses', SIGN_IN_ADDRESS_RETENTION, deleteSignInAddressesBefore),
+    older('provider_events', 90 * DAY, deleteEventsProcessedBefore),
+    older('outbox_mails', 30 * DAY, deleteOutboxMailsBefore),
+    older('sent_mails', 30 * DAY, deleteSentMailsBefore),
+    older('erasures', ERASURE_RETENTION, deleteErasuresBefore),
+    { table: 'users', batch: BATCH_OF_ACCOUNTS, deleteSome: accounts.eraseUnused },
+  ];
+}
+
+export interface RunOptions {
+  log: Log;
+  limitMs?: number;
+  /** Counts deleted rows by table. */
+  count?: ((table: string, rows: number) => void) | undefined;
+}
+
+/**
+ * Deletes rows batch by batch, each table in turn, so that none waits for a large one. Requests
+ * have the database for at least half of the time. A table that fails does not stop the others; the
+ * first failure is thrown at the end.
+ */
+export async function prune(
+  tables: readonly Prunable[],
+  { log, limitMs = RUN_LIMIT, count = () => undefined }: RunOptions,
+): Promise<void> {
+  const start = performance.now();
+  const waiting = new Set(tables);
+  const deleted: Record<string, number> = {};
+  const failures: unknown[] = [];
+  const isOver = () => performance.now() - start >= limitMs;
+  while (waiting.size > 0 && !isOver()) {
+    for (const each of waiting) {
+      const { table, batch } = each;
+      const begin = performance.now();
+      const rows = await each.deleteSome(batch).catch((error: unknown) => {
+        failures.push(error);
+        return 0;
+      });
+      if (rows < batch) waiting.delete(each);
+      if (rows === 0) continue;
+      count(table, rows);
+      deleted[table] = (deleted[table] ?? 0) + rows;
+      if (isOver()) break;
+      await pause(performance.now() - begin);
+    }
+  }
+  if (Object.keys(deleted).length > 0) {
+    log.info({ deleted, isComplete: waiting.size === 0 }, 'expired rows were deleted');
+  }
+  if (failures.length > 0) throw failures[0];
+}

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Diagnostic } from '#checker/diagnostics.ts';
+import type { FolderFiles } from '#checker/folder.ts';
+import { checkFiles, checkWizards } from '#checker/index.ts';
+import { type JsonFile, jsonOf, shownPath } from '#checker/json/read-json.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { CLAIMS_FILE, isWizardFile, LIVE_FILE } from '#contract/wizard-files.ts';
+import { inFolder } from './in-folder.ts';
+
+type Files = ReadonlyMap<string, string | Uint8Array>;
+
+/** Pictures that stay on the disk: `images/` of a folder, by their paths in it. */
+export interface Pictures {
+  readonly folder: string;
+  readonly files: ReadonlyMap<string, string>;
+}
+
+export function picturesIn(name: string): Pictures {
+  const folder = fileURLToPath(new URL(name, import.meta.url));
+  const names = readdirSync(join(folder, 'images')).map((image) => `images/${image}`);
+  return {
+    folder,
+    files: new Map(names.map((image) => [image, readFileSync(join(folder, image), 'utf8')])),
+  };
+}
+
+/**
+ * What the checker finds in a folder with these files, and how it calls the folder. Writes the files
+ * only if they are not texts in their usual places with the usual pictures: hundreds of tests need
+ * no disk.
+ */
+export async function checkedFiles(
+  files: Files,
+  pictures: Pictures,
+): Promise<{ readonly shown: string; readonly diagnostics: readonly Diagnostic[] }> {
+  const shown = shownPath(pictures.folder);
+  const read = filesInMemory(files, pictures, shown);
+  if (read !== undefined) return { shown, ...(await checkFiles(read, pictures.folder)) };
+  return inFolder(files, async (folder) => ({
+    shown: shownPath(folder),
+    ...(await checkWizards(folder)),
+  }));
+}
+
+function filesInMemory(files: Files, pictures: Pictures, shown: string): FolderFiles | undefined {
+  const images: string[] = [];
+  const top = new Map<string, JsonFile>();
+  const texts: (JsonFile & { readonly language: Language })[] = [];
+  for (const [path, content] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    if (typeof content !== 'string' || content.startsWith('\ufeff')) return undefined;
+    const [, folder = '', name = ''] = /^(images\/|texts\/.*\/|)([^/.][^/]*)$/.exec(path) ?? [];
+    const language = LANGUAGES.find((each) => folder === `texts/${each}/`);
+    if (folder === 'images/') {
+      if (pictures.files.get(path) !== content) return undefined;
+      images.push(name);
+      continue;
+    }
+    if (!name.endsWith('.json')) return undefined;
+    const file = jsonOf(content, `${shown}/${path}`, name.slice(0, -'.json'.length));
+    if (language !== undefined) texts.push({ ...file, language });
+    else if (folder === '') top.set(name, file);
+    else return undefined;
+  }
+  return {
+    wizards: [...top].flatMap(([name, file]) => (isWizardFile(name) ? [file] : [])),
+    texts,
+    images: new Set(images),
+    claims: top.get(CLAIMS_FILE),
+    live: top.get(LIVE_FILE),
+    catalogue: undefined,
+  };
+}

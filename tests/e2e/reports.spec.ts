@@ -1,0 +1,36 @@
+import { expect, project, serveBuild, test } from '../support/app.ts';
+import { wizards } from '../support/wizards.ts';
+
+const METRICS_TOKEN = 'a-token-of-the-operator';
+
+test.use({ allowedProblems: [/on purpose|Content Security Policy|Refused to/] });
+
+test('errors in the browser, and what a content policy refuses, are counted by the server', async ({
+  page,
+}) => {
+  const server = await serveBuild(`${project}dist`, { variables: { METRICS_TOKEN } });
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const counts = async () => {
+    const metrics = await (await fetch(`${server.baseURL}/metrics`, { headers })).text();
+    const found = metrics.matchAll(/client_reports_total\{kind="(\w+)"\} (\d+)/g);
+    return Object.fromEntries([...found].map(([, kind, count]) => [kind, Number(count)]));
+  };
+  try {
+    await page.goto(`${server.baseURL}${wizards[0]?.path}`);
+    await page.waitForFunction(() => document.querySelector('#root')?.matches(':has(main)'));
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('on purpose');
+      });
+      void Promise.reject(new Error('also on purpose'));
+      document.body.append(
+        Object.assign(document.createElement('img'), { src: 'https://elsewhere.example/a.png' }),
+      );
+    });
+    await expect
+      .poll(counts, { timeout: 15_000 })
+      .toMatchObject({ error: 1, rejection: 1, csp: 1 });
+  } finally {
+    await server.close();
+  }
+});

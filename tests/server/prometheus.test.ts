@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { test as base, expect } from 'vitest';
+import { ensurePromtool } from '../support/promtool.ts';
+
+const folder = fileURLToPath(new URL('../../deploy/prometheus', import.meta.url));
+const program = ensurePromtool();
+if (program === undefined) {
+  console.warn('There is no promtool, and none could be fetched: alert rules were NOT tested.');
+}
+const test = base.skipIf(program === undefined);
+
+function promtool(...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(program ?? '', args, {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return status === 0 ? 'passed' : `${stdout}\n${stderr}`;
+}
+
+test('Prometheus accepts the example of its configuration, with the alert rules', () => {
+  expect(promtool('check', 'config', '--syntax-only', 'prometheus.yml')).toBe('passed');
+});
+
+test('each alert is quiet when all is well and fires when it should', () => {
+  expect(promtool('test', 'rules', 'alerts.test.yml')).toBe('passed');
+});
+
+base('every alert has a test', () => {
+  const namesIn = (file: string, pattern: RegExp) =>
+    new Set(
+      [...readFileSync(`${folder}/${file}`, 'utf8').matchAll(pattern)].map(([, name]) => name),
+    );
+  expect(namesIn('alerts.test.yml', /alertname: (\w+)/g)).toEqual(
+    namesIn('alerts.yml', /- alert: (\w+)/g),
+  );
+});

@@ -1,0 +1,160 @@
+import Fastify from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { acceptJson } from '#server/api/bodies.ts';
+import { reportRoutes } from '#server/api/reports.ts';
+import { makeClientReports } from '#server/client-reports.ts';
+import type { ErrorReport } from '#server/error-reports.ts';
+import { handleError } from '#server/http/errors.ts';
+import { spyLogger } from '../support/spy-log.ts';
+
+const CHROME =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
+
+const anError = {
+  kind: 'error',
+  name: 'TypeError',
+  message: 'x is undefined for "Ann", ann@mail.example, 4711',
+  frames: ['render@/assets/Quiz-1a2b.js:1:234', '@/assets/start-9f.js:2:1'],
+  page: `/reset-password/${'a'.repeat(43)}`,
+};
+
+const legacy = {
+  'csp-report': {
+    'document-uri': 'https://app.example/results?email=ann@mail.example',
+    'violated-directive': "script-src-elem 'self'",
+    'effective-directive': 'script-src-elem',
+    'blocked-uri': 'https://evil.example/track?ann',
+    'original-policy': "default-src 'none'",
+    'script-sample': 'my private text',
+  },
+};
+
+const modern = [
+  {
+    type: 'csp-violation',
+    url: 'https://app.example/results',
+    body: {
+      documentURL: 'https://app.example/results?email=ann@mail.example',
+      effectiveDirective: 'style-src-attr',
+      blockedURL: 'inline',
+      sourceFile: 'https://app.example/assets/start-9f.js?x',
+      sample: 'my private text',
+    },
+  },
+  { type: 'deprecation', body: { id: 'x' } },
+];
+
+function scene(CLIENT_REPORTS = 1) {
+  const log = spyLogger();
+  const reported: ErrorReport[] = [];
+  const counts: string[] = [];
+  const app = Fastify().setErrorHandler(handleError);
+  acceptJson(app);
+  const reports = {
+    report: (each: ErrorReport) => void reported.push(each),
+    close: async () => {},
+  };
+  const count = (kind: string) => void counts.push(kind);
+  reportRoutes(app, makeClientReports({ env: { CLIENT_REPORTS }, log, reports, count }));
+  const send = async (path: string, payload: unknown, type = 'application/json') => {
+    const headers = { 'content-type': type, 'user-agent': CHROME };
+    const url = `/api/v1/reports/${path}/`;
+    const body = typeof payload === 'string' ? payload : JSON.stringify(payload);
+    return (await app.inject({ method: 'POST', url, headers, payload: body })).statusCode;
+  };
+  open.push(() => app.close());
+  return { send, log, reported, counts };
+}
+
+const open: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+});
+
+test('an error in a browser reaches the log and the error port, without personal data', async () => {
+  const { send, log, reported } = scene();
+  expect(await send('errors', anError)).toBe(204);
+  const error = {
+    type: 'TypeError',
+    message: 'x is undefined for "…", … 0',
+    stack: '    at render (/assets/Quiz-1a2b.js:1:234)\n    at /assets/start-9f.js:2:1',
+  };
+  const page = '/reset-password/…';
+  expect(log.warnings).toEqual([
+    {
+      kind: 'error',
+      error,
+      page,
+      browser: 'Chrome 131',
+      count: 1,
+      message: 'an error in a browser',
+    },
+  ]);
+  expect(reported).toEqual([{ level: 'error', from: 'browser', error, route: page }]);
+});
+
+test('both formats of content policy reports reach the log, without paths of other sites', async () => {
+  const { send, log, reported, counts } = scene();
+  expect(await send('csp', legacy, 'application/csp-report')).toBe(204);
+  expect(await send('csp', modern, 'application/reports+json')).toBe(204);
+  const shared = { kind: 'csp', page: '/results', browser: 'Chrome 131', count: 1 };
+  const message = 'a content policy refused something';
+  expect(log.warnings).toEqual([
+    { ...shared, directive: 'script-src-elem', blocked: 'https://evil.example', message },
+    {
+      ...shared,
+      directive: 'style-src-attr',
+      blocked: 'inline',
+      source: '/assets/start-9f.js',
+      message,
+    },
+  ]);
+  expect(JSON.stringify(log.warnings)).not.toMatch(/ann|private/);
+  expect([reported, counts]).toEqual([[], ['csp', 'csp']]);
+});
+
+test('what extensions do is nobody’s business', async () => {
+  const { send, log, counts } = scene();
+  const fields = { ...legacy['csp-report'] };
+  for (const change of [
+    { 'blocked-uri': 'chrome-extension://abc' },
+    { 'source-file': 'moz-extension' },
+    { 'blocked-uri': 'about' },
+  ]) {
+    const report = { 'csp-report': { ...fields, ...change } };
+    expect(await send('csp', report, 'application/csp-report')).toBe(204);
+  }
+  expect([log.warnings, counts]).toEqual([[], []]);
+});
+
+test('the same error is one line, however often it comes', async () => {
+  const { send, log, reported, counts } = scene();
+  for (let time = 0; time < 3; time += 1) await send('errors', anError);
+  await send('errors', { ...anError, page: '/results' });
+  expect([log.warnings.length, reported.length, counts.length]).toEqual([2, 2, 4]);
+});
+
+test('an address may send so many reports in a minute', async () => {
+  const { send } = scene();
+  for (let time = 0; time < 30; time += 1) expect(await send('errors', anError)).toBe(204);
+  expect(await send('errors', anError)).toBe(429);
+  expect(await send('csp', legacy, 'application/csp-report')).toBe(429);
+});
+
+test.each([
+  ['a page with a query', { ...anError, page: '/results?email=a' }, 400],
+  ['a frame that is none', { ...anError, frames: ['Ann wrote this'] }, 400],
+  ['another kind', { ...anError, kind: 'opinion' }, 400],
+  ['no JSON', '{', 400],
+  ['a large body', { ...anError, message: 'x'.repeat(17_000) }, 413],
+])('%s is refused', async (_what, body, status) => {
+  const { send, log } = scene();
+  expect(await send('errors', body)).toBe(status);
+  expect(log.warnings).toEqual([]);
+});
+
+test('with a share of 0 reports are only counted', async () => {
+  const { send, log, reported, counts } = scene(0);
+  expect(await send('errors', anError)).toBe(204);
+  expect([log.warnings, reported, counts]).toEqual([[], [], ['error']]);
+});

@@ -1,0 +1,236 @@
+create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+insert into drizzle.__drizzle_migrations (hash, created_at) values ('5c2286da494850d918ccad9419afd5e11806c5675edc37d0166c899d78872b5d', 1795288085620);
+CREATE TABLE "content_progress" (
+	"user_id" uuid NOT NULL,
+	"session_id" text NOT NULL,
+	"position_seconds" integer DEFAULT 0 NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"saved_at" timestamp (3) with time zone NOT NULL,
+	"is_playing" boolean NOT NULL,
+	"completed_at" timestamp (3) with time zone,
+	CONSTRAINT "content_progress_user_id_session_id_pk" PRIMARY KEY("user_id","session_id")
+);
+--> statement-breakpoint
+CREATE TABLE "listening_days" (
+	"user_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"seconds" integer DEFAULT 0 NOT NULL,
+	"finished_sessions" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "listening_days_user_id_day_pk" PRIMARY KEY("user_id","day")
+);
+--> statement-breakpoint
+CREATE TABLE "login_sessions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"counter" integer DEFAULT 0 NOT NULL,
+	"rotated_at" timestamp (3) with time zone NOT NULL,
+	"child_used_at" timestamp (3) with time zone,
+	"last_used_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"revoked_at" timestamp (3) with time zone,
+	"revoked_for" text
+);
+--> statement-breakpoint
+CREATE TABLE "one_time_links" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "one_time_links_tokenHash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"window_ends_at" timestamp (3) with time zone NOT NULL,
+	"doublings" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "outbox_mails" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"position" integer GENERATED ALWAYS AS IDENTITY (sequence name "outbox_mails_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" uuid NOT NULL,
+	"message_id" text NOT NULL,
+	"to" text NOT NULL,
+	"subject" text NOT NULL,
+	"html" text NOT NULL,
+	"text" text NOT NULL,
+	"headers" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "outbox_mails_messageId_unique" UNIQUE("message_id")
+);
+--> statement-breakpoint
+CREATE TABLE "grants" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid,
+	"source" text NOT NULL,
+	"kind" text NOT NULL,
+	"state" text NOT NULL,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"paid_until" timestamp (3) with time zone,
+	"past_due_since" timestamp (3) with time zone,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "grants_source_unique" UNIQUE("source")
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid,
+	"plan_id" text NOT NULL,
+	"method" text NOT NULL,
+	"status" text NOT NULL,
+	"amount" integer NOT NULL,
+	"currency" text NOT NULL,
+	"provider" text NOT NULL,
+	"provider_session" text,
+	"checkout_url" text,
+	"customer_id" text,
+	"idempotency_key" text NOT NULL,
+	"revision" integer DEFAULT 0 NOT NULL,
+	"checked_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"paid_at" timestamp (3) with time zone,
+	"others_ended_at" timestamp (3) with time zone,
+	CONSTRAINT "orders_provider_providerSession_unique" UNIQUE("provider","provider_session"),
+	CONSTRAINT "orders_userId_idempotencyKey_unique" UNIQUE("user_id","idempotency_key")
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"external_id" text NOT NULL,
+	"amount" integer NOT NULL,
+	"currency" text NOT NULL,
+	"refunded_amount" integer NOT NULL,
+	"is_dispute_lost" boolean NOT NULL,
+	"paid_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "payments_provider_externalId_unique" UNIQUE("provider","external_id")
+);
+--> statement-breakpoint
+CREATE TABLE "provider_events" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"source" text NOT NULL,
+	"external_id" text NOT NULL,
+	"type" text NOT NULL,
+	"object" jsonb NOT NULL,
+	"received_at" timestamp (3) with time zone NOT NULL,
+	"processed_at" timestamp (3) with time zone,
+	CONSTRAINT "provider_events_source_externalId_unique" UNIQUE("source","external_id")
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"amount" integer NOT NULL,
+	"currency" text NOT NULL,
+	"status" text NOT NULL,
+	"external_id" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "refunds_orderId_unique" UNIQUE("order_id")
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_objects" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"customer_id" text,
+	"body" jsonb NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "subscriptions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid,
+	"order_id" uuid NOT NULL,
+	"plan_id" text NOT NULL,
+	"provider" text NOT NULL,
+	"external_id" text NOT NULL,
+	"status" text NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"paid_until" timestamp (3) with time zone NOT NULL,
+	"past_due_since" timestamp (3) with time zone,
+	"cancel_at_period_end" boolean NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "subscriptions_orderId_unique" UNIQUE("order_id"),
+	CONSTRAINT "subscriptions_provider_externalId_unique" UNIQUE("provider","external_id")
+);
+--> statement-breakpoint
+CREATE TABLE "email_preferences" (
+	"user_id" uuid NOT NULL,
+	"category" text NOT NULL,
+	"is_wanted" boolean NOT NULL,
+	"changed_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "email_preferences_user_id_category_pk" PRIMARY KEY("user_id","category")
+);
+--> statement-breakpoint
+CREATE TABLE "quiz_attempts" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"wizard_id" text NOT NULL,
+	"definition_hash" text NOT NULL,
+	"answers" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"email" text NOT NULL,
+	"first_name" text DEFAULT '' NOT NULL,
+	"language" text NOT NULL,
+	"email_verified_at" timestamp (3) with time zone,
+	"password_hash" text,
+	"claims_version" integer DEFAULT 1 NOT NULL,
+	"unsubscribe_id" text NOT NULL,
+	"terms_accepted_at" timestamp (3) with time zone NOT NULL,
+	"promo" jsonb,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "users_email_unique" UNIQUE("email"),
+	CONSTRAINT "users_unsubscribeId_unique" UNIQUE("unsubscribe_id")
+);
+--> statement-breakpoint
+ALTER TABLE "content_progress" ADD CONSTRAINT "content_progress_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listening_days" ADD CONSTRAINT "listening_days_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "login_sessions" ADD CONSTRAINT "login_sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "one_time_links" ADD CONSTRAINT "one_time_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outbox_mails" ADD CONSTRAINT "outbox_mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "grants" ADD CONSTRAINT "grants_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_preferences" ADD CONSTRAINT "email_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quiz_attempts" ADD CONSTRAINT "quiz_attempts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "login_sessions_user_id_index" ON "login_sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_time_links_user_id_purpose_index" ON "one_time_links" USING btree ("user_id","purpose");--> statement-breakpoint
+CREATE INDEX "rate_limits_window_ends_at_index" ON "rate_limits" USING btree ("window_ends_at");--> statement-breakpoint
+CREATE INDEX "grants_user_id_index" ON "grants" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_one_open" ON "orders" USING btree ("user_id","plan_id") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "orders_open" ON "orders" USING btree ("created_at") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "payments_order_id_index" ON "payments" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "provider_events_open" ON "provider_events" USING btree ("received_at") WHERE processed_at is null;--> statement-breakpoint
+CREATE INDEX "sandbox_objects_customer_id_index" ON "sandbox_objects" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "subscriptions_user_id_index" ON "subscriptions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "subscriptions_due" ON "subscriptions" USING btree ("paid_until") WHERE status <> 'ended';--> statement-breakpoint
+CREATE INDEX "quiz_attempts_user_id_created_at_index" ON "quiz_attempts" USING btree ("user_id","created_at");;
+insert into users overriding user value select * from jsonb_populate_record(null::users, '{"id":"00000000-0000-4000-8000-000000000001","email":"ana@mail.example","first_name":"Ana","language":"es","email_verified_at":"2026-11-21T19:00:00.123Z","password_hash":"$argon2id$v=19$m=19456,t=2,p=1$1L1Q9xNvaMifW1YZt/nX9w$4Agcf7y4uOYhC47pNuyeKK4EZzfghHFUurnD2uQRkIw","claims_version":1,"unsubscribe_id":"ana","terms_accepted_at":"2026-11-21T19:00:00.123Z","promo":{"utm_source":"ad"},"created_at":"2026-11-21T19:00:00.123Z"}');
+insert into email_preferences overriding user value select * from jsonb_populate_record(null::email_preferences, '{"user_id":"00000000-0000-4000-8000-000000000001","category":"news","is_wanted":false,"changed_at":"2026-11-21T19:00:00.123Z"}');
+insert into quiz_attempts overriding user value select * from jsonb_populate_record(null::quiz_attempts, '{"id":"00000000-0000-4000-8000-000000000001","user_id":"00000000-0000-4000-8000-000000000001","wizard_id":"sleep-issues","definition_hash":"0a","answers":{},"created_at":"2026-11-21T19:00:00.123Z"}');
+insert into content_progress overriding user value select * from jsonb_populate_record(null::content_progress, '{"user_id":"00000000-0000-4000-8000-000000000001","session_id":"slow-breath","position_seconds":60,"started_at":"2026-11-21T19:00:00.123Z","saved_at":"2026-11-21T19:00:00.123Z","is_playing":true}');
+insert into listening_days overriding user value select * from jsonb_populate_record(null::listening_days, '{"user_id":"00000000-0000-4000-8000-000000000001","day":"2026-11-21","seconds":60,"finished_sessions":1}');
+insert into login_sessions overriding user value select * from jsonb_populate_record(null::login_sessions, '{"id":"00000000-0000-4000-8000-000000000003","user_id":"00000000-0000-4000-8000-000000000001","counter":3,"rotated_at":"2026-11-21T19:00:00.123Z","last_used_at":"2026-11-21T19:00:00.123Z","created_at":"2026-11-21T19:00:00.123Z"}');
+insert into one_time_links overriding user value select * from jsonb_populate_record(null::one_time_links, '{"id":"00000000-0000-4000-8000-000000000001","user_id":"00000000-0000-4000-8000-000000000001","purpose":"verify","token_hash":"hash","created_at":"2026-11-21T19:00:00.123Z","expires_at":"2026-12-21T19:00:00.000Z","used_at":"2026-11-21T19:00:00.123Z"}');
+insert into rate_limits overriding user value select * from jsonb_populate_record(null::rate_limits, '{"key":"login","count":3,"window_ends_at":"2026-12-21T19:00:00.000Z","doublings":0}');
+insert into outbox_mails overriding user value select * from jsonb_populate_record(null::outbox_mails, '{"id":"00000000-0000-4000-8000-000000000001","user_id":"00000000-0000-4000-8000-000000000001","message_id":"1@mail.example","to":"ana@mail.example","subject":"Hola","html":"","text":"","headers":{},"created_at":"2026-11-21T19:00:00.123Z"}');
+insert into orders overriding user value select * from jsonb_populate_record(null::orders, '{"id":"00000000-0000-4000-8000-000000000002","user_id":"00000000-0000-4000-8000-000000000001","plan_id":"basic","interval":"month","method":"card","status":"succeeded","amount":999,"currency":"USD","provider":"sandbox","provider_session":"checkout","customer_id":"customer","idempotency_key":"key","revision":0,"created_at":"2026-11-21T19:00:00.123Z","updated_at":"2026-11-21T19:00:00.123Z","paid_at":"2026-11-21T19:00:00.123Z"}');
+insert into subscriptions overriding user value select * from jsonb_populate_record(null::subscriptions, '{"id":"00000000-0000-4000-8000-000000000001","order_id":"00000000-0000-4000-8000-000000000002","updated_at":"2026-11-21T19:00:00.123Z","user_id":"00000000-0000-4000-8000-000000000001","plan_id":"basic","provider":"sandbox","external_id":"subscription","customer_id":"customer","status":"active","started_at":"2026-11-21T19:00:00.123Z","current_period_end":"2026-12-21T19:00:00.000Z","paid_until":"2026-12-21T19:00:00.000Z","cancel_at_period_end":false}');
+insert into payments overriding user value select * from jsonb_populate_record(null::payments, '{"id":"00000000-0000-4000-8000-000000000001","order_id":"00000000-0000-4000-8000-000000000002","updated_at":"2026-11-21T19:00:00.123Z","amount":999,"currency":"USD","provider":"sandbox","external_id":"payment","refunded_amount":0,"is_dispute_lost":false,"paid_at":"2026-11-21T19:00:00.123Z"}');
+insert into grants overriding user value select * from jsonb_populate_record(null::grants, '{"id":"00000000-0000-4000-8000-000000000001","user_id":"00000000-0000-4000-8000-000000000001","source":"order:00000000-0000-4000-8000-000000000002","kind":"subscription","state":"running","starts_at":"2026-11-21T19:00:00.123Z","paid_until":"2026-12-21T19:00:00.000Z","updated_at":"2026-11-21T19:00:00.123Z"}');
+insert into refunds overriding user value select * from jsonb_populate_record(null::refunds, '{"id":"00000000-0000-4000-8000-000000000001","order_id":"00000000-0000-4000-8000-000000000002","updated_at":"2026-11-21T19:00:00.123Z","amount":999,"currency":"USD","status":"done","external_id":"refund","outcome":"failed","created_at":"2026-11-21T19:00:00.123Z"}');
+insert into provider_events overriding user value select * from jsonb_populate_record(null::provider_events, '{"id":"00000000-0000-4000-8000-000000000001","source":"sandbox","external_id":"event","type":"checkout.completed","object":{"kind":"checkout","id":"checkout"},"received_at":"2026-11-21T19:00:00.123Z","processed_at":"2026-11-21T19:00:00.123Z"}');
+insert into sandbox_objects overriding user value select * from jsonb_populate_record(null::sandbox_objects, '{"id":"portal","kind":"portal","customer_id":"customer","body":{},"updated_at":"2026-11-21T19:00:00.123Z"}');
