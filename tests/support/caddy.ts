@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,14 +30,4 @@ export async function startCaddy(program: string, sites: string, ports: readonly
       rmSync(folder, { recursive: true });
     },
   };
-}
-
-/** Caddy's complaints about a file, if there are any. */
-export function caddyProblems(program: string, text: string): string {
-  const { status, stdout, stderr } = spawnSync(
-    program,
-    ['adapt', '--config', '-', '--adapter', 'caddyfile', '--validate'],
-    { input: text, encoding: 'utf8' },
-  );
-  return status === 0 ? '' : `${stdout}${stderr}`;
 }
