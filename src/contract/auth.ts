@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ProofOfWork } from './challenge.ts';
+import { ProofPayload } from './challenge.ts';
 import {
   Email,
   FirstName,
@@ -44,14 +44,14 @@ export const Signup = Type.Object(
         },
       ),
     ),
-    proofOfWork: Type.Optional(ProofOfWork),
+    proofOfWork: Type.Optional(ProofPayload),
   },
   { title: 'Signup' },
 );
 export type Signup = Static<typeof Signup>;
 
 export const Login = Type.Object(
-  { email: Email, password: Password, proofOfWork: Type.Optional(ProofOfWork) },
+  { email: Email, password: Password, proofOfWork: Type.Optional(ProofPayload) },
   { title: 'Login' },
 );
 export type Login = Static<typeof Login>;

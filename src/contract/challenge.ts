@@ -38,17 +38,18 @@ export const Challenge = Type.Object(
 );
 export type Challenge = Static<typeof Challenge>;
 
-export const ProofOfWork = Type.Object(
-  {
-    challenge: Challenge,
-    solution: Type.Object({
-      counter: Count(2 ** 32 - 1, 'The counter that was found.'),
-      derivedKey: Hex(64, 'Its key.'),
-    }),
-  },
-  {
-    title: 'ProofOfWork',
-    description: 'The challenge of a `challenge_required`, unchanged, and its solution. Good once.',
-  },
-);
+export const ProofOfWork = Type.Object({
+  challenge: Challenge,
+  solution: Type.Object({
+    counter: Count(2 ** 32 - 1, 'The counter that was found.'),
+    derivedKey: Hex(64, 'Its key.'),
+  }),
+});
 export type ProofOfWork = Static<typeof ProofOfWork>;
+
+/** How a proof travels, as in ALTCHA: one that cannot be read is no proof, and no error. */
+export const ProofPayload = Type.String({
+  maxLength: 2_000,
+  description:
+    'For a `challenge_required`: the JSON of `{challenge, solution: {counter, derivedKey}}` in base64, with the challenge unchanged. Good once.',
+});

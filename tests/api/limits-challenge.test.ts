@@ -14,13 +14,19 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
+const payloadOf = (proof: ProofOfWork) => Buffer.from(JSON.stringify(proof)).toString('base64');
+
 let people = 0;
 function signUp(ip: string, proofOfWork?: ProofOfWork): Promise<Answer> {
   people += 1;
   const email = `crowd-${people}@example.com`;
   return api.call('signup', {
     ip,
-    body: { email, termsAccepted: true, ...(proofOfWork && { proofOfWork }) },
+    body: {
+      email,
+      termsAccepted: true,
+      ...(proofOfWork && { proofOfWork: payloadOf(proofOfWork) }),
+    },
   });
 }
 
@@ -99,6 +105,14 @@ describe('a proof is refused, and another challenge given,', () => {
       solution: { ...solution, derivedKey: other(solution.derivedKey) },
     })));
 
+  test.each(['', 'no base64', btoa('no JSON'), btoa('{"challenge": {}}')])(
+    'if it is %j',
+    async (proofOfWork) => {
+      const body = { email: 'crowd@example.com', termsAccepted: true, proofOfWork };
+      expect(codeOf(await api.call('signup', { ip: await busyAddress(), body }))).toEqual(ASKED);
+    },
+  );
+
   test('if its signature is made up', () =>
     refuses(({ challenge, solution }) => ({
       challenge: { ...challenge, signature: other(challenge.signature) },
@@ -176,7 +190,7 @@ test('sign-ins get challenges, too, and none for more guesses at one password', 
   const login = (typed: string, proofOfWork?: ProofOfWork) =>
     api.call('login', {
       ip,
-      body: { email, password: typed, ...(proofOfWork && { proofOfWork }) },
+      body: { email, password: typed, ...(proofOfWork && { proofOfWork: payloadOf(proofOfWork) }) },
     });
   const challenge = async () => (await login('wrong-1')).body.challenge;
 

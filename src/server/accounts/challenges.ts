@@ -1,7 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Challenge, ChallengedAction, ProofOfWork } from '#contract/challenge.ts';
+import { Check } from 'typebox/value';
+import { type Challenge, type ChallengedAction, ProofOfWork } from '#contract/challenge.ts';
 import { MINUTE, SECOND } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import { keyring, type Secrets } from '#server/keyring.ts';
@@ -35,7 +36,8 @@ export interface Challenged {
   limits: readonly Limit[];
   /** Further limits that the call counts against. No proof opens them. */
   others?: readonly AnyLimit[];
-  proof: ProofOfWork | undefined;
+  /** As the client sent it. */
+  proof: string | undefined;
 }
 
 export interface Challenges {
@@ -85,7 +87,7 @@ export function makeChallenges({ db, env, limits, secrets }: ChallengesContext):
   }
 
   return {
-    async consume(now, { action, limits: soft, others = [], proof }) {
+    async consume(now, { action, limits: soft, others = [], proof: payload = '' }) {
       const exhausted = await limits.findExhausted(db, now, ...soft, ...others);
       if (exhausted === undefined) return;
       const { limit, until } = exhausted;
@@ -98,6 +100,7 @@ export function makeChallenges({ db, env, limits, secrets }: ChallengesContext):
         if (tries >= each.limit) throw tooManyRequests(now, windowEndsAt);
         level = Math.max(level, levelAt(tries, each));
       }
+      const proof = proofIn(payload);
       if (proof !== undefined && (await isGood(proof, { action, level, now }))) {
         const once = onceFor(proof);
         const refused = await limits.findExhausted(db, now, once, ...above, ...others);
@@ -147,3 +150,12 @@ const onceFor = ({ challenge }: ProofOfWork): Limit => ({
   limit: 1,
   windowSeconds: LIFETIME_SECONDS,
 });
+
+function proofIn(payload: string): ProofOfWork | undefined {
+  try {
+    const proof: unknown = JSON.parse(Buffer.from(payload, 'base64').toString());
+    return Check(ProofOfWork, proof) ? proof : undefined;
+  } catch {
+    return undefined;
+  }
+}

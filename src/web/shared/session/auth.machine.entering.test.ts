@@ -64,7 +64,7 @@ describe('signing in and up', () => {
 
 describe('a challenge', () => {
   const challenge = { signature: 'of the server' };
-  const proofOfWork = { challenge, solution: { counter: 7, derivedKey: '0a' } };
+  const proofOfWork = 'the solution';
   const busy = refused(429, { code: 'challenge_required', detail: 'Later.', challenge });
 
   const challenged = async (account: OpenAccount, entry: Entry = signUp) => {

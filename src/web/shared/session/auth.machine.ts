@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Login, Signup, TokenPair } from '#contract/auth.ts';
-import type { Challenge, ProofOfWork } from '#contract/challenge.ts';
+import type { Challenge } from '#contract/challenge.ts';
 import { PATHS } from '#contract/paths.ts';
 import type { ApiProblem } from '#web/shared/api/api-error.ts';
 import type { User } from '#web/shared/api/user.ts';
@@ -56,7 +56,7 @@ const authSetup = setup({
   actors: {
     loadUser: fromPromise<User>(() => Promise.reject(new Error('loadUser must be provided'))),
     enter: fromPromise<User, Entry>(() => Promise.reject(new Error('enter must be provided'))),
-    solve: fromPromise<ProofOfWork, Challenge>(() =>
+    solve: fromPromise<string, Challenge>(() =>
       Promise.reject(new Error('solve must be provided')),
     ),
     signOut: fromPromise<void>(() => Promise.reject(new Error('signOut must be provided'))),
@@ -87,7 +87,7 @@ const authSetup = setup({
     keepEntry: assign((_, params: { entry: Entry }) => ({ entry: params.entry, challenges: 0 })),
     forgetEntry: assign({ entry: null }),
     countChallenge: assign(({ context }) => ({ challenges: context.challenges + 1 })),
-    addProof: assign(({ context }, params: { proofOfWork: ProofOfWork }) => ({
+    addProof: assign(({ context }, params: { proofOfWork: string }) => ({
       entry: withProof(context.entry, params.proofOfWork),
       problem: null,
     })),
@@ -109,7 +109,7 @@ const authSetup = setup({
   },
 });
 
-function withProof(entry: Entry | null, proofOfWork: ProofOfWork): Entry | null {
+function withProof(entry: Entry | null, proofOfWork: string): Entry | null {
   if (entry?.type === 'signIn.submit') return { ...entry, body: { ...entry.body, proofOfWork } };
   return entry && { ...entry, body: { ...entry.body, proofOfWork } };
 }

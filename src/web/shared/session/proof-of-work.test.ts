@@ -1,7 +1,7 @@
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { expect, test, vi } from 'vitest';
-import type { Challenge } from '#contract/challenge.ts';
+import type { Challenge, ProofOfWork } from '#contract/challenge.ts';
 import { solve } from './proof-of-work.ts';
 
 const secrets = { hmacSignatureSecret: 'one', hmacKeySignatureSecret: 'two' };
@@ -16,7 +16,7 @@ const idle = new AbortController().signal;
 
 test('it finds a solution that the server accepts', async () => {
   const asked = await challenge(30);
-  const proof = await solve(asked, idle);
+  const proof: ProofOfWork = JSON.parse(atob(await solve(asked, idle)));
   expect(proof).toEqual({
     challenge: asked,
     solution: { counter: 30, derivedKey: expect.stringMatching(/^[0-9a-f]{64}$/) },

@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
 import { type Actor, createActor, fromPromise } from 'xstate';
-import type { ProofOfWork } from '#contract/challenge.ts';
 import type { User } from '#web/shared/api/user.ts';
 import type { AuthEmitted } from '#web/shared/session/auth.machine.ts';
 import { authMachine } from '#web/shared/session/auth.machine.ts';
@@ -39,7 +38,7 @@ export function openAccount() {
       actors: {
         loadUser: answer<User>('loadUser') as never,
         enter: answer<User>('enter') as never,
-        solve: answer<ProofOfWork>('solve') as never,
+        solve: answer<string>('solve') as never,
         signOut: answer<void>('signOut') as never,
       },
       actions: { forgetTokens: (_, params) => forgetTokens(params), adoptTokens, dropTokens },
