@@ -228,7 +228,7 @@ export function makeMailer(context: MailContext): Mailer {
 type ReasonToDrop = 'nobody' | 'refused' | 'undeliverable' | 'moved' | 'late';
 
 /** Why an email is not sent, as of now; undefined if it is. */
-export function reasonToDrop(
+function reasonToDrop(
   { request }: Pick<QueuedMail, 'request'>,
   target: MailTarget | undefined,
   now: Date,
