@@ -142,7 +142,7 @@ test.each(dumps)('a member of the database of %s goes on with all that they had'
   const get = (name: 'getSubscription' | 'listRefunds' | 'getPlan' | 'getDashboard' | 'exportMe') =>
     api.ok(name, { token: accessToken });
   expect(await get('getSubscription')).toMatchObject({ planId: 'basic' });
-  expect(await get('listRefunds')).toMatchObject([{ orderId: ORDER }]);
+  expect(await get('listRefunds')).toMatchObject({ refunds: [{ orderId: ORDER }] });
   await get('getPlan');
   await get('getDashboard');
   const stored = await get('exportMe');
