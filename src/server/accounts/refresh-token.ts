@@ -11,7 +11,7 @@ export interface LoginState {
 }
 
 export const IDLE_LIMIT = 30 * DAY;
-export const ABSOLUTE_LIMIT = 90 * DAY;
+const ABSOLUTE_LIMIT = 90 * DAY;
 /** For this long the predecessor of the newest token always gets the newest one again. */
 const REPEAT_LIMIT = 10 * SECOND;
 
