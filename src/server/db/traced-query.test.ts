@@ -11,7 +11,9 @@ test.each([
   ['', 'query'],
 ])('%s', async (text, name) => {
   const { span, names } = spySpan();
-  const found = correlate({ requestId: '1', route: '/', span }, () => tracedQuery(text, async () => 7));
+  const found = correlate({ requestId: '1', route: '/', span }, () =>
+    tracedQuery(text, async () => 7),
+  );
   expect(await found).toBe(7);
   expect(names).toEqual([name]);
 });
@@ -19,7 +21,9 @@ test.each([
 test('a failed query fails as before, and its span says which error it was', async () => {
   const { span, failures } = spySpan();
   const failing = () => Promise.reject(new RangeError('ann@mail.example'));
-  const found = correlate({ requestId: '1', route: '/', span }, () => tracedQuery('select', failing));
+  const found = correlate({ requestId: '1', route: '/', span }, () =>
+    tracedQuery('select', failing),
+  );
   await expect(found).rejects.toThrow('ann@mail.example');
   expect(failures).toEqual(['RangeError']);
 });
