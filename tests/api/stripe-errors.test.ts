@@ -24,7 +24,7 @@ describe('when Stripe does not respond as expected', () => {
     ['too many requests', tooMany],
     ['silence', 'silence' as const],
   ])('%s: buying is unavailable, and continues with the same order', async (_name, mishap) => {
-    const billing = await openStripeBilling({ limitMs: mishap === 'silence' ? 150 : 5_000 });
+    const billing = await openStripeBilling({ limitMs: mishap === 'silence' ? 1_500 : 20_000 });
     const anna = await billing.member();
     billing.stripe.goWrong(mishap);
     await expect(billing.buy(anna, 'basic', 'one-wish')).rejects.toEqual(

@@ -28,7 +28,7 @@ export function stripeFixtures() {
 
 async function openStripeBilling(
   database: OpenDatabase,
-  { limitMs = 5_000, signingSecret = SIGNING_SECRET, hasTax = false } = {},
+  { limitMs = 20_000, signingSecret = SIGNING_SECRET, hasTax = false } = {},
 ) {
   let now = () => new Date(0);
   const seconds = () => Math.floor(now().getTime() / SECOND);
