@@ -7,6 +7,7 @@ import { isPage } from '../support/app-pages.ts';
 
 const names = Object.keys(ROUTES) as OperationName[];
 const WEBHOOK = `POST ${API_BASE}/v1/payments/webhook/:provider`;
+const MAIL_WEBHOOK = `POST ${API_BASE}/v1/mail/webhook/:provider`;
 const OPENED_MAIL_ADDRESS = `GET ${API_BASE}/v1/emails/unsubscribe/:id`;
 const id = '8b2f0c3e-0000-4000-8000-1234567890ab';
 
@@ -48,11 +49,11 @@ test('every operation of the contract is served, with and without a trailing sla
   }
 });
 
-test('nothing else is served there but the webhook and the redirect to the email page', ({
+test('nothing else is served there but the webhooks and the redirect to the email page', ({
   api,
 }) => {
   const contract = new Set(
-    [...names.map(placeOf), `${WEBHOOK}/`, OPENED_MAIL_ADDRESS].map((place) =>
+    [...names.map(placeOf), `${WEBHOOK}/`, `${MAIL_WEBHOOK}/`, OPENED_MAIL_ADDRESS].map((place) =>
       place.replace(/\/$/, ''),
     ),
   );
