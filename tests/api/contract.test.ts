@@ -2,12 +2,18 @@ import { expect } from 'vitest';
 import { OPERATIONS } from '#contract/operations.ts';
 import { REPORT_PATHS } from '#contract/report-paths.ts';
 import { ownerOfPath } from '#contract/reserved-names.ts';
-import { API_BASE, type OperationName, ROUTES } from '#contract/routes.ts';
+import {
+  API_BASE,
+  MAIL_WEBHOOKS,
+  type OperationName,
+  PAYMENT_WEBHOOKS,
+  ROUTES,
+} from '#contract/routes.ts';
 import { type Api, test } from '../support/api.ts';
 import { isPage } from '../support/app-pages.ts';
 
 const names = Object.keys(ROUTES) as OperationName[];
-const WEBHOOK = `POST ${API_BASE}/v1/payments/webhook/:provider`;
+const WEBHOOKS = [PAYMENT_WEBHOOKS, MAIL_WEBHOOKS].map((path) => `POST ${path}/:provider/`);
 const REPORTS = Object.values(REPORT_PATHS).map((path) => `POST ${path}`);
 const OPENED_MAIL_ADDRESS = `GET ${API_BASE}/v1/emails/unsubscribe/:id`;
 const id = '8b2f0c3e-0000-4000-8000-1234567890ab';
@@ -50,11 +56,11 @@ test('every operation of the contract is served, with and without a trailing sla
   }
 });
 
-test('nothing else is served there but the webhook, reports of browsers and the redirect to the email page', ({
+test('nothing else is served there but webhooks, reports of browsers and the redirect to the email page', ({
   api,
 }) => {
   const contract = new Set(
-    [...names.map(placeOf), `${WEBHOOK}/`, OPENED_MAIL_ADDRESS, ...REPORTS].map((place) =>
+    [...names.map(placeOf), ...WEBHOOKS, OPENED_MAIL_ADDRESS, ...REPORTS].map((place) =>
       place.replace(/\/$/, ''),
     ),
   );

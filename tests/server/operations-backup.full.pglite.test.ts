@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { readTokenSecret } from '#server/ops/token-secret.ts';
+import { readTokenSecrets } from '#server/ops/token-secret.ts';
 import { blockWith, operationsDocument } from '../support/operations-document.ts';
 import { migratedDatabase } from '../support/own-database.ts';
 
@@ -17,7 +17,7 @@ test('the documented crontab backs up the data of the service, and removes what 
 
   const { variables, remove } = await migratedDatabase();
   if (!('DATA_DIR' in variables)) throw new Error('This test needs the embedded database');
-  readTokenSecret({ ...variables, TOKEN_SECRET: '' });
+  readTokenSecrets({ ...variables, TOKEN_SECRET: '' });
   const home = mkdtempSync(join(tmpdir(), 'mellow-cron-'));
   const backups = join(home, 'backups');
   mkdirSync(backups);

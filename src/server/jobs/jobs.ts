@@ -12,8 +12,8 @@ import {
 } from 'pg-boss';
 import { correlate, correlation, type Tracer, typeOf } from '#server/correlation.ts';
 import type { Db, OpenDatabase } from '#server/db/database.ts';
-import type { JobConcurrency } from '#server/env.ts';
 import { isDatabaseAway } from '#server/db/failures.ts';
+import type { JobConcurrency } from '#server/env.ts';
 import { type Log, loggedError } from '#server/log.ts';
 import { Problem } from '#server/problem.ts';
 

@@ -106,7 +106,9 @@ async function migrateOnce(url: string, log: Log): Promise<string[]> {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     const lockWaitMs = Math.round(performance.now() - start);
     const db = drizzle({ client, casing: 'snake_case' });
-    const applied = await applyMigrations(db, log, (options) => migrate(db, options), { lockWaitMs });
+    const applied = await applyMigrations(db, log, (options) => migrate(db, options), {
+      lockWaitMs,
+    });
     await warnIfNewer(db, log);
     return applied;
   } finally {

@@ -58,10 +58,6 @@ export async function reportSentMail(
   return changed.length > 0;
 }
 
-export async function deleteSentMailsBefore(
-  db: Db,
-  before: Date,
-  limit: number,
-): Promise<number> {
+export async function deleteSentMailsBefore(db: Db, before: Date, limit: number): Promise<number> {
   return await deleteSome(db, sentMails, lt(sentMails.queuedAt, before), limit);
 }

@@ -2,14 +2,19 @@ import { expect, test } from 'vitest';
 import { correlate } from '#server/correlation.ts';
 import { parseEnv } from '#server/env.ts';
 import { httpStandIn } from '#tests/support/http-stand-in.ts';
+import { quietLog } from '#tests/support/quiet-log.ts';
 import { spySpan } from '#tests/support/spy-span.ts';
 import { makeStripeProvider } from './stripe-provider.ts';
 
 test('calls to Stripe are traced by their resource, without ids', async () => {
   await using stripe = await httpStandIn({ answer: '{"id":"x"}' });
-  const provider = makeStripeProvider(
-    parseEnv({ STRIPE_SECRET_KEY: 'sk_test_1234567890', STRIPE_API: `http://${stripe.host}` }),
-  );
+  const provider = makeStripeProvider({
+    env: parseEnv({
+      STRIPE_SECRET_KEY: 'sk_test_1234567890',
+      STRIPE_API: `http://${stripe.host}`,
+    }),
+    log: quietLog,
+  });
   const { span, names } = spySpan();
   await correlate({ requestId: '1', route: '/', span }, async () => {
     await provider.endNow('sub_1AbCdEf');
