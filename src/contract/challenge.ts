@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Choice } from './fields.ts';
 
 /** The calls for which an address above its limit must show work. */
-export const CHALLENGED_ACTIONS = ['signup', 'login'] as const;
+const CHALLENGED_ACTIONS = ['signup', 'login'] as const;
 
 export type ChallengedAction = (typeof CHALLENGED_ACTIONS)[number];
 

@@ -50,13 +50,13 @@ export interface Limits {
 
 export type AnyLimit = Limit | GrowingDelay;
 
-export interface Exhausted {
+interface Exhausted {
   limit: AnyLimit;
   /** When the next try is possible. */
   until: Date;
 }
 
-export interface Used {
+interface Used {
   tries: number;
   windowEndsAt: Date;
 }

@@ -30,7 +30,7 @@ const MOST_TRIES = 400;
 /** Level 3 takes a slow phone up to six seconds. */
 const HIGHEST_LEVEL = 3;
 
-export interface Challenged {
+interface Challenged {
   action: ChallengedAction;
   /** The limits above which a proof of work is needed: of the address and of its network. */
   limits: readonly Limit[];
