@@ -55,18 +55,18 @@ export class ErasureFile {
     );
   }
 
-  /** Returns when the lines are on the disk. */
+  /** Returns when the lines are on the disk. Without any it only finds out whether it could. */
   append(rows: readonly ErasureRow[]): Promise<void> {
     return this.#attempt(async () => {
-      if (rows.length === 0) return;
       const isNew = !existsSync(this.#path);
       const folder = dirname(resolve(this.#path));
       if (isNew) await mkdir(folder, { recursive: true, mode: 0o700 });
       await using file = await open(this.#path, 'a', 0o600);
+      if (isNew) syncFolder(folder);
+      if (rows.length === 0) return;
       // It begins with a line feed, because the last line may have been cut off.
       await file.appendFile(`\n${rows.map(lineOf).join('\n')}\n`);
       await file.sync();
-      if (isNew) syncFolder(folder);
     });
   }
 
@@ -151,7 +151,7 @@ export function makeErasures({ db, now, log, file }: ErasuresContext): Erasures 
         }),
       );
       try {
-        await file?.append(erased);
+        if (erased.length > 0) await file?.append(erased);
       } catch (error) {
         // The database has it, and `copy` adds it to the file later.
         log.error({ error: loggedError(error) }, 'an erasure is not in its file yet');
