@@ -109,9 +109,9 @@ function exchangedKeys({ live }: KnownWizard, questions: readonly QuestionNow[])
     const key = question.answerKey.value;
     const own = entryOf(live.answers, key);
     if (own === undefined || question.options.length === 0) continue;
-    if (likenessOf(question, own) > 0) continue;
+    // Its editor says which question it was.
+    if (question.renamed.length > 0 || likenessOf(question, own) > 0) continue;
     const former = Object.entries(live.answers)
-      .filter(([other]) => !question.renamed.includes(other))
       .map(([other, answer]) => ({ other, likeness: likenessOf(question, answer) }))
       .filter(({ likeness }) => likeness * 2 >= question.options.length)
       .reduce<{ other: string; likeness: number } | undefined>(
