@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#server/clock.ts';
 import { deleteSentMailsBefore } from '#server/db/repositories/sent-mails.ts';
 import { deleteUsers, findUser, markEmailProblem } from '#server/db/repositories/users.ts';
 import { sentMails } from '#server/db/schema/mail.ts';
 import { type Api, type Member, openApi } from '../support/api.ts';
+import { blockWith } from '../support/operations-document.ts';
 
 const SECRET = 'a-secret-of-the-operator';
 
@@ -209,6 +210,9 @@ test('results of emails are deleted after 30 days, and exported before', async (
   const { sentMails: exported } = await api.ok('exportMe', { token: member.accessToken });
   expect(exported).toHaveLength(2);
   expect(exported[0]).not.toHaveProperty('userId');
+  const documented = blockWith('sql', 'from sent_mails').replace('ann@mail.example', member.email);
+  const { rows } = await api.db.execute<{ result: string }>(sql.raw(documented));
+  expect(rows.map(({ result }) => result)).toEqual(exported.map(({ result }) => result));
   await deleteSentMailsBefore(api.db, new Date(api.now().getTime() - DAY), 100);
   const left = await api.db.$count(sentMails, eq(sentMails.userId, member.user.id));
   expect(left).toBe(2);

@@ -2,13 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { test as base, expect } from 'vitest';
-import { ensurePromtool } from '../support/promtool.ts';
+import { ensureProgram } from '../support/debian-program.ts';
 
 const folder = fileURLToPath(new URL('../../deploy/prometheus', import.meta.url));
-const program = ensurePromtool();
-if (program === undefined) {
-  console.warn('There is no promtool, and none could be fetched: alert rules were NOT tested.');
-}
+const mayFetch = process.env.TESTS === 'full';
+const program = ensureProgram({ name: 'promtool', from: 'prometheus', mayFetch });
 const test = base.skipIf(program === undefined);
 
 function promtool(...args: string[]): string {
