@@ -59,13 +59,27 @@ describe('the shape of a picture', () => {
     [4096, 4096, undefined],
     [4097, 4096, 'has 4097 × 4096 pixels'],
     [4096, 4097, 'has 4096 × 4097 pixels'],
-    [400, 401, undefined],
+    [990, 1000, undefined],
     [400, 405, 'is 400 × 405, which is far from 4:3'],
     [1600, 900, undefined],
     [1620, 900, 'is 1620 × 900, which is far from 4:3'],
   ])('of %i × %i pixels', (width, height, what) => {
     const messages = found(picture('png', { size: { width, height } })).map((each) => each.message);
     expect(messages).toEqual(what === undefined ? [] : [`The picture 'sun.png' ${what}.`]);
+  });
+
+  it('of a photo with too many pixels costs memory and time', () => {
+    expect(found(picture('jpg', { size: { width: 8000, height: 6000 } }))).toMatchObject([
+      {
+        why: expect.stringContaining('a lot of memory and time'),
+        fix: expect.stringMatching(/^Scale/),
+      },
+    ]);
+  });
+
+  it('is looked at up to the greatest weight', () => {
+    const heaviest = { weight: HEAVIEST.png, size: { width: 40, height: 30 } };
+    expect(found(picture('png', heaviest))).toHaveLength(1);
   });
 
   it('counts no pixels of a drawing', () => {

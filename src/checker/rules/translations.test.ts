@@ -86,14 +86,18 @@ describe('two translations that have changed places', () => {
   });
 
   it('are one mistake for each text that has the words of another', async () => {
-    const found = await rules(
+    const each = await found(
       { ...before, 'helps.music': ['Music', 'Música'] },
       [ES, '"¿Qué te ayuda?"', '"TITLE"'],
       [ES, '"Música"', '"¿Qué te ayuda?"'],
       [ES, '"Paseos"', '"Música"'],
       [ES, '"TITLE"', '"Paseos"'],
     );
-    expect(found).toEqual(['stale-text', 'stale-text', 'stale-text']);
+    expect(each.map(([rule]) => rule)).toEqual(['stale-text', 'stale-text', 'stale-text']);
+    expect(each[0]?.[2]).toBe(
+      "The Spanish of 'helps.title' is now what that of 'helps.walks' was, and the English has not changed.",
+    );
+    expect(each[0]?.[3]).toMatch(/ npm run wizards:translated -- es mood helps\.title$/);
   });
 
   it('are right if one of them has the words of the other by chance', async () => {

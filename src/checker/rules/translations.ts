@@ -19,7 +19,6 @@ const staleText: TextRule = {
   severity: 'error',
   why: 'Visitors would read what the English said before.',
   *check(texts, folder) {
-    if (folder.live === undefined) return;
     for (const { entry, english, ...translation } of translationsOf(texts)) {
       if (!isStale({ ...translation, english: english.text }, folder.live)) continue;
       const { line } = english.at.source.positionOf(english.at.offset);
@@ -34,7 +33,7 @@ const staleText: TextRule = {
 };
 
 /** Translations that changed into what another one was, although the English stayed. */
-function* exchanged(texts: TextSet, live: LiveFile): Iterable<ProblemDetails> {
+function* exchanged(texts: TextSet, live: LiveFile | undefined): Iterable<ProblemDetails> {
   const changed = new Map<string, Pair>();
   for (const pair of translationsOf(texts)) {
     const former = formerHashOf({ ...pair, english: pair.english.text }, live);
