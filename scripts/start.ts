@@ -27,6 +27,10 @@ async function start(): Promise<void> {
   process.off('SIGTERM', stopEarly);
   closeOnSignals(server);
   const address = `http://localhost:${server.port}`;
+  if (env.ROLE === 'worker') {
+    console.warn(`\n  ${env.VITE_PRODUCT_NAME} runs jobs; its health is at  ${address}/readyz\n`);
+    return;
+  }
   const isOpen = isForOthers(env);
   const kept = isOpen ? 'is kept; SMTP_URL sends it' : `${address}/dev/outbox`;
   console.warn(`

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Choice } from './fields.ts';
+import { Choice, Text } from './fields.ts';
 
 /** The calls for which an address above its limit must show work. */
 const CHALLENGED_ACTIONS = ['signup', 'login'] as const;
@@ -48,8 +48,7 @@ export const ProofOfWork = Type.Object({
 export type ProofOfWork = Static<typeof ProofOfWork>;
 
 /** How a proof travels, as in ALTCHA: one that cannot be read is no proof, and no error. */
-export const ProofPayload = Type.String({
-  maxLength: 2_000,
-  description:
-    'For a `challenge_required`: the JSON of `{challenge, solution: {counter, derivedKey}}` in base64, with the challenge unchanged. Good once.',
-});
+export const ProofPayload = Text(
+  2_000,
+  'For a `challenge_required`: the JSON of `{challenge, solution: {counter, derivedKey}}` in base64, with the challenge unchanged. Good once.',
+);

@@ -11,6 +11,7 @@ import * as money from '#server/db/schema/payments.ts';
 import { providerEvents } from '#server/db/schema/payments.ts';
 import { erasures, quizAttempts, users } from '#server/db/schema/users.ts';
 import { makeErasures } from '#server/erasures.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
 import { type Prunable, prunables, prune } from '#server/pruning.ts';
 import { orderOf, purchaseOf } from '../support/purchase-rows.ts';
 import { quietLog } from '../support/quiet-log.ts';
@@ -26,9 +27,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const sent: unknown[][] = [];
+const jobs: Jobs = {
+  send: async (_tx, ...job) => {
+    sent.push(job);
+  },
+};
 const eraseSome = (limit: number) =>
   eraseUnused(
-    { now, erasures: makeErasures({ db: database.db, now, log: quietLog, file: undefined }) },
+    { now, jobs, erasures: makeErasures({ db: database.db, now, log: quietLog, file: undefined }) },
     limit,
   );
 
@@ -115,7 +122,11 @@ describe('an account that was never verified', () => {
   test('is erased with all its data after 30 days in which nobody used it', async () => {
     const { db } = database;
     const id = await addUnused();
-    const failed = { ...orderOf(id, ago(30 * DAY)), status: 'canceled' as const };
+    const failed = {
+      ...orderOf(id, ago(30 * DAY)),
+      status: 'canceled' as const,
+      customerId: 'cus_1',
+    };
     await db.insert(money.orders).values(failed);
     await prune(tables('users'), { log: quietLog });
     for (const table of [users, loginSessions, quizAttempts]) {
@@ -123,6 +134,9 @@ describe('an account that was never verified', () => {
     }
     expect(await db.select().from(money.orders)).toMatchObject([{ userId: null }]);
     expect(await db.select().from(erasures)).toMatchObject([{ erasedAt: NOW }]);
+    expect(sent).toEqual([
+      ['erase-customer', { provider: failed.provider, customerId: 'cus_1', tries: 0 }],
+    ]);
   });
 
   const order = (id: string, status: 'pending' | 'succeeded' | 'failed') =>

@@ -178,8 +178,11 @@ test('no container can write to its image or gain rights, and the server has tim
   }
   for (const [, { stop_grace_period: grace, environment, volumes, tmpfs }] of ofApp) {
     expect(Number.parseInt(grace, 10)).toBeGreaterThan(environment.DRAIN_NOTICE + STOPS_WITHIN);
-    expect(volumes).toEqual([`assets:${imageVariables.ASSETS_DIR}`]);
-    expect(tmpfs).toContain(imageVariables.DATA_DIR);
+    expect(volumes).toEqual([
+      `assets:${imageVariables.ASSETS_DIR}`,
+      `data:${imageVariables.DATA_DIR}`,
+    ]);
+    expect(environment.ERASURES_LOG).toContain(`${imageVariables.DATA_DIR}/`);
   }
 });
 

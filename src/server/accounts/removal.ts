@@ -1,6 +1,7 @@
 import type { Removal } from '#contract/auth.ts';
 import { DAY } from '#server/clock.ts';
 import type { Caller } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
 import { listCustomers, listOrders } from '#server/db/repositories/orders.ts';
 import { lockUnusedUsers, type UserRow } from '#server/db/repositories/users.ts';
 import { Problem } from '#server/problem.ts';
@@ -32,12 +33,21 @@ async function erase(tools: AccountTools, caller: Caller, user: UserRow): Promis
   return await tools.erasures.transaction(async (tx, eraseUsers) => {
     await lockConfirmed(tools, tx, caller, user);
     if ((await listOrders(tx, user.id, 'pending')).length > 0) return false;
-    for (const customer of await listCustomers(tx, user.id)) {
-      await tools.jobs.send(tx, 'erase-customer', { ...customer, tries: 0 });
-    }
+    await eraseCustomers(tools, tx, [user.id]);
     await eraseUsers([user.id]);
     return true;
   });
+}
+
+/** The payment provider erases what it knows of them, once this transaction has committed. */
+async function eraseCustomers(
+  { jobs }: Pick<AccountTools, 'jobs'>,
+  tx: Db,
+  userIds: readonly string[],
+): Promise<void> {
+  for (const customer of await listCustomers(tx, userIds)) {
+    await jobs.send(tx, 'erase-customer', { ...customer, tries: 0 });
+  }
 }
 
 /** How long an account is kept that was never verified and is not used. */
@@ -45,12 +55,13 @@ const UNUSED_RETENTION = 30 * DAY;
 
 /** Erases some of the accounts that nobody uses, and returns how many. */
 export async function eraseUnused(
-  { erasures, now }: Pick<AccountTools, 'erasures' | 'now'>,
+  tools: Pick<AccountTools, 'erasures' | 'jobs' | 'now'>,
   limit: number,
 ): Promise<number> {
-  const before = new Date(now().getTime() - UNUSED_RETENTION);
-  return await erasures.transaction(async (tx, eraseUsers) => {
+  const before = new Date(tools.now().getTime() - UNUSED_RETENTION);
+  return await tools.erasures.transaction(async (tx, eraseUsers) => {
     const unused = await lockUnusedUsers(tx, before, limit);
+    await eraseCustomers(tools, tx, unused);
     await eraseUsers(unused);
     return unused.length;
   });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { orders, refunds } from '#server/db/schema/payments.ts';
 
@@ -141,16 +141,16 @@ export const isOfCustomer = (userId: string, provider: string) =>
     ne(orders.status, 'pending'),
   );
 
-/** Everyone as whom providers know this user. Orders may have made several customers of one. */
+/** Everyone as whom providers know these users. Orders may have made several customers of one. */
 export async function listCustomers(
   db: Db,
-  userId: string,
+  userIds: readonly string[],
 ): Promise<{ provider: string; customerId: string }[]> {
   const { provider, customerId } = orders;
   const found = await db
     .selectDistinct({ provider, customerId })
     .from(orders)
-    .where(eq(orders.userId, userId));
+    .where(inArray(orders.userId, [...userIds]));
   return found.flatMap((one) =>
     one.customerId === null ? [] : [{ ...one, customerId: one.customerId }],
   );
