@@ -157,6 +157,31 @@ describe('a retired option', () => {
     expect(await senseOf(...gone, step('"retired": true,'))).toEqual([]);
   });
 
+  it.each([
+    [
+      'delete it if it asks nothing',
+      `{ "all": [{ "answer": "feel", "anyOf": ["heavy", "tired"] }, { "not": ${TIRED} }] }`,
+      'Its condition names what is retired. Change it, or delete the step.',
+    ],
+    [
+      'look elsewhere if it does not name the option',
+      `{ "all": [${TIRED}, { "not": ${TIRED} }] }`,
+      'Look for a condition that contradicts itself, or that of an earlier step; fix it, or delete the step.',
+    ],
+    [
+      'see it behind another comparison',
+      `{ "all": [${TIRED}, { "answer": "feel", "is": "heavy" }] }`,
+      'Its condition names what is retired. Change it, or delete the step.',
+    ],
+  ])('tells the editor of a step that nobody sees to %s', async (_, condition, fix) => {
+    const info = mood(
+      '    { "id": "helps"',
+      `{ "id": "calm", "type": "info", "when": ${condition}, "titleKey": "welcome.title" },\n    { "id": "helps"`,
+    );
+    const found = await senseOf(heavy, retired('"value": "heavy"'), info);
+    expect(found.map(([rule, , , words]) => [rule, words])).toEqual([['impossible-step', fix]]);
+  });
+
   it('that is the last one with points for a bar leaves the bar empty', async () => {
     expect(await senseOf(heavy, retired('"value": "tired"'))).toEqual([
       [

@@ -101,6 +101,32 @@ describe('a text of an outcome that repeats an answer', () => {
   });
 });
 
+describe('a text of an outcome that depends on the highest bar', () => {
+  const TIRED = '{ "answer": "feel", "is": "tired" }';
+  const notAsked = async (...edits: Edit[]) =>
+    (await problems(...edits)).filter(([place]) => place?.startsWith('answer-not-asked'));
+  const missed = inBoth(
+    8,
+    "The text 'wornOut.title' repeats the answer 'night', which some visitors with this outcome are not asked for.",
+  );
+
+  it.each([
+    ['is the highest', '{ "all": [{ "highest": "spark" }, { "answer": "feel", "is": "rested" }] }'],
+    [
+      'is not the highest',
+      '{ "all": [{ "not": { "highest": "spark" } }, { "answer": "feel", "is": "rested" }] }',
+    ],
+  ])('does not repeat what some are not asked whose bar %s', async (_, condition) => {
+    const edits = [mood(TIRED, condition), night(IF_TIRED), ...wornOut('{{answer:night}}')];
+    expect(await notAsked(...edits)).toEqual(missed);
+  });
+
+  it('may repeat what everybody is asked for whom the rest of its condition holds', async () => {
+    const asked = mood(TIRED, `{ "all": [{ "highest": "spark" }, ${TIRED}] }`);
+    expect(await notAsked(asked, night(IF_TIRED), ...wornOut('{{answer:night}}'))).toEqual([]);
+  });
+});
+
 describe('other texts that repeat an answer', () => {
   it('are those of the result, for answers of everybody', async () => {
     const spark = (key: string) => repeats('Spark', 'Chispa', `{{answer:${key}}}`);
