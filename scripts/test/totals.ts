@@ -17,8 +17,10 @@ export function sum(all: readonly Totals[]): Totals {
   );
 }
 
+/** The last line is the result alone. */
 export function inWords({ passed, failed, skipped }: Totals): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  const missing = `${skipped} skipped: something that they need is not on this machine\n`;
+  return `${skipped > 0 ? missing : ''}${passed} passed, ${failed} failed`;
 }
 
 /** A run without tests proves nothing. */

@@ -197,7 +197,7 @@ test('Caddy sends requests to every process that is ready, and none to the metri
   expect(Number(interval) * 2).toBeLessThan(compose.services.app1.environment.DRAIN_NOTICE);
 });
 
-const caddy = ensureProgram({ name: 'caddy', mayFetch: process.env.TESTS === 'full' });
+const caddy = ensureProgram({ name: 'caddy' });
 
 /** An app that notes the paths it was asked for. */
 async function startApp(isDraining: boolean) {

@@ -99,10 +99,9 @@ const blocksBy = (...proofs: (keyof typeof PROOFS)[]) =>
     .filter((block) => rowsOf(block).some(([, , proof]) => proofs.includes(proof)))
     .map((block) => [`line ${block.line}: ${block.text.split('\n')[0]}`, block.text] as const);
 
-const isFull = process.env.TESTS === 'full';
 const nginx = ensureProgram({ name: 'nginx' });
-const caddy = ensureProgram({ name: 'caddy', mayFetch: isFull });
-const rsync = ensureProgram({ name: 'rsync', mayFetch: isFull });
+const caddy = ensureProgram({ name: 'caddy' });
+const rsync = ensureProgram({ name: 'rsync' });
 const analyze = ensureProgram({ name: 'systemd-analyze', from: 'systemd', mayFetch: false });
 
 const folder = mkdtempSync(join(tmpdir(), 'operations-document-'));

@@ -5,8 +5,7 @@ import { test as base, expect } from 'vitest';
 import { ensureProgram } from '../support/debian-program.ts';
 
 const folder = fileURLToPath(new URL('../../deploy/prometheus', import.meta.url));
-const mayFetch = process.env.TESTS === 'full';
-const program = ensureProgram({ name: 'promtool', from: 'prometheus', mayFetch });
+const program = ensureProgram({ name: 'promtool', from: 'prometheus' });
 const test = base.skipIf(program === undefined);
 
 function promtool(...args: string[]): string {

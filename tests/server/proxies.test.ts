@@ -19,8 +19,7 @@ import { sampleApp } from '../support/sample-app.ts';
 // Visitors, proxies and the server are different addresses of one machine, which only Linux has.
 const isLinux = process.platform === 'linux';
 const nginx = isLinux ? ensureProgram({ name: 'nginx' }) : undefined;
-const isFull = process.env.TESTS === 'full';
-const caddy = isLinux ? ensureProgram({ name: 'caddy', mayFetch: isFull }) : undefined;
+const caddy = isLinux ? ensureProgram({ name: 'caddy' }) : undefined;
 
 const VISITOR = '127.1.2.3';
 const BALANCER = '127.0.0.3';

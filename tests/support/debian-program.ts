@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -34,13 +34,26 @@ export function ensureProgram({ name, from = name, mayFetch = true }: DebianProg
 function unpackDebianPackage(name: string): boolean {
   if (!existsSync('/etc/debian_version')) return false;
   console.warn(`No ${name} found; fetching the one of Debian.`);
-  const folder = join(cache, name);
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(cache, { recursive: true });
+  // Several test files may fetch it at once, so it appears complete.
+  const folder = mkdtempSync(join(cache, 'fetched-'));
   const run = (command: string, ...args: string[]) =>
     spawnSync(command, args, { cwd: folder, stdio: ['ignore', 2, 2], timeout: DOWNLOAD_LIMIT })
       .status === 0;
   const download = () => run('apt-get', 'download', name);
   const isHere = download() || (run('apt-get', 'update') && download());
   const file = isHere && readdirSync(folder).find((each) => each.endsWith('.deb'));
-  return Boolean(file) && run('dpkg-deb', '--extract', String(file), '.');
+  const isUnpacked = Boolean(file) && run('dpkg-deb', '--extract', String(file), '.');
+  const place = join(cache, name);
+  if (isUnpacked && !existsSync(place)) moveIfFirst(folder, place);
+  rmSync(folder, { recursive: true, force: true });
+  return existsSync(place);
+}
+
+function moveIfFirst(folder: string, place: string): void {
+  try {
+    renameSync(folder, place);
+  } catch (error) {
+    if (!existsSync(place)) throw error;
+  }
 }

@@ -9,9 +9,9 @@ export async function expectReachableByTab(page: Page): Promise<void> {
       if (target instanceof Element) target.setAttribute('data-reached', '');
     });
   });
-  // One round through the whole page, wherever the focus is.
-  const presses = (await page.locator(CONTROLS).count()) + 2;
-  for (let press = 0; press < presses; press++) await page.keyboard.press('Tab');
+  // One round through the whole page, wherever the focus is. Controls may still be added meanwhile.
+  const controlCount = () => page.locator(CONTROLS).count();
+  for (let press = 0; press < (await controlCount()) + 2; press++) await page.keyboard.press('Tab');
 
   const controls = await page.locator(`main :is(${CONTROLS})`).evaluateAll((all) => {
     const isReached = (each: Element): boolean => {
