@@ -47,7 +47,7 @@ export async function lockSubscriber(
     .select({ userId, language })
     .from(users)
     .where(eq(users.unsubscribeId, unsubscribeId))
-    .for('share');
+    .for('no key update');
   return user;
 }
 
@@ -55,6 +55,7 @@ export async function lockSubscriber(
 export interface MailTarget {
   /** The address that the account has today. */
   email: string;
+  unsubscribeId: string;
   problem: EmailProblem | null;
   isRefused: boolean;
 }
@@ -65,9 +66,9 @@ export async function findMailTarget(
   userId: string,
   category: EmailCategory | undefined,
 ): Promise<MailTarget | undefined> {
-  const { email, emailProblem: problem } = users;
+  const { email, unsubscribeId, emailProblem: problem } = users;
   const [row] = await db
-    .select({ email, problem, isWanted: emailPreferences.isWanted })
+    .select({ email, unsubscribeId, problem, isWanted: emailPreferences.isWanted })
     .from(users)
     .leftJoin(
       emailPreferences,
