@@ -176,7 +176,7 @@ test('no container can write to its image or gain rights, and the server has tim
       ['no-new-privileges:true'],
     ]);
   }
-  for (const [, { stop_grace_period: grace, environment, volumes, tmpfs }] of ofApp) {
+  for (const [, { stop_grace_period: grace, environment, volumes }] of ofApp) {
     expect(Number.parseInt(grace, 10)).toBeGreaterThan(environment.DRAIN_NOTICE + STOPS_WITHIN);
     expect(volumes).toEqual([
       `assets:${imageVariables.ASSETS_DIR}`,

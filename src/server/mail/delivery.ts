@@ -193,8 +193,7 @@ export function makeMailer(context: MailContext): Mailer {
       log.info({ ...about, reason: reason ?? 'nobody' }, 'mail dropped');
       return;
     }
-    const { email, unsubscribeId } = target;
-    const request = { ...mail.request, to: { ...to, email, unsubscribeId } };
+    const request = { ...mail.request, to: { ...to, email: target.email } };
     const delivery = await deliver(messageOf({ ...mail, request }, facts));
     if (delivery.is === 'delivered') {
       await settle(mail, 'delivered', delivery);
@@ -203,7 +202,7 @@ export function makeMailer(context: MailContext): Mailer {
     }
     const { is, code } = delivery;
     if (is === 'refused') {
-      const problem = { problem: 'bounced', about: startedAt, email } as const;
+      const problem = { problem: 'bounced', about: startedAt, email: target.email } as const;
       await markEmailProblem(db, to.userId, { ...problem, now: now() });
       await settle(mail, is, { code });
       log.warn({ ...about, code }, 'mail refused, its address gets no more of it');

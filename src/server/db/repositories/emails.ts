@@ -55,7 +55,6 @@ export async function lockSubscriber(
 export interface MailTarget {
   /** The address that the account has today. */
   email: string;
-  unsubscribeId: string;
   problem: EmailProblem | null;
   isRefused: boolean;
 }
@@ -66,9 +65,9 @@ export async function findMailTarget(
   userId: string,
   category: EmailCategory | undefined,
 ): Promise<MailTarget | undefined> {
-  const { email, unsubscribeId, emailProblem: problem } = users;
+  const { email, emailProblem: problem } = users;
   const [row] = await db
-    .select({ email, unsubscribeId, problem, isWanted: emailPreferences.isWanted })
+    .select({ email, problem, isWanted: emailPreferences.isWanted })
     .from(users)
     .leftJoin(
       emailPreferences,
