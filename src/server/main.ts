@@ -52,12 +52,17 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const opened: (() => Promise<void>)[] = [];
   const closeAll = async () => {
-    for (const close of opened.toReversed()) await close();
+    const failures: unknown[] = [];
+    for (const close of opened.toReversed()) {
+      await close().catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw failures[0];
   };
   try {
     return await open(options, opened, closeAll);
   } catch (error) {
-    await closeAll();
+    // The reason is the first error.
+    await closeAll().catch(() => undefined);
     throw error;
   }
 }
@@ -78,6 +83,9 @@ async function open(
   const reports = await openErrorReports(env);
   const log = makeLog(env, reports && reportTo(reports));
   const tracer = await openTracer(env, log);
+  opened.push(async () => {
+    await Promise.all([tracer?.close(), reports?.close()]);
+  });
   const crash = crashWith(log, reports);
   for (const warning of warningsOf(env)) log.warn(warning);
   let closing: Promise<void> | undefined;
@@ -89,9 +97,7 @@ async function open(
     log,
     onFailure: (error) => void crash(error).finally(() => process.exit(1)),
   });
-  opened.push(async () => {
-    await Promise.all([database.close(), tracer?.close(), reports?.close()]);
-  });
+  opened.push(() => database.close());
   const operation = await startOperation({ database, log, now });
   opened.push(() => operation.close());
   const secrets = readTokenSecrets(env);

@@ -137,8 +137,12 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const mailer = makeMailer({ ...context, planName, countMail });
   const tables = prunables({ db, now, accounts });
   const cleanUp = async () => {
-    await erasures.copy();
-    await prune(tables, { log, count: countPruned });
+    try {
+      await erasures.copy();
+    } finally {
+      // A file that cannot be written must not let the database grow.
+      await prune(tables, { log, count: countPruned });
+    }
   };
   return { services, jobs, mailer, library: countSessions(catalogue), cleanUp };
 }

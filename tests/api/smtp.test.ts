@@ -227,7 +227,8 @@ test('an address that the user has trusted again since is not marked by an earli
 
 test('what is owed follows a user to a new address, and links to the old one do not', async () => {
   const to = await scene.member();
-  await replaceEmail(scene.db, to.userId, 'anna@example.com', new Date(scene.clock.now()));
+  const moved = { email: 'anna@example.com', unsubscribeId: 'of-the-new-address' };
+  await replaceEmail(scene.db, to.userId, moved, new Date(scene.clock.now()));
   await scene.send({ kind: 'verify', to, path: '/verify-email/a/b' });
   await eventually(() => logged('mail dropped')).toMatchObject({ kind: 'verify', reason: 'moved' });
   await scene.send(receiptTo(to));

@@ -33,8 +33,11 @@ import { sampleApp } from '../support/sample-app.ts';
 /** What is in deploy/ agrees with the server and with itself. */
 const read = (path: string) => readFileSync(join(project, path), 'utf8');
 
-/** How long the server takes at most from the end of DRAIN_NOTICE to its own: requests, then jobs. */
-const STOPS_WITHIN = 21;
+/**
+ * How long the server takes at most from the end of DRAIN_NOTICE to its own: requests, jobs,
+ * the database, and what observers have not sent yet.
+ */
+const STOPS_WITHIN = 22;
 
 // biome-ignore lint/suspicious/noExplicitAny: each test says itself what it expects of a document.
 type Document = any;

@@ -163,6 +163,7 @@ export async function openApi({
     db: database.db,
     services: product.services,
     jobs: product.jobs,
+    cleanUp: product.cleanUp,
     now,
     /** Advances the clock. The queues have their own. */
     pass(milliseconds: number): void {

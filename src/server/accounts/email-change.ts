@@ -8,7 +8,7 @@ import { Problem } from '#server/problem.ts';
 import type { AccountTools } from './context.ts';
 import { PASSWORD_PURPOSES } from './links.ts';
 import { confirmPassword, lockConfirmed, userOf } from './sign-in.ts';
-import { addFirstMails, addVerification } from './sign-up.ts';
+import { addFirstMails, addVerification, makeUnsubscribeId } from './sign-up.ts';
 import { normalisedEmail } from './users.ts';
 
 /**
@@ -20,8 +20,8 @@ function isReplaceable({ emailVerifiedAt, emailProblem }: UserRow): boolean {
 }
 
 /**
- * Replaces an address that was never verified or cannot get email. Links sent to it end, and the new
- * one gets a link to verify it. Throws `email_settled`, `email_taken` or `wrong_password`.
+ * Replaces an address that was never verified or cannot get email. Links sent to it end, to
+ * unsubscribe, too, and the new one gets a link to verify it. Throws `email_settled`, `email_taken` or `wrong_password`.
  */
 export async function changeEmail(
   tools: AccountTools,
@@ -55,7 +55,8 @@ async function replace(
     const now = tools.now();
     const user = await lockConfirmed(tools, tx, caller, confirmed);
     if (!isReplaceable(user)) throw new Problem('email_settled');
-    const changed = await replaceEmail(tx, user.id, email, now);
+    const unsubscribeId = makeUnsubscribeId();
+    const changed = await replaceEmail(tx, user.id, { email, unsubscribeId }, now);
     await deleteLinksOf(tx, user.id, ['verify', ...PASSWORD_PURPOSES]);
     // Whoever has verified an address has been welcomed.
     if (user.emailVerifiedAt === null) await addFirstMails(tools, tx, changed, now);

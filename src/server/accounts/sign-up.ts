@@ -17,6 +17,11 @@ import { normalisedEmail } from './users.ts';
 
 const UNSUBSCRIBE_ID_BYTES = 24;
 
+/** Anyone who has an email to the user can read it there. */
+export function makeUnsubscribeId(): string {
+  return randomBytes(UNSUBSCRIBE_ID_BYTES).toString('base64url');
+}
+
 /** Creates an account and signs it in. Its two emails are sent if and only if it was created. */
 export async function signUp(tools: AccountTools, body: Signup, from: Origin): Promise<SignedIn> {
   const { challenges, db, env, passwords, signInAddresses, wizards } = tools;
@@ -43,7 +48,7 @@ export async function signUp(tools: AccountTools, body: Signup, from: Origin): P
       firstName: body.firstName ?? '',
       language: body.language ?? from.language,
       promo: body.promo ?? null,
-      unsubscribeId: randomBytes(UNSUBSCRIBE_ID_BYTES).toString('base64url'),
+      unsubscribeId: makeUnsubscribeId(),
       termsAcceptedAt: now,
       createdAt: now,
     });

@@ -110,10 +110,14 @@ function violationIn(report: unknown): Violation | undefined {
 const isOfExtension = (url: string) =>
   /^(about|[a-z-]*extension|webkit-masked-url|resource|chrome)\b/.test(url);
 
+/** Longer than the name of any host. */
+const MOST_ORIGIN = 300;
+
 /** An origin, without the path of what may be a private address; or a word. */
 function blockedIn(blocked: string): string {
   const url = URL.parse(blocked);
-  if (url !== null) return url.origin === 'null' ? url.protocol : url.origin;
+  if (url !== null)
+    return (url.origin === 'null' ? url.protocol : url.origin).slice(0, MOST_ORIGIN);
   return /^[a-z-]{1,40}$/.test(blocked) ? blocked : 'unknown';
 }
 

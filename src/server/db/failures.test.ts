@@ -52,6 +52,7 @@ test('a duplicate row and a held lock are told apart', () => {
   expect(isUniqueViolation(wrapped(failed('23505')))).toBe(true);
   expect(isUniqueViolation(failed('23503'))).toBe(false);
   expect(isLockTimeout(failed('55P03'))).toBe(true);
+  expect(isLockTimeout(wrapped(failed('40P01')))).toBe(true);
   expect(isLockTimeout(failed('57014'))).toBe(false);
 });
 

@@ -89,6 +89,7 @@ const SENTENCES = [
 
 const UNIQUE_VIOLATION = '23505';
 const LOCK_NOT_AVAILABLE = '55P03';
+const DEADLOCK = '40P01';
 
 export function isDatabaseAway(error: unknown): boolean {
   return causes(error).some(
@@ -114,8 +115,9 @@ export function obstacleOf(error: unknown): Obstacle | undefined {
   return;
 }
 
+/** Others hold the locks: the wait for one was too long, or would never have ended. */
 export function isLockTimeout(error: unknown): boolean {
-  return causes(error).some(({ code }) => code === LOCK_NOT_AVAILABLE);
+  return causes(error).some(({ code }) => code === LOCK_NOT_AVAILABLE || code === DEADLOCK);
 }
 
 export function isUniqueViolation(error: unknown): boolean {

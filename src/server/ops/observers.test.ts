@@ -58,3 +58,17 @@ test('the same error is reported once a minute', async () => {
   await reports?.close();
   expect(service.received).toHaveLength(2);
 });
+
+test('any number of errors in browsers keeps back none of the server', async () => {
+  await using service = await httpStandIn();
+  const reports = await openErrorReports(parseEnv({ SENTRY_DSN: `http://a1@${service.host}/1` }));
+  for (let kind = 0; kind < 100; kind += 1) {
+    const error = { type: `Forged${kind}`, message: 'again' };
+    reports?.report({ level: 'error', from: 'browser', error });
+  }
+  reports?.report({ level: 'error', from: 'server', error: { type: 'Genuine', message: 'once' } });
+  await reports?.close();
+  const types = service.received.map(({ text }) => /Forged|Genuine/.exec(text)?.[0]);
+  expect(types).toContain('Genuine');
+  expect(types.length).toBeLessThan(40);
+});

@@ -11,7 +11,7 @@ import { withinLimit } from './time-limit.ts';
 const CLOSE_LIMIT = SECOND;
 const TIMEOUT = 5 * SECOND;
 
-/** Reports of different errors in a minute; an outage makes few kinds of them. */
+/** Reports of different errors in a minute, of the server and of browsers each. */
 const MOST_KINDS = 30;
 
 type SentryEnv = Pick<Env, 'SENTRY_DSN' | 'SENTRY_ENVIRONMENT' | 'APP_VERSION'>;
@@ -31,7 +31,11 @@ export async function openErrorReports(env: SentryEnv): Promise<ErrorReports | u
   if (dsn === undefined) return undefined;
   const url = sentry.getEnvelopeEndpointWithUrlEncodedAuth(dsn);
   const parser = sentry.createStackParser(nodeStackLineParser());
-  const countOf = passOncePerMinute({ mostKinds: MOST_KINDS });
+  // Anybody can send errors of browsers, and they must not keep back those of the server.
+  const countOf = {
+    server: passOncePerMinute({ mostKinds: MOST_KINDS }),
+    browser: passOncePerMinute({ mostKinds: MOST_KINDS }),
+  };
   // It queues a limited number of reports and waits when the service says so.
   const transport = sentry.createTransport({ recordDroppedEvent: () => {} }, async ({ body }) => {
     const { status, headers } = await fetch(url, {
@@ -50,7 +54,7 @@ export async function openErrorReports(env: SentryEnv): Promise<ErrorReports | u
   });
   return {
     report: ({ level, from, error, route, requestId }) => {
-      const count = countOf([from, error.type, route, firstFrame(error)].join('\n'));
+      const count = countOf[from]([error.type, route, firstFrame(error)].join('\n'));
       if (count === undefined) return;
       const event = {
         event_id: sentry.uuid4(),

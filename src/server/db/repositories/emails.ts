@@ -47,7 +47,7 @@ export async function lockSubscriber(
     .select({ userId, language })
     .from(users)
     .where(eq(users.unsubscribeId, unsubscribeId))
-    .for('share');
+    .for('no key update');
   return user;
 }
 

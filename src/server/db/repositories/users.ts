@@ -47,17 +47,21 @@ export async function insertUser(tx: Db, user: NewUser): Promise<UserRow | undef
   return inserted;
 }
 
-/** Throws if another account has the address. The new one is not verified, and nothing is against it. */
+/**
+ * Throws if another account has the address. The new one is not verified, and nothing is against it.
+ * Emails to the old one can no longer unsubscribe the user.
+ */
 export async function replaceEmail(
   tx: Db,
   userId: string,
-  email: string,
+  { email, unsubscribeId }: Pick<UserRow, 'email' | 'unsubscribeId'>,
   now: Date,
 ): Promise<UserRow> {
   const [user] = await tx
     .update(users)
     .set({
       email,
+      unsubscribeId,
       emailVerifiedAt: null,
       emailProblem: null,
       emailProblemAt: null,

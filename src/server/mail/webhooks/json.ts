@@ -20,8 +20,9 @@ export function listIn(value: unknown): readonly Json[] {
   return Array.isArray(value) ? value.map(objectIn) : [];
 }
 
+/** Undefined also for what no text in the database can be. */
 export function textIn(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
+  return typeof value === 'string' && value !== '' && !value.includes('\0') ? value : undefined;
 }
 
 /** A text in ISO 8601, or seconds since 1970. */

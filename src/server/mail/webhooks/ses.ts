@@ -10,11 +10,17 @@ export type FetchText = (url: URL) => Promise<string>;
 
 /** The fields that a signature covers, by the type of the message. */
 const CONFIRMATION = ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn'];
-const SIGNED: Readonly<Record<string, readonly string[]>> = {
-  Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn'],
-  SubscriptionConfirmation: CONFIRMATION,
-  UnsubscribeConfirmation: CONFIRMATION,
-};
+const SIGNED: ReadonlyMap<unknown, readonly string[]> = new Map([
+  ['Notification', ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn']],
+  ['SubscriptionConfirmation', CONFIRMATION],
+  ['UnsubscribeConfirmation', CONFIRMATION],
+]);
+
+/** By the version of a signature. */
+const DIGESTS: ReadonlyMap<unknown, string> = new Map([
+  ['1', 'sha1'],
+  ['2', 'sha256'],
+]);
 
 /** Amazon changes its certificate about once a year. */
 const MOST_CERTIFICATES = 4;
@@ -45,12 +51,13 @@ export function sesWebhook({ topic, now, log, fetchText = fetchPage }: SesOption
   async function isGenuine(message: Json): Promise<boolean> {
     const signed = signedText(message);
     const url = snsUrl(topic, message.SigningCertURL);
-    const digest = { 1: 'sha1', 2: 'sha256' }[String(message.SignatureVersion)];
+    const digest = DIGESTS.get(message.SignatureVersion);
     if (
       url === undefined ||
       message.TopicArn !== topic ||
       !signed ||
-      !CERTIFICATE.test(url.pathname) ||
+      // Without a query, by which anybody could have the same one read again and again.
+      !CERTIFICATE.test(`${url.pathname}${url.search}`) ||
       !digest
     ) {
       return false;
@@ -93,7 +100,7 @@ function snsUrl(topic: string, value: unknown): URL | undefined {
 const CERTIFICATE = /^\/SimpleNotificationService-[\w.-]{1,100}\.pem$/;
 
 function signedText(message: Json): string | undefined {
-  const fields = SIGNED[String(message.Type)];
+  const fields = SIGNED.get(message.Type);
   return fields
     ?.concat('Type')
     .flatMap((name) => {

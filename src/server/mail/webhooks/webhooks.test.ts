@@ -40,6 +40,7 @@ describe('Postmark and the generic form', () => {
       { type: 'bounce', permanent: true, messageId: MESSAGE_ID, at: AT },
       { type: 'bounce', address: 'ana@mail.example' },
       { type: 'complaint', messageId: 7, at: 'soon' },
+      { type: 'complaint', address: 'no\0database@takes.example' },
       { type: 'delivered' },
       { type: 'opened' },
       null,
@@ -47,6 +48,7 @@ describe('Postmark and the generic form', () => {
     expect(await genericWebhook(secret).read({}, bytes({ events }))).toEqual([
       { type: 'bounced', messageId: MESSAGE_ID, at: new Date(AT) },
       { type: 'soft_bounced', address: 'ana@mail.example' },
+      { type: 'complained' },
       { type: 'complained' },
       { type: 'delivered' },
     ]);
@@ -242,6 +244,7 @@ describe('SES', () => {
     'https://sns.eu-west-1.amazonaws.com:8443/SimpleNotificationService-0123.pem',
     'https://me@sns.eu-west-1.amazonaws.com/SimpleNotificationService-0123.pem',
     'https://sns.eu-west-1.amazonaws.com/other.pem',
+    `${certificate}?again`,
   ])('a certificate at %s is never asked for', async (url) => {
     const { webhook, asked } = opened();
     const body = signed({ ...notification(bounce('Permanent')), SigningCertURL: url });
@@ -262,6 +265,17 @@ describe('SES', () => {
     const genuine = signed(notification(bounce('Permanent')));
     await expect(expired.webhook.read({}, genuine)).rejects.toEqual(badRequest);
   });
+
+  test.each([{ Type: 'constructor' }, { SignatureVersion: 'toString' }, { Type: '' }])(
+    'a message with %o is refused, and nothing is asked for',
+    async (strange) => {
+      const { webhook, asked } = opened();
+      const genuine = JSON.parse(signed(notification(bounce('Permanent'))).toString());
+      const body = bytes({ ...genuine, ...strange });
+      await expect(webhook.read({}, body)).rejects.toEqual(badRequest);
+      expect(asked).toEqual([]);
+    },
+  );
 
   test('while the certificate cannot be read, Amazon is asked to send the message again', async () => {
     const { webhook } = opened({ pages: {} });
