@@ -126,7 +126,13 @@ const filledIn = (value: unknown) =>
   );
 
 test('the environment that Compose sets is understood, and its arguments are those of the image', () => {
-  expect(ofApp.map(([name]) => name)).toEqual(['app1', 'app2', 'migrate', 'store-assets']);
+  expect(ofApp.map(([name]) => name)).toEqual([
+    'app1',
+    'app2',
+    'worker',
+    'migrate',
+    'store-assets',
+  ]);
   const names = declared.map(([name]) => name);
   for (const [name, { environment, build, image }] of ofApp) {
     expectKnown(Object.keys({ ...environment, ...stripe.services[name]?.environment }));
@@ -176,7 +182,7 @@ test('no container can write to its image or gain rights, and the server has tim
       ['no-new-privileges:true'],
     ]);
   }
-  for (const [, { stop_grace_period: grace, environment, volumes, tmpfs }] of ofApp) {
+  for (const [, { stop_grace_period: grace, environment, volumes }] of ofApp) {
     expect(Number.parseInt(grace, 10)).toBeGreaterThan(environment.DRAIN_NOTICE + STOPS_WITHIN);
     expect(volumes).toEqual([
       `assets:${imageVariables.ASSETS_DIR}`,
@@ -186,9 +192,11 @@ test('no container can write to its image or gain rights, and the server has tim
   }
 });
 
-test('Caddy sends requests to every process that is ready, and none to the metrics', () => {
+test('Caddy sends requests to every process that serves visitors, and none to the metrics', () => {
   const text = read('deploy/Caddyfile');
-  const processes = ofApp.filter(([, { restart }]) => restart === 'unless-stopped');
+  const processes = ofApp.filter(
+    ([, { restart, environment }]) => restart === 'unless-stopped' && environment.ROLE !== 'worker',
+  );
   const upstreams = processes.map(([name]) => `${name}:${imageVariables.PORT}`);
   expect(text).toContain(`reverse_proxy ${upstreams.join(' ')} {`);
   expect(text).toContain(`health_uri ${SERVER_PATHS.READYZ}\n`);
@@ -368,10 +376,9 @@ test('the unit for several processes differs from the other one by its port', ()
   expect(one.filter((line) => !several.includes(line))).toEqual(['Description=Mellow Day']);
 });
 
-test('the document shows the unit and names every other file', () => {
+test('the document names every file', () => {
   const operations = read('docs/operations.md');
   const expected = [
-    `\`\`\`ini\n${unit('mellow-day.service')}\`\`\`\n`,
     ...units.map((name) => name.replace(/\.\w+$/, '')),
     ...['deploy/compose.yaml', 'deploy/compose.stripe.yaml', 'deploy/.env.example', folder],
     `chown ${uid}`,

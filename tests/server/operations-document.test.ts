@@ -82,12 +82,15 @@ const BLOCKS: readonly (readonly [string, string, keyof typeof PROOFS])[] = [
   ['sh', 'deploy/.env.example', 'preparation'],
   ['sh', '--build --wait', 'stand-ins'],
   ['sh', 'run --rm migrate', 'stand-ins'],
-  ['sh', 'exec -T postgres', 'stand-ins'],
+  ['sh', 'pg_dump', 'stand-ins'],
+  ['sh', 'pg_restore', 'stand-ins'],
   ['sh', 'create secret', 'stand-ins'],
   ['sh', 'deploy/kubernetes/release', 'stand-ins'],
   ['sql', 'from sent_mails', 'tables'],
   ['sh', 'mail/webhook/generic', 'stand-ins'],
-  ['sh', 'npm run replay-erasures', 'stand-ins'],
+  ['sh', '/mnt/backups/erasures.log', 'stand-ins'],
+  ['sh', 'scripts/erasures.ts', 'stand-ins'],
+  ['sh', '--replicas=2', 'stand-ins'],
   ['sh', 'npm run -s erasures', 'stand-ins'],
 ];
 
@@ -200,7 +203,7 @@ describe('shell', () => {
     }
     if (program === 'docker' && args[0] === 'compose') {
       const [subcommand = '', service] = args.slice(3).filter((each) => !each.startsWith('-'));
-      if (!['build', 'exec', 'run', 'up'].includes(subcommand)) unknown.push(subcommand);
+      if (!['build', 'exec', 'run', 'stop', 'up'].includes(subcommand)) unknown.push(subcommand);
       if (service !== undefined && !composeServices.includes(service)) unknown.push(service);
     }
     if (program === 'systemctl') {
