@@ -14,7 +14,6 @@ import { test as base, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { SERVER_PATHS } from '#contract/reserved-names.ts';
 import { parseEnv, SECRET_NAMES, VARIABLE_NAMES } from '#server/env.ts';
-import { drain, listen } from '#server/http/listen.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { freePort } from '../../scripts/dev/free-port.ts';
 import { EXIT_CONFIGURATION } from '../../scripts/operation/explained.ts';
@@ -27,8 +26,7 @@ import {
   project,
   wordsOf,
 } from '../support/image-tree.ts';
-import { quietLog } from '../support/quiet-log.ts';
-import { sampleApp } from '../support/sample-app.ts';
+import { startSampleApp } from '../support/sample-app.ts';
 
 /** What is in deploy/ agrees with the server and with itself. */
 const read = (path: string) => readFileSync(join(project, path), 'utf8');
@@ -210,18 +208,8 @@ const caddy = ensureProgram({ name: 'caddy', mayFetch: process.env.TESTS === 'fu
 /** An app that notes the paths it was asked for. */
 async function startApp(isDraining: boolean) {
   const asked: string[] = [];
-  const { app, [Symbol.asyncDispose]: remove } = await sampleApp({}, { isDraining });
-  app.addHook('onRequest', async ({ url }) => void asked.push(url));
-  await app.ready();
-  const { port, servers } = await listen(app.routing, { host: '', port: 0, log: quietLog });
-  return {
-    port,
-    asked,
-    async [Symbol.asyncDispose]() {
-      await drain(servers, { noticeMs: 0, limitMs: 0 });
-      await remove();
-    },
-  };
+  const onRequest = ({ url }: { url: string }) => void asked.push(url);
+  return { asked, ...(await startSampleApp({}, { isDraining, onRequest })) };
 }
 
 base.skipIf(caddy === undefined)('behind Caddy a process that stops gets no requests', async () => {
