@@ -35,6 +35,7 @@ const SERVER_BASE = [
   'server/repeats.ts',
   'server/single-flight.ts',
   'server/texts',
+  'server/time-limit.ts',
   'server/version.ts',
 ];
 const REPOSITORIES = ['server/db/database.ts', 'server/db/failures.ts', 'server/db/repositories'];

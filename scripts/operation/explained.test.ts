@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { ErasuresFileError } from '#server/erasures.ts';
 import { EXIT_CODES, exitCodeOf } from './explained.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
@@ -32,6 +33,10 @@ test('what is unexpected ends with 1', () => {
   for (const error of [new Error('EnvError'), 'EnvError', undefined]) {
     expect(exitCodeOf(error)).toBe(1);
   }
+});
+
+test('a file of erasures whose disk is not mounted yet is worth another try', () => {
+  expect(exitCodeOf(new ErasuresFileError('erasures.log', 'away'))).toBe(1);
 });
 
 test('each error in the table exists', () => {

@@ -15,7 +15,7 @@ export const EXIT_CODES: Readonly<Record<string, number>> = {
   DatabaseFolderError: EXIT_FAILURE,
   DatabaseUnreachableError: EXIT_FAILURE,
   EnvError: EXIT_CONFIGURATION,
-  ErasuresFileError: EXIT_CONFIGURATION,
+  ErasuresFileError: EXIT_FAILURE,
   MoveError: EXIT_FAILURE,
   PortInUseError: EXIT_FAILURE,
   StaleBuildError: EXIT_CONFIGURATION,

@@ -46,8 +46,8 @@ export interface RunningServer {
 }
 
 /**
- * Opens the database and does what this process's role is until closed. Releases everything if that fails. Throws
- * an `EnvError` if the sandbox would sell to the public without being chosen explicitly.
+ * Opens the database and does the work of its role until closed. Releases everything if that fails.
+ * Throws an `EnvError` if the sandbox would sell to the public without being chosen explicitly.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const opened: (() => Promise<void>)[] = [];

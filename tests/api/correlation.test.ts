@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { httpStandIn } from '../support/http-stand-in.ts';
+import { LoopbackApi } from '../support/loopback-api.ts';
 import { migratedDatabase, type OwnDatabase } from '../support/own-database.ts';
 import { type ServerProcess, signUpAt, startServerProcess } from '../support/server-process.ts';
 import { type SmtpStandIn, smtpStandIn } from '../support/smtp-stand-in.ts';
@@ -12,7 +12,7 @@ const METRICS_TOKEN = 'a-token-of-the-operator';
 
 let database: OwnDatabase;
 let smtp: SmtpStandIn;
-let collector: Awaited<ReturnType<typeof httpStandIn>>;
+let collector: LoopbackApi;
 let server: ServerProcess;
 /** Of `/metrics`. */
 let exposed: string;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   [database, smtp, collector] = await Promise.all([
     migratedDatabase(),
     smtpStandIn(),
-    httpStandIn(),
+    LoopbackApi.listen(),
   ]);
   server = await startServerProcess({
     ...database.variables,
@@ -70,7 +70,7 @@ test('a request, its jobs and its email have the id that a proxy gave the reques
 });
 
 test('a request, its jobs, queries and email are one trace, without values', () => {
-  const exports = collector.received.map(({ text }) => JSON.parse(text));
+  const exports = collector.heard.map(({ body }) => JSON.parse(body));
   const spans: { name: string; traceId: string; parentSpanId?: string; spanId: string }[] =
     exports.flatMap(({ resourceSpans }) =>
       resourceSpans.flatMap((each: { scopeSpans: { spans: object[] }[] }) =>

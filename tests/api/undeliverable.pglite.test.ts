@@ -221,7 +221,9 @@ test('trying an address again after a complaint takes back the mark', async () =
 
 test('results of emails are deleted after 30 days, and exported before', async () => {
   const { member } = await welcomed();
-  const { sentMails: exported } = await api.ok('exportMe', { token: member.accessToken });
+  const { sentMails: exported }: { sentMails: { result: string }[] } = await api.ok('exportMe', {
+    token: member.accessToken,
+  });
   expect(exported).toHaveLength(2);
   expect(exported[0]).not.toHaveProperty('userId');
   const documented = blockWith('sql', 'from sent_mails').replace('ann@mail.example', member.email);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { httpStandIn } from '../support/http-stand-in.ts';
+import { LoopbackApi } from '../support/loopback-api.ts';
 
 const program = fileURLToPath(new URL('../support/crashing-process.ts', import.meta.url));
 
@@ -21,7 +21,7 @@ async function crash(variables: Record<string, string>) {
 }
 
 test('an error that nothing has caught is one line and one report, and ends the process', async () => {
-  await using service = await httpStandIn();
+  await using service = await LoopbackApi.listen();
   const { lines, complaints, code } = await crash({
     SENTRY_DSN: `http://0123456789abcdef@${service.host}/7`,
     SENTRY_ENVIRONMENT: 'rehearsal',
@@ -37,8 +37,8 @@ test('an error that nothing has caught is one line and one report, and ends the 
     error: { type: 'TypeError', cause: { message: 'deep' } },
   });
 
-  expect(service.received).toHaveLength(1);
-  const [{ path = '', text: envelope = '' } = {}] = service.received;
+  expect(service.heard).toHaveLength(1);
+  const [{ url: path = '', body: envelope = '' } = {}] = service.heard;
   expect(path).toMatch(/^\/api\/7\/envelope\/\?.*sentry_key=0123456789abcdef/);
   const event = JSON.parse(envelope.split('\n')[2] ?? '');
   expect(event).toMatchObject({

@@ -14,7 +14,6 @@ import { test as base, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { SERVER_PATHS } from '#contract/reserved-names.ts';
 import { parseEnv, SECRET_NAMES, VARIABLE_NAMES } from '#server/env.ts';
-import { drain, listen } from '#server/http/listen.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { freePort } from '../../scripts/dev/free-port.ts';
 import { EXIT_CONFIGURATION } from '../../scripts/operation/explained.ts';
@@ -27,8 +26,7 @@ import {
   project,
   wordsOf,
 } from '../support/image-tree.ts';
-import { quietLog } from '../support/quiet-log.ts';
-import { sampleApp } from '../support/sample-app.ts';
+import { startSampleApp } from '../support/sample-app.ts';
 
 /** What is in deploy/ agrees with the server and with itself. */
 const read = (path: string) => readFileSync(join(project, path), 'utf8');
@@ -129,7 +127,13 @@ const filledIn = (value: unknown) =>
   );
 
 test('the environment that Compose sets is understood, and its arguments are those of the image', () => {
-  expect(ofApp.map(([name]) => name)).toEqual(['app1', 'app2', 'migrate', 'store-assets']);
+  expect(ofApp.map(([name]) => name)).toEqual([
+    'app1',
+    'app2',
+    'worker',
+    'migrate',
+    'store-assets',
+  ]);
   const names = declared.map(([name]) => name);
   for (const [name, { environment, build, image }] of ofApp) {
     expectKnown(Object.keys({ ...environment, ...stripe.services[name]?.environment }));
@@ -189,9 +193,11 @@ test('no container can write to its image or gain rights, and the server has tim
   }
 });
 
-test('Caddy sends requests to every process that is ready, and none to the metrics', () => {
+test('Caddy sends requests to every process that serves visitors, and none to the metrics', () => {
   const text = read('deploy/Caddyfile');
-  const processes = ofApp.filter(([, { restart }]) => restart === 'unless-stopped');
+  const processes = ofApp.filter(
+    ([, { restart, environment }]) => restart === 'unless-stopped' && environment.ROLE !== 'worker',
+  );
   const upstreams = processes.map(([name]) => `${name}:${imageVariables.PORT}`);
   expect(text).toContain(`reverse_proxy ${upstreams.join(' ')} {`);
   expect(text).toContain(`health_uri ${SERVER_PATHS.READYZ}\n`);
@@ -205,18 +211,8 @@ const caddy = ensureProgram({ name: 'caddy' });
 /** An app that notes the paths it was asked for. */
 async function startApp(isDraining: boolean) {
   const asked: string[] = [];
-  const { app, [Symbol.asyncDispose]: remove } = await sampleApp({}, { isDraining });
-  app.addHook('onRequest', async ({ url }) => void asked.push(url));
-  await app.ready();
-  const { port, servers } = await listen(app.routing, { host: '', port: 0, log: quietLog });
-  return {
-    port,
-    asked,
-    async [Symbol.asyncDispose]() {
-      await drain(servers, { noticeMs: 0, limitMs: 0 });
-      await remove();
-    },
-  };
+  const onRequest = ({ url }: { url: string }) => void asked.push(url);
+  return { asked, ...(await startSampleApp({}, { isDraining, onRequest })) };
 }
 
 base.skipIf(caddy === undefined)('behind Caddy a process that stops gets no requests', async () => {
@@ -371,10 +367,9 @@ test('the unit for several processes differs from the other one by its port', ()
   expect(one.filter((line) => !several.includes(line))).toEqual(['Description=Mellow Day']);
 });
 
-test('the document shows the unit and names every other file', () => {
+test('the document names every file', () => {
   const operations = read('docs/operations.md');
   const expected = [
-    `\`\`\`ini\n${unit('mellow-day.service')}\`\`\`\n`,
     ...units.map((name) => name.replace(/\.\w+$/, '')),
     ...['deploy/compose.yaml', 'deploy/compose.stripe.yaml', 'deploy/.env.example', folder],
     `chown ${uid}`,

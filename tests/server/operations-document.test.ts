@@ -19,7 +19,6 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, test as base, beforeAll, describe, expect } from 'vitest';
 import { parse } from 'yaml';
 import { parseEnv, refuseUnsafeStart, warningsOf } from '#server/env.ts';
-import { drain, listen } from '#server/http/listen.ts';
 import { freePort } from '../../scripts/dev/free-port.ts';
 import { startCaddy } from '../support/caddy.ts';
 import { ensureProgram } from '../support/debian-program.ts';
@@ -31,8 +30,7 @@ import {
   fittedBlock,
   HOST,
 } from '../support/operations-document.ts';
-import { quietLog } from '../support/quiet-log.ts';
-import { sampleApp } from '../support/sample-app.ts';
+import { startSampleApp } from '../support/sample-app.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
@@ -82,12 +80,15 @@ const BLOCKS: readonly (readonly [string, string, keyof typeof PROOFS])[] = [
   ['sh', 'deploy/.env.example', 'preparation'],
   ['sh', '--build --wait', 'stand-ins'],
   ['sh', 'run --rm migrate', 'stand-ins'],
-  ['sh', 'exec -T postgres', 'stand-ins'],
+  ['sh', 'pg_dump', 'stand-ins'],
+  ['sh', 'pg_restore', 'stand-ins'],
   ['sh', 'create secret', 'stand-ins'],
   ['sh', 'deploy/kubernetes/release', 'stand-ins'],
   ['sql', 'from sent_mails', 'tables'],
   ['sh', 'mail/webhook/generic', 'stand-ins'],
-  ['sh', 'npm run replay-erasures', 'stand-ins'],
+  ['sh', '/mnt/backups/erasures.log', 'stand-ins'],
+  ['sh', 'scripts/erasures.ts', 'stand-ins'],
+  ['sh', '--replicas=2', 'stand-ins'],
   ['sh', 'npm run -s erasures', 'stand-ins'],
 ];
 
@@ -199,7 +200,7 @@ describe('shell', () => {
     }
     if (program === 'docker' && args[0] === 'compose') {
       const [subcommand = '', service] = args.slice(3).filter((each) => !each.startsWith('-'));
-      if (!['build', 'exec', 'run', 'up'].includes(subcommand)) unknown.push(subcommand);
+      if (!['build', 'exec', 'run', 'stop', 'up'].includes(subcommand)) unknown.push(subcommand);
       if (service !== undefined && !composeServices.includes(service)) unknown.push(service);
     }
     if (program === 'systemctl') {
@@ -328,19 +329,6 @@ const upstreamOfMany = blockWith('nginx', 'least_conn');
 const upstream = /upstream mellow \{[^}]+\}/;
 const test = base.skipIf(nginx === undefined);
 
-async function startApp(variables: Record<string, string>) {
-  const { app, [Symbol.asyncDispose]: remove } = await sampleApp(variables);
-  await app.ready();
-  const { port, servers } = await listen(app.routing, { host: '', port: 0, log: quietLog });
-  return {
-    port,
-    async [Symbol.asyncDispose]() {
-      await drain(servers, { noticeMs: 0, limitMs: 0 });
-      await remove();
-    },
-  };
-}
-
 async function getSecure(port: number, path: string, certificate: string) {
   const session = connect(`https://${HOST}:${port}`, {
     ca: readFileSync(certificate),
@@ -369,9 +357,9 @@ const certified = makeCertificate(folder, HOST);
 // nginx reads files as another user.
 chmodSync(folder, 0o755);
 const { certificate } = certified;
-let behind: Awaited<ReturnType<typeof startApp>>;
+let behind: Awaited<ReturnType<typeof startSampleApp>>;
 beforeAll(async () => {
-  behind = await startApp(BEHIND);
+  behind = await startSampleApp(BEHIND);
 });
 afterAll(() => behind[Symbol.asyncDispose]());
 
@@ -428,7 +416,7 @@ test.each([
   ['of a server that nobody has told of it', '', {}],
   ['that speaks HTTP/1.1', 'proxy_http_version 1.1;', { APP_ORIGIN: `https://${HOST}` }],
 ])('behind a proxy_pass without headers, %s, local pages stay closed', async (_how, more, env) => {
-  await using app = await startApp(env);
+  await using app = await startSampleApp(env);
   const direct = await getAt(app.port, '/api/docs', { host: `localhost:${app.port}` });
   expect(direct?.statusCode).toBe('APP_ORIGIN' in env ? 404 : 200);
 

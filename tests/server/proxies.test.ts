@@ -7,14 +7,12 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { limitedAddress } from '#server/api/serve.ts';
-import { drain, listen } from '#server/http/listen.ts';
 import { freePort } from '../../scripts/dev/free-port.ts';
 import { startCaddy } from '../support/caddy.ts';
 import { ensureProgram } from '../support/debian-program.ts';
 import { makeCertificate, startNginx } from '../support/nginx.ts';
 import { blockWith, fittedBlock, HOST } from '../support/operations-document.ts';
-import { quietLog } from '../support/quiet-log.ts';
-import { sampleApp } from '../support/sample-app.ts';
+import { startSampleApp } from '../support/sample-app.ts';
 
 // Visitors, proxies and the server are different addresses of one machine, which only Linux has.
 const isLinux = process.platform === 'linux';
@@ -34,19 +32,12 @@ async function startApp(TRUST_PROXY: string) {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
   const variables = { TRUST_PROXY, APP_ORIGIN: `https://${HOST}` };
-  const { app, [Symbol.asyncDispose]: remove } = await sampleApp(variables, { log });
   const counted: string[] = [];
-  app.addHook('onRequest', async ({ ip }) => void counted.push(limitedAddress(ip)));
-  await app.ready();
-  const { port, servers } = await listen(app.routing, { host: '', port: 0, log: quietLog });
+  const onRequest = ({ ip }: { ip: string }) => void counted.push(limitedAddress(ip));
   return {
-    port,
     counted,
     warnings: () => lines.filter((line) => line.includes('TRUST_PROXY')).length,
-    async [Symbol.asyncDispose]() {
-      await drain(servers, { noticeMs: 0, limitMs: 0 });
-      await remove();
-    },
+    ...(await startSampleApp(variables, { log, onRequest })),
   };
 }
 

@@ -35,8 +35,12 @@ export class LoopbackApi {
     return api;
   }
 
+  get host(): string {
+    return `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
   get base(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/api`;
+    return `http://${this.host}/api`;
   }
 
   answers(status: number, body: unknown, headers: Record<string, string> = {}): void {
@@ -46,6 +50,10 @@ export class LoopbackApi {
   async close(): Promise<void> {
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
   }
 
   private json(

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { CLIENT_REPORT_KINDS, type ClientReportKind } from '#contract/client-reports.ts';
@@ -10,6 +9,7 @@ import type { Env } from '#server/env.ts';
 import type { Audience } from '#server/hosts.ts';
 import { isLocalOnly } from '#server/http/local-only.ts';
 import type { Handler, QueueName } from '#server/jobs/jobs.ts';
+import { isSameSecret } from '#server/keyring.ts';
 import { Problem } from '#server/problem.ts';
 
 let registry: Registry | undefined;
@@ -222,6 +222,5 @@ export function metricsRoutes(
 }
 
 function hasToken({ headers }: FastifyRequest, { METRICS_TOKEN: token }: Access): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+  return isSameSecret(headers.authorization ?? '', `Bearer ${token}`);
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { parseEnv } from '#server/env.ts';
-import { httpStandIn } from '#tests/support/http-stand-in.ts';
+import { LoopbackApi } from '#tests/support/loopback-api.ts';
 import { quietLog } from '#tests/support/quiet-log.ts';
 import { openTracer } from './open-telemetry.ts';
 import { openErrorReports } from './sentry.ts';
@@ -33,7 +33,8 @@ test('nothing of OpenTelemetry and Sentry is loaded unless its variable is set',
 }, 60_000);
 
 test('a collector and a service that never answer do not hold up the end', async () => {
-  await using silent = await httpStandIn({ isSilent: true });
+  await using silent = await LoopbackApi.listen();
+  silent.answer = () => {};
   const env = parseEnv({
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://${silent.host}`,
     SENTRY_DSN: `http://a1@${silent.host}/1`,
@@ -43,20 +44,20 @@ test('a collector and a service that never answer do not hold up the end', async
   const reports = await openErrorReports(env);
   reports?.report({ level: 'error', from: 'server', error: { type: 'Error', message: 'lost' } });
   await Promise.all([tracer?.close(), reports?.close()]);
-  expect(silent.received.map(({ path }) => path.split('?')[0]).sort()).toEqual([
+  expect(silent.heard.map(({ url }) => url?.split('?')[0]).sort()).toEqual([
     '/api/1/envelope/',
     '/v1/traces',
   ]);
 }, 5_000);
 
 test('the same error is reported once a minute', async () => {
-  await using service = await httpStandIn();
+  await using service = await LoopbackApi.listen();
   const reports = await openErrorReports(parseEnv({ SENTRY_DSN: `http://a1@${service.host}/1` }));
   for (const type of ['Error', 'Error', 'RangeError']) {
     reports?.report({ level: 'error', from: 'server', error: { type, message: 'again' } });
   }
   await reports?.close();
-  expect(service.received).toHaveLength(2);
+  expect(service.heard).toHaveLength(2);
 });
 
 test('any number of errors in browsers keeps back none of the server', async () => {

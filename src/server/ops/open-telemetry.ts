@@ -3,8 +3,8 @@ import { SECOND } from '#server/clock.ts';
 import type { Span, SpanStart, Tracer } from '#server/correlation.ts';
 import type { Env } from '#server/env.ts';
 import { type Log, logSometimes } from '#server/log.ts';
+import { waitAtMost } from '#server/time-limit.ts';
 import { versionOf } from '#server/version.ts';
-import { withinLimit } from './time-limit.ts';
 
 const CLOSE_LIMIT = SECOND;
 
@@ -85,6 +85,6 @@ export async function openTracer(env: TracingEnv, log: Log): Promise<Tracer | un
       const remote = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
       return begin(start, trace.setSpanContext(ROOT_CONTEXT, remote));
     },
-    close: () => withinLimit(CLOSE_LIMIT, provider.shutdown()),
+    close: () => waitAtMost(CLOSE_LIMIT, provider.shutdown()),
   };
 }

@@ -5,8 +5,8 @@ import type { Env } from '#server/env.ts';
 import type { ErrorReports } from '#server/error-reports.ts';
 import type { LoggedError } from '#server/log.ts';
 import { passOncePerMinute } from '#server/repeats.ts';
+import { waitAtMost } from '#server/time-limit.ts';
 import { versionOf } from '#server/version.ts';
-import { withinLimit } from './time-limit.ts';
 
 const CLOSE_LIMIT = SECOND;
 const TIMEOUT = 5 * SECOND;
@@ -71,7 +71,7 @@ export async function openErrorReports(env: SentryEnv): Promise<ErrorReports | u
       };
       transport.send(sentry.createEventEnvelope(event, dsn)).then(undefined, () => undefined);
     },
-    close: () => withinLimit(CLOSE_LIMIT, transport.flush(CLOSE_LIMIT)),
+    close: () => waitAtMost(CLOSE_LIMIT, transport.flush(CLOSE_LIMIT)),
   };
 }
 

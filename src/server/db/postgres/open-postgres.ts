@@ -4,6 +4,7 @@ import { SECOND } from '#server/clock.ts';
 import type { PostgresDatabase } from '#server/db/database.ts';
 import { guardTransactions } from '#server/db/transaction-guard.ts';
 import type { Log } from '#server/log.ts';
+import { waitAtMost } from '#server/time-limit.ts';
 import { tracedClient } from './traced-client.ts';
 import { beginOn } from './transaction.ts';
 
@@ -64,7 +65,7 @@ export function openPool(url: string, log: Log, connections = 10): PostgresDatab
       await pool.query('select 1');
     },
     close: () => {
-      closing ??= endWithin(pool, CLOSE_LIMIT);
+      closing ??= waitAtMost(CLOSE_LIMIT, pool.end());
       return closing;
     },
   };
@@ -79,11 +80,4 @@ export async function requireDurability({ pool, close }: PostgresDatabase): Prom
   if (off === undefined) return;
   await close();
   throw new DatabaseDurabilityError(off.name);
-}
-
-async function endWithin(pool: pg.Pool, limitMs: number): Promise<void> {
-  const { promise: limit, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, limitMs);
-  await Promise.race([pool.end(), limit]);
-  clearTimeout(timer);
 }

@@ -2,8 +2,8 @@ import type { Stripe } from 'stripe';
 import type { Language } from '#contract/languages.ts';
 import { isProviderError } from '#server/billing/providers/provider.ts';
 import type { Log } from '#server/log.ts';
+import { makeStripeCache } from './stripe-cache.ts';
 import type { Ask } from './stripe-calls.ts';
-import { makeSetUp } from './stripe-set-up.ts';
 
 /** The metadata by which the portal's configuration is found. */
 export const PORTAL_MARK = { mellow_day: 'portal' } as const;
@@ -19,7 +19,7 @@ export interface PortalRequest {
 
 /** The portal with our configuration, else with the account's own. */
 export function makePortal(stripe: Stripe, log: Pick<Log, 'warn'>) {
-  const setUp = makeSetUp<string>(log);
+  const setUp = makeStripeCache<string>(log);
   const findOurs = (ask: Ask) =>
     setUp.find('portal', async () => {
       const { data } = await ask(

@@ -2,8 +2,8 @@ import type { Stripe } from 'stripe';
 import { type Interval, MONTHS_OF } from '#contract/choices.ts';
 import type { CheckoutRequest } from '#server/billing/providers/provider.ts';
 import type { Log } from '#server/log.ts';
+import { makeStripeCache } from './stripe-cache.ts';
 import type { Ask } from './stripe-calls.ts';
-import { makeSetUp } from './stripe-set-up.ts';
 
 /** What a price charges. */
 export interface Charge {
@@ -48,7 +48,7 @@ export function chargesExactly(price: Stripe.Price, charge: Charge): boolean {
 
 /** The prices that `npm run stripe:setup` has stored. */
 export function makePrices(stripe: Stripe, log: Pick<Log, 'warn'>) {
-  const setUp = makeSetUp<Stripe.Price>(log);
+  const setUp = makeStripeCache<Stripe.Price>(log);
   return {
     /** The price that sells this, or undefined if there is none. */
     async idFor(ask: Ask, { plan, amount, currency }: CheckoutRequest) {

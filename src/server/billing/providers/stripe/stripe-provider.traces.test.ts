@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { correlate } from '#server/correlation.ts';
 import { parseEnv } from '#server/env.ts';
-import { httpStandIn } from '#tests/support/http-stand-in.ts';
+import { LoopbackApi } from '#tests/support/loopback-api.ts';
 import { quietLog } from '#tests/support/quiet-log.ts';
 import { spySpan } from '#tests/support/spy-span.ts';
 import { makeStripeProvider } from './stripe-provider.ts';
 
 test('calls to Stripe are traced by their resource, without ids', async () => {
-  await using stripe = await httpStandIn({ answer: '{"id":"x"}' });
+  await using stripe = await LoopbackApi.listen();
+  stripe.answers(200, { id: 'x' });
   const provider = makeStripeProvider({
     env: parseEnv({
       STRIPE_SECRET_KEY: 'sk_test_1234567890',

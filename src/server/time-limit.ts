@@ -1,5 +1,5 @@
 /** Whatever becomes of the work, it is not waited for any longer. */
-export async function withinLimit(limitMs: number, work: PromiseLike<unknown>): Promise<void> {
+export async function waitAtMost(limitMs: number, work: PromiseLike<unknown>): Promise<void> {
   const { promise: limit, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, limitMs);
   const done = Promise.resolve(work).then(

@@ -12,7 +12,7 @@ const MISSING_FOR = 1 * MINUTE;
  * What `npm run stripe:setup` has made at Stripe, read now and then. All of it is optional, so an
  * error is the same as finding nothing.
  */
-export function makeSetUp<T>(log: Pick<Log, 'warn'>) {
+export function makeStripeCache<T>(log: Pick<Log, 'warn'>) {
   const known = new Map<string, { found: T | undefined; until: number }>();
   return {
     async find(key: string, read: () => Promise<T | undefined>): Promise<T | undefined> {
