@@ -61,7 +61,7 @@ test('the same error is reported once a minute', async () => {
 });
 
 test('any number of errors in browsers keeps back none of the server', async () => {
-  await using service = await httpStandIn();
+  await using service = await LoopbackApi.listen();
   const reports = await openErrorReports(parseEnv({ SENTRY_DSN: `http://a1@${service.host}/1` }));
   for (let kind = 0; kind < 100; kind += 1) {
     const error = { type: `Forged${kind}`, message: 'again' };
@@ -69,7 +69,7 @@ test('any number of errors in browsers keeps back none of the server', async () 
   }
   reports?.report({ level: 'error', from: 'server', error: { type: 'Genuine', message: 'once' } });
   await reports?.close();
-  const types = service.received.map(({ text }) => /Forged|Genuine/.exec(text)?.[0]);
+  const types = service.heard.map(({ body }) => /Forged|Genuine/.exec(body)?.[0]);
   expect(types).toContain('Genuine');
   expect(types.length).toBeLessThan(40);
 });
