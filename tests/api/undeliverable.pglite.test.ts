@@ -1,19 +1,30 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#server/clock.ts';
 import { deleteSentMailsBefore } from '#server/db/repositories/sent-mails.ts';
 import { deleteUsers, findUser, markEmailProblem } from '#server/db/repositories/users.ts';
 import { sentMails } from '#server/db/schema/mail.ts';
+import { ErasureFile, ErasuresFileError } from '#server/erasures.ts';
 import { type Api, type Member, openApi } from '../support/api.ts';
 import { blockWith } from '../support/operations-document.ts';
 
 const SECRET = 'a-secret-of-the-operator';
 
+const folder = mkdtempSync(join(tmpdir(), 'erasures-'));
+const erasures = join(folder, 'erasures.log');
+
 let api: Api;
 beforeAll(async () => {
-  api = await openApi({ env: { MAIL_WEBHOOK_SECRET: SECRET } });
+  const erasureFile = new ErasureFile(erasures);
+  api = await openApi({ env: { MAIL_WEBHOOK_SECRET: SECRET }, erasureFile });
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.close();
+  rmSync(folder, { recursive: true });
+});
 
 async function report(
   events: object[],
@@ -129,6 +140,7 @@ describe('a member whose address cannot get email', () => {
     const { member } = await welcomed();
     const token = member.accessToken;
     const params = await verifyLinkTo(member);
+    const before = await findUser(api.db, member.user.id);
     await bounceOf(member);
     const email = 'Corrected@example.com';
     const body = { email, currentPassword: member.password };
@@ -141,6 +153,8 @@ describe('a member whose address cannot get email', () => {
     expect(await me(member)).toEqual(changed);
     await expect.poll(async () => (await api.mailsTo('corrected@example.com')).length).toBe(2);
     expect((await api.call('verifyEmail', { params, body: {} })).body.code).toBe('link_invalid');
+    await api.ok('unsubscribe', { params: { id: before?.unsubscribeId ?? '' } });
+    expect(await me(member)).toEqual(changed);
   });
 
   test('who has no password needs none, and gets the link to set one', async () => {
@@ -214,10 +228,21 @@ test('results of emails are deleted after 30 days, and exported before', async (
   expect(exported[0]).not.toHaveProperty('userId');
   const documented = blockWith('sql', 'from sent_mails').replace('ann@mail.example', member.email);
   const { rows } = (await api.db.execute(sql.raw(documented))) as { rows: { result: string }[] };
-  expect(rows.map(({ result }) => result)).toEqual(exported.map(({ result }) => result));
+  expect(rows.map(({ result }) => result)).toEqual(
+    exported.map(({ result }: { result: string }) => result),
+  );
   await deleteSentMailsBefore(api.db, new Date(api.now().getTime() - DAY), 100);
   const left = await api.db.$count(sentMails, eq(sentMails.userId, member.user.id));
   expect(left).toBe(2);
   await deleteSentMailsBefore(api.db, new Date(api.now().getTime() + 1), 100);
   expect(await api.db.$count(sentMails)).toBe(0);
+});
+
+test('results of emails are deleted even while the file of erasures cannot be read', async () => {
+  const { verify } = await welcomed();
+  rmSync(erasures);
+  mkdirSync(erasures);
+  api.pass(31 * DAY);
+  await expect(api.cleanUp()).rejects.toThrow(ErasuresFileError);
+  expect(await api.db.$count(sentMails, eq(sentMails.id, verify.id))).toBe(0);
 });
