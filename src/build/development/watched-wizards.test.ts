@@ -109,6 +109,7 @@ describe('a broken file', () => {
   });
 
   test('from the start leaves none, until it is fixed', async () => {
+    watched.close();
     const good = mood();
     writeFileSync(at('mood.json'), '{');
     const late = watchWizards(folder, 20);
