@@ -122,7 +122,9 @@ export function makeImageTree(buildArguments: Record<string, string>) {
         if (value !== undefined) variables[name] = value;
       }
     } else if (keyword === 'ENV') {
-      for (const [name, value = ''] of pairsOf(instruction)) variables[name] = value;
+      for (const [name, value = ''] of pairsOf(instruction)) {
+        variables[name] = value.replaceAll(/\$\{(\w+)\}/g, (_, used) => variables[used] ?? '');
+      }
     } else if (instruction instanceof Copy) {
       const from = stages.get(instruction.getFromFlag()?.getValue() ?? '')?.root;
       const target = words.pop() ?? '';
