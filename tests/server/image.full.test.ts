@@ -119,8 +119,10 @@ test(
     const { code, output } = await ended(
       image.start(image.command, { ...settings, PORT: String(port) }),
     );
-    expect(output).toContain(`Port ${port} is already in use`);
-    expect(code).toBe(1);
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringContaining(`Port ${port} is already in use`),
+    });
     other.close();
   },
   3 * MINUTES,
