@@ -67,8 +67,8 @@ export function frozenProblems(project: string): string[] {
 }
 
 /**
- * An entry that the base branch has stays as it is there: whoever takes it out of the file and
- * freezes it again would get past `frozenProblems`. Without git there is nothing to compare with.
+ * An entry that the base branch has stays as it is there: taking it out of the file and freezing it
+ * again would get past `frozenProblems`. Without git there is nothing to compare with.
  */
 export function releasedProblems(project: string, base = process.env.GITHUB_BASE_REF): string[] {
   const git = (...args: string[]) => {

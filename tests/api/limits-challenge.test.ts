@@ -57,7 +57,7 @@ async function acceptedAbove(ip: string, count: number): Promise<void> {
     .onConflictDoUpdate({ target: rateLimits.key, set: { count, windowEndsAt } });
 }
 
-test('above its limit an address gets a challenge, and whoever solves it signs up', async () => {
+test('above its limit an address gets a challenge, and can sign up with the solution', async () => {
   const ip = await busyAddress();
   const refused = await signUp(ip);
   expect(codeOf(refused)).toEqual(ASKED);

@@ -58,7 +58,7 @@ async function replace(
     const unsubscribeId = makeUnsubscribeId();
     const changed = await replaceEmail(tx, user.id, { email, unsubscribeId }, now);
     await deleteLinksOf(tx, user.id, ['verify', ...PASSWORD_PURPOSES]);
-    // Whoever has verified an address has been welcomed.
+    // Users who have verified an address have been welcomed.
     if (user.emailVerifiedAt === null) await addFirstMails(tools, tx, changed, now);
     else await addVerification(tools, tx, changed, now);
   });

@@ -29,7 +29,7 @@ export async function signUp(tools: AccountTools, body: Signup, from: Origin): P
   const email = normalisedEmail(body.email);
   if (body.password !== undefined) requireGoodPassword(body.password);
   const { answersConsent, termsVersion } = body;
-  // Without the consent, answers are not stored, whoever sends them.
+  // Without the consent, answers are not stored, even if a client sends them.
   const attempt =
     answersConsent === undefined ? undefined : body.wizard && wizards.sanitise(body.wizard);
 

@@ -77,46 +77,34 @@ export async function mailCancellation({
   await mail.add(tx, { kind: 'subscription-canceled', to: recipientOf(to), ...about });
 }
 
+/** A renewal that is due and not paid, as emails tell of it. */
+function unpaidRenewal({
+  order: { id: orderId, planId, amount, currency },
+  subscription: { paidUntil, pastDueSince },
+}: Pick<SubscriptionMail, 'order' | 'subscription'>) {
+  const dueAt = pastDueSince ?? paidUntil;
+  const accessTo = endOfGrace(dueAt).toISOString();
+  return { orderId, planId, amount, currency, dueAt: dueAt.toISOString(), accessTo };
+}
+
 export async function mailFailedRenewal({
   tx,
   mail,
   to,
-  order: { id: orderId, planId, amount, currency },
-  subscription: { paidUntil, pastDueSince },
+  ...about
 }: SubscriptionMail): Promise<void> {
-  const dueAt = pastDueSince ?? paidUntil;
-  await mail.add(tx, {
-    kind: 'renewal-failed',
-    to: recipientOf(to),
-    orderId,
-    planId,
-    amount,
-    currency,
-    dueAt: dueAt.toISOString(),
-    accessTo: endOfGrace(dueAt).toISOString(),
-  });
+  await mail.add(tx, { kind: 'renewal-failed', to: recipientOf(to), ...unpaidRenewal(about) });
 }
 
 export async function mailConfirmation({
   tx,
   mail,
   to,
-  order: { id: orderId, planId, amount, currency },
-  subscription: { paidUntil, pastDueSince },
   confirmation: { url },
+  ...about
 }: SubscriptionMail & { confirmation: Confirmation }): Promise<void> {
-  const dueAt = pastDueSince ?? paidUntil;
-  await mail.add(tx, {
-    kind: 'renewal-confirmation',
-    to: recipientOf(to),
-    orderId,
-    planId,
-    amount,
-    currency,
-    dueAt: dueAt.toISOString(),
-    accessTo: endOfGrace(dueAt).toISOString(),
-    url,
-  });
+  const renewal = unpaidRenewal(about);
+  await mail.add(tx, { kind: 'renewal-confirmation', to: recipientOf(to), ...renewal, url });
 }
 
 export async function mailComingRenewal({

@@ -1,9 +1,11 @@
+import type { TFunction } from 'i18next';
 import { PATHS } from '#contract/paths.ts';
+import type { Recipient } from '#server/mail/recipient.ts';
 import { dayText, moneyText } from '#server/texts/texts.ts';
-import { type Mail, wordsOf } from './mail.ts';
+import { type Mail, type MailFacts, wordsOf } from './mail.ts';
 
-/** Confirms a refund that support made at the provider, in full or in part. */
-export const refundGiven: Mail<{
+/** A refund that support made at the provider. */
+export interface SupportRefund {
   orderId: string;
   planId: string;
   /** In minor units. */
@@ -11,22 +13,33 @@ export const refundGiven: Mail<{
   currency: string;
   /** When we heard of it, an ISO 8601 time. */
   at: string;
-}> = {
+}
+
+/** Confirms a refund that support made at the provider, in full or in part. */
+export const refundGiven: Mail<SupportRefund> = {
   category: 'transactional',
   page: () => PATHS.CABINET_PROFILE,
-  write: (about, { planName }, t) => {
-    const { language } = about.to;
-    const plan = planName(about.planId);
-    const amount = moneyText(about.amount, about.currency, language);
-    return {
-      ...wordsOf(t, 'refundGiven', { plan, amount }),
-      rows: [
-        { label: t('receipt.rows.plan'), value: plan },
-        { label: t('refund.amount'), value: amount },
-        { label: t('receipt.rows.paidAt'), value: dayText(about.at, language) },
-        { label: t('receipt.rows.order'), value: about.orderId },
-      ],
-      button: t('refundGiven.button'),
-    };
+  write: (about, facts, t) => {
+    const { values, rows } = supportRefundIn(about, facts, t);
+    return { ...wordsOf(t, 'refundGiven', values), rows, button: t('refundGiven.button') };
   },
 };
+
+/** What every email about a refund by support says: values for its sentences, and its rows. */
+export function supportRefundIn(
+  { to: { language }, ...about }: SupportRefund & { to: Recipient },
+  { planName }: MailFacts,
+  t: TFunction,
+) {
+  const plan = planName(about.planId);
+  const amount = moneyText(about.amount, about.currency, language);
+  return {
+    values: { plan, amount },
+    rows: [
+      { label: t('receipt.rows.plan'), value: plan },
+      { label: t('refund.amount'), value: amount },
+      { label: t('receipt.rows.paidAt'), value: dayText(about.at, language) },
+      { label: t('receipt.rows.order'), value: about.orderId },
+    ],
+  };
+}

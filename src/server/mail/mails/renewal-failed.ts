@@ -1,9 +1,11 @@
+import type { TFunction } from 'i18next';
 import { PATHS } from '#contract/paths.ts';
+import type { Recipient } from '#server/mail/recipient.ts';
 import { dayText, moneyText } from '#server/texts/texts.ts';
-import { type Mail, wordsOf } from './mail.ts';
+import { type Mail, type MailFacts, wordsOf } from './mail.ts';
 
-/** Reports that a renewal could not be charged, and leads to where it can be fixed. */
-export const renewalFailed: Mail<{
+/** A renewal that is due and could not be charged. */
+export interface UnpaidRenewal {
   orderId: string;
   planId: string;
   /** In minor units. */
@@ -13,26 +15,41 @@ export const renewalFailed: Mail<{
   dueAt: string;
   /** How long access continues without the payment, an ISO 8601 time. */
   accessTo: string;
-}> = {
+}
+
+/** Reports that a renewal could not be charged, and leads to where it can be fixed. */
+export const renewalFailed: Mail<UnpaidRenewal> = {
   category: 'transactional',
   // It leads to the provider's billing portal, also once access has ended.
   page: () => PATHS.CABINET_PAYMENT,
-  write: (about, { planName }, t) => {
-    const { language } = about.to;
-    const plan = planName(about.planId);
-    const price = moneyText(about.amount, about.currency, language);
-    const date = dayText(about.dueAt, language);
+  write: (about, facts, t) => {
+    const { values, rows } = unpaidRenewalIn(about, facts, t);
     return {
-      ...wordsOf(t, 'renewalFailed', { plan, price, date }),
-      rows: [
-        { label: t('receipt.rows.plan'), value: plan },
-        { label: t('renewalFailed.amount'), value: price },
-        { label: t('renewalFailed.dueAt'), value: date },
-        { label: t('renewalFailed.accessTo'), value: dayText(about.accessTo, language) },
-        { label: t('receipt.rows.order'), value: about.orderId },
-      ],
+      ...wordsOf(t, 'renewalFailed', values),
+      rows,
       button: t('renewalFailed.button'),
-      note: t('renewalFailed.note', { plan }),
+      note: t('renewalFailed.note', values),
     };
   },
 };
+
+/** What every email about an unpaid renewal says: values for its sentences, and its rows. */
+export function unpaidRenewalIn(
+  { to: { language }, ...about }: UnpaidRenewal & { to: Recipient },
+  { planName }: MailFacts,
+  t: TFunction,
+) {
+  const plan = planName(about.planId);
+  const price = moneyText(about.amount, about.currency, language);
+  const date = dayText(about.dueAt, language);
+  return {
+    values: { plan, price, date },
+    rows: [
+      { label: t('receipt.rows.plan'), value: plan },
+      { label: t('renewalFailed.amount'), value: price },
+      { label: t('renewalFailed.dueAt'), value: date },
+      { label: t('renewalFailed.accessTo'), value: dayText(about.accessTo, language) },
+      { label: t('receipt.rows.order'), value: about.orderId },
+    ],
+  };
+}

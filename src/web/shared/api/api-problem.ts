@@ -16,7 +16,7 @@ export function problemOf(
     detail: typeof emitted.detail === 'string' ? emitted.detail : '',
     fields: isObject(emitted.fields) ? textsIn(emitted.fields) : {},
     retryAfter: /^\d{1,9}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined,
-    // Whoever solves it notices if it is none.
+    // Solving it fails if it is none.
     challenge: emitted.challenge as Challenge | undefined,
   };
 }

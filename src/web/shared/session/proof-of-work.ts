@@ -6,9 +6,9 @@ import type { Challenge } from '#contract/challenge.ts';
 const LIMIT_MS = 60_000;
 
 /**
- * Does the work of a challenge, and returns the proof as a call takes it. Each try waits for the browser's own cryptography, which has threads
- * of its own, so the page goes on reacting. Rejects if that is missing, as without HTTPS, if the work
- * takes too long, and after an abort.
+ * Does the work of a challenge, and returns the proof as a call takes it. Each try waits for the
+ * browser's own cryptography, which has threads of its own, so the page goes on reacting. Rejects if
+ * that is missing, as without HTTPS, if the work takes too long, and after an abort.
  */
 export async function solve(challenge: Challenge, signal: AbortSignal): Promise<string> {
   const controller = new AbortController();

@@ -27,7 +27,7 @@ export function priceParams({ interval, amount, currency }: Charge) {
   };
 }
 
-/** Whether a stored price charges exactly this, whoever buys it. */
+/** Whether a stored price charges exactly this, to every buyer. */
 export function chargesExactly(price: Stripe.Price, charge: Charge): boolean {
   const { currency, unit_amount: amount, tax_behavior, recurring } = priceParams(charge);
   const isSamePeriod =
