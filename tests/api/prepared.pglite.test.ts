@@ -20,24 +20,49 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const statements = async () =>
-  (await database.pglite.query('select name from pg_prepared_statements')).rows.length;
+/** How many statements with this text are prepared. */
+async function preparedWith(text: string): Promise<number> {
+  const all = 'select statement from pg_prepared_statements';
+  const { rows } = await database.pglite.query<{ statement: string }>(all);
+  return rows.filter(({ statement }) => statement.includes(text)).length;
+}
 
-test('a prepared query finds what a plain one does, and stays prepared', async () => {
+test('every query stays prepared, in and outside transactions, and finds the same each time', async () => {
   const { db } = database;
-  const byEmail = db
-    .select()
-    .from(users)
-    .where(eq(users.email, sql.placeholder('email')))
-    .prepare('by_email');
-  const before = await statements();
-  const plain = await db.select().from(users);
+  const byEmail = (email: string | null) => sql`${users.email} = ${email} and 'every' = 'every'`;
+  const [plain] = await db.select().from(users);
   for (let time = 0; time < 7; time += 1) {
-    expect(await byEmail.execute({ email: 'ann@example.com' })).toEqual(plain);
+    expect(await db.select().from(users).where(byEmail('ann@example.com'))).toEqual([plain]);
   }
-  expect(await byEmail.execute({ email: 'nobody@example.com' })).toEqual([]);
-  expect(await byEmail.execute({ email: null })).toEqual([]);
-  expect(await statements()).toBe(before + 1);
+  await db.transaction(async (tx) => {
+    expect(await tx.select().from(users).where(byEmail('ann@example.com'))).toEqual([plain]);
+    expect(await tx.select().from(users).where(byEmail(null))).toEqual([]);
+  });
+  expect(await preparedWith("'every' = 'every'")).toBe(1);
+});
+
+test('the statement used longest ago makes room for a new one', async () => {
+  const { pglite } = database;
+  const used = () => pglite.query("select 'used' as word");
+  await pglite.query("select 'unused' as word");
+  for (let number = 0; number < 400; number += 1) {
+    await used();
+    await pglite.query(`select ${number} as filler`);
+  }
+  expect(await preparedWith("'unused' as word")).toBe(0);
+  expect(await preparedWith("'used' as word")).toBe(1);
+  expect(await preparedWith('')).toBe(300);
+  expect((await pglite.query("select 'unused' as word")).rows).toEqual([{ word: 'unused' }]);
+});
+
+test('dates arrive as drizzle and as the job queue expect them', async () => {
+  const { db, pglite } = database;
+  const [{ at } = {}] = await db
+    .select({ at: sql<string>`max(${users.termsAcceptedAt})` })
+    .from(users);
+  expect(at).toBe('2027-03-01 08:00:00.123+00');
+  const { rows } = await pglite.query('select terms_accepted_at as at, 7 as n from users');
+  expect(rows).toEqual([{ at: new Date('2027-03-01T08:00:00.123Z'), n: 7 }]);
 });
 
 test('a prepared query that fails reports why, and works the next time', async () => {

@@ -30,6 +30,9 @@ const ROLLBACK = serialize.query('ROLLBACK');
 /** How long statements may follow one another before other work runs, in milliseconds. */
 const MONOPOLY = 1;
 
+/** How many statements stay prepared; the one used longest ago makes room for another. */
+const MOST_PREPARED = 300;
+
 /** A statement that stays prepared in the database. */
 interface Statement {
   name: string;
@@ -41,18 +44,16 @@ interface Statement {
  * PGlite with statements that stay prepared, and with three fixes. It shares the main thread, so it
  * yields between statements; otherwise a queue of statements would block even the health check.
  * After a PANIC (the disk is full or broken) the next statement would never return, so it accepts
- * none. A block of statements with its own
- * BEGIN, as the job queue sends, would leave an open transaction to the next caller when it fails,
- * so it is rolled back first.
+ * none. A block of statements with its own BEGIN, as the job queue sends, would leave an open
+ * transaction to the next caller when it fails, so it is rolled back first.
  */
 export class EmbeddedClient extends PGlite {
   #failure: DatabaseFailedError | undefined;
   #onFailure: (error: DatabaseFailedError) => void;
   #stoodBackAt = performance.now();
-  /** The texts of statements to keep prepared, and those that are. */
-  #kept = new Set<string>();
+  /** By their texts, in the order of their last use. */
   #statements = new Map<string, Statement>();
-  #parsers = new WeakMap<NonNullable<QueryOptions['parsers']>, PGlite['parsers']>();
+  #preparedEver = 0;
 
   constructor(options: PGliteOptions, onFailure: (error: DatabaseFailedError) => void) {
     super(options);
@@ -67,33 +68,27 @@ export class EmbeddedClient extends PGlite {
     return this.#whileAlive(() => super.execProtocolStream(...args));
   }
 
-  /** From its first use on, a statement with this text stays prepared, outside transactions. */
-  keepPrepared(text: string): void {
-    this.#kept.add(text);
-  }
-
+  /** Of the options only `rowMode` and `parsers` have an effect. */
   override query<T>(
     text: string,
     params: unknown[] = [],
     options?: QueryOptions,
   ): Promise<Results<T>> {
-    return tracedQuery(text, () => this.#query<T>(text, params, options));
+    return tracedQuery(text, async () => {
+      await this._checkReady();
+      return this._runExclusiveTransaction(() => this.#query<T>(text, params, options));
+    });
   }
 
   override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     return super.transaction((tx) => {
-      const query: Transaction['query'] = (text, ...rest) =>
-        tracedQuery(text, () => tx.query(text, ...rest));
+      const query: Transaction['query'] = (text, params = [], options) =>
+        tracedQuery(text, async () => {
+          if (tx.closed) throw new Error('The transaction is closed');
+          return this.#query(text, params, options);
+        });
       return work(Object.create(tx, { query: { value: query } }));
     });
-  }
-
-  async #query<T>(text: string, params: unknown[], options?: QueryOptions): Promise<Results<T>> {
-    if (!this.#kept.has(text)) return super.query<T>(text, params, options);
-    await this._checkReady();
-    return this._runExclusiveTransaction(() =>
-      this._runExclusiveQuery(() => this.#execute<T>(text, params, options)),
-    );
   }
 
   override _runExclusiveTransaction<T>(work: () => Promise<T>): Promise<T> {
@@ -131,45 +126,69 @@ export class EmbeddedClient extends PGlite {
     }
   }
 
-  /** In one exchange with the database, where PGlite's own `query` needs six. */
+  #query<T>(text: string, params: readonly unknown[], options?: QueryOptions): Promise<Results<T>> {
+    return this._runExclusiveQuery(() => this.#execute<T>(text, params, options));
+  }
+
+  /**
+   * In one exchange with the database, once the statement is prepared. PGlite's own `query` needs
+   * six, and a new plan each time.
+   */
   async #execute<T>(
     text: string,
     params: readonly unknown[],
-    options: QueryOptions = {},
+    { parsers, ...others }: QueryOptions = {},
   ): Promise<Results<T>> {
-    const { name, parameters, columns } = this.#statements.get(text) ?? (await this.#prepare(text));
+    const { name, parameters, columns } = await this.#statementOf(text);
     const values = params.map((value, index) => this.#serialised(value, parameters[index] ?? 0));
     const found = await this.#exchange(
       serialize.bind({ statement: name, values }),
       serialize.execute({}),
     );
-    await this.syncToFs();
-    const { parsers, ...others } = options;
-    const all = this.#parsersWith(parsers);
+    const all = this.#parsersOf(columns, parsers);
     return parse.parseResults([...columns, ...found], all, others)[0] as Results<T>;
   }
 
-  /** PGlite merges its many parsers with given ones for each result, which outlasts the query. */
-  #parsersWith(given: QueryOptions['parsers'] = {}): PGlite['parsers'] {
-    const known = this.#parsers.get(given);
-    if (known !== undefined) return known;
-    const merged = { ...this.parsers, ...given };
-    this.#parsers.set(given, merged);
-    return merged;
+  /** The parsers of a result's types. PGlite copies all that it has, which outlasts the query. */
+  #parsersOf(
+    columns: Statement['columns'],
+    given: QueryOptions['parsers'] = {},
+  ): PGlite['parsers'] {
+    const parsers: PGlite['parsers'] = {};
+    for (const { dataTypeID } of columns.flatMap(({ fields }) => fields)) {
+      const parser = given[dataTypeID] ?? this.parsers[dataTypeID];
+      if (parser !== undefined) parsers[dataTypeID] = parser;
+    }
+    return parsers;
+  }
+
+  async #statementOf(text: string): Promise<Statement> {
+    const statement = this.#statements.get(text) ?? (await this.#prepare(text));
+    this.#statements.delete(text);
+    this.#statements.set(text, statement);
+    return statement;
   }
 
   async #prepare(text: string): Promise<Statement> {
-    const name = `kept_${this.#statements.size}`;
+    const name = `prepared_${this.#preparedEver}`;
+    this.#preparedEver += 1;
     const told = await this.#exchange(
+      ...this.#makeRoom(),
       serialize.parse({ name, text }),
       serialize.describe({ type: 'S', name }),
     );
     const isColumns = (message: (typeof told)[number]): message is messages.RowDescriptionMessage =>
       message.name === 'rowDescription';
     const parameters = parse.parseDescribeStatementResults(told);
-    const statement = { name, parameters, columns: told.filter(isColumns) };
-    this.#statements.set(text, statement);
-    return statement;
+    return { name, parameters, columns: told.filter(isColumns) };
+  }
+
+  #makeRoom(): Uint8Array[] {
+    const [oldest] = this.#statements;
+    if (oldest === undefined || this.#statements.size < MOST_PREPARED) return [];
+    const [text, { name }] = oldest;
+    this.#statements.delete(text);
+    return [serialize.close({ type: 'S', name })];
   }
 
   #exchange(...requests: readonly Uint8Array[]) {

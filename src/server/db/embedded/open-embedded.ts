@@ -1,16 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import type { Query } from 'drizzle-orm';
-import {
-  PgDialect,
-  type PgPreparedQuery,
-  type PreparedQueryConfig,
-  type SelectedFieldsOrdered,
-} from 'drizzle-orm/pg-core';
-import { PgliteDatabase } from 'drizzle-orm/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { PgliteSession } from 'drizzle-orm/pglite/session';
 import { databaseFolder, tokenSecretFile } from '#server/data-folder.ts';
 import type { Db, EmbeddedDatabase } from '#server/db/database.ts';
 import { fileErrorOf } from '#server/db/failures.ts';
@@ -90,34 +82,7 @@ async function lostFiles(pglite: PGlite): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Queries name their tables, so drizzle needs no schema. */
-type NoSchema = Record<string, never>;
-
-/** Drizzle's own ignores that a query was prepared, and has it planned anew each time. */
-class PreparingSession extends PgliteSession<NoSchema, NoSchema> {
-  #client: EmbeddedClient;
-
-  constructor(client: EmbeddedClient, dialect: PgDialect) {
-    super(client, dialect, undefined);
-    this.#client = client;
-  }
-
-  override prepareQuery<T extends PreparedQueryConfig>(
-    query: Query,
-    fields: SelectedFieldsOrdered | undefined,
-    name: string | undefined,
-    isInArrays: boolean,
-    rowsMapper?: (rows: unknown[][]) => T['execute'],
-  ): PgPreparedQuery<T> {
-    if (name !== undefined) this.#client.keepPrepared(query.sql);
-    return super.prepareQuery<T>(query, fields, name, isInArrays, rowsMapper);
-  }
-}
-
-export function drizzleOver(client: EmbeddedClient): PgliteDatabase<NoSchema> {
-  const dialect = new PgDialect({ casing: 'snake_case' });
-  return new PgliteDatabase(dialect, new PreparingSession(client, dialect), undefined);
-}
+export const drizzleOver = (client: EmbeddedClient) => drizzle({ client, casing: 'snake_case' });
 
 export async function migrated(
   client: EmbeddedClient,
