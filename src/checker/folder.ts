@@ -19,6 +19,8 @@ export interface Folder extends Suggester {
   readonly wizards: readonly Wizard[];
   /** By the wizard id, which is the name of the text files. */
   readonly texts: ReadonlyMap<string, TextSet>;
+  /** The text files of a wizard: a language without a readable file is missing. */
+  textsOf(wizard: Wizard): TextSet['files'];
   /** The file names in `images/`, as they are on disk. */
   readonly images: ReadonlySet<string>;
   /** The names in use; undefined if there are none yet, or if their file is damaged. */
@@ -63,10 +65,12 @@ export function buildFolder(
     files.texts,
     live,
   );
+  const texts = textSetsOf(wizards, files.texts);
   return {
     ...createSuggester(),
     wizards,
-    texts: textSetsOf(wizards, files.texts),
+    texts,
+    textsOf: ({ textId }) => texts.get(textId)?.files ?? new Map(),
     images: files.images,
     imagesPath: `${shown}/images`,
     live,

@@ -79,7 +79,7 @@ function definitionsOf(
   wizard: Wizard,
   folder: Folder,
 ): (readonly [name: string, schema: Schema])[] {
-  const english = folder.texts.get(wizard.textId)?.files.get(DEFAULT_LANGUAGE);
+  const english = folder.textsOf(wizard).get(DEFAULT_LANGUAGE);
   const ref = (name: string): Schema => ({ $ref: `#/$defs/${id}.${name}` });
   const texts = (owner: TextOwner): Record<string, Schema> =>
     Object.fromEntries(

@@ -40,6 +40,10 @@ describe('two options with one label', () => {
     expect(await rules(tired(text))).toEqual(['same-label']);
   });
 
+  it('are alike if both are the same signs', async () => {
+    expect(await rules([EN, '"Rested"', '"?!"'], tired(' ?! '))).toContain('same-label');
+  });
+
   it.each(['Rësted', 'Rested too'])('are not alike as %s', async (text) => {
     expect(await rules(tired(text))).toEqual([]);
   });

@@ -58,7 +58,7 @@ type Explain = (first: Name | undefined, same: string) => Pick<ProblemDetails, '
 /** The later of two keys that are one, or the text of the later of two that read alike. */
 function* alike(
   keys: readonly Name[],
-  { textId }: Wizard,
+  wizard: Wizard,
   folder: Folder,
   explain: Explain,
 ): Iterable<ProblemDetails> {
@@ -68,12 +68,13 @@ function* alike(
       yield { at: key.at, ...explain(undefined, `one and the same text, ${quote(key.value)}`) };
     } else distinct.set(key.value, key);
   }
-  for (const { language, entries } of folder.texts.get(textId)?.files.values() ?? []) {
+  for (const { language, entries } of folder.textsOf(wizard).values()) {
     const first = new Map<string, Name>();
     for (const key of distinct.values()) {
       const entry = entries.get(key.value);
-      const words = entry?.text === undefined ? '' : essenceOf(entry.text);
-      if (entry?.text === undefined || words === '') continue;
+      if (entry?.text === undefined) continue;
+      const words = essenceOf(entry.text);
+      if (words === '') continue;
       const before = first.get(words);
       if (before === undefined) first.set(words, key);
       else {

@@ -58,7 +58,7 @@ const longWord: WizardRule = {
   severity: 'warning',
   why: 'On the narrowest phones (320 px) it is wider than its place, and would be cut in two or pushed out of the screen.',
   *check(wizard, folder) {
-    const files = [...(folder.texts.get(wizard.textId)?.files.values() ?? [])];
+    const files = [...folder.textsOf(wizard).values()];
     for (const [key, { place, longest }] of tightestPlaces(wizard)) {
       for (const file of files) {
         const entry = file.entries.get(key);

@@ -1,6 +1,6 @@
 import type { ProblemDetails } from '#checker/diagnostics.ts';
 import type { Folder } from '#checker/folder.ts';
-import type { TextSet, Texts } from '#checker/texts.ts';
+import type { Texts } from '#checker/texts.ts';
 import type { Wizard } from '#checker/wizard/model.ts';
 import { atStart, choicesOf, didYouMean, listOf, quote } from '#checker/wording.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
@@ -23,7 +23,7 @@ const missingTextFile: WizardRule = {
   *check(wizard, folder) {
     // Without an id the wizard's text files are unknown.
     if (wizard.id === undefined || wizard.id.value !== wizard.textId) return;
-    const files = textFilesOf(wizard, folder);
+    const files = folder.textsOf(wizard);
     for (const language of LANGUAGES) {
       if (files.has(language)) continue;
       const path = folder.textFilePath(language, wizard.textId);
@@ -39,10 +39,6 @@ const missingTextFile: WizardRule = {
     }
   },
 };
-
-function textFilesOf(wizard: Wizard, folder: Folder): TextSet['files'] {
-  return folder.texts.get(wizard.textId)?.files ?? new Map();
-}
 
 /** The id of a text file without a wizard that probably belongs to this one. */
 export function misnamedFileOf(

@@ -31,9 +31,10 @@ interface OptionNow {
 }
 
 /** Nothing if the wizard does not match the schema: what is missing may be written wrongly. */
-function questionsNow({ definition, questions, textId }: Wizard, folder: Folder): QuestionNow[] {
+function questionsNow(wizard: Wizard, folder: Folder): QuestionNow[] {
+  const { definition, questions } = wizard;
   if (definition === undefined) return [];
-  const english = folder.texts.get(textId)?.files.get(DEFAULT_LANGUAGE);
+  const english = folder.textsOf(wizard).get(DEFAULT_LANGUAGE);
   return definition.steps.filter(isQuestion).flatMap((step, index) => {
     const question = questions[index];
     const kind = kindNameOf(step);

@@ -61,9 +61,9 @@ function* textsOf(wizard: Wizard): Iterable<{ use: TextUse; shown: Shown }> {
 }
 
 function* repeatedIn({ key }: TextUse, wizard: Wizard, folder: Folder) {
-  const files = folder.texts.get(wizard.textId)?.files;
-  const model = files?.get(DEFAULT_LANGUAGE)?.entries.get(key.value)?.text;
-  for (const file of files?.values() ?? []) {
+  const files = folder.textsOf(wizard);
+  const model = files.get(DEFAULT_LANGUAGE)?.entries.get(key.value)?.text;
+  for (const file of files.values()) {
     const entry = file.entries.get(key.value);
     if (entry?.text === undefined || !entry.text.includes('{{')) continue;
     const expected = model === undefined ? undefined : placeholdersOf(model);

@@ -39,7 +39,7 @@ function isMissed(textId: string, language: Language, folder: Folder): boolean {
   return folder.wizards.some(
     (wizard) =>
       wizard.id?.value === wizard.textId &&
-      !folder.texts.get(wizard.textId)?.files.has(language) &&
+      !folder.textsOf(wizard).has(language) &&
       misnamedFileOf(wizard, language, folder) === textId,
   );
 }
