@@ -1,5 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { runBrowserTests, runChecks, runPhoneBrowserTests, runUnitTests } from './test/parts.ts';
+import {
+  runBrowserTests,
+  runChecks,
+  runChecksAndInstall,
+  runChromiumTests,
+  runPhoneBrowserTests,
+  runUnitTests,
+} from './test/parts.ts';
 import { inWords, isGood, sum, type Totals } from './test/totals.ts';
 
 /** Everything that CI runs, or one named part. The last line is the result. */
@@ -7,11 +14,11 @@ const project = fileURLToPath(new URL('..', import.meta.url));
 const [part = 'all'] = process.argv.slice(2);
 
 const parts: Record<string, readonly ((project: string) => Totals | Promise<Totals>)[]> = {
-  all: [runChecks, runUnitTests, runBrowserTests, runPhoneBrowserTests],
-  full: [runChecks, runUnitTests, runBrowserTests, runPhoneBrowserTests],
+  all: [runChecksAndInstall, runUnitTests, runBrowserTests],
+  full: [runChecksAndInstall, runUnitTests, runBrowserTests],
   check: [runChecks],
   unit: [runUnitTests],
-  browser: [runBrowserTests],
+  browser: [runChromiumTests],
   browsers: [runPhoneBrowserTests],
 };
 const chosen = parts[part];

@@ -47,8 +47,7 @@ export default defineConfig<PhoneOptions>({
     },
   },
   projects: [
-    { name: 'chromium', testDir: 'e2e', use: { browserName: 'chromium' } },
-    // Driven by libraries of their own: Playwright knows only its own builds of their engines.
+    // First, because they wait more than they compute. They are driven by libraries of their own: Playwright knows only its own builds of their engines.
     ...PHONE_BROWSERS.map((phoneBrowser) => ({
       name: phoneBrowser,
       testDir: 'browsers',
@@ -56,5 +55,6 @@ export default defineConfig<PhoneOptions>({
       workers: 1,
       use: { phoneBrowser, language: PHONE_LANGUAGES[phoneBrowser] },
     })),
+    { name: 'chromium', testDir: 'e2e', use: { browserName: 'chromium' } },
   ],
 });

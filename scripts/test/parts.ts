@@ -1,6 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { programOf } from '#build/program.ts';
 import { ensureChromium } from '../../tests/support/install-chromium.ts';
-import { ensurePhoneBrowser, PHONE_BROWSERS } from '../../tests/support/phone-browsers.ts';
+import {
+  ensurePhoneBrowser,
+  PHONE_BROWSERS,
+  type PhoneBrowser,
+} from '../../tests/support/phone-browsers.ts';
 import { ensureBuilt } from '../build/ensure-built.ts';
 import { gatesOf } from '../check/gates.ts';
 import { runGates } from '../check/run-gates.ts';
@@ -8,15 +14,25 @@ import { runReported } from './run-reported.ts';
 import { nothing, playwrightTotals, type Totals, vitestTotals } from './totals.ts';
 
 /** The time limit of each part. Together they take under half an hour. */
-const VITEST_MINUTES = 15;
-const BROWSER_MINUTES = 17;
-const PHONE_BROWSERS_MINUTES = 5;
+const VITEST_MINUTES = 13;
+const BROWSERS_MINUTES = 15;
 
 const FULL_MINUTES = 60;
+
+type Browser = PhoneBrowser | 'chromium';
 
 export async function runChecks(project: string): Promise<Totals> {
   console.warn('— check —');
   return { ...nothing, ...(await runGates(gatesOf(project), { cwd: project, say: console.warn })) };
+}
+
+/** Meanwhile the programs that the other parts need are downloaded and installed. */
+export async function runChecksAndInstall(project: string): Promise<Totals> {
+  const script = `${project}tests/support/install-programs.ts`;
+  const installing = once(spawn(process.execPath, [script], { stdio: ['ignore', 2, 2] }), 'exit');
+  const totals = await runChecks(project);
+  await installing;
+  return totals;
 }
 
 export function runUnitTests(project: string): Totals {
@@ -39,41 +55,39 @@ export function runUnitTests(project: string): Totals {
   );
 }
 
+/** Chromium runs every test; the other browsers of phones run one journey. */
 export function runBrowserTests(project: string): Totals {
-  if (!ensureBuilt(project)) return { ...nothing, failed: 1 };
-  try {
-    process.env.CHROMIUM_PATH = ensureChromium();
-  } catch (error) {
-    console.error(`\n${error instanceof Error ? error.message : error}\n`);
-    return { ...nothing, failed: 1 };
-  }
-  return runPlaywright(project, {
-    name: 'browser tests',
-    projects: ['chromium'],
-    minutes: BROWSER_MINUTES,
-  });
+  // The journeys wait more than they compute, so they start first.
+  return runPlaywright(project, [...PHONE_BROWSERS, 'chromium']);
 }
 
-/** Runs one journey in the other browsers of phones. Missing browsers are skipped. */
+export function runChromiumTests(project: string): Totals {
+  return runPlaywright(project, ['chromium']);
+}
+
 export function runPhoneBrowserTests(project: string): Totals {
-  if (!ensureBuilt(project)) return { ...nothing, failed: 1 };
-  for (const browser of PHONE_BROWSERS) ensurePhoneBrowser(browser);
-  return runPlaywright(project, {
-    name: `the journey in ${PHONE_BROWSERS.join(' and ')}`,
-    projects: PHONE_BROWSERS,
-    minutes: PHONE_BROWSERS_MINUTES,
-  });
+  return runPlaywright(project, PHONE_BROWSERS);
 }
 
-function runPlaywright(
-  project: string,
-  { name, projects, minutes }: { name: string; projects: readonly string[]; minutes: number },
-): Totals {
+/** Missing browsers of phones are skipped. */
+function runPlaywright(project: string, browsers: readonly Browser[]): Totals {
+  if (!ensureBuilt(project)) return { ...nothing, failed: 1 };
+  for (const browser of browsers) {
+    if (browser !== 'chromium') ensurePhoneBrowser(browser);
+  }
+  if (browsers.includes('chromium')) {
+    try {
+      process.env.CHROMIUM_PATH = ensureChromium();
+    } catch (error) {
+      console.error(`\n${error instanceof Error ? error.message : error}\n`);
+      return { ...nothing, failed: 1 };
+    }
+  }
   const config = ['test', '-c', 'tests/playwright.config.ts'];
-  const chosen = projects.map((each) => `--project=${each}`);
+  const chosen = browsers.map((each) => `--project=${each}`);
   return runReported(
     {
-      name,
+      name: `browser tests in ${browsers.join(', ')}`,
       command: () => [
         ...programOf(project, 'playwright'),
         ...config,
@@ -82,7 +96,7 @@ function runPlaywright(
       ],
       env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
       totalsOf: playwrightTotals,
-      minutes,
+      minutes: BROWSERS_MINUTES,
     },
     project,
   );

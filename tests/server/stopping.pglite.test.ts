@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { migratedDatabase } from '../support/own-database.ts';
-import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { type ServerProcess, signUpAt, startServerProcess } from '../support/server-process.ts';
 
 const closingProcess = fileURLToPath(new URL('../support/closing-process.ts', import.meta.url));
 
@@ -31,13 +31,44 @@ async function refusesAfter({ ask }: ServerProcess): Promise<number> {
   return performance.now() - begun;
 }
 
-test('on SIGTERM under load no request fails, connections are accepted for as long as DRAIN_NOTICE says, and the process ends by itself', async () => {
+/** Changes a member's name without pause until the server closes the connection. */
+async function renameUntilSentAway(server: ServerProcess, token: string, statuses: number[]) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (let number = 1; ; number += 1) {
+    const firstName = `Name ${number}`;
+    const body = { firstName };
+    const changed = await server.ask({ method: 'PATCH', path: ME, body, token, agent });
+    statuses.push(changed.status);
+    if (changed.isLast) {
+      agent.destroy();
+      return firstName;
+    }
+  }
+}
+
+const ME = '/api/v1/users/me/';
+const VISITORS = 20;
+const MEMBERS = 6;
+
+test('on SIGTERM under load no request fails, connections are accepted for as long as DRAIN_NOTICE says, acknowledged changes are stored, and the log has a line for each request, without its query', {
+  timeout: 120_000,
+}, async () => {
   const database = await migratedDatabase();
   onTestFinished(database.remove);
-  await using server = await startServerProcess({ ...database.variables, DRAIN_NOTICE: '2.5' });
-  const statuses: number[] = [];
-  const visitors = Array.from({ length: 20 }, () => askUntilSentAway(server, statuses));
-  await expect.poll(() => statuses.length, { timeout: 15_000 }).toBeGreaterThan(50);
+  const variables = { ...database.variables, TOKEN_SECRET: 'x'.repeat(48) };
+  await using server = await startServerProcess({ ...variables, DRAIN_NOTICE: '2.5' });
+  await server.ask({ path: '/results?email=someone%40mail.example' });
+  const tokens = await Promise.all(
+    Array.from({ length: MEMBERS }, (_, index) =>
+      signUpAt(server, `member-${index}`, `10.0.0.${index}`),
+    ),
+  );
+  const shown: number[] = [];
+  const changed: number[] = [];
+  const visitors = Array.from({ length: VISITORS }, () => askUntilSentAway(server, shown));
+  const members = tokens.map((token) => renameUntilSentAway(server, token, changed));
+  await expect.poll(() => shown.length, { timeout: 30_000 }).toBeGreaterThan(50);
+  await expect.poll(() => changed.length, { timeout: 30_000 }).toBeGreaterThan(50);
   server.send('SIGTERM');
   await expect
     .poll(() => server.ask({ path: '/readyz', agent: new Agent() }))
@@ -45,27 +76,26 @@ test('on SIGTERM under load no request fails, connections are accepted for as lo
   expect(await refusesAfter(server)).toBeGreaterThan(1_500);
 
   await Promise.all(visitors);
-  expect(new Set(statuses)).toEqual(new Set([200]));
+  const names = await Promise.all(members);
+  expect(new Set([...shown, ...changed])).toEqual(new Set([200]));
   expect(await server.exit).toBe(0);
-});
 
-test('every request is one line of the log, without its query', async () => {
-  const database = await migratedDatabase();
-  onTestFinished(database.remove);
-  await using server = await startServerProcess(database.variables);
-  await server.ask({ path: '/results?email=someone%40mail.example' });
-  server.send('SIGTERM');
-  expect(await server.exit).toBe(0);
   const lines = await server.log();
-  const requests = lines.filter((line) => line.includes('"path"'));
-  expect(requests).toHaveLength(1);
-  expect(JSON.parse(requests[0] ?? '')).toMatchObject({
+  const pages = lines.filter((line) => line.includes('"path":"/results"'));
+  expect(pages).toHaveLength(1 + shown.length);
+  expect(JSON.parse(pages[0] ?? '')).toMatchObject({
     path: '/results',
     method: 'GET',
     status: 200,
     level: 'info',
   });
   expect(lines.join()).not.toContain('someone');
+
+  await using next = await startServerProcess(variables);
+  for (const [index, token] of tokens.entries()) {
+    const { status, body } = await next.ask({ path: ME, token });
+    expect([status, body.firstName]).toEqual([200, names[index]]);
+  }
 });
 
 /** A process that takes so long to close; its output, and how it ended. */

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installFromDebian } from './debian.ts';
 import { findPostgres, type PostgresPrograms, programsIn } from './postgres-programs.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
@@ -12,8 +13,7 @@ const EMBEDDED = '15.18.0-beta.17';
 function run(command: string, args: readonly string[], cwd = project): boolean {
   // On Windows npm is a script, which only a shell can start.
   const shell = process.platform === 'win32' && command === 'npm';
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync(command, args, { stdio: ['ignore', 2, 2], cwd, env, shell }).status === 0;
+  return spawnSync(command, args, { stdio: ['ignore', 2, 2], cwd, shell }).status === 0;
 }
 
 /** The PostgreSQL for tests; installs one if there is none. Throws if that fails. */
@@ -35,8 +35,7 @@ function fromDebian(): PostgresPrograms | undefined {
   mkdirSync('/etc/postgresql-common', { recursive: true });
   const settings = '/etc/postgresql-common/createcluster.conf';
   if (!existsSync(settings)) writeFileSync(settings, 'create_main_cluster = false\n');
-  const isInstalled = run('apt-get', ['update']) && run('apt-get', ['install', '-y', 'postgresql']);
-  return isInstalled ? findPostgres() : undefined;
+  return installFromDebian('postgresql') ? findPostgres() : undefined;
 }
 
 function fromNpm(): PostgresPrograms | undefined {
