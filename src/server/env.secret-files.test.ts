@@ -66,6 +66,9 @@ test('a file that cannot be read is reported with its path', () => {
     `METRICS_TOKEN_FILE must be a file that this user can read, but ${missing} is not (ENOENT).`,
   );
   mkdirSync(join(folder, 'folder'));
+  expect(problemOf({ TOKEN_SECRET_FILE: SECRET })).toBe(
+    'TOKEN_SECRET_FILE must be a file that this user can read, but its value is not (ENOENT).',
+  );
   expect(problemOf({ METRICS_TOKEN_FILE: join(folder, 'folder') })).toContain('(EISDIR)');
 });
 

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { isForOthers, isLoopback, isPublic } from './hosts.ts';
 import { LEAST_SECRET_LENGTH, secretsIn } from './keyring.ts';
@@ -341,8 +341,10 @@ function contentOf(name: string, source: Source): string {
     content = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
+    // What is no path may be the secret itself.
+    const shown = isAbsolute(file) ? file : 'its value';
     throw new EnvError(
-      `${name}_FILE must be a file that this user can read, but ${file} is not (${code}).`,
+      `${name}_FILE must be a file that this user can read, but ${shown} is not (${code}).`,
     );
   }
   if (content.trim() === '') {

@@ -1,28 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { newestMigration } from '#server/db/migrations.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { users } from '#server/db/schema/users.ts';
 import { parseEnv } from '#server/env.ts';
 import type { Log } from '#server/log.ts';
-import { emptyDatabase, type OwnDatabase } from '../support/own-database.ts';
+import { emptyDatabase, migratedDatabase, type OwnDatabase } from '../support/own-database.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { spyLogger } from '../support/spy-log.ts';
 
-let empty: OwnDatabase;
-beforeEach(async () => {
-  empty = await emptyDatabase();
-});
-afterEach(() => empty.remove());
-
-const open = (log: Log = quietLog) => openDatabase({ env: parseEnv({ ...empty.variables }), log });
+const open = ({ variables }: OwnDatabase, log: Log = quietLog) =>
+  openDatabase({ env: parseEnv({ ...variables }), log });
 
 test('an empty database is migrated when it is opened, and unchanged the next time', async () => {
+  const empty = await emptyDatabase();
+  onTestFinished(empty.remove);
   const kind = inject('database')?.kind;
   const applied: number[] = [];
   const log = spyLogger();
   for (const _ of [1, 2]) {
-    const database = await open(log);
+    const database = await open(empty, log);
     expect(database.kind).toBe(kind);
     expect(await database.db.$count(users)).toBe(0);
     applied.push(await database.db.$count(sql`drizzle.__drizzle_migrations`));
@@ -42,14 +39,16 @@ test('an empty database is migrated when it is opened, and unchanged the next ti
 });
 
 test('a database migrated by newer code is used with a warning, so that a release can be rolled back', async () => {
-  const first = await open();
+  const migrated = await migratedDatabase();
+  onTestFinished(migrated.remove);
+  const first = await open(migrated);
   const future = newestMigration() + 1;
   await first.db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${future})`,
   );
   await first.close();
   const warn = vi.fn();
-  const second = await open({ ...quietLog, warn });
+  const second = await open(migrated, { ...quietLog, warn });
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('newer version'));
   expect(await second.db.$count(users)).toBe(0);
   await second.close();
