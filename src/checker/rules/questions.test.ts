@@ -41,6 +41,11 @@ describe('an exclusive option', () => {
     ]);
   });
 
+  it('is not judged in a question of an unknown kind', async () => {
+    const found = await diagnosticsAfter(exclusive('helps.music'), mood('"multiple"', '"many"'));
+    expect(found.map(([rule]) => rule)).toEqual(['wrong-value']);
+  });
+
   it('is part of no answer with others', async () => {
     const both =
       '{ "all": [{ "answer": "helps", "includes": "walks" }, { "answer": "helps", "includes": "music" }] }';
@@ -70,6 +75,18 @@ ${numbers},
   );
 
   it.each([
+    ['"max": 2', 'missing-property'],
+    ['"min": 1', 'missing-property'],
+    ['"min": 1, "max": 10.5', 'wrong-type'],
+    ['"min": 0, "max": 10, "step": 0', 'wrong-value'],
+    ['"min": 0, "max": 10, "step": -3', 'wrong-value'],
+    ['"min": 10, "max": 0', 'scale-range'],
+  ])('with the numbers %s has this one problem', async (numbers, rule) => {
+    const found = await diagnosticsAfter(scale(numbers, `{ "from": 1, "to": 2, ${SCORE}`));
+    expect(found.map(([id]) => id)).toEqual([rule]);
+  });
+
+  it.each([
     [
       '"min": 5, "max": 5',
       'mood.json:12 5',
@@ -84,6 +101,12 @@ ${numbers},
     ],
     [
       '"min": 0, "max": 101',
+      'mood.json:12 1',
+      'The scale has 102 numbers; 101 are allowed.',
+      'Choose "min" and "max" closer together, or a larger "step".',
+    ],
+    [
+      '"min": 0, "max": 101, "step": 1',
       'mood.json:12 1',
       'The scale has 102 numbers; 101 are allowed.',
       'Choose "min" and "max" closer together, or a larger "step".',
@@ -116,6 +139,51 @@ ${numbers},
   ])('must not have scores that are %s', async (_, scores, message) => {
     const found = await diagnosticsAfter(scale('"min": 0, "max": 10', scores));
     expect(found.map(([rule, , words]) => [rule, words])).toEqual([['scale-range', message]]);
+  });
+
+  it('may have scores from its first number to its last, side by side', async () => {
+    const scores = `{ "from": 6, "to": 10, ${SCORE}, { "from": 5, "to": 5, ${SCORE}, { "from": 0, "to": 4, ${SCORE}`;
+    expect(await diagnosticsAfter(scale('"min": 0, "max": 10', scores))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'that ends last',
+      [
+        [0, 2],
+        [3, 9],
+        [4, 5],
+      ],
+      ['The scores from 4 to 5 overlap those from 3 to 9.'],
+    ],
+    [
+      'that begins first, if two end together',
+      [
+        [0, 9],
+        [1, 9],
+        [2, 3],
+      ],
+      [
+        'The scores from 1 to 9 overlap those from 0 to 9.',
+        'The scores from 2 to 3 overlap those from 0 to 9.',
+      ],
+    ],
+    [
+      'that is not upside down',
+      [
+        [0, 5],
+        [3, 2],
+        [4, 6],
+      ],
+      [
+        'The scores from 3 to 2 are upside down.',
+        'The scores from 4 to 6 overlap those from 0 to 5.',
+      ],
+    ],
+  ])('has scores that overlap the one before %s', async (_, ranges, messages) => {
+    const scores = ranges.map(([from, to]) => `{ "from": ${from}, "to": ${to}, ${SCORE}`);
+    const found = await diagnosticsAfter(scale('"min": 0, "max": 10', scores.join(', ')));
+    expect(found.map(([, , message]) => message)).toEqual(messages);
   });
 
   it('gives points to bars that exist', async () => {

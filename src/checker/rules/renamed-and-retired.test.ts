@@ -29,6 +29,12 @@ const night = (rest = '') =>
     { "id": "helps"`,
   );
 
+/** Points for the first bar from an option of the last step. */
+const SPARK = mood(
+  '"labelKey": "helps.walks"',
+  '"labelKey": "helps.walks", "scores": { "spark": 1 }',
+);
+
 const rulesOf = (found: Awaited<ReturnType<typeof diagnosticsAfter>>) =>
   found.map(([rule, at]) => `${rule} ${at}`);
 
@@ -211,6 +217,15 @@ describe('a retired option', () => {
         'Delete "retired" from the options that visitors can choose, or add new ones; or retire the whole question with a "retired" beside its "answerKey".',
       ],
     ]);
+  });
+
+  it('may be the first one', async () => {
+    expect(await senseOf(heavy, retired('"value": "rested"'), SPARK)).toEqual([]);
+  });
+
+  it('may be every one of a question that is retired itself', async () => {
+    const all = [retired('"value": "short"'), retired('"value": "long"')];
+    expect(await senseOf(night('"retired": true,'), ...all)).toEqual([]);
   });
 
   it('may be the only one with points if none is left, which is the problem', async () => {
