@@ -66,6 +66,36 @@ it('an outcome on too many answers is reported as undecided', async () => {
   ]);
 });
 
+describe('an outcome that a retired question decides', () => {
+  const choice = (key: string, amount: number, rest = '') => {
+    const options = Array.from(
+      { length: amount },
+      (_, index) => `{ "value": "v${index}", "labelKey": "feel.rested" }`,
+    );
+    return `{ "id": "${key}", "type": "question", "answerKey": "${key}", ${rest} "selection": "single", "titleKey": "feel.title", "options": [${options.join(', ')}] },`;
+  };
+
+  // 50,000 combinations; and one more answer, that the question was never asked.
+  it.each([
+    ['impossible for 100,000 combinations of its answers and others', 1, ['impossible-outcome']],
+    ['not judged if there are more', 2, []],
+  ])('is %s', async (_, options, rules) => {
+    const sizes = [10, 10, 10, 10, 5];
+    const named = sizes.map((__, index) => `{ "answer": "q${index}", "is": "v0" }`);
+    const old = '{ "answer": "old", "is": "v0" }';
+    const found = await diagnosticsAfter(
+      mood(
+        '    { "id": "helps"',
+        `${sizes.map((amount, index) => choice(`q${index}`, amount)).join('\n')}
+${choice('old', options, '"retired": true,')}
+    { "id": "helps"`,
+      ),
+      when(`{ "all": [${named.join(', ')}, ${old}, { "not": ${old} }] }`),
+    );
+    expect(found.map(([rule]) => rule).filter((rule) => rule.endsWith('outcome'))).toEqual(rules);
+  });
+});
+
 describe('an outcome with another problem is not also reported as impossible:', () => {
   const neverAnd = (condition: string) => when(`{ "all": [${NEVER}, ${condition}] }`);
 
@@ -86,6 +116,7 @@ describe('an outcome with another problem is not also reported as impossible:', 
       'unknown-answer-value',
       neverAnd('{ "answer": "feel", "anyOf": ["tired", "gone"] }'),
     ],
+    ['it names a bar that is not there', 'unknown-profile-bar', neverAnd('{ "highest": "none" }')],
     [
       'it compares in the wrong way',
       'wrong-operator',

@@ -213,6 +213,34 @@ ${numbers},
       ]);
     });
 
+    it('is compared with its first number and none below', async () => {
+      const atMost = (value: number) => when(`{ "answer": "rested", "atMost": ${value} }`);
+      expect(await diagnosticsAfter(atMost(0), ten)).toEqual([]);
+      const found = await diagnosticsAfter(atMost(-1), ten);
+      expect(found.map(([rule, , message]) => [rule, message])).toEqual([
+        ['number-outside-scale', "The scale 'rested' goes from 0 to 10, so -1 is not on it."],
+      ]);
+    });
+
+    it.each([
+      ['"min": 10, "max": 0', 'scale-range'],
+      ['"min": 5, "max": 5', 'scale-range'],
+      ['"min": 5', 'missing-property'],
+      ['"max": 5', 'missing-property'],
+    ])('has no number outside a scale with %s, which is the problem', async (numbers, rule) => {
+      const outside = when('{ "answer": "rested", "atLeast": 12 }');
+      const score = `{ "from": 5, "to": 5, ${SCORE}`;
+      const found = await diagnosticsAfter(outside, scale(numbers, score));
+      expect(found.map(([id]) => id)).toEqual([rule]);
+    });
+
+    it('is not called impossible because of a number outside the scale', async () => {
+      const both =
+        '{ "all": [{ "answer": "rested", "atLeast": 11 }, { "answer": "rested", "atMost": 5 }] }';
+      const found = await diagnosticsAfter(when(both), ten);
+      expect(found.map(([rule]) => rule)).toEqual(['number-outside-scale']);
+    });
+
     it.each([
       ['is', '"tired"', 'Use "atLeast" or "atMost".'],
       ['isNot', '"tired"', 'Use { "not": { "answer": …, "atLeast": … } }.'],

@@ -140,6 +140,17 @@ describe('an old name', () => {
   });
 });
 
+it('an old value in the times of reminders leads to that of today', async () => {
+  const times = mood(
+    '"timeAnswer": "feel"',
+    '"timeAnswer": "feel", "reminderTimes": { "weary": "20:00" }',
+  );
+  const found = await senseOf(formerly('"value": "tired"', 'weary'), times);
+  expect(found.map(([rule, , message]) => [rule, message])).toEqual([
+    ['unknown-reminder-answer', "The answer to 'feel' cannot be 'weary'. Did you mean 'tired'?"],
+  ]);
+});
+
 describe('a retired option', () => {
   it('is in order, and its texts stay in use', async () => {
     expect(await senseOf(heavy, retired('"value": "heavy"'))).toEqual([]);
