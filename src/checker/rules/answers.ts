@@ -6,6 +6,7 @@ import type { Comparison, Question, ReadCondition, Step, Wizard } from '#checker
 import { choicesOf, didYouMean, listOf, quote } from '#checker/wording.ts';
 import { holds } from '#engine/condition.ts';
 import { STEP_KINDS } from '#engine/step-kinds/index.ts';
+import type { Condition } from '#engine/wizard-definition.gen.ts';
 import { oncePerWizard, type WizardRule } from './rule.ts';
 
 interface AnswerTable {
@@ -293,7 +294,11 @@ function numbersOutside({ numbers }: Comparison, { range }: Question): readonly 
 }
 
 /** Whether a condition means answers and bars that exist, in a way that fits them. */
-export function isSound({ condition, comparisons, bars }: ReadCondition, wizard: Wizard): boolean {
+export function isSound<Read extends ReadCondition>(
+  read: Read,
+  wizard: Wizard,
+): read is Read & { readonly condition: Condition } {
+  const { condition, comparisons, bars } = read;
   if (condition === undefined || unknownNames(bars, wizard.profile).length > 0) return false;
   const table = answerTableOf(wizard);
   return comparisons.every((comparison) => {

@@ -3,7 +3,7 @@ import type { AskedQuestion } from '#checker/wizard/combinations.ts';
 import type { Domain, Question, Step, When, Wizard } from '#checker/wizard/model.ts';
 import { NEVER, type Path, pathsOf } from '#checker/wizard/paths.ts';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
-import { answerTableOf, isSound, theQuestion } from './answers.ts';
+import { answerTableOf, isSound } from './answers.ts';
 import { oncePerWizard } from './rule.ts';
 
 /** The first steps that are shown always: goals are counted there, and they are prerendered. */
@@ -29,14 +29,15 @@ export function whenOf(wizard: Wizard, step: Step): When | undefined {
   return isEdge(wizard, step) ? undefined : step.when;
 }
 
-/** The answers in a step's condition that are asked at that step or later. */
+/** The answers in a step's condition that are asked at that step or later, and where they are. */
 export function askedLater(wizard: Wizard, step: Step) {
   const { questions } = answerTableOf(wizard);
-  return (step.when?.comparisons ?? []).flatMap(({ answer }) => {
-    const asked = questions.get(answer?.value ?? '') ?? [];
-    const isLater = asked.length > 0 && asked.every((each) => each.step >= step.number);
-    return answer !== undefined && isLater ? [answer] : [];
+  const later = step.when?.comparisons.flatMap(({ answer }) => {
+    if (answer === undefined) return [];
+    const askedAt = questions.get(answer.value)?.[0]?.step ?? 0;
+    return askedAt >= step.number ? [{ answer, askedAt }] : [];
   });
+  return later ?? [];
 }
 
 /** Whether the step is shown always, or on a condition that has no problem of its own. */
@@ -48,35 +49,37 @@ function isClear(wizard: Wizard, step: Step): boolean {
 }
 
 /** The questions about which it is certain when they are asked and how they can be answered. */
-export const askedQuestionsOf = oncePerWizard((wizard): ReadonlyMap<string, AskedQuestion> => {
-  const table = answerTableOf(wizard);
-  return new Map(
-    wizard.steps.flatMap((step) => {
-      const key = step.question?.answerKey?.value;
-      const { domain } = step.question ?? {};
-      if (key === undefined || domain === undefined || !isClear(wizard, step)) return [];
-      if (theQuestion(table, key) === undefined) return [];
-      const when = shownWhen(wizard, step);
-      return [[key, { key, domain, when, step: step.number }] as const];
-    }),
-  );
-});
+export const askedQuestionsOf = oncePerWizard((wizard) =>
+  clearQuestions(wizard, (step, { domain }) => [domain, shownWhen(wizard, step)]),
+);
 
 /**
  * The same questions as visitors of any day could answer them: also with retired options, and the
  * retired questions, which later visitors have not answered.
  */
-export const everAskedQuestionsOf = oncePerWizard((wizard): ReadonlyMap<string, AskedQuestion> => {
-  const asked = [...askedQuestionsOf(wizard)].flatMap(([key, question]) => {
-    const step = wizard.steps[question.step - 1];
-    const domain = step?.question?.domainEver;
-    if (step === undefined || domain === undefined) return [];
-    const when = whenOf(wizard, step)?.condition;
-    const ever = isRetired(wizard, step) ? withUnanswered(domain) : domain;
-    return [[key, { ...question, domain: ever, when }] as const];
-  });
-  return new Map(asked);
-});
+export const everAskedQuestionsOf = oncePerWizard((wizard) =>
+  clearQuestions(wizard, (step, { domainEver }) => [
+    domainEver && isRetired(wizard, step) ? withUnanswered(domainEver) : domainEver,
+    whenOf(wizard, step)?.condition,
+  ]),
+);
+
+/** The questions of steps that are clear, with their answers and when they are asked. */
+function clearQuestions(
+  wizard: Wizard,
+  factsOf: (step: Step, question: Question) => [Domain | undefined, Condition | undefined],
+): ReadonlyMap<string, AskedQuestion> {
+  return new Map(
+    wizard.steps.flatMap((step) => {
+      const { question } = step;
+      if (question?.answerKey === undefined || !isClear(wizard, step)) return [];
+      const [domain, when] = factsOf(step, question);
+      if (domain === undefined) return [];
+      const key = question.answerKey.value;
+      return [[key, { key, domain, when, step: step.number }] as const];
+    }),
+  );
+}
 
 function withUnanswered(domain: Domain): Domain {
   const { unanswered, count } = domain;

@@ -38,6 +38,13 @@ describe('a step with a condition', () => {
     expect(found?.[3]).toBe('Delete "when", or move the step between two others.');
   });
 
+  it('is named by its number alone if it has no id', async () => {
+    const found = await diagnosticsAfter(mood('"id": "helps",', `"when": ${TIRED},`));
+    expect(found.map(([, , message]) => message)).toContain(
+      'Step 3 has a condition, but steps 1, 2 and the last one are always shown.',
+    );
+  });
+
   it.each([
     ['{ "answer": "helps", "includes": "walks" }', 'helps', 'later, at step 4'],
     ['{ "answer": "night", "is": "tired" }', 'night', 'at this very step'],
@@ -107,6 +114,17 @@ describe('a step that no answers show', () => {
       ],
     ]);
   });
+});
+
+it.each([
+  [200, ['impossible-step']],
+  [201, ['too-many']],
+])('of %i steps every way through is followed, but not of too many', async (amount, rules) => {
+  const others = Array.from({ length: amount - 4 }, (_, index) => step(`calm-${index}`, ''));
+  const found = await diagnosticsAfter(
+    insert(...others, night(`{ "all": [${TIRED}, { "not": ${TIRED} }] }`)),
+  );
+  expect(found.map(([rule]) => rule)).toEqual(rules);
 });
 
 describe('a condition that always holds', () => {
@@ -179,6 +197,33 @@ describe('an answer that the plan repeats', () => {
     expect(found?.[2]).toContain("for example after 'tired' to 'feel' and 'tired' to 'night'.");
   });
 
+  it('is missing after the shortest list of answers', async () => {
+    const rested = (key: string) => `{ "answer": "${key}", "is": "rested" }`;
+    const either = `{ "all": [${rested('feel')}, { "any": [${NIGHT}, ${rested('noon')}] }] }`;
+    const [found] = await diagnosticsAfter(
+      insert(
+        night(''),
+        step('noon', '', asking('noon')),
+        step('long', TIRED),
+        step('dawn', either, asking('dawn')),
+      ),
+      mood('"timeAnswer": "feel"', '"timeAnswer": "dawn"'),
+    );
+    expect(found?.[2]).toContain("for example after 'tired' to 'feel'.");
+  });
+
+  it('is missing after several options of one question', async () => {
+    const both = ['rested', 'tired'].map((value) => `{ "answer": "many", "includes": "${value}" }`);
+    const [found] = await diagnosticsAfter(
+      insert(
+        step('many', '', asking('many').replace('single', 'multiple')),
+        night(`{ "not": { "all": [${both.join(', ')}] } }`),
+      ),
+      plan,
+    );
+    expect(found?.[2]).toContain("for example after 'rested, tired' to 'many'.");
+  });
+
   it('is asked of everybody without a condition', async () => {
     expect(await diagnosticsAfter(insert(night('')), plan)).toEqual([]);
   });
@@ -193,6 +238,7 @@ describe('a condition that holds for visitors who are not asked', () => {
     `{ "all": [{ "answer": "helps", "includes": "walks" }, { "not": ${NIGHT} }] }`,
     `{ "any": [{ "highest": "spark" }, { "not": ${NIGHT} }] }`,
     `{ "all": [{ "highest": "spark" }, { "not": ${NIGHT} }] }`,
+    `{ "all": [{ "answer": "helps", "includes": "music" }, { "not": ${NIGHT} }] }`,
   ])('is reported: %s', async (condition) => {
     expect(at(await diagnosticsAfter(when(condition), branch))).toEqual([
       'is-not-when-unasked mood.json:28 "night"',
@@ -214,6 +260,82 @@ describe('a condition that holds for visitors who are not asked', () => {
 
   it('is not reported if everybody is asked', async () => {
     expect(await diagnosticsAfter(when(`{ "not": ${NIGHT} }`), insert(night('')))).toEqual([]);
+  });
+
+  it('is reported once for each answer, where it is named first', async () => {
+    const noon = '{ "answer": "noon", "is": "rested" }';
+    const found = await diagnosticsAfter(
+      mood(
+        TIRED,
+        `{ "all": [{ "not": ${NIGHT} },\n{ "not": ${noon} },\n{ "answer": "night", "isNot": "tired" }] }`,
+      ),
+      insert(night(TIRED), step('noon', TIRED, asking('noon'))),
+    );
+    expect(at(found)).toEqual([
+      'is-not-when-unasked mood.json:29 "night"',
+      'is-not-when-unasked mood.json:30 "noon"',
+    ]);
+  });
+
+  it('is not reported for the question that decides who is asked', async () => {
+    const found = await diagnosticsAfter(
+      when('{ "not": { "answer": "noon", "is": "rested" } }'),
+      insert(night(TIRED), step('noon', NIGHT, asking('noon'))),
+    );
+    expect(at(found)).toEqual(['is-not-when-unasked mood.json:29 "noon"']);
+  });
+
+  it.each<[what: string, rule: string, ...edits: Edit[]]>([
+    [
+      'it names an option that does not exist',
+      'unknown-answer-value',
+      when(`{ "not": { "any": [${NIGHT}, { "answer": "night", "is": "gone" }] } }`),
+      branch,
+    ],
+    [
+      'the condition of another step has a problem',
+      'unknown-answer',
+      when(`{ "not": ${NIGHT} }`),
+      insert(night(TIRED), step('long', '{ "answer": "fell", "is": "tired" }')),
+    ],
+  ])('is not reported as long as %s', async (_, rule, ...edits) => {
+    expect((await diagnosticsAfter(...edits)).map(([id]) => id)).toEqual([rule]);
+  });
+
+  describe('is looked for among 100,000 combinations of answers', () => {
+    const choice = (key: string, amount: number, rest = '"selection": "single"') => {
+      const options = Array.from(
+        { length: amount },
+        (_, index) => `{ "value": "v${index}", "labelKey": "feel.rested" }`,
+      );
+      return step(
+        key,
+        '',
+        `"type": "question", "answerKey": "${key}", ${rest}, "options": [${options.join(', ')}]`,
+      );
+    };
+    const unaskedIn = async (...edits: Edit[]) =>
+      (await diagnosticsAfter(...edits)).filter(([rule]) => rule === 'is-not-when-unasked').length;
+
+    it.each([
+      ['but not among more', 6, 0],
+      ['with those of the question that decides who is asked', 5, 1],
+    ])('%s', async (_, last, reports) => {
+      const sizes = [10, 10, 10, 5, last];
+      const named = sizes.map((__, index) => `{ "answer": "q${index}", "is": "v0" }`);
+      const questions = sizes.map((amount, index) => choice(`q${index}`, amount));
+      const condition = when(`{ "all": [${named.join(', ')}, { "not": ${NIGHT} }] }`);
+      expect(await unaskedIn(condition, insert(...questions, night(TIRED)))).toBe(reports);
+    });
+
+    it.each([
+      ['as many answers to a retired question', 16, 1],
+      ['but not more', 17, 0],
+    ])('%s', async (_, options, reports) => {
+      const retired = choice('old', options, '"selection": "multiple", "retired": true');
+      const condition = when('{ "not": { "answer": "old", "includes": "v0" } }');
+      expect(await unaskedIn(condition, insert(retired))).toBe(reports);
+    });
   });
 
   it('is reported at a step as well', async () => {

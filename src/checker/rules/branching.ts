@@ -1,13 +1,13 @@
-import type { Name } from '#checker/schema/fields.ts';
 import {
   combinationsOf,
   countCombinations,
   MOST_COMBINATIONS,
   questionsFor,
 } from '#checker/wizard/combinations.ts';
-import type { Step, When, Wizard } from '#checker/wizard/model.ts';
+import type { Question, Step, When, Wizard } from '#checker/wizard/model.ts';
 import { comparisonsIn, distinctAnswers, MOST_PATHS, type Path } from '#checker/wizard/paths.ts';
 import { quote } from '#checker/wording.ts';
+import type { Answers } from '#engine/answers.ts';
 import { holds } from '#engine/condition.ts';
 import { answerTableOf, isSound, theQuestion } from './answers.ts';
 import {
@@ -52,15 +52,13 @@ const askedLaterRule: WizardRule = {
   severity: 'error',
   why: 'Visitors have not given this answer yet when it is decided whether they see the step, so the condition would never mean it.',
   *check(wizard) {
-    const { questions } = answerTableOf(wizard);
     for (const step of wizard.steps) {
       if (isEdge(wizard, step)) continue;
-      for (const answer of askedLater(wizard, step)) {
-        const [question] = questions.get(answer.value) ?? [];
-        const isHere = question?.step === step.number;
+      for (const { answer, askedAt } of askedLater(wizard, step)) {
+        const isHere = askedAt === step.number;
         yield {
           at: answer.at,
-          message: `${nameOf(step)} depends on the answer ${quote(answer.value)}, which is asked ${isHere ? 'at this very step' : `later, at step ${question?.step}`}.`,
+          message: `${nameOf(step)} depends on the answer ${quote(answer.value)}, which is asked ${isHere ? 'at this very step' : `later, at step ${askedAt}`}.`,
           fix: 'Name an answer that is asked at an earlier step, or move one of the two steps.',
         };
       }
@@ -191,11 +189,12 @@ const planAnswerMissing: WizardRule = {
   why: 'Visitors who are not asked would miss this answer in their personal plan.',
   *check(wizard) {
     for (const answer of wizard.planAnswers) {
-      const path = pathWithout(wizard, answer);
-      if (path === undefined) continue;
       const question = theQuestion(answerTableOf(wizard), answer.value);
+      if (question === undefined) continue;
+      const path = pathWithout(wizard, question);
+      if (path === undefined) continue;
       const fix = 'name a question here that everybody is asked.';
-      yield question?.retired === undefined
+      yield question.retired === undefined
         ? {
             at: answer.at,
             message: `Some visitors are not asked for ${quote(answer.value)}${exampleOf(path)}.`,
@@ -211,11 +210,10 @@ const planAnswerMissing: WizardRule = {
 };
 
 /** A path on which a question is not asked, with the shortest list of answers. */
-function pathWithout(wizard: Wizard, { value }: Name): Path | undefined {
+function pathWithout(wizard: Wizard, { step }: Question): Path | undefined {
   const paths = pathsThrough(wizard);
-  const question = theQuestion(answerTableOf(wizard), value);
-  if (typeof paths === 'string' || question === undefined) return undefined;
-  return shortest(paths.filter((path) => !shows(path, { number: question.step })));
+  if (typeof paths === 'string') return undefined;
+  return shortest(paths.filter((path) => !shows(path, { number: step })));
 }
 
 function shortest(paths: readonly Path[]): Path | undefined {
@@ -239,12 +237,13 @@ const isNotWhenUnasked: WizardRule = {
   *check(wizard) {
     for (const { when } of [...wizard.steps, ...wizard.outcomes]) {
       if (when === undefined) continue;
-      for (const key of heldWithoutAnswer(wizard, when)) {
-        const comparison = when.comparisons.find(({ answer }) => answer?.value === key);
-        if (comparison?.answer === undefined) continue;
+      const held = new Set(heldWithoutAnswer(wizard, when));
+      for (const { answer } of when.comparisons) {
+        // Only where the condition names it first.
+        if (answer === undefined || !held.delete(answer.value)) continue;
         yield {
-          at: comparison.answer.at,
-          message: `This condition also holds for visitors who are not asked for ${quote(key)}.`,
+          at: answer.at,
+          message: `This condition also holds for visitors who are not asked for ${quote(answer.value)}.`,
           fix: 'Say with "is", "includes" or "anyOf" which answers are meant, or leave it if that is what you want.',
         };
       }
@@ -256,30 +255,28 @@ const isNotWhenUnasked: WizardRule = {
  * The answers without which a condition holds on some path, although it would not hold with every
  * answer to the question.
  */
-function heldWithoutAnswer(wizard: Wizard, when: When): string[] {
+function heldWithoutAnswer(wizard: Wizard, when: When): Iterable<string> {
+  if (typeof pathsThrough(wizard) === 'string' || !isSound(when, wizard)) return [];
   const { condition } = when;
-  if (condition === undefined || typeof pathsThrough(wizard) === 'string') return [];
-  if (!isSound(when, wizard)) return [];
-  const known = askedQuestionsOf(wizard);
-  const questions = questionsFor(condition, known) ?? [];
+  const questions = questionsFor(condition, askedQuestionsOf(wizard)) ?? [];
+  if (countCombinations(questions) > MOST_COMBINATIONS) return [];
   const comparisons = comparisonsIn([condition]);
-  const open = new Set(
-    questions.flatMap((each) => (each.when && comparisons.has(each.key) ? [each.key] : [])),
-  );
-  if (open.size === 0 || countCombinations(questions) > MOST_COMBINATIONS) return [];
-  const found: string[] = [];
+  const conditional = questions.flatMap(({ key, domain, when: asks }) => {
+    const compared = comparisons.get(key);
+    if (asks === undefined || compared === undefined) return [];
+    // Those of a retired question are not counted above.
+    if (domain.count > MOST_COMBINATIONS) return [];
+    return [{ key, asks, answers: distinctAnswers(domain, key, compared) }];
+  });
+  if (conditional.length === 0) return [];
+  const found = new Set<string>();
   for (const given of combinationsOf(questions, [condition])) {
     for (const isHighest of [true, false]) {
-      if (!holds(condition, given, () => isHighest)) continue;
-      for (const { key, domain, when: asks } of questions) {
-        if (!open.has(key) || asks === undefined || holds(asks, given)) continue;
-        const answers = distinctAnswers(domain, key, comparisons.get(key) ?? []);
-        const matters = answers.some(
-          (answer) => !holds(condition, { ...given, [key]: answer }, () => isHighest),
-        );
-        if (!matters) continue;
-        found.push(key);
-        open.delete(key);
+      const fits = (answers: Answers) => holds(condition, answers, () => isHighest);
+      if (!fits(given)) continue;
+      for (const { key, asks, answers } of conditional) {
+        if (holds(asks, given)) continue;
+        if (answers.some((answer) => !fits({ ...given, [key]: answer }))) found.add(key);
       }
     }
   }

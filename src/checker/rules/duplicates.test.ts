@@ -108,3 +108,27 @@ it('of two wizards with one name, the copy is reported, wherever its file stands
     ['duplicate-storage-key', 'a-copy.json:2 "wizardMood"'],
   ]);
 });
+
+it.each(['another', 'sleep'])(
+  'of two wizards with one path, the one that visitors do not know yet is reported: %s',
+  async (id) => {
+    const mood = {
+      path: '/mood',
+      storageKey: 'wizardMood',
+      goals: {},
+      steps: [],
+      answers: {},
+      outcomes: [],
+      profile: [],
+      themes: [],
+    };
+    const live = { schemaVersion: 1, wizards: { mood }, translations: {} };
+    const copy = edited([['mood.json', '"id": "mood"', `"id": "${id}"`]]).get('mood.json') ?? '';
+    const found = await diagnosticsIn(
+      new Map([...MOOD_FOLDER, [`${id}.json`, copy], ['live.json', JSON.stringify(live)]]),
+    );
+    expect(found.filter(([rule]) => rule === 'duplicate-path').map(([, at]) => at)).toEqual([
+      `${id}.json:2 "/mood"`,
+    ]);
+  },
+);

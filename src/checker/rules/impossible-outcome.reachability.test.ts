@@ -89,6 +89,21 @@ describe('whether an outcome is possible', () => {
       expect(judge([lastOf(five), lastOf(five)], steps)).toEqual(['possible', 'impossible']);
     });
 
+    it('is not even begun if there are too many', () => {
+      const domain = {
+        unanswered: '',
+        count: MOST_COMBINATIONS + 1,
+        answers: () => {
+          throw new Error('too many');
+        },
+      };
+      const question = { key: 'other', domain, when: undefined, step: 1 };
+      const condition: Condition = { answer: 'other', is: 'x' };
+      expect(reachabilityOf([{ condition, questions: [question] }])).toEqual([
+        { combinations: MOST_COMBINATIONS + 1 },
+      ]);
+    });
+
     it('is not tried if the combinations would not fit in memory', () => {
       expect(judge([lastOf(keys)], steps)).toEqual([{ combinations: 1e20 }]);
     });

@@ -8,7 +8,7 @@ import {
   MOST_COMBINATIONS,
   questionsFor,
 } from '#checker/wizard/combinations.ts';
-import type { Outcome, Wizard } from '#checker/wizard/model.ts';
+import type { Outcome, When, Wizard } from '#checker/wizard/model.ts';
 import { quote } from '#checker/wording.ts';
 import { holds } from '#engine/condition.ts';
 import type { Condition, WizardDefinition } from '#engine/wizard-definition.gen.ts';
@@ -72,10 +72,10 @@ const impossibleOutcome: WizardRule = {
   severity: 'error',
   why: 'Nobody would ever get this outcome: they are tried from top to bottom, and the first that fits wins.',
   *check(wizard) {
-    for (const { outcome, reachability } of judge(wizard)) {
+    for (const { reachability, ...judged } of judge(wizard)) {
       if (reachability !== 'impossible') continue;
       yield problem(
-        outcome,
+        judged,
         'No answers can give the outcome',
         'Look for a condition that contradicts itself, or an earlier outcome that always takes precedence; fix it or move this outcome up.',
       );
@@ -88,13 +88,13 @@ const undecidedOutcome: WizardRule = {
   severity: 'warning',
   why: `Up to ${MOST_COMBINATIONS.toLocaleString('en')} combinations of answers are tried; beyond that only you can tell whether it is ever shown.`,
   *check(wizard) {
-    for (const { outcome, reachability } of judge(wizard)) {
+    for (const { reachability, ...judged } of judge(wizard)) {
       if (reachability === 'not found') {
         yield {
           ...problem(
-            outcome,
+            judged,
             'No answers were found that give the outcome',
-            (outcome.when?.bars.length ?? 0) > 0
+            judged.when.bars.length > 0
               ? 'Let more options give points to its bar, or look for an earlier outcome that takes precedence.'
               : 'Look for an earlier outcome that takes precedence.',
           ),
@@ -103,7 +103,7 @@ const undecidedOutcome: WizardRule = {
       } else if (typeof reachability !== 'string') {
         const amount = reachability.combinations.toLocaleString('en');
         yield problem(
-          outcome,
+          judged,
           'It was not decided whether any answers can give the outcome',
           `Let its condition, or those of earlier outcomes, name fewer answers: there are ${amount} combinations.`,
         );
@@ -149,9 +149,9 @@ function isAlwaysTaken(wizard: Wizard): boolean {
     candidates.flatMap((each) => each.questions.map((question) => [question.key, question])),
   );
   const conditions = candidates.map(({ condition }) => condition);
-  const asksBars = candidates.some(({ outcome }) => (outcome.when?.bars.length ?? 0) > 0);
+  const asksBars = candidates.some(({ when }) => when.bars.length > 0);
   const tops = asksBars ? highestBars(wizard) : [[]];
-  if (conditions.length === 0 || tops.length === 0) return false;
+  if (tops === undefined) return false;
   if (countCombinations([...questions.values()]) * tops.length > MOST_COMBINATIONS) return false;
   for (const given of combinationsOf(inFileOrder(questions.values()), conditions)) {
     for (const top of tops) {
@@ -165,9 +165,9 @@ function isAlwaysTaken(wizard: Wizard): boolean {
 /** The most bars that a wizard may have. */
 const MOST_BARS = WIZARD_SCHEMA.properties?.profile?.maxItems ?? 0;
 
-/** Every set of bars that may be the highest ones, ties included; none if that is not certain. */
-function highestBars({ profile }: Wizard): readonly (readonly string[])[] {
-  if (!profile.isReadable || profile.gaps > 0 || profile.list.length > MOST_BARS) return [];
+/** Every set of bars that may be the highest ones, ties included; undefined if that is not certain. */
+function highestBars({ profile }: Wizard): readonly (readonly string[])[] | undefined {
+  if (!profile.isReadable || profile.gaps > 0 || profile.list.length > MOST_BARS) return undefined;
   const bars = profile.list.map(({ value }) => value);
   // Each number has a bit for each bar.
   return Array.from({ length: 2 ** bars.length - 1 }, (_, index) =>
@@ -175,13 +175,18 @@ function highestBars({ profile }: Wizard): readonly (readonly string[])[] {
   );
 }
 
-function problem(outcome: Outcome, sentence: string, fix: string): ProblemDetails {
+function problem({ outcome, when }: Judged, sentence: string, fix: string): ProblemDetails {
   const name = outcome.id === undefined ? 'that starts here' : quote(outcome.id.value);
-  return { at: outcome.when?.at ?? outcome.at, message: `${sentence} ${name}.`, fix };
+  return { at: when.at, message: `${sentence} ${name}.`, fix };
 }
 
-interface Judgement {
+/** An outcome and its condition. */
+interface Judged {
   readonly outcome: Outcome;
+  readonly when: When;
+}
+
+interface Judgement extends Judged {
   readonly reachability: Reachability | 'not found';
 }
 
@@ -197,10 +202,11 @@ function judgeExactly(wizard: Wizard, outcomes: readonly Outcome[]): Judgement[]
   const today = judgeAmong(askedQuestionsOf(wizard), wizard, outcomes);
   if (!hasRetired(wizard)) return today;
   // An outcome that only earlier visitors have is still theirs.
-  const ever = judgeAmong(everAskedQuestionsOf(wizard), wizard, outcomes);
+  const judged = judgeAmong(everAskedQuestionsOf(wizard), wizard, outcomes);
+  const ever = new Map(judged.map(({ outcome, reachability }) => [outcome, reachability]));
   return today.filter(
-    ({ reachability }, index) =>
-      reachability !== 'impossible' || ever[index]?.reachability === 'impossible',
+    ({ outcome, reachability }) =>
+      reachability !== 'impossible' || ever.get(outcome) === 'impossible',
   );
 }
 
@@ -218,9 +224,9 @@ function judgeAmong(
 ): Judgement[] {
   const candidates = candidatesAmong(asked, wizard, outcomes);
   const results = reachabilityOf(candidates);
-  return candidates.flatMap(({ outcome }, index) => {
+  return candidates.flatMap(({ outcome, when }, index) => {
     const reachability = results[index];
-    return reachability === undefined ? [] : [{ outcome, reachability }];
+    return reachability === undefined ? [] : [{ outcome, when, reachability }];
   });
 }
 
@@ -231,17 +237,16 @@ function candidatesAmong(
 ) {
   return outcomes.flatMap((outcome) => {
     const { when } = outcome;
-    if (outcome.default !== undefined || when?.condition === undefined) return [];
+    if (outcome.default !== undefined || when === undefined || !isSound(when, wizard)) return [];
     const questions = questionsFor(when.condition, asked);
-    if (questions === undefined || !isSound(when, wizard)) return [];
-    return [{ outcome, condition: when.condition, questions }];
+    return questions === undefined ? [] : [{ outcome, when, condition: when.condition, questions }];
   });
 }
 
 /** The outcomes from an index on. */
 function judgeByExample(wizard: Wizard, from: number): Judgement[] {
   const { definition } = wizard;
-  if (definition === undefined || from === wizard.outcomes.length) return [];
+  if (definition === undefined) return [];
   const today = outcomesFoundIn(definition, from);
   const found = hasRetired(wizard)
     ? new Map([...today, ...outcomesFoundIn(beforeRetirement(definition), from)])
@@ -250,7 +255,7 @@ function judgeByExample(wizard: Wizard, from: number): Judgement[] {
     const { when } = outcome;
     if (index < from || outcome.default !== undefined || when === undefined) return [];
     if (!isSound(when, wizard)) return [];
-    return [{ outcome, reachability: found.has(index) ? 'possible' : 'not found' } as const];
+    return [{ outcome, when, reachability: found.has(index) ? 'possible' : 'not found' } as const];
   });
 }
 

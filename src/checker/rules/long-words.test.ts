@@ -40,6 +40,49 @@ describe('a word that is wider than the narrowest phone', () => {
     ];
     expect(await rules(welcome)).toEqual([]);
     expect(await rules(welcome, landing)).toEqual(['long-word']);
+    expect(await rules(text('What helps you?', letters(18)), landing)).toEqual([]);
+  });
+
+  it.each<[narrower: string, property: string, longest: number, was: string, edit: Edit]>([
+    [
+      'the first',
+      'titleKey',
+      18,
+      'What helps you?',
+      [
+        'mood.json',
+        '"titleKey": "steady.title"',
+        '"titleKey": "steady.title", "textKey": "helps.title"',
+      ],
+    ],
+    [
+      'the second',
+      'titleKey',
+      15,
+      'Steady',
+      [
+        'mood.json',
+        '"titleKey": "helps.title"',
+        '"titleKey": "helps.title", "recapKey": "steady.title"',
+      ],
+    ],
+    [
+      'both, so the first is named',
+      'titleKey',
+      18,
+      'How do you wake up?',
+      [
+        'mood.json',
+        '"labelKey": "helps.walks"',
+        '"labelKey": "helps.walks", "shortKey": "feel.title"',
+      ],
+    ],
+  ])('must fit the narrower of two places: %s', async (_, property, longest, was, edit) => {
+    expect(await rules(text(was, letters(longest)), edit)).toEqual([]);
+    const found = await diagnosticsAfter(text(was, letters(longest + 1)), edit);
+    expect(found.map(([rule, , message]) => [rule, message.split('; ')[1]])).toEqual([
+      ['long-word', `as '${property}' a word may have ${longest}.`],
+    ]);
   });
 
   it('has no limit where nobody sees it', async () => {
@@ -53,6 +96,7 @@ describe('a word that is wider than the narrowest phone', () => {
     `${letters(10)}\n${letters(10)}`,
     '🌞'.repeat(18),
     '{{answer:aVeryLongNameOfAnAnswer}}',
+    `${letters(10)}{{answer:feel}}${letters(10)}`,
   ])('is not in %j', async (words) => {
     expect(await rules(text('What helps you?', words))).not.toContain('long-word');
   });

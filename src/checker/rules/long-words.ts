@@ -62,8 +62,9 @@ const longWord: WizardRule = {
     for (const [key, { place, longest }] of tightestPlaces(wizard)) {
       for (const file of files) {
         const entry = file.entries.get(key);
-        const word = entry?.text === undefined ? undefined : wordAbove(longest, entry.text);
-        if (entry === undefined || word === undefined) continue;
+        if (entry?.text === undefined) continue;
+        const word = wordAbove(longest, entry.text);
+        if (word === undefined) continue;
         yield {
           at: entry.at,
           message: `The text ${quote(key)} has the word ${quote(word)} of ${lengthOf(word)} characters; as ${quote(place.property)} a word may have ${longest}.`,
@@ -81,7 +82,7 @@ interface Limit {
 
 /** For each key, the place with the smallest limit. */
 function tightestPlaces(wizard: Wizard): ReadonlyMap<string, Limit> {
-  const [landing] = wizard.definition?.steps ?? [];
+  const landing = wizard.definition?.steps[0];
   const isLanding = landing?.type === 'info' && landing.layout === 'landing';
   const places = new Map<string, Limit>();
   for (const { key, place } of wizard.textUses) {
@@ -104,10 +105,9 @@ function longestIn({ owner, property }: TextUse['place']): number {
 const BREAKS = /[^\S\u00a0\u202f]+|(?<=[-–—/])/;
 
 function wordAbove(longest: number, text: string): string | undefined {
-  if (text.length <= longest) return undefined;
   // What is filled in has a limit of its own.
   const words = text.replace(/\{\{[^{}]*\}\}/g, ' ').split(BREAKS);
-  return words.find((word) => word.length > longest && lengthOf(word) > longest);
+  return words.find((word) => lengthOf(word) > longest);
 }
 
 export const LONG_WORD_RULES: readonly WizardRule[] = [longWord];

@@ -64,6 +64,26 @@ const TEXTS: readonly [what: string, edits: readonly Edit[], ...found: Found[]][
     ],
   ],
   [
+    'a slip in a key whose text is in use elsewhere',
+    [mood('"titleKey": "steady.title"', '"titleKey": "steady.title", "textKey": "feel.tird"')],
+    [
+      'missing-text',
+      'mood.json:34 "feel.tird"',
+      "The text 'feel.tird' is missing in English and Spanish. Did you mean 'feel.tired'?",
+      `Write "feel.tired" here, or add the text. Paste this after the { of "feel" in line 3 of wizards/${EN} and after the { of "feel" in line 3 of wizards/${ES}:\n\n    "tird": "",\n\nThen write the text between its quotation marks.`,
+    ],
+  ],
+  [
+    'a slip in the group of a key whose text is in use elsewhere',
+    [mood('"titleKey": "steady.title"', '"titleKey": "steady.title", "textKey": "feal.tired"')],
+    [
+      'missing-text',
+      'mood.json:34 "feal.tired"',
+      "The text 'feal.tired' is missing in English and Spanish. Did you mean 'feel.tired'?",
+      `Write "feel.tired" here, or add the text. Paste this after the first { of wizards/${EN} and after the first { of wizards/${ES}:\n\n  "feal": {\n    "tired": ""\n  },\n\nThen write the text between its quotation marks.`,
+    ],
+  ],
+  [
     'a translation that nobody wrote',
     [[ES, ', "tired": "Sin ella"', '']],
     [
@@ -240,6 +260,43 @@ Then write each text between its quotation marks.`,
     ]);
   });
 
+  it('of two steps are two findings', async () => {
+    const other = STEP.replaceAll('sleep', 'dreams').replace('{ "id": "feel"', '');
+    const found = await diagnosticsAfter(
+      mood('{ "id": "feel"', STEP),
+      mood('{ "id": "helps"', `${other}{ "id": "helps"`),
+    );
+    expect(found.map(([rule, , message]) => [rule, message])).toEqual([
+      [
+        'missing-text',
+        "3 texts of step 2 ('sleep') are missing in English and Spanish: 'sleep.title', 'sleep.options.short' and 'sleep.options.long'.",
+      ],
+      [
+        'missing-text',
+        "3 texts of step 4 ('dreams') are missing in English and Spanish: 'dreams.title', 'dreams.options.short' and 'dreams.options.long'.",
+      ],
+    ]);
+  });
+
+  it('of two languages are two findings', async () => {
+    const found = await diagnosticsAfter(
+      [ES, ', "tired": "Sin ella"', ''],
+      [EN, ', "walks": "Walks"', ''],
+    );
+    expect(found.map(([rule, , message]) => [rule, message])).toEqual([
+      ['missing-text', "The text 'feel.tired' is missing in Spanish."],
+      ['missing-text', "The text 'helps.walks' is missing in English."],
+    ]);
+  });
+
+  it('are findings of the wizard that names them, if two wizards have the same texts', async () => {
+    const copy = edited([title('feel.titel')]).get('mood.json') ?? '';
+    const found = await diagnosticsIn(new Map([...edited([]), ['sleep.json', copy]]));
+    expect(found.filter(([rule]) => rule === 'missing-text').map(([, at]) => at)).toEqual([
+      'sleep.json:7 "feel.titel"',
+    ]);
+  });
+
   const NOTHING = new Map([
     ['in an empty file', '{}'],
     ['in a file of one line', '{ "feel": { "title": "¿Y?" }, "spark": {} }'],
@@ -284,6 +341,27 @@ describe('a misspelt key is one finding', () => {
         'mood.json:7 "fele.title"',
         "Step 2 ('feel') names 3 texts of the group 'fele', which is missing in English and Spanish. Did you mean 'feel'?",
         'Write "feel" in place of "fele" in all of them.',
+      ],
+    ]);
+  });
+
+  it('for each group that a wizard misspells', async () => {
+    const found = await diagnosticsAfter(
+      mood('"feel.title"', '"fele.title"'),
+      mood('"feel.rested"', '"fele.rested"'),
+      mood('"feel.tired"', '"fele.tired"'),
+      mood('"helps.title"', '"hepls.title"'),
+      mood('"helps.walks"', '"hepls.walks"'),
+      mood('"helps.music"', '"hepls.music"'),
+    );
+    expect(found.map(([, at, message]) => [at, message])).toEqual([
+      [
+        'mood.json:7 "fele.title"',
+        "Step 2 ('feel') names 3 texts of the group 'fele', which is missing in English and Spanish. Did you mean 'feel'?",
+      ],
+      [
+        'mood.json:12 "hepls.title"',
+        "Step 3 ('helps') names 3 texts of the group 'hepls', which is missing in English and Spanish. Did you mean 'helps'?",
       ],
     ]);
   });

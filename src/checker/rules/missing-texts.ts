@@ -157,23 +157,9 @@ function languagesOf(files: readonly Texts[]): string {
 function nearestKey(key: string, files: readonly Texts[], folder: Folder): string | undefined {
   const [file] = files;
   if (file === undefined) return undefined;
-  const { all, byBeginning } = knownKeysOf(file);
-  const neighbours = byBeginning.get(beginningOf(key)) ?? [];
-  return folder.nearest(key, neighbours) ?? folder.nearest(key, all);
-}
-
-interface KnownKeys {
-  readonly all: readonly string[];
-  readonly byBeginning: ReadonlyMap<string, readonly string[]>;
-}
-
-const knownKeys = new WeakMap<Texts, KnownKeys>();
-
-function knownKeysOf(file: Texts): KnownKeys {
   const all = [...file.entries.keys()];
-  const known = knownKeys.get(file) ?? { all, byBeginning: Map.groupBy(all, beginningOf) };
-  knownKeys.set(file, known);
-  return known;
+  const neighbours = all.filter((each) => beginningOf(each) === beginningOf(key));
+  return folder.nearest(key, neighbours) ?? folder.nearest(key, all);
 }
 
 export const MISSING_TEXT_RULES: readonly WizardRule[] = [missingTextFile, missingText];

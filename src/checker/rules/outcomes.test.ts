@@ -124,3 +124,19 @@ it('without outcomes no default is missing', async () => {
   const found = await diagnosticsAfter(mood('"outcomes": [', '"outcomes": [], "others": ['));
   expect(found.map(([rule]) => rule)).toEqual(['too-few', 'unknown-property']);
 });
+
+it('an outcome without weeks is reported where it starts if it has no id', async () => {
+  const weeks = ['one', 'two', 'three', 'four'].map(
+    (week) => `{ "titleKey": "weeks.${week}", "sessions": ["soft-light"] }`,
+  );
+  const planned = outcome('other', `, ${OTHER}, "weeks": [${weeks.join(', ')}]`);
+  const found = await diagnosticsAfter(above(planned), mood('"id": "steady", ', ''));
+  expect(found.filter(([rule]) => rule === 'outcome-without-weeks')).toEqual([
+    [
+      'outcome-without-weeks',
+      'mood.json:35 {',
+      'The outcome has no weeks, but 2 other outcomes have them.',
+      'Add "weeks" to it, four of them, as the others have.',
+    ],
+  ]);
+});

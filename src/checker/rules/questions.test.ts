@@ -41,6 +41,11 @@ describe('an exclusive option', () => {
     ]);
   });
 
+  it('is not judged in a question of an unknown kind', async () => {
+    const found = await diagnosticsAfter(exclusive('helps.music'), mood('"multiple"', '"many"'));
+    expect(found.map(([rule]) => rule)).toEqual(['wrong-value']);
+  });
+
   it('is part of no answer with others', async () => {
     const both =
       '{ "all": [{ "answer": "helps", "includes": "walks" }, { "answer": "helps", "includes": "music" }] }';
@@ -70,6 +75,18 @@ ${numbers},
   );
 
   it.each([
+    ['"max": 2', 'missing-property'],
+    ['"min": 1', 'missing-property'],
+    ['"min": 1, "max": 10.5', 'wrong-type'],
+    ['"min": 0, "max": 10, "step": 0', 'wrong-value'],
+    ['"min": 0, "max": 10, "step": -3', 'wrong-value'],
+    ['"min": 10, "max": 0', 'scale-range'],
+  ])('with the numbers %s has this one problem', async (numbers, rule) => {
+    const found = await diagnosticsAfter(scale(numbers, `{ "from": 1, "to": 2, ${SCORE}`));
+    expect(found.map(([id]) => id)).toEqual([rule]);
+  });
+
+  it.each([
     [
       '"min": 5, "max": 5',
       'mood.json:12 5',
@@ -84,6 +101,12 @@ ${numbers},
     ],
     [
       '"min": 0, "max": 101',
+      'mood.json:12 1',
+      'The scale has 102 numbers; 101 are allowed.',
+      'Choose "min" and "max" closer together, or a larger "step".',
+    ],
+    [
+      '"min": 0, "max": 101, "step": 1',
       'mood.json:12 1',
       'The scale has 102 numbers; 101 are allowed.',
       'Choose "min" and "max" closer together, or a larger "step".',
@@ -118,6 +141,51 @@ ${numbers},
     expect(found.map(([rule, , words]) => [rule, words])).toEqual([['scale-range', message]]);
   });
 
+  it('may have scores from its first number to its last, side by side', async () => {
+    const scores = `{ "from": 6, "to": 10, ${SCORE}, { "from": 5, "to": 5, ${SCORE}, { "from": 0, "to": 4, ${SCORE}`;
+    expect(await diagnosticsAfter(scale('"min": 0, "max": 10', scores))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'that ends last',
+      [
+        [0, 2],
+        [3, 9],
+        [4, 5],
+      ],
+      ['The scores from 4 to 5 overlap those from 3 to 9.'],
+    ],
+    [
+      'that begins first, if two end together',
+      [
+        [0, 9],
+        [1, 9],
+        [2, 3],
+      ],
+      [
+        'The scores from 1 to 9 overlap those from 0 to 9.',
+        'The scores from 2 to 3 overlap those from 0 to 9.',
+      ],
+    ],
+    [
+      'that is not upside down',
+      [
+        [0, 5],
+        [3, 2],
+        [4, 6],
+      ],
+      [
+        'The scores from 3 to 2 are upside down.',
+        'The scores from 4 to 6 overlap those from 0 to 5.',
+      ],
+    ],
+  ])('has scores that overlap the one before %s', async (_, ranges, messages) => {
+    const scores = ranges.map(([from, to]) => `{ "from": ${from}, "to": ${to}, ${SCORE}`);
+    const found = await diagnosticsAfter(scale('"min": 0, "max": 10', scores.join(', ')));
+    expect(found.map(([, , message]) => message)).toEqual(messages);
+  });
+
   it('gives points to bars that exist', async () => {
     const found = await diagnosticsAfter(
       scale('"min": 0, "max": 10', '{ "from": 0, "to": 3, "points": { "tensoin": 2 } }'),
@@ -143,6 +211,34 @@ ${numbers},
           'Write a number from 0 to 10.',
         ],
       ]);
+    });
+
+    it('is compared with its first number and none below', async () => {
+      const atMost = (value: number) => when(`{ "answer": "rested", "atMost": ${value} }`);
+      expect(await diagnosticsAfter(atMost(0), ten)).toEqual([]);
+      const found = await diagnosticsAfter(atMost(-1), ten);
+      expect(found.map(([rule, , message]) => [rule, message])).toEqual([
+        ['number-outside-scale', "The scale 'rested' goes from 0 to 10, so -1 is not on it."],
+      ]);
+    });
+
+    it.each([
+      ['"min": 10, "max": 0', 'scale-range'],
+      ['"min": 5, "max": 5', 'scale-range'],
+      ['"min": 5', 'missing-property'],
+      ['"max": 5', 'missing-property'],
+    ])('has no number outside a scale with %s, which is the problem', async (numbers, rule) => {
+      const outside = when('{ "answer": "rested", "atLeast": 12 }');
+      const score = `{ "from": 5, "to": 5, ${SCORE}`;
+      const found = await diagnosticsAfter(outside, scale(numbers, score));
+      expect(found.map(([id]) => id)).toEqual([rule]);
+    });
+
+    it('is not called impossible because of a number outside the scale', async () => {
+      const both =
+        '{ "all": [{ "answer": "rested", "atLeast": 11 }, { "answer": "rested", "atMost": 5 }] }';
+      const found = await diagnosticsAfter(when(both), ten);
+      expect(found.map(([rule]) => rule)).toEqual(['number-outside-scale']);
     });
 
     it.each([

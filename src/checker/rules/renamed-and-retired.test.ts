@@ -29,6 +29,12 @@ const night = (rest = '') =>
     { "id": "helps"`,
   );
 
+/** Points for the first bar from an option of the last step. */
+const SPARK = mood(
+  '"labelKey": "helps.walks"',
+  '"labelKey": "helps.walks", "scores": { "spark": 1 }',
+);
+
 const rulesOf = (found: Awaited<ReturnType<typeof diagnosticsAfter>>) =>
   found.map(([rule, at]) => `${rule} ${at}`);
 
@@ -95,6 +101,14 @@ describe('an old name that is taken', () => {
   });
 });
 
+it('an old name of an option that has no name of today may be taken as well', async () => {
+  const found = await senseOf(mood('"value": "tired",', '"renamed": ["rested"],'));
+  expect(rulesOf(found)).toEqual([
+    'missing-property mood.json:9 {',
+    'duplicate-option-value mood.json:9 "rested"',
+  ]);
+});
+
 describe('an old name', () => {
   it('in a condition leads to the name of today', async () => {
     const renamed = mood('"answerKey": "feel",', '"answerKey": "waking", "renamed": ["feel"],');
@@ -124,6 +138,17 @@ describe('an old name', () => {
       ],
     ]);
   });
+});
+
+it('an old value in the times of reminders leads to that of today', async () => {
+  const times = mood(
+    '"timeAnswer": "feel"',
+    '"timeAnswer": "feel", "reminderTimes": { "weary": "20:00" }',
+  );
+  const found = await senseOf(formerly('"value": "tired"', 'weary'), times);
+  expect(found.map(([rule, , message]) => [rule, message])).toEqual([
+    ['unknown-reminder-answer', "The answer to 'feel' cannot be 'weary'. Did you mean 'tired'?"],
+  ]);
 });
 
 describe('a retired option', () => {
@@ -205,6 +230,20 @@ describe('a retired option', () => {
     ]);
   });
 
+  it('may be the first one', async () => {
+    expect(await senseOf(heavy, retired('"value": "rested"'), SPARK)).toEqual([]);
+  });
+
+  it('may be every one of a question that is retired itself', async () => {
+    const all = [retired('"value": "short"'), retired('"value": "long"')];
+    expect(await senseOf(night('"retired": true,'), ...all)).toEqual([]);
+  });
+
+  it('may be the only one with points if none is left, which is the problem', async () => {
+    const all = [retired('"value": "rested"'), retired('"value": "tired"')];
+    expect(rulesOf(await senseOf(...all))).toEqual(['nothing-offered mood.json:8 "retired"']);
+  });
+
   it('does not keep an exclusive option company', async () => {
     const exclusive = mood('"value": "music",', '"value": "music", "exclusive": true,');
     expect(rulesOf(await senseOf(exclusive, retired('"value": "walks"')))).toContain(
@@ -267,5 +306,19 @@ describe('a retired question', () => {
       'answer-not-asked texts/es/mood.json:4 "{{answer:night}}?"',
     ]);
     expect(await senseOf(night(), ...texts)).toEqual([]);
+  });
+
+  it('may be the only one with points if none is asked, which is the problem', async () => {
+    const info = (id: string) => `{ "id": "${id}", "type": "info", "titleKey": "welcome.title" }`;
+    const found = await senseOf(
+      mood('    { "id": "feel"', `${info('calm')},\n    { "id": "feel"`),
+      mood('      ] }\n  ],\n  "profile"', `      ] },\n${info('end')}\n  ],\n  "profile"`),
+      retired('"answerKey": "feel"'),
+      retired('"answerKey": "helps"'),
+    );
+    expect(rulesOf(found)).toEqual([
+      'no-question mood.json:1 {',
+      'plan-answer-missing mood.json:27 "feel"',
+    ]);
   });
 });

@@ -8,9 +8,11 @@ export const rootPath: FolderRule = {
   severity: 'error',
   why: 'Visitors who know the bare address, from a card or an ad, would begin another quiz than before.',
   *check(folder) {
-    const [first, ...others] = folder.wizards.filter(({ root }) => root !== undefined);
+    const flagged = folder.wizards.flatMap(({ root, id, source }) =>
+      root === undefined ? [] : [{ root, id, source }],
+    );
+    const [first, ...others] = flagged;
     for (const { root, id } of others) {
-      if (root === undefined) continue;
       yield {
         at: root,
         message: `The address / already leads to the wizard in ${first?.source.file}, and cannot lead to ${id ? quote(id.value) : 'this one'} as well.`,

@@ -8,6 +8,7 @@ import {
   countCombinations,
   questionsFor,
 } from './combinations.ts';
+import { NEVER } from './paths.ts';
 import { pathStepsOf } from './testing/path-steps.ts';
 
 const often: Step = { ...single('often'), when: { answer: 'night', is: 'a' } };
@@ -43,6 +44,20 @@ describe('the combinations of answers', () => {
       { night: 'a', often: 'b', long: 1 },
       { night: 'a', often: 'b', long: 3 },
       { night: 'b', often: '', long: null },
+    ]);
+  });
+
+  it('do not list the answers to a question that nobody is asked', () => {
+    const domain = {
+      unanswered: [],
+      count: 2 ** 40,
+      answers: () => {
+        throw new Error('too many');
+      },
+    };
+    const retired = { key: 'old', domain, when: NEVER, step: 3 };
+    expect([...combinationsOf([retired], [{ answer: 'old', includes: 'a' }])]).toEqual([
+      { old: [] },
     ]);
   });
 

@@ -57,10 +57,12 @@ export function* combinationsOf(
     ...conditions,
     ...questions.flatMap(({ when }) => when ?? []),
   ]);
-  const choices = questions.map((question) => ({
-    ...question,
-    answers: distinctAnswers(question.domain, question.key, comparisons.get(question.key) ?? []),
-  }));
+  const choices = questions.map((question) => {
+    const { key, domain, when } = question;
+    const told = comparisons.get(key) ?? [];
+    // There may be too many answers to a question that nobody is asked.
+    return { ...question, answers: when === NEVER ? [] : distinctAnswers(domain, key, told) };
+  });
   function* from(index: number, given: Answers): Generator<Answers> {
     const question = choices[index];
     if (question === undefined) {
