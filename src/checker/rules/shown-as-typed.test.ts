@@ -90,6 +90,13 @@ describe('a placeholder that nothing fills', () => {
     ]);
   });
 
+  it('is not an answer beside it that has all its braces', async () => {
+    const found = await foundIn('You are {{answer:feel}}, {name}');
+    expect(found.filter(([rule]) => rule === 'placeholder')).toEqual([
+      ['placeholder', "The text 'helps.walks' has '{name}', which nothing fills.", fix],
+    ]);
+  });
+
   it('is not what stands around an answer', async () => {
     expect(await namesIn('100%{{answer:feel}}s')).not.toContain('placeholder');
   });

@@ -95,6 +95,11 @@ describe('what the other language says', () => {
 
   it('leaves out what is no text there, or is not there', () => {
     expect(hintsOf({ title: 'Words', text: 5 }, 'more')).toEqual(['In English:', '  title: Words']);
-    expect(hintsOf({ text: 5 })).toEqual(['']);
+  });
+
+  it('is not mentioned if it says nothing', () => {
+    expect(pasteWords(['text'], [file('es', '{}')], file('en', '{ "text": 5 }'))).toBe(
+      'Paste this after the first { of texts/es/mood.json:\n\n  "text": ""\n\nThen write the text between its quotation marks.',
+    );
   });
 });
