@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diagnosticsAfter, type Edit } from '#tests/checker/mood-folder.ts';
+import { diagnosticsAfter, diagnosticsIn, type Edit, edited } from '#tests/checker/mood-folder.ts';
 
 const mood = (was: string, becomes: string): Edit => ['mood.json', was, becomes];
 
@@ -36,6 +36,37 @@ describe('a text of a step that repeats an answer', () => {
   it('stands after the question', async () => {
     expect(await problems(...helps('{{answer:feel}}'))).toEqual([]);
     expect(await problems(...helps('{{ answer:feel }}'))).toEqual([]);
+    expect(await problems(...helps('{{answer: feel}}'))).toEqual([]);
+  });
+
+  it('is reported once, wherever it is shown', async () => {
+    const feel = repeats('How do you wake up?', '¿Cómo te despiertas?', '{{answer:feel}}');
+    const before = mood('"type": "info",', '"type": "info", "textKey": "feel.title",');
+    const message =
+      "The text 'feel.title' repeats the answer 'feel', which is not asked before this step.";
+    expect(await problems(before, ...feel)).toEqual(inBoth(3, message));
+  });
+
+  it('is reported if one of its places is wrong', async () => {
+    const again = mood('"steady.title",', '"steady.title", "textKey": "wornOut.title",');
+    const message =
+      "The text 'wornOut.title' repeats the answer 'night', which some visitors with this outcome are not asked for.";
+    expect(await problems(again, night(IF_TIRED), ...wornOut('{{answer:night}}'))).toEqual(
+      inBoth(8, message),
+    );
+  });
+
+  it('is reported if it is only there in Spanish', async () => {
+    const [, spanish] = helps('{{answer:night}}');
+    const files = new Map(edited(spanish === undefined ? [] : [spanish]));
+    files.delete('texts/en/mood.json');
+    const found = await diagnosticsIn(files);
+    expect(found.map(([rule, , message]) => [rule, message]).slice(1)).toEqual([
+      [
+        'answer-not-asked',
+        "The text 'helps.title' repeats the answer 'night', which no question asks for.",
+      ],
+    ]);
   });
 
   it('does not stand at the question or before it', async () => {
@@ -98,6 +129,53 @@ describe('a text of an outcome that repeats an answer', () => {
         `The text '${key}' repeats the answer 'night', which some visitors with this outcome are not asked for.`,
       ),
     );
+  });
+});
+
+describe('whether an outcome is for people who were not asked', () => {
+  const missed = (key: string, line: number) =>
+    inBoth(
+      line,
+      `The text '${key}' repeats the answer 'night', which some visitors with this outcome are not asked for.`,
+    );
+
+  it('depends on the outcomes behind it if it is the default one', async () => {
+    const first = mood(
+      '{ "id": "worn-out"',
+      '{ "id": "calm", "titleKey": "steady.title", "default": true },\n    { "id": "worn-out"',
+    );
+    const last = mood(',\n    { "id": "steady", "titleKey": "steady.title", "default": true }', '');
+    expect(await problems(night(IF_RESTED), first, last, ...steady('{{answer:night}}'))).toEqual(
+      [],
+    );
+  });
+
+  it('does not depend on the outcomes behind it if it has a condition', async () => {
+    const first = mood(
+      '{ "id": "worn-out"',
+      '{ "id": "calm", "titleKey": "spark.label", "when": { "answer": "helps", "includes": "walks" } },\n    { "id": "worn-out"',
+    );
+    const edits = [night(IF_RESTED), first, ...repeats('Spark', 'Chispa', '{{answer:night}}')];
+    expect(await problems(...edits)).toEqual(missed('spark.label', 5));
+  });
+
+  it('does not depend on one by the highest bar that comes before it', async () => {
+    const highest = mood(
+      '"when": { "answer": "feel", "is": "tired" }',
+      '"when": { "all": [{ "answer": "feel", "is": "tired" }, { "highest": "tension" }] }',
+    );
+    expect(await problems(night(IF_RESTED), highest, ...steady('{{answer:night}}'))).toEqual(
+      missed('steady.title', 10),
+    );
+  });
+
+  it('is not asked while its condition has another mistake', async () => {
+    const unsound = mood(
+      '"feel", "is": "tired" },\n      "weeks"',
+      '"feel", "is": "tried" },\n      "weeks"',
+    );
+    const found = await problems(night(IF_RESTED), unsound, ...wornOut('{{answer:night}}'));
+    expect(found.map(([rule]) => rule)).toEqual(['unknown-answer-value mood.json:30']);
   });
 });
 
@@ -175,6 +253,14 @@ describe('the short forms of a repeated answer', () => {
     expect(found).toEqual([
       'short-form-missing mood.json:8',
       "A text repeats the answer 'feel', and unlike its other options 'numb' and 'rested' have no short form.",
+    ]);
+  });
+
+  it('are not asked for in a multiple choice, whose answer no text repeats', async () => {
+    const found = await problems(short('walks'), ...wornOut('{{answer:helps}}'));
+    expect(found.map(([rule]) => rule)).toEqual([
+      'answer-not-asked texts/en/mood.json:8',
+      'answer-not-asked texts/es/mood.json:8',
     ]);
   });
 

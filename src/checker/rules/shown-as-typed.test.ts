@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { diagnosticsAfter } from '#tests/checker/mood-folder.ts';
+import { checkedFiles, picturesIn } from '#tests/checker/checked-files.ts';
+import { diagnosticsAfter, diagnosticsIn, edited } from '#tests/checker/mood-folder.ts';
 
 const EN = 'texts/en/mood.json';
+const ES = 'texts/es/mood.json';
 
 /** What is found in an English text with this content. */
 async function foundIn(text: string) {
@@ -25,6 +27,12 @@ describe('a placeholder that nothing fills', () => {
     ['Dear $name', "'$name'", ''],
     ['See $t(welcome.title)', "'$t(welcome.title)'", ''],
     ['Dear {{name', "'{{'", ''],
+    ['{', "'{'", ''],
+    [
+      '{answer:feel} or {answer:night}',
+      "'{answer:feel}' and '{answer:night}'",
+      " Did you mean '{{answer:feel}}'?",
+    ],
   ])('is in %s', async (text, list, hint) => {
     expect(await foundIn(text)).toEqual([
       ['placeholder', `The text 'helps.walks' has ${list}, which nothing fills.${hint}`, fix],
@@ -51,6 +59,48 @@ describe('a placeholder that nothing fills', () => {
     ]);
   });
 
+  it.each([
+    ['{{name}}', 'Visitors would see a gap in the sentence.'],
+    ['{{name}} or {name}', 'Nothing fills it: visitors would see it as it is typed.'],
+  ])('says what visitors would see of %s', async (text, why) => {
+    const files = edited([[EN, '"Walks"', JSON.stringify(text)]]);
+    const { diagnostics } = await checkedFiles(files, picturesIn('mood-folder'));
+    expect(diagnostics.map((each) => each.why)).toEqual([why]);
+  });
+
+  it('is in a translation, too, whether its original is there or not', async () => {
+    const files = new Map(edited([[ES, '"steady": {', '"more": "Hola {{nombre}}", "steady": {']]));
+    const rules = async () => (await diagnosticsIn(files)).map(([rule, at]) => `${rule} ${at}`);
+    const found = [`placeholder ${ES}:10 "Hola {{nombre}}"`, `unused-text ${ES}:10 "more"`];
+    expect((await rules()).sort()).toEqual(found);
+    files.delete(EN);
+    expect((await rules()).sort()).toEqual(['missing-text-file mood.json:2 "mood"', ...found]);
+  });
+
+  it('may mean any answer that has a key', async () => {
+    const found = await diagnosticsAfter(
+      ['mood.json', '"answerKey": "feel", ', ''],
+      [EN, '"Walks"', '"You are {{helpss}}"'],
+    );
+    expect(found.map(([rule, , message]) => [rule, message]).slice(1)).toEqual([
+      [
+        'placeholder',
+        "The text 'helps.walks' has '{{helpss}}', which nothing fills. Did you mean '{{answer:helps}}'?",
+      ],
+    ]);
+  });
+
+  it('is not an answer beside it that has all its braces', async () => {
+    const found = await foundIn('You are {{answer:feel}}, {name}');
+    expect(found.filter(([rule]) => rule === 'placeholder')).toEqual([
+      ['placeholder', "The text 'helps.walks' has '{name}', which nothing fills.", fix],
+    ]);
+  });
+
+  it('is not what stands around an answer', async () => {
+    expect(await namesIn('100%{{answer:feel}}s')).not.toContain('placeholder');
+  });
+
   it.each(['100 % sure', '50%', 'US$ 20', '$5 a day', 'It costs 5 $', '10 %digital'])(
     'is not in %s',
     async (text) => {
@@ -63,6 +113,7 @@ describe('what editors type until they know the words', () => {
   it.each([
     ['TODO', 'TODO'],
     ['TODO: ask Ana', 'TODO'],
+    [' TODO ', 'TODO'],
     ['Lorem ipsum dolor sit amet', 'Lorem ipsum'],
     ['???', '???'],
     ['…', '…'],
@@ -97,6 +148,7 @@ describe('markup', () => {
     ['# Walks', "Markdown: '#'"],
     ['`Walks`', "Markdown: '`Walks`'"],
     ['Walks\\nand talks', "a backslash: '\\n'"],
+    ['\\', "a backslash: '\\'"],
   ])('is in %s', async (text, what) => {
     const found = await foundIn(text);
     expect(found.map(([rule, message]) => [rule, message])).toEqual([
@@ -126,6 +178,7 @@ describe('an odd character', () => {
     ['Itâ€™s a walk', "'â€™' in place of '’' after 'It'"],
     ['Sun ðŸŒž walks', "'ðŸŒž' in place of '🌞' after 'Sun'"],
     ['Caf├® life', "'├®', which is no letter, after 'Caf'"],
+    ['Men├║ of the day', "'├║', which is no letter, after 'Men'"],
     ['Caf\ufffd life', "'\ufffd', which is no letter, after 'Caf'"],
     ['Caf?s at night', "a question mark inside a word after 'Caf'"],
     ['?lan walks', 'a question mark before a word at its beginning'],
@@ -136,6 +189,12 @@ describe('an odd character', () => {
     ['Walks\u0007', "a character that cannot be seen (U+0007) after 'Walks'"],
     ['Walks\u202e', "a character that cannot be seen (U+202E) after 'Walks'"],
     ['Walks\u200d', "an invisible character that joins letters (U+200D) after 'Walks'"],
+    ['می a\u200cb', "an invisible character that parts letters (U+200C) after 'می a'"],
+    ['👩\u200c', "an invisible character that parts letters (U+200C) after '👩'"],
+    [
+      'So many words come before the caf├®',
+      "'├®', which is no letter, after 'come before the caf'",
+    ],
     ['Walks\ue000', "a character that cannot be seen (U+E000) after 'Walks'"],
   ])('is in %j', async (text, what) => {
     const found = await foundIn(text);
@@ -151,11 +210,18 @@ describe('an odd character', () => {
     '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
     'שלום\u200e!',
     'می\u200cخواهم',
+    'م\u200cی',
+    'क्\u200dष',
     '«CAFÉ» and ‘ÀÇ’, châteaux',
     'Really? yes',
     'Really?! Yes?',
     'café',
   ])('is not in %j', async (text) => {
     expect(await namesIn(text)).toEqual([]);
+  });
+
+  it('is found in a file with other mistakes', async () => {
+    const found = await diagnosticsAfter([EN, '"Walks"', '"Caf├® life" /* later */']);
+    expect(found.map(([rule]) => rule)).toContain('odd-character');
   });
 });

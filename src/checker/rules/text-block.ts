@@ -29,7 +29,7 @@ export function pasteWords(
   return [
     ...blocks,
     ...hints(shown, known),
-    `${blocks.length > 0 && shown.length > 1 ? 'Then write each text' : 'Then write the text'} between its quotation marks.${rest > 0 ? ` Check again for ${count(rest, 'more text')}.` : ''}`,
+    `${shown.length > 1 ? 'Then write each text' : 'Then write the text'} between its quotation marks.${rest > 0 ? ` Check again for ${count(rest, 'more text')}.` : ''}`,
   ].join('\n');
 }
 

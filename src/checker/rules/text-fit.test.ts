@@ -24,6 +24,11 @@ describe('the placeholders of a translation', () => {
     ],
     ['one is new', "has '{{answer:mood}}'", spanish(`${PLACE} {{answer:mood}}`)],
     [
+      'one of several is of an answer',
+      "has '{{name}}' and '{{answer:mood}}'",
+      spanish(`${PLACE} {{name}} {{answer:mood}}`),
+    ],
+    [
       'several are lost and new',
       `lacks '${PLACE}' and '{{answer:a}}' and has '{{aVeryLongNameForAPlaceholder}}', '{{answer:c}}' and '{{d}}'`,
       spanish('{{aVeryLongNameForAPlaceholder}} {{answer:c}} {{d}}'),
@@ -60,6 +65,7 @@ describe('the placeholders of a translation', () => {
       english(`${PLACE} {{answer:more}} ${PLACE}`),
     ],
     ['are written more widely', spanish('{{ answer:feel }}')],
+    ['have a format', spanish('{{answer:feel, uppercase}}')],
   ])('do not differ if they %s', async (_what, ...edits) => {
     const more: Edit = [
       'mood.json',
@@ -86,6 +92,7 @@ describe('the placeholders of a translation', () => {
   });
 
   it.each<[what: string, rule: string, ...edits: Edit[]]>([
+    ['is empty', 'empty-text', ...repeating, [ES, `Sin fuerzas: ${PLACE}`, ' ']],
     ['is no text', 'wrong-text-value', [ES, '"Te damos la bienvenida de verdad"', '7']],
     ['has no text to go by', 'wrong-text-value', [EN, '"Welcome, stranger"', '7']],
     [

@@ -41,7 +41,6 @@ function comparePlaceholders(entry: TextEntry, model: Texts): ProblemDetails | u
   // Another rule reports what nothing fills in any language, if it is not a lost one misspelt.
   if (lost.length === 0 && !added.some(isOfAnswer)) return undefined;
   const differences = [...inWords('lacks', lost), ...inWords('has', added)];
-  if (differences.length === 0) return undefined;
   return {
     at: entry.at,
     message: `Unlike the ${languageName(model.language)} text, ${quote(entry.key)} ${differences.join(' and ')}.`,

@@ -106,10 +106,9 @@ function readableFilesOf({ files }: TextSet): readonly Texts[] {
   return [...files.values()].filter((file) => file.isComplete && file.root?.type === 'object');
 }
 
-/** The well-formed keys that complete wizards name, once per wizard. */
+/** The well-formed keys that wizards name, once per wizard. */
 function* usedKeysOf({ wizards }: TextSet): Iterable<UsedKey> {
   for (const wizard of wizards) {
-    if (!wizard.isComplete) continue;
     const owners = ownersIn(wizard);
     const seen = new Set<string>();
     for (const use of wizard.textUses) {
@@ -256,13 +255,12 @@ export interface Renaming {
   readonly meant: string;
 }
 
-/** Undefined if two keys differ by more than a name, or by their last one, which is no group. */
+/** Undefined if two keys differ by more than a name. */
 export function renamedGroup(key: string, meant: string): Renaming | undefined {
   const [one, other] = [key.split('.'), meant.split('.')];
   const different = one.flatMap((name, index) => (name === other[index] ? [] : [index]));
   const [index, ...others] = different;
   if (index === undefined || others.length > 0 || one.length !== other.length) return undefined;
-  if (index === one.length - 1) return undefined;
   const upTo = (names: readonly string[]) => names.slice(0, index + 1).join('.');
   return { written: upTo(one), meant: upTo(other) };
 }

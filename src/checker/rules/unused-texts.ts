@@ -91,7 +91,7 @@ function explainSlips(slips: readonly EntrySlip[]): ProblemDetails {
 
 function renameWords(key: string, meant: string): string {
   const [one, other] = [key, meant].map((each) => each.lastIndexOf('.') + 1);
-  const isName = one === other && key.slice(0, one) === meant.slice(0, other);
+  const isName = key.slice(0, one) === meant.slice(0, other);
   return isName
     ? `Write "${meant.slice(other)}" instead of "${key.slice(one)}".`
     : `Write the names so that the key becomes ${quote(meant)}.`;

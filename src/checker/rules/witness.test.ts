@@ -3,7 +3,7 @@ import { outcomeOf } from '#engine/outcome.ts';
 import { info, option, question, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import type { Outcome, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { diagnosticsAfter } from '#tests/checker/mood-folder.ts';
-import { outcomesFoundIn } from './witness.ts';
+import { outcomesFoundIn, randomAnswersOf } from './witness.ts';
 
 const BARS = ['calm', 'spark', 'rest'];
 
@@ -49,6 +49,73 @@ describe('answers that give an outcome', () => {
   it('are found for a wizard without questions', () => {
     const definition = wizardOf([info('hello')], { outcomes: [highest('calm')] });
     expect([...outcomesFoundIn(definition, 0).keys()]).toEqual([1]);
+  });
+});
+
+describe('random answers', () => {
+  const options = (amount: number) => Array.from({ length: amount }, (_, n) => option(`${n}`));
+
+  it('are those of Mulberry32 for the seed 1, wherever and whenever they are asked for', () => {
+    const next = randomAnswersOf(wizardOf([question('key', 'single', options(1_000))]));
+    const answers = Array.from({ length: 6 }, () => next().key);
+    expect(answers).toEqual(['627', '2', '527', '981', '968', '281']);
+  });
+
+  it('are given to every question that is asked today', () => {
+    const steps = [
+      info('hello'),
+      question('feel', 'single', options(1)),
+      { ...question('helps', 'single', options(1)), retired: true as const },
+    ];
+    expect(randomAnswersOf(wizardOf(steps))()).toEqual({ feel: '0' });
+  });
+});
+
+describe('the search for answers', () => {
+  /** Few answers to so many questions make the bar 'rest' the highest one. */
+  const rareWizard = (amount: number) => {
+    const steps = Array.from({ length: amount }, (_, n) =>
+      question(`key${n}`, 'single', [
+        option('a', { calm: 5 }),
+        option('b', { calm: 4 }),
+        option('c', { calm: 3, rest: 1 }),
+        option('d', { rest: 5 }),
+      ]),
+    );
+    return wizardOf(steps, {
+      profile: ['calm', 'rest'].map((id) => ({
+        id,
+        labelKey: `${id}.label`,
+        focusKey: `${id}.focus`,
+      })),
+      outcomes: [highest('rest'), { id: 'usual', titleKey: 'usual.title', default: true }],
+    });
+  };
+
+  it.each([
+    [0, []],
+    [1, [1]],
+    [2, [1, 0]],
+  ])('ends after %i steps with the outcomes %j', (most, found) => {
+    const is = (value: string): Outcome => ({
+      id: value,
+      titleKey: `${value}.title`,
+      when: { answer: 'feel', is: value },
+    });
+    const options = [option('good'), option('bad')];
+    const definition = wizardOf([question('feel', 'single', options)], {
+      outcomes: [is('good'), is('bad')],
+    });
+    expect([...outcomesFoundIn(definition, 0, most).keys()]).toEqual(found);
+    expect([...outcomesFoundIn(definition, 2).keys()]).toEqual([]);
+  });
+
+  it('ends at once if no outcome has a condition', () => {
+    expect(outcomesFoundIn(wizardOf([info('hello')]), 0).size).toBe(0);
+  });
+
+  it('climbs to answers that no one finds by chance', () => {
+    expect(outcomesFoundIn(rareWizard(100), 0).has(0)).toBe(true);
   });
 });
 
