@@ -24,7 +24,7 @@ export function published(
   const root = definitions.find((definition) => definition.root) ?? definitions[0];
   const now = definitions.map((definition) => {
     const texts = textsOf(definition.id, textFiles);
-    const { isRoot: _, ...wizard } = liveWizardOf(definition, texts.get(DEFAULT_LANGUAGE));
+    const wizard = liveWizardOf(definition, texts.get(DEFAULT_LANGUAGE));
     return {
       id: definition.id,
       wizard: { ...wizard, ...(definition === root && { isRoot: true as const }) },
