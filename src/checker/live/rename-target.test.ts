@@ -123,6 +123,8 @@ describe('a name in the command means', () => {
     [':hello', ':hello', " Did you mean 'hello'?"],
     ['hello.walks', 'hello.walks', " Did you mean 'helps.walks'?"],
     ['nothing-like-any-of-them', 'nothing-like-any-of-them', ''],
+    // Only values have a question before them.
+    ['undefined.deep-sea', 'undefined.deep-sea', ''],
   ])('nothing: %s', (spelled, name, hint) => {
     expect(found(spelled)).toEqual({ refusal: `The wizard 'mood' has no name '${name}'.${hint}` });
   });

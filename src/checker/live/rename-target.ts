@@ -166,7 +166,7 @@ export function refusalOf(
     return `A text or group stays in its group: only the last name can change, for example to ${quote(sample)}.`;
   }
   const others = [...namesIn(definition)].filter(
-    (other) => other.kind === target.kind && isBeside(other, target),
+    (other) => other.kind === target.kind && questionOf(other) === questionOf(target),
   );
   if (others.some((other) => other.name === name)) {
     return `Another ${NOUNS[target.kind]} is called ${quote(name)} already.`;
@@ -181,10 +181,9 @@ function parentOf(key: string): string {
   return key.slice(0, key.lastIndexOf('.') + 1);
 }
 
-/** Whether two names of one kind must differ. */
-function isBeside(one: RenameTarget, other: RenameTarget): boolean {
-  if (one.kind !== 'value' || other.kind !== 'value') return true;
-  return one.answerKey === other.answerKey;
+/** The answer key of the question that has the value: values only differ within their question. */
+function questionOf(target: RenameTarget): string | undefined {
+  return target.kind === 'value' ? target.answerKey : undefined;
 }
 
 /** The old names of the questions, or of the options of the question, without those of the target. */
@@ -195,9 +194,8 @@ function formerNames({ steps }: WizardDefinition, target: RenameTarget) {
       .filter(({ answerKey }) => answerKey !== target.name)
       .map(({ answerKey, renamed = [] }) => ({ name: answerKey, renamed }));
   }
-  if (target.kind !== 'value') return [];
   return questions
-    .filter(({ answerKey }) => answerKey === target.answerKey)
+    .filter(({ answerKey }) => answerKey === questionOf(target))
     .flatMap(optionsOf)
     .filter(({ value }) => value !== target.name)
     .map(({ value, renamed = [] }) => ({ name: value, renamed }));
