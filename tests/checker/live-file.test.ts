@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { checkWizards } from '#checker/index.ts';
-import { entryOf, formatLive, hashOfText, type LiveFile } from '#checker/live/live-file.ts';
+import {
+  entryOf,
+  formatLive,
+  hashOfText,
+  type LiveFile,
+  liveWizardOf,
+} from '#checker/live/live-file.ts';
 import { inFolder } from './in-folder.ts';
 import { MOOD_FOLDER } from './mood-folder.ts';
 
@@ -40,6 +46,16 @@ it('says which command fixes a file that nobody has to understand', async () => 
     'A merge was not finished: here are the names that two people have published. Leave it as it is, fix the other findings first, and run npm run wizards:publish: it takes both sides.',
   ]);
   expect(await fixOf('[]')).toEqual([expect.stringContaining('Restore the file from an earlier')]);
+});
+
+it.each([
+  ['one line begins with a single angle bracket', '<\n{}'],
+  ['the marks of a conflict are inside a line', '{ "a": "<<<<<<< ours" }'],
+])('takes it for damaged, not for an unfinished merge, where %s', async (_, live) => {
+  const findings = await inFolder([...MOOD_FOLDER, ['live.json', live]], checkWizards);
+  const own = findings.diagnostics.filter(({ file }) => file.endsWith('live.json'));
+  expect(own.map(({ fix }) => fix)).toContainEqual(expect.stringContaining('an earlier version'));
+  expect(own.map(({ fix }) => fix)).not.toContainEqual(expect.stringContaining('both sides'));
 });
 
 it('formats names in alphabetical order, each on its line, and lists by their width', () => {
@@ -88,6 +104,48 @@ ${names.map((name) => `        "${name}"`).join(',\n')}
 }
 `);
   expect(JSON.parse(formatLive(live))).toEqual({ $schema: expect.any(String), ...live });
+});
+
+it('keeps a list on one line as long as the line has at most 100 characters', () => {
+  const linesOf = (key: string) =>
+    formatLive({
+      schemaVersion: 1,
+      wizards: {},
+      translations: { mood: { es: { [key]: ['01234567', '89abcdef'], zzz: ['0', '1'] } } },
+    }).split('\n');
+  const fitting = linesOf('k'.repeat(63));
+  expect(fitting).toContain(`        "${'k'.repeat(63)}": ["01234567", "89abcdef"],`);
+  expect(Math.max(...fitting.map((line) => line.length))).toBe(100);
+  expect(linesOf('k'.repeat(64))).toContain(`        "${'k'.repeat(64)}": [`);
+});
+
+it('takes from a wizard only what it has', () => {
+  const live = liveWizardOf(
+    {
+      schemaVersion: 1,
+      id: 'short',
+      path: '/short',
+      storageKey: 'short',
+      goals: { start: 'short_start', secondStepPassed: 'short_second', finish: 'short_end' },
+      steps: [{ id: 'hello', type: 'info', titleKey: 'hello' }],
+      outcomes: [{ id: 'steady', titleKey: 'steady', default: true }],
+    },
+    undefined,
+  );
+  // There is no second step to be passed, no bar and no theme.
+  expect(live).toEqual({
+    path: '/short',
+    storageKey: 'short',
+    goals: {
+      start: { name: 'short_start', step: 'hello' },
+      finish: { name: 'short_end', step: 'hello' },
+    },
+    steps: ['hello'],
+    answers: {},
+    outcomes: ['steady'],
+    profile: [],
+    themes: [],
+  });
 });
 
 it('finds an entry only under its own name', () => {

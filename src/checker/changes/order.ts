@@ -10,7 +10,7 @@ export function paired<T>(
   const found = new Map<T, T>();
   const open = new Set(old);
   for (const names of namesOf) {
-    const byName = new Map<string, T[]>();
+    const byName = new Map<string | undefined, T[]>();
     for (const entry of open) {
       for (const name of names(entry)) {
         if (name !== undefined) byName.set(name, [...(byName.get(name) ?? []), entry]);
@@ -18,7 +18,7 @@ export function paired<T>(
     }
     for (const entry of now) {
       if (found.has(entry)) continue;
-      const candidates = names(entry).flatMap((name) => byName.get(name ?? '') ?? []);
+      const candidates = names(entry).flatMap((name) => byName.get(name) ?? []);
       const was = candidates.find((each) => open.has(each));
       if (was === undefined) continue;
       found.set(entry, was);
@@ -38,27 +38,26 @@ export function pairedById<T extends { readonly id: string }>(
   return paired(old, now, [({ id }) => [id]]);
 }
 
+/** Entries that are still in order: the last one, where it stood before, and the others. */
+interface Part {
+  readonly index: number;
+  readonly place: number;
+  readonly rest: Part | undefined;
+}
+
 /**
  * The fewest entries that somebody moved, given where each one stood before: those outside the
  * longest part that is still in order. What only made room for another entry did not move.
  */
 export function movedIn(before: readonly number[]): ReadonlySet<number> {
-  /** For each length, the index of the entry with which a part of this length ends lowest. */
-  const ends: number[] = [];
-  const previous: (number | undefined)[] = [];
-  const placeAt = (index: number | undefined) => (index === undefined ? -1 : (before[index] ?? -1));
+  /** For each length, the part of this length that ends lowest. */
+  const parts: Part[] = [];
   before.forEach((place, index) => {
-    let low = 0;
-    let high = ends.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (placeAt(ends[middle]) < place) low = middle + 1;
-      else high = middle;
-    }
-    previous[index] = ends[low - 1];
-    ends[low] = index;
+    const higher = parts.findIndex((part) => part.place >= place);
+    const length = higher === -1 ? parts.length : higher;
+    parts[length] = { index, place, rest: parts[length - 1] };
   });
   const moved = new Set(before.keys());
-  for (let index = ends.at(-1); index !== undefined; index = previous[index]) moved.delete(index);
+  for (let part = parts.at(-1); part !== undefined; part = part.rest) moved.delete(part.index);
   return moved;
 }

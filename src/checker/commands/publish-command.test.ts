@@ -149,7 +149,8 @@ it('gives up a name on demand, and says what visitors lose', async () => {
     await publish();
     const value = await publish('--forget', 'mood.feel.rested');
     expect(value.stdout).toContain('visitors who chose it count as not having chosen it');
-    expect(JSON.parse(await live()).wizards.mood.answers.feel.values).not.toHaveProperty('rested');
+    const { values } = JSON.parse(await live()).wizards.mood.answers.feel;
+    expect(Object.keys(values)).toEqual(['tired']);
     const key = await publish('--forget', 'mood.feel');
     expect(key.stdout).toContain('count as never having been asked');
     expect(Object.keys(JSON.parse(await live()).wizards.mood.answers)).toEqual(['helps']);
@@ -165,7 +166,8 @@ it('lets the bare address lead to another wizard', async () => {
     const { stdout } = await publish('--forget', '/');
     expect(stdout).toContain("even if they know 'mood' from there");
     expect(JSON.parse(await live()).wizards.mood).not.toHaveProperty('isRoot');
-    expect(await publish('--forget', '/')).toMatchObject({ exitCode: 2 });
+    const { exitCode, stderr } = await publish('--forget', '/');
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining("does not know '/'.")]);
     await publish();
     expect(JSON.parse(await live()).wizards.mood).toHaveProperty('isRoot', true);
   });

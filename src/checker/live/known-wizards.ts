@@ -36,18 +36,21 @@ export function changedIds(
   if (live === undefined) return changed;
   const ids = new Set(wizards.map(({ id }) => id?.value));
   const gone = Object.entries(live.wizards).filter(([id]) => !ids.has(id));
-  const unknown = wizards.filter(({ id }) => id && entryOf(live.wizards, id.value) === undefined);
+  const unknown = wizards.flatMap((wizard) => {
+    const id = wizard.id?.value;
+    return id === undefined || entryOf(live.wizards, id) !== undefined ? [] : [{ wizard, id }];
+  });
   for (const [id, { path, storageKey }] of gone) {
-    const free = unknown.filter((wizard) => !changed.has(wizard));
+    const free = unknown.filter(({ wizard }) => !changed.has(wizard));
     const likeness = nearest(
       id,
-      free.flatMap((wizard) => wizard.id?.value ?? []),
+      free.map((each) => each.id),
     );
     const meant =
-      free.find((wizard) => wizard.storageKey?.value === storageKey) ??
-      free.find((wizard) => wizard.path?.value === path) ??
-      free.find((wizard) => wizard.id?.value === likeness);
-    if (meant !== undefined) changed.set(meant, id);
+      free.find(({ wizard }) => wizard.storageKey?.value === storageKey) ??
+      free.find(({ wizard }) => wizard.path?.value === path) ??
+      free.find((each) => each.id === likeness);
+    if (meant !== undefined) changed.set(meant.wizard, id);
   }
   return changed;
 }

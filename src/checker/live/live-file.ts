@@ -97,13 +97,15 @@ export function hashOfText(text: string): string {
   return createHash('sha256').update(words).digest('hex').slice(0, 8);
 }
 
-/** What visitors know of a wizard from the day on which it is published as it is. */
+/**
+ * What visitors know of a wizard from the day on which it is published as it is. Where `/` leads
+ * is for the whole folder to say.
+ */
 export function liveWizardOf(definition: WizardDefinition, english: Texts | undefined): LiveWizard {
-  const { path, storageKey, root, steps, outcomes, profile = [], sessionThemes = [] } = definition;
+  const { path, storageKey, steps, outcomes, profile = [], sessionThemes = [] } = definition;
   return {
     path,
     storageKey,
-    ...(root && { isRoot: true as const }),
     goals: goalsOf(definition),
     steps: idsOf(steps),
     answers: Object.fromEntries(steps.flatMap((step) => answerOf(step, english))),
@@ -163,7 +165,6 @@ function formatValue(value: unknown, indent: string, used: number): string {
   }
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const entries = Object.entries(value)
-    .filter(([, each]) => each !== undefined)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, each], index, { length }) => {
       const start = `${JSON.stringify(name)}: `;

@@ -24,7 +24,7 @@ export function published(
   const root = definitions.find((definition) => definition.root) ?? definitions[0];
   const now = definitions.map((definition) => {
     const texts = textsOf(definition.id, textFiles);
-    const { isRoot: _, ...wizard } = liveWizardOf(definition, texts.get(DEFAULT_LANGUAGE));
+    const wizard = liveWizardOf(definition, texts.get(DEFAULT_LANGUAGE));
     return {
       id: definition.id,
       wizard: { ...wizard, ...(definition === root && { isRoot: true as const }) },
@@ -103,8 +103,8 @@ export function withNames(older: LiveWizard | undefined, newer: LiveWizard): Liv
 }
 
 function withValues(older: LiveAnswer | undefined, newer: LiveAnswer): LiveAnswer {
-  if (older?.values === undefined || newer.values === undefined) return newer;
-  return { ...newer, values: { ...older.values, ...newer.values } };
+  if (newer.values === undefined) return newer;
+  return { ...newer, values: { ...older?.values, ...newer.values } };
 }
 
 function union(some: readonly string[], others: readonly string[]): string[] {
@@ -185,9 +185,9 @@ export function forget(live: LiveFile, name: string): Forgotten {
 }
 
 function forgetRoot(live: LiveFile): Forgotten {
-  const [id, root] = Object.entries(live.wizards).find(([, { isRoot }]) => isRoot) ?? [];
-  if (id === undefined || root === undefined) return { unknown: '/', candidates: [] };
-  const { isRoot: _, ...wizard } = root;
+  const root = Object.entries(live.wizards).find(([, { isRoot }]) => isRoot);
+  if (root === undefined) return { unknown: '/', candidates: [] };
+  const [id, { isRoot: _, ...wizard }] = root;
   return {
     live: { ...live, wizards: { ...live.wizards, [id]: wizard } },
     loss: `Visitors who open the bare address begin the wizard with "root": true from now on, even if they know '${id}' from there.`,

@@ -23,15 +23,25 @@ export type RenameTarget =
 
 type Path = readonly string[];
 /** What a wizard has once. */
-export type FixedProperty = 'id' | 'path' | 'storageKey';
+export type FixedProperty = (typeof FIXED)[number];
 
 /** How a name is spelled so that it can mean only one thing. */
 function spellingOf(target: RenameTarget): string {
   if (target.kind === 'value') return `value:${target.answerKey}.${target.name}`;
-  return target.kind === 'fixed' ? target.property : `${target.kind}:${target.name}`;
+  return `${prefixOf(target)}:${target.name}`;
 }
 
-const KINDS = ['step', 'answer', 'value', 'outcome', 'bar', 'theme', 'text'] as const;
+function prefixOf(target: RenameTarget): Prefix {
+  return target.kind === 'fixed' ? target.property : target.kind;
+}
+
+type Prefix = (typeof PREFIXES)[number];
+
+const FIXED = ['id', 'path', 'storageKey'] as const;
+const PREFIXES = [
+  ...(['step', 'answer', 'value', 'outcome', 'bar', 'theme', 'text'] as const),
+  ...FIXED,
+];
 
 /** What a name in the command means, or a sentence about why that is not clear. */
 export function findTarget(
@@ -40,11 +50,11 @@ export function findTarget(
   spelled: string,
 ): RenameTarget | { readonly refusal: string } {
   const colon = spelled.indexOf(':');
-  const kind = KINDS.find((each) => each === spelled.slice(0, Math.max(colon, 0)));
-  const name = kind === undefined ? spelled : spelled.slice(colon + 1);
+  const prefix = PREFIXES.find((each) => each === spelled.slice(0, Math.max(colon, 0)));
+  const name = prefix === undefined ? spelled : spelled.slice(colon + 1);
   const names = [...namesIn(definition)];
   const found = names.filter(
-    (target) => (kind === undefined || target.kind === kind) && isNamed(target, name),
+    (target) => (prefix === undefined || prefixOf(target) === prefix) && isNamed(target, name),
   );
   const [first, ...others] = found;
   if (first !== undefined && others.length === 0) return first;
@@ -54,7 +64,7 @@ export function findTarget(
   }
   const keys = new Set(textKeys);
   const isText = [...keys].some((key) => key === name || key.startsWith(`${name}.`));
-  if (isText && (kind === undefined || kind === 'text')) return { kind: 'text', name };
+  if (isText && (prefix === undefined || prefix === 'text')) return { kind: 'text', name };
   const candidates = names.flatMap((target) =>
     target.kind === 'value' ? [target.name, `${target.answerKey}.${target.name}`] : [target.name],
   );
@@ -70,7 +80,7 @@ function isNamed(target: RenameTarget, name: string): boolean {
 
 function* namesIn(definition: WizardDefinition): Iterable<RenameTarget> {
   const { steps, outcomes, profile = [], sessionThemes = [] } = definition;
-  for (const property of ['id', 'path', 'storageKey'] as const) {
+  for (const property of FIXED) {
     yield { kind: 'fixed', name: definition[property], property };
   }
   for (const [index, step] of steps.entries()) {
@@ -156,7 +166,7 @@ export function refusalOf(
     return `A text or group stays in its group: only the last name can change, for example to ${quote(sample)}.`;
   }
   const others = [...namesIn(definition)].filter(
-    (other) => other.kind === target.kind && isBeside(other, target),
+    (other) => other.kind === target.kind && questionOf(other) === questionOf(target),
   );
   if (others.some((other) => other.name === name)) {
     return `Another ${NOUNS[target.kind]} is called ${quote(name)} already.`;
@@ -171,10 +181,9 @@ function parentOf(key: string): string {
   return key.slice(0, key.lastIndexOf('.') + 1);
 }
 
-/** Whether two names of one kind must differ. */
-function isBeside(one: RenameTarget, other: RenameTarget): boolean {
-  if (one.kind !== 'value' || other.kind !== 'value') return true;
-  return one.answerKey === other.answerKey;
+/** The answer key of the question that has the value: values only differ within their question. */
+function questionOf(target: RenameTarget): string | undefined {
+  return target.kind === 'value' ? target.answerKey : undefined;
 }
 
 /** The old names of the questions, or of the options of the question, without those of the target. */
@@ -185,9 +194,8 @@ function formerNames({ steps }: WizardDefinition, target: RenameTarget) {
       .filter(({ answerKey }) => answerKey !== target.name)
       .map(({ answerKey, renamed = [] }) => ({ name: answerKey, renamed }));
   }
-  if (target.kind !== 'value') return [];
   return questions
-    .filter(({ answerKey }) => answerKey === target.answerKey)
+    .filter(({ answerKey }) => answerKey === questionOf(target))
     .flatMap(optionsOf)
     .filter(({ value }) => value !== target.name)
     .map(({ value, renamed = [] }) => ({ name: value, renamed }));

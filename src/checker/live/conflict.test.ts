@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { jsonOf } from '#checker/json/read-json.ts';
+import { unitedSides } from './conflict.ts';
+import { formatLive, type LiveFile, type LiveWizard, type TranslationHashes } from './live-file.ts';
+import { NOTHING_LIVE } from './publish.ts';
+
+const MOOD: LiveWizard = {
+  path: '/mood',
+  storageKey: 'wizardMood',
+  goals: {},
+  steps: ['hello'],
+  answers: { feel: { kind: 'single', values: { tired: ['feel.tired', '01234567'] } } },
+  outcomes: ['steady'],
+  profile: [],
+  themes: [],
+};
+
+const unitedFrom = (text: string, now: LiveFile['translations'] = {}) =>
+  unitedSides(jsonOf(text, 'live.json', 'live'), now);
+
+/** The whole file is in conflict. */
+function between(ours: Partial<LiveFile>, theirs: Partial<LiveFile>) {
+  const [one, other] = [ours, theirs].map((each) => formatLive({ ...NOTHING_LIVE, ...each }));
+  return `<<<<<<< HEAD\n${one}=======\n${other}>>>>>>> other\n`;
+}
+
+describe('of both sides', () => {
+  it('every wizard is taken', () => {
+    const text = between({ wizards: { mood: MOOD } }, { wizards: { calm: MOOD } });
+    expect(unitedFrom(text)?.wizards).toEqual({ mood: MOOD, calm: MOOD });
+  });
+
+  it('every name of a wizard is taken, and what it has only once from ours', () => {
+    const theirs: LiveWizard = {
+      ...MOOD,
+      storageKey: 'wizardOther',
+      steps: ['goodbye', 'hello'],
+      answers: {
+        feel: { kind: 'single', values: { awake: ['feel.awake', '89abcdef'] } },
+        rest: { kind: 'scale', numbers: [0, 10, 1] },
+      },
+      outcomes: ['worn-out'],
+      profile: ['spark'],
+      themes: ['deep-sea'],
+    };
+    const text = between({ wizards: { mood: MOOD } }, { wizards: { mood: theirs } });
+    expect(unitedFrom(text)?.wizards).toEqual({
+      mood: {
+        path: '/mood',
+        storageKey: 'wizardMood',
+        goals: {},
+        steps: ['goodbye', 'hello'],
+        answers: {
+          feel: {
+            kind: 'single',
+            values: { awake: ['feel.awake', '89abcdef'], tired: ['feel.tired', '01234567'] },
+          },
+          rest: { kind: 'scale', numbers: [0, 10, 1] },
+        },
+        outcomes: ['steady', 'worn-out'],
+        profile: ['spark'],
+        themes: ['deep-sea'],
+      },
+    });
+  });
+});
+
+describe('of a translation', () => {
+  const first: TranslationHashes = ['00000000', '11111111'];
+  const second: TranslationHashes = ['22222222', '33333333'];
+  const third: TranslationHashes = ['22222222', '11111111'];
+  const inMood = (hello: TranslationHashes) => ({ mood: { es: { hello } } });
+  const conflict = between({ translations: inMood(first) }, { translations: inMood(second) });
+
+  it.each([
+    ['ours, if it is as the texts are', inMood(first), first],
+    ['theirs, if it is as the texts are', inMood(second), second],
+    ['ours, if neither is as the texts are', inMood(third), first],
+    ['ours, if the text is gone', { mood: { es: {} } }, first],
+    ['ours, if the language is gone', { mood: {} }, first],
+    ['ours, if the wizard is gone', {}, first],
+  ])('it takes %s', (_, now, taken) => {
+    expect(unitedFrom(conflict, now)?.translations).toEqual(inMood(taken));
+  });
+
+  it('it takes the one that there is, if only one side has the text, the language or the wizard', () => {
+    const text = between(
+      { translations: { mood: { es: { hello: first }, fr: { hello: first } }, calm: {} } },
+      { translations: { mood: { es: { start: second }, de: { start: second } }, wild: {} } },
+    );
+    expect(unitedFrom(text)?.translations).toEqual({
+      mood: {
+        es: { hello: first, start: second },
+        fr: { hello: first },
+        de: { start: second },
+      },
+      calm: {},
+      wild: {},
+    });
+  });
+});
+
+describe('a conflict', () => {
+  const paths = (text: string) =>
+    Object.entries(unitedFrom(text)?.wizards ?? {}).map(([id, { path }]) => `${id} ${path}`);
+  const ours = '"path": "/ours",';
+  const theirs = '"path": "/theirs",';
+  const BOTH = formatLive({ ...NOTHING_LIVE, wizards: { mood: { ...MOOD, path: '/both' } } });
+  const inside = (lines: readonly string[]) =>
+    BOTH.replace('"path": "/both",', `\n${lines.join('\n')}\n`);
+
+  it.each([
+    ['with names of the sides', ['<<<<<<< HEAD', ours, '=======', theirs, '>>>>>>> a-branch']],
+    ['without names', ['<<<<<<<', ours, '=======', theirs, '>>>>>>>']],
+    [
+      'with what both began with',
+      ['<<<<<<< HEAD', ours, '||||||| 0123456', '"path": 1,', '=======', theirs, '>>>>>>> other'],
+    ],
+    [
+      'with what both began with, without names',
+      ['<<<<<<<', ours, '|||||||', '"path": 1,', '=======', theirs, '>>>>>>>'],
+    ],
+  ])('is understood %s, and with either line ends', (_, lines) => {
+    expect(paths(inside(lines))).toEqual(['mood /ours']);
+    expect(paths(inside(lines).replaceAll('\n', '\r\n'))).toEqual(['mood /ours']);
+  });
+
+  it.each([
+    ['there is none', BOTH],
+    ['a line of it looks like a mark but is longer', inside(['<<<<<<<<', '>>>>>>>>'])],
+    ['our side is damaged', inside(['<<<<<<< HEAD', '"path": 1,', '=======', theirs, '>>>>>>> x'])],
+    ['their side is damaged', inside(['<<<<<<< HEAD', ours, '=======', '"path": 1,', '>>>>>>> x'])],
+    ['a mark is missing', inside(['<<<<<<< HEAD', ours, theirs, '>>>>>>> x'])],
+    ['a longer mark is left', inside(['<<<<<<< HEAD', ours, '========', theirs, '>>>>>>> x'])],
+  ])('is left as it is if %s', (_, text) => {
+    expect(unitedFrom(text)).toBeUndefined();
+  });
+
+  it('leaves a text that only looks like a mark where it is', () => {
+    const wizard = { ...MOOD, goals: { start: { name: '<<<<<<< x', step: 'hello' } } };
+    expect(unitedFrom(formatLive({ ...NOTHING_LIVE, wizards: { mood: wizard } }))).toBeUndefined();
+  });
+});
