@@ -1,15 +1,18 @@
 import { applyEdits, type FormattingOptions, modify, type Node, parseTree } from 'jsonc-parser';
 import { propertiesOf, propertyMapOf, stringOf } from '#checker/json/tree.ts';
 
-/** The names that lead to a text, whose key may be of groups or written with dots. */
-export function pathOf(root: Node | undefined, key: string): readonly string[] | undefined {
+/**
+ * The names that lead to a text, whose key may be of groups or written with dots. Empty if there is
+ * no such text.
+ */
+export function pathOf(root: Node | undefined, key: string): readonly string[] {
   for (const { name, value } of propertiesOf(root)) {
     if (name === key && stringOf(value) !== undefined) return [name];
     if (!key.startsWith(`${name}.`)) continue;
     const rest = pathOf(value, key.slice(name.length + 1));
-    if (rest !== undefined) return [name, ...rest];
+    if (rest.length > 0) return [name, ...rest];
   }
-  return undefined;
+  return [];
 }
 
 /**
@@ -27,8 +30,8 @@ export function insertText(
     formattingOptions: formattingOf(content),
     getInsertionIndex: (names) => {
       const own = siblings.names.indexOf(siblings.name);
-      const before = siblings.names.slice(0, own).findLast((name) => names.includes(name));
-      return before === undefined ? 0 : names.indexOf(before) + 1;
+      const before = siblings.names.slice(0, own).map((name) => names.indexOf(name));
+      return (before.findLast((index) => index !== -1) ?? -1) + 1;
     },
   });
   return applyEdits(content, edits);
@@ -52,7 +55,7 @@ function formattingOf(content: string): FormattingOptions {
   const indent = /\n([ \t]+)"/.exec(content)?.[1] ?? '  ';
   return {
     insertSpaces: !indent.includes('\t'),
-    tabSize: indent.includes('\t') ? 1 : indent.length,
+    tabSize: indent.length,
     eol: content.includes('\r\n') ? '\r\n' : '\n',
   };
 }
