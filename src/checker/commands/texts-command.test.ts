@@ -161,6 +161,14 @@ describe('an export', () => {
     });
   });
 
+  it('is as long if there are no translations', async () => {
+    await atDesk({ without: ES }, async ({ sheet }) => {
+      const rows = (await sheet()).trim().split('\r\n').slice(1);
+      expect(rows).toHaveLength(20);
+      expect(rows.filter((row) => !row.endsWith(',,missing'))).toEqual([]);
+    });
+  });
+
   it('is written into a file, or with semicolons', async () => {
     await atDesk({}, async ({ sheet }) => {
       expect(await sheet('--semicolons')).toContain(HEADER.replaceAll(',', ';'));
@@ -326,17 +334,53 @@ describe('a sheet that comes back', () => {
       `${JSON.stringify(JSON.parse(text), null, indent)}\n`.replaceAll('\n', eol);
     await atDesk({}, async ({ sheet, give, read, write }) => {
       const whole = laidOut(await read(ES));
-      await write(ES, laidOut((await read(ES)).replace('"walks": "Paseos", ', '')));
-      await give((await sheet()).replace('Walks,,', 'Walks,Paseos,'));
+      const gone = ['"walks": "Paseos", ', '"wornOut": { "title": "Sin fuerzas" },'];
+      const rest = gone.reduce((text, each) => text.replace(each, ''), await read(ES));
+      await write(ES, laidOut(rest));
+      await give(
+        (await sheet()).replace('Walks,,', 'Walks,Paseos,').replace('out,,', 'out,Sin fuerzas,'),
+      );
       expect(await read(ES)).toBe(whole);
     });
   });
 
-  it('adds the first text of a group before the others', async () => {
-    const edits: Edit[] = [[ES, '"title": "¿Qué te ayuda?", ', '']];
+  it.each([
+    ['first', '"title": "¿Qué te ayuda?", ', 'you?,,', 'you?,x,', ['title', 'walks', 'music']],
+    ['second', '"walks": "Paseos", ', 'Walks,,', 'Walks,x,', ['title', 'walks', 'music']],
+    ['last', ', "music": "Música"', 'Music,,', 'Music,x,', ['title', 'walks', 'music']],
+    [
+      'third, with the second missing',
+      ', "walks": "Paseos", "music": "Música"',
+      'Music,,',
+      'Music,x,',
+      ['title', 'music'],
+    ],
+  ])('adds the %s text of a group at its place', async (_what, gone, was, becomes, names) => {
+    await atDesk({ edits: [[ES, gone, '']] }, async ({ sheet, give, read }) => {
+      await give((await sheet()).replace(was, becomes));
+      expect(Object.keys(JSON.parse(await read(ES)).helps)).toEqual(names);
+    });
+  });
+
+  it('changes a text where it is, also if its key is written with dots there', async () => {
+    const edits: Edit[] = [
+      [ES, '{ "title": "Sin fuerzas" }', '{}, "wornOut.title": "Sin fuerzas"'],
+    ];
     await atDesk({ edits }, async ({ sheet, give, read }) => {
-      await give((await sheet()).replace('you?,,', 'you?,¿Qué te ayuda?,'));
-      expect(Object.keys(JSON.parse(await read(ES)).helps)).toEqual(['title', 'walks', 'music']);
+      const before = await read(ES);
+      await give((await sheet()).replace('Sin fuerzas', 'Sin energía'));
+      expect(await read(ES)).toBe(before.replace('Sin fuerzas', 'Sin energía'));
+    });
+  });
+
+  it('adds a text where the English file has it, not where a group is called like it', async () => {
+    const edits: Edit[] = [
+      [EN, '"spark": {', '"spark.label": { "more": "More" }, "spark": {'],
+      [ES, '"label": "Chispa", ', ''],
+    ];
+    await atDesk({ edits }, async ({ sheet, give, read }) => {
+      expect((await give((await sheet()).replace('Spark,,', 'Spark,Chispa,'))).stderr).toBe('');
+      expect(JSON.parse(await read(ES)).spark.label).toBe('Chispa');
     });
   });
 

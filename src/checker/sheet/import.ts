@@ -59,9 +59,12 @@ export async function importRows(
   });
   const changed = imported.filter(({ row, before }) => row.text !== before);
   const next = new Map<string, TextFile>();
-  for (const [wizard, texts] of Map.groupBy(changed, ({ row }) => row.wizard)) {
+  const byWizard = Map.groupBy(changed, ({ row }) => row.wizard);
+  for (const [wizard, model] of english) {
+    const texts = byWizard.get(wizard);
+    if (texts === undefined) continue;
     const file = own.get(wizard);
-    const content = editedTexts(file, english.get(wizard), texts);
+    const content = editedTexts(file, model, texts);
     const path = file?.source.file ?? pathOfTexts(wizard);
     next.set(path, { ...jsonOf(content, path, wizard), language });
   }
@@ -156,7 +159,7 @@ function isTaken(root: Node, [name = '', ...rest]: readonly string[]): boolean {
 /** The text file with these texts changed or added, and every other byte as it was. */
 function editedTexts(
   file: Texts | undefined,
-  model: Texts | undefined,
+  model: Texts,
   texts: readonly ImportedText[],
 ): string {
   const edits: Edit[] = [];
@@ -172,10 +175,10 @@ function editedTexts(
   }
   let content = applyEdits(file?.source.text ?? '{}\n', edits);
   // In the order of the English file, so that each finds the neighbour before it.
-  for (const key of model?.entries.keys() ?? []) {
+  for (const key of model.entries.keys()) {
     const text = missing.get(key);
     if (text === undefined) continue;
-    content = insertText(content, pathOf(model?.root, key), text, model?.root);
+    content = insertText(content, pathOf(model.root, key), text, model.root);
   }
   return content;
 }
@@ -231,18 +234,16 @@ function nameOf({ rule, file, message }: Diagnostic): string {
 }
 
 /** The lines of the sheet by the places at which their texts stand now. */
-function linesByPlace({ next, rows }: Changes): ReadonlyMap<string, number> {
+function linesByPlace({ next, rows }: Changes): ReadonlyMap<string, number | undefined> {
   const lines = new Map(
     rows.map(({ row }) => [JSON.stringify([row.wizard, row.key]), row.line] as const),
   );
   return new Map(
     Array.from(next.values(), readTexts).flatMap(({ name, entries }) =>
-      Array.from(entries.values()).flatMap(({ key, at }) => {
+      Array.from(entries.values(), ({ key, at }) => {
         const { line, column } = at.source.positionOf(at.offset);
-        const inSheet = lines.get(JSON.stringify([name, key]));
-        return inSheet === undefined
-          ? []
-          : [[`${at.source.file}:${line}:${column}`, inSheet] as const];
+        const place = `${at.source.file}:${line}:${column}`;
+        return [place, lines.get(JSON.stringify([name, key]))] as const;
       }),
     ),
   );
