@@ -163,6 +163,56 @@ describe('price plans', () => {
   });
 });
 
+describe('the savings of a price plan', () => {
+  const euros = { amount: 1000, currency: 'EUR' };
+
+  it.each<[string, unknown[]]>([
+    ['are those compared with the monthly plan, wherever it stands', [quarterly, monthly]],
+    [
+      'are those compared with the monthly plan of the same currency',
+      [{ ...monthly, id: 'euro', isMostPopular: false, price: euros }, monthly, quarterly],
+    ],
+    [
+      'are 0 if there is no monthly plan',
+      [{ ...quarterly, isMostPopular: true, savingsPercent: 0 }],
+    ],
+    [
+      'are 0 if there is no monthly plan of its currency',
+      [monthly, { ...quarterly, price: euros, savingsPercent: 0 }],
+    ],
+    [
+      'are 0 for a monthly plan, although another is dearer',
+      [
+        { ...monthly, price: { amount: 2000, currency: 'USD' } },
+        { ...monthly, id: 'low', isMostPopular: false },
+      ],
+    ],
+    [
+      'are 0 for a plan that is dearer than months',
+      [monthly, { ...quarterly, price: { amount: 3600, currency: 'USD' }, savingsPercent: 0 }],
+    ],
+    [
+      'are 0 for a plan for life',
+      [monthly, { ...quarterly, interval: 'lifetime', savingsPercent: 0 }],
+    ],
+  ])('%s', async (_name, plans) => {
+    expect(await diagnosticsOf({ plans }, library)).toEqual([]);
+  });
+
+  it.each([
+    [
+      { plans: [monthly, { ...quarterly, savingsPercent: 25 }] },
+      'Write 20, or correct the prices.',
+    ],
+    [
+      { plans: [{ ...monthly, isMostPopular: false }] },
+      'Set "isMostPopular" to true for exactly one of them, to false for the others.',
+    ],
+  ])('and which plan is popular have a fix', async (plans, fix) => {
+    expect(await diagnosticsOf(plans, library)).toMatchObject([{ fix }]);
+  });
+});
+
 describe('sessions', () => {
   const withSession = (change: object) => ({ ...library, sessions: [{ ...session, ...change }] });
   const withCategory = (change: object) => ({
@@ -264,6 +314,57 @@ describe('sessions', () => {
     const diagnostics = await diagnosticsOf(pricePlans, sessions);
     expect(diagnostics).toMatchObject([{ rule, severity: 'error', message }]);
     expect(diagnostics[0]?.fix).not.toBe('');
+  });
+
+  it.each<[string, object, Partial<Surroundings>, place: RegExp, fix: string]>([
+    [
+      'an unknown category',
+      { categories: [category], sessions: [session, { ...session, id: 'two', category: 'clam' }] },
+      {},
+      /^"clam"/,
+      'Write "calm".',
+    ],
+    [
+      'a recommendation that is given twice',
+      withCategory({ recommended: { low: ['breath', 'breath'] } }),
+      {},
+      /^"breath"$/,
+      'Remove one of the two.',
+    ],
+    [
+      'a category without sessions',
+      { ...library, categories: [category, { ...category, id: 'joy', recommended: {} }] },
+      { outcomes: { calm: ['low'], joy: [] } },
+      /^"joy"/,
+      'Give it one, or remove the category.',
+    ],
+    [
+      'an audio that is missing',
+      withSession({ audio: 'forest' }),
+      { tracks: new Set(['tide', 'sea', 'shore']) },
+      /^"forest"/,
+      'Put it into the folder that MEDIA_DIR names, or write "sea", "shore" or "tide".',
+    ],
+    [
+      'an audio that is missing as all others are',
+      withSession({ audio: 'forest' }),
+      { tracks: new Set() },
+      /^"forest"/,
+      'Put it into the folder that MEDIA_DIR names.',
+    ],
+    [
+      'a session theme without a session',
+      library,
+      { themes: { calm: ['rest'] } },
+      /^"sessions"/,
+      "Add a session with this id to the category 'calm', or give the theme the id of one that is there.",
+    ],
+  ])('have %s reported at its place, with a fix', async (_name, sessions, changes, place, fix) => {
+    const [found, ...others] = await diagnosticsOf(pricePlans, sessions, changes);
+    expect(others).toEqual([]);
+    const lines = JSON.stringify(sessions, null, 2).split('\n');
+    expect(lines[(found?.line ?? 0) - 1]?.slice((found?.column ?? 0) - 1)).toMatch(place);
+    expect(found?.fix).toBe(fix);
   });
 
   it('with the same missing audio are reported once, with the possible location', async () => {
@@ -384,6 +485,12 @@ describe('the quizzes', () => {
       [9, 7, "Nothing is recommended for the outcome 'middle' of 'calm'."],
       [13, 9, "The wizard 'calm' has no outcome 'high' any more."],
       [19, 13, "No quiz leads to the category 'joy': there is no wizard of this id."],
+    ]);
+    expect(diagnostics.map(({ fix }) => fix)).toEqual([
+      'Add a category with the id "sleep".',
+      'Add "middle" with the ids of sessions, best first.',
+      'Write the outcome that has taken its place, or remove this one.',
+      'Give the category the id of the wizard on its theme, or leave it to those who look for it.',
     ]);
     for (const { rule, severity } of diagnostics) {
       expect([rule, severity]).toEqual(['wizard-mismatch', 'warning']);

@@ -1,11 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runPublish } from '#checker/commands/publish-command.ts';
 import { inFolder } from '#tests/checker/in-folder.ts';
 import { type Edit, edited, MOOD_FOLDER } from '#tests/checker/mood-folder.ts';
 import { runTexts } from './texts-command.ts';
 
+const EN = 'texts/en/mood.json';
 const ES = 'texts/es/mood.json';
 
 interface Desk {
@@ -17,13 +18,17 @@ interface Desk {
   /** Every file of the folder with its content. */
   all(): Promise<Record<string, string>>;
   edit(...edits: readonly Edit[]): Promise<void>;
+  write(file: string, content: string): Promise<void>;
+  /** The files that an import changed, as it lists them. */
+  changed(stdout: string): string[];
 }
 
 async function atDesk(
-  { isLive = false, edits = [] as readonly Edit[] },
+  { isLive = false, edits = [] as readonly Edit[], without = '' },
   run: (desk: Desk) => Promise<void>,
 ): Promise<void> {
-  await inFolder(edited(edits), async (folder) => {
+  const files = [...edited(edits)].filter(([path]) => path !== without);
+  await inFolder(files, async (folder) => {
     if (isLive) expect((await runPublish([folder])).stderr).toBe('');
     const surroundings = (bytes: string | Uint8Array) => ({
       readStandardInput: async () => Buffer.from(bytes as string),
@@ -57,6 +62,14 @@ async function atDesk(
           await writeFile(join(folder, file), after);
         }
       },
+      write: (file, content) => writeFile(join(folder, file), content),
+      changed: (stdout) =>
+        (stdout.split('imported into:\n')[1] ?? '')
+          .split('\n')
+          .filter((line) => line !== '')
+          .map((line) =>
+            line.slice(line.lastIndexOf(basename(folder)) + basename(folder).length + 1),
+          ),
     });
   });
 }
@@ -89,7 +102,7 @@ describe('an export', () => {
     await atDesk({ isLive: true }, async ({ sheet, edit }) => {
       await edit(
         WITHOUT_MUSIC,
-        ['texts/en/mood.json', 'Walks', 'Long walks'],
+        [EN, 'Walks', 'Long walks'],
         [ES, '¿Qué te ayuda?', 'What helps you?'],
       );
       const rows = (await sheet()).split('\r\n');
@@ -97,6 +110,62 @@ describe('an export', () => {
         (row) => /^mood,(helps\.\w+).*,(\w+)$/.exec(row)?.slice(1).join(' ') ?? [],
       );
       expect(states).toEqual(['helps.title same', 'helps.walks stale', 'helps.music missing']);
+    });
+  });
+
+  it('begins with the texts of the wizard itself, and ends with those that nothing uses', async () => {
+    const edits: Edit[] = [
+      ['mood.json', '"steps": [', '"titleKey": "name", "summaryKey": "summary", "steps": ['],
+      [EN, '{\n', '{\n  "extra": "Extra", "name": "Mood", "summary": "How you feel",\n'],
+      [ES, '{\n', '{\n  "name": "Ánimo", "summary": "Cómo te sientes",\n'],
+    ];
+    await atDesk({ edits }, async ({ sheet }) => {
+      const rows = (await sheet()).trim().split('\r\n').slice(1);
+      expect(rows.slice(0, 2)).toEqual([
+        expect.stringMatching(/^mood,name,"quiz, name",\d+,Mood,Ánimo,fresh$/),
+        expect.stringMatching(/^mood,summary,"quiz, summary",\d+,How you feel,/),
+      ]);
+      expect(rows.at(-1)).toBe('mood,extra,not used,,Extra,,missing');
+      expect(rows).toHaveLength(new Set(rows).size);
+      expect(rows).toHaveLength(23);
+    });
+  });
+
+  it('names every place of a text, with the limit of the tightest', async () => {
+    const edits: Edit[] = [
+      ['mood.json', '"welcome.title"', '"steady.title"'],
+      ['mood.json', '"feel.rested"', '"feel.title"'],
+    ];
+    await atDesk({ edits }, async ({ sheet }) => {
+      const rows = (await sheet()).split('\r\n');
+      expect(rows.find((row) => row.includes(',feel.title,'))).toContain(
+        'mood,feel.title,"step 2 of 3, title; step 2 of 3, option label",80,',
+      );
+      expect(rows.find((row) => row.includes(',steady.title,'))).toMatch(
+        /^mood,steady.title,"step 1 of 3, title; outcome 2 of 2, title",\d+,/,
+      );
+    });
+  });
+
+  it('leaves out a key that has no English text', async () => {
+    await atDesk({ edits: [[EN, ', "music": "Music"', '']] }, async ({ sheet }) => {
+      const rows = (await sheet()).trim().split('\r\n');
+      expect(rows).toHaveLength(20);
+      expect(rows.join()).not.toContain('helps.music');
+    });
+  });
+
+  it('has the names of the columns alone if there are no English texts', async () => {
+    await atDesk({ without: EN }, async ({ sheet }) => {
+      expect(await sheet()).toBe(`\ufeff${HEADER}\r\n`);
+    });
+  });
+
+  it('is as long if there are no translations', async () => {
+    await atDesk({ without: ES }, async ({ sheet }) => {
+      const rows = (await sheet()).trim().split('\r\n').slice(1);
+      expect(rows).toHaveLength(20);
+      expect(rows.filter((row) => !row.endsWith(',,missing'))).toEqual([]);
     });
   });
 
@@ -119,8 +188,7 @@ describe('a sheet that comes back', () => {
     await atDesk(
       { isLive, edits: [WITHOUT_MUSIC].slice(isLive ? 1 : 0) },
       async ({ sheet, give, all, edit }) => {
-        if (isLive)
-          await edit(['texts/en/mood.json', 'Walks', 'Long walks'], [ES, 'Chispa', 'Spark']);
+        if (isLive) await edit([EN, 'Walks', 'Long walks'], [ES, 'Chispa', 'Spark']);
         const before = await all();
         for (const back of [await sheet(), await sheet('--semicolons')]) {
           expect(await give(back)).toMatchObject({
@@ -135,7 +203,7 @@ describe('a sheet that comes back', () => {
 
   it('with one cell changed changes that text alone, and makes it fresh', async () => {
     await atDesk({ isLive: true }, async ({ sheet, give, read, edit }) => {
-      await edit(['texts/en/mood.json', 'Walks', 'Long walks']);
+      await edit([EN, 'Walks', 'Long walks']);
       const before = await read(ES);
       const back = (await sheet()).replace('Paseos', '"Paseos ""largos"""');
       expect(back).toContain('stale');
@@ -146,12 +214,76 @@ describe('a sheet that comes back', () => {
     });
   });
 
+  it('with one cell changed records that translation alone as right', async () => {
+    await atDesk({ isLive: true }, async ({ sheet, give, read, edit, changed }) => {
+      await edit([EN, 'Walks', 'Long walks']);
+      const before = JSON.parse(await read('live.json'));
+      const { stdout } = await give((await sheet()).replace('Paseos', 'Caminatas'));
+      expect(changed(stdout)).toEqual([ES, 'live.json']);
+      const after = JSON.parse(await read('live.json'));
+      const { mood } = before.translations;
+      expect(after.translations.mood.es['helps.walks']).not.toEqual(mood.es['helps.walks']);
+      mood.es['helps.walks'] = after.translations.mood.es['helps.walks'];
+      expect(after).toEqual(before);
+    });
+  });
+
+  it.each(['\n', '\r\n'])('leaves live.json alone if it is right already (%j)', async (eol) => {
+    await atDesk({ isLive: true }, async ({ sheet, give, read, edit, write, changed }) => {
+      const before = await sheet();
+      await edit([ES, 'Paseos', 'Caminatas']);
+      const live = (await read('live.json')).replaceAll('\n', eol);
+      await write('live.json', live);
+      const { stdout } = await give(before);
+      expect(changed(stdout)).toEqual([ES]);
+      expect(await read('live.json')).toBe(live);
+    });
+  });
+
+  it('is imported if live.json cannot be read, which stays as it is', async () => {
+    await atDesk({}, async ({ sheet, give, write, read, changed }) => {
+      await write('live.json', '{');
+      const { stdout } = await give((await sheet()).replace('Paseos', 'Caminatas'));
+      expect(changed(stdout)).toEqual([ES]);
+      expect(await read('live.json')).toBe('{');
+    });
+  });
+
+  it('unchanged changes no text with the line breaks of Windows or old Macs', async () => {
+    const edits: Edit[] = [
+      [ES, 'Te damos la bienvenida de verdad', 'Te damos\\r\\nla\\rbienvenida'],
+    ];
+    await atDesk({ edits }, async ({ sheet, give }) => {
+      expect((await give(await sheet())).stdout).toBe(
+        'Nothing changes: every text is as it was.\n',
+      );
+    });
+  });
+
+  it('may bring what is only a warning', async () => {
+    await atDesk({}, async ({ sheet, give }) => {
+      const { stdout, stderr } = await give((await sheet()).replace('Música', 'Music'));
+      expect([stderr, stdout]).toEqual(['', expect.stringContaining('1 text imported')]);
+    });
+  });
+
+  it('is imported although something else in the folder is wrong', async () => {
+    const edits: Edit[] = [['mood.json', '"sun.svg"', '"moon.svg"']];
+    await atDesk({ edits }, async ({ sheet, give }) => {
+      expect((await give((await sheet()).replace('Paseos', 'Caminatas'))).stderr).toBe('');
+      const { stderr } = await give((await sheet()).replace('Caminatas', '{{x}}'));
+      expect(stderr.match(/^the sheet:/gm)).toHaveLength(1);
+      expect(stderr).toContain('which nothing fills');
+    });
+  });
+
   it('makes a translation fresh whose state was set to fresh', async () => {
-    await atDesk({ isLive: true }, async ({ sheet, give, read, edit }) => {
-      await edit(['texts/en/mood.json', 'Walks', 'Long walks']);
+    await atDesk({ isLive: true }, async ({ sheet, give, read, edit, changed }) => {
+      await edit([EN, 'Walks', 'Long walks']);
       const before = await read(ES);
-      const { stdout } = await give((await sheet()).replace('stale', 'fresh'));
+      const { stdout } = await give((await sheet()).replace('stale', ' Fresh '));
       expect(stdout).toContain("mood helps.walks: 'Paseos' is still right");
+      expect(changed(stdout)).toEqual(['live.json']);
       expect(await read(ES)).toBe(before);
       expect(await sheet()).not.toContain('stale');
     });
@@ -175,10 +307,99 @@ describe('a sheet that comes back', () => {
     });
   });
 
+  it.each([['is not there'], ['is empty']])(
+    'may have only some of the texts of a file that %s',
+    async (what) => {
+      const isEmpty = what === 'is empty';
+      await atDesk({ without: isEmpty ? '' : ES }, async ({ give, read, write, changed }) => {
+        if (isEmpty) await write(ES, '{}\n');
+        const { stdout } = await give(
+          'wizard,key,English,Spanish\nmood,helps.walks,Walks,Paseos\nmood,helps.music,Music, \nmood,feel.tired,Tired,Sin ella\n',
+        );
+        expect(changed(stdout)).toEqual([ES]);
+        expect(await read(ES)).toBe(
+          '{\n  "feel": {\n    "tired": "Sin ella"\n  },\n  "helps": {\n    "walks": "Paseos"\n  }\n}\n',
+        );
+      });
+    },
+  );
+
+  it.each([
+    ['two spaces', '  ', '\n'],
+    ['four spaces', '    ', '\n'],
+    ['tabs', '\t', '\n'],
+    ['the line breaks of Windows', '  ', '\r\n'],
+  ])('adds a text as the file is laid out: with %s', async (_what, indent, eol) => {
+    const laidOut = (text: string) =>
+      `${JSON.stringify(JSON.parse(text), null, indent)}\n`.replaceAll('\n', eol);
+    await atDesk({}, async ({ sheet, give, read, write }) => {
+      const whole = laidOut(await read(ES));
+      const gone = ['"walks": "Paseos", ', '"wornOut": { "title": "Sin fuerzas" },'];
+      const rest = gone.reduce((text, each) => text.replace(each, ''), await read(ES));
+      await write(ES, laidOut(rest));
+      await give(
+        (await sheet()).replace('Walks,,', 'Walks,Paseos,').replace('out,,', 'out,Sin fuerzas,'),
+      );
+      expect(await read(ES)).toBe(whole);
+    });
+  });
+
+  it.each([
+    ['first', '"title": "¿Qué te ayuda?", ', 'you?,,', 'you?,x,', ['title', 'walks', 'music']],
+    ['second', '"walks": "Paseos", ', 'Walks,,', 'Walks,x,', ['title', 'walks', 'music']],
+    ['last', ', "music": "Música"', 'Music,,', 'Music,x,', ['title', 'walks', 'music']],
+    [
+      'third, with the second missing',
+      ', "walks": "Paseos", "music": "Música"',
+      'Music,,',
+      'Music,x,',
+      ['title', 'music'],
+    ],
+  ])('adds the %s text of a group at its place', async (_what, gone, was, becomes, names) => {
+    await atDesk({ edits: [[ES, gone, '']] }, async ({ sheet, give, read }) => {
+      await give((await sheet()).replace(was, becomes));
+      expect(Object.keys(JSON.parse(await read(ES)).helps)).toEqual(names);
+    });
+  });
+
+  it('changes a text where it is, also if its key is written with dots there', async () => {
+    const edits: Edit[] = [
+      [ES, '{ "title": "Sin fuerzas" }', '{}, "wornOut.title": "Sin fuerzas"'],
+    ];
+    await atDesk({ edits }, async ({ sheet, give, read }) => {
+      const before = await read(ES);
+      await give((await sheet()).replace('Sin fuerzas', 'Sin energía'));
+      expect(await read(ES)).toBe(before.replace('Sin fuerzas', 'Sin energía'));
+    });
+  });
+
+  it('adds a text where the English file has it, not where a group is called like it', async () => {
+    const edits: Edit[] = [
+      [EN, '"spark": {', '"spark.label": { "more": "More" }, "spark": {'],
+      [ES, '"label": "Chispa", ', ''],
+    ];
+    await atDesk({ edits }, async ({ sheet, give, read }) => {
+      expect((await give((await sheet()).replace('Spark,,', 'Spark,Chispa,'))).stderr).toBe('');
+      expect(JSON.parse(await read(ES)).spark.label).toBe('Chispa');
+    });
+  });
+
+  it('adds a text where the English file has it, also if groups are written with dots', async () => {
+    const edits: Edit[] = [
+      ['mood.json', '"spark.label"', '"helps.more.label"'],
+      [EN, '"spark": { "label": "Spark",', '"helps.more": { "label": "Spark" }, "spark": {'],
+      [ES, '"label": "Chispa", ', ''],
+    ];
+    await atDesk({ edits }, async ({ sheet, give, read }) => {
+      expect((await give((await sheet()).replace('Spark,,', 'Spark,Chispa,'))).stderr).toBe('');
+      expect(JSON.parse(await read(ES))['helps.more']).toEqual({ label: 'Chispa' });
+    });
+  });
+
   it('may lack rows and columns, and have them in another order', async () => {
     await atDesk({}, async ({ give, read }) => {
       const { stdout } = await give(
-        'Spanish;english;Key;wizard\nCaminatas;Walks;helps.walks;mood\n',
+        'Spanish;english; Key ;wizard\nCaminatas;Walks; helps.walks ; mood\n',
       );
       expect(stdout).toContain('1 text imported');
       expect(await read(ES)).toContain('"walks": "Caminatas"');
@@ -254,6 +475,18 @@ describe('a wrong sheet is refused whole', () => {
       sheetOf(row('helps.walks', 'Walks', ' ')),
       /:3 .*is empty, but it has a text today/,
     ],
+    ['a row that ends early', sheetOf('mood,helps.walks,Walks'), /:3 .*is empty, but it has/],
+    [
+      'a row three times',
+      sheetOf(row('feel.tired', 'Tired', 'x'), row('feel.tired', 'Tired', 'y')),
+      /:3 .*in line 2/,
+      /:4 .*in line 2/,
+    ],
+    [
+      'two columns for a language',
+      'wizard,key,English,Spanish,spanish\n',
+      /:1 .*two columns 'Spanish'/,
+    ],
     ['broken CSV', sheetOf('"mood,x'), /:3 .*never closed/],
     ['another language', 'wizard,key,English,French\n', /:1 .*no column "Spanish"/],
     ['no line', '', /:1 .*empty/],
@@ -281,9 +514,28 @@ describe('a wrong sheet is refused whole', () => {
     });
   });
 
+  it.each<[what: string, spanish: string, problem: RegExp]>([
+    ['is broken', '{ "helps": ', /cannot be read as a whole/],
+    ['is a list', '[]', /cannot be read as a whole/],
+    ['has a number in place of a text', '{ "helps": { "walks": 5 } }', /is no text/],
+    ['has a group in its place', '{ "helps": { "walks": { "a": "b" } } }', /is no text/],
+    ['has a text in place of its group', '{ "helps": "Ayuda" }', /is no text/],
+    ['has a list in place of its group', '{ "helps": [] }', /is no text/],
+  ])('for a text whose file %s', async (_what, spanish, problem) => {
+    await atDesk({}, async ({ give, write, read }) => {
+      await write(ES, spanish);
+      const { exitCode, stderr } = await give(
+        `wizard,key,English,Spanish\n${row('helps.walks', 'Walks', 'Paseos')}\n`,
+      );
+      expect([exitCode, stderr]).toEqual([1, expect.stringMatching(problem)]);
+      expect(stderr).toMatch(/^the sheet:2 .*mood\.json.* Run npm run wizards:check first\.$/m);
+      expect(await read(ES)).toBe(spanish);
+    });
+  });
+
   it('for a lost placeholder', async () => {
     const repeating: Edit[] = [
-      ['texts/en/mood.json', '"Worn out"', '"So {{answer:feel}}"'],
+      [EN, '"Worn out"', '"So {{answer:feel}}"'],
       [ES, '"Sin fuerzas"', '"Tanto: {{answer:feel}}"'],
     ];
     await atDesk({ edits: repeating }, async ({ sheet, give }) => {

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { type CliResult, done, failed, invalid, parseArguments } from '#checker/cli-result.ts';
 import { buildFolder, type FolderFiles, readFolder } from '#checker/folder.ts';
 import { checkWizards } from '#checker/index.ts';
@@ -90,6 +91,8 @@ async function importTexts(
   if (imported.length === 0) return done('Nothing changes: every text is as it was.\n');
   const list = imported.map(changeWords).join('');
   if (options.dryRun) return done(`${list}${count(imported.length, 'text')} would change.\n`);
+  // The first translation into a language needs its folder.
+  for (const path of contents.keys()) await mkdir(dirname(path), { recursive: true });
   await writeFiles(contents);
   const paths = Array.from(contents.keys(), (path) => `  ${path}\n`).join('');
   return done(`${list}${count(imported.length, 'text')} imported into:\n${paths}`);

@@ -75,13 +75,9 @@ function explainGarbled(name: string, offset: number): PictureFlaw {
 
 /** The whole file, or only its beginning if it is longer. */
 async function readUpTo(path: string, longest: number) {
-  const file = await open(path);
-  try {
-    const { size: weight } = await file.stat();
-    const bytes = new Uint8Array(weight > longest ? HEAD : weight);
-    const { bytesRead } = await file.read(bytes, 0, bytes.length, 0);
-    return { bytes: bytes.subarray(0, bytesRead), weight };
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path);
+  const { size: weight } = await file.stat();
+  const bytes = new Uint8Array(weight > longest ? HEAD : weight);
+  const { bytesRead } = await file.read(bytes, 0, bytes.length, 0);
+  return { bytes: bytes.subarray(0, bytesRead), weight };
 }

@@ -41,11 +41,11 @@ class SvgReader {
   readonly hazards: PictureFlaw[] = [];
   readonly #name: string;
   readonly #text: string;
-  readonly #parser = new SaxesParser({ xmlns: true });
-  /** The open elements. */
-  readonly #open: { local: string; offset: number }[] = [];
+  /** Its messages are without the place, which the diagnostic has. */
+  readonly #parser = new SaxesParser({ xmlns: true, position: false });
+  /** The open elements. Only <style> has a style. */
+  readonly #open: { local: string; offset: number; style: string }[] = [];
   #hasRoot = false;
-  #style = '';
 
   constructor(name: string, text: string) {
     this.#name = name;
@@ -64,14 +64,13 @@ class SvgReader {
     parser.on('text', (text) => this.#content(text));
     parser.on('cdata', (text) => this.#content(text));
     parser.write(this.#text).close();
-    if (!this.#hasRoot) this.#malformed('there is no <svg>');
   }
 
   #malformed(message: string): void {
     // One mistake makes the parser stumble more than once.
     this.flaw ??= {
       offset: Math.min(this.#parser.position, this.#text.length),
-      message: `The drawing ${quote(this.#name)} is no complete SVG: ${reasonOf(message)}.`,
+      message: `The drawing ${quote(this.#name)} is no complete SVG: ${withoutControls(message.replace(/\.$/, ''))}.`,
       fix: 'Export it again as SVG, or restore it from an earlier version.',
     };
   }
@@ -91,7 +90,7 @@ class SvgReader {
   #element({ local, uri, attributes }: SaxesTagNS): void {
     const offset = this.#startOfMarkup();
     if (!this.#hasRoot) this.#root(local, uri, attributes.viewBox?.value);
-    this.#open.push({ local, offset });
+    this.#open.push({ local, offset, style: '' });
     if (UNSAFE_ELEMENTS.has(local.toLowerCase())) {
       this.#hazard(
         offset,
@@ -147,18 +146,15 @@ class SvgReader {
   }
 
   #content(text: string): void {
-    if (this.#open.at(-1)?.local === 'style') this.#style += text;
+    const innermost = this.#open.at(-1);
+    if (innermost?.local === 'style') innermost.style += text;
   }
 
   #close(): void {
-    const closed = this.#open.pop();
-    if (closed?.local !== 'style') return;
-    this.#css(this.#style, closed.offset);
-    this.#style = '';
+    for (const { style, offset } of this.#open.splice(-1)) this.#css(style, offset);
   }
 
   #css(css: string, offset: number): void {
-    if (!/[(@\\]/.test(css)) return;
     for (const reference of referencesIn(css)) {
       if (isOutside(reference)) this.#outside(offset, reference);
     }
@@ -180,15 +176,13 @@ class SvgReader {
 
   /** The place of an attribute of the element that starts there. */
   #placeOf(name: string, element: number): number {
-    const attribute = new RegExp(`\\s${name.replaceAll('.', '\\.')}\\s*=`, 'g');
-    attribute.lastIndex = element;
-    const found = attribute.exec(this.#text);
-    return found === null ? element : found.index + 1;
+    const attribute = new RegExp(`\\s${name.replaceAll('.', '\\.')}\\s*=`);
+    return element + this.#text.slice(element).search(attribute) + 1;
   }
 
   /** The place of the `<` that was read last. */
   #startOfMarkup(): number {
-    return Math.max(this.#text.lastIndexOf('<', this.#parser.position - 1), 0);
+    return this.#text.lastIndexOf('<', this.#parser.position - 1);
   }
 }
 
@@ -231,9 +225,4 @@ function sizeOfViewBox(viewBox: string | undefined): PictureSize | undefined {
   const [, , width = 0, height = 0] = numbers;
   const isSound = numbers.length === 4 && numbers.every(Number.isFinite);
   return isSound && width > 0 && height > 0 ? { width, height } : undefined;
-}
-
-/** The parser's words without the place, which the diagnostic has. */
-function reasonOf(message: string): string {
-  return withoutControls(message.replace(/^(?:[^:\s]*:)?\d+:\d+: /, '').replace(/\.$/, ''));
 }

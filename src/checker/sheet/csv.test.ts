@@ -49,6 +49,8 @@ describe('what programs save', () => {
     ['plainly', bytes(plain)],
     ['with a mark', bytes(`\ufeff${plain}`)],
     ['with the line breaks of Windows', bytes(plain.replaceAll('\n', '\r\n'))],
+    ['with the line breaks of old Macs', bytes(plain.replaceAll('\n', '\r'))],
+    ['with mixed line breaks', bytes(plain.replace('\n', '\r\n'))],
     ['with semicolons', bytes(plain.replaceAll(',', ';'))],
     ['with tabs', bytes(plain.replaceAll(',', '\t'))],
     ['as UTF-16', Buffer.from(`\ufeff${plain.replaceAll(',', '\t')}`, 'utf16le')],
@@ -61,7 +63,7 @@ describe('what programs save', () => {
           .replace('"y""', 'y"'),
       ),
     ],
-    ['with empty rows and columns', bytes(plain.replace('Sí', 'Sí,,').concat(',,,\n\n'))],
+    ['with empty rows and columns', bytes(plain.replace('Sí', 'Sí,,').concat(',,,\n , \n\n'))],
     [
       'with what npm prints',
       bytes(`\n> mellow-day@0.1.0 wizards:texts\n> node x export es\n\n\ufeff${plain}`),
@@ -77,6 +79,19 @@ describe('what programs save', () => {
       ['mood', 'a', 'Sí'],
       ['mood', 'b', 'x\ny'],
     ]);
+  });
+
+  it.each<[what: string, saved: string, ...rows: string[][]]>([
+    ['texts have more of others', 'a;b\n1,2,3,4;5\n', ['a', 'b'], ['1,2,3,4', '5']],
+    ['a name has more of others', '"a,b,c";d\n1;2\n', ['a,b,c', 'd'], ['1', '2']],
+    ['there are as many of others', 'a,b;c\n1,2\n', ['a', 'b;c'], ['1', '2']],
+    ['there is one column', 'a\n1,2\n', ['a'], ['1', '2']],
+  ])('is separated by what separates the names of columns, if %s', (_what, saved, ...rows) => {
+    expect(cells(parseCsv(bytes(saved)))).toEqual(rows);
+  });
+
+  it.each(['=1+1', '-5', "'tis"])('keeps %j without a further apostrophe whole', (cell) => {
+    expect(cells(parseCsv(bytes(`a\n${cell}\n`)))).toEqual([['a'], [cell]]);
   });
 
   it('is named with the lines on which rows begin', () => {

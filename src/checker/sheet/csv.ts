@@ -42,14 +42,16 @@ export function parseCsv(bytes: Uint8Array): readonly CsvRow[] | CsvProblem {
       message: 'Here is a letter that is not saved as UTF-8. Save the sheet as "CSV UTF-8".',
     };
   }
-  const preamble = PREAMBLE.exec(text)?.[0] ?? '';
-  const sheet = text.slice(preamble.length).replace(/^\ufeff/, '');
-  const before = lineAt(preamble, preamble.length) - 1;
+  const sheet = text.replace(PREAMBLE, '');
+  const before = lineAt(text, text.length - sheet.length) - 1;
   return rowsOf(sheet, before);
 }
 
-/** What npm prints before a command's own output, unless it runs with -s; and Excel's `sep=;`. */
-const PREAMBLE = /^\ufeff?(?:(?:> .*|sep=.)?\r?\n)*/;
+/**
+ * What npm prints before a command's own output, unless it runs with -s; and Excel's `sep=;`. The
+ * mark of UTF-8 may stand before and after.
+ */
+const PREAMBLE = /^\ufeff?(?:(?:> .*|sep=.)?\r?\n)*\ufeff?/;
 
 const MESSAGES: Readonly<Partial<Record<CsvError['code'], string>>> = {
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark is opened and never closed.',
@@ -87,7 +89,7 @@ function rowsOf(sheet: string, before: number): CsvRow[] | CsvProblem {
 
 /** The separator that stands most often between the names of the columns. */
 function separatorOf(sheet: string): string {
-  const header = (/^[^\r\n]*/.exec(sheet)?.[0] ?? '').replace(/"[^"]*"/g, '');
+  const header = sheet.replace(/[\r\n].*/s, '').replace(/"[^"]*"/g, '');
   const count = (separator: string) => header.split(separator).length;
   return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
 }

@@ -1,8 +1,9 @@
-import { applyEdits, type Edit } from 'jsonc-parser';
+import { applyEdits, createScanner, type Edit, type Node } from 'jsonc-parser';
 import type { Diagnostic } from '#checker/diagnostics.ts';
 import type { FolderFiles } from '#checker/folder.ts';
 import { checkFiles } from '#checker/index.ts';
 import { jsonOf } from '#checker/json/read-json.ts';
+import { propertyMapOf } from '#checker/json/tree.ts';
 import {
   checkLive,
   entryOf,
@@ -51,18 +52,19 @@ export async function importRows(
   const live = files.live && checkLive(files.live).content;
   const imported = rows.flatMap((row): ImportedText[] => {
     const before = own.get(row.wizard)?.entries.get(row.key)?.text;
-    if (before === undefined && row.text.trim() === '') return [];
+    if (row.text.trim() === '') return [];
     if (row.text !== before?.replace(/\r\n?/g, '\n')) return [{ row, before }];
-    const { wizard: textId, key, text } = row;
-    const source = english.get(textId)?.entries.get(key)?.text ?? '';
-    const state = stateOf({ textId, key, language, english: source, text }, live);
+    const state = stateOf({ ...row, textId: row.wizard, language }, live);
     return row.state === 'fresh' && state !== 'fresh' ? [{ row, before: row.text }] : [];
   });
   const changed = imported.filter(({ row, before }) => row.text !== before);
   const next = new Map<string, TextFile>();
-  for (const [wizard, texts] of Map.groupBy(changed, ({ row }) => row.wizard)) {
+  const byWizard = Map.groupBy(changed, ({ row }) => row.wizard);
+  for (const [wizard, model] of english) {
+    const texts = byWizard.get(wizard);
+    if (texts === undefined) continue;
     const file = own.get(wizard);
-    const content = editedTexts(file, english.get(wizard), texts);
+    const content = editedTexts(file, model, texts);
     const path = file?.source.file ?? pathOfTexts(wizard);
     next.set(path, { ...jsonOf(content, path, wizard), language });
   }
@@ -72,7 +74,7 @@ export async function importRows(
 
   const contents = new Map(Array.from(next, ([path, { source }]) => [path, source.text]));
   if (files.live !== undefined && live !== undefined) {
-    const content = formatLive(withHashes(live, language, imported, english));
+    const content = formatLive(withHashes(live, language, imported));
     if (content !== files.live.source.text.replaceAll('\r\n', '\n')) {
       contents.set(files.live.source.file, content);
     }
@@ -129,58 +131,69 @@ function problemOf(
     return `The English of ${quote(key)} is ${quote(source)} today, but ${quote(row.english)} in the sheet. Export the texts again and translate what changed.`;
   }
   const file = own.get(wizard);
-  if (file !== undefined && (!file.isComplete || file.root?.type !== 'object')) {
+  if (file === undefined) return undefined;
+  if (!file.isComplete || file.root?.type !== 'object') {
     return `${file.source.file} cannot be read as a whole. Run npm run wizards:check first.`;
   }
-  const before = file?.entries.get(key);
-  if (before !== undefined && row.text.trim() === '') {
+  const before = file.entries.get(key);
+  const isEmpty = row.text.trim() === '';
+  if (before !== undefined && isEmpty) {
     return `The ${languageName(language)} of ${quote(key)} is empty, but it has a text today.`;
   }
-  if (before !== undefined && before.text === undefined) {
-    return `${quote(key)} is no text in ${file?.source.file}. Run npm run wizards:check first.`;
-  }
-  return undefined;
+  const isElse =
+    before === undefined
+      ? !isEmpty && isTaken(file.root, pathOf(model.root, key))
+      : before.text === undefined;
+  return isElse
+    ? `${quote(key)} is no text in ${file.source.file}. Run npm run wizards:check first.`
+    : undefined;
+}
+
+/** Whether something else is where the text would be added: a group, or a text in place of a group. */
+function isTaken(root: Node, [name = '', ...rest]: readonly string[]): boolean {
+  const value = propertyMapOf(root).get(name)?.value;
+  if (value === undefined) return false;
+  return rest.length === 0 || value.type !== 'object' || isTaken(value, rest);
 }
 
 /** The text file with these texts changed or added, and every other byte as it was. */
 function editedTexts(
   file: Texts | undefined,
-  model: Texts | undefined,
+  model: Texts,
   texts: readonly ImportedText[],
 ): string {
   const edits: Edit[] = [];
   const missing = new Map<string, string>();
   for (const { row } of texts) {
     const entry = file?.entries.get(row.key);
-    if (file === undefined || entry === undefined) missing.set(row.key, row.text);
+    if (entry === undefined) missing.set(row.key, row.text);
     else {
-      const { offset } = entry.at;
-      const length = lengthOfString(file.source.text, offset);
+      const { source, offset } = entry.at;
+      const length = lengthOfToken(source.text, offset);
       edits.push({ offset, length, content: JSON.stringify(row.text) });
     }
   }
   let content = applyEdits(file?.source.text ?? '{}\n', edits);
   // In the order of the English file, so that each finds the neighbour before it.
-  for (const key of model?.entries.keys() ?? []) {
+  for (const key of model.entries.keys()) {
     const text = missing.get(key);
-    const path = text === undefined ? undefined : pathOf(model?.root, key);
-    if (text !== undefined && path !== undefined) {
-      content = insertText(content, path, text, model?.root);
-    }
+    if (text === undefined) continue;
+    content = insertText(content, pathOf(model.root, key), text, model.root);
   }
   return content;
 }
 
-/** How long the text is as it is written, quotation marks included. */
-function lengthOfString(content: string, offset: number): number {
-  return /^"(?:[^"\\]|\\.)*"/.exec(content.slice(offset))?.[0].length ?? 0;
+/** How long a text is as it is written, quotation marks included. */
+function lengthOfToken(content: string, offset: number): number {
+  const scanner = createScanner(content);
+  scanner.setPosition(offset);
+  scanner.scan();
+  return scanner.getTokenLength();
 }
 
 function withTexts(files: FolderFiles, next: ReadonlyMap<string, TextFile>): FolderFiles {
-  const known = new Set(files.texts.map(({ source }) => source.file));
-  const added = [...next].flatMap(([path, file]) => (known.has(path) ? [] : [file]));
-  const texts = files.texts.map((file) => next.get(file.source.file) ?? file);
-  return { ...files, texts: [...texts, ...added] };
+  const kept = files.texts.filter(({ source }) => !next.has(source.file));
+  return { ...files, texts: [...kept, ...next.values()] };
 }
 
 interface Changes {
@@ -193,25 +206,25 @@ async function newProblems(
   before: FolderFiles,
   after: FolderFiles,
   folder: string,
-  { next, rows }: Changes,
+  changes: Changes,
 ): Promise<CsvProblem[]> {
-  if (rows.length === 0) return [];
+  const [first] = changes.rows;
+  if (first === undefined) return [];
   const known = new Set((await checkFiles(before, folder)).diagnostics.map(nameOf));
-  const lines = new Map(
-    rows.map(({ row }) => [JSON.stringify([row.wizard, row.key]), row.line] as const),
-  );
   const { diagnostics } = await checkFiles(after, folder);
   const found = diagnostics.filter(
     (each) =>
-      (each.severity === 'error' || each.rule === 'wrong-language') && !known.has(nameOf(each)),
+      (each.severity === 'error' || each.rule === 'wrong-language') &&
+      // A sheet never makes a text missing; of a file with no texts at all only that was said before.
+      each.rule !== 'missing-text' &&
+      !known.has(nameOf(each)),
   );
-  const keys = new Map(Array.from(next, ([path, file]) => [path, keysByPosition(file)] as const));
+  const lines = linesByPlace(changes);
   return found.map(({ file, line, column, message, fix }) => {
-    const key = keys.get(file)?.get(`${line}:${column}`);
-    const inSheet = lines.get(JSON.stringify([next.get(file)?.name, key]));
+    const inSheet = lines.get(`${file}:${line}:${column}`);
     // Two texts may not fit together, of which only the other one was changed.
     if (inSheet === undefined)
-      return { line: rows[0]?.row.line ?? 1, message: `${message} (${file}, line ${line})` };
+      return { line: first.row.line, message: `${message} (${file}, line ${line})` };
     return { line: inSheet, message: `${message} ${fix}` };
   });
 }
@@ -220,12 +233,19 @@ function nameOf({ rule, file, message }: Diagnostic): string {
   return JSON.stringify([rule, file, message]);
 }
 
-function keysByPosition(file: TextFile): ReadonlyMap<string, string> {
+/** The lines of the sheet by the places at which their texts stand now. */
+function linesByPlace({ next, rows }: Changes): ReadonlyMap<string, number | undefined> {
+  const lines = new Map(
+    rows.map(({ row }) => [JSON.stringify([row.wizard, row.key]), row.line] as const),
+  );
   return new Map(
-    Array.from(readTexts(file).entries.values(), ({ key, at }) => {
-      const { line, column } = at.source.positionOf(at.offset);
-      return [`${line}:${column}`, key] as const;
-    }),
+    Array.from(next.values(), readTexts).flatMap(({ name, entries }) =>
+      Array.from(entries.values(), ({ key, at }) => {
+        const { line, column } = at.source.positionOf(at.offset);
+        const place = `${at.source.file}:${line}:${column}`;
+        return [place, lines.get(JSON.stringify([name, key]))] as const;
+      }),
+    ),
   );
 }
 
@@ -234,14 +254,10 @@ function withHashes(
   live: LiveFile,
   language: Language,
   imported: readonly ImportedText[],
-  english: TextsByWizard,
 ): LiveFile {
   const translations = { ...live.translations };
   for (const [wizard, texts] of Map.groupBy(imported, ({ row }) => row.wizard)) {
-    const hashes = texts.map(({ row }) => {
-      const source = english.get(wizard)?.entries.get(row.key)?.text ?? '';
-      return [row.key, hashesOf({ english: source, text: row.text })] as const;
-    });
+    const hashes = texts.map(({ row }) => [row.key, hashesOf(row)] as const);
     const languages = entryOf(translations, wizard);
     translations[wizard] = {
       ...languages,

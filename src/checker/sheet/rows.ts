@@ -67,7 +67,7 @@ function placesOf(wizards: readonly Wizard[]): ReadonlyMap<string, Place> {
   const places = new Map<string, Place>();
   for (const { use, owner } of wizards.flatMap(usesOf)) {
     const { property, longest } = use.place;
-    const words = [owner, PART_WORDS[use.place.owner]?.[property] ?? property].join(', ');
+    const words = [owner, PART_WORDS[use.place.owner][property] ?? property].join(', ');
     const before = places.get(use.key.value);
     places.set(use.key.value, {
       words: before === undefined ? words : `${before.words}; ${words}`,
@@ -101,7 +101,7 @@ const OWNER_WORDS: Readonly<Partial<Record<TextUse['place']['owner'], string>>> 
 
 type PartWords = Readonly<Record<string, string>>;
 
-const PART_WORDS: Readonly<Partial<Record<TextUse['place']['owner'], PartWords>>> = {
+const PART_WORDS: Readonly<Record<TextUse['place']['owner'], PartWords>> = {
   wizard: { titleKey: 'name', summaryKey: 'summary' },
   step: {
     titleKey: 'title',

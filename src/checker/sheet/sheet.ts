@@ -68,17 +68,15 @@ export function returnedRowsOf(
   if (twice !== undefined) {
     return { line: header.line, message: `There are two columns ${quote(twice)}.` };
   }
-  const [wizard, key, english, text] = needed.map((name) => names.indexOf(name.toLowerCase()));
-  const state = names.indexOf('state');
   return rows.map(({ line, cells }) => {
-    const cell = (index: number | undefined) => (index === undefined ? '' : (cells[index] ?? ''));
+    const cell = (name: string) => cells[names.indexOf(name.toLowerCase())] ?? '';
     return {
       line,
-      wizard: cell(wizard).trim(),
-      key: cell(key).trim(),
-      english: cell(english),
-      text: cell(text),
-      state: cell(state).trim().toLowerCase(),
+      wizard: cell('wizard').trim(),
+      key: cell('key').trim(),
+      english: cell(languageName(DEFAULT_LANGUAGE)),
+      text: cell(languageName(language)),
+      state: cell('state').trim().toLowerCase(),
     };
   });
 }
