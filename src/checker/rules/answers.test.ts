@@ -118,6 +118,26 @@ const UNKNOWN: readonly [what: string, edit: Edit, ...found: Found[]][] = [
     ],
   ],
   [
+    'each of several times of reminders',
+    [
+      'mood.json',
+      '"timeAnswer": "feel"',
+      '"timeAnswer": "feel", "reminderTimes": { "tierd": "20:00", "restd": "09:00" }',
+    ],
+    [
+      'unknown-reminder-answer',
+      'mood.json:25 "tierd"',
+      "The answer to 'feel' cannot be 'tierd'. Did you mean 'tired'?",
+      'Write the value of an option: "rested" or "tired".',
+    ],
+    [
+      'unknown-reminder-answer',
+      'mood.json:25 "restd"',
+      "The answer to 'feel' cannot be 'restd'. Did you mean 'rested'?",
+      'Write the value of an option: "rested" or "tired".',
+    ],
+  ],
+  [
     'a time of reminders for the options of two questions',
     [
       'mood.json',
@@ -195,6 +215,14 @@ it('for two questions with one key, the options of both are known', async () => 
   expect(others).toEqual([]);
 });
 
+it('a comparison that neither fits nor is whole has both problems', async () => {
+  const found = await diagnosticsAfter(when('{ "answer": "feel", "includes": 5 }'));
+  expect(found.map(([rule, at, , fix]) => [rule, at, fix])).toEqual([
+    ['wrong-operator', 'mood.json:27 "includes"', 'Use "is", "isNot" or "anyOf".'],
+    ['wrong-type', 'mood.json:27 5', 'Write "…".'],
+  ]);
+});
+
 it('an answer key of two questions is suggested once', async () => {
   const found = await diagnosticsAfter(
     ASKED_TWICE,
@@ -258,6 +286,16 @@ describe('no problem is reported for a name that may belong to an unreadable one
         "No question has the answer key 'z'.",
         'Write the "answerKey" of a question: "feel".',
       ],
+    ]);
+  });
+
+  it('a step whose answer key is missing is not said to ask nothing', async () => {
+    const two = when(`{ "any": [{ "answer": "x", "is": "y" }, { "answer": "helps", "is": "y" }] }`);
+    expect((await diagnosticsAfter(noKey, two)).at(-1)).toEqual([
+      'unknown-answer',
+      'mood.json:27 "helps"',
+      "'helps' is the id of step 3, not an answer key.",
+      'That step has no "answerKey" yet. Write the "answerKey" of a question: "feel".',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { ProblemDetails } from '#checker/diagnostics.ts';
 import type { Folder } from '#checker/folder.ts';
-import { type Name, type Names, type Numeral, namesOf } from '#checker/schema/fields.ts';
+import { type Name, type Names, namesOf } from '#checker/schema/fields.ts';
 import { isWrittenAs } from '#checker/schema/wizard-schema.ts';
 import type { Comparison, Question, ReadCondition, Step, Wizard } from '#checker/wizard/model.ts';
 import { choicesOf, didYouMean, listOf, quote } from '#checker/wording.ts';
@@ -189,12 +189,14 @@ function* unknownAnswers(
 
 /** A step's id in place of its answer key. */
 function stepForAnswer({ value }: Name, step: Step, known: readonly string[]) {
-  const key = step.question?.answerKey?.value;
+  const { question } = step;
+  const key = question?.answerKey?.value;
+  const why = question === undefined ? 'asks nothing' : 'has no "answerKey" yet';
   return {
     message: `${quote(value)} is the id of step ${step.number}, not an answer key.${didYouMean(key)}`,
     fix:
       key === undefined
-        ? `That step asks nothing. Write the "answerKey" of a question: ${choicesOf(known)}.`
+        ? `That step ${why}. Write the "answerKey" of a question: ${choicesOf(known)}.`
         : `Write "${key}", the "answerKey" of that step.`,
   };
 }
@@ -237,12 +239,9 @@ const wrongOperator: WizardRule = {
   severity: 'error',
   why: 'Visitors would get another outcome, or other steps, than is meant: one option, several options and a number are each compared in their own way.',
   *check(wizard) {
-    const table = answerTableOf(wizard);
-    for (const comparison of table.comparisons) {
-      const { answer, operator } = comparison;
-      const question = theQuestion(table, answer?.value);
-      if (answer === undefined || question?.kind === undefined) continue;
-      if (fits(comparison, question)) continue;
+    for (const { comparison, answer, question } of comparedIn(wizard)) {
+      const { operator } = comparison;
+      if (question.kind === undefined || fits(comparison, question)) continue;
       yield {
         at: operator.at,
         message: `${quote(operator.value)} does not fit the question ${quote(answer.value)}, which is ${question.kind.title}.`,
@@ -251,6 +250,16 @@ const wrongOperator: WizardRule = {
     }
   },
 };
+
+/** The comparisons of which one question is meant, with their answer and the question. */
+function* comparedIn(wizard: Wizard) {
+  const table = answerTableOf(wizard);
+  for (const comparison of table.comparisons) {
+    const { answer } = comparison;
+    const question = theQuestion(table, answer?.value);
+    if (answer !== undefined && question !== undefined) yield { comparison, answer, question };
+  }
+}
 
 function fits({ operator }: Comparison, { kind }: Question): boolean {
   const fitting: readonly string[] = kind?.comparisons ?? [];
@@ -269,28 +278,25 @@ const numberOutsideScale: WizardRule = {
   severity: 'error',
   why: 'Nobody can choose this number, so everybody or nobody would get this outcome or see this step.',
   *check(wizard) {
-    const table = answerTableOf(wizard);
-    for (const comparison of table.comparisons) {
-      const { answer } = comparison;
-      const question = theQuestion(table, answer?.value);
-      if (answer === undefined || question === undefined) continue;
-      const { min, max } = question.range;
-      for (const { value, at } of numbersOutside(comparison, question)) {
+    for (const { comparison, answer, question } of comparedIn(wizard)) {
+      for (const { value, at, min, max } of numbersOutside(comparison, question)) {
         yield {
           at,
-          message: `The scale ${quote(answer.value)} goes from ${min?.value} to ${max?.value}, so ${value} is not on it.`,
-          fix: `Write a number from ${min?.value} to ${max?.value}.`,
+          message: `The scale ${quote(answer.value)} goes from ${min} to ${max}, so ${value} is not on it.`,
+          fix: `Write a number from ${min} to ${max}.`,
         };
       }
     }
   },
 };
 
-function numbersOutside({ numbers }: Comparison, { range }: Question): readonly Numeral[] {
+/** The numbers that a scale does not have, with the ends of the scale. */
+function numbersOutside({ numbers }: Comparison, { range }: Question) {
   const { min, max } = range;
   // A scale that is upside down is a problem of its own.
   if (min === undefined || max === undefined || max.value <= min.value) return [];
-  return numbers.filter(({ value }) => value < min.value || value > max.value);
+  const outside = numbers.filter(({ value }) => value < min.value || value > max.value);
+  return outside.map((each) => ({ ...each, min: min.value, max: max.value }));
 }
 
 /** Whether a condition means answers and bars that exist, in a way that fits them. */

@@ -80,6 +80,7 @@ describe('a step with a condition', () => {
       '{ "answer": "feel", "includes": "tired" }',
     ],
     ['an unclear one', 'unclear-condition', '{ "answer": "feel" }'],
+    ['an answer that is a number', 'wrong-type', '{ "answer": 5, "is": "tired" }'],
   ])('with %s has this one problem', async (_, rule, when) => {
     const found = await diagnosticsAfter(insert(night(when), step('long', NIGHT)));
     expect(found.map(([id]) => id)).toEqual([rule]);

@@ -84,6 +84,21 @@ const TEXTS: readonly [what: string, edits: readonly Edit[], ...found: Found[]][
     ],
   ],
   [
+    'a slip in a key that is looked for in its own group first, also among texts in use',
+    [
+      mood('"titleKey": "steady.title"', '"titleKey": "steady.title", "textKey": "feel.titel"'),
+      mood('"titleKey": "welcome.title"', '"titleKey": "welcome.title", "textKey": "feil.titel"'),
+      [EN, '"themes"', '"feil": { "titel": "Good to see you" }, "themes"'],
+      [ES, '"themes"', '"feil": { "titel": "Qué bien verte" }, "themes"'],
+    ],
+    [
+      'missing-text',
+      'mood.json:34 "feel.titel"',
+      "The text 'feel.titel' is missing in English and Spanish. Did you mean 'feel.title'?",
+      `Write "feel.title" here, or add the text. Paste this after the { of "feel" in line 3 of wizards/${EN} and after the { of "feel" in line 3 of wizards/${ES}:\n\n    "titel": "",\n\nThen write the text between its quotation marks.`,
+    ],
+  ],
+  [
     'a translation that nobody wrote',
     [[ES, ', "tired": "Sin ella"', '']],
     [

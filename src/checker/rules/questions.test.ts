@@ -119,26 +119,41 @@ ${numbers},
   });
 
   it.each([
-    ['upside down', `{ "from": 3, "to": 0, ${SCORE}`, 'The scores from 3 to 0 are upside down.'],
+    [
+      'upside down',
+      `{ "from": 3, "to": 0, ${SCORE}`,
+      'The scores from 3 to 0 are upside down.',
+      'Write the lower number as "from" and the higher one as "to".',
+    ],
     [
       'outside',
       `{ "from": 8, "to": 11, ${SCORE}`,
       'The scores from 8 to 11 reach beyond the scale.',
+      "Write numbers from 'min' to 'max' of this scale.",
     ],
-    ['below', `{ "from": -1, "to": 2, ${SCORE}`, 'The scores from -1 to 2 reach beyond the scale.'],
+    [
+      'below',
+      `{ "from": -1, "to": 2, ${SCORE}`,
+      'The scores from -1 to 2 reach beyond the scale.',
+      "Write numbers from 'min' to 'max' of this scale.",
+    ],
     [
       'overlapping',
       `{ "from": 5, "to": 9, ${SCORE}, { "from": 0, "to": 5, ${SCORE}`,
       'The scores from 5 to 9 overlap those from 0 to 5.',
+      'Let each number be in one of the ranges only.',
     ],
     [
       'overlapping one that ended before',
       `{ "from": 0, "to": 9, ${SCORE}, { "from": 1, "to": 2, ${SCORE}`,
       'The scores from 1 to 2 overlap those from 0 to 9.',
+      'Let each number be in one of the ranges only.',
     ],
-  ])('must not have scores that are %s', async (_, scores, message) => {
+  ])('must not have scores that are %s', async (_, scores, message, fix) => {
     const found = await diagnosticsAfter(scale('"min": 0, "max": 10', scores));
-    expect(found.map(([rule, , words]) => [rule, words])).toEqual([['scale-range', message]]);
+    expect(found.map(([rule, , ...words]) => [rule, ...words])).toEqual([
+      ['scale-range', message, fix],
+    ]);
   });
 
   it('may have scores from its first number to its last, side by side', async () => {

@@ -232,6 +232,10 @@ describe('a retired option', () => {
 
   it('may be the first one', async () => {
     expect(await senseOf(heavy, retired('"value": "rested"'), SPARK)).toEqual([]);
+    const two = [retired('"value": "rested"'), retired('"value": "heavy"')];
+    expect(rulesOf(await senseOf(heavy, ...two, SPARK))).toEqual([
+      'one-option mood.json:9 "tired"',
+    ]);
   });
 
   it('may be every one of a question that is retired itself', async () => {

@@ -106,6 +106,18 @@ describe('a question with one option', () => {
     const found = await diagnosticsAfter(unread);
     expect(found.map(([rule]) => rule)).not.toContain('one-option');
   });
+
+  it('is not reported if another option is unreadable', async () => {
+    const found = await diagnosticsAfter(
+      mood('{ "value": "music", "labelKey": "helps.music" }', '"helps.music"'),
+    );
+    expect(found.map(([rule]) => rule)).toEqual(['wrong-type']);
+  });
+
+  it('is not reported if nobody is asked any more', async () => {
+    const old = `{ "id": "old", "type": "question", "answerKey": "old", "retired": true, "selection": "single", "titleKey": "helps.title", "options": [{ "value": "walks", "labelKey": "helps.walks" }] },`;
+    expect(await diagnosticsAfter(mood('{ "id": "helps"', `${old} { "id": "helps"`))).toEqual([]);
+  });
 });
 
 it('a landing in the middle of a quiz is reported, the first step may be one', async () => {
@@ -245,6 +257,12 @@ describe('the address /', () => {
         `${FIX}, and delete it here. ${LATER}`,
       ],
     ]);
+  });
+
+  it('is one problem if it leads to two wizards, whatever visitors know', async () => {
+    const files = new Map([...withCopy(), ['live.json', live('mood')] as const]);
+    const twice = await found(edited([root('mood.json'), root('calm.json')], files));
+    expect(twice.map(([, at]) => at)).toEqual(['mood.json:2 "root"']);
   });
 
   it('may lead to the first wizard without a word', async () => {
