@@ -105,6 +105,43 @@ describe('a text of a step that repeats an answer', () => {
   });
 });
 
+describe('a text that repeats an answer is not looked at', () => {
+  it.each<[when: string, rule: string, ...edits: Edit[]]>([
+    [
+      'two questions have its key',
+      'duplicate-answer-key',
+      night(''),
+      mood('"answerKey": "night"', '"answerKey": "feel"'),
+    ],
+    [
+      'its question is of no known kind',
+      'wrong-value',
+      mood('"selection": "single"', '"selection": "sinlge"'),
+    ],
+  ])('while %s', async (_when, rule, ...edits) => {
+    const found = await diagnosticsAfter(...edits, ...helps('{{answer:feel}}'));
+    expect(found.map(([id]) => id)).toEqual([rule]);
+  });
+
+  it('at a retired step', async () => {
+    const texts = (file: string, title: string): Edit => [
+      file,
+      '"helps": {',
+      `"night": { "title": "${title} {{answer:helps}}" },\n  "helps": {`,
+    ];
+    const found = await diagnosticsAfter(
+      night('"retired": true,'),
+      mood(
+        '"titleKey": "feel.title", "options": [{ "value": "rested", "labelKey": "feel.rested" },',
+        '"titleKey": "night.title", "options": [{ "value": "rested", "labelKey": "feel.rested" },',
+      ),
+      texts('texts/en/mood.json', 'Night'),
+      texts('texts/es/mood.json', 'Noche'),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
 describe('a text of an outcome that repeats an answer', () => {
   it('may repeat what everybody is asked', async () => {
     expect(await problems(...wornOut('{{answer:feel}}'))).toEqual([]);
@@ -162,7 +199,7 @@ describe('whether an outcome is for people who were not asked', () => {
   it('does not depend on one by the highest bar that comes before it', async () => {
     const highest = mood(
       '"when": { "answer": "feel", "is": "tired" }',
-      '"when": { "all": [{ "answer": "feel", "is": "tired" }, { "highest": "tension" }] }',
+      '"when": { "all": [{ "answer": "feel", "is": "tired" }, { "not": { "highest": "spark" } }] }',
     );
     expect(await problems(night(IF_RESTED), highest, ...steady('{{answer:night}}'))).toEqual(
       missed('steady.title', 10),
@@ -171,12 +208,57 @@ describe('whether an outcome is for people who were not asked', () => {
 
   it('is not asked while its condition has another mistake', async () => {
     const unsound = mood(
-      '"feel", "is": "tired" },\n      "weeks"',
-      '"feel", "is": "tried" },\n      "weeks"',
+      '"when": { "answer": "feel", "is": "tired" }',
+      '"when": { "not": { "answer": "feel", "is": "tried" } }',
     );
     const found = await problems(night(IF_RESTED), unsound, ...wornOut('{{answer:night}}'));
     expect(found.map(([rule]) => rule)).toEqual(['unknown-answer-value mood.json:30']);
   });
+
+  it.each([
+    [
+      'that question',
+      '{ "value": "tired", "labelKey": "feel.tired" }]',
+      '{ "labelKey": "feel.tired" }]',
+    ],
+    [
+      'the question that decides',
+      '{ "value": "rested", "labelKey": "feel.rested", "scores"',
+      '{ "labelKey": "feel.rested", "scores"',
+    ],
+  ])('is not asked while an option of %s lacks its value', async (_what, was, becomes) => {
+    const found = await problems(
+      night(IF_TIRED),
+      mood(was, becomes),
+      ...wornOut('{{answer:night}}'),
+    );
+    expect(found.map(([rule]) => rule?.split(' ')[0])).toEqual(['missing-property']);
+  });
+
+  it.each([
+    [5, []],
+    [6, missed('wornOut.title', 8)],
+  ])(
+    'counts as certain if few enough combinations decide it, with a scale to %i',
+    async (max, found) => {
+      const keys = ['one', 'two', 'three', 'four', 'five'];
+      const scales = keys.map(
+        (key) =>
+          `{ "id": "${key}", "type": "scale", "answerKey": "${key}", "min": 1, "max": ${key === 'one' ? max : 10}, "titleKey": "feel.title", "minLabelKey": "feel.rested", "maxLabelKey": "feel.tired" },`,
+      );
+      const high = keys.map((key) => `{ "answer": "${key}", "atLeast": 3 }`);
+      const edits = [
+        mood('    { "id": "helps"', `${scales.join(' ')}\n    { "id": "helps"`),
+        mood(
+          '"when": { "answer": "feel", "is": "tired" }',
+          `"when": { "all": [${high.join(', ')}] }`,
+        ),
+        night(`"when": ${high[0]},`),
+      ];
+      const all = await problems(...edits, ...wornOut('{{answer:night}}'));
+      expect(all.filter(([rule]) => rule?.startsWith('answer-not-asked'))).toEqual(found);
+    },
+  );
 });
 
 describe('a text of an outcome that depends on the highest bar', () => {
@@ -224,9 +306,14 @@ describe('other texts that repeat an answer', () => {
 });
 
 it('a repeated answer must be the same in every language', async () => {
-  const [english] = helps('{{answer:feel}}');
-  const found = english === undefined ? [] : await diagnosticsAfter(english);
-  expect(found.map(([rule]) => rule)).toEqual(['different-placeholders']);
+  for (const edit of helps('{{answer:night}}').slice(1)) {
+    const found = await diagnosticsAfter(edit);
+    expect(found.map(([rule]) => rule)).toEqual(['different-placeholders']);
+  }
+  for (const edit of helps('{{answer:feel}}')) {
+    const found = await diagnosticsAfter(edit);
+    expect(found.map(([rule]) => rule)).toEqual(['different-placeholders']);
+  }
 });
 
 describe('the short forms of a repeated answer', () => {

@@ -110,7 +110,8 @@ function fixFor(key: string, wizard: Wizard): string {
 function canMiss(outcome: Outcome, key: string, wizard: Wizard): boolean {
   const known = askedQuestionsOf(wizard);
   const asked = known.get(key);
-  if (asked?.when === undefined) return true;
+  // Another rule reports what is wrong with its options.
+  if (asked?.when === undefined) return false;
   const when = outcome.when?.condition;
   // Another rule reports a condition that is not sound.
   const [own] = soundConditions([outcome], wizard);
@@ -128,8 +129,7 @@ function canMiss(outcome: Outcome, key: string, wizard: Wizard): boolean {
   if (countCombinations(questions) > MOST_COMBINATIONS) return true;
   for (const given of combinationsOf(questions, conditions)) {
     if (holds(asked.when, given) || earlier.some((each) => holds(each, given))) continue;
-    const fits =
-      when === undefined || holds(when, given, () => true) || holds(when, given, () => false);
+    const fits = when === undefined || holds(when, given, () => true) || holds(when, given);
     if (fits) return true;
   }
   return false;
