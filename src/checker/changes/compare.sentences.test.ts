@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { inFolder } from '#tests/checker/in-folder.ts';
 import { type Edit, edited } from '#tests/checker/mood-folder.ts';
 import { changesBetween } from './compare.ts';
@@ -647,5 +648,69 @@ describe('a quiz whose id changed', () => {
       [W, 'wizardMood', 'x'],
     );
     expect(kinds).toEqual(['wizard-removed', 'wizard-added', 'root-moved']);
+  });
+});
+
+describe('answers that lead to another outcome', () => {
+  /** A quiz in which each option of the question has an outcome, some places after it. */
+  async function quizWith(count: number, shift: number) {
+    const wizard: WizardDefinition = JSON.parse(FOLDER.get(W) ?? '');
+    const numbers = Array.from({ length: count }, (_, index) => index);
+    const steps = wizard.steps.map((step) =>
+      step.id === 'feel'
+        ? { ...step, options: numbers.map((each) => ({ value: `v${each}`, labelKey: `v${each}` })) }
+        : step,
+    );
+    const outcomes = numbers.map((each) => ({
+      id: `o${each}`,
+      titleKey: `o${each}`,
+      when: { answer: 'feel', is: `v${(each + shift) % count}` },
+    }));
+    const changed = { ...wizard, steps, outcomes: [...outcomes, ...wizard.outcomes.slice(-1)] };
+    return snapshotOf(new Map([...FOLDER, [W, JSON.stringify(changed)]]));
+  }
+
+  test.each([
+    [6, []],
+    [7, ['In 1 more case, rarer answers lead to another outcome than before.']],
+    [9, ['In 3 more cases, rarer answers lead to another outcome than before.']],
+  ])('are listed for the six most frequent shifts of %i', async (count, closing) => {
+    const changes = changesBetween(await quizWith(count, 0), await quizWith(count, 1));
+    const shifts = changes.filter(({ kind }) => kind === 'outcome-shifted');
+    expect(shifts.slice(6).map(({ message }) => message)).toEqual(closing);
+    for (const { message, example } of shifts.slice(0, 6)) {
+      const [, is, was] =
+        /^About \d+ % of all ways to answer lead to ‘o(\d)’ instead of ‘o(\d)’\.$/.exec(message) ??
+        [];
+      expect((Number(is) + 1) % count).toBe(Number(was));
+      expect(example).toBe(
+        `Somebody who answered ‘v${was}’ to ‘How do you wake up?’ now gets ‘o${is}’ instead of ‘o${was}’.`,
+      );
+    }
+  });
+
+  test('are named by what they are called, even if they are rare', async () => {
+    const when = '"when": { "answer": "feel", "is": "tired" }';
+    const walks = '{ "answer": "helps", "includes": "walks" }';
+    const music = '{ "answer": "helps", "includes": "music" }';
+    const rare = (lowest: number) =>
+      `"when": { "all": [{ "answer": "feel", "is": "tired" }, { "answer": "rest", "atLeast": ${lowest} }, ${walks}, ${music}] }`;
+    const [old, now] = [10, 11].map((lowest) => edited([[W, when, rare(lowest)]], FOLDER));
+    const changes = changesBetween(
+      await snapshotOf(old ?? FOLDER),
+      await snapshotOf(now ?? FOLDER),
+      // So few that none of the random answers gives it.
+      6_000,
+    );
+    expect(changes.slice(1)).toEqual([
+      {
+        impact: 'seen',
+        kind: 'outcome-shifted',
+        wizard: 'mood',
+        message: 'Less than 1 % of all ways to answer lead to ‘Steady’ instead of ‘Worn out’.',
+        example:
+          'Somebody who answered ‘Tired’ to ‘How do you wake up?’ and ‘10’ to ‘How rested?’ and ‘Walks’, ‘Music’ to ‘What helps you?’ now gets ‘Steady’ instead of ‘Worn out’.',
+      },
+    ]);
   });
 });

@@ -279,15 +279,18 @@ function oldNameEdits(
   }
   if (known !== undefined) return [removal(properties, index)];
   const neighbour = properties.find((each) => each.name === after);
-  if (names.length === 0 || neighbour === undefined || block === undefined) return [];
+  if (names.length === 0 || neighbour === undefined) return [];
   const { nameNode, value } = neighbour;
-  const lineStart = text.lastIndexOf('\n', nameNode.offset) + 1;
-  const indent = text.slice(lineStart, nameNode.offset);
-  const isOnItsOwnLine = lineStart > block.offset && indent.trim() === '';
-  const eol = text.includes('\r\n') ? '\r\n' : '\n';
-  const gap = isOnItsOwnLine ? `${eol}${indent}` : ' ';
   const offset = value.offset + value.length;
-  return [{ offset, length: 0, content: `,${gap}"renamed": ${list}` }];
+  const content = `,${gapBefore(text, nameNode)}"renamed": ${list}`;
+  return [{ offset, length: 0, content }];
+}
+
+/** A line break and the indent if the property begins a line; else a space. */
+function gapBefore(text: string, { offset }: Node): string {
+  const indent = text.slice(text.lastIndexOf('\n', offset) + 1, offset);
+  if (indent.trim() !== '') return ' ';
+  return `${text.includes('\r\n') ? '\r\n' : '\n'}${indent}`;
 }
 
 /** Removes a property with the comma that goes with it. */
@@ -328,11 +331,9 @@ function reminderEdits(
   );
   if (isThere) return isShared ? [] : [removal(properties, index)];
   if (!isShared) return writeString(time.nameNode, name);
-  const lineStart = text.lastIndexOf('\n', time.nameNode.offset) + 1;
-  const indent = text.slice(lineStart, time.nameNode.offset);
   const copy = `${JSON.stringify(name)}: ${JSON.stringify(stringOf(time.value))},`;
-  const gap = indent.trim() === '' ? `\n${indent}` : ' ';
-  return [{ offset: time.nameNode.offset, length: 0, content: copy + gap }];
+  const content = copy + gapBefore(text, time.nameNode);
+  return [{ offset: time.nameNode.offset, length: 0, content }];
 }
 
 /** Why the time for reminders cannot follow the value. */
