@@ -50,7 +50,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'src/checker/**/*.test.ts',
       'tests/checker/broken.test.ts',
       'tests/checker/guide.test.ts',
-      'tests/checker/{live-file,names-in-use,mistakes,pictures}.test.ts',
+      'tests/checker/{editor-programs,live-file,names-in-use,mistakes,pictures}.test.ts',
       'tests/checker/reserved-names.test.ts',
     ],
   },
