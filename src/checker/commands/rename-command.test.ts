@@ -183,8 +183,9 @@ it('says where the library of audio sessions names it, if it does', async () => 
   await inFolder(product, async (path) => {
     const rename = (...names: readonly string[]) =>
       runRename(['mood', ...names, join(path, 'wizards')]);
-    expect((await rename('worn-out', 'weary-days')).stdout).toContain(
-      'look for "worn-out" in src/server/library/catalogue/sessions.json.\n',
+    expect((await runPublish([join(path, 'wizards')])).stderr).toBe('');
+    expect((await rename('worn-out', 'weary-days')).stdout).toMatch(
+      /\nStatistics know the old id, .*\nThe library .* look for "worn-out" in src\/server\/library\/catalogue\/sessions\.json\.\n$/,
     );
     expect((await rename('steady', 'calm')).stdout).not.toContain('library');
   });

@@ -59,7 +59,11 @@ it('of several keys, all are known or none is recorded', async () => {
 it.each([
   ['mood', "No translation has the key 'mood' in 'mood'.\n"],
   ['helps.infusions', "No translation has the key 'helps.infusions' in 'mood'.\n"],
-  ['helps.rest', "No translation has the key 'helps.rest' in 'mood'. Did you mean 'helps.test'?\n"],
+  ['helps.test', "No translation has the key 'helps.test' in 'mood'.\n"],
+  [
+    'helps.walk',
+    "No translation has the key 'helps.walk' in 'mood'. Did you mean 'helps.walks'?\n",
+  ],
 ])('%s is not recorded without an English text and a translation', async (key, stderr) => {
   const files = new Map(
     edited([
@@ -87,6 +91,12 @@ it('a key of several wizards needs the wizard before it', async () => {
     );
     expect((await runTranslated(['es', 'helps.wlaks', '--folder', folder])).stderr).toBe(
       "No translation has the key 'helps.wlaks'. Did you mean 'helps.walks'?\n",
+    );
+    for (const language of ['en', 'es']) {
+      await writeFile(join(folder, `texts/${language}/third.json`), '{ "far": { "away": "-" } }');
+    }
+    expect((await runTranslated(['es', 'mood', 'far.awai', '--folder', folder])).stderr).toBe(
+      "No translation has the key 'far.awai' in 'mood'.\n",
     );
     const { exitCode } = await runTranslated(['es', 'other', 'helps.walks', '--folder', folder]);
     expect(exitCode).toBe(0);

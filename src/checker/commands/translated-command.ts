@@ -99,11 +99,11 @@ function findText(
   });
   const [only, another] = found;
   if (only === undefined) {
-    const wizards = english.map(([wizard]) => wizard);
-    const keys = [...own].flatMap(([wizard, { entries }]) =>
-      wizards.includes(wizard) ? [...entries.keys()] : [],
+    const keys = english.flatMap(([wizard, { entries }]) =>
+      [...entries.keys()].filter((each) => own.get(wizard)?.entries.has(each)),
     );
-    const where = wizards.length === 1 ? ` in ${wizards.map(quote).join()}` : '';
+    const wizards = english.map(([wizard]) => quote(wizard));
+    const where = wizards.length === 1 ? ` in ${wizards.join()}` : '';
     return {
       complaint: `No translation has the key ${quote(key)}${where}.${didYouMean(nearest(key, keys))}`,
     };
