@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { info, option, question, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import { info, multiple, option, question, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { inFolder } from '#tests/checker/in-folder.ts';
 import { MOOD_FOLDER } from '#tests/checker/mood-folder.ts';
 import { runCli } from './cli.ts';
@@ -39,4 +39,27 @@ test('an example has the answers to shown questions only', () => {
     .slice(1);
   expect(rested).toBe('  rested\n    sleep: well');
   expect(impossible).toBe('  impossible\n    no answers were found');
+});
+
+test('an example names every chosen option, and wizards stand one below the other', () => {
+  const definition = wizardOf([multiple('helps', ['tea', 'walks', 'music'])], {
+    outcomes: [
+      {
+        id: 'both',
+        titleKey: 'a',
+        when: {
+          all: [
+            { answer: 'helps', includes: 'tea' },
+            { answer: 'helps', includes: 'walks' },
+            { not: { answer: 'helps', includes: 'music' } },
+          ],
+        },
+      },
+      { id: 'usual', titleKey: 'b', default: true },
+    ],
+  });
+  const files = ['one.json', 'two.json'].map((file) => ({ file, definition }));
+  const example =
+    /^one\.json\n\n {2}both\n {4}helps: (tea, walks|walks, tea)\n\n {2}usual\n {4}.+\n\ntwo\.json\n\n {2}both\n/;
+  expect(formatOutcomeExamples(files)).toMatch(example);
 });

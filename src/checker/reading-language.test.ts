@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { otherLanguageOf } from './reading-language.ts';
+import { evidenceOf, otherLanguageOf } from './reading-language.ts';
 
 describe('a text that should be Spanish', () => {
   it.each([
@@ -10,6 +10,11 @@ describe('a text that should be Spanish', () => {
     'Nothing quite wakes me',
     'I can’t remember when that was',
     'What {{answer:mood}} means for you',
+    'night{{answer:mood}}night',
+    'He’s mia’s',
+    "he's mia's",
+    'Eva’ll mia’ll',
+    'Eva’ve mia’ve',
   ])('reads as English: %s', (text) => {
     expect(otherLanguageOf(text, 'es')).toBe('en');
   });
@@ -29,6 +34,7 @@ describe('a text that should be Spanish', () => {
     '🌞 100 %',
     'Web y wifi',
     'OK',
+    'Mantra {{answer:sleep}} {{answer:night}}',
   ])('does not: %s', (text) => {
     expect(otherLanguageOf(text, 'es')).toBeUndefined();
   });
@@ -64,4 +70,8 @@ describe('a text that should be English', () => {
 it('a name in quotation marks does not make a sentence another language', () => {
   expect(otherLanguageOf('She hums “¿Quién será?” at night', 'en')).toBeUndefined();
   expect(otherLanguageOf('Tararea «Here comes the sun» por la noche', 'es')).toBeUndefined();
+});
+
+it('a text without words reads as no language', () => {
+  expect([evidenceOf('100 %', 'en'), evidenceOf('100 %', 'es')]).toEqual([0, 0]);
 });

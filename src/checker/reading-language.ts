@@ -95,10 +95,8 @@ const NAME = /^\p{Lu}[\p{L}’']*(?: \p{Ll}{1,3})*(?: \p{Lu}[\p{L}’']*(?: \p{L
 export function otherLanguageOf(text: string, expected: Language): Language | undefined {
   const own = evidenceOf(text, expected);
   if (own === undefined || NAME.test(text)) return undefined;
-  return LANGUAGES.find((language) => {
-    const evidence = language === expected ? undefined : evidenceOf(text, language);
-    return evidence !== undefined && evidence >= ENOUGH + own * FACTOR;
-  });
+  const enough = ENOUGH + own * FACTOR;
+  return LANGUAGES.find((language) => (evidenceOf(text, language) ?? 0) >= enough);
 }
 
 /** How many words of a text read as this language; undefined for a language without cues. */

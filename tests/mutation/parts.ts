@@ -50,7 +50,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'src/checker/**/*.test.ts',
       'tests/checker/broken.test.ts',
       'tests/checker/guide.test.ts',
-      'tests/checker/{live-file,names-in-use,mistakes,pictures,base}.test.ts',
+      'tests/checker/{base,editor-programs,live-file,mistakes,names-in-use,pictures}.test.ts',
       'tests/checker/reserved-names.test.ts',
     ],
   },

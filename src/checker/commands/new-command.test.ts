@@ -165,13 +165,44 @@ describe('says what it wrote and what comes next', () => {
   it('in another folder, which the development server does not know', async () => {
     await inFolder([], async (folder) => {
       const { stdout } = await placeOf(folder).create('grief');
-      expect(commandsIn(stdout)).toEqual([
-        `wizards:check -- ${folder}`,
-        `wizards:book -- ${folder}`,
-        `wizards:publish -- ${folder}`,
-      ]);
+      expect(stdout).toBe(
+        [
+          "The quiz 'grief' is ready for you to fill in:",
+          ...NEW_FILES.map((file) => `  ${folder}/${file}`),
+          '',
+          'What comes next:',
+          '  1. Change the texts in every language, and add questions, results and pictures as',
+          '     wizards/README.md shows. Give steps, answers and values names that say what they are about.',
+          `  2. npm run wizards:check -- ${folder} says what is not right yet.`,
+          `  3. npm run wizards:book -- ${folder} puts the whole quiz on one page, for a review.`,
+          `  4. npm run wizards:publish -- ${folder} is the last step, when the quiz goes live.`,
+          '',
+        ].join('\n'),
+      );
     });
   });
+});
+
+it.each([
+  ['an id that is just short enough', ['a'.repeat(34)]],
+  ['a path that is just short enough', ['grief', `/${'a'.repeat(59)}`]],
+])('takes %s', async (_what, args) => {
+  await inMoodFolder(async ({ create }) => {
+    expect(await create(...args)).toMatchObject({ exitCode: 0 });
+  });
+});
+
+it('writes a sentence and how the command is used for arguments that it does not understand', async () => {
+  for (const [args, sentence] of [
+    [[], 'Say the id of the new quiz.'],
+    [['grief', '/grief', 'wizards'], "There is one name too many: 'wizards'."],
+    [['grief', '--folder', ''], 'The name of the folder is empty.'],
+    [['--wrong'], "Unknown option '--wrong'"],
+  ] as const) {
+    const result = await runNew(args);
+    expect(result).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(sentence) });
+    expect(result.stderr).toMatch(/^.+\n\nUsage: npm run wizards:new/);
+  }
 });
 
 describe('refuses, and writes nothing:', () => {
@@ -187,6 +218,11 @@ describe('refuses, and writes nothing:', () => {
     ['an id of the app', ['profile'], "reserved-id. The id 'profile' is taken"],
     ['a path without a slash', ['grief', 'letting'], "'letting' cannot be the path of a quiz."],
     ['a path that is too long', ['grief', `/${'a'.repeat(60)}`], 'it may have 60 characters.'],
+    [
+      'a path with a capital',
+      ['grief', '/grief/Now'],
+      "'/grief/Now' cannot be the path of a quiz.",
+    ],
     ['a path of the app', ['grief', '/login'], "reserved-path. The path '/login' belongs"],
     ['a path that exists', ['grief', '/mood'], "duplicate-path. The path '/mood' is already"],
   ];
@@ -197,6 +233,14 @@ describe('refuses, and writes nothing:', () => {
       expect(result).toMatchObject({ exitCode: 2, stdout: '' });
       expect(result.stderr).toContain(sentence);
       expect(await files()).toEqual(before);
+    });
+  });
+
+  it('several things, each on a line of its own', async () => {
+    await inMoodFolder(async ({ create }) => {
+      expect((await create('profile', '/login')).stderr).toMatch(
+        /^Nothing was written, because the check would find: reserved-id\. .*\nreserved-path\. .*\n$/,
+      );
     });
   });
 
@@ -223,13 +267,27 @@ describe('refuses, and writes nothing:', () => {
     });
   });
 
+  it('what cannot be written', async () => {
+    await inFolder([['texts', 'a file in place of the folder']], async (folder) => {
+      const { create, files } = placeOf(folder);
+      const { exitCode, stderr } = await create('grief');
+      expect([exitCode, stderr]).toEqual([
+        1,
+        expect.stringMatching(/^Nothing was written\. .+\n$/),
+      ]);
+      expect(await files()).toEqual(['texts']);
+    });
+  });
+
   it('to lead / to the new wizard, because no other one has "root": true', async () => {
     await inFolder(MOOD_FOLDER, async (folder) => {
       const { create, files } = placeOf(folder);
       const before = await files();
       const result = await create('grief');
       expect(result.exitCode).toBe(2);
-      expect(result.stderr).toContain('The address / would lead to the new quiz');
+      expect(result.stderr).toBe(
+        `The address / would lead to the new quiz, the first by its name. Write "root": true in the file of the quiz that it leads to, which is ${result.stderr.match(/\S+\/mood\.json/)?.[0]} today, and try again.\n`,
+      );
       expect(await files()).toEqual(before);
       expect(await create('zeal')).toMatchObject({ exitCode: 0 });
     });
@@ -239,6 +297,8 @@ describe('refuses, and writes nothing:', () => {
     const result = await runNew(['grief', '--folder', '/no/such/folder']);
     expect(result).toMatchObject({ exitCode: 1, stdout: '' });
     expect(result.stderr).toContain('There is no folder /no/such/folder.');
+    // Colours are for terminals.
+    expect(result.stderr).not.toContain('\u001b');
   });
 });
 

@@ -191,10 +191,10 @@ function readArguments(args: readonly string[]): Options {
   if ('complaint' in parsed) return parsed;
   const { values, positionals } = parsed;
   if (values.help) return { help: true };
-  const [id, path = `/${id}`, ...others] = positionals;
+  const [id, path = `/${id}`, another] = positionals;
   if (id === undefined) return { complaint: 'Say the id of the new quiz.' };
-  if (others.length > 0) {
-    return { complaint: `There is one name too many: ${quote(others[0] ?? '')}.` };
+  if (another !== undefined) {
+    return { complaint: `There is one name too many: ${quote(another)}.` };
   }
   if (values.folder === '') return { complaint: 'The name of the folder is empty.' };
   return { help: false, id, path, folder: values.folder };

@@ -86,6 +86,20 @@ it('names what is new, and keeps what was published before', async () => {
   });
 });
 
+it('names everything that is new', async () => {
+  await inMoodFolder(async ({ publish, edit }) => {
+    await publish();
+    await edit(...NEW_OPTION, [
+      'mood.json',
+      '"value": "rested",',
+      '"value": "awake", "renamed": ["rested"],',
+    ]);
+    expect((await publish()).stdout).toMatch(
+      /^2 names published:\n {2}mood\.feel\.awake\n {2}mood\.helps\.tea\nCheck \S+\/live\.json in together with your change\.\n$/,
+    );
+  });
+});
+
 it('refuses while the check has errors, and writes nothing', async () => {
   await inMoodFolder(async ({ publish, edit, live }) => {
     await publish();
@@ -94,6 +108,7 @@ it('refuses while the check has errors, and writes nothing', async () => {
     const result = await publish();
     expect(result).toMatchObject({ exitCode: 1, stdout: '' });
     expect(result.stderr).toContain('empty-text');
+    expect(result.stderr).not.toContain('\u001b');
     expect(result.stderr).toContain('Nothing was published');
     expect(await live()).toBe(before);
   });
@@ -106,9 +121,40 @@ it('refuses while a text of a new quiz only says what to write', async () => {
     const refused = await publish();
     expect(refused).toMatchObject({ exitCode: 1, stdout: '' });
     expect(refused.stderr).toContain("'helps.title'");
+    expect(refused.stderr).not.toContain('\u001b');
     expect(refused.stderr).toContain('Nothing was published: write these texts first.');
     await edit(['texts/es/mood.json', '"¿Tu segunda pregunta?"', '"¿Qué te alivia?"']);
     expect(await publish()).toMatchObject({ exitCode: 0 });
+  });
+});
+
+it('has nothing to publish if only the line breaks are those of Windows', async () => {
+  await inMoodFolder(async ({ publish, live, writeLive }) => {
+    await publish();
+    const text = (await live()).replaceAll('\n', '\r\n');
+    await writeLive(text);
+    expect((await publish()).stdout).toMatch(
+      /^Nothing to publish: .*\/live\.json knows every name\.\n$/,
+    );
+    expect(await live()).toBe(text);
+  });
+});
+
+it('says that no name is new if only a text changed', async () => {
+  await inMoodFolder(async ({ publish, edit }) => {
+    await publish();
+    await edit(['texts/es/mood.json', '"Paseos"', '"Caminatas"']);
+    expect((await publish()).stdout).toMatch(
+      /^(.*\/live\.json) is up to date again; no name is new\. Check \1 in together with your change\.\n$/,
+    );
+  });
+});
+
+it('publishes although the check has warnings', async () => {
+  await inMoodFolder(async ({ publish, edit, rules }) => {
+    await edit(['texts/es/mood.json', '"Chispa"', '"Spark"']);
+    expect(await rules()).toEqual(['same-text']);
+    expect(await publish()).toMatchObject({ exitCode: 0, stderr: '' });
   });
 });
 
@@ -122,33 +168,9 @@ it('takes both sides of a merge conflict', async () => {
     await edit(...NEW_OPTION);
     await publish();
     const ours = await live();
-    await writeLive(`<<<<<<< HEAD\n${ours}=======\n${theirs}>>>>>>> their-branch\n`);
-    expect(await rules()).toContain('json-syntax');
-    // The other side knows an option that this wizard does not have.
-    const refused = await publish();
-    expect(refused.exitCode).toBe(1);
-    expect(refused.stderr).toContain("'other'");
-    await edit(['mood.json', '"value": "rested",', '"value": "rested", "renamed": ["other"],']);
-    expect(await publish()).toMatchObject({ exitCode: 0 });
-    const { answers } = JSON.parse(await live()).wizards.mood;
-    expect(Object.keys(answers.feel.values)).toEqual(['other', 'rested', 'tired']);
-    expect(Object.keys(answers.helps.values)).toEqual(['music', 'tea', 'walks']);
-  });
-});
-
-it('does not overwrite a damaged file', async () => {
-  await inMoodFolder(async ({ publish, live, writeLive }) => {
-    await writeLive('{ "schemaVersion": 1');
-    expect(await publish()).toMatchObject({ exitCode: 1 });
-    expect(await live()).toBe('{ "schemaVersion": 1');
-  });
-});
-
-it('gives up a name on demand, and says what visitors lose', async () => {
-  await inMoodFolder(async ({ publish, live }) => {
-    await publish();
-    const value = await publish('--forget', 'mood.feel.rested');
-    expect(value.stdout).toContain('visitors who chose it count as not having chosen it');
+    await writeLive(`    expect(value.stdout).toMatch(
+      /^'mood\.feel\.rested' is forgotten\. .*visitors who chose it count as not having chosen it.*\nA wizard that still has the name publishes it anew with npm run wizards:publish\.\n$/,
+    );
     const { values } = JSON.parse(await live()).wizards.mood.answers.feel;
     expect(Object.keys(values)).toEqual(['tired']);
     const key = await publish('--forget', 'mood.feel');
@@ -189,13 +211,24 @@ it('says which name was meant if it does not know one', async () => {
 });
 
 it('answers arguments that it does not understand with a sentence and the usage', async () => {
-  for (const args of [['--forge', 'x'], ['one', 'two'], [''], ['--forget']]) {
+  for (const [args, sentence] of [
+    [['--forge', 'x'], "Unknown option '--forge'"],
+    [['one', 'two'], 'Name one folder at a time.'],
+    [[''], 'The name of the folder is empty.'],
+    [['--forget'], "Option '--forget <value>' argument missing"],
+  ] as const) {
     const result = await runPublish(args);
-    expect(result.exitCode).toBe(2);
+    expect(result).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(sentence) });
     expect(result.stderr).toMatch(/^.+\n\nUsage: npm run wizards:publish/);
   }
-  expect(await runPublish(['--help'])).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(await runPublish(['--help'])).toEqual({
+    exitCode: 0,
+    stdout: expect.stringMatching(/^Usage: npm run wizards:publish/),
+    stderr: '',
+  });
   const missing = await runPublish(['no-such-folder']);
   expect(missing).toMatchObject({ exitCode: 1 });
   expect(missing.stderr).toContain('folder-missing');
+  // Colours are for terminals.
+  expect(missing.stderr).not.toContain('\u001b');
 });

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { checkWizards } from '#checker/index.ts';
 import { inFolder } from '#tests/checker/in-folder.ts';
 import { type Edit, edited } from '#tests/checker/mood-folder.ts';
+import { TWO_WIZARDS } from '#tests/checker/two-wizards.ts';
 import { runPublish } from './publish-command.ts';
 import { runRename } from './rename-command.ts';
 
@@ -182,8 +183,9 @@ it('says where the library of audio sessions names it, if it does', async () => 
   await inFolder(product, async (path) => {
     const rename = (...names: readonly string[]) =>
       runRename(['mood', ...names, join(path, 'wizards')]);
-    expect((await rename('worn-out', 'weary-days')).stdout).toContain(
-      'look for "worn-out" in src/server/library/catalogue/sessions.json.\n',
+    expect((await runPublish([join(path, 'wizards')])).stderr).toBe('');
+    expect((await rename('worn-out', 'weary-days')).stdout).toMatch(
+      /\nStatistics know the old id, .*\nThe library .* look for "worn-out" in src\/server\/library\/catalogue\/sessions\.json\.\n$/,
     );
     expect((await rename('steady', 'calm')).stdout).not.toContain('library');
   });
@@ -218,15 +220,28 @@ it.each([
   ['spark', 'tension', "Another bar is called 'tension' already."],
   ['wlaks', 'strolls', "The wizard 'mood' has no name 'wlaks'. Did you mean 'walks'?"],
   ['step:walks', 'strolls', "The wizard 'mood' has no name 'walks'."],
-  ['wizardMood', 'other', "The storageKey 'wizardMood' is published and stays as it is"],
-  ['/mood', '/moods', "The path '/mood' is published and stays as it is"],
-  ['mood', 'moods', "The id 'mood' is published and stays as it is"],
+  [
+    'wizardMood',
+    'other',
+    "The storageKey 'wizardMood' is published and stays as it is: browsers keep the answers of visitors under it.",
+  ],
+  [
+    '/mood',
+    '/moods',
+    "The path '/mood' is published and stays as it is: saved links, advertisements and search engines lead to it.",
+  ],
+  [
+    'mood',
+    'moods',
+    "The id 'mood' is published and stays as it is: visitors’ results, open quizzes and saved answers name the wizard by it.",
+  ],
 ])('refuses to change %s to %s', async (old, name, sentence) => {
   await inFolderWith([], async ({ rename, text }) => {
     const before = await text('mood.json');
     const result = await rename(old, name);
     expect(result).toMatchObject({ exitCode: 2, stdout: '' });
     expect(result.stderr).toContain(sentence);
+    expect(result.stderr).toMatch(/^.+[.?]\n$/);
     expect(await text('mood.json')).toBe(before);
   });
 });
@@ -237,7 +252,11 @@ it('changes id, path and storage key of a wizard that is not published', async (
     async ({ rename, text, findings }) => {
       expect(await rename('/mood', '/moods')).toMatchObject({ exitCode: 0 });
       expect(await rename('wizardMood', 'wizardMoods')).toMatchObject({ exitCode: 0 });
-      expect((await rename('mood', 'My Moods')).stderr).toContain('the check would find');
+      const refused = await rename('mood', 'My Moods');
+      expect(refused).toMatchObject({ exitCode: 1, stdout: '' });
+      expect(refused.stderr).toMatch(
+        /^Nothing was renamed, because the check would find: wrong-format\. .*My Moods.*\n$/,
+      );
       const result = await rename('mood', 'moods');
       expect(result.stdout).toContain("'mood' is 'moods' now, in 3 files:");
       expect(await text('mood.json')).toContain(
@@ -260,26 +279,81 @@ it('refuses a name that another option had before', async () => {
   });
 });
 
+it.each([
+  ['weeks.one', 'weeks.first', '3 files', ['mood', 'texts/en/mood', 'texts/es/mood']],
+  ['/mood', '/moods', '1 file', ['mood']],
+])('lists the files that %s changes, and nothing else', async (old, name, count, changed) => {
+  await inFolder(FOLDER, async (folder) => {
+    const list = changed.map((file) => `  ${folder}/${file}.json\n`).join('');
+    expect(await runRename(['mood', old, name, folder])).toEqual({
+      exitCode: 0,
+      stdout: `'${old}' is '${name}' now, in ${count}:\n${list}`,
+      stderr: '',
+    });
+  });
+});
+
+it('does not mind warnings', async () => {
+  await inFolderWith(
+    [['texts/es/mood.json', '"Chispa"', '"Spark"']],
+    async ({ rename, findings }) => {
+      expect(await rename('walks', 'strolls')).toMatchObject({ exitCode: 0, stderr: '' });
+      expect(await findings()).toEqual([expect.stringMatching(/^same-text: /)]);
+    },
+  );
+});
+
+it('does not know the texts of another wizard', async () => {
+  await inFolder(TWO_WIZARDS, async (folder) => {
+    const { stderr } = await runRename(['calm-mornings', 'eveningFeel', 'nowhere', folder]);
+    expect(stderr).toMatch(/^The wizard 'calm-mornings' has no name 'eveningFeel'\./);
+  });
+});
+
+it('takes the wizards of the product if no folder is named', async () => {
+  const { stderr } = await runRename(['no-such-wizard', 'feel', 'mood']);
+  expect(stderr).toMatch(/^There is no wizard 'no-such-wizard'\./);
+});
+
 it('refuses while the check has errors', async () => {
   await inFolderWith(
-    [['mood.json', '"is": "tired"', '"is": "tierd"']],
+    [
+      ['mood.json', '"is": "tired"', '"is": "tierd"'],
+      ['texts/es/mood.json', '"Chispa"', '"Spark"'],
+    ],
     async ({ rename }) => {
       const result = await rename('walks', 'strolls');
       expect(result).toMatchObject({ exitCode: 1, stdout: '' });
       expect(result.stderr).toContain('unknown-answer-value');
-      expect(result.stderr).toContain('Nothing was renamed');
+      expect(result.stderr).toContain('\nNothing was renamed: fix the errors first.\n');
+      expect(result.stderr).not.toContain('same-text');
+      // Colours are for terminals.
+      expect(result.stderr).not.toContain('\u001b');
     },
     false,
   );
 });
 
 it('answers arguments that it does not understand with a sentence and the usage', async () => {
-  for (const args of [[], ['mood'], ['mood', 'feel'], ['a', 'b', 'c', 'd', 'e'], ['--x']]) {
+  for (const [args, sentence] of [
+    [[], 'Say the wizard, the old name and the new name.'],
+    [['mood'], 'Say the wizard, the old name and the new name.'],
+    [['mood', 'feel'], 'Say the wizard, the old name and the new name.'],
+    [['a', 'b', 'c', 'd', 'e'], 'Name one folder at a time.'],
+    [['a', 'b', 'c', ''], 'The name of the folder is empty.'],
+    [['--x'], "Unknown option '--x'"],
+  ] as const) {
     const result = await runRename(args);
-    expect(result.exitCode).toBe(2);
+    expect(result).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(sentence) });
     expect(result.stderr).toMatch(/^.+\n\nUsage: npm run wizards:rename/);
   }
-  expect(await runRename(['--help'])).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(await runRename(['--help'])).toEqual({
+    exitCode: 0,
+    stdout: expect.stringMatching(/^Usage: npm run wizards:rename/),
+    stderr: '',
+  });
+  const missing = await runRename(['mood', 'feel', 'mood', '/no/such/folder']);
+  expect(missing.stderr).toContain('There is no folder /no/such/folder.');
   await inFolder(FOLDER, async (folder) => {
     const result = await runRename(['mod', 'feel', 'mood', folder]);
     expect(result.stderr).toBe("There is no wizard 'mod'. Did you mean 'mood'?\n");

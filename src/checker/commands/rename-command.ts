@@ -10,7 +10,6 @@ import { findTarget, type RenameTarget, refusalOf } from '#checker/live/rename-t
 import { formatDiagnostics } from '#checker/report/human.ts';
 import { readTexts } from '#checker/texts.ts';
 import { count, didYouMean, nearest, quote } from '#checker/wording.ts';
-import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 
 const USAGE = `Usage: npm run wizards:rename -- <wizard> <old> <new> [folder]
 
@@ -93,10 +92,9 @@ function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
 }
 
 function textKeysOf({ texts }: FolderFiles, id: string): string[] {
-  const english = texts.filter(
-    ({ name, language }) => name === id && language === DEFAULT_LANGUAGE,
-  );
-  return english.flatMap((file) => [...readTexts(file).entries.keys()]);
+  // In a folder without errors, every language has the same keys.
+  const own = texts.filter(({ name }) => name === id);
+  return own.flatMap((file) => [...readTexts(file).entries.keys()]);
 }
 
 function allFiles({ wizards, texts, live }: FolderFiles): JsonFile[] {

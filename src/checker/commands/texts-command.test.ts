@@ -74,6 +74,9 @@ async function atDesk(
   });
 }
 
+/** Nothing is piped in. */
+const NO_PIPE = { readStandardInput: async () => Buffer.of() };
+
 const WITHOUT_MUSIC: Edit = [ES, ', "music": "Música"', ''];
 const HEADER = 'wizard,key,place,limit,English,Spanish,state';
 
@@ -176,7 +179,7 @@ describe('an export', () => {
     await inFolder(MOOD_FOLDER, async (folder) => {
       const output = join(folder, 'es.csv');
       const args = ['export', 'es', '--folder', folder, '--output', output];
-      const { stdout } = await runTexts(args, { readStandardInput: async () => Buffer.of() });
+      const { stdout } = await runTexts(args, NO_PIPE);
       expect(stdout).toBe(`20 texts written to ${output}.\n`);
       expect(await readFile(output, 'utf8')).toContain(`\ufeff${HEADER}\r\n`);
     });
@@ -406,6 +409,20 @@ describe('a sheet that comes back', () => {
     });
   });
 
+  it('is answered with a list of what changed, and where', async () => {
+    const edits: Edit[] = [[ES, ', "music": "Música"', '']];
+    await atDesk({ isLive: true }, async ({ sheet, give, edit }) => {
+      await edit(...edits, [EN, 'Worn out', 'Weary']);
+      const back = (await sheet())
+        .replace('Paseos', 'Caminatas')
+        .replace('Music,,', 'Music,Música,')
+        .replace('stale', 'fresh');
+      expect((await give(back)).stdout).toMatch(
+        /^ {2}mood helps\.walks: 'Paseos' becomes 'Caminatas'\n {2}mood helps\.music: new, 'Música'\n {2}mood wornOut\.title: 'Sin fuerzas' is still right\n3 texts imported into:\n {2}\S+\/texts\/es\/mood\.json\n {2}\S+\/live\.json\n$/,
+      );
+    });
+  });
+
   it('changes nothing with --dry-run', async () => {
     await atDesk({ isLive: true }, async ({ sheet, give, all }) => {
       const before = await all();
@@ -533,6 +550,17 @@ describe('a wrong sheet is refused whole', () => {
     });
   });
 
+  it('with the lines in their order, by the name of the file', async () => {
+    const long = 'palabras '.repeat(30);
+    const text = `wizard,key,English,Spanish\n${row('spark.label', 'Spark', long)}\n${row('feel.tired', 'Tired', long)}\n`;
+    await inFolder([...MOOD_FOLDER, ['es.csv', text]], async (folder) => {
+      const file = join(folder, 'es.csv');
+      const { stderr } = await runTexts(['import', 'es', file, '--folder', folder], NO_PIPE);
+      expect(stderr.match(/^\S+(?= {2})/gm)).toEqual([`${file}:2`, `${file}:3`]);
+      expect(stderr).toMatch(/\n\nNothing was imported: 2 lines must be put right first\.\n$/);
+    });
+  });
+
   it('for a lost placeholder', async () => {
     const repeating: Edit[] = [
       [EN, '"Worn out"', '"So {{answer:feel}}"'],
@@ -551,22 +579,46 @@ it.each([
   [['export', 'en'], 'Name the language'],
   [['import', 'es'], 'Name the sheet to import.'],
   [['export', 'es', 'es.csv'], "one name too many: 'es.csv'"],
+  [['import', 'es', 'es.csv', 'more'], "one name too many: 'more'"],
   [['export', 'es', '--dry-run'], '--dry-run belongs to import.'],
   [['import', 'es', 'x', '--output', 'y'], 'belong to export'],
   [['--no'], "Unknown option '--no'"],
 ])('the arguments %j are refused in a sentence', async (args, sentence) => {
-  const result = await runTexts(args, { readStandardInput: async () => Buffer.of() });
+  const result = await runTexts(args, NO_PIPE);
   expect(result).toMatchObject({ exitCode: 2, stdout: '' });
   expect(result.stderr).toContain(sentence);
   expect(result.stderr).toContain('Usage:');
 });
 
+it('explains itself', async () => {
+  const { exitCode, stdout } = await runTexts(['--help'], NO_PIPE);
+  expect([exitCode, stdout]).toEqual([
+    0,
+    expect.stringMatching(/^Usage: npm run -s wizards:texts/),
+  ]);
+});
+
+it('a folder that is not there is named', async () => {
+  const { exitCode, stderr } = await runTexts(['export', 'es', '--folder', '/no/such'], NO_PIPE);
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('There is no folder /no/such.')]);
+  // Colours are for terminals.
+  expect(stderr).not.toContain('\u001b');
+});
+
+it('a sheet that cannot be written is reported', async () => {
+  await inFolder(MOOD_FOLDER, async (folder) => {
+    const output = join(folder, 'no-such', 'es.csv');
+    const args = ['export', 'es', '--folder', folder, '--output', output];
+    const { exitCode, stderr } = await runTexts(args, NO_PIPE);
+    expect(exitCode).toBe(1);
+    expect(stderr.startsWith(`${output} cannot be written. ENOENT`)).toBe(true);
+  });
+});
+
 it('a sheet that is not there is refused', async () => {
   await inFolder(MOOD_FOLDER, async (folder) => {
     const args = ['import', 'es', 'no-such.csv', '--folder', folder];
-    const { exitCode, stderr } = await runTexts(args, {
-      readStandardInput: async () => Buffer.of(),
-    });
+    const { exitCode, stderr } = await runTexts(args, NO_PIPE);
     expect([exitCode, stderr]).toEqual([
       1,
       expect.stringContaining('no-such.csv: There is no such file'),

@@ -137,7 +137,7 @@ function readArguments(args: readonly string[]): Options | { readonly complaint:
   });
   if ('complaint' in parsed) return parsed;
   const { values, positionals } = parsed;
-  const [action, code = '', file = '', ...others] = positionals;
+  const [action, code, file = '', ...others] = positionals;
   const language = TRANSLATIONS.find((each) => each === code);
   const { help, output, semicolons, folder } = values;
   const options = { help, output, semicolons, folder, file, dryRun: values['dry-run'] };

@@ -7,6 +7,9 @@ import { edited, MOOD_FOLDER } from '#tests/checker/mood-folder.ts';
 import { runPublish } from './publish-command.ts';
 import { runTranslated } from './translated-command.ts';
 
+/** Names in use, of which there are none. */
+const EMPTY = '{ "schemaVersion": 1, "wizards": {}, "translations": {} }';
+
 /** A published folder in which the English of two texts changed since. */
 function inStaleFolder(run: (folder: string, rules: () => Promise<string[]>) => Promise<void>) {
   return inFolder(MOOD_FOLDER, async (folder) => {
@@ -23,9 +26,20 @@ it.each([[['helps.walks', 'helps.music']], [['mood', 'helps.walks', 'helps.music
   async (names) => {
     await inStaleFolder(async (folder, rules) => {
       expect(await rules()).toEqual(['stale-text', 'stale-text']);
-      const { exitCode, stdout } = await runTranslated(['es', ...names, '--folder', folder]);
-      expect([exitCode, stdout]).toEqual([0, expect.stringContaining('  mood helps.walks\n')]);
+      const live = async () => JSON.parse(await readFile(join(folder, 'live.json'), 'utf8'));
+      const before = await live();
+      expect(await runTranslated(['es', ...names, '--folder', folder])).toEqual({
+        exitCode: 0,
+        stdout: `2 translations recorded as right:\n  mood helps.walks\n  mood helps.music\nCheck ${folder}/live.json in together with your change.\n`,
+        stderr: '',
+      });
       expect(await rules()).toEqual([]);
+      const { es } = (await live()).translations.mood;
+      for (const key of ['helps.walks', 'helps.music']) {
+        expect(es[key]).not.toEqual(before.translations.mood.es[key]);
+        before.translations.mood.es[key] = es[key];
+      }
+      expect(await live()).toEqual(before);
     });
   },
 );
@@ -42,16 +56,47 @@ it('of several keys, all are known or none is recorded', async () => {
   });
 });
 
+it.each([
+  ['mood', "No translation has the key 'mood' in 'mood'.\n"],
+  ['helps.infusions', "No translation has the key 'helps.infusions' in 'mood'.\n"],
+  ['helps.test', "No translation has the key 'helps.test' in 'mood'.\n"],
+  [
+    'helps.walk',
+    "No translation has the key 'helps.walk' in 'mood'. Did you mean 'helps.walks'?\n",
+  ],
+])('%s is not recorded without an English text and a translation', async (key, stderr) => {
+  const files = new Map(
+    edited([
+      ['texts/en/mood.json', '"walks"', '"infusions": "Tea", "walks"'],
+      ['texts/es/mood.json', '"walks"', '"test": "Prueba", "walks"'],
+    ]),
+  );
+  files.set('live.json', EMPTY);
+  await inFolder(files, async (folder) => {
+    const result = await runTranslated(['es', key, '--folder', folder]);
+    expect(result).toEqual({ exitCode: 2, stdout: '', stderr });
+  });
+});
+
 it('a key of several wizards needs the wizard before it', async () => {
   const files = new Map(MOOD_FOLDER);
   for (const language of ['en', 'es']) {
     files.set(`texts/${language}/other.json`, files.get(`texts/${language}/mood.json`) ?? '');
   }
-  files.set('live.json', '{ "schemaVersion": 1, "wizards": {}, "translations": {} }');
+  files.set('live.json', EMPTY);
   await inFolder(files, async (folder) => {
     const { stderr } = await runTranslated(['es', 'helps.walks', '--folder', folder]);
     expect(stderr).toBe(
       "Several wizards have a text 'helps.walks': 'mood' and 'other'. Write the wizard before the key.\n",
+    );
+    expect((await runTranslated(['es', 'helps.wlaks', '--folder', folder])).stderr).toBe(
+      "No translation has the key 'helps.wlaks'. Did you mean 'helps.walks'?\n",
+    );
+    for (const language of ['en', 'es']) {
+      await writeFile(join(folder, `texts/${language}/third.json`), '{ "far": { "away": "-" } }');
+    }
+    expect((await runTranslated(['es', 'mood', 'far.awai', '--folder', folder])).stderr).toBe(
+      "No translation has the key 'far.awai' in 'mood'.\n",
     );
     const { exitCode } = await runTranslated(['es', 'other', 'helps.walks', '--folder', folder]);
     expect(exitCode).toBe(0);
@@ -80,6 +125,48 @@ it.each([
 ])('the arguments %j are refused in a sentence', async (args, sentence) => {
   const { exitCode, stderr } = await runTranslated(args);
   expect([exitCode, stderr]).toEqual([2, expect.stringContaining(sentence)]);
+  expect(stderr).toMatch(/^.+\n\nUsage: npm run wizards:translated/);
+});
+
+it('explains itself', async () => {
+  const { exitCode, stdout } = await runTranslated(['--help']);
+  expect([exitCode, stdout]).toEqual([0, expect.stringMatching(/^Usage: npm run wizards:tr/)]);
+});
+
+it('a folder that is not there is named', async () => {
+  const args = ['es', 'helps.walks', '--folder', '/no/such/folder'];
+  const { exitCode, stderr } = await runTranslated(args);
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('no folder /no/such/folder')]);
+  // Colours are for terminals.
+  expect(stderr).not.toContain('\u001b');
+});
+
+it('without a folder, the wizards of the product are meant', async () => {
+  expect((await runTranslated(['es', 'no.such.key'])).stderr).toMatch(
+    /^No translation has the key/,
+  );
+});
+
+it('a wizard without any translation has none to record', async () => {
+  const files = new Map([...MOOD_FOLDER, ['live.json', EMPTY]]);
+  files.delete('texts/es/mood.json');
+  await inFolder(files, async (folder) => {
+    expect(await runTranslated(['es', 'helps.walks', '--folder', folder])).toMatchObject({
+      exitCode: 2,
+      stderr: "No translation has the key 'helps.walks' in 'mood'.\n",
+    });
+  });
+});
+
+it('a damaged file of the names in use is not overwritten', async () => {
+  await inFolder([...MOOD_FOLDER, ['live.json', '{']], async (folder) => {
+    expect(await runTranslated(['es', 'helps.walks', '--folder', folder])).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: `${folder}/live.json is damaged. Run npm run wizards:check first.\n`,
+    });
+    expect(await readFile(join(folder, 'live.json'), 'utf8')).toBe('{');
+  });
 });
 
 it('without a file of the names in use, nothing is stale', async () => {

@@ -71,14 +71,14 @@ function findTexts(
     new Map(
       texts.flatMap((file) => (file.language === code ? [[file.name, readTexts(file)]] : [])),
     );
-  const english = inLanguage(DEFAULT_LANGUAGE);
+  const all = inLanguage(DEFAULT_LANGUAGE);
   const own = inLanguage(language);
   const [first = '', ...others] = names;
-  const isWizard = others.length > 0 && english.has(first);
-  const wizards = isWizard ? [first] : [...english.keys()];
+  const isWizard = others.length > 0 && all.has(first);
+  const english = [...all].filter(([wizard]) => !isWizard || wizard === first);
   const found: FoundText[] = [];
   for (const key of isWizard ? others : names) {
-    const text = findText(key, wizards, english, own);
+    const text = findText(key, english, own);
     if ('complaint' in text) return text;
     found.push(text);
   }
@@ -87,12 +87,11 @@ function findTexts(
 
 function findText(
   key: string,
-  wizards: readonly string[],
-  english: ReadonlyMap<string, Texts>,
+  english: readonly (readonly [wizard: string, texts: Texts])[],
   own: ReadonlyMap<string, Texts>,
 ): FoundText | Complaint {
-  const found = wizards.flatMap((wizard) => {
-    const source = english.get(wizard)?.entries.get(key)?.text;
+  const found = english.flatMap(([wizard, { entries }]) => {
+    const source = entries.get(key)?.text;
     const text = own.get(wizard)?.entries.get(key)?.text;
     return source === undefined || text === undefined
       ? []
@@ -100,8 +99,11 @@ function findText(
   });
   const [only, another] = found;
   if (only === undefined) {
-    const keys = wizards.flatMap((wizard) => [...(own.get(wizard)?.entries.keys() ?? [])]);
-    const where = wizards.length === 1 ? ` in ${quote(wizards[0] ?? '')}` : '';
+    const keys = english.flatMap(([wizard, { entries }]) =>
+      [...entries.keys()].filter((each) => own.get(wizard)?.entries.has(each)),
+    );
+    const wizards = english.map(([wizard]) => quote(wizard));
+    const where = wizards.length === 1 ? ` in ${wizards.join()}` : '';
     return {
       complaint: `No translation has the key ${quote(key)}${where}.${didYouMean(nearest(key, keys))}`,
     };
@@ -140,7 +142,7 @@ function readArguments(args: readonly string[]): Options | Complaint {
   });
   if ('complaint' in parsed) return parsed;
   const { values, positionals } = parsed;
-  const [code = '', ...names] = positionals;
+  const [code, ...names] = positionals;
   if (values.help) return { ...values, language: DEFAULT_LANGUAGE, names };
   const language = TRANSLATIONS.find((each) => each === code);
   if (language === undefined) {
