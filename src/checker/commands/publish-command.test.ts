@@ -169,7 +169,7 @@ it('takes both sides of a merge conflict', async () => {
     await publish();
     const ours = await live();
     await writeLive(`    expect(value.stdout).toMatch(
-      /^'mood\.feel\.rested' is forgotten\. .*visitors who chose it count as not having chosen it.*\nA wizard that still has the name publishes it anew with npm run wizards:publish\.\n$/,
+      /^'mood.feel.rested' is forgotten. .*visitors who chose it count as not having chosen it.*\nA wizard that still has the name publishes it anew with npm run wizards:publish.\n$/,
     );
     const { values } = JSON.parse(await live()).wizards.mood.answers.feel;
     expect(Object.keys(values)).toEqual(['tired']);
