@@ -168,8 +168,37 @@ it('takes both sides of a merge conflict', async () => {
     await edit(...NEW_OPTION);
     await publish();
     const ours = await live();
-    await writeLive(`    expect(value.stdout).toMatch(
-      /^'mood.feel.rested' is forgotten. .*visitors who chose it count as not having chosen it.*\nA wizard that still has the name publishes it anew with npm run wizards:publish.\n$/,
+    await writeLive(`<<<<<<< HEAD\n${ours}=======\n${theirs}>>>>>>> their-branch\n`);
+    expect(await rules()).toContain('json-syntax');
+    // The other side knows an option that this wizard does not have.
+    const refused = await publish();
+    expect(refused.exitCode).toBe(1);
+    expect(refused.stderr).toContain("'other'");
+    await edit(['mood.json', '"value": "rested",', '"value": "rested", "renamed": ["other"],']);
+    expect(await publish()).toMatchObject({ exitCode: 0 });
+    const { answers } = JSON.parse(await live()).wizards.mood;
+    expect(Object.keys(answers.feel.values)).toEqual(['other', 'rested', 'tired']);
+    expect(Object.keys(answers.helps.values)).toEqual(['music', 'tea', 'walks']);
+  });
+});
+
+it('does not overwrite a damaged file', async () => {
+  await inMoodFolder(async ({ publish, live, writeLive }) => {
+    await writeLive('{ "schemaVersion": 1');
+    for (const args of [[], ['--forget', 'mood']]) {
+      const { exitCode, stderr } = await publish(...args);
+      expect([exitCode, stderr]).toEqual([1, expect.stringContaining('Nothing was published')]);
+      expect(await live()).toBe('{ "schemaVersion": 1');
+    }
+  });
+});
+
+it('gives up a name on demand, and says what visitors lose', async () => {
+  await inMoodFolder(async ({ publish, live }) => {
+    await publish();
+    const value = await publish('--forget', 'mood.feel.rested');
+    expect(value.stdout).toMatch(
+      /^'mood\.feel\.rested' is forgotten\. .*visitors who chose it count as not having chosen it.*\nA wizard that still has the name publishes it anew with npm run wizards:publish\.\n$/,
     );
     const { values } = JSON.parse(await live()).wizards.mood.answers.feel;
     expect(Object.keys(values)).toEqual(['tired']);
