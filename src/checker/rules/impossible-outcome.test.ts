@@ -214,6 +214,12 @@ describe('a default that nobody would see', () => {
       mood('"default": true', `"default": true, "when": ${NEVER}`),
     ],
     [
+      'it has a condition as well and outcomes on bars take everybody',
+      ['default-with-condition'],
+      when(BARS),
+      mood('"default": true', `"default": true, "when": ${NEVER}`),
+    ],
+    [
       'there are two',
       ['several-default-outcomes'],
       when(ALWAYS),

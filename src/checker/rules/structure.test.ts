@@ -114,6 +114,14 @@ describe('a question with one option', () => {
     expect(found.map(([rule]) => rule)).toEqual(['wrong-type']);
   });
 
+  it('is not reported as long as its value is malformed', async () => {
+    const found = await diagnosticsAfter(
+      retired('music'),
+      mood('"value": "walks"', '"value": "Long walks"'),
+    );
+    expect(found.map(([rule]) => rule)).toEqual(['wrong-format']);
+  });
+
   it('is not reported if nobody is asked any more', async () => {
     const old = `{ "id": "old", "type": "question", "answerKey": "old", "retired": true, "selection": "single", "titleKey": "helps.title", "options": [{ "value": "walks", "labelKey": "helps.walks" }] },`;
     expect(await diagnosticsAfter(mood('{ "id": "helps"', `${old} { "id": "helps"`))).toEqual([]);
