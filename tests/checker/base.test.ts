@@ -131,7 +131,7 @@ describe('npm run wizards:check -- --base', { timeout: 60_000 }, () => {
       expect(await sentence('start')).toBe("In 'start' there was no folder '…/quiz files' yet.");
       expect(await sentence(join(root, 'README.md'))).toContain('is a file, not a folder.');
       expect(await sentence(root)).toBe("There is no wizard in the folder '…' to compare with.");
-      expect(await sentence('old', join(root, 'no'))).toContain('There is no folder');
+      expect(await sentence('old', join(root, 'no'))).toBe("There is no folder '…/no' to compare.");
     });
     await inFolder(MOOD_FOLDER, async (folder) => {
       const { exitCode, stderr } = await run('--base', 'main', folder);

@@ -130,10 +130,26 @@ describe('a conflict', () => {
     ['a line of it looks like a mark but is longer', inside(['<<<<<<<<', '>>>>>>>>'])],
     ['our side is damaged', inside(['<<<<<<< HEAD', '"path": 1,', '=======', theirs, '>>>>>>> x'])],
     ['their side is damaged', inside(['<<<<<<< HEAD', ours, '=======', '"path": 1,', '>>>>>>> x'])],
+    [
+      'a name stands twice on our side',
+      inside(['<<<<<<< HEAD', ours, '"path": "/again",', '=======', theirs, '>>>>>>> x']),
+    ],
     ['a mark is missing', inside(['<<<<<<< HEAD', ours, theirs, '>>>>>>> x'])],
     ['a longer mark is left', inside(['<<<<<<< HEAD', ours, '========', theirs, '>>>>>>> x'])],
   ])('is left as it is if %s', (_, text) => {
     expect(unitedFrom(text)).toBeUndefined();
+  });
+
+  it('is understood although names look like marks', () => {
+    const goals = {
+      start: { name: '<<<<<<< x', step: 'hello' },
+      secondStepPassed: { name: '||||||| y', step: 'hello' },
+      finish: { name: '>>>>>>> z', step: 'hello' },
+    };
+    const both = formatLive({ ...NOTHING_LIVE, wizards: { mood: { ...MOOD, goals } } });
+    const lines = `\n<<<<<<< HEAD\n${ours}\n=======\n${theirs}\n>>>>>>> x\n`;
+    const united = unitedFrom(both.replace('"path": "/mood",', lines));
+    expect(united?.wizards.mood).toEqual({ ...MOOD, path: '/ours', goals });
   });
 
   it('leaves a text that only looks like a mark where it is', () => {

@@ -115,7 +115,7 @@ function newLines(before: FolderFiles, after: FolderFiles): string[] {
     const old = new Set(was.split('\n'));
     const path = source.file.replace('wizards/', '');
     const lines = source.text.split('\n').filter((line) => !old.has(line));
-    return lines.map((line) => `${path}: ${line.trim().replace(/"[0-9a-f]{8}"/g, '#')}`);
+    return lines.map((line) => `${path}: ${line.trimStart().replace(/"[0-9a-f]{8}"/g, '#')}`);
   });
 }
 
@@ -546,6 +546,12 @@ describe('the time of reminders for a value', () => {
     });
   });
 
+  test('is nothing to what is no value', async () => {
+    const plan = inWizard(', "deliveryAnswer": "helps"', '');
+    const result = await renamed('outcome:steady', 'tired', { edits: [plan] });
+    expect(result).not.toHaveProperty('refusal');
+  });
+
   test('is nothing to a question without times, and to a wizard without a plan', async () => {
     const plan = inWizard('"timeAnswer": "feel", ', '');
     expect(await renamed('feel.tired', 'walks', { edits: [plan] })).not.toHaveProperty('refusal');
@@ -591,6 +597,12 @@ describe('the names in use', () => {
       },
       fr: { [title]: old },
     });
+  });
+
+  test('still have the step of a goal, although something else of its name is renamed', async () => {
+    const edits = [inWizard('"id": "steady"', '"id": "welcome"')];
+    const { lines } = await renamed('outcome:welcome', 'calm', { edits });
+    expect(lines.filter((line) => line.includes('"step"'))).toEqual([]);
   });
 
   test('stay as they are if they are damaged or know only another wizard', async () => {

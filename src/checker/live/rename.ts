@@ -304,8 +304,8 @@ function removal(properties: ReturnType<typeof propertiesOf>, index: number): Ed
 type ValueTarget = Extract<RenameTarget, { kind: 'value' }>;
 
 /** The answers of the plan that have times for reminders. */
-function timedAnswers({ plan }: WizardDefinition): string[] {
-  return [plan?.deliveryAnswer, plan?.timeAnswer].filter((each) => each !== undefined);
+function timedAnswers({ plan }: WizardDefinition): (string | undefined)[] {
+  return [plan?.deliveryAnswer, plan?.timeAnswer];
 }
 
 /** A time for reminders follows its value, unless another question has that value as well. */
@@ -354,9 +354,7 @@ function changedTexts(
 ): TextFile {
   const text = changes.reduce(
     (now, change) => applyEdits(now, keyEdits(jsonOf(now, '', '').root, '', change)),
-    target.kind === 'answer'
-      ? applyEdits(file.source.text, placeEdits(file.source.text, file.root, target.name, name))
-      : file.source.text,
+    target.kind === 'answer' ? withPlaces(file.source.text, target.name, name) : file.source.text,
   );
   return { ...jsonOf(text, file.source.file, file.name), language: file.language };
 }
@@ -366,20 +364,14 @@ function keyEdits(group: Node | undefined, prefix: string, change: KeyChange): E
     const key = prefix + name;
     const changed = changedKey(key, [change]);
     if (changed !== key) return writeString(nameNode, changed.slice(prefix.length));
-    return change.from.startsWith(`${key}.`) ? keyEdits(value, `${key}.`, change) : [];
+    return keyEdits(value, `${key}.`, change);
   });
 }
 
 /** `{{answer:old}}` in every text. */
-function placeEdits(text: string, node: Node | undefined, old: string, name: string): Edit[] {
-  if (node?.type !== 'string') {
-    const inside = node?.type === 'object' ? propertiesOf(node).map(({ value }) => value) : [];
-    return inside.flatMap((each) => placeEdits(text, each, old, name));
-  }
-  const raw = text.slice(node.offset, node.offset + node.length);
+function withPlaces(text: string, old: string, name: string): string {
   const places = new RegExp(`(\\{\\{\\s*answer:)${old}(?=\\s*[,}])`, 'g');
-  const content = raw.replace(places, `$1${name}`);
-  return content === raw ? [] : [{ offset: node.offset, length: node.length, content }];
+  return text.replace(places, `$1${name}`);
 }
 
 /** The names in use with the new name beside the old one, and the keys and hashes of the texts. */
@@ -446,8 +438,8 @@ function hashChanges(
   return (language, key, hash) => {
     const was = old.get(language)?.entries.get(key)?.text;
     const is = now.get(language)?.entries.get(changedKey(key, changes))?.text;
-    const isSame = was === undefined || is === undefined || was === is;
-    return isSame || hashOfText(was) !== hash ? hash : hashOfText(is);
+    if (was === undefined || is === undefined) return hash;
+    return hashOfText(was) === hash ? hashOfText(is) : hash;
   };
 }
 
