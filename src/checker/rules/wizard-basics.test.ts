@@ -64,6 +64,14 @@ describe('a missing picture', () => {
     expect(rule).toBe('missing-alt');
   });
 
+  it.each(['images/sun.svg', 'images\\\\sun.svg'])(
+    'is not also %s, with its folder',
+    async (name) => {
+      const found = await diagnosticsAfter(mood('"sun.svg"', `"${name}"`));
+      expect(found.map(([rule]) => rule)).toEqual(['wrong-format']);
+    },
+  );
+
   it('is also reported if there are no pictures', async () => {
     const files = new Map(MOOD_FOLDER);
     files.delete('images/sun.svg');
@@ -71,6 +79,15 @@ describe('a missing picture', () => {
       "There is no picture 'sun.svg' in wizards/images.",
     ]);
   });
+});
+
+it('a landing in the middle is reported, also at a step without an id', async () => {
+  const landing = '{ "type": "info", "layout": "landing", "titleKey": "feel.title" }';
+  const found = await diagnosticsAfter(mood('{ "id": "helps"', `${landing},\n    { "id": "helps"`));
+  expect(found.map(([rule, , message]) => [rule, message])).toEqual([
+    ['missing-property', expect.anything()],
+    ['landing-not-first', 'Step 3 has the layout of a landing, which only step 1 can have.'],
+  ]);
 });
 
 describe('a wizard without questions', () => {
