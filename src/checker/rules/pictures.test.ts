@@ -62,6 +62,7 @@ describe('the shape of a picture', () => {
     [990, 1000, undefined],
     [400, 405, 'is 400 × 405, which is far from 4:3'],
     [1600, 900, undefined],
+    [1609, 900, undefined],
     [1620, 900, 'is 1620 × 900, which is far from 4:3'],
   ])('of %i × %i pixels', (width, height, what) => {
     const messages = found(picture('png', { size: { width, height } })).map((each) => each.message);

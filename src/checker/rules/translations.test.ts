@@ -179,3 +179,24 @@ describe('a text in the other language', () => {
     expect(await rules(recorded, edit)).toEqual([]);
   });
 });
+
+describe('a key in the place of a text is in no language', () => {
+  it('in Spanish', async () => {
+    const before: Recorded = { 'helps.title': ['What hurts you?', 'helps.title'] };
+    const edit: Edit = [ES, '¿Qué te ayuda?', ' helps.title '];
+    expect(await rules(before, edit)).toEqual(['text-same-as-key']);
+  });
+
+  it('in English', async () => {
+    const key = 'que.necesitas.para.dormir';
+    const edits: Edit[] = [
+      ['mood.json', '"helps.title"', `"${key}"`],
+      [EN, '"title": "What helps you?"', '"other": "Other"'],
+      [ES, '"title": "¿Qué te ayuda?"', '"other": "Otro"'],
+      [EN, '"steady": {', `"${key}": " ${key} ", "steady": {`],
+      [ES, '"steady": {', `"${key}": "¿Qué necesitas?", "steady": {`],
+    ];
+    const found = await rules(undefined, ...edits);
+    expect(found.filter((rule) => /same|language/.test(rule))).toEqual(['text-same-as-key']);
+  });
+});

@@ -77,9 +77,9 @@ describe('the search for answers', () => {
     const steps = Array.from({ length: amount }, (_, n) =>
       question(`key${n}`, 'single', [
         option('a', { calm: 5 }),
-        option('b', { calm: 4 }),
-        option('c', { calm: 3, rest: 1 }),
-        option('d', { rest: 5 }),
+        option('b', { rest: 5 }),
+        option('c', { calm: 4 }),
+        option('d', { calm: 3, rest: 1 }),
       ]),
     );
     return wizardOf(steps, {

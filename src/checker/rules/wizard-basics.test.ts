@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { buildFolder } from '#checker/folder.ts';
+import { jsonOf } from '#checker/json/read-json.ts';
 import {
   diagnosticsAfter,
   diagnosticsIn,
@@ -6,6 +8,7 @@ import {
   edited,
   MOOD_FOLDER,
 } from '#tests/checker/mood-folder.ts';
+import { BASIC_RULES } from './wizard-basics.ts';
 
 const mood = (was: string, becomes: string): Edit => ['mood.json', was, becomes];
 const path = (becomes: string) => mood('"path": "/mood"', `"path": "${becomes}"`);
@@ -64,6 +67,14 @@ describe('a missing picture', () => {
     expect(rule).toBe('missing-alt');
   });
 
+  it.each(['images/sun.svg', 'images\\\\sun.svg'])(
+    'is not also %s, with its folder',
+    async (name) => {
+      const found = await diagnosticsAfter(mood('"sun.svg"', `"${name}"`));
+      expect(found.map(([rule]) => rule)).toEqual(['wrong-format']);
+    },
+  );
+
   it('is also reported if there are no pictures', async () => {
     const files = new Map(MOOD_FOLDER);
     files.delete('images/sun.svg');
@@ -71,6 +82,38 @@ describe('a missing picture', () => {
       "There is no picture 'sun.svg' in wizards/images.",
     ]);
   });
+});
+
+it.each<[whose: string, found: string[], ...edits: Edit[]]>([
+  ['an id that the sessions do not have', ['category-missing']],
+  ['no id', [], mood('"id": "mood", ', '')],
+])('the category of a wizard with %s', (_whose, found, ...edits) => {
+  const content = edited(edits).get('mood.json') ?? '';
+  const folder = buildFolder(
+    {
+      wizards: [jsonOf(content, 'wizards/mood.json', 'mood')],
+      texts: [],
+      images: new Set(['sun.svg']),
+      claims: undefined,
+      live: undefined,
+      catalogue: jsonOf('{ "categories": [{ "id": "sleep" }] }', 'sessions.json', 'sessions'),
+    },
+    new Map(),
+    'wizards',
+  );
+  const rules = BASIC_RULES.flatMap((rule) =>
+    folder.wizards.flatMap((wizard) => Array.from(rule.check(wizard, folder), () => rule.id)),
+  );
+  expect(rules).toEqual(found);
+});
+
+it('a landing in the middle is reported, also at a step without an id', async () => {
+  const landing = '{ "type": "info", "layout": "landing", "titleKey": "feel.title" }';
+  const found = await diagnosticsAfter(mood('{ "id": "helps"', `${landing},\n    { "id": "helps"`));
+  expect(found.map(([rule, , message]) => [rule, message])).toEqual([
+    ['missing-property', expect.anything()],
+    ['landing-not-first', 'Step 3 has the layout of a landing, which only step 1 can have.'],
+  ]);
 });
 
 describe('a wizard without questions', () => {
