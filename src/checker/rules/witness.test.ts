@@ -80,6 +80,8 @@ describe('the search for answers', () => {
         option('b', { rest: 5 }),
         option('c', { calm: 4 }),
         option('d', { calm: 3, rest: 1 }),
+        option('e', { calm: 5 }),
+        option('f', { calm: 5 }),
       ]),
     );
     return wizardOf(steps, {
