@@ -316,6 +316,39 @@ describe('what visitors see', () => {
     ]);
   });
 
+  test('a value with a new name, whose answers still count', async () => {
+    const found = await said([
+      'mood.json',
+      '"value": "music"',
+      '"value": "songs", "renamed": ["music"]',
+    ]);
+    expect(found).toEqual([
+      [
+        'seen',
+        'option-renamed',
+        'The question ‘What helps you?’, option ‘Music’: its value is ‘songs’ instead of ‘music’. Answers stored under the old name still count.',
+      ],
+    ]);
+  });
+
+  test('the order of the options that are still offered', async () => {
+    const three = (...values: string[]) =>
+      edited([
+        [
+          'mood.json',
+          '{ "value": "walks", "labelKey": "helps.walks" },\n        { "value": "music", "labelKey": "helps.music" }',
+          values.join(', '),
+        ],
+      ]);
+    const retired = '{ "value": "tea", "labelKey": "feel.tired", "retired": true }';
+    const walks = '{ "value": "walks", "labelKey": "helps.walks" }';
+    const music = '{ "value": "music", "labelKey": "helps.music" }';
+    const changes = await changesFrom(three(retired, walks, music), three(music, walks, retired));
+    expect(changes.map(({ message }) => message)).toEqual([
+      'The question ‘What helps you?’: the options stand in another order: ‘Music’, ‘Walks’.',
+    ]);
+  });
+
   test('a new step, a new option, a new outcome and a new quiz', async () => {
     const added = edited([
       [
@@ -418,6 +451,41 @@ describe('words and pictures', () => {
         message:
           'The bar ‘Spark’, focus: English is now ‘…word after another, and on.’ instead of ‘…word after another, to the end.’; Spanish not changed.',
       },
+    ]);
+  });
+
+  test('shows texts of up to 80 characters whole, wherever they differ', async () => {
+    const focus = (text: string): Edit => [EN, '"Small moments of joy"', JSON.stringify(text)];
+    const sentence = 'The bar ‘Spark’, focus: English is now';
+    for (const [was, is] of [
+      [`${'calm '.repeat(15)}night`, `${'calm '.repeat(15)}light`],
+      [`${'x'.repeat(90)}.`, `y${'z'.repeat(79)}`],
+    ] as const) {
+      const [change] = await changesFrom(edited([focus(was)]), edited([focus(is)]));
+      expect(change?.message).toContain(`${sentence} ‘${is}’ instead of ‘${was.slice(0, 80)}`);
+    }
+  });
+
+  test('names the week whose title has other words', async () => {
+    expect(await said([EN, '"Rest",', '"Pause",'])).toEqual([
+      [
+        'words',
+        'text-changed',
+        'The outcome ‘Worn out’, week 2, title: English is now ‘Pause’ instead of ‘Rest’; Spanish not changed.',
+      ],
+    ]);
+  });
+
+  test('names the outcome that has another picture', async () => {
+    const picture: Edit = [
+      'mood.json',
+      '"titleKey": "steady.title"',
+      '"titleKey": "steady.title", "image": { "src": "sun.svg", "altKey": "welcome.alt" }',
+    ];
+    expect(await said(picture)).toContainEqual([
+      'words',
+      'picture-exchanged',
+      'The outcome ‘Steady’ shows the picture sun.svg.',
     ]);
   });
 
