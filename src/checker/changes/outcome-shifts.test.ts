@@ -44,6 +44,17 @@ test('the most frequent shift comes first, with its share and the answer that de
   expect(second?.percent).toBeLessThan(30);
 });
 
+test.each(['one', 'two', 'three', 'four'])(
+  'the most frequent shift comes first, even if %s was tried before the others',
+  (rare) => {
+    const others = ['one', 'two', 'three', 'four'].filter((value) => value !== rare);
+    const old = quiz(FOUR, { answer: 'a', is: rare });
+    const now = quiz(FOUR, { answer: 'a', anyOf: others });
+    const shifts = outcomeShiftsBetween(old, now, STEPS);
+    expect(shifts.map(({ from }) => from)).toEqual(['usual', 'special']);
+  },
+);
+
 test('every answer counts, if any changes the outcome', () => {
   const always = quiz(FOUR, { answer: 'b', anyOf: ['yes', 'no'] });
   expect(outcomeShiftsBetween(quiz(FOUR), always, STEPS)).toMatchObject([
