@@ -81,6 +81,11 @@ describe('a plan in words', () => {
     });
   });
 
+  test.each(['“Rest”, they say.', 'They say “rest”'])('keeps the marks in %s', (sentence) => {
+    const text = (key: string) => (key === 'options.a' ? sentence : key);
+    expect(describeFor({ voice: 'busy', words: 'a' }, { text }).phrase).toBe(sentence);
+  });
+
   test('has the sentence that the visitor chose', () => {
     expect(plan.phrase).toBe('You are enough.');
     expect(describeFor({ voice: 'busy', words: '' }).phrase).toBeNull();
