@@ -37,6 +37,10 @@ describe('the reason for a session', () => {
     expect(reasonFor(definition, answers, 'river')).toBe('options.busy');
   });
 
+  test('is no answer without points for its bar, if only a number speaks for it', () => {
+    expect(reasonFor(definition, { ...none, voice: 'calm', rested: 1 }, 'river')).toBeUndefined();
+  });
+
   test('is then the answer to the first question', () => {
     const answers = { ...none, mood: 'rushed', voice: 'busy' };
     expect(reasonFor(definition, answers, 'river')).toBe('options.rushed');

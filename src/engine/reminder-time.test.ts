@@ -24,6 +24,12 @@ test('of a multiple choice, the first option with a time counts', () => {
   expect(reminderTimeFor(several, { time: ['b', 'c', 'a'] })).toBe('20:00');
 });
 
+test('only the two questions that the plan names say a time', () => {
+  const others = wizardOf([single('mood'), single('time'), single('delivery')], { plan });
+  expect(reminderTimeFor(others, { mood: 'a', time: 'c', delivery: 'b' })).toBe('20:00');
+  expect(reminderTimeFor(others, { mood: 'a', time: 'b', delivery: 'b' })).toBeUndefined();
+});
+
 test('a question that was skipped has no answer', () => {
   const skipped = wizardOf(
     [single('first'), { ...single('time'), when: { answer: 'first', is: 'a' } }, single('last')],
