@@ -151,7 +151,8 @@ class SvgReader {
   }
 
   #close(): void {
-    for (const { style, offset } of this.#open.splice(-1)) this.#css(style, offset);
+    const closed = this.#open.pop();
+    if (closed !== undefined) this.#css(closed.style, closed.offset);
   }
 
   #css(css: string, offset: number): void {

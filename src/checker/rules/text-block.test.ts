@@ -8,7 +8,7 @@ import { pasteWords } from './text-block.ts';
 const file = (language: Language, content: string) =>
   readTexts({ ...jsonOf(content, `texts/${language}/mood.json`, 'mood'), language });
 
-/** The place in a Spanish file with this content, and what is to be pasted there. */
+/** The place in a Spanish file with this content, and the text to paste there. */
 function pasteInto(content: string, ...keys: string[]) {
   const words = pasteWords(keys, [file('es', content)]);
   const found = words.matchAll(/Paste this (.*) of texts\/es\/mood\.json:\n\n(.*?)\n\n/gs);

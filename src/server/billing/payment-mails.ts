@@ -77,7 +77,7 @@ export async function mailCancellation({
   await mail.add(tx, { kind: 'subscription-canceled', to: recipientOf(to), ...about });
 }
 
-/** A renewal that is due and not paid, as emails tell of it. */
+/** A renewal that is due and not paid, as emails describe it. */
 function unpaidRenewal({
   order: { id: orderId, planId, amount, currency },
   subscription: { paidUntil, pastDueSince },
