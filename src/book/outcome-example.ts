@@ -1,6 +1,6 @@
 import { comparisonsIn } from '#checker/wizard/paths.ts';
-import { type Answers, answerTo, isAnswered, questionsOf } from '#engine/answers.ts';
-import { givenAnswers } from '#engine/shown-steps.ts';
+import { type Answers, answerTo, questionsOf } from '#engine/answers.ts';
+import { readAnswers } from '#engine/reading.ts';
 import type { Answer, Question } from '#engine/step-kinds/step-kind.ts';
 import type { Condition, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
@@ -24,13 +24,12 @@ export function exampleOf(
   outcomeIndex: number,
   answers: Answers,
 ): OutcomeExample {
-  const given = givenAnswers(definition, answers);
+  const { answered, answers: given } = readAnswers(definition, answers);
   const tried = definition.outcomes.slice(0, outcomeIndex + 1).flatMap(({ when }) => when ?? []);
   const isAboutBars = tried.some(asksForBar);
   const deciding = decidingKeys(definition, tried);
-  const shown = questionsOf(definition)
+  const shown = answered
     .filter((question) => isAboutBars || deciding.has(question.answerKey))
-    .filter((question) => isAnswered(question, given))
     .map((question) => ({ question, answer: answerTo(question, given) }));
   return { answers: shown, isEnough: !isAboutBars };
 }

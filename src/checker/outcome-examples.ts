@@ -1,5 +1,5 @@
-import { type Answers, answerTo, isAnswered, questionsOf } from '#engine/answers.ts';
-import { givenAnswers } from '#engine/shown-steps.ts';
+import { type Answers, answerTo } from '#engine/answers.ts';
+import { readAnswers } from '#engine/reading.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import type { CheckedWizard } from './index.ts';
 import { outcomesFoundIn } from './rules/witness.ts';
@@ -26,8 +26,8 @@ function exampleOf(file: string, definition: WizardDefinition): string {
 
 /** The answer to each question that is asked and answered, in file order. */
 function answerLines(definition: WizardDefinition, answers: Answers): string[] {
-  const given = givenAnswers(definition, answers);
-  return questionsOf(definition)
-    .filter((question) => isAnswered(question, given))
-    .map((question) => `${question.answerKey}: ${[answerTo(question, given)].flat().join(', ')}`);
+  const { answered, answers: given } = readAnswers(definition, answers);
+  return answered.map(
+    (question) => `${question.answerKey}: ${[answerTo(question, given)].flat().join(', ')}`,
+  );
 }

@@ -7,33 +7,33 @@ import {
   single,
   wizardOf,
 } from '#engine/testing/tiny-wizard.ts';
-import { needsCare } from './care.ts';
+import { readAnswers } from './reading.ts';
 
 const numb = { ...option('numb'), care: true as const };
 
 test('a single choice asks for care if its option does', () => {
   const wizard = wizardOf([question('mood', 'single', [option('fine'), numb]), single('night')]);
-  expect(needsCare(wizard, { mood: 'numb', night: 'a' })).toBe(true);
-  expect(needsCare(wizard, { mood: 'fine', night: 'a' })).toBe(false);
+  expect(readAnswers(wizard, { mood: 'numb', night: 'a' }).needsCare).toBe(true);
+  expect(readAnswers(wizard, { mood: 'fine', night: 'a' }).needsCare).toBe(false);
 });
 
 test('a multiple choice asks for care if one of its options does', () => {
   const wizard = wizardOf([question('mood', 'multiple', [option('fine'), numb, option('low')])]);
-  expect(needsCare(wizard, { mood: ['numb', 'low'] })).toBe(true);
-  expect(needsCare(wizard, { mood: ['fine', 'low'] })).toBe(false);
+  expect(readAnswers(wizard, { mood: ['numb', 'low'] }).needsCare).toBe(true);
+  expect(readAnswers(wizard, { mood: ['fine', 'low'] }).needsCare).toBe(false);
 });
 
 test('a value counts only for its own question', () => {
   const wizard = wizardOf([question('mood', 'single', [option('fine'), numb]), single('night')]);
-  expect(needsCare(wizard, { mood: 'fine', night: 'numb' })).toBe(false);
+  expect(readAnswers(wizard, { mood: 'fine', night: 'numb' }).needsCare).toBe(false);
 });
 
 test('without an answer, or without a marked option, nothing asks for care', () => {
   const wizard = wizardOf([question('mood', 'single', [option('fine'), numb])]);
-  expect(needsCare(wizard, {})).toBe(false);
-  expect(needsCare(wizard, { mood: '' })).toBe(false);
+  expect(readAnswers(wizard, {}).needsCare).toBe(false);
+  expect(readAnswers(wizard, { mood: '' }).needsCare).toBe(false);
   const unmarked = wizardOf([single('mood'), multiple('helps'), scale('rested')]);
-  expect(needsCare(unmarked, { mood: 'a', helps: ['a', 'b'], rested: 1 })).toBe(false);
+  expect(readAnswers(unmarked, { mood: 'a', helps: ['a', 'b'], rested: 1 }).needsCare).toBe(false);
 });
 
 test('an answer to a question that is not shown does not count', () => {
@@ -41,6 +41,6 @@ test('an answer to a question that is not shown does not count', () => {
     single('night'),
     { ...question('mood', 'single', [option('fine'), numb]), when: { answer: 'night', is: 'a' } },
   ]);
-  expect(needsCare(wizard, { night: 'a', mood: 'numb' })).toBe(true);
-  expect(needsCare(wizard, { night: 'b', mood: 'numb' })).toBe(false);
+  expect(readAnswers(wizard, { night: 'a', mood: 'numb' }).needsCare).toBe(true);
+  expect(readAnswers(wizard, { night: 'b', mood: 'numb' }).needsCare).toBe(false);
 });

@@ -6,7 +6,7 @@ import type { Condition } from './wizard-definition.gen.ts';
 type IsHighest = (barId: string) => boolean;
 
 /** What conditions are judged on. */
-export interface Facts {
+interface Facts {
   /** The answer that counts under a key; undefined if there is none. */
   answerTo: (answerKey: string) => Answer | undefined;
   isHighest: IsHighest;
@@ -68,8 +68,7 @@ export function holds(
   return holdsFor(condition, { answerTo, isHighest });
 }
 
-/** Like `holds`, for callers that find the answers while the condition asks for them. */
-export function holdsFor(condition: Condition, facts: Facts): boolean {
+function holdsFor(condition: Condition, facts: Facts): boolean {
   const written = OPERATORS.find(({ name }) => name in condition);
   // The operator reads the very property that it was found by.
   return written?.holds(condition as never, facts) ?? false;

@@ -4,7 +4,7 @@ import { arbitraryAnswers, arbitraryWizard } from '#engine/testing/arbitrary-wiz
 import { option, question, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { questionsOf } from './answers.ts';
 import { holds } from './condition.ts';
-import { outcomeOf } from './outcome.ts';
+import { readAnswers } from './reading.ts';
 import { givenAnswers } from './shown-steps.ts';
 import type { Outcome } from './wizard-definition.gen.ts';
 
@@ -17,18 +17,18 @@ function wizard(...outcomes: Outcome[]) {
 }
 
 test('the first matching outcome in file order is used', () => {
-  expect(outcomeOf(wizard(tired, weary, usual), { mood: 'a' })).toBe(tired);
-  expect(outcomeOf(wizard(weary, tired, usual), { mood: 'a' })).toBe(weary);
-  expect(outcomeOf(wizard(tired, weary, usual), { mood: 'b' })).toBe(weary);
+  expect(readAnswers(wizard(tired, weary, usual), { mood: 'a' }).outcome).toBe(tired);
+  expect(readAnswers(wizard(weary, tired, usual), { mood: 'a' }).outcome).toBe(weary);
+  expect(readAnswers(wizard(tired, weary, usual), { mood: 'b' }).outcome).toBe(weary);
 });
 
 test('the default is used when none matches, also without any answer', () => {
-  expect(outcomeOf(wizard(tired, usual), { mood: 'c' })).toBe(usual);
-  expect(outcomeOf(wizard(tired, usual), { mood: '' })).toBe(usual);
+  expect(readAnswers(wizard(tired, usual), { mood: 'c' }).outcome).toBe(usual);
+  expect(readAnswers(wizard(tired, usual), { mood: '' }).outcome).toBe(usual);
 });
 
 test('a default that comes first does not win over a matching outcome', () => {
-  expect(outcomeOf(wizard(usual, tired), { mood: 'a' })).toBe(tired);
+  expect(readAnswers(wizard(usual, tired), { mood: 'a' }).outcome).toBe(tired);
 });
 
 describe('an outcome for the highest bar', () => {
@@ -45,7 +45,7 @@ describe('an outcome for the highest bar', () => {
   const profile = ['calm', 'focus'].map((id) => ({ id, labelKey: id, focusKey: id }));
   const idWith = (bars: readonly string[], value: string) => {
     const outcomes = [...bars.map(forBar), usual];
-    return outcomeOf(wizardOf([mood], { profile, outcomes }), { mood: value }).id;
+    return readAnswers(wizardOf([mood], { profile, outcomes }), { mood: value }).outcome.id;
   };
 
   test('is used if no bar is higher', () => {
@@ -65,7 +65,7 @@ describe('an outcome for the highest bar', () => {
 });
 
 test('a wizard without a default throws an error with its name', () => {
-  expect(() => outcomeOf(wizard(tired), { mood: 'b' })).toThrow(
+  expect(() => readAnswers(wizard(tired), { mood: 'b' }).outcome).toThrow(
     'Wizard tiny has no default outcome',
   );
 });
@@ -81,7 +81,7 @@ test('in any wizard the outcome is the first that matches, or the default', () =
         .map((each) => each.when && holds(each.when, givenAnswers(definition, answers)))
         .indexOf(true);
       const expected = which === -1 ? 'usual' : conditional[which]?.id;
-      expect(outcomeOf(definition, answers).id).toBe(expected);
+      expect(readAnswers(definition, answers).outcome.id).toBe(expected);
     }),
   );
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { option, question, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import type { Answers } from './answers.ts';
 import { describePlan, type PlanSources } from './plan-description.ts';
+import { readAnswers } from './reading.ts';
 
 const bar = (id: string) => ({ id, labelKey: `${id}.label`, focusKey: `${id}.focus` });
 const definition = wizardOf(
@@ -42,7 +43,7 @@ const sources: PlanSources = {
   listened: { finishes: {}, started: [] },
 };
 const describeFor = (answers: Answers, changes: Partial<PlanSources> = {}) =>
-  describePlan(definition, answers, { ...sources, ...changes });
+  describePlan(readAnswers(definition, answers), { ...sources, ...changes });
 
 describe('a plan in words', () => {
   const plan = describeFor({ voice: 'busy', words: 'a' });
@@ -104,13 +105,13 @@ describe('a plan in words', () => {
   test('says whether an answer needs care', () => {
     const options = [option('fine'), { ...option('numb'), care: true as const }];
     const caring = wizardOf([question('mood', 'single', options)]);
-    expect(describePlan(caring, { mood: 'numb' }, sources).needsCare).toBe(true);
-    expect(describePlan(caring, { mood: 'fine' }, sources).needsCare).toBe(false);
+    expect(describePlan(readAnswers(caring, { mood: 'numb' }), sources).needsCare).toBe(true);
+    expect(describePlan(readAnswers(caring, { mood: 'fine' }), sources).needsCare).toBe(false);
   });
 
   test('of an outcome with nothing but a title has nothing else', () => {
     const plain = wizardOf([single('voice')]);
-    expect(describePlan(plain, { voice: 'a' }, sources)).toMatchObject({
+    expect(describePlan(readAnswers(plain, { voice: 'a' }), sources)).toMatchObject({
       quiz: { title: 'voice.title' },
       outcome: { text: null },
       needsCare: false,

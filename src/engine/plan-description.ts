@@ -1,12 +1,7 @@
-import type { Answers } from './answers.ts';
-import { needsCare } from './care.ts';
-import { outcomeOf } from './outcome.ts';
-import { weeksOf } from './plan.ts';
 import { type Listened, type PlanSessionStatus, planProgressOf } from './plan-progress.ts';
-import { FOCUS_AREA_COUNT, focusAreasOf, rankedBars } from './profile.ts';
-import { reasonFor } from './reason.ts';
-import type { WizardDefinition } from './wizard-definition.gen.ts';
-import { answeredTexts, labelKeyOf, quizTitle, type WizardText } from './wizard-texts.ts';
+import { FOCUS_AREA_COUNT } from './profile.ts';
+import type { Reading } from './reading.ts';
+import { labelKeyOf, quizTitle, type WizardText } from './wizard-texts.ts';
 
 /** A session that can be listened to. */
 interface KnownSession {
@@ -42,13 +37,12 @@ interface PlannedSession extends KnownSession {
 }
 
 export function describePlan(
-  definition: WizardDefinition,
-  answers: Answers,
+  reading: Reading,
   { text: raw, sessionOf, listened }: PlanSources,
 ): PlanDescription {
-  const text = answeredTexts(definition, answers, raw);
-  const outcome = outcomeOf(definition, answers);
-  const weeks = weeksOf(definition, answers).map(({ titleKey, sessions }) => ({
+  const { definition, outcome, answers } = reading;
+  const text = reading.texts(raw);
+  const weeks = reading.weeks.map(({ titleKey, sessions }) => ({
     title: text(titleKey),
     sessions: sessions.flatMap(({ id }) => {
       const session = sessionOf(id);
@@ -67,11 +61,11 @@ export function describePlan(
       title: text(outcome.titleKey),
       text: outcome.textKey === undefined ? null : text(outcome.textKey),
     },
-    needsCare: needsCare(definition, answers),
-    scores: rankedBars(definition, answers)
+    needsCare: reading.needsCare,
+    scores: reading.bars
       .filter(({ percent }) => percent > 0)
       .map(({ dimension: { id, labelKey }, percent }) => ({ id, title: text(labelKey), percent })),
-    focusAreas: focusAreasOf(definition, answers)
+    focusAreas: reading.focusAreas
       .slice(0, FOCUS_AREA_COUNT)
       .map(({ dimension: { id, labelKey, focusKey } }) => ({
         id,
@@ -87,7 +81,7 @@ export function describePlan(
             sessionId: next.id,
             title: next.title,
             week,
-            reason: said(text, reasonFor(definition, answers, next.id)),
+            reason: said(text, reading.reasonFor(next.id)),
           },
     phrase: said(
       text,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { multiple, option, question, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
-import { weeksOf } from './plan.ts';
+import { readAnswers } from './reading.ts';
 import type { PlanWeek, SessionTheme, WizardDefinition } from './wizard-definition.gen.ts';
 
 const bar = (id: string) => ({ id, labelKey: `${id}.label`, focusKey: `${id}.focus` });
@@ -29,7 +29,7 @@ function wizard(sessionThemes: SessionTheme[], weeks: PlanWeek[]): WizardDefinit
 }
 
 const plan = (definition: WizardDefinition, ...night: string[]) =>
-  weeksOf(definition, { night }).map(({ sessions }) => sessions.map(({ id }) => id));
+  readAnswers(definition, { night }).weeks.map(({ sessions }) => sessions.map(({ id }) => id));
 
 const WEEKS = [
   week('one', 'usual'),
@@ -50,7 +50,7 @@ const THEMES = [
 describe('the weeks of a plan', () => {
   test('are those of the outcome, with its sessions, if no session names a bar', () => {
     const definition = wizard([theme('usual'), theme('other')], WEEKS);
-    expect(weeksOf(definition, { night: ['worries'] })).toEqual([
+    expect(readAnswers(definition, { night: ['worries'] }).weeks).toEqual([
       { titleKey: 'one', sessions: [theme('usual')] },
       { titleKey: 'two', sessions: [theme('usual'), theme('other')] },
       { titleKey: 'three', sessions: [theme('usual'), theme('other')] },
@@ -115,6 +115,8 @@ describe('the weeks of a plan', () => {
   });
 
   test('are none if the outcome has none', () => {
-    expect(weeksOf(wizardOf([single('mood'), multiple('night')]), { mood: 'a' })).toEqual([]);
+    expect(readAnswers(wizardOf([single('mood'), multiple('night')]), { mood: 'a' }).weeks).toEqual(
+      [],
+    );
   });
 });

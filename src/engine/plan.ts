@@ -1,8 +1,6 @@
-import type { Answers } from './answers.ts';
-import { outcomeOf } from './outcome.ts';
-import { focusAreasOf, type ProfileBar } from './profile.ts';
+import type { ProfileBar } from './profile.ts';
 import { sum } from './step-kinds/step-kind.ts';
-import type { PlanWeek, SessionTheme, WizardDefinition } from './wizard-definition.gen.ts';
+import type { Outcome, PlanWeek, SessionTheme, WizardDefinition } from './wizard-definition.gen.ts';
 
 /** One week of a visitor's plan. */
 export interface PlannedWeek {
@@ -16,9 +14,12 @@ export interface PlannedWeek {
  * session of each week is about the highest bar, the others are about the other focus areas, the
  * higher ones more often. The sessions that the outcome names fill what remains.
  */
-export function weeksOf(definition: WizardDefinition, answers: Answers): PlannedWeek[] {
-  const { weeks = [] } = outcomeOf(definition, answers);
-  const [first, ...others] = focusAreasOf(definition, answers)
+export function weeksOf(
+  definition: WizardDefinition,
+  { weeks = [] }: Outcome,
+  focusAreas: readonly ProfileBar[],
+): PlannedWeek[] {
+  const [first, ...others] = focusAreas
     .map((bar) => new Area(definition, bar))
     .filter((area) => area.hasSessionBut(new Set()));
   return weeks.map((week) => {

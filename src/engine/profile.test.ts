@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { arbitraryAnswers, arbitraryWizard } from '#engine/testing/arbitrary-wizard.ts';
 import { info, option, question, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { emptyAnswers, questionsOf } from './answers.ts';
-import { outcomeOf } from './outcome.ts';
-import { focusAreasOf, profileOf, rankedBars } from './profile.ts';
+import { readAnswers } from './reading.ts';
 import type { Condition, Outcome } from './wizard-definition.gen.ts';
 
 const bar = (id: string) => ({ id, labelKey: `${id}.label`, focusKey: `${id}.focus` });
@@ -27,12 +26,12 @@ const definition = wizardOf(
 );
 
 function percents(answers: Record<string, string | string[]>) {
-  return profileOf(definition, answers).map((each) => each.percent);
+  return readAnswers(definition, answers).profile.map((each) => each.percent);
 }
 
 describe('a score profile', () => {
   test('has its bars in file order, all 0 without answers', () => {
-    const bars = profileOf(definition, emptyAnswers(definition));
+    const bars = readAnswers(definition, emptyAnswers(definition)).profile;
     expect(bars.map((each) => each.dimension)).toEqual([calm, focus, rest]);
     expect(bars.map((each) => each.percent)).toEqual([0, 0, 0]);
   });
@@ -51,7 +50,7 @@ describe('a score profile', () => {
   });
 
   test('is empty for a wizard that has none', () => {
-    expect(profileOf(wizardOf([single('mood')]), { mood: 'a' })).toEqual([]);
+    expect(readAnswers(wizardOf([single('mood')]), { mood: 'a' }).profile).toEqual([]);
   });
 
   test('counts only a bar’s own points, even if its name is an inherited property', () => {
@@ -61,14 +60,18 @@ describe('a score profile', () => {
       option('b', { constructor: 2 }),
     ]);
     const wizard = wizardOf([mood], { profile: [odd, calm] });
-    expect(profileOf(wizard, { mood: 'a' }).map((each) => each.percent)).toEqual([0, 100]);
-    expect(profileOf(wizard, { mood: 'b' }).map((each) => each.percent)).toEqual([100, 0]);
+    expect(readAnswers(wizard, { mood: 'a' }).profile.map((each) => each.percent)).toEqual([
+      0, 100,
+    ]);
+    expect(readAnswers(wizard, { mood: 'b' }).profile.map((each) => each.percent)).toEqual([
+      100, 0,
+    ]);
   });
 });
 
 describe('the focus areas', () => {
-  const idsOf = (...given: Parameters<typeof focusAreasOf>) =>
-    focusAreasOf(...given).map(({ dimension }) => dimension);
+  const idsOf = (...given: Parameters<typeof readAnswers>) =>
+    readAnswers(...given).focusAreas.map(({ dimension }) => dimension);
 
   test('are the highest bars, highest first', () => {
     const answers = { mood: 'low', night: ['light'], plain: '' };
@@ -85,7 +88,7 @@ describe('the focus areas', () => {
   });
 
   test('are empty when nothing scored', () => {
-    expect(focusAreasOf(definition, emptyAnswers(definition))).toEqual([]);
+    expect(readAnswers(definition, emptyAnswers(definition)).focusAreas).toEqual([]);
   });
 
   test('keep file order for equal bars', () => {
@@ -109,7 +112,7 @@ describe('the ranked bars', () => {
       outcomes: [...outcomes, { id: 'usual', titleKey: 'usual', default: true }],
     });
   const ranked = (wizard: ReturnType<typeof wizardWith>, value: string) =>
-    rankedBars(wizard, { mood: value, plain: '' }).map(({ dimension }) => dimension.id);
+    readAnswers(wizard, { mood: value, plain: '' }).bars.map(({ dimension }) => dimension.id);
 
   test('come highest first', () => {
     const wizard = wizardWith(outcome('calm', { highest: 'calm' }));
@@ -128,7 +131,7 @@ describe('the ranked bars', () => {
     const wizard = wizardWith(outcome('rest', restIfA), outcome('focus', { highest: 'focus' }));
     expect(ranked(wizard, 'a')).toEqual(['rest', 'focus', 'calm']);
     expect(ranked(wizard, 'b')).toEqual(['focus', 'calm', 'rest']);
-    expect(outcomeOf(wizard, { mood: 'b', plain: '' }).id).toBe('focus');
+    expect(readAnswers(wizard, { mood: 'b', plain: '' }).outcome.id).toBe('focus');
   });
 
   test('are in file order if the outcome is about answers', () => {
@@ -145,7 +148,9 @@ describe('the ranked bars', () => {
     });
     const wizard = { ...wizardWith(byRest), steps: [mood, single('plain'), hidden, info('end')] };
     const ids = (value: string) =>
-      rankedBars(wizard, { mood: value, plain: '', why: 'a' }).map(({ dimension }) => dimension.id);
+      readAnswers(wizard, { mood: value, plain: '', why: 'a' }).bars.map(
+        ({ dimension }) => dimension.id,
+      );
     expect(ids('a')).toEqual(['calm', 'focus', 'rest']);
     expect(ids('b')).toEqual(['rest', 'calm', 'focus']);
   });
@@ -157,7 +162,7 @@ test('in any wizard bars are whole numbers from 0 to 100', () => {
   );
   fc.assert(
     fc.property(given, ([wizard, answers]) => {
-      for (const { percent } of profileOf(wizard, answers)) {
+      for (const { percent } of readAnswers(wizard, answers).profile) {
         expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true);
       }
     }),

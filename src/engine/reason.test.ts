@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { option, question, scale, wizardOf } from '#engine/testing/tiny-wizard.ts';
-import { reasonFor } from './reason.ts';
+import { readAnswers } from './reading.ts';
 import type { SessionTheme } from './wizard-definition.gen.ts';
 
 const bar = (id: string) => ({ id, labelKey: `${id}.label`, focusKey: `${id}.focus` });
@@ -29,26 +29,28 @@ const none = { mood: '', voice: '', signs: [], rested: null };
 describe('the reason for a session', () => {
   test('is the answer with the most points for its bar', () => {
     const answers = { ...none, mood: 'rushed', signs: ['jaw', 'thoughts'] };
-    expect(reasonFor(definition, answers, 'river')).toBe('options.thoughts');
+    expect(readAnswers(definition, answers).reasonFor('river')).toBe('options.thoughts');
   });
 
   test('is, of equal answers, the one that says the least about other bars', () => {
     const answers = { ...none, mood: 'heavy', voice: 'busy' };
-    expect(reasonFor(definition, answers, 'river')).toBe('options.busy');
+    expect(readAnswers(definition, answers).reasonFor('river')).toBe('options.busy');
   });
 
   test('is no answer without points for its bar, if only a number speaks for it', () => {
-    expect(reasonFor(definition, { ...none, voice: 'calm', rested: 1 }, 'river')).toBeUndefined();
+    expect(
+      readAnswers(definition, { ...none, voice: 'calm', rested: 1 }).reasonFor('river'),
+    ).toBeUndefined();
   });
 
   test('is then the answer to the first question', () => {
     const answers = { ...none, mood: 'rushed', voice: 'busy' };
-    expect(reasonFor(definition, answers, 'river')).toBe('options.rushed');
+    expect(readAnswers(definition, answers).reasonFor('river')).toBe('options.rushed');
   });
 
   test('is about the highest of its bars', () => {
     const answers = { ...none, voice: 'busy', signs: ['jaw'] };
-    expect(reasonFor(definition, answers, 'stretch')).toBe('options.jaw');
+    expect(readAnswers(definition, answers).reasonFor('stretch')).toBe('options.jaw');
   });
 
   test('is never an answer that asks for care', () => {
@@ -59,12 +61,14 @@ describe('the reason for a session', () => {
       ],
       { profile: [bar('mind')], sessionThemes: [theme('river', 'mind')] },
     );
-    expect(reasonFor(caring, { mood: 'heavy', voice: 'busy' }, 'river')).toBe('options.busy');
-    expect(reasonFor(caring, { mood: 'heavy', voice: '' }, 'river')).toBeUndefined();
+    expect(readAnswers(caring, { mood: 'heavy', voice: 'busy' }).reasonFor('river')).toBe(
+      'options.busy',
+    );
+    expect(readAnswers(caring, { mood: 'heavy', voice: '' }).reasonFor('river')).toBeUndefined();
   });
 
   test('is never a number', () => {
-    expect(reasonFor(definition, { ...none, rested: 1 }, 'river')).toBeUndefined();
+    expect(readAnswers(definition, { ...none, rested: 1 }).reasonFor('river')).toBeUndefined();
   });
 
   test('is never an answer to a question that is not shown', () => {
@@ -75,7 +79,7 @@ describe('the reason for a session', () => {
       ),
     };
     const answers = { ...none, mood: 'heavy', voice: 'busy' };
-    expect(reasonFor(hiding, answers, 'river')).toBe('options.heavy');
+    expect(readAnswers(hiding, answers).reasonFor('river')).toBe('options.heavy');
   });
 
   test.each([
@@ -83,6 +87,6 @@ describe('the reason for a session', () => {
     ['the session names no bar', 'usual', { ...none, mood: 'rushed' }],
     ['there is no such session', 'gone', { ...none, mood: 'rushed' }],
   ])('is missing if %s', (_, themeId, answers) => {
-    expect(reasonFor(definition, answers, themeId)).toBeUndefined();
+    expect(readAnswers(definition, answers).reasonFor(themeId)).toBeUndefined();
   });
 });

@@ -1,7 +1,6 @@
 import { type Answers, answerTo, questionsOf } from './answers.ts';
 import { asksForCare } from './care.ts';
-import { rankedBars } from './profile.ts';
-import { givenAnswers } from './shown-steps.ts';
+import type { ProfileBar } from './profile.ts';
 import { kindOf } from './step-kinds/index.ts';
 import { type Answer, type Question, sum } from './step-kinds/step-kind.ts';
 import type { WizardDefinition } from './wizard-definition.gen.ts';
@@ -24,10 +23,11 @@ interface Statement {
 export function reasonFor(
   definition: WizardDefinition,
   answers: Answers,
+  bars: readonly ProfileBar[],
   themeId: string,
 ): string | undefined {
   const theme = definition.sessionThemes?.find(({ id }) => id === themeId);
-  const bar = rankedBars(definition, answers).find(
+  const bar = bars.find(
     ({ dimension, percent }) => percent > 0 && theme?.bars?.includes(dimension.id),
   );
   if (bar === undefined) return undefined;
@@ -40,9 +40,8 @@ export function reasonFor(
 /** Everything that the visitor chose that gives points to the bar, in file order. */
 function statementsFor(definition: WizardDefinition, answers: Answers, barId: string): Statement[] {
   const bars = (definition.profile ?? []).map(({ id }) => id);
-  const given = givenAnswers(definition, answers);
   return questionsOf(definition).flatMap((question) =>
-    partsOf(answerTo(question, given)).flatMap((part) => {
+    partsOf(answerTo(question, answers)).flatMap((part) => {
       if (asksForCare(question, part)) return [];
       const points = kindOf(question).points(question, part, barId);
       const allPoints = sum(bars.map((id) => kindOf(question).points(question, part, id)));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reminderTimeFor } from './reminder-time.ts';
+import { readAnswers } from './reading.ts';
 import { multiple, scale, single, wizardOf } from './testing/tiny-wizard.ts';
 
 const plan = {
@@ -16,18 +16,18 @@ test.each([
   ['neither has one', { delivery: 'b', time: 'b' }, undefined],
   ['nothing is answered', {}, undefined],
 ])('%s', (_what, answers, time) => {
-  expect(reminderTimeFor(wizard, answers)).toBe(time);
+  expect(readAnswers(wizard, answers).reminderTime).toBe(time);
 });
 
 test('of a multiple choice, the first option with a time counts', () => {
   const several = wizardOf([multiple('time')], { plan });
-  expect(reminderTimeFor(several, { time: ['b', 'c', 'a'] })).toBe('20:00');
+  expect(readAnswers(several, { time: ['b', 'c'] }).reminderTime).toBe('20:00');
 });
 
 test('only the two questions that the plan names say a time', () => {
   const others = wizardOf([single('mood'), single('time'), single('delivery')], { plan });
-  expect(reminderTimeFor(others, { mood: 'a', time: 'c', delivery: 'b' })).toBe('20:00');
-  expect(reminderTimeFor(others, { mood: 'a', time: 'b', delivery: 'b' })).toBeUndefined();
+  expect(readAnswers(others, { mood: 'a', time: 'c', delivery: 'b' }).reminderTime).toBe('20:00');
+  expect(readAnswers(others, { mood: 'a', time: 'b', delivery: 'b' }).reminderTime).toBeUndefined();
 });
 
 test('a question that was skipped has no answer', () => {
@@ -35,15 +35,15 @@ test('a question that was skipped has no answer', () => {
     [single('first'), { ...single('time'), when: { answer: 'first', is: 'a' } }, single('last')],
     { plan },
   );
-  expect(reminderTimeFor(skipped, { first: 'b', time: 'a' })).toBeUndefined();
-  expect(reminderTimeFor(skipped, { first: 'a', time: 'a' })).toBe('07:30');
+  expect(readAnswers(skipped, { first: 'b', time: 'a' }).reminderTime).toBeUndefined();
+  expect(readAnswers(skipped, { first: 'a', time: 'a' }).reminderTime).toBe('07:30');
 });
 
 test('a number has no time', () => {
   const number = wizardOf([scale('time')], { plan });
-  expect(reminderTimeFor(number, { time: 3 })).toBeUndefined();
+  expect(readAnswers(number, { time: 3 }).reminderTime).toBeUndefined();
 });
 
 test('a wizard without times suggests none', () => {
-  expect(reminderTimeFor(wizardOf([single('time')]), { time: 'a' })).toBeUndefined();
+  expect(readAnswers(wizardOf([single('time')]), { time: 'a' }).reminderTime).toBeUndefined();
 });

@@ -1,5 +1,4 @@
 import { type Answers, answerTo, questionsOf } from './answers.ts';
-import { givenAnswers } from './shown-steps.ts';
 import type { WizardDefinition } from './wizard-definition.gen.ts';
 
 /**
@@ -11,10 +10,9 @@ export function reminderTimeFor(
   answers: Answers,
 ): string | undefined {
   const { deliveryAnswer, timeAnswer, reminderTimes = {} } = definition.plan ?? {};
-  const given = givenAnswers(definition, answers);
   return [deliveryAnswer, timeAnswer]
     .flatMap((key) => questionsOf(definition).filter(({ answerKey }) => answerKey === key))
-    .flatMap((question) => answerTo(question, given))
+    .flatMap((question) => answerTo(question, answers))
     .map((value) => reminderTimes[String(value)])
     .find((time) => time !== undefined);
 }

@@ -12,12 +12,9 @@ import {
 } from '#engine/testing/tiny-wizard.ts';
 import { type Answers, isAnswered, labelsOf, questionsOf, sanitiseAnswers } from './answers.ts';
 import { restoreAttempt, startAttempt, storeAttempt } from './attempt.ts';
-import { needsCare } from './care.ts';
 import { advance, begin, counterLimit, nextStep, previousStep } from './journey.ts';
-import { outcomeOf } from './outcome.ts';
-import { profileOf } from './profile.ts';
-import { reminderTimeFor } from './reminder-time.ts';
-import { counts, givenAnswers, isShown } from './shown-steps.ts';
+import { readAnswers } from './reading.ts';
+import { countingSteps, givenAnswers, isShown } from './shown-steps.ts';
 import { kindOf } from './step-kinds/index.ts';
 import type { Answer } from './step-kinds/step-kind.ts';
 import type { Condition, Option, Step, WizardDefinition } from './wizard-definition.gen.ts';
@@ -106,8 +103,8 @@ test('in any wizard, answers under old names lead where they lead under the new 
     fc.property(cases, ({ before, answers, renamed: { after, keyNow } }) => {
       const today = sanitiseAnswers(after, JSON.parse(JSON.stringify(answers)));
       if (JSON.stringify(today) !== JSON.stringify(answers)) changed += 1;
-      expect(outcomeOf(after, today).id).toBe(outcomeOf(before, answers).id);
-      expect(profileOf(after, today)).toEqual(profileOf(before, answers));
+      expect(readAnswers(after, today).outcome.id).toBe(readAnswers(before, answers).outcome.id);
+      expect(readAnswers(after, today).profile).toEqual(readAnswers(before, answers).profile);
       const given = givenAnswers(before, answers);
       const givenToday = givenAnswers(after, today);
       const labels = questionsOf(before).map((each) => labelsOf(each, given));
@@ -149,7 +146,7 @@ describe('a retired option', () => {
     expect(labelsOf(night, answers)).toEqual([{ textKey: 'options.a' }, { textKey: 'options.c' }]);
     expect(kindOf(mood).points(mood, 'a', 'calm')).toBe(3);
     expect(kindOf(night).points(night, ['a', 'b'], 'calm')).toBe(4);
-    expect(needsCare(wizard, answers)).toBe(true);
+    expect(readAnswers(wizard, answers).needsCare).toBe(true);
     const text = answeredTexts(wizard, answers, (key) => (key === 'x' ? '{{answer:mood}}!' : key));
     expect(text('x')).toBe('short.a!');
   });
@@ -161,7 +158,7 @@ describe('a retired option', () => {
 
   test('is no part of the maximum of a bar, and an answer of earlier days is 100 % at the most', () => {
     const wizard = wizardOf([mood, night], { profile: [bar('calm')] });
-    const percentOf = (answers: Answers) => profileOf(wizard, answers)[0]?.percent;
+    const percentOf = (answers: Answers) => readAnswers(wizard, answers).profile[0]?.percent;
     expect(percentOf({ mood: 'b', night: ['b'] })).toBe(100);
     expect(percentOf({ mood: 'b', night: ['c'] })).toBe(50);
     expect(percentOf({ mood: 'a', night: ['a', 'b'] })).toBe(100);
@@ -173,8 +170,8 @@ describe('a retired option', () => {
     const only = question('mood', 'single', [{ ...option('a', { calm: 2 }), retired }]);
     expect(kindOf(only).mostPoints(only, 'calm')).toBe(0);
     const wizard = wizardOf([only], { profile: [bar('calm')] });
-    expect(profileOf(wizard, { mood: '' })[0]?.percent).toBe(0);
-    expect(profileOf(wizard, { mood: 'a' })[0]?.percent).toBe(100);
+    expect(readAnswers(wizard, { mood: '' }).profile[0]?.percent).toBe(0);
+    expect(readAnswers(wizard, { mood: 'a' }).profile[0]?.percent).toBe(100);
   });
 });
 
@@ -216,18 +213,18 @@ describe('a retired question', () => {
   });
 
   test('keeps an answer that was given, wherever answers are judged', () => {
-    expect(counts(wizard, before, old)).toBe(true);
+    expect(countingSteps(wizard, before)).toContain(old);
     expect(givenAnswers(wizard, before)).toEqual(before);
-    expect(outcomeOf(wizard, before).id).toBe('from-old');
-    expect(outcomeOf(wizard, never).id).toBe('usual');
-    expect(reminderTimeFor(wizard, before)).toBe('07:30');
+    expect(readAnswers(wizard, before).outcome.id).toBe('from-old');
+    expect(readAnswers(wizard, never).outcome.id).toBe('usual');
+    expect(readAnswers(wizard, before).reminderTime).toBe('07:30');
     expect(isShown(wizard, before, followUp)).toBe(true);
     expect(isShown(wizard, never, followUp)).toBe(false);
     expect(sanitiseAnswers(wizard, { ...before, late: 4 })).toEqual({ ...before, late: 4 });
   });
 
   test('takes part in the scores of those who answered it, and of nobody else', () => {
-    const percentOf = (answers: Answers) => profileOf(wizard, answers)[0]?.percent;
+    const percentOf = (answers: Answers) => readAnswers(wizard, answers).profile[0]?.percent;
     expect(percentOf(never)).toBe(50);
     expect(percentOf(before)).toBe(75);
     expect(percentOf({ ...before, old: 'b' })).toBe(25);
@@ -269,8 +266,8 @@ test('in any wizard, what is retired changes no outcome, loses no answer and fil
     fc.property(cases, ({ before, answers, after }) => {
       expect(sanitiseAnswers(after, answers)).toEqual(answers);
       expect(givenAnswers(after, answers)).toEqual(givenAnswers(before, answers));
-      expect(outcomeOf(after, answers).id).toBe(outcomeOf(before, answers).id);
-      for (const { percent } of profileOf(after, answers)) {
+      expect(readAnswers(after, answers).outcome.id).toBe(readAnswers(before, answers).outcome.id);
+      for (const { percent } of readAnswers(after, answers).profile) {
         expect(percent).toBeGreaterThanOrEqual(0);
         expect(percent).toBeLessThanOrEqual(100);
       }

@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import type { QuizAttempt } from '#contract/users.ts';
 import { isWizardFile } from '#contract/wizard-files.ts';
-import { sanitiseAnswers } from '#engine/answers.ts';
-import { outcomeOf } from '#engine/outcome.ts';
-import { givenAnswers } from '#engine/shown-steps.ts';
+import { readAnswers } from '#engine/reading.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#engine/wizard-texts.ts';
 import { Problem } from './problem.ts';
@@ -77,12 +75,11 @@ export function wizardsOf(
     sanitise(attempt) {
       const definition = byId.get(attempt.id);
       if (definition === undefined) throw new Problem('unknown_wizard');
-      const answers = sanitiseAnswers(definition, attempt.answers);
-      return { ...attempt, answers: givenAnswers(definition, answers) };
+      return { ...attempt, answers: readAnswers(definition, attempt.answers).answers };
     },
     outcomeOf({ id, answers }) {
       const definition = byId.get(id);
-      return definition && outcomeOf(definition, sanitiseAnswers(definition, answers)).id;
+      return definition && readAnswers(definition, answers).outcome.id;
     },
     outcomes: Object.fromEntries(
       definitions.map(({ id, outcomes }) => [id, outcomes.map((outcome) => outcome.id)]),

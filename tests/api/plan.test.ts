@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { ANSWERS_CONSENT_VERSION } from '#contract/consents.ts';
 import type { Plan } from '#contract/plan.ts';
 import { type Answers, questionsOf } from '#engine/answers.ts';
-import { weeksOf } from '#engine/plan.ts';
+import { readAnswers } from '#engine/reading.ts';
 import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { SECOND } from '#server/clock.ts';
@@ -82,7 +82,7 @@ describe('the plan of a member', () => {
       earlier: [],
     });
     expect(idsOf(plan)).toEqual(
-      weeksOf(wizard, answers).map(({ sessions }) => sessions.map((each) => each.id)),
+      readAnswers(wizard, answers).weeks.map(({ sessions }) => sessions.map((each) => each.id)),
     );
     expect(statusesOf(plan).slice(0, 2)).toEqual(['next', 'ahead']);
   });

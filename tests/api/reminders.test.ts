@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { ReminderChanges, Reminders } from '#contract/reminders.ts';
 import { type Answers, questionsOf } from '#engine/answers.ts';
-import { reminderTimeFor } from '#engine/reminder-time.ts';
+import { readAnswers } from '#engine/reading.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { MINUTE } from '#server/clock.ts';
 import { grants } from '#server/db/schema/payments.ts';
@@ -51,7 +51,10 @@ describe('until reminders are set', () => {
 
   test('the time that suits the latest quiz is suggested', async ({ api }) => {
     const { suggestion } = await get(api, await api.signUp({ wizard: attempt }));
-    expect(suggestion).toEqual({ days: EVERY_DAY, time: reminderTimeFor(wizard, answers) });
+    expect(suggestion).toEqual({
+      days: EVERY_DAY,
+      time: readAnswers(wizard, answers).reminderTime,
+    });
   });
 
   test('all settings are needed', async ({ api }) => {

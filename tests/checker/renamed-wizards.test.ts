@@ -10,7 +10,7 @@ import { findTarget, refusalOf } from '#checker/live/rename-target.ts';
 import { outcomesFoundIn } from '#checker/rules/witness.ts';
 import { readTexts } from '#checker/texts.ts';
 import { type Answers, labelsOf, questionsOf, sanitiseAnswers } from '#engine/answers.ts';
-import { outcomeOf } from '#engine/outcome.ts';
+import { readAnswers } from '#engine/reading.ts';
 import { kindOf } from '#engine/step-kinds/index.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { IS_FULL } from '../support/scope.ts';
@@ -180,8 +180,7 @@ function namesIn({ steps, outcomes, profile, sessionThemes }: WizardDefinition):
 }
 
 function indexOfOutcome(definition: WizardDefinition, answers: Answers): number {
-  const outcome = outcomeOf(definition, sanitiseAnswers(definition, answers));
-  return definition.outcomes.indexOf(outcome);
+  return definition.outcomes.indexOf(readAnswers(definition, answers).outcome);
 }
 
 /** Makes of stored answers what people read, by question and in every language. */

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Answers, answerTo, questionsOf } from '#engine/answers.ts';
-import { outcomeOf } from '#engine/outcome.ts';
-import { weeksOf } from '#engine/plan.ts';
-import { rankedBars } from '#engine/profile.ts';
+import { readAnswers } from '#engine/reading.ts';
 import { kindOf } from '#engine/step-kinds/index.ts';
 import { type Answer, isRetired, type Question } from '#engine/step-kinds/step-kind.ts';
 import type { Outcome, WizardDefinition } from '#engine/wizard-definition.gen.ts';
@@ -67,12 +65,12 @@ function leastAlike(wizard: WizardDefinition, sets: readonly Answers[]): [Answer
 describe.each(wizards.filter(({ profile }) => profile !== undefined))('$id', (wizard) => {
   test('the headline is about the first of the highest bars, and its plan works on it in every week', () => {
     const wrong = randomAnswers(wizard, SETS).filter((answers) => {
-      const [top, next] = rankedBars(wizard, answers);
-      const outcome = outcomeOf(wizard, answers);
+      const [top, next] = readAnswers(wizard, answers).bars;
+      const outcome = readAnswers(wizard, answers).outcome;
       const bar = barOf(wizard, outcome) ?? top?.dimension.id ?? '';
       // Any other bar has an outcome of its own, which would have come before the default.
       const isTied = outcome.default === true && next?.percent === top?.percent;
-      const isInEveryWeek = weeksOf(wizard, answers).every(({ sessions }) =>
+      const isInEveryWeek = readAnswers(wizard, answers).weeks.every(({ sessions }) =>
         sessions.some(({ bars: about }) => about?.includes(bar)),
       );
       return top?.dimension.id !== bar || isTied || !isInEveryWeek;
@@ -83,7 +81,7 @@ describe.each(wizards.filter(({ profile }) => profile !== undefined))('$id', (wi
   test('people who have almost nothing in common do not get the same four weeks', () => {
     const sets = randomAnswers(wizard, COMPARED);
     for (const [one, other] of leastAlike(wizard, sets)) {
-      expect(weeksOf(wizard, one)).not.toEqual(weeksOf(wizard, other));
+      expect(readAnswers(wizard, one).weeks).not.toEqual(readAnswers(wizard, other).weeks);
     }
   });
 });

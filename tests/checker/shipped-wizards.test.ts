@@ -7,7 +7,7 @@ import { LANGUAGES } from '#contract/languages.ts';
 import { isWizardFile } from '#contract/wizard-files.ts';
 import { type Answers, questionsOf } from '#engine/answers.ts';
 import { counterLimit, finalStepOf, percentOf } from '#engine/journey.ts';
-import { outcomeOf } from '#engine/outcome.ts';
+import { readAnswers } from '#engine/reading.ts';
 import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
 import type { Answer, Question } from '#engine/step-kinds/step-kind.ts';
 import { Visitor } from '#engine/testing/visitor.ts';
@@ -40,7 +40,7 @@ describe.each(WIZARDS)('$id', (definition) => {
       expectFinished(walk, definition, what);
       expect(walk.percents, what).toEqual([...new Set(walk.percents)].sort((a, b) => a - b));
       expect(walk.percents.at(-1), what).toBe(100);
-      const outcome = outcomeOf(definition, walk.visitor.attempt.answers);
+      const outcome = readAnswers(definition, walk.visitor.attempt.answers).outcome;
       expect(missingTexts(definition, [...walk.steps, outcome]), what).toEqual([]);
     }
   });
@@ -49,7 +49,7 @@ describe.each(WIZARDS)('$id', (definition) => {
     const answers = examples.get(definition.outcomes.indexOf(outcome)) ?? {};
     const walk = await walked(definition, firstBut(answers));
     expectFinished(walk, definition);
-    expect(outcomeOf(definition, walk.visitor.attempt.answers)).toBe(outcome);
+    expect(readAnswers(definition, walk.visitor.attempt.answers).outcome).toBe(outcome);
   });
 
   test.each<[string, (answers: readonly Answer[]) => Answer | undefined]>([
@@ -58,7 +58,9 @@ describe.each(WIZARDS)('$id', (definition) => {
   ])('the %s answers lead to the end', async (_, choose) => {
     const walk = await walked(definition, (question) => choose(kindOf(question).answers(question)));
     expectFinished(walk, definition);
-    expect(definition.outcomes).toContain(outcomeOf(definition, walk.visitor.attempt.answers));
+    expect(definition.outcomes).toContain(
+      readAnswers(definition, walk.visitor.attempt.answers).outcome,
+    );
   });
 
   test.each(questions.map((_, n) => n + 1))('stepsLimit %i leads to an end', async (stepsLimit) => {
@@ -66,7 +68,9 @@ describe.each(WIZARDS)('$id', (definition) => {
     const limit = counterLimit(definition, stepsLimit) ?? questions.length;
     expectFinished(walk, definition);
     expect(walk.visitor.attempt.counter).toBeLessThanOrEqual(limit);
-    expect(definition.outcomes).toContain(outcomeOf(definition, walk.visitor.attempt.answers));
+    expect(definition.outcomes).toContain(
+      readAnswers(definition, walk.visitor.attempt.answers).outcome,
+    );
   });
 });
 

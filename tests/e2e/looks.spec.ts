@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { ANSWERS_CONSENT_VERSION } from '#contract/consents.ts';
 import type { Content } from '#contract/content.ts';
 import { PATHS } from '#contract/paths.ts';
-import { weeksOf } from '#engine/plan.ts';
+import { readAnswers } from '#engine/reading.ts';
 import { AccountVisitor } from '../support/account-visitor.ts';
 import { SettingsVisitor } from '../support/cabinet-test.ts';
 import { expectReachableByTab } from '../support/keyboard-check.ts';
@@ -57,7 +57,7 @@ const KEEPS_ANSWERS = { kind: 'answers', version: ANSWERS_CONSENT_VERSION, isGiv
 
 /** An answered quiz with a plan. */
 function answeredQuiz() {
-  const wizard = wizardWith('a plan', (each) => weeksOf(each, {}).length > 0);
+  const wizard = wizardWith('a plan', (each) => readAnswers(each, {}).weeks.length > 0);
   const answers = answersOf(wizard, lastPicks(wizard));
   return { id: wizard.id, answers, definitionHash: 'abc123' };
 }

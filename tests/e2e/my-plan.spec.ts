@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import type { Catalogue } from '#checker/catalogue/catalogue.ts';
 import { ANSWERS_CONSENT_VERSION } from '#contract/consents.ts';
 import { PATHS } from '#contract/paths.ts';
-import { weeksOf } from '#engine/plan.ts';
+import { readAnswers } from '#engine/reading.ts';
 import { project } from '../support/app.ts';
 import { expect, test } from '../support/listening-test.ts';
 import { answersOf, lastPicks, webText, wizardWith } from '../support/wizards.ts';
@@ -18,11 +18,11 @@ const total = sessions.length;
 
 /** An answered quiz and the sessions of its plan, in order. */
 function answeredQuiz() {
-  const wizard = wizardWith('a plan', (each) => weeksOf(each, {}).length > 0);
+  const wizard = wizardWith('a plan', (each) => readAnswers(each, {}).weeks.length > 0);
   const answers = answersOf(wizard, lastPicks(wizard));
   const quiz = { id: wizard.id, answers, definitionHash: 'abc123' };
-  const stops = weeksOf(wizard, answers)
-    .flatMap((week) => week.sessions)
+  const stops = readAnswers(wizard, answers)
+    .weeks.flatMap((week) => week.sessions)
     .map(({ id }) => sessions.find((session) => session.id === id));
   const [first, second] = stops;
   if (first === undefined || second === undefined) throw new Error('The plan is too short');

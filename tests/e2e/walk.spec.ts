@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { percentOf } from '#engine/journey.ts';
-import { outcomeOf } from '#engine/outcome.ts';
+import { readAnswers } from '#engine/reading.ts';
 import { isQuestion, kindNameOf, kindOf } from '#engine/step-kinds/index.ts';
 import { imageOf } from '#engine/step-kinds/info.ts';
 import { offered } from '#engine/step-kinds/step-kind.ts';
@@ -78,7 +78,7 @@ for (const language of TEST_LANGUAGES) {
         test.slow();
         const picks = language === 'es' ? lastPicks(wizard) : {};
         const answers = answersOf(wizard, picks);
-        const outcome = outcomeOf(wizard, answers);
+        const outcome = readAnswers(wizard, answers).outcome;
         const text = wizardText(wizard, language);
         const expectFitting = async (isNewLook: boolean) => {
           if (isNewLook) return expectSound(page);

@@ -1,13 +1,6 @@
 import { outcomesFoundIn, randomAnswersOf } from '#checker/rules/witness.ts';
-import {
-  type Answers,
-  answerTo,
-  isAnswered,
-  questionsOf,
-  sanitiseAnswers,
-} from '#engine/answers.ts';
-import { outcomeOf } from '#engine/outcome.ts';
-import { givenAnswers } from '#engine/shown-steps.ts';
+import { type Answers, answerTo, questionsOf } from '#engine/answers.ts';
+import { readAnswers } from '#engine/reading.ts';
 import { kindOf } from '#engine/step-kinds/index.ts';
 import { type Answer, isRetired, type Question } from '#engine/step-kinds/step-kind.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
@@ -68,8 +61,8 @@ function hasNoDefault({ outcomes }: WizardDefinition): boolean {
 
 /** The outcomes of answers that were given to the old quiz: in it, and in the new one. */
 function outcomesOf(answers: Answers, old: WizardDefinition, now: WizardDefinition) {
-  const stored = givenAnswers(old, sanitiseAnswers(old, answers));
-  return [outcomeOf(old, stored).id, outcomeOf(now, sanitiseAnswers(now, stored)).id] as const;
+  const before = readAnswers(old, answers);
+  return [before.outcome.id, readAnswers(now, before.answers).outcome.id] as const;
 }
 
 /** Answers that give each outcome of either quiz, and their neighbours by one answer. */
@@ -124,10 +117,10 @@ function decisiveAnswers(
     }
   };
   leaveOut(questions);
-  const given = givenAnswers(old, kept);
-  return questions
-    .filter((question) => isAnswered(question, given))
-    .map((question) => [question.answerKey, valuesOf(answerTo(question, given))] as const);
+  const reading = readAnswers(old, kept);
+  return reading.answered.map(
+    (question) => [question.answerKey, valuesOf(answerTo(question, reading.answers))] as const,
+  );
 }
 
 /** A multiple choice with one of its options only. */

@@ -9,7 +9,7 @@ import {
 import { NEVER } from '#checker/wizard/paths.ts';
 import { pathStepsOf } from '#checker/wizard/testing/path-steps.ts';
 import type { Answers } from '#engine/answers.ts';
-import { outcomeOf } from '#engine/outcome.ts';
+import { readAnswers } from '#engine/reading.ts';
 import { arbitraryWizard, retiring } from '#engine/testing/arbitrary-wizard.ts';
 import { multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import type { Condition, Step } from '#engine/wizard-definition.gen.ts';
@@ -121,7 +121,9 @@ it('any outcome is possible exactly if some answers on some path give it', () =>
       const all = [...known.values()];
       fc.pre(countCombinations(all) <= 3_000);
       const conditional = definition.outcomes.flatMap(({ when }) => when ?? []);
-      const given = new Set(answersTo(all).map((each) => outcomeOf(definition, each).when));
+      const given = new Set(
+        answersTo(all).map((each) => readAnswers(definition, each).outcome.when),
+      );
       const results = reachabilityOf(
         conditional.map((condition) => ({
           condition,

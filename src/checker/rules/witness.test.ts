@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeOf } from '#engine/outcome.ts';
+import { readAnswers } from '#engine/reading.ts';
 import { info, option, question, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import type { Outcome, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { diagnosticsAfter } from '#tests/checker/mood-folder.ts';
@@ -30,7 +30,7 @@ describe('answers that give an outcome', () => {
     const definition = wizardWith(...BARS.toReversed().map(highest));
     const found = outcomesFoundIn(definition, 0);
     for (const [index, answers] of found) {
-      expect(outcomeOf(definition, answers)).toBe(definition.outcomes[index]);
+      expect(readAnswers(definition, answers).outcome).toBe(definition.outcomes[index]);
     }
     expect([...found.keys()].sort()).toEqual([0, 1, 2]);
   });

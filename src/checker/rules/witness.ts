@@ -1,7 +1,6 @@
 import type { Answers } from '#engine/answers.ts';
 import { questionsOf } from '#engine/answers.ts';
-import { outcomeOf } from '#engine/outcome.ts';
-import { profileOf } from '#engine/profile.ts';
+import { type Reading, readAnswers } from '#engine/reading.ts';
 import { kindOf } from '#engine/step-kinds/index.ts';
 import { type Answer, isRetired } from '#engine/step-kinds/step-kind.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
@@ -67,31 +66,32 @@ class Search {
   /** Changes one answer after the other so that the bar rises above the others. */
   #climb(index: number, barId: string): void {
     let answers = this.#anyAnswers();
-    let lead = this.#leadOf(barId, answers);
+    let lead = leadOf(barId, readAnswers(this.#definition, answers));
     for (const [key, choices] of this.#choices) {
       for (const answer of choices) {
         const changed = { ...answers, [key]: answer };
-        this.#try(changed);
+        const reading = this.#try(changed);
         if (this.#stepsLeft <= 0 || this.#found.has(index)) return;
-        const changedLead = this.#leadOf(barId, changed);
+        const changedLead = leadOf(barId, reading);
         if (changedLead >= lead) [answers, lead] = [changed, changedLead];
       }
     }
   }
 
-  #leadOf(barId: string, answers: Answers): number {
-    const bars = profileOf(this.#definition, answers);
-    const others = bars.filter(({ dimension }) => dimension.id !== barId);
-    const own = bars.find(({ dimension }) => dimension.id === barId);
-    return (own?.percent ?? 0) - Math.max(0, ...others.map(({ percent }) => percent));
-  }
-
-  #try(answers: Answers): void {
+  #try(answers: Answers): Reading {
     this.#stepsLeft -= this.#definition.steps.length;
-    const outcome = outcomeOf(this.#definition, answers);
-    const index = this.#definition.outcomes.indexOf(outcome);
+    const reading = readAnswers(this.#definition, answers);
+    const index = this.#definition.outcomes.indexOf(reading.outcome);
     if (!this.#found.has(index)) this.#found.set(index, answers);
+    return reading;
   }
+}
+
+/** How far a bar is above the highest other one, in percent. */
+function leadOf(barId: string, { profile }: Reading): number {
+  const others = profile.filter(({ dimension }) => dimension.id !== barId);
+  const own = profile.find(({ dimension }) => dimension.id === barId);
+  return (own?.percent ?? 0) - Math.max(0, ...others.map(({ percent }) => percent));
 }
 
 type Choices = readonly (readonly [key: string, answers: readonly Answer[]])[];

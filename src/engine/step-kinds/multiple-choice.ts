@@ -19,6 +19,7 @@ export const multipleChoice: QuestionKind<MultipleChoice> = {
     ...subsetsOf(valuesOf(shared(offered(options)))),
     ...alone(offered(options)),
   ],
+  options: ({ options }) => options,
   count: ({ options }) => 2 ** shared(offered(options)).length - 1 + alone(offered(options)).length,
   choose({ options: all }, answer, value) {
     // Visitors do not see retired options, so a new choice is made without them.

@@ -12,6 +12,7 @@ export const scale: QuestionKind<Scale> = {
   advances: false,
   comparisons: ['atLeast', 'atMost'],
   answers: numbersOf,
+  options: () => [],
   count: (question) => numbersOf(question).length,
   choose: (question, _answer, value) => numbersOf(question).find((each) => each === value),
   sanitise: (question, raw) => numbersOf(question).find((each) => each === raw) ?? null,

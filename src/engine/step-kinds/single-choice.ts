@@ -17,6 +17,7 @@ export const singleChoice: QuestionKind<SingleChoice> = {
   advances: true,
   comparisons: ['is', 'isNot', 'anyOf'],
   answers: ({ options }) => offered(options).map(({ value }) => value),
+  options: ({ options }) => options,
   count: ({ options }) => offered(options).length,
   choose: ({ options }, _answer, value) =>
     offered(options).find((each) => each.value === value)?.value,

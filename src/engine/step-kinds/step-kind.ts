@@ -50,6 +50,8 @@ export interface QuestionKind<Q = Question> {
   readonly comparisons: readonly ComparisonName[];
   /** Every answer that can be given today. */
   answers(question: Q): readonly Answer[];
+  /** The options of which its answers consist, retired ones included; none of a number. */
+  options(question: Q): readonly Option[];
   /** How many answers can be given today. */
   count(question: Q): number;
   /** The answer after the visitor has chosen a value; undefined if no such value is offered. */

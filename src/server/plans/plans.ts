@@ -1,9 +1,8 @@
 import type { Language } from '#contract/languages.ts';
 import type { Plan } from '#contract/plan.ts';
-import { sanitiseAnswers } from '#engine/answers.ts';
-import { outcomeOf } from '#engine/outcome.ts';
 import { describePlan } from '#engine/plan-description.ts';
-import { answeredTexts, quizTitle } from '#engine/wizard-texts.ts';
+import { readAnswers } from '#engine/reading.ts';
+import { quizTitle } from '#engine/wizard-texts.ts';
 import type { Context, Member } from '#server/context.ts';
 import {
   type PlanHistory,
@@ -50,7 +49,7 @@ function planFrom({ attempts, started }: PlanHistory, sources: Sources): Plan | 
   });
   if (current === undefined) return null;
   const { attempt, wizard } = current;
-  const description = describePlan(wizard.definition, answersOf(current), {
+  const description = describePlan(readingOf(current), {
     text: wizard.text,
     sessionOf: (id) => sessionOf(sources, id),
     listened: { finishes: attempt.finishes, started },
@@ -68,9 +67,8 @@ interface Quiz {
   wizard: WizardWithTexts;
 }
 
-/** The answers that the wizard of today allows. */
-function answersOf({ attempt, wizard }: Quiz) {
-  return sanitiseAnswers(wizard.definition, attempt.answers);
+function readingOf({ attempt, wizard }: Quiz) {
+  return readAnswers(wizard.definition, attempt.answers);
 }
 
 function sessionOf({ catalogue, language }: Sources, id: string) {
@@ -82,12 +80,12 @@ function sessionOf({ catalogue, language }: Sources, id: string) {
 
 function earlierPlan(quiz: Quiz): Plan['earlier'][number] {
   const { attempt, wizard } = quiz;
-  const answers = answersOf(quiz);
-  const text = answeredTexts(wizard.definition, answers, wizard.text);
+  const reading = readingOf(quiz);
+  const text = reading.texts(wizard.text);
   const finishes = Object.values(attempt.finishes);
   return {
     quizTitle: quizTitle(wizard.definition, text),
-    outcomeTitle: text(outcomeOf(wizard.definition, answers).titleKey),
+    outcomeTitle: text(reading.outcome.titleKey),
     startedAt: attempt.startedAt.toISOString(),
     finishedSessions: finishes.reduce((total, count) => total + count, 0),
   };

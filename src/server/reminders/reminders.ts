@@ -5,8 +5,7 @@ import type {
   ReminderSuggestion,
   Reminders as RemindersView,
 } from '#contract/reminders.ts';
-import { sanitiseAnswers } from '#engine/answers.ts';
-import { reminderTimeFor } from '#engine/reminder-time.ts';
+import { readAnswers } from '#engine/reading.ts';
 import type { Caller, Member } from '#server/context.ts';
 import { findMailTarget, savePreferences } from '#server/db/repositories/emails.ts';
 import { preparePlanHistory } from '#server/db/repositories/plans.ts';
@@ -47,8 +46,7 @@ export function makeReminders(context: RemindersContext): Reminders {
     const [attempt] = (await historyOf(userId)).attempts;
     // The language does not matter for a time.
     const definition = attempt && wizards.find(attempt.wizardId, 'en')?.definition;
-    const time =
-      definition && reminderTimeFor(definition, sanitiseAnswers(definition, attempt.answers));
+    const time = definition && readAnswers(definition, attempt.answers).reminderTime;
     return { days: [...WEEKDAYS], time: time ?? USUAL_TIME };
   }
 

@@ -4,9 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import type { Plan } from '#contract/plan.ts';
-import { needsCare } from '#engine/care.ts';
-import { weeksOf } from '#engine/plan.ts';
-import { FOCUS_AREA_COUNT, focusAreasOf } from '#engine/profile.ts';
+import { FOCUS_AREA_COUNT } from '#engine/profile.ts';
 import { useAnsweredTexts } from '#web/shared/i18n/wizard-texts.ts';
 import { lazyPart } from '#web/shared/loading/lazy.tsx';
 import { useAuth } from '#web/shared/session/auth-context.tsx';
@@ -47,16 +45,17 @@ export default function PersonalPlanPage() {
 
 function PersonalPlan({ quiz }: { quiz: FinishedQuiz }) {
   const { t } = useTranslation('funnel');
-  const { definition, answers, outcome } = quiz;
+  const { reading } = quiz;
+  const { definition, answers, outcome } = reading;
   const text = useAnsweredTexts(definition, answers);
-  const focusAreas = focusAreasOf(definition, answers)
+  const focusAreas = reading.focusAreas
     .slice(0, FOCUS_AREA_COUNT)
     .map(({ dimension: { id, labelKey, focusKey } }) => ({
       id,
       title: text(labelKey),
       text: text(focusKey),
     }));
-  const weeks = weeksOf(definition, answers).map(({ titleKey, sessions }) => ({
+  const weeks = reading.weeks.map(({ titleKey, sessions }) => ({
     title: text(titleKey),
     sessions: sessions.map((theme) => ({
       id: theme.id,
@@ -70,10 +69,10 @@ function PersonalPlan({ quiz }: { quiz: FinishedQuiz }) {
       <PageTitle>{t('plan.title')}</PageTitle>
       <PageHero page={t('plan.title')} title={text(outcome.titleKey)} text={t('plan.intro')} />
       <EarlyNextStepLink />
-      <CareLine isNeeded={needsCare(definition, answers)} />
+      <CareLine isNeeded={reading.needsCare} />
       <FocusAreas areas={focusAreas} />
       <Weeks weeks={weeks} />
-      <PlanSchedule definition={definition} answers={answers} text={text} />
+      <PlanSchedule reading={reading} text={text} />
       <PricePlans plans={plans} />
       <NextStepSection />
       <OtherQuizzes currentId={definition.id} />

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '#contract/paths.ts';
-import { needsCare } from '#engine/care.ts';
-import { type ProfileBar, rankedBars } from '#engine/profile.ts';
+import type { ProfileBar } from '#engine/profile.ts';
 import { useAnsweredTexts, type WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
 import { CareLine } from '#web/shared/ui/CareLine.tsx';
@@ -39,11 +38,12 @@ interface ResultsProps {
 
 export function Results({ quiz, isAwaited }: ResultsProps) {
   const { t } = useTranslation('funnel');
-  const { definition, answers, outcome, picture } = quiz;
+  const { reading, picture } = quiz;
+  const { definition, answers, outcome } = reading;
   const text = useAnsweredTexts(definition, answers);
   const outcomeTitle = text(outcome.titleKey);
-  const bars = rankedBars(definition, answers).filter(({ percent }) => percent > 0);
-  const recap = recapOf(definition, answers);
+  const bars = reading.bars.filter(({ percent }) => percent > 0);
+  const recap = recapOf(reading);
 
   return (
     <div className={page} data-outcome={outcome.id}>
@@ -59,7 +59,7 @@ export function Results({ quiz, isAwaited }: ResultsProps) {
           isAwaited={isAwaited}
         />
       </div>
-      <CareLine isNeeded={needsCare(definition, answers)} />
+      <CareLine isNeeded={reading.needsCare} />
       <div className={panels}>
         {bars.length > 0 && <ProfileChart bars={bars} text={text} />}
         {recap.length > 0 && <Recap recap={recap} text={text} />}

@@ -4,6 +4,7 @@ import { render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import type { Answers } from '#engine/answers.ts';
+import { readAnswers } from '#engine/reading.ts';
 import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import texts from '#web/shared/i18n/texts/en/funnel.json' with { type: 'json' };
 import { PlanSchedule } from './Schedule.tsx';
@@ -15,7 +16,7 @@ const definition = wizardOf([single('delivery'), single('time')], {
 beforeAll(() => void i18next.addResourceBundle('en', 'funnel', texts));
 
 const open = (answers: Answers) =>
-  render(<PlanSchedule definition={definition} answers={answers} text={(key) => `<${key}>`} />);
+  render(<PlanSchedule reading={readAnswers(definition, answers)} text={(key) => `<${key}>`} />);
 
 test('the wished delivery stays an answer, and what is done is said: an email at a chosen time', () => {
   open({ delivery: 'b', time: 'a' });

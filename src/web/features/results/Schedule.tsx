@@ -1,30 +1,27 @@
 import { useTranslation } from 'react-i18next';
-import type { Answers } from '#engine/answers.ts';
-import { reminderTimeFor } from '#engine/reminder-time.ts';
-import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import type { Reading } from '#engine/reading.ts';
 import { localesOf } from '#web/shared/i18n/formats.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { quiet, section, sectionText, sectionTitle } from './PersonalPlanPage.css.ts';
-import { labelsTo, wordsOf } from './recap.ts';
+import { wordsOf } from './recap.ts';
 import { choice, choices, value } from './Schedule.css.ts';
 
 interface ScheduleProps {
-  definition: WizardDefinition;
-  answers: Answers;
+  reading: Reading;
   text: WizardText;
 }
 
 /** What the visitor wished for, as answers, and what is done: an email at a time they choose. */
-export function PlanSchedule({ definition, answers, text }: ScheduleProps) {
+export function PlanSchedule({ reading, text }: ScheduleProps) {
   const { t, i18n } = useTranslation('funnel');
-  const { deliveryAnswer, timeAnswer } = definition.plan ?? {};
+  const { deliveryAnswer, timeAnswer } = reading.definition.plan ?? {};
   const parts = [
-    { name: 'delivery', labels: labelsTo(definition, answers, deliveryAnswer) },
-    { name: 'time', labels: labelsTo(definition, answers, timeAnswer) },
+    { name: 'delivery', labels: reading.labelsOf(deliveryAnswer) },
+    { name: 'time', labels: reading.labelsOf(timeAnswer) },
   ] as const;
   const answered = parts.filter(({ labels }) => labels.length > 0);
   if (answered.length === 0) return null;
-  const suggested = reminderTimeFor(definition, answers);
+  const suggested = reading.reminderTime;
 
   return (
     <section className={section}>

@@ -94,13 +94,13 @@ function LastQuiz() {
   return quiz === undefined ? <NoQuiz /> : <PlanOf quiz={quiz} />;
 }
 
-function PlanOf({ quiz: { definition, answers, outcome: found } }: { quiz: FinishedQuiz }) {
+function PlanOf({ quiz: { reading } }: { quiz: FinishedQuiz }) {
   const { t } = useTranslation('funnel');
-  const text = useAnsweredTexts(definition, answers);
+  const text = useAnsweredTexts(reading.definition, reading.answers);
   return (
-    <section className={panel} data-outcome={found.id}>
+    <section className={panel} data-outcome={reading.outcome.id}>
       <p className={label}>{t('register.for_plan.label')}</p>
-      <h2 className={outcome}>{text(found.titleKey)}</h2>
+      <h2 className={outcome}>{text(reading.outcome.titleKey)}</h2>
       <p className={textStyle}>{t('register.for_plan.text')}</p>
       <Link className={link} to={PATHS.PERSONALIZED_PLAN}>
         {t('register.for_plan.action')}

@@ -2,13 +2,11 @@ import { type ReactNode, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
-import type { Answers } from '#engine/answers.ts';
-import { outcomeOf } from '#engine/outcome.ts';
-import type { Outcome, WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import { type Reading, readAnswers } from '#engine/reading.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { loadWizard, wizardById } from '#web/shared/i18n/wizard-texts.ts';
 import { useIsHydrated } from '#web/shared/loading/use-is-hydrated.ts';
-import { readAnswers, readLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
+import { readLastAttempt, storedAnswers } from '#web/shared/quiz-sync/last-attempt.ts';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { Spinner } from '#web/shared/ui/Spinner.tsx';
 
@@ -45,9 +43,7 @@ function Preparing() {
 }
 
 export interface FinishedQuiz {
-  definition: WizardDefinition;
-  answers: Answers;
-  outcome: Outcome;
+  reading: Reading;
   /** The picture of the outcome, if it has one. */
   picture: { src: string; altKey: string } | undefined;
   finishedAt: string;
@@ -61,14 +57,13 @@ export function useFinishedQuiz(): FinishedQuiz | undefined {
 
   // Without a quiz nothing suspends, so nothing on the page moves.
   const { definition, images } = use(loadWizard(entry));
-  const answers = readAnswers(definition);
+  const answers = storedAnswers(definition);
   if (answers === undefined) return undefined;
-  const outcome = outcomeOf(definition, answers);
+  const reading = readAnswers(definition, answers);
+  const { outcome } = reading;
   const src = outcome.image && images[outcome.image.src];
   return {
-    definition,
-    answers,
-    outcome,
+    reading,
     picture: outcome.image && src ? { ...outcome.image, src } : undefined,
     finishedAt: lastAttempt.finishedAt,
   };

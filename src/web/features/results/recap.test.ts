@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { readAnswers } from '#engine/reading.ts';
 import { info, multiple, scale, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
-import { labelsTo, recapOf, wordsOf } from './recap.ts';
+import { recapOf, wordsOf } from './recap.ts';
 
 const definition = wizardOf([
   info('welcome'),
@@ -13,7 +14,8 @@ const definition = wizardOf([
 const labels = (...values: string[]) => values.map((value) => ({ textKey: `options.${value}` }));
 
 test('the recap has the answered questions that have a recap text, in file order', () => {
-  expect(recapOf(definition, { signs: ['c', 'a'], voice: 'b', mood: 'b', rested: 2 })).toEqual([
+  const reading = readAnswers(definition, { signs: ['c', 'a'], voice: 'b', mood: 'b', rested: 2 });
+  expect(recapOf(reading)).toEqual([
     { answerKey: 'mood', recapKey: 'mood.recap', labels: labels('b') },
     { answerKey: 'signs', recapKey: 'signs.recap', labels: labels('a', 'c') },
     { answerKey: 'rested', recapKey: 'rested.recap', labels: [{ words: '2/5' }] },
@@ -21,17 +23,8 @@ test('the recap has the answered questions that have a recap text, in file order
 });
 
 test('a question without an answer is left out', () => {
-  expect(recapOf(definition, { mood: '', voice: 'a', signs: [], rested: null })).toEqual([]);
-});
-
-test('the labels of an answer are found by its answer key', () => {
-  const answers = { mood: 'a', signs: ['b', 'c'] };
-  expect(labelsTo(definition, answers, 'mood')).toEqual(labels('a'));
-  expect(labelsTo(definition, answers, 'signs')).toEqual(labels('b', 'c'));
-});
-
-test.each([undefined, 'unknown', 'voice'])('there are none for %s', (answerKey) => {
-  expect(labelsTo(definition, { mood: 'a' }, answerKey)).toEqual([]);
+  const reading = readAnswers(definition, { mood: '', voice: 'a', signs: [], rested: null });
+  expect(recapOf(reading)).toEqual([]);
 });
 
 test('a label is a text of the wizard, or the same words in every language', () => {

@@ -1,6 +1,5 @@
-import { type Answers, isAnswered, labelsOf, questionsOf } from '#engine/answers.ts';
+import type { Reading } from '#engine/reading.ts';
 import type { AnswerLabel } from '#engine/step-kinds/step-kind.ts';
-import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 
 export interface RecapEntry {
@@ -9,22 +8,10 @@ export interface RecapEntry {
   labels: readonly AnswerLabel[];
 }
 
-export function recapOf(definition: WizardDefinition, answers: Answers): RecapEntry[] {
-  return questionsOf(definition).flatMap((question) => {
-    const { answerKey, recapKey } = question;
-    if (recapKey === undefined || !isAnswered(question, answers)) return [];
-    return [{ answerKey, recapKey, labels: labelsOf(question, answers) }];
-  });
-}
-
-/** The labels of the answer to a question; empty if there is no answer or no such question. */
-export function labelsTo(
-  definition: WizardDefinition,
-  answers: Answers,
-  answerKey: string | undefined,
-): readonly AnswerLabel[] {
-  const question = questionsOf(definition).find((each) => each.answerKey === answerKey);
-  return question === undefined ? [] : labelsOf(question, answers);
+export function recapOf(reading: Reading): RecapEntry[] {
+  return reading.answered.flatMap(({ answerKey, recapKey }) =>
+    recapKey === undefined ? [] : [{ answerKey, recapKey, labels: reading.labelsOf(answerKey) }],
+  );
 }
 
 /** The labels in the language of the page. Two of them can have the same words, but not one key. */

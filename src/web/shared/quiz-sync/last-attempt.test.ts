@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { emptyAnswers } from '#engine/answers.ts';
 import { multiple, scale, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import type { BrowserStore } from '#web/shared/storage/browser-store.ts';
-import { readAnswers, readLastAttempt, saveLastAttempt } from './last-attempt.ts';
+import { readLastAttempt, saveLastAttempt, storedAnswers } from './last-attempt.ts';
 
 const definition = wizardOf([single('mood'), multiple('signs')]);
 let values: Map<string, unknown>;
@@ -27,7 +27,7 @@ test('answers are stored under the wizard’s storage key, and the attempt’s r
     md_lastAttempt: note,
   });
   expect(readLastAttempt(store)).toEqual(note);
-  expect(readAnswers(definition, store)).toEqual({ mood: 'a', signs: ['b'] });
+  expect(storedAnswers(definition, store)).toEqual({ mood: 'a', signs: ['b'] });
 });
 
 test.each([
@@ -44,12 +44,12 @@ test.each([
 
 test.each([undefined, null, 'text', 7, []])('%j is no answers', (garbage) => {
   values.set('wizardTiny', garbage);
-  expect(readAnswers(definition, store)).toBeUndefined();
+  expect(storedAnswers(definition, store)).toBeUndefined();
 });
 
 test('answers that the wizard no longer has are dropped', () => {
   values.set('wizardTiny', { mood: 'gone', signs: ['gone', 'b', 7], other: 'a' });
-  expect(readAnswers(definition, store)).toEqual({ ...emptyAnswers(definition), signs: ['b'] });
+  expect(storedAnswers(definition, store)).toEqual({ ...emptyAnswers(definition), signs: ['b'] });
 });
 
 test('answers stored before names were changed or retired are those of today', () => {
@@ -65,7 +65,7 @@ test('answers stored before names were changed or retired are those of today', (
     single('last'),
   ]);
   values.set('wizardTiny', { mood: 'a', signs: ['b'], rested: 4, last: 'c' });
-  expect(readAnswers(today, store)).toEqual({
+  expect(storedAnswers(today, store)).toEqual({
     feeling: 'heavy',
     signs: ['b'],
     rested: 4,
@@ -85,7 +85,7 @@ test('an answer to a question that is hidden now is neither stored nor read', ()
   saveLastAttempt(hiding, answers, 'hash', store);
   expect(values.get('wizardTiny')).toEqual(given);
   values.set('wizardTiny', answers);
-  expect(readAnswers(hiding, store)).toEqual(given);
+  expect(storedAnswers(hiding, store)).toEqual(given);
   values.set('wizardTiny', { ...answers, mood: 'a' });
-  expect(readAnswers(hiding, store)).toMatchObject({ rested: 4 });
+  expect(storedAnswers(hiding, store)).toMatchObject({ rested: 4 });
 });

@@ -1,4 +1,4 @@
-import { type Answers, sanitiseAnswers } from '#engine/answers.ts';
+import type { Answers } from '#engine/answers.ts';
 import { givenAnswers } from '#engine/shown-steps.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { type BrowserStore, localStore } from '#web/shared/storage/browser-store.ts';
@@ -42,13 +42,13 @@ export function readLastAttempt(store: BrowserStore = localStore): LastAttempt |
  * Undefined if there are none. Values that the wizard no longer has, and answers to questions that
  * it does not show for the others, are dropped.
  */
-export function readAnswers(
+export function storedAnswers(
   definition: WizardDefinition,
   store: BrowserStore = localStore,
 ): Answers | undefined {
   const stored = store.read(definition.storageKey);
   if (!isJsonObject(stored)) return undefined;
-  return givenAnswers(definition, sanitiseAnswers(definition, stored));
+  return givenAnswers(definition, stored);
 }
 
 function isLastAttempt(stored: unknown): stored is LastAttempt {

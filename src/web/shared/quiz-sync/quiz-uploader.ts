@@ -5,7 +5,7 @@ import { KeyedError } from '#web/shared/api/api-error.ts';
 import { saveAttempt } from '#web/shared/api/users.ts';
 import { loadWizard, wizardById } from '#web/shared/i18n/wizard-texts.ts';
 import { type BrowserStore, localStore } from '#web/shared/storage/browser-store.ts';
-import { type LastAttempt, readAnswers, readLastAttempt } from './last-attempt.ts';
+import { type LastAttempt, readLastAttempt, storedAnswers } from './last-attempt.ts';
 import { readUploadRecord, type UploadRecord, writeUploadRecord } from './upload-record.ts';
 
 /** Within this time after a quiz, the user who signs in is assumed to have taken it. */
@@ -53,7 +53,7 @@ async function loadAttempt(
   const entry = wizardById(wizardId);
   if (entry === undefined || !HASH.test(definitionHash)) return undefined;
   const { definition } = await Promise.race([loadWizard(entry), timeout()]).catch(notLoaded);
-  const answers = readAnswers(definition, store);
+  const answers = storedAnswers(definition, store);
   // Every finished quiz has an answer, so without one there was no quiz.
   if (!answers || !questionsOf(definition).some((each) => isAnswered(each, answers))) {
     return undefined;

@@ -1,0 +1,101 @@
+import { type Answers, isAnswered, labelsOf, questionsOf } from './answers.ts';
+import { needsCare } from './care.ts';
+import { outcomeOf } from './outcome.ts';
+import { type PlannedWeek, weeksOf } from './plan.ts';
+import { focusAreasOf, type ProfileBar, profileOf, rankedBars } from './profile.ts';
+import { reasonFor } from './reason.ts';
+import { reminderTimeFor } from './reminder-time.ts';
+import { countingSteps, givenAnswers } from './shown-steps.ts';
+import type { AnswerLabel, Question } from './step-kinds/step-kind.ts';
+import type { Outcome, WizardDefinition } from './wizard-definition.gen.ts';
+import { answeredTexts, type WizardText } from './wizard-texts.ts';
+
+/**
+ * Reads what somebody answered, from untrusted data. This is the only way to what the answers lead
+ * to, so nobody can forget to leave out those that do not count.
+ */
+export function readAnswers(definition: WizardDefinition, raw: unknown): Reading {
+  return new Reading(definition, givenAnswers(definition, raw));
+}
+
+/** What the answers to a wizard lead to. Each part is computed when it is first asked for. */
+class Reading {
+  readonly definition: WizardDefinition;
+  /** The answers that count, for every answer key of the wizard. */
+  readonly answers: Answers;
+  #profile: readonly ProfileBar[] | undefined;
+  #bars: readonly ProfileBar[] | undefined;
+  #outcome: Outcome | undefined;
+  #weeks: readonly PlannedWeek[] | undefined;
+
+  constructor(definition: WizardDefinition, answers: Answers) {
+    this.definition = definition;
+    this.answers = answers;
+  }
+
+  /** The questions with an answer that counts, in file order. */
+  get answered(): readonly Question[] {
+    return questionsOf(this.definition).filter((each) => isAnswered(each, this.answers));
+  }
+
+  /** The bars of the profile in file order. */
+  get profile(): readonly ProfileBar[] {
+    this.#profile ??= profileOf(this.definition, this.#countingQuestions(), this.answers);
+    return this.#profile;
+  }
+
+  /** The bars of the profile, highest first. */
+  get bars(): readonly ProfileBar[] {
+    this.#bars ??= rankedBars(this.definition, this.answers, this.profile);
+    return this.#bars;
+  }
+
+  get outcome(): Outcome {
+    this.#outcome ??= outcomeOf(this.definition, this.answers, this.profile);
+    return this.#outcome;
+  }
+
+  /** The bars that a plan works on, highest first. */
+  get focusAreas(): readonly ProfileBar[] {
+    return focusAreasOf(this.bars);
+  }
+
+  /** The weeks of the personal plan. */
+  get weeks(): readonly PlannedWeek[] {
+    this.#weeks ??= weeksOf(this.definition, this.outcome, this.focusAreas);
+    return this.#weeks;
+  }
+
+  /** Whether the visitor is told where to find help. */
+  get needsCare(): boolean {
+    return needsCare(this.definition, this.answers);
+  }
+
+  /** The time of day that suits the answers, such as `07:30`; undefined if none of them says one. */
+  get reminderTime(): string | undefined {
+    return reminderTimeFor(this.definition, this.answers);
+  }
+
+  /** The key of the label that is the reason for a session; undefined if there is none. */
+  reasonFor(themeId: string): string | undefined {
+    return reasonFor(this.definition, this.answers, this.bars, themeId);
+  }
+
+  /** The answer under a key, for people to read; empty without an answer, or such a question. */
+  labelsOf(answerKey: string | undefined): readonly AnswerLabel[] {
+    const question = this.answered.find((each) => each.answerKey === answerKey);
+    return question === undefined ? [] : labelsOf(question, this.answers);
+  }
+
+  /** The wizard's texts with these answers in their places. `raw` has them as in the file. */
+  texts(raw: WizardText): WizardText {
+    return answeredTexts(this.definition, this.answers, raw);
+  }
+
+  #countingQuestions(): Question[] {
+    const counting = countingSteps(this.definition, this.answers);
+    return questionsOf(this.definition).filter((each) => counting.has(each));
+  }
+}
+
+export type { Reading };
