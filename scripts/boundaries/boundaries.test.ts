@@ -1,31 +1,52 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { programOf } from '#build/program.ts';
+import { describe, expect, test } from 'vitest';
 import { LAYERS } from './boundaries.ts';
+import { refusedImports } from './refused-imports.ts';
 
-const project = fileURLToPath(new URL('../..', import.meta.url));
-let copy = '';
-let refused = new Set<string>();
+const src = fileURLToPath(new URL('../../src/', import.meta.url));
 
 const isFile = (path: string) => path.endsWith('.ts');
-const within = (path: string, folder: string) =>
-  path === folder || (!isFile(folder) && path.startsWith(`${folder}/`));
-const sampleIn = (path: string) => `src/${isFile(path) ? path : `${path}/sample.ts`}`;
+const isWithin = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+const sampleIn = (path: string) => (isFile(path) ? path : `${path}/sample.ts`);
 
-const forbidden = LAYERS.flatMap(({ path, imports }) =>
-  LAYERS.map((other) => other.path)
-    .filter((other) => ![path, ...imports].some((each) => within(other, each)))
-    .filter((other) => !within(path, other))
-    .map((other): [string, string] => [path, `#${isFile(other) ? other : `${other}/a.ts`}`]),
-);
-const allowed = LAYERS.flatMap(({ path, imports }) =>
-  imports.map((each): [string, string] => [path, `#${isFile(each) ? each : `${each}/a.ts`}`]),
-);
-const packages: [string, string, boolean][] = [
+function isRefused(path: string, source: string): boolean {
+  return refusedImports(path, `import type { T } from '${source}';\n`).length > 0;
+}
+
+describe('the table', () => {
+  const paths = LAYERS.map(({ path }) => path);
+
+  test.each(LAYERS)('$path may import what it lists, and no other layer', ({ path, imports }) => {
+    const others = paths.filter((other) => !isWithin(path, other) && !isWithin(other, path));
+    const allowed = others.filter((other) => !isRefused(sampleIn(path), `#${sampleIn(other)}`));
+    expect(allowed).toEqual(
+      others.filter((other) => imports.some((each) => isWithin(other, each))),
+    );
+    for (const each of imports) expect(isRefused(sampleIn(path), `#${sampleIn(each)}`)).toBe(false);
+  });
+
+  const reachable = (path: string, seen = new Set<string>()): Set<string> => {
+    const imports = LAYERS.filter((layer) => layer.path === path).flatMap((layer) => layer.imports);
+    const next = paths.filter(
+      (other) =>
+        !seen.has(other) && !isWithin(path, other) && imports.some((each) => isWithin(other, each)),
+    );
+    for (const each of next) reachable(each, seen.add(each));
+    return seen;
+  };
+
+  test.each(paths)('%s is in no circle of layers', (path) => {
+    expect(reachable(path)).not.toContain(path);
+  });
+
+  test('names only what exists', () => {
+    const named = LAYERS.flatMap(({ path, imports }) => [path, ...imports]);
+    expect(named.filter((path) => !existsSync(src + path))).toEqual([]);
+  });
+});
+
+test.each([
   ['engine', 'react', true],
   ['engine', 'node:fs', true],
   ['engine', 'xstate', false],
@@ -38,113 +59,51 @@ const packages: [string, string, boolean][] = [
   ['server/api', 'drizzle-orm', true],
   ['server/api', 'fastify', false],
   ['server/billing', 'drizzle-orm/pg-core', true],
-  ['server/billing', 'fastify', true],
+  ['server/billing', '@electric-sql/pglite', true],
   ['server/accounts', 'react', true],
   ['server/db', 'drizzle-orm', false],
   ['web/features/quiz', 'node:path', true],
   ['web/features/quiz', 'react', false],
-];
-const upwards: [string, string][] = [
-  ['web/features/quiz', '../legal/LegalPage.tsx'],
-  ['web/shared/ui', '../../app.tsx'],
-  ['server/api', '../db/repositories/orders.ts'],
-];
-
-const cases = [...forbidden, ...allowed, ...upwards, ...packages] as const;
-const fileOf = (path: string, index: number) =>
-  sampleIn(path).replace(/[^/]*$/, isFile(path) ? '$&' : `sample-${index}.ts`);
-
-beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'boundaries-'));
-  cpSync(join(project, 'biome.json'), join(copy, 'biome.json'));
-  mkdirSync(join(copy, 'scripts/boundaries'), { recursive: true });
-  cpSync(
-    join(project, 'scripts/boundaries/biome.gen.json'),
-    join(copy, 'scripts/boundaries/biome.gen.json'),
-  );
-  writeFileSync(join(copy, '.gitignore'), 'node_modules/\n');
-  const lines = new Map<string, string[]>();
-  for (const [index, [path, to]] of cases.entries()) {
-    const file = fileOf(path, index);
-    lines.set(file, [...(lines.get(file) ?? []), `import type { T${index} } from '${to}';`]);
-  }
-  for (const [file, imports] of lines) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true });
-    writeFileSync(join(copy, file), `${imports.join('\n')}\n`);
-  }
-  const [program, ...first] = programOf(project, '@biomejs/biome', 'biome');
-  const { stdout } = spawnSync(
-    program,
-    [
-      ...first,
-      'lint',
-      '--only=style/noRestrictedImports',
-      '--reporter=json',
-      '--max-diagnostics=none',
-      'src',
-    ],
-    { cwd: copy, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
-  );
-  const { diagnostics } = JSON.parse(stdout) as {
-    diagnostics: { location: { path: string; start: { line: number } } }[];
-  };
-  refused = new Set(
-    diagnostics.map(
-      ({ location: { path, start } }) => `${path.replaceAll('\\', '/')}:${start.line}`,
-    ),
-  );
-  // Biome reads thousands of imports, on a machine that may be busy.
-}, 60_000);
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
-
-/** The location of a case's import. A layer of a single file has several in it. */
-function placeOf(index: number): string {
-  const [path] = cases[index] ?? [''];
-  const before = cases
-    .slice(0, index)
-    .filter(([other], each) => fileOf(other, each) === fileOf(path, index));
-  return `${fileOf(path, index)}:${before.length + 1}`;
-}
-
-const named = (list: readonly (readonly [string, string, ...unknown[]])[], first: number) =>
-  list.map(([path, to], index): [string, string, number] => [path, to, first + index]);
-
-test.each(named(forbidden, 0))('%s may not import %s', (_path, _to, index) => {
-  expect(refused).toContain(placeOf(index));
+])('%s and the package %s (refused: %s)', (path, source, refused) => {
+  expect(isRefused(sampleIn(path), source)).toBe(refused);
 });
 
-test.each(named(allowed, forbidden.length))('%s may import %s', (_path, _to, index) => {
-  expect(refused).not.toContain(placeOf(index));
+test.each([
+  ['web/features/quiz', '../legal/LegalPage.tsx', true],
+  ['web/shared/ui', '../../app.tsx', true],
+  ['contract', '../../schemas/openapi.json', false],
+])('a path between folders begins at the top of a layer: %s, %s', (path, source, refused) => {
+  expect(isRefused(sampleIn(path), source)).toBe(refused);
 });
 
-test.each(named(upwards, forbidden.length + allowed.length))(
-  '%s may not import %s: a path between folders begins at the top of a layer',
-  (_path, _to, index) => {
-    expect(refused).toContain(placeOf(index));
+test.each([
+  "import '#server/main.ts';",
+  "export { a } from '#server/main.ts';",
+  "const a = await import('#server/main.ts');",
+  "type A = import('#server/main.ts').A;",
+  "import {\n  a,\n} from '#server/main.ts';",
+])('every way to import counts: %s', (text) => {
+  expect(refusedImports('web/features/quiz/a.ts', `\n${text}`)).toMatchObject([
+    { source: '#server/main.ts' },
+  ]);
+});
+
+test('a refused import is named with its line and the reason', () => {
+  const text = "import a from './a.ts';\nimport b from '#web/app.tsx';\n";
+  expect(refusedImports('server/b.ts', text)).toEqual([
+    {
+      line: 2,
+      source: '#web/app.tsx',
+      why: 'The server shares the contract and the engine with the web app, and nothing else.',
+    },
+  ]);
+});
+
+test.each(['engine/sample.test.ts', 'engine/testing/sample.ts'])(
+  'tests may use any package and the support of tests, and no other layer: %s',
+  (path) => {
+    expect(isRefused(path, 'fast-check')).toBe(false);
+    expect(isRefused(path, '#tests/support/a.ts')).toBe(false);
+    expect(isRefused(path, '#server/main.ts')).toBe(true);
   },
 );
-
-test.each(packages)('%s and the package %s (refused: %s)', (path, to, isRefused) => {
-  const index = cases.findIndex((each) => each[0] === path && each[1] === to);
-  expect(refused.has(placeOf(index))).toBe(isRefused);
-});
-
-describe('the table', () => {
-  const reachable = (path: string, seen = new Set<string>()): Set<string> => {
-    const imports = LAYERS.filter((layer) => layer.path === path).flatMap((layer) => layer.imports);
-    const next = LAYERS.map((layer) => layer.path).filter(
-      (other) =>
-        !seen.has(other) && !within(path, other) && imports.some((each) => within(other, each)),
-    );
-    for (const each of next) reachable(each, seen.add(each));
-    return seen;
-  };
-
-  test.each(LAYERS.map(({ path }) => path))('%s is in no circle of layers', (path) => {
-    expect(reachable(path)).not.toContain(path);
-  });
-
-  test.each(LAYERS.flatMap(({ path, imports }) => [path, ...imports]))('%s exists', (path) => {
-    expect(existsSync(join(project, 'src', path))).toBe(true);
-  });
-});

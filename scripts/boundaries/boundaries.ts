@@ -7,11 +7,11 @@ export interface Layer {
   why: string;
 }
 
-export type PackageRule = { only: readonly string[] } | { never: readonly string[] };
+type PackageRule = { only: readonly string[] } | { never: readonly string[] };
 
-const BROWSER_PACKAGES = ['react', 'react-dom', 'react-dom/**', 'react-router-dom', 'xstate'];
-const SERVER_PACKAGES = ['node:*', 'fastify', 'pg', 'pg-boss', 'drizzle-orm', 'drizzle-orm/**'];
-const TABLE_PACKAGES = ['drizzle-orm', 'drizzle-orm/**', 'pg', '@electric-sql/**'];
+const BROWSER_PACKAGES = ['react', 'react-dom', 'react-router-dom', 'xstate'];
+const SERVER_PACKAGES = ['node:', 'fastify', 'pg', 'pg-boss', 'drizzle-orm'];
+const TABLE_PACKAGES = ['drizzle-orm', 'pg', '@electric-sql/'];
 const IN_BROWSER: PackageRule = { never: SERVER_PACKAGES };
 const IN_SERVER: PackageRule = { never: BROWSER_PACKAGES };
 const NO_TABLES: PackageRule = { never: [...BROWSER_PACKAGES, ...TABLE_PACKAGES] };
@@ -64,9 +64,8 @@ const WEB_BASE = ['contract', 'engine', 'web/config.ts'];
 const WEB_GROUND = [...WEB_BASE, 'web/shared/storage', 'web/shared/theme', 'web/shared/loading'];
 
 /**
- * The only definition of who may import whom. `npm run generate` makes Biome's rules from it, and
- * `npm run check` refuses rules that differ. The layer of a file is the longest path that contains
- * it. Type imports count, too.
+ * The only definition of who may import whom, which `npm run check` holds every import against. The
+ * layer of a file is the longest path that contains it. Type imports count, too.
  */
 export const LAYERS: readonly Layer[] = [
   {

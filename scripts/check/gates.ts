@@ -30,7 +30,8 @@ export function gatesOf(project: string): Gate[] {
         command: [...types, '-p', layer, '--checkers', '1'],
       }),
     ),
-    { name: 'lint, format, boundaries', command: [...biome, 'check', '--error-on-warnings'] },
+    { name: 'lint and format', command: [...biome, 'check', '--error-on-warnings'] },
+    { name: 'boundaries', command: [process.execPath, 'scripts/check-boundaries.ts'] },
     { name: 'dead code', command: [...programOf(project, 'knip'), '--no-progress'] },
     { name: 'wizards', command: [process.execPath, 'scripts/wizards-check.ts'] },
     {
