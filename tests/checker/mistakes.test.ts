@@ -11,8 +11,8 @@ type Mistake = readonly [
   change: Change,
   rule: string,
   phrase: string,
-  /** How many files have it, if the editor made it in more than one. */
-  files?: number,
+  /** How many findings there are, if it is more than one. */
+  count?: number,
 ];
 
 type Files = Map<string, string | Uint8Array>;
@@ -116,7 +116,8 @@ const WRITING: readonly Mistake[] = [
     'deletes the } of a step',
     wizard('      ]\n    },\n    {\n      "id": "energy"', '      ]\n    {\n      "id": "energy"'),
     'json-syntax',
-    'A } is missing here',
+    'A comma is missing here',
+    2,
   ],
   [
     'deletes the ] of the options',
@@ -125,25 +126,26 @@ const WRITING: readonly Mistake[] = [
       '        { "value": "nothing", "labelKey": "disturbances.options.nothing", "exclusive": true }',
     ),
     'json-syntax',
-    'A ] is missing here',
+    'Put ] before it',
   ],
   [
     'deletes the ] of the steps',
     wizard('  ],\n  "profile"', '  "profile"'),
     'json-syntax',
-    'A ] is missing here',
+    'A comma is missing here',
+    2,
   ],
   [
     'deletes the { of a step',
     wizard('    {\n      "id": "energy"', '      "id": "energy"'),
     'json-syntax',
-    'A { is missing here',
+    'Put { before the name',
   ],
   [
     'deletes the last } of the file',
     (files) => files.set(M, String(files.get(M)).replace(/\}\n$/, '\n')),
     'json-syntax',
-    'A } is missing here',
+    'is never closed',
   ],
   [
     'deletes the first { of the file',
@@ -155,19 +157,20 @@ const WRITING: readonly Mistake[] = [
     'deletes the } of a group of texts',
     spanish('    }\n  },\n  "disturbances"', '    }\n  "disturbances"'),
     'json-syntax',
-    'A } is missing here',
+    'is never closed',
+    2,
   ],
   [
     'pastes a { twice',
     wizard('    {\n      "id": "energy"', '    {\n    {\n      "id": "energy"'),
     'json-syntax',
-    'There is a { too many here',
+    'stands here without a name',
   ],
   [
     'types [[',
     wizard('"options": [', '"options": [['),
     'json-syntax',
-    'There is a [ too many here',
+    'The [ of line 31 is still open',
   ],
   [
     'types }} after a step',
@@ -1146,10 +1149,10 @@ function checks(
   mistakes: readonly Mistake[],
   folder: () => Iterable<readonly [string, string]>,
 ): void {
-  for (const [what, change, rule, phrase, files = 1] of mistakes) {
+  for (const [what, change, rule, phrase, count = 1] of mistakes) {
     it(what, async () => {
       const { rules, words } = await foundAfter(change, folder());
-      expect(rules, words).toEqual(Array.from({ length: files }, () => rule));
+      expect(rules, words).toEqual(Array.from({ length: count }, () => rule));
       expect(phrase).not.toBe('');
       expect(words).toContain(phrase);
     });

@@ -1,7 +1,6 @@
-import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import type { Problem, Source } from '#checker/diagnostics.ts';
 import { quote } from '#checker/wording.ts';
-import { bracketMistakesIn } from './brackets.ts';
 import { conflictsIn } from './conflicts.ts';
 import {
   fileEmpty,
@@ -59,27 +58,11 @@ function broken(problem: Problem): ParsedJson {
 /** The parser's errors up to the first after which it only guesses. */
 function explainErrors(source: Source, errors: readonly ParseError[]) {
   const json = new JsonText(source.text);
-  // Where the layout shows which bracket is missing, the parser stumbles only later.
-  const brackets = errors.length === 0 ? [] : bracketMistakesIn(json);
-  const [firstBracket] = brackets.map(({ offset }) => source.positionOf(offset).line);
   const problems: Problem[] = [];
   let explained = -1;
   for (const error of errors) {
     if (error.offset === explained) continue;
     const { offset, message, fix, isFatal } = explainSyntax(json, error);
-    const { line } = source.positionOf(error.offset);
-    const isClear = firstBracket === line && isFatal && !isAboutOrder(json, error);
-    if (firstBracket !== undefined && firstBracket <= line && !isClear) {
-      problems.push(
-        ...brackets.map((mistake) => ({
-          rule: jsonSyntax,
-          at: { source, offset: mistake.offset },
-          message: mistake.message,
-          fix: mistake.fix,
-        })),
-      );
-      return { problems, isComplete: false };
-    }
     const problem = trailingComma(json, source, error) ?? comment(json, source, error);
     if (problem !== undefined) {
       explained = error.offset;
@@ -91,22 +74,6 @@ function explainErrors(source: Source, errors: readonly ParseError[]) {
   }
   return { problems, isComplete: true };
 }
-
-/** Whether the parser only says that it expected something else, and not at a closing bracket. */
-function isAboutOrder(json: JsonText, { error, offset }: ParseError): boolean {
-  const code = printParseErrorCode(error);
-  if (code === 'ColonExpected') return true;
-  return ORDER_ERRORS.has(code) && !/[\]}]/.test(json.at(offset));
-}
-
-const ORDER_ERRORS: ReadonlySet<string> = new Set([
-  'CommaExpected',
-  'PropertyNameExpected',
-  'ValueExpected',
-  'EndOfFileExpected',
-  'CloseBraceExpected',
-  'CloseBracketExpected',
-]);
 
 function trailingComma(json: JsonText, source: Source, error: ParseError): Problem | undefined {
   const closer = json.at(error.offset);
