@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { checkWizards } from '#checker/index.ts';
 import { HEAVIEST } from '#checker/pictures/picture.ts';
 import { RULES } from '#checker/rules/index.ts';
-import { LONGEST_LANDING_WORD, LONGEST_WORDS } from '#checker/rules/long-words.ts';
 import { TEXT_PLACES } from '#checker/wizard/model.ts';
 import { inFolder } from './in-folder.ts';
 import { validFolder } from './valid-folder.ts';
@@ -38,24 +37,6 @@ it('the guide states the length of every text', () => {
   }
 });
 
-it('the guide states the length of every word', () => {
-  const section = GUIDE.slice(
-    GUIDE.indexOf('A single **word**'),
-    GUIDE.indexOf('## Every finding'),
-  );
-  expect(section).toContain(`landing's \`titleKey\` | ${LONGEST_LANDING_WORD} |`);
-  for (const [owner, limits] of Object.entries(LONGEST_WORDS)) {
-    const called = CALLED[owner] ?? owner;
-    for (const [property, longest] of Object.entries(limits)) {
-      if (Number.isFinite(longest)) {
-        expect(section).toMatch(
-          new RegExp(`${called} (\`\\w+\`, )?\`${property}\`[^|]*\\| ${longest} \\|`),
-        );
-      }
-    }
-  }
-});
-
 it('the guide states how heavy each kind of picture may be', () => {
   const section = GUIDE.slice(GUIDE.indexOf('### What a picture'), GUIDE.indexOf('## Results'));
   for (const [format, most] of Object.entries(HEAVIEST)) {
@@ -63,9 +44,6 @@ it('the guide states how heavy each kind of picture may be', () => {
     expect(section).toMatch(row);
   }
 });
-
-/** What the guide calls the owners of texts, where it has a plainer word. */
-const CALLED: Readonly<Record<string, string>> = { profile: 'bar', step: '(step|scale)' };
 
 it('the guide explains exactly the diagnostics that exist', () => {
   const section = GUIDE.slice(GUIDE.indexOf('## Every finding'));

@@ -988,15 +988,6 @@ const LANGUAGE: readonly Mistake[] = [
     'duplicate-hint',
     'Delete one of the two',
   ],
-  [
-    'writes a word that is too long for a phone',
-    english(
-      '"Let your mornings feel lighter"',
-      '"Selfcompassionatelyunconditionallylighter mornings"',
-    ),
-    'long-word',
-    'shorter word',
-  ],
 ];
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');

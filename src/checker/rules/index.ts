@@ -8,7 +8,6 @@ import { DUPLICATE_TEXT_RULES } from './duplicate-texts.ts';
 import { DUPLICATE_RULES, TAKEN_RULES } from './duplicates.ts';
 import { goalMoved } from './goal-moved.ts';
 import { REACHABILITY_RULES } from './impossible-outcome.ts';
-import { LONG_WORD_RULES } from './long-words.ts';
 import { MISSING_TEXT_RULES } from './missing-texts.ts';
 import { NAMES_IN_USE_RULES } from './names-in-use.ts';
 import { OUTCOME_RULES } from './outcomes.ts';
@@ -40,7 +39,6 @@ export const WIZARD_RULES: readonly WizardRule[] = [
   ...MISSING_TEXT_RULES,
   ...REPEATED_ANSWER_RULES,
   ...DUPLICATE_TEXT_RULES,
-  ...LONG_WORD_RULES,
 ];
 
 export const TEXT_RULES: readonly TextRule[] = [
