@@ -1111,6 +1111,15 @@ const SENSE: readonly Mistake[] = [
     'Let one of the others be the default',
   ],
   [
+    'retires the only answers that lead to an outcome',
+    all(
+      wizard('"value": "heavy",', '"value": "heavy",\n          "retired": true,'),
+      wizard('{ "answer": "energy", "atMost": 2 }', '{ "answer": "morningFeel", "is": "heavy" }'),
+    ),
+    'retired-outcome',
+    "leads to the outcome 'held-breath'",
+  ],
+  [
     'makes the first step conditional',
     wizard(
       '"layout": "landing",',

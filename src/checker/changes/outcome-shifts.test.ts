@@ -55,6 +55,31 @@ test.each(['one', 'two', 'three', 'four'])(
   },
 );
 
+test('an answer that is retired now is no example', () => {
+  const old = quiz(FOUR, { answer: 'a', anyOf: ['one', 'two'] });
+  const [, b] = FOUR;
+  const retired = { value: 'one', labelKey: 'one', retired: true as const };
+  const now = (when: Condition) => {
+    const { steps, ...rest } = quiz([b as Step], when);
+    const a = choice('c', ['two', 'three', 'four']) as Step & { options: object[] };
+    const renamed = { ...a, renamed: ['a'], options: [...a.options, retired] } as Step;
+    return { ...rest, steps: [...steps, renamed] };
+  };
+  expect(outcomeShiftsBetween(old, now({ answer: 'c', is: 'two' }), STEPS)).toEqual([]);
+  const shifts = outcomeShiftsBetween(old, now({ answer: 'c', is: 'three' }), STEPS);
+  expect(shifts.flatMap(({ answers }) => answers)).toEqual([
+    ['a', ['two']],
+    ['a', ['three']],
+  ]);
+});
+
+test('a question that is retired now is in no example', () => {
+  const [a, b] = FOUR as readonly [Step, Step];
+  const old = quiz([a, b], { answer: 'a', is: 'one' });
+  const now = quiz([{ ...a, retired: true } as Step, b], { answer: 'a', is: 'two' });
+  expect(outcomeShiftsBetween(old, now, STEPS)).toEqual([]);
+});
+
 test('every answer counts, if any changes the outcome', () => {
   const always = quiz(FOUR, { answer: 'b', anyOf: ['yes', 'no'] });
   expect(outcomeShiftsBetween(quiz(FOUR), always, STEPS)).toMatchObject([
