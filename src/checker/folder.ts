@@ -8,7 +8,7 @@ import { type Place, Source } from './diagnostics.ts';
 import { type JsonFile, readJson, shownPath } from './json/read-json.ts';
 import { elementsOf, nodeAt, placeOf, stringOf } from './json/tree.ts';
 import { changedIds } from './live/known-wizards.ts';
-import type { LiveFile } from './live/live-file.ts';
+import type { LiveFile, LiveInGit } from './live/live-file.ts';
 import { readTexts, type TextFile, type TextSet, type Texts } from './texts.ts';
 import type { Wizard } from './wizard/model.ts';
 import { readWizard } from './wizard/read-wizard.ts';
@@ -25,6 +25,8 @@ export interface Folder extends Suggester {
   readonly images: ReadonlySet<string>;
   /** The names in use; undefined if there are none yet, or if their file is damaged. */
   readonly live: LiveFile | undefined;
+  /** The names in use as git has them; none while their file is damaged. */
+  readonly liveInGit: readonly LiveInGit[];
   /** The place in the file of the names in use at a path of names; its start if there is none. */
   liveAt(...path: readonly string[]): Place;
   /** The categories of the product's sessions; undefined if the folder is not the product's own. */
@@ -58,6 +60,7 @@ export function buildFolder(
   definitions: ReadonlyMap<Source, WizardDefinition>,
   shown: string,
   live?: LiveFile,
+  liveInGit: readonly LiveInGit[] = [],
 ): Folder {
   const liveSource = files.live?.source ?? new Source(`${shown}/${LIVE_FILE}`, '');
   const wizards = withKnownTexts(
@@ -74,6 +77,7 @@ export function buildFolder(
     images: files.images,
     imagesPath: `${shown}/images`,
     live,
+    liveInGit: files.live !== undefined && live === undefined ? [] : liveInGit,
     categories: files.catalogue && categoriesOf(files.catalogue),
     cataloguePath: files.catalogue?.source.file ?? '',
     liveAt: (...path) => {

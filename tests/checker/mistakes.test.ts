@@ -893,6 +893,23 @@ const IN_USE: readonly Mistake[] = [
     'wizardQuietEvenings',
   ],
   [
+    'deletes the care of an option',
+    wizard('          "care": true,\n', ''),
+    'care-gone',
+    'Add "care": true to it again',
+  ],
+  [
+    'swaps the labels of the ends of a scale',
+    edit(
+      M,
+      ['energy.min', 'energy.most'],
+      ['energy.max', 'energy.min'],
+      ['energy.most', 'energy.max'],
+    ),
+    'live-name-moved',
+    'Swap them back',
+  ],
+  [
     'swaps the labels of two values',
     edit(
       Q,

@@ -342,6 +342,61 @@ it.each<readonly [numbers: string, now: string, words: string]>([
   expect(found[0]?.[2]).toContain(words);
 });
 
+describe('the two ends of a scale', () => {
+  const labels = inWizard(
+    '"minLabelKey": "rest.min", "maxLabelKey": "rest.max"',
+    '"minLabelKey": "rest.max", "maxLabelKey": "rest.min"',
+  );
+  const texts = [
+    inEnglish('"min": "Not at all", "max": "Fully"', '"min": "Fully", "max": "Not at all"'),
+    inSpanish('"min": "Nada", "max": "Del todo"', '"min": "Del todo", "max": "Nada"'),
+  ];
+  const SWAPPED = ["The two ends of the scale 'rest' have swapped their labels."];
+  const saidAfter = async (...edits: readonly Edit[]) =>
+    (await after(...edits)).map(([, , message]) => message);
+
+  it.each<readonly [what: string, edits: readonly Edit[]]>([
+    ['keys', [labels]],
+    ['words', texts],
+    ['keys, and have new words', [labels, inEnglish('"Fully"', '"Completely"')]],
+  ])('have swapped their %s', async (_, edits) => {
+    const found = await after(...edits);
+    expect(found.map(([rule, at, message]) => [rule, at, message])).toContainEqual([
+      'live-name-moved',
+      'mood.json:11 "rest"',
+      ...SWAPPED,
+    ]);
+  });
+
+  it.each<readonly [what: string, edits: readonly Edit[]]>([
+    ['both swapped keys and words', [labels, ...texts]],
+    ['have new words', [inEnglish('"Fully"', '"Completely"'), inSpanish('"Del todo"', '"Mucho"')]],
+  ])('may have %s', async (_, edits) => {
+    expect(await saidAfter(...edits)).toEqual([]);
+  });
+
+  it('are not compared with a file that was written before they were recorded', async () => {
+    const live = published.get('live.json') ?? '';
+    const ends = /"ends": .*,\n/.exec(live)?.[0] ?? 'none';
+    expect(await saidAfter(['live.json', ends, ''], labels)).toEqual([]);
+  });
+});
+
+it('knows that a renamed option needed care, and nothing of it while names are wrong', async () => {
+  const label = /"walks": \["helps.walks", "[0-9a-f]+"/.exec(published.get('live.json') ?? '')?.[0];
+  const care: Edit = ['live.json', label ?? 'none', `${label}, "care"`];
+  expect(await rulesAfter(care)).toEqual(['care-gone']);
+  const renamed = inWizard('"value": "walks",', '"value": "strolls", "renamed": ["walks"],');
+  expect((await rulesAfter(care, renamed)).toSorted()).toEqual(['care-gone', 'unpublished-name']);
+  const kept = inWizard('"value": "walks",', '"value": "walks", "care": true,');
+  expect(await rulesAfter(care, kept)).toEqual([]);
+  const swapped = inEnglish(
+    '"walks": "Walks", "music": "Music"',
+    '"walks": "Music", "music": "Walks"',
+  );
+  expect(await rulesAfter(care, swapped)).not.toContain('care-gone');
+});
+
 it('lets a scale have more numbers between the same ends', async () => {
   const numbers = /"numbers": \[0, 10, 1\]/.exec(published.get('live.json') ?? '')?.[0] ?? '';
   expect(await after(['live.json', numbers, '"numbers": [0, 10, 5]'])).toEqual([]);
