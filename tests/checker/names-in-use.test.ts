@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runPublish } from '#checker/commands/publish-command.ts';
+import { afterFix } from './apply-fix.ts';
+import { checkedFiles } from './checked-files.ts';
 import { inFolder } from './in-folder.ts';
-import { diagnosticsIn, type Edit, edited, type Found } from './mood-folder.ts';
+import { diagnosticsIn, type Edit, edited, type Found, MOOD_PICTURES } from './mood-folder.ts';
 
 const SCALE = `{ "id": "rest", "type": "scale", "answerKey": "rest", "min": 0, "max": 10,
       "titleKey": "rest.title", "minLabelKey": "rest.min", "maxLabelKey": "rest.max" },
@@ -664,6 +666,12 @@ describe('a wizard whose questions have the same values', () => {
     expect(await saidAfter(...swap)).toEqual([
       "The questions 'noon' and 'evening' have swapped their answer keys.",
     ]);
+  });
+
+  it('has them back after an editor did what the finding says', async () => {
+    const { diagnostics } = await checkedFiles(edited(SWAP, scene), MOOD_PICTURES);
+    const swapped = diagnostics.find(({ rule }) => rule === 'live-name-moved');
+    expect(swapped && afterFix(edited(SWAP, scene), 'mood.json', swapped)).toEqual(scene);
   });
 
   it('had one answer key given to another question', async () => {

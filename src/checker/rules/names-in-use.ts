@@ -16,6 +16,7 @@ import { count, listOf, quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import { isQuestion, type KindName, kindNameOf, STEP_KINDS } from '#engine/step-kinds/index.ts';
 import type { FolderRule } from './rule.ts';
+import { renameFile } from './unused-texts.ts';
 
 /** A question as it is now. */
 interface QuestionNow {
@@ -432,7 +433,15 @@ function* goneWizards(folder: Folder): Iterable<ProblemDetails> {
   for (const [id, { path }] of gone) {
     const heir = heirs.get(id);
     const message = `Visitors know the wizard ${quote(id)} at ${path}, but no file has this id any more.`;
-    if (heir?.id === undefined) {
+    const misnamed = folder.misnamed.get(id);
+    if (misnamed !== undefined) {
+      yield {
+        at: folder.liveAt('wizards', id),
+        message: `Visitors know the wizard ${quote(id)} at ${path}, and it is not read, because its file is named ${quote(misnamed)}.`,
+        why,
+        fix: renameFile(misnamed, id),
+      };
+    } else if (heir?.id === undefined) {
       yield {
         at: folder.liveAt('wizards', id),
         message,
