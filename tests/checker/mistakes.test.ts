@@ -902,6 +902,24 @@ const IN_USE: readonly Mistake[] = [
     'Write "root": true in ',
   ],
   [
+    'makes an English text of a live wizard too long',
+    english('"Begin now"', '"Begin now with your first calm morning"'),
+    'text-too-long',
+    'Shorten it',
+  ],
+  [
+    'takes the answer out of an English text of a live wizard',
+    english('{{answer:hardestPart}} is', 'getting up is'),
+    'different-placeholders',
+    'Use the same placeholders',
+  ],
+  [
+    'gives an option of a live wizard the words of the next one',
+    english('"I get up for a while"', '"I stay and wait"'),
+    'same-label',
+    'differs from',
+  ],
+  [
     'gives a goal another name',
     wizard('"start": "mornings_start"', '"start": "mornings_begun"'),
     'goal-moved',

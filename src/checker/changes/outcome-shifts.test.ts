@@ -28,7 +28,9 @@ function quiz(steps: readonly Step[], when?: Condition): WizardDefinition {
   };
 }
 
-const FOUR = [choice('a', ['one', 'two', 'three', 'four']), choice('b', ['yes', 'no'])];
+const A = choice('a', ['one', 'two', 'three', 'four']);
+const B = choice('b', ['yes', 'no']);
+const FOUR = [A, B];
 
 test('the most frequent shift comes first, with its share and the answer that decides', () => {
   const old = quiz(FOUR, { answer: 'a', is: 'one' });
@@ -57,13 +59,13 @@ test.each(['one', 'two', 'three', 'four'])(
 
 test('an answer that is retired now is no example', () => {
   const old = quiz(FOUR, { answer: 'a', anyOf: ['one', 'two'] });
-  const [, b] = FOUR;
-  const retired = { value: 'one', labelKey: 'one', retired: true as const };
   const now = (when: Condition) => {
-    const { steps, ...rest } = quiz([b as Step], when);
-    const a = choice('c', ['two', 'three', 'four']) as Step & { options: object[] };
-    const renamed = { ...a, renamed: ['a'], options: [...a.options, retired] } as Step;
-    return { ...rest, steps: [...steps, renamed] };
+    const options = ['two', 'three', 'four', 'one'].map((value) => ({
+      value,
+      labelKey: value,
+      ...(value === 'one' && { retired: true as const }),
+    }));
+    return quiz([B, { ...A, answerKey: 'c', renamed: ['a'], options } as Step], when);
   };
   expect(outcomeShiftsBetween(old, now({ answer: 'c', is: 'two' }), STEPS)).toEqual([]);
   const shifts = outcomeShiftsBetween(old, now({ answer: 'c', is: 'three' }), STEPS);
@@ -74,9 +76,8 @@ test('an answer that is retired now is no example', () => {
 });
 
 test('a question that is retired now is in no example', () => {
-  const [a, b] = FOUR as readonly [Step, Step];
-  const old = quiz([a, b], { answer: 'a', is: 'one' });
-  const now = quiz([{ ...a, retired: true } as Step, b], { answer: 'a', is: 'two' });
+  const old = quiz(FOUR, { answer: 'a', is: 'one' });
+  const now = quiz([{ ...A, retired: true } as Step, B], { answer: 'a', is: 'two' });
   expect(outcomeShiftsBetween(old, now, STEPS)).toEqual([]);
 });
 

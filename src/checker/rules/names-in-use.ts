@@ -34,6 +34,8 @@ interface LabelNow {
   readonly labelKey: string;
   /** The hash of the English label; undefined without one. */
   readonly hash: string | undefined;
+  /** Where the English label is. */
+  readonly textAt: Place | undefined;
 }
 
 interface OptionNow extends LabelNow {
@@ -50,8 +52,8 @@ function questionsNow(wizard: Wizard, folder: Folder): QuestionNow[] {
   if (definition === undefined) return [];
   const english = folder.textsOf(wizard).get(DEFAULT_LANGUAGE);
   const labelOf = (labelKey: string): LabelNow => {
-    const label = english?.entries.get(labelKey)?.text;
-    return { labelKey, hash: label === undefined ? undefined : hashOfText(label) };
+    const { text, at } = english?.entries.get(labelKey) ?? {};
+    return { labelKey, hash: text === undefined ? undefined : hashOfText(text), textAt: at };
   };
   return definition.steps.filter(isQuestion).flatMap((step, index) => {
     const question = questions[index];
@@ -270,6 +272,7 @@ function swappedEnds({ answerKey, ends }: QuestionNow, known: readonly LiveAnswe
   return [
     {
       at: answerKey.at,
+      about: (ends ?? []).flatMap(({ textAt }) => textAt ?? []),
       message: `The two ends of the scale ${quote(answerKey.value)} have swapped their labels.`,
       fix: 'Swap them back. For a scale that goes the other way add a new one with another "answerKey", and keep this one with "retired": true.',
       why: 'The lowest number now means what the highest one meant: the answers that visitors gave say the opposite.',
@@ -368,12 +371,14 @@ function movedValues({ answerKey, options }: QuestionNow, known: KnownValues): P
   if (first === undefined) return [];
   const where = `of ${quote(answerKey.value)}`;
   const at = first.option.at;
+  const about = moved.flatMap(({ option: { textAt } }) => textAt ?? []);
   const isSwap = first.taken === second?.option.value && second?.taken === first.option.value;
   if (second !== undefined && isSwap && moved.length === 2) {
     const pair = listOf([first.option.value, second.option.value], 'and');
     return [
       {
         at,
+        about,
         message: `The options ${pair} ${where} have swapped what they mean.`,
         fix: 'Swap the two back. To show them in another order, move the whole options, each with its value and its label.',
       },
@@ -384,6 +389,7 @@ function movedValues({ answerKey, options }: QuestionNow, known: KnownValues): P
     return [
       {
         at,
+        about,
         message: `The values ${listOf(values, 'and')} ${where} now stand for something else.`,
         fix: 'Give each value its label back. For another meaning add an option with a new value, and keep the old one with "retired": true.',
       },
@@ -394,6 +400,7 @@ function movedValues({ answerKey, options }: QuestionNow, known: KnownValues): P
   return [
     {
       at,
+      about,
       message:
         taken === undefined
           ? `The value ${quote(option.value)} ${where} has both another label key and another label than before, so it now stands for something else.`
