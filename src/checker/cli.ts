@@ -1,9 +1,10 @@
 import { NoBase, withBaseFolder } from './changes/base-folder.ts';
 import { type Change, changesBetween } from './changes/compare.ts';
+import { liveInGit } from './changes/live-in-git.ts';
 import { formatChanges, formatChangesMarkdown } from './changes/report.ts';
 import { readSnapshot } from './changes/snapshot.ts';
 import { type CliResult, done, invalid, parseArguments } from './cli-result.ts';
-import { checkWizards } from './index.ts';
+import { type CheckedWizards, checkWizards } from './index.ts';
 import { formatOutcomeExamples } from './outcome-examples.ts';
 import { formatAnnotations, formatJson, formatSummary } from './report/annotations.ts';
 import { formatDiagnostics } from './report/human.ts';
@@ -32,15 +33,17 @@ export async function runCli(
   }
   if (options.help) return done(USAGE);
 
-  const { diagnostics, wizards } = await checkWizards(options.folder);
   const { base } = options;
+  let checked: CheckedWizards;
   let changes: readonly Change[] = [];
   try {
+    checked = await checkWizards(options.folder, await liveInGit(options.folder, env));
     if (base !== undefined) changes = await changesSince(base, options.folder);
   } catch (error) {
     if (error instanceof NoBase) return invalid(`${error.message}\n`);
     throw error;
   }
+  const { diagnostics, wizards } = checked;
   const exitCode = diagnostics.some((diagnostic) => diagnostic.severity === 'error') ? 1 : 0;
   if (options.json) {
     const stdout = formatJson(base === undefined ? diagnostics : { diagnostics, changes });

@@ -83,6 +83,10 @@ export interface ProblemDetails {
   readonly message: string;
   readonly fix: string;
   readonly why?: string | undefined;
+  /** Other places that it is about. */
+  readonly about?: readonly Place[];
+  /** It is left out while there is an error about one of these places, which may be its cause. */
+  readonly waitsFor?: readonly Place[];
 }
 
 export interface Problem extends ProblemDetails {
@@ -91,7 +95,16 @@ export interface Problem extends ProblemDetails {
 
 /** Problems as they are shown, sorted by file, line and column. */
 export function diagnosticsOf(problems: readonly Problem[]): Diagnostic[] {
-  return problems.map(toDiagnostic).sort(inReadingOrder);
+  const causes = problems.filter(({ rule, waitsFor }) => rule.severity === 'error' && !waitsFor);
+  const places = new Set(causes.flatMap(({ at, about = [] }) => [at, ...about].map(nameOf)));
+  return problems
+    .filter(({ waitsFor = [] }) => !waitsFor.some((place) => places.has(nameOf(place))))
+    .map(toDiagnostic)
+    .sort(inReadingOrder);
+}
+
+function nameOf({ source, offset }: Place): string {
+  return `${source.file} ${offset}`;
 }
 
 function toDiagnostic({ rule, at, message, fix, why }: Problem): Diagnostic {

@@ -8,7 +8,7 @@ import { type Place, Source } from './diagnostics.ts';
 import { type JsonFile, readJson, shownPath } from './json/read-json.ts';
 import { elementsOf, nodeAt, placeOf, stringOf } from './json/tree.ts';
 import { changedIds } from './live/known-wizards.ts';
-import type { LiveFile } from './live/live-file.ts';
+import type { LiveFile, LiveInGit } from './live/live-file.ts';
 import { readTexts, type TextFile, type TextSet, type Texts } from './texts.ts';
 import type { Wizard } from './wizard/model.ts';
 import { readWizard } from './wizard/read-wizard.ts';
@@ -21,10 +21,14 @@ export interface Folder extends Suggester {
   readonly texts: ReadonlyMap<string, TextSet>;
   /** The text files of a wizard: a language without a readable file is missing. */
   textsOf(wizard: Wizard): TextSet['files'];
+  /** Files that are not read, because their names end with .JSON or the like, by what comes before. */
+  readonly misnamed: ReadonlyMap<string, string>;
   /** The file names in `images/`, as they are on disk. */
   readonly images: ReadonlySet<string>;
   /** The names in use; undefined if there are none yet, or if their file is damaged. */
   readonly live: LiveFile | undefined;
+  /** The names in use as git has them; none while their file is damaged. */
+  readonly liveInGit: readonly LiveInGit[];
   /** The place in the file of the names in use at a path of names; its start if there is none. */
   liveAt(...path: readonly string[]): Place;
   /** The categories of the product's sessions; undefined if the folder is not the product's own. */
@@ -40,6 +44,8 @@ export interface Folder extends Suggester {
 export interface FolderFiles {
   readonly wizards: readonly JsonFile[];
   readonly texts: readonly TextFile[];
+  /** Names that end with .JSON or the like. */
+  readonly misnamed: readonly string[];
   readonly images: ReadonlySet<string>;
   /** Undefined if landings claim nothing. */
   readonly claims: JsonFile | undefined;
@@ -58,6 +64,7 @@ export function buildFolder(
   definitions: ReadonlyMap<Source, WizardDefinition>,
   shown: string,
   live?: LiveFile,
+  liveInGit: readonly LiveInGit[] = [],
 ): Folder {
   const liveSource = files.live?.source ?? new Source(`${shown}/${LIVE_FILE}`, '');
   const wizards = withKnownTexts(
@@ -71,9 +78,11 @@ export function buildFolder(
     wizards,
     texts,
     textsOf: ({ textId }) => texts.get(textId)?.files ?? new Map(),
+    misnamed: new Map(files.misnamed.map((name) => [name.slice(0, -5).toLowerCase(), name])),
     images: files.images,
     imagesPath: `${shown}/images`,
     live,
+    liveInGit: files.live !== undefined && live === undefined ? [] : liveInGit,
     categories: files.catalogue && categoriesOf(files.catalogue),
     cataloguePath: files.catalogue?.source.file ?? '',
     liveAt: (...path) => {
@@ -157,6 +166,9 @@ export async function readFolder(folder: string, shown: string): Promise<FolderF
   return {
     wizards: await wizards,
     texts: (await Promise.all(texts)).flat(),
+    misnamed: entries.flatMap(({ name }) =>
+      /\.json$/i.test(name) && !name.endsWith('.json') ? name : [],
+    ),
     images: new Set(images.filter((entry) => !entry.isDirectory()).map((entry) => entry.name)),
     claims: await one(CLAIMS_FILE),
     live: await one(LIVE_FILE),

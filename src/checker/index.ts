@@ -13,7 +13,7 @@ import {
 import { buildFolder, type Folder, type FolderFiles, readFolder } from './folder.ts';
 import { folderMissing } from './json/file-rules.ts';
 import { codeOf, shownPath, unreadable } from './json/read-json.ts';
-import { checkLive } from './live/live-file.ts';
+import { checkLive, type LiveInGit } from './live/live-file.ts';
 import type { Picture } from './pictures/picture.ts';
 import { readPictures } from './pictures/read-pictures.ts';
 import { FOLDER_RULES, PICTURE_RULES, TEXT_RULES, WIZARD_RULES } from './rules/index.ts';
@@ -38,8 +38,14 @@ export interface CheckedWizard {
   readonly texts: ReadonlyMap<Language, ReadonlyMap<string, string>>;
 }
 
-/** Checks everything in a folder laid out like `wizards/`. Never throws. */
-export async function checkWizards(folder: string): Promise<CheckedWizards> {
+/**
+ * Checks everything in a folder laid out like `wizards/`, and whether names in use are still there
+ * that git has. Never throws.
+ */
+export async function checkWizards(
+  folder: string,
+  liveInGit: readonly LiveInGit[] = [],
+): Promise<CheckedWizards> {
   const shown = shownPath(folder);
   let files: FolderFiles;
   try {
@@ -47,11 +53,15 @@ export async function checkWizards(folder: string): Promise<CheckedWizards> {
   } catch (error) {
     return conclude([{ rule: folderMissing, ...explainFolder(shown, error) }], [], undefined);
   }
-  return checkFiles(files, folder);
+  return checkFiles(files, folder, liveInGit);
 }
 
 /** Checks files as they would be in a folder, with the pictures that it has. */
-export async function checkFiles(files: FolderFiles, folder: string): Promise<CheckedWizards> {
+export async function checkFiles(
+  files: FolderFiles,
+  folder: string,
+  liveInGit: readonly LiveInGit[] = [],
+): Promise<CheckedWizards> {
   const shown = shownPath(folder);
   const shapes = files.wizards.flatMap(({ source, root, isComplete }) =>
     root === undefined || !isComplete ? [] : [{ source, ...checkShape(source, root) }],
@@ -61,7 +71,7 @@ export async function checkFiles(files: FolderFiles, folder: string): Promise<Ch
   );
   const claims = files.claims && checkClaims(files.claims);
   const live = files.live && checkLive(files.live);
-  const built = buildFolder(files, definitions, shown, live?.content);
+  const built = buildFolder(files, definitions, shown, live?.content, liveInGit);
   const pictures = await readPictures(join(folder, 'images'), built.imagesPath, shownImages(built));
   const problems = [
     ...(claims?.problems ?? []),

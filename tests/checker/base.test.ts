@@ -7,6 +7,7 @@ import { changesBetween } from '#checker/changes/compare.ts';
 import { readSnapshot } from '#checker/changes/snapshot.ts';
 import { runCli } from '#checker/cli.ts';
 import { IS_FULL } from '../support/scope.ts';
+import { git } from './git.ts';
 import { inFolder } from './in-folder.ts';
 import { edited, MOOD_FOLDER } from './mood-folder.ts';
 import { validFolder } from './valid-folder.ts';
@@ -19,11 +20,6 @@ const SENTENCE =
 
 async function run(...args: string[]) {
   return runCli(args, { env: {}, isTerminal: false });
-}
-
-function git(cwd: string, ...args: string[]): void {
-  const identity = ['-c', 'user.name=Editor', '-c', 'user.email=editor@example.org'];
-  execFileSync('git', [...identity, '-c', 'commit.gpgsign=false', ...args], { cwd });
 }
 
 /** A repository in which the branch `start` has no wizards yet and `old` has the mood wizard. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { afterFix } from './apply-fix.ts';
 import { checkedFiles } from './checked-files.ts';
 import { OWN_PICTURES, publishedWizards, TWO_WIZARDS } from './two-wizards.ts';
 
@@ -411,7 +412,21 @@ const SHAPE: readonly Mistake[] = [
     'wrong-type',
     'Write 2, without quotation marks',
   ],
-  ['writes false', wizard('"care": true', '"care": false'), 'wrong-value', 'leave it out'],
+  ['writes false', wizard('"care": true', '"care": false'), 'wrong-value', 'Leave it out'],
+  ['writes yes for true', wizard('"care": true', '"care": "yes"'), 'wrong-value', 'Write true'],
+  [
+    'forgets the highest number of a scale',
+    wizard('      "max": 10,\n', ''),
+    'missing-property',
+    'with a whole number',
+  ],
+  ['writes half a number', wizard('"max": 10', '"max": 9.5'), 'wrong-type', 'Write a whole number'],
+  [
+    'writes an answer key as a sentence',
+    wizard('"answerKey": "lyingAwake"', '"answerKey": "lying awake"'),
+    'wrong-format',
+    'Write it as "lyingAwake"',
+  ],
   [
     'writes nine points',
     wizard('"held-tension": 2', '"held-tension": 9'),
@@ -468,9 +483,9 @@ const SHAPE: readonly Mistake[] = [
 const CONDITIONS: readonly Mistake[] = [
   [
     'names a list under is',
-    edit(Q, ['"is": "restless"', '"is": ["restless", "calm"]']),
+    wizard('"is": "heavy"', '"is": ["heavy", "rushed"]'),
     'wrong-type',
-    '"anyOf": ["restless","calm"]',
+    '"anyOf": ["heavy","rushed"]',
   ],
   [
     'names a text under anyOf',
@@ -591,6 +606,12 @@ const CONDITIONS: readonly Mistake[] = [
     ),
     'impossible-step',
     'contradicts itself',
+  ],
+  [
+    'forgets to say that an outcome is the default',
+    edit(Q, [', "default": true', '']),
+    'no-default-outcome',
+    'Add "default": true to the outcome',
   ],
   [
     'forgets the default outcome',
@@ -866,6 +887,59 @@ const FOLDER: readonly Mistake[] = [
 
 const IN_USE: readonly Mistake[] = [
   [
+    'changes the id of a live wizard',
+    edit(Q, ['"id": "quiet-evenings"', '"id": "evenings"']),
+    'live-name-gone',
+    'Write "id": "quiet-evenings" again',
+  ],
+  [
+    'writes the ending of a live wizard in capital letters',
+    rename(Q, 'quiet-evenings.JSON'),
+    'live-name-gone',
+    'Rename the file quiet-evenings.JSON to quiet-evenings.json',
+  ],
+  [
+    'lets the bare address lead to another live wizard',
+    edit(Q, ['"schemaVersion": 1,', '"schemaVersion": 1,\n  "root": true,']),
+    'root-path',
+    'Write "root": true in ',
+  ],
+  [
+    'makes an English text of a live wizard too long',
+    english('"Begin now"', '"Begin now with your first calm morning"'),
+    'text-too-long',
+    'Shorten it',
+  ],
+  [
+    'takes the answer out of an English text of a live wizard',
+    english('{{answer:hardestPart}} is', 'getting up is'),
+    'different-placeholders',
+    'Use the same placeholders',
+  ],
+  [
+    'gives an option of a live wizard the words of the next one',
+    english('"I get up for a while"', '"I stay and wait"'),
+    'same-label',
+    'differs from',
+  ],
+  [
+    'gives a goal another name',
+    wizard('"start": "mornings_start"', '"start": "mornings_begun"'),
+    'goal-moved',
+    'Write "start": "mornings_start" again',
+  ],
+  [
+    'swaps the names of two goals',
+    edit(
+      M,
+      ['"mornings_start"', '"mornings_end"'],
+      ['"mornings_finish"', '"mornings_start"'],
+      ['"mornings_end"', '"mornings_finish"'],
+    ),
+    'goal-moved',
+    'have swapped their names',
+  ],
+  [
     'renames an answer key of a live wizard',
     (files) => files.set(Q, String(files.get(Q)).replaceAll('eveningFeel"', 'feeling"')),
     'live-name-gone',
@@ -894,6 +968,23 @@ const IN_USE: readonly Mistake[] = [
     edit(Q, ['"wizardQuietEvenings"', '"wizardEvenings"']),
     'storage-key-changed',
     'wizardQuietEvenings',
+  ],
+  [
+    'deletes the care of an option',
+    wizard('          "care": true,\n', ''),
+    'care-gone',
+    'Add "care": true to it again',
+  ],
+  [
+    'swaps the labels of the ends of a scale',
+    edit(
+      M,
+      ['energy.min', 'energy.most'],
+      ['energy.max', 'energy.min'],
+      ['energy.most', 'energy.max'],
+    ),
+    'live-name-moved',
+    'Swap them back',
   ],
   [
     'swaps the labels of two values',
@@ -1099,10 +1190,54 @@ const SENSE: readonly Mistake[] = [
     'Keep "root": true in one of the two',
   ],
   [
+    'gives an option the label of the next one',
+    wizard('"lyingAwake.options.stay"', '"lyingAwake.options.get_up"'),
+    'same-label',
+    'Give each option a label of its own',
+  ],
+  [
+    'writes the ending of a wizard in capital letters',
+    rename(Q, 'quiet-evenings.JSON'),
+    'text-file-without-wizard',
+    'Rename the file quiet-evenings.JSON to quiet-evenings.json',
+  ],
+  [
+    'writes a claim with its sign',
+    write(
+      'claims.json',
+      `{
+  "ratingStars": { "value": 5, "source": "A survey", "date": "2026-11-21" },
+  "satisfactionPercent": { "value": "98%", "source": "A survey", "date": "2026-11-21" },
+  "otherPeople": { "value": 326, "source": "A survey", "date": "2026-11-21" }
+}`,
+    ),
+    'wrong-type',
+    'Write 98, without any sign around it',
+  ],
+  [
+    'repeats an answer with one brace on each side',
+    all(
+      english('{{answer:hardestPart}}', '{answer:hardestPart}'),
+      spanish('{{answer:hardestPart}}', '{answer:hardestPart}'),
+    ),
+    'placeholder',
+    'Write {{answer:hardestPart}}.',
+    2,
+  ],
+  [
     'leaves the default to nobody',
     edit(Q, ['"is": "restless"', '"anyOf": ["restless", "calm"]']),
     'unreachable-default',
     'Let one of the others be the default',
+  ],
+  [
+    'retires the only answers that lead to an outcome',
+    all(
+      wizard('"value": "heavy",', '"value": "heavy",\n          "retired": true,'),
+      wizard('{ "answer": "energy", "atMost": 2 }', '{ "answer": "morningFeel", "is": "heavy" }'),
+    ),
+    'retired-outcome',
+    "leads to the outcome 'held-breath'",
   ],
   [
     'makes the first step conditional',
@@ -1128,12 +1263,34 @@ async function foundAfter(
 ) {
   const files: Files = new Map(before);
   change(files);
-  const { diagnostics } = await checkedFiles(files, OWN_PICTURES);
+  const { shown, diagnostics } = await checkedFiles(files, OWN_PICTURES);
   const [first] = diagnostics;
+  const texts = new Map(Array.from(files, ([path, content]) => [path, String(content)]));
+  const path = first?.file.slice(shown.length + 1) ?? '';
   return {
+    /** The files after an editor did what the fix says, if it leaves nothing to decide. */
+    fixed: first && afterFix(texts, path, first),
     rules: diagnostics.map(({ rule }) => rule),
     words: `${first?.message}\n${first?.why}\n${first?.fix}`,
   };
+}
+
+/** Mistakes after which the fix leads to something other than what was there before. */
+const ALSO_MEANT = new Set([
+  'writes an id with capital letters',
+  'writes false',
+  'names a list under is',
+  'writes a condition that always holds',
+  'writes a claim with its sign',
+  'lets the bare address lead to another live wizard',
+]);
+
+/** What the files say, however it is written. */
+function dataOf(files: Iterable<readonly [string, string]>) {
+  return Array.from(files, ([path, text]) => [
+    path,
+    path.endsWith('.json') ? JSON.parse(text) : text,
+  ]).sort();
 }
 
 function checks(
@@ -1142,10 +1299,15 @@ function checks(
 ): void {
   for (const [what, change, rule, phrase, count = 1] of mistakes) {
     it(what, async () => {
-      const { rules, words } = await foundAfter(change, folder());
+      const { rules, words, fixed } = await foundAfter(change, folder());
       expect(rules, words).toEqual(Array.from({ length: count }, () => rule));
       expect(phrase).not.toBe('');
       expect(words).toContain(phrase);
+      // A fix that leaves nothing to decide is carried out, word by word.
+      if (fixed === undefined) return;
+      const { rules: left, words: why } = await foundAfter(() => {}, fixed);
+      expect(left, why).toEqual(rules.slice(1));
+      if (count === 1 && !ALSO_MEANT.has(what)) expect(dataOf(fixed)).toEqual(dataOf(folder()));
     });
   }
 }

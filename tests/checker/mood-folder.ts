@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import { expect } from 'vitest';
 import { checkedFiles, picturesIn } from './checked-files.ts';
 
-const PICTURES = picturesIn('mood-folder');
+export const MOOD_PICTURES = picturesIn('mood-folder');
 
 const WIZARD = `{
   "schemaVersion": 1, "id": "mood", "path": "/mood", "storageKey": "wizardMood",
@@ -73,7 +73,7 @@ export const MOOD_FOLDER: ReadonlyMap<string, string> = new Map([
   ['mood.json', WIZARD],
   ['texts/en/mood.json', ENGLISH],
   ['texts/es/mood.json', SPANISH],
-  ...PICTURES.files,
+  ...MOOD_PICTURES.files,
 ]);
 
 /** A replacement in a file of the folder. */
@@ -97,7 +97,7 @@ export type Found = readonly [rule: string, at: string, message: string, fix: st
 
 /** The checker's diagnostics for a folder with these files. It calls the folder `wizards`. */
 export async function diagnosticsIn(files: ReadonlyMap<string, string>): Promise<Found[]> {
-  const { shown, diagnostics } = await checkedFiles(files, PICTURES);
+  const { shown, diagnostics } = await checkedFiles(files, MOOD_PICTURES);
   const inWizards = (text: string) => text.replaceAll(shown, 'wizards');
   return diagnostics.map(({ rule, file, line, column, message, why, fix }) => {
     expect(why, message).toMatch(/^\p{Lu}.*\.$/u);

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runPublish } from '#checker/commands/publish-command.ts';
+import { afterFix } from './apply-fix.ts';
+import { checkedFiles } from './checked-files.ts';
 import { inFolder } from './in-folder.ts';
-import { diagnosticsIn, type Edit, edited, type Found } from './mood-folder.ts';
+import { diagnosticsIn, type Edit, edited, type Found, MOOD_PICTURES } from './mood-folder.ts';
 
 const SCALE = `{ "id": "rest", "type": "scale", "answerKey": "rest", "min": 0, "max": 10,
       "titleKey": "rest.title", "minLabelKey": "rest.min", "maxLabelKey": "rest.max" },
@@ -209,7 +211,7 @@ it('sees that the English labels of two values were swapped', async () => {
   const found = await after(
     inEnglish('"walks": "Walks", "music": "Music"', '"walks": "Music", "music": "Walks"'),
   );
-  expect(found.filter(([rule]) => rule !== 'stale-text').map(([, , message]) => message)).toEqual([
+  expect(found.map(([, , message]) => message)).toEqual([
     "The options 'walks' and 'music' of 'helps' have swapped what they mean.",
   ]);
 });
@@ -340,6 +342,56 @@ it.each<readonly [numbers: string, now: string, words: string]>([
   );
   expect(found.map(([rule]) => rule)).toEqual(['live-name-moved']);
   expect(found[0]?.[2]).toContain(words);
+});
+
+describe('the two ends of a scale', () => {
+  const labels = inWizard(
+    '"minLabelKey": "rest.min", "maxLabelKey": "rest.max"',
+    '"minLabelKey": "rest.max", "maxLabelKey": "rest.min"',
+  );
+  const texts = [
+    inEnglish('"min": "Not at all", "max": "Fully"', '"min": "Fully", "max": "Not at all"'),
+    inSpanish('"min": "Nada", "max": "Del todo"', '"min": "Del todo", "max": "Nada"'),
+  ];
+  const SWAPPED = "The two ends of the scale 'rest' have swapped their labels.";
+  const saidAfter = async (...edits: readonly Edit[]) =>
+    (await after(...edits)).map(([, , message]) => message);
+
+  it.each<readonly [what: string, edits: readonly Edit[]]>([
+    ['keys', [labels]],
+    ['words', texts],
+    ['keys, and have new words', [labels, inEnglish('"Fully"', '"Completely"')]],
+  ])('have swapped their %s', async (_, edits) => {
+    expect(await saidAfter(...edits)).toContain(SWAPPED);
+  });
+
+  it.each<readonly [what: string, edits: readonly Edit[]]>([
+    ['both swapped keys and words', [labels, ...texts]],
+    ['have new words', [inEnglish('"Fully"', '"Completely"'), inSpanish('"Del todo"', '"Mucho"')]],
+  ])('may have %s', async (_, edits) => {
+    expect(await saidAfter(...edits)).toEqual([]);
+  });
+
+  it('are not compared with a file that was written before they were recorded', async () => {
+    const live = published.get('live.json') ?? '';
+    const ends = /"ends": .*,\n/.exec(live)?.[0] ?? 'none';
+    expect(await saidAfter(['live.json', ends, ''], labels)).toEqual([]);
+  });
+});
+
+it('knows that a renamed option needed care, and nothing of it while names are wrong', async () => {
+  const label = /"walks": \["helps.walks", "[0-9a-f]+"/.exec(published.get('live.json') ?? '')?.[0];
+  const care: Edit = ['live.json', label ?? 'none', `${label}, "care"`];
+  expect(await rulesAfter(care)).toEqual(['care-gone']);
+  const renamed = inWizard('"value": "walks",', '"value": "strolls", "renamed": ["walks"],');
+  expect((await rulesAfter(care, renamed)).toSorted()).toEqual(['care-gone', 'unpublished-name']);
+  const kept = inWizard('"value": "walks",', '"value": "walks", "care": true,');
+  expect(await rulesAfter(care, kept)).toEqual([]);
+  const swapped = inEnglish(
+    '"walks": "Walks", "music": "Music"',
+    '"walks": "Music", "music": "Walks"',
+  );
+  expect(await rulesAfter(care, swapped)).not.toContain('care-gone');
 });
 
 it('lets a scale have more numbers between the same ends', async () => {
@@ -611,6 +663,12 @@ describe('a wizard whose questions have the same values', () => {
     ]);
   });
 
+  it('has them back after an editor did what the finding says', async () => {
+    const { diagnostics } = await checkedFiles(edited(SWAP, scene), MOOD_PICTURES);
+    const swapped = diagnostics.find(({ rule }) => rule === 'live-name-moved');
+    expect(swapped && afterFix(edited(SWAP, scene), 'mood.json', swapped)).toEqual(scene);
+  });
+
   it('had one answer key given to another question', async () => {
     const found = await foundAfter(key('feel', 'morning'), key('evening', 'feel'));
     expect(found.map(([, , message, fix]) => [message, fix])).toEqual([
@@ -805,7 +863,7 @@ it.each<readonly [what: string, rules: readonly string[], edits: readonly Edit[]
     ['missing-text', 'unused-text'],
     [inWizard('"labelKey": "helps.walks"', '"labelKey": "helps.tea"')],
   ],
-  ['two options have one label', ['same-label', 'stale-text'], [inEnglish('"Walks"', '"Music"')]],
+  ['two options have one label', ['same-label'], [inEnglish('"Walks"', '"Music"')]],
   ['the path is missing', ['missing-property'], [inWizard(' "path": "/mood",', '')]],
 ])(
   'does not also compare with the names in use what another rule reports: %s',

@@ -205,10 +205,23 @@ describe('the savings of a price plan', () => {
       'Write 20, or correct the prices.',
     ],
     [
+      { plans: [monthly, { ...quarterly, savingsPercent: '20%' }] },
+      'Write 20, without any sign around it.',
+    ],
+    [{ plans: [{ ...monthly, isMostPopular: 'no' }] }, 'Write true or false.'],
+    [
+      { plans: [{ ...monthly, price: { amount: 44.99, currency: 'USD' } }] },
+      'Write a whole number from 1 to 100000000.',
+    ],
+    [
+      { plans: [{ ...monthly, price: { amount: '44.99', currency: 'USD' } }] },
+      'Write a whole number from 1 to 100000000.',
+    ],
+    [
       { plans: [{ ...monthly, isMostPopular: false }] },
       'Set "isMostPopular" to true for exactly one of them, to false for the others.',
     ],
-  ])('and which plan is popular have a fix', async (plans, fix) => {
+  ])('price, and which plan is popular have a fix: %j', async (plans, fix) => {
     expect(await diagnosticsOf(plans, library)).toMatchObject([{ fix }]);
   });
 });

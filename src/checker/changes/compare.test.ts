@@ -84,8 +84,9 @@ describe('what breaks for visitors', () => {
     },
     'an outcome with another id': {
       edits: [['mood.json', '"id": "worn-out"', '"id": "worn"']],
-      kind: 'outcome-removed',
-      message: 'The outcome ‘Worn out’ is gone: anyone whose answers gave it gets another one.',
+      kind: 'outcome-renamed',
+      message:
+        'The id of the outcome ‘Worn out’ is ‘worn’ and was ‘worn-out’: what is stored under ‘worn-out’ names nothing.',
     },
   };
 
@@ -172,20 +173,76 @@ describe('what old names keep', () => {
     expect(found.map(([impact, each]) => [impact, each])).toEqual([['seen', kind]]);
   });
 
-  test('a renamed value and a renamed answer key give the outcome that they gave', async () => {
-    const found = await said(
-      ['mood.json', '"answerKey": "feel"', '"answerKey": "waking", "renamed": ["feel"]'],
-      ['mood.json', '"value": "tired"', '"value": "worn", "renamed": ["tired"]'],
-      ['mood.json', '{ "answer": "feel", "is": "tired" }', '{ "answer": "waking", "is": "worn" }'],
-      ['mood.json', '"timeAnswer": "feel"', '"timeAnswer": "waking"'],
-    );
-    const kinds = found.map(([impact, kind]) => `${impact} ${kind}`);
-    expect(kinds).toEqual([
+  const NAMED = edited([
+    [
+      'mood.json',
+      '"plan": { "timeAnswer": "feel" }',
+      '"plan": { "timeAnswer": "feel", "reminderTimes": { "tired": "20:00" } }',
+    ],
+    [
+      'mood.json',
+      '{ "id": "helps"',
+      `{ "id": "rest", "type": "scale", "answerKey": "rest", "min": 0, "max": 4,
+      "titleKey": "weeks.one", "minLabelKey": "weeks.two", "maxLabelKey": "weeks.three",
+      "scores": [{ "from": 0, "to": 4, "points": { "tension": 1, "spark": 1 } }] },
+    { "id": "helps"`,
+    ],
+    [
+      'mood.json',
+      '"titleKey": "themes.softLight"',
+      '"titleKey": "themes.softLight", "bars": ["tension"]',
+    ],
+    [
+      'mood.json',
+      '{ "id": "steady"',
+      '{ "id": "tense", "titleKey": "weeks.four", "when": { "highest": "tension" } },\n{ "id": "steady"',
+    ],
+    [EN, 'What helps you?', 'What helps if {{answer:feel}}?'],
+    [ES, '¿Qué te ayuda?', '¿Qué ayuda, {{answer:feel}}?'],
+  ]);
+
+  test.each([
+    [
+      'an answer key',
+      '"answerKey": "feel"',
+      '"answerKey": "waking", "renamed": ["feel"]',
+      'feel',
+      'waking',
       'seen answer-key-renamed',
+    ],
+    [
+      'a value',
+      '"value": "tired"',
+      '"value": "worn", "renamed": ["tired"]',
+      'tired',
+      'worn',
       'seen option-renamed',
-      'seen condition-changed',
-      'seen plan-changed',
-    ]);
+    ],
+    ['a bar', '"id": "tension"', '"id": "knots"', 'tension', 'knots', 'stored profile-changed'],
+    [
+      'a session theme',
+      '"id": "soft-light"',
+      '"id": "mild-light"',
+      'soft-light',
+      'mild-light',
+      'stored theme-changed',
+    ],
+    ['an outcome', '"id": "tense"', '"id": "taut"', 'tense', 'taut', 'stored outcome-renamed'],
+  ])('%s that was renamed everywhere is one change', async (_, was, becomes, old, name, change) => {
+    const files = new Map(edited([['mood.json', was, becomes]], NAMED));
+    const wizard = files.get('mood.json') ?? '';
+    const mentions = new RegExp(`"${old}"(?!\\])|(?<="bars": \\[|"sessions": \\[)"${old}"`, 'g');
+    files.set(
+      'mood.json',
+      wizard.replace(mentions, (mention, offset) =>
+        /"(id|titleKey)": $/.test(wizard.slice(0, offset)) ? mention : `"${name}"`,
+      ),
+    );
+    for (const file of [EN, ES]) {
+      files.set(file, (files.get(file) ?? '').replace(`{{answer:${old}}}`, `{{answer:${name}}}`));
+    }
+    const changes = await changesFrom(NAMED, files);
+    expect(changes.map(({ impact, kind }) => `${impact} ${kind}`)).toEqual([change]);
   });
 
   test('an old name that is dropped loses its answers', async () => {

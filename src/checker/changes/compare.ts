@@ -3,7 +3,7 @@ import { conditionSentence } from '#checker/wizard/condition-words.ts';
 import { count, inQuotes } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
 import { STEP_KINDS } from '#engine/step-kinds/index.ts';
-import { movedIn, paired, pairedById } from './order.ts';
+import { movedIn, paired } from './order.ts';
 import { outcomeShiftsBetween } from './outcome-shifts.ts';
 import {
   type Block,
@@ -138,6 +138,8 @@ class QuizComparison {
   readonly #mostSteps: number;
   /** The pictures of which it was already said that their content is new. */
   readonly #drawnAnew = new Set<string>();
+  /** Former names that something else has taken over, with what it is called now. */
+  readonly #renamed: Renamed;
 
   constructor(old: Quiz, now: Quiz, before: Snapshot, after: Snapshot, mostSteps: number) {
     this.#mostSteps = mostSteps;
@@ -145,6 +147,33 @@ class QuizComparison {
     this.#now = now;
     this.#before = before;
     this.#after = after;
+    const steps = this.#pairedSteps();
+    const planned = new Set(old.plan.values());
+    const options = steps.flatMap(([was, is]) =>
+      planned.has(was.answerKey) ? this.#pairedBlocks(was.options, is.options) : [],
+    );
+    this.#renamed = {
+      keys: new Map(steps.map(([was, is]) => [was.answerKey ?? '', is.answerKey ?? ''])),
+      values: namesIn(options),
+      bars: namesIn(this.#pairedBlocks(old.bars, now.bars)),
+      themes: namesIn(this.#pairedBlocks(old.themes, now.themes)),
+    };
+  }
+
+  /** Blocks are the same by their ids, by declared old ones, or else by what visitors read. */
+  #pairedBlocks<B extends Block & { readonly renamed?: readonly string[] }>(
+    old: readonly B[],
+    now: readonly B[],
+  ): (readonly [old: B, now: B])[] {
+    const titles = new Map<B, string | undefined>([
+      ...old.map((block) => [block, titleOf(this.#old, block)] as const),
+      ...now.map((block) => [block, titleOf(this.#now, block)] as const),
+    ]);
+    return paired(old, now, [
+      ({ id }) => [id],
+      ({ id, renamed = [] }) => [id, ...renamed],
+      (block) => [titles.get(block)],
+    ]);
   }
 
   changes(): readonly Change[] {
@@ -318,16 +347,7 @@ class QuizComparison {
   }
 
   #compareOptions(question: string, old: Step, now: Step): void {
-    const labels = new Map<Option, string | undefined>([
-      ...old.options.map((option) => [option, titleOf(this.#old, option)] as const),
-      ...now.options.map((option) => [option, titleOf(this.#now, option)] as const),
-    ]);
-    // An option of which nobody declared the old value is probably the one with the same label.
-    const pairs = paired(old.options, now.options, [
-      ({ id }) => [id],
-      ({ id, renamed }) => [id, ...renamed],
-      (option) => [labels.get(option)],
-    ]);
+    const pairs = this.#pairedBlocks(old.options, now.options);
     const kept = new Set(pairs.map(([was]) => was));
     const known = new Set(pairs.map(([, is]) => is));
     const swapped = this.#labelsExchanged(pairs);
@@ -416,14 +436,15 @@ class QuizComparison {
     } else this.#compareTexts(name, was.textKeys, is.textKeys);
   }
 
-  #comparePoints(name: string, was: Points, is: Points): void {
+  #comparePoints(name: string, before: Points, is: Points): void {
+    const was = new Map(Array.from(before, ([bar, amount]) => [this.#today('bars', bar), amount]));
     for (const bar of new Set([...was.keys(), ...is.keys()])) {
-      const [before, after] = [was.get(bar) ?? 0, is.get(bar) ?? 0];
-      if (before === after) continue;
+      const [old, now] = [was.get(bar) ?? 0, is.get(bar) ?? 0];
+      if (old === now) continue;
       this.#add(
         'seen',
         'scores-changed',
-        `${name} gives ${count(after, 'point')} instead of ${before} to ${inQuotes(namesOf(this.#now).bar(bar) ?? bar)}.`,
+        `${name} gives ${count(now, 'point')} instead of ${old} to ${inQuotes(namesOf(this.#now).bar(bar) ?? bar)}.`,
       );
     }
   }
@@ -439,9 +460,15 @@ class QuizComparison {
         `${name} goes from ${range(is)} instead of ${range(was)}${lost ? '. Answers with other numbers no longer count' : ''}.`,
       );
     }
-    const written = (step: Step) =>
-      canonical(step.scores.map(({ from, to, points: each }) => [from, to, [...each].sort()]));
-    if (written(old) === written(now)) return;
+    const written = (step: Step, nameOf: (bar: string) => string) =>
+      canonical(
+        step.scores.map(({ from, to, points }) => [
+          from,
+          to,
+          Array.from(points, ([bar, amount]) => [nameOf(bar), amount]).sort(),
+        ]),
+      );
+    if (written(old, (bar) => this.#today('bars', bar)) === written(now, (bar) => bar)) return;
     const said = now.scores.map(
       ({ from, to, points: each }) =>
         `${from} to ${to}: ${Array.from(each, ([bar, amount]) => `${count(amount, 'point')} to ${inQuotes(namesOf(this.#now).bar(bar) ?? bar)}`).join(', ')}`,
@@ -462,7 +489,7 @@ class QuizComparison {
       this.#now.themes,
     );
     for (const [was, is] of pairs) {
-      if (was.bars.join() === is.bars.join()) continue;
+      if (was.bars.map((bar) => this.#today('bars', bar)).join() === is.bars.join()) continue;
       const names = namesOf(this.#now);
       const bars = is.bars.map((bar) => inQuotes(names.bar(bar) ?? bar));
       this.#add(
@@ -480,9 +507,10 @@ class QuizComparison {
     old: readonly B[],
     now: readonly B[],
   ): (readonly [B, B])[] {
-    const pairs = pairedById(old, now);
+    const pairs = this.#pairedBlocks(old, now);
     const kept = new Set(pairs.map(([was]) => was));
     const known = new Set(pairs.map(([, is]) => is));
+    for (const [was, is] of pairs) this.#compareId(`the ${noun}`, kind, was, is);
     for (const was of old) {
       if (kept.has(was)) continue;
       const message = `The ${noun} ${this.#block(was, this.#old)} is gone: what is stored under ${inQuotes(was.id)} names nothing.`;
@@ -503,9 +531,10 @@ class QuizComparison {
 
   #compareOutcomes(): void {
     const [old, now] = [this.#old.outcomes, this.#now.outcomes];
-    const pairs = pairedById(old, now);
+    const pairs = this.#pairedBlocks(old, now);
     const kept = new Set(pairs.map(([was]) => was));
     const known = new Set(pairs.map(([, is]) => is));
+    for (const [was, is] of pairs) this.#compareId('the outcome', 'outcome-renamed', was, is);
     for (const was of old) {
       if (kept.has(was)) continue;
       const message = `The outcome ${this.#block(was, this.#old)} is gone: anyone whose answers gave it gets another one.`;
@@ -522,7 +551,21 @@ class QuizComparison {
       this.#add('seen', 'outcomes-reordered', message);
     }
     for (const [was, is] of pairs) this.#compareOutcome(was, is);
-    this.#compareResults();
+    this.#compareResults(namesIn(pairs));
+  }
+
+  #compareId(noun: string, kind: string, was: Block, is: Block): void {
+    if (was.id === is.id) return;
+    this.#add(
+      'stored',
+      kind,
+      `The id of ${noun} ${this.#block(is)} is ${inQuotes(is.id)} and was ${inQuotes(was.id)}: what is stored under ${inQuotes(was.id)} names nothing.`,
+    );
+  }
+
+  /** What a former name is called now. */
+  #today(kind: keyof Renamed, name: string): string {
+    return this.#renamed[kind].get(name) ?? name;
   }
 
   #compareOutcome(was: Outcome, is: Outcome): void {
@@ -548,7 +591,8 @@ class QuizComparison {
     is.weeks.forEach((week, index) => {
       const before = was.weeks[index];
       if (before === undefined) return;
-      if (before.sessions.join() !== week.sessions.join()) {
+      const former = before.sessions.map((id) => this.#today('themes', id));
+      if (former.join() !== week.sessions.join()) {
         const sessions = (quiz: Quiz, ids: readonly string[]) =>
           ids
             .map((id) => {
@@ -567,11 +611,13 @@ class QuizComparison {
   }
 
   /** Which answers lead to another outcome than before. */
-  #compareResults(): void {
+  #compareResults(outcomes: Names): void {
     const [old, now] = [this.#old, this.#now];
     if (old.definition === undefined || now.definition === undefined) return;
     if (!isOtherwiseAnswered(old, now)) return;
-    const shifts = outcomeShiftsBetween(old.definition, now.definition, this.#mostSteps);
+    const shifts = outcomeShiftsBetween(old.definition, now.definition, this.#mostSteps).filter(
+      ({ from, to }) => outcomes.get(from) !== to,
+    );
     for (const shift of shifts.slice(0, MOST_SHIFTS)) {
       const outcome = (quiz: Quiz, id: string) =>
         inQuotes(
@@ -611,7 +657,7 @@ class QuizComparison {
   #comparePlan(): void {
     for (const name of new Set([...this.#old.plan.keys(), ...this.#now.plan.keys()])) {
       const [was, is] = [this.#old.plan.get(name), this.#now.plan.get(name)];
-      if (canonical(was ?? null) === canonical(is ?? null)) continue;
+      if (canonical(this.#planToday(was)) === canonical(is ?? null)) continue;
       const what =
         typeof is === 'string'
           ? ` It is the answer to ${inQuotes(namesOf(this.#now).question(is)?.title ?? is)}.`
@@ -624,6 +670,15 @@ class QuizComparison {
     }
   }
 
+  /** An entry of the plan with the names of now: an answer key, or the times by option value. */
+  #planToday(entry: unknown): unknown {
+    if (typeof entry === 'string') return this.#today('keys', entry);
+    if (typeof entry !== 'object' || entry === null) return entry ?? null;
+    return Object.fromEntries(
+      Object.entries(entry).map(([value, time]) => [this.#today('values', value), time]),
+    );
+  }
+
   #compareWhen(
     name: string,
     owner: 'step' | 'outcome',
@@ -634,6 +689,8 @@ class QuizComparison {
     const shown = owner === 'step' ? 'shown' : 'given';
     const before = was && this.#conditionWords(was, this.#old);
     const after = is && this.#conditionWords(is, this.#now);
+    // With other names for the same, such as those of a renaming.
+    if (before === after && is?.condition !== undefined) return;
     if (after === undefined) {
       const always = owner === 'step' ? 'is now always shown' : 'has no condition any more';
       const message = `${name} ${always}; before it was ${shown} only if ${before}.`;
@@ -669,7 +726,7 @@ class QuizComparison {
   #compareText(name: string, place: string, before: string, after: string): void {
     const texts = LANGUAGES.map((language) => ({
       language,
-      was: textIn(this.#old, before, language),
+      was: this.#withPlaces(textIn(this.#old, before, language)),
       is: textIn(this.#now, after, language),
     }));
     const changed = texts.filter(
@@ -692,6 +749,11 @@ class QuizComparison {
       .map(({ language }) => `${languageName(language)} not changed`);
     const message = `${name}, ${place}: ${[...reworded, ...same].join('; ')}.`;
     this.#add('words', 'text-changed', message);
+  }
+
+  /** A former text with the names of now in its `{{answer:…}}`. */
+  #withPlaces(text: string | undefined): string | undefined {
+    return text?.replace(/(?<=\{\{\s*answer:)\w+(?=\s*[,}])/g, (key) => this.#today('keys', key));
   }
 
   /** Whether a text file of the quiz could not be read, so that its texts only seem to differ. */
@@ -729,6 +791,14 @@ class QuizComparison {
   #block(block: Block, quiz = this.#now): string {
     return inQuotes(titleOf(quiz, block) ?? block.id);
   }
+}
+
+type Names = ReadonlyMap<string, string>;
+
+type Renamed = Readonly<Record<'keys' | 'values' | 'bars' | 'themes', Names>>;
+
+function namesIn(pairs: readonly (readonly [Block, Block])[]): Names {
+  return new Map(pairs.map(([was, is]) => [was.id, is.id]));
 }
 
 function kindTitle({ kind }: Step): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedIn, paired, pairedById } from './order.ts';
+import { movedIn, paired } from './order.ts';
 
 test.for([
   { before: [], moved: [] },
@@ -62,7 +62,7 @@ test('pairs no entries that only have no name in common', () => {
 test('pairs entries by id, each once, even if an id stands twice', () => {
   const old = [{ id: 'a' }, { id: 'b' }, { id: 'b' }];
   const now = [{ id: 'b' }, { id: 'b' }, { id: 'c' }, { id: 'a' }];
-  const ids = pairedById(old, now).map(([was, is]) => [was.id, is.id]);
+  const ids = paired(old, now, [({ id }) => [id]]).map(([was, is]) => [was.id, is.id]);
   expect(ids).toEqual([
     ['b', 'b'],
     ['b', 'b'],

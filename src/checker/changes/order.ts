@@ -31,13 +31,6 @@ export function paired<T>(
   });
 }
 
-export function pairedById<T extends { readonly id: string }>(
-  old: readonly T[],
-  now: readonly T[],
-) {
-  return paired(old, now, [({ id }) => [id]]);
-}
-
 /** Entries that are still in order: the last one, where it stood before, and the others. */
 interface Part {
   readonly index: number;

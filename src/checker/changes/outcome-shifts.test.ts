@@ -28,7 +28,9 @@ function quiz(steps: readonly Step[], when?: Condition): WizardDefinition {
   };
 }
 
-const FOUR = [choice('a', ['one', 'two', 'three', 'four']), choice('b', ['yes', 'no'])];
+const A = choice('a', ['one', 'two', 'three', 'four']);
+const B = choice('b', ['yes', 'no']);
+const FOUR = [A, B];
 
 test('the most frequent shift comes first, with its share and the answer that decides', () => {
   const old = quiz(FOUR, { answer: 'a', is: 'one' });
@@ -54,6 +56,30 @@ test.each(['one', 'two', 'three', 'four'])(
     expect(shifts.map(({ from }) => from)).toEqual(['usual', 'special']);
   },
 );
+
+test('an answer that is retired now is no example', () => {
+  const old = quiz(FOUR, { answer: 'a', anyOf: ['one', 'two'] });
+  const now = (when: Condition) => {
+    const options = ['two', 'three', 'four', 'one'].map((value) => ({
+      value,
+      labelKey: value,
+      ...(value === 'one' && { retired: true as const }),
+    }));
+    return quiz([B, { ...A, answerKey: 'c', renamed: ['a'], options } as Step], when);
+  };
+  expect(outcomeShiftsBetween(old, now({ answer: 'c', is: 'two' }), STEPS)).toEqual([]);
+  const shifts = outcomeShiftsBetween(old, now({ answer: 'c', is: 'three' }), STEPS);
+  expect(shifts.flatMap(({ answers }) => answers)).toEqual([
+    ['a', ['two']],
+    ['a', ['three']],
+  ]);
+});
+
+test('a question that is retired now is in no example', () => {
+  const old = quiz(FOUR, { answer: 'a', is: 'one' });
+  const now = quiz([{ ...A, retired: true } as Step, B], { answer: 'a', is: 'two' });
+  expect(outcomeShiftsBetween(old, now, STEPS)).toEqual([]);
+});
 
 test('every answer counts, if any changes the outcome', () => {
   const always = quiz(FOUR, { answer: 'b', anyOf: ['yes', 'no'] });

@@ -1,8 +1,8 @@
 import { outcomesFoundIn, randomAnswersOf } from '#checker/rules/witness.ts';
 import { type Answers, answerTo, questionsOf } from '#engine/answers.ts';
 import { readAnswers } from '#engine/reading.ts';
-import { kindOf } from '#engine/step-kinds/index.ts';
-import { type Answer, isRetired, type Question } from '#engine/step-kinds/step-kind.ts';
+import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
+import { type Answer, isNamed, isRetired, type Question } from '#engine/step-kinds/step-kind.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
 /** Answers for which the outcome is another one than before. */
@@ -41,9 +41,10 @@ export function outcomeShiftsBetween(
     const known = found.get(key) ?? { from, to, count: 0, answers };
     found.set(key, { ...known, count: known.count + weight });
   };
-  const random = randomAnswersOf(old);
+  const asked = withoutRetired(old, now);
+  const random = randomAnswersOf(asked);
   for (let index = 0; index < tries; index += 1) tryOut(random(), 1);
-  for (const answers of witnessesOf(old, now, { tries, mostSteps: mostSteps / 6 }))
+  for (const answers of witnessesOf(asked, now, { tries, mostSteps: mostSteps / 6 }))
     tryOut(answers, 0);
   return [...found.values()]
     .sort((one, other) => other.count - one.count)
@@ -53,6 +54,27 @@ export function outcomeShiftsBetween(
       percent: (count / tries) * 100,
       answers: decisiveAnswers(answers, [from, to], old, now),
     }));
+}
+
+/** The old quiz without what the new one has retired: nobody gives those answers any more. */
+function withoutRetired(old: WizardDefinition, now: WizardDefinition): WizardDefinition {
+  const questions = new Map(
+    questionsOf(now).flatMap((question) =>
+      [question.answerKey, ...(question.renamed ?? [])].map((key) => [key, question] as const),
+    ),
+  );
+  const steps = old.steps.map((step) => {
+    const after = isQuestion(step) ? questions.get(step.answerKey) : undefined;
+    if (after === undefined) return step;
+    if (isRetired(after)) return { ...step, retired: true as const };
+    if (!('options' in step) || !('options' in after)) return step;
+    const options = step.options.map((option) => {
+      const isGone = after.options.find((each) => isNamed(each, option.value))?.retired === true;
+      return isGone ? { ...option, retired: true as const } : option;
+    });
+    return { ...step, options };
+  });
+  return { ...old, steps };
 }
 
 function hasNoDefault({ outcomes }: WizardDefinition): boolean {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { liveInGit } from '#checker/changes/live-in-git.ts';
 import { type CliResult, done, failed, invalid, parseArguments } from '#checker/cli-result.ts';
 import { type FolderFiles, readFolder } from '#checker/folder.ts';
 import { checkFiles, checkWizards } from '#checker/index.ts';
@@ -52,7 +53,11 @@ export async function runPublish(args: readonly string[]): Promise<CliResult> {
     return forgetName(live, options.forget, place);
   }
 
-  const { diagnostics, wizards } = await checkFiles(files, options.folder);
+  const { diagnostics, wizards } = await checkFiles(
+    files,
+    options.folder,
+    await liveInGit(options.folder, {}),
+  );
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0 || live === undefined) {
     const report = formatDiagnostics(errors, { color: false });

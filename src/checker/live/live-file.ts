@@ -51,10 +51,21 @@ export interface LiveAnswer {
   readonly values?: Readonly<Record<string, LiveLabel>>;
   /** The lowest number of a scale, the highest and the distance between two. */
   readonly numbers?: readonly [min: number, max: number, step: number];
+  /** The labels of its two ends. Files that were written before they were recorded have none. */
+  readonly ends?: readonly [min: LiveLabel, max: LiveLabel];
 }
 
-/** What an option says: its label's key and the hash of the English label. */
-export type LiveLabel = readonly [labelKey: string, hashOfEnglishLabel: string];
+/**
+ * What an option or an end of a scale says: its label's key and the hash of the English label; and
+ * whether the option needs care.
+ */
+export type LiveLabel = readonly [labelKey: string, hashOfEnglishLabel: string, care?: 'care'];
+
+/** The names in use as git has them in a commit. */
+export interface LiveInGit {
+  readonly commit: string;
+  readonly live: LiveFile;
+}
 
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strict: true, verbose: true });
 ajv.addVocabulary(EDITOR_KEYWORDS);
@@ -135,11 +146,18 @@ function goalsOf({ goals = {}, steps }: WizardDefinition): LiveWizard['goals'] {
 function answerOf(step: Step, english: Texts | undefined): (readonly [string, LiveAnswer])[] {
   const kind = kindNameOf(step);
   if (kind === undefined || !('answerKey' in step)) return [];
+  const labelOf = (key: string): LiveLabel => [
+    key,
+    hashOfText(english?.entries.get(key)?.text ?? ''),
+  ];
   if (!('options' in step)) {
-    return [[step.answerKey, { kind, numbers: [step.min, step.max, step.step ?? 1] }]];
+    const { answerKey, min, max, step: distance = 1, minLabelKey, maxLabelKey } = step;
+    const ends = [labelOf(minLabelKey), labelOf(maxLabelKey)] as const;
+    return [[answerKey, { kind, numbers: [min, max, distance], ends }]];
   }
-  const values = step.options.map(({ value, labelKey }) => {
-    const label: LiveLabel = [labelKey, hashOfText(english?.entries.get(labelKey)?.text ?? '')];
+  const values = step.options.map(({ value, labelKey, care }) => {
+    const [key, hash] = labelOf(labelKey);
+    const label: LiveLabel = care === true ? [key, hash, 'care'] : [key, hash];
     return [value, label] as const;
   });
   return [[step.answerKey, { kind, values: Object.fromEntries(values) }]];
@@ -159,9 +177,10 @@ export function formatLive(live: LiveFile): string {
 function formatValue(value: unknown, indent: string, used: number): string {
   const inner = `${indent}  `;
   if (Array.isArray(value)) {
-    const line = `[${value.map((each) => JSON.stringify(each)).join(', ')}]`;
+    const line = `[${value.map((each) => formatValue(each, '', 0)).join(', ')}]`;
     if (indent.length + used + line.length <= WIDTH) return line;
-    return `[\n${value.map((each) => inner + JSON.stringify(each)).join(',\n')}\n${indent}]`;
+    const lines = value.map((each) => inner + formatValue(each, inner, 0));
+    return `[\n${lines.join(',\n')}\n${indent}]`;
   }
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const entries = Object.entries(value)

@@ -117,10 +117,10 @@ describe('a question', () => {
     expect(newNames(first, next)).toEqual(['mood.rest']);
   });
 
-  it('that is a scale has numbers and no values, however often it is published', () => {
+  it('that is a scale has numbers, ends and no values, however often it is published', () => {
     const next = published(first, [quiz('mood', [HELLO, ENERGY])], []);
     expect(next.wizards.mood?.answers).toEqual({
-      energy: { kind: 'scale', numbers: [0, 10, 1] },
+      energy: { kind: 'scale', numbers: [0, 10, 1], ends: expect.any(Array) },
     });
     expect(newNames(first, next)).toEqual([]);
   });

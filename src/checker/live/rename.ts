@@ -14,6 +14,7 @@ import {
   hashOfText,
   type LiveAnswer,
   type LiveFile,
+  type LiveLabel,
   type LiveWizard,
 } from './live-file.ts';
 import type { FixedProperty, RenameTarget } from './rename-target.ts';
@@ -384,16 +385,17 @@ function changedLive(
   const known = entryOf(live?.wizards, definition.id);
   if (file === undefined || live === undefined || known === undefined) return { live: file };
   const rehash = hashChanges(files, after, definition.id, changes);
+  const relabel = ([key, hash, ...care]: LiveLabel): LiveLabel => [
+    changedKey(key, changes),
+    rehash(DEFAULT_LANGUAGE, key, hash),
+    ...care,
+  ];
   const withLabels: LiveWizard = {
     ...known,
     answers: mapped(known.answers, (answer) => ({
       ...answer,
-      ...(answer.values && {
-        values: mapped(answer.values, ([key, hash]) => [
-          changedKey(key, changes),
-          rehash(DEFAULT_LANGUAGE, key, hash),
-        ]),
-      }),
+      ...(answer.values && { values: mapped(answer.values, relabel) }),
+      ...(answer.ends && { ends: [relabel(answer.ends[0]), relabel(answer.ends[1])] }),
     })),
   };
   const translations = mapped(entryOf(live.translations, definition.id) ?? {}, (texts, language) =>

@@ -79,7 +79,8 @@ function* alike(
       if (before === undefined) first.set(words, key);
       else {
         const same = `the same words in ${languageName(language)}: ${quote(entry.text)}`;
-        yield { at: entry.at, ...explain(before, same) };
+        const about = [entries.get(before.value)?.at ?? entry.at];
+        yield { at: entry.at, about, ...explain(before, same) };
       }
     }
   }

@@ -152,7 +152,7 @@ describe('an outcome on the highest bar', () => {
     ],
   ])('may rest on %s, as earlier visitors have it', async (_, condition, edit) => {
     const both = `{ "all": [${SPARK}, ${condition}] }`;
-    expect(await outcomeRulesOf(edit, outcome(both))).toEqual([]);
+    expect(await outcomeRulesOf(edit, outcome(both))).toEqual(['retired-outcome']);
     expect(
       await outcomeRulesOf(edit, outcome(`{ "all": [${both}, { "not": ${condition} }] }`)),
     ).toEqual(['undecided-outcome']);
@@ -171,7 +171,7 @@ describe('an outcome that a retired question decides', () => {
   // 50,000 combinations; and one more answer, that the question was never asked.
   it.each([
     ['impossible for 100,000 combinations of its answers and others', 1, ['impossible-outcome']],
-    ['not judged if there are more', 2, []],
+    ['taken for that of earlier visitors if there are more', 2, ['retired-outcome']],
   ])('is %s', async (_, options, rules) => {
     const sizes = [10, 10, 10, 10, 5];
     const named = sizes.map((__, index) => `{ "answer": "q${index}", "is": "v0" }`);
@@ -190,6 +190,19 @@ describe('an outcome that a retired question decides', () => {
 describe('a default that nobody would see', () => {
   const ALWAYS = `{ "any": [${CONDITION}, { "not": ${CONDITION} }] }`;
   const BARS = '{ "any": [{ "highest": "spark" }, { "highest": "tension" }] }';
+
+  it('is left to earlier visitors if what leads to it is retired', async () => {
+    const rested = mood('"value": "rested",', '"value": "rested", "retired": true,');
+    const also = mood(
+      '"scores": { "tension": 2 } }',
+      '"scores": { "tension": 2 } },\n{ "value": "heavy", "labelKey": "feel.tired" }',
+    );
+    const both = when('{ "answer": "feel", "anyOf": ["tired", "heavy"] }');
+    expect(await outcomeRulesOf(also, both)).toEqual([]);
+    expect(await outcomeRulesOf(rested, also, both)).toEqual(['retired-outcome']);
+    const all = when('{ "answer": "feel", "anyOf": ["rested", "tired", "heavy"] }');
+    expect(await outcomeRulesOf(rested, also, all)).toEqual(['unreachable-default']);
+  });
 
   it('may have no id', async () => {
     const found = await diagnosticsAfter(when(ALWAYS), mood('"id": "steady", ', ''));

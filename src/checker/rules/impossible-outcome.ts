@@ -9,6 +9,7 @@ import {
   questionsFor,
 } from '#checker/wizard/combinations.ts';
 import type { Outcome, When, Wizard } from '#checker/wizard/model.ts';
+import { NEVER } from '#checker/wizard/paths.ts';
 import { quote } from '#checker/wording.ts';
 import { holds } from '#engine/condition.ts';
 import type { Condition, WizardDefinition } from '#engine/wizard-definition.gen.ts';
@@ -112,21 +113,42 @@ const undecidedOutcome: WizardRule = {
   },
 };
 
+const retiredOutcome: WizardRule = {
+  id: 'retired-outcome',
+  severity: 'warning',
+  why: 'Only earlier visitors have this outcome: nobody new can give the answers that lead to it.',
+  *check(wizard) {
+    // A quiz that asks nothing, or a question that offers nothing, is a problem of its own.
+    const asked = [...askedQuestionsOf(wizard).values()].filter(({ when }) => when !== NEVER);
+    if (asked.length === 0 || asked.some(({ domain }) => domain.count === 0)) return;
+    for (const { reachability, ...judged } of judge(wizard)) {
+      if (reachability !== 'retired') continue;
+      yield problem(
+        judged,
+        'Only what is retired leads to the outcome',
+        'Let its condition name answers that are offered, or offer a retired one again. If it is only for earlier visitors, leave it as it is.',
+      );
+    }
+    const unused = unusedDefault(wizard);
+    if (unused?.everFor !== 'earlier visitors') return;
+    yield {
+      at: unused.at,
+      message: `Only what is retired leads to the default outcome${unused.name}: whatever else is answered, the condition of another outcome holds.`,
+      fix: 'Let a condition hold for fewer answers, or offer a retired answer again. If the default is only for earlier visitors, leave it as it is.',
+    };
+  },
+};
+
 const unreachableDefault: WizardRule = {
   id: 'unreachable-default',
   severity: 'error',
   why: 'The default is shown when no condition holds, so nobody would ever see it.',
   *check(wizard) {
-    const [outcome, ...others] = wizard.outcomes.filter((each) => each.default !== undefined);
-    if (outcome?.default === undefined || outcome.when !== undefined || others.length > 0) return;
-    // A condition that always holds is reported at the outcome that it makes impossible.
-    const shadowed: readonly Judgement['reachability'][] = ['impossible', 'not found'];
-    if (judge(wizard).some(({ reachability }) => shadowed.includes(reachability))) return;
-    if (!isAlwaysTaken(wizard)) return;
-    const { id } = outcome;
+    const unused = unusedDefault(wizard);
+    if (unused?.everFor !== 'nobody') return;
     yield {
-      at: outcome.default,
-      message: `The default outcome${id === undefined ? '' : ` ${quote(id.value)}`} is never shown: whatever is answered, the condition of another outcome holds.`,
+      at: unused.at,
+      message: `The default outcome${unused.name} is never shown: whatever is answered, the condition of another outcome holds.`,
       fix: 'Let one of the others be the default: delete its "when", write "default": true there, and delete this outcome. Or let a condition hold for fewer answers.',
     };
   },
@@ -135,15 +157,32 @@ const unreachableDefault: WizardRule = {
 export const REACHABILITY_RULES: readonly WizardRule[] = [
   impossibleOutcome,
   undecidedOutcome,
+  retiredOutcome,
   unreachableDefault,
 ];
+
+/** The default, if no new visitor is shown it, and whether anybody ever was. */
+function unusedDefault(wizard: Wizard) {
+  const [outcome, ...others] = wizard.outcomes.filter((each) => each.default !== undefined);
+  if (outcome?.default === undefined || outcome.when !== undefined || others.length > 0) return;
+  // A condition that always holds is reported at the outcome that it makes impossible.
+  const shadowed: readonly Judgement['reachability'][] = ['impossible', 'not found'];
+  if (judge(wizard).some(({ reachability }) => shadowed.includes(reachability))) return;
+  if (!isAlwaysTaken(wizard, askedQuestionsOf(wizard))) return;
+  const isForEarlier = hasRetired(wizard) && !isAlwaysTaken(wizard, everAskedQuestionsOf(wizard));
+  const { id } = outcome;
+  return {
+    at: outcome.default,
+    name: id === undefined ? '' : ` ${quote(id.value)}`,
+    everFor: isForEarlier ? ('earlier visitors' as const) : ('nobody' as const),
+  };
+}
 
 /**
  * Whether some condition holds whatever is answered. It tries every set of highest bars with every
  * combination of answers, although not all go together: it never says so where it is not so.
  */
-function isAlwaysTaken(wizard: Wizard): boolean {
-  const asked = hasRetired(wizard) ? everAskedQuestionsOf(wizard) : askedQuestionsOf(wizard);
+function isAlwaysTaken(wizard: Wizard, asked: ReadonlyMap<string, AskedQuestion>): boolean {
   const candidates = candidatesAmong(asked, wizard, wizard.outcomes);
   const questions = new Map(
     candidates.flatMap((each) => each.questions.map((question) => [question.key, question])),
@@ -187,7 +226,8 @@ interface Judged {
 }
 
 interface Judgement extends Judged {
-  readonly reachability: Reachability | 'not found';
+  /** `retired`: only for earlier visitors. */
+  readonly reachability: Reachability | 'retired' | 'not found';
 }
 
 const judge = oncePerWizard((wizard): readonly Judgement[] => {
@@ -204,10 +244,11 @@ function judgeExactly(wizard: Wizard, outcomes: readonly Outcome[]): Judgement[]
   // An outcome that only earlier visitors have is still theirs.
   const judged = judgeAmong(everAskedQuestionsOf(wizard), wizard, outcomes);
   const ever = new Map(judged.map(({ outcome, reachability }) => [outcome, reachability]));
-  return today.filter(
-    ({ outcome, reachability }) =>
-      reachability !== 'impossible' || ever.get(outcome) === 'impossible',
-  );
+  return today.map((judgement) => {
+    const { outcome, reachability } = judgement;
+    const isLost = reachability === 'impossible' && ever.get(outcome) !== 'impossible';
+    return isLost ? { ...judgement, reachability: 'retired' } : judgement;
+  });
 }
 
 function hasRetired({ questions }: Wizard): boolean {
@@ -248,14 +289,13 @@ function judgeByExample(wizard: Wizard, from: number): Judgement[] {
   const { definition } = wizard;
   if (definition === undefined) return [];
   const today = outcomesFoundIn(definition, from);
-  const found = hasRetired(wizard)
-    ? new Map([...today, ...outcomesFoundIn(beforeRetirement(definition), from)])
-    : today;
+  const before = hasRetired(wizard) ? outcomesFoundIn(beforeRetirement(definition), from) : today;
   return wizard.outcomes.flatMap((outcome, index) => {
     const { when } = outcome;
     if (index < from || outcome.default !== undefined || when === undefined) return [];
     if (!isSound(when, wizard)) return [];
-    return [{ outcome, when, reachability: found.has(index) ? 'possible' : 'not found' } as const];
+    const foundBefore = before.has(index) ? 'retired' : 'not found';
+    return [{ outcome, when, reachability: today.has(index) ? 'possible' : foundBefore } as const];
   });
 }
 

@@ -1,14 +1,22 @@
 import type { Place, ProblemDetails } from '#checker/diagnostics.ts';
 import type { Folder } from '#checker/folder.ts';
 import { changedIds, type KnownWizard, knownWizards } from '#checker/live/known-wizards.ts';
-import { entryOf, hashOfText, type LiveAnswer, type LiveLabel } from '#checker/live/live-file.ts';
+import {
+  entryOf,
+  hashOfText,
+  type LiveAnswer,
+  type LiveInGit,
+  type LiveLabel,
+} from '#checker/live/live-file.ts';
+import { newNames } from '#checker/live/publish.ts';
 import type { Name } from '#checker/schema/fields.ts';
 import { WIZARD_SCHEMA } from '#checker/schema/wizard-schema.ts';
 import type { Wizard } from '#checker/wizard/model.ts';
-import { listOf, quote } from '#checker/wording.ts';
+import { count, listOf, quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import { isQuestion, type KindName, kindNameOf, STEP_KINDS } from '#engine/step-kinds/index.ts';
 import type { FolderRule } from './rule.ts';
+import { renameFile } from './unused-texts.ts';
 
 /** A question as it is now. */
 interface QuestionNow {
@@ -17,17 +25,25 @@ interface QuestionNow {
   readonly renamed: readonly string[];
   readonly kind: KindName;
   readonly numbers: readonly [min: number, max: number, step: number] | undefined;
+  /** The labels of a scale's lowest and highest number. */
+  readonly ends: readonly [LabelNow, LabelNow] | undefined;
   readonly options: readonly OptionNow[];
 }
 
-interface OptionNow {
+interface LabelNow {
+  readonly labelKey: string;
+  /** The hash of the English label; undefined without one. */
+  readonly hash: string | undefined;
+  /** Where the English label is. */
+  readonly textAt: Place | undefined;
+}
+
+interface OptionNow extends LabelNow {
   readonly value: string;
   readonly at: Place;
   /** The values that it had before. */
   readonly renamed: readonly string[];
-  readonly labelKey: string;
-  /** The hash of its English label; undefined without one. */
-  readonly hash: string | undefined;
+  readonly needsCare: boolean;
 }
 
 /** Nothing if the wizard does not match the schema: what is missing may be written wrongly. */
@@ -35,6 +51,10 @@ function questionsNow(wizard: Wizard, folder: Folder): QuestionNow[] {
   const { definition, questions } = wizard;
   if (definition === undefined) return [];
   const english = folder.textsOf(wizard).get(DEFAULT_LANGUAGE);
+  const labelOf = (labelKey: string): LabelNow => {
+    const { text, at } = english?.entries.get(labelKey) ?? {};
+    return { labelKey, hash: text === undefined ? undefined : hashOfText(text), textAt: at };
+  };
   return definition.steps.filter(isQuestion).flatMap((step, index) => {
     const question = questions[index];
     const kind = kindNameOf(step);
@@ -46,16 +66,14 @@ function questionsNow(wizard: Wizard, folder: Folder): QuestionNow[] {
       renamed: step.renamed ?? [],
       kind,
       numbers: 'options' in step ? undefined : ([step.min, step.max, step.step ?? 1] as const),
-      options: options.map(({ value, labelKey, renamed = [] }, place) => {
-        const label = english?.entries.get(labelKey)?.text;
-        return {
-          value,
-          at: values.list[place]?.at ?? answerKey.at,
-          renamed,
-          labelKey,
-          hash: label === undefined ? undefined : hashOfText(label),
-        };
-      }),
+      ends: 'options' in step ? undefined : [labelOf(step.minLabelKey), labelOf(step.maxLabelKey)],
+      options: options.map(({ value, labelKey, renamed = [], care = false }, place) => ({
+        ...labelOf(labelKey),
+        value,
+        at: values.list[place]?.at ?? answerKey.at,
+        renamed,
+        needsCare: care,
+      })),
     };
   });
 }
@@ -228,7 +246,7 @@ function changesOf({ id, live }: KnownWizard, question: QuestionNow, folder: Fol
       return { gone: [], moved: [problem] };
     }
     const shorter = known.find((each) => each.numbers && !sameEnds(numbers, each.numbers));
-    if (shorter?.numbers === undefined) return { gone: [], moved: [] };
+    if (shorter?.numbers === undefined) return { gone: [], moved: swappedEnds(question, known) };
     const [min, max] = shorter.numbers;
     const problem = {
       at,
@@ -248,6 +266,29 @@ function changesOf({ id, live }: KnownWizard, question: QuestionNow, folder: Fol
 }
 
 const DROPPED = 'The answers that visitors gave before would be dropped, and their results change.';
+
+function swappedEnds({ answerKey, ends }: QuestionNow, known: readonly LiveAnswer[]) {
+  if (!known.some((each) => ends && each.ends && areSwapped(ends, each.ends))) return [];
+  return [
+    {
+      at: answerKey.at,
+      about: (ends ?? []).flatMap(({ textAt }) => textAt ?? []),
+      message: `The two ends of the scale ${quote(answerKey.value)} have swapped their labels.`,
+      fix: 'Swap them back. For a scale that goes the other way add a new one with another "answerKey", and keep this one with "retired": true.',
+      why: 'The lowest number now means what the highest one meant: the answers that visitors gave say the opposite.',
+    },
+  ];
+}
+
+/** By their words, or by their keys if the words are new as well. */
+function areSwapped(
+  [min, max]: NonNullable<QuestionNow['ends']>,
+  [oldMin, oldMax]: NonNullable<LiveAnswer['ends']>,
+): boolean {
+  if (min.hash === max.hash || min.hash === oldMin[1] || max.hash === oldMax[1]) return false;
+  const areWords = min.hash === oldMax[1] && max.hash === oldMin[1];
+  return areWords || (min.labelKey === oldMax[0] && max.labelKey === oldMin[0]);
+}
 
 type Numbers = readonly [min: number, max: number, step: number];
 
@@ -330,12 +371,14 @@ function movedValues({ answerKey, options }: QuestionNow, known: KnownValues): P
   if (first === undefined) return [];
   const where = `of ${quote(answerKey.value)}`;
   const at = first.option.at;
+  const about = moved.flatMap(({ option: { textAt } }) => textAt ?? []);
   const isSwap = first.taken === second?.option.value && second?.taken === first.option.value;
   if (second !== undefined && isSwap && moved.length === 2) {
     const pair = listOf([first.option.value, second.option.value], 'and');
     return [
       {
         at,
+        about,
         message: `The options ${pair} ${where} have swapped what they mean.`,
         fix: 'Swap the two back. To show them in another order, move the whole options, each with its value and its label.',
       },
@@ -346,6 +389,7 @@ function movedValues({ answerKey, options }: QuestionNow, known: KnownValues): P
     return [
       {
         at,
+        about,
         message: `The values ${listOf(values, 'and')} ${where} now stand for something else.`,
         fix: 'Give each value its label back. For another meaning add an option with a new value, and keep the old one with "retired": true.',
       },
@@ -356,6 +400,7 @@ function movedValues({ answerKey, options }: QuestionNow, known: KnownValues): P
   return [
     {
       at,
+      about,
       message:
         taken === undefined
           ? `The value ${quote(option.value)} ${where} has both another label key and another label than before, so it now stands for something else.`
@@ -395,7 +440,15 @@ function* goneWizards(folder: Folder): Iterable<ProblemDetails> {
   for (const [id, { path }] of gone) {
     const heir = heirs.get(id);
     const message = `Visitors know the wizard ${quote(id)} at ${path}, but no file has this id any more.`;
-    if (heir?.id === undefined) {
+    const misnamed = folder.misnamed.get(id);
+    if (misnamed !== undefined) {
+      yield {
+        at: folder.liveAt('wizards', id),
+        message: `Visitors know the wizard ${quote(id)} at ${path}, and it is not read, because its file is named ${quote(misnamed)}.`,
+        why,
+        fix: renameFile(misnamed, id),
+      };
+    } else if (heir?.id === undefined) {
       yield {
         at: folder.liveAt('wizards', id),
         message,
@@ -472,7 +525,7 @@ const unpublishedName: FolderRule = {
   why: 'Until a name is published, nothing warns if it is changed later, when visitors have answered under it.',
   *check(folder) {
     const { live, wizards } = folder;
-    if (live === undefined) return;
+    if (live === undefined || lostIn(folder) !== undefined) return;
     const fix = 'Run npm run wizards:publish as the last step, when the change goes live.';
     const changed = changedIds(wizards, live);
     for (const wizard of wizards) {
@@ -510,8 +563,82 @@ function newNamesOf({ wizard, live }: KnownWizard, folder: Folder): Name[] {
   });
 }
 
+const careGone: FolderRule = {
+  id: 'care-gone',
+  severity: 'warning',
+  why: 'Anyone who chooses it, and anyone who chose it, no longer sees where to find help.',
+  *check(folder) {
+    for (const known of knownWizards(folder.wizards, folder.live)) {
+      const { gone, moved } = findingsOf(known, folder);
+      if (gone.length + moved.length > 0) continue;
+      for (const { answerKey, renamed, options } of questionsNow(known.wizard, folder)) {
+        const keys = [answerKey.value, ...renamed];
+        const answers = keys.flatMap((key) => entryOf(known.live.answers, key) ?? []);
+        for (const option of options) {
+          const values = [option.value, ...option.renamed];
+          const neededCare = answers.some((answer) =>
+            values.some((value) => entryOf(answer.values, value)?.[2] === 'care'),
+          );
+          if (option.needsCare || !neededCare) continue;
+          yield {
+            at: option.at,
+            message: `The option ${quote(option.value)} of ${quote(answerKey.value)} needed care when it was published, and has no "care" any more.`,
+            fix: 'Add "care": true to it again. If it needs none, run npm run wizards:publish.',
+          };
+        }
+      }
+    }
+  },
+};
+
+/** What git has of the names in use, if the folder has none of them any more. */
+function lostIn({ live, liveInGit }: Folder): LiveInGit | undefined {
+  if (Object.keys(live?.wizards ?? {}).length > 0) return undefined;
+  return liveInGit.find((known) => Object.keys(known.live.wizards).length > 0);
+}
+
+const liveFileGone: FolderRule = {
+  id: 'live-file-gone',
+  severity: 'error',
+  why: 'Nothing would warn of a change that takes answers and results away from visitors.',
+  *check(folder) {
+    const known = lostIn(folder);
+    if (known === undefined) return;
+    const at = folder.liveAt();
+    const { file } = at.source;
+    yield {
+      at,
+      message: `${folder.live === undefined ? `There is no ${file}` : `${file} is empty`}, but git knows it with ${count(Object.keys(known.live.wizards).length, 'wizard')}.`,
+      fix: `Put it back: git checkout ${known.commit} -- ${file}`,
+    };
+  },
+};
+
+const liveNameForgotten: FolderRule = {
+  id: 'live-name-forgotten',
+  severity: 'warning',
+  why: 'Nothing protects the answers that visitors gave under a name that is not in use any more.',
+  *check(folder) {
+    const { live } = folder;
+    if (live === undefined || lostIn(folder) !== undefined) return;
+    const forgotten = folder.liveInGit.map((known) => newNames(live, known.live));
+    const names = [...new Set(forgotten.flat())];
+    if (names.length === 0) return;
+    const { commit } = folder.liveInGit[forgotten.findIndex((some) => some.length > 0)] ?? {};
+    const at = folder.liveAt();
+    yield {
+      at,
+      message: `Git knows ${listOf(names, 'and')} as in use, and this file does not.`,
+      fix: `If that is meant, leave it: it is named here until it is merged. If not, put the file back: git checkout ${commit} -- ${at.source.file}`,
+    };
+  },
+};
+
 /** What visitors' browsers, the database and analytics know must stay valid. */
 export const NAMES_IN_USE_RULES: readonly FolderRule[] = [
+  liveFileGone,
+  liveNameForgotten,
+  careGone,
   liveNameGone,
   liveNameMoved,
   storageKeyChanged,

@@ -156,9 +156,16 @@ describe('a retired option', () => {
     expect(await senseOf(heavy, retired('"value": "heavy"'))).toEqual([]);
   });
 
-  it('may be all that leads to an outcome: visitors who chose it keep theirs', async () => {
+  it('that is all that leads to an outcome leaves it to visitors who chose it', async () => {
     const only = when('{ "answer": "feel", "is": "heavy" }');
-    expect(await senseOf(heavy, only, retired('"value": "heavy"'))).toEqual([]);
+    expect(await senseOf(heavy, only, retired('"value": "heavy"'))).toEqual([
+      [
+        'retired-outcome',
+        'mood.json:28 "when"',
+        "Only what is retired leads to the outcome 'worn-out'.",
+        'Let its condition name answers that are offered, or offer a retired one again. If it is only for earlier visitors, leave it as it is.',
+      ],
+    ]);
   });
 
   it('makes no outcome possible that was impossible before', async () => {
@@ -208,7 +215,8 @@ describe('a retired option', () => {
   });
 
   it('that is the last one with points for a bar leaves the bar empty', async () => {
-    expect(await senseOf(heavy, retired('"value": "tired"'))).toEqual([
+    const either = when('{ "answer": "feel", "anyOf": ["tired", "heavy"] }');
+    expect(await senseOf(heavy, either, retired('"value": "tired"'))).toEqual([
       [
         'unscored-profile-bar',
         'mood.json:20 "tension"',
@@ -235,6 +243,7 @@ describe('a retired option', () => {
     const two = [retired('"value": "rested"'), retired('"value": "heavy"')];
     expect(rulesOf(await senseOf(heavy, ...two, SPARK))).toEqual([
       'one-option mood.json:9 "tired"',
+      'retired-outcome mood.json:35 "default"',
     ]);
   });
 
@@ -261,7 +270,9 @@ describe('a retired question', () => {
     const named = when(`{ "any": [${TIRED}, { "answer": "night", "is": "long" }] }`);
     expect(await senseOf(night('"retired": true,'), named)).toEqual([]);
     const only = when('{ "answer": "night", "is": "long" }');
-    expect(await senseOf(night('"retired": true,'), only)).toEqual([]);
+    expect(rulesOf(await senseOf(night('"retired": true,'), only))).toEqual([
+      'retired-outcome mood.json:32 "when"',
+    ]);
   });
 
   it.each([

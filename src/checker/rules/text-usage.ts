@@ -3,7 +3,7 @@ import { entryOf } from '#checker/live/live-file.ts';
 import type { Name } from '#checker/schema/fields.ts';
 import { isWrittenAs } from '#checker/schema/wizard-schema.ts';
 import type { TextEntry, TextSet, Texts } from '#checker/texts.ts';
-import type { TextUse, Wizard } from '#checker/wizard/model.ts';
+import type { TextPlace, TextUse, Wizard } from '#checker/wizard/model.ts';
 import { nearest, quote } from '#checker/wording.ts';
 
 /** What wizards ask of their text files, compared with what is there. */
@@ -16,6 +16,8 @@ export interface TextUsage {
   readonly groups: readonly GroupUse[];
   /** Keys that a file lacks, whatever the reason. */
   readonly missing: readonly MissingText[];
+  /** Keys that a step or outcome names twice, the second time in place of one that nothing uses. */
+  readonly twins: readonly Twin[];
   /** Texts that nothing uses. */
   readonly unused: ReadonlyMap<Texts, readonly TextEntry[]>;
 }
@@ -30,6 +32,11 @@ interface UsedKey {
 export interface KeySlip extends UsedKey {
   readonly meant: string;
   readonly lacking: readonly Texts[];
+}
+
+export interface Twin extends UsedKey {
+  readonly place: TextPlace;
+  readonly meant: string;
 }
 
 export interface EntrySlip {
@@ -80,12 +87,15 @@ function compare(set: TextSet, folder: Folder): TextUsage {
   const slipped = new Set(keySlips.map(({ key }) => key.value));
   const others = lacked.filter(({ key }) => !slipped.has(key.value));
   const entrySlips = findEntrySlips(others, unused, explained, folder);
+  const twins = findTwins(set, unused);
+  for (const { meant } of twins) explained.add(meant);
   const slips = new Set(entrySlips.map(({ entry }) => entry));
   const found = new Map(Map.groupBy(entrySlips, ({ file }) => file));
   return {
     keySlips,
     entrySlips,
     groups,
+    twins,
     missing: others.flatMap((missing) => {
       const meant = (file: Texts) =>
         found.get(file)?.some((slip) => slip.meant === missing.key.value) === true;
@@ -211,6 +221,49 @@ function findEntrySlips(
       return entry === undefined ? [] : [{ file, entry, meant: key.value }];
     });
   }).flat();
+}
+
+/**
+ * Of two equal keys in a step or outcome, the one in whose place the text beside theirs belongs: the
+ * texts of a group are in the order in which they are named.
+ */
+function findTwins(
+  { wizards }: TextSet,
+  unused: ReadonlyMap<Texts, readonly TextEntry[]>,
+): readonly Twin[] {
+  const [[file, entries] = [undefined, []]] = unused;
+  const free = new Set(entries.map(({ key }) => key));
+  const order = [...(file?.entries.keys() ?? [])];
+  return wizards.flatMap((wizard) => {
+    const owners = ownersIn(wizard);
+    const blocks = [...wizard.steps, ...wizard.outcomes];
+    return blocks.flatMap(({ textUses }) =>
+      Array.from(Map.groupBy(textUses, usedAs).values(), (same): readonly Twin[] => {
+        const [first, second, ...others] = same;
+        if (first === undefined || second === undefined || others.length > 0) return [];
+        const named = order.indexOf(first.key.value);
+        const distance = (key: string) => Math.abs(order.indexOf(key) - named);
+        const meant = [...free]
+          .filter((key) => groupOf(key) === groupOf(first.key.value))
+          .reduce<string | undefined>(
+            (best, key) => (best === undefined || distance(key) < distance(best) ? key : best),
+            undefined,
+          );
+        if (meant === undefined) return [];
+        free.delete(meant);
+        const use = order.indexOf(meant) < named ? first : second;
+        return [{ ...use, wizard, owner: owners.get(use) ?? ownerWords(use), meant }];
+      }).flat(),
+    );
+  });
+}
+
+function usedAs({ key, place }: TextUse): string {
+  return `${place.owner} ${place.property} ${key.value}`;
+}
+
+function groupOf(key: string): string {
+  return key.slice(0, key.lastIndexOf('.') + 1);
 }
 
 /** Keys of which each can be meant once; those in the same group are compared first. */

@@ -24,6 +24,7 @@ const staleText: TextRule = {
       const { line } = english.at.source.positionOf(english.at.offset);
       yield {
         at: entry.at,
+        waitsFor: [english.at, entry.at],
         message: `The English of ${quote(entry.key)} has changed since it was translated, and the ${languageName(translation.language)} has not.`,
         fix: `Translate it again from ${english.at.source.file}, line ${line}. If it is still right: ${confirmation(translation)}`,
       };

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { afterFix } from '#tests/checker/apply-fix.ts';
+import { checkedFiles } from '#tests/checker/checked-files.ts';
 import {
   diagnosticsAfter,
   diagnosticsIn,
   type Edit,
   edited,
   MOOD_FOLDER,
+  MOOD_PICTURES,
 } from '#tests/checker/mood-folder.ts';
 
 const EN = 'texts/en/mood.json';
@@ -18,6 +21,41 @@ async function unusedIn(files: ReadonlyMap<string, string>) {
   const found = await diagnosticsIn(files);
   return found.flatMap(([rule, , message]) => (rule === 'unused-text' ? [message] : []));
 }
+
+describe('a title of weeks', () => {
+  const week = (number: string, becomes: string) =>
+    mood(`"titleKey": "weeks.${number}"`, `"titleKey": "weeks.${becomes}"`);
+
+  it.each<readonly [what: string, edits: readonly Edit[]]>([
+    ['the week before', [week('two', 'one')]],
+    ['the week after', [week('two', 'three')]],
+    ['the week before, twice', [week('two', 'one'), week('four', 'three')]],
+  ])('that is that of %s gives way to the one that nothing uses', async (_, edits) => {
+    let files = edited(edits);
+    const { diagnostics } = await checkedFiles(files, MOOD_PICTURES);
+    expect(diagnostics.map(({ rule }) => rule)).toEqual(edits.map(() => 'unused-text'));
+    for (const diagnostic of diagnostics) {
+      files = afterFix(files, 'mood.json', diagnostic) ?? files;
+    }
+    expect(files).toEqual(MOOD_FOLDER);
+  });
+
+  it('is named by its outcome', async () => {
+    expect(await diagnosticsAfter(week('two', 'one'))).toEqual([
+      [
+        'unused-text',
+        'mood.json:30 "weeks.one"',
+        "Outcome 1 ('worn-out') names the text 'weeks.one' twice, and nothing names 'weeks.two'.",
+        'Write "weeks.two" here. If the same text belongs in both places, delete the other one in every language.',
+      ],
+    ]);
+  });
+
+  it('that three weeks have is nobody’s slip', async () => {
+    const found = await unusedIn(edited([week('two', 'one'), week('three', 'one')]));
+    expect(found).toHaveLength(4);
+  });
+});
 
 describe('an unused text', () => {
   it('is reported at its name', async () => {

@@ -1,12 +1,13 @@
 import type { ProblemDetails } from '#checker/diagnostics.ts';
 import type { Folder } from '#checker/folder.ts';
+import { entryOf } from '#checker/live/live-file.ts';
 import { LONGEST_KEY, type TextEntry, type Texts } from '#checker/texts.ts';
 import type { Wizard } from '#checker/wizard/model.ts';
-import { didYouMean, quote } from '#checker/wording.ts';
+import { atStart, didYouMean, quote } from '#checker/wording.ts';
 import type { Language } from '#contract/languages.ts';
 import { misnamedFileOf } from './missing-texts.ts';
 import type { TextRule } from './rule.ts';
-import { type EntrySlip, renamedGroup, textUsageOf } from './text-usage.ts';
+import { type EntrySlip, renamedGroup, type Twin, textUsageOf } from './text-usage.ts';
 import { languageName } from './text-words.ts';
 
 const textFileWithoutWizard: TextRule = {
@@ -20,8 +21,19 @@ const textFileWithoutWizard: TextRule = {
     // The wizard of that file has another id, which is reported there: a copy, or a slip.
     const isNamedSo = ({ source }: Wizard) => source.file.endsWith(`/${texts.textId}.json`);
     if (folder.wizards.some(isNamedSo)) return;
+    const misnamed = folder.misnamed.get(texts.textId);
+    if (misnamed !== undefined && entryOf(folder.live?.wizards, texts.textId) !== undefined) return;
     const ids = folder.wizards.map((wizard) => wizard.textId);
     for (const { source, language } of texts.files.values()) {
+      if (misnamed !== undefined) {
+        yield {
+          at: { source, offset: 0 },
+          message: `The wizard of these texts is not read, because its file is named ${quote(misnamed)}.`,
+          fix: renameFile(misnamed, texts.textId),
+          why: 'Visitors would not find the quiz.',
+        };
+        return;
+      }
       // The wizard that lacks its texts says so, once.
       if (isMissed(texts.textId, language, folder)) continue;
       const meant = folder.nearest(texts.textId, ids);
@@ -33,6 +45,11 @@ const textFileWithoutWizard: TextRule = {
     }
   },
 };
+
+/** `misnamed` is a file whose name ends with .JSON or the like. */
+export function renameFile(misnamed: string, id: string): string {
+  return `Rename the file ${misnamed} to ${id}.json: the ending is written in small letters.`;
+}
 
 /** Whether a wizard lacks this file, because its name is misspelt. */
 function isMissed(textId: string, language: Language, folder: Folder): boolean {
@@ -49,7 +66,11 @@ const unusedText: TextRule = {
   severity: 'error',
   why: 'Nobody would ever read it: it is translated and kept for nothing, or a step that needs it names another.',
   *check(set, folder) {
-    const { entrySlips, unused } = textUsageOf(set, folder);
+    const { entrySlips, twins, unused } = textUsageOf(set, folder);
+    for (const twin of twins) {
+      // Two labels or hints that read alike are a problem of their own.
+      if (!['labelKey', 'hintKeys'].includes(twin.place.property)) yield explainTwin(twin);
+    }
     for (const slips of bySlip(entrySlips)) yield explainSlips(slips);
     for (const [file, entries] of unused) yield* explainUnused(file, entries);
   },
@@ -86,6 +107,15 @@ function explainSlips(slips: readonly EntrySlip[]): ProblemDetails {
     message: `No step or outcome uses the ${slips.length} texts of the group ${quote(renaming.written)}.${didYouMean(renaming.meant)} Its texts are missing in ${language}.`,
     fix: `Write the name of the group so that it becomes ${quote(renaming.meant)}.`,
     why,
+  };
+}
+
+function explainTwin({ key, owner, meant }: Twin): ProblemDetails {
+  return {
+    at: key.at,
+    message: `${atStart(owner)} names the text ${quote(key.value)} twice, and nothing names ${quote(meant)}.`,
+    fix: `Write "${meant}" here. If the same text belongs in both places, delete the other one in every language.`,
+    why: 'Visitors would read the same words twice, and the others never.',
   };
 }
 

@@ -93,6 +93,7 @@ it.each<[whose: string, found: string[], ...edits: Edit[]]>([
     {
       wizards: [jsonOf(content, 'wizards/mood.json', 'mood')],
       texts: [],
+      misnamed: [],
       images: new Set(['sun.svg']),
       claims: undefined,
       live: undefined,

@@ -59,20 +59,31 @@ function quotedValue(shape: ShapeError): Problem | undefined {
   const written = stringOf(shape.node)?.trim().toLowerCase();
   if (written === undefined || !['const', 'type'].includes(keyword)) return undefined;
   const types = [params.type].flat().map(String);
-  const isNumber = types.some((type) => type === 'integer' || type === 'number');
-  const fits =
+  const value =
     keyword === 'const'
-      ? typeof params.allowedValue !== 'string' && String(params.allowedValue) === written
-      : (isNumber && /^-?\d+(\.\d+)?$/.test(written)) ||
-        (types.includes('boolean') && /^(true|false)$/.test(written));
-  if (!fits) return undefined;
+      ? typeof params.allowedValue !== 'string' &&
+        String(params.allowedValue) === written &&
+        written
+      : (types.includes('boolean') && /^(true|false)$/.exec(written)?.[0]) ||
+        wholeNumberIn(written, shape, types);
+  if (!value) return undefined;
   return {
     rule: keyword === 'const' ? wrongValue : wrongType,
     at: shape.at,
     message: `${subject(shape)} is ${quote(written)} in quotation marks, which makes it a text.`,
-    fix: `Write ${written}, without quotation marks.`,
+    fix: `Write ${value}, without ${value === written ? 'quotation marks' : 'any sign around it'}.`,
     why: whyHere(keyword === 'const' ? wrongValue : wrongType, shape.schema),
   };
+}
+
+/** The number in `98%` or `+326`, if it may stand here. */
+function wholeNumberIn(written: string, { schema }: ShapeError, types: readonly string[]) {
+  const number = types.includes('integer') && /^\+?(-?\d+)\s*%?$/.exec(written)?.[1];
+  if (!number) return undefined;
+  const { minimum = -Infinity, maximum = Infinity } = schema;
+  return Number(number) >= minimum && Number(number) <= maximum
+    ? String(Number(number))
+    : undefined;
 }
 
 /** A list under `is`. */

@@ -41,7 +41,7 @@ describe('the properties of a group', () => {
       'missing-property',
       '{ "id": "mood", "typ',
       "Step 2 ('mood') has no 'selection'.",
-      'Add "selection": "single" to the group that opens here.',
+      'Add "selection" to the group that opens here, with "single" or "multiple".',
     ],
     [
       `,\n      "options": [{ "value": "joy", "labelKey": "mood.joy", "scores": { "calm": 2 } }]`,

@@ -54,6 +54,18 @@ export function sampleOf(schema: SchemaNode): string {
   return SAMPLES[String(schema.type)] ?? '…';
 }
 
+/** What to write where a value of this schema belongs: no value of its own unless there is only one. */
+function wantedWords(schema: SchemaNode): string {
+  if (schema.const === undefined && schema.enum !== undefined) {
+    return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
+  }
+  if (schema.type === 'boolean' && schema.const === undefined) return 'true or false';
+  if (schema.type !== 'integer' || schema.const !== undefined) return sampleOf(schema);
+  const { minimum, maximum } = schema;
+  const to = maximum === undefined ? '' : ` to ${maximum}`;
+  return `a whole number${minimum === undefined ? '' : ` from ${minimum}${to}`}`;
+}
+
 /** Complaints about a value. */
 
 function explainType(shape: ShapeError): Problem {
@@ -65,7 +77,7 @@ function explainType(shape: ShapeError): Problem {
     rule: wrongType,
     at: shape.at,
     message: `${atStart(subjectOf(shape))} must be ${typeWords(expected)}, but it is ${isFraction ? String(value) : typeWords(type)}.`,
-    fix: `Write ${sampleOf({ ...shape.schema, type: expected })}.`,
+    fix: `Write ${wantedWords({ ...shape.schema, type: expected })}.`,
     why: whyHere(wrongType, shape.schema),
   };
 }
@@ -119,13 +131,17 @@ function explainValue(shape: ShapeError): Problem {
   const allowed: readonly unknown[] =
     keyword === 'const' ? [params.allowedValue] : params.allowedValues;
   const choices = allowed.map((value) => JSON.stringify(value));
+  // What can only be true is false where it is left out.
+  const isNo = shape.node.value === false && isOptional(shape);
   const value = stringOf(shape.node);
   const meant = value === undefined ? undefined : nearest(value, allowed.map(String));
   return {
     rule: wrongValue,
     at: shape.at,
     message: `${atStart(subjectOf(shape))} cannot be ${valueWords(shape)}.${didYouMean(meant)}`,
-    fix: `Write ${choices.join(' or ')}${isOptional(shape) ? ', or leave it out' : ''}.`,
+    fix: isNo
+      ? 'Leave it out, which says the same.'
+      : `Write ${choices.join(' or ')}${isOptional(shape) ? ', or leave it out' : ''}.`,
     why: whyHere(wrongValue, shape.schema),
   };
 }
@@ -230,11 +246,16 @@ function explainMissing(shape: ShapeError): Problem | undefined {
   if (shape.fields.known.has(name)) return undefined;
   if (name === 'type') return explainMissingType(shape);
   const own = shape.schema.properties?.[name] ?? {};
+  const schema = shape.file.resolve(own);
+  const sample = sampleOf(schema);
+  const isOwn = sample.includes('…') || schema.const !== undefined;
   return {
     rule: name === 'altKey' ? missingAlt : missingProperty,
     at: shape.at,
     message: `${atStart(whereabouts(shape))} has no ${quote(name)}.`,
-    fix: `Add "${name}": ${sampleOf(shape.file.resolve(own))} to the group that opens here.`,
+    fix: isOwn
+      ? `Add "${name}": ${sample} to the group that opens here.`
+      : `Add "${name}" to the group that opens here, with ${wantedWords(schema)}.`,
     why: name === 'altKey' ? undefined : own.description,
   };
 }

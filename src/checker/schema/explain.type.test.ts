@@ -52,7 +52,7 @@ describe('the type of a value', () => {
       'wrong-type',
       '1.5 } }] }',
       "'calm' of 'scores' of option 1 ('joy') of step 2 ('mood') must be a whole number, but it is 1.5.",
-      'Write 1.',
+      'Write a whole number from 1 to 5.',
     ],
     [
       SCORES,

@@ -60,7 +60,7 @@ describe('a value from a list of choices', () => {
       'wrong-value',
       'false }',
       "'default' of outcome 2 ('usual') cannot be 'false'.",
-      'Write true, or leave it out.',
+      'Leave it out, which says the same.',
     ],
     [
       SCORES,
