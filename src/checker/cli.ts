@@ -3,8 +3,8 @@ import { type Change, changesBetween } from './changes/compare.ts';
 import { formatChanges, formatChangesMarkdown } from './changes/report.ts';
 import { readSnapshot } from './changes/snapshot.ts';
 import { type CliResult, done, invalid, parseArguments } from './cli-result.ts';
-import { checkWizards } from './index.ts';
 import { formatOutcomeExamples } from './outcome-examples.ts';
+import { checkProduct } from './product.ts';
 import { formatAnnotations, formatJson, formatSummary } from './report/annotations.ts';
 import { formatDiagnostics } from './report/human.ts';
 
@@ -15,7 +15,8 @@ export interface CliSurroundings {
 
 const USAGE = `Usage: npm run -s wizards:check -- [--json | --outcomes] [--base <base>] [folder]
 
-  folder      a folder laid out like wizards/, which is the default
+  folder      a folder laid out like wizards/, which is the default: the product's own wizards, which
+              are checked together with its catalogue
   --json      print the diagnostics as a JSON array and nothing else
   --outcomes  also list every outcome with answers that give it
   --base      also list what changes for visitors compared with the base: a folder laid out like
@@ -32,7 +33,7 @@ export async function runCli(
   }
   if (options.help) return done(USAGE);
 
-  const { diagnostics, wizards } = await checkWizards(options.folder);
+  const { diagnostics, wizards } = await checkProduct(options.folder);
   const { base } = options;
   let changes: readonly Change[] = [];
   try {

@@ -1,12 +1,12 @@
 import type { Dirent } from 'node:fs';
 import { access, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { CLAIMS_FILE, isWizardFile, LIVE_FILE } from '#contract/wizard-files.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { type Place, Source } from './diagnostics.ts';
 import { type JsonFile, readJson, shownPath } from './json/read-json.ts';
-import { elementsOf, nodeAt, placeOf, stringOf } from './json/tree.ts';
+import { nodeAt, placeOf } from './json/tree.ts';
 import { changedIds } from './live/known-wizards.ts';
 import type { LiveFile } from './live/live-file.ts';
 import { readTexts, type TextFile, type TextSet, type Texts } from './texts.ts';
@@ -27,10 +27,6 @@ export interface Folder extends Suggester {
   readonly live: LiveFile | undefined;
   /** The place in the file of the names in use at a path of names; its start if there is none. */
   liveAt(...path: readonly string[]): Place;
-  /** The categories of the product's sessions; undefined if the folder is not the product's own. */
-  readonly categories: ReadonlySet<string> | undefined;
-  /** The path of their file in reports. */
-  readonly cataloguePath: string;
   textFilePath(language: Language, textId: string): string;
   /** The path of the images folder in reports. */
   readonly imagesPath: string;
@@ -49,8 +45,19 @@ export interface FolderFiles {
   readonly catalogue: JsonFile | undefined;
 }
 
-/** The product's sessions, beside the folder of its own wizards. Other folders have none there. */
-const SESSIONS = '../src/server/library/catalogue/sessions.json';
+/** Where the catalogue is, seen from the product's own wizards. */
+export const CATALOGUE = '../src/server/library/catalogue';
+
+/** The folder of the catalogue, if this is a product's own `wizards/` and not a copy beside it. */
+export async function catalogueOf(folder: string): Promise<string | undefined> {
+  if (basename(resolve(folder)) !== 'wizards') return undefined;
+  const path = join(folder, CATALOGUE);
+  const isThere = await access(path).then(
+    () => true,
+    () => false,
+  );
+  return isThere ? path : undefined;
+}
 
 /** Combines wizards and text files for the sense rules. Some wizards match the schema. */
 export function buildFolder(
@@ -74,8 +81,6 @@ export function buildFolder(
     images: files.images,
     imagesPath: `${shown}/images`,
     live,
-    categories: files.catalogue && categoriesOf(files.catalogue),
-    cataloguePath: files.catalogue?.source.file ?? '',
     liveAt: (...path) => {
       const node = nodeAt(files.live?.root, path);
       return node === undefined
@@ -99,13 +104,6 @@ function withKnownTexts(
     const isKept = before !== undefined && names.has(before) && !names.has(wizard.textId);
     return isKept ? { ...wizard, textId: before } : wizard;
   });
-}
-
-function categoriesOf({ root }: JsonFile): ReadonlySet<string> | undefined {
-  const categories = elementsOf(nodeAt(root, ['categories']));
-  const ids = categories.flatMap((category) => stringOf(nodeAt(category, ['id'])) ?? []);
-  // The catalogue has a check of its own.
-  return ids.length === 0 ? undefined : new Set(ids);
 }
 
 function textSetsOf(
@@ -160,17 +158,15 @@ export async function readFolder(folder: string, shown: string): Promise<FolderF
     images: new Set(images.filter((entry) => !entry.isDirectory()).map((entry) => entry.name)),
     claims: await one(CLAIMS_FILE),
     live: await one(LIVE_FILE),
-    catalogue: await readBeside(folder, SESSIONS),
+    catalogue: await readSessions(folder),
   };
 }
 
-async function readBeside(folder: string, path: string): Promise<JsonFile | undefined> {
-  const whole = join(folder, path);
-  const exists = await access(whole).then(
-    () => true,
-    () => false,
-  );
-  return exists ? readJson(whole, shownPath(whole), path) : undefined;
+async function readSessions(folder: string): Promise<JsonFile | undefined> {
+  const catalogue = await catalogueOf(folder);
+  if (catalogue === undefined) return undefined;
+  const path = join(catalogue, 'sessions.json');
+  return readJson(path, shownPath(path), 'sessions');
 }
 
 function jsonNamesOf(entries: readonly Dirent[]): string[] {

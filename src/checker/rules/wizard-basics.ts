@@ -107,20 +107,6 @@ const landingNotFirst: WizardRule = {
   },
 };
 
-const categoryMissing: WizardRule = {
-  id: 'category-missing',
-  severity: 'warning',
-  why: 'Members who come from this quiz are recommended sessions on any theme, and the sessions page has none on theirs.',
-  *check({ id }, { categories, cataloguePath, nearest }) {
-    if (id === undefined || categories === undefined || categories.has(id.value)) return;
-    yield {
-      at: id.at,
-      message: `The sessions have no category of the id ${quote(id.value)}.${didYouMean(nearest(id.value, categories))}`,
-      fix: `Ask a developer for a category with this id, with sessions in it (${cataloguePath}; docs/catalogue.md shows how). You can go on until then.`,
-    };
-  },
-};
-
 const missingImage: WizardRule = {
   id: 'missing-image',
   severity: 'error',
@@ -148,6 +134,5 @@ export const BASIC_RULES: readonly WizardRule[] = [
   reservedPath,
   reservedStorageKey,
   landingNotFirst,
-  categoryMissing,
   missingImage,
 ];
