@@ -21,6 +21,12 @@ export interface Folder extends Suggester {
   readonly texts: ReadonlyMap<string, TextSet>;
   /** The text files of a wizard: a language without a readable file is missing. */
   textsOf(wizard: Wizard): TextSet['files'];
+  /** Files that are not read, because their names end with .JSON or the like, by what comes before. */
+  readonly misnamed: ReadonlyMap<string, string>;
+  /** The folders in `texts/` of languages that the product does not have. */
+  readonly otherLanguages: readonly string[];
+  /** Its path in reports. */
+  readonly path: string;
   /** The file names in `images/`, as they are on disk. */
   readonly images: ReadonlySet<string>;
   /** The names in use; undefined if there are none yet, or if their file is damaged. */
@@ -36,6 +42,10 @@ export interface Folder extends Suggester {
 export interface FolderFiles {
   readonly wizards: readonly JsonFile[];
   readonly texts: readonly TextFile[];
+  /** Names that end with .JSON or the like. */
+  readonly misnamed: readonly string[];
+  /** The folders in `texts/` of languages that the product does not have. */
+  readonly otherLanguages: readonly string[];
   readonly images: ReadonlySet<string>;
   /** Undefined if landings claim nothing. */
   readonly claims: JsonFile | undefined;
@@ -78,6 +88,9 @@ export function buildFolder(
     wizards,
     texts,
     textsOf: ({ textId }) => texts.get(textId)?.files ?? new Map(),
+    misnamed: new Map(files.misnamed.map((name) => [name.slice(0, -5).toLowerCase(), name])),
+    otherLanguages: files.otherLanguages,
+    path: shown,
     images: files.images,
     imagesPath: `${shown}/images`,
     live,
@@ -151,10 +164,17 @@ export async function readFolder(folder: string, shown: string): Promise<FolderF
     const entries = jsonNamesOf(await listOrNothing(join(folder, path)));
     return Promise.all(entries.map(async (name) => ({ ...(await read(path, name)), language })));
   });
+  const textFolders = (await listOrNothing(join(folder, 'texts')))
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name);
   const images = await listOrNothing(join(folder, 'images'));
   return {
     wizards: await wizards,
     texts: (await Promise.all(texts)).flat(),
+    misnamed: entries.flatMap(({ name }) =>
+      /\.json$/i.test(name) && !name.endsWith('.json') ? name : [],
+    ),
+    otherLanguages: textFolders.filter((name) => !LANGUAGES.some((each) => each === name)),
     images: new Set(images.filter((entry) => !entry.isDirectory()).map((entry) => entry.name)),
     claims: await one(CLAIMS_FILE),
     live: await one(LIVE_FILE),

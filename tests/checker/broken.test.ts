@@ -49,8 +49,13 @@ describe.each(CASES)('the broken folder %s', (name) => {
 });
 
 describe('the rules', () => {
-  it.each(RULES.map((rule) => rule.id))('%s has a broken folder', (id) => {
-    expect(existsSync(join(BROKEN, id, 'expected.json'))).toBe(true);
+  const own = fileURLToPath(new URL('.', import.meta.url));
+  const tests = readdirSync(own).filter((name) => name.endsWith('.test.ts'));
+  const shown = tests.map((name) => readFileSync(join(own, name), 'utf8')).join('');
+
+  it.each(RULES.map((rule) => rule.id))('%s is shown by a broken folder or a mistake', (id) => {
+    const hasFolder = existsSync(join(BROKEN, id, 'expected.json'));
+    expect(hasFolder || shown.includes(`'${id}'`)).toBe(true);
   });
 
   it.each(RULES)('$id says what somebody would see or lose', ({ why }) => {

@@ -123,7 +123,7 @@ async function filesIn(folder: string): Promise<Files> {
 /** Whether an editor wrote the file, and not the editor's program for itself. */
 function isOfEditor(name: string, isPicture: boolean): boolean {
   if (name.startsWith('.') || name.endsWith('~')) return false;
-  return isPicture || name.endsWith('.json');
+  return isPicture || /\.json$/i.test(name);
 }
 
 async function markOf(
