@@ -12,8 +12,8 @@ import { serverPaths } from './dev/server-paths.ts';
 import { serverWizards } from './dev/server-wizards.ts';
 
 /**
- * The web app with hot reload, and the server behind it, which restarts on changes. Of the wizards it
- * gets only those without errors.
+ * The web app with hot reload, and the server behind it, which restarts on changes. It gets only
+ * wizards and a catalogue without errors.
  */
 const project = fileURLToPath(new URL('..', import.meta.url));
 const WATCHED = ['src/server', 'src/checker', 'src/contract', 'src/engine'];
@@ -45,12 +45,12 @@ const close = async () => {
 closeOnSignals({ close });
 
 /** Starts the server, or has it started again by what it watches. */
-const serve = ({ sound }: WizardState) => {
-  if (sound === undefined) {
-    console.warn('\n  The server behind waits until the wizards have no errors.\n');
+const serve = ({ sound, catalogue }: WizardState) => {
+  if (sound === undefined || catalogue === undefined) {
+    console.warn('\n  The server behind waits until wizards and catalogue have no errors.\n');
     return;
   }
-  wizards.update(sound);
+  wizards.update(sound, catalogue);
   server ??= startServer();
 };
 watched?.onChange(serve);

@@ -1,14 +1,25 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkCatalogue } from '#checker/catalogue/index.ts';
 import { type CheckedWizards, checkWizards } from '#checker/index.ts';
 import { readWizards } from '#server/wizards.ts';
 import { inFolder } from '#tests/checker/in-folder.ts';
 import { type Edit, edited } from '#tests/checker/mood-folder.ts';
-import { foldersOf, noteStarted, type ServerWizards, serverWizards } from './server-wizards.ts';
+import { MOOD_CATALOGUE } from '#tests/checker/mood-product.ts';
+import {
+  catalogueOf,
+  foldersOf,
+  noteStarted,
+  type ServerWizards,
+  serverWizards,
+} from './server-wizards.ts';
 
 const soundAfter = (...edits: readonly Edit[]): Promise<CheckedWizards> =>
   inFolder(edited(edits), checkWizards);
+/** The title becomes `¿Cómo te <verb>?`. */
+const save = async (verb: string, catalogue = MOOD_CATALOGUE) =>
+  wizards.update(await soundAfter(['texts/es/mood.json', 'despiertas', verb]), catalogue);
 const titleIn = async (folder: string) =>
   (await readWizards(folder)).find('mood', 'es')?.text('feel.title');
 
@@ -19,7 +30,7 @@ beforeEach(() => {
 afterEach(() => wizards.remove());
 
 test('the server reads the wizards as they were when they were sound', async () => {
-  wizards.update(await soundAfter());
+  await save('despiertas');
   const { current } = foldersOf(wizards.pointer);
   const read = await readWizards(current);
   const [mood] = (await soundAfter()).wizards;
@@ -33,17 +44,17 @@ test('texts by dotted names are found, too', async () => {
     '"steady": { "title": "En equilibrio" }',
     '"steady.title": "En equilibrio"',
   ];
-  wizards.update(await soundAfter(dotted));
+  wizards.update(await soundAfter(dotted), MOOD_CATALOGUE);
   const read = await readWizards(foldersOf(wizards.pointer).current);
   expect(read.find('mood', 'es')?.text('steady.title')).toBe('En equilibrio');
 });
 
 test('new wizards have a new folder, and the same ones keep theirs', async () => {
-  wizards.update(await soundAfter());
+  await save('despiertas');
   const { current: first } = foldersOf(wizards.pointer);
-  wizards.update(await soundAfter());
+  await save('despiertas');
   expect(foldersOf(wizards.pointer).current).toBe(first);
-  wizards.update(await soundAfter(['texts/es/mood.json', 'despiertas', 'levantas']));
+  await save('levantas');
   const { current: second } = foldersOf(wizards.pointer);
   expect([await titleIn(first), await titleIn(second)]).toEqual([
     '¿Cómo te despiertas?',
@@ -52,18 +63,44 @@ test('new wizards have a new folder, and the same ones keep theirs', async () =>
 });
 
 test('the folder of the last start is known, and noting it changes nothing that is watched', async () => {
-  wizards.update(await soundAfter());
+  await save('despiertas');
   const { current, last } = foldersOf(wizards.pointer);
   expect(last).toBeUndefined();
   noteStarted(wizards.pointer, current);
-  wizards.update(await soundAfter(['texts/es/mood.json', 'despiertas', 'levantas']));
+  await save('levantas');
   expect(foldersOf(wizards.pointer).last).toBe(current);
   expect(readFileSync(join(wizards.watched, 'current'), 'utf8')).not.toBe(current);
   expect(await titleIn(current)).toBe('¿Cómo te despiertas?');
 });
 
+test('a copy stays until a later one has started, however many are saved meanwhile', async () => {
+  await save('despiertas');
+  const { current: slow } = foldersOf(wizards.pointer);
+  for (const verb of ['levantas', 'sientes', 'mueves']) await save(verb);
+  const { current: newest } = foldersOf(wizards.pointer);
+  expect(await titleIn(slow)).toBe('¿Cómo te despiertas?');
+  noteStarted(wizards.pointer, newest);
+  expect(await titleIn(newest)).toBe('¿Cómo te mueves?');
+  expect(readdirSync(dirname(newest)).filter((name) => /^\d+$/.test(name))).toEqual([
+    basename(newest),
+  ]);
+});
+
+test('a changed catalogue is a new copy, too', async () => {
+  await save('despiertas');
+  const [plan] = MOOD_CATALOGUE.plans;
+  const plans = plan === undefined ? [] : [{ ...plan, name: 'Plus' }];
+  await save('despiertas', { ...MOOD_CATALOGUE, plans });
+  const folder = catalogueOf(foldersOf(wizards.pointer).current);
+  const unknown = { tracks: undefined, outcomes: undefined, themes: undefined };
+  expect(await checkCatalogue(folder, unknown)).toEqual({
+    diagnostics: [],
+    catalogue: { ...MOOD_CATALOGUE, plans },
+  });
+});
+
 test('nothing remains', async () => {
-  wizards.update(await soundAfter());
+  await save('despiertas');
   const { current } = foldersOf(wizards.pointer);
   wizards.remove();
   expect([existsSync(current), existsSync(wizards.pointer)]).toEqual([false, false]);

@@ -2,6 +2,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -9,19 +10,20 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import type { Catalogue } from '#checker/catalogue/catalogue.ts';
 import type { CheckedWizard, CheckedWizards } from '#checker/index.ts';
 
 /**
- * The wizards that the server behind Vite reads: copies of the last good ones, because the server
- * does not start with a broken file, and may start again at any time.
+ * The wizards and the catalogue that the server behind Vite reads: copies of the last good ones,
+ * because the server does not start with a broken file, and may start again at any time.
  */
 export interface ServerWizards {
   /** Changes when the wizards do, so that the server is started again. */
   readonly watched: string;
   /** Names the folder of the copies. */
   readonly pointer: string;
-  /** Copies wizards that have no errors; those that are there already stay. */
-  update: (sound: CheckedWizards) => void;
+  /** Copies what has no errors, unless it is copied already. */
+  update: (sound: Pick<CheckedWizards, 'wizards'>, catalogue: Catalogue) => void;
   remove: () => void;
 }
 
@@ -35,8 +37,11 @@ export function serverWizards(): ServerWizards {
   return {
     watched,
     pointer,
-    update({ wizards }) {
-      const files = wizards.flatMap(filesOf);
+    update({ wizards }, catalogue) {
+      const files = [
+        ...wizards.flatMap(filesOf),
+        ...(catalogue ? catalogueFilesOf(catalogue) : []),
+      ];
       const content = JSON.stringify(files);
       if (content === written) return;
       written = content;
@@ -47,8 +52,6 @@ export function serverWizards(): ServerWizards {
         writeFileSync(join(folder, path), JSON.stringify(json));
       }
       replace(root, pointer, folder);
-      // The server may still be reading those before.
-      rmSync(join(root, `${copies - 2}`), { recursive: true, force: true });
     },
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
@@ -63,9 +66,17 @@ export function foldersOf(pointer: string): { current: string; last: string | un
   };
 }
 
-/** Notes that the server started with the wizards of a folder. */
+/** Notes that the server started with a folder. Nobody reads the folders before it any more. */
 export function noteStarted(pointer: string, folder: string): void {
-  replace(rootOf(pointer), startedOf(pointer), folder);
+  const root = rootOf(pointer);
+  replace(root, startedOf(pointer), folder);
+  const copies = readdirSync(root).filter((name) => Number(name) < Number(basename(folder)));
+  for (const name of copies) rmSync(join(root, name), { recursive: true, force: true });
+}
+
+/** Where the catalogue is in a folder of copies. */
+export function catalogueOf(folder: string): string {
+  return join(folder, CATALOGUE_FOLDER);
 }
 
 /** Not in the watched folder: the note must not start the server again. */
@@ -75,13 +86,23 @@ function startedOf(pointer: string): string {
 
 /** At once, because the watcher may start the server at any moment. */
 function replace(root: string, path: string, content: string): void {
-  const part = join(root, 'part');
+  // Of its own, because the server notes its start while others are written.
+  const part = join(root, `${basename(path)}.part`);
   writeFileSync(part, content);
   renameSync(part, path);
 }
 
 function rootOf(pointer: string): string {
   return dirname(dirname(pointer));
+}
+
+const CATALOGUE_FOLDER = 'catalogue';
+
+function catalogueFilesOf({ plans, ...library }: Catalogue): (readonly [string, object])[] {
+  return [
+    [join(CATALOGUE_FOLDER, 'price-plans.json'), { plans }],
+    [join(CATALOGUE_FOLDER, 'sessions.json'), library],
+  ];
 }
 
 type Group = { [name: string]: string | Group };

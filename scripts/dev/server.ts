@@ -6,12 +6,12 @@ import { type RunningServer, startServer } from '#server/main.ts';
 import { closeOnSignals } from '#server/signals.ts';
 import type { Site } from '#server/site.ts';
 import { explained } from '../operation/explained.ts';
-import { foldersOf, noteStarted } from './server-wizards.ts';
+import { catalogueOf, foldersOf, noteStarted } from './server-wizards.ts';
 
 /** The server as `npm run dev` runs it, behind Vite, which serves the web app. */
 const root = fileURLToPath(new URL('../../.cache/dev-site', import.meta.url));
 
-/** The file that names the folder of the wizards. */
+/** The file that names the folder of the wizards and the catalogue. */
 const [, , pointer = ''] = process.argv;
 
 /** The server requires a build, which nobody sees here. */
@@ -23,11 +23,16 @@ function noSite(): Site {
   return { root, pages: [], shell, documents: [] };
 }
 
-/** The catalogue may not fit new wizards; then those with which it last started go on. */
+/** What is new may not do, such as a session without its audio; then what it last started with goes on. */
 async function start(): Promise<RunningServer> {
   const { current, last } = foldersOf(pointer);
   const startWith = (wizardsFolder: string) =>
-    startServer({ env: parseEnv(process.env), site: noSite(), wizardsFolder });
+    startServer({
+      env: parseEnv(process.env),
+      site: noSite(),
+      wizardsFolder,
+      catalogueFolder: catalogueOf(wizardsFolder),
+    });
   try {
     const server = await startWith(current);
     noteStarted(pointer, current);
@@ -35,7 +40,7 @@ async function start(): Promise<RunningServer> {
   } catch (error) {
     if (last === undefined || last === current) throw error;
     console.error(error instanceof Error ? error.message : error);
-    console.error('\nThe server goes on with the wizards as they were before.\n');
+    console.error('\nThe server goes on with the wizards and the catalogue as they were before.\n');
     return startWith(last);
   }
 }

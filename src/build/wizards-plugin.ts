@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { type CheckedWizards, checkWizards } from '#checker/index.ts';
+import { type CheckedProduct, checkProduct } from '#checker/product.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
 import { definitionHash } from './definition-hash.ts';
 import { developmentPlugin } from './development/development-plugin.ts';
@@ -11,6 +11,9 @@ import {
   claimsModule,
   INDEX,
   indexModule,
+  isWizardModule,
+  PLANS,
+  plansModule,
 } from './wizard-modules.ts';
 
 /** What the plugin offers to the program that starts the development server. */
@@ -19,21 +22,25 @@ export interface WizardsApi {
   watched: () => WatchedWizards | undefined;
 }
 
-const NO_WIZARDS: CheckedWizards = { diagnostics: [], wizards: [], claims: undefined };
+type Sound = Pick<CheckedProduct, 'wizards' | 'claims' | 'catalogue'>;
 
 /**
  * Provides the wizards of a folder to the web app: `virtual:wizards` lists them, and each one is a
- * chunk with its definition, hash and picture addresses. `virtual:claims` has what landings claim. A
- * broken wizard stops the build with its diagnostics. In development the last good ones stay, and
- * the diagnostics cover the page until fixed.
+ * chunk with its definition, hash and picture addresses. `virtual:claims` has what landings claim,
+ * `virtual:price-plans` what the catalogue sells. A broken wizard or catalogue stops the build with
+ * its diagnostics. In development the last good ones stay, and the diagnostics cover the page until
+ * fixed.
  */
 export function wizardsPlugin(folder: string): Plugin[] {
-  let checked: Promise<CheckedWizards> | undefined;
+  let checked: Promise<CheckedProduct> | undefined;
   let watched: WatchedWizards | undefined;
 
-  async function soundWizards(): Promise<CheckedWizards> {
-    if (watched !== undefined) return (await watched.state()).sound ?? NO_WIZARDS;
-    checked ??= checkWizards(folder);
+  async function soundProduct(): Promise<Sound> {
+    if (watched !== undefined) {
+      const { sound, catalogue } = await watched.state();
+      return { wizards: sound?.wizards ?? [], claims: sound?.claims, catalogue };
+    }
+    checked ??= checkProduct(folder);
     const { diagnostics } = await checked;
     const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error');
     if (errors.length > 0)
@@ -47,18 +54,18 @@ export function wizardsPlugin(folder: string): Plugin[] {
     api,
     async buildStart() {
       checked = undefined;
-      if (this.environment.mode === 'build') await soundWizards();
+      if (this.environment.mode === 'build') await soundProduct();
     },
     resolveId(id) {
-      const isOurs = id === INDEX || id === CLAIMS || id.startsWith(BUNDLE);
-      return isOurs ? `\0${id}` : undefined;
+      return isWizardModule(`\0${id}`) ? `\0${id}` : undefined;
     },
     async load(id) {
-      if (id === `\0${INDEX}`) return indexModule((await soundWizards()).wizards, BUNDLE);
-      if (id === `\0${CLAIMS}`) return claimsModule((await soundWizards()).claims);
+      if (id === `\0${INDEX}`) return indexModule((await soundProduct()).wizards, BUNDLE);
+      if (id === `\0${CLAIMS}`) return claimsModule((await soundProduct()).claims);
+      if (id === `\0${PLANS}`) return plansModule((await soundProduct()).catalogue);
       if (!id.startsWith(`\0${BUNDLE}`)) return;
       const wizardId = id.slice(`\0${BUNDLE}`.length);
-      const wizard = (await soundWizards()).wizards.find((each) => each.definition.id === wizardId);
+      const wizard = (await soundProduct()).wizards.find((each) => each.definition.id === wizardId);
       if (wizard === undefined) throw new Error(`There is no wizard named ${wizardId}`);
       return bundleModule(folder, wizard.definition, definitionHash(wizard.definition));
     },
@@ -79,7 +86,7 @@ export const WIZARDS_PLUGIN = 'mellow-wizards';
 class BrokenWizardsError extends Error {
   override name = 'BrokenWizardsError';
   constructor(report: string) {
-    super(`The wizards have errors:\n\n${report}`);
+    super(`The wizards or the catalogue have errors:\n\n${report}`);
     this.stack = '';
   }
 }

@@ -3,7 +3,7 @@ import schema from '../../schemas/claims.schema.json' with { type: 'json' };
 import type { JsonFile } from './json/read-json.ts';
 import { type CheckedContent, type ContentRule, checkContent } from './schema/content-file.ts';
 import { EDITOR_KEYWORDS, FileSchema } from './schema/file-schema.ts';
-import { quote } from './wording.ts';
+import { draftIn, quote } from './wording.ts';
 
 /** A figure that landings state as a fact. */
 interface Claim {
@@ -28,16 +28,28 @@ const unprovenClaim: ContentRule<ClaimsFile> = {
   why: 'Visitors take the figure for a fact, and advertising must be able to prove its facts.',
   *check({ content, nameAt }) {
     for (const name of NAMES) {
+      const { source, date } = content[name];
       const missing = (['source', 'date'] as const).filter((each) => content[name][each] === null);
-      if (missing.length === 0) continue;
+      const draft = draftIn(source ?? '');
+      const problems = [
+        ...(missing.length > 0 ? [`has no ${missing.join(' and no ')}`] : []),
+        ...(draft === undefined ? [] : [`has ${quote(draft)} in the place of its source`]),
+        ...(date !== null && date > lastDayOfToday() ? [`is of ${date}, which is to come`] : []),
+      ];
+      if (problems.length === 0) continue;
       yield {
         at: nameAt(name),
-        message: `The claim ${quote(name)} has no ${missing.join(' and no ')}.`,
+        message: `The claim ${quote(name)} ${problems.join(', and ')}.`,
         fix: 'Write where the figure comes from ("source") and when it was measured ("date"), or do not show the claims: VITE_CLAIMS=off.',
       };
     }
   },
 };
+
+/** Today's date where the day is the furthest. */
+function lastDayOfToday(): string {
+  return new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
 
 /** Every rule about the claims. */
 export const CLAIM_RULES = [unprovenClaim];

@@ -4,8 +4,8 @@ import { liveInGit } from './changes/live-in-git.ts';
 import { formatChanges, formatChangesMarkdown } from './changes/report.ts';
 import { readSnapshot } from './changes/snapshot.ts';
 import { type CliResult, done, invalid, parseArguments } from './cli-result.ts';
-import { type CheckedWizards, checkWizards } from './index.ts';
 import { formatOutcomeExamples } from './outcome-examples.ts';
+import { type CheckedProduct, checkProduct } from './product.ts';
 import { formatAnnotations, formatJson, formatSummary } from './report/annotations.ts';
 import { formatDiagnostics } from './report/human.ts';
 
@@ -16,7 +16,8 @@ export interface CliSurroundings {
 
 const USAGE = `Usage: npm run -s wizards:check -- [--json | --outcomes] [--base <base>] [folder]
 
-  folder      a folder laid out like wizards/, which is the default
+  folder      a folder laid out like wizards/, which is the default: the product's own wizards, which
+              are checked together with its catalogue
   --json      print the diagnostics as a JSON array and nothing else
   --outcomes  also list every outcome with answers that give it
   --base      also list what changes for visitors compared with the base: a folder laid out like
@@ -34,10 +35,10 @@ export async function runCli(
   if (options.help) return done(USAGE);
 
   const { base } = options;
-  let checked: CheckedWizards;
+  let checked: CheckedProduct;
   let changes: readonly Change[] = [];
   try {
-    checked = await checkWizards(options.folder, await liveInGit(options.folder, env));
+    checked = await checkProduct(options.folder, await liveInGit(options.folder, env));
     if (base !== undefined) changes = await changesSince(base, options.folder);
   } catch (error) {
     if (error instanceof NoBase) return invalid(`${error.message}\n`);

@@ -1,12 +1,12 @@
 import type { Dirent } from 'node:fs';
 import { access, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { CLAIMS_FILE, isWizardFile, LIVE_FILE } from '#contract/wizard-files.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { type Place, Source } from './diagnostics.ts';
 import { type JsonFile, readJson, shownPath } from './json/read-json.ts';
-import { elementsOf, nodeAt, placeOf, stringOf } from './json/tree.ts';
+import { nodeAt, placeOf } from './json/tree.ts';
 import { changedIds } from './live/known-wizards.ts';
 import type { LiveFile, LiveInGit } from './live/live-file.ts';
 import { readTexts, type TextFile, type TextSet, type Texts } from './texts.ts';
@@ -23,6 +23,10 @@ export interface Folder extends Suggester {
   textsOf(wizard: Wizard): TextSet['files'];
   /** Files that are not read, because their names end with .JSON or the like, by what comes before. */
   readonly misnamed: ReadonlyMap<string, string>;
+  /** The folders in `texts/` of languages that the product does not have. */
+  readonly otherLanguages: readonly string[];
+  /** Its path in reports. */
+  readonly path: string;
   /** The file names in `images/`, as they are on disk. */
   readonly images: ReadonlySet<string>;
   /** The names in use; undefined if there are none yet, or if their file is damaged. */
@@ -31,10 +35,6 @@ export interface Folder extends Suggester {
   readonly liveInGit: readonly LiveInGit[];
   /** The place in the file of the names in use at a path of names; its start if there is none. */
   liveAt(...path: readonly string[]): Place;
-  /** The categories of the product's sessions; undefined if the folder is not the product's own. */
-  readonly categories: ReadonlySet<string> | undefined;
-  /** The path of their file in reports. */
-  readonly cataloguePath: string;
   textFilePath(language: Language, textId: string): string;
   /** The path of the images folder in reports. */
   readonly imagesPath: string;
@@ -46,6 +46,8 @@ export interface FolderFiles {
   readonly texts: readonly TextFile[];
   /** Names that end with .JSON or the like. */
   readonly misnamed: readonly string[];
+  /** The folders in `texts/` of languages that the product does not have. */
+  readonly otherLanguages: readonly string[];
   readonly images: ReadonlySet<string>;
   /** Undefined if landings claim nothing. */
   readonly claims: JsonFile | undefined;
@@ -55,8 +57,19 @@ export interface FolderFiles {
   readonly catalogue: JsonFile | undefined;
 }
 
-/** The product's sessions, beside the folder of its own wizards. Other folders have none there. */
-const SESSIONS = '../src/server/library/catalogue/sessions.json';
+/** Where the catalogue is, seen from the product's own wizards. */
+export const CATALOGUE = '../src/server/library/catalogue';
+
+/** The folder of the catalogue, if this is a product's own `wizards/` and not a copy beside it. */
+export async function catalogueOf(folder: string): Promise<string | undefined> {
+  if (basename(resolve(folder)) !== 'wizards') return undefined;
+  const path = join(folder, CATALOGUE);
+  const isThere = await access(path).then(
+    () => true,
+    () => false,
+  );
+  return isThere ? path : undefined;
+}
 
 /** Combines wizards and text files for the sense rules. Some wizards match the schema. */
 export function buildFolder(
@@ -79,12 +92,12 @@ export function buildFolder(
     texts,
     textsOf: ({ textId }) => texts.get(textId)?.files ?? new Map(),
     misnamed: new Map(files.misnamed.map((name) => [name.slice(0, -5).toLowerCase(), name])),
+    otherLanguages: files.otherLanguages,
+    path: shown,
     images: files.images,
     imagesPath: `${shown}/images`,
     live,
     liveInGit: files.live !== undefined && live === undefined ? [] : liveInGit,
-    categories: files.catalogue && categoriesOf(files.catalogue),
-    cataloguePath: files.catalogue?.source.file ?? '',
     liveAt: (...path) => {
       const node = nodeAt(files.live?.root, path);
       return node === undefined
@@ -108,13 +121,6 @@ function withKnownTexts(
     const isKept = before !== undefined && names.has(before) && !names.has(wizard.textId);
     return isKept ? { ...wizard, textId: before } : wizard;
   });
-}
-
-function categoriesOf({ root }: JsonFile): ReadonlySet<string> | undefined {
-  const categories = elementsOf(nodeAt(root, ['categories']));
-  const ids = categories.flatMap((category) => stringOf(nodeAt(category, ['id'])) ?? []);
-  // The catalogue has a check of its own.
-  return ids.length === 0 ? undefined : new Set(ids);
 }
 
 function textSetsOf(
@@ -162,6 +168,9 @@ export async function readFolder(folder: string, shown: string): Promise<FolderF
     const entries = jsonNamesOf(await listOrNothing(join(folder, path)));
     return Promise.all(entries.map(async (name) => ({ ...(await read(path, name)), language })));
   });
+  const textFolders = (await listOrNothing(join(folder, 'texts')))
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name);
   const images = await listOrNothing(join(folder, 'images'));
   return {
     wizards: await wizards,
@@ -169,20 +178,19 @@ export async function readFolder(folder: string, shown: string): Promise<FolderF
     misnamed: entries.flatMap(({ name }) =>
       /\.json$/i.test(name) && !name.endsWith('.json') ? name : [],
     ),
+    otherLanguages: textFolders.filter((name) => !LANGUAGES.some((each) => each === name)),
     images: new Set(images.filter((entry) => !entry.isDirectory()).map((entry) => entry.name)),
     claims: await one(CLAIMS_FILE),
     live: await one(LIVE_FILE),
-    catalogue: await readBeside(folder, SESSIONS),
+    catalogue: await readSessions(folder),
   };
 }
 
-async function readBeside(folder: string, path: string): Promise<JsonFile | undefined> {
-  const whole = join(folder, path);
-  const exists = await access(whole).then(
-    () => true,
-    () => false,
-  );
-  return exists ? readJson(whole, shownPath(whole), path) : undefined;
+async function readSessions(folder: string): Promise<JsonFile | undefined> {
+  const catalogue = await catalogueOf(folder);
+  if (catalogue === undefined) return undefined;
+  const path = join(catalogue, 'sessions.json');
+  return readJson(path, shownPath(path), 'sessions');
 }
 
 function jsonNamesOf(entries: readonly Dirent[]): string[] {

@@ -75,3 +75,25 @@ it('a name in quotation marks does not make a sentence another language', () => 
 it('a text without words reads as no language', () => {
   expect([evidenceOf('100 %', 'en'), evidenceOf('100 %', 'es')]).toEqual([0, 0]);
 });
+
+describe('a third language', () => {
+  it.each([
+    ['fr', 'Comment vous sentez-vous la plupart du temps le matin ?'],
+    ['fr', 'Je suis fatigué'],
+    ['de', 'Wie fühlst du dich an den meisten Tagen am Morgen?'],
+    ['it', 'Che cosa ti tiene sveglio di notte?'],
+    ['pt', 'O que te mantém acordado à noite, quando não há som?'],
+  ])('is noticed in either file: %s, %s', (language, text) => {
+    expect(otherLanguageOf(text, 'en')).toBe(language);
+    expect(otherLanguageOf(text, 'es')).toBe(language);
+  });
+
+  it.each([
+    ['en', 'As the saying goes, c’est la vie, and so it is'],
+    ['en', 'A café with a deja vu'],
+    ['es', 'Una noche de vida, sin más'],
+    ['es', 'No hay respuestas mejores ni peores'],
+  ] as const)('is not a word or two of one: %s, %s', (language, text) => {
+    expect(otherLanguageOf(text, language)).toBeUndefined();
+  });
+});

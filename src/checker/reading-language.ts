@@ -92,11 +92,58 @@ const FACTOR = 5;
 const NAME = /^\p{Lu}[\p{L}’']*(?: \p{Ll}{1,3})*(?: \p{Lu}[\p{L}’']*(?: \p{Ll}{1,3})*)+$/u;
 
 /** The language that a text reads as, if it is certainly not in the one it should be in. */
-export function otherLanguageOf(text: string, expected: Language): Language | undefined {
+export function otherLanguageOf(text: string, expected: Language): string | undefined {
   const own = evidenceOf(text, expected);
   if (own === undefined || NAME.test(text)) return undefined;
   const enough = ENOUGH + own * FACTOR;
-  return LANGUAGES.find((language) => (evidenceOf(text, language) ?? 0) >= enough);
+  return (
+    foreignLanguageOf(text) ??
+    LANGUAGES.find((language) => (evidenceOf(text, language) ?? 0) >= enough)
+  );
+}
+
+/** Frequent words of languages that the product does not have, and that hardly occur in its own. */
+const FOREIGN: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  [
+    'fr',
+    wordsIn(`
+      je vous nous est une des et avec pour dans pas plus qui quel quelle votre notre mon ton mes tes
+      ses suis êtes au aux ce cette du ça très mais aussi quand toi moi être avez ai tout toute nuit
+      matin soir jour journée vie temps sommeil
+    `),
+  ],
+  [
+    'de',
+    wordsIn(`
+      ich du und der das nicht mit wie für auf ist ein eine einen dich mich dir mir deine dein sich
+      zu dem den wir sie im wenn auch noch nach bei oder aber schon heute morgen nacht tag schlaf
+      leben zeit kein keine hast bist sind
+    `),
+  ],
+  [
+    'it',
+    wordsIn(`
+      che di il gli non per è sono della nel nella più sei hai anche questo questa alla tua tuo mio
+      mia cosa quando ogni notte mattina giorno vita sonno quasi tutte tutti perché sempre molto
+    `),
+  ],
+  [
+    'pt',
+    wordsIn(`
+      não você em uma da na nos com ao são muito isso seu sua meu minha tem mais pelo sem à noite
+      manhã sono quando sempre também já às seus suas
+    `),
+  ],
+]);
+
+/** Two words, and a third of all: so many are no quotation in a sentence. */
+function foreignLanguageOf(text: string): string | undefined {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  for (const [language, known] of FOREIGN) {
+    const found = words.filter((word) => known.has(word)).length;
+    if (found >= ENOUGH && found * 3 >= words.length) return language;
+  }
+  return undefined;
 }
 
 /** How many words of a text read as this language; undefined for a language without cues. */

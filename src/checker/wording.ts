@@ -110,3 +110,19 @@ export function createSuggester(budget: number = BUDGET): Suggester {
 export function didYouMean(suggestion: string | undefined): string {
   return suggestion === undefined ? '' : ` Did you mean ${quote(suggestion)}?`;
 }
+
+/** What editors type until they know the words. "Todo" is a Spanish word, "TODO" is none. */
+const DRAFTS = [
+  /^\s*(?:TODO|TBD|FIXME|XXX+)\s*(?=$|:)/,
+  /\blorem ipsum\b/i,
+  /^\s*(?:…\s*$|\p{P}\s*\p{P}[\p{P}\s]*$)/u,
+] as const;
+
+/** The words of a draft that stand in the place of a text; undefined if there are none. */
+export function draftIn(text: string): string | undefined {
+  for (const pattern of DRAFTS) {
+    const found = pattern.exec(text);
+    if (found !== null) return found[0].trim();
+  }
+  return undefined;
+}

@@ -30,8 +30,9 @@ export interface ServerOptions {
   drainTimes?: DrainTimes;
   /** For tests that cannot wait ten minutes. */
   accessTokenSeconds?: number;
-  /** For a development server, whose wizards are being edited. */
+  /** For a development server, whose wizards and catalogue are being edited. */
   wizardsFolder?: string;
+  catalogueFolder?: string;
   /** For tests that control the time. */
   now?: Clock;
 }
@@ -74,6 +75,7 @@ async function open(
     drainTimes = drainTimesOf(env),
     accessTokenSeconds = ACCESS_TOKEN_SECONDS,
     wizardsFolder,
+    catalogueFolder,
     now = () => new Date(),
   }: ServerOptions,
   opened: (() => Promise<void>)[],
@@ -110,6 +112,7 @@ async function open(
     now,
     accessTokenSeconds,
     wizardsFolder,
+    catalogueFolder,
     tracer,
     countAlarm: operation.metrics.countPaymentAlarm,
     countMail: operation.metrics.countMail,

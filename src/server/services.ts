@@ -53,8 +53,9 @@ export interface ProductOptions {
   log: Log;
   now?: Clock;
   accessTokenSeconds: number;
-  /** Where the wizards are, if not in the project. */
+  /** Where the wizards and the catalogue are, if not in the project. */
   wizardsFolder?: string | undefined;
+  catalogueFolder?: string | undefined;
   countAlarm?: PaymentsDeps['countAlarm'];
   countMail?: CountMail;
   tracer?: Tracer | undefined;
@@ -91,6 +92,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     erasureFile,
     countMailReport,
     wizardsFolder = WIZARDS_FOLDER,
+    catalogueFolder,
     now = () => new Date(),
   } = options;
   const { db } = database;
@@ -98,7 +100,8 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   await erasures.replay();
   const wizards = await readWizards(wizardsFolder);
   const { outcomes, themes } = wizards;
-  const catalogue = await readCatalogue({ tracks: await trackNames(env), outcomes, themes }, log);
+  const surroundings = { tracks: await trackNames(env), outcomes, themes };
+  const catalogue = await readCatalogue(surroundings, log, catalogueFolder);
   const jobs = await startJobs({
     database,
     log,

@@ -41,7 +41,7 @@ declare module 'virtual:wizards' {
   export const rootPath: string;
 }
 
-/** The operator's price plans, in display order; see src/build/price-plans-plugin.ts. */
+/** The operator's price plans, in display order; see src/build/wizards-plugin.ts. */
 declare module 'virtual:price-plans' {
   import type { PricePlan } from '#contract/payments.ts';
 

@@ -67,6 +67,7 @@ function filesInMemory(files: Files, pictures: Pictures, shown: string): FolderF
     wizards: [...top].flatMap(([name, file]) => (isWizardFile(name) ? [file] : [])),
     texts,
     misnamed: [],
+    otherLanguages: [],
     images: new Set(images),
     claims: top.get(CLAIMS_FILE),
     live: top.get(LIVE_FILE),

@@ -1105,6 +1105,15 @@ const PICTURES: readonly Mistake[] = [
     'Export or copy it again',
   ],
   [
+    'saves a drawing whose layers are all left out',
+    write(
+      'images/river.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><defs><path id="a" d="M0 0h1"/></defs></svg>',
+    ),
+    'picture-unreadable',
+    'draws nothing',
+  ],
+  [
     'saves a picture as large as the camera made it',
     write(
       'images/river.svg',
@@ -1115,13 +1124,19 @@ const PICTURES: readonly Mistake[] = [
   ],
   [
     'saves a picture without a viewBox',
-    write('images/river.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>'),
+    write(
+      'images/river.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><path d="M0 0h9"/></svg>',
+    ),
     'picture-shape',
     'viewBox',
   ],
   [
     'saves a banner',
-    write('images/river.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 200"/>'),
+    write(
+      'images/river.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 200"><path d="M0 0h9"/></svg>',
+    ),
     'picture-shape',
     'Crop it to 4:3',
   ],
@@ -1142,6 +1157,82 @@ const PICTURES: readonly Mistake[] = [
     ),
     'picture-unsafe',
     'Put what it needs into the drawing',
+  ],
+];
+
+const THEME_BARS: Change = wizard(
+  '"id": "soft-light", ',
+  '"id": "soft-light", "bars": ["low-spark", "held-tension"], ',
+);
+const CLAIM = '"value": 1, "source": "A survey", "date": "2020-01-31"';
+const claims = (was: string, becomes: string) =>
+  write(
+    'claims.json',
+    `{ "ratingStars": { ${CLAIM.replace(was, becomes)} }, "satisfactionPercent": { ${CLAIM} }, "otherPeople": { ${CLAIM} } }`,
+  );
+
+/** What fits together only if somebody thinks of all of it. */
+const WHOLE: readonly Mistake[] = [
+  [
+    'forgets a bar in the sessions',
+    all(THEME_BARS, wizard(', "held-tension"], ', '], ')),
+    'bar-without-session',
+    'Add "held-tension" to the "bars"',
+  ],
+  [
+    'leaves two bars to the default',
+    all(
+      wizard(
+        '"profile": [',
+        '"profile": [\n    { "id": "far-away", "labelKey": "themes.deepRest", "focusKey": "themes.softLight" },',
+      ),
+      wizard('"scores": { "held-tension": 2 }', '"scores": { "held-tension": 2, "far-away": 2 }'),
+      wizard('{ "answer": "energy", "atMost": 2 }', '{ "highest": "low-spark" }'),
+    ),
+    'bar-without-outcome',
+    "No outcome is for the profile bars 'far-away' and 'held-tension'",
+  ],
+  [
+    'names a session twice in a week',
+    wizard('["soft-light", "deep-rest"]', '["soft-light", "soft-light"]'),
+    'repeated-session',
+    "'soft-light' stands twice in this week",
+  ],
+  [
+    'repeats an answer of one word as the phrase',
+    wizard('"timeAnswer"', '"phraseAnswer": "morningFeel", "timeAnswer"'),
+    'phrase-answer-word',
+    "not all sentences: 'Rushed'",
+  ],
+  [
+    'leaves the source of a claim for later',
+    claims('A survey', 'TODO'),
+    'unproven-claim',
+    "'TODO' in the place of its source",
+  ],
+  [
+    'dates a claim in the future',
+    claims('2020', '9999'),
+    'unproven-claim',
+    '9999-01-31, which is to come',
+  ],
+  [
+    'adds a language that the product does not have',
+    write('texts/fr/calm-mornings.json', '{}'),
+    'not-read',
+    "'texts/fr' is not read",
+  ],
+  [
+    'writes French into the Spanish file',
+    spanish('Tus días te piden mucho ahora mismo.', 'Vous êtes fatigué et vous dormez mal.'),
+    'wrong-language',
+    'reads as French',
+  ],
+  [
+    'writes German into the English file',
+    all(english('Much is already good in your days.', 'Vieles in deinem Leben ist schon gut.')),
+    'wrong-language',
+    'reads as German',
   ],
 ];
 
@@ -1316,6 +1407,12 @@ it('the folder has no mistake of its own', async () => {
   expect((await foundAfter(() => {}, TWO_WIZARDS)).rules).toEqual([]);
 });
 
+it('the ending of a new wizard in capital letters is found', async () => {
+  const { rules, words } = await foundAfter(write('Grief.JSON', '{}'), TWO_WIZARDS);
+  expect(rules).toEqual(['not-read']);
+  expect(words).toContain('Rename the file Grief.JSON to grief.json');
+});
+
 describe('in how a file is written, an editor', () => checks(WRITING, () => TWO_WIZARDS));
 describe('in the shape of a wizard, an editor', () => checks(SHAPE, () => TWO_WIZARDS));
 describe('in names and conditions, an editor', () => checks(CONDITIONS, () => TWO_WIZARDS));
@@ -1323,6 +1420,7 @@ describe('in texts and pictures, an editor', () => checks(TEXTS, () => TWO_WIZAR
 describe('in the folder, an editor', () => checks(FOLDER, () => TWO_WIZARDS));
 describe('in how texts read, an editor', () => checks(LANGUAGE, () => TWO_WIZARDS));
 describe('in the sense of a wizard, an editor', () => checks(SENSE, () => TWO_WIZARDS));
+describe('in the whole, an editor', () => checks(WHOLE, () => TWO_WIZARDS));
 describe('in pictures, an editor', () => checks(PICTURES, () => TWO_WIZARDS));
 
 describe('in names that visitors have, an editor', () => {

@@ -65,7 +65,7 @@ async function develop(root: string) {
 const { poll } = expect;
 const WAIT = { timeout: 60_000 };
 
-test('`npm run dev` serves the app, the book and the whole server, which a broken wizard never stops, not even at the start', {
+test('`npm run dev` serves the app, the book and the whole server, which a broken wizard or catalogue never stops', {
   timeout: 180_000,
 }, async () => {
   const root = copyOfProject();
@@ -79,7 +79,7 @@ test('`npm run dev` serves the app, the book and the whole server, which a broke
 
   editor.breaks();
   const { get, statusOf, output, stops } = await develop(root);
-  await poll(output, WAIT).toContain('waits until the wizards have no errors');
+  await poll(output, WAIT).toContain('waits until wizards and catalogue have no errors');
   expect(output()).toContain("no property 'selektion'. Did you mean 'selection'?");
   expect(await (await get('/')).text()).toContain('/main.tsx');
   expect(await (await get('/dev/book')).text()).toContain('The book waits');
@@ -92,7 +92,7 @@ test('`npm run dev` serves the app, the book and the whole server, which a broke
   expect(await (await get('/dev/book')).text()).toContain('The book of the quizzes');
   expect(output()).toContain('Mail it would send');
 
-  const findings = () => output().split('The wizards have errors').length - 1;
+  const findings = () => output().split('The wizards or the catalogue have errors').length - 1;
   expect(findings()).toBe(1);
   editor.breaks();
   await poll(findings, WAIT).toBe(2);
@@ -109,6 +109,16 @@ test('`npm run dev` serves the app, the book and the whole server, which a broke
   await poll(output, WAIT).toContain('Restarting');
   await poll(() => statusOf('/readyz'), { ...WAIT, message: 'the server' }).toBe(200);
   expect(await (await get('/dev/book/sleep-issues')).text()).toContain('Noches en calma');
+
+  const plans = join(root, 'src/server/library/catalogue/price-plans.json');
+  const restarts = () => output().split('Restarting').length;
+  const before = restarts();
+  writeFileSync(plans, readFileSync(plans, 'utf8').replace(',', ''));
+  // The server's folder is watched as a whole.
+  await poll(restarts, WAIT).toBeGreaterThan(before);
+  const page = async () => (await get('/')).text();
+  await poll(page, { ...WAIT, message: 'the page' }).toMatch(/price-plans\.json:\d+:\d+/);
+  await poll(() => statusOf('/readyz'), { ...WAIT, message: 'the last good' }).toBe(200);
 
   await stops();
   expect(await statusOf('/readyz')).toContain('fetch failed');

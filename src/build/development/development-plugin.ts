@@ -77,7 +77,9 @@ function report(server: ViteDevServer, diagnostics: readonly Diagnostic[]): void
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) {
     const text = formatDiagnostics(errors, { color: false });
-    server.config.logger.error(`The wizards have errors:\n\n${text}`, { timestamp: true });
+    server.config.logger.error(`The wizards or the catalogue have errors:\n\n${text}`, {
+      timestamp: true,
+    });
   }
 }
 

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MOOD_FOLDER } from '#tests/checker/mood-folder.ts';
+import { MOOD_CATALOGUE, MOOD_PRODUCT, PRICE_PLANS } from '#tests/checker/mood-product.ts';
 import { type WatchedWizards, type WizardChange, watchWizards } from './watched-wizards.ts';
 
 let project = '';
@@ -31,9 +31,9 @@ const texts = (title: string) =>
 beforeEach(async () => {
   project = mkdtempSync(join(tmpdir(), 'watched-'));
   folder = join(project, 'wizards');
-  for (const [path, content] of MOOD_FOLDER) {
-    mkdirSync(dirname(at(path)), { recursive: true });
-    writeFileSync(at(path), content);
+  for (const [path, content] of MOOD_PRODUCT) {
+    mkdirSync(dirname(join(project, path)), { recursive: true });
+    writeFileSync(join(project, path), content);
   }
   changes = [];
   watched = watchWizards(folder, 20);
@@ -119,6 +119,21 @@ describe('a broken file', () => {
     await expect.poll(titles).toEqual(['How do you wake up?']);
     expect(changes.at(-1)?.isVisible).toBe(true);
     late.close();
+  });
+});
+
+test('a broken catalogue is reported, and its last good one stays until it is fixed', async () => {
+  const plans = join(project, PRICE_PLANS);
+  const good = readFileSync(plans, 'utf8');
+  writeFileSync(plans, good.replace(',', ''));
+  await expect.poll(rules).toEqual(['json-syntax']);
+  expect(changes.at(-1)).toMatchObject({ isVisible: false, catalogue: MOOD_CATALOGUE });
+  expect(titles()).toEqual(['How do you wake up?']);
+  writeFileSync(plans, good.replace('"Basic"', '"Plus"'));
+  await expect.poll(rules).toEqual([]);
+  expect(changes.at(-1)).toMatchObject({
+    isVisible: true,
+    catalogue: { plans: [{ name: 'Plus' }] },
   });
 });
 

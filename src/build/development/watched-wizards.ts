@@ -1,22 +1,27 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { type CheckedWizards, checkWizards } from '#checker/index.ts';
+import type { Catalogue } from '#checker/catalogue/catalogue.ts';
+import { CATALOGUE } from '#checker/folder.ts';
+import type { CheckedWizards } from '#checker/index.ts';
+import { type CheckedProduct, checkProduct } from '#checker/product.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 
-/** What a folder of wizards is like. */
+/** What a folder of wizards is like, and the catalogue beside it. */
 export interface WizardState {
   /** The last check. */
-  readonly checked: CheckedWizards;
-  /** The last check without errors; undefined if there was none. */
+  readonly checked: CheckedProduct;
+  /** The last wizards without errors; undefined if there were none. */
   readonly sound: CheckedWizards | undefined;
+  /** The last catalogue without errors; undefined if there was none. */
+  readonly catalogue: Catalogue | undefined;
 }
 
 /** A change that pages may have to follow. */
 export interface WizardChange extends WizardState {
   /**
-   * Whether pages must be loaded again: the sound wizards or a picture changed, or the last error is
-   * fixed. Until then a page may have loaded a broken text.
+   * Whether pages must be loaded again: the sound wizards, a picture or a price changed, or the last
+   * error is fixed. Until then a page may have loaded a broken text.
    */
   readonly isVisible: boolean;
   /** Whether a file was added or removed. */
@@ -53,7 +58,7 @@ export function watchWizards(folder: string, intervalMs = INTERVAL_MS): WatchedW
   async function begin(): Promise<WizardState> {
     seen = await filesIn(folder);
     checkedFiles = seen;
-    const begun = stateAfter(await checkWizards(folder), undefined);
+    const begun = stateAfter(await checkProduct(folder), undefined);
     state = begun;
     again();
     return begun;
@@ -77,7 +82,7 @@ export function watchWizards(folder: string, intervalMs = INTERVAL_MS): WatchedW
   async function check(files: Files): Promise<void> {
     const before = checkedFiles;
     checkedFiles = files;
-    const next = stateAfter(await checkWizards(folder), state?.sound);
+    const next = stateAfter(await checkProduct(folder), state);
     const change = {
       ...next,
       isVisible: isVisible(state, next) || havePicturesChanged(before, files),
@@ -102,9 +107,9 @@ type Files = ReadonlyMap<string, string>;
 
 const IMAGES = 'images';
 
-/** Every file that a wizard may consist of. What cannot be read is not there. */
+/** Every file that a wizard or the catalogue may consist of. What cannot be read is not there. */
 async function filesIn(folder: string): Promise<Files> {
-  const folders = ['', IMAGES, ...LANGUAGES.map((language) => join('texts', language))];
+  const folders = ['', IMAGES, CATALOGUE, ...LANGUAGES.map((language) => join('texts', language))];
   const lists = await Promise.all(
     folders.map(async (path) => {
       const names = await readdir(join(folder, path)).catch(() => []);
@@ -118,7 +123,7 @@ async function filesIn(folder: string): Promise<Files> {
 /** Whether an editor wrote the file, and not the editor's program for itself. */
 function isOfEditor(name: string, isPicture: boolean): boolean {
   if (name.startsWith('.') || name.endsWith('~')) return false;
-  return isPicture || name.endsWith('.json');
+  return isPicture || /\.json$/i.test(name);
 }
 
 async function markOf(
@@ -133,18 +138,24 @@ async function markOf(
   }
 }
 
-function stateAfter(checked: CheckedWizards, before: CheckedWizards | undefined): WizardState {
-  const isSound = checked.diagnostics.every(({ severity }) => severity !== 'error');
-  return { checked, sound: isSound ? checked : before };
+function stateAfter(checked: CheckedProduct, before: WizardState | undefined): WizardState {
+  const isSound = checked.wizards.length > 0;
+  return {
+    checked,
+    sound: isSound ? checked : before?.sound,
+    catalogue: checked.catalogue ?? before?.catalogue,
+  };
 }
 
-function isVisible(stateBefore: WizardState | undefined, { checked, sound }: WizardState): boolean {
+function isVisible(stateBefore: WizardState | undefined, state: WizardState): boolean {
+  const { checked, sound, catalogue } = state;
   const before = stateBefore?.sound;
   if (before === undefined || sound === undefined) return before !== sound;
   if (stateBefore?.checked !== before && checked === sound) return true;
   return (
     !isDeepStrictEqual(before.wizards, sound.wizards) ||
-    !isDeepStrictEqual(before.claims, sound.claims)
+    !isDeepStrictEqual(before.claims, sound.claims) ||
+    !isDeepStrictEqual(stateBefore?.catalogue?.plans, catalogue?.plans)
   );
 }
 

@@ -46,10 +46,10 @@ export interface Surroundings {
    * machine.
    */
   readonly tracks: ReadonlySet<string> | undefined;
-  /** The outcome ids of every wizard, by wizard id. */
-  readonly outcomes: Readonly<Record<string, readonly string[]>>;
-  /** The session theme ids of every wizard, by wizard id. */
-  readonly themes: Readonly<Record<string, readonly string[]>>;
+  /** The outcome ids of every wizard, by wizard id; undefined if they are not known. */
+  readonly outcomes: Readonly<Record<string, readonly string[]>> | undefined;
+  /** The session theme ids of every wizard, by wizard id; undefined if they are not known. */
+  readonly themes: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
 /** A rule about one of the files. */

@@ -500,7 +500,7 @@ describe('the quizzes', () => {
       [19, 13, "No quiz leads to the category 'joy': there is no wizard of this id."],
     ]);
     expect(diagnostics.map(({ fix }) => fix)).toEqual([
-      'Add a category with the id "sleep".',
+      'Add a category with the id "sleep", with sessions in it: docs/catalogue.md shows how. The wizard works until then.',
       'Add "middle" with the ids of sessions, best first.',
       'Write the outcome that has taken its place, or remove this one.',
       'Give the category the id of the wizard on its theme, or leave it to those who look for it.',

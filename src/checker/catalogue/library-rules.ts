@@ -140,6 +140,7 @@ const wizardMismatch: CatalogueRule<Library> = {
   severity: 'warning',
   why: 'What no outcome recommends is recommended in the order of the file.',
   *check({ content: { categories }, at, nameAt }, { outcomes }) {
+    if (outcomes === undefined) return;
     const wizards = new Map(Object.entries(outcomes));
     for (const [index, { id, recommended }] of categories.entries()) {
       const ofWizard = wizards.get(id);
@@ -174,7 +175,7 @@ const wizardMismatch: CatalogueRule<Library> = {
       yield {
         at: nameAt('categories'),
         message: `The wizard ${quote(id)} has no category of its id, so it recommends any session.`,
-        fix: `Add a category with the id ${choicesOf([id])}.`,
+        fix: `Add a category with the id ${choicesOf([id])}, with sessions in it: docs/catalogue.md shows how. The wizard works until then.`,
       };
     }
   },
@@ -185,8 +186,10 @@ const themeMismatch: CatalogueRule<Library> = {
   id: 'theme-mismatch',
   severity: 'warning',
   why: 'A personal plan leaves out a session that does not exist, and plays one of another theme as if it were its own.',
-  *check({ content: { sessions }, nameAt }, { themes }) {
+  *check({ content: { categories, sessions }, nameAt }, { themes = {} }) {
     for (const [wizardId, ids] of Object.entries(themes)) {
+      // Without a category there are no sessions either, which another rule says.
+      if (!categories.some(({ id }) => id === wizardId)) continue;
       for (const id of ids) {
         const session = sessions.find((each) => each.id === id);
         if (session?.category === wizardId) continue;

@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runPublish } from '#checker/commands/publish-command.ts';
+import STARTER from '#checker/starter/es.json' with { type: 'json' };
 import { inFolder } from '#tests/checker/in-folder.ts';
 import { type Edit, edited, MOOD_FOLDER } from '#tests/checker/mood-folder.ts';
 import { runTexts } from './texts-command.ts';
@@ -280,6 +281,68 @@ describe('a sheet that comes back', () => {
     });
   });
 
+  it.each<[leftover: string, edits: readonly Edit[], was: string, becomes: string]>([
+    [
+      'a misspelt key whose right one the sheet adds',
+      [[ES, '"music": "Música"', '"musik": "Música"']],
+      'Music,,',
+      'Music,Música,',
+    ],
+    [
+      'a group that nothing uses, which grows',
+      [
+        [EN, '{\n', '{\n  "extra": { "one": "One", "two": "Two", "three": "Three" },\n'],
+        [ES, '{\n', '{\n  "extra": { "one": "Uno", "two": "Dos" },\n'],
+      ],
+      'Three,,',
+      'Three,Tres,',
+    ],
+    [
+      'a text that stands twice, further down now',
+      [
+        [ES, '"walks": "Paseos", ', ''],
+        [ES, '  "wornOut"', '  "weeks.one": "Llegar",\n  "wornOut"'],
+      ],
+      'Walks,,',
+      'Walks,Paseos,',
+    ],
+    [
+      'a placeholder of the English that nothing fills',
+      [
+        [EN, '"Walks"', '"Walks {{x}}"'],
+        [ES, '"walks": "Paseos", ', ''],
+      ],
+      'Walks {{x}},,',
+      'Walks {{x}},Paseos {{x}},',
+    ],
+  ])('is imported in spite of %s', async (_leftover, edits, was, becomes) => {
+    await atDesk({ edits }, async ({ sheet, give }) => {
+      const before = await sheet();
+      expect(before).toContain(was);
+      expect(await give(before.replace(was, becomes))).toMatchObject({ exitCode: 0, stderr: '' });
+    });
+  });
+
+  it('is imported for texts whose wizard is gone', async () => {
+    await atDesk({}, async ({ sheet, give, write, changed }) => {
+      await write('texts/en/grief.json', '{ "title": "Grief" }');
+      const { stdout, stderr } = await give((await sheet()).replace('Grief,,', 'Grief,Duelo,'));
+      expect([stderr, changed(stdout)]).toEqual(['', ['texts/es/grief.json']]);
+    });
+  });
+
+  it('has what a new quiz says to write as missing, and takes the translation', async () => {
+    const starter = '¿Tu primera pregunta?';
+    expect(JSON.stringify(STARTER)).toContain(starter);
+    await atDesk({ edits: [[ES, '¿Qué te ayuda?', starter]] }, async ({ sheet, give, read }) => {
+      const row = 'mood,helps.title,"step 3 of 3, title",90,What helps you?,';
+      expect(await sheet()).toContain(`${row},missing`);
+      expect((await give(await sheet())).stdout).toContain('Nothing changes');
+      await give((await sheet()).replace(`${row},`, `${row}¿Qué te ayuda?,`));
+      expect(await read(ES)).toBe(MOOD_FOLDER.get(ES));
+    });
+  });
+
   it('makes a translation fresh whose state was set to fresh', async () => {
     await atDesk({ isLive: true }, async ({ sheet, give, read, edit, changed }) => {
       await edit([EN, 'Walks', 'Long walks']);
@@ -485,7 +548,7 @@ describe('a wrong sheet is refused whole', () => {
     [
       'two labels alike',
       sheetOf(row('helps.walks', 'Walks', 'música')),
-      /:2 .*same words in Spanish/,
+      /:3 .*same words in Spanish/,
     ],
     [
       'an empty text',

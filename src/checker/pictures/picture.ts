@@ -21,6 +21,8 @@ export interface PictureContent {
   readonly flaw?: PictureFlaw | undefined;
   /** In pixels, or in the units of `viewBox`. Undefined if an SVG has none, or if it was not read. */
   readonly size?: PictureSize | undefined;
+  /** Whether an SVG draws nothing. */
+  readonly isBlank?: boolean;
   /** What an SVG would run or fetch. */
   readonly hazards?: readonly PictureFlaw[];
 }

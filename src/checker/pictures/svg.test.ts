@@ -225,7 +225,7 @@ describe('the viewBox', () => {
     ['0 0 4 -3', undefined],
     ['', undefined],
   ])('%j says how large a drawing is', (viewBox, size) => {
-    expect(readSvg('sun.svg', svg('', `viewBox="${viewBox}"`))).toEqual({ size, hazards: [] });
+    expect(readSvg('sun.svg', svg('', `viewBox="${viewBox}"`)).size).toEqual(size);
   });
 
   it('is that of the outermost <svg>', () => {
@@ -235,4 +235,15 @@ describe('the viewBox', () => {
     });
     expect(readSvg('sun.svg', svg('<svg viewBox="0 0 9 9"/>', '')).size).toBeUndefined();
   });
+});
+
+it.each([
+  ['', true],
+  ['<g><title>A sun</title></g>', true],
+  ['<defs><g><circle id="a" r="1"/></g></defs>', true],
+  ['<symbol id="a"><path d="M0 0h1"/></symbol>', true],
+  ['<defs><circle id="a" r="1"/></defs><use href="#a"/>', false],
+  ['<g><s:path xmlns:s="http://www.w3.org/2000/svg" d="M0 0h1"/></g>', false],
+])('whether %j draws nothing is known', (content, isBlank) => {
+  expect(readSvg('sun.svg', svg(content)).isBlank).toBe(isBlank);
 });

@@ -8,8 +8,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 export function readSvg(name: string, text: string): PictureContent {
   const reader = new SvgReader(name, text);
   reader.read();
-  const { flaw, size, hazards } = reader;
-  return flaw === undefined ? { size, hazards } : { flaw };
+  const { flaw, size, hazards, isBlank } = reader;
+  return flaw === undefined ? { size, hazards, isBlank } : { flaw };
 }
 
 /** Elements that run something, or show content that is no drawing. */
@@ -25,6 +25,23 @@ const UNSAFE_ELEMENTS = new Set([
   'video',
 ]);
 
+/** Elements that draw something. */
+const DRAWING = new Set([
+  'path',
+  'rect',
+  'circle',
+  'ellipse',
+  'line',
+  'polyline',
+  'polygon',
+  'text',
+  'image',
+  'use',
+]);
+
+/** What is in them is drawn only where something refers to it. */
+const KEPT_FOR_LATER = new Set(['defs', 'symbol', 'clipPath', 'mask', 'marker', 'pattern']);
+
 /** Attributes that name a file. */
 const REFERENCES = new Set(['href', 'src', 'srcset', 'base']);
 
@@ -38,6 +55,7 @@ const EMBEDDED =
 class SvgReader {
   flaw: PictureFlaw | undefined;
   size: PictureSize | undefined;
+  isBlank = true;
   readonly hazards: PictureFlaw[] = [];
   readonly #name: string;
   readonly #text: string;
@@ -90,6 +108,9 @@ class SvgReader {
   #element({ local, uri, attributes }: SaxesTagNS): void {
     const offset = this.#startOfMarkup();
     if (!this.#hasRoot) this.#root(local, uri, attributes.viewBox?.value);
+    if (DRAWING.has(local) && !this.#open.some((each) => KEPT_FOR_LATER.has(each.local))) {
+      this.isBlank = false;
+    }
     this.#open.push({ local, offset, style: '' });
     if (UNSAFE_ELEMENTS.has(local.toLowerCase())) {
       this.#hazard(

@@ -90,8 +90,14 @@ const UNKNOWN: readonly [what: string, edit: Edit, ...found: Found[]][] = [
     ],
   ],
   [
-    'no single choice for the sentence of the plan',
+    'a single choice of words for the sentence of the plan',
     ['mood.json', '"timeAnswer"', '"phraseAnswer"'],
+    [
+      'phrase-answer-word',
+      'mood.json:25 "feel"',
+      "The labels of the question 'feel' are not all sentences: 'Rested' and 'Tired'.",
+      'Name a question whose labels are whole sentences, write such labels, or delete "phraseAnswer".',
+    ],
   ],
   [
     'a question of the plan that has no single sentence',

@@ -162,6 +162,29 @@ const phraseAnswerKind: WizardRule = {
   },
 };
 
+const phraseAnswerWord: WizardRule = {
+  id: 'phrase-answer-word',
+  severity: 'warning',
+  why: 'Visitors would read a single word in their plan and its reminders, where a sentence is meant to do them good.',
+  *check(wizard, folder) {
+    const { phraseAnswer } = wizard;
+    const question = theQuestion(answerTableOf(wizard), phraseAnswer?.value);
+    if (phraseAnswer === undefined || question?.kind !== STEP_KINDS.single) return;
+    const files = [...folder.textsOf(wizard).values()];
+    const words = question.options.flatMap(({ labelKey, retired }) => {
+      if (labelKey === undefined || retired !== undefined) return [];
+      const labels = files.flatMap(({ entries }) => entries.get(labelKey.value)?.text ?? []);
+      return labels.filter((label) => /^[^\s.!?…]+$/.test(label.trim())).slice(0, 1);
+    });
+    if (words.length === 0) return;
+    yield {
+      at: phraseAnswer.at,
+      message: `The labels of the question ${quote(phraseAnswer.value)} are not all sentences: ${listOf(words, 'and')}.`,
+      fix: 'Name a question whose labels are whole sentences, write such labels, or delete "phraseAnswer".',
+    };
+  },
+};
+
 function* unknownAnswers(
   wizard: Wizard,
   uses: readonly Name[],
@@ -325,5 +348,6 @@ export const ANSWER_RULES: readonly WizardRule[] = [
   numberOutsideScale,
   unknownPlanAnswer,
   phraseAnswerKind,
+  phraseAnswerWord,
   unknownReminderAnswer,
 ];

@@ -24,7 +24,7 @@ import { TEXT_FIT_RULES } from './text-fit.ts';
 import { THEME_RULES } from './themes.ts';
 import { TRANSLATION_RULES } from './translations.ts';
 import { UNUSED_TEXT_RULES } from './unused-texts.ts';
-import { BASIC_RULES, noWizard } from './wizard-basics.ts';
+import { BASIC_RULES, notRead, noWizard } from './wizard-basics.ts';
 
 export const WIZARD_RULES: readonly WizardRule[] = [
   ...BASIC_RULES,
@@ -51,6 +51,7 @@ export const TEXT_RULES: readonly TextRule[] = [
 ];
 
 export const FOLDER_RULES: readonly FolderRule[] = [
+  notRead,
   ...TAKEN_RULES,
   ...NAMES_IN_USE_RULES,
   goalMoved,

@@ -128,11 +128,13 @@ describe('a session theme', () => {
     mood('"id": "deep-sea",', `"id": "deep-sea", "bars": ["${bars}"],`);
 
   it('is never unused if it names bars, because the scores choose it', async () => {
-    expect(await diagnosticsAfter(withBars('tension'), mood(', "deep-sea"]', ']'))).toEqual([]);
+    expect(
+      await diagnosticsAfter(withBars('tension", "spark'), mood(', "deep-sea"]', ']')),
+    ).toEqual([]);
   });
 
   it('is unused without bars if no week names it, although another one names bars', async () => {
-    const other = mood('"id": "soft-light",', '"id": "soft-light", "bars": ["tension"],');
+    const other = mood('"id": "soft-light",', '"id": "soft-light", "bars": ["tension", "spark"],');
     expect(rulesOf(await diagnosticsAfter(other, mood(', "deep-sea"]', ']')))).toEqual([
       'unused-theme',
     ]);
@@ -155,7 +157,7 @@ describe('a session theme', () => {
     [
       'another that names bars has no id',
       'missing-property',
-      mood('"id": "deep-sea", ', '"bars": ["tension"], '),
+      mood('"id": "deep-sea", ', '"bars": ["tension", "spark"], '),
     ],
     [
       'the sessions of a week are no list',

@@ -1,4 +1,4 @@
-import type { ProblemDetails, Rule } from '#checker/diagnostics.ts';
+import type { ProblemDetails, Rule, Source } from '#checker/diagnostics.ts';
 import { HEAVIEST, type Picture, type PictureFlaw } from '#checker/pictures/picture.ts';
 import { quote } from '#checker/wording.ts';
 
@@ -10,8 +10,16 @@ const unreadablePicture: PictureRule = {
   id: 'picture-unreadable',
   severity: 'error',
   why: 'Visitors would see a broken picture.',
-  *check({ source, flaw }) {
+  *check({ source, name, flaw, isBlank = false, hazards = [] }) {
     if (flaw !== undefined) yield { at: { source, offset: flaw.offset }, ...wordsOf(flaw) };
+    // What is unsafe may be all that it should show.
+    if (!isBlank || hazards.length > 0) return;
+    yield {
+      at: { source, offset: startOf(source) },
+      message: `The drawing ${quote(name)} draws nothing.`,
+      why: 'Visitors would see an empty place.',
+      fix: 'Export it again with its shapes on visible layers, or restore it from an earlier version.',
+    };
   },
 };
 
@@ -51,7 +59,7 @@ const oddShape: PictureRule = {
     if (words) {
       const { what, ...rest } = words;
       yield {
-        at: { source, offset: Math.max(source.text.search(/<[\w:]*svg\b/), 0) },
+        at: { source, offset: startOf(source) },
         message: `The picture ${quote(name)} ${what}.`,
         ...rest,
       };
@@ -118,6 +126,10 @@ export const PICTURE_RULES: readonly PictureRule[] = [
   oddShape,
   unsafePicture,
 ];
+
+function startOf({ text }: Source): number {
+  return Math.max(text.search(/<[\w:]*svg\b/), 0);
+}
 
 function wordsOf({ message, fix }: PictureFlaw) {
   return { message, fix };

@@ -1,7 +1,7 @@
 import type { Name } from '#checker/schema/fields.ts';
 import { isWrittenAs } from '#checker/schema/wizard-schema.ts';
 import type { Wizard } from '#checker/wizard/model.ts';
-import { choicesOf, didYouMean, quote } from '#checker/wording.ts';
+import { choicesOf, didYouMean, listOf, quote } from '#checker/wording.ts';
 import { unknownNames } from './answers.ts';
 import { isRetired } from './branching-facts.ts';
 import type { WizardRule } from './rule.ts';
@@ -65,4 +65,52 @@ function isRetiredBar(bar: Name, wizard: Wizard): boolean {
   return asked.length > 0 && !isOffered && wizard.questions.some(({ scores }) => has(scores));
 }
 
-export const PROFILE_RULES: readonly WizardRule[] = [unknownProfileBar, unscoredProfileBar];
+const barWithoutSession: WizardRule = {
+  id: 'bar-without-session',
+  severity: 'warning',
+  why: 'Visitors for whom this bar is the highest get sessions that are for something else.',
+  *check({ profile, themes, themeBars }) {
+    // A wizard whose sessions name no bars leaves the choice to its weeks.
+    if (themeBars.length === 0 || !themes.isReadable) return;
+    const bars = themeBars.map(({ bar }) => bar);
+    if (unknownNames(bars, profile).length > 0) return;
+    const served = new Set(bars.map(({ value }) => value));
+    for (const bar of profile.list) {
+      if (served.has(bar.value) || !isWrittenAs('kebabName', bar.value)) continue;
+      yield {
+        at: bar.at,
+        message: `No session is for the profile bar ${quote(bar.value)}.`,
+        fix: `Add ${choicesOf([bar.value])} to the "bars" of the session themes that are good for it, best two of them.`,
+      };
+    }
+  },
+};
+
+const barWithoutOutcome: WizardRule = {
+  id: 'bar-without-outcome',
+  severity: 'warning',
+  why: 'Visitors for whom one of these bars is the highest get a headline that is about something else.',
+  *check({ profile, outcomes, areOutcomesReadable }) {
+    const bars = outcomes.flatMap(({ when }) => when?.bars ?? []);
+    const named = new Set(bars.map(({ value }) => value));
+    // Other wizards choose the outcome by answers alone.
+    if (named.size === 0 || !areOutcomesReadable || unknownNames(bars, profile).length > 0) return;
+    const lacking = profile.list.filter(({ value }) => !named.has(value));
+    const [, second] = lacking;
+    // One bar may be that of the default.
+    if (second === undefined) return;
+    const names = lacking.map(({ value }) => value);
+    yield {
+      at: second.at,
+      message: `No outcome is for the profile bars ${listOf(names, 'and')}.`,
+      fix: `Add an outcome with "when": { "highest": "${second.value}" }, and so on: only one bar may be left to the default.`,
+    };
+  },
+};
+
+export const PROFILE_RULES: readonly WizardRule[] = [
+  unknownProfileBar,
+  unscoredProfileBar,
+  barWithoutSession,
+  barWithoutOutcome,
+];

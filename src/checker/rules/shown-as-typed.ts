@@ -1,7 +1,7 @@
 import type { Source } from '#checker/diagnostics.ts';
 import { fileEncoding } from '#checker/json/file-rules.ts';
 import type { TextSet } from '#checker/texts.ts';
-import { didYouMean, listOf, quote } from '#checker/wording.ts';
+import { didYouMean, draftIn, listOf, quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import type { TextRule } from './rule.ts';
 import {
@@ -53,21 +53,6 @@ const placeholder: TextRule = {
     }
   },
 };
-
-/** What editors type until they know the words. "Todo" is a Spanish word, "TODO" is none. */
-const DRAFTS = [
-  /^\s*(?:TODO|TBD|FIXME|XXX+)\s*(?=$|:)/,
-  /\blorem ipsum\b/i,
-  /^\s*(?:…\s*$|\p{P}\s*\p{P}[\p{P}\s]*$)/u,
-] as const;
-
-function draftIn(text: string): string | undefined {
-  for (const pattern of DRAFTS) {
-    const found = pattern.exec(text);
-    if (found !== null) return found[0].trim();
-  }
-  return undefined;
-}
 
 /** What other programs fill in, and braces, which no sentence needs. */
 const LEFTOVER =

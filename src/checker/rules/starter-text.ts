@@ -23,9 +23,8 @@ export const starterText: TextRule = {
   why: 'Visitors would read what an editor is asked to write.',
   *check({ files }) {
     for (const [language, { entries }] of files) {
-      const unwritten = textsToReplace(language);
       const left = [...entries.values()].filter(
-        ({ text }) => text !== undefined && unwritten.has(text.trim()),
+        ({ text }) => text !== undefined && isStarterText(text, language),
       );
       const [first] = left;
       if (first === undefined) continue;
@@ -39,8 +38,9 @@ export const starterText: TextRule = {
   },
 };
 
-function textsToReplace(language: Language): ReadonlySet<string> {
-  return new Set(textsIn(STARTER[language], ''));
+/** Whether a text only says what to write in its place. */
+export function isStarterText(text: string, language: Language): boolean {
+  return TO_REPLACE[language].has(text.trim());
 }
 
 function textsIn(group: Group, prefix: string): string[] {
@@ -50,3 +50,8 @@ function textsIn(group: Group, prefix: string): string[] {
     return FIT_TO_SHOW.has(key) ? [] : [value];
   });
 }
+
+const TO_REPLACE: Readonly<Record<Language, ReadonlySet<string>>> = {
+  en: new Set(textsIn(STARTER.en, '')),
+  es: new Set(textsIn(STARTER.es, '')),
+};

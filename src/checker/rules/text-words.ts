@@ -1,10 +1,9 @@
 import type { TextEntry, TextSet } from '#checker/texts.ts';
-import type { Language } from '#contract/languages.ts';
 
 const NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
 /** The English name of a language: Spanish for es. */
-export function languageName(language: Language): string {
+export function languageName(language: string): string {
   return NAMES.of(language) ?? language;
 }
 

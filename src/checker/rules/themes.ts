@@ -9,7 +9,7 @@ const unknownTheme: WizardRule = {
   why: 'Visitors would miss this session in their personal plan.',
   *check(wizard, folder) {
     const known = [...new Set(wizard.themes.list.map((theme) => theme.value))];
-    const uses = wizard.outcomes.flatMap((outcome) => outcome.sessions);
+    const uses = wizard.outcomes.flatMap(({ weeks }) => weeks.flat());
     const unknown = unknownNames(uses, wizard.themes);
     // Without any theme, report one problem instead of one per week.
     for (const use of known.length === 0 ? unknown.slice(0, 1) : unknown) {
@@ -34,7 +34,7 @@ const unusedTheme: WizardRule = {
     if (!wizard.areOutcomesReadable) return;
     // A session that names bars is chosen by the scores, whatever the weeks name.
     const used = new Set([
-      ...wizard.outcomes.flatMap((outcome) => outcome.sessions.map((session) => session.value)),
+      ...wizard.outcomes.flatMap(({ weeks }) => weeks.flat().map((session) => session.value)),
       ...wizard.themeBars.map(({ theme }) => theme?.value),
     ]);
     for (const theme of wizard.themes.list) {
@@ -48,4 +48,25 @@ const unusedTheme: WizardRule = {
   },
 };
 
-export const THEME_RULES: readonly WizardRule[] = [unknownTheme, unusedTheme];
+const repeatedSession: WizardRule = {
+  id: 'repeated-session',
+  severity: 'warning',
+  why: 'Visitors would see the same session twice in one week of their plan.',
+  *check({ outcomes }) {
+    for (const week of outcomes.flatMap(({ weeks }) => weeks)) {
+      const seen = new Set<string>();
+      for (const { value, at } of week) {
+        if (seen.has(value)) {
+          yield {
+            at,
+            message: `The session theme ${quote(value)} stands twice in this week.`,
+            fix: 'Delete one of the two, or name another theme.',
+          };
+        }
+        seen.add(value);
+      }
+    }
+  },
+};
+
+export const THEME_RULES: readonly WizardRule[] = [unknownTheme, unusedTheme, repeatedSession];

@@ -116,7 +116,7 @@ function* notInDefaultLanguage({ files }: TextSet): Iterable<ProblemDetails> {
   }
 }
 
-function explain({ key, at }: TextEntry, language: Language, other: Language) {
+function explain({ key, at }: TextEntry, language: Language, other: string) {
   return {
     at,
     message: `The ${languageName(language)} text ${quote(key)} reads as ${languageName(other)}.`,

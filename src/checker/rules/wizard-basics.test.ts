@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { buildFolder } from '#checker/folder.ts';
-import { jsonOf } from '#checker/json/read-json.ts';
 import {
   diagnosticsAfter,
   diagnosticsIn,
@@ -8,7 +6,6 @@ import {
   edited,
   MOOD_FOLDER,
 } from '#tests/checker/mood-folder.ts';
-import { BASIC_RULES } from './wizard-basics.ts';
 
 const mood = (was: string, becomes: string): Edit => ['mood.json', was, becomes];
 const path = (becomes: string) => mood('"path": "/mood"', `"path": "${becomes}"`);
@@ -82,30 +79,6 @@ describe('a missing picture', () => {
       "There is no picture 'sun.svg' in wizards/images.",
     ]);
   });
-});
-
-it.each<[whose: string, found: string[], ...edits: Edit[]]>([
-  ['an id that the sessions do not have', ['category-missing']],
-  ['no id', [], mood('"id": "mood", ', '')],
-])('the category of a wizard with %s', (_whose, found, ...edits) => {
-  const content = edited(edits).get('mood.json') ?? '';
-  const folder = buildFolder(
-    {
-      wizards: [jsonOf(content, 'wizards/mood.json', 'mood')],
-      texts: [],
-      misnamed: [],
-      images: new Set(['sun.svg']),
-      claims: undefined,
-      live: undefined,
-      catalogue: jsonOf('{ "categories": [{ "id": "sleep" }] }', 'sessions.json', 'sessions'),
-    },
-    new Map(),
-    'wizards',
-  );
-  const rules = BASIC_RULES.flatMap((rule) =>
-    folder.wizards.flatMap((wizard) => Array.from(rule.check(wizard, folder), () => rule.id)),
-  );
-  expect(rules).toEqual(found);
 });
 
 it('a landing in the middle is reported, also at a step without an id', async () => {

@@ -1,8 +1,11 @@
-import type { ProblemDetails, Rule, Source } from '#checker/diagnostics.ts';
-import { didYouMean, quote } from '#checker/wording.ts';
+import { type ProblemDetails, type Rule, Source } from '#checker/diagnostics.ts';
+import { entryOf } from '#checker/live/live-file.ts';
+import { didYouMean, listOf, quote } from '#checker/wording.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import { isReservedId, isReservedStorageKey, ownerOfPath } from '#contract/reserved-names.ts';
 import { isRetired } from './branching-facts.ts';
-import type { WizardRule } from './rule.ts';
+import type { FolderRule, WizardRule } from './rule.ts';
+import { renameFile } from './unused-texts.ts';
 
 export const noWizard: Rule = {
   id: 'no-wizard',
@@ -17,6 +20,32 @@ export function explainNoWizard(folder: Source): ProblemDetails {
     fix: 'Put a wizard, a file whose name ends with .json, directly into it; or check another folder.',
   };
 }
+
+/** What nothing refers to would otherwise be passed over without a word. */
+export const notRead: FolderRule = {
+  id: 'not-read',
+  severity: 'error',
+  why: 'Visitors would never see what is in it.',
+  *check({ misnamed, otherLanguages, texts, live, path }) {
+    const at = (name: string) => ({ source: new Source(`${path}/${name}`, ''), offset: 0 });
+    for (const [id, name] of misnamed) {
+      // Its texts, or its names in use, are reported with the name of this file.
+      if (texts.has(id) || entryOf(live?.wizards, id) !== undefined) continue;
+      yield {
+        at: at(name),
+        message: `The file ${quote(name)} is not read, because of the ending of its name.`,
+        fix: renameFile(name, id),
+      };
+    }
+    for (const name of otherLanguages) {
+      yield {
+        at: at(`texts/${name}`),
+        message: `The folder ${quote(`texts/${name}`)} is not read: the product has texts in ${listOf(LANGUAGES, 'and')} only.`,
+        fix: `Give it the name of one of these, or move it elsewhere until a developer has added the language.`,
+      };
+    }
+  },
+};
 
 const noQuestion: WizardRule = {
   id: 'no-question',
@@ -107,20 +136,6 @@ const landingNotFirst: WizardRule = {
   },
 };
 
-const categoryMissing: WizardRule = {
-  id: 'category-missing',
-  severity: 'warning',
-  why: 'Members who come from this quiz are recommended sessions on any theme, and the sessions page has none on theirs.',
-  *check({ id }, { categories, cataloguePath, nearest }) {
-    if (id === undefined || categories === undefined || categories.has(id.value)) return;
-    yield {
-      at: id.at,
-      message: `The sessions have no category of the id ${quote(id.value)}.${didYouMean(nearest(id.value, categories))}`,
-      fix: `Ask a developer for a category with this id, with sessions in it (${cataloguePath}; docs/catalogue.md shows how). You can go on until then.`,
-    };
-  },
-};
-
 const missingImage: WizardRule = {
   id: 'missing-image',
   severity: 'error',
@@ -148,6 +163,5 @@ export const BASIC_RULES: readonly WizardRule[] = [
   reservedPath,
   reservedStorageKey,
   landingNotFirst,
-  categoryMissing,
   missingImage,
 ];

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { applyEdits, createScanner, type Edit, type Node } from 'jsonc-parser';
 import type { Diagnostic } from '#checker/diagnostics.ts';
 import type { FolderFiles } from '#checker/folder.ts';
@@ -12,6 +13,7 @@ import {
   type LiveFile,
 } from '#checker/live/live-file.ts';
 import { hashesOf } from '#checker/live/translation-state.ts';
+import { isStarterText } from '#checker/rules/starter-text.ts';
 import { languageName } from '#checker/rules/text-words.ts';
 import { readTexts, type TextFile, type Texts } from '#checker/texts.ts';
 import { didYouMean, nearest, quote } from '#checker/wording.ts';
@@ -137,7 +139,7 @@ function problemOf(
   }
   const before = file.entries.get(key);
   const isEmpty = row.text.trim() === '';
-  if (before !== undefined && isEmpty) {
+  if (before !== undefined && isEmpty && !isStarterText(before.text ?? '', language)) {
     return `The ${languageName(language)} of ${quote(key)} is empty, but it has a text today.`;
   }
   const isElse =
@@ -201,6 +203,14 @@ interface Changes {
   readonly rows: readonly ImportedText[];
 }
 
+/** What no sheet can cause: it only gives texts to keys that the English has. */
+const NOT_OF_SHEETS: ReadonlySet<string> = new Set([
+  'missing-text',
+  'unused-text',
+  'text-file-without-wizard',
+  'duplicate-text-key',
+]);
+
 /** What the check finds in the changed texts and did not find before, at the lines of the sheet. */
 async function newProblems(
   before: FolderFiles,
@@ -208,29 +218,29 @@ async function newProblems(
   folder: string,
   changes: Changes,
 ): Promise<CsvProblem[]> {
-  const [first] = changes.rows;
-  if (first === undefined) return [];
+  if (changes.rows.length === 0) return [];
   const known = new Set((await checkFiles(before, folder)).diagnostics.map(nameOf));
   const { diagnostics } = await checkFiles(after, folder);
-  const found = diagnostics.filter(
-    (each) =>
-      (each.severity === 'error' || each.rule === 'wrong-language') &&
-      // A sheet never makes a text missing; of a file with no texts at all only that was said before.
-      each.rule !== 'missing-text' &&
-      !known.has(nameOf(each)),
-  );
   const lines = linesByPlace(changes);
-  return found.map(({ file, line, column, message, fix }) => {
-    const inSheet = lines.get(`${file}:${line}:${column}`);
+  return diagnostics.flatMap((found): CsvProblem[] => {
+    const { severity, rule, file, line, column, message, fix } = found;
+    const matters = severity === 'error' || rule === 'wrong-language';
+    if (!matters || NOT_OF_SHEETS.has(rule) || known.has(nameOf(found))) return [];
+    const own = lines.get(`${file}:${line}:${column}`);
+    if (own !== undefined) return [{ line: own, message: `${message} ${fix}` }];
     // Two texts may not fit together, of which only the other one was changed.
-    if (inSheet === undefined)
-      return { line: first.row.line, message: `${message} (${file}, line ${line})` };
-    return { line: inSheet, message: `${message} ${fix}` };
+    const other = changes.rows.find(
+      ({ row }) =>
+        row.wizard === basename(file, '.json') && `${message} ${fix}`.includes(quote(row.key)),
+    );
+    if (other === undefined) return [];
+    return [{ line: other.row.line, message: `${message} (${file}, line ${line})` }];
   });
 }
 
+/** The same in every language: what is wrong with the English is not the translator's doing. */
 function nameOf({ rule, file, message }: Diagnostic): string {
-  return JSON.stringify([rule, file, message]);
+  return JSON.stringify([rule, basename(file), message]);
 }
 
 /** The lines of the sheet by the places at which their texts stand now. */

@@ -1,5 +1,6 @@
 import type { Folder } from '#checker/folder.ts';
 import { isConfirmed, isStale, isUntranslated } from '#checker/live/translation-state.ts';
+import { isStarterText } from '#checker/rules/starter-text.ts';
 import type { TextSet } from '#checker/texts.ts';
 import type { TextUse, Wizard } from '#checker/wizard/model.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
@@ -17,7 +18,7 @@ export interface SheetRow {
   /** How many characters it may have; undefined if nothing names it. */
   readonly limit: number | undefined;
   readonly english: string;
-  /** Undefined if it is missing. */
+  /** Undefined if it is missing, or only says what to write. */
   readonly text: string | undefined;
   readonly state: State;
 }
@@ -35,7 +36,8 @@ function rowsOf({ textId, wizards, files }: TextSet, folder: Folder, language: L
   return [...keys].flatMap((key): SheetRow[] => {
     const source: string | undefined = english.get(key)?.text;
     if (source === undefined) return [];
-    const text = files.get(language)?.entries.get(key)?.text;
+    const written = files.get(language)?.entries.get(key)?.text;
+    const text = written && isStarterText(written, language) ? undefined : written;
     const { words, limit } = places.get(key) ?? { words: 'not used', limit: undefined };
     const state = stateOf({ textId, key, language, english: source, text }, folder.live);
     return [{ wizard: textId, key, place: words, limit, english: source, text, state }];

@@ -167,7 +167,8 @@ export interface Outcome {
   readonly when: When | undefined;
   readonly image: Name | undefined;
   readonly hasWeeks: boolean;
-  readonly sessions: readonly Name[];
+  /** The session themes of each week. */
+  readonly weeks: readonly (readonly Name[])[];
   readonly textUses: readonly TextUse[];
 }
 

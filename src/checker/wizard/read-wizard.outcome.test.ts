@@ -26,7 +26,7 @@ describe('an outcome', () => {
     expect(outcome.when?.at.offset).toBe(1 + json.indexOf('"when"'));
     expect(outcome.when?.condition).toEqual({ answer: 'mood', is: 'low' });
     expect(outcome.when?.comparisons).toHaveLength(1);
-    expect(outcome.sessions.map(({ value }) => value)).toEqual(['rest', 'walk', 'rest']);
+    expect(outcome.weeks.flat().map(({ value }) => value)).toEqual(['rest', 'walk', 'rest']);
     expect(areWeeksReadable).toBe(true);
   });
 
@@ -56,7 +56,7 @@ test('names its picture and the text that describes it', () => {
 
 test('without a plan lacks nothing', () => {
   const { outcome, areWeeksReadable, possiblyUsedPrefixes } = read(outcomeWith('"default": true'));
-  expect(outcome).toMatchObject({ when: undefined, sessions: [] });
+  expect(outcome).toMatchObject({ when: undefined, weeks: [] });
   expect(areWeeksReadable).toBe(true);
   expect(possiblyUsedPrefixes).toEqual([]);
 });

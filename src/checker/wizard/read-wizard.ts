@@ -281,7 +281,7 @@ export function readOutcome(source: Source, node: Node): ReadOutcome {
       when: readWhen(source, fields),
       image: image.name,
       hasWeeks: weeksNode !== undefined,
-      sessions: weeks.flatMap((week) =>
+      weeks: weeks.map((week) =>
         elementsOf(fieldValue(week, 'sessions')).flatMap(
           (session) => nameOf(source, session) ?? [],
         ),

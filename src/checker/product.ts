@@ -1,0 +1,42 @@
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import { checkCatalogue } from './catalogue/index.ts';
+import { catalogueOf } from './folder.ts';
+import { type CheckedWizards, checkWizards } from './index.ts';
+import type { LiveInGit } from './live/live-file.ts';
+
+export interface CheckedProduct extends CheckedWizards {
+  /** Undefined if there is none beside the wizards, or if it has an error. */
+  readonly catalogue: Catalogue | undefined;
+}
+
+/**
+ * Checks the wizards of a folder and the catalogue beside it, which only the product's own wizards
+ * have. The diagnostics of the wizards come first. Audio may be on another machine: the server
+ * looks for it. Never throws.
+ */
+export async function checkProduct(
+  folder: string,
+  liveInGit: readonly LiveInGit[] = [],
+): Promise<CheckedProduct> {
+  const checked = await checkWizards(folder, liveInGit);
+  const path = await catalogueOf(folder);
+  if (path === undefined) return { ...checked, catalogue: undefined };
+  const definitions = checked.wizards.map(({ definition }) => definition);
+  const { catalogue, diagnostics } = await checkCatalogue(path, {
+    tracks: undefined,
+    outcomes: idsOf(definitions, ({ outcomes }) => outcomes),
+    themes: idsOf(definitions, ({ sessionThemes = [] }) => sessionThemes),
+  });
+  return { ...checked, catalogue, diagnostics: [...checked.diagnostics, ...diagnostics] };
+}
+
+/** By the id of the wizard. Undefined if it has errors: what it will be like is not known. */
+function idsOf(
+  definitions: readonly WizardDefinition[],
+  parts: (definition: WizardDefinition) => readonly { readonly id: string }[],
+): Readonly<Record<string, readonly string[]>> | undefined {
+  if (definitions.length === 0) return undefined;
+  const ids = definitions.map((each) => [each.id, parts(each).map(({ id }) => id)] as const);
+  return Object.fromEntries(ids);
+}
