@@ -179,7 +179,7 @@ const HOUR_SECONDS = HOUR / SECOND;
 const GUESSES = { limit: 5, windowSeconds: MINUTE_SECONDS, maxDoublings: 4 };
 
 /** A network's limit in multiples of an address's: it has thousands of addresses. */
-const NETWORK_SHARE = 4;
+export const NETWORK_SHARE = 4;
 
 function byAddress(
   what: string,
