@@ -52,7 +52,7 @@ export const OPERATIONS = {
     isSignedIn: false,
     body: auth.Login,
     answers: { 200: auth.SignedIn },
-    errors: ['wrong_credentials', 'challenge_required'],
+    errors: ['wrong_credentials', 'challenge_required', 'too_many_guesses'],
   },
   logout: {
     tag: 'Accounts',
