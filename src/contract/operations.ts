@@ -87,7 +87,7 @@ export const OPERATIONS = {
   verifyEmail: {
     tag: 'Accounts',
     summary:
-      'Verify the email address by a link sent to it; ends the other login sessions of an account without a password.',
+      'Verify the email address by a link sent to it. Without a login session of the account its password ends, and so do its sessions.',
     isSignedIn: false,
     params: auth.MailedLink,
     unknown: 'link_invalid',

@@ -119,7 +119,7 @@ export function makeChallenges({ db, env, limits, secrets }: ChallengesContext):
       }
       const proof = proofIn(payload);
       if (proof !== undefined && (await isGood(proof, { action, level, now }))) {
-        const once = isUsed ? [] : [onceFor(proof)];
+        const once: AnyLimit[] = isUsed ? [] : [onceFor(proof)];
         const doors = above.filter(({ isDoor }) => isDoor).map((each) => each.limit);
         const refused = await limits.findExhausted(db, now, ...once, ...doors, ...others);
         if (refused === undefined) {

@@ -15,7 +15,10 @@ const LIFETIMES: Readonly<Record<LinkPurpose, number>> = {
 /** Both open the page that sets a password. */
 export const PASSWORD_PURPOSES = ['reset', 'first-password'] as const satisfies LinkPurpose[];
 
-/** Makes the user's only link for a purpose. Its path must appear only in an email. */
+/**
+ * Makes the user's only link for a purpose. Its path must appear only in an email, or in the
+ * response to the link of one.
+ */
 export async function makeLink(
   tx: Db,
   userId: string,
