@@ -55,6 +55,8 @@ export const ERRORS = {
    * A new password, set by an emailed link, does so without.
    */
   too_many_guesses: 429,
+  /** An address that is not verified had its emails of the day. */
+  too_many_emails: 429,
   headers_too_large: 431,
   internal: 500,
   /** A payment cannot start: the provider did not respond, or not correctly. */

@@ -83,6 +83,7 @@ export const OPERATIONS = {
       'Send the verification email again, also to an address that email could not reach; once a minute.',
     isSignedIn: true,
     answers: { 204: null },
+    errors: ['too_many_emails'],
   },
   verifyEmail: {
     tag: 'Accounts',

@@ -2,7 +2,7 @@ import type { ResetFinish } from '#contract/auth.ts';
 import type { NewPassword } from '#contract/users.ts';
 import type { Caller, Origin } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
-import { consumeLink, deleteLinksOf, isLinkLive } from '#server/db/repositories/links.ts';
+import { consumeLink, deleteLinksOf, isLinkLive, tokenHash } from '#server/db/repositories/links.ts';
 import { revokeLoginSessionsOf } from '#server/db/repositories/logins.ts';
 import {
   findUserByEmail,
@@ -14,7 +14,7 @@ import { loginsTo, mailsTo, passwordChangesOf, resetsFrom } from '#server/limits
 import { recipientOf } from '#server/mail/recipient.ts';
 import { Problem } from '#server/problem.ts';
 import type { AccountTools } from './context.ts';
-import { makeLink, PASSWORD_PURPOSES, tokenHash } from './links.ts';
+import { makeLink, PASSWORD_PURPOSES } from './links.ts';
 import { requireGoodPassword } from './passwords.ts';
 import { proveMailbox } from './prove-mailbox.ts';
 import { confirmPassword, lockConfirmed, userOf } from './sign-in.ts';

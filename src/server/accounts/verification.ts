@@ -1,20 +1,31 @@
 import type { Caller } from '#server/context.ts';
-import { consumeLink, isLinkLive, isLinkUsed } from '#server/db/repositories/links.ts';
+import { consumeLink, isLinkLive, isLinkUsed, tokenHash } from '#server/db/repositories/links.ts';
 import { lockUser, trustEmail } from '#server/db/repositories/users.ts';
-import { mailsTo } from '#server/limits.ts';
+import { mailsTo, mailsToUnverified, secondsUntil } from '#server/limits.ts';
 import { Problem } from '#server/problem.ts';
 import type { AccountTools } from './context.ts';
-import { makeLink, tokenHash } from './links.ts';
+import { makeLink } from './links.ts';
 import { proveMailbox } from './prove-mailbox.ts';
+import { userOf } from './sign-in.ts';
 import { addVerification } from './sign-up.ts';
 
 /**
  * Sends a link to an address that is not verified, or to one that email could not reach: the user
- * wants it to be tried again. After a complaint it is enough that the user says so.
+ * wants it to be tried again. After a complaint it is enough that the user says so. Throws
+ * `too_many_emails` if it would have to wait.
  */
-export async function sendVerification(tools: AccountTools, { userId }: Caller): Promise<void> {
-  const { db, limits } = tools;
+export async function sendVerification(tools: AccountTools, caller: Caller): Promise<void> {
+  const { userId } = caller;
+  const { db, limits, secrets } = tools;
   const now = tools.now();
+  const { email, emailVerifiedAt } = await userOf(tools, caller);
+  if (emailVerifiedAt === null) {
+    const enough = mailsToUnverified(secrets, email);
+    const { tries, windowEndsAt } = await limits.usedOf(db, now, enough);
+    if (tries >= enough.limit) {
+      throw new Problem('too_many_emails', { retryAfter: secondsUntil(now, windowEndsAt) });
+    }
+  }
   await limits.consume(db, now, ...mailsTo('verify', userId));
   await db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
