@@ -140,7 +140,9 @@ test('verifying without a session ends the password of an earlier sign-up, and o
   expect((await api.login(stranger.email, NEW_PASSWORD)).status).toBe(200);
 });
 
-test('that offer is good for an hour, and opening the link again makes no other', async ({ api }) => {
+test('that offer is good for an hour, and opening the link again makes no other', async ({
+  api,
+}) => {
   const { email, user } = await api.signUp();
   const link = await api.linkTo(email, 'verify');
   const [, token] = /([^/]+)$/.exec((await api.post(link)).body.passwordPath) ?? [];

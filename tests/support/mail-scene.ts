@@ -40,9 +40,10 @@ export async function mailScene(variables: Readonly<Record<string, string>> = {}
   await jobs.work('mail', mailer.handle);
 
   /** Has verified the address, unless it is said otherwise. */
-  async function member(
-    { isVerified = true, ...changes }: Partial<Recipient> & { isVerified?: boolean } = {},
-  ): Promise<Recipient> {
+  async function member({
+    isVerified = true,
+    ...changes
+  }: Partial<Recipient> & { isVerified?: boolean } = {}): Promise<Recipient> {
     const to = sampleRecipient('en', changes);
     const { email, firstName, language, unsubscribeId } = to;
     const user = await insertUser(db, {

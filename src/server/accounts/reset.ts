@@ -2,7 +2,12 @@ import type { ResetFinish } from '#contract/auth.ts';
 import type { NewPassword } from '#contract/users.ts';
 import type { Caller, Origin } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
-import { consumeLink, deleteLinksOf, isLinkLive, tokenHash } from '#server/db/repositories/links.ts';
+import {
+  consumeLink,
+  deleteLinksOf,
+  isLinkLive,
+  tokenHash,
+} from '#server/db/repositories/links.ts';
 import { revokeLoginSessionsOf } from '#server/db/repositories/logins.ts';
 import {
   findUserByEmail,

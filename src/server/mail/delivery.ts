@@ -276,8 +276,7 @@ type ReasonToDrop =
  * Whether an email counts against the limit of a mailbox that nobody has verified. What is owed does
  * not, and neither does the link by which its owner takes the account over, which has its own limit.
  */
-const isLimited = (kind: MailKind) =>
-  mailOf(kind).category !== 'transactional' && kind !== 'reset';
+const isLimited = (kind: MailKind) => mailOf(kind).category !== 'transactional' && kind !== 'reset';
 
 /** Why an email is not sent, as of now; undefined if it is. */
 function reasonToDrop(
