@@ -152,7 +152,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: 'server/mail',
-    imports: [...SERVER_BASE, ...REPOSITORIES, 'server/jobs'],
+    imports: [...SERVER_BASE, ...REPOSITORIES, 'server/jobs', 'server/limits.ts'],
     packages: NO_TABLES_OR_HTTP,
     why: 'Email knows jobs and repositories, no service and no route.',
   },
@@ -194,7 +194,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: 'server/http',
-    imports: [...SERVER_BASE, 'server/db/failures.ts', 'server/site.ts'],
+    imports: [...SERVER_BASE, 'server/db/failures.ts', 'server/limits.ts', 'server/site.ts'],
     packages: NO_TABLES,
     why: 'What holds for every request knows no service and no route.',
   },

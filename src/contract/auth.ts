@@ -108,9 +108,19 @@ export const Verification = Type.Object(
 );
 
 export const Verified = Type.Object(
-  { emailVerified: Type.Literal(true, { description: 'It is.' }) },
+  {
+    emailVerified: Type.Literal(true, { description: 'It is.' }),
+    passwordPath: Type.Optional(
+      Type.String({
+        description:
+          'The page of the app to set a password, for one hour. Only if no login session of the account was presented: its sessions and its password have ended, because somebody else may have signed up with the address.',
+      }),
+    ),
+  },
   { title: 'Verified' },
 );
+
+export type Verified = Static<typeof Verified>;
 
 export const ResetStart = Type.Object({ email: Email }, { title: 'ResetStart' });
 

@@ -50,5 +50,5 @@ export type ProofOfWork = Static<typeof ProofOfWork>;
 /** How a proof travels, as in ALTCHA: one that cannot be read is no proof, and no error. */
 export const ProofPayload = Text(
   2_000,
-  'For a `challenge_required`: the JSON of `{challenge, solution: {counter, derivedKey}}` in base64, with the challenge unchanged. Good once.',
+  'For an error with a `challenge`: the JSON of `{challenge, solution: {counter, derivedKey}}` in base64, with the challenge unchanged. Good once.',
 );

@@ -50,6 +50,13 @@ export const ERRORS = {
   too_many_requests: 429,
   /** Too many as well, but the call is accepted with a solution of the `challenge`. */
   challenge_required: 429,
+  /**
+   * Others may be guessing at this password. With a `challenge`, its solution lets the call through.
+   * A new password, set by an emailed link, does so without.
+   */
+  too_many_guesses: 429,
+  /** An address that is not verified had its emails of the day. */
+  too_many_emails: 429,
   headers_too_large: 431,
   internal: 500,
   /** A payment cannot start: the provider did not respond, or not correctly. */

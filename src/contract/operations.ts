@@ -52,7 +52,7 @@ export const OPERATIONS = {
     isSignedIn: false,
     body: auth.Login,
     answers: { 200: auth.SignedIn },
-    errors: ['wrong_credentials', 'challenge_required'],
+    errors: ['wrong_credentials', 'challenge_required', 'too_many_guesses'],
   },
   logout: {
     tag: 'Accounts',
@@ -83,11 +83,12 @@ export const OPERATIONS = {
       'Send the verification email again, also to an address that email could not reach; once a minute.',
     isSignedIn: true,
     answers: { 204: null },
+    errors: ['too_many_emails'],
   },
   verifyEmail: {
     tag: 'Accounts',
     summary:
-      'Verify the email address by a link sent to it; ends the other login sessions of an account without a password.',
+      'Verify the email address by a link sent to it. Without a login session of the account its password ends, and so do its sessions.',
     isSignedIn: false,
     params: auth.MailedLink,
     unknown: 'link_invalid',

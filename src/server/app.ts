@@ -87,10 +87,11 @@ export async function buildApp(deps: AppDeps) {
   allowOrigins(app, env, origins);
   acceptJson(app);
   shedLoad(app, {
-    clientOf: ({ headers, ip }) =>
-      services.accounts.ownerOf(bearerToken(headers.authorization)) ??
-      limitedNetwork(ip) ??
-      limitedAddress(ip),
+    clientOf: ({ headers, ip }) => ({
+      userId: services.accounts.ownerOf(bearerToken(headers.authorization)),
+      ip: limitedAddress(ip),
+      network: limitedNetwork(ip),
+    }),
     atOnce: env.LIMIT_CALLS,
     perClient: env.LIMIT_CALLS_PER_CLIENT,
   });

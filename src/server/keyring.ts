@@ -35,6 +35,7 @@ export type KeyPurpose =
   | 'access token'
   | 'refresh token'
   | 'sign-in address'
+  | 'mailbox'
   | 'challenge'
   | 'challenge solution'
   | 'media'

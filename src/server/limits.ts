@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HOUR, MINUTE, SECOND } from './clock.ts';
+import { DAY, HOUR, MINUTE, SECOND } from './clock.ts';
 import type { Db } from './db/database.ts';
 import {
   clearTries,
@@ -10,6 +10,7 @@ import {
   uncountTry,
 } from './db/repositories/limits.ts';
 import type { Env } from './env.ts';
+import { keyring, type Secrets } from './keyring.ts';
 import { Problem } from './problem.ts';
 
 /** The client of a request, as limits count it. */
@@ -179,7 +180,7 @@ const HOUR_SECONDS = HOUR / SECOND;
 const GUESSES = { limit: 5, windowSeconds: MINUTE_SECONDS, maxDoublings: 4 };
 
 /** A network's limit in multiples of an address's: it has thousands of addresses. */
-const NETWORK_SHARE = 4;
+export const NETWORK_SHARE = 4;
 
 function byAddress(
   what: string,
@@ -279,3 +280,27 @@ export const mailsTo = (purpose: 'verify' | 'reset', account: string): readonly 
   { key: limitKey(`${purpose}-mail`, account), limit: 1, windowSeconds: MINUTE_SECONDS },
   { key: limitKey(`${purpose}-mail-hour`, account), limit: 5, windowSeconds: HOUR_SECONDS },
 ];
+
+/**
+ * Emails to a mailbox whose owner has not proven that they want them: anyone can sign up with any
+ * address, remove the account and sign up again. Three times the two emails of a sign-up.
+ */
+export const mailsToUnverified = (secrets: Secrets, email: string): Limit =>
+  ofMailbox('unverified-mail', secrets, email);
+
+/** Those above the limit that wait for the next day. Further ones are not sent at all. */
+export const waitingMailsTo = (secrets: Secrets, email: string): Limit =>
+  ofMailbox('waiting-mail', secrets, email);
+
+/** The key must outlive the account and must not tell the address, so its hash has a secret. */
+function ofMailbox(what: string, secrets: Secrets, email: string): Limit {
+  const key = limitKey(what, keyring(secrets, 'mailbox').mac(mailboxOf(email)));
+  return { key, limit: 6, windowSeconds: DAY / SECOND };
+}
+
+/** Many providers ignore dots, and what follows a plus: such addresses are one mailbox. */
+function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const name = email.slice(0, at).replace(/\+.*$/, '').replaceAll('.', '');
+  return `${name}${email.slice(at)}`;
+}

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { signInAddresses } from '#server/db/schema/logins.ts';
+import { rateLimits, signInAddresses } from '#server/db/schema/logins.ts';
+import { loginsTo } from '#server/limits.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/server/clock.ts';
 import { type AccountsApi, PASSWORD, test } from '../support/accounts-api.ts';
+import { solved } from '../support/solved.ts';
 
 const NEW_PASSWORD = 'another-evening-8';
 const FREE = 10;
@@ -39,11 +41,16 @@ test('of 60 guesses at one account from 60 addresses ten are compared, whether o
       answers.push(...(await Promise.all(round)));
     }
     expect(api.hasher.count - before).toBe(FREE);
-    seen.push(answers.toSorted((one, other) => one.status - other.status));
+    const told = answers.map(({ status, retryAfter, body: { challenge: _, ...body } }) => ({
+      status,
+      retryAfter,
+      body,
+    }));
+    seen.push(told.toSorted((one, other) => one.status - other.status));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(GUESSES - FREE);
     for (const { body, retryAfter } of refused) {
-      expect([body.code, retryAfter]).toEqual(['too_many_requests', 1]);
+      expect([body.code, retryAfter]).toEqual(['too_many_guesses', 1]);
     }
   }
   expect(seen[1]).toEqual(seen[0]);
@@ -95,6 +102,77 @@ test('after a sign-in from an IPv6 address, its neighbours are known, too', asyn
   expect((await api.login(email, PASSWORD, { ip: '2001:db8:7:2::1' })).status).toBe(429);
 });
 
+/** Does the work that each refusal asks for, as the form does. */
+async function loginWithWork(api: AccountsApi, email: string, password: string, ip = api.newIp()) {
+  let answer = await api.login(email, password, { ip });
+  for (
+    let challenges = 1;
+    answer.body?.challenge !== undefined && challenges <= 3;
+    challenges += 1
+  ) {
+    const proofOfWork = btoa(JSON.stringify(await solved(answer.body.challenge)));
+    answer = await api.post('/auth/login/', { email, password, proofOfWork }, { ip });
+  }
+  return answer;
+}
+
+test('a proof of work lets the owner in from a new address, however many guesses there are', async ({
+  api,
+}) => {
+  const { email } = await api.signUp();
+  await guessesFreely(api, email);
+  for (let time = 1; time <= 5; time += 1) {
+    const refused = await guess(api, email);
+    api.time.pass((refused.retryAfter ?? 0) * SECOND);
+    await guess(api, email);
+  }
+  const refused = await api.login(email);
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_guesses']);
+  expect(refused.body.detail).toContain('set a new password with a link by email');
+  expect((await loginWithWork(api, email, PASSWORD)).status).toBe(200);
+});
+
+test('a proof of work is good for one guess, which is compared', async ({ api }) => {
+  const { email } = await api.signUp();
+  await guessesFreely(api, email);
+  const { body } = await guess(api, email);
+  const proofOfWork = btoa(JSON.stringify(await solved(body.challenge)));
+  const before = api.hasher.count;
+  const again = () =>
+    api.post('/auth/login/', { email, password: 'wrong-password-1', proofOfWork });
+  expect((await again()).body.code).toBe('wrong_credentials');
+  expect((await again()).body.code).toBe('too_many_guesses');
+  expect(api.hasher.count - before).toBe(1);
+});
+
+test('with each ten guesses by proof the work doubles, up to six times, and never ends', async ({
+  api,
+}) => {
+  const { email } = await api.signUp();
+  await guessesFreely(api, email);
+  const key = `above-${loginsTo(email).key}`;
+  const levels: number[] = [];
+  for (const count of [0, 9, 10, 30, 60, 61]) {
+    const windowEndsAt = new Date(api.time.now().getTime() + HOUR);
+    await api.db
+      .insert(rateLimits)
+      .values({ key, count, windowEndsAt })
+      .onConflictDoUpdate({ target: rateLimits.key, set: { count, windowEndsAt } });
+    levels.push((await guess(api, email)).body.challenge.parameters.data.level);
+  }
+  expect(levels).toEqual([0, 0, 1, 3, 6, 6]);
+});
+
+test('one proof opens both a busy address and a guarded account', async ({ api }) => {
+  const { email } = await api.signUp();
+  await guessesFreely(api, email);
+  const ip = api.newIp();
+  for (let time = 1; time <= 30; time += 1) {
+    expect((await api.login(`nobody-${time}@example.com`, 'wrong-1', { ip })).status).toBe(400);
+  }
+  expect((await loginWithWork(api, email, PASSWORD, ip)).status).toBe(200);
+});
+
 test('the right password resets the tries', async ({ api }) => {
   const { email } = await api.signUp();
   await guessesFreely(api, email);
@@ -143,8 +221,8 @@ test('the addresses are stored unreadable, included in the export, and deleted w
 });
 
 test('the newest 20 addresses are stored, each for half a year', async ({ api }) => {
-  const { email, ip: first, user } = await api.signUp();
-  await api.post(await api.linkTo(email, 'verify'));
+  const { email, ip: first, user, refreshToken } = await api.signUp();
+  await api.post(await api.linkTo(email, 'verify'), { refreshToken });
   for (let time = 1; time <= 20; time += 1) {
     api.time.pass(MINUTE);
     expect((await api.login(email)).status).toBe(200);

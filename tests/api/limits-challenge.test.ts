@@ -3,7 +3,7 @@ import type { Challenge, ProofOfWork } from '#contract/challenge.ts';
 import { makeChallenges } from '#server/accounts/challenges.ts';
 import { rateLimits } from '#server/db/schema/logins.ts';
 import { parseEnv } from '#server/env.ts';
-import { limitKey, makeLimits, signupsFrom } from '#server/limits.ts';
+import { limitKey, loginsTo, makeLimits, signupsFrom } from '#server/limits.ts';
 import { HOUR, MINUTE, SECOND } from '../../src/server/clock.ts';
 import { type Answer, type Api, openApi } from '../support/api.ts';
 import { solved } from '../support/solved.ts';
@@ -212,4 +212,10 @@ test('an operator can close the door instead', async () => {
   await expect(
     challenges.consume(api.now(), { action: 'signup', limits, proof: undefined }),
   ).rejects.toMatchObject({ code: 'too_many_requests' });
+  const guarded = [{ ...loginsTo('crowd@example.com'), freeTries: 1 }];
+  const guess = () =>
+    challenges.consume(api.now(), { action: 'login', limits: guarded, proof: undefined });
+  await guess();
+  await guess();
+  await expect(guess()).rejects.toMatchObject({ code: 'too_many_guesses', challenge: undefined });
 });

@@ -1,11 +1,15 @@
 import { expect } from 'vitest';
-import { MINUTE } from '../../src/server/clock.ts';
-import { type AccountsApi, type Member, test } from '../support/accounts-api.ts';
+import { findUser, markEmailProblem } from '#server/db/repositories/users.ts';
+import { HOUR, MINUTE } from '../../src/server/clock.ts';
+import { type AccountsApi, type Member, PASSWORD, test } from '../support/accounts-api.ts';
 
 const NEW_PASSWORD = 'another-evening-8';
 
 /** A sign-up with an address that the user need not own, as the funnel allows. */
 const signUpInFunnel = (api: AccountsApi) => api.signUp({ password: undefined });
+
+const unsubscribeIdOf = async (api: AccountsApi, { user }: Member) =>
+  (await findUser(api.db, user.id))?.unsubscribeId;
 
 /** An action of the address's owner, on a page that may present a refresh token. */
 type Act = (
@@ -120,11 +124,70 @@ test('a reset also ends the sessions of an account with a password, except the p
   await expectEnded(api, elsewhere);
 });
 
-test('verifying the address of an account with a password ends no session', async ({ api }) => {
-  const member = await api.signUp();
-  await verifies(api, member.email);
-  await expectAlive(api, member);
+test('verifying without a session ends the password of an earlier sign-up, and offers to set one', async ({
+  api,
+}) => {
+  const stranger = await api.signUp();
+  const { status, body } = await verifies(api, stranger.email);
+  expect(status).toBe(200);
+  await expectEnded(api, stranger);
+  expect((await api.login(stranger.email, PASSWORD)).body.code).toBe('wrong_credentials');
+
+  const path = new RegExp(`^/reset-password/${stranger.user.id}/([\\w-]{43})$`);
+  const [, token] = path.exec(body.passwordPath) ?? [];
+  const finish = `/auth/reset/finish/${stranger.user.id}/${token}/`;
+  expect((await api.post(finish, { password: NEW_PASSWORD })).status).toBe(204);
+  expect((await api.login(stranger.email, NEW_PASSWORD)).status).toBe(200);
 });
+
+test('that offer is good for an hour, and opening the link again makes no other', async ({
+  api,
+}) => {
+  const { email, user } = await api.signUp();
+  const link = await api.linkTo(email, 'verify');
+  const [, token] = /([^/]+)$/.exec((await api.post(link)).body.passwordPath) ?? [];
+  expect((await api.post(link)).body).toEqual({ emailVerified: true });
+  api.time.pass(HOUR);
+  const finish = `/auth/reset/finish/${user.id}/${token}/`;
+  expect((await api.post(finish, { password: NEW_PASSWORD })).body.code).toBe('link_invalid');
+});
+
+test('verifying in a session of the account preserves its password and ends the others', async ({
+  api,
+}) => {
+  const member = await api.signUp();
+  const here = (await api.login(member.email)).body;
+  const { body } = await verifies(api, member.email, here.refreshToken);
+  expect(body).toEqual({ emailVerified: true });
+  await expectAlive(api, here);
+  await expectEnded(api, member);
+  expect((await api.login(member.email, PASSWORD)).status).toBe(200);
+});
+
+test('verifying an address again, after email to it failed, ends nothing', async ({ api }) => {
+  const member = await api.signUp();
+  await verifies(api, member.email, member.refreshToken);
+  const about = api.time.now();
+  const { accessToken: token, refreshToken } = (await api.login(member.email)).body;
+  const problem = { problem: 'bounced', about, now: about } as const;
+  expect(await markEmailProblem(api.db, member.user.id, problem)).toBe(true);
+  expect((await api.post('/auth/verify/send/', undefined, { token })).status).toBe(204);
+  expect((await verifies(api, member.email)).body).toEqual({ emailVerified: true });
+  expect((await api.refresh(refreshToken)).status).toBe(200);
+  expect((await api.login(member.email, PASSWORD)).body.user.emailProblem).toBeNull();
+});
+
+test.for(ways)(
+  'after the owner %s, the stop link that was known before stops nothing',
+  async ([, act], { api }) => {
+    const stranger = await api.signUp({ password: undefined });
+    const before = await unsubscribeIdOf(api, stranger);
+    await act(api, stranger.email);
+    const after = await unsubscribeIdOf(api, stranger);
+    expect([before, after]).toEqual([expect.any(String), expect.any(String)]);
+    expect(after).not.toBe(before);
+  },
+);
 
 test('opening a used verification link again ends no session', async ({ api }) => {
   const member = await signUpInFunnel(api);

@@ -169,7 +169,7 @@ describe('a member whose address cannot get email', () => {
     const { member } = await welcomed();
     const params = await verifyLinkTo(member);
     await bounceOf(member);
-    await api.ok('verifyEmail', { params, body: {} });
+    await api.ok('verifyEmail', { params, body: { refreshToken: member.refreshToken } });
     const back = await api.refreshed(member);
     expect(await me(back)).toMatchObject({ emailVerified: true, emailProblem: null });
     const body = { email: 'later@example.com', currentPassword: member.password };

@@ -85,6 +85,35 @@ for (const language of TEST_LANGUAGES) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(banner).toHaveCount(0);
     });
+
+    test('a click outside the browser of the sign-up ends the session there, and leads to a new password', async ({
+      page,
+      browser,
+      baseURL,
+      signUp,
+      mailedPath,
+    }) => {
+      const member = await signUp({ language });
+      const laptop = await browser.newContext({ baseURL: baseURL ?? '' });
+      await storeTokens(laptop, baseURL ?? '', member);
+      const visitor = new AccountVisitor(page, language);
+      await page.goto(await mailedPath(member.email, 'verify-email'));
+      await visitor.button('verify.submit').click();
+      await expect(visitor.heading('verify.done.title')).toBeVisible();
+      await page.locator('main a[href^="/reset-password/"]').click();
+      await visitor.field('new_password').fill(NEW_PASSWORD);
+      await visitor.button('reset.submit').click();
+      await expect(page).toHaveURL(/\/login$/);
+      await visitor.signsIn(member.email, NEW_PASSWORD);
+      await visitor.seesPaymentScreen();
+
+      const there = await laptop.newPage();
+      await there.goto('/cabinet/payment');
+      await expect(there).toHaveURL(new RegExp(`${rootWizard.path}$`));
+      const note = webText('auth', language)('signed_out.text');
+      await expect(there.getByRole('status').filter({ hasText: note })).toBeVisible();
+      await laptop.close();
+    });
   });
 }
 

@@ -1,6 +1,8 @@
 import { makeEmails } from '#server/accounts/email-preferences.ts';
-import { insertUser } from '#server/db/repositories/users.ts';
+import { insertUser, proveEmail } from '#server/db/repositories/users.ts';
 import { parseEnv } from '#server/env.ts';
+import type { Secrets } from '#server/keyring.ts';
+import { makeLimits } from '#server/limits.ts';
 import { type CountMail, makeMailer, type TryResult } from '#server/mail/delivery.ts';
 import { makeMailQueue } from '#server/mail/mail-queue.ts';
 import type { MailRequest } from '#server/mail/mails/index.ts';
@@ -31,10 +33,17 @@ export async function mailScene(variables: Readonly<Record<string, string>> = {}
   const countMail: CountMail = (kind, result, by = 1) => {
     if (by > 0) counted.push([kind, result]);
   };
-  const mailer = makeMailer({ env, db, now, origins, log, planName, countMail });
+  const limits = makeLimits();
+  const secrets: Secrets = ['a secret of at least thirty-two characters'];
+  const facts = { env, origins, planName };
+  const mailer = makeMailer({ ...facts, db, now, limits, secrets, log, countMail });
   await jobs.work('mail', mailer.handle);
 
-  async function member(changes: Partial<Recipient> = {}): Promise<Recipient> {
+  /** Has verified the address, unless it is said otherwise. */
+  async function member({
+    isVerified = true,
+    ...changes
+  }: Partial<Recipient> & { isVerified?: boolean } = {}): Promise<Recipient> {
     const to = sampleRecipient('en', changes);
     const { email, firstName, language, unsubscribeId } = to;
     const user = await insertUser(db, {
@@ -46,6 +55,9 @@ export async function mailScene(variables: Readonly<Record<string, string>> = {}
       createdAt: now(),
     });
     if (user === undefined) throw new Error('this address has a user already');
+    if (isVerified) {
+      await proveEmail(db, user.id, { unsubscribeId, keepsPassword: true }, now());
+    }
     return { ...to, userId: user.id };
   }
 

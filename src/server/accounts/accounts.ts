@@ -36,8 +36,15 @@ export interface Accounts {
   ownerOf(accessToken: string | undefined): string | undefined;
   remove(caller: Caller, body: Removal): Promise<void>;
   sendVerification(caller: Caller): Promise<void>;
-  /** The login session of the refresh token survives if others are ended. */
-  verifyEmail(userId: string, token: string, refreshToken: string | undefined): Promise<void>;
+  /**
+   * The login session of the refresh token survives. Without one, returns the path of a page to set
+   * a password.
+   */
+  verifyEmail(
+    userId: string,
+    token: string,
+    refreshToken: string | undefined,
+  ): Promise<string | undefined>;
   startReset(email: string, from: Origin): Promise<void>;
   /** Sends the requested email; null if there is no account. */
   sendResetLink(userId: string | null): Promise<void>;

@@ -3,7 +3,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { Check } from 'typebox/value';
 import { type Challenge, type ChallengedAction, ProofOfWork } from '#contract/challenge.ts';
-import { MINUTE, SECOND } from '#server/clock.ts';
+import { HOUR, MINUTE, SECOND } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import { keyring, type Secrets } from '#server/keyring.ts';
 import {
@@ -30,23 +30,32 @@ const MOST_TRIES = 400;
 /** Level 3 takes a slow phone up to six seconds. */
 const HIGHEST_LEVEL = 3;
 
+/** Of guesses at one account. It takes a slow phone up to a minute, and only during an attack. */
+const HIGHEST_LEVEL_OF_GUESSES = 6;
+
 interface Challenged {
   action: ChallengedAction;
-  /** The limits above which a proof of work is needed: of the address and of its network. */
-  limits: readonly Limit[];
+  /**
+   * The limits above which a proof of work is needed: those of the address and of its network, or
+   * the delay of guesses at one account.
+   */
+  limits: readonly AnyLimit[];
   /** Further limits that the call counts against. No proof opens them. */
   others?: readonly AnyLimit[];
   /** As the client sent it. */
   proof: string | undefined;
+  /** Whether this call has used the proof above other limits. It is good for all of them. */
+  isUsed?: boolean;
 }
 
 export interface Challenges {
   /**
    * Counts one try against every limit. Throws `challenge_required` with a challenge if the address
-   * has used up its limit and the proof is missing or not good, `too_many_requests` if no proof
-   * would help.
+   * has used up its limit and the proof is missing or not good, `too_many_guesses` with a challenge
+   * if the account has, `too_many_requests` if no proof would help. Returns whether the call used
+   * the proof, instead of counting against the exhausted limit.
    */
-  consume(now: Date, challenged: Challenged): Promise<void>;
+  consume(now: Date, challenged: Challenged): Promise<boolean>;
 }
 
 type ChallengesContext = Pick<Context, 'db' | 'env' | 'limits'> & { secrets: Secrets };
@@ -87,28 +96,40 @@ export function makeChallenges({ db, env, limits, secrets }: ChallengesContext):
   }
 
   return {
-    async consume(now, { action, limits: soft, others = [], proof: payload = '' }) {
+    async consume(now, { action, limits: soft, others = [], proof: payload = '', isUsed = false }) {
       const exhausted = await limits.findExhausted(db, now, ...soft, ...others);
-      if (exhausted === undefined) return;
+      if (exhausted === undefined) return false;
       const { limit, until } = exhausted;
-      if (!env.LIMIT_CHALLENGE || others.includes(limit)) throw tooManyRequests(now, until);
+      if (others.includes(limit)) throw tooManyRequests(now, until);
+      const isOfGuesses = 'freeTries' in limit;
+      const retryAfter = secondsUntil(now, until);
+      if (!env.LIMIT_CHALLENGE) {
+        throw new Problem(isOfGuesses ? 'too_many_guesses' : 'too_many_requests', { retryAfter });
+      }
 
       const above = soft.map(aboveOf);
       let level = 0;
       for (const each of above) {
-        const { tries, windowEndsAt } = await limits.usedOf(db, now, each);
-        if (tries >= each.limit) throw tooManyRequests(now, windowEndsAt);
-        level = Math.max(level, levelAt(tries, each));
+        const { tries, windowEndsAt } = await limits.usedOf(db, now, each.limit);
+        if (each.isDoor && tries >= each.limit.limit) throw tooManyRequests(now, windowEndsAt);
+        level = Math.max(
+          level,
+          Math.min(each.highestLevel, Math.floor(tries / each.triesPerLevel)),
+        );
       }
       const proof = proofIn(payload);
       if (proof !== undefined && (await isGood(proof, { action, level, now }))) {
-        const once = onceFor(proof);
-        const refused = await limits.findExhausted(db, now, once, ...above, ...others);
-        if (refused === undefined) return;
-        if (refused.limit !== once) throw tooManyRequests(now, refused.until);
+        const once: AnyLimit[] = isUsed ? [] : [onceFor(proof)];
+        const doors = above.filter(({ isDoor }) => isDoor).map((each) => each.limit);
+        const refused = await limits.findExhausted(db, now, ...once, ...doors, ...others);
+        if (refused === undefined) {
+          for (const each of above) if (!each.isDoor) await limits.tryConsume(db, now, each.limit);
+          return true;
+        }
+        if (!once.includes(refused.limit)) throw tooManyRequests(now, refused.until);
       }
-      throw new Problem('challenge_required', {
-        retryAfter: secondsUntil(now, until),
+      throw new Problem(isOfGuesses ? 'too_many_guesses' : 'challenge_required', {
+        retryAfter,
         challenge: await make(action, level, now),
       });
     },
@@ -133,15 +154,35 @@ function keysOf(secrets: Secrets): [ChallengeKeys, ...ChallengeKeys[]] {
 
 const hexOf = (key: KeyObject | undefined) => key?.export().toString('hex') ?? '';
 
-const aboveOf = ({ key, limit, windowSeconds }: Limit): Limit => ({
-  key: `above-${key}`,
-  limit: limit * SHARE_ABOVE,
-  windowSeconds,
-});
+/** How often a limit is used above itself, each time with a proof. */
+interface Above {
+  limit: Limit;
+  /** Whether no proof helps above this limit. */
+  isDoor: boolean;
+  triesPerLevel: number;
+  highestLevel: number;
+}
 
-/** It grows by one each time that the limit is used once more. */
-function levelAt(tries: number, above: Limit): number {
-  return Math.min(HIGHEST_LEVEL, Math.floor((tries * SHARE_ABOVE) / above.limit));
+/** An account has no door: anyone who guesses at it could close that, too. */
+function aboveOf(limit: AnyLimit): Above {
+  const key = `above-${limit.key}`;
+  if ('freeTries' in limit) {
+    const { freeTries: triesPerLevel } = limit;
+    const most = triesPerLevel * HIGHEST_LEVEL_OF_GUESSES;
+    return {
+      limit: { key, limit: most, windowSeconds: HOUR / SECOND },
+      isDoor: false,
+      triesPerLevel,
+      highestLevel: HIGHEST_LEVEL_OF_GUESSES,
+    };
+  }
+  const { limit: triesPerLevel, windowSeconds } = limit;
+  return {
+    limit: { key, limit: triesPerLevel * SHARE_ABOVE, windowSeconds },
+    isDoor: true,
+    triesPerLevel,
+    highestLevel: HIGHEST_LEVEL,
+  };
 }
 
 /** A solution is good once: it counts against this until it would have expired anyway. */

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { PATHS } from '#contract/paths.ts';
 import { DAY, HOUR } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
-import { type LinkPurpose, replaceLink } from '#server/db/repositories/links.ts';
+import { type LinkPurpose, replaceLink, tokenHash } from '#server/db/repositories/links.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -15,7 +15,10 @@ const LIFETIMES: Readonly<Record<LinkPurpose, number>> = {
 /** Both open the page that sets a password. */
 export const PASSWORD_PURPOSES = ['reset', 'first-password'] as const satisfies LinkPurpose[];
 
-/** Makes the user's only link for a purpose. Its path must appear only in an email. */
+/**
+ * Makes the user's only link for a purpose. Its path must appear only in an email, or in the
+ * response to the link of one.
+ */
 export async function makeLink(
   tx: Db,
   userId: string,
@@ -27,9 +30,4 @@ export async function makeLink(
   await replaceLink(tx, { userId, purpose, tokenHash: tokenHash(token), now, expiresAt });
   const page = purpose === 'verify' ? PATHS.VERIFY_EMAIL : PATHS.RESET_PASSWORD;
   return page.replace(':userId', userId).replace(':token', token);
-}
-
-/** Only a hash is stored, so that reading the database opens no link. */
-export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -2,23 +2,26 @@ import type { ResetFinish } from '#contract/auth.ts';
 import type { NewPassword } from '#contract/users.ts';
 import type { Caller, Origin } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
-import { consumeLink, deleteLinksOf, isLinkLive } from '#server/db/repositories/links.ts';
+import {
+  consumeLink,
+  deleteLinksOf,
+  isLinkLive,
+  tokenHash,
+} from '#server/db/repositories/links.ts';
 import { revokeLoginSessionsOf } from '#server/db/repositories/logins.ts';
 import {
   findUserByEmail,
   lockUser,
-  markEmailVerified,
   setPasswordHash,
-  trustEmail,
   type UserRow,
 } from '#server/db/repositories/users.ts';
 import { loginsTo, mailsTo, passwordChangesOf, resetsFrom } from '#server/limits.ts';
 import { recipientOf } from '#server/mail/recipient.ts';
 import { Problem } from '#server/problem.ts';
 import type { AccountTools } from './context.ts';
-import { endOtherSessions } from './end-other-sessions.ts';
-import { makeLink, PASSWORD_PURPOSES, tokenHash } from './links.ts';
+import { makeLink, PASSWORD_PURPOSES } from './links.ts';
 import { requireGoodPassword } from './passwords.ts';
+import { proveMailbox } from './prove-mailbox.ts';
 import { confirmPassword, lockConfirmed, userOf } from './sign-in.ts';
 import { normalisedEmail } from './users.ts';
 
@@ -89,11 +92,7 @@ export async function sendResetLink(
   });
 }
 
-/**
- * Sets a password by an emailed link. It ends every other login session, because one may belong to
- * somebody who does not own the address. Opening the email proves that the user owns the mailbox,
- * so the address is also verified.
- */
+/** Sets a password by an emailed link, and starts clean (see `proveMailbox`). */
 export async function finishReset(
   tools: AccountTools,
   userId: string,
@@ -112,9 +111,7 @@ export async function finishReset(
     if (user === undefined || !(await consumeLink(tx, link, now()))) {
       throw new Problem('link_invalid');
     }
+    await proveMailbox(tools, tx, user, 'reset', refreshToken);
     await storePassword(tools, tx, user, passwordHash, from);
-    await markEmailVerified(tx, userId, now());
-    await trustEmail(tx, userId, now());
-    await endOtherSessions(tools, tx, userId, 'reset', refreshToken);
   });
 }

@@ -95,7 +95,7 @@ export async function signIn(
   const now = tools.now();
   const email = normalisedEmail(typed);
   const ofPair = loginOfPair(from.ip, email);
-  await challenges.consume(now, {
+  const isUsed = await challenges.consume(now, {
     action: 'login',
     limits: loginsFrom(env, from),
     others: [ofPair],
@@ -106,10 +106,15 @@ export async function signIn(
   const isKnownHere = await signInAddresses.isKnown(db, found?.id, from.ip);
   const ofAccount = isKnownHere ? [] : [loginsTo(email)];
   // Counted before the slow comparison; otherwise any number of guesses could run during one.
-  await limits.consume(db, now, ...ofAccount);
+  const isOpened = await challenges.consume(now, {
+    action: 'login',
+    limits: ofAccount,
+    proof,
+    isUsed,
+  });
   const isRight = await passwords.isRight(found?.passwordHash, password).catch(async (error) => {
-    // The hash queue was full, so this was not a guess.
-    await limits.refundOne(db, now, ofPair, ...ofAccount);
+    // The hash queue was full, so this was not a guess. One that a proof opened was not counted.
+    await limits.refundOne(db, now, ofPair, ...(isOpened ? [] : ofAccount));
     throw error;
   });
   if (found === undefined || !isRight) throw new Problem('wrong_credentials');

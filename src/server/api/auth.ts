@@ -28,8 +28,11 @@ export function authRoutes(app: FastifyInstance, { accounts }: Pick<Services, 'a
     return { status: 204 };
   });
   serve(app, 'verifyEmail', async ({ params: { userId, token }, body }) => {
-    await accounts.verifyEmail(userId, token, body.refreshToken);
-    return { status: 200, body: { emailVerified: true } };
+    const passwordPath = await accounts.verifyEmail(userId, token, body.refreshToken);
+    return {
+      status: 200,
+      body: { emailVerified: true, ...(passwordPath === undefined ? {} : { passwordPath }) },
+    };
   });
   serve(app, 'startReset', async ({ body, from }) => {
     await accounts.startReset(body.email, from);

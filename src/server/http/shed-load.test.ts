@@ -2,14 +2,23 @@ import { request } from 'node:http';
 import fastify, { type FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { handleError } from './errors.ts';
-import { shedLoad } from './shed-load.ts';
+import { type Client, shedLoad } from './shed-load.ts';
 
 const AT_ONCE = 2;
 
-/** An app whose calls wait until released. A header names the client. */
+let visitors = 0;
+
+/** As the headers say; without them each call is from an address of its own. */
+function clientOf({ headers }: FastifyRequest): Client {
+  visitors += 1;
+  const { 'x-user': user, 'x-ip': ip = `visitor ${visitors}`, 'x-network': network } = headers;
+  const textOf = (header: string | string[] | undefined) => header && String(header);
+  return { userId: textOf(user), ip: String(ip), network: textOf(network) };
+}
+
+/** An app whose calls wait until released. */
 function waitingApp(options: { atOnce?: number; perClient?: number } = {}) {
   const app = fastify().setErrorHandler(handleError);
-  const clientOf = ({ headers }: FastifyRequest) => String(headers['x-client'] ?? 'anybody');
   shedLoad(app, { clientOf, atOnce: AT_ONCE, perClient: 20, ...options });
   const gate = Promise.withResolvers<void>();
   let arrived = 0;
@@ -23,8 +32,8 @@ function waitingApp(options: { atOnce?: number; perClient?: number } = {}) {
     },
   });
   app.get('/healthz', async () => ({}));
-  const ask = (url = '/api/v1/wait/', client = 'anybody') =>
-    app.inject({ url, headers: { 'x-client': client } }).then((answer) => answer);
+  const ask = (url = '/api/v1/wait/', headers: Record<string, string> = {}) =>
+    app.inject({ url, headers }).then((answer) => answer);
   return { app, ask, letGo: gate.resolve, arrived: () => arrived };
 }
 
@@ -51,19 +60,58 @@ test('health checks and pages are served however many calls there are', async ()
   await Promise.all(taken);
 });
 
+const GREEDY = { 'x-user': 'greedy' };
+
 test('a busy client gets its share, and other clients are served beside it', async () => {
   const { ask, letGo, arrived } = waitingApp({ atOnce: 10, perClient: 3 });
-  const greedy = Array.from({ length: 8 }, () => ask('/api/v1/wait/', 'greedy'));
+  const greedy = Array.from({ length: 8 }, () => ask('/api/v1/wait/', GREEDY));
   const refused = await Promise.race(greedy);
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
   await expect.poll(arrived).toBe(3);
-  const other = ask('/api/v1/wait/', 'other');
+  const other = ask();
   await expect.poll(arrived).toBe(4);
   letGo();
   expect((await other).statusCode).toBe(200);
   const statuses = (await Promise.all(greedy)).map(({ statusCode }) => statusCode);
   expect(statuses.toSorted()).toEqual([200, 200, 200, 503, 503, 503, 503, 503]);
-  expect((await ask('/api/v1/wait/', 'greedy')).statusCode).toBe(200);
+  expect((await ask('/api/v1/wait/', GREEDY)).statusCode).toBe(200);
+});
+
+/** How many of 20 calls at a time are accepted, each of another member. */
+async function acceptedOf(
+  { ask, arrived }: ReturnType<typeof waitingApp>,
+  headers: (call: number) => Record<string, string>,
+): Promise<number> {
+  const before = arrived();
+  let refused = 0;
+  for (let call = 0; call < 20; call += 1) {
+    visitors += 1;
+    void ask('/api/v1/wait/', { 'x-user': `member ${visitors}`, ...headers(call) }).then(
+      ({ statusCode }) => {
+        if (statusCode === 503) refused += 1;
+      },
+    );
+  }
+  await expect.poll(() => arrived() - before + refused).toBe(20);
+  return 20 - refused;
+}
+
+test('however many members an address has, it leaves places for the next address', async () => {
+  const app = waitingApp({ atOnce: 20, perClient: 20 });
+  const shares: number[] = [];
+  for (const ip of ['1', '2', '3', '4']) {
+    shares.push(await acceptedOf(app, () => ({ 'x-ip': ip })));
+  }
+  expect(shares).toEqual([10, 5, 3, 1]);
+  app.letGo();
+});
+
+test('the addresses of a wide network leave places for others, too', async () => {
+  const app = waitingApp({ atOnce: 20, perClient: 20 });
+  const ofNetwork = await acceptedOf(app, (call) => ({ 'x-ip': `n${call}`, 'x-network': 'n' }));
+  expect(ofNetwork).toBe(16);
+  expect(await acceptedOf(app, (call) => ({ 'x-ip': `${call}` }))).toBe(4);
+  app.letGo();
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE, PAYMENT_WEBHOOKS } from '#contract/routes.ts';
+import { type ClientAddress, NETWORK_SHARE } from '#server/limits.ts';
 import { logSometimes } from '#server/log.ts';
 import { Problem } from '#server/problem.ts';
 import { sendProblem } from './errors.ts';
@@ -37,46 +38,63 @@ declare module 'fastify' {
 /** Seconds after which a retry makes sense. */
 const RETRY_AFTER = 2;
 
+/** The client of a call, as its share is counted. */
+export interface Client extends ClientAddress {
+  /** The user of a valid token, whatever their address is. */
+  userId: string | undefined;
+}
+
 interface ShedLoadOptions {
-  /** The user of a valid token, else the address. It runs for every call, so it must be fast. */
-  clientOf: (request: FastifyRequest) => string;
+  /** It runs for every call, so it must be fast. */
+  clientOf: (request: FastifyRequest) => Client;
   atOnce: number;
   perClient: number;
 }
 
 /**
- * Limits the number of API calls in progress, in total and per client. Further calls are refused
- * with 503 before they cost anything, so accepted ones stay fast under any load. A call counts only
- * while the server works on it, not while its body arrives or its response leaves; otherwise a few
- * slow visitors would block everybody else.
+ * Limits the number of API calls in progress: in total, per user or anonymous address, and per
+ * address with all its users. An address may have as many calls in progress as there are free
+ * places, so one alone leaves half of them, two leave a third, and a further one always finds some.
+ * A wide network has the share of four addresses.
+ *
+ * Further calls are refused with 503 before they cost anything, so accepted ones stay fast under any
+ * load. A call counts only while the server works on it, not while its body arrives or its response
+ * leaves; otherwise a few slow visitors would block everybody else.
  */
 export function shedLoad(
   app: FastifyInstance,
   { clientOf, atOnce, perClient }: ShedLoadOptions,
 ): void {
-  const inWork = new Map<FastifyRequest, string>();
-  const ofClient = new Map<string, number>();
+  /** What each call counts for. */
+  const inWork = new Map<FastifyRequest, string[]>();
+  const counts = new Map<string, number>();
   const logShedding = logSometimes(app.log, 'more calls than can be worked at; some are refused');
   app.decorateRequest('isShed', false);
 
   const mayWork = (request: FastifyRequest): boolean => {
     if (!isShed(request) || inWork.has(request)) return true;
-    if (inWork.size >= atOnce) return false;
-    const client = clientOf(request);
-    const count = ofClient.get(client) ?? 0;
-    if (count >= perClient) return false;
-    inWork.set(request, client);
-    ofClient.set(client, count + 1);
+    const { userId, ip, network } = clientOf(request);
+    const free = atOnce - inWork.size;
+    const shares: [name: string, most: number][] = [
+      [`client ${userId ?? network ?? ip}`, perClient],
+      [`address ${ip}`, free],
+    ];
+    if (network !== undefined) shares.push([`network ${network}`, free * NETWORK_SHARE]);
+    if (shares.some(([name, most]) => (counts.get(name) ?? 0) >= most)) return false;
+    const names = shares.map(([name]) => name);
+    inWork.set(request, names);
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
     return true;
   };
 
   const leave = (request: FastifyRequest): void => {
-    const client = inWork.get(request);
-    if (client === undefined) return;
+    const names = inWork.get(request) ?? [];
     inWork.delete(request);
-    const count = (ofClient.get(client) ?? 0) - 1;
-    if (count > 0) ofClient.set(client, count);
-    else ofClient.delete(client);
+    for (const name of names) {
+      const count = (counts.get(name) ?? 0) - 1;
+      if (count > 0) counts.set(name, count);
+      else counts.delete(name);
+    }
   };
 
   for (const moment of ['onRequest', 'preValidation'] as const) {

@@ -252,6 +252,8 @@ interface StoredMail {
   queuedAt?: string;
   /** 1 for the first try. */
   attempt: number;
+  /** Whether it has waited because its mailbox had had enough for a day. */
+  hasWaited?: boolean;
 }
 
 export type QueueName = keyof JobData;

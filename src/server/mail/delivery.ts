@@ -3,12 +3,15 @@ import { type Clock, HOUR, MINUTE, SECOND } from '#server/clock.ts';
 import { correlation, traced } from '#server/correlation.ts';
 import type { Db } from '#server/db/database.ts';
 import { findMailTarget, type MailTarget } from '#server/db/repositories/emails.ts';
+import { prolongLink, tokenHash } from '#server/db/repositories/links.ts';
 import { insertOutboxMail } from '#server/db/repositories/outbox.ts';
 import { type MailResult, saveSentMail } from '#server/db/repositories/sent-mails.ts';
 import { markEmailProblem } from '#server/db/repositories/users.ts';
 import type { Env } from '#server/env.ts';
 import { isLoopback } from '#server/hosts.ts';
 import type { Handler } from '#server/jobs/jobs.ts';
+import type { Secrets } from '#server/keyring.ts';
+import { type Limits, mailsToUnverified, waitingMailsTo } from '#server/limits.ts';
 import { type Log, loggedError } from '#server/log.ts';
 import type { Origins } from '#server/origins.ts';
 import { idIn, type QueuedMail, queuedMail } from './mail-queue.ts';
@@ -136,6 +139,8 @@ interface MailContext {
   env: Env;
   db: Db;
   now: Clock;
+  limits: Limits;
+  secrets: Secrets;
   origins: Origins;
   log: Log;
   /** The name of a price plan by its id. */
@@ -152,7 +157,8 @@ export interface Mailer {
 
 /** Sends by SMTP if a server is configured, else stores in the outbox. */
 export function makeMailer(context: MailContext): Mailer {
-  const { env, db, now, origins, log, planName, countMail = () => undefined } = context;
+  const { env, db, now, limits, secrets, origins, log, planName } = context;
+  const { countMail = () => undefined } = context;
   const facts = { env, origins, planName };
   for (const kind of MAIL_KINDS) for (const result of WATCHED) countMail(kind, result, 0);
   const { deliver, close } = env.SMTP_URL === '' ? outboxTransport(context) : smtpTransport(env);
@@ -181,19 +187,51 @@ export function makeMailer(context: MailContext): Mailer {
     );
   }
 
+  /**
+   * Counts the first try of an email to an address that nobody has verified. Returns until when it
+   * waits because the mailbox has had enough for a day, or why it is not worth waiting.
+   */
+  async function verdictOfMailbox(
+    { request, attempt, hasWaited = false }: QueuedMail,
+    { email, isVerified }: MailTarget,
+    at: Date,
+  ): Promise<ReasonToDrop | Date | undefined> {
+    const token = 'path' in request ? request.path?.split('/').at(-1) : undefined;
+    const prolong = async (seconds: number) =>
+      token === undefined || prolongLink(db, { tokenHash: tokenHash(token), seconds, now: at });
+    if (hasWaited && !(await prolong(0))) return 'superseded';
+    if (isVerified || attempt > 1 || !isLimited(request.kind)) return;
+    const exhausted = await limits.findExhausted(db, at, mailsToUnverified(secrets, email));
+    if (exhausted === undefined) return;
+    if (!(await limits.tryConsume(db, at, waitingMailsTo(secrets, email)))) return 'enough';
+    const { until } = exhausted;
+    return (await prolong((until.getTime() - at.getTime()) / SECOND)) ? until : 'superseded';
+  }
+
   async function handle({ data, postpone }: Parameters<Handler<'mail'>>[0]): Promise<void> {
     const mail = queuedMail(data);
     const about = aboutOf(mail);
     const { to, kind } = mail.request;
     const startedAt = now();
     const target = await findMailTarget(db, to.userId, refusableCategoryOf(kind));
-    const reason = reasonToDrop(mail, target, startedAt);
-    if (target === undefined || reason !== undefined) {
-      await settle(mail, 'dropped', { code: reason ?? 'nobody' });
-      log.info({ ...about, reason: reason ?? 'nobody' }, 'mail dropped');
+    const drop = async (reason: ReasonToDrop) => {
+      await settle(mail, 'dropped', { code: reason });
+      log.info({ ...about, reason }, 'mail dropped');
+    };
+    if (target === undefined) return drop('nobody');
+    const verdict =
+      reasonToDrop(mail, target, startedAt) ?? (await verdictOfMailbox(mail, target, startedAt));
+    if (typeof verdict === 'string') return drop(verdict);
+    if (verdict !== undefined) {
+      await postpone({ ...data, hasWaited: true }, verdict);
+      await settle(mail, 'postponed', { code: 'enough' });
+      log.info({ ...about, nextTryAt: verdict.toISOString() }, 'mail waits for its mailbox');
       return;
     }
-    const request = { ...mail.request, to: { ...to, email: target.email } };
+    const { email, unsubscribeId, isVerified } = target;
+    // Before that, anyone may have written the name.
+    const firstName = isVerified ? to.firstName : '';
+    const request = { ...mail.request, to: { ...to, email, unsubscribeId, firstName } };
     const delivery = await deliver(messageOf({ ...mail, request }, facts));
     if (delivery.is === 'delivered') {
       await settle(mail, 'delivered', delivery);
@@ -225,16 +263,28 @@ export function makeMailer(context: MailContext): Mailer {
   return { handle, close };
 }
 
-type ReasonToDrop = 'nobody' | 'refused' | 'undeliverable' | 'moved' | 'late';
+type ReasonToDrop =
+  | 'nobody'
+  | 'refused'
+  | 'undeliverable'
+  | 'moved'
+  | 'late'
+  | 'superseded'
+  | 'enough';
+
+/**
+ * Whether an email counts against the limit of a mailbox that nobody has verified. What is owed does
+ * not, and neither does the link by which its owner takes the account over, which has its own limit.
+ */
+const isLimited = (kind: MailKind) => mailOf(kind).category !== 'transactional' && kind !== 'reset';
 
 /** Why an email is not sent, as of now; undefined if it is. */
 function reasonToDrop(
   { request }: Pick<QueuedMail, 'request'>,
-  target: MailTarget | undefined,
+  target: MailTarget,
   now: Date,
 ): ReasonToDrop | undefined {
   const { category, isAskedFor, until } = mailOf(request.kind);
-  if (target === undefined) return 'nobody';
   if (target.isRefused) return 'refused';
   if (target.problem === 'bounced' && isAskedFor !== true) return 'undeliverable';
   // Its links were made for the earlier address. Only what is owed follows the user.

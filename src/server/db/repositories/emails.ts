@@ -55,6 +55,8 @@ export async function lockSubscriber(
 export interface MailTarget {
   /** The address that the account has today. */
   email: string;
+  isVerified: boolean;
+  unsubscribeId: string;
   problem: EmailProblem | null;
   isRefused: boolean;
 }
@@ -65,9 +67,10 @@ export async function findMailTarget(
   userId: string,
   category: EmailCategory | undefined,
 ): Promise<MailTarget | undefined> {
-  const { email, emailProblem: problem } = users;
+  const { email, unsubscribeId, emailProblem: problem } = users;
+  const isVerified = sql<boolean>`${users.emailVerifiedAt} is not null`;
   const [row] = await db
-    .select({ email, problem, isWanted: emailPreferences.isWanted })
+    .select({ email, unsubscribeId, problem, isVerified, isWanted: emailPreferences.isWanted })
     .from(users)
     .leftJoin(
       emailPreferences,

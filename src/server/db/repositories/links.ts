@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { oneTimeLinks } from '#server/db/schema/logins.ts';
 import { deleteSome } from './delete-some.ts';
@@ -10,6 +11,11 @@ interface Link {
   /** SHA-256 of the token, in hex. */
   tokenHash: string;
   purposes: readonly LinkPurpose[];
+}
+
+/** Only a hash is stored, so that reading the database opens no link. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }
 
 export async function replaceLink(
@@ -29,6 +35,20 @@ export async function replaceLink(
 export async function isLinkLive(db: Db, link: Link, now: Date): Promise<boolean> {
   const found = await db.select({ id: oneTimeLinks.id }).from(oneTimeLinks).where(live(link, now));
   return found.length > 0;
+}
+
+/** Prolongs a live link by the time that its email waits. Returns whether it was live. */
+export async function prolongLink(
+  db: Db,
+  { tokenHash, seconds, now }: { tokenHash: string; seconds: number; now: Date },
+): Promise<boolean> {
+  const { expiresAt, usedAt } = oneTimeLinks;
+  const prolonged = await db
+    .update(oneTimeLinks)
+    .set({ expiresAt: sql`${expiresAt} + make_interval(secs => ${seconds})` })
+    .where(and(eq(oneTimeLinks.tokenHash, tokenHash), gt(expiresAt, now), isNull(usedAt)))
+    .returning({ id: oneTimeLinks.id });
+  return prolonged.length > 0;
 }
 
 /** Consumes a live link. Of concurrent callers, one gets true. */

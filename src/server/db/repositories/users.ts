@@ -118,12 +118,29 @@ export async function setPasswordHash(tx: Db, userId: string, passwordHash: stri
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
 }
 
-/** Also raises the claims version. A verified address stays unchanged. */
-export async function markEmailVerified(tx: Db, userId: string, now: Date): Promise<void> {
+/**
+ * The user has opened a link sent to the address. It is verified, which raises the claims version if
+ * it was not, and trusted again. Earlier emails can no longer unsubscribe the user.
+ */
+export async function proveEmail(
+  tx: Db,
+  userId: string,
+  { unsubscribeId, keepsPassword }: { unsubscribeId: string; keepsPassword: boolean },
+  now: Date,
+): Promise<void> {
+  const { claimsVersion, emailVerifiedAt, passwordHash } = users;
   await tx
     .update(users)
-    .set({ emailVerifiedAt: now, claimsVersion: sql`${users.claimsVersion} + 1` })
-    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
+    .set({
+      emailVerifiedAt: sql`coalesce(${emailVerifiedAt}, ${now.toISOString()}::timestamptz)`,
+      claimsVersion: sql`${claimsVersion} + case when ${emailVerifiedAt} is null then 1 else 0 end`,
+      unsubscribeId,
+      passwordHash: keepsPassword ? sql`${passwordHash}` : null,
+      emailProblem: null,
+      emailProblemAt: null,
+      emailTrustedSince: now,
+    })
+    .where(eq(users.id, userId));
 }
 
 /**

@@ -45,6 +45,20 @@ describe('signing in', () => {
     expect(password()).toHaveValue('calm-waters-7');
   });
 
+  test.each(['too_many_guesses', 'too_many_requests'])(
+    'that is refused as %s offers a link to set a new password',
+    async (code) => {
+      account = await openPage('/login');
+      await fillIn();
+      await send();
+      await act(() => account.refuses('enter', refusal(429, code, 'Too many attempts.')));
+      expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts.');
+      await userEvent.click(screen.getByRole('link', { name: 'Set a new password by email' }));
+      expect(place()).toBe('/forgot-password');
+      expect(email()).toHaveValue(ann.email);
+    },
+  );
+
   test('that fails for another reason is reported by the error toast', async () => {
     account = await openPage('/login');
     await fillIn();

@@ -23,9 +23,10 @@ export default function LoginPage() {
   });
   const { control, handleSubmit } = form;
   const bind = useFieldBinding(form);
-  const { enter, isBusy, isChecking, problem } = useEntry(form);
+  const { enter, isBusy, isChecking, problem, isLimited } = useEntry(form);
   const email = useWatch({ control, name: 'email' });
   const submit = handleSubmit((body) => enter({ type: 'signIn.submit', body }));
+  const reset = { to: { pathname: PATHS.FORGOT_PASSWORD, search }, state: { email } };
 
   return (
     <AuthPage
@@ -35,7 +36,16 @@ export default function LoginPage() {
       tabs={<EntryTabs email={email} />}
     >
       {handed.notice && <Notice>{t(`login.${handed.notice}`)}</Notice>}
-      {problem && <FormProblem>{problem}</FormProblem>}
+      {problem && (
+        <FormProblem>
+          {problem}
+          {isLimited && (
+            <Link className={formLink} {...reset}>
+              {t('login.reset')}
+            </Link>
+          )}
+        </FormProblem>
+      )}
       <form method="post" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           {...bind('email', RULES.email)}
@@ -49,11 +59,7 @@ export default function LoginPage() {
           autoComplete="current-password"
         />
         <p className={aside}>
-          <Link
-            className={formLink}
-            to={{ pathname: PATHS.FORGOT_PASSWORD, search }}
-            state={{ email }}
-          >
+          <Link className={formLink} {...reset}>
             {t('login.forgot')}
           </Link>
         </p>

@@ -53,6 +53,18 @@ describe('a click', () => {
     expect(verifyEmail).toHaveBeenCalledTimes(1);
   });
 
+  test('outside the browser of the sign-up leads to set a password, and says why', async () => {
+    const passwordPath = `/reset-password/${ann.id}/k3Xh8q1vRr0Z`;
+    vi.mocked(verifyEmail).mockResolvedValue({ emailVerified: true, passwordPath });
+    await verify();
+    expect(await screen.findByRole('heading', { name: 'Your email is verified' })).toHaveFocus();
+    expect(screen.getByText(/a password set there no longer works/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+    await follow('Choose a password');
+    expect(place()).toBe(passwordPath);
+    expect(heading()).toHaveTextContent('Set a new password');
+  });
+
   test('leads a visitor to sign in', async () => {
     const account = await verify();
     await screen.findByRole('heading', { name: 'Your email is verified' });

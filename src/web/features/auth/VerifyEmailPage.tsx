@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
-import { sendVerification, verifyEmail } from '#web/shared/api/accounts.ts';
+import { type MailedLink, sendVerification, verifyEmail } from '#web/shared/api/accounts.ts';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
@@ -19,13 +19,18 @@ export default function VerifyEmailPage() {
   const { t } = useTranslation('auth');
   const link = useMailedLink();
   const actor = useAuthActor();
-  const { submit, isBusy, isDone, problem } = useRequest(verifyEmail);
+  const [passwordPath, setPasswordPath] = useState<string>();
+  const { submit, isBusy, isDone, problem } = useRequest(async (mailed: MailedLink) => {
+    const verified = await verifyEmail(mailed);
+    setPasswordPath(verified.passwordPath);
+  });
 
   useEffect(() => {
     // If the user is not loaded yet, loading would replace this page with the spinner.
     if (isDone && actor.getSnapshot().context.user !== null) actor.send({ type: 'user.load' });
   }, [isDone, actor]);
 
+  if (isDone && passwordPath !== undefined) return <PasswordNeeded path={passwordPath} />;
   if (isDone) return <EmailVerified />;
   if (isDeadLink(problem)) return <DeadVerifyLink />;
   return (
@@ -39,6 +44,22 @@ export default function VerifyEmailPage() {
       >
         <SubmitButton isBusy={isBusy}>{t('verify.submit')}</SubmitButton>
       </form>
+    </AuthPage>
+  );
+}
+
+/** Nobody was signed in here, so somebody else may have signed up: their password has ended. */
+function PasswordNeeded({ path }: { path: string }) {
+  const { t } = useTranslation('auth');
+  const title = t('verify.done.title');
+  return (
+    <AuthPage page="verify" title={title} lead={t('verify.done.password_lead')} isAwaited>
+      <div className={paragraphs}>
+        <p>{t('verify.done.password_text')}</p>
+        <ButtonLink to={path} isFullWidth>
+          {t('verify.done.choose_password')}
+        </ButtonLink>
+      </div>
     </AuthPage>
   );
 }
@@ -59,7 +80,7 @@ function EmailVerified() {
   );
 }
 
-/** Members without a password are no longer signed in anywhere. */
+/** For a visitor who opens the link again, and may not have set a password the first time. */
 function WayIn() {
   const { t } = useTranslation('auth');
   return (

@@ -84,7 +84,7 @@ describe('a failure', () => {
   });
 
   test('because of the hourly limit waits as long as the server says', async ({ resend }) => {
-    const body = { code: 'too_many_requests', detail: 'Please wait a moment.' };
+    const body = { code: 'too_many_emails', detail: 'Please wait a moment.' };
     send.mockRejectedValueOnce(new ApiError(problemOf(429, body, '2400')));
     await ask(resend);
     expect(resend.state().context.readyAt).toBe(Date.now() + 2_400_000);

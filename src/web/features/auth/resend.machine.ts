@@ -54,7 +54,7 @@ export const resendMachine = setup({
   guards: {
     hasJustSent: ({ context }) => context.hasJustSent,
     isTooEarly: (_, params: { error: unknown }) =>
-      params.error instanceof ApiError && params.error.code === 'too_many_requests',
+      params.error instanceof ApiError && params.error.status === 429,
   },
   delays: {
     wait: ({ context: { readyAt } }) => (readyAt === null ? RESEND_WAIT_MS : readyAt - Date.now()),

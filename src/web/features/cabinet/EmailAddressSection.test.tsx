@@ -43,7 +43,7 @@ test('a mistake in the address is corrected, with the password', async () => {
   });
   expect(notify).toHaveBeenCalledExactlyOnceWith({
     tone: 'success',
-    text: 'We’ve sent a link to anna@mail.example. Open it to verify the address.',
+    text: 'A link is on its way to anna@mail.example. Open it to verify the address.',
   });
   expect(screen.getByLabelText('Email address')).toHaveValue('anna@mail.example');
 });

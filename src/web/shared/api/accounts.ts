@@ -1,4 +1,4 @@
-import type { Login, Logout, Removal, SignedIn, Signup } from '#contract/auth.ts';
+import type { Login, Logout, Removal, SignedIn, Signup, Verified } from '#contract/auth.ts';
 import { call } from './client.ts';
 import { tokenStore } from './token-store.ts';
 
@@ -12,7 +12,7 @@ export const logout = (body: Logout): Promise<undefined> => call('logout', { bod
 export const sendVerification = (): Promise<undefined> => call('sendVerification', {});
 
 /** Verifies an address by the link of an email. This browser's login session survives. */
-export const verifyEmail = (params: MailedLink): Promise<{ emailVerified: true }> =>
+export const verifyEmail = (params: MailedLink): Promise<Verified> =>
   call('verifyEmail', { params, body: heldToken() });
 
 /** Sends a link to set a new password, if an account has this address. */

@@ -13,6 +13,8 @@ export interface EntryForm {
   isChecking: boolean;
   /** Why the form as a whole was refused. Field errors appear under their fields. */
   problem: string | undefined;
+  /** Whether it was refused because of a limit, and another way in may be faster. */
+  isLimited: boolean;
 }
 
 /** Leaving the form clears its refusal. After success `GuestOnly` redirects. */
@@ -35,5 +37,6 @@ export function useEntry<Fields extends FieldValues>(form: UseFormReturn<Fields>
     isBusy: isEntering || form.formState.isSubmitting,
     isChecking,
     problem: sentence,
+    isLimited: problem?.status === 429,
   };
 }
