@@ -75,7 +75,7 @@ function webhooksOf({ env, now, log, fetchText }: MailReportsContext) {
   const configured: Record<MailProvider, MailWebhook | undefined> = {
     ses: topic === '' ? undefined : sesWebhook({ topic, now, log, fetchText }),
     postmark: secret === '' ? undefined : postmarkWebhook(secret),
-    sendgrid: key === '' ? undefined : sendgridWebhook(key),
+    sendgrid: key === '' ? undefined : sendgridWebhook(key, now),
     generic: secret === '' ? undefined : genericWebhook(secret),
   };
   return MAIL_PROVIDERS.flatMap((name) => {

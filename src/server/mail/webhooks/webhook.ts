@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { MINUTE } from '#server/clock.ts';
 
 /** What a provider reports about an email that it took from us. */
 export interface MailReport {
@@ -26,4 +27,11 @@ export interface MailWebhook {
   canBeFrom: (headers: IncomingHttpHeaders) => boolean;
   /** Throws the problem `bad_request` if it is not the provider's. */
   read: (headers: IncomingHttpHeaders, body: Buffer) => Promise<MailReport[]>;
+}
+
+/** How far the signed time of a message may be from now, so that nobody repeats it later. */
+const TOLERANCE = 15 * MINUTE;
+
+export function isRecent(signedAt: Date | undefined, now: Date): boolean {
+  return signedAt !== undefined && Math.abs(now.getTime() - signedAt.getTime()) <= TOLERANCE;
 }
