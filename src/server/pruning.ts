@@ -8,6 +8,7 @@ import { deleteErasuresBefore } from './db/repositories/erasures.ts';
 import { deleteCountersBefore } from './db/repositories/limits.ts';
 import { deleteLinksExpiredBefore } from './db/repositories/links.ts';
 import { deleteLoginSessionsBefore } from './db/repositories/logins.ts';
+import { deleteAbandonedBefore } from './db/repositories/orders.ts';
 import { deleteOutboxMailsBefore } from './db/repositories/outbox.ts';
 import { deleteEventsProcessedBefore } from './db/repositories/provider-events.ts';
 import { deleteSentMailsBefore } from './db/repositories/sent-mails.ts';
@@ -56,6 +57,7 @@ export function prunables({ db, now, accounts }: PruningContext): Prunable[] {
     older('login_sessions', IDLE_LIMIT, deleteLoginSessionsBefore),
     older('sign_in_addresses', SIGN_IN_ADDRESS_RETENTION, deleteSignInAddressesBefore),
     older('provider_events', 90 * DAY, deleteEventsProcessedBefore),
+    older('orders', 90 * DAY, deleteAbandonedBefore),
     older('outbox_mails', 30 * DAY, deleteOutboxMailsBefore),
     older('sent_mails', 30 * DAY, deleteSentMailsBefore),
     older('erasures', ERASURE_RETENTION, deleteErasuresBefore),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { makePayments } from '#server/billing/payments.ts';
-import { MINUTE, SECOND } from '#server/clock.ts';
+import { DAY, MINUTE, SECOND } from '#server/clock.ts';
 import { orders } from '#server/db/schema/payments.ts';
 import { type BillingFixture, DECLINED_CARD } from '../support/billing-fixture.ts';
 import { test } from '../support/billing-test.ts';
@@ -109,6 +109,28 @@ describe('buying a plan', () => {
     expect(new Set(bought.map(({ id }) => id)).size).toBe(1);
     expect(new Set(bought.map(({ checkoutUrl }) => checkoutUrl)).size).toBe(1);
     expect(await openOrdersOf(billing, anna.userId)).toHaveLength(1);
+  });
+
+  test('30 times a day makes orders; then members wait until the first is a day old', async ({
+    billing,
+  }) => {
+    const [anna, ben] = [await billing.member(), await billing.member()];
+    const key = randomUUID();
+    const plans = ['basic', 'ultimate'];
+    for (let order = 0; order < 30; order += 1) {
+      await billing.buy(anna, plans[order % 2] ?? '', order === 29 ? key : undefined);
+      billing.pass(MINUTE);
+    }
+    const refused = expect.objectContaining({
+      code: 'too_many_orders',
+      retryAfter: (DAY - 30 * MINUTE) / SECOND,
+    });
+    await expect(billing.buy(anna, 'basic')).rejects.toEqual(refused);
+    expect(await openOrdersOf(billing, anna.userId)).toHaveLength(1);
+    expect((await billing.buy(anna, 'ultimate', key)).isNew).toBe(false);
+    expect((await billing.buy(ben, 'basic')).isNew).toBe(true);
+    billing.pass(DAY - 30 * MINUTE);
+    expect((await billing.buy(anna, 'basic')).isNew).toBe(true);
   });
 
   test('of all plans at once leaves one open order', async ({ billing }) => {

@@ -57,8 +57,8 @@ export interface Payments {
   /**
    * Starts a purchase, or continues an open one. Buying another plan closes the open order; a
    * running subscription then ends with its period once the new plan is paid. Throws
-   * `unknown_plan`, `already_subscribed`, `too_many_requests`, `payment_unavailable`, or `invalid`
-   * for the key of another plan's order.
+   * `unknown_plan`, `already_subscribed`, `too_many_requests`, `too_many_orders`,
+   * `payment_unavailable`, or `invalid` for the key of another plan's order.
    */
   buy(caller: Caller, body: Purchase): Promise<StartedPurchase>;
   /** The status of the caller's own order. While it is open, the provider is asked now and then. */
