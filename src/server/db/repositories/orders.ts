@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
 import {
@@ -226,12 +241,7 @@ export async function deleteAbandonedBefore(db: Db, before: Date, limit: number)
       ),
     );
   const ofOrder = [payments, subscriptions, refunds, withdrawals].map((table) =>
-    notExists(
-      db
-        .select({ one: sql`1` })
-        .from(table)
-        .where(eq(table.orderId, orders.id)),
-    ),
+    notExists(db.select({ one: sql`1` }).from(table).where(eq(table.orderId, orders.id))),
   );
   const isAbandoned = and(
     inArray(orders.status, ['canceled', 'failed']),

@@ -97,7 +97,12 @@ describe('SendGrid', () => {
     [{ event: 'delivered' }, 'delivered'],
   ])('says %o: %s', async (event, type) => {
     const body = bytes([
-      { ...event, 'smtp-id': MESSAGE_ID, email: 'ana@mail.example', timestamp: Date.parse(AT) / 1000 },
+      {
+        ...event,
+        'smtp-id': MESSAGE_ID,
+        email: 'ana@mail.example',
+        timestamp: Date.parse(AT) / 1000,
+      },
       { event: 'open' },
     ]);
     expect(webhook.canBeFrom(headersFor(body))).toBe(true);
@@ -111,12 +116,16 @@ describe('SendGrid', () => {
     ]);
   });
 
-  test.each([-16 * 60, 16 * 60])('is refused if it was signed %d seconds from now', async (away) => {
-    const body = bytes([{ event: 'delivered' }]);
-    const signedAt = (seconds: number) => headersFor(body, String(Date.parse(AT) / 1000 + seconds));
-    await expect(webhook.read(signedAt(away), body)).rejects.toEqual(badRequest);
-    expect(await webhook.read(signedAt(Math.sign(away) * 14 * 60), body)).toHaveLength(1);
-  });
+  test.each([-16 * 60, 16 * 60])(
+    'is refused if it was signed %d seconds from now',
+    async (away) => {
+      const body = bytes([{ event: 'delivered' }]);
+      const signedAt = (seconds: number) =>
+        headersFor(body, String(Date.parse(AT) / 1000 + seconds));
+      await expect(webhook.read(signedAt(away), body)).rejects.toEqual(badRequest);
+      expect(await webhook.read(signedAt(Math.sign(away) * 14 * 60), body)).toHaveLength(1);
+    },
+  );
 
   test('is not believed without its signature, or with one of another body or time', async () => {
     const body = bytes([{ event: 'bounce' }]);
@@ -288,16 +297,19 @@ describe('SES', () => {
     },
   );
 
-  test.each([-16, 16])('a message from %d minutes from now is refused, and nothing is asked for', async (minutes) => {
-    const { webhook, asked } = opened();
-    const at = (away: number) => new Date(now().getTime() + away * MINUTE).toISOString();
-    const message = notification(bounce('Permanent'));
-    const old = signed({ ...message, Timestamp: at(minutes) });
-    await expect(webhook.read({}, old)).rejects.toEqual(badRequest);
-    expect(asked).toEqual([]);
-    const recent = signed({ ...message, Timestamp: at(Math.sign(minutes) * 14) });
-    expect(await webhook.read({}, recent)).toHaveLength(1);
-  });
+  test.each([-16, 16])(
+    'a message from %d minutes from now is refused, and nothing is asked for',
+    async (minutes) => {
+      const { webhook, asked } = opened();
+      const at = (away: number) => new Date(now().getTime() + away * MINUTE).toISOString();
+      const message = notification(bounce('Permanent'));
+      const old = signed({ ...message, Timestamp: at(minutes) });
+      await expect(webhook.read({}, old)).rejects.toEqual(badRequest);
+      expect(asked).toEqual([]);
+      const recent = signed({ ...message, Timestamp: at(Math.sign(minutes) * 14) });
+      expect(await webhook.read({}, recent)).toHaveLength(1);
+    },
+  );
 
   test('certificates are read one at a time, and the same one once', async () => {
     const { promise: page, resolve } = Promise.withResolvers<string>();
@@ -320,7 +332,8 @@ describe('SES', () => {
     let at = now();
     const { webhook, asked } = opened({ pages: {}, clock: () => at });
     const body = signed(notification(bounce('Permanent')));
-    const read = () => expect(webhook.read({}, body)).rejects.toMatchObject({ code: 'unavailable' });
+    const read = () =>
+      expect(webhook.read({}, body)).rejects.toMatchObject({ code: 'unavailable' });
     await read();
     at = new Date(now().getTime() + MINUTE - 1);
     await read();
