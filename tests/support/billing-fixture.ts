@@ -124,6 +124,7 @@ export async function openBilling(
       await payments.eraseCustomer({
         id: randomUUID(),
         data: data as JobData['erase-customer'],
+        isLastTry: false,
         postpone: (next, until) =>
           context.jobs.send(db, 'erase-customer', next, { startAfter: until }),
       });

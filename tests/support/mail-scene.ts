@@ -28,9 +28,7 @@ export async function mailScene(variables: Readonly<Record<string, string>> = {}
   const mail = makeMailQueue({ jobs, env, now });
   const planName = (planId: string) => `${planId[0]?.toUpperCase()}${planId.slice(1)}`;
   const counted: [kind: string, result: TryResult][] = [];
-  const countMail: CountMail = (kind, result, by = 1) => {
-    if (by > 0) counted.push([kind, result]);
-  };
+  const countMail: CountMail = (kind, result) => counted.push([kind, result]);
   const mailer = makeMailer({ env, db, now, origins, log, planName, countMail });
   await jobs.work('mail', mailer.handle);
 

@@ -65,6 +65,7 @@ export async function signUp(tools: AccountTools, body: Signup, from: Origin): P
     if (passwordHash !== null) await signInAddresses.add(tx, inserted.id, from.ip, now);
     return { user: inserted, session: await insertLoginSession(tx, inserted.id, now) };
   });
+  tools.countSignUp?.();
   return signedIn(tools, user, session.id);
 }
 

@@ -134,7 +134,10 @@ async function buyOnce(
   const intent = { userId, plan, method, idempotencyKey, provider: provider.name };
   for (let tried = 0; tried < TRIES; tried += 1) {
     const placed = await placeOrder(db, intent, now());
-    if ('order' in placed) return await started(context, plan, placed.order, placed.isNew);
+    if ('order' in placed) {
+      if (placed.isNew) context.orderChanged(placed.order, null, placed.order.status);
+      return await started(context, plan, placed.order, placed.isNew);
+    }
     for (const order of placed.inTheWay) {
       await mapProviderErrors(() => closeOrder(context, order), 'payment_unavailable');
     }

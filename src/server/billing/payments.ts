@@ -18,9 +18,9 @@ import type { Handler } from '#server/jobs/jobs.ts';
 import { accessTo } from './access-to.ts';
 import { makeBuy, type StartedPurchase } from './buy.ts';
 import {
-  makeAlarm,
+  makeReporting,
   mapProviderErrors,
-  type PaymentAlarm,
+  type PaymentCounts,
   type PaymentsContext,
 } from './context.ts';
 import { eraseCustomer } from './erase-customer.ts';
@@ -95,12 +95,12 @@ export interface Payments {
   accessTo(db: Db, userId: string): Promise<Date | null>;
 }
 
-export type PaymentsDeps = Omit<PaymentsContext, 'alarm'> & {
-  countAlarm?: (kind: PaymentAlarm) => void;
+type PaymentsDeps = Omit<PaymentsContext, keyof ReturnType<typeof makeReporting>> & {
+  counts?: Partial<PaymentCounts> | undefined;
 };
 
-export function makePayments({ countAlarm, ...deps }: PaymentsDeps): Payments {
-  const context = { ...deps, alarm: makeAlarm(deps.log, countAlarm) };
+export function makePayments({ counts, ...deps }: PaymentsDeps): Payments {
+  const context = { ...deps, ...makeReporting(deps.log, counts) };
   return {
     plans: () => context.catalogue.plans,
     subscription: (caller) => runningSubscription(context, caller),

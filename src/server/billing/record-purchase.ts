@@ -35,8 +35,8 @@ export interface Keeping {
   purchase: Purchase;
   /** The recipient of emails; undefined if there is none. */
   addressee: UserRow | undefined;
-  /** Called if the money of a refund by support came back. */
-  onReturned: () => void;
+  /** Called if support made a refund, or its money came back. */
+  onRefund: (what: 'given' | 'returned') => void;
 }
 
 /** Stores everything about a paid order; returns false if nothing changed. */
@@ -70,13 +70,13 @@ async function storePayment(keeping: Keeping) {
 
 /** A refund that the member asked for here has its own emails: see `storeRefund`. */
 async function reportGivenRefund(
-  { tx, mail, now, order, addressee, onReturned }: Keeping,
+  { tx, mail, now, order, addressee, onRefund }: Keeping,
   known: PaymentRow,
   { refundedAmount, currency }: PaymentState,
 ) {
   const change = refundedAmount - known.refundedAmount;
   if (change === 0 || (await findRefund(tx, order.id)) !== undefined) return;
-  if (change < 0) onReturned();
+  onRefund(change > 0 ? 'given' : 'returned');
   if (addressee === undefined) return;
   const given = { amount: Math.abs(change), currency, at: now };
   const kind = change > 0 ? 'refund-given' : 'refund-returned';

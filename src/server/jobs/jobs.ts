@@ -19,6 +19,7 @@ import { Problem } from '#server/problem.ts';
 
 type QueueSettings = Omit<Queue, 'name'> & {
   concurrency: number;
+  retryLimit: number;
   /** When a job is added automatically: a cron expression, UTC. */
   schedule?: string;
 };
@@ -103,6 +104,8 @@ const QUEUES: Readonly<Record<QueueName, QueueSettings>> = {
   'clean-up': { ...regular, expireInSeconds: 30 * MINUTES, schedule: '7 * * * *' },
   reminders: { ...regular, expireInSeconds: 30 * MINUTES, schedule: '* * * * *' },
 };
+
+export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
 
 /** Lets pg-boss run its statements in our transaction. */
 function inTransaction(tx: Db): ReturnType<typeof fromDrizzle> {
@@ -201,10 +204,12 @@ async function runJob<Q extends QueueName>(
   handler: Handler<Q>,
 ): Promise<void> {
   const { id, data, retryCount } = stored;
+  const isLastTry = retryCount >= QUEUES[queue].retryLimit;
   try {
     await handler({
       id,
       data,
+      isLastTry,
       postpone: (next, until) =>
         db.transaction(async (tx) => {
           // Only this attempt: if another process has taken over the job, that one decides.
@@ -221,7 +226,7 @@ async function runJob<Q extends QueueName>(
     // Bugs are errors; what is away comes back.
     const level = error instanceof Problem || isDatabaseAway(error) ? 'warn' : 'error';
     log[level](
-      { queue, jobId: id, attempt: retryCount + 1, error: loggedError(error) },
+      { queue, jobId: id, attempt: retryCount + 1, isLastTry, error: loggedError(error) },
       'job failed',
     );
     // Stored with the job, so it must not repeat the thrown error, which may name people.
@@ -272,6 +277,8 @@ export interface Jobs {
 interface Job<Q extends QueueName> {
   id: string;
   data: JobData[Q];
+  /** Whether the job is lost if this try fails. */
+  isLastTry: boolean;
   /** Atomically replaces this job by another one of its queue. */
   postpone(data: JobData[Q], until: Date): Promise<void>;
 }
@@ -303,8 +310,6 @@ export interface JobsOptions {
   /** For tests; by default the machine's and the database's own clock. */
   clock?: Clock;
 }
-
-const queueNames = Object.keys(QUEUES) as QueueName[];
 
 /** Creates or updates the queues. Any number of processes may do so at once. */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
@@ -357,7 +362,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     },
     stop: async () => {
       const start = performance.now();
-      const finished = Promise.all(queueNames.map((name) => boss.offWork(name, { wait: true })));
+      const finished = Promise.all(QUEUE_NAMES.map((name) => boss.offWork(name, { wait: true })));
       const waiting = new AbortController();
       const limit = pause(stopLimitMs, undefined, { signal: waiting.signal }).catch(() => {});
       const isFinished = await Promise.race([finished.then(() => true), limit]);
@@ -405,7 +410,7 @@ function settingsOf({
 }
 
 async function prepareQueues(boss: PgBoss, runsJobs: boolean): Promise<void> {
-  for (const name of queueNames) {
+  for (const name of QUEUE_NAMES) {
     const { concurrency: _, schedule, policy, ...settings } = QUEUES[name];
     await boss.createQueue(name, { ...settings, ...(policy ? { policy } : {}) });
     await boss.updateQueue(name, settings);

@@ -123,11 +123,13 @@ export async function storeCheckout(
   return kept.length > 0;
 }
 
-/** Deletes an order that has no checkout. */
-export async function deleteUnopenedOrder(db: Db, id: string): Promise<void> {
-  await db
+/** Deletes an open order that has no checkout, and returns whether it was one. */
+export async function deleteUnopenedOrder(db: Db, id: string): Promise<boolean> {
+  const deleted = await db
     .delete(orders)
-    .where(and(eq(orders.id, id), eq(orders.status, 'pending'), isNull(orders.providerSession)));
+    .where(and(eq(orders.id, id), eq(orders.status, 'pending'), isNull(orders.providerSession)))
+    .returning({ id: orders.id });
+  return deleted.length > 0;
 }
 
 /** Of concurrent callers, tells one to ask the provider. */

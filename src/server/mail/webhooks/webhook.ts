@@ -1,14 +1,24 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { MINUTE } from '#server/clock.ts';
 
+/**
+ * - bounced: nothing can be delivered to the address.
+ * - soft_bounced: this email was not delivered; another one may be.
+ * - complained: the recipient reported it as spam.
+ * - unknown: it is about nobody who has an account. Only we say so.
+ */
+export const REPORT_TYPES = [
+  'bounced',
+  'soft_bounced',
+  'complained',
+  'delivered',
+  'unknown',
+] as const;
+export type ReportType = (typeof REPORT_TYPES)[number];
+
 /** What a provider reports about an email that it took from us. */
 export interface MailReport {
-  /**
-   * - bounced: nothing can be delivered to the address.
-   * - soft_bounced: this email was not delivered; another one may be.
-   * - complained: the recipient reported it as spam.
-   */
-  type: 'bounced' | 'soft_bounced' | 'complained' | 'delivered';
+  type: Exclude<ReportType, 'unknown'>;
   /** Our Message-ID. */
   messageId?: string | undefined;
   /** The name that the provider gave the email. */
@@ -20,6 +30,8 @@ export interface MailReport {
 
 export const MAIL_PROVIDERS = ['ses', 'postmark', 'sendgrid', 'generic'] as const;
 export type MailProvider = (typeof MAIL_PROVIDERS)[number];
+
+export type CountMailReport = (provider: MailProvider, type: ReportType) => void;
 
 /** The webhook of one provider. */
 export interface MailWebhook {
