@@ -152,6 +152,7 @@ export async function startWork(
   await work('mail', mailer.handle);
   await work('provider-event', ({ data }) => payments.processEvent(data.eventId));
   await work('erase-customer', (job) => payments.eraseCustomer(job));
+  await work('customer-email', ({ data }) => payments.updateCustomerEmail(data.userId));
   await work('reconcile-orders', () => payments.reconcile());
   await work('reset-link', ({ data }) => accounts.sendResetLink(data.userId));
   await work('clean-up', cleanUp);

@@ -128,6 +128,8 @@ export async function openBilling(
         postpone: (next, until) =>
           context.jobs.send(db, 'erase-customer', next, { startAfter: until }),
       });
+    } else if (queue === 'customer-email') {
+      await payments.updateCustomerEmail((data as JobData['customer-email']).userId);
     } else throw new Error(`nobody does jobs of ${queue}`);
   }
 

@@ -53,7 +53,10 @@ async function placeOrder(db: Db, intent: PurchaseIntent, now: Date): Promise<Pl
   });
 }
 
-/** Users cannot buy the plan they have, and with a lifetime they need no other. */
+/**
+ * Users cannot buy the plan they have, unless it has ended before its time and cannot be resumed.
+ * With a lifetime they need no other.
+ */
 async function refuseWhatRuns(
   tx: Db,
   { userId, plan, provider }: PurchaseIntent,
@@ -63,7 +66,8 @@ async function refuseWhatRuns(
     isActive(bought, provider, now),
   );
   const isNeedless = running.some(
-    ({ order, subscription }) => subscription === null || order.planId === plan.id,
+    ({ order, subscription }) =>
+      subscription === null || (order.planId === plan.id && subscription.status !== 'ended'),
   );
   if (isNeedless) throw new Problem('already_subscribed');
 }

@@ -23,6 +23,7 @@ import {
   type PaymentCounts,
   type PaymentsContext,
 } from './context.ts';
+import { updateCustomerEmail } from './customer-email.ts';
 import { eraseCustomer } from './erase-customer.ts';
 import { manage, runningSubscription, statusOf } from './own-purchases.ts';
 import { reconcile } from './reconcile.ts';
@@ -89,6 +90,8 @@ export interface Payments {
   reconcile(): Promise<void>;
   /** The handler of the jobs that erase the customers of removed accounts at the provider. */
   eraseCustomer: Handler<'erase-customer'>;
+  /** Tells the provider the current address of a member. Throws `provider_unavailable`. */
+  updateCustomerEmail(userId: string): Promise<void>;
   /** Ends every charge before an account is removed. Throws `provider_unavailable`. */
   cancelAllOf(userId: string): Promise<void>;
   /** The end of a user's access, from the grants alone; null if there is none. */
@@ -115,6 +118,7 @@ export function makePayments({ counts, ...deps }: PaymentsDeps): Payments {
     processEvent: (eventId) => processEvent(context, eventId),
     reconcile: () => reconcile(context),
     eraseCustomer: (job) => eraseCustomer(context, job),
+    updateCustomerEmail: (userId) => updateCustomerEmail(context, userId),
     cancelAllOf: (userId) => cancelAllOf(context, userId),
     accessTo: async (db, userId) => accessTo(await listGrants(db, userId, context.provider.name)),
   };

@@ -27,6 +27,8 @@ import { type Keeping, storePurchase } from './record-purchase.ts';
 export interface SyncOptions {
   /** The user is being removed, so no more email is sent to them. */
   isLeaving?: boolean;
+  /** The payment that something was heard of; it need not be the newest one. */
+  paymentId?: string | undefined;
 }
 
 export type SyncContext = Pick<
@@ -53,8 +55,9 @@ export async function sync(
     if (order === undefined || order.provider !== provider.name) return order;
     const known = await findSubscriptionOfOrder(db, orderId);
     const refund = await findRefund(db, orderId);
-    const toFollow = refund && (await refundedPayment(db, refund));
-    const purchase = await fetchPurchase(provider, order, known, toFollow);
+    const refunded = refund && (await refundedPayment(db, refund));
+    const { paymentId } = options;
+    const purchase = await fetchPurchase(provider, order, known, { refunded, paymentId });
     if (purchase === undefined) return order;
     let bySupport: 'given' | 'returned' | undefined;
     const onRefund = (what: typeof bySupport) => {
@@ -120,6 +123,7 @@ async function apply(
         mail,
         now: at,
         order: { ...order, ...changes },
+        isNew: order.status !== 'succeeded',
         purchase,
         addressee: isLeaving ? undefined : user,
         onRefund,

@@ -62,7 +62,8 @@ export async function processEvent(context: PaymentsContext, eventId: string): P
   const event = await findProviderEvent(db, eventId);
   if (event === undefined || event.processedAt !== null || event.source !== provider.name) return;
   const orderId = await orderIdOf(context, event);
-  if (orderId !== undefined) await syncOrder(context, orderId);
+  const paymentId = event.object.kind === 'payment' ? event.object.id : undefined;
+  if (orderId !== undefined) await syncOrder(context, orderId, { paymentId });
   await markProcessed(db, eventId, now());
 }
 

@@ -49,6 +49,17 @@ const regular = {
   retentionSeconds: 1 * DAYS,
 };
 
+/** Nobody waits for it, and the payment provider may be away for days. */
+const patient = {
+  ...everywhere,
+  concurrency: 1,
+  expireInSeconds: 1 * MINUTES,
+  retryLimit: 20,
+  retryDelay: 30,
+  retryDelayMax: 6 * HOURS,
+  retentionSeconds: 30 * DAYS,
+};
+
 /** Retries cover crashed processes and outages. The mail job decides about mail servers. */
 const QUEUES: Readonly<Record<QueueName, QueueSettings>> = {
   mail: {
@@ -79,15 +90,8 @@ const QUEUES: Readonly<Record<QueueName, QueueSettings>> = {
     retentionSeconds: 14 * DAYS,
   },
   // The job itself decides when it tries again.
-  'erase-customer': {
-    ...everywhere,
-    concurrency: 1,
-    expireInSeconds: 1 * MINUTES,
-    retryLimit: 20,
-    retryDelay: 30,
-    retryDelayMax: 6 * HOURS,
-    retentionSeconds: 30 * DAYS,
-  },
+  'erase-customer': patient,
+  'customer-email': patient,
   'sandbox-webhook': {
     ...atOnce,
     concurrency: 1,
@@ -244,6 +248,8 @@ export interface JobData {
   reminders: Record<string, never>;
   /** After an account is removed. `tries` counts those that the provider did not allow. */
   'erase-customer': { provider: string; customerId: string; tries: number };
+  /** After a member's address has changed. It is looked up when the job runs. */
+  'customer-email': { userId: string };
   /** The sandbox provider sends webhooks to itself, at once or later. */
   'sandbox-webhook': { body: string };
 }
