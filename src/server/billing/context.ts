@@ -26,10 +26,10 @@ export type PaymentsContext = Context & {
 
 /** deleted: it had no checkout, so nobody could pay for it. */
 export const ORDER_EVENTS = [...ORDER_STATUSES, 'deleted'] as const;
-export type OrderEvent = (typeof ORDER_EVENTS)[number];
+type OrderEvent = (typeof ORDER_EVENTS)[number];
 
 export const REFUND_MAKERS = ['member', 'support'] as const;
-export type RefundMaker = (typeof REFUND_MAKERS)[number];
+type RefundMaker = (typeof REFUND_MAKERS)[number];
 
 /** What is counted for operators. */
 export interface PaymentCounts {
