@@ -233,9 +233,11 @@ export const LAYERS: readonly Layer[] = [
       'server/erasures.ts',
       'server/http',
       'server/jobs',
+      'server/mail',
+      'server/pruning.ts',
     ],
     packages: IN_SERVER,
-    why: 'What operators need knows the database and the names of the alarms, and no service.',
+    why: 'What operators need knows the database and the names of what is counted, and no service.',
   },
 
   {

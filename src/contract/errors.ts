@@ -48,6 +48,8 @@ export const ERRORS = {
   range_not_satisfiable: 416,
   wrong_host: 421,
   too_many_requests: 429,
+  /** The account has started as many orders today as are allowed. */
+  too_many_orders: 429,
   /** Too many as well, but the call is accepted with a solution of the `challenge`. */
   challenge_required: 429,
   /**

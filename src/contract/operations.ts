@@ -249,7 +249,7 @@ export const OPERATIONS = {
     isSignedIn: true,
     body: payments.Purchase,
     answers: { 200: payments.StartedPurchase, 201: payments.StartedPurchase },
-    errors: ['unknown_plan', 'already_subscribed', 'payment_unavailable'],
+    errors: ['unknown_plan', 'already_subscribed', 'too_many_orders', 'payment_unavailable'],
   },
   getPaymentStatus: {
     tag: 'Payments',

@@ -77,7 +77,10 @@ export const Subscription = Type.Object(
     ),
     startedAt: Time('When it began.'),
     currentPeriodEnd: TimeOrNull('Until when it is paid; null for a lifetime.'),
-    cancelAtPeriodEnd: Type.Boolean({ description: 'Whether it ends then instead of renewing.' }),
+    cancelAtPeriodEnd: Type.Boolean({
+      description:
+        'Whether it ends then instead of renewing, and can be resumed. One that is canceled without it has ended early.',
+    }),
     canManage: Type.Boolean({ description: 'Whether the billing portal has it.' }),
     refundableUntil: TimeOrNull('The end of the 14-day guarantee, while it can be used.'),
     withdrawableUntil: TimeOrNull(

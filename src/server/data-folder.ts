@@ -15,6 +15,9 @@ export const tokenSecretFile = (dataFolder: string) => join(dataFolder, 'token.s
 /** A line for each user who was erased; it outlives the database. */
 export const erasuresFile = (dataFolder: string) => join(dataFolder, 'erasures.log');
 
+/** Touched after each backup that succeeded. */
+export const lastBackupFile = (dataFolder: string) => join(dataFolder, 'last-backup');
+
 export const backupsFolder = (dataFolder: string) => join(dataFolder, 'backups');
 
 /** The socket on which the process with the database serves other processes of the same user. */

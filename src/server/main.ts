@@ -100,7 +100,7 @@ async function open(
     onFailure: (error) => void crash(error).finally(() => process.exit(1)),
   });
   opened.push(() => database.close());
-  const operation = await startOperation({ database, log, now });
+  const operation = await startOperation({ env, database, log, now });
   opened.push(() => operation.close());
   const secrets = readTokenSecrets(env);
   const product = await openProduct({
@@ -114,11 +114,8 @@ async function open(
     wizardsFolder,
     catalogueFolder,
     tracer,
-    countAlarm: operation.metrics.countPaymentAlarm,
-    countMail: operation.metrics.countMail,
-    countPruned: operation.metrics.countPruned,
+    counts: operation.metrics.counts,
     erasureFile: erasureFileOf(env),
-    countMailReport: operation.metrics.countMailReport,
   });
   opened.push(async () => product.mailer.close());
   opened.push(() => product.jobs.stop());

@@ -3,7 +3,7 @@ import { spyLogger } from '#tests/support/spy-log.ts';
 import { type Prunable, prune } from './pruning.ts';
 
 /** A table with this many expired rows. */
-function tableOf(table: string, rows: number, batches: string[] = []): Prunable {
+function tableOf(table: string, rows: number, batches: string[] = []): Prunable<string> {
   let left = rows;
   return {
     table,
@@ -49,7 +49,7 @@ test('a run that is out of time stops, and the next one goes on', async () => {
 
 test('a table that fails is reported, and does not stop the others', async () => {
   const batches: string[] = [];
-  const broken: Prunable = {
+  const broken: Prunable<string> = {
     table: 'broken',
     batch: 10,
     deleteSome: () => Promise.reject(new Error('no such table')),

@@ -8,6 +8,7 @@ import { deleteErasuresBefore } from './db/repositories/erasures.ts';
 import { deleteCountersBefore } from './db/repositories/limits.ts';
 import { deleteLinksExpiredBefore } from './db/repositories/links.ts';
 import { deleteLoginSessionsBefore } from './db/repositories/logins.ts';
+import { deleteAbandonedBefore } from './db/repositories/orders.ts';
 import { deleteOutboxMailsBefore } from './db/repositories/outbox.ts';
 import { deleteEventsProcessedBefore } from './db/repositories/provider-events.ts';
 import { deleteSentMailsBefore } from './db/repositories/sent-mails.ts';
@@ -25,12 +26,27 @@ const BATCH_OF_ACCOUNTS = 200;
 const RUN_LIMIT = 1 * MINUTE;
 
 /** The rows of a table that are no longer needed. */
-export interface Prunable {
-  table: string;
+export interface Prunable<Table extends string = PrunedTable> {
+  table: Table;
   batch: number;
   /** Deletes up to `limit` rows in a transaction of its own, and returns how many. */
   deleteSome(limit: number): Promise<number>;
 }
+
+/** The tables of `prunables`, as they are counted. */
+export const PRUNED_TABLES = [
+  'rate_limits',
+  'one_time_links',
+  'login_sessions',
+  'sign_in_addresses',
+  'provider_events',
+  'orders',
+  'outbox_mails',
+  'sent_mails',
+  'erasures',
+  'users',
+] as const;
+export type PrunedTable = (typeof PRUNED_TABLES)[number];
 
 interface PruningContext {
   db: Db;
@@ -41,7 +57,7 @@ interface PruningContext {
 /** Everything that is deleted because of its age, and the age. */
 export function prunables({ db, now, accounts }: PruningContext): Prunable[] {
   const older = (
-    table: string,
+    table: PrunedTable,
     retention: number,
     deleteBefore: (db: Db, before: Date, limit: number) => Promise<number>,
   ): Prunable => ({
@@ -56,6 +72,7 @@ export function prunables({ db, now, accounts }: PruningContext): Prunable[] {
     older('login_sessions', IDLE_LIMIT, deleteLoginSessionsBefore),
     older('sign_in_addresses', SIGN_IN_ADDRESS_RETENTION, deleteSignInAddressesBefore),
     older('provider_events', 90 * DAY, deleteEventsProcessedBefore),
+    older('orders', 90 * DAY, deleteAbandonedBefore),
     older('outbox_mails', 30 * DAY, deleteOutboxMailsBefore),
     older('sent_mails', 30 * DAY, deleteSentMailsBefore),
     older('erasures', ERASURE_RETENTION, deleteErasuresBefore),
@@ -63,11 +80,11 @@ export function prunables({ db, now, accounts }: PruningContext): Prunable[] {
   ];
 }
 
-export interface RunOptions {
+export interface RunOptions<Table> {
   log: Log;
   limitMs?: number;
   /** Counts deleted rows by table. */
-  count?: ((table: string, rows: number) => void) | undefined;
+  count?: ((table: Table, rows: number) => void) | undefined;
 }
 
 /**
@@ -75,9 +92,9 @@ export interface RunOptions {
  * have the database for at least half of the time. A table that fails does not stop the others; the
  * first failure is thrown at the end.
  */
-export async function prune(
-  tables: readonly Prunable[],
-  { log, limitMs = RUN_LIMIT, count = () => undefined }: RunOptions,
+export async function prune<Table extends string>(
+  tables: readonly Prunable<Table>[],
+  { log, limitMs = RUN_LIMIT, count = () => undefined }: RunOptions<Table>,
 ): Promise<void> {
   const start = performance.now();
   const waiting = new Set(tables);

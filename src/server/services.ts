@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type Accounts, makeAccounts } from './accounts/accounts.ts';
 import { type Emails, makeEmails } from './accounts/email-preferences.ts';
 import { makeUsers, type Users } from './accounts/users.ts';
-import { makePayments, type Payments, type PaymentsDeps } from './billing/payments.ts';
+import { makePayments, type Payments } from './billing/payments.ts';
 import { makeProvider } from './billing/providers/make-provider.ts';
 import { makeSandbox, type Sandbox } from './billing/providers/sandbox/sandbox.ts';
 import type { Clock } from './clock.ts';
@@ -18,11 +18,11 @@ import { countSessions, readCatalogue } from './library/catalogue.ts';
 import { type ContentService, makeContent } from './library/library.ts';
 import { makeLimits } from './limits.ts';
 import type { Log } from './log.ts';
-import { type CountMail, type Mailer, makeMailer } from './mail/delivery.ts';
+import { type Mailer, makeMailer } from './mail/delivery.ts';
 import { makeMailQueue } from './mail/mail-queue.ts';
-import { type CountMailReport, type MailReports, makeMailReports } from './mail/mail-reports.ts';
+import { type MailReports, makeMailReports } from './mail/mail-reports.ts';
 import { makeOutbox, type Outbox } from './mail/outbox.ts';
-import type { Metrics } from './ops/metrics.ts';
+import type { Counts, Metrics } from './ops/metrics.ts';
 import type { Origins } from './origins.ts';
 import { makePlans, type Plans } from './plans/plans.ts';
 import { prunables, prune } from './pruning.ts';
@@ -56,13 +56,10 @@ export interface ProductOptions {
   /** Where the wizards and the catalogue are, if not in the project. */
   wizardsFolder?: string | undefined;
   catalogueFolder?: string | undefined;
-  countAlarm?: PaymentsDeps['countAlarm'];
-  countMail?: CountMail;
+  counts?: Counts | undefined;
   tracer?: Tracer | undefined;
-  countPruned?: Metrics['countPruned'];
   /** Where erasures are recorded beside the database. */
   erasureFile?: ErasureFile | undefined;
-  countMailReport?: CountMailReport;
 }
 
 export interface Product {
@@ -86,11 +83,8 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     origins,
     log,
     accessTokenSeconds,
-    countAlarm,
-    countMail,
-    countPruned,
+    counts,
     erasureFile,
-    countMailReport,
     wizardsFolder = WIZARDS_FOLDER,
     catalogueFolder,
     now = () => new Date(),
@@ -115,11 +109,11 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const context = { env, db, now, jobs, mail, limits, origins, log, secrets, wizards, catalogue };
 
   const provider = makeProvider(context);
-  const payments = makePayments({ ...context, provider, ...(countAlarm ? { countAlarm } : {}) });
+  const payments = makePayments({ ...context, provider, counts });
   const emails = makeEmails(context);
   const users = makeUsers({ ...context, provider, emails });
   const accounts = makeAccounts(
-    { ...context, provider, payments, users, erasures },
+    { ...context, provider, payments, users, erasures, countSignUp: counts?.signUp },
     { accessTokenSeconds },
   );
   const content = makeContent({ ...context, payments });
@@ -132,19 +126,19 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     reminders: makeReminders({ ...context, provider, planOf: plans.ofUser }),
     payments,
     emails,
-    mailReports: makeMailReports({ ...context, countMailReport }),
+    mailReports: makeMailReports({ ...context, countMailReport: counts?.mailReport }),
     outbox: makeOutbox(context),
     sandbox: provider.name === 'sandbox' ? makeSandbox({ ...context, payments }) : undefined,
   };
   const planName = (id: string) => catalogue.plans.find((plan) => plan.id === id)?.name ?? id;
-  const mailer = makeMailer({ ...context, planName, countMail });
+  const mailer = makeMailer({ ...context, planName, countMail: counts?.mail });
   const tables = prunables({ db, now, accounts });
   const cleanUp = async () => {
     try {
       await erasures.copy();
     } finally {
       // A file that cannot be written must not let the database grow.
-      await prune(tables, { log, count: countPruned });
+      await prune(tables, { log, count: counts?.pruned });
     }
   };
   return { services, jobs, mailer, library: countSessions(catalogue), cleanUp };
@@ -161,6 +155,7 @@ export async function startWork(
   await work('mail', mailer.handle);
   await work('provider-event', ({ data }) => payments.processEvent(data.eventId));
   await work('erase-customer', (job) => payments.eraseCustomer(job));
+  await work('customer-email', ({ data }) => payments.updateCustomerEmail(data.userId));
   await work('reconcile-orders', () => payments.reconcile());
   await work('reset-link', ({ data }) => accounts.sendResetLink(data.userId));
   await work('clean-up', cleanUp);

@@ -12,6 +12,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { EmbeddedDatabase } from '#server/db/database.ts';
 import { DataFolderInUseError } from '#server/db/embedded/folder-lock.ts';
 import { users } from '#server/db/schema/users.ts';
+import { parseEnv } from '#server/env.ts';
 import { ErasureFile, makeErasures } from '#server/erasures.ts';
 import type { Secrets } from '#server/keyring.ts';
 import { BackupError, makeBackup } from '#server/ops/backup/backup.ts';
@@ -96,7 +97,12 @@ test('a backup can be restored after everything was lost', async () => {
 
 test('a running server can be backed up, with everything committed', async () => {
   const database = await open();
-  const operation = await startOperation({ database, log: quietLog, now });
+  const operation = await startOperation({
+    env: parseEnv({ DATA_DIR: dataFolder }),
+    database,
+    log: quietLog,
+    now,
+  });
   const written: string[] = [];
   const write = async (name: string) => {
     await database.db.transaction((tx) => addUser({ ...database, db: tx }, name));
@@ -106,6 +112,7 @@ test('a running server can be backed up, with everything committed', async () =>
   const making = makeBackup({ dataFolder, into, now });
   for (let number = 2; number <= 50; number += 1) await write(`user-${number}`);
   const running = await making;
+  expect(await operation.metrics.expose()).toMatch(/^backup_age_seconds\{of="database"\} \d/m);
   await write('later');
   await operation.close();
   await database.close();

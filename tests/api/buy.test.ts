@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { makePayments } from '#server/billing/payments.ts';
-import { MINUTE, SECOND } from '#server/clock.ts';
+import { ProviderError } from '#server/billing/providers/provider.ts';
+import { DAY, MINUTE, SECOND } from '#server/clock.ts';
 import { orders } from '#server/db/schema/payments.ts';
-import { type BillingFixture, DECLINED_CARD } from '../support/billing-fixture.ts';
+import { type BillingFixture, DECLINED_CARD, openBilling } from '../support/billing-fixture.ts';
 import { test } from '../support/billing-test.ts';
 
 const code = (problem: string) => expect.objectContaining({ code: problem });
@@ -111,6 +112,28 @@ describe('buying a plan', () => {
     expect(await openOrdersOf(billing, anna.userId)).toHaveLength(1);
   });
 
+  test('30 times a day makes orders; then members wait until the first is a day old', async ({
+    billing,
+  }) => {
+    const [anna, ben] = [await billing.member(), await billing.member()];
+    const key = randomUUID();
+    const plans = ['basic', 'ultimate'];
+    for (let order = 0; order < 30; order += 1) {
+      await billing.buy(anna, plans[order % 2] ?? '', order === 29 ? key : undefined);
+      billing.pass(MINUTE);
+    }
+    const refused = expect.objectContaining({
+      code: 'too_many_orders',
+      retryAfter: (DAY - 30 * MINUTE) / SECOND,
+    });
+    await expect(billing.buy(anna, 'basic')).rejects.toEqual(refused);
+    expect(await openOrdersOf(billing, anna.userId)).toHaveLength(1);
+    expect((await billing.buy(anna, 'ultimate', key)).isNew).toBe(false);
+    expect((await billing.buy(ben, 'basic')).isNew).toBe(true);
+    billing.pass(DAY - 30 * MINUTE);
+    expect((await billing.buy(anna, 'basic')).isNew).toBe(true);
+  });
+
   test('of all plans at once leaves one open order', async ({ billing }) => {
     const anna = await billing.member();
     const plans = ['basic', 'ultimate', 'lifetime', 'basic', 'ultimate', 'lifetime'];
@@ -193,4 +216,48 @@ describe('buying a plan that the user already has', () => {
       await expect(billing.buy(anna, plan)).rejects.toEqual(code('already_subscribed'));
     }
   });
+});
+
+test('each change of an order is one line of the log, without a person, and is counted', async () => {
+  const counted: string[] = [];
+  let isRefusing = false;
+  const billing = await openBilling((sandbox) => ({
+    ...sandbox,
+    createCheckout: async (request) => {
+      if (isRefusing) throw new ProviderError('refused', 'no');
+      return await sandbox.createCheckout(request);
+    },
+  }));
+  const payments = makePayments({ ...billing, counts: { order: (event) => counted.push(event) } });
+  const anna = await billing.member();
+  const buy = (planId: string) =>
+    payments.buy(anna, { planId, method: 'card', idempotencyKey: randomUUID() });
+  const { id: left } = await buy('basic');
+  const { id: paid, checkoutUrl } = await buy('ultimate');
+  expect((await buy('ultimate')).isNew).toBe(false);
+  await billing.pay(checkoutUrl);
+  for (const _time of [1, 2]) {
+    billing.pass(10 * MINUTE);
+    await payments.reconcile();
+  }
+  isRefusing = true;
+  await expect(buy('lifetime')).rejects.toEqual(code('payment_unavailable'));
+
+  const changes = billing.log.infos.filter((line) => 'to' in line);
+  const line = { planId: 'basic', provider: 'sandbox', message: 'an order changed' };
+  const [basic, ultimate, lifetime] = ['basic', 'ultimate', 'lifetime'].map((planId) => ({
+    ...line,
+    planId,
+  }));
+  const refused = expect.any(String);
+  expect(changes).toEqual([
+    { ...basic, orderId: left, from: null, to: 'pending' },
+    { ...basic, orderId: left, from: 'pending', to: 'canceled' },
+    { ...ultimate, orderId: paid, from: null, to: 'pending' },
+    { ...ultimate, orderId: paid, from: 'pending', to: 'succeeded' },
+    { ...lifetime, orderId: refused, from: null, to: 'pending' },
+    { ...lifetime, orderId: refused, from: 'pending', to: 'deleted' },
+  ]);
+  expect(counted).toEqual(changes.map((change) => ('to' in change ? change.to : '')));
+  await billing.close();
 });

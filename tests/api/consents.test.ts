@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest';
+import { ANSWERS_CONSENT_VERSION, TERMS_VERSION } from '#contract/consents.ts';
+import { consents } from '#server/db/schema/users.ts';
 import { type AccountsApi, type Member, test } from '../support/accounts-api.ts';
 
 const attempt = { id: 'tiny', answers: { mood: 'b', night: ['a'] }, definitionHash: '0a1b' };
@@ -62,12 +64,23 @@ describe('the consent to keep answers', () => {
     const member = await api.signUp();
     await Promise.all([say(api, member, yes), say(api, member, yes)]);
     expect((await kept(api, member)).consents).toHaveLength(1);
-    await say(api, member, { ...yes, version: '2027-01' });
+    // The text was another one then.
+    await api.db.update(consents).set({ version: '2026-01' });
+    await say(api, member, yes);
     expect((await kept(api, member)).consents).toHaveLength(2);
     for (const _time of ['first', 'second']) await say(api, member, no);
     const refused = await api.signUp();
     for (const _time of ['first', 'second']) await say(api, refused, no);
     expect((await kept(api, refused)).consents).toMatchObject([{ isGiven: false }]);
+  });
+
+  test('to a text that never existed is one to the current text', async ({ api }) => {
+    const member = await api.signUp({ termsVersion: '1999-01', answersConsent: '2099-12' });
+    await say(api, member, { ...yes, version: '1999-01' });
+    expect((await kept(api, member)).consents).toMatchObject([
+      { kind: 'terms', version: TERMS_VERSION },
+      { kind: 'answers', version: ANSWERS_CONSENT_VERSION },
+    ]);
   });
 
   test.for([

@@ -133,6 +133,21 @@ test('dashboards and alert rules use only metrics that the server exposes', () =
   expect([...new Set(unknown)]).toEqual([]);
 });
 
+test('the guide describes only metrics that the server exposes', () => {
+  const guide = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+  const [, rows = ''] = /\n\| Metric \| Meaning \|\n\|---\|---\|\n((?:\|.*\n)+)/.exec(guide) ?? [];
+  const names = rows
+    .split('\n')
+    .flatMap((row) =>
+      [...(row.split('|')[1] ?? '').matchAll(/`([\w*]+)/g)].map(([, name = '']) => name),
+    );
+  expect(names.length).toBeGreaterThan(15);
+  const unknown = names.filter(
+    (name) => !NOT_ON_EMBEDDED.includes(name) && !name.endsWith('*') && !isExposed(name),
+  );
+  expect(unknown).toEqual([]);
+});
+
 const isExposed = (name: string) =>
   [name, name.replace(/_(bucket|count|sum)$/, '')].some((each) =>
     exposed.includes(`# TYPE ${each} `),

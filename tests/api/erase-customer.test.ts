@@ -78,6 +78,7 @@ test('a customer of Stripe waits for its key, one of the sandbox for nothing', a
   await sandbox.eraseCustomer({
     id: 'job',
     data: { provider: 'stripe', customerId: session.customer, tries: 0 },
+    isLastTry: false,
     postpone: async (data) => void postponed.push(data),
   });
   expect(postponed).toMatchObject([{ customerId: session.customer, tries: 1 }]);
@@ -97,4 +98,24 @@ test('a checkout that is paid after its account was removed leaves no customer',
   expect(billing.stripe.get(session.subscription).status).toBe('canceled');
   const [order] = await billing.db.select().from(orders).where(eq(orders.id, id));
   expect(order).toMatchObject({ status: 'succeeded', userId: null });
+});
+
+test('a job that is lost by an unexpected error alarms the operator, at its last try', async () => {
+  const billing = await openStripeBilling();
+  const failure = new Error('a bug');
+  const payments = makePayments({
+    ...billing,
+    provider: { ...billing.provider, eraseCustomer: () => Promise.reject(failure) },
+  });
+  for (const isLastTry of [false, true]) {
+    expect(billing.log.errors).toEqual([]);
+    const job = {
+      id: 'job',
+      data: { provider: 'stripe', customerId: 'cus_1', tries: 0 },
+      isLastTry,
+      postpone: async () => undefined,
+    };
+    await expect(payments.eraseCustomer(job)).rejects.toBe(failure);
+  }
+  expect(billing.log.errors).toMatchObject([{ alarm: 'customer_not_erased', customerId: 'cus_1' }]);
 });

@@ -148,6 +148,23 @@ test('a failed job is logged without its data, and retried', async () => {
   expect(log.warnings).toMatchObject([{ queue: 'provider-event', attempt: 2 }]);
 });
 
+test('a job knows its last try', async () => {
+  const clock = jobClock();
+  const log = spyLogger();
+  const jobs = await start({ clock, log });
+  const tries: boolean[] = [];
+  await jobs.work('sandbox-webhook', async ({ isLastTry }) => {
+    tries.push(isLastTry);
+    throw new Error('again');
+  });
+  await jobs.send(database.db, 'sandbox-webhook', { body: '' });
+  await eventually(async () => {
+    await clock.tick(60_000);
+    return tries;
+  }).toEqual([false, false, false, false, false, true]);
+  expect(log.errors.at(-1)).toMatchObject({ attempt: 6, isLastTry: true });
+});
+
 test('a job whose process died in the middle is run by another process', async () => {
   // A process whose clock has stopped sends no heartbeat any more.
   const dead = await start({ stopLimitMs: 1 });

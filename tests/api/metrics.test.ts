@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
@@ -54,21 +55,60 @@ test('the metrics include process, event loop and database', async () => {
   expect(text.includes('database_connections{state="open"}')).toBe(database.kind === 'postgres');
 });
 
-test('payment alarms are counted, starting at zero', async () => {
-  metrics.countPaymentAlarm('refund_failed');
+test('what is counted is counted by its labels', async () => {
+  const { counts } = metrics;
+  counts.alarm('refund_failed');
+  counts.mail('verify', 'delivered');
+  counts.mailReport('ses', 'bounced');
+  counts.order('succeeded');
+  counts.refund('support');
+  counts.signUp();
+  counts.pruned('orders', 7);
   const { text } = await read();
-  expect(text).toContain('payment_alarms_total{kind="refund_failed"} 1');
-  expect(text).toContain('payment_alarms_total{kind="wrong_sale"} 0');
+  for (const line of [
+    'payment_alarms_total{kind="refund_failed"} 1',
+    'mails_total{kind="verify",result="delivered"} 1',
+    'mail_reports_total{provider="ses",type="bounced"} 1',
+    'orders_total{status="succeeded"} 1',
+    'refunds_total{by="support"} 1',
+    'sign_ups_total 1',
+    'rows_pruned_total{table="orders"} 7',
+  ]) {
+    expect(text).toContain(`\n${line}\n`);
+  }
 });
 
-test('emails are counted by kind and result, and what providers report by its type', async () => {
-  metrics.countMail('verify', 'rejected', 0);
-  metrics.countMail('verify', 'delivered');
-  metrics.countMailReport('ses', 'bounced');
-  const { text } = await read();
-  expect(text).toContain('mails_total{kind="verify",result="rejected"} 0');
-  expect(text).toContain('mails_total{kind="verify",result="delivered"} 1');
-  expect(text).toContain('mail_reports_total{provider="ses",type="bounced"} 1');
+test('every counter that alerts watch has all its series from the start', async () => {
+  const rules = readFileSync(
+    new URL('../../deploy/prometheus/alerts.yml', import.meta.url),
+    'utf8',
+  );
+  const lines = (await read()).text.split('\n');
+  // Buckets are about requests that were slow, not about those that came.
+  const watched = [...rules.matchAll(/(?:increase|rate)\((\w+(?<!_bucket))(?:\{([^}]*)\})?\[/g)];
+  expect(watched.length).toBeGreaterThan(10);
+  for (const [, name = '', matchers = ''] of watched) {
+    const exact = [...matchers.matchAll(/(\w+)=~?"([^"]*)"/g)];
+    const values = exact.flatMap(([, label, any = '']) =>
+      any.split('|').map((value) => `${label}="${value}"`),
+    );
+    for (const value of values.length > 0 ? values : ['']) {
+      const series = lines.filter((line) => line.startsWith(name) && line.includes(value));
+      expect([name, value, series]).not.toEqual([name, value, []]);
+      // Reading them was a request, too.
+      const others = series.filter((line) => !line.includes('"2xx"'));
+      for (const line of others) expect(line).toMatch(/ 0$/);
+    }
+  }
+});
+
+test('the build is told by its version', async () => {
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+  );
+  expect((await read()).text).toContain(
+    `build_info{version="${version}",node="${process.version}"} 1`,
+  );
 });
 
 test('jobs are counted by queue, and measured when they finish', async () => {
@@ -89,14 +129,16 @@ test('jobs are counted by queue, and measured when they finish', async () => {
   await jobs.stop();
 });
 
-test('a failed job is measured as failed', async () => {
+test('a failed job is measured as failed, and the last try as given up', async () => {
   const handler = metrics.watchJobs('mail', async () => {
     throw new Error('no server');
   });
-  await expect(handler(Object.create(null))).rejects.toThrow('no server');
-  expect((await read()).text).toContain(
-    'job_duration_seconds_count{queue="mail",result="failed"} 1',
-  );
+  for (const [tries, isLastTry] of [false, true].entries()) {
+    await expect(handler(Object.assign(Object.create(null), { isLastTry }))).rejects.toThrow();
+    const { text } = await read();
+    expect(text).toContain(`job_duration_seconds_count{queue="mail",result="failed"} ${tries + 1}`);
+    expect(text).toContain(`jobs_given_up_total{queue="mail"} ${tries}`);
+  }
 });
 
 test('without the database the metrics are still served and report it', async () => {

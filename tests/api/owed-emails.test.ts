@@ -99,7 +99,143 @@ describe('a cancellation', () => {
   });
 });
 
+describe('a subscription that ends at once at Stripe, without having been cancelled', () => {
+  plainTest('is reported with what is still paid, which the profile shows as well', async () => {
+    const billing = await openStripeBilling();
+    const anna = await billing.member();
+    const { orderId, session } = await billing.subscribe(anna, 'basic');
+    const paidUntil = (await billing.payments.subscription(anna))?.currentPeriodEnd;
+    const subscription = billing.stripe.get(session.subscription);
+    subscription.status = 'canceled';
+    for (const _time of ['once', 'again']) {
+      await billing.hear('customer.subscription.deleted', subscription);
+    }
+    expect(billing.mailsTo(anna)).toEqual(['receipt', 'subscription-canceled']);
+    expect(mailsOf(billing, anna, 'subscription-canceled')).toMatchObject([
+      { orderId, planId: 'basic', paidUntil, hasEnded: true },
+    ]);
+    expect(await billing.accessTo(anna)).toBe(paidUntil);
+    const shown = { status: 'canceled', cancelAtPeriodEnd: false, currentPeriodEnd: paidUntil };
+    expect(await billing.payments.subscription(anna)).toMatchObject(shown);
+    // It cannot be resumed.
+    expect((await billing.buy(anna, 'basic')).isNew).toBe(true);
+  });
+
+  plainTest('although its member had cancelled it, is reported as well', async () => {
+    const billing = await openStripeBilling();
+    const anna = await billing.member();
+    const { session } = await billing.subscribe(anna, 'basic');
+    const subscription = billing.stripe.get(session.subscription);
+    subscription.cancel_at_period_end = true;
+    await billing.hear('customer.subscription.updated', subscription);
+    await expect(billing.buy(anna, 'basic')).rejects.toMatchObject({ code: 'already_subscribed' });
+    subscription.status = 'canceled';
+    await billing.hear('customer.subscription.deleted', subscription);
+    const mails = mailsOf(billing, anna, 'subscription-canceled');
+    expect(mails.map((mail) => 'hasEnded' in mail)).toEqual([false, true]);
+    expect(await billing.payments.subscription(anna)).toMatchObject({ cancelAtPeriodEnd: false });
+  });
+
+  plainTest('with its money given back is reported as over', async () => {
+    const billing = await openStripeBilling();
+    const anna = await billing.member();
+    const { session } = await billing.subscribe(anna, 'basic');
+    const subscription = billing.stripe.get(session.subscription);
+    const { payment_intent } = subscription.latest_invoice.payments.data[0].payment;
+    billing.stripe.refund({ payment_intent });
+    subscription.status = 'canceled';
+    await billing.hear('customer.subscription.deleted', subscription);
+    expect(billing.mailsTo(anna)).toEqual(['receipt', 'refund-given', 'subscription-ended']);
+    expect(await billing.accessTo(anna)).toBeNull();
+  });
+});
+
+describe('an order with nothing to pay', () => {
+  /** Buys with a discount of the operator over the whole price. */
+  async function getFree(
+    billing: Awaited<ReturnType<typeof openStripeBilling>>,
+    caller: Caller,
+    planId: string,
+  ) {
+    const { id: orderId, checkoutUrl } = await billing.buy(caller, planId);
+    const session = billing.stripe.get(billing.sessionOf(checkoutUrl));
+    const { amount_subtotal: amount_discount } = session;
+    Object.assign(session, { amount_total: 0, total_details: { amount_discount } });
+    billing.stripe.pay(session.id);
+    for (const _time of ['once', 'again']) {
+      await billing.hear('checkout.session.completed', session);
+    }
+    return { orderId, session };
+  }
+
+  plainTest.each(['basic', 'lifetime'])(
+    'for %s gets one email that says so, and no refund is offered',
+    async (planId) => {
+      const billing = await openStripeBilling();
+      const anna = await billing.member();
+      const { orderId } = await getFree(billing, anna, planId);
+      expect(billing.mailsTo(anna)).toEqual(['receipt']);
+      const paidAt = billing.now().toISOString();
+      expect(mailsOf(billing, anna, 'receipt')).toMatchObject([
+        { orderId, planId, amount: 0, currency: 'USD', isRefundable: false, paidAt },
+      ]);
+      expect(await billing.accessTo(anna)).not.toBeNull();
+      expect(await billing.payments.subscription(anna)).toMatchObject({
+        refundableUntil: null,
+        withdrawableUntil: null,
+      });
+      await expect(billing.payments.refund(anna, {})).rejects.toMatchObject({
+        code: 'not_refundable',
+      });
+    },
+  );
+
+  plainTest('is renewed by a payment, whose receipt says so', async () => {
+    const billing = await openStripeBilling();
+    const anna = await billing.member();
+    const { session } = await getFree(billing, anna, 'basic');
+    billing.pass(30 * DAY);
+    billing.stripe.renew(session.subscription, true);
+    await billing.hear('customer.subscription.updated', billing.stripe.get(session.subscription));
+    expect(mailsOf(billing, anna, 'receipt')).toMatchObject([
+      { amount: 0 },
+      { amount: 1999, isRenewal: true },
+    ]);
+  });
+
+  plainTest('ends the subscription that it replaces', async () => {
+    const billing = await openStripeBilling();
+    const anna = await billing.member();
+    const { session } = await billing.subscribe(anna, 'basic');
+    billing.pass(DAY);
+    await getFree(billing, anna, 'lifetime');
+    expect(billing.stripe.get(session.subscription).cancel_at_period_end).toBe(true);
+  });
+});
+
 describe('a refund by support at the provider', () => {
+  plainTest('of a payment for an earlier period is confirmed, and access goes on', async () => {
+    const billing = await openStripeBilling();
+    const anna = await billing.member();
+    const { orderId, session } = await billing.subscribe(anna, 'basic');
+    const subscription = billing.stripe.get(session.subscription);
+    const { payment_intent } = subscription.latest_invoice.payments.data[0].payment;
+    billing.pass(30 * DAY);
+    billing.stripe.renew(subscription.id, true);
+    await billing.hear('customer.subscription.updated', subscription);
+    const access = await billing.accessTo(anna);
+    const refund = billing.stripe.refund({ payment_intent });
+    for (const _time of ['once', 'again']) await billing.hear('charge.refunded', refund);
+    expect(mailsOf(billing, anna, 'refund-given')).toMatchObject([{ orderId, amount: 1999 }]);
+    expect(await billing.accessTo(anna)).toBe(access);
+    expect(await billing.payments.subscription(anna)).toMatchObject({ status: 'active' });
+
+    billing.stripe.endRefund(refund.id, 'failed');
+    await billing.hear('refund.failed', refund);
+    expect(mailsOf(billing, anna, 'refund-returned')).toMatchObject([{ orderId, amount: 1999 }]);
+    expect(billing.log.errors).toMatchObject([{ alarm: 'refund_failed', orderId }]);
+  });
+
   test('is confirmed with its amount and date, each part once', async ({ billing }) => {
     const anna = await billing.member();
     const orderId = await billing.subscribe(anna, 'basic');

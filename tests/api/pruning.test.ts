@@ -84,6 +84,34 @@ test('events go 90 days after they were processed, and others never', async () =
   expect(kept.map(({ id }) => id).sort()).toEqual(['unprocessed', 'young']);
 });
 
+test('orders without a payment go after 90 days, and the newest of a customer stays', async () => {
+  const { db } = database;
+  const userId = await addUnused();
+  const { orderId } = await purchaseOf(db, userId, ago(200 * DAY));
+  const order = (changes: Partial<typeof money.orders.$inferInsert>) => ({
+    ...orderOf(userId, ago(90 * DAY + 1)),
+    id: randomUUID(),
+    status: 'canceled' as const,
+    ...changes,
+  });
+  const kept = [
+    order({ createdAt: ago(90 * DAY) }),
+    order({ status: 'pending' }),
+    order({ customerId: 'cus_1' }),
+  ];
+  const abandoned = [
+    order({}),
+    order({ status: 'failed' }),
+    order({ customerId: 'cus_1', createdAt: ago(100 * DAY) }),
+    order({ customerId: 'cus_2', userId: null }),
+  ];
+  await db.insert(money.orders).values([...kept, ...abandoned]);
+  await prune(tables('orders'), { log: quietLog });
+  const left = await db.select({ id: money.orders.id }).from(money.orders);
+  const ids = [orderId, ...kept.map(({ id }) => id)];
+  expect(left.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+});
+
 /** A user who signed up 30 days and a moment ago, and never came back. */
 async function addUnused(changes: Partial<typeof users.$inferInsert> = {}): Promise<string> {
   const { db } = database;

@@ -10,7 +10,7 @@ import type { Db, OpenDatabase } from '#server/db/database.ts';
 import { migrated } from '#server/db/embedded/open-embedded.ts';
 import { MIGRATIONS } from '#server/db/migrations.ts';
 import { migratePostgres } from '#server/db/postgres/migrate-postgres.ts';
-import { contentProgress } from '#server/db/schema/content.ts';
+import { contentProgress, sessionFinishes } from '#server/db/schema/content.ts';
 import { rateLimits } from '#server/db/schema/logins.ts';
 import { outboxMails } from '#server/db/schema/mail.ts';
 import { orders, subscriptions } from '#server/db/schema/payments.ts';
@@ -152,6 +152,23 @@ test.each(dumps)('a member of the database of %s goes on with all that they had'
     tablesIn(readFileSync(join(DUMPS, `${tag}.sql`), 'utf8')).includes(table);
   for (const [kind, table] of Object.entries(EXPORTED)) {
     expect([kind, stored[kind].length > 0]).toEqual([kind, has(table)]);
+  }
+});
+
+test('what an older release stores after the migration is filled in at the next start, once', async () => {
+  await make(readFileSync(join(DUMPS, `${dumps.at(-1)}.sql`), 'utf8'));
+  const { db } = database;
+  const finishes = async () =>
+    (await db.select().from(sessionFinishes).orderBy(sessionFinishes.finishedAt)).map(
+      ({ userId, sessionId, finishedAt }) => [userId, sessionId, finishedAt.toISOString()],
+    );
+  await migrate();
+  const before = await finishes();
+  // A release without the table knows only when a session was finished last.
+  await db.update(contentProgress).set({ completedAt: new Date(LATER) });
+  for (const _start of ['first', 'second']) {
+    await migrate();
+    expect(await finishes()).toEqual([...before, [ANA, 'slow-breath', LATER]]);
   }
 });
 

@@ -112,7 +112,7 @@ test('without the consent to keep them, answers are not stored', async ({ api })
 test('consents are stored with the version of their text and the time', async ({ api }) => {
   const { accessToken: token } = await api.signUp({
     termsVersion: TERMS_VERSION,
-    answersConsent: '2026-10',
+    answersConsent: ANSWERS_CONSENT_VERSION,
   });
   const { body: kept } = await api.call('GET', '/users/me/export/', undefined, { token });
   const said = { isGiven: true, saidAt: api.time.now().toISOString(), withdrawnAt: null };
@@ -120,7 +120,7 @@ test('consents are stored with the version of their text and the time', async ({
   expect(kept.consents).toEqual(
     expect.arrayContaining([
       { id: expect.any(String), kind: 'terms', version: TERMS_VERSION, ...said },
-      { id: expect.any(String), kind: 'answers', version: '2026-10', ...said },
+      { id: expect.any(String), kind: 'answers', version: ANSWERS_CONSENT_VERSION, ...said },
     ]),
   );
 });

@@ -7,9 +7,11 @@ import { DAY, MINUTE } from '#server/clock.ts';
 import { deleteSentMailsBefore } from '#server/db/repositories/sent-mails.ts';
 import { deleteUsers, findUser, markEmailProblem } from '#server/db/repositories/users.ts';
 import { sentMails } from '#server/db/schema/mail.ts';
+import { orders } from '#server/db/schema/payments.ts';
 import { ErasureFile, ErasuresFileError } from '#server/erasures.ts';
 import { type Api, type Member, openApi } from '../support/api.ts';
 import { blockWith } from '../support/operations-document.ts';
+import { orderOf } from '../support/purchase-rows.ts';
 
 const SECRET = 'a-secret-of-the-operator';
 
@@ -163,6 +165,26 @@ describe('a member whose address cannot get email', () => {
     await api.ok('changeEmail', { token, body: { email: 'funnel@example.com' } });
     const texts = async () => (await api.mailsTo('funnel@example.com')).map(({ text }) => text);
     await expect.poll(async () => (await texts()).join()).toMatch(/reset-password\//);
+  });
+
+  test('who is a customer of the payment provider changes the address there, too', async () => {
+    const jobs = async (userId: string) => {
+      const found = await api.db.execute(
+        sql`select id from pgboss.job
+          where name = 'customer-email' and data ->> 'userId' = ${userId}`,
+      );
+      return (found as unknown as { rows: object[] }).rows;
+    };
+    const [customer, other] = [await welcomed(), await welcomed()];
+    const order = { ...orderOf(customer.member.user.id, api.now()), customerId: 'cus_1' };
+    await api.db.insert(orders).values(order);
+    for (const { member } of [customer, other]) {
+      const email = `new-${member.email}`;
+      const body = { email, currentPassword: member.password };
+      await api.ok('changeEmail', { token: member.accessToken, body });
+    }
+    expect(await jobs(customer.member.user.id)).toHaveLength(1);
+    expect(await jobs(other.member.user.id)).toEqual([]);
   });
 
   test('who had verified it is not welcomed again', async () => {

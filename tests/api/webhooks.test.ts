@@ -114,6 +114,13 @@ describe('a webhook is refused', () => {
     await expect(received).rejects.toEqual(refused);
   });
 
+  test.for(['id', 'type', 'object'])('if its %s has a NUL', async (field, { billing }) => {
+    const event = { id: 'evt_1', type: 'checkout.completed', object: 'cs_1' };
+    const { object, ...rest } = { ...event, [field]: 'a\0b' };
+    const body = JSON.stringify({ ...rest, object: { kind: 'checkout', id: object } });
+    await expect(receive(billing, body)).rejects.toEqual(refused);
+  });
+
   test.for([-301, 301])('if it was signed %d seconds from now', async (seconds, { billing }) => {
     const signedAt = new Date(billing.now().getTime() + seconds * SECOND);
     await expect(receive(billing, body, signedAt)).rejects.toEqual(refused);

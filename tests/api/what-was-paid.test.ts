@@ -131,7 +131,8 @@ describe('an order with its own checkout', () => {
     billing.stripe.pay(session.id);
     const counted: string[] = [];
     billing.pass(10 * MINUTE);
-    await makePayments({ ...billing, countAlarm: (kind) => counted.push(kind) }).reconcile();
+    const counts = { alarm: (kind: string) => counted.push(kind) };
+    await makePayments({ ...billing, counts }).reconcile();
     expect(counted).toEqual(['wrong_sale']);
   });
 

@@ -5,6 +5,8 @@ import { test as base, expect } from 'vitest';
 import { ensureProgram } from '../support/debian-program.ts';
 
 const folder = fileURLToPath(new URL('../../deploy/prometheus', import.meta.url));
+const TESTS = ['alerts.test.yml', 'alerts-of-days.test.yml'];
+
 const program = ensureProgram({ name: 'promtool', from: 'prometheus' });
 const test = base.skipIf(program === undefined);
 
@@ -21,15 +23,15 @@ test('Prometheus accepts the example of its configuration, with the alert rules'
 });
 
 test('each alert is quiet when all is well and fires when it should', () => {
-  expect(promtool('test', 'rules', 'alerts.test.yml')).toBe('passed');
+  expect(promtool('test', 'rules', ...TESTS)).toBe('passed');
 });
 
 base('every alert has a test', () => {
-  const namesIn = (file: string, pattern: RegExp) =>
+  const namesIn = (files: readonly string[], pattern: RegExp) =>
     new Set(
-      [...readFileSync(`${folder}/${file}`, 'utf8').matchAll(pattern)].map(([, name]) => name),
+      files.flatMap((file) =>
+        [...readFileSync(`${folder}/${file}`, 'utf8').matchAll(pattern)].map(([, name]) => name),
+      ),
     );
-  expect(namesIn('alerts.test.yml', /alertname: (\w+)/g)).toEqual(
-    namesIn('alerts.yml', /- alert: (\w+)/g),
-  );
+  expect(namesIn(TESTS, /alertname: (\w+)/g)).toEqual(namesIn(['alerts.yml'], /- alert: (\w+)/g));
 });

@@ -124,9 +124,12 @@ export async function openBilling(
       await payments.eraseCustomer({
         id: randomUUID(),
         data: data as JobData['erase-customer'],
+        isLastTry: false,
         postpone: (next, until) =>
           context.jobs.send(db, 'erase-customer', next, { startAfter: until }),
       });
+    } else if (queue === 'customer-email') {
+      await payments.updateCustomerEmail((data as JobData['customer-email']).userId);
     } else throw new Error(`nobody does jobs of ${queue}`);
   }
 

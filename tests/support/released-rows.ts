@@ -87,6 +87,15 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     headers: {},
     created_at: BEGUN,
   },
+  sent_mails: {
+    ...ofAna,
+    kind: 'welcome',
+    queued_at: BEGUN,
+    decided_at: BEGUN,
+    result: 'delivered',
+  },
+  // Of somebody else: Ana is still there.
+  erasures: { user_hash: '0a', erased_at: BEGUN },
   orders: {
     id: ORDER,
     user_id: ANA,

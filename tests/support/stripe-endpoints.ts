@@ -14,6 +14,7 @@ export interface StripeEndpoints {
   'POST /v1/checkout/sessions/{id}/expire': Stripe.Checkout.SessionExpireParams;
   'POST /v1/credit_notes': Stripe.CreditNoteCreateParams;
   'GET /v1/credit_notes': Stripe.CreditNoteListParams;
+  'POST /v1/customers/{id}': Stripe.CustomerUpdateParams;
   'DELETE /v1/customers/{id}': Stripe.CustomerDeleteParams;
   'GET /v1/disputes': Stripe.DisputeListParams;
   'GET /v1/invoice_payments': Stripe.InvoicePaymentListParams;

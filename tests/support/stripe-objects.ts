@@ -61,6 +61,7 @@ export function stripeObjects(seconds: () => number) {
       metadata: tree.metadata ?? {},
       amount_subtotal: amount,
       amount_total: amount,
+      created: seconds(),
       total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: tax },
       automatic_tax: { enabled: hasTax, status: hasTax ? 'requires_location_inputs' : null },
       currency: price.currency,
@@ -172,15 +173,16 @@ export function stripeObjects(seconds: () => number) {
     const session = get(sessionId);
     const { amount_total: amount, currency, tree } = session;
     const hasTax = session.automatic_tax.enabled;
-    const payment = newPayment(amount, currency);
+    const payment = amount === 0 ? null : newPayment(amount, currency);
     const isNew = session.customer === null;
     session.customer ??= make('cus', 'customer', { address: null }).id;
     const isLocated = isNew || textAt(tree, 'customer_update', 'address') === 'auto';
     if (hasTax && isLocated) get(session.customer).address = { country: 'ES' };
-    Object.assign(session, { status: 'complete', payment_status: 'paid', url: null });
+    const payment_status = payment === null ? 'no_payment_required' : 'paid';
+    Object.assign(session, { status: 'complete', payment_status, url: null });
     if (session.mode === 'payment') {
-      session.payment_intent = payment.id;
-      if (at(tree, 'invoice_creation') === undefined) return;
+      session.payment_intent = payment?.id ?? null;
+      if (payment === null || at(tree, 'invoice_creation') === undefined) return;
       const automatic_tax = { enabled: hasTax };
       const invoice = make('in', 'invoice', { customer: session.customer, automatic_tax });
       session.invoice = paidBy(invoice, payment).id;
@@ -199,10 +201,11 @@ export function stripeObjects(seconds: () => number) {
       cancel_at: null,
       items: { object: 'list', data: [period] },
       months: session.months,
-      amount,
+      amount: session.amount_subtotal,
       hasTax,
     });
-    newInvoice(subscription, 'subscription_create', payment);
+    const invoice = newInvoice(subscription, 'subscription_create', payment);
+    if (amount === 0) Object.assign(invoice, { status: 'paid', payments: { data: [] } });
     session.subscription = subscription.id;
   }
 
@@ -412,6 +415,7 @@ export function stripeObjects(seconds: () => number) {
     'GET /v1/disputes': (tree) => listBy('dispute', tree, 'payment_intent'),
     'GET /v1/invoices': (tree) => listBy('invoice', tree, 'subscription', 'status'),
     'GET /v1/invoice_payments': listInvoicePayments,
+    'POST /v1/customers/{id}': (tree, id) => update(id, tree),
     'DELETE /v1/customers/{id}': (_tree, id) => removeCustomer(id),
     'POST /v1/billing_portal/sessions': (tree) => {
       get(textAt(tree, 'customer') ?? '', 'customer');

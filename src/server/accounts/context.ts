@@ -19,6 +19,7 @@ export interface AccountsContext extends Context {
   erasures: Pick<Erasures, 'transaction'>;
   /** The secrets behind every token signature. */
   secrets: Secrets;
+  countSignUp?: (() => void) | undefined;
 }
 
 export interface AccountTools extends AccountsContext {

@@ -2,6 +2,7 @@ import type { EmailChange } from '#contract/users.ts';
 import type { Caller } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
 import { deleteLinksOf } from '#server/db/repositories/links.ts';
+import { listCustomers } from '#server/db/repositories/orders.ts';
 import { findUserByEmail, replaceEmail, type UserRow } from '#server/db/repositories/users.ts';
 import { emailChangesOf } from '#server/limits.ts';
 import { Problem } from '#server/problem.ts';
@@ -57,6 +58,10 @@ async function replace(
     if (!isReplaceable(user)) throw new Problem('email_settled');
     const unsubscribeId = makeUnsubscribeId();
     const changed = await replaceEmail(tx, user.id, { email, unsubscribeId }, now);
+    // The payment provider knows the address, too.
+    if ((await listCustomers(tx, [user.id])).length > 0) {
+      await tools.jobs.send(tx, 'customer-email', { userId: user.id });
+    }
     await deleteLinksOf(tx, user.id, ['verify', ...PASSWORD_PURPOSES]);
     // Users who have verified an address have been welcomed.
     if (user.emailVerifiedAt === null) await addFirstMails(tools, tx, changed, now);

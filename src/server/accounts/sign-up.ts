@@ -13,7 +13,7 @@ import type { AccountTools } from './context.ts';
 import { makeLink } from './links.ts';
 import { requireGoodPassword } from './passwords.ts';
 import { signedIn } from './refresh.ts';
-import { normalisedEmail } from './users.ts';
+import { consentVersion, normalisedEmail } from './users.ts';
 
 const UNSUBSCRIBE_ID_BYTES = 24;
 
@@ -58,13 +58,15 @@ export async function signUp(tools: AccountTools, body: Signup, from: Origin): P
       ['answers', answersConsent],
     ] as const) {
       if (version === undefined) continue;
-      await insertConsent(tx, inserted.id, { kind, version, isGiven: true }, now);
+      const consent = { kind, version: consentVersion(kind, version), isGiven: true };
+      await insertConsent(tx, inserted.id, consent, now);
     }
     if (attempt) await insertAttempt(tx, inserted.id, attempt, now);
     await addFirstMails(tools, tx, inserted, now);
     if (passwordHash !== null) await signInAddresses.add(tx, inserted.id, from.ip, now);
     return { user: inserted, session: await insertLoginSession(tx, inserted.id, now) };
   });
+  tools.countSignUp?.();
   return signedIn(tools, user, session.id);
 }
 

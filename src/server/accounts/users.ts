@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ANSWERS_CONSENT_VERSION } from '#contract/consents.ts';
+import type { ConsentKind } from '#contract/choices.ts';
+import { ANSWERS_CONSENT_VERSION, CONSENT_VERSIONS } from '#contract/consents.ts';
 import type { Consent, QuizAttempt, User, UserChanges } from '#contract/users.ts';
 import { accessTo } from '#server/billing/access-to.ts';
 import type { Provider } from '#server/billing/providers/provider.ts';
@@ -103,10 +104,20 @@ export function makeUsers(context: UsersContext): Users {
         return { id: await insertAttempt(tx, userId, kept, at), savedAt: at.toISOString() };
       });
     },
-    consent: ({ userId }, { version, isGiven: isYes }) => say(userId, isYes, version),
+    consent: ({ userId }, { version, isGiven: isYes }) =>
+      say(userId, isYes, consentVersion('answers', version)),
     deleteAttempts: ({ userId }) => say(userId, false, ANSWERS_CONSENT_VERSION),
     export: ({ userId }) => exportOf(db, userId),
   };
+}
+
+/**
+ * The version of a text as a consent to it is stored. One that never existed counts as the current
+ * text, which is what the pages show; a page of a newer release may name one that is not known here.
+ */
+export function consentVersion(kind: ConsentKind, version: string): string {
+  const known = CONSENT_VERSIONS[kind];
+  return known.includes(version) ? version : (known.at(-1) ?? version);
 }
 
 /** Whether a consent was given and not taken back. */

@@ -43,8 +43,8 @@ export function isGuaranteed(order: Pick<OrderRow, 'paidAt'>, at: Date): boolean
 }
 
 /** Whether the guarantee can still be used: it has not expired, and the money was not refunded. */
-export function isRefundable({ order, grant }: PurchaseRecord, now: Date): boolean {
-  return grant.state !== 'refunded' && isGuaranteed(order, now);
+export function isRefundable({ order, grant, isPaid }: PurchaseRecord, now: Date): boolean {
+  return isPaid && grant.state !== 'refunded' && isGuaranteed(order, now);
 }
 
 /**
@@ -54,8 +54,9 @@ export function isRefundable({ order, grant }: PurchaseRecord, now: Date): boole
  */
 const WITHDRAWAL_PERIOD = 19 * DAY;
 
-function withdrawalEnd({ order, grant, withdrawnAt }: PurchaseRecord): Date | null {
-  if (order.paidAt === null || grant.state === 'refunded' || withdrawnAt !== null) return null;
+function withdrawalEnd({ order, grant, isPaid, withdrawnAt }: PurchaseRecord): Date | null {
+  if (!isPaid || grant.state === 'refunded' || withdrawnAt !== null) return null;
+  if (order.paidAt === null) return null;
   return new Date(order.paidAt.getTime() + WITHDRAWAL_PERIOD);
 }
 
@@ -90,7 +91,7 @@ export function subscriptionView(
     status: subscription === null ? 'active' : statusOf(subscription),
     startedAt: (subscription?.startedAt ?? grant.startsAt).toISOString(),
     currentPeriodEnd: subscription?.paidUntil.toISOString() ?? null,
-    cancelAtPeriodEnd: subscription?.cancelAtPeriodEnd ?? false,
+    cancelAtPeriodEnd: subscription?.status !== 'ended' && subscription?.cancelAtPeriodEnd === true,
     canManage: bought.hasCustomer,
     refundableUntil: refundableUntil?.toISOString() ?? null,
   };

@@ -1,7 +1,9 @@
 import type { PricePlan, Purchase } from '#contract/payments.ts';
+import { DAY } from '#server/clock.ts';
 import type { Caller } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import {
+  findNthOrderSince,
   findOrderByKey,
   insertOrder,
   listOrders,
@@ -9,7 +11,7 @@ import {
 } from '#server/db/repositories/orders.ts';
 import { listPurchaseRecords } from '#server/db/repositories/purchases.ts';
 import { lockUser } from '#server/db/repositories/users.ts';
-import { limitKey } from '#server/limits.ts';
+import { limitKey, secondsUntil } from '#server/limits.ts';
 import { Problem } from '#server/problem.ts';
 import { SingleFlight } from '#server/single-flight.ts';
 import { isActive } from './active-purchases.ts';
@@ -30,7 +32,8 @@ type Placed = { order: OrderRow; isNew: boolean } | { inTheWay: OrderRow[] };
 
 /**
  * Stores the order of an intent before the provider is asked. The user is locked, so that
- * concurrent purchases create only one open order. Throws `already_subscribed`.
+ * concurrent purchases create only one open order. Throws `already_subscribed` or
+ * `too_many_orders`.
  */
 async function placeOrder(db: Db, intent: PurchaseIntent, now: Date): Promise<Placed> {
   const { userId, plan, idempotencyKey } = intent;
@@ -44,12 +47,16 @@ async function placeOrder(db: Db, intent: PurchaseIntent, now: Date): Promise<Pl
     );
     if (same !== undefined) return { order: same, isNew: false };
     await refuseWhatRuns(tx, intent, now);
+    await refuseTooMany(tx, userId, now);
     if (open.length > 0) return { inTheWay: open };
     return { order: await insertOrder(tx, newOrder(intent, now)), isNew: true };
   });
 }
 
-/** Users cannot buy the plan they have, and with a lifetime they need no other. */
+/**
+ * Users cannot buy the plan they have, unless it has ended before its time and cannot be resumed.
+ * With a lifetime they need no other.
+ */
 async function refuseWhatRuns(
   tx: Db,
   { userId, plan, provider }: PurchaseIntent,
@@ -59,9 +66,21 @@ async function refuseWhatRuns(
     isActive(bought, provider, now),
   );
   const isNeedless = running.some(
-    ({ order, subscription }) => subscription === null || order.planId === plan.id,
+    ({ order, subscription }) =>
+      subscription === null || (order.planId === plan.id && subscription.status !== 'ended'),
   );
   if (isNeedless) throw new Problem('already_subscribed');
+}
+
+/** A row for each wish to buy: without this, a script could fill the table. */
+const ORDERS_PER_DAY = 30;
+
+async function refuseTooMany(tx: Db, userId: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - DAY);
+  const oldest = await findNthOrderSince(tx, userId, since, ORDERS_PER_DAY);
+  if (oldest === undefined) return;
+  const until = new Date(oldest.getTime() + DAY);
+  throw new Problem('too_many_orders', { retryAfter: secondsUntil(now, until) });
 }
 
 function newOrder({ userId, plan, method, idempotencyKey, provider }: PurchaseIntent, now: Date) {
@@ -119,7 +138,10 @@ async function buyOnce(
   const intent = { userId, plan, method, idempotencyKey, provider: provider.name };
   for (let tried = 0; tried < TRIES; tried += 1) {
     const placed = await placeOrder(db, intent, now());
-    if ('order' in placed) return await started(context, plan, placed.order, placed.isNew);
+    if ('order' in placed) {
+      if (placed.isNew) context.orderChanged(placed.order, null, placed.order.status);
+      return await started(context, plan, placed.order, placed.isNew);
+    }
     for (const order of placed.inTheWay) {
       await mapProviderErrors(() => closeOrder(context, order), 'payment_unavailable');
     }

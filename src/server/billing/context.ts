@@ -1,5 +1,7 @@
+import { ORDER_STATUSES } from '#contract/choices.ts';
 import type { PricePlan } from '#contract/payments.ts';
 import type { Context } from '#server/context.ts';
+import type { OrderRow } from '#server/db/repositories/orders.ts';
 import type { Secrets } from '#server/keyring.ts';
 import type { Log } from '#server/log.ts';
 import { Problem } from '#server/problem.ts';
@@ -12,7 +14,29 @@ export type PaymentsContext = Context & {
   secrets: Secrets;
   /** Reports a problem that only the operator can fix. */
   alarm: (kind: PaymentAlarm, about: Readonly<Record<string, unknown>>) => void;
+  /** Reports a change of an order, once it is stored. */
+  orderChanged: (
+    order: Pick<OrderRow, 'id' | 'planId' | 'provider'>,
+    from: OrderRow['status'] | null,
+    to: OrderEvent,
+  ) => void;
+  /** Counts a refund that was made. */
+  countRefund: (by: RefundMaker) => void;
 };
+
+/** deleted: it had no checkout, so nobody could pay for it. */
+export const ORDER_EVENTS = [...ORDER_STATUSES, 'deleted'] as const;
+type OrderEvent = (typeof ORDER_EVENTS)[number];
+
+export const REFUND_MAKERS = ['member', 'support'] as const;
+type RefundMaker = (typeof REFUND_MAKERS)[number];
+
+/** What is counted for operators. */
+export interface PaymentCounts {
+  alarm: (kind: PaymentAlarm) => void;
+  order: (event: OrderEvent) => void;
+  refund: (by: RefundMaker) => void;
+}
 
 export const PAYMENT_ALARMS = {
   wrong_sale: 'a payment is not for what was ordered, and gives nothing',
@@ -22,14 +46,21 @@ export const PAYMENT_ALARMS = {
 } as const;
 export type PaymentAlarm = keyof typeof PAYMENT_ALARMS;
 
-/** An alarm that is logged in one line and counted. */
-export function makeAlarm(
-  log: Pick<Log, 'error'>,
-  count: (kind: PaymentAlarm) => void = () => undefined,
-): PaymentsContext['alarm'] {
-  return (kind, about) => {
-    log.error({ alarm: kind, ...about }, PAYMENT_ALARMS[kind]);
-    count(kind);
+/** How payments report to operators: in the log, without anything about a person, and in counts. */
+export function makeReporting(
+  log: Pick<Log, 'error' | 'info'>,
+  counts?: Partial<PaymentCounts>,
+): Pick<PaymentsContext, 'alarm' | 'orderChanged' | 'countRefund'> {
+  return {
+    alarm: (kind, about) => {
+      log.error({ alarm: kind, ...about }, PAYMENT_ALARMS[kind]);
+      counts?.alarm?.(kind);
+    },
+    orderChanged: ({ id: orderId, planId, provider }, from, to) => {
+      log.info({ orderId, planId, from, to, provider }, 'an order changed');
+      counts?.order?.(to);
+    },
+    countRefund: (by) => counts?.refund?.(by),
   };
 }
 

@@ -8,11 +8,25 @@ import { isProviderError } from './providers/provider.ts';
 const WAITS = [MINUTE, 10 * MINUTE, HOUR, 6 * HOUR];
 
 /**
- * Erases the customer of a removed account at the provider. It never gives up: a provider that is
- * away, or another one that is configured meanwhile, only delays it. From the fifth try on the
- * operator hears of each.
+ * Erases the customer of a removed account at the provider. It does not give up by itself: a
+ * provider that is away, or another one that is configured meanwhile, only delays it. From the fifth
+ * try on the operator hears of each, and also if the job is lost by an unexpected error.
  */
 export async function eraseCustomer(
+  context: PaymentsContext,
+  job: Parameters<Handler<'erase-customer'>>[0],
+): Promise<void> {
+  try {
+    await eraseOrPostpone(context, job);
+  } catch (error) {
+    const { customerId } = job.data;
+    const reason = 'it failed too often and is not tried again';
+    if (job.isLastTry) context.alarm('customer_not_erased', { customerId, reason });
+    throw error;
+  }
+}
+
+async function eraseOrPostpone(
   context: PaymentsContext,
   { data, postpone }: Parameters<Handler<'erase-customer'>>[0],
 ): Promise<void> {

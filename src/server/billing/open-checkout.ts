@@ -11,7 +11,7 @@ import { Problem } from '#server/problem.ts';
 import type { PaymentsContext } from './context.ts';
 import { isProviderError, ProviderError } from './providers/provider.ts';
 
-export type CheckoutContext = Pick<PaymentsContext, 'db' | 'provider' | 'origins'>;
+export type CheckoutContext = Pick<PaymentsContext, 'db' | 'provider' | 'origins' | 'orderChanged'>;
 
 /**
  * Where to pay an order. Creates a checkout at the provider if there is none. If the response is
@@ -33,11 +33,8 @@ export async function openCheckout(
   throw new ProviderError('missing', 'the order was given up while its checkout was made');
 }
 
-async function createCheckout(
-  { db, provider, origins }: CheckoutContext,
-  order: OrderRow,
-  plan: PricePlan,
-) {
+async function createCheckout(context: CheckoutContext, order: OrderRow, plan: PricePlan) {
+  const { db, provider, origins } = context;
   const user = order.userId === null ? undefined : await findUser(db, order.userId);
   if (user === undefined) throw new Problem('unauthorized');
   const plans = `${origins.app()}${PATHS.CABINET_PAYMENT}`;
@@ -60,21 +57,26 @@ async function createCheckout(
     });
   } catch (error) {
     if (!isProviderError(error, 'refused', 'missing', 'broken')) throw error;
-    await deleteUnopenedOrder(db, order.id);
+    await dropUnopened(context, order);
     throw error;
   }
 }
 
 /** Makes an open order impossible to pay. Sync it afterwards. */
-export async function closeCheckout(
-  { db, provider }: CheckoutContext,
-  order: OrderRow,
-): Promise<void> {
-  if (order.providerSession === null) return await deleteUnopenedOrder(db, order.id);
+export async function closeCheckout(context: CheckoutContext, order: OrderRow): Promise<void> {
+  if (order.providerSession === null) return await dropUnopened(context, order);
   try {
-    await provider.expireCheckout(order.providerSession);
+    await context.provider.expireCheckout(order.providerSession);
   } catch (error) {
     // The checkout is already over; syncing finds out how.
     if (!isProviderError(error, 'refused', 'missing')) throw error;
   }
+}
+
+/** Deletes an open order that never had a checkout. */
+export async function dropUnopened(
+  { db, orderChanged }: Pick<CheckoutContext, 'db' | 'orderChanged'>,
+  order: OrderRow,
+): Promise<void> {
+  if (await deleteUnopenedOrder(db, order.id)) orderChanged(order, order.status, 'deleted');
 }

@@ -34,7 +34,7 @@ export async function mailReceipt({
   isRenewal,
   purchase: { subscription },
 }: PaymentMail & {
-  payment: PaymentState;
+  payment: Pick<PaymentState, 'amount' | 'currency' | 'paidAt'>;
   isRenewal: boolean;
   purchase: Purchase;
 }): Promise<void> {
@@ -46,7 +46,7 @@ export async function mailReceipt({
     planId: order.planId,
     amount,
     currency,
-    isRefundable: isGuaranteed(order, paidAt),
+    isRefundable: amount > 0 && isGuaranteed(order, paidAt),
     paidAt: paidAt.toISOString(),
     ...(isRenewal ? { isRenewal } : {}),
     ...(paidUntil ? { paidUntil } : {}),
@@ -71,9 +71,10 @@ export async function mailCancellation({
   to,
   order: { id: orderId, planId },
   subscription,
-}: SubscriptionMail): Promise<void> {
+  hasEnded = false,
+}: SubscriptionMail & { hasEnded?: boolean }): Promise<void> {
   const paidUntil = subscription.paidUntil.toISOString();
-  const about = { orderId, planId, paidUntil };
+  const about = { orderId, planId, paidUntil, ...(hasEnded ? { hasEnded } : {}) };
   await mail.add(tx, { kind: 'subscription-canceled', to: recipientOf(to), ...about });
 }
 

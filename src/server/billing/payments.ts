@@ -18,11 +18,12 @@ import type { Handler } from '#server/jobs/jobs.ts';
 import { accessTo } from './access-to.ts';
 import { makeBuy, type StartedPurchase } from './buy.ts';
 import {
-  makeAlarm,
+  makeReporting,
   mapProviderErrors,
-  type PaymentAlarm,
+  type PaymentCounts,
   type PaymentsContext,
 } from './context.ts';
+import { updateCustomerEmail } from './customer-email.ts';
 import { eraseCustomer } from './erase-customer.ts';
 import { manage, runningSubscription, statusOf } from './own-purchases.ts';
 import { reconcile } from './reconcile.ts';
@@ -57,8 +58,8 @@ export interface Payments {
   /**
    * Starts a purchase, or continues an open one. Buying another plan closes the open order; a
    * running subscription then ends with its period once the new plan is paid. Throws
-   * `unknown_plan`, `already_subscribed`, `too_many_requests`, `payment_unavailable`, or `invalid`
-   * for the key of another plan's order.
+   * `unknown_plan`, `already_subscribed`, `too_many_requests`, `too_many_orders`,
+   * `payment_unavailable`, or `invalid` for the key of another plan's order.
    */
   buy(caller: Caller, body: Purchase): Promise<StartedPurchase>;
   /** The status of the caller's own order. While it is open, the provider is asked now and then. */
@@ -89,18 +90,20 @@ export interface Payments {
   reconcile(): Promise<void>;
   /** The handler of the jobs that erase the customers of removed accounts at the provider. */
   eraseCustomer: Handler<'erase-customer'>;
+  /** Tells the provider the current address of a member. Throws `provider_unavailable`. */
+  updateCustomerEmail(userId: string): Promise<void>;
   /** Ends every charge before an account is removed. Throws `provider_unavailable`. */
   cancelAllOf(userId: string): Promise<void>;
   /** The end of a user's access, from the grants alone; null if there is none. */
   accessTo(db: Db, userId: string): Promise<Date | null>;
 }
 
-export type PaymentsDeps = Omit<PaymentsContext, 'alarm'> & {
-  countAlarm?: (kind: PaymentAlarm) => void;
+type PaymentsDeps = Omit<PaymentsContext, keyof ReturnType<typeof makeReporting>> & {
+  counts?: Partial<PaymentCounts> | undefined;
 };
 
-export function makePayments({ countAlarm, ...deps }: PaymentsDeps): Payments {
-  const context = { ...deps, alarm: makeAlarm(deps.log, countAlarm) };
+export function makePayments({ counts, ...deps }: PaymentsDeps): Payments {
+  const context = { ...deps, ...makeReporting(deps.log, counts) };
   return {
     plans: () => context.catalogue.plans,
     subscription: (caller) => runningSubscription(context, caller),
@@ -115,6 +118,7 @@ export function makePayments({ countAlarm, ...deps }: PaymentsDeps): Payments {
     processEvent: (eventId) => processEvent(context, eventId),
     reconcile: () => reconcile(context),
     eraseCustomer: (job) => eraseCustomer(context, job),
+    updateCustomerEmail: (userId) => updateCustomerEmail(context, userId),
     cancelAllOf: (userId) => cancelAllOf(context, userId),
     accessTo: async (db, userId) => accessTo(await listGrants(db, userId, context.provider.name)),
   };

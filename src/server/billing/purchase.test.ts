@@ -13,6 +13,7 @@ const open: CheckoutState = {
   status: 'open',
   customerId: 'cus_1',
   payment: null,
+  freeSince: null,
   subscriptionId: null,
 };
 const payment = {
@@ -40,6 +41,7 @@ const purchase = (said: Partial<Purchase>): Purchase => ({
   checkout: null,
   subscription: null,
   refund: null,
+  earlierPayment: null,
   mismatches: [],
   ...said,
 });

@@ -28,6 +28,8 @@ export interface Purchase {
   subscription: SubscriptionState | null;
   /** The state of a requested refund; null if there is none. */
   refund: RefundState | null;
+  /** The payment for an earlier period, if it is what something was heard of. */
+  earlierPayment: PaymentState | null;
   /** How a paid checkout differs from the order. With any difference it pays for nothing. */
   mismatches: readonly Mismatch[];
 }
@@ -60,12 +62,17 @@ export async function fetchPurchase(
   provider: Provider,
   order: OrderRow,
   known: SubscriptionRow | undefined,
-  refunded?: RefundedPayment,
+  {
+    refunded,
+    paymentId,
+  }: { refunded?: RefundedPayment | undefined; paymentId?: string | undefined },
 ): Promise<Purchase | undefined> {
   const refund = refunded === undefined ? null : await provider.fetchRefund(refunded);
   if (known !== undefined) {
     const subscription = await provider.fetchSubscription(known.externalId);
-    return { checkout: null, subscription, refund, mismatches: [] };
+    const isEarlier = paymentId !== undefined && paymentId !== subscription.payment?.id;
+    const earlierPayment = isEarlier ? await provider.fetchPayment(paymentId) : null;
+    return { checkout: null, subscription, refund, earlierPayment, mismatches: [] };
   }
   if (order.providerSession === null) return undefined;
   const checkout = await fetchCheckout(provider, order.providerSession);
@@ -73,7 +80,7 @@ export async function fetchPurchase(
   const isOurs = checkout.status === 'paid' && mismatches.length === 0;
   const subscriptionId = isOurs ? checkout.subscriptionId : null;
   const subscription = subscriptionId ? await provider.fetchSubscription(subscriptionId) : null;
-  return { checkout, subscription, refund, mismatches };
+  return { checkout, subscription, refund, earlierPayment: null, mismatches };
 }
 
 /** A checkout that the provider does not know can never be paid. */
@@ -90,6 +97,7 @@ async function fetchCheckout(provider: Provider, id: string): Promise<CheckoutSt
       status: 'expired',
       customerId: null,
       payment: null,
+      freeSince: null,
       subscriptionId: null,
     };
   }
@@ -109,7 +117,8 @@ export function orderAfter(
   }
   const customerId = subscription?.customerId ?? checkout?.customerId ?? order.customerId;
   if (subscription !== null || checkout?.status === 'paid' || order.status === 'succeeded') {
-    const firstPaidAt = subscription?.startedAt ?? checkout?.payment?.paidAt ?? null;
+    const firstPaidAt =
+      subscription?.startedAt ?? checkout?.payment?.paidAt ?? checkout?.freeSince ?? null;
     return { status: 'succeeded', customerId, paidAt: order.paidAt ?? firstPaidAt };
   }
   return { status: unpaidStatus(order.status, checkout), customerId, paidAt: order.paidAt };

@@ -1,6 +1,5 @@
 import { DAY, HOUR, MINUTE } from '#server/clock.ts';
 import {
-  deleteUnopenedOrder,
   listOpenOrders,
   listOrdersToFollow,
   type OrderRow,
@@ -10,6 +9,7 @@ import { listRefundsToFollow, listRequestedRefunds } from '#server/db/repositori
 import { listDueSubscriptions } from '#server/db/repositories/subscriptions.ts';
 import { loggedError } from '#server/log.ts';
 import type { PaymentsContext } from './context.ts';
+import { dropUnopened } from './open-checkout.ts';
 import { carryOutRefund } from './refund.ts';
 import { announceRenewal, listComingRenewals } from './renewal-notices.ts';
 import { closeOrder, endReplaced, syncIfStale } from './sync-order.ts';
@@ -64,7 +64,7 @@ async function lookAtOpen(context: PaymentsContext, order: OrderRow): Promise<vo
   if (order.provider !== context.provider.name) await closeOrder(context, order);
   else if (order.providerSession !== null) await syncIfStale(context, order.id);
   else if (context.now().getTime() - order.createdAt.getTime() > UNOPENED_LIFE) {
-    await deleteUnopenedOrder(context.db, order.id);
+    await dropUnopened(context, order);
   }
 }
 

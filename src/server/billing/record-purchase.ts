@@ -1,3 +1,4 @@
+import { DAY } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { findGrant, listGrants, putGrant, sourceOfOrder } from '#server/db/repositories/grants.ts';
 import type { OrderRow } from '#server/db/repositories/orders.ts';
@@ -32,34 +33,45 @@ export interface Keeping {
   now: Date;
   /** With its new state; the row is locked. */
   order: OrderRow;
+  /** Whether the order has just succeeded. */
+  isNew: boolean;
   purchase: Purchase;
   /** The recipient of emails; undefined if there is none. */
   addressee: UserRow | undefined;
-  /** Called if the money of a refund by support came back. */
-  onReturned: () => void;
+  /** Called if support made a refund, or its money came back. */
+  onRefund: (what: 'given' | 'returned') => void;
 }
 
 /** Stores everything about a paid order; returns false if nothing changed. */
 export async function storePurchase(keeping: Keeping): Promise<boolean> {
   if (keeping.order.status !== 'succeeded') return false;
-  const hasPaymentChanged = await storePayment(keeping);
+  const { purchase } = keeping;
+  const hasPaymentChanged = await storePayment(keeping, paymentOf(purchase));
+  const hasEarlierChanged = await storePayment(keeping, purchase.earlierPayment);
+  await mailFreePurchase(keeping);
   const hasRefundChanged = await storeRefund(keeping);
   const subscription = await storeSubscription(keeping);
   const hasGrantChanged = await storeGrant(keeping);
   // Last, because it depends on the user's other access.
-  if (subscription.hasEnded) await mailEndUnlessAccess(keeping);
-  return hasPaymentChanged || hasRefundChanged || subscription.isChanged || hasGrantChanged;
+  if (subscription.hasEnded) await reportEnd(keeping);
+  const isPaymentChanged = hasPaymentChanged || hasEarlierChanged;
+  return isPaymentChanged || hasRefundChanged || subscription.isChanged || hasGrantChanged;
 }
 
-async function storePayment(keeping: Keeping) {
+/** The first payment is made with the order. One that comes later is for a renewal. */
+const isLater = ({ paidAt }: PaymentState, order: OrderRow) =>
+  order.paidAt !== null && paidAt.getTime() > order.paidAt.getTime() + DAY;
+
+async function storePayment(keeping: Keeping, payment: PaymentState | null) {
   const { tx, mail, now, order, purchase, addressee } = keeping;
-  const payment = paymentOf(purchase);
   if (payment === null) return false;
   const { id: externalId, ...values } = payment;
   const row = { ...values, orderId: order.id, provider: order.provider, externalId };
   const known = await findPayment(tx, order.provider, externalId);
   if (!isChanged(known, row)) return false;
-  const isRenewal = known === undefined && (await findFirstPayment(tx, order.id)) !== undefined;
+  const isRenewal =
+    known === undefined &&
+    (isLater(payment, order) || (await findFirstPayment(tx, order.id)) !== undefined);
   await putPayment(tx, { ...row, updatedAt: now });
   if (known === undefined && addressee !== undefined) {
     await mailReceipt({ tx, mail, to: addressee, order, payment, isRenewal, purchase });
@@ -68,15 +80,23 @@ async function storePayment(keeping: Keeping) {
   return true;
 }
 
+/** With a discount of the operator there may be nothing to pay, and so no payment. */
+async function mailFreePurchase({ tx, mail, order, isNew, purchase, addressee }: Keeping) {
+  const paidAt = purchase.checkout?.freeSince ?? null;
+  if (!isNew || paidAt === null || addressee === undefined) return;
+  const payment = { amount: 0, currency: order.currency, paidAt };
+  await mailReceipt({ tx, mail, to: addressee, order, payment, isRenewal: false, purchase });
+}
+
 /** A refund that the member asked for here has its own emails: see `storeRefund`. */
 async function reportGivenRefund(
-  { tx, mail, now, order, addressee, onReturned }: Keeping,
+  { tx, mail, now, order, addressee, onRefund }: Keeping,
   known: PaymentRow,
   { refundedAmount, currency }: PaymentState,
 ) {
   const change = refundedAmount - known.refundedAmount;
   if (change === 0 || (await findRefund(tx, order.id)) !== undefined) return;
-  if (change < 0) onReturned();
+  onRefund(change > 0 ? 'given' : 'returned');
   if (addressee === undefined) return;
   const given = { amount: Math.abs(change), currency, at: now };
   const kind = change > 0 ? 'refund-given' : 'refund-returned';
@@ -147,9 +167,20 @@ async function storeGrant({ tx, now, order, purchase: { subscription } }: Keepin
   return true;
 }
 
-async function mailEndUnlessAccess({ tx, mail, now, order, addressee }: Keeping) {
+/** A subscription can end while it is paid for: by support, or by a person at the provider. */
+async function reportEnd({ tx, mail, now, order, purchase, addressee }: Keeping) {
   if (addressee === undefined) return;
+  const source = sourceOfOrder(order.id);
   const grants = await listGrants(tx, addressee.id, order.provider);
-  const other = accessTo(grants.filter(({ source }) => source !== sourceOfOrder(order.id)));
-  if (other === null || other <= now) await mailEnd({ tx, mail, to: addressee, order });
+  const lasts = (isOwn: boolean) => {
+    const until = accessTo(grants.filter((grant) => (grant.source === source) === isOwn));
+    return until !== null && until > now;
+  };
+  const { subscription } = purchase;
+  // A refund that the member asked for ends it, and the money may follow later.
+  if (subscription && lasts(true) && (await findRefund(tx, order.id)) === undefined) {
+    await mailCancellation({ tx, mail, to: addressee, order, subscription, hasEnded: true });
+  } else if (!lasts(false)) {
+    await mailEnd({ tx, mail, to: addressee, order });
+  }
 }

@@ -35,7 +35,7 @@ import { syncIfStale } from './sync-order.ts';
  * up. Every step may be repeated; throws `ProviderError` if that is needed.
  */
 export async function carryOutRefund(context: PaymentsContext, orderId: string): Promise<void> {
-  const { db, provider, alarm } = context;
+  const { db, provider, alarm, countRefund } = context;
   const refund = await findRefund(db, orderId);
   const payment = await findFirstPayment(db, orderId);
   if (refund?.status !== 'requested' || payment?.provider !== provider.name) return;
@@ -46,6 +46,7 @@ export async function carryOutRefund(context: PaymentsContext, orderId: string):
   const { externalId: paymentId, amount } = payment;
   const state = await provider.refund({ orderId, paymentId, amount });
   const isFirst = await endAccess(context, orderId, state);
+  if (isFirst) countRefund('member');
   if (isFirst && state.isCreditNoteMissing) alarm('credit_note_missing', { orderId, paymentId });
   if (isFirst && state.status === 'failed') alarm('refund_failed', { orderId, refund: state.id });
   await syncIfStale(context, orderId);

@@ -22,16 +22,18 @@ import type { PaymentsContext } from './context.ts';
 import { type CheckoutContext, closeCheckout } from './open-checkout.ts';
 import { isProviderError, ProviderError, type RefundedPayment } from './providers/provider.ts';
 import { fetchPurchase, isChanged, orderAfter, type Purchase, paymentOf } from './purchase.ts';
-import { storePurchase } from './record-purchase.ts';
+import { type Keeping, storePurchase } from './record-purchase.ts';
 
 export interface SyncOptions {
   /** The user is being removed, so no more email is sent to them. */
   isLeaving?: boolean;
+  /** The payment that something was heard of; it need not be the newest one. */
+  paymentId?: string | undefined;
 }
 
 export type SyncContext = Pick<
   PaymentsContext,
-  'db' | 'now' | 'mail' | 'jobs' | 'provider' | 'alarm'
+  'db' | 'now' | 'mail' | 'jobs' | 'provider' | 'alarm' | 'orderChanged' | 'countRefund'
 >;
 
 /** Concurrent updates may force a retry; after this many something else is wrong. */
@@ -47,22 +49,28 @@ export async function sync(
   orderId: string,
   options: SyncOptions = {},
 ): Promise<OrderRow | undefined> {
-  const { db, provider, alarm } = context;
+  const { db, provider, alarm, orderChanged, countRefund } = context;
   for (let round = 0; round < ROUNDS; round += 1) {
     const order = await findOrder(db, orderId);
     if (order === undefined || order.provider !== provider.name) return order;
     const known = await findSubscriptionOfOrder(db, orderId);
     const refund = await findRefund(db, orderId);
-    const toFollow = refund && (await refundedPayment(db, refund));
-    const purchase = await fetchPurchase(provider, order, known, toFollow);
+    const refunded = refund && (await refundedPayment(db, refund));
+    const { paymentId } = options;
+    const purchase = await fetchPurchase(provider, order, known, { refunded, paymentId });
     if (purchase === undefined) return order;
-    let hasReturned = false;
-    const onReturned = () => {
-      hasReturned = true;
+    let bySupport: 'given' | 'returned' | undefined;
+    const onRefund = (what: typeof bySupport) => {
+      bySupport = what;
     };
-    const synced = await apply(context, order, purchase, { ...options, onReturned });
+    const synced = await apply(context, order, purchase, { ...options, onRefund });
     if (synced === 'outdated') continue;
-    if (hasReturned) alarm('refund_failed', { orderId, payment: paymentOf(purchase)?.id });
+    if (synced !== undefined && synced.status !== order.status) {
+      orderChanged(synced, order.status, synced.status);
+    }
+    if (bySupport === 'given') countRefund('support');
+    if (bySupport === 'returned')
+      alarm('refund_failed', { orderId, payment: paymentOf(purchase)?.id });
     const { mismatches, checkout } = purchase;
     if (mismatches.length > 0) alarm('wrong_sale', { orderId, checkout: checkout?.id, mismatches });
     if (purchase.refund?.status === 'failed' && refund?.outcome !== 'failed') {
@@ -100,7 +108,7 @@ async function apply(
   { db, now, mail, jobs }: SyncContext,
   seen: OrderRow,
   purchase: Purchase,
-  { isLeaving = false, onReturned }: SyncOptions & { onReturned: () => void },
+  { isLeaving = false, onRefund }: SyncOptions & Pick<Keeping, 'onRefund'>,
 ): Promise<OrderRow | undefined | 'outdated'> {
   return await db.transaction(async (tx) => {
     const user = seen.userId === null ? undefined : await lockUser(tx, seen.userId);
@@ -115,9 +123,10 @@ async function apply(
         mail,
         now: at,
         order: { ...order, ...changes },
+        isNew: order.status !== 'succeeded',
         purchase,
         addressee: isLeaving ? undefined : user,
-        onReturned,
+        onRefund,
       });
       return isKept || isChanged(order, changes);
     });
@@ -218,6 +227,7 @@ export async function closeOrder(
   if (order.provider !== provider.name) {
     // Its provider is no longer configured, so nothing can come of it.
     await updateOrder(db, order.id, { status: 'canceled', updatedAt: now() });
+    context.orderChanged(order, order.status, 'canceled');
     return;
   }
   await closeCheckout(context, order);

@@ -37,6 +37,8 @@ export async function receiveWebhook(
   const at = now();
   const event = genuine(() => provider.readWebhook(body, signature, at));
   if (event === undefined) return;
+  // No text of the database has this character.
+  if (`${event.id}${event.type}${event.object.id}`.includes('\0')) throw new Problem('bad_request');
   await db.transaction(async (tx) => {
     const { id: externalId, type, object } = event;
     const row = { source, externalId, type, object, receivedAt: at };
@@ -60,7 +62,8 @@ export async function processEvent(context: PaymentsContext, eventId: string): P
   const event = await findProviderEvent(db, eventId);
   if (event === undefined || event.processedAt !== null || event.source !== provider.name) return;
   const orderId = await orderIdOf(context, event);
-  if (orderId !== undefined) await syncOrder(context, orderId);
+  const paymentId = event.object.kind === 'payment' ? event.object.id : undefined;
+  if (orderId !== undefined) await syncOrder(context, orderId, { paymentId });
   await markProcessed(db, eventId, now());
 }
 

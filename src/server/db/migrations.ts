@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Log } from '#server/log.ts';
 import type { Db } from './database.ts';
 
@@ -31,8 +31,9 @@ export async function appliedMigration(db: Db): Promise<number> {
 }
 
 /**
- * Runs drizzle's migrator, which applies what is newer than the newest applied one. Logs and returns
- * the names of those that it applied. `about` is what else the line says.
+ * Runs drizzle's migrator, which applies what is newer than the newest applied one, and then the
+ * backfills. Logs and returns the names of the migrations that it applied. `about` is what else the
+ * line says.
  */
 export async function applyMigrations(
   db: Db,
@@ -51,8 +52,32 @@ export async function applyMigrations(
     .filter(({ when }) => when > before)
     .map(({ tag }) => tag);
   if (migrations.length > 0) log.info({ migrations, ms, ...about }, 'migrated');
+  for (const [table, missing] of Object.entries(BACKFILLS)) {
+    const { length: rows } = ((await db.execute(missing)) as { rows: unknown[] }).rows;
+    if (rows > 0) log.info({ table, rows }, 'what an older release left out was filled in');
+  }
   return migrations;
 }
+
+/**
+ * An older release that runs after a migration, in a rollout or after a rollback, does not write
+ * what the migration added. So each table or column that can be derived from what it does write is
+ * filled in here at every start, not once in the migration, until no release is left that does not
+ * write it. A backfill that finds nothing to do changes nothing.
+ */
+const BACKFILLS: Readonly<Record<string, SQL>> = {
+  // Since 0004_plans_and_reminders. Older releases store only the last finish of each session.
+  session_finishes: sql`
+    insert into session_finishes (user_id, session_id, finished_at)
+    select user_id, session_id, completed_at
+    from content_progress progress join users on users.id = user_id
+    where completed_at is not null and not exists (
+      select from session_finishes known
+      where known.user_id = progress.user_id and known.session_id = progress.session_id
+        and known.finished_at = progress.completed_at)
+    for key share of users
+    returning id`,
+};
 
 /**
  * Warns if newer code has migrated the database. It is used anyway: during a rollout or rollback

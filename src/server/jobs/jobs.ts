@@ -19,6 +19,7 @@ import { Problem } from '#server/problem.ts';
 
 type QueueSettings = Omit<Queue, 'name'> & {
   concurrency: number;
+  retryLimit: number;
   /** When a job is added automatically: a cron expression, UTC. */
   schedule?: string;
 };
@@ -46,6 +47,17 @@ const regular = {
   retryLimit: 2,
   retryDelay: 30,
   retentionSeconds: 1 * DAYS,
+};
+
+/** Nobody waits for it, and the payment provider may be away for days. */
+const patient = {
+  ...everywhere,
+  concurrency: 1,
+  expireInSeconds: 1 * MINUTES,
+  retryLimit: 20,
+  retryDelay: 30,
+  retryDelayMax: 6 * HOURS,
+  retentionSeconds: 30 * DAYS,
 };
 
 /** Retries cover crashed processes and outages. The mail job decides about mail servers. */
@@ -78,15 +90,8 @@ const QUEUES: Readonly<Record<QueueName, QueueSettings>> = {
     retentionSeconds: 14 * DAYS,
   },
   // The job itself decides when it tries again.
-  'erase-customer': {
-    ...everywhere,
-    concurrency: 1,
-    expireInSeconds: 1 * MINUTES,
-    retryLimit: 20,
-    retryDelay: 30,
-    retryDelayMax: 6 * HOURS,
-    retentionSeconds: 30 * DAYS,
-  },
+  'erase-customer': patient,
+  'customer-email': patient,
   'sandbox-webhook': {
     ...atOnce,
     concurrency: 1,
@@ -103,6 +108,8 @@ const QUEUES: Readonly<Record<QueueName, QueueSettings>> = {
   'clean-up': { ...regular, expireInSeconds: 30 * MINUTES, schedule: '7 * * * *' },
   reminders: { ...regular, expireInSeconds: 30 * MINUTES, schedule: '* * * * *' },
 };
+
+export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
 
 /** Lets pg-boss run its statements in our transaction. */
 function inTransaction(tx: Db): ReturnType<typeof fromDrizzle> {
@@ -201,10 +208,12 @@ async function runJob<Q extends QueueName>(
   handler: Handler<Q>,
 ): Promise<void> {
   const { id, data, retryCount } = stored;
+  const isLastTry = retryCount >= QUEUES[queue].retryLimit;
   try {
     await handler({
       id,
       data,
+      isLastTry,
       postpone: (next, until) =>
         db.transaction(async (tx) => {
           // Only this attempt: if another process has taken over the job, that one decides.
@@ -221,7 +230,7 @@ async function runJob<Q extends QueueName>(
     // Bugs are errors; what is away comes back.
     const level = error instanceof Problem || isDatabaseAway(error) ? 'warn' : 'error';
     log[level](
-      { queue, jobId: id, attempt: retryCount + 1, error: loggedError(error) },
+      { queue, jobId: id, attempt: retryCount + 1, isLastTry, error: loggedError(error) },
       'job failed',
     );
     // Stored with the job, so it must not repeat the thrown error, which may name people.
@@ -239,6 +248,8 @@ export interface JobData {
   reminders: Record<string, never>;
   /** After an account is removed. `tries` counts those that the provider did not allow. */
   'erase-customer': { provider: string; customerId: string; tries: number };
+  /** After a member's address has changed. It is looked up when the job runs. */
+  'customer-email': { userId: string };
   /** The sandbox provider sends webhooks to itself, at once or later. */
   'sandbox-webhook': { body: string };
 }
@@ -274,6 +285,8 @@ export interface Jobs {
 interface Job<Q extends QueueName> {
   id: string;
   data: JobData[Q];
+  /** Whether the job is lost if this try fails. */
+  isLastTry: boolean;
   /** Atomically replaces this job by another one of its queue. */
   postpone(data: JobData[Q], until: Date): Promise<void>;
 }
@@ -305,8 +318,6 @@ export interface JobsOptions {
   /** For tests; by default the machine's and the database's own clock. */
   clock?: Clock;
 }
-
-const queueNames = Object.keys(QUEUES) as QueueName[];
 
 /** Creates or updates the queues. Any number of processes may do so at once. */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
@@ -359,7 +370,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     },
     stop: async () => {
       const start = performance.now();
-      const finished = Promise.all(queueNames.map((name) => boss.offWork(name, { wait: true })));
+      const finished = Promise.all(QUEUE_NAMES.map((name) => boss.offWork(name, { wait: true })));
       const waiting = new AbortController();
       const limit = pause(stopLimitMs, undefined, { signal: waiting.signal }).catch(() => {});
       const isFinished = await Promise.race([finished.then(() => true), limit]);
@@ -407,7 +418,7 @@ function settingsOf({
 }
 
 async function prepareQueues(boss: PgBoss, runsJobs: boolean): Promise<void> {
-  for (const name of queueNames) {
+  for (const name of QUEUE_NAMES) {
     const { concurrency: _, schedule, policy, ...settings } = QUEUES[name];
     await boss.createQueue(name, { ...settings, ...(policy ? { policy } : {}) });
     await boss.updateQueue(name, settings);

@@ -39,7 +39,7 @@ export interface ContentService {
    * `not_found`.
    */
   start(caller: Caller, id: string, position: number | undefined): Promise<StartedSession>;
-  /** Counts once per start of the session. Throws like `start`. */
+  /** Counts once per start of the session, and at most as often as it can be played. Throws like `start`. */
   finish(caller: Caller, id: string): Promise<Session>;
   dashboard(caller: Caller): Promise<Dashboard>;
   /**

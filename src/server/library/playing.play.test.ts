@@ -93,6 +93,28 @@ describe('a session that is finished', () => {
     expect(twice.progress.startedAt).toEqual(at(0).now);
   });
 
+  it.each([
+    [599, false],
+    [600, true],
+  ])(
+    'counts again after %d seconds, in which it can be played at double speed: %s',
+    (passed, counts) => {
+      const replay = begin(finished.progress, undefined, at(1200 + passed - 30));
+      const twice = finish(replay.progress, at(1200 + passed));
+      expect(twice).toMatchObject({ isFinished: counts, heardSeconds: 60 });
+      expect(twice.progress).toMatchObject({
+        isPlaying: false,
+        positionSeconds: 0,
+        completedAt: at(counts ? 1200 + passed : 1200).now,
+      });
+    },
+  );
+
+  it('counts although the clock was ahead when it last counted', () => {
+    const replay = begin(finished.progress, undefined, at(600));
+    expect(finish(replay.progress, at(610)).isFinished).toBe(true);
+  });
+
   it('need not have been started', () => {
     const unheard = finish(undefined, at(5));
     expect(unheard).toMatchObject({ heardSeconds: 0, isFinished: true });
@@ -125,6 +147,7 @@ test('for any calls, listening time never exceeds real time and the position is 
       expect(heard).toBeLessThanOrEqual(2 * seconds);
       // The first finish also counts without a start.
       expect(finishes).toBeLessThanOrEqual(begins + 1);
+      expect(finishes).toBeLessThanOrEqual(1 + seconds / (durationSeconds / 2));
     }),
   );
 });

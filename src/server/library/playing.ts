@@ -54,7 +54,7 @@ export interface Change {
   progress: Progress;
   /** The listening time since the last saved position, in whole seconds. */
   heardSeconds: number;
-  /** Whether the call finished the session, which counts once for each time it is played. */
+  /** Whether the call finished the session, which counts once for each time it can be played. */
   isFinished: boolean;
 }
 
@@ -98,21 +98,29 @@ export function begin(
   };
 }
 
-/** Finishes a session. A finished session that was not started again stays unchanged. */
+/**
+ * Finishes a session. A finished session that was not started again stays unchanged. It counts again
+ * once its length can have been played since it last counted, so that rows cannot be made at will.
+ */
 export function finish(before: Progress | undefined, { now, durationSeconds }: Moment): Change {
   if (before?.isPlaying === false) {
     return { progress: before, heardSeconds: 0, isFinished: false };
   }
+  const countedAt = before?.completedAt ?? null;
+  const passed =
+    countedAt === null ? Number.POSITIVE_INFINITY : now.getTime() - countedAt.getTime();
+  // A finish in the future was stored by a clock that was ahead.
+  const isFinished = passed < 0 || passed >= (durationSeconds / FASTEST) * SECOND;
   return {
     progress: {
       positionSeconds: 0,
       startedAt: before?.startedAt ?? now,
       savedAt: now,
       isPlaying: false,
-      completedAt: now,
+      completedAt: isFinished ? now : countedAt,
     },
     heardSeconds: heardOf(before, durationSeconds, now),
-    isFinished: true,
+    isFinished,
   };
 }
 

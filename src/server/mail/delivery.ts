@@ -15,7 +15,7 @@ import { type Limits, mailsToUnverified, waitingMailsTo } from '#server/limits.t
 import { type Log, loggedError } from '#server/log.ts';
 import type { Origins } from '#server/origins.ts';
 import { idIn, type QueuedMail, queuedMail } from './mail-queue.ts';
-import { MAIL_KINDS, type MailKind, mailOf, refusableCategoryOf } from './mails/index.ts';
+import { type MailKind, mailOf, refusableCategoryOf } from './mails/index.ts';
 import { type MailMessage, messageOf } from './render-mail.ts';
 import { failureOf, type SmtpFailure } from './smtp-failure.ts';
 import { POSTMARK_METADATA } from './webhooks/postmark.ts';
@@ -128,12 +128,17 @@ export function nextTry(
 }
 
 /** The results of a try, as they are counted. What providers report later is counted elsewhere. */
-export type TryResult = Exclude<MailResult, 'bounced' | 'complained'>;
+export const TRY_RESULTS = [
+  'delivered',
+  'postponed',
+  'rejected',
+  'refused',
+  'given_up',
+  'dropped',
+] as const satisfies readonly MailResult[];
+export type TryResult = (typeof TRY_RESULTS)[number];
 
-export type CountMail = (kind: MailKind, result: TryResult, by?: number) => void;
-
-/** Results that alerts watch. They start at 0, so that the first one shows as an increase. */
-const WATCHED: readonly TryResult[] = ['rejected', 'refused', 'given_up'];
+export type CountMail = (kind: MailKind, result: TryResult) => void;
 
 interface MailContext {
   env: Env;
@@ -160,7 +165,6 @@ export function makeMailer(context: MailContext): Mailer {
   const { env, db, now, limits, secrets, origins, log, planName } = context;
   const { countMail = () => undefined } = context;
   const facts = { env, origins, planName };
-  for (const kind of MAIL_KINDS) for (const result of WATCHED) countMail(kind, result, 0);
   const { deliver, close } = env.SMTP_URL === '' ? outboxTransport(context) : smtpTransport(env);
 
   /** Counts what became of an email and stores it. A failure to store it sends nothing twice. */

@@ -14,10 +14,12 @@ import { postmarkWebhook } from './webhooks/postmark.ts';
 import { sendgridWebhook } from './webhooks/sendgrid.ts';
 import { type FetchText, sesWebhook } from './webhooks/ses.ts';
 import {
+  type CountMailReport,
   MAIL_PROVIDERS,
   type MailProvider,
   type MailReport,
   type MailWebhook,
+  type ReportType,
 } from './webhooks/webhook.ts';
 
 interface MailReportsContext {
@@ -29,11 +31,6 @@ interface MailReportsContext {
   /** For tests. */
   fetchText?: FetchText | undefined;
 }
-
-export type CountMailReport = (provider: MailProvider, type: ReportType, by?: number) => void;
-
-/** `unknown` is about nobody who has an account. */
-type ReportType = MailReport['type'] | 'unknown';
 
 /** What mail providers report by their webhooks. */
 export interface MailReports {
@@ -55,9 +52,6 @@ export function makeMailReports(context: MailReportsContext): MailReports {
     if (!found[1].canBeFrom(headers)) throw new Problem('bad_request');
     return found;
   };
-  for (const [name] of webhooks) {
-    for (const type of ['bounced', 'complained'] as const) countMailReport(name, type, 0);
-  }
   return {
     expect: (provider, headers) => void find(provider, headers),
     receive: async (provider, headers, body) => {
@@ -75,7 +69,7 @@ function webhooksOf({ env, now, log, fetchText }: MailReportsContext) {
   const configured: Record<MailProvider, MailWebhook | undefined> = {
     ses: topic === '' ? undefined : sesWebhook({ topic, now, log, fetchText }),
     postmark: secret === '' ? undefined : postmarkWebhook(secret),
-    sendgrid: key === '' ? undefined : sendgridWebhook(key),
+    sendgrid: key === '' ? undefined : sendgridWebhook(key, now),
     generic: secret === '' ? undefined : genericWebhook(secret),
   };
   return MAIL_PROVIDERS.flatMap((name) => {

@@ -2,15 +2,30 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { CLIENT_REPORT_KINDS, type ClientReportKind } from '#contract/client-reports.ts';
 import { SERVER_PATHS } from '#contract/reserved-names.ts';
-import { PAYMENT_ALARMS, type PaymentAlarm } from '#server/billing/context.ts';
+import {
+  ORDER_EVENTS,
+  PAYMENT_ALARMS,
+  type PaymentAlarm,
+  type PaymentCounts,
+  REFUND_MAKERS,
+} from '#server/billing/context.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { countJobs } from '#server/db/repositories/job-counts.ts';
 import type { Env } from '#server/env.ts';
 import type { Audience } from '#server/hosts.ts';
 import { isLocalOnly } from '#server/http/local-only.ts';
-import type { Handler, QueueName } from '#server/jobs/jobs.ts';
+import { type Handler, QUEUE_NAMES, type QueueName } from '#server/jobs/jobs.ts';
 import { isSameSecret } from '#server/keyring.ts';
+import { type CountMail, TRY_RESULTS } from '#server/mail/delivery.ts';
+import { MAIL_KINDS } from '#server/mail/mails/index.ts';
+import {
+  type CountMailReport,
+  MAIL_PROVIDERS,
+  REPORT_TYPES,
+} from '#server/mail/webhooks/webhook.ts';
 import { Problem } from '#server/problem.ts';
+import { PRUNED_TABLES, type PrunedTable } from '#server/pruning.ts';
+import { versionOf } from '#server/version.ts';
 
 let registry: Registry | undefined;
 
@@ -66,45 +81,104 @@ function watchDatabase(registry: Registry, database: OpenDatabase): void {
   });
 }
 
+/** What the product counts. */
+export interface Counts extends PaymentCounts {
+  signUp: () => void;
+  /** A try to send an email. */
+  mail: CountMail;
+  /** What a mail provider reported about an email. */
+  mailReport: CountMailReport;
+  /** Rows that were deleted because of their age. */
+  pruned: (table: PrunedTable, rows: number) => void;
+}
+
 /** The metrics for operators, in Prometheus format. */
 export interface Metrics {
   /** Measures every request by the pattern of its route, never by its path. */
   watchRequests: (app: FastifyInstance) => void;
   /** Wraps a handler to measure it. */
   watchJobs: <Q extends QueueName>(queue: Q, handler: Handler<Q>) => Handler<Q>;
-  /** Counts payment problems that only the operator can fix. */
-  countPaymentAlarm: (kind: PaymentAlarm) => void;
+  counts: Counts;
   /** Counts what browsers report. */
   countClientReport: (kind: ClientReportKind) => void;
-  /** Counts a try to send an email. */
-  countMail: (kind: string, result: string, by?: number) => void;
-  /** Counts what a mail provider reported about an email. */
-  countMailReport: (provider: string, type: string, by?: number) => void;
-  /** Counts rows that were deleted because of their age. */
-  countPruned: (table: string, rows: number) => void;
   contentType: string;
   expose: () => Promise<string>;
+}
+
+export interface MetricsOptions {
+  version?: string;
+  /** In seconds; undefined if nobody knows of a backup. */
+  backupAge?: () => number | undefined;
 }
 
 /** Requests take milliseconds; outages take seconds. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export function makeMetrics(database: OpenDatabase): Metrics {
+export function makeMetrics(
+  database: OpenDatabase,
+  { version = versionOf({}), backupAge = () => undefined }: MetricsOptions = {},
+): Metrics {
   const registry = new Registry();
   watchDatabase(registry, database);
-  const watchRequests = requestsIn(registry);
-  const watchJobs = jobsIn(registry);
+  watchBackups(registry, backupAge);
+  const build = new Gauge({
+    name: 'build_info',
+    help: 'Always 1: the labels say what runs.',
+    labelNames: ['version', 'node'] as const,
+    registers: [registry],
+  });
+  build.set({ version, node: process.version }, 1);
   return {
-    watchRequests,
-    watchJobs,
-    countPaymentAlarm: paymentAlarmsIn(registry),
-    ...mailsIn(registry),
+    watchRequests: requestsIn(registry),
+    watchJobs: jobsIn(registry),
+    counts: countsIn(registry),
     countClientReport: clientReportsIn(registry),
-    countPruned: prunedRowsIn(registry),
     contentType: registry.contentType,
     expose: () => Registry.merge([metricsOfProcess(), registry]).metrics(),
   };
 }
+
+type Labels = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * A counter by the values that its labels can have. It has a series for each combination from the
+ * start: Prometheus sees an increase only in a series that it has read before.
+ */
+function counterIn<const Values extends Labels>(
+  registry: Registry,
+  { name, help, labels }: { name: string; help: string; labels: Values },
+) {
+  const labelNames = Object.keys(labels);
+  const counter = new Counter({ name, help, labelNames, registers: [registry] });
+  for (const combination of combinationsOf(labels)) counter.inc(combination, 0);
+  return (of: { [Name in keyof Values]: Values[Name][number] }, by = 1) => counter.inc(of, by);
+}
+
+function combinationsOf(labels: Labels): Record<string, string>[] {
+  return Object.entries(labels).reduce<Record<string, string>[]>(
+    (found, [name, values]) =>
+      found.flatMap((known) => values.map((value) => ({ ...known, [name]: value }))),
+    [{}],
+  );
+}
+
+function watchBackups(registry: Registry, backupAge: () => number | undefined): void {
+  new Gauge({
+    name: 'backup_age_seconds',
+    help: 'How old the newest backup is, or the embedded database if it has none.',
+    // Without a label there would be a value even if no backup is known.
+    labelNames: ['of'] as const,
+    registers: [registry],
+    collect() {
+      this.reset();
+      const age = backupAge();
+      if (age !== undefined) this.set({ of: 'database' }, age);
+    },
+  });
+}
+
+/** By the first digit of a status. */
+const CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 
 function requestsIn(registry: Registry): Metrics['watchRequests'] {
   const durations = new Histogram({
@@ -114,12 +188,19 @@ function requestsIn(registry: Registry): Metrics['watchRequests'] {
     buckets: SECONDS,
     registers: [registry],
   });
+  // Of routes and statuses there are too many to begin each with a 0.
+  const count = counterIn(registry, {
+    name: 'http_responses_total',
+    help: 'Responses by the class of their status.',
+    labels: { class: CLASSES },
+  });
   return (app) => {
     app.addHook('onResponse', async ({ method, is404, routeOptions }, reply) => {
       // Unknown addresses could have any method and path, so they share one label.
       const known = is404 ? undefined : routeOptions.url;
       const labels = { method: known ? method : 'any', route: known ?? 'unknown' };
       durations.observe({ ...labels, status: reply.statusCode }, reply.elapsedTime / 1_000);
+      count({ class: CLASSES[Math.floor(reply.statusCode / 100) - 1] ?? '5xx' });
     });
   };
 }
@@ -132,6 +213,14 @@ function jobsIn(registry: Registry): Metrics['watchJobs'] {
     buckets: SECONDS,
     registers: [registry],
   });
+  for (const queue of QUEUE_NAMES) {
+    for (const result of ['done', 'failed']) durations.zero({ queue, result });
+  }
+  const countGivenUp = counterIn(registry, {
+    name: 'jobs_given_up_total',
+    help: 'Jobs whose last try has failed.',
+    labels: { queue: QUEUE_NAMES },
+  });
   return (queue, handler) => async (job) => {
     const end = durations.startTimer({ queue });
     try {
@@ -139,62 +228,66 @@ function jobsIn(registry: Registry): Metrics['watchJobs'] {
       end({ result: 'done' });
     } catch (error) {
       end({ result: 'failed' });
+      if (job.isLastTry) countGivenUp({ queue });
       throw error;
     }
   };
 }
 
-function paymentAlarmsIn(registry: Registry): Metrics['countPaymentAlarm'] {
-  const alarms = new Counter({
+function countsIn(registry: Registry): Counts {
+  const alarm = counterIn(registry, {
     name: 'payment_alarms_total',
     help: 'Payments and refunds that have to be put right by hand.',
-    labelNames: ['kind'] as const,
-    registers: [registry],
+    labels: { kind: Object.keys(PAYMENT_ALARMS) as PaymentAlarm[] },
   });
-  // Initialised to 0, so that the first alarm shows as an increase.
-  for (const kind of Object.keys(PAYMENT_ALARMS)) alarms.inc({ kind }, 0);
-  return (kind) => alarms.inc({ kind });
-}
-
-function mailsIn(registry: Registry): Pick<Metrics, 'countMail' | 'countMailReport'> {
-  const registers = [registry];
-  const mails = new Counter({
+  const order = counterIn(registry, {
+    name: 'orders_total',
+    help: 'Orders that came to a status, or were deleted before anybody could pay.',
+    labels: { status: ORDER_EVENTS },
+  });
+  const refund = counterIn(registry, {
+    name: 'refunds_total',
+    help: 'Refunds, by members with the guarantee or a withdrawal, or by support at the provider.',
+    labels: { by: REFUND_MAKERS },
+  });
+  const signUp = counterIn(registry, {
+    name: 'sign_ups_total',
+    help: 'Accounts that were made.',
+    labels: {},
+  });
+  const mail = counterIn(registry, {
     name: 'mails_total',
     help: 'Tries to send emails, by their kind and what became of them.',
-    labelNames: ['kind', 'result'] as const,
-    registers,
+    labels: { kind: MAIL_KINDS, result: TRY_RESULTS },
   });
-  const reports = new Counter({
+  const mailReport = counterIn(registry, {
     name: 'mail_reports_total',
     help: 'Reports of mail providers about emails, by their type.',
-    labelNames: ['provider', 'type'] as const,
-    registers,
+    labels: { provider: MAIL_PROVIDERS, type: REPORT_TYPES },
+  });
+  const pruned = counterIn(registry, {
+    name: 'rows_pruned_total',
+    help: 'Rows that the clean-up has deleted, by table; of users, the accounts that nobody used.',
+    labels: { table: PRUNED_TABLES },
   });
   return {
-    countMail: (kind, result, by = 1) => mails.inc({ kind, result }, by),
-    countMailReport: (provider, type, by = 1) => reports.inc({ provider, type }, by),
+    alarm: (kind) => alarm({ kind }),
+    order: (status) => order({ status }),
+    refund: (by) => refund({ by }),
+    signUp: () => signUp({}),
+    mail: (kind, result) => mail({ kind, result }),
+    mailReport: (provider, type) => mailReport({ provider, type }),
+    pruned: (table, rows) => pruned({ table }, rows),
   };
 }
 
 function clientReportsIn(registry: Registry): Metrics['countClientReport'] {
-  const reports = new Counter({
+  const count = counterIn(registry, {
     name: 'client_reports_total',
     help: 'Errors in browsers, and what content policies refused there.',
-    labelNames: ['kind'] as const,
-    registers: [registry],
+    labels: { kind: CLIENT_REPORT_KINDS },
   });
-  for (const kind of CLIENT_REPORT_KINDS) reports.inc({ kind }, 0);
-  return (kind) => reports.inc({ kind });
-}
-
-function prunedRowsIn(registry: Registry): Metrics['countPruned'] {
-  const rows = new Counter({
-    name: 'rows_pruned_total',
-    help: 'Rows that the clean-up has deleted, by table; of users, the accounts that nobody used.',
-    labelNames: ['table'] as const,
-    registers: [registry],
-  });
-  return (table, count) => rows.inc({ table }, count);
+  return (kind) => count({ kind });
 }
 
 type Access = Audience & Pick<Env, 'METRICS_TOKEN'>;

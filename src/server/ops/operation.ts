@@ -1,7 +1,10 @@
 import { type Clock, SECOND } from '#server/clock.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
+import type { Env } from '#server/env.ts';
 import type { Log } from '#server/log.ts';
+import { versionOf } from '#server/version.ts';
 import { offerBackups, takeBackup } from './backup/backup.ts';
+import { backupAge } from './backup/last-backup.ts';
 import { freeBytesIn } from './free-space.ts';
 import { type Metrics, makeMetrics } from './metrics.ts';
 
@@ -48,16 +51,22 @@ export interface Operation {
 }
 
 export async function startOperation({
+  env,
   database,
   log,
   now,
 }: {
+  env: Pick<Env, 'DATA_DIR' | 'APP_VERSION'>;
   database: OpenDatabase;
   log: Log;
   now: Clock;
 }): Promise<Operation> {
-  const shared = { check: databaseCheck(database), metrics: makeMetrics(database) };
   const dataFolder = database.kind === 'pglite' ? database.dataFolder : undefined;
+  const metrics = makeMetrics(database, {
+    version: versionOf(env),
+    backupAge: () => backupAge(env.DATA_DIR, dataFolder !== undefined, now()),
+  });
+  const shared = { check: databaseCheck(database), metrics };
   if (database.kind !== 'pglite' || dataFolder === undefined) {
     return { ...shared, freeBytes: async () => Number.POSITIVE_INFINITY, close: async () => {} };
   }

@@ -83,6 +83,8 @@ export interface CheckoutState {
   customerId: string | null;
   /** The one-time payment. Those of a subscription are part of the subscription. */
   payment: PaymentState | null;
+  /** When it was made, if it was paid and there was nothing to pay; else null. */
+  freeSince: Date | null;
   subscriptionId: string | null;
 }
 
@@ -150,8 +152,11 @@ export interface Provider {
   endAtPeriodEnd(subscriptionId: string): Promise<void>;
   /** Refunds a payment in full, unless a refund is already under way. */
   refund(request: RefundedPayment & { orderId: string }): Promise<RequestedRefund>;
+  /** Null if nothing has been paid. */
+  fetchPayment(id: string): Promise<PaymentState | null>;
   /** The state of a full refund; also failed if there is none. */
   fetchRefund(payment: RefundedPayment): Promise<RefundState>;
+  changeEmail(customerId: string, email: string): Promise<void>;
   /**
    * Deletes what the provider knows of a person, and ends what it would still charge. Invoices and
    * payments stay, because the law requires it.

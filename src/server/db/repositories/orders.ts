@@ -1,6 +1,29 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
-import { orders, refunds } from '#server/db/schema/payments.ts';
+import {
+  orders,
+  payments,
+  refunds,
+  subscriptions,
+  withdrawals,
+} from '#server/db/schema/payments.ts';
+import { deleteSome } from './delete-some.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
@@ -53,6 +76,26 @@ export async function listOrders(
     .orderBy(desc(orders.createdAt), desc(orders.id));
 }
 
+/**
+ * When the nth newest of a user's orders was made after a time; undefined if there are fewer. The
+ * row of an order that never got a checkout is gone, and does not count.
+ */
+export async function findNthOrderSince(
+  db: Db,
+  userId: string,
+  since: Date,
+  nth: number,
+): Promise<Date | undefined> {
+  const [order] = await db
+    .select({ createdAt: orders.createdAt })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), gt(orders.createdAt, since)))
+    .orderBy(desc(orders.createdAt))
+    .offset(nth - 1)
+    .limit(1);
+  return order?.createdAt;
+}
+
 export async function insertOrder(tx: Db, order: NewOrder): Promise<OrderRow> {
   const [inserted] = await tx.insert(orders).values(order).returning();
   if (inserted === undefined) throw new Error('an insert returned no row');
@@ -80,11 +123,13 @@ export async function storeCheckout(
   return kept.length > 0;
 }
 
-/** Deletes an order that has no checkout. */
-export async function deleteUnopenedOrder(db: Db, id: string): Promise<void> {
-  await db
+/** Deletes an open order that has no checkout, and returns whether it was one. */
+export async function deleteUnopenedOrder(db: Db, id: string): Promise<boolean> {
+  const deleted = await db
     .delete(orders)
-    .where(and(eq(orders.id, id), eq(orders.status, 'pending'), isNull(orders.providerSession)));
+    .where(and(eq(orders.id, id), eq(orders.status, 'pending'), isNull(orders.providerSession)))
+    .returning({ id: orders.id });
+  return deleted.length > 0;
 }
 
 /** Of concurrent callers, tells one to ask the provider. */
@@ -179,4 +224,32 @@ export async function findCustomerId(
     .orderBy(desc(orders.createdAt))
     .limit(1);
   return order?.customerId ?? undefined;
+}
+
+/**
+ * Deletes some orders that were abandoned before a time: nothing was paid, and nothing came of them.
+ * The newest order of a customer stays as long as its user, so that the customer can be erased.
+ */
+export async function deleteAbandonedBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const newer = alias(orders, 'newer');
+  const isCustomerKnown = db
+    .select({ one: sql`1` })
+    .from(newer)
+    .where(
+      and(
+        eq(newer.userId, orders.userId),
+        eq(newer.customerId, orders.customerId),
+        gt(newer.createdAt, orders.createdAt),
+      ),
+    );
+  const ofOrder = [payments, subscriptions, refunds, withdrawals].map((table) =>
+    notExists(db.select({ one: sql`1` }).from(table).where(eq(table.orderId, orders.id))),
+  );
+  const isAbandoned = and(
+    inArray(orders.status, ['canceled', 'failed']),
+    lt(orders.createdAt, before),
+    or(isNull(orders.customerId), isNull(orders.userId), exists(isCustomerKnown)),
+    ...ofOrder,
+  );
+  return await deleteSome(db, orders, isAbandoned, limit);
 }

@@ -1,6 +1,12 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { grants, orders, subscriptions, withdrawals } from '#server/db/schema/payments.ts';
+import {
+  grants,
+  orders,
+  payments,
+  subscriptions,
+  withdrawals,
+} from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
 import { countsUnder, type GrantRow, isOfOrder } from './grants.ts';
 import { grantsColumn } from './members.ts';
@@ -12,6 +18,8 @@ export interface PurchaseRecord {
   grant: GrantRow;
   /** Null for a lifetime. */
   subscription: SubscriptionRow | null;
+  /** Whether any money was paid for it. */
+  isPaid: boolean;
   /** When the user withdrew from the contract; null if they did not. */
   withdrawnAt: Date | null;
   /** Whether the provider knows the user as a customer. */
@@ -25,11 +33,14 @@ export async function listPurchaseRecords(
   provider: string,
 ): Promise<PurchaseRecord[]> {
   const customers = sql`select from ${orders} where ${isOfCustomer(userId, provider)}`;
+  const paid = sql`select from ${payments}
+    where ${and(eq(payments.orderId, orders.id), gt(payments.amount, 0))}`;
   return await db
     .select({
       order: getTableColumns(orders),
       grant: getTableColumns(grants),
       subscription: getTableColumns(subscriptions),
+      isPaid: sql<boolean>`exists (${paid})`,
       withdrawnAt: withdrawals.statedAt,
       hasCustomer: sql<boolean>`exists (${customers})`,
     })

@@ -52,6 +52,8 @@ export const orders = pgTable(
     unique().on(table.userId, table.idempotencyKey),
     uniqueIndex('orders_one_open').on(table.userId, table.planId).where(sql`status = 'pending'`),
     index('orders_open').on(table.createdAt).where(sql`status = 'pending'`),
+    // For the clean-up of orders that nobody paid.
+    index('orders_abandoned').on(table.createdAt).where(sql`status in ('canceled', 'failed')`),
   ],
 );
 

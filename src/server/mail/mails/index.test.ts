@@ -23,6 +23,7 @@ test('stored emails keep their released names', () => {
     ],
     ['receipt', to, `${payment} paidUntil planId`],
     ['receipt', to, `${payment} planId`],
+    ['receipt', to, `${payment} planId`],
     ['refund', to, 'amount at currency orderId planId status'],
     ['refund', to, 'amount at currency orderId planId status'],
     ['refund', to, 'amount at currency orderId planId status'],
@@ -34,6 +35,7 @@ test('stored emails keep their released names', () => {
     ['renewal-failed', to, 'accessTo amount currency dueAt orderId planId'],
     ['renewal-confirmation', to, 'accessTo amount currency dueAt orderId planId url'],
     ['subscription-canceled', to, 'orderId paidUntil planId'],
+    ['subscription-canceled', to, 'hasEnded orderId paidUntil planId'],
     ['withdrawal', to, 'amount currency name orderId orderedAt planId statedAt'],
     ['subscription-ended', to, 'planId'],
   ]);

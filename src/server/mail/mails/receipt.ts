@@ -16,7 +16,7 @@ interface Renewal {
 export const receipt: Mail<{
   orderId: string;
   planId: string;
-  /** In minor units. */
+  /** In minor units; 0 if there was nothing to pay. */
   amount: number;
   currency: string;
   /** Whether the guarantee covers the payment. */
@@ -38,7 +38,7 @@ export const receipt: Mail<{
     const amount = moneyText(about.amount, about.currency, language);
     const { paidUntil, renewal, isRenewal = false } = about;
     return {
-      ...wordsOf(t, 'receipt', { plan, amount }),
+      ...wordsOf(t, about.amount === 0 ? 'receipt.free' : 'receipt', { plan, amount }),
       ...(isRenewal ? { body: t('receipt.renewed', { plan }) } : {}),
       rows: [
         { label: t('receipt.rows.plan'), value: plan },

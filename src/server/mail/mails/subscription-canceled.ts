@@ -8,14 +8,18 @@ export const subscriptionCanceled: Mail<{
   planId: string;
   /** An ISO 8601 time. */
   paidUntil: string;
+  /** Present if it has ended at the provider, without having been cancelled by the member. */
+  hasEnded?: true;
 }> = {
   category: 'transactional',
   page: () => PATHS.CABINET_PROFILE,
-  write: (about, { planName }, t) => {
+  write: (about, { planName, env }, t) => {
     const plan = planName(about.planId);
     const date = dayText(about.paidUntil, about.to.language);
     return {
-      ...wordsOf(t, 'subscriptionCanceled', { plan, date }),
+      ...(about.hasEnded
+        ? wordsOf(t, 'subscriptionCanceled.ended', { plan, date, support: env.VITE_SUPPORT_MAIL })
+        : wordsOf(t, 'subscriptionCanceled', { plan, date })),
       rows: [
         { label: t('receipt.rows.plan'), value: plan },
         { label: t('receipt.rows.paidUntil'), value: date },

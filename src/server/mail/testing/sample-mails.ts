@@ -66,6 +66,16 @@ const samplesByKind = (
       isRefundable: true,
       paidAt: '2026-11-21T18:30:00.000Z',
     },
+    {
+      kind: 'receipt',
+      to,
+      orderId: '0c9b4f1e-55d3-4a0c-8a57-6d9f6b2c3e77',
+      planId: 'lifetime',
+      amount: 0,
+      currency: 'USD',
+      isRefundable: false,
+      paidAt: '2026-11-21T18:30:00.000Z',
+    },
   ],
   refund: (['pending', 'succeeded', 'failed'] as const).map((status) => ({
     kind: 'refund',
@@ -160,6 +170,14 @@ const samplesByKind = (
       orderId: '6a1c58d2-7e44-4a51-9f0e-2f3f0f6f9a11',
       planId: 'ultimate',
       paidUntil: '2027-02-21T18:30:00.000Z',
+    },
+    {
+      kind: 'subscription-canceled',
+      to,
+      orderId: '6a1c58d2-7e44-4a51-9f0e-2f3f0f6f9a11',
+      planId: 'ultimate',
+      paidUntil: '2027-02-21T18:30:00.000Z',
+      hasEnded: true,
     },
   ],
   withdrawal: [

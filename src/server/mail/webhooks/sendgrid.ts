@@ -1,7 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto';
+import type { Clock } from '#server/clock.ts';
 import { Problem } from '#server/problem.ts';
 import { type Json, jsonIn, listIn, textIn, timeIn } from './json.ts';
-import type { MailReport, MailWebhook } from './webhook.ts';
+import { isRecent, type MailReport, type MailWebhook } from './webhook.ts';
 
 const SIGNATURE = 'x-twilio-email-event-webhook-signature';
 const TIMESTAMP = 'x-twilio-email-event-webhook-timestamp';
@@ -14,7 +15,7 @@ const ABOUT_US = /content|reputation|technical|frequency|volume/i;
  *
  * @throws if it is no public key.
  */
-export function sendgridWebhook(key: string): MailWebhook {
+export function sendgridWebhook(key: string, now: Clock): MailWebhook {
   const publicKey = createPublicKey({
     key: Buffer.from(key, 'base64'),
     format: 'der',
@@ -25,7 +26,10 @@ export function sendgridWebhook(key: string): MailWebhook {
     read: async (headers, body) => {
       const signed = Buffer.concat([Buffer.from(String(headers[TIMESTAMP])), body]);
       const signature = Buffer.from(String(headers[SIGNATURE]), 'base64');
-      if (!verify('sha256', signed, publicKey, signature)) throw new Problem('bad_request');
+      const isGenuine = verify('sha256', signed, publicKey, signature);
+      // Signed with the body, in seconds.
+      const signedAt = timeIn(Number(headers[TIMESTAMP]));
+      if (!isGenuine || !isRecent(signedAt, now())) throw new Problem('bad_request');
       return listIn(jsonIn(body)).flatMap((event): MailReport[] => {
         const type = typeOf(event);
         if (type === undefined) return [];

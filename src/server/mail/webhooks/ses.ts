@@ -1,9 +1,9 @@
 import { verify, X509Certificate } from 'node:crypto';
-import { type Clock, SECOND } from '#server/clock.ts';
+import { type Clock, MINUTE, SECOND } from '#server/clock.ts';
 import type { Log } from '#server/log.ts';
 import { Problem } from '#server/problem.ts';
 import { type Json, jsonIn, listIn, objectIn, textIn, timeIn } from './json.ts';
-import type { MailReport, MailWebhook } from './webhook.ts';
+import { isRecent, type MailReport, type MailWebhook } from './webhook.ts';
 
 /** Reads a page of Amazon; throws if it cannot be read. */
 export type FetchText = (url: URL) => Promise<string>;
@@ -25,6 +25,10 @@ const DIGESTS: ReadonlyMap<unknown, string> = new Map([
 /** Amazon changes its certificate about once a year. */
 const MOST_CERTIFICATES = 4;
 
+/** How long an address is not asked again that gave no certificate, and how many are remembered. */
+const FAILURE_KEPT = 1 * MINUTE;
+const MOST_FAILURES = 100;
+
 interface SesOptions {
   topic: string;
   now: Clock;
@@ -37,16 +41,7 @@ interface SesOptions {
  * signature count, and nothing but Amazon's own SNS hosts is ever asked.
  */
 export function sesWebhook({ topic, now, log, fetchText = fetchPage }: SesOptions): MailWebhook {
-  const certificates = new Map<string, X509Certificate>();
-
-  async function certificateAt(url: URL): Promise<X509Certificate> {
-    const known = certificates.get(url.href);
-    if (known !== undefined) return known;
-    const certificate = new X509Certificate(await fetchText(url));
-    if (certificates.size >= MOST_CERTIFICATES) certificates.clear();
-    certificates.set(url.href, certificate);
-    return certificate;
-  }
+  const certificateAt = makeCertificates(fetchText, now);
 
   async function isGenuine(message: Json): Promise<boolean> {
     const signed = signedText(message);
@@ -55,6 +50,7 @@ export function sesWebhook({ topic, now, log, fetchText = fetchPage }: SesOption
     if (
       url === undefined ||
       message.TopicArn !== topic ||
+      !isRecent(timeIn(message.Timestamp), now()) ||
       !signed ||
       // Without a query, by which anybody could have the same one read again and again.
       !CERTIFICATE.test(`${url.pathname}${url.search}`) ||
@@ -86,6 +82,45 @@ export function sesWebhook({ topic, now, log, fetchText = fetchPage }: SesOption
       else log.warn({ topic }, 'the webhook of SES was unsubscribed: bounces are no longer seen');
       return [];
     },
+  };
+}
+
+/**
+ * Reads certificates, one at a time: anybody can name any number of them, and Amazon must not be
+ * asked for each. Rejects if there is none, or if another one is being read.
+ */
+function makeCertificates(fetchText: FetchText, now: Clock) {
+  const known = new Map<string, X509Certificate>();
+  const failedAt = new Map<string, number>();
+  let underWay: { href: string; certificate: Promise<X509Certificate> } | undefined;
+
+  async function read(url: URL): Promise<X509Certificate> {
+    try {
+      const certificate = new X509Certificate(await fetchText(url));
+      if (known.size >= MOST_CERTIFICATES) known.clear();
+      known.set(url.href, certificate);
+      return certificate;
+    } catch (error) {
+      if (failedAt.size >= MOST_FAILURES) failedAt.clear();
+      failedAt.set(url.href, now().getTime());
+      throw error;
+    } finally {
+      underWay = undefined;
+    }
+  }
+
+  return async (url: URL): Promise<X509Certificate> => {
+    const { href } = url;
+    const certificate = known.get(href);
+    if (certificate !== undefined) return certificate;
+    if (underWay?.href === href) return underWay.certificate;
+    if (underWay !== undefined) throw new Error('another certificate is being read');
+    const failed = failedAt.get(href);
+    if (failed !== undefined && now().getTime() - failed < FAILURE_KEPT) {
+      throw new Error('this certificate could not be read a moment ago');
+    }
+    underWay = { href, certificate: read(url) };
+    return underWay.certificate;
   };
 }
 

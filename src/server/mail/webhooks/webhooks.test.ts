@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import tlsOptions from 'smtp-server/lib/tls-options.js';
 import { describe, expect, test } from 'vitest';
-import type { Clock } from '#server/clock.ts';
+import { type Clock, MINUTE } from '#server/clock.ts';
 import { quietLog } from '#tests/support/quiet-log.ts';
 import { genericWebhook } from './generic.ts';
 import { POSTMARK_METADATA, postmarkWebhook } from './postmark.ts';
@@ -11,6 +11,7 @@ import { sesWebhook } from './ses.ts';
 const ID = '6a1c58d2-7e44-4a51-9f0e-2f3f0f6f9a11';
 const MESSAGE_ID = `<${ID}@mellowday.example>`;
 const AT = '2026-11-21T18:30:00.000Z';
+const LATER = String(Date.parse(AT) / 1000 + 1);
 const badRequest = expect.objectContaining({ code: 'bad_request' });
 const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
 
@@ -74,8 +75,9 @@ describe('SendGrid', () => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const webhook = sendgridWebhook(
     publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+    () => new Date(AT),
   );
-  const headersFor = (body: Buffer, timestamp = '1763749800') => ({
+  const headersFor = (body: Buffer, timestamp = String(Date.parse(AT) / 1000)) => ({
     'x-twilio-email-event-webhook-timestamp': timestamp,
     'x-twilio-email-event-webhook-signature': sign(
       'sha256',
@@ -95,7 +97,12 @@ describe('SendGrid', () => {
     [{ event: 'delivered' }, 'delivered'],
   ])('says %o: %s', async (event, type) => {
     const body = bytes([
-      { ...event, 'smtp-id': MESSAGE_ID, email: 'ana@mail.example', timestamp: 1_763_749_800 },
+      {
+        ...event,
+        'smtp-id': MESSAGE_ID,
+        email: 'ana@mail.example',
+        timestamp: Date.parse(AT) / 1000,
+      },
       { event: 'open' },
     ]);
     expect(webhook.canBeFrom(headersFor(body))).toBe(true);
@@ -104,17 +111,28 @@ describe('SendGrid', () => {
         type,
         messageId: MESSAGE_ID,
         address: 'ana@mail.example',
-        at: new Date('2025-11-21T18:30:00.000Z'),
+        at: new Date(AT),
       },
     ]);
   });
+
+  test.each([-16 * 60, 16 * 60])(
+    'is refused if it was signed %d seconds from now',
+    async (away) => {
+      const body = bytes([{ event: 'delivered' }]);
+      const signedAt = (seconds: number) =>
+        headersFor(body, String(Date.parse(AT) / 1000 + seconds));
+      await expect(webhook.read(signedAt(away), body)).rejects.toEqual(badRequest);
+      expect(await webhook.read(signedAt(Math.sign(away) * 14 * 60), body)).toHaveLength(1);
+    },
+  );
 
   test('is not believed without its signature, or with one of another body or time', async () => {
     const body = bytes([{ event: 'bounce' }]);
     expect(webhook.canBeFrom({})).toBe(false);
     const other = headersFor(bytes([]));
     await expect(webhook.read(other, body)).rejects.toEqual(badRequest);
-    const later = { ...headersFor(body), 'x-twilio-email-event-webhook-timestamp': '1763749801' };
+    const later = { ...headersFor(body), 'x-twilio-email-event-webhook-timestamp': LATER };
     await expect(webhook.read(later, body)).rejects.toEqual(badRequest);
   });
 });
@@ -151,7 +169,7 @@ describe('SES', () => {
     const whole = {
       MessageId: '165545c9-2a5c-472c-8df2-7ff2be2b3b1b',
       TopicArn: topic,
-      Timestamp: AT,
+      Timestamp: now().toISOString(),
       SigningCertURL: certificate,
       SignatureVersion: version,
       ...message,
@@ -261,8 +279,10 @@ describe('SES', () => {
     const changed = JSON.parse(signed(notification(bounce('Transient'))).toString());
     const body = bytes({ ...changed, ...notification(bounce('Permanent')) });
     await expect(webhook.read({}, body)).rejects.toEqual(badRequest);
-    const expired = opened({ clock: () => new Date('2090-01-01T00:00:00.000Z') });
-    const genuine = signed(notification(bounce('Permanent')));
+    const clock = () => new Date('2090-01-01T00:00:00.000Z');
+    const expired = opened({ clock });
+    const Timestamp = clock().toISOString();
+    const genuine = signed({ ...notification(bounce('Permanent')), Timestamp });
     await expect(expired.webhook.read({}, genuine)).rejects.toEqual(badRequest);
   });
 
@@ -276,6 +296,52 @@ describe('SES', () => {
       expect(asked).toEqual([]);
     },
   );
+
+  test.each([-16, 16])(
+    'a message from %d minutes from now is refused, and nothing is asked for',
+    async (minutes) => {
+      const { webhook, asked } = opened();
+      const at = (away: number) => new Date(now().getTime() + away * MINUTE).toISOString();
+      const message = notification(bounce('Permanent'));
+      const old = signed({ ...message, Timestamp: at(minutes) });
+      await expect(webhook.read({}, old)).rejects.toEqual(badRequest);
+      expect(asked).toEqual([]);
+      const recent = signed({ ...message, Timestamp: at(Math.sign(minutes) * 14) });
+      expect(await webhook.read({}, recent)).toHaveLength(1);
+    },
+  );
+
+  test('certificates are read one at a time, and the same one once', async () => {
+    const { promise: page, resolve } = Promise.withResolvers<string>();
+    const asked: string[] = [];
+    const fetchText = ({ href }: URL) => {
+      asked.push(href);
+      return page;
+    };
+    const webhook = sesWebhook({ topic, now, log: quietLog, fetchText });
+    const message = notification(bounce('Permanent'));
+    const both = [webhook.read({}, signed(message)), webhook.read({}, signed(message))];
+    const another = signed({ ...message, SigningCertURL: certificate.replace('0123', '4567') });
+    await expect(webhook.read({}, another)).rejects.toMatchObject({ code: 'unavailable' });
+    resolve(String(cert));
+    expect((await Promise.all(both)).flat()).toHaveLength(2);
+    expect(asked).toEqual([certificate]);
+  });
+
+  test('a certificate that cannot be read is not asked for again within a minute', async () => {
+    let at = now();
+    const { webhook, asked } = opened({ pages: {}, clock: () => at });
+    const body = signed(notification(bounce('Permanent')));
+    const read = () =>
+      expect(webhook.read({}, body)).rejects.toMatchObject({ code: 'unavailable' });
+    await read();
+    at = new Date(now().getTime() + MINUTE - 1);
+    await read();
+    expect(asked).toEqual([certificate]);
+    at = new Date(now().getTime() + MINUTE);
+    await read();
+    expect(asked).toEqual([certificate, certificate]);
+  });
 
   test('while the certificate cannot be read, Amazon is asked to send the message again', async () => {
     const { webhook } = opened({ pages: {} });

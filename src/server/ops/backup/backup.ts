@@ -5,7 +5,12 @@ import { dirname, join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { PGlite } from '@electric-sql/pglite';
 import type { Clock } from '#server/clock.ts';
-import { databaseFolder, socketPath, tokenSecretFile } from '#server/data-folder.ts';
+import {
+  databaseFolder,
+  lastBackupFile,
+  socketPath,
+  tokenSecretFile,
+} from '#server/data-folder.ts';
 import { syncFolder } from '#server/db/embedded/durable-files.ts';
 import { hasDatabase, openFolder } from '#server/db/embedded/embedded-folder.ts';
 import {
@@ -128,6 +133,8 @@ export async function makeBackup({
   const file = join(into, `mellow-day-${checked.madeAt.replaceAll(/[-:]|\.\d+/g, '')}.tar.gz`);
   mkdirSync(into, { recursive: true, mode: 0o700 });
   writeWhole(file, packed);
+  // Its age is a metric of the server.
+  writeFileSync(lastBackupFile(dataFolder), checked.madeAt);
   return { ...checked, file };
 }
 

@@ -103,10 +103,14 @@ export function makeSandboxProvider({
         return { ...refundState(id, refunded), isCreditNoteMissing: false };
       }),
 
+    fetchPayment: (id) =>
+      inTransaction(async (tx) => paymentState(id, await recallPayment(tx, id))),
+
     fetchRefund: ({ paymentId: id }) =>
       inTransaction(async (tx) => refundState(id, await recallPayment(tx, id))),
 
     // Checkouts and payments know no person.
+    changeEmail: async () => undefined,
     eraseCustomer: (id) => deleteSandboxObjects(db, 'portal', id),
 
     portalUrl: async ({ customerId, language, returnUrl }) => {

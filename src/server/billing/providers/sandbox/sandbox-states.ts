@@ -186,6 +186,7 @@ export function checkoutState(
     status: status === 'confirming' ? 'open' : status,
     customerId,
     payment,
+    freeSince: null,
     subscriptionId,
   };
 }

@@ -43,6 +43,7 @@ function checkoutState(
     status,
     customerId: idOf(session.customer),
     payment,
+    freeSince: status === 'paid' && session.amount_total === 0 ? timeOf(session.created) : null,
     subscriptionId,
   };
 }
@@ -216,7 +217,7 @@ async function newestPaidInvoice(
   return data[0];
 }
 
-async function fetchPayment(
+export async function fetchPayment(
   { stripe, ask }: Asking,
   id: string | null,
 ): Promise<PaymentState | null> {

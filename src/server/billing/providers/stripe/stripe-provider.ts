@@ -8,6 +8,7 @@ import { type Ask, withinLimit } from './stripe-calls.ts';
 import { checkoutParams, type WantedCheckout, withoutWhatIsRefused } from './stripe-checkout.ts';
 import {
   fetchCheckout,
+  fetchPayment,
   fetchRefund,
   fetchSubscription,
   readStripeWebhook,
@@ -84,7 +85,13 @@ export function makeStripeProvider({ env, log, limitMs = LIMIT_MS }: StripeConte
 
     refund: inTime((ask, request) => refundPayment({ stripe, ask }, request, hasTax)),
 
+    fetchPayment: inTime((ask, id) => fetchPayment({ stripe, ask }, id)),
+
     fetchRefund: inTime((ask, payment) => fetchRefund({ stripe, ask }, payment)),
+
+    changeEmail: inTime(async (ask, id, email) => {
+      await unlessMissing(() => ask(stripe.customers.update(id, { email })));
+    }),
 
     eraseCustomer: inTime(async (ask, id) => {
       await unlessMissing(() => ask(stripe.customers.del(id)));

@@ -82,7 +82,7 @@ describe('back from the checkout', () => {
   test('a paid order shows thanks, and the sessions open once the account has access', async () => {
     order('succeeded', FUTURE);
     await open('/cabinet/payment?order=order-1');
-    expect(heading()).toBe('Thank you, we’ve received your payment');
+    expect(heading()).toBe('Thank you, your plan is active');
     expect(account.asked).toHaveBeenLastCalledWith('loadUser', undefined);
     await passes(THANKS_SHOWN_MS);
     expect(place()).toBe('/cabinet/payment?order=order-1');
@@ -98,7 +98,7 @@ describe('back from the checkout', () => {
     expect(screen.getByText(/^Your bank is taking its time\./)).toBeVisible();
     order('succeeded', FUTURE);
     await passes(15_000);
-    expect(heading()).toBe('Thank you, we’ve received your payment');
+    expect(heading()).toBe('Thank you, your plan is active');
   });
 
   test('a declined payment leads to the payment error page', async () => {
@@ -150,7 +150,7 @@ test('an order that was left open and has been paid is found without its address
   order('succeeded', FUTURE);
   await open('/cabinet/payment');
   expect(getPaymentStatus).toHaveBeenCalledWith('order-1');
-  expect(heading()).toBe('Thank you, we’ve received your payment');
+  expect(heading()).toBe('Thank you, your plan is active');
 });
 
 test('an empty list of plans is reported', async () => {

@@ -15,7 +15,7 @@ import {
   savings,
   term,
 } from './PlanChoice.css.ts';
-import { monthlyPriceOf, type Offer } from './purchase.ts';
+import { isCurrentPlan, monthlyPriceOf, type Offer } from './purchase.ts';
 
 interface PlanChoiceProps {
   offer: Offer;
@@ -23,7 +23,7 @@ interface PlanChoiceProps {
   onChoose: (planId: string) => void;
 }
 
-/** The plans. The active one cannot be bought again. */
+/** The plans. The current one cannot be bought again. */
 export function PlanChoice({ offer, planId, onChoose }: PlanChoiceProps) {
   const { t } = useTranslation('payment');
   return (
@@ -32,7 +32,7 @@ export function PlanChoice({ offer, planId, onChoose }: PlanChoiceProps) {
         <PlanCard
           key={plan.id}
           plan={plan}
-          isCurrent={plan.id === offer.subscription?.planId}
+          isCurrent={isCurrentPlan(offer, plan.id)}
           isChosen={plan.id === planId}
           onChoose={() => onChoose(plan.id)}
         />

@@ -123,6 +123,15 @@ describe('the order', () => {
 });
 
 describe('for a member who has a plan', () => {
+  test('that has ended early, it can be bought again and not be resumed', () => {
+    const subscription = running({ status: 'canceled', cancelAtPeriodEnd: false });
+    show({ offer: { plans, subscription }, planId: null });
+    const own = within(screen.getByRole('region', { name: 'Your plan' }));
+    expect(own.getByText('Paid until December 21, 2026. It won’t renew.')).toBeVisible();
+    expect(own.getByRole('button', { name: 'Manage subscription' })).toBeVisible();
+    expect(plan(/Basic/)).toBeEnabled();
+  });
+
   test('the page shows their plan, which cannot be bought again', () => {
     show({ offer: { plans, subscription: running() }, planId: null });
     const own = within(screen.getByRole('region', { name: 'Your plan' }));

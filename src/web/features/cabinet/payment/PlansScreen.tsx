@@ -126,7 +126,7 @@ interface CurrentPlanProps {
 /** The member's plan, its end, and the way to change or resume it. */
 function CurrentPlan({ subscription, plans, isBusy, onManage }: CurrentPlanProps) {
   const { t, i18n } = useTranslation('payment');
-  const { planId, status, currentPeriodEnd, canManage } = subscription;
+  const { planId, status, currentPeriodEnd, cancelAtPeriodEnd, canManage } = subscription;
   const plan = plans.find(({ id }) => id === planId)?.name ?? t('your_plan');
   const isLifetime = currentPeriodEnd === null;
   const date = isLifetime ? '' : dayText(currentPeriodEnd, i18n.language);
@@ -147,7 +147,7 @@ function CurrentPlan({ subscription, plans, isBusy, onManage }: CurrentPlanProps
         )}
         {canManage && !isLifetime && (
           <Button variant="secondary" aria-disabled={isBusy} onClick={onManage}>
-            {t(status === 'canceled' ? 'current.resume' : 'current.manage')}
+            {t(cancelAtPeriodEnd ? 'current.resume' : 'current.manage')}
           </Button>
         )}
       </div>

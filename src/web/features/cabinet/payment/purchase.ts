@@ -42,10 +42,23 @@ export function hasLifetime({ subscription }: Offer): boolean {
   return subscription !== null && subscription.currentPeriodEnd === null;
 }
 
-/** Whether a plan can be bought: not the active one, and nothing on top of a lifetime plan. */
+/** Whether a plan is over at the provider before its time: it cannot be resumed, only bought again. */
+export function hasEndedEarly({ status, cancelAtPeriodEnd }: Subscription): boolean {
+  return status === 'canceled' && !cancelAtPeriodEnd;
+}
+
+/** Whether it is the member's plan, which they keep or can resume. */
+export function isCurrentPlan({ subscription }: Offer, planId: string | null): boolean {
+  return subscription?.planId === planId && !hasEndedEarly(subscription);
+}
+
+/** Whether a plan can be bought: not the current one, and nothing on top of a lifetime plan. */
 export function isOnSale(offer: Offer, planId: string | null): boolean {
-  const isActive = offer.subscription?.planId === planId;
-  return !isActive && !hasLifetime(offer) && offer.plans.some(({ id }) => id === planId);
+  return (
+    !isCurrentPlan(offer, planId) &&
+    !hasLifetime(offer) &&
+    offer.plans.some(({ id }) => id === planId)
+  );
 }
 
 /**

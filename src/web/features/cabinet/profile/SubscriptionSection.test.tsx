@@ -35,6 +35,13 @@ describe('the subscription', () => {
     expect(factOf('Renewal')).toHaveTextContent('None. Nothing more is charged.');
   });
 
+  test('that has ended early cannot be resumed', async () => {
+    await openProfile(untilThen, { ...PAID_UNTIL, status: 'canceled', cancelAtPeriodEnd: false });
+    expect(factOf('Renewal')).toHaveTextContent('None. Nothing more is charged.');
+    expect(screen.getByText(/^Your invoices are on/)).toBeVisible();
+    expect(screen.queryByText(/resume/)).toBeNull();
+  });
+
   test('for a lifetime is valid for life and offers no other plan', async () => {
     const forLife = { ...member, accessTo: new Date('2999-12-31T00:00:00.000Z') };
     await openProfile(forLife, { planId: 'lifetime', currentPeriodEnd: null });

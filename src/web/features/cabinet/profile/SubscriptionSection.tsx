@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PATHS } from '#contract/paths.ts';
 import type { Subscription } from '#contract/payments.ts';
 import { config } from '#web/config.ts';
-import { hasLifetime, type Offer } from '#web/features/cabinet/payment/purchase.ts';
+import { hasEndedEarly, hasLifetime, type Offer } from '#web/features/cabinet/payment/purchase.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { dayText, moneyText } from '#web/shared/i18n/formats.ts';
@@ -156,7 +156,9 @@ function SubscriptionActions({ offer }: { offer: Offer }) {
   // Returning to the page enables the button again.
   usePageReturns(portal.restart);
   const isLifetime = hasLifetime(offer);
-  const canManage = offer.subscription?.canManage === true;
+  const { subscription } = offer;
+  const canManage = subscription?.canManage === true;
+  const isOver = isLifetime || (subscription !== null && hasEndedEarly(subscription));
   if (isLifetime && !canManage) return null;
 
   return (
@@ -170,15 +172,13 @@ function SubscriptionActions({ offer }: { offer: Offer }) {
         )}
         {!isLifetime && (
           <ButtonLink variant="quiet" to={PATHS.CABINET_PAYMENT}>
-            {t(
-              offer.subscription === null ? 'subscription.choose_plan' : 'subscription.change_plan',
-            )}
+            {t(subscription === null ? 'subscription.choose_plan' : 'subscription.change_plan')}
           </ButtonLink>
         )}
       </div>
       {canManage && (
         <p className={quiet}>
-          {t(isLifetime ? 'subscription.manage_lifetime' : 'subscription.manage_text')}
+          {t(isOver ? 'subscription.manage_invoices' : 'subscription.manage_text')}
         </p>
       )}
     </div>

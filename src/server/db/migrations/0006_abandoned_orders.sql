@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "orders_abandoned" ON "orders" USING btree ("created_at") WHERE status in ('canceled', 'failed');
