@@ -39,7 +39,7 @@ async function within(limitMs: number, work: Promise<void>): Promise<void> {
 /** A running server, as operators see it. */
 export interface Operation {
   /** Rejects while the database is unavailable. */
-  check: () => Promise<void>;
+  checkDatabase: () => Promise<void>;
   metrics: Metrics;
   /** The bytes that can still be written; infinite if the database is not on this disk. */
   freeBytes: () => Promise<number>;
@@ -56,7 +56,7 @@ export async function startOperation({
   log: Log;
   now: Clock;
 }): Promise<Operation> {
-  const shared = { check: databaseCheck(database), metrics: makeMetrics(database) };
+  const shared = { checkDatabase: databaseCheck(database), metrics: makeMetrics(database) };
   const dataFolder = database.kind === 'pglite' ? database.dataFolder : undefined;
   if (database.kind !== 'pglite' || dataFolder === undefined) {
     return { ...shared, freeBytes: async () => Number.POSITIVE_INFINITY, close: async () => {} };
