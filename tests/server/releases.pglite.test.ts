@@ -112,7 +112,6 @@ test('a process that ends in the middle of a deployment comes back, and a rollba
   link('v1');
   const service = supervise({
     ...database.variables,
-    ASSETS_DIR: join(base, '.assets'),
     PORT: String(port),
     DRAIN_NOTICE: '0',
     LOG_LEVEL: 'warn',
