@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readTokenSecrets } from '#server/ops/token-secret.ts';
-import { blockWith, operationsDocument } from '../support/operations-document.ts';
+import { blockWith, inProject, operationsDocument } from '../support/operations-document.ts';
 import { migratedDatabase } from '../support/own-database.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
