@@ -1,13 +1,15 @@
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { requireUnused } from '#server/db/embedded/folder-lock.ts';
 import { loadEnvFiles, parseEnv } from '#server/env.ts';
 import { isForOthers } from '#server/hosts.ts';
-import { type RunningServer, startServer } from '#server/main.ts';
+import type { RunningServer } from '#server/main.ts';
 import { closeOnSignals } from '#server/signals.ts';
 import { readSite } from '#server/site.ts';
-import { buildIfStale } from './build/ensure-built.ts';
+import { buildIfStale, takeBuild } from './build/ensure-built.ts';
 import { explained } from './operation/explained.ts';
 
-/** Builds what has changed, then serves it. */
+/** Builds what has changed, then serves it. With NODE_ENV=production it serves the build that is there. */
 const project = fileURLToPath(new URL('..', import.meta.url));
 
 /** Process 1 of a container ignores a signal that it does not handle. Nothing is served yet. */
@@ -16,13 +18,18 @@ const stopEarly = () => process.exit(0);
 async function start(): Promise<void> {
   process.once('SIGTERM', stopEarly);
   loadEnvFiles(project);
+  const isRelease = process.env.NODE_ENV === 'production';
+  if (isRelease) takeBuild(project, process.env);
   const env = parseEnv(process.env);
-  const buildCode = buildIfStale(project);
+  if (env.DATABASE_URL === '') await requireUnused(resolve(env.DATA_DIR));
+  const buildCode = isRelease ? 0 : buildIfStale(project);
   if (buildCode !== 0) {
     console.error('Not started: fix what is listed above, then run `npm start` again.\n');
     process.exitCode = buildCode;
     return;
   }
+  // Loaded late, because it takes seconds on a busy machine, and a start may be refused before.
+  const { startServer } = await import('#server/main.ts');
   const server = await startServer({ env, site: await readSite(`${project}dist`) });
   process.off('SIGTERM', stopEarly);
   closeOnSignals(server);

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { sourcesOf } from '#build/fingerprint.ts';
-import { buildIfStale, StaleBuildError } from './ensure-built.ts';
+import { buildIfStale, StaleBuildError, takeBuild } from './ensure-built.ts';
 
 /** A production installation: no Vite. That a folder is read-only is tested with the image. */
 const project = `${mkdtempSync(join(tmpdir(), 'ensure-built-'))}/`;
@@ -37,4 +37,23 @@ test('a build that is missing or stale, and cannot be made, is reported with wha
   expect(problem()).toContain('since the build, wizards/a.json and 1 more source changed.');
   write('wizards/c.json', '{}');
   expect(problem()).toContain('since the build, wizards/a.json and 2 more sources changed.');
+});
+
+test('a release is started as it was built, whatever has changed since', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const variables = { VITE_MAIN_HOST: 'built.example', ASSET_ORIGIN: '' };
+  write('dist/build.json', JSON.stringify({ sources: {}, variables }));
+  write('wizards/a.json', '{"id":"changed"}');
+  const env = { ...variables, PORT: '80' };
+  takeBuild(project, env);
+  expect([env, warn.mock.calls]).toEqual([{ ...variables, PORT: '80' }, []]);
+
+  takeBuild(project, Object.assign(env, { VITE_MAIN_HOST: 'new.example', VITE_CLAIMS: 'off' }));
+  expect(env).toEqual({ ...variables, PORT: '80' });
+  expect(warn.mock.calls.flat()).toEqual([expect.stringMatching(/^VITE_CLAIMS, VITE_MAIN_HOST: /)]);
+});
+
+test('a release without a build does not start', () => {
+  rmSync(join(project, 'dist'), { recursive: true });
+  expect(() => takeBuild(project, {})).toThrow(StaleBuildError);
 });

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { changedSinceBuild } from '#build/web-build.ts';
+import { builtInVariables } from '#build/fingerprint.ts';
+import { changedSinceBuild, variablesOfBuild } from '#build/web-build.ts';
 import { loadEnvFiles } from '#server/env.ts';
 import { EXIT_FAILURE } from '../operation/explained.ts';
 
@@ -40,6 +41,26 @@ function obstacleToBuild(project: string): string | undefined {
   }
   if (existsSync(join(project, 'node_modules', 'vite'))) return undefined;
   return 'the packages that build it are not installed (`npm ci --omit=dev` leaves them out)';
+}
+
+/**
+ * For a release: takes the build in `dist/` as it is, and its values of the built-in variables. Nothing
+ * is compared or built, so a start does not depend on what happens to the sources. Throws a
+ * `StaleBuildError` if there is no build.
+ */
+export function takeBuild(project: string, env: NodeJS.ProcessEnv): void {
+  const built = variablesOfBuild(project);
+  if (built === undefined) {
+    throw new StaleBuildError(project, undefined, 'nothing is built with NODE_ENV=production');
+  }
+  const given = builtInVariables(env);
+  for (const name of Object.keys(given)) delete env[name];
+  Object.assign(env, built);
+  const changed = Object.keys({ ...given, ...built }).filter((name) => given[name] !== built[name]);
+  if (changed.length === 0) return;
+  console.warn(
+    `${changed.sort().join(', ')}: the values of the build count, which are others. Build again to change them.`,
+  );
 }
 
 /**

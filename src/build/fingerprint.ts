@@ -27,13 +27,19 @@ const hashOf = (content: string | Buffer) =>
 export function sourcesOf(project: string, env: NodeJS.ProcessEnv): Sources {
   const envFiles = readdirSync(project).filter((name) => /^\.env(\.|$)/.test(name));
   const files = [...sources, ...envFiles].flatMap((path) => filesOf(project, path));
-  const variables = Object.entries(env).filter(
-    ([name]) => name.startsWith('VITE_') || name === 'ASSET_ORIGIN',
-  );
   return Object.fromEntries([
     ...files.map((file) => [file, hashOf(readFileSync(join(project, file)))]),
-    ...variables.map(([name, value = '']) => [name, hashOf(value)]),
+    ...Object.entries(builtInVariables(env)).map(([name, value]) => [name, hashOf(value)]),
   ]);
+}
+
+/** The variables that become part of the web app. None of them is secret. */
+export function builtInVariables(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value = '']) =>
+      name.startsWith('VITE_') || name === 'ASSET_ORIGIN' ? [[name, value]] : [],
+    ),
+  );
 }
 
 function filesOf(project: string, path: string): string[] {

@@ -9,16 +9,22 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { type AssetStore, storeAssets } from './asset-store.ts';
-import { type Sources, sourcesOf } from './fingerprint.ts';
+import { builtInVariables, type Sources, sourcesOf } from './fingerprint.ts';
 
 const stampName = 'build.json';
+
+interface Stamp {
+  sources: Sources;
+  /** The values of the built-in variables. */
+  variables: Record<string, string>;
+}
 
 /**
  * The files and variables that differ from those of the build in `dist/`; none if it is current.
  * Undefined without a build, or with one by an earlier version of this code.
  */
 export function changedSinceBuild(project: string, env: NodeJS.ProcessEnv): string[] | undefined {
-  const built = readSources(project);
+  const built = readStamp(project)?.sources;
   if (built === undefined) return undefined;
   const now = sourcesOf(project, env);
   const names = new Set([...Object.keys(built), ...Object.keys(now)]);
@@ -29,10 +35,17 @@ export function isBuildCurrent(project: string, env: NodeJS.ProcessEnv): boolean
   return changedSinceBuild(project, env)?.length === 0;
 }
 
-function readSources(project: string): Sources | undefined {
+/**
+ * The variables of the build in `dist/`. Undefined without a build, or with one by an earlier version
+ * of this code.
+ */
+export function variablesOfBuild(project: string): Record<string, string> | undefined {
+  return readStamp(project)?.variables;
+}
+
+function readStamp(project: string): Partial<Stamp> | undefined {
   try {
-    const stamp = JSON.parse(readFileSync(join(project, 'dist', stampName), 'utf8'));
-    return stamp.sources;
+    return JSON.parse(readFileSync(join(project, 'dist', stampName), 'utf8'));
   } catch {
     return undefined;
   }
@@ -54,7 +67,7 @@ export async function buildWeb(
   const fresh = join(workshop, `${process.pid}-new`);
   const old = join(workshop, `${process.pid}-old`);
   // Before the build, so that a change meanwhile is built at the next start.
-  const stamp = { sources: sourcesOf(project, env) };
+  const stamp: Stamp = { sources: sourcesOf(project, env), variables: builtInVariables(env) };
   mkdirSync(fresh, { recursive: true });
   try {
     await bundle(fresh);

@@ -16,6 +16,9 @@ export const SERVER_PATHS = {
   UNSUBSCRIBE: '/unsubscribe',
 } as const;
 
+/** Says whether the database responds, for alerts. */
+export const DATABASE_HEALTH = `${SERVER_PATHS.HEALTHZ}/database`;
+
 /** The beginnings of the addresses of the app's own pages, such as /reset-password. */
 const PAGE_PATHS = Object.values(PATHS).flatMap((path) => /^\/[^/:]+/.exec(path) ?? []);
 

@@ -23,7 +23,7 @@ import { correlateRequests, requestIds } from './http/request-id.ts';
 import { logRequests, warnOfUnknownProxy } from './http/request-log.ts';
 import { shedLoad } from './http/shed-load.ts';
 import { guardFreeSpace } from './ops/free-space.ts';
-import { healthRoutes, type Readiness } from './ops/health.ts';
+import { type Health, healthRoutes } from './ops/health.ts';
 import { metricsRoutes } from './ops/metrics.ts';
 import type { Operation } from './ops/operation.ts';
 import type { Origins } from './origins.ts';
@@ -43,7 +43,7 @@ export interface AppDeps {
   services: Services;
   origins: Origins;
   log: FastifyBaseLogger;
-  readiness: Readiness;
+  health: Health;
   /** Absent without a running operation, as in most tests. */
   operation?: Pick<Operation, 'metrics' | 'freeBytes'>;
   /** Absent if nobody collects traces. */
@@ -54,7 +54,7 @@ export interface AppDeps {
 
 /** The whole HTTP application, not listening yet. */
 export async function buildApp(deps: AppDeps) {
-  const { env, site, services, origins, log, readiness, operation, tracer, reports } = deps;
+  const { env, site, services, origins, log, health, operation, tracer, reports } = deps;
   const ids = requestIds(env);
   const app: FastifyInstance = fastify({
     loggerInstance: log,
@@ -70,7 +70,7 @@ export async function buildApp(deps: AppDeps) {
   });
   app.setErrorHandler(handleError);
   app.addHook('onSend', async (_request, reply) => {
-    if (readiness.isDraining()) reply.header('connection', 'close');
+    if (health.isDraining()) reply.header('connection', 'close');
   });
 
   correlateRequests(app, { ids, tracer });
@@ -123,8 +123,8 @@ export async function buildApp(deps: AppDeps) {
 }
 
 /** What operators and their tools request of every process. */
-function withOperatorRoutes(app: FastifyInstance, { env, readiness, operation }: AppDeps) {
-  healthRoutes(app, readiness);
+function withOperatorRoutes(app: FastifyInstance, { env, health, operation }: AppDeps) {
+  healthRoutes(app, health);
   if (operation) metricsRoutes(app, { metrics: operation.metrics, env });
   return app;
 }

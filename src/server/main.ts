@@ -119,7 +119,10 @@ async function open(
   });
   opened.push(async () => product.mailer.close());
   opened.push(() => product.jobs.stop());
-  const readiness = { isDraining: () => closing !== undefined, check: operation.check };
+  const health = {
+    isDraining: () => closing !== undefined,
+    checkDatabase: operation.checkDatabase,
+  };
   const { services } = product;
   const app = await buildApp({
     env,
@@ -127,7 +130,7 @@ async function open(
     services,
     origins,
     log,
-    readiness,
+    health,
     operation,
     tracer,
     reports,

@@ -20,7 +20,7 @@ test.each(['GET', 'POST', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
 
 test('health and readiness work under any hostname and are never cached', async () => {
   await using server = await sampleApp();
-  for (const url of ['/healthz', '/readyz']) {
+  for (const url of ['/healthz', '/healthz/database', '/readyz']) {
     const answer = await server.get(url, { host: '10.1.2.3:3000' });
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -32,7 +32,16 @@ test('a closing server is alive but not ready, and asks connections to end', asy
   const ready = await draining.get('/readyz');
   expect([ready.statusCode, ready.json().code]).toEqual([503, 'unavailable']);
   expect(ready.headers.connection).toBe('close');
-  expect((await draining.get('/healthz')).statusCode).toBe(200);
+  for (const url of ['/healthz', '/healthz/database']) {
+    expect((await draining.get(url)).statusCode).toBe(200);
+  }
+});
+
+test('a process without its database is ready, because pages need none, and alerts have an address', async () => {
+  await using server = await sampleApp({}, { hasDatabase: false });
+  const database = await server.get('/healthz/database');
+  expect([database.statusCode, database.json().code]).toEqual([503, 'unavailable']);
+  for (const url of ['/healthz', '/readyz']) expect((await server.get(url)).statusCode).toBe(200);
 });
 
 test('too large, unsupported and broken bodies are client errors', async () => {

@@ -148,6 +148,25 @@ test('a request that arrived while the process was busy is answered, though its 
   await draining;
 });
 
+test('no new connection is reset when the process stops listening, however often clients connect', async () => {
+  const { port, servers } = await listen((_request, response) => response.end('done'), anywhere);
+  let isAnswered = () => {};
+  const answered = new Promise<void>((resolve) => {
+    isAnswered = resolve;
+  });
+  // More than there are servers, so that some connections always wait in the kernel.
+  const visitors = Array.from({ length: 200 }, async () => {
+    for (;;) {
+      const outcome = await statusOf(port, '127.0.0.1').catch(({ code }) => code);
+      if (outcome !== 200) return outcome;
+      isAnswered();
+    }
+  });
+  await answered;
+  await drain(servers, { noticeMs: 0, limitMs: 10_000 });
+  expect(new Set(await Promise.all(visitors))).toEqual(new Set(['ECONNREFUSED']));
+});
+
 test('what never ends is cut off at the limit', async () => {
   const { port, servers } = await listen(() => undefined, anywhere);
   const hanging = request({ host: '127.0.0.1', port }).end();

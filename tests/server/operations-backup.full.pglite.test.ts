@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readTokenSecrets } from '#server/ops/token-secret.ts';
-import { blockWith, operationsDocument } from '../support/operations-document.ts';
+import { blockWith, inProject, operationsDocument } from '../support/operations-document.ts';
 import { migratedDatabase } from '../support/own-database.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
@@ -27,8 +27,7 @@ test('the documented crontab backs up the data of the service, and removes what 
 
   // Cron sets nothing else.
   const env = { HOME: home, LOGNAME: 'mellow', PATH: '/usr/bin:/bin', SHELL: '/bin/sh' };
-  const line = command
-    .replaceAll('/opt/mellow-day', project)
+  const line = inProject(command, project)
     .replaceAll(dataFolder, variables.DATA_DIR)
     .replaceAll('/mnt/backups', backups);
   const { status, stderr } = spawnSync('/bin/sh', ['-c', line], {

@@ -29,6 +29,7 @@ import {
   documentBlocks,
   fittedBlock,
   HOST,
+  inProject,
 } from '../support/operations-document.ts';
 import { startSampleApp } from '../support/sample-app.ts';
 
@@ -73,8 +74,9 @@ const BLOCKS: readonly (readonly [string, string, keyof typeof PROOFS])[] = [
   ['cron', 'scripts/backup.ts', 'cron'],
   ['sh', 'mellow-day-backup', 'stand-ins'],
   ['sh', 'npm run restore', 'stand-ins'],
-  ['sh', 'git checkout', 'stand-ins'],
+  ['sh', 'git clone --branch v2', 'stand-ins'],
   ['sh', 'rsync', 'rsync'],
+  ['sh', 'release=v2', 'stand-ins'],
   // No image can be built here, so what the command names is looked up.
   ['sh', 'docker run', 'stand-ins'],
   ['sh', 'deploy/.env.example', 'preparation'],
@@ -118,7 +120,19 @@ describe('shell', () => {
   const CALLS = join(folder, 'calls');
   const programs = join(folder, 'programs');
   const NOTED = [
-    ...['apt-get', 'certbot', 'chmod', 'cp', 'curl', 'docker', 'find', 'git', 'install', 'npm'],
+    ...[
+      'apt-get',
+      'certbot',
+      'chmod',
+      'cp',
+      'curl',
+      'docker',
+      'find',
+      'git',
+      'install',
+      'ln',
+      'npm',
+    ],
     ...['kubectl', 'psql', 'rsync', 'systemctl', 'touch', 'useradd'],
   ];
   /** Those run a command of theirs, too: their last argument. */
@@ -141,7 +155,7 @@ describe('shell', () => {
     writeFileSync(CALLS, '');
     const { status, stderr } = spawnSync(
       '/bin/bash',
-      ['--norc', '-euc', block.replaceAll('/opt/mellow-day', project)],
+      ['--norc', '-euc', inProject(block, project)],
       {
         env: { PATH: programs, CALLS, MAIL_WEBHOOK_SECRET: 'a secret' },
         encoding: 'utf8',
@@ -243,7 +257,7 @@ describe('shell', () => {
       const [build, host] = [join(folder, 'build'), join(folder, 'host')];
       const files = {
         [build]: ['dist/app.js', '.assets/new.js', '.cache/x', '.data/x', 'node_modules/a.js'],
-        [host]: ['dist/old.js', '.assets/gone.js', '.data/database', '.cache/y'],
+        [host]: ['v1/dist/app.js', 'v2/dist/old.js', '.assets/gone.js', '.env.local'],
       };
       for (const [root, names] of Object.entries(files)) {
         for (const name of names) {
@@ -272,10 +286,10 @@ describe('shell', () => {
       expect(kept.toSorted()).toEqual(
         [
           '.assets/new.js',
-          '.cache/y',
-          '.data/database',
-          'dist/app.js',
-          'node_modules/a.js',
+          '.env.local',
+          'v1/dist/app.js',
+          'v2/dist/app.js',
+          'v2/node_modules/a.js',
         ].toSorted(),
       );
     },
@@ -288,7 +302,7 @@ describe('systemd', () => {
     expect(readFileSync(join(project, 'deploy/systemd', file), 'utf8')).toBe(`${block}\n`);
     if (analyze === undefined) return;
     const unit = join(folder, file);
-    writeFileSync(unit, block.replaceAll('/opt/mellow-day', project));
+    writeFileSync(unit, inProject(block, project));
     const { status, stderr } = spawnSync(analyze, ['verify', '--man=no', unit], {
       encoding: 'utf8',
     });

@@ -86,7 +86,7 @@ export async function openApi({
     services: product.services,
     origins,
     log,
-    readiness: { isDraining: () => false, check: () => database.ping() },
+    health: { isDraining: () => false, checkDatabase: () => database.ping() },
   });
   await app.ready();
   if (doesJobs) await startWork(product);

@@ -24,6 +24,10 @@ export const documentBlocks: readonly DocumentBlock[] = [
   line: operationsDocument.slice(0, index).split('\n').length,
 }));
 
+/** A block with this project as the folder of every release, and of what they share. */
+export const inProject = (block: string, project: string) =>
+  block.replaceAll(/\/opt\/mellow-day(\/(current|v\d))?(?![\w.])/g, project);
+
 /** The only block in this language that has these words. */
 export function blockWith(language: string, words: string): string {
   const found = documentBlocks.filter(

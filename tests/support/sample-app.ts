@@ -21,13 +21,19 @@ const nothing = {
 interface SampleOptions {
   isDraining?: boolean;
   hasDocuments?: boolean;
+  hasDatabase?: boolean;
   log?: pino.Logger;
 }
 
 /** The application over the sample site, without a port or a database. */
 export async function sampleApp(
   variables: Record<string, string> = {},
-  { isDraining = false, hasDocuments = false, log = pino({ level: 'silent' }) }: SampleOptions = {},
+  {
+    isDraining = false,
+    hasDocuments = false,
+    hasDatabase = true,
+    log = pino({ level: 'silent' }),
+  }: SampleOptions = {},
 ) {
   const { dist, remove } = makeSampleSite({ hasDocuments });
   const store = join(dist, '.assets');
@@ -39,7 +45,12 @@ export async function sampleApp(
     services: nothing,
     origins: originsOf(env, () => env.PORT),
     log,
-    readiness: { isDraining: () => isDraining, check: async () => undefined },
+    health: {
+      isDraining: () => isDraining,
+      checkDatabase: async () => {
+        if (!hasDatabase) throw new Error('away');
+      },
+    },
   });
   return {
     app,

@@ -36,6 +36,12 @@ function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
+/** How long nobody may have connected before the process stops listening. */
+const QUIET_MS = 50;
+
+/** Clients that connect all the time are waited for no longer than this. */
+const QUIET_LIMIT_MS = SECOND;
+
 export interface DrainTimes {
   /**
    * How long new requests are still accepted, with `Connection: close`, so that clients move to
@@ -51,13 +57,11 @@ export async function drain(
   servers: readonly Server[],
   { noticeMs, limitMs }: DrainTimes,
 ): Promise<void> {
-  const isBusy = () => servers.some((server) => server.listening);
-  if (isBusy()) await pause(noticeMs);
-  // Reads requests that arrived while this process was busy. Otherwise their connections would
-  // count as idle and be closed.
-  await nextTurn();
-
+  if (servers.some(({ listening }) => listening)) await pause(noticeMs);
+  const release = holdRequests(servers);
+  await newConnectionsEnd(servers);
   const closed = Promise.all(servers.map(closeServer));
+  release();
   const sweep = setInterval(() => {
     for (const server of servers) server.closeIdleConnections();
   }, 50);
@@ -67,6 +71,47 @@ export async function drain(
   await closed;
   clearInterval(sweep);
   clearTimeout(limit);
+}
+
+/**
+ * Resolves once nobody has connected for a moment, or at the limit. Connections that still wait in
+ * the kernel when the process stops listening are reset.
+ */
+async function newConnectionsEnd(servers: readonly Server[]): Promise<void> {
+  const until = performance.now() + QUIET_LIMIT_MS;
+  let isQuiet = false;
+  const note = () => {
+    isQuiet = false;
+  };
+  for (const server of servers) server.on('connection', note);
+  while (!isQuiet && performance.now() < until) {
+    isQuiet = true;
+    await pause(QUIET_MS);
+    // Takes what has arrived while this process was busy.
+    await nextTurn();
+  }
+  for (const server of servers) server.off('connection', note);
+}
+
+/**
+ * Lets requests wait until the returned function is called. A client that gets a response may connect
+ * again at once; one that waits does not.
+ */
+function holdRequests(servers: readonly Server[]): () => void {
+  const releases = servers.map((server) => {
+    const handlers = server.listeners('request') as RequestListener[];
+    const held: Parameters<RequestListener>[] = [];
+    server.removeAllListeners('request');
+    server.on('request', (...request) => held.push(request));
+    return () => {
+      server.removeAllListeners('request');
+      for (const handler of handlers) server.on('request', handler);
+      for (const request of held) server.emit('request', ...request);
+    };
+  });
+  return () => {
+    for (const release of releases) release();
+  };
 }
 
 function closeServer(server: Server): Promise<void> {

@@ -28,6 +28,7 @@ test.each([
   '/api',
   '/api/v1/x?y',
   '/healthz',
+  '/healthz/database',
   '/readyz',
   '/metrics',
   '/media/rain?signature=x',

@@ -23,7 +23,7 @@ function isPrivate(segment: string): boolean {
 
 /** Requests from programs, and the server's own pages, which are on the host of the API. */
 export function isForAnyHost(url: string): boolean {
-  return /^\/(api(\/|$)|(media|sandbox|unsubscribe)\/|dev\/outbox(\/|$)|(healthz|readyz|metrics)$)/.test(
+  return /^\/(api(\/|$)|(media|sandbox|unsubscribe)\/|dev\/outbox(\/|$)|(healthz(\/database)?|readyz|metrics)$)/.test(
     pathOf(url),
   );
 }

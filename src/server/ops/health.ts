@@ -1,24 +1,33 @@
 import type { FastifyInstance } from 'fastify';
-import { SERVER_PATHS } from '#contract/reserved-names.ts';
+import { DATABASE_HEALTH, SERVER_PATHS } from '#contract/reserved-names.ts';
 import { Problem } from '#server/problem.ts';
 
-export interface Readiness {
+export interface Health {
   /** True once the server was asked to stop. It should get no new requests. */
   isDraining: () => boolean;
-  /** Rejects while something that every request needs is unavailable. */
-  check: () => Promise<void>;
+  /** Rejects while the database is unavailable. */
+  checkDatabase: () => Promise<void>;
 }
 
-/** `/healthz`: the process is alive. `/readyz`: it can handle requests. */
-export function healthRoutes(app: FastifyInstance, { isDraining, check }: Readiness): void {
-  app.get(SERVER_PATHS.HEALTHZ, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
-  );
-  app.get(SERVER_PATHS.READYZ, async (_request, reply) => {
-    if (isDraining()) throw new Problem('unavailable');
-    await check().catch((cause: unknown) => {
-      throw new Problem('unavailable', { cause });
+/**
+ * `/healthz`: the process is alive. `/readyz`: it should get requests. That does not depend on the
+ * database, because pages need none. `/healthz/database` is for alerts.
+ */
+export function healthRoutes(app: FastifyInstance, { isDraining, checkDatabase }: Health): void {
+  const checks = {
+    [SERVER_PATHS.HEALTHZ]: async () => {},
+    [SERVER_PATHS.READYZ]: async () => {
+      if (isDraining()) throw new Problem('unavailable');
+    },
+    [DATABASE_HEALTH]: () =>
+      checkDatabase().catch((cause: unknown) => {
+        throw new Problem('unavailable', { cause });
+      }),
+  };
+  for (const [path, check] of Object.entries(checks)) {
+    app.get(path, async (_request, reply) => {
+      await check();
+      return reply.header('cache-control', 'no-store').send({ status: 'ok' });
     });
-    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
-  });
+  }
 }

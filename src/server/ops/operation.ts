@@ -42,7 +42,7 @@ async function within(limitMs: number, work: Promise<void>): Promise<void> {
 /** A running server, as operators see it. */
 export interface Operation {
   /** Rejects while the database is unavailable. */
-  check: () => Promise<void>;
+  checkDatabase: () => Promise<void>;
   metrics: Metrics;
   /** The bytes that can still be written; infinite if the database is not on this disk. */
   freeBytes: () => Promise<number>;
@@ -66,7 +66,7 @@ export async function startOperation({
     version: versionOf(env),
     backupAge: () => backupAge(env.DATA_DIR, dataFolder !== undefined, now()),
   });
-  const shared = { check: databaseCheck(database), metrics };
+  const shared = { checkDatabase: databaseCheck(database), metrics };
   if (database.kind !== 'pglite' || dataFolder === undefined) {
     return { ...shared, freeBytes: async () => Number.POSITIVE_INFINITY, close: async () => {} };
   }

@@ -137,6 +137,7 @@ test('the addresses outside the contract are described', () => {
       '/api/v1/mail/webhook/{provider}/',
       '/media/{id}',
       '/healthz',
+      '/healthz/database',
       '/readyz',
     ]),
   );

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { SERVER_PATHS } from '#contract/reserved-names.ts';
+import { DATABASE_HEALTH, SERVER_PATHS } from '#contract/reserved-names.ts';
 import { MAIL_WEBHOOKS, PAYMENT_WEBHOOKS } from '#contract/routes.ts';
 import { errorResponses } from './error-responses.ts';
 import type {
@@ -61,6 +61,12 @@ const readiness: DocumentOperation = {
   summary: 'Whether to send requests here.',
   security: [],
   responses: { 200: ok, ...errorResponses(HEALTH_ERRORS) },
+};
+
+const databaseHealth: DocumentOperation = {
+  ...readiness,
+  operationId: 'isDatabaseUp',
+  summary: 'Whether the database responds.',
 };
 
 const webhook: DocumentOperation = {
@@ -144,5 +150,6 @@ export const otherPaths: DocumentPaths = {
   [`${MAIL_WEBHOOKS}/{provider}/`]: { post: mailWebhook },
   [`${SERVER_PATHS.MEDIA}/{id}`]: { get: media },
   [SERVER_PATHS.HEALTHZ]: { get: health },
+  [DATABASE_HEALTH]: { get: databaseHealth },
   [SERVER_PATHS.READYZ]: { get: readiness },
 };

@@ -44,14 +44,19 @@ const NOTICED_WITHIN = 3 * WATCH_EVERY;
 /** How long an owner may take to report its pid; a stopped process never does. */
 const ANSWERED_WITHIN = SECOND;
 
+/** Throws `DataFolderInUseError` if a process answers for the folder. */
+export async function requireUnused(folder: string): Promise<void> {
+  const owner = await ownerOf(folder);
+  if (owner !== undefined) throw new DataFolderInUseError(folder, owner.pid);
+}
+
 /**
  * Locks the folder for this process, or throws `DataFolderInUseError`. It is a kernel lock, which
  * SQLite takes the same way on every system, and it ends with the process. Because people delete
  * lock files, the owner also answers on a socket, and ends when its lock is gone.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  const owner = await ownerOf(folder);
-  if (owner !== undefined) throw new DataFolderInUseError(folder, owner.pid);
+  await requireUnused(folder);
   const file = lockFile(folder);
   if (!existsSync(file) && existsSync(databaseFolder(folder))) await formerOwnerEnds(folder);
 
