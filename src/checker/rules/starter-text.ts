@@ -25,7 +25,7 @@ export const starterText: TextRule = {
     for (const [language, { entries }] of files) {
       const unwritten = textsToReplace(language);
       const left = [...entries.values()].filter(
-        ({ text }) => text !== undefined && unwritten.has(text.trim()),
+        ({ text }) => text !== undefined && unwritten.has(comparable(text)),
       );
       const [first] = left;
       if (first === undefined) continue;
@@ -47,6 +47,11 @@ function textsIn(group: Group, prefix: string): string[] {
   return Object.entries(group).flatMap(([name, value]) => {
     const key = `${prefix}${name}`;
     if (typeof value !== 'string') return textsIn(value, `${key}.`);
-    return FIT_TO_SHOW.has(key) ? [] : [value];
+    return FIT_TO_SHOW.has(key) ? [] : [comparable(value)];
   });
+}
+
+/** The text without the names of the answers that it repeats: editors rename them. */
+function comparable(text: string): string {
+  return text.trim().replaceAll(/\{\{answer:\w+\}\}/g, '{{answer}}');
 }
