@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { biomeRules } from './boundaries/biome-rules.ts';
+import { commonPasswords } from './generate/common-passwords.ts';
 import { driftOf, writeAll } from './generate/drift.ts';
 import { mailLayout } from './generate/mail-layout.ts';
 import { openApi } from './generate/open-api.ts';
@@ -9,7 +10,15 @@ import { wizardTypes } from './generate/wizard-types.ts';
 
 /** Writes the generated files. With --check it only reports those that are out of date. */
 const project = fileURLToPath(new URL('..', import.meta.url));
-const files = [biomeRules, wizardTypes, openApi, mailLayout, stripeParams, ...sampleLoops];
+const files = [
+  biomeRules,
+  wizardTypes,
+  openApi,
+  mailLayout,
+  stripeParams,
+  commonPasswords,
+  ...sampleLoops,
+];
 
 if (process.argv.includes('--check')) {
   const drift = await driftOf(files, project);
