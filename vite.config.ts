@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { compression } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
 import { assetBase } from './src/build/asset-base.ts';
-import { pricePlansPlugin } from './src/build/price-plans-plugin.ts';
+import { cataloguePlugin } from './src/build/catalogue-plugin.ts';
 import { startChunk } from './src/build/start-chunk.ts';
 import { SUPPORTED_BROWSERS } from './src/build/supported-browsers.ts';
 import { wizardsPlugin } from './src/build/wizards-plugin.ts';
@@ -67,7 +67,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   resolve: { alias: command === 'build' && !isSsrBuild ? productionRouter : [] },
   plugins: [
     wizardsPlugin(`${project}wizards`),
-    pricePlansPlugin(`${project}src/server/library/catalogue`),
+    cataloguePlugin(`${project}src/server/library/catalogue`),
     react(),
     vanillaExtractPlugin(),
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|html|svg|json)$/ }),

@@ -65,7 +65,9 @@ describe('registering', () => {
   test('needs email, password and the agreement', async () => {
     await send();
     expect(email()).toHaveAccessibleDescription('You must fill this field.');
-    expect(password()).toHaveAccessibleDescription(`You must fill this field. ${RULE} ${NOT_COMMON}`);
+    expect(password()).toHaveAccessibleDescription(
+      `You must fill this field. ${RULE} ${NOT_COMMON}`,
+    );
     expect(agreement()).toHaveAccessibleDescription(
       'Please agree to the terms and the privacy policy.',
     );

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { config } from '#web/config.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
+import { SamplesNote } from '#web/shared/ui/SamplesNote.tsx';
 import { article, lead, paragraph, sectionTitle, title, updated } from './LegalPage.css.ts';
 
 interface LegalPageProps {
@@ -26,7 +27,7 @@ export default function LegalPage({ page }: LegalPageProps) {
       <h1 className={title}>{t(`${page}.title`)}</h1>
       <p className={updated}>{t(`${page}.updated`)}</p>
       <p className={lead}>{t(`${page}.intro`, company)}</p>
-      {sections.map((section) => (
+      {sections.map((section, index) => (
         <section key={section.title}>
           <h2 className={sectionTitle}>{section.title}</h2>
           {section.paragraphs.map((text) => (
@@ -34,6 +35,7 @@ export default function LegalPage({ page }: LegalPageProps) {
               {text}
             </p>
           ))}
+          {page === 'terms' && index === 0 && <SamplesNote className={paragraph} />}
         </section>
       ))}
     </article>
