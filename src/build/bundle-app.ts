@@ -72,7 +72,7 @@ async function workshopIn(project: string): Promise<string> {
 /** The root address shows the page that it redirects to; the boot script fixes the address. */
 function rootOf(documents: readonly MadePage[], rootPath: string | undefined): MadePage[] {
   const ofWizard = documents.filter(({ path }) => path === rootPath);
-  return ofWizard.map((document) => ({ ...document, path: PATHS.ROOT }));
+  return ofWizard.map((document) => ({ ...document, path: APP_PATHS.ROOT }));
 }
 
 async function buildBootScript(project: string): Promise<string> {

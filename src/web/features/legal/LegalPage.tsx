@@ -20,7 +20,7 @@ export default function LegalPage({ page }: LegalPageProps) {
     address,
     mail: supportMail,
   };
-  const sections = t(`${page}.sections`, { ...company, returnObjects: true });
+  const sections = Object.values(t(`${page}.sections`, { ...company, returnObjects: true }));
   return (
     <article className={article}>
       <PageTitle>{t(`${page}.title`)}</PageTitle>
@@ -30,7 +30,7 @@ export default function LegalPage({ page }: LegalPageProps) {
       {sections.map((section, index) => (
         <section key={section.title}>
           <h2 className={sectionTitle}>{section.title}</h2>
-          {section.paragraphs.map((text) => (
+          {section.paragraphs.map((text: string) => (
             <p key={text} className={paragraph}>
               {text}
             </p>
