@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { commonPasswords } from './generate/common-passwords.ts';
 import { driftOf, writeAll } from './generate/drift.ts';
 import { mailLayout } from './generate/mail-layout.ts';
 import { openApi } from './generate/open-api.ts';
@@ -8,7 +9,7 @@ import { wizardTypes } from './generate/wizard-types.ts';
 
 /** Writes the generated files. With --check it only reports those that are out of date. */
 const project = fileURLToPath(new URL('..', import.meta.url));
-const files = [wizardTypes, openApi, mailLayout, stripeParams, ...sampleLoops];
+const files = [wizardTypes, openApi, mailLayout, stripeParams, commonPasswords, ...sampleLoops];
 
 if (process.argv.includes('--check')) {
   const drift = await driftOf(files, project);

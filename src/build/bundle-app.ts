@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import { checkWizards } from '#checker/index.ts';
-import { PATHS } from '#contract/paths.ts';
+import { APP_PATHS } from '#contract/paths.ts';
 import { assetBase } from './asset-base.ts';
 import { makePictures } from './prerender/make-pictures.ts';
 import { type MadePage, prerenderPages } from './prerender/prerender-pages.ts';
@@ -53,7 +53,7 @@ export async function bundleApp(project: string, dist: string, env: Variables): 
   const listed = renderer.pages.filter(({ isListed }) => isListed).map(({ path }) => path);
   await writeFile(join(web, 'sitemap.xml'), sitemapOf(origin, listed));
   await writeFile(join(web, 'robots.txt'), robotsOf(origin));
-  const pages = [...Object.values(PATHS), ...wizards.map(({ path }) => path)];
+  const pages = [...Object.values(APP_PATHS), ...wizards.map(({ path }) => path)];
   const list = {
     pages,
     shell,
@@ -72,7 +72,7 @@ async function workshopIn(project: string): Promise<string> {
 /** The root address shows the page that it redirects to; the boot script fixes the address. */
 function rootOf(documents: readonly MadePage[], rootPath: string | undefined): MadePage[] {
   const ofWizard = documents.filter(({ path }) => path === rootPath);
-  return ofWizard.map((document) => ({ ...document, path: PATHS.ROOT }));
+  return ofWizard.map((document) => ({ ...document, path: APP_PATHS.ROOT }));
 }
 
 async function buildBootScript(project: string): Promise<string> {

@@ -10,7 +10,7 @@ const sources = [
   'src/checker',
   'src/contract',
   'src/engine',
-  'src/server/library/catalogue/price-plans.json',
+  'src/server/library/catalogue',
   'src/web',
   'tsconfig.json',
   'vite.config.ts',

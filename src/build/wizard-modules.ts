@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { PricePlans } from '#checker/catalogue/catalogue.ts';
+import type { Catalogue } from '#checker/catalogue/catalogue.ts';
 import type { Claims } from '#checker/claims.ts';
 import { imageOf } from '#engine/step-kinds/info.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
@@ -8,12 +8,12 @@ import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 export const INDEX = 'virtual:wizards';
 export const BUNDLE = 'virtual:wizard/';
 export const CLAIMS = 'virtual:claims';
-export const PLANS = 'virtual:price-plans';
+export const CATALOGUE = 'virtual:catalogue';
 
 /** Whether the id of a module is that of one of them. */
 export function isWizardModule(id: string): boolean {
   const name = id.replace(/^\0/, '');
-  return name !== id && ([INDEX, CLAIMS, PLANS].includes(name) || name.startsWith(BUNDLE));
+  return name !== id && ([INDEX, CLAIMS, CATALOGUE].includes(name) || name.startsWith(BUNDLE));
 }
 
 /** The path of the wizard that `/` leads to: the one with `root`, else the first. */
@@ -65,9 +65,10 @@ export function claimsModule(claims: Claims | undefined): string {
   return `export const claims = ${JSON.stringify(claims ?? null)};\n`;
 }
 
-/** The source of the module with the price plans of the catalogue. */
-export function plansModule(catalogue: PricePlans | undefined): string {
-  return `export const plans = ${JSON.stringify(catalogue?.plans ?? [])};\n`;
+/** The source of the module with the price plans, and whether any session is only a sample. */
+export function catalogueModule(catalogue: Catalogue | undefined): string {
+  const hasSamples = catalogue?.sessions.some(({ sample }) => sample) ?? false;
+  return `export const plans = ${JSON.stringify(catalogue?.plans ?? [])};\nexport const hasSamples = ${hasSamples};\n`;
 }
 
 function imageNames(definition: WizardDefinition): string[] {

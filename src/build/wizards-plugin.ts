@@ -7,13 +7,13 @@ import { type WatchedWizards, watchWizards } from './development/watched-wizards
 import {
   BUNDLE,
   bundleModule,
+  CATALOGUE,
   CLAIMS,
+  catalogueModule,
   claimsModule,
   INDEX,
   indexModule,
   isWizardModule,
-  PLANS,
-  plansModule,
 } from './wizard-modules.ts';
 
 /** What the plugin offers to the program that starts the development server. */
@@ -27,7 +27,7 @@ type Sound = Pick<CheckedProduct, 'wizards' | 'claims' | 'catalogue'>;
 /**
  * Provides the wizards of a folder to the web app: `virtual:wizards` lists them, and each one is a
  * chunk with its definition, hash and picture addresses. `virtual:claims` has what landings claim,
- * `virtual:price-plans` what the catalogue sells. A broken wizard or catalogue stops the build with
+ * `virtual:catalogue` what public pages say of the catalogue. A broken wizard or catalogue stops the build with
  * its diagnostics. In development the last good ones stay, and the diagnostics cover the page until
  * fixed.
  */
@@ -62,7 +62,7 @@ export function wizardsPlugin(folder: string): Plugin[] {
     async load(id) {
       if (id === `\0${INDEX}`) return indexModule((await soundProduct()).wizards, BUNDLE);
       if (id === `\0${CLAIMS}`) return claimsModule((await soundProduct()).claims);
-      if (id === `\0${PLANS}`) return plansModule((await soundProduct()).catalogue);
+      if (id === `\0${CATALOGUE}`) return catalogueModule((await soundProduct()).catalogue);
       if (!id.startsWith(`\0${BUNDLE}`)) return;
       const wizardId = id.slice(`\0${BUNDLE}`.length);
       const wizard = (await soundProduct()).wizards.find((each) => each.definition.id === wizardId);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isKnownHost } from './known-hosts.ts';
+import { apiOriginOf, isKnownHost } from './known-hosts.ts';
 
 const hosts = { main: 'mellow.test', staging: 'staging.mellow.test' };
 
@@ -20,5 +20,18 @@ describe('the product runs only on three known hostnames', () => {
 
   it('does not treat an unset host as a known one', () => {
     expect(isKnownHost('', { main: '', staging: '' })).toBe(false);
+  });
+});
+
+describe('the origin of every call', () => {
+  const apis = { main: 'https://api.mellow.test', staging: 'https://api.staging.mellow.test' };
+
+  it.each([
+    ['localhost', apis.main],
+    ['mellow.test', apis.main],
+    ['staging.mellow.test', apis.staging],
+    ['Staging.Mellow.test', apis.staging],
+  ])('on %s is %s', (hostname, origin) => {
+    expect(apiOriginOf(hostname, hosts, apis)).toBe(origin);
   });
 });

@@ -1,8 +1,5 @@
-/**
- * The addresses of the app by their symbolic names (spec section 2), without those of the wizards,
- * which their files say. `:name` is a parameter.
- */
-export const PATHS = {
+/** The addresses of the app's own pages by their symbolic names. `:name` is a parameter. */
+export const APP_PATHS = {
   ROOT: '/',
   RESULTS: '/results',
   PERSONALIZED_PLAN: '/personalized-plan',
@@ -21,6 +18,18 @@ export const PATHS = {
   CABINET_PAYMENT_ERROR: '/cabinet/payment-error',
   CABINET_EMAIL_UNSUBSCRIBE: '/cabinet/email-unsubscribe',
   CABINET_DASHBOARD: '/cabinet/dashboard',
+} as const;
+
+/**
+ * Every address of the specification by its symbolic name (section 2). The files of the wizards say
+ * their addresses, and there may be more of them; a test compares these four.
+ */
+export const PATHS = {
+  ...APP_PATHS,
+  DAILY_EMOTIONAL_RESET: '/daily-emotional-reset',
+  NERVOUS_SYSTEM_OVERLOAD: '/nervous-system-overload',
+  SELF_CONFIDENCE: '/self-confidence',
+  SLEEP_ISSUES: '/sleep-issues',
 } as const;
 
 /** The query parameter of the sessions page that names a session to go to. */

@@ -1,6 +1,6 @@
 import { API_BASE } from './routes.ts';
 
-/** Where browsers send reports, on the origin of the page. */
+/** Where browsers send reports, on the origin of the API. */
 export const REPORT_PATHS = {
   ERRORS: `${API_BASE}/v1/reports/errors/`,
   CSP: `${API_BASE}/v1/reports/csp/`,

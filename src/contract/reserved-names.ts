@@ -1,4 +1,4 @@
-import { PATHS } from './paths.ts';
+import { APP_PATHS } from './paths.ts';
 import { API_BASE } from './routes.ts';
 
 /** Names reserved for the product, which no wizard may use. */
@@ -20,7 +20,7 @@ export const SERVER_PATHS = {
 export const DATABASE_HEALTH = `${SERVER_PATHS.HEALTHZ}/database`;
 
 /** The beginnings of the addresses of the app's own pages, such as /reset-password. */
-const PAGE_PATHS = Object.values(PATHS).flatMap((path) => /^\/[^/:]+/.exec(path) ?? []);
+const PAGE_PATHS = Object.values(APP_PATHS).flatMap((path) => /^\/[^/:]+/.exec(path) ?? []);
 
 /** The names of the app's own text files, beside which those of the wizards are loaded by their id. */
 const APP_TEXTS: readonly string[] = [

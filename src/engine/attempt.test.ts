@@ -168,6 +168,18 @@ describe('an attempt at a changed definition', () => {
     });
   });
 
+  test('stays at its step if an earlier one, which was hidden, is shown to everybody now', () => {
+    const some = { ...single('some'), when: { answer: 'mood', is: 'b' } };
+    const before = wizardOf([hello, mood, some, night, bye]);
+    const open = { ...halfway, step: 4, answers: { mood: 'a', some: '', night: ['b'] } };
+    const restored = restoreAttempt(
+      wizardOf([hello, mood, single('some'), night, bye]),
+      'v2',
+      asJson(storeAttempt(before, open)),
+    );
+    expect(restored).toStrictEqual({ ...open, definitionHash: 'v2' });
+  });
+
   test('keeps its limit, goals and wizard name', () => {
     expect(restoreAttempt(wizardOf([night]), 'v2', stored)).toMatchObject({
       id: 'first',

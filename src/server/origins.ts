@@ -1,3 +1,4 @@
+import { apiOriginOf } from '#contract/known-hosts.ts';
 import type { Env } from './env.ts';
 
 /** The origins of links that leave this server. They never come from a request. */
@@ -12,8 +13,11 @@ export function originsOf(env: Env, port: () => number): Origins {
   return { app, api: () => apiHostOf(app(), env) || app() };
 }
 
-/** The main host and localhost share an API; staging has its own (spec section 1). */
-function apiHostOf(app: string, env: Env): string {
-  const isStaging = new URL(app).hostname === env.VITE_STAGING_HOST;
-  return isStaging ? env.VITE_STAGING_API : env.VITE_MAIN_API;
+/** The API of the pages of this origin; empty if it is where they are. */
+export function apiHostOf(app: string, env: Env): string {
+  return apiOriginOf(
+    new URL(app).hostname,
+    { main: env.VITE_MAIN_HOST, staging: env.VITE_STAGING_HOST },
+    { main: env.VITE_MAIN_API, staging: env.VITE_STAGING_API },
+  );
 }

@@ -41,11 +41,15 @@ declare module 'virtual:wizards' {
   export const rootPath: string;
 }
 
-/** The operator's price plans, in display order; see src/build/wizards-plugin.ts. */
-declare module 'virtual:price-plans' {
+/** What public pages say of the operator's catalogue; see src/build/wizards-plugin.ts. */
+declare module 'virtual:catalogue' {
   import type { PricePlan } from '#contract/payments.ts';
 
+  /** In display order. */
   export const plans: readonly PricePlan[];
+
+  /** Whether any session is a soundscape without a voice. */
+  export const hasSamples: boolean;
 }
 
 /** The figures of `wizards/claims.json`; null if there are none. */

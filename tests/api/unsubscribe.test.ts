@@ -151,7 +151,7 @@ test('the page shows the user’s preferences in their language, and changes not
 test('the page does not offer to opt out of receipts, and says that they are always sent', async () => {
   const { body } = await app.inject({ method: 'GET', url: choices });
   expect(body).not.toContain('value="payments"');
-  expect(body).toContain('We always send receipts, refund updates and security emails');
+  expect(body).toContain('We always send emails about payments, renewals, refunds and security');
 });
 
 test('an earlier preference about receipts stays unchanged', async () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { PATHS } from '#contract/paths.ts';
+import { APP_PATHS } from '#contract/paths.ts';
 import {
   isReservedId,
   isReservedStorageKey,
@@ -17,7 +17,7 @@ const wizards: { id: string; path: string; storageKey: string }[] = readdirSync(
   .filter(isWizardFile)
   .map((name) => JSON.parse(readFileSync(`${WIZARDS}/${name}`, 'utf8')));
 const wizardPaths = wizards.map(({ path }) => path);
-const pages = Object.values(PATHS).filter((path) => path !== '/');
+const pages = Object.values(APP_PATHS).filter((path) => path !== '/');
 
 describe('the address of a wizard', () => {
   it.each(pages)('cannot be %s, which is a page of the app', (path) => {

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
+import { runNew } from '#checker/commands/new-command.ts';
 import type { QuestionStep, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { expect, project, test } from '../support/app.ts';
 import { type Editor, editorAtWork } from '../support/editor.ts';
 import { expectAccessible } from '../support/page-checks.ts';
+import { kept } from '../support/visit.ts';
 import { Visitor } from '../support/visitor.ts';
 import { isSingle } from '../support/wizards.ts';
 
@@ -78,34 +80,60 @@ test('an editor adds a question in two languages, moves it and sees it in the qu
   await expect(page.getByRole('button', { name: 'El alba' })).toBeVisible();
 });
 
-test('an editor lets the question be skipped, and the browser’s Back and Forward skip it too', async ({
+test('the quiz that wizards:new writes skips a step for some, also by the browser’s Back and Forward', async ({
   page,
 }) => {
-  const second = definition.steps[1];
-  if (!isSingle(second)) throw new Error('It begins otherwise');
-  const [asks = '', skips = ''] = second.options.map(({ value }) => value);
-  putsStep(2, { when: { answer: second.answerKey, is: asks } });
-  const total = definition.steps.length + 1;
-
+  expect(await runNew(['grief', '--folder', editor.wizards])).toMatchObject({ exitCode: 0 });
   const visitor = new Visitor(page);
-  await visitor.opens(address());
-  await visitor.starts();
-  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuemax', `${total}`);
-  await visitor.chooses(skips);
-  await visitor.seesStep(4);
+  await expect(async () => {
+    await visitor.opens(`${editor.address}grief?lang=en`);
+    await expect(visitor.quiz).toBeVisible();
+  }).toPass();
+  const continues = async () => {
+    await visitor.settles();
+    await visitor.quiz.locator('[data-advance]').click();
+  };
+
+  await continues();
+  await visitor.chooses('second_choice');
+  await visitor.ticks(['one_thing', 'none']);
+  expect(await visitor.chosen()).toEqual(['none']);
+  await continues();
+  await visitor.seesStep(5);
   await page.goBack();
-  await visitor.seesStep(2);
-  await page.goForward();
-  await visitor.seesStep(4);
-  await visitor.goesBack();
-  await visitor.seesStep(2);
-  await visitor.chooses(asks);
   await visitor.seesStep(3);
-  await expect(heading(page)).toHaveText('Which hour do you like best?');
-  await page.goBack();
-  await visitor.seesStep(2);
-  await page.goBack();
-  await visitor.seesStep(1);
+  await page.goForward();
+  await visitor.seesStep(5);
+  await visitor.goesBack();
+  await visitor.seesStep(3);
+  await visitor.goesBack();
+  await visitor.chooses('first_choice');
+  await continues();
+  await visitor.seesStep(4);
+  await visitor.chooses('one_detail');
+  await visitor.ticks(['7']);
+  await continues();
+  await visitor.seesStep(6);
+  await expect(visitor.quiz).toContainText('repeats an answer: the first choice.');
+
+  // Another answer hides the question again, and what was answered there does not count.
+  await visitor.goesBack();
+  await visitor.goesBack();
+  await visitor.goesBack();
+  await visitor.goesBack();
+  await visitor.chooses('third_choice');
+  await continues();
+  await visitor.seesStep(5);
+  await continues();
+  await continues();
+  await continues();
+  await expect(page).toHaveURL(/\/results$/);
+  expect(await kept(page, 'wizardGrief')).toEqual({
+    firstQuestion: 'third_choice',
+    secondQuestion: ['none'],
+    thirdQuestion: '',
+    howMuch: 7,
+  });
 });
 
 const breaks = () =>

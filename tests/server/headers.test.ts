@@ -101,6 +101,46 @@ test('over https pages name an endpoint for reports as well', async () => {
   expect(headers['reporting-endpoints']).toBe('csp="/api/v1/reports/csp/"');
 });
 
+test('pages whose API has a host of its own send their reports there, which may arrive', async () => {
+  const api = 'https://api.mellowday.example';
+  const origin = 'https://mellowday.example';
+  await using server = await sampleApp({ APP_ORIGIN: origin, VITE_MAIN_API: api });
+  const { headers } = await server.get('/');
+  expect(headers['content-security-policy']).toContain(`;report-uri ${api}/api/v1/reports/csp/`);
+  expect(headers['reporting-endpoints']).toBe(`csp="${api}/api/v1/reports/csp/"`);
+  for (const [path, type] of [
+    ['errors', 'application/json'],
+    ['csp', 'application/reports+json'],
+  ]) {
+    const request = {
+      url: `/api/v1/reports/${path}/`,
+      headers: { host: new URL(api).host, origin },
+    };
+    const asking = {
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    };
+    const preflight = await server.app.inject({
+      ...request,
+      method: 'OPTIONS',
+      headers: { ...request.headers, ...asking },
+    });
+    expect(preflight.statusCode).toBe(204);
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-allow-headers': expect.stringContaining('Content-Type'),
+    });
+    const error = { kind: 'error', name: 'Error', message: '', frames: [], page: '/' };
+    const sent = await server.app.inject({
+      ...request,
+      method: 'POST',
+      headers: { ...request.headers, 'content-type': type },
+      payload: path === 'errors' ? JSON.stringify(error) : '[]',
+    });
+    expect(sent.statusCode).toBe(204);
+  }
+});
+
 test('without reports of browsers, pages name nowhere to send them', async () => {
   await using server = await sampleApp({
     CLIENT_REPORTS: '0',

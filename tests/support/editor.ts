@@ -14,6 +14,8 @@ import { copyProject, PROJECT } from './copy-project.ts';
 /** A content editor who works on a copy of the project, served as by `npm run dev`. */
 export interface Editor {
   address: string;
+  /** The folder of the copy's wizards. */
+  wizards: string;
   edits: (file: string, change: (text: string) => string) => void;
   /** Deletes a file. Returns how to put it back. */
   deletes: (file: string) => () => void;
@@ -37,6 +39,7 @@ export async function editorAtWork(): Promise<Editor> {
 
   return {
     address: server.resolvedUrls?.local[0] ?? '',
+    wizards: join(copy, 'wizards'),
     edits(file, change) {
       const path = join(copy, file);
       writeFileSync(path, change(readFileSync(path, 'utf8')));

@@ -99,9 +99,15 @@ it('has one of everything that an editor builds a quiz of', async () => {
     const { steps, profile, sessionThemes, outcomes } = JSON.parse(await read('grief.json'));
     expect(steps).toMatchObject([
       { type: 'info', layout: 'landing', hintKeys: expect.any(Array), buttonKey: 'welcome.start' },
-      { type: 'question', selection: 'single' },
+      {
+        type: 'question',
+        selection: 'single',
+        options: Array(3).fill({ shortKey: expect.any(String) }),
+      },
       { type: 'question', selection: 'multiple', options: [{}, {}, { exclusive: true }] },
-      { type: 'info' },
+      { type: 'question', when: { answer: 'firstQuestion', is: 'first_choice' } },
+      { type: 'scale', min: 0, max: 10, scores: [{}, {}] },
+      { type: 'info', textKey: 'kindWord.text' },
       { type: 'info' },
     ]);
     expect(profile).toHaveLength(2);
@@ -112,6 +118,10 @@ it('has one of everything that an editor builds a quiz of', async () => {
     ]);
     expect(await read('texts/en/grief.json')).toContain('"title": "Your first question?"');
     expect(await read('texts/es/grief.json')).toContain('"title": "¿Tu primera pregunta?"');
+    for (const language of LANGUAGES) {
+      const texts = JSON.parse(await read(`texts/${language}/grief.json`));
+      expect(texts.kindWord.text).toContain('{{answer:firstQuestion}}');
+    }
   });
 });
 
@@ -318,18 +328,39 @@ it('begins a folder without any wizard', async () => {
   });
 });
 
-it('asks for words until every text has some, but for those that suit many quizzes', async () => {
-  await inFolder([['README.md', '']], async (folder) => {
-    const { create, read, findings } = placeOf(folder);
-    await create('grief');
-    for (const language of LANGUAGES) {
-      const file = `texts/${language}/grief.json`;
-      const written = JSON.parse(await read(file), (key, value) =>
-        typeof value === 'string' && !SUIT_MANY.has(value) ? `${language} ${key}` : value,
-      );
-      await writeFile(join(folder, file), JSON.stringify(written));
-    }
-    expect(await findings()).not.toContain('starter-text');
+describe('asks for words until every text has some,', () => {
+  /** Messages of the check of a new quiz, in which every other text has words. */
+  async function messagesWithout(
+    isLeft: (text: string) => boolean,
+    renamed = 'firstQuestion',
+  ): Promise<string[]> {
+    let messages: string[] = [];
+    await inFolder([['README.md', '']], async (folder) => {
+      const { create, read } = placeOf(folder);
+      await create('grief');
+      for (const file of NEW_FILES) {
+        const isTexts = file.startsWith('texts/');
+        const written = JSON.parse(await read(file), (key, value) =>
+          isTexts && typeof value === 'string' && !isLeft(value) ? `${file} ${key}` : value,
+        );
+        const text = JSON.stringify(written).replaceAll('firstQuestion', renamed);
+        await writeFile(join(folder, file), text);
+      }
+      const { diagnostics } = await checkWizards(folder);
+      const asking = diagnostics.filter(({ rule }) => rule === 'starter-text');
+      messages = asking.map(({ message }) => message);
+    });
+    return messages;
+  }
+
+  it('but for those that suit many quizzes', async () => {
+    expect(await messagesWithout((text) => SUIT_MANY.has(text))).toEqual([]);
+  });
+
+  it('also if one repeats an answer that has another name now', async () => {
+    const repeats = (text: string) => text.includes('{{answer:');
+    const asked = expect.stringMatching(/words: 'kindWord\.text'\.$/);
+    expect(await messagesWithout(repeats, 'whatYouMiss')).toEqual(LANGUAGES.map(() => asked));
   });
 });
 

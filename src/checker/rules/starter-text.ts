@@ -40,14 +40,14 @@ export const starterText: TextRule = {
 
 /** Whether a text only says what to write in its place. */
 export function isStarterText(text: string, language: Language): boolean {
-  return TO_REPLACE[language].has(text.trim());
+  return TO_REPLACE[language].has(comparable(text));
 }
 
 function textsIn(group: Group, prefix: string): string[] {
   return Object.entries(group).flatMap(([name, value]) => {
     const key = `${prefix}${name}`;
     if (typeof value !== 'string') return textsIn(value, `${key}.`);
-    return FIT_TO_SHOW.has(key) ? [] : [value];
+    return FIT_TO_SHOW.has(key) ? [] : [comparable(value)];
   });
 }
 
@@ -55,3 +55,8 @@ const TO_REPLACE: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: new Set(textsIn(STARTER.en, '')),
   es: new Set(textsIn(STARTER.es, '')),
 };
+
+/** The text without the names of the answers that it repeats: editors rename them. */
+function comparable(text: string): string {
+  return text.trim().replaceAll(/\{\{answer:\w+\}\}/g, '{{answer}}');
+}

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { dictionary } from '@zxcvbn-ts/language-common';
+import { isPasswordCommon } from '#contract/common-passwords.ts';
 import { isPasswordAllowed } from '#contract/password-rule.ts';
 import { Problem } from '#server/problem.ts';
 
@@ -32,19 +32,12 @@ export function boundedWork(atOnce: number, waiting: number) {
   };
 }
 
-const REFUSED = 3_000;
-
-/** Only passwords that satisfy the rule: others are refused anyway. */
-const COMMONEST = new Set(
-  dictionary['passwords-common'].filter(isPasswordAllowed).slice(0, REFUSED),
-);
-
 /** Throws `weak_password` or `common_password`. */
 export function requireGoodPassword(password: string): void {
   if (!isPasswordAllowed(password)) {
     throw new Problem('weak_password', { fields: { password: 'password' } });
   }
-  if (COMMONEST.has(password.toLowerCase())) {
+  if (isPasswordCommon(password)) {
     throw new Problem('common_password', { fields: { password: 'commonPassword' } });
   }
 }

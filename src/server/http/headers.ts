@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import { REPORT_PATHS } from '#contract/report-paths.ts';
 import type { Env } from '#server/env.ts';
+import { apiHostOf } from '#server/origins.ts';
 import type { InlineHashes } from '#server/site.ts';
 import { pathOf } from './shed-load.ts';
 
@@ -46,15 +47,19 @@ function contentDirectives(env: Env, inline = nothingInline): Record<string, str
 const takesReportTo = ({ APP_ORIGIN, CLIENT_REPORTS }: Env) =>
   CLIENT_REPORTS > 0 && APP_ORIGIN.startsWith('https:');
 
+/** On the API of the pages, as the app sends its own reports. */
+const endpointOf = (env: Env) =>
+  `${apiHostOf(env.APP_ORIGIN || 'http://localhost', env)}${REPORT_PATHS.CSP}`;
+
 /** Names where browsers report to, for `report-to`. */
 export function reportingHeaders(env: Env): Record<string, string> {
-  return takesReportTo(env) ? { 'reporting-endpoints': `csp="${REPORT_PATHS.CSP}"` } : {};
+  return takesReportTo(env) ? { 'reporting-endpoints': `csp="${endpointOf(env)}"` } : {};
 }
 
 function reportDirectives(env: Env): Record<string, string[]> {
   return {
     ...(takesReportTo(env) ? { 'report-to': ['csp'] } : {}),
-    ...(env.CLIENT_REPORTS > 0 ? { 'report-uri': [REPORT_PATHS.CSP] } : {}),
+    ...(env.CLIENT_REPORTS > 0 ? { 'report-uri': [endpointOf(env)] } : {}),
   };
 }
 

@@ -190,7 +190,9 @@ test('an email about a refund shows its state and the money owed', () => {
   expect(failed?.subject).toBe('Your refund didn’t go through');
   expect(failed?.text).toContain('support@mellowday.example');
   for (const mail of [pending, succeeded, failed]) {
-    expect(mail?.text).toContain('We always send emails about your payments and your plan.');
+    expect(mail?.text).toContain(
+      'We always send emails about payments, renewals, refunds and security.',
+    );
     expect(mail?.text).toContain('https://app.test/cabinet/email-unsubscribe');
   }
 });

@@ -107,7 +107,7 @@ function footerOf({ kind }: MailRequest, facts: MailFacts, t: TFunction): string
   const reason = t('footer.reason', { product: facts.env.VITE_PRODUCT_NAME });
   const { category } = mailOf(kind);
   const isAlways = category === 'security' || category === 'transactional';
-  return [isAlways ? `${reason} ${t(`footer.${category}`)}` : reason, companyText(facts, t)];
+  return [isAlways ? `${reason} ${t('footer.always')}` : reason, companyText(facts, t)];
 }
 
 /** The public page of email preferences, if the email can be refused. */

@@ -13,6 +13,7 @@ vi.mock('#web/shared/ui/notifications/notify.ts');
 
 const RULE =
   'Password must be at least 6 characters, include a letter, a digit, and may include special characters.';
+const NOT_COMMON = 'It can’t be one of the most common passwords.';
 const TAKEN = 'There’s already an account with this email address. Sign in instead.';
 
 let account: OpenAccount;
@@ -64,7 +65,9 @@ describe('registering', () => {
   test('needs email, password and the agreement', async () => {
     await send();
     expect(email()).toHaveAccessibleDescription('You must fill this field.');
-    expect(password()).toHaveAccessibleDescription(`You must fill this field. ${RULE}`);
+    expect(password()).toHaveAccessibleDescription(
+      `You must fill this field. ${RULE} ${NOT_COMMON}`,
+    );
     expect(agreement()).toHaveAccessibleDescription(
       'Please agree to the terms and the privacy policy.',
     );
@@ -85,7 +88,7 @@ test.each(['a..b@mail.example', '.a@mail.example', 'a.@mail.example'])(
 
 describe('the password', () => {
   test('has a rule that is shown up front', () => {
-    expect(password()).toHaveAccessibleDescription(RULE);
+    expect(password()).toHaveAccessibleDescription(`${RULE} ${NOT_COMMON}`);
     expect(password()).toBeValid();
   });
 
@@ -93,7 +96,7 @@ describe('the password', () => {
     await userEvent.type(password(), 'onlyletters');
     await userEvent.tab();
     expect(password()).toBeInvalid();
-    expect(password()).toHaveAccessibleDescription(RULE);
+    expect(password()).toHaveAccessibleDescription(`${RULE} ${NOT_COMMON}`);
   });
 
   test('that is too common is refused by the server, under the field', async () => {
@@ -102,7 +105,7 @@ describe('the password', () => {
     const common = 'This password is very common and easy to guess.';
     await vi.waitFor(() => expect(account.asked).toHaveBeenCalled());
     await act(() => account.refuses('enter', refusal(400, 'common_password', common)));
-    expect(password()).toHaveAccessibleDescription(`${common} ${RULE}`);
+    expect(password()).toHaveAccessibleDescription(`${common} ${RULE} ${NOT_COMMON}`);
     expect(password()).toHaveFocus();
   });
 });

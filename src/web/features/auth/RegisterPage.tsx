@@ -6,7 +6,7 @@ import { AgreementField } from '#web/shared/forms/CheckboxField.tsx';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { useFieldBinding } from '#web/shared/forms/field.ts';
 import { RULES } from '#web/shared/forms/field-rules.ts';
-import { PasswordField } from '#web/shared/forms/PasswordField.tsx';
+import { NewPasswordField } from '#web/shared/forms/PasswordField.tsx';
 import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
 import { TextField } from '#web/shared/forms/TextField.tsx';
 import { EmailTaken } from '#web/shared/session/EmailTaken.tsx';
@@ -68,12 +68,7 @@ export default function RegisterPage() {
           autoComplete="email"
         />
         {formState.errors.email?.type === 'email_taken' && <EmailTaken email={email} />}
-        <PasswordField
-          {...bind('password', RULES.newPassword)}
-          label={t('fields.password')}
-          hint={t('app:validation.password')}
-          autoComplete="new-password"
-        />
+        <NewPasswordField {...bind('password', RULES.newPassword)} label={t('fields.password')} />
         <AgreementField {...bind('termsAccepted', RULES.agreed)} />
         <KeepAnswersField {...bind('keepsAnswers')} />
         <SubmitButton isBusy={isBusy} isChecking={isChecking}>

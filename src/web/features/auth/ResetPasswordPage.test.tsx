@@ -13,7 +13,7 @@ vi.mock('#web/shared/ui/notifications/notify.ts');
 
 const LINK = `/reset-password/${ann.id}/q1vRr0Zk3Xh8`;
 const RULE =
-  'Password must be at least 6 characters, include a letter, a digit, and may include special characters.';
+  'Password must be at least 6 characters, include a letter, a digit, and may include special characters. It can’t be one of the most common passwords.';
 const bob = { ...ann, id: '1f0e6c2d-5d41-4c8e-9a57-8b2f0c3e7b94', email: 'bob@mail.example' };
 
 const password = () => screen.getByLabelText('New password');
@@ -28,6 +28,7 @@ describe('a new password', () => {
     vi.mocked(finishReset).mockReturnValueOnce(new Promise(() => undefined));
     await openPage(LINK);
     await save();
+    await vi.waitFor(() => expect(finishReset).toHaveBeenCalled());
     await userEvent.dblClick(screen.getByRole('button', { name: 'Save the password' }));
     expect(finishReset).toHaveBeenCalledExactlyOnceWith(
       { userId: ann.id, token: 'q1vRr0Zk3Xh8' },

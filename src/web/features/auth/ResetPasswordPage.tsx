@@ -8,7 +8,7 @@ import type { ApiProblem } from '#web/shared/api/api-error.ts';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { useFieldBinding } from '#web/shared/forms/field.ts';
 import { RULES } from '#web/shared/forms/field-rules.ts';
-import { PasswordField } from '#web/shared/forms/PasswordField.tsx';
+import { NewPasswordField } from '#web/shared/forms/PasswordField.tsx';
 import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
 import { useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { usePlacedProblem } from '#web/shared/session/form-problem.ts';
@@ -63,11 +63,9 @@ function NewPasswordForm({ userId, problem, isBusy, onSubmit }: NewPasswordFormP
       <form method="post" noValidate onSubmit={(event) => void submit(event)}>
         {/* Gives password managers the user name. */}
         {email && <input hidden readOnly type="text" autoComplete="username" value={email} />}
-        <PasswordField
+        <NewPasswordField
           {...bind('password', RULES.newPassword)}
           label={t('fields.new_password')}
-          hint={t('app:validation.password')}
-          autoComplete="new-password"
         />
         <SubmitButton isBusy={isBusy}>{t('reset.submit')}</SubmitButton>
       </form>

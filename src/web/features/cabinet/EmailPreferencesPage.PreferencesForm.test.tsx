@@ -31,7 +31,7 @@ describe('email preferences', () => {
     expect(choice(/My subscription.*When a plan ends/)).toBeChecked();
     expect(choice(/Account news/)).not.toBeChecked();
     expect(
-      screen.getByText(/^We always send receipts, refund updates and security emails/),
+      screen.getByText(/^We always send emails about payments, renewals, refunds and security/),
     ).toBeVisible();
   });
 

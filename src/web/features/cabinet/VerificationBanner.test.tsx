@@ -126,9 +126,10 @@ test('a dismissal by one user does not hide the banner from another', async () =
 
 const BOUNCED = 'We couldn’t deliver email to ann@mail.example.';
 
-test('an address that email cannot reach comes before one that is not verified', async () => {
+test('that email cannot reach an unverified address is added to the text and its Resend', async () => {
   const { unmount } = await open('/cabinet/sessions', { emailProblem: 'bounced' });
-  expect(said()).toBe(BOUNCED);
+  expect(said()).toBe(`${TEXT} ${BOUNCED}`);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Use another address' })).toHaveAttribute(
     'href',
     '/cabinet/email-unsubscribe',
@@ -138,6 +139,22 @@ test('an address that email cannot reach comes before one that is not verified',
   expect(said()).toBe('');
 });
 
+test('a resend to an unverified address that email could not reach says so, and closes', async () => {
+  await open('/cabinet/sessions', { emailProblem: 'bounced' });
+  await press('Resend');
+  expect(sendVerification).toHaveBeenCalledOnce();
+  expect(said()).toBe('Email sent');
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(said()).toBe('');
+});
+
+test('an unverified address whose emails were reported keeps the text and Resend, too', async () => {
+  await open('/cabinet/sessions', { emailProblem: 'complained' });
+  expect(said()).toMatch(/^Email not verified\. .* An email to ann@mail\.example was reported/);
+  expect(screen.getByRole('button', { name: 'Resend' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Choose your emails' })).toBeVisible();
+});
+
 test('the page that changes the address does not link to itself, in Spanish either', async () => {
   await i18next.changeLanguage('es');
   await open('/cabinet/email-unsubscribe', { emailProblem: 'bounced', emailVerified: true });
@@ -145,15 +162,15 @@ test('the page that changes the address does not link to itself, in Spanish eith
   expect(screen.queryByRole('link', { name: 'Usar otra dirección' })).toBeNull();
 });
 
-test('after another try the banner asks to open the link', async () => {
-  await open('/cabinet/sessions', { emailProblem: 'bounced' });
+test('another try at a verified address closes the banner', async () => {
+  await open('/cabinet/sessions', { emailProblem: 'bounced', emailVerified: true });
   await press('Try again');
   expect(sendVerification).toHaveBeenCalledOnce();
   expect(notify).toHaveBeenCalledExactlyOnceWith({
     tone: 'success',
     text: 'We’ve sent an email to ann@mail.example. If it doesn’t arrive, use another address.',
   });
-  expect(said()).toBe(TEXT);
+  expect(said()).toBe('');
 });
 
 test('a try that is refused is reported, and the banner stays', async () => {
@@ -162,7 +179,7 @@ test('a try that is refused is reported, and the banner stays', async () => {
   vi.mocked(sendVerification).mockRejectedValueOnce(
     new ApiError({ ...problem, retryAfter: undefined }),
   );
-  await open('/cabinet/sessions', { emailProblem: 'bounced' });
+  await open('/cabinet/sessions', { emailProblem: 'bounced', emailVerified: true });
   await press('Try again');
   expect(notifyError).toHaveBeenCalledExactlyOnceWith(detail);
   expect(said()).toBe(BOUNCED);

@@ -27,8 +27,9 @@ import {
 import { bannerActorOf, type Topic } from './verification-banner.machine.ts';
 
 /**
- * What a page says about its user's address, the most pressing first; undefined if nothing. The
- * payment page says nothing (spec section 2), so that nothing comes between a visitor and the plans.
+ * What a page says about its user's address; undefined if nothing. A problem adds to what is said of
+ * an unverified address. The payment page says nothing (spec section 2), so that nothing comes
+ * between a visitor and the plans.
  */
 function topicOf(user: User, pathname: string): Topic | undefined {
   if (matchPath({ path: PATHS.CABINET_PAYMENT, caseSensitive: true }, pathname)) return undefined;
@@ -61,7 +62,7 @@ function BannerOf({ user }: { user: User }) {
       <div className={`${inset} ${isWide ? wideRow : row}`}>
         {/* Always rendered, so that a screen reader announces new content in it. */}
         <p role="status" className={text}>
-          {isOpen && (snapshot.matches('sent') ? t('banner.sent') : textOf(topic, user, t))}
+          {isOpen && (snapshot.matches('sent') ? t('banner.sent') : textOf(user, t))}
         </p>
         {isOpen && (
           <BannerActions
@@ -69,16 +70,17 @@ function BannerOf({ user }: { user: User }) {
             isWide={isWide}
             onDismiss={() => actor.send({ type: 'banner.dismiss' })}
           >
-            {topic === 'unverified' ? (
-              <ActionButton
-                isIdle={snapshot.matches('idle')}
-                onClick={() => actor.send({ type: 'mail.resend' })}
-              >
-                {t('banner.resend')}
-              </ActionButton>
-            ) : (
-              <ProblemActions user={user} topic={topic} />
-            )}
+            <div className={links}>
+              {!user.emailVerified && (
+                <ActionButton
+                  isIdle={snapshot.matches('idle')}
+                  onClick={() => actor.send({ type: 'mail.resend' })}
+                >
+                  {t('banner.resend')}
+                </ActionButton>
+              )}
+              {topic !== 'unverified' && <ProblemActions user={user} topic={topic} />}
+            </div>
           </BannerActions>
         )}
       </div>
@@ -86,11 +88,13 @@ function BannerOf({ user }: { user: User }) {
   );
 }
 
-function textOf(topic: Topic, { email }: User, t: TFunction<'cabinet'>): string {
-  return topic === 'unverified' ? t('banner.text') : t(`banner.${topic}`, { email });
+function textOf(user: User, t: TFunction<'cabinet'>): string {
+  const { email, emailVerified, emailProblem } = user;
+  const problem = emailProblem && t(`banner.${emailProblem}`, { email });
+  return [!emailVerified && t('banner.text'), problem].filter(Boolean).join(' ');
 }
 
-/** Leads to another address or to a choice of emails, and tries an address again. */
+/** Leads to another address or to a choice of emails, and tries a verified address again. */
 function ProblemActions({ user, topic }: { user: User; topic: EmailProblem }) {
   const { t } = useTranslation('cabinet');
   const auth = useAuthActor();
@@ -106,18 +110,18 @@ function ProblemActions({ user, topic }: { user: User; topic: EmailProblem }) {
   }, [detail]);
 
   return (
-    <div className={links}>
+    <>
       {!isThere && (
         <Link className={actionButton} to={PATHS.CABINET_EMAIL_UNSUBSCRIBE}>
           {t(topic === 'bounced' ? 'banner.change' : 'banner.choose')}
         </Link>
       )}
-      {topic === 'bounced' && (
+      {topic === 'bounced' && user.emailVerified && (
         <ActionButton isIdle={!retrying.isBusy} onClick={() => retrying.submit()}>
           {t('banner.retry')}
         </ActionButton>
       )}
-    </div>
+    </>
   );
 }
 

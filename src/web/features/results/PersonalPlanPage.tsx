@@ -1,4 +1,4 @@
-import { plans } from 'virtual:price-plans';
+import { plans } from 'virtual:catalogue';
 import { Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';

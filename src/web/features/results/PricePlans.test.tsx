@@ -2,12 +2,14 @@
 import '#tests/support/component-test.ts';
 import { render, screen } from '@testing-library/react';
 import i18next from 'i18next';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { PricePlan } from '#contract/payments.ts';
 import { config } from '#web/config.ts';
 import en from '#web/shared/i18n/texts/en/funnel.json' with { type: 'json' };
 import es from '#web/shared/i18n/texts/es/funnel.json' with { type: 'json' };
 import { PricePlans } from './PricePlans.tsx';
+
+vi.mock('virtual:catalogue', () => ({ hasSamples: true }));
 
 beforeAll(() => {
   i18next.addResourceBundle('en', 'funnel', en);
@@ -44,6 +46,14 @@ const plans: readonly PricePlan[] = [
 
 const cards = () =>
   screen.getAllByRole('listitem').map((card) => card.textContent?.replaceAll(/\s+/g, ' '));
+
+test('have the sentence above them that sessions have no voice yet', () => {
+  render(<PricePlans plans={plans} />);
+  const note = screen.getByText('For now, the sessions are soundscapes without a voice.');
+  expect(note.compareDocumentPosition(screen.getByRole('list'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});
 
 test('are the operator’s, each with its price, its savings and how it renews', () => {
   render(<PricePlans plans={plans} />);

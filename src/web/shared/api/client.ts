@@ -1,9 +1,9 @@
 import i18next from 'i18next';
 import type { TokenPair } from '#contract/auth.ts';
 import { REFRESH_AND_TRY_AGAIN } from '#contract/errors.ts';
-import type { OperationName } from '#contract/routes.ts';
+import { apiOriginOf } from '#contract/known-hosts.ts';
+import { API_BASE, type OperationName } from '#contract/routes.ts';
 import { config } from '#web/config.ts';
-import { apiBaseOf } from './api-base.ts';
 import { ApiError } from './api-error.ts';
 import { problemOf } from './api-problem.ts';
 import { emitAuthSignal } from './auth-signal.ts';
@@ -57,7 +57,8 @@ function isForTokens(error: unknown): error is ApiError {
 }
 
 /** Read at call time, because prerendered pages have no address at build time. */
-const baseOfPage = () => apiBaseOf(window.location.hostname, config.hosts, config.apis);
+const baseOfPage = () =>
+  `${apiOriginOf(window.location.hostname, config.hosts, config.apis)}${API_BASE}`;
 
 const sendFromHere = (name: OperationName, input: Input, accessToken: string | undefined) =>
   send({ base: baseOfPage(), name, input, accessToken, language: i18next.language });

@@ -1,6 +1,6 @@
 import type { Content, ContentFilter, Session, StartedSession } from '#contract/content.ts';
+import { apiOriginOf } from '#contract/known-hosts.ts';
 import { config } from '#web/config.ts';
-import { apiBaseOf } from './api-base.ts';
 import { call } from './client.ts';
 
 /** The filtered library. Its totals count all of it. */
@@ -22,5 +22,5 @@ export const finishSession = (id: string): Promise<Session> =>
 /** Addresses in responses may be relative to the API's origin. */
 function addressOf(url: string): string {
   const { hostname, origin } = window.location;
-  return new URL(url, new URL(apiBaseOf(hostname, config.hosts, config.apis), origin)).href;
+  return new URL(url, new URL(apiOriginOf(hostname, config.hosts, config.apis), origin)).href;
 }

@@ -9,13 +9,14 @@ import es from '#web/shared/i18n/texts/es/app.json' with { type: 'json' };
 import { CheckboxField } from './CheckboxField.tsx';
 import { useFieldBinding } from './field.ts';
 import { RULES } from './field-rules.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { NewPasswordField } from './PasswordField.tsx';
 import { TextField } from './TextField.tsx';
 
 const onSubmit = vi.fn();
 const FILL = 'You must fill this field.';
 const RULE =
   'Password must be at least 6 characters, include a letter, a digit, and may include special characters.';
+const NOT_COMMON = 'It can’t be one of the most common passwords.';
 
 function Registration() {
   const form = useForm({
@@ -27,11 +28,7 @@ function Registration() {
     <form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
       <TextField {...bind('name')} label="Name" />
       <TextField {...bind('email', RULES.email)} label="Email" type="email" />
-      <PasswordField
-        {...bind('password', RULES.newPassword)}
-        label="Password"
-        autoComplete="new-password"
-      />
+      <NewPasswordField {...bind('password', RULES.newPassword)} label="Password" />
       <CheckboxField {...bind('isAgreed', RULES.agreed)}>Agreed</CheckboxField>
       <button type="submit">Send</button>
     </form>
@@ -51,7 +48,7 @@ describe('on submit', () => {
   test('every invalid field shows its error, and the first one gets the focus', async () => {
     await send();
     expect(email()).toHaveAccessibleDescription(FILL);
-    expect(password()).toHaveAccessibleDescription(FILL);
+    expect(password()).toHaveAccessibleDescription(`${FILL} ${RULE} ${NOT_COMMON}`);
     expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(
       'Please agree to the terms and the privacy policy.',
     );
@@ -64,6 +61,7 @@ describe('on submit', () => {
     await userEvent.type(password(), ' calm 7 ');
     await userEvent.click(screen.getByRole('checkbox'));
     await send();
+    await vi.waitFor(() => expect(onSubmit).toHaveBeenCalled());
     expect(onSubmit.mock.calls[0]?.[0]).toEqual({
       name: '',
       email: 'ann@mail.example',
@@ -73,12 +71,26 @@ describe('on submit', () => {
   });
 });
 
+test.each(['abc123', 'Password1'])(
+  '%s, which meets the words of the rule but is very common, is refused before it is sent',
+  async (common) => {
+    await userEvent.type(email(), 'ann@mail.example');
+    await userEvent.type(password(), common);
+    await userEvent.click(screen.getByRole('checkbox'));
+    await send();
+    await vi.waitFor(() => expect(password()).toBeInvalid());
+    expect(password()).toHaveAccessibleDescription(`${NOT_COMMON} ${RULE}`);
+    expect(onSubmit).not.toHaveBeenCalled();
+  },
+);
+
 describe('a field that was left', () => {
   test('shows its error, and not before', async () => {
     await userEvent.type(password(), 'calm');
     expect(password()).toBeValid();
     await userEvent.tab();
-    expect(password()).toHaveAccessibleDescription(RULE);
+    expect(password()).toHaveAccessibleDescription(`${RULE} ${NOT_COMMON}`);
+    expect(password()).toBeInvalid();
   });
 
   test('loses its error as soon as it is corrected, and keeps all that was typed', async () => {

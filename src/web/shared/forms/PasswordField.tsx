@@ -52,6 +52,14 @@ export function PasswordField({ label, hint, error, ...attributes }: PasswordFie
   );
 }
 
+/** For a password to choose: its rule stands below it, or in its place what is wrong. */
+export function NewPasswordField(props: Omit<PasswordFieldProps, 'hint' | 'autoComplete'>) {
+  const { t } = useTranslation('app');
+  const sentences = [t('validation.password'), t('validation.common_password')];
+  const hint = sentences.filter((each) => each !== props.error).join(' ');
+  return <PasswordField {...props} hint={hint} autoComplete="new-password" />;
+}
+
 /** Crossed out while the password is visible. */
 function EyeIcon({ isCrossed }: { isCrossed: boolean }) {
   return (

@@ -2,14 +2,21 @@ import { isEmail, isMailable } from '#contract/email-rule.ts';
 import { isPasswordAllowed } from '#contract/password-rule.ts';
 
 /** Each name is also the key of its message under `validation` in the `app` texts. */
-export type RuleName = 'fill_field' | 'email' | 'password' | 'agree';
+export type RuleName = 'fill_field' | 'email' | 'password' | 'common_password' | 'agree';
 
 /** The rules of a field by name, in the order of evaluation. */
 export interface FieldRules<Value> {
-  validate: { [Name in RuleName]?: (value: Value) => boolean };
+  validate: { [Name in RuleName]?: (value: Value) => boolean | Promise<boolean> };
 }
 
 const isFilled = (value: string) => value !== '';
+
+/** If the list cannot be loaded, the server decides. */
+const isUncommon = (password: string) =>
+  import('#contract/common-passwords.ts').then(
+    ({ isPasswordCommon }) => !isPasswordCommon(password),
+    () => true,
+  );
 
 /** The rules of form fields (spec section 5). The server enforces the same. */
 export const RULES = {
@@ -17,11 +24,19 @@ export const RULES = {
   email: { validate: { fill_field: isFilled, email: isEmail } },
   /** The email of a new account. */
   newEmail: { validate: { fill_field: isFilled, email: isMailable } },
-  newPassword: { validate: { fill_field: isFilled, password: isPasswordAllowed } },
+  newPassword: {
+    validate: { fill_field: isFilled, password: isPasswordAllowed, common_password: isUncommon },
+  },
   agreed: { validate: { agree: (value: boolean) => value } },
 } satisfies Record<string, FieldRules<string> | FieldRules<boolean>>;
 
-const NAMES: readonly string[] = ['fill_field', 'email', 'password', 'agree'] satisfies RuleName[];
+const NAMES: readonly string[] = [
+  'fill_field',
+  'email',
+  'password',
+  'common_password',
+  'agree',
+] satisfies RuleName[];
 
 export const isRuleName = (name: unknown): name is RuleName =>
   typeof name === 'string' && NAMES.includes(name);

@@ -41,6 +41,17 @@ test.each([
   });
 });
 
+test('a report goes to the API of the page’s host, as every other call does', async () => {
+  vi.stubEnv('VITE_MAIN_API', 'https://api.mellow.test');
+  try {
+    const { report } = await newPage();
+    report('error', errorWith(CHROMIUM));
+    expect(send.mock.calls[0]?.[0]).toBe('https://api.mellow.test/api/v1/reports/errors/');
+  } finally {
+    vi.unstubAllEnvs();
+  }
+});
+
 test('a report has the path of the page, and nothing about the visitor', async () => {
   const { report } = await newPage();
   report('error', errorWith(CHROMIUM, 'no "Ann" with 17 answers'));

@@ -1,6 +1,8 @@
 import type { BrowserError } from '#contract/client-reports.ts';
+import { apiOriginOf } from '#contract/known-hosts.ts';
 import { REPORT_PATHS } from '#contract/report-paths.ts';
 import { withoutValues } from '#contract/without-values.ts';
+import { config } from '#web/config.ts';
 
 /** For each page that is loaded: an error in a loop says nothing new. */
 const MOST_REPORTS = 5;
@@ -16,10 +18,11 @@ const reported = new Set<string>();
 export function report(kind: BrowserError['kind'], error: unknown): void {
   const found = describeError(error);
   if (found === undefined || reported.size >= MOST_REPORTS) return;
-  const body = JSON.stringify({ kind, ...found, page: window.location.pathname.slice(0, 200) });
+  const { hostname, pathname } = window.location;
+  const body = JSON.stringify({ kind, ...found, page: pathname.slice(0, 200) });
   if (reported.has(body)) return;
   reported.add(body);
-  fetch(REPORT_PATHS.ERRORS, {
+  fetch(`${apiOriginOf(hostname, config.hosts, config.apis)}${REPORT_PATHS.ERRORS}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,

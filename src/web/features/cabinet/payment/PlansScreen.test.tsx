@@ -10,6 +10,8 @@ import { FIRST_CHOICE, type Offer } from './purchase.ts';
 import { plans, running } from './testing/payment-harness.ts';
 import { havePaymentTexts } from './testing/payment-texts.ts';
 
+vi.mock('virtual:catalogue', () => ({ hasSamples: true }));
+
 beforeAll(havePaymentTexts);
 afterEach(() => i18next.changeLanguage('en'));
 
@@ -40,6 +42,11 @@ function show({ offer = free, planId = 'ultimate', notice = null, isBusy = false
 const plan = (name: RegExp) => screen.getByRole('radio', { name });
 const order = () => within(screen.getByRole('region', { name: /Your order|Tu pedido/ }));
 const text = (element: HTMLElement) => element.textContent?.replaceAll(/\s+/g, ' ').trim();
+
+test('the order says that sessions have no voice yet', () => {
+  show();
+  expect(order().getByText('For now, the sessions are soundscapes without a voice.')).toBeVisible();
+});
 
 describe('the plans', () => {
   test('have price, term and savings, and one is marked as the most popular', () => {

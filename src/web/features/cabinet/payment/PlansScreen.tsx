@@ -168,7 +168,7 @@ function Guarantee() {
       </svg>
       <div>
         <p className={guaranteeTitle}>{t('guarantee.title', { days: GUARANTEE_DAYS })}</p>
-        <p>{t('guarantee.text')}</p>
+        <p>{t('guarantee.text', { days: GUARANTEE_DAYS })}</p>
       </div>
     </div>
   );

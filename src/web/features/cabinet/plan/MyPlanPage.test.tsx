@@ -251,7 +251,7 @@ describe('what a plan is about', () => {
     vi.mocked(getPlan).mockResolvedValue(aPlan(2, 'next', { earlier }));
     await open();
     await session();
-    expect(screen.getByRole('heading', { name: 'Plans before' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Earlier plans' })).toBeVisible();
     expect(
       screen.getByText('Restful nights · September 2, 2026 · sessions finished: 4'),
     ).toBeVisible();
@@ -260,7 +260,7 @@ describe('what a plan is about', () => {
   test('names no plans before if there are none', async () => {
     await open();
     await session();
-    expect(screen.queryByRole('heading', { name: 'Plans before' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Earlier plans' })).toBeNull();
   });
 });
 
@@ -272,7 +272,7 @@ describe('without a plan', () => {
     await session();
     const quiz = screen.getByRole('link', { name: 'Take a quiz' });
     expect(quiz).toHaveAttribute('href', '/');
-    expect(screen.getByText('To listen to meanwhile')).toBeVisible();
+    expect(screen.getByText('In the meantime')).toBeVisible();
     expect(screen.getByText('Daily emotional reset · 20 minutes')).toBeVisible();
     await userEvent.click(button('Start this session'));
     expect(begin).toHaveBeenCalledExactlyOnceWith(aSession());
@@ -331,7 +331,7 @@ test('days in a row and sessions left are shown as figures and words', async () 
   const figure = (title: string) =>
     screen.getByRole('heading', { name: title }).nextElementSibling?.textContent;
   expect(figure('Days in a row')).toBe('3');
-  expect(figure('Still to discover')).toBe('38');
+  expect(figure('Sessions for you')).toBe('38');
   expect(screen.getByText('2 of 40 sessions finished')).toBeVisible();
 });
 

@@ -22,6 +22,7 @@ describe('the password', () => {
     await userEvent.type(screen.getByLabelText('Current password'), 'quiet-river-7');
     await userEvent.type(screen.getByLabelText('New password'), 'calm-waters-7');
     await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+    await vi.waitFor(() => expect(notify).toHaveBeenCalled());
     expect(changePassword).toHaveBeenCalledExactlyOnceWith({
       currentPassword: 'quiet-river-7',
       password: 'calm-waters-7',
@@ -37,7 +38,9 @@ describe('the password', () => {
     expect(screen.queryByLabelText('Current password')).toBeNull();
     await userEvent.type(screen.getByLabelText('Your password'), 'calm-waters-7');
     await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
-    expect(changePassword).toHaveBeenCalledExactlyOnceWith({ password: 'calm-waters-7' });
+    await vi.waitFor(() =>
+      expect(changePassword).toHaveBeenCalledExactlyOnceWith({ password: 'calm-waters-7' }),
+    );
     expect(account.state().context.user?.hasPassword).toBe(true);
   });
 
@@ -46,7 +49,7 @@ describe('the password', () => {
     await userEvent.type(screen.getByLabelText('Your password'), 'calm');
     await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
     expect(screen.getByLabelText('Your password')).toHaveAccessibleDescription(
-      'Password must be at least 6 characters, include a letter, a digit, and may include special characters.',
+      'Password must be at least 6 characters, include a letter, a digit, and may include special characters. It can’t be one of the most common passwords.',
     );
     expect(screen.getByLabelText('Your password')).toBeInvalid();
     expect(changePassword).not.toHaveBeenCalled();

@@ -10,7 +10,7 @@ import { changePassword, updateMe } from '#web/shared/api/users.ts';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { useFieldBinding } from '#web/shared/forms/field.ts';
 import { RULES } from '#web/shared/forms/field-rules.ts';
-import { PasswordField } from '#web/shared/forms/PasswordField.tsx';
+import { NewPasswordField, PasswordField } from '#web/shared/forms/PasswordField.tsx';
 import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
 import { TextField } from '#web/shared/forms/TextField.tsx';
 import { useLanguage } from '#web/shared/i18n/language.ts';
@@ -175,11 +175,9 @@ function PasswordForm({ user }: { user: User }) {
             autoComplete="current-password"
           />
         )}
-        <PasswordField
+        <NewPasswordField
           {...bind('password', RULES.newPassword)}
           label={t(user.hasPassword ? 'password.new' : 'password.first')}
-          hint={t('app:validation.password')}
-          autoComplete="new-password"
         />
         <div className={formEnd}>
           <div className={button}>

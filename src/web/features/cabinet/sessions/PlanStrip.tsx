@@ -11,6 +11,8 @@ import {
 } from '#web/features/cabinet/player/session.machine.ts';
 import { QUERY_KEYS } from '#web/features/cabinet/server-state/queries.ts';
 import { getPlan } from '#web/shared/api/users.ts';
+import { hasOwnAttempt } from '#web/shared/quiz-sync/quiz-uploader.ts';
+import { useAuth } from '#web/shared/session/auth-context.tsx';
 import { LineIcon } from '#web/shared/ui/LineIcon.tsx';
 import { blank, hill, planLink, reason, sessionTitle, strip, words } from './PlanStrip.css.ts';
 import { libraryQuery } from './use-session-list.ts';
@@ -69,7 +71,10 @@ function StripButton({ session }: { session: PlayedSession }) {
 /** For members without a plan, and for those who have finished theirs. */
 function PlanLinkStrip({ plan }: { plan: Plan | null }) {
   const { t } = useTranslation('sessions');
-  const state = plan === null ? 'none' : plan.weeks.length === 0 ? 'open' : 'finished';
+  const { user } = useAuth();
+  const isOnDevice = user !== null && hasOwnAttempt(user.id);
+  const none = isOnDevice ? 'on_device' : 'none';
+  const state = plan === null ? none : plan.weeks.length === 0 ? 'open' : 'finished';
   return (
     <section className={strip} aria-label={t('plan.label')}>
       <Hill />

@@ -124,7 +124,7 @@ describe('the library', () => {
   it('shows the description, status and position of each session', async () => {
     open();
     const evening = await card('A kind evening');
-    for (const text of ['Daily emotional reset', '20 min', 'Started', 'You’re at 8:05 of 20:00']) {
+    for (const text of ['Daily emotional reset', '20 min', 'Started', 'Stopped at 8:05 of 20:00']) {
       expect(evening.getByText(text)).toBeVisible();
     }
     expect(evening.getByRole('button', { name: 'Continue: A kind evening' })).toBeVisible();
@@ -206,7 +206,7 @@ describe('the library', () => {
       await listener.hears();
       listener.does({ type: 'place.saved', place });
     });
-    expect(await evening.findByText('You’re at 10:00 of 20:00')).toBeVisible();
+    expect(await evening.findByText('Stopped at 10:00 of 20:00')).toBeVisible();
     expect(listContent).toHaveBeenCalledTimes(1);
   });
 

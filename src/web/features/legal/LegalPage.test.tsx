@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { beforeAll, expect, test, vi } from 'vitest';
+import en from '#web/shared/i18n/texts/en/legal.json' with { type: 'json' };
+import LegalPage from './LegalPage.tsx';
+
+vi.mock('virtual:catalogue', () => ({ hasSamples: true }));
+
+const NOTE = 'For now, the sessions are soundscapes without a voice.';
+
+beforeAll(() => void i18next.addResourceBundle('en', 'legal', en));
+
+test('the terms say with what is offered that sessions have no voice yet, once', () => {
+  render(<LegalPage page="terms" />);
+  const note = screen.getByText(NOTE);
+  const offer = screen.getByRole('heading', { name: 'Who we are and what we offer' });
+  expect(note.parentElement).toBe(offer.parentElement);
+});
+
+test('the privacy policy says nothing of sessions without a voice', () => {
+  render(<LegalPage page="privacy" />);
+  expect(screen.queryByText(NOTE)).toBeNull();
+});
