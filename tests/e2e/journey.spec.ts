@@ -82,7 +82,6 @@ for (const language of IS_FULL ? LANGUAGES : [DEFAULT_LANGUAGE]) {
     await there.locator('a[href$="/cabinet/profile"]').click();
     await expect(profile.fact('subscription.renewal')).toHaveText(
       profile.text('subscription.renewals.ends'),
-      { timeout: 20_000 },
     );
 
     await profile.button('removal.open').click();

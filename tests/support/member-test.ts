@@ -114,7 +114,7 @@ export const test = base.extend<MemberFixtures>({
           .filter(({ to, text }) => to.includes(email) && link.test(text))
           .map(({ text }) => link.exec(text)?.[0])
           .at(-1);
-      await expect.poll(found, { message: `a mail to ${email}`, timeout: 15_000 }).toBeDefined();
+      await expect.poll(found, { message: `a mail to ${email}` }).toBeDefined();
       return found() ?? '';
     });
   },
