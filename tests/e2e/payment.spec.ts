@@ -3,7 +3,6 @@ import { answersToBuying, BUY, test, tokenOf } from '../support/buyer-test.ts';
 import { expect, storeTokens } from '../support/member-test.ts';
 
 // New access makes the tokens stale, which the browser logs.
-test.use({ allowedProblems: [/status of 403/] });
 
 test('a plan bought with Google Pay, in Spanish, opens the sessions', async ({
   page,
