@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { verdictOn } from './install/audit.ts';
+import { verdictOn } from './check/audit-verdict.ts';
 import { npmCommand } from './install/npm.mjs';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verdictOn } from './audit.ts';
+import { verdictOn } from './audit-verdict.ts';
 
 /** What `npm audit --json` prints for packages with these severities. */
 function reportOf(severities: Record<string, string>): string {
