@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { PaymentStatus } from '#contract/payments.ts';
 import { call, renewTokens } from './client.ts';
-import { getPaymentStatus } from './payments.ts';
+import { watchPayment } from './payments.ts';
 
 vi.mock('./client.ts');
 
@@ -9,10 +9,10 @@ test('the payment of an order renews the tokens, once', async () => {
   const order = { id: 'o-1', status: 'pending', planId: 'basic', accessTo: null } as const;
   const paid: PaymentStatus = { ...order, status: 'succeeded', accessTo: '2027-01-01T00:00:00Z' };
   vi.mocked(call).mockResolvedValue(order);
-  expect(await getPaymentStatus('o-1')).toEqual(order);
+  expect(await watchPayment('o-1')).toEqual(order);
   expect(renewTokens).not.toHaveBeenCalled();
   vi.mocked(call).mockResolvedValue(paid);
-  expect(await getPaymentStatus('o-1')).toEqual(paid);
-  expect(await getPaymentStatus('o-1')).toEqual(paid);
+  expect(await watchPayment('o-1')).toEqual(paid);
+  expect(await watchPayment('o-1')).toEqual(paid);
   expect(renewTokens).toHaveBeenCalledOnce();
 });

@@ -21,12 +21,15 @@ export const getSubscription = (): Promise<AnswerOf<'getSubscription'>> =>
 /** Starts a purchase, or continues the one with the same idempotency key. */
 export const buy = (body: Purchase): Promise<AnswerOf<'buy'>> => call('buy', { body });
 
+export const getPaymentStatus = (id: string): Promise<PaymentStatus> =>
+  call('getPaymentStatus', { params: { id } });
+
 /** The paid orders for which the tokens were renewed since the page was loaded. */
 const renewedFor = new Set<string>();
 
-/** The status of an order. Its payment makes older tokens stale, so they are renewed. */
-export async function getPaymentStatus(id: string): Promise<PaymentStatus> {
-  const answer = await call('getPaymentStatus', { params: { id } });
+/** The status of an order under way. Its payment makes older tokens stale, so they are renewed. */
+export async function watchPayment(id: string): Promise<PaymentStatus> {
+  const answer = await getPaymentStatus(id);
   if (answer.status === 'succeeded' && !renewedFor.has(id)) {
     renewedFor.add(id);
     await renewTokens();

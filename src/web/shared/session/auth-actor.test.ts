@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SignedIn, TokenPair } from '#contract/auth.ts';
 import { login, logout } from '#web/shared/api/accounts.ts';
-import { getPaymentStatus } from '#web/shared/api/payments.ts';
+import { watchPayment } from '#web/shared/api/payments.ts';
 import { createTokenStore, tokenStore } from '#web/shared/api/token-store.ts';
 import { getMe } from '#web/shared/api/users.ts';
 import { type AuthActor, startAuth } from './auth-actor.ts';
@@ -75,12 +75,12 @@ test('a response without a user id signs nobody in', async () => {
 
 test('back from a checkout, the order is asked for first: its payment renews the tokens', async () => {
   const status = Promise.withResolvers<never>();
-  vi.mocked(getPaymentStatus).mockReturnValue(status.promise);
+  vi.mocked(watchPayment).mockReturnValue(status.promise);
   tokenStore.begin(HERE);
   window.history.replaceState(null, '', '/cabinet/payment?order=o-1');
   start();
   window.history.replaceState(null, '', '/');
-  expect(getPaymentStatus).toHaveBeenCalledExactlyOnceWith('o-1');
+  expect(watchPayment).toHaveBeenCalledExactlyOnceWith('o-1');
   expect(getMe).not.toHaveBeenCalled();
   status.reject(new Error('away'));
   await isIn({ loggedIn: 'ready' });

@@ -6,7 +6,7 @@ import type { QuizAttempt } from '#contract/users.ts';
 import { login, logout, signUp } from '#web/shared/api/accounts.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { onAuthSignal } from '#web/shared/api/auth-signal.ts';
-import { getPaymentStatus } from '#web/shared/api/payments.ts';
+import { watchPayment } from '#web/shared/api/payments.ts';
 import { isSamePair } from '#web/shared/api/token-pair.ts';
 import { type TokenStore, tokenStore } from '#web/shared/api/token-store.ts';
 import { type User, userOf } from '#web/shared/api/user.ts';
@@ -74,7 +74,7 @@ async function seePayment(): Promise<void> {
   const orderId = new URLSearchParams(search).get('order');
   if (pathname !== PATHS.CABINET_PAYMENT || !orderId) return;
   // The page of the payment asks again.
-  await getPaymentStatus(orderId).catch(() => undefined);
+  await watchPayment(orderId).catch(() => undefined);
 }
 
 export type AuthActor = ActorRefFrom<typeof authMachine>;
