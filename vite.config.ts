@@ -117,6 +117,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
           // A page of its own for each file: a component leaves listeners and storage behind.
           pool: 'vmThreads',
           isolate: true,
+          setupFiles: 'tests/support/patience.ts',
           include: ['src/web/**/*.test.{ts,tsx}'],
         },
       },

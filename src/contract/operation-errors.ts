@@ -14,10 +14,10 @@ export const ERRORS_OF_TRANSPORT = [
 /** Every error code of a call except those of the transport, sorted by when they are thrown. */
 export function errorsOf(name: OperationName): readonly ErrorCode[] {
   const operation: Operation = OPERATIONS[name];
-  const { isSignedIn, params, query, body, errors = [] } = operation;
+  const { isSignedIn, takesStaleClaims, params, query, body, errors = [] } = operation;
   const codes: readonly (ErrorCode | false)[] = [
     isSignedIn && 'unauthorized',
-    isSignedIn && 'claims_stale',
+    isSignedIn && !takesStaleClaims && 'claims_stale',
     params !== undefined && codeOfUnknown(operation),
     (query ?? body) !== undefined && 'invalid',
     ...errors,

@@ -15,6 +15,8 @@ export interface Operation {
   summary: string;
   /** Whether an access token is required. */
   isSignedIn: boolean;
+  /** Whether an access token with outdated claims is accepted. */
+  takesStaleClaims?: boolean;
   params?: TObject;
   /** The error code for a path that cannot be the name of anything; `not_found` by default. */
   unknown?: ErrorCode;
@@ -253,8 +255,9 @@ export const OPERATIONS = {
   },
   getPaymentStatus: {
     tag: 'Payments',
-    summary: 'How an own order stands.',
+    summary: 'How an own order stands. Access tokens from before its payment are accepted.',
     isSignedIn: true,
+    takesStaleClaims: true,
     params: payments.OrderParams,
     answers: { 200: payments.PaymentStatus },
   },

@@ -18,8 +18,8 @@ import { tcpProxy, urlThrough } from '../support/tcp-proxy.ts';
 
 const OUTAGE = IS_FULL ? 30_000 : 10_000;
 const VISITORS = 15;
-/** The longest limit of a request, plus time for the machine. */
-const ANSWER_LIMIT = 6_000 + 2_000;
+/** The longest limit of a request is 6 s; a busy machine adds to it. */
+const ANSWER_LIMIT = 30_000;
 const me = '/api/v1/users/me/';
 
 type Ask = (server: ServerProcess, token: string) => ReturnType<ServerProcess['ask']>;
@@ -135,7 +135,7 @@ test.concurrent.for(['refuse', 'hang'] as const)(
       for (const path of ['/healthz', '/readyz']) expect(await statusAt(path)).toBe(200);
 
       proxy.restore();
-      await expect.poll(() => statusAt('/healthz/database'), { timeout: 15_000 }).toBe(200);
+      await expect.poll(() => statusAt('/healthz/database'), { timeout: 30_000 }).toBe(200);
       for (const ask of [reads, writes]) {
         // As many at once as one member may have.
         const after = await Promise.all(Array.from({ length: 20 }, () => ask(server, token)));

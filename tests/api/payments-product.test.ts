@@ -52,6 +52,19 @@ describe('a purchase in the whole product', () => {
     await eventually(async () => (await api.mailsTo(member.email)).length).toBe(3);
   });
 
+  test('is told to the access tokens that it makes stale, unless they are dead', async ({
+    api,
+  }) => {
+    const member = await api.signUp();
+    const token = member.accessToken;
+    const { id, checkoutUrl } = await api.ok('buy', { token, body: purchase('basic') });
+    await pay(api, checkoutUrl, { card: GOOD_CARD });
+    await eventually(async () => (await api.call('getMe', { token })).status).toBe(403);
+    expect(await statusOf(api, member, id)).toBe('succeeded');
+    await api.ok('logout', { body: { refreshToken: member.refreshToken } });
+    expect((await api.call('getPaymentStatus', { token, params: { id } })).status).toBe(401);
+  });
+
   test('that is declined changes nothing', async ({ api }) => {
     const member = await api.signUp();
     const { id, checkoutUrl } = await api.ok('buy', {

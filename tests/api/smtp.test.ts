@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { asc, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -234,6 +234,25 @@ test('what is owed follows a user to a new address, and links to the old one do 
   await scene.send(receiptTo(to));
   await eventually(() => smtp.mails.length).toBe(1);
   expect(smtp.mails[0]?.to).toEqual(['anna@example.com']);
+});
+
+test('a client that hangs up in the middle of an email does no harm to the stand-in', async () => {
+  const client = connect(Number(new URL(smtp.url).port), '127.0.0.1');
+  for (const line of [
+    'EHLO a.example',
+    'MAIL FROM:<a@a.example>',
+    'RCPT TO:<b@a.example>',
+    'DATA',
+  ]) {
+    await once(client, 'data');
+    client.write(`${line}\r\n`);
+  }
+  await once(client, 'data');
+  client.write('Subject: half');
+  client.destroy();
+  await eventually(() => smtp.open()).toBe(0);
+  await scene.send({ kind: 'password-changed', to: await scene.member() });
+  await eventually(() => smtp.mails.length).toBe(1);
 });
 
 test('emails share connections, and one that the server has closed loses none', async () => {

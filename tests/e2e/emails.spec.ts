@@ -28,7 +28,7 @@ const test = settingsTest.extend<EmailFixtures>({
           .filter(({ to }) => to.includes(email))
           .map(({ headers }) => /^<(.+)>$/.exec(headers['list-unsubscribe'] ?? '')?.[1])
           .find((link) => link !== undefined);
-      await expect.poll(found, { message: `a mail to ${email}`, timeout: 15_000 }).toBeDefined();
+      await expect.poll(found, { message: `a mail to ${email}` }).toBeDefined();
       return found() ?? '';
     });
   },

@@ -15,7 +15,7 @@ import { rootWizard } from '../support/wizards.ts';
 const REFRESH = '**/api/v1/auth/refresh-token/';
 
 // These tests are about refused calls, which the browser logs.
-test.use({ allowedProblems: [/status of 40[139]|ERR_FAILED/] });
+test.use({ allowedProblems: [/status of 40[19]|ERR_FAILED/] });
 
 const otherLanguage = (page: Page) =>
   page.locator('header').getByRole('button', { pressed: false }).first();

@@ -15,7 +15,7 @@ import { TEST_LANGUAGES } from '../support/test-languages.ts';
 import { answersOf, lastPicks, webText, wizardWith } from '../support/wizards.ts';
 
 // Made-up links are refused, and so are pages that do not exist; the browser logs both.
-test.use({ allowedProblems: [/status of 40[03]|404 \(Not Found\)/] });
+test.use({ allowedProblems: [/status of 400|404 \(Not Found\)/] });
 
 const MADE_UP = '8b2f0c3e-5d41-4c8e-9a57-1f0e6c2d7b94/made-up';
 

@@ -7,7 +7,7 @@ import { appText, rootWizard, webText } from '../support/wizards.ts';
 const NEW_PASSWORD = 'quiet-river-7';
 
 // Dead links and stale tokens are refused, which the browser logs.
-test.use({ allowedProblems: [/status of 40[013]/] });
+test.use({ allowedProblems: [/status of 40[01]/] });
 
 for (const language of TEST_LANGUAGES) {
   test.describe(`in ${language}`, () => {

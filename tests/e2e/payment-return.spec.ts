@@ -5,7 +5,6 @@ import { expect } from '../support/member-test.ts';
 const STATUS = '**/api/v1/payments/status/*/';
 
 // New access makes the tokens stale, which the browser logs.
-test.use({ allowedProblems: [/status of 403/] });
 
 test('a payment with a late webhook is confirmed, and a reload meanwhile does no harm', async ({
   page,

@@ -3,7 +3,6 @@ import { answersToBuying, BUY, test, tokenOf } from '../support/buyer-test.ts';
 import { expect, storeTokens } from '../support/member-test.ts';
 
 // New access makes the tokens stale, which the browser logs.
-test.use({ allowedProblems: [/status of 403/] });
 
 test('a plan bought with Google Pay, in Spanish, opens the sessions', async ({
   page,
@@ -21,7 +20,7 @@ test('a plan bought with Google Pay, in Spanish, opens the sessions', async ({
   expect((await bought).postDataJSON()).toMatchObject({ planId: 'ultimate', method: 'google_pay' });
   await expect(page.locator('[value=google_pay]')).toBeFocused();
   await buyer.presses('google_pay');
-  await expect(buyer.heading('succeeded.title')).toBeVisible({ timeout: 15_000 });
+  await expect(buyer.heading('succeeded.title')).toBeVisible();
   await buyer.isLedToSessions();
 
   const running = await call('GET', '/v1/payments/subscription/', undefined, await tokenOf(page));

@@ -81,9 +81,7 @@ test('a session heard to its end is finished: the figures follow, and it can be 
   await listener.opens();
   await listener.begins(title);
   await listener.seeksTo(durationSeconds - 3);
-  await expect(full.getByRole('heading', { name: player('ended.title') })).toBeFocused({
-    timeout: 20_000,
-  });
+  await expect(full.getByRole('heading', { name: player('ended.title') })).toBeFocused();
   await listener.button('ended.close').click();
 
   const content = await library();

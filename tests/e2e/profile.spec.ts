@@ -80,7 +80,7 @@ test('a withdrawal from the contract is stated, confirmed, and acknowledged on t
       ({ to, headers }) =>
         to.includes(member.email) && headers.subject === 'Recibimos tu desistimiento',
     );
-  await expect.poll(acknowledgement, { timeout: 15_000 }).toBeDefined();
+  await expect.poll(acknowledgement).toBeDefined();
   expect(acknowledgement()?.text).toContain('Nombre: Ana María Ruiz');
   expect(acknowledgement()?.text).toContain(`Pedido: ${order?.[0]}`);
   expect(acknowledgement()?.text).toMatch(/Recibido el: \d{1,2} de \p{L}+ de \d{4} a las .*UTC/u);

@@ -52,7 +52,9 @@ async function serve(handler: RequestListener, limits: Partial<ConnectionLimits>
       const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
       closing.push(async () => socket.destroy());
       socket.on('error', () => undefined);
-      await once(socket, 'connect');
+      // On a busy machine the server may close it before anybody looks.
+      const accepted = Promise.race(servers.map((server) => once(server, 'connection')));
+      await Promise.all([once(socket, 'connect'), accepted]);
       for (const words of first) socket.write(words);
       return socket;
     },
@@ -114,7 +116,6 @@ test.each([
 ])('a connection %s is closed, on both sides', async (_how, words) => {
   const { open, count } = await serveApp();
   const socket = await open(...words);
-  await expect.poll(count).toBe(1);
   const answer = text(socket);
   await expect.poll(count).toBe(0);
   expect(await answer).toMatch(/^HTTP\/1\.1 408 [\s\S]+"code":"request_timeout"/);
@@ -127,7 +128,6 @@ test.each([
   const { open, count } = await serveApp();
   const socket = await open(words);
   const trickling = trickle(socket.resume());
-  await expect.poll(count).toBe(1);
   await expect.poll(count).toBe(0);
   socket.destroy();
   await trickling;
@@ -142,16 +142,17 @@ test('a connection without further requests is closed', async () => {
 
 test('a response that the client does not read is ended', async () => {
   const ended = Promise.withResolvers<void>();
-  const { open, count } = await serve((request, response) => {
-    response.once('close', ended.resolve);
-    sendBytes(12_000_000)(request, response);
-  });
-  const begun = performance.now();
+  const { open, count } = await serve(
+    (request, response) => {
+      response.once('close', ended.resolve);
+      sendBytes(12_000_000)(request, response);
+    },
+    // Only Linux says what its kernel holds: megabytes, for which this rate would allow more than a minute.
+    process.platform === 'linux' ? { readRate: 50_000 } : {},
+  );
   (await open(ASK)).pause();
   await ended.promise;
   await expect.poll(count).toBe(0);
-  // By then the kernel holds megabytes, for which the rate would allow 20 seconds.
-  if (process.platform === 'linux') expect(performance.now() - begun).toBeLessThan(10_000);
 });
 
 test.each([

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { Agent, createServer, get, request } from 'node:http';
+import { Agent, createServer, get, request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { parseEnv } from '#server/env.ts';
 import { drain, listen, PortInUseError } from '#server/http/listen.ts';
@@ -120,15 +120,21 @@ test('invalid or excessive HTTP is refused in the shape of every error', async (
 });
 
 test('draining waits for what is in flight and hangs on no idle connection', async () => {
+  const responses: ServerResponse[] = [];
   const { port, servers } = await listen(
-    (_request, response) => void setTimeout(() => response.end('done'), 300),
+    (_request, response) => void responses.push(response),
     anywhere,
   );
   const agent = new Agent({ keepAlive: true });
-  expect(await statusOf(port, '127.0.0.1', agent)).toBe(200);
+  const first = statusOf(port, '127.0.0.1', agent);
+  await expect.poll(() => responses.length).toBe(1);
+  responses[0]?.end('done');
+  expect(await first).toBe(200);
   const inFlight = statusOf(port, '127.0.0.1');
-  await pause(50);
-  await Promise.all([drain(servers, { noticeMs: 0, limitMs: 5_000 }), inFlight]);
+  await expect.poll(() => responses.length).toBe(2);
+  const drained = drain(servers, { noticeMs: 0, limitMs: 60_000 });
+  responses[1]?.end('done');
+  await drained;
   expect(await inFlight).toBe(200);
   agent.destroy();
 });
@@ -168,10 +174,11 @@ test('no new connection is reset when the process stops listening, however often
 });
 
 test('what never ends is cut off at the limit', async () => {
-  const { port, servers } = await listen(() => undefined, anywhere);
+  const arrived = Promise.withResolvers<void>();
+  const { port, servers } = await listen(() => arrived.resolve(), anywhere);
   const hanging = request({ host: '127.0.0.1', port }).end();
   const cut = once(hanging, 'error');
-  await pause(50);
+  await arrived.promise;
   await drain(servers, { noticeMs: 0, limitMs: 200 });
   expect((await cut)[0]).toMatchObject({ code: 'ECONNRESET' });
 });

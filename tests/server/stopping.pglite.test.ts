@@ -20,15 +20,13 @@ async function askUntilSentAway({ ask }: ServerProcess, statuses: number[]): Pro
   agent.destroy();
 }
 
-async function refusesAfter({ ask }: ServerProcess): Promise<number> {
-  const begun = performance.now();
+async function refusesConnections({ ask }: ServerProcess): Promise<void> {
   const isTaken = () =>
     ask({ path: '/readyz', agent: new Agent() }).then(
       ({ status }) => status === 503,
       () => false,
     );
   while (await isTaken()) await pause(20);
-  return performance.now() - begun;
 }
 
 /** Changes a member's name without pause until the server closes the connection. */
@@ -49,6 +47,8 @@ async function renameUntilSentAway(server: ServerProcess, token: string, statuse
 const ME = '/api/v1/users/me/';
 const VISITORS = 20;
 const MEMBERS = 6;
+/** Long enough for a busy machine to say that it drains. */
+const DRAIN_NOTICE = 4;
 
 test('on SIGTERM under load no request fails, connections are accepted for as long as DRAIN_NOTICE says, acknowledged changes are stored, and the log has a line for each request, without its query', {
   timeout: 120_000,
@@ -56,7 +56,10 @@ test('on SIGTERM under load no request fails, connections are accepted for as lo
   const database = await migratedDatabase();
   onTestFinished(database.remove);
   const variables = { ...database.variables, TOKEN_SECRET: 'x'.repeat(48) };
-  await using server = await startServerProcess({ ...variables, DRAIN_NOTICE: '2.5' });
+  await using server = await startServerProcess({
+    ...variables,
+    DRAIN_NOTICE: String(DRAIN_NOTICE),
+  });
   await server.ask({ path: '/results?email=someone%40mail.example' });
   const tokens = await Promise.all(
     Array.from({ length: MEMBERS }, (_, index) =>
@@ -69,11 +72,13 @@ test('on SIGTERM under load no request fails, connections are accepted for as lo
   const members = tokens.map((token) => renameUntilSentAway(server, token, changed));
   await expect.poll(() => shown.length, { timeout: 30_000 }).toBeGreaterThan(50);
   await expect.poll(() => changed.length, { timeout: 30_000 }).toBeGreaterThan(50);
+  const begun = performance.now();
   server.send('SIGTERM');
   await expect
     .poll(() => server.ask({ path: '/readyz', agent: new Agent() }))
     .toMatchObject({ status: 503, isLast: true });
-  expect(await refusesAfter(server)).toBeGreaterThan(1_500);
+  await refusesConnections(server);
+  expect(performance.now() - begun).toBeGreaterThan(DRAIN_NOTICE * 1_000);
 
   await Promise.all(visitors);
   const names = await Promise.all(members);
@@ -120,17 +125,17 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const { child, output, closed } = await startClosing(100);
     child.kill(signal);
     expect(await closed).toEqual([0, null]);
-    expect(output()).toBe('ready\nclosed\n');
+    expect(output()).toBe('ready\nclosing\nclosed\n');
   },
 );
 
 test('a second signal ends it at once', async () => {
   const { child, output, closed } = await startClosing(60_000);
   child.kill('SIGINT');
-  await pause(20);
+  await expect.poll(output).toBe('ready\nclosing\n');
   child.kill('SIGINT');
   expect(await closed).toEqual([1, null]);
-  expect(output()).toBe('ready\n');
+  expect(output()).toBe('ready\nclosing\n');
 });
 
 test.skipIf(process.platform === 'win32')(
@@ -140,6 +145,6 @@ test.skipIf(process.platform === 'win32')(
     const { child, output, closed } = await startClosing(0, 'sh', ['-c', script]);
     child.kill('SIGTERM');
     await closed;
-    expect(output()).toBe('ready\nclosed\n');
+    expect(output()).toBe('ready\nclosing\nclosed\n');
   },
 );

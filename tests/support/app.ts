@@ -110,6 +110,10 @@ export const test = base.extend<Fixtures, { smtp: SmtpStandIn; server: Server }>
   context: async ({ context, allowedProblems }, use) => {
     const problems = problemsOf(context);
     await use(context);
+    // A route that is still at work when its test ends is no error.
+    for (const routed of [context, ...context.pages()]) {
+      await routed.unrouteAll({ behavior: 'ignoreErrors' });
+    }
     const [allowed] = allowedProblems;
     const unexpected = problems.filter((text) => !allowed?.test(text));
     expect(unexpected, 'problems in the browser').toEqual([]);

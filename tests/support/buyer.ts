@@ -78,7 +78,7 @@ export class Buyer {
 
   /** Expects the redirect to the sessions after the payment was confirmed. */
   async isLedToSessions(): Promise<void> {
-    await expect(this.page).toHaveURL(/\/cabinet\/sessions$/, { timeout: 20_000 });
+    await expect(this.page).toHaveURL(/\/cabinet\/sessions$/);
     await expect(this.page.locator('main h1')).toHaveText(this.sessions('title'));
   }
 }

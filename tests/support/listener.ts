@@ -2,9 +2,6 @@ import { expect, type Page } from 'playwright/test';
 import type { Language } from '#contract/languages.ts';
 import { type Text, webText } from './wizards.ts';
 
-/** Sound may start slowly on a busy machine. */
-const TIMEOUT = { timeout: 20_000 };
-
 /** A place as the player shows it: `8:05`. */
 const clockTime = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -53,7 +50,7 @@ export class Listener {
       this.page
         .locator('[data-session]')
         .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-session')));
-    await expect.poll(ids, TIMEOUT).toEqual(expected.map(({ id }) => id));
+    await expect.poll(ids).toEqual(expected.map(({ id }) => id));
   }
 
   /** The full-size player. */
@@ -105,22 +102,22 @@ export class Listener {
         ({ paused, seeking, readyState }: HTMLAudioElement) =>
           !paused && !seeking && readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
       );
-    await expect.poll(isSounding, { ...TIMEOUT, message: 'sound' }).toBe(true);
+    await expect.poll(isSounding, { message: 'sound' }).toBe(true);
     const before = await this.place();
     await expect
-      .poll(() => this.place(), { ...TIMEOUT, message: 'the time of the sound' })
+      .poll(() => this.place(), { message: 'the time of the sound' })
       .toBeGreaterThan(before + 0.3);
   }
 
   /** Expects the audio to be paused. */
   async hearsNothing(): Promise<void> {
     const isPaused = () => this.audio.evaluate(({ paused }: HTMLAudioElement) => paused);
-    await expect.poll(isPaused, { ...TIMEOUT, message: 'silence' }).toBe(true);
+    await expect.poll(isPaused, { message: 'silence' }).toBe(true);
   }
 
   /** Expects the audio at this place or a few seconds further. */
   async isAbout(seconds: number, furtherAtMost = 8): Promise<void> {
-    await expect.poll(() => this.place(), TIMEOUT).toBeGreaterThanOrEqual(seconds - 1);
+    await expect.poll(() => this.place()).toBeGreaterThanOrEqual(seconds - 1);
     expect(await this.place()).toBeLessThan(seconds + furtherAtMost);
   }
 

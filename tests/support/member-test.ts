@@ -87,23 +87,16 @@ export const test = base.extend<MemberFixtures>({
       );
       const form = new URLSearchParams({ card: '4242 4242 4242 4242' });
       await fetch(order.checkoutUrl, { method: 'POST', body: form, redirect: 'manual' });
-      let pair = member;
-      const status = async () => {
-        const { newAccessToken, newRefreshToken } = await call<NewTokens>(
-          'POST',
-          '/v1/auth/refresh-token/',
-          { refreshToken: pair.refreshToken },
-        );
-        pair = { ...pair, accessToken: newAccessToken, refreshToken: newRefreshToken };
-        const path = `/v1/payments/status/${order.id}/`;
-        return (await call<PaymentStatus>('GET', path, undefined, newAccessToken)).status;
-      };
-      // Access may start between the two calls; then the second one requires newer tokens.
-      const seesPaid = async () => expect(await status(), 'the order').toBe('succeeded');
-      await expect(seesPaid).toPass({ timeout: 20_000 });
-      // The last call may have started the access, which its own token does not include.
-      await expect(seesPaid).toPass({ timeout: 20_000 });
-      return pair;
+      const path = `/v1/payments/status/${order.id}/`;
+      const status = async () =>
+        (await call<PaymentStatus>('GET', path, undefined, member.accessToken)).status;
+      await expect.poll(status, { message: 'the order' }).toBe('succeeded');
+      const { newAccessToken, newRefreshToken } = await call<NewTokens>(
+        'POST',
+        '/v1/auth/refresh-token/',
+        { refreshToken: member.refreshToken },
+      );
+      return { ...member, accessToken: newAccessToken, refreshToken: newRefreshToken };
     });
   },
   mailedPath: async ({ smtp }, use) => {
@@ -114,7 +107,7 @@ export const test = base.extend<MemberFixtures>({
           .filter(({ to, text }) => to.includes(email) && link.test(text))
           .map(({ text }) => link.exec(text)?.[0])
           .at(-1);
-      await expect.poll(found, { message: `a mail to ${email}`, timeout: 15_000 }).toBeDefined();
+      await expect.poll(found, { message: `a mail to ${email}` }).toBeDefined();
       return found() ?? '';
     });
   },

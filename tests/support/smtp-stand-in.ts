@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { type ReadMail, readMail } from './read-mail.ts';
 
 interface ReceivedMail extends ReadMail {
@@ -26,6 +27,8 @@ export interface SmtpStandIn {
   beforeReply: () => Promise<void>;
   /** How many connections were opened. */
   connections: () => number;
+  /** How many connections are open. */
+  open: () => number;
   /** Closes every connection, as servers do with idle ones. */
   hangUp: () => void;
   close: () => Promise<void>;
@@ -42,29 +45,34 @@ export async function smtpStandIn({
   const sockets = new Set<Socket>();
   let connections = 0;
   let offers = 0;
+
+  async function refusalOf(address: string): Promise<Error | undefined> {
+    offers += 1;
+    await standIn.beforeReply();
+    const reply = unknown.has(address) ? '550 5.1.1 no such user' : answers.shift();
+    if (reply === undefined) return undefined;
+    const [code = '', ...words] = String(reply).split(' ');
+    const message = words.length > 0 ? words.join(' ') : '<ana@example.com> not now';
+    return Object.assign(new Error(message), { responseCode: Number(code) });
+  }
+
+  async function receive(stream: Readable, { envelope, secure }: SMTPServerSession): Promise<void> {
+    mails.push({
+      ...readMail(await text(stream)),
+      from: envelope.mailFrom ? envelope.mailFrom.address : '',
+      to: envelope.rcptTo.map(({ address }) => address),
+      isEncrypted: secure,
+    });
+  }
+
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: offersTls ? ['AUTH'] : ['STARTTLS', 'AUTH'],
     hideENHANCEDSTATUSCODES: true,
-    onRcptTo: async ({ address }, _session, done) => {
-      offers += 1;
-      await standIn.beforeReply();
-      const reply = unknown.has(address) ? '550 5.1.1 no such user' : answers.shift();
-      if (reply === undefined) return done();
-      const [code = '', ...words] = String(reply).split(' ');
-      const text = words.length > 0 ? words.join(' ') : '<ana@example.com> not now';
-      done(Object.assign(new Error(text), { responseCode: Number(code) }));
-    },
-    onData: async (stream, { envelope, secure }, done) => {
-      const raw = await text(stream);
-      mails.push({
-        ...readMail(raw),
-        from: envelope.mailFrom ? envelope.mailFrom.address : '',
-        to: envelope.rcptTo.map(({ address }) => address),
-        isEncrypted: secure,
-      });
-      done();
-    },
+    // The library awaits neither: a client that hangs up in the middle would be a rejection that
+    // nothing handles.
+    onRcptTo: ({ address }, _session, done) => void refusalOf(address).then(done, done),
+    onData: (stream, session, done) => void receive(stream, session).then(() => done(), done),
   });
   server.on('error', () => undefined);
   server.server.on('connection', (socket: Socket) => {
@@ -83,6 +91,7 @@ export async function smtpStandIn({
     unknown,
     beforeReply: async () => undefined,
     connections: () => connections,
+    open: () => sockets.size,
     hangUp: () => {
       for (const socket of sockets) socket.end();
     },

@@ -66,7 +66,9 @@ export async function startStripe(seconds: () => number) {
   }
 
   async function handle(incoming: IncomingMessage, reply: ServerResponse): Promise<void> {
-    const request = await requestOf(incoming);
+    const request = await requestOf(incoming).catch(() => undefined);
+    // The client hung up in the middle.
+    if (request === undefined) return;
     requests.push(request);
     if (delayMs > 0) await pause(delayMs);
     const mishap = mishapOf(request);

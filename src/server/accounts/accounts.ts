@@ -31,7 +31,7 @@ export interface Accounts {
   logout(body: Logout): Promise<void>;
   refresh(refreshToken: string, from: Origin): Promise<TokenPair>;
   /** The user of an access token, read in one query. Throws `unauthorized` or `claims_stale`. */
-  authenticate(accessToken: string | undefined): Promise<Member>;
+  authenticate(accessToken: string | undefined, takesStaleClaims?: boolean): Promise<Member>;
   /** Like `authenticate`, but without the database: the session may have been revoked. */
   ownerOf(accessToken: string | undefined): string | undefined;
   remove(caller: Caller, body: Removal): Promise<void>;
@@ -84,7 +84,7 @@ export function makeAccounts(
     logout: (body) => signOut(tools, body),
     refresh: async (token, from) =>
       (await refreshes.run(token, () => refresh(tools, token, from))).result,
-    authenticate: (token) => authenticate(tools, lookup, token),
+    authenticate: (token, takesStaleClaims) => authenticate(tools, lookup, token, takesStaleClaims),
     ownerOf: (token = '') => tools.accessTokens.read(token, tools.now())?.userId,
     remove: (caller, body) => remove(tools, caller, body),
     sendVerification: (caller) => sendVerification(tools, caller),

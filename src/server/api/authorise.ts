@@ -9,6 +9,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     isSignedIn?: boolean;
+    takesStaleClaims?: boolean;
   }
 }
 
@@ -19,8 +20,10 @@ declare module 'fastify' {
 export function authorise(app: FastifyInstance, accounts: Pick<Accounts, 'authenticate'>): void {
   app.decorateRequest('caller', undefined);
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.isSignedIn !== true) return;
-    request.caller = await accounts.authenticate(bearerToken(request.headers.authorization));
+    const { isSignedIn, takesStaleClaims } = request.routeOptions.config;
+    if (isSignedIn !== true) return;
+    const token = bearerToken(request.headers.authorization);
+    request.caller = await accounts.authenticate(token, takesStaleClaims);
   });
 }
 

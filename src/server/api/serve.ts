@@ -80,7 +80,10 @@ export function serve<Name extends OperationName>(
     method,
     schema: schemaOf(operation),
     validatorCompiler: validatorWith(codeOfUnknown(operation)),
-    config: { isSignedIn: operation.isSignedIn },
+    config: {
+      isSignedIn: operation.isSignedIn,
+      takesStaleClaims: operation.takesStaleClaims ?? false,
+    },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const call = callOf<Operations[Name]>(request, operation);
       return answerWith(reply, await handle(call));

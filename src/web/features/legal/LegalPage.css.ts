@@ -9,7 +9,7 @@ export const article = style({
 
 export const title = style({ fontSize: vars.size.title });
 
-export const updated = style({
+export const changed = style({
   marginBlock: `${vars.space.sm} ${vars.space.lg}`,
   color: color.textQuiet,
   fontSize: vars.size.small,

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { LEGAL_TEXTS } from '#contract/legal-texts.ts';
 import { config } from '#web/config.ts';
+import { dayText } from '#web/shared/i18n/formats.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { SamplesNote } from '#web/shared/ui/SamplesNote.tsx';
-import { article, lead, paragraph, sectionTitle, title, updated } from './LegalPage.css.ts';
+import { article, changed, lead, paragraph, sectionTitle, title } from './LegalPage.css.ts';
 
 interface LegalPageProps {
   page: 'terms' | 'privacy';
@@ -11,7 +13,7 @@ interface LegalPageProps {
 
 export default function LegalPage({ page }: LegalPageProps) {
   useRequiredTexts('legal');
-  const { t } = useTranslation('legal');
+  const { t, i18n } = useTranslation('legal');
   const { name, number, address, supportMail } = config.company;
   const company = {
     product: config.productName,
@@ -21,11 +23,13 @@ export default function LegalPage({ page }: LegalPageProps) {
     mail: supportMail,
   };
   const sections = Object.values(t(`${page}.sections`, { ...company, returnObjects: true }));
+  // In any time zone this is a time of that day.
+  const noon = `${LEGAL_TEXTS[page].changedOn}T12:00`;
   return (
     <article className={article}>
       <PageTitle>{t(`${page}.title`)}</PageTitle>
       <h1 className={title}>{t(`${page}.title`)}</h1>
-      <p className={updated}>{t(`${page}.updated`)}</p>
+      <p className={changed}>{t('changed', { date: dayText(noon, i18n.language) })}</p>
       <p className={lead}>{t(`${page}.intro`, company)}</p>
       {sections.map((section, index) => (
         <section key={section.title}>

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { COOKIE_NAMES } from '#contract/cookie-names.ts';
 import { removeCookie, writeLoginCookie } from '#web/shared/storage/cookies.ts';
 import { finishReset, verifyEmail } from './accounts.ts';
-import { call } from './client.ts';
+import { call, renewTokens } from './client.ts';
 import { pairOf } from './testing/reference-pair.ts';
 import { tokenStore } from './token-store.ts';
 
@@ -16,7 +16,7 @@ afterEach(() => {
   tokenStore.forget();
   removeCookie(COOKIE_NAMES.authToken);
   removeCookie(COOKIE_NAMES.refreshToken);
-  vi.mocked(call).mockClear();
+  vi.clearAllMocks();
 });
 
 test('opening an emailed link sends this browser’s refresh token, so its login session survives', async () => {
@@ -44,4 +44,13 @@ test('a visitor who is not signed in sends no token', async () => {
   expect(call).toHaveBeenLastCalledWith('verifyEmail', { params, body: {} });
   await finishReset(params, { password });
   expect(call).toHaveBeenLastCalledWith('finishReset', { params, body: { password } });
+});
+
+test('what verifies an address renews the tokens, and what fails to does not', async () => {
+  await verifyEmail(params);
+  await finishReset(params, { password });
+  expect(renewTokens).toHaveBeenCalledTimes(2);
+  vi.mocked(call).mockRejectedValueOnce(new Error('link_invalid'));
+  await expect(verifyEmail(params)).rejects.toThrow('link_invalid');
+  expect(renewTokens).toHaveBeenCalledTimes(2);
 });

@@ -1,5 +1,5 @@
 import type { Login, Logout, Removal, SignedIn, Signup, Verified } from '#contract/auth.ts';
-import { call } from './client.ts';
+import { call, renewTokens } from './client.ts';
 import { tokenStore } from './token-store.ts';
 
 export const signUp = (body: Signup): Promise<SignedIn> => call('signup', { body });
@@ -11,17 +11,25 @@ export const logout = (body: Logout): Promise<undefined> => call('logout', { bod
 /** Sends the verification email; at most once a minute. */
 export const sendVerification = (): Promise<undefined> => call('sendVerification', {});
 
-/** Verifies an address by the link of an email. This browser's login session survives. */
-export const verifyEmail = (params: MailedLink): Promise<Verified> =>
-  call('verifyEmail', { params, body: heldToken() });
+/**
+ * Verifies an address by the link of an email. This browser's login session survives, with tokens
+ * that say so.
+ */
+export async function verifyEmail(params: MailedLink): Promise<Verified> {
+  const answer = await call('verifyEmail', { params, body: heldToken() });
+  await renewTokens();
+  return answer;
+}
 
 /** Sends a link to set a new password, if an account has this address. */
 export const startReset = (body: { email: string }): Promise<undefined> =>
   call('startReset', { body });
 
-/** Sets a new password by the link of an email. This browser's login session survives. */
-export const finishReset = (params: MailedLink, body: { password: string }): Promise<undefined> =>
-  call('finishReset', { params, body: { ...body, ...heldToken() } });
+/** Sets a new password by the link of an email, which verifies the address as well. */
+export async function finishReset(params: MailedLink, body: { password: string }): Promise<void> {
+  await call('finishReset', { params, body: { ...body, ...heldToken() } });
+  await renewTokens();
+}
 
 /** Deletes the account for good. Needs the email again, and the password if there is one. */
 export const removeAccount = (body: Removal): Promise<undefined> => call('removeAccount', { body });

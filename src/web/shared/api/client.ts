@@ -70,14 +70,25 @@ async function refresh({ accessToken, refreshToken }: TokenPair): Promise<TokenP
   return { accessToken: newAccessToken, refreshToken: newRefreshToken };
 }
 
+const renewed = createRefresher({
+  tokens: tokenStore,
+  refresh,
+  acquireLock,
+  now: () => Date.now(),
+  emit: emitAuthSignal,
+});
+
 export const call = createClient({
   send: sendFromHere,
-  currentPair: tokenStore.current,
-  renewed: createRefresher({
-    tokens: tokenStore,
-    refresh,
-    acquireLock,
-    now: () => Date.now(),
-    emit: emitAuthSignal,
-  }),
+  currentPair: tokenStore.latest,
+  renewed,
 });
+
+/**
+ * Renews the tokens of a signed-in user after a change that makes them stale. It is the refresh to
+ * which the next call would have led, without the refusal before it. Never rejects.
+ */
+export async function renewTokens(): Promise<void> {
+  const pair = tokenStore.current();
+  if (pair !== undefined) await renewed(pair).catch(() => undefined);
+}

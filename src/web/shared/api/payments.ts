@@ -8,7 +8,7 @@ import type {
   Withdrawal,
   WithdrawalRequest,
 } from '#contract/payments.ts';
-import { call } from './client.ts';
+import { call, renewTokens } from './client.ts';
 import type { AnswerOf } from './send.ts';
 
 /** The price plans in display order. */
@@ -23,6 +23,19 @@ export const buy = (body: Purchase): Promise<AnswerOf<'buy'>> => call('buy', { b
 
 export const getPaymentStatus = (id: string): Promise<PaymentStatus> =>
   call('getPaymentStatus', { params: { id } });
+
+/** The paid orders for which the tokens were renewed since the page was loaded. */
+const renewedFor = new Set<string>();
+
+/** The status of an order under way. Its payment makes older tokens stale, so they are renewed. */
+export async function watchPayment(id: string): Promise<PaymentStatus> {
+  const answer = await getPaymentStatus(id);
+  if (answer.status === 'succeeded' && !renewedFor.has(id)) {
+    renewedFor.add(id);
+    await renewTokens();
+  }
+  return answer;
+}
 
 /** The address of the provider's billing portal, valid for a short while. */
 export const manageSubscription = async (): Promise<string> =>

@@ -9,6 +9,7 @@ import { ReferenceWatch } from './testing/reference-watch.ts';
 
 const KINDS = [
   'ask',
+  'learnOfChange',
   'answer',
   'answerAll',
   'arrive',
@@ -26,8 +27,23 @@ const KINDS = [
 type Kind = (typeof KINDS)[number];
 type Weather = Partial<Record<Kind, number>>;
 
-const CALM: Weather = { ask: 10, answer: 8, answerAll: 5, arrive: 4, pass: 8, changeClaims: 1 };
-const STORMY: Weather = { ask: 8, answer: 4, answerAll: 8, pass: 1, changeClaims: 8 };
+const CALM: Weather = {
+  ask: 10,
+  learnOfChange: 2,
+  answer: 8,
+  answerAll: 5,
+  arrive: 4,
+  pass: 8,
+  changeClaims: 1,
+};
+const STORMY: Weather = {
+  ask: 8,
+  learnOfChange: 3,
+  answer: 4,
+  answerAll: 8,
+  pass: 1,
+  changeClaims: 8,
+};
 const TROUBLE: Weather = { lose: 3, signIn: 3, signOut: 1, reload: 1, setClock: 1 };
 const ROUGH: Weather = { ...CALM, ...TROUBLE, clearCookies: 1, spoilCookies: 1 };
 
@@ -93,6 +109,10 @@ async function make(browser: ReferenceBrowser, watch: ReferenceWatch, move: Move
   const call = calls[pick % Math.max(calls.length, 1)];
   const moves: Record<Kind, () => unknown> = {
     ask: () => page.ask(),
+    learnOfChange: () => {
+      browser.server.changeClaims(user);
+      if (page.user === user) void page.renewTokens();
+    },
     answer: () => call?.deliver(),
     answerAll: () => browser.answerAll(),
     arrive: () => call?.arrive(),

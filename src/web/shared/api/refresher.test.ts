@@ -279,3 +279,21 @@ describe('a pair that cannot be renewed', () => {
     expect(emitted).toEqual([{ type: 'user.switched' }]);
   });
 });
+
+describe('a renewal before any call is refused', () => {
+  test.each([
+    ['the same tab', 0],
+    ['another tab', 1],
+  ])('costs one refresh call, and the next call of %s no refusal', async (_which, tab) => {
+    const browser = browserWith({ tabs: 2 });
+    browser.server.changeClaims('ann');
+    const renewals = [browser.page(0).renewTokens(), browser.page(0).renewTokens()];
+    await browser.rest();
+    await browser.answerAll();
+    await Promise.all(renewals);
+    const asked = browser.page(tab).ask();
+    await browser.answerAll();
+    expect(asked).toEqual({ users: ['ann'], outcome: 'answer' });
+    expect(callsIn(browser)).toHaveLength(1);
+  });
+});

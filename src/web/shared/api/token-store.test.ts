@@ -31,6 +31,25 @@ function signedIn(pair: TokenPair = FIRST) {
   return store;
 }
 
+describe('the pair for a call', () => {
+  test('is the newest of the same user in the cookies, and stays in use', () => {
+    const store = signedIn();
+    createTokenStore().begin(SECOND);
+    expect(store.latest()).toEqual(SECOND);
+    expect(store.current()).toEqual(SECOND);
+  });
+
+  test('is that of this tab if the cookies hold an older one, none, or one of another user', () => {
+    const store = signedIn(SECOND);
+    createTokenStore().begin(FIRST);
+    expect(store.latest()).toEqual(SECOND);
+    createTokenStore().begin(OF_BEA);
+    expect(store.latest()).toEqual(SECOND);
+    createTokenStore().forget();
+    expect(store.latest()).toEqual(SECOND);
+  });
+});
+
 describe('a store', () => {
   test('starts with the pair in the cookies', () => {
     signedIn(SECOND);

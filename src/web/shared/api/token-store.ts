@@ -6,10 +6,12 @@ import {
   removeCookie,
   writeLoginCookie,
 } from '#web/shared/storage/cookies.ts';
-import { isNewer, isSamePair } from './token-pair.ts';
+import { isNewer, isOfAnotherUser, isSamePair } from './token-pair.ts';
 
 export interface TokenStore {
   current: () => TokenPair | undefined;
+  /** The pair for a call: from now on a newer one, if another tab has renewed it. */
+  latest: () => TokenPair | undefined;
   /** The pair in the cookies, as some tab last wrote it. */
   stored: () => TokenPair | undefined;
   /** After a sign-in: the pair replaces any other. */
@@ -44,6 +46,12 @@ export function createTokenStore(): TokenStore {
 
   return {
     current: () => current,
+    latest() {
+      const inCookies = stored();
+      if (current === undefined || inCookies === undefined) return current;
+      if (isNewer(inCookies, current) && !isOfAnotherUser(inCookies, current)) current = inCookies;
+      return current;
+    },
     stored,
     begin,
     renew(failed, pair) {

@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SignedIn, TokenPair } from '#contract/auth.ts';
 import { login, logout } from '#web/shared/api/accounts.ts';
+import { watchPayment } from '#web/shared/api/payments.ts';
 import { createTokenStore, tokenStore } from '#web/shared/api/token-store.ts';
 import { getMe } from '#web/shared/api/users.ts';
 import { type AuthActor, startAuth } from './auth-actor.ts';
@@ -11,6 +12,7 @@ import { beforeSignOut } from './before-sign-out.ts';
 import { ann } from './testing/open-account.ts';
 
 vi.mock('#web/shared/api/accounts.ts');
+vi.mock('#web/shared/api/payments.ts');
 vi.mock('#web/shared/api/users.ts');
 
 const HERE: TokenPair = { accessToken: 'here', refreshToken: 'here' };
@@ -69,6 +71,19 @@ test('a response without a user id signs nobody in', async () => {
   expect(await failed).toMatchObject({ messageKey: 'errors.wrong_response_from_server' });
   expect(tokenStore.current()).toBeUndefined();
   expect(emitted).not.toHaveBeenCalled();
+});
+
+test('back from a checkout, the order is asked for first: its payment renews the tokens', async () => {
+  const status = Promise.withResolvers<never>();
+  vi.mocked(watchPayment).mockReturnValue(status.promise);
+  tokenStore.begin(HERE);
+  window.history.replaceState(null, '', '/cabinet/payment?order=o-1');
+  start();
+  window.history.replaceState(null, '', '/');
+  expect(watchPayment).toHaveBeenCalledExactlyOnceWith('o-1');
+  expect(getMe).not.toHaveBeenCalled();
+  status.reject(new Error('away'));
+  await isIn({ loggedIn: 'ready' });
 });
 
 test('signing out sends both tokens, deletes them and notifies the other tabs', async () => {

@@ -1,10 +1,12 @@
 import i18next from 'i18next';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import type { SignedIn, Signup } from '#contract/auth.ts';
+import { PATHS } from '#contract/paths.ts';
 import type { QuizAttempt } from '#contract/users.ts';
 import { login, logout, signUp } from '#web/shared/api/accounts.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { onAuthSignal } from '#web/shared/api/auth-signal.ts';
+import { watchPayment } from '#web/shared/api/payments.ts';
 import { isSamePair } from '#web/shared/api/token-pair.ts';
 import { type TokenStore, tokenStore } from '#web/shared/api/token-store.ts';
 import { type User, userOf } from '#web/shared/api/user.ts';
@@ -63,6 +65,18 @@ function noteAsSaved(userId: string, { id, definitionHash }: QuizAttempt): void 
   writeUploadRecord({ userId, finishedAt: last.finishedAt, isSaved: true });
 }
 
+/**
+ * A checkout leads back with its order in the address. If that is paid, the tokens are stale, which
+ * the order's status finds out without a call that is refused.
+ */
+async function seePayment(): Promise<void> {
+  const { pathname, search } = window.location;
+  const orderId = new URLSearchParams(search).get('order');
+  if (pathname !== PATHS.CABINET_PAYMENT || !orderId) return;
+  // The page of the payment asks again.
+  await watchPayment(orderId).catch(() => undefined);
+}
+
 export type AuthActor = ActorRefFrom<typeof authMachine>;
 
 export function startAuth(): AuthActor {
@@ -81,6 +95,7 @@ export function startAuth(): AuthActor {
   const machine = authMachine.provide({
     actors: {
       loadUser: fromPromise(async () => {
+        await seePayment();
         const user = await getMe();
         await applyLanguage(i18next, user.language);
         return user;

@@ -6,7 +6,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentStatus } from '#contract/payments.ts';
 import { KeyedError } from '#web/shared/api/api-error.ts';
-import { buy, getPaymentStatus, getSubscription, listPlans } from '#web/shared/api/payments.ts';
+import { buy, getSubscription, listPlans, watchPayment } from '#web/shared/api/payments.ts';
 import { AuthContext } from '#web/shared/session/auth-context.tsx';
 import {
   ann,
@@ -71,9 +71,7 @@ async function open(path: string) {
 }
 
 const order = (status: PaymentStatus['status'], accessTo: string | null = null) =>
-  vi
-    .mocked(getPaymentStatus)
-    .mockResolvedValue({ id: 'order-1', status, planId: 'basic', accessTo });
+  vi.mocked(watchPayment).mockResolvedValue({ id: 'order-1', status, planId: 'basic', accessTo });
 const place = () => screen.getByTestId('place').textContent;
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -115,7 +113,7 @@ describe('back from the checkout', () => {
   });
 
   test('an order of another member is reported as unknown', async () => {
-    vi.mocked(getPaymentStatus).mockRejectedValue(refusal(404, 'not_found'));
+    vi.mocked(watchPayment).mockRejectedValue(refusal(404, 'not_found'));
     await open('/cabinet/payment?order=garbage');
     expect(heading()).toBe('We can’t find this order');
     expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
@@ -149,7 +147,7 @@ test('an order that was left open and has been paid is found without its address
   storePurchase(ann.id, { choice: FIRST_CHOICE, intent });
   order('succeeded', FUTURE);
   await open('/cabinet/payment');
-  expect(getPaymentStatus).toHaveBeenCalledWith('order-1');
+  expect(watchPayment).toHaveBeenCalledWith('order-1');
   expect(heading()).toBe('Thank you, your plan is active');
 });
 
@@ -191,7 +189,7 @@ describe.each([
     await act(async () => pay.click());
     expect(screen.getByRole('alert')).toHaveTextContent(message);
     // Without an order, polling would replace the message.
-    expect(getPaymentStatus).not.toHaveBeenCalled();
+    expect(watchPayment).not.toHaveBeenCalled();
     expect(pay).toBeEnabled();
   });
 });

@@ -6,10 +6,10 @@ import { PATHS } from '#contract/paths.ts';
 import { ApiError, KeyedError } from '#web/shared/api/api-error.ts';
 import {
   buy,
-  getPaymentStatus,
   getSubscription,
   listPlans,
   manageSubscription,
+  watchPayment,
 } from '#web/shared/api/payments.ts';
 import { isWebAddress } from '#web/shared/api/web-address.ts';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
@@ -24,7 +24,7 @@ import { forgetPurchase, readPurchase, storePurchase } from './purchase-storage.
 
 async function askOrder(orderId: string): Promise<OrderOutcome> {
   try {
-    return orderOutcomeOf(await getPaymentStatus(orderId), new Date());
+    return orderOutcomeOf(await watchPayment(orderId), new Date());
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return 'unknown';
     throw error;

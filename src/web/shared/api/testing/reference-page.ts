@@ -4,7 +4,7 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import { problemOf } from '#web/shared/api/api-problem.ts';
 import type { AuthSignal } from '#web/shared/api/auth-signal.ts';
 import { type Call, createClient } from '#web/shared/api/client.ts';
-import { acquireLock, createRefresher } from '#web/shared/api/refresher.ts';
+import { acquireLock, createRefresher, type Refresher } from '#web/shared/api/refresher.ts';
 import { createTokenStore, type TokenStore } from '#web/shared/api/token-store.ts';
 import type { ReferenceLocks } from './reference-locks.ts';
 import { ReferenceNetwork } from './reference-network.ts';
@@ -41,21 +41,34 @@ export class ReferencePage {
   clockAhead = 0;
   private readonly server: ReferenceServer;
   private readonly call: Call;
+  private readonly renewed: Refresher;
   private readonly gone = Promise.withResolvers<void>();
 
   constructor(server: ReferenceServer, locks: ReferenceLocks | undefined) {
     this.server = server;
+    this.renewed = createRefresher({
+      tokens: this.tokens,
+      refresh: (failed) => this.refresh(failed),
+      acquireLock: (onAcquired) => acquireLock(onAcquired, locks?.seenUntil(this.gone.promise)),
+      now: () => server.now + this.clockAhead,
+      emit: (signal) => this.receive(signal),
+    });
     this.call = createClient({
       send: (_name, { params }, accessToken) => this.send(Number(params?.id), accessToken),
-      currentPair: this.tokens.current,
-      renewed: createRefresher({
-        tokens: this.tokens,
-        refresh: (failed) => this.refresh(failed),
-        acquireLock: (onAcquired) => acquireLock(onAcquired, locks?.seenUntil(this.gone.promise)),
-        now: () => server.now + this.clockAhead,
-        emit: (signal) => this.receive(signal),
-      }),
+      currentPair: this.tokens.latest,
+      renewed: this.renewed,
     });
+  }
+
+  /** Whose tokens it uses. */
+  get user(): string | undefined {
+    return claimsOf(this.tokens.current()?.accessToken ?? '')?.sub;
+  }
+
+  /** As `renewTokens`. */
+  async renewTokens(): Promise<void> {
+    const pair = this.tokens.current();
+    if (pair !== undefined) await this.renewed(pair).catch(() => undefined);
   }
 
   ask(): Asked {

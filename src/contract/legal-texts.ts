@@ -1,0 +1,8 @@
+/**
+ * When the terms of service and the privacy policy last changed, with a fingerprint of their texts.
+ * If a text changes, tests/texts/legal-texts.test.ts fails and gives the two values to write here.
+ */
+export const LEGAL_TEXTS = {
+  terms: { changedOn: '2026-11-21', fingerprint: '6f770cc3907aca2c' },
+  privacy: { changedOn: '2026-11-23', fingerprint: '9450e437ded91390' },
+} as const;
