@@ -5,7 +5,13 @@ import { isQuestion, kindNameOf, kindOf } from '#engine/step-kinds/index.ts';
 import { imageOf } from '#engine/step-kinds/info.ts';
 import { offered } from '#engine/step-kinds/step-kind.ts';
 import type { Step } from '#engine/wizard-definition.gen.ts';
-import { expectNothingCut, expectSound, expectTranslated } from '../support/page-checks.ts';
+import { expectButtonAtHand } from '../support/foot-check.ts';
+import {
+  expectNothingCut,
+  expectRoomForLargeText,
+  expectSound,
+  expectTranslated,
+} from '../support/page-checks.ts';
 import { scheduleLabels } from '../support/rhythm.ts';
 import { TEST_LANGUAGES } from '../support/test-languages.ts';
 import { expect, kept, test } from '../support/visit.ts';
@@ -48,7 +54,7 @@ async function expectStep(
   await expect(await visitor.backButton()).toHaveCount(number === 1 ? 0 : 1);
   const image = imageOf(step);
   if (image) await expect(quiz.getByAltText(text(image.altKey))).toBeVisible();
-  if (!isQuestion(step)) await expect(quiz.locator('[data-advance]')).toBeInViewport({ ratio: 1 });
+  if (!isQuestion(step) || !kindOf(step).advances) await expectButtonAtHand(quiz);
 }
 
 /** The narrowest phone: what fits there at its longest fits every phone. */
@@ -84,6 +90,7 @@ for (const language of TEST_LANGUAGES) {
           if (isNewLook) return expectSound(page);
           await expectTranslated(page);
           await expectNothingCut(page);
+          await expectRoomForLargeText(page);
         };
 
         await visitor.opens(wizard.path);

@@ -53,35 +53,85 @@ async function expectFitting(page: Page): Promise<void> {
     await expectNothingCut(page);
   }
   if (size) await page.setViewportSize(size);
+  await expectRoomForLargeText(page);
 }
 
+/** Expects that nothing is cut off on a phone whose browser shows text at 200 %. */
+export async function expectRoomForLargeText(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const browser = await page.context().newCDPSession(page);
+  // The setting of the browser's user; a detached session takes it back.
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 2 * TEXT_SIZE } });
+  await expectNothingCut(page, 2 * TEXT_SIZE);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: TEXT_SIZE } });
+  await browser.detach();
+  if (size) await page.setViewportSize(size);
+}
+
+const TEXT_SIZE = 16;
 const LEAST_TARGET = 48;
 
 /** Waits for the final width, because sizes may change for a frame after a resize. */
-export async function expectNothingCut(page: Page): Promise<void> {
-  const cut = () =>
-    page.evaluate((least) => {
-      const scrollable = [document.documentElement, ...document.querySelectorAll('dialog')];
-      // Elsewhere some controls are larger than they look.
-      const holders = document.querySelectorAll(
-        'main:has([data-wizard], [data-outcome]) :is(button, a, label, li, h1, h2, h3, dd)',
-      );
-      return {
-        sideways: scrollable.filter((each) => each.scrollWidth > each.clientWidth).length,
-        clipped: [...holders]
-          .filter((each) => each.checkVisibility() && each.scrollWidth > each.clientWidth + 1)
-          .filter((each) => getComputedStyle(each).display !== 'inline')
-          .map((each) => each.outerHTML.slice(0, 120)),
-        // Options below the minimum tap size.
-        small: [...document.querySelectorAll('[data-value]')]
-          .map((option) => option.getBoundingClientRect())
-          .filter(({ width, height }) => width < least || height < least)
-          .map(({ width, height }) => `${width} × ${height}`),
-      };
-    }, LEAST_TARGET);
+export async function expectNothingCut(page: Page, textSize = TEXT_SIZE): Promise<void> {
   const { width } = page.viewportSize() ?? {};
-  const nothing = { sideways: 0, clipped: [], small: [] };
-  await expect.poll(cut, { message: `${page.url()} at ${width}` }).toEqual(nothing);
+  const nothing = { textSize: `${textSize}px`, sideways: 0, clipped: [], small: [] };
+  await expect
+    .configure({ soft: true, timeout: 2500 })
+    .poll(() => page.evaluate(findCut, LEAST_TARGET), { message: `${page.url()} at ${width}` })
+    .toEqual(nothing);
+}
+
+/** Finds what does not fit. It runs in the page. */
+function findCut(leastTarget: number) {
+  /** A shorter word always has room in a line, so one that is broken is in a squeezed column. */
+  const shortWord = 190;
+  const scrollable = [document.documentElement, ...document.querySelectorAll('dialog')];
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const clipped: string[] = [];
+  while (words.nextNode() !== null) {
+    const { parentElement: holder, textContent } = words.currentNode;
+    if (!holder?.checkVisibility({ visibilityProperty: true })) continue;
+    const clips = clipsOf(holder);
+    if (clips.some(({ width }) => width <= 1)) continue;
+    for (const { 0: word, index } of textContent?.matchAll(/[^\s-]+/g) ?? []) {
+      const range = new Range();
+      range.setStart(words.currentNode, index);
+      range.setEnd(words.currentNode, index + word.length);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+      const length = lines.reduce((sum, { width }) => sum + width, 0);
+      const isBroken = lines.length > 1 && length < shortWord && !word.includes('@');
+      if (isBroken || lines.some((line) => clips.some((clip) => isOutside(line, clip)))) {
+        clipped.push(`${word} in ${holder.outerHTML.slice(0, 120)}`);
+      }
+    }
+  }
+
+  /** The window, and the boxes around an element that cut off what is outside of them. */
+  function clipsOf(element: Element): DOMRect[] {
+    const { overflowX, display } = getComputedStyle(element);
+    const parent = element.parentElement;
+    if (parent === null) return [new DOMRect(0, -1e6, window.innerWidth, 2e6)];
+    const isClip = display !== 'inline' && /hidden|clip/.test(overflowX);
+    return [...(isClip ? [element.getBoundingClientRect()] : []), ...clipsOf(parent)];
+  }
+
+  function isOutside(line: DOMRect, clip: DOMRect): boolean {
+    const middle = (line.top + line.bottom) / 2;
+    const isBeside = line.left < clip.left - 1 || line.right > clip.right + 1;
+    return isBeside || middle < clip.top || middle > clip.bottom;
+  }
+
+  return {
+    textSize: getComputedStyle(document.documentElement).fontSize,
+    sideways: scrollable.filter((each) => each.scrollWidth > each.clientWidth).length,
+    clipped,
+    // Options below the minimum tap size.
+    small: [...document.querySelectorAll('[data-value]')]
+      .map((option) => option.getBoundingClientRect())
+      .filter(({ width, height }) => width < leastTarget || height < leastTarget)
+      .map(({ width, height }) => `${width} × ${height}`),
+  };
 }
 
 /** Expects translated texts everywhere: no text key, and no unfilled placeholder. */

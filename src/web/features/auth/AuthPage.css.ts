@@ -2,6 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { BREAKPOINTS, from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { segment } from '#web/shared/ui/segments.css.ts';
 
 const belowMd = `screen and (max-width: ${BREAKPOINTS.md - 1}px)`;
 
@@ -100,35 +101,7 @@ export const sceneTitle = style({
 
 export const sceneText = style({ color: color.textQuiet });
 
-export const tabs = style({
-  display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
-  padding: '0.25rem',
-  borderRadius: vars.radius.pill,
-  background: color.track,
-});
-
-export const tab = style({
-  display: 'grid',
-  placeItems: 'center',
-  minBlockSize: vars.tapTarget,
-  paddingInline: vars.space.sm,
-  borderRadius: vars.radius.pill,
-  color: color.textQuiet,
-  fontWeight: 600,
-  textAlign: 'center',
-  textDecoration: 'none',
-  selectors: {
-    '&:hover': { color: color.text },
-    '&[aria-current="page"]': {
-      // Forced colours remove the background but draw the border.
-      border: `1.5px solid ${color.lineStrong}`,
-      background: color.surface,
-      color: color.text,
-    },
-    '&:focus-visible': { outline: `3px solid ${color.focus}` },
-  },
-});
+export const tab = style([segment, { flex: '1 1 40%', paddingInline: vars.space.sm }]);
 
 export const notice = style({
   marginBlockEnd: vars.space.md,

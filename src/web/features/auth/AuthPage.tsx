@@ -4,6 +4,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
+import { segments } from '#web/shared/ui/segments.css.ts';
 import {
   body,
   content,
@@ -15,7 +16,6 @@ import {
   sceneText,
   sceneTitle,
   tab,
-  tabs,
   title as titleStyle,
   words,
 } from './AuthPage.css.ts';
@@ -73,7 +73,7 @@ export function EntryTabs({ email }: { email: string }) {
   const { t } = useTranslation('auth');
   const { search } = useLocation();
   return (
-    <nav className={tabs} aria-label={t('tabs.label')}>
+    <nav className={segments} aria-label={t('tabs.label')}>
       <NavLink className={tab} to={{ pathname: PATHS.LOGIN, search }} state={{ email }}>
         {t('tabs.sign_in')}
       </NavLink>

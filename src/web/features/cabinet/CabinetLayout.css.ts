@@ -1,45 +1,27 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { segment, segments } from '#web/shared/ui/segments.css.ts';
 
 /** Full width on phones; wider windows fit the list to its words. */
-export const list = style({
-  display: 'flex',
-  marginBlockStart: vars.space.sm,
-  padding: '0.1875rem',
-  borderRadius: vars.radius.pill,
-  background: color.track,
-  listStyle: 'none',
-  '@media': { [from('sm')]: { inlineSize: 'fit-content' } },
-});
-
-export const item = style({ flex: '1 1 auto' });
-
-export const cabinetNavLink = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  minBlockSize: vars.tapTarget,
-  paddingInline: '0.375rem',
-  borderRadius: vars.radius.pill,
-  color: color.textQuiet,
-  fontSize: vars.size.small,
-  fontWeight: 600,
-  textDecoration: 'none',
-  whiteSpace: 'nowrap',
-  selectors: {
-    '&:hover': { color: color.text },
-    '&[aria-current="page"]': {
-      background: color.surface,
-      boxShadow: `0 1px 3px ${color.shadow}`,
-      color: color.text,
-      // Forced colours remove the background.
-      outline: '1px solid transparent',
-    },
-    '&[aria-current="page"]:focus-visible': { outline: `3px solid ${color.focus}` },
+export const list = style([
+  segments,
+  {
+    marginBlockStart: vars.space.sm,
+    '@media': { [from('sm')]: { inlineSize: 'fit-content' } },
   },
-  '@media': { [from('sm')]: { paddingInline: vars.space.lg, fontSize: '0.9375rem' } },
-});
+]);
+
+export const item = style({ display: 'grid', flex: '1 1 auto' });
+
+export const cabinetNavLink = style([
+  segment,
+  {
+    paddingInline: '0.375rem',
+    fontSize: vars.size.small,
+    '@media': { [from('sm')]: { paddingInline: vars.space.lg, fontSize: '0.9375rem' } },
+  },
+]);
 
 /** Ends the page without drawing attention. */
 export const line = style({

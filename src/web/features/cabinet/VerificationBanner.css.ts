@@ -6,6 +6,7 @@ export const banner = style({ background: color.soft, color: color.softText });
 
 export const row = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: vars.space.md,
@@ -22,6 +23,8 @@ export const wideRow = style({
 
 export const text = style({
   gridArea: 'text',
+  // Beside the actions while some words fit in a line.
+  flex: '1 1 10rem',
   fontSize: vars.size.small,
   fontWeight: 600,
   lineHeight: 1.4,
@@ -30,7 +33,12 @@ export const text = style({
   selectors: { '&:not(:empty)': { paddingBlock: '0.625rem' } },
 });
 
-export const actions = style({ display: 'flex', flex: 'none', alignItems: 'center' });
+export const actions = style({
+  display: 'flex',
+  flex: 'none',
+  alignItems: 'center',
+  marginInlineStart: 'auto',
+});
 
 /** Its links and its close button are parts of the row. */
 export const wideActions = style({ display: 'contents' });
@@ -66,5 +74,5 @@ export const actionButton = style([
 
 export const closeButton = style([
   quietButton,
-  { gridArea: 'close', display: 'grid', placeItems: 'center', marginInlineEnd: '-0.75rem' },
+  { gridArea: 'close', display: 'grid', placeItems: 'center', marginInlineEnd: `calc(-0.75 * ${vars.space.md})` },
 ]);

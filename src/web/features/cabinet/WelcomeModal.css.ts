@@ -1,8 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#web/shared/theme/theme.css.ts';
 
-export const content = style({ display: 'grid', gap: vars.space.md });
-
 export const picture = style({
   inlineSize: '100%',
   maxInlineSize: '20rem',

@@ -5,7 +5,8 @@ import { readCookie, writeLongCookie } from '#web/shared/storage/cookies.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Dialog } from '#web/shared/ui/Dialog.tsx';
 import hammock from '#web/shared/ui/illustrations/hammock.svg?url';
-import { content, picture } from './WelcomeModal.css.ts';
+import { foot, footed } from '#web/shared/ui/sticky-foot.css.ts';
+import { picture } from './WelcomeModal.css.ts';
 
 /** How long a session takes (spec section 1). */
 const SESSION_MINUTES = 20;
@@ -16,12 +17,14 @@ export function WelcomeModal() {
   const [isOpen, close] = useWelcome();
   return (
     <Dialog isOpen={isOpen} title={t('welcome.title')} onClose={close}>
-      <div className={content}>
+      <div className={footed}>
         <img className={picture} src={hammock} alt="" width="320" height="240" />
         <p>{t('welcome.text', { minutes: SESSION_MINUTES })}</p>
-        <Button isFullWidth onClick={close}>
-          {t('welcome.close')}
-        </Button>
+        <div className={foot}>
+          <Button isFullWidth onClick={close}>
+            {t('welcome.close')}
+          </Button>
+        </div>
       </div>
     </Dialog>
   );

@@ -9,7 +9,7 @@ export const figures = style({
 });
 
 export const price = style({
-  fontSize: '1.75rem',
+  fontSize: 'min(1.75rem, 10vw)',
   fontWeight: 700,
   fontVariantNumeric: 'tabular-nums',
   lineHeight: 1.2,

@@ -68,22 +68,34 @@ export const action = style({
 export const chart = style({
   display: 'grid',
   flexGrow: 1,
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'center',
   gap: vars.space.lg,
-  '@media': { [from('sm')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
+  '@media': { [from('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
 
-export const sides = style({ display: 'grid', padding: 0, listStyle: 'none' });
+export const sides = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  padding: 0,
+  listStyle: 'none',
+});
 
 export const side = style({
   display: 'flex',
+  // With large text, the figure is below its label.
+  flexWrap: 'wrap',
   alignItems: 'baseline',
-  gap: '0.75rem',
+  columnGap: '0.75rem',
   paddingBlock: '0.5rem',
   selectors: { '& + &': { borderBlockStart: `1px solid ${color.line}` } },
 });
 
-export const label = style({ flex: 1, minInlineSize: 0 });
+export const label = style({
+  flex: '1 1 min-content',
+  minInlineSize: 0,
+  overflowWrap: 'break-word',
+});
 
 export const figure = style({
   fontWeight: 700,

@@ -31,13 +31,13 @@ export const button = recipe({
   variants: {
     variant: {
       primary: {
-        paddingInline: '1.75rem',
+        paddingInline: 'min(1.75rem, 8vw)',
         background: color.accent,
         color: color.onAccent,
         selectors: { [hovered]: { background: color.accentHover } },
       },
       secondary: {
-        paddingInline: '1.625rem',
+        paddingInline: 'min(1.625rem, 8vw)',
         borderColor: color.lineStrong,
         background: color.surface,
         color: color.text,

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { from, LARGE_TEXT } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 export const line = style({
@@ -37,9 +37,10 @@ export const item = style({
   paddingBlock: vars.space.sm,
   borderBlockStart: `1px solid ${color.line}`,
   fontSize: vars.size.small,
+  '@media': { [LARGE_TEXT]: { display: 'block' } },
 });
 
-export const country = style({ alignSelf: 'end' });
+export const country = style({ display: 'block', alignSelf: 'end' });
 
 /** A number to call. Apart from a sentence it is a tap target of its own. */
 export const number = style({
@@ -58,4 +59,4 @@ export const number = style({
   },
 });
 
-export const quiet = style({ alignSelf: 'start', color: color.textQuiet });
+export const quiet = style({ display: 'block', alignSelf: 'start', color: color.textQuiet });

@@ -1,13 +1,14 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { from } from '#web/shared/theme/breakpoints.ts';
-import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { color, footGround, footInset, vars } from '#web/shared/theme/theme.css.ts';
+import { aboveFoot, foot } from './sticky-foot.css.ts';
 
 export const dialog = style({
   inlineSize: `calc(100% - 2 * ${vars.space.md})`,
   maxInlineSize: '36rem',
   maxBlockSize: `calc(100dvh - 2 * ${vars.space.md})`,
   margin: 'auto',
-  padding: vars.space.lg,
+  padding: 0,
   overflow: 'auto',
   overscrollBehavior: 'contain',
   border: `1px solid ${color.line}`,
@@ -18,8 +19,17 @@ export const dialog = style({
   selectors: {
     '&::backdrop': { background: color.ground, opacity: 0.85 },
   },
-  '@media': { [from('sm')]: { padding: vars.space.xl } },
+  // A dialog is above the consent bar.
+  vars: { [footInset]: '0', [footGround]: color.surface },
 });
+
+/** A padding of the dialog itself would stay on the screen below a sticky foot. */
+export const frame = style({
+  padding: `${vars.space.lg} ${vars.space.lg} ${vars.space.sm}`,
+  '@media': { [from('sm')]: { padding: `${vars.space.xl} ${vars.space.xl} ${vars.space.lg}` } },
+});
+
+globalStyle(`${dialog} :is(a, button, input):not(${foot} *)`, aboveFoot);
 
 globalStyle(`html:has(${dialog}[open])`, { overflow: 'hidden' });
 

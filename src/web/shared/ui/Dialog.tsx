@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { dialog as dialogStyle, title as titleStyle } from './Dialog.css.ts';
+import { dialog as dialogStyle, frame, title as titleStyle } from './Dialog.css.ts';
 
 interface DialogProps {
   isOpen: boolean;
@@ -51,12 +51,12 @@ export function Dialog({ isOpen, title, isLocked = false, onClose, children }: D
       onClose={onClosed}
     >
       {isOpen && (
-        <>
+        <div className={frame}>
           <h2 ref={heading} id={titleId} className={titleStyle} tabIndex={-1}>
             {title}
           </h2>
           {children}
-        </>
+        </div>
       )}
     </dialog>
   );

@@ -6,7 +6,7 @@ export const panel = style({
   display: 'grid',
   alignContent: 'start',
   gap: vars.space.md,
-  padding: '1.25rem',
+  padding: 'min(1.25rem, 6vw)',
   borderRadius: vars.radius.lg,
   background: color.surface,
   boxShadow: `0 1px 2px ${color.shadow}, 0 8px 24px ${color.shadow}`,
@@ -26,7 +26,7 @@ export const figures = style({
 
 /** The largest figure on the page, because it is what the member pays. */
 export const amount = style({
-  fontSize: '2rem',
+  fontSize: 'min(2rem, 11vw)',
   fontWeight: 700,
   fontVariantNumeric: 'tabular-nums',
   lineHeight: 1.25,

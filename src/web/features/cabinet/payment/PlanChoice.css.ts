@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { from, LARGE_TEXT } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { choiceCard, choiceRadio } from './choice-card.css.ts';
 
@@ -17,9 +17,14 @@ export const card = style([
     gridTemplateColumns: 'auto 1fr auto',
     alignItems: 'center',
     columnGap: '0.875rem',
-    padding: '1.125rem',
+    padding: 'min(1.125rem, 5vw)',
     borderRadius: vars.radius.md,
     '@media': {
+      [LARGE_TEXT]: {
+        gridTemplateColumns: 'auto minmax(0, 1fr)',
+        // Below the badge.
+        paddingBlockStart: '1.25rem',
+      },
       [from('md')]: {
         gridTemplateColumns: '1fr auto',
         gridTemplateRows: 'auto 1fr auto',
@@ -38,7 +43,8 @@ export const radio = style([
 
 export const head = style({
   display: 'grid',
-  minInlineSize: 0,
+  // Gets room for its longest word.
+  overflowWrap: 'break-word',
   '@media': { [from('md')]: { gridColumn: 1, gridRow: 1 } },
 });
 
@@ -63,7 +69,6 @@ export const savings = style({
   color: color.softText,
   fontSize: vars.size.small,
   fontWeight: 600,
-  whiteSpace: 'nowrap',
   '@media': { [from('md')]: { gridColumn: '1 / -1' } },
 });
 
@@ -71,6 +76,7 @@ export const figures = style({
   display: 'grid',
   justifyItems: 'end',
   '@media': {
+    [LARGE_TEXT]: { gridColumn: 2, gridRow: 3, justifyItems: 'start' },
     [from('md')]: {
       gridColumn: '1 / -1',
       gridRow: 3,
@@ -81,7 +87,7 @@ export const figures = style({
 });
 
 export const price = style({
-  fontSize: '1.25rem',
+  fontSize: 'min(1.25rem, 9vw)',
   fontWeight: 700,
   fontVariantNumeric: 'tabular-nums',
   lineHeight: 1.2,
@@ -97,5 +103,8 @@ export const rhythm = style({
   lineHeight: 1.3,
   textAlign: 'end',
   textWrap: 'balance',
-  '@media': { [from('md')]: { maxInlineSize: 'none', textAlign: 'start' } },
+  '@media': {
+    [LARGE_TEXT]: { maxInlineSize: 'none', textAlign: 'start' },
+    [from('md')]: { maxInlineSize: 'none', textAlign: 'start' },
+  },
 });

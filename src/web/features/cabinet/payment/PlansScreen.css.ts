@@ -45,7 +45,7 @@ export const noticeBoxBox = style({
 export const panel = style({
   display: 'grid',
   gap: vars.space.md,
-  padding: '1.25rem',
+  padding: 'min(1.25rem, 6vw)',
   borderRadius: vars.radius.lg,
   background: color.surfaceSelected,
   '@media': {

@@ -9,11 +9,14 @@ const plotHeight = {
   '@media': { [from('lg')]: { blockSize: '16rem' } },
 };
 
+/** Eight weeks stand side by side, also where text is large. */
+const chartText = 'min(0.75rem, 3.75vw)';
+
 export const mark = style({ fill: color.surface, stroke: color.accentText, strokeWidth: 1.5 });
 
 export const markText = style({
   fill: color.text,
-  fontSize: '0.75rem',
+  fontSize: chartText,
   fontWeight: 700,
   textAnchor: 'middle',
 });
@@ -35,7 +38,7 @@ export const swatch = style({
   overflow: 'visible',
 });
 
-const axisWidth = '2rem';
+const axisWidth = 'min(2rem, 10vw)';
 
 export const chart = style({
   position: 'relative',
@@ -66,8 +69,9 @@ export const tickLabel = style({
   insetInlineEnd: 'calc(100% + 0.375rem)',
   transform: 'translateY(-50%)',
   color: color.textQuiet,
-  fontSize: '0.75rem',
+  fontSize: chartText,
   fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
 });
 
 export const bars = style({
@@ -113,13 +117,14 @@ export const foot = style({
   alignContent: 'start',
   justifyItems: 'center',
   color: color.textQuiet,
-  fontSize: '0.75rem',
+  fontSize: chartText,
   lineHeight: 1.4,
   fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
 });
 
 export const day = recipe({
-  base: { padding: '0.125rem 0.375rem', borderRadius: vars.radius.pill },
+  base: { padding: '0.125rem 0.25rem', borderRadius: vars.radius.pill },
   variants: {
     isCurrent: { true: { background: color.accent, color: color.onAccent, fontWeight: 700 } },
   },
@@ -142,8 +147,10 @@ export const summary = style({
 export const table = style({
   inlineSize: '100%',
   borderCollapse: 'collapse',
-  fontSize: vars.size.small,
+  fontSize: `min(${vars.size.small}, 4.375vw)`,
   fontVariantNumeric: 'tabular-nums',
+  // Columns get room for their longest word.
+  overflowWrap: 'break-word',
   '@media': { [from('sm')]: { fontSize: vars.size.body } },
 });
 
@@ -151,19 +158,17 @@ export const row = style({ borderBlockStart: `1px solid ${color.line}` });
 
 const inTable = { paddingBlock: '0.625rem', verticalAlign: 'baseline' } as const;
 
-/** Fits a week in one line on the narrowest phone. */
 export const weekName = style({
   ...inTable,
-  inlineSize: '52%',
   fontWeight: 600,
   textAlign: 'start',
 });
 
 export const head = style({
   ...inTable,
-  paddingInlineStart: vars.space.sm,
+  paddingInlineStart: vars.space.xs,
   color: color.textQuiet,
-  fontSize: '0.75rem',
+  fontSize: chartText,
   fontWeight: 600,
   textAlign: 'end',
   '@media': { [from('sm')]: { fontSize: vars.size.small } },
@@ -171,7 +176,7 @@ export const head = style({
 
 export const cell = style({
   ...inTable,
-  paddingInlineStart: vars.space.sm,
+  paddingInlineStart: vars.space.xs,
   textAlign: 'end',
 });
 

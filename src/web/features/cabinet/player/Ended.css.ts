@@ -1,22 +1,24 @@
 import { style } from '@vanilla-extract/css';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { foot, footed } from '#web/shared/ui/sticky-foot.css.ts';
 
-export const view = style({
-  display: 'grid',
-  flex: 1,
-  alignContent: 'center',
-  justifyItems: 'center',
-  gap: vars.space.lg,
-  inlineSize: '100%',
-  maxInlineSize: '30rem',
-  marginInline: 'auto',
-  paddingBlock: vars.space.lg,
-  textAlign: 'center',
-});
+export const view = style([
+  footed,
+  {
+    flex: 1,
+    alignItems: 'center',
+    justifyContent: 'center',
+    inlineSize: '100%',
+    maxInlineSize: '30rem',
+    marginInline: 'auto',
+    textAlign: 'center',
+  },
+]);
 
 export const picture = style({
   position: 'relative',
-  inlineSize: 'min(60%, 12rem)',
+  flex: 'none',
+  inlineSize: 'min(60%, 12rem, 34dvh)',
   aspectRatio: '1',
   borderRadius: '50%',
   overflow: 'hidden',
@@ -40,9 +42,13 @@ export const title = style({ fontSize: vars.size.title });
 
 export const text = style({ color: color.textQuiet, fontSize: vars.size.lead });
 
-export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'center',
-  gap: vars.space.sm,
-});
+export const actions = style([
+  foot,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignSelf: 'stretch',
+    justifyContent: 'center',
+    gap: vars.space.sm,
+  },
+]);

@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { inset } from '#web/shared/layout/PageLayout.css.ts';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { from, LARGE_TEXT } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 const rise = keyframes({ from: { transform: 'translateY(100%)' } });
@@ -55,16 +55,14 @@ export const thumb = style({
   blockSize: vars.tapTarget,
   borderRadius: vars.radius.sm,
   overflow: 'hidden',
+  '@media': { [LARGE_TEXT]: { display: 'none' } },
 });
 
 export const names = style({ display: 'grid', minInlineSize: 0, lineHeight: 1.3 });
 
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-
-export const title = style({ ...cut, fontSize: '0.9375rem', fontWeight: 600 });
+export const title = style({ fontSize: '0.9375rem', fontWeight: 600 });
 
 export const state = style({
-  ...cut,
   color: color.textQuiet,
   fontSize: vars.size.small,
   fontVariantNumeric: 'tabular-nums',

@@ -20,7 +20,7 @@ export const seconds = style({
   position: 'absolute',
   insetBlockStart: '50%',
   insetInlineStart: '50%',
-  fontSize: '0.6875rem',
+  fontSize: 'min(0.6875rem, 3.5vw)',
   fontVariantNumeric: 'tabular-nums',
   fontWeight: 700,
   lineHeight: 1,
@@ -54,8 +54,8 @@ export const iconButton = recipe({
     },
     size: {
       regular: { inlineSize: vars.tapTarget, blockSize: vars.tapTarget },
-      large: { inlineSize: '3.5rem', blockSize: '3.5rem' },
-      largest: { inlineSize: '5rem', blockSize: '5rem' },
+      large: { inlineSize: 'min(3.5rem, 17vw)', blockSize: 'min(3.5rem, 17vw)' },
+      largest: { inlineSize: 'min(5rem, 25vw)', blockSize: 'min(5rem, 25vw)' },
     },
   },
 });

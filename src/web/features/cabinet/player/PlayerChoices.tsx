@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localesOf } from '#web/shared/i18n/formats.ts';
+import { segments } from '#web/shared/ui/segments.css.ts';
 import { PlayerIcon, type PlayerIconName } from './PlayerButtons.tsx';
-import { choice, group, legend, note, radio, row } from './PlayerChoices.css.ts';
+import { choice, group, legend, note, radio } from './PlayerChoices.css.ts';
 import { usePlayer, usePlayerState } from './player-context.ts';
 import { SPEEDS } from './player-settings.ts';
 import { type SleepChoice as Choice, SLEEP_MINUTES } from './sleep-timer.machine.ts';
@@ -85,7 +86,7 @@ function ChoiceRow<Value extends string | number>({
         <PlayerIcon name={icon} size={18} />
         {title}
       </legend>
-      <div className={row}>
+      <div className={segments}>
         {choices.map(({ value, label }) => (
           <label key={value} className={choice}>
             <input

@@ -1,23 +1,19 @@
 import { style } from '@vanilla-extract/css';
 import { SIDEWAYS } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { footed } from '#web/shared/ui/sticky-foot.css.ts';
 
-export const view = style({
-  display: 'grid',
-  flex: 1,
-  alignContent: 'center',
-  gap: vars.space.lg,
-  inlineSize: '100%',
-  maxInlineSize: '30rem',
-  marginInline: 'auto',
-  '@media': {
-    [SIDEWAYS]: {
-      gridTemplateColumns: '2fr 3fr',
-      gap: `${vars.space.sm} ${vars.space.lg}`,
-      maxInlineSize: 'none',
-    },
+export const view = style([
+  footed,
+  {
+    flex: 1,
+    justifyContent: 'center',
+    inlineSize: '100%',
+    maxInlineSize: '30rem',
+    marginInline: 'auto',
+    '@media': { [SIDEWAYS]: { maxInlineSize: 'none' } },
   },
-});
+]);
 
 export const picture = style({
   inlineSize: 'min(100%, 20rem)',
@@ -32,11 +28,8 @@ export const picture = style({
 
 export const names = style({
   display: 'grid',
-  alignContent: 'center',
   gap: vars.space.sm,
   textAlign: 'center',
-  // Beside the tips, the button and what follows.
-  '@media': { [SIDEWAYS]: { gridRow: '1 / 4', textAlign: 'start' } },
 });
 
 export const title = style({
@@ -50,7 +43,7 @@ export const list = style({
   display: 'grid',
   gap: '0.75rem',
   listStyle: 'none',
-  '@media': { [SIDEWAYS]: { gap: vars.space.xs } },
+  '@media': { [SIDEWAYS]: { gridTemplateColumns: 'repeat(3, 1fr)' } },
 });
 
 export const item = style({ display: 'flex', alignItems: 'center', gap: vars.space.md });

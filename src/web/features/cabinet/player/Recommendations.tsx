@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/shared/ui/Button.tsx';
 import listening from '#web/shared/ui/illustrations/listening.svg?url';
+import { foot } from '#web/shared/ui/sticky-foot.css.ts';
 import { minutesOf } from './clock-time.ts';
 import { PlayerIcon } from './PlayerButtons.tsx';
 import { usePlayer } from './player-context.ts';
@@ -52,12 +53,14 @@ export function Recommendations({ session, titleId }: ViewProps) {
           </li>
         ))}
       </ul>
-      <Button
-        isFullWidth
-        onClick={() => actor.send({ type: 'recommendations.accept', areSkippedNext })}
-      >
-        {t('recommendations.begin')}
-      </Button>
+      <div className={foot}>
+        <Button
+          isFullWidth
+          onClick={() => actor.send({ type: 'recommendations.accept', areSkippedNext })}
+        >
+          {t('recommendations.begin')}
+        </Button>
+      </div>
       <label className={skip}>
         <input
           type="checkbox"

@@ -14,7 +14,8 @@ import { useRequest } from '#web/shared/session/request.machine.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Dialog } from '#web/shared/ui/Dialog.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
-import { actions, body } from './dialog-body.css.ts';
+import { footed } from '#web/shared/ui/sticky-foot.css.ts';
+import { actions } from './dialog-body.css.ts';
 import { stack } from './Section.css.ts';
 import { ActionButton, Section } from './Section.tsx';
 
@@ -75,7 +76,7 @@ function AnswersDeletion({ user }: { user: User }) {
         title={t('data.delete.title')}
         onClose={close}
       >
-        <div className={body}>
+        <div className={footed}>
           {deletion.problem && <FormProblem>{deletion.problem.detail}</FormProblem>}
           <p>{t('data.delete.text')}</p>
           <CheckboxField

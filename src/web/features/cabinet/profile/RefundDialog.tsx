@@ -7,7 +7,8 @@ import { dayText, moneyText } from '#web/shared/i18n/formats.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Dialog } from '#web/shared/ui/Dialog.tsx';
 import { Spinner } from '#web/shared/ui/Spinner.tsx';
-import { actions, body } from './dialog-body.css.ts';
+import { footed } from '#web/shared/ui/sticky-foot.css.ts';
+import { actions } from './dialog-body.css.ts';
 import { amount as amountStyle } from './RefundDialog.css.ts';
 import { FailedRefund } from './RefundStates.tsx';
 import { ActionButton } from './Section.tsx';
@@ -66,7 +67,7 @@ function QuotedRefund({ refund, plans }: QuotedRefundProps) {
   const amount = moneyText(quote.amount, i18n.language);
 
   return (
-    <div className={body}>
+    <div className={footed}>
       {snapshot.matches({ open: { quoted: 'renewed' } }) && (
         <FormProblem>{t('refund.quoted.renewed')}</FormProblem>
       )}
@@ -102,7 +103,7 @@ function MadeRefund({ refund, plans }: MadeRefundProps) {
   const amount = moneyText(made.amount, i18n.language);
 
   return (
-    <div className={body}>
+    <div className={footed}>
       {made.status === 'failed' ? (
         <FailedRefund amount={amount} plan={plan} />
       ) : (
@@ -137,7 +138,7 @@ export function DelayedRefund({ refund }: { refund: OwnRefund }) {
   const { quote } = refund.snapshot.context;
   if (quote === null) return null;
   return (
-    <div className={body}>
+    <div className={footed}>
       <p>{t('refund.delayed.text', { amount: moneyText(quote.amount, i18n.language) })}</p>
       <p>{t('refund.delayed.meanwhile')}</p>
       <div className={actions}>
@@ -155,7 +156,7 @@ export function RefusedRefund({ refund }: { refund: OwnRefund }) {
   const { t } = useTranslation('profile');
   const { supportMail } = config.company;
   return (
-    <div className={body}>
+    <div className={footed}>
       <RefundFailure failure={refund.snapshot.context.failure} />
       <p>
         {t('refund.refused.support')} <a href={`mailto:${supportMail}`}>{supportMail}</a>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#web/shared/api/user.ts';
@@ -10,7 +11,8 @@ import { TextField } from '#web/shared/forms/TextField.tsx';
 import { usePlacedProblem } from '#web/shared/session/form-problem.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Dialog } from '#web/shared/ui/Dialog.tsx';
-import { actions, body } from './dialog-body.css.ts';
+import { footed } from '#web/shared/ui/sticky-foot.css.ts';
+import { actions } from './dialog-body.css.ts';
 import { heading, list, money } from './RemovalSection.css.ts';
 import { button, stack } from './Section.css.ts';
 import { Section } from './Section.tsx';
@@ -56,7 +58,7 @@ function RemovalDialog({ user, removal, onRefund }: RemovalDialogProps) {
       title={t('removal.question')}
       onClose={close}
     >
-      <div className={body}>
+      <RemovalForm user={user} removal={removal}>
         <Consequences
           onRefund={
             onRefund &&
@@ -66,8 +68,7 @@ function RemovalDialog({ user, removal, onRefund }: RemovalDialogProps) {
             })
           }
         />
-        <RemovalForm user={user} removal={removal} />
-      </div>
+      </RemovalForm>
     </Dialog>
   );
 }
@@ -79,7 +80,7 @@ function RemovalDialog({ user, removal, onRefund }: RemovalDialogProps) {
 function Consequences({ onRefund }: { onRefund: (() => void) | undefined }) {
   const { t } = useTranslation('profile');
   return (
-    <div className={body}>
+    <div className={footed}>
       {(['erased', 'kept'] as const).map((kind) => (
         <div key={kind}>
           <h3 className={heading}>{t(`removal.${kind}.title`)}</h3>
@@ -109,6 +110,8 @@ function Consequences({ onRefund }: { onRefund: (() => void) | undefined }) {
 interface RemovalFormProps {
   user: User;
   removal: OwnRemoval;
+  /** What is confirmed. */
+  children: ReactNode;
 }
 
 interface Confirmation {
@@ -118,7 +121,7 @@ interface Confirmation {
 }
 
 /** The email address typed again, and the password if the account has one. */
-function RemovalForm({ user, removal }: RemovalFormProps) {
+function RemovalForm({ user, removal, children }: RemovalFormProps) {
   const { t } = useTranslation(['profile', 'app']);
   const { snapshot, submit, close } = removal;
   const { problem, failure } = snapshot.context;
@@ -132,24 +135,27 @@ function RemovalForm({ user, removal }: RemovalFormProps) {
   const confirm = form.handleSubmit(submit);
 
   return (
-    <form noValidate onSubmit={(event) => void confirm(event)}>
-      {(sentence ?? failureText) && <FormProblem>{sentence ?? failureText}</FormProblem>}
-      <TextField
-        {...bind('email', RULES.email)}
-        label={t('removal.email')}
-        hint={t('removal.email_hint', { email: user.email })}
-        type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      {user.hasPassword && (
-        <PasswordField
-          {...bind('password', RULES.filled)}
-          label={t('removal.password')}
-          autoComplete="current-password"
+    <form noValidate className={footed} onSubmit={(event) => void confirm(event)}>
+      {children}
+      <div>
+        {(sentence ?? failureText) && <FormProblem>{sentence ?? failureText}</FormProblem>}
+        <TextField
+          {...bind('email', RULES.email)}
+          label={t('removal.email')}
+          hint={t('removal.email_hint', { email: user.email })}
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
         />
-      )}
+        {user.hasPassword && (
+          <PasswordField
+            {...bind('password', RULES.filled)}
+            label={t('removal.password')}
+            autoComplete="current-password"
+          />
+        )}
+      </div>
       <div className={actions}>
         <div className={button}>
           <SubmitButton isBusy={isBusy}>{t('removal.submit')}</SubmitButton>

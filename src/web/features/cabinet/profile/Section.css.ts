@@ -48,12 +48,13 @@ export const button = style({
 });
 
 /** Stacked on phones, side by side if there is room. */
-export const buttons = style({
+export const buttonRow = style({
   display: 'grid',
   gap: vars.space.sm,
-  inlineSize: '100%',
   '@media': { [from('sm')]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } },
 });
+
+export const buttons = style([buttonRow, { inlineSize: '100%' }]);
 
 /** The end of a form. */
 export const formEnd = style([

@@ -10,7 +10,8 @@ import { dayText, momentText, moneyText } from '#web/shared/i18n/formats.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Dialog } from '#web/shared/ui/Dialog.tsx';
 import { Spinner } from '#web/shared/ui/Spinner.tsx';
-import { actions, body } from './dialog-body.css.ts';
+import { footed } from '#web/shared/ui/sticky-foot.css.ts';
+import { actions } from './dialog-body.css.ts';
 import { AccessLeft, DelayedRefund, RefundFailure, RefusedRefund } from './RefundDialog.tsx';
 import { FailedRefund } from './RefundStates.tsx';
 import type { RefundMade, RefundQuote, WithdrawalStatement } from './refund.machine.ts';
@@ -96,7 +97,7 @@ function Draft({ withdrawal, quote, draft, plan }: DraftProps) {
   });
 
   return (
-    <form noValidate className={body} onSubmit={(event) => void submit(event)}>
+    <form noValidate className={footed} onSubmit={(event) => void submit(event)}>
       {snapshot.matches({ open: { quoted: 'renewed' } }) && (
         <FormProblem>{t('withdrawal.draft.renewed')}</FormProblem>
       )}
@@ -135,7 +136,7 @@ interface AcknowledgementProps {
 function Acknowledgement({ withdrawal, made, stated, plan }: AcknowledgementProps) {
   const { t } = useTranslation('profile');
   return (
-    <div className={body}>
+    <div className={footed}>
       <Statement statement={stated} plan={plan} statedAt={stated.at} />
       <p>{t('withdrawal.made.sent', { email: stated.email })}</p>
       <RefundAfter made={made} plan={plan} />

@@ -11,7 +11,7 @@ export const legend = style({
 /** One row where there is room for seven days, else as many rows as needed. */
 export const days = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(3.5rem, 1fr))',
   gap: vars.space.sm,
   '@media': { [from('sm')]: { gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' } },
 });

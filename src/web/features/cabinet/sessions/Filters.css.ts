@@ -8,7 +8,7 @@ export const selects = style({
   display: 'grid',
   alignItems: 'start',
   gap: vars.space.sm,
-  gridTemplateColumns: '1fr 1fr',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
   '@media': { [from('md')]: { gap: vars.space.md } },
 });
 

@@ -6,7 +6,7 @@ import { color, vars } from '#web/shared/theme/theme.css.ts';
 /** A small picture beside the words on phones; a wide one above them if there is room. */
 export const card = style({
   display: 'grid',
-  gridTemplateColumns: '5rem minmax(0, 1fr)',
+  gridTemplateColumns: 'min(5rem, 25vw) minmax(0, 1fr)',
   gridTemplateRows: 'auto auto 1fr',
   columnGap: vars.space.md,
   rowGap: '0.75rem',
@@ -26,13 +26,13 @@ export const card = style({
 });
 
 export const art = style({
-  inlineSize: '5rem',
-  blockSize: '5rem',
+  inlineSize: '100%',
+  aspectRatio: '1',
   borderRadius: vars.radius.md,
   overflow: 'hidden',
   '@media': {
     [from('md')]: {
-      inlineSize: '100%',
+      aspectRatio: 'auto',
       blockSize: '8.5rem',
       borderRadius: 0,
     },

@@ -1,11 +1,18 @@
 import { style } from '@vanilla-extract/css';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { foot as stickyFoot } from '#web/shared/ui/sticky-foot.css.ts';
+
+/** Two lines. */
+const noteHeight = '3.2rem';
+
+/** Keeps room for the refusal, so that the button does not move when the refusal appears. */
+export const foot = style([stickyFoot, { marginBlockStart: noteHeight }]);
+
+export const refusedFoot = style([stickyFoot]);
 
 /** The refusal of an empty answer. */
 export const note = style({
-  // Two lines high, so that the button below does not move when the message appears.
-  minBlockSize: '3.2rem',
-  marginBlock: vars.space.sm,
   color: color.danger,
   fontWeight: 600,
+  ':not(:empty)': { minBlockSize: noteHeight, paddingBlockEnd: vars.space.sm },
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
-import { note } from './ContinueButton.css.ts';
+import { foot, note, refusedFoot } from './ContinueButton.css.ts';
 
 interface ContinueButtonProps {
   /** The id of the refusal, by which it describes the question. */
@@ -23,13 +23,13 @@ export function ContinueButton({ refusalId, refusal, send }: ContinueButtonProps
     send({ type: 'step.continue' });
   }
   return (
-    <>
+    <div className={refusal === false ? foot : refusedFoot}>
       <p id={refusalId} className={note} role="alert">
         {refusal !== false && <span key={presses}>{refusal}</span>}
       </p>
       <Button isFullWidth data-advance="" onClick={goOn}>
         {t('wizard.continue')}
       </Button>
-    </>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { keyframes, style } from '@vanilla-extract/css';
+import { from, SIDEWAYS } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { BREATH_SECONDS, INHALED } from '#web/shared/ui/breath.ts';
-import { headingAboveFoot } from './StepFoot.css.ts';
+import { aboveFoot, foot } from '#web/shared/ui/sticky-foot.css.ts';
 import { stepPicture, stepSpread } from './step-spread.ts';
 
 export const spread = style(stepSpread('1fr 1fr', 'center'));
@@ -57,7 +58,12 @@ export const word = style({
   '@media': { '(prefers-reduced-motion: reduce)': { gridArea: 'auto' } },
 });
 
-export const heading = style({ fontSize: vars.size.title, ...headingAboveFoot });
+export const lowHeading = { '@media': { [SIDEWAYS]: { fontSize: vars.size.heading } } };
+
+export const heading = style({ fontSize: vars.size.title, ...aboveFoot, ...lowHeading });
+
+/** On wide screens the button is not as wide as the words. */
+export const infoFoot = style([foot, { '@media': { [from('lg')]: { maxInlineSize: '20rem' } } }]);
 
 export const lead = style({ color: color.textQuiet, fontSize: vars.size.lead });
 

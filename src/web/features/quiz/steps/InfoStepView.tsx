@@ -5,11 +5,13 @@ import type { InfoStep } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { BreathingRing } from '#web/shared/ui/BreathingRing.tsx';
 import { Button } from '#web/shared/ui/Button.tsx';
+import { footed } from '#web/shared/ui/sticky-foot.css.ts';
 import {
   breath,
   core,
   heading,
   hints,
+  infoFoot,
   lead,
   pace,
   picture,
@@ -17,7 +19,6 @@ import {
   word,
 } from './InfoStepView.css.ts';
 import { LandingStep } from './LandingStep.tsx';
-import { foot, words } from './StepFoot.css.ts';
 
 interface InfoStepViewProps {
   step: InfoStep;
@@ -46,7 +47,7 @@ function InfoScreen({ step, images, text, send }: InfoStepViewProps) {
   return (
     <div className={spread}>
       {step.breathing ? <Breath>{drawing}</Breath> : drawing}
-      <div className={words}>
+      <div className={footed}>
         <h1 className={heading} tabIndex={-1}>
           {text(step.titleKey)}
         </h1>
@@ -58,7 +59,7 @@ function InfoScreen({ step, images, text, send }: InfoStepViewProps) {
             ))}
           </ul>
         )}
-        <div className={foot}>
+        <div className={infoFoot}>
           <Button isFullWidth data-advance="" onClick={() => send({ type: 'step.continue' })}>
             {step.buttonKey ? text(step.buttonKey) : t('wizard.continue')}
           </Button>

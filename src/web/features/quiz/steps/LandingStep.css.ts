@@ -1,7 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { from, SIDEWAYS } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
-import { headingAboveFoot } from './StepFoot.css.ts';
+import { aboveFoot } from '#web/shared/ui/sticky-foot.css.ts';
+import { lowHeading } from './InfoStepView.css.ts';
 import { stepPicture, stepSpread } from './step-spread.ts';
 
 export const spread = style(stepSpread('6fr 5fr', 'center'));
@@ -9,7 +10,8 @@ export const spread = style(stepSpread('6fr 5fr', 'center'));
 export const title = style({
   fontSize: vars.size.display,
   lineHeight: 1.12,
-  ...headingAboveFoot,
+  ...aboveFoot,
+  ...lowHeading,
 });
 
 export const lead = style({ color: color.textQuiet, fontSize: vars.size.lead });
@@ -51,8 +53,8 @@ export const proof = style({
 export const avatars = style({ display: 'flex', alignItems: 'center' });
 
 export const avatar = style({
-  inlineSize: '2.5rem',
-  blockSize: '2.5rem',
+  inlineSize: 'min(2.5rem, 12.5vw)',
+  blockSize: 'min(2.5rem, 12.5vw)',
   border: `2px solid ${color.ground}`,
   borderRadius: vars.radius.pill,
 });
@@ -61,7 +63,7 @@ export const more = style({
   display: 'grid',
   placeItems: 'center',
   minInlineSize: '3.25rem',
-  blockSize: '2.5rem',
+  minBlockSize: '2.5rem',
   paddingInline: vars.space.sm,
   border: `2px solid ${color.ground}`,
   borderRadius: vars.radius.pill,
@@ -69,6 +71,7 @@ export const more = style({
   color: color.softText,
   fontSize: vars.size.small,
   fontWeight: 700,
+  whiteSpace: 'nowrap',
 });
 
 globalStyle(`${avatars} > * + *`, { marginInlineStart: '-0.625rem' });

@@ -9,7 +9,9 @@ import avatar3 from '#web/features/quiz/landing/avatars/avatar-3.svg?url';
 import avatar4 from '#web/features/quiz/landing/avatars/avatar-4.svg?url';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
+import { footed } from '#web/shared/ui/sticky-foot.css.ts';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
+import { infoFoot } from './InfoStepView.css.ts';
 import {
   avatar,
   avatars,
@@ -25,7 +27,6 @@ import {
   tick,
   title,
 } from './LandingStep.css.ts';
-import { foot, words } from './StepFoot.css.ts';
 
 interface LandingStepProps {
   step: InfoStep;
@@ -50,12 +51,12 @@ export function LandingStep({ step, images, text, send }: LandingStepProps) {
           fetchPriority="high"
         />
       )}
-      <div className={words}>
+      <div className={footed}>
         <h1 className={title} tabIndex={-1}>
           {text(step.titleKey)}
         </h1>
         {step.textKey && <p className={lead}>{text(step.textKey)}</p>}
-        <div className={foot}>
+        <div className={infoFoot}>
           <Button isFullWidth data-advance="" onClick={() => send({ type: 'step.continue' })}>
             {step.buttonKey ? text(step.buttonKey) : t('wizard.start')}
           </Button>

@@ -1,6 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { rangeStyle } from '#web/shared/ui/range-style.ts';
+import { aboveFoot } from '#web/shared/ui/sticky-foot.css.ts';
 import { choicePressed, choiceSelected, choiceSurface } from './option-card.css.ts';
 
 export const chosen = style({
@@ -22,7 +23,7 @@ export const chosen = style({
   },
 });
 
-export const range = style(rangeStyle('1.75rem'));
+export const range = style({ ...rangeStyle('1.75rem'), ...aboveFoot });
 
 export const ends = style({
   display: 'flex',
@@ -50,6 +51,7 @@ export const rowsOf = styleVariants({ 2: 2, 3: 3, 4: 4, 5: 5, 6: 6 }, (columns) 
 }));
 
 export const number = style({
+  ...aboveFoot,
   minBlockSize: vars.tapTarget,
   minInlineSize: vars.tapTarget,
   padding: 0,

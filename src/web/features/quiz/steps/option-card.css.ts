@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { aboveFoot } from '#web/shared/ui/sticky-foot.css.ts';
 
 export const options = style({
   display: 'grid',
@@ -69,6 +70,7 @@ export const mark = style({
 });
 
 export const checkbox = style({
+  ...aboveFoot,
   flex: 'none',
   appearance: 'none',
   display: 'grid',

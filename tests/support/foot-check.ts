@@ -1,0 +1,84 @@
+import { expect, type Locator } from 'playwright/test';
+
+const WINDOWS = [
+  { width: 360, height: 640 },
+  { width: 360, height: 740 },
+  { width: 740, height: 360 },
+  { width: 1280, height: 800 },
+] as const;
+
+/** More of the window than this is left to what stands above a foot. */
+const LEFT_TO_WORDS = 0.6;
+
+/**
+ * Expects the main button of a step or dialog on the screen before anyone scrolls, in every window,
+ * and that its foot hides neither the last words nor what the Tab key reaches.
+ */
+export async function expectButtonAtHand(root: Locator): Promise<void> {
+  const page = root.page();
+  const size = page.viewportSize();
+  for (const window of WINDOWS) {
+    const message = `${page.url()} at ${window.width} × ${window.height}`;
+    await page.setViewportSize(window);
+    await expect
+      .poll(() => root.evaluate(checkFoot, LEFT_TO_WORDS), { message })
+      .toEqual({ isOnScreen: true, isUncovered: true, isLow: true, hidden: [] });
+    await root.evaluate((element) => {
+      (element.closest('dialog') ?? document.documentElement).scrollTo(0, 0);
+      element.querySelector<HTMLElement>('h1, h2')?.focus({ preventScroll: true });
+    });
+    let place: 'above' | 'below' | 'over';
+    do {
+      await page.keyboard.press('Tab');
+      place = await root.evaluate(placeOfFocus);
+      expect(place, message).not.toBe('below');
+    } while (place === 'above');
+  }
+  if (size) await page.setViewportSize(size);
+}
+
+/** Runs in the page, at the start and at the end of the words. */
+function checkFoot(root: Element, leftToWords: number) {
+  const scroller = root.closest('dialog') ?? document.documentElement;
+  const foot = [...root.querySelectorAll('*')].findLast(
+    (each) => getComputedStyle(each).insetBlockEnd === '0px',
+  );
+  const button = foot?.querySelector('button');
+  if (!foot || !button) return 'no foot';
+
+  scroller.scrollTo(0, 0);
+  const { left, right, top, bottom, height } = button.getBoundingClientRect();
+  const centre = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+
+  scroller.scrollTo(0, scroller.scrollHeight);
+  const footTop = foot.getBoundingClientRect().top;
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const hidden: string[] = [];
+  while (texts.nextNode() !== null) {
+    const range = new Range();
+    range.selectNode(texts.currentNode);
+    const isAbove =
+      foot.compareDocumentPosition(texts.currentNode) & Node.DOCUMENT_POSITION_PRECEDING;
+    const rect = range.getBoundingClientRect();
+    if (isAbove && rect.height > 0 && rect.bottom > footTop + 1) hidden.push(range.toString());
+  }
+  return {
+    isOnScreen: top >= 0 && bottom <= innerHeight && height > 0,
+    isUncovered: button.contains(centre),
+    isLow: foot.getBoundingClientRect().height < (1 - leftToWords) * innerHeight,
+    hidden,
+  };
+}
+
+/** Where the focused control is: above the foot, below it, so that it is hidden, or past it. */
+function placeOfFocus(root: Element): 'above' | 'below' | 'over' {
+  const focused = document.activeElement;
+  const foot = [...root.querySelectorAll('*')].findLast(
+    (each) => getComputedStyle(each).insetBlockEnd === '0px',
+  );
+  if (!foot || !focused || !root.contains(focused)) return 'over';
+  if (!(foot.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_PRECEDING)) return 'over';
+  const control = focused.closest('label') ?? focused;
+  const { bottom } = control.getBoundingClientRect();
+  return bottom <= foot.getBoundingClientRect().top ? 'above' : 'below';
+}
