@@ -31,9 +31,14 @@ test('an empty choice is refused until an option is chosen', async ({ page, visi
   await visitor.opens(wizard.path);
   await visitor.walksTo(number);
   await expect(refusal).toBeEmpty();
-  await expect(await visitor.continueButton()).toBeEnabled();
+  const button = await visitor.continueButton();
+  await expect(button).toBeEnabled();
+  const place = await button.boundingBox();
   await visitor.continues();
   await expect(refusal).toHaveText(appText('en')('validation.select_option'));
+  await expect(refusal).toBeInViewport({ ratio: 1 });
+  // Beside its refusal, the button stays where it was tapped.
+  expect(await button.boundingBox()).toEqual(place);
   await visitor.seesStep(number);
 
   await visitor.ticks([first]);
