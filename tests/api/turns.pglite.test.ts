@@ -5,7 +5,7 @@ import { users } from '#server/db/schema/users.ts';
 import { makeDataFolder, openQuietly } from '../support/data-folder.ts';
 import { testDatabase } from '../support/test-database.ts';
 
-const STATEMENTS = 500;
+const STATEMENTS = 2_000;
 
 test('however many statements wait, other work runs in between', async () => {
   const folder = await makeDataFolder();
@@ -21,7 +21,8 @@ test('however many statements wait, other work runs in between', async () => {
     let turns = 0;
     for (; waiting > 0; turns += 1) await nextTurn();
     await all;
-    expect(turns).toBeGreaterThan(20);
+    // Without turns in between, the loop above runs once.
+    expect(turns).toBeGreaterThan(3);
   } finally {
     await close();
     await folder.remove();

@@ -20,7 +20,7 @@ test('the walk-through of the README signs up, verifies, pays and listens with c
   const steps = script.replace('localhost:3000', `localhost:${port}`);
   const { stdout } = await promisify(execFile)('bash', ['-eu', '-o', 'pipefail', '-c', steps], {
     cwd: folder,
-    timeout: 25_000,
+    timeout: 50_000,
     env: { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` },
   }).finally(async () => {
     await drain(servers, { noticeMs: 0, limitMs: 1_000 });
