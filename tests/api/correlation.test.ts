@@ -115,7 +115,7 @@ test('the log says how the process stopped, and which host and version it was', 
 const deploy = fileURLToPath(new URL('../../deploy/', import.meta.url));
 
 /** Prometheus makes these itself. */
-const OF_PROMETHEUS = ['up'];
+const OF_PROMETHEUS = ['up', 'ALERTS'];
 
 /** On PostgreSQL only. */
 const NOT_ON_EMBEDDED = ['database_connections'];
