@@ -6,7 +6,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentStatus } from '#contract/payments.ts';
 import { KeyedError } from '#web/shared/api/api-error.ts';
-import { buy, watchPayment, getSubscription, listPlans } from '#web/shared/api/payments.ts';
+import { buy, getSubscription, listPlans, watchPayment } from '#web/shared/api/payments.ts';
 import { AuthContext } from '#web/shared/session/auth-context.tsx';
 import {
   ann,
@@ -71,9 +71,7 @@ async function open(path: string) {
 }
 
 const order = (status: PaymentStatus['status'], accessTo: string | null = null) =>
-  vi
-    .mocked(watchPayment)
-    .mockResolvedValue({ id: 'order-1', status, planId: 'basic', accessTo });
+  vi.mocked(watchPayment).mockResolvedValue({ id: 'order-1', status, planId: 'basic', accessTo });
 const place = () => screen.getByTestId('place').textContent;
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
