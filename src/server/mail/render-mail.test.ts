@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { LOGO_PATHS } from '#contract/brand-logo.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { parseEnv } from '#server/env.ts';
 import texts from '#server/texts/en/mail.json' with { type: 'json' };
@@ -195,6 +196,13 @@ test('an email about a refund shows its state and the money owed', () => {
     );
     expect(mail?.text).toContain('https://app.test/cabinet/email-unsubscribe');
   }
+});
+
+test('the emails draw the logo in its own colours', () => {
+  const [first] = sampleMails(sampleRecipient('en'));
+  const { html } = renderMail(first as MailRequest, facts);
+  const mark = /<td class="logo"[\s\S]*?<\/td>/.exec(html)?.[0];
+  for (const { fill, stroke } of LOGO_PATHS) expect(mark).toContain(stroke ?? fill);
 });
 
 test('the greeting has no name if none is known', () => {

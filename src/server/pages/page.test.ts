@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { LOGO_PATHS } from '#contract/brand-logo.ts';
 import { page } from './page.ts';
 
 const parts = { title: 'Pay', product: 'Mellow Day', language: 'en', body: '<p>Hi</p>' } as const;
@@ -24,4 +25,9 @@ test('frames and other form targets are allowed where a page needs them', () => 
   const { policy } = page({ ...parts, hasFrame: true, formTargets: ['https://app.test'] });
   expect(policy).toContain("frame-src 'self';");
   expect(policy).toContain("form-action 'self' https://app.test;");
+});
+
+test('a page wears the logo of the app', () => {
+  const { html } = page(parts);
+  for (const { d } of LOGO_PATHS) expect(html).toContain(`<path d="${d}"`);
 });

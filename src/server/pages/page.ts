@@ -2,12 +2,18 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { html } from 'ghtml';
 import { darkBrand, lightBrand } from '#contract/brand-colors.ts';
+import { LOGO_PATHS, type LogoPath } from '#contract/brand-logo.ts';
 import type { Language } from '#contract/languages.ts';
 
 const variablesOf = (colors: Readonly<Record<string, string>>) =>
   Object.entries(colors)
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');
+
+const logo = `<svg viewBox="0 0 32 32" width="36" height="36" aria-hidden="true">${LOGO_PATHS.map(
+  ({ strokeWidth, strokeLinecap, ...path }: LogoPath) =>
+    `<path d="${path.d}" fill="${path.fill}"${path.stroke === undefined ? '' : ` stroke="${path.stroke}" stroke-width="${strokeWidth}" stroke-linecap="${strokeLinecap}"`}/>`,
+).join('')}</svg>`;
 
 /** The shared styles of all server pages. A page's own style follows it and may use its colours. */
 const pageStyle = `
@@ -17,7 +23,7 @@ const pageStyle = `
 html{background:var(--ground);color:var(--text);font:1.0625rem/1.55 system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif}
 body{margin:0;padding:clamp(1.5rem,6vw,4rem) 1rem;overflow-wrap:break-word}
 main{max-width:34rem;margin:0 auto;padding:clamp(1.5rem,5vw,2.5rem);background:var(--surface);border:1px solid var(--line);border-radius:1.75rem}
-.product{max-width:34rem;margin:0 auto 1.25rem;padding:0 clamp(1.5rem,5vw,2.5rem);font-family:'Young Serif','Iowan Old Style',Georgia,serif;color:var(--accentText)}
+.product{display:flex;gap:.75rem;align-items:center;font-size:1.25rem;max-width:34rem;margin:0 auto 1.25rem;padding:0 clamp(1.5rem,5vw,2.5rem);font-family:'Young Serif','Iowan Old Style',Georgia,serif;color:var(--accentText)}
 h1,h2{margin:0 0 1rem;font-family:'Young Serif','Iowan Old Style',Georgia,serif;font-weight:400;line-height:1.2;text-wrap:balance}
 h1{font-size:clamp(1.625rem,1.3rem + 1.6vw,2.125rem)}
 h2{font-size:1.25rem}
@@ -82,7 +88,7 @@ export function page({
 <html lang="${language}" dir="ltr">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} · ${product}</title><link rel="icon" href="data:,"><style>!${rules}</style></head>
-<body><header class="product">${product}</header><main>!${body}</main></body>
+<body><header class="product">!${logo}${product}</header><main>!${body}</main></body>
 </html>
 `,
     language,

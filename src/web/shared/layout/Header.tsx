@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { LOGO_PATHS } from '#contract/brand-logo.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
 import { config } from '#web/config.ts';
 import { useLanguage } from '#web/shared/i18n/language.ts';
@@ -32,25 +33,13 @@ export function Header({ home, children, nav }: HeaderProps) {
   );
 }
 
-/** The product's logo, a sun that sets behind waves. It is inline, so it never waits for a file. */
+/** The product's logo. It is inline, so it never waits for a file. */
 function LogoMark() {
   return (
     <svg viewBox="0 0 32 32" width="36" height="36" aria-hidden="true">
-      <path
-        d="M0 9C0 3 3 0 9 0H23C29 0 32 3 32 9V23C32 29 29 32 23 32H9C3 32 0 29 0 23z"
-        fill="#4a2545"
-      />
-      <path
-        d="M5.4 18A10.6 10.6 0 0 1 26.6 17.6C22.5 15.6 19.5 16.4 16 18.4S9 20.4 5.4 18z"
-        fill="#f6c667"
-      />
-      <path
-        d="M5.4 23.6C9 26.4 12.5 25.8 16 23.8S23 21 26.6 23.4"
-        fill="none"
-        stroke="#f2a97e"
-        strokeWidth="3.2"
-        strokeLinecap="round"
-      />
+      {LOGO_PATHS.map((path) => (
+        <path key={path.d} {...path} />
+      ))}
     </svg>
   );
 }
