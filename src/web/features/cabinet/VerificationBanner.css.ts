@@ -74,5 +74,10 @@ export const actionButton = style([
 
 export const closeButton = style([
   quietButton,
-  { gridArea: 'close', display: 'grid', placeItems: 'center', marginInlineEnd: `calc(-0.75 * ${vars.space.md})` },
+  {
+    gridArea: 'close',
+    display: 'grid',
+    placeItems: 'center',
+    marginInlineEnd: `calc(-0.75 * ${vars.space.md})`,
+  },
 ]);

@@ -14,5 +14,5 @@ export const refusedFoot = style([stickyFoot]);
 export const note = style({
   color: color.danger,
   fontWeight: 600,
-  ':not(:empty)': { minBlockSize: noteHeight, paddingBlockEnd: vars.space.sm },
+  selectors: { '&:not(:empty)': { minBlockSize: noteHeight, paddingBlockEnd: vars.space.sm } },
 });
