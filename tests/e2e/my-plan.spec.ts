@@ -50,7 +50,13 @@ test('a new member sees the path of their quiz, and starts its first session fro
   await expect(next).toContainText(text('path.walked', { done: 0, total: stops.length }));
   await expect(stopsOf(page)).toHaveCount(stops.length);
   await expect(stopsOf(page).first()).toContainText(text('path.status.next'));
-  await expect(panel(page, text('weeks.title'))).toContainText(text('weeks.empty'));
+  const weeks = panel(page, text('weeks.title'));
+  await expect(weeks).toContainText(text('weeks.empty'));
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const height = async () => (await weeks.boundingBox())?.height;
+    await expect.poll(height, 'the empty weeks are low').toBeLessThan(300);
+  }
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(panel(page, text('days.title'))).toContainText(text('days.none'));
   await expect(panel(page, text('left.title'))).toContainText(

@@ -28,7 +28,8 @@ test('a refund takes two steps and ends the access', async ({
   const quoted = visitor.dialog('refund.quoted.title');
 
   await visitor.button('refund.ask').click();
-  await expect(quoted).toContainText('$44.99');
+  const amount = quoted.getByText('$44.99', { exact: true });
+  await expect(amount).toHaveCSS('font-variant-numeric', 'lining-nums tabular-nums');
   await expect(quoted).toContainText(visitor.text('refund.quoted.ends', { plan: 'Ultimate' }));
   await visitor.button('refund.quoted.keep').click();
   await expect(quoted).toBeHidden();
@@ -87,6 +88,8 @@ test('a withdrawal from the contract is stated, confirmed, and acknowledged on t
 
   await visitor.button('withdrawal.made.close').click();
   await new AccountVisitor(page, 'es').seesPaymentScreen();
+  await expect(visitor.section('refund.states.title')).toContainText(/44,99/);
+  await expect(page.locator('input[name="plan"]:checked')).toHaveCount(0);
 });
 
 for (const language of TEST_LANGUAGES) {

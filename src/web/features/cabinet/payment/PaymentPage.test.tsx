@@ -6,7 +6,13 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentStatus } from '#contract/payments.ts';
 import { KeyedError } from '#web/shared/api/api-error.ts';
-import { buy, getSubscription, listPlans, watchPayment } from '#web/shared/api/payments.ts';
+import {
+  buy,
+  getSubscription,
+  listPlans,
+  listRefunds,
+  watchPayment,
+} from '#web/shared/api/payments.ts';
 import { AuthContext } from '#web/shared/session/auth-context.tsx';
 import {
   ann,
@@ -39,6 +45,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   vi.mocked(listPlans).mockResolvedValue(plans);
   vi.mocked(getSubscription).mockResolvedValue(null);
+  vi.mocked(listRefunds).mockResolvedValue([]);
   account = openAccount();
   await loaded(account);
 });

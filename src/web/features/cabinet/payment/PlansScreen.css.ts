@@ -48,11 +48,14 @@ export const panel = style({
   padding: 'min(1.25rem, 6vw)',
   borderRadius: vars.radius.lg,
   background: color.surfaceSelected,
-  '@media': {
-    [from('md')]: { padding: vars.space.lg },
-    [from('lg')]: { gridTemplateColumns: '1fr auto', alignItems: 'center' },
-  },
+  '@media': { [from('md')]: { padding: vars.space.lg } },
 });
+
+/** What the member has, with the buttons beside it if there is room. */
+export const currentPlan = style([
+  panel,
+  { '@media': { [from('lg')]: { gridTemplateColumns: '1fr auto', alignItems: 'center' } } },
+]);
 
 export const currentPlanTitle = style({
   fontFamily: vars.font.display,

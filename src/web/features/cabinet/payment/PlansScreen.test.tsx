@@ -7,7 +7,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PlansScreen } from './PlansScreen.tsx';
 import type { Notice } from './payment.machine.ts';
 import { FIRST_CHOICE, type Offer } from './purchase.ts';
-import { plans, running } from './testing/payment-harness.ts';
+import { plans, refund, running } from './testing/payment-harness.ts';
 import { havePaymentTexts } from './testing/payment-texts.ts';
 
 vi.mock('virtual:catalogue', () => ({ hasSamples: true }));
@@ -15,7 +15,7 @@ vi.mock('virtual:catalogue', () => ({ hasSamples: true }));
 beforeAll(havePaymentTexts);
 afterEach(() => i18next.changeLanguage('en'));
 
-const free: Offer = { plans, subscription: null };
+const free: Offer = { plans, subscription: null, refunds: [] };
 const send = vi.fn();
 
 interface Scene {
@@ -129,10 +129,30 @@ describe('the order', () => {
   });
 });
 
+describe('after a refund', () => {
+  const refunded = { ...free, refunds: [refund()] };
+
+  test('what happens with the money comes before the plans, and none is chosen', () => {
+    show({ offer: refunded, planId: null });
+    const money = screen.getByRole('region', { name: 'Your refunds' });
+    expect(money).toHaveTextContent(/Your refund is on its way.*\$44\.99 for Ultimate/);
+    const heading = screen.getByRole('heading', { level: 1, name: 'Choose your plan' });
+    expect(money.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByText('Pick a plan to go on.')).toBeVisible();
+  });
+
+  test('that has arrived long ago, only the plans are shown', () => {
+    const long = '2020-01-01T00:00:00.000Z';
+    const arrived = refund({ status: 'refunded', updatedAt: long });
+    show({ offer: { ...free, refunds: [arrived] }, planId: null });
+    expect(screen.queryByRole('region', { name: 'Your refunds' })).toBeNull();
+  });
+});
+
 describe('for a member who has a plan', () => {
   test('that has ended early, it can be bought again and not be resumed', () => {
     const subscription = running({ status: 'canceled', cancelAtPeriodEnd: false });
-    show({ offer: { plans, subscription }, planId: null });
+    show({ offer: { plans, subscription, refunds: [] }, planId: null });
     const own = within(screen.getByRole('region', { name: 'Your plan' }));
     expect(own.getByText('Paid until December 21, 2026. It won’t renew.')).toBeVisible();
     expect(own.getByRole('button', { name: 'Manage subscription' })).toBeVisible();
@@ -140,7 +160,7 @@ describe('for a member who has a plan', () => {
   });
 
   test('the page shows their plan, which cannot be bought again', () => {
-    show({ offer: { plans, subscription: running() }, planId: null });
+    show({ offer: { plans, subscription: running(), refunds: [] }, planId: null });
     const own = within(screen.getByRole('region', { name: 'Your plan' }));
     expect(own.getByText('Basic')).toBeVisible();
     expect(own.getByText('Renews on December 21, 2026.')).toBeVisible();
@@ -161,14 +181,17 @@ describe('for a member who has a plan', () => {
   ] as const)(
     'with the status %s, a change explains what happens to the old plan',
     (status, terms) => {
-      show({ offer: { plans, subscription: running({ status }) }, planId: 'lifetime' });
+      show({
+        offer: { plans, subscription: running({ status }), refunds: [] },
+        planId: 'lifetime',
+      });
       expect(order().getByText(terms)).toBeVisible();
     },
   );
 
   test('a lifetime plan leaves nothing to buy', () => {
     const subscription = running({ planId: 'lifetime', currentPeriodEnd: null });
-    show({ offer: { plans, subscription }, planId: null });
+    show({ offer: { plans, subscription, refunds: [] }, planId: null });
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.getByText(/Paid once, with no renewal\./)).toBeVisible();
   });

@@ -3,8 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { PATHS } from '#contract/paths.ts';
 import type { PricePlan, Subscription } from '#contract/payments.ts';
 import { config } from '#web/config.ts';
+import { RefundStates } from '#web/features/cabinet/profile/RefundStates.tsx';
+import { refundsToAnnounce } from '#web/features/cabinet/profile/refund.machine.ts';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { dayText } from '#web/shared/i18n/formats.ts';
+import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { Charge } from './Charge.tsx';
@@ -12,6 +15,7 @@ import { MethodChoice } from './MethodChoice.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
 import {
   actions,
+  currentPlan,
   currentPlanTitle,
   guaranteeBox,
   guaranteeTitle,
@@ -41,14 +45,16 @@ interface PlansScreenProps {
 /** The plans, the price of the chosen one, and the one button that starts the payment. */
 export function PlansScreen({ offer, choice, notice, isBusy, send }: PlansScreenProps) {
   const { t } = useTranslation('payment');
-  const { subscription, plans } = offer;
+  const { subscription, plans, refunds } = offer;
   const chosen = plans.find(({ id }) => id === choice.planId);
   const isBesideButton = notice === 'unavailable' && chosen !== undefined;
   const heading = t(subscription === null ? 'title' : 'title_member');
+  const isWaiting = refundsToAnnounce(refunds, new Date()).length > 0;
 
   return (
     <div className={page}>
       <PageTitle>{heading}</PageTitle>
+      {isWaiting && <OwnRefunds offer={offer} />}
       <div>
         <h1 className={title}>{heading}</h1>
         <p className={intro}>{t(introOf(offer), { product: config.productName })}</p>
@@ -76,7 +82,7 @@ export function PlansScreen({ offer, choice, notice, isBusy, send }: PlansScreen
             onChoose={(planId) => send({ type: 'plan.choose', planId })}
           />
           {chosen === undefined ? (
-            <p className={hint}>{t('choose_other')}</p>
+            <p className={hint}>{t(subscription === null ? 'choose' : 'choose_other')}</p>
           ) : (
             <div className={purchase}>
               <div className={side}>
@@ -94,6 +100,17 @@ export function PlansScreen({ offer, choice, notice, isBusy, send }: PlansScreen
         </form>
       )}
     </div>
+  );
+}
+
+/** What happens with money that goes back, before anything is offered. */
+function OwnRefunds({ offer: { refunds, plans } }: { offer: Offer }) {
+  useRequiredTexts('profile');
+  const { t } = useTranslation('profile');
+  return (
+    <section className={panel} aria-label={t('refund.states.title')}>
+      <RefundStates refunds={refunds} plans={plans} level="h2" />
+    </section>
   );
 }
 
@@ -132,7 +149,7 @@ function CurrentPlan({ subscription, plans, isBusy, onManage }: CurrentPlanProps
   const date = isLifetime ? '' : dayText(currentPeriodEnd, i18n.language);
 
   return (
-    <section className={panel} aria-label={t('your_plan')}>
+    <section className={currentPlan} aria-label={t('your_plan')}>
       <div>
         <p className={currentPlanTitle}>{plan}</p>
         <p className={quiet}>

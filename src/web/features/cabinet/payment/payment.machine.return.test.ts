@@ -39,7 +39,7 @@ describe('an open order', () => {
   );
 
   test('of the plan that is already active is forgotten silently', async ({ opened }) => {
-    const offer = { plans, subscription: running({ planId: openIntent.planId }) };
+    const offer = { plans, subscription: running({ planId: openIntent.planId }), refunds: [] };
     const harness = await opened({ intent: openIntent }, ({ calls }) => {
       calls.loadOffer.mockResolvedValue(offer);
       calls.askOrder.mockResolvedValue('succeeded');

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { KeyedError } from '#web/shared/api/api-error.ts';
-import { plans, refusal, running } from './testing/payment-harness.ts';
+import { plans, refund, refusal, running } from './testing/payment-harness.ts';
 import { test } from './testing/payment-test.ts';
 
 const pay = { type: 'purchase.submit', newKey: 'key-1' } as const;
@@ -20,7 +20,7 @@ describe('the plans', () => {
   });
 
   test('have no default choice for a member who has a plan', async ({ opened }) => {
-    const offer = { plans, subscription: running() };
+    const offer = { plans, subscription: running(), refunds: [] };
     const harness = await opened({}, ({ calls }) => calls.loadOffer.mockResolvedValue(offer));
     expect(harness.context().choice.planId).toBeNull();
     await harness.sends(pay);
@@ -31,7 +31,7 @@ describe('the plans', () => {
   });
 
   test('are loaded again when the member returns to the page', async ({ harness }) => {
-    harness.calls.loadOffer.mockResolvedValue({ plans, subscription: running() });
+    harness.calls.loadOffer.mockResolvedValue({ plans, subscription: running(), refunds: [] });
     await harness.sends({ type: 'page.return' });
     expect(harness.matches('choosing')).toBe(true);
     // The most popular plan was only the default choice for a member without a plan.
@@ -40,6 +40,18 @@ describe('the plans', () => {
     await harness.sends({ type: 'page.return' });
     expect(harness.context().choice.planId).toBe('lifetime');
   });
+});
+
+test('a plan that was chosen before its refund is not chosen again', async ({ opened }) => {
+  const choice = { planId: 'ultimate', method: 'card' } as const;
+  const refunds = [refund()];
+  const harness = await opened({ choice }, ({ calls }) =>
+    calls.loadOffer.mockResolvedValue({ plans, subscription: null, refunds }),
+  );
+  expect(harness.context().choice.planId).toBeNull();
+  await harness.sends({ type: 'plan.choose', planId: 'basic' });
+  await harness.sends({ type: 'page.return' });
+  expect(harness.context().choice.planId).toBe('basic');
 });
 
 describe('a purchase', () => {
@@ -127,6 +139,7 @@ describe('a purchase', () => {
     harness.calls.loadOffer.mockResolvedValue({
       plans,
       subscription: running({ planId: 'ultimate' }),
+      refunds: [],
     });
     await harness.sends(pay);
     expect(harness.context()).toMatchObject({

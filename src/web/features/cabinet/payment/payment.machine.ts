@@ -106,8 +106,10 @@ const paymentSetup = setup({
   },
   actions: {
     setOffer: assign(({ context }, { offer }: { offer: Offer }) => {
-      const before = context.offer?.subscription;
-      const isAskedFor = context.intent !== null || before?.id === offer.subscription?.id;
+      const before = context.offer;
+      const isAskedFor =
+        context.intent !== null ||
+        (before !== null && before.subscription?.id === offer.subscription?.id);
       return { offer, choice: choiceFor(offer, context.choice, isAskedFor) };
     }),
     setPlan: assign(({ context }, { planId }: Pick<PaymentContext['choice'], 'planId'>) => ({

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { choiceFor, FIRST_CHOICE, hasLifetime, isOnSale } from './purchase.ts';
-import { basic, plans, running } from './testing/payment-harness.ts';
+import { basic, plans, refund, running } from './testing/payment-harness.ts';
 
-const free = { plans, subscription: null };
-const onBasic = { plans, subscription: running() };
-const forLife = { plans, subscription: running({ planId: 'lifetime', currentPeriodEnd: null }) };
+const free = { plans, subscription: null, refunds: [] };
+const onBasic = { plans, subscription: running(), refunds: [] };
+const forLife = {
+  plans,
+  subscription: running({ planId: 'lifetime', currentPeriodEnd: null }),
+  refunds: [],
+};
 
 describe('the plans on sale', () => {
   it('are all plans for users who have none', () => {
@@ -56,7 +60,17 @@ describe('the first choice', () => {
     expect(choiceFor(offer, FIRST_CHOICE, true).planId).toBeNull();
   });
 
+  it('is empty after a refund, until a plan is chosen', () => {
+    const refunded = { ...free, refunds: [refund()] };
+    const chosen = { planId: 'ultimate', method: 'card' } as const;
+    expect(choiceFor(refunded, FIRST_CHOICE, true).planId).toBeNull();
+    expect(choiceFor(refunded, chosen, false).planId).toBeNull();
+    expect(choiceFor(refunded, chosen, true)).toEqual(chosen);
+  });
+
   it('is empty if no plan is popular', () => {
-    expect(choiceFor({ plans: [basic], subscription: null }, FIRST_CHOICE, true).planId).toBeNull();
+    expect(
+      choiceFor({ plans: [basic], subscription: null, refunds: [] }, FIRST_CHOICE, true).planId,
+    ).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { MONTHS_OF, type PaymentMethod } from '#contract/choices.ts';
-import type { PricePlan, Subscription } from '#contract/payments.ts';
+import type { MadeRefund, PricePlan, Subscription } from '#contract/payments.ts';
 
 /** An intent to buy. However often it is sent to the server, it creates one order. */
 export interface PurchaseIntent {
@@ -21,11 +21,12 @@ export function intentFor(
   return { planId, method, idempotencyKey: newKey, orderId: null };
 }
 
-/** The plans on sale, and what the member already has. */
+/** The plans on sale, and what the member has or had. */
 export interface Offer {
   plans: readonly PricePlan[];
   /** The active subscription; null if there is none. */
   subscription: Subscription | null;
+  refunds: readonly MadeRefund[];
 }
 
 /** The plan and payment method that a user selected. */
@@ -63,13 +64,14 @@ export function isOnSale(offer: Offer, planId: string | null): boolean {
 
 /**
  * The choice for an offer: the earlier choice as far as it is still on sale, else the most popular
- * plan. Members with a plan get no default choice; only one that they made knowing their plan.
+ * plan. Members who have a plan, or gave one back, get no default choice; only one that they made
+ * knowing that.
  */
 export function choiceFor(offer: Offer, chosen: Choice, isAskedFor: boolean): Choice {
-  const isMember = offer.subscription !== null;
-  if (isOnSale(offer, chosen.planId) && (isAskedFor || !isMember)) return chosen;
+  const knowsPlans = offer.subscription !== null || offer.refunds.length > 0;
+  if (isOnSale(offer, chosen.planId) && (isAskedFor || !knowsPlans)) return chosen;
   const popular = offer.plans.find(({ isMostPopular }) => isMostPopular);
-  return { ...chosen, planId: isMember ? null : (popular?.id ?? null) };
+  return { ...chosen, planId: knowsPlans ? null : (popular?.id ?? null) };
 }
 
 const BYTES = 16;

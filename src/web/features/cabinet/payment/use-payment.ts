@@ -8,6 +8,7 @@ import {
   buy,
   getSubscription,
   listPlans,
+  listRefunds,
   manageSubscription,
   watchPayment,
 } from '#web/shared/api/payments.ts';
@@ -22,6 +23,15 @@ import { paymentErrorPath, stateWith } from './payment-address.ts';
 import type { Offer } from './purchase.ts';
 import { forgetPurchase, readPurchase, storePurchase } from './purchase-storage.ts';
 
+export async function loadOffer(): Promise<Offer> {
+  const [plans, subscription, refunds] = await Promise.all([
+    listPlans(),
+    getSubscription(),
+    listRefunds(),
+  ]);
+  return { plans, subscription, refunds };
+}
+
 async function askOrder(orderId: string): Promise<OrderOutcome> {
   try {
     return orderOutcomeOf(await watchPayment(orderId), new Date());
@@ -34,10 +44,7 @@ async function askOrder(orderId: string): Promise<OrderOutcome> {
 /** The payment machine with the API and this window. */
 const paymentHere = paymentMachine.provide({
   actors: {
-    loadOffer: fromPromise(async (): Promise<Offer> => {
-      const [plans, subscription] = await Promise.all([listPlans(), getSubscription()]);
-      return { plans, subscription };
-    }),
+    loadOffer: fromPromise(loadOffer),
     buy: fromPromise(async ({ input: intent }) => {
       if (intent === null) throw new Error('There is no wish to buy');
       const { planId, method, idempotencyKey } = intent;

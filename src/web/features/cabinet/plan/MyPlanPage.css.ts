@@ -170,13 +170,19 @@ export const panels = style({
   },
 });
 
+/** Nothing was heard yet, so all panels are low and stand in one row. */
+export const lowPanels = style([
+  panels,
+  { '@media': { [from('lg')]: { gridTemplateColumns: '2fr 1fr' } } },
+]);
+
 export const figures = style({
   display: 'grid',
   gap: vars.space.md,
   gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
   '@media': {
     [from('md')]: { gap: vars.space.lg },
-    [from('lg')]: { gridTemplateColumns: '1fr' },
+    [from('lg')]: { gridTemplateColumns: 'repeat(auto-fit, minmax(12rem, 1fr))' },
   },
   // Beside the chart alone the panels are as high as it is. Beside the open table they keep their
   // own height.

@@ -32,6 +32,7 @@ import {
   greeting,
   landscape,
   lead,
+  lowPanels,
   madeFrom,
   nearHill,
   page,
@@ -46,7 +47,7 @@ import {
   title,
 } from './MyPlanPage.css.ts';
 import { AllFinished, RecommendedSession, StartButton } from './NextSession.tsx';
-import { dayPartAt, type Overview, overviewOf } from './overview.ts';
+import { dayPartAt, type Overview, overviewOf, wasHeard } from './overview.ts';
 import { PlanPath } from './PlanPath.tsx';
 import { panel, panelTitle, quiet } from './panel.css.ts';
 import { type Path, pathOf } from './path.ts';
@@ -249,7 +250,7 @@ function Below({ plan, hasPath, overview }: BelowProps) {
       )}
       {!hasPath && remaining === 0 && <AllFinished />}
       {plan && <AboutPlan plan={plan} />}
-      <div className={panels}>
+      <div className={weeks.some(wasHeard) ? panels : lowPanels}>
         <div className={figures}>
           <DaysInARow days={daysInARow} />
           <SessionsLeft remaining={remaining} total={total} />

@@ -7,4 +7,5 @@ export const amount = style({
   fontSize: vars.size.title,
   fontWeight: 400,
   lineHeight: 1.2,
+  fontVariantNumeric: 'lining-nums tabular-nums',
 });

@@ -9,10 +9,12 @@ import { planNameOf } from './subscription.ts';
 interface RefundStatesProps {
   refunds: readonly MadeRefund[];
   plans: readonly PricePlan[];
+  /** Of the headings. */
+  level?: 'h2' | 'h3';
 }
 
 /** The states of the refunds that the member requested. */
-export function RefundStates({ refunds, plans }: RefundStatesProps) {
+export function RefundStates({ refunds, plans, level: Heading = 'h3' }: RefundStatesProps) {
   const { t, i18n } = useTranslation('profile');
   return refundsToAnnounce(refunds, new Date()).map(({ orderId, planId, status, ...refund }) => {
     const amount = moneyText(refund.amount, i18n.language);
@@ -20,7 +22,7 @@ export function RefundStates({ refunds, plans }: RefundStatesProps) {
     const date = dayText(refund.requestedAt, i18n.language);
     return (
       <div key={orderId}>
-        <h3 className={guaranteeTitle}>{t(`refund.states.${status}.title`)}</h3>
+        <Heading className={guaranteeTitle}>{t(`refund.states.${status}.title`)}</Heading>
         {status === 'failed' ? (
           <FailedRefund amount={amount} plan={plan} />
         ) : (

@@ -36,7 +36,7 @@ test.each([
 
 describe('the renewal', () => {
   test('has the price of the plan', () => {
-    expect(renewalOf({ plans, subscription: running() })).toEqual({
+    expect(renewalOf({ plans, subscription: running(), refunds: [] })).toEqual({
       kind: 'renews',
       on: PAID_UNTIL,
       price: { amount: 1999, currency: 'USD' },
@@ -45,7 +45,10 @@ describe('the renewal', () => {
 
   test('has an unknown price if the plan is no longer sold', () => {
     const subscription = running({ planId: 'old' });
-    expect(renewalOf({ plans, subscription })).toMatchObject({ kind: 'renews', price: undefined });
+    expect(renewalOf({ plans, subscription, refunds: [] })).toMatchObject({
+      kind: 'renews',
+      price: undefined,
+    });
     expect(planNameOf(plans, 'old')).toBe('old');
   });
 
@@ -55,10 +58,10 @@ describe('the renewal', () => {
     ['past_due', running({ status: 'past_due' })],
     ['once', running({ currentPeriodEnd: null })],
   ])('is %s', (kind, subscription) => {
-    expect(renewalOf({ plans, subscription })).toEqual({ kind });
+    expect(renewalOf({ plans, subscription, refunds: [] })).toEqual({ kind });
   });
 
   test('is null if no plan is active', () => {
-    expect(renewalOf({ plans, subscription: null })).toBeNull();
+    expect(renewalOf({ plans, subscription: null, refunds: [] })).toBeNull();
   });
 });

@@ -1,32 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import type { MadeRefund } from '#contract/payments.ts';
 import type { Offer } from '#web/features/cabinet/payment/purchase.ts';
+import { loadOffer } from '#web/features/cabinet/payment/use-payment.ts';
 import { QUERY_KEYS } from '#web/features/cabinet/server-state/queries.ts';
-import { getSubscription, listPlans, listRefunds } from '#web/shared/api/payments.ts';
 import { useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { usePageReturns } from '#web/shared/ui/use-page-returns.ts';
-
-/** The plans on sale, the member's plan, and their refunds. */
-interface OwnOffer extends Offer {
-  refunds: readonly MadeRefund[];
-}
 
 /** What is known about the member's subscription. */
 export interface OwnSubscription {
   /** Null until it has loaded. */
-  offer: OwnOffer | null;
+  offer: Offer | null;
   hasFailed: boolean;
   load: () => void;
-}
-
-async function loadOffer(): Promise<OwnOffer> {
-  const [plans, subscription, refunds] = await Promise.all([
-    listPlans(),
-    getSubscription(),
-    listRefunds(),
-  ]);
-  return { plans, subscription, refunds };
 }
 
 const FIRST_PAUSE_MS = 2_000;

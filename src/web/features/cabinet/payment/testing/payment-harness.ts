@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import type { PricePlan, Subscription } from '#contract/payments.ts';
+import type { MadeRefund, PricePlan, Subscription } from '#contract/payments.ts';
 import type { OrderOutcome } from '#web/features/cabinet/payment/order.machine.ts';
 import { orderMachine } from '#web/features/cabinet/payment/order.machine.ts';
 import type {
@@ -52,13 +52,31 @@ export function running(changes: Partial<Subscription> = {}): Subscription {
   };
 }
 
+/** The refund of an Ultimate plan, asked for now, with `changes`. */
+export function refund(changes: Partial<MadeRefund> = {}): MadeRefund {
+  const now = new Date().toISOString();
+  return {
+    orderId: '0f6e5d4c-5d41-4c8e-9a57-1f0e6c2d7b94',
+    planId: 'ultimate',
+    amount: { amount: 4499, currency: 'USD' },
+    status: 'pending',
+    requestedAt: now,
+    updatedAt: now,
+    ...changes,
+  };
+}
+
 export const refusal = (status: number, code: ApiError['code']) =>
   new ApiError({ status, code, detail: 'No.', fields: {}, retryAfter: undefined });
 
 /** A member's payment screen with a stopped clock and changeable API responses. */
 export function openHarness(input: Partial<PaymentInput> = {}) {
   const clock = new SimulatedClock();
-  const loadOffer = vi.fn<() => Promise<Offer>>(async () => ({ plans, subscription: null }));
+  const loadOffer = vi.fn<() => Promise<Offer>>(async () => ({
+    plans,
+    subscription: null,
+    refunds: [],
+  }));
   const buy = vi.fn<
     (intent: PurchaseIntent | null) => Promise<{ id: string; checkoutUrl: string }>
   >(async () => ({ id: 'order-1', checkoutUrl: 'https://pay.example/1' }));
