@@ -48,8 +48,11 @@ export async function verifyEmail(
 ): Promise<string | undefined> {
   const { db, now } = tools;
   const link = { userId, tokenHash: tokenHash(token), purposes: ['verify'] as const };
-  if (await isLinkUsed(db, link)) return;
-  if (!(await isLinkLive(db, link, now()))) throw new Problem('link_invalid');
+  // In this order: a click at the same moment may consume the link in between.
+  if (!(await isLinkLive(db, link, now()))) {
+    if (await isLinkUsed(db, link)) return;
+    throw new Problem('link_invalid');
+  }
   return await db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (user === undefined) throw new Problem('link_invalid');
