@@ -20,7 +20,7 @@ const untilTomorrow = (now: Date, time: string) => {
 };
 
 // A purchase, a verified address and a withdrawal make tokens stale, which the browser logs.
-test.use({ allowedProblems: [/status of 401/] });
+test.use({ allowedProblems: [/status of 40[13]/] });
 
 // Files run in the order of their names. This one comes first, because it waits for up to a minute
 // while others can run.

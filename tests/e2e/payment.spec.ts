@@ -2,6 +2,10 @@ import { Buyer } from '../support/buyer.ts';
 import { answersToBuying, BUY, test, tokenOf } from '../support/buyer-test.ts';
 import { expect, storeTokens } from '../support/member-test.ts';
 
+// A call may be on its way while a payment makes its tokens stale; the unit tests of the renewal pin
+// that the app renews them first where it can know.
+test.use({ allowedProblems: [/status of 403/] });
+
 // New access makes the tokens stale, which the browser logs.
 
 test('a plan bought with Google Pay, in Spanish, opens the sessions', async ({
