@@ -64,7 +64,7 @@ const WEB_BASE = ['contract', 'engine', 'web/config.ts'];
 const WEB_GROUND = [...WEB_BASE, 'web/shared/storage', 'web/shared/theme', 'web/shared/loading'];
 
 /**
- * The only definition of who may import whom, which `npm run check` holds every import against. The
+ * The only table of allowed imports, which `npm run check` holds every import against. The
  * layer of a file is the longest path that contains it. Type imports count, too.
  */
 export const LAYERS: readonly Layer[] = [
