@@ -1,4 +1,4 @@
-import { isWrittenAs, type NameKind } from '#checker/schema/wizard-schema.ts';
+import { isWrittenAs, type PatternName } from '#checker/schema/wizard-schema.ts';
 import { nearest, quote } from '#checker/wording.ts';
 import { isQuestion } from '#engine/step-kinds/index.ts';
 import type { Question } from '#engine/step-kinds/step-kind.ts';
@@ -112,7 +112,7 @@ function optionsOf(question: Question) {
   return 'options' in question ? question.options : [];
 }
 
-const FORMS: Readonly<Record<Exclude<RenameTarget['kind'], 'fixed'>, NameKind>> = {
+const FORMS: Readonly<Record<Exclude<RenameTarget['kind'], 'fixed'>, PatternName>> = {
   step: 'kebabName',
   answer: 'answerKey',
   value: 'optionValue',
@@ -122,7 +122,7 @@ const FORMS: Readonly<Record<Exclude<RenameTarget['kind'], 'fixed'>, NameKind>> 
   text: 'textKey',
 };
 
-const FORM_WORDS: Readonly<Record<NameKind, string>> = {
+const FORM_WORDS: Readonly<Record<PatternName, string>> = {
   kebabName: 'small letters, digits and single hyphens, for example not-alone; 60 at the most',
   answerKey: 'a small letter and then letters and digits, for example morningFeel; 60 at the most',
   optionValue:
@@ -130,7 +130,7 @@ const FORM_WORDS: Readonly<Record<NameKind, string>> = {
   textKey: 'names joined by dots, for example welcome.title; 120 letters at the most',
 };
 
-const LONGEST: Readonly<Record<NameKind, number>> = {
+const LONGEST: Readonly<Record<PatternName, number>> = {
   kebabName: 60,
   answerKey: 60,
   optionValue: 80,

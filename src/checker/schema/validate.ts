@@ -4,7 +4,7 @@ import type { Problem, Source } from '#checker/diagnostics.ts';
 import { dataOf, nodeAt } from '#checker/json/tree.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { explainErrors } from './explain.ts';
-import { EDITOR_KEYWORDS } from './file-schema.ts';
+import { EDITOR_KEYWORDS, INDEX_KEYWORDS } from './file-schema.ts';
 import { segmentsOf } from './shape-rules.ts';
 import { definitionOf, WIZARD_FILE, WIZARD_SCHEMA } from './wizard-schema.ts';
 
@@ -16,7 +16,7 @@ const ajv = new Ajv2020({
   strictRequired: false,
   verbose: true,
 });
-ajv.addVocabulary(EDITOR_KEYWORDS);
+ajv.addVocabulary([...EDITOR_KEYWORDS, ...INDEX_KEYWORDS]);
 const validate = ajv.compile<WizardDefinition>(WIZARD_SCHEMA);
 const validateStep = ajv.compile<Step>({ $ref: 'wizard.schema.json#/$defs/step' });
 
