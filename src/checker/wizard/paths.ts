@@ -2,7 +2,8 @@ import type { Answers } from '#engine/answers.ts';
 import { holds } from '#engine/condition.ts';
 import type { Answer } from '#engine/step-kinds/step-kind.ts';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
-import type { Domain } from './model.ts';
+import type { Domain } from './answers.ts';
+import { comparisonsByKey } from './conditions.ts';
 
 /** A step as far as it decides which steps are shown. */
 export interface PathStep {
@@ -71,7 +72,7 @@ function listOf<T>(list: Chain<T>): T[] {
  * steps in file order, and answers that no condition tells apart as one.
  */
 export function pathsOf(steps: readonly PathStep[]): Path[] | undefined {
-  const comparisons = comparisonsIn(steps.flatMap(({ when }) => when ?? []));
+  const comparisons = comparisonsByKey(steps.flatMap(({ when }) => when ?? []));
   const lastUses = lastUsesOf(steps);
   let states: readonly State[] = [{ group: 0, hidden: undefined, given: {}, chosen: undefined }];
   for (const [index, { when, question }] of steps.entries()) {
@@ -128,7 +129,7 @@ function shortestOf(states: readonly State[]): Path[] {
 function lastUsesOf(steps: readonly PathStep[]): ReadonlyMap<string, number> {
   return new Map(
     steps.flatMap(({ when }, index) =>
-      Array.from(when === undefined ? [] : comparisonsIn([when]).keys(), (key) => [key, index]),
+      Array.from(when === undefined ? [] : comparisonsByKey([when]).keys(), (key) => [key, index]),
     ),
   );
 }
@@ -137,27 +138,6 @@ function stillUsed(given: Answers, lastUses: ReadonlyMap<string, number>, index:
   const entries = Object.entries(given);
   const used = entries.filter(([key]) => (lastUses.get(key) ?? -1) > index);
   return used.length === entries.length ? given : Object.fromEntries(used);
-}
-
-/** The comparisons in some conditions, by the key of the answer that they compare. */
-export function comparisonsIn(
-  conditions: readonly Condition[],
-): ReadonlyMap<string, readonly Condition[]> {
-  const found = new Map<string, Condition[]>();
-  const visit = (part: unknown): void => {
-    if (Array.isArray(part)) part.forEach(visit);
-    if (typeof part !== 'object' || part === null) return;
-    const { answer } = part as { answer?: unknown };
-    // Whatever has an answer is a comparison; all other conditions are made of conditions.
-    if (typeof answer !== 'string') Object.values(part).forEach(visit);
-    else {
-      const others = found.get(answer) ?? [];
-      others.push(part as Condition);
-      found.set(answer, others);
-    }
-  };
-  visit(conditions);
-  return found;
 }
 
 /** The first of all answers that these comparisons do not tell apart, for each such group. */
