@@ -1,5 +1,5 @@
 import type { CheckedWizard } from '#checker/index.ts';
-import { domainOf, optionsOf } from '#checker/wizard/answers.ts';
+import { domainOf } from '#checker/wizard/answers.ts';
 import { comparisonsByKey } from '#checker/wizard/conditions.ts';
 import { pathsOf } from '#checker/wizard/paths.ts';
 import { didYouMean, nearest, quote } from '#checker/wording.ts';
@@ -61,14 +61,9 @@ function firstAnswers({ steps }: WizardDefinition, index: number): Answers {
   );
 }
 
-/** A longer list of answers is not made. */
-const MOST_ANSWERS = 100_000;
-
 function firstAnswerTo(question: Question): Answer {
   const kind = kindOf(question);
-  if (kind.count(question) <= MOST_ANSWERS) return kind.answers(question)[0] ?? kind.unanswered;
-  const [first] = optionsOf(question);
-  return kind.choose(question, kind.unanswered, first?.value ?? '') ?? kind.unanswered;
+  return kind.answers(question)[0] ?? kind.unanswered;
 }
 
 interface Showing {

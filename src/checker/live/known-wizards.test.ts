@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { jsonOf } from '#checker/json/read-json.ts';
-import { type Wizard, wizardOf as readWizard } from '#checker/wizard/wizard.ts';
+import { wizardOf as readWizard, type Wizard } from '#checker/wizard/wizard.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { changedIds, knownWizards } from './known-wizards.ts';
 import type { LiveFile } from './live-file.ts';
@@ -93,9 +93,5 @@ describe('visitors know', () => {
     ],
   ])('%s', (_, wizards, expected) => {
     expect(known(wizards.map(wizardOf))).toEqual(expected);
-  });
-
-  it('none of which the file is only half readable', () => {
-    expect(known([readWizard(jsonOf('{ "id": "mood", "path": ', '', ''))])).toEqual([]);
   });
 });

@@ -89,10 +89,7 @@ describe('a name in the command means', () => {
         },
       ],
     ),
-    [
-      'feel.calm',
-      { kind: 'value', name: 'calm', path: 'steps.2.options.1.value' },
-    ],
+    ['feel.calm', { kind: 'value', name: 'calm', path: 'steps.2.options.1.value' }],
     ['steady', { kind: 'outcome', name: 'steady', path: 'outcomes.1.id' }],
     ['bar:tension', { kind: 'bar', name: 'tension', path: 'profile.1.id' }],
     ['deep-sea', { kind: 'theme', name: 'deep-sea', path: 'sessionThemes.0.id' }],

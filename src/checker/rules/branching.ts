@@ -277,8 +277,6 @@ function heldWithoutAnswer(wizard: Wizard, when: PlacedCondition): Iterable<stri
   const conditional = questions.flatMap(({ key, domain, when: asks }) => {
     const compared = comparisons.get(key);
     if (asks === undefined || compared === undefined) return [];
-    // Those of a retired question are not counted above.
-    if (domain.count > MOST_COMBINATIONS) return [];
     return [{ key, asks, answers: distinctAnswers(domain, key, compared) }];
   });
   if (conditional.length === 0) return [];

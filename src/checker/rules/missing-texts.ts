@@ -6,7 +6,13 @@ import { atStart, choicesOf, didYouMean, listOf, quote } from '#checker/wording.
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import type { WizardRule } from './rule.ts';
 import { pasteWords } from './text-block.ts';
-import { type MissingText, renamedGroup, type TextUsage, textUsageOf } from './text-usage.ts';
+import {
+  type MissingText,
+  nearestKey,
+  renamedGroup,
+  type TextUsage,
+  textUsageOf,
+} from './text-usage.ts';
 import { languageName } from './text-words.ts';
 
 const missingTextFile: WizardRule = {
@@ -58,7 +64,7 @@ const missingText: WizardRule = {
     for (const use of own(groups)) yield explainGroup(use);
     for (const slips of bySlip(own(keySlips))) yield explainSlips(slips);
     const files = [...set.files.values()];
-    for (const texts of together(own(missing))) yield explainMissing(texts, files);
+    for (const texts of together(own(missing))) yield explainMissing(texts, files, folder);
   },
 };
 
@@ -111,7 +117,11 @@ function together(texts: readonly MissingText[]): readonly (readonly MissingText
   return [...groups.values()];
 }
 
-function explainMissing(texts: readonly MissingText[], files: readonly Texts[]): ProblemDetails {
+function explainMissing(
+  texts: readonly MissingText[],
+  files: readonly Texts[],
+  folder: Folder,
+): ProblemDetails {
   const [first, ...others] = texts;
   if (first === undefined) throw new TypeError('there is a missing text');
   const { key, lacking, isNowhere, owner } = first;
@@ -119,10 +129,14 @@ function explainMissing(texts: readonly MissingText[], files: readonly Texts[]):
   const known = isNowhere ? undefined : files.find((file) => file.entries.has(key.value));
   const paste = pasteWords(keys, lacking, known);
   if (others.length === 0) {
+    // Outcomes often share the titles of their weeks.
+    const used = isNowhere ? (files[0]?.entries.keys() ?? []) : [];
+    const meant = nearestKey(key.value, new Set(used), folder);
     return {
       at: key.at,
-      message: `The text ${quote(key.value)} is missing in ${languagesOf(lacking)}.`,
-      fix: paste,
+      message: `The text ${quote(key.value)} is missing in ${languagesOf(lacking)}.${didYouMean(meant)}`,
+      fix:
+        meant === undefined ? paste : `Write ${choicesOf([meant])} here, or add the text. ${paste}`,
     };
   }
   return {

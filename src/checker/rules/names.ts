@@ -179,12 +179,13 @@ function unknownRule({ id, why, kind, isHere, message, fix, fixNone }: Unknown):
         const known = [...new Set(own.map(({ value }) => value))];
         // Values of a question without options, or answers without a question, are another problem.
         if (known.length === 0 && fixNone === undefined) continue;
-        const byStep = kind === 'answer' ? stepMeant(wizard, use) : undefined;
+        const now = nameNow(wizard, use);
+        const byStep = kind === 'answer' && !now ? stepMeant(wizard, use, known) : undefined;
         if (byStep !== undefined) {
           yield { at: use.at, ...byStep };
           continue;
         }
-        const meant = nameNow(wizard, use) ?? folder.nearest(use.value, known);
+        const meant = now ?? folder.nearest(use.value, known);
         yield {
           at: use.at,
           message: `${message(use)}${didYouMean(meant)}`,
@@ -219,13 +220,17 @@ function nameNow({ index }: Wizard, use: NameUse): string | undefined {
 }
 
 /** The id of a step in the place of its answer key. */
-function stepMeant({ definition }: Wizard, { value }: NameUse) {
+function stepMeant({ definition }: Wizard, { value }: NameUse, known: readonly string[]) {
   const index = definition.steps.findIndex(({ id }) => id === value);
   const step = definition.steps[index];
-  if (step === undefined || !('answerKey' in step)) return undefined;
+  if (step === undefined) return undefined;
+  const key = 'answerKey' in step ? step.answerKey : undefined;
   return {
-    message: `${quote(value)} is the id of step ${index + 1}, not an answer key.${didYouMean(step.answerKey)}`,
-    fix: `Write "${step.answerKey}", the "answerKey" of that step.`,
+    message: `${quote(value)} is the id of step ${index + 1}, not an answer key.${didYouMean(key)}`,
+    fix:
+      key === undefined
+        ? `That step asks nothing. Write the "answerKey" of a question: ${choicesOf(known)}.`
+        : `Write "${key}", the "answerKey" of that step.`,
   };
 }
 

@@ -105,13 +105,14 @@ function unusedIn(set: TextSet, files: readonly Texts[], folder: Folder) {
     ...set.wizards.flatMap(({ index }) => index.texts.map(({ value }) => value)),
     ...labelsOfGoneOptions(set, folder),
   ]);
+  const isUnfit = folder.unfit.some(({ id }) => id === set.textId);
+  const doubled = new Set(set.wizards.flatMap(({ index }) => doubledGroups(index.texts)));
+  const isUnused = ({ key }: TextEntry) => !used.has(key) && !doubled.has(groupOf(key));
   return new Map(
     files.map((file) => [
       file,
       // A wizard that does not fit the schema may use any of them.
-      set.wizards.length === 0
-        ? []
-        : [...file.entries.values()].filter(({ key }) => !used.has(key)),
+      isUnfit || set.wizards.length === 0 ? [] : [...file.entries.values()].filter(isUnused),
     ]),
   );
 }
@@ -127,6 +128,22 @@ function labelsOfGoneOptions({ wizards }: TextSet, { live }: Folder): string[] {
       );
     });
   });
+}
+
+/**
+ * The groups of labels and hints that a step names twice, which another rule says: the one that
+ * belongs there is probably a text that nothing uses.
+ */
+function doubledGroups(texts: readonly TextUse[]): string[] {
+  const lists = texts.filter(({ property }) => ['labelKey', 'hintKeys'].includes(property));
+  const same = Map.groupBy(lists, ({ path, value }) => `${path[0]} ${path[1]} ${value}`);
+  return [...same.values()].flatMap(([first, second]) =>
+    first === undefined || second === undefined ? [] : [groupOf(first.value)],
+  );
+}
+
+function groupOf(key: string): string {
+  return key.slice(0, key.lastIndexOf('.') + 1);
 }
 
 /** Texts that nothing uses: each can be what one key means. */
@@ -166,12 +183,20 @@ class Free {
   }
 }
 
-/** The key that was meant. One in the same group is more likely. */
+/** The key that was meant, which differs by slips only. */
 function slipOf(key: string, keys: ReadonlySet<string>, folder: Folder): string | undefined {
-  if (keys.size === 0) return undefined;
-  const near = [...keys].filter((each) => beginningOf(each) === beginningOf(key));
-  const meant = folder.nearest(key, near) ?? folder.nearest(key, keys);
+  const meant = nearestKey(key, keys, folder);
   return meant !== undefined && isSlip(key, meant) ? meant : undefined;
+}
+
+/** The most similar key. One in the same group is more likely. */
+export function nearestKey(
+  key: string,
+  keys: ReadonlySet<string>,
+  folder: Folder,
+): string | undefined {
+  const near = [...keys].filter((each) => beginningOf(each) === beginningOf(key));
+  return folder.nearest(key, near) ?? folder.nearest(key, keys);
 }
 
 /** Long keys have much in common anyway: each name in which they differ must be misspelt. */

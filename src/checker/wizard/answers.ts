@@ -6,7 +6,6 @@ import type { Option, ScaleStep } from '#engine/wizard-definition.gen.ts';
 export interface Domain {
   readonly unanswered: Answer;
   readonly count: number;
-  /** All of them. There may be too many to list, which `count` tells. */
   answers(): readonly Answer[];
 }
 
@@ -46,9 +45,15 @@ export function isScale(question: Question): question is ScaleStep {
 /** The most numbers that a scale may have. */
 export const MOST_NUMBERS = 101;
 
-/** Whether it is certain which answers a question has: a scale may be upside down or too long. */
+/**
+ * Whether it is certain which answers a question has: two options may have one value, and a scale
+ * may be upside down or too long.
+ */
 export function hasSoundDomain(question: Question): boolean {
-  if (!isScale(question)) return true;
+  if (!isScale(question)) {
+    const values = optionsOf(question).map(({ value }) => value);
+    return new Set(values).size === values.length;
+  }
   const { min, max, step = 1 } = question;
   return max > min && (max - min) / step < MOST_NUMBERS;
 }

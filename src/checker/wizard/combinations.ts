@@ -61,7 +61,6 @@ export function* combinationsOf(
   const choices = questions.map((question) => {
     const { key, domain, when } = question;
     const told = comparisons.get(key) ?? [];
-    // There may be too many answers to a question that nobody is asked.
     return { ...question, answers: when === NEVER ? [] : distinctAnswers(domain, key, told) };
   });
   function* from(index: number, given: Answers): Generator<Answers> {

@@ -36,9 +36,6 @@ export const MOST_PATHS = 1_000;
 /** The most ways to answer, as far as they still matter, that are followed side by side. */
 const MOST_STATES = 10_000;
 
-/** The most answers to one question that are tried. */
-const MOST_ANSWERS = 100_000;
-
 /** Visitors who have been shown the same steps and whose answers still matter in the same way. */
 interface State {
   /** The same number for the same hidden steps. */
@@ -78,7 +75,6 @@ export function pathsOf(steps: readonly PathStep[]): Path[] | undefined {
   for (const [index, { when, question }] of steps.entries()) {
     const asked = question && (lastUses.get(question.key) ?? -1) > index ? question : undefined;
     if (when === undefined && asked === undefined) continue;
-    if (asked !== undefined && asked.domain.count > MOST_ANSWERS) return undefined;
     const answers =
       asked && distinctAnswers(asked.domain, asked.key, comparisons.get(asked.key) ?? []);
     const groups = new Map<string, number>();
