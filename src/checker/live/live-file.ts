@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { JsonFile } from '#checker/json/read-json.ts';
+import { ajv } from '#checker/schema/ajv.ts';
 import { type CheckedContent, checkContent } from '#checker/schema/content-file.ts';
-import { EDITOR_KEYWORDS, FileSchema } from '#checker/schema/file-schema.ts';
+import { FileSchema } from '#checker/schema/file-schema.ts';
 import type { Texts } from '#checker/texts.ts';
 import { isScale, optionsOf } from '#checker/wizard/answers.ts';
 import { GOALS, type GoalName } from '#checker/wizard/model.ts';
@@ -67,9 +67,6 @@ export interface LiveInGit {
   readonly commit: string;
   readonly live: LiveFile;
 }
-
-const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strict: true, verbose: true });
-ajv.addVocabulary(EDITOR_KEYWORDS);
 
 const KIND = {
   schema: new FileSchema(schema, { whole: 'the file', nouns: new Map() }),
