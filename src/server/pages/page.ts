@@ -31,7 +31,7 @@ const pageStyle = `
 :root{color-scheme:light dark;${variablesOf(lightBrand)}}
 @media (prefers-color-scheme:dark){:root{${variablesOf(darkBrand)}}}
 *,*::before,*::after{box-sizing:border-box}
-html{background:var(--ground);color:var(--text);font-variant-numeric:lining-nums;font:1.0625rem/1.55 system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif}
+html{background:var(--ground);color:var(--text);font:1.0625rem/1.55 system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;font-variant-numeric:lining-nums}
 body{margin:0;padding:clamp(1.5rem,6vw,4rem) 1rem;overflow-wrap:break-word}
 main{max-width:34rem;margin:0 auto;padding:clamp(1.5rem,5vw,2.5rem);background:var(--surface);border:1px solid var(--line);border-radius:1.75rem}
 .product{display:flex;gap:.75rem;align-items:center;font-size:1.25rem;max-width:34rem;margin:0 auto 1.25rem;padding:0 clamp(1.5rem,5vw,2.5rem);font-family:'Young Serif','Iowan Old Style',Georgia,serif;color:var(--accentText)}
