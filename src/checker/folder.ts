@@ -6,21 +6,26 @@ import { CLAIMS_FILE, isWizardFile, LIVE_FILE } from '#contract/wizard-files.ts'
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { type Place, Source } from './diagnostics.ts';
 import { type JsonFile, readJson, shownPath } from './json/read-json.ts';
-import { nodeAt, placeOf } from './json/tree.ts';
+import { nodeAt, placeOf, stringOf } from './json/tree.ts';
 import { changedIds } from './live/known-wizards.ts';
 import type { LiveFile, LiveInGit } from './live/live-file.ts';
 import { readTexts, type TextFile, type TextSet, type Texts } from './texts.ts';
 import type { Wizard } from './wizard/model.ts';
 import { readWizard } from './wizard/read-wizard.ts';
+import { type Wizard as FitWizard, wizardOf } from './wizard/wizard.ts';
 import { createSuggester, type Suggester } from './wording.ts';
 
 export interface Folder extends Suggester {
   /** In the order of their file names. */
   readonly wizards: readonly Wizard[];
+  /** Those that fit the schema. */
+  readonly fit: readonly FitWizard[];
+  /** The files of the others, about which nothing else is certain. */
+  readonly unfit: readonly UnfitWizard[];
   /** By the wizard id, which is the name of the text files. */
   readonly texts: ReadonlyMap<string, TextSet>;
   /** The text files of a wizard: a language without a readable file is missing. */
-  textsOf(wizard: Wizard): TextSet['files'];
+  textsOf(wizard: Pick<Wizard, 'textId'>): TextSet['files'];
   /** Files that are not read, because their names end with .JSON or the like, by what comes before. */
   readonly misnamed: ReadonlyMap<string, string>;
   /** The folders in `texts/` of languages that the product does not have. */
@@ -38,6 +43,12 @@ export interface Folder extends Suggester {
   textFilePath(language: Language, textId: string): string;
   /** The path of the images folder in reports. */
   readonly imagesPath: string;
+}
+
+export interface UnfitWizard {
+  readonly source: Source;
+  /** Undefined if it cannot be read. */
+  readonly id: string | undefined;
 }
 
 /** The JSON files of a folder, not interpreted yet. */
@@ -80,15 +91,25 @@ export function buildFolder(
   liveInGit: readonly LiveInGit[] = [],
 ): Folder {
   const liveSource = files.live?.source ?? new Source(`${shown}/${LIVE_FILE}`, '');
-  const wizards = withKnownTexts(
-    files.wizards.map((file) => readWizard(file, definitions.get(file.source))),
-    files.texts,
-    live,
+  const known = files.wizards.flatMap((file) => {
+    const definition = definitions.get(file.source);
+    return definition === undefined ? [] : [wizardOf(file, definition)];
+  });
+  const unfit = files.wizards.flatMap(({ source, root }): UnfitWizard[] =>
+    definitions.has(source) ? [] : [{ source, id: stringOf(nodeAt(root, ['id'])) }],
   );
+  const fit = withKnownTexts(known, unfit, files.texts, live);
+  const textIds = new Map(fit.map(({ source, textId }) => [source, textId]));
+  const wizards = files.wizards.map((file) => {
+    const wizard = readWizard(file, definitions.get(file.source));
+    return { ...wizard, textId: textIds.get(file.source) ?? wizard.textId };
+  });
   const texts = textSetsOf(wizards, files.texts);
   return {
     ...createSuggester(),
     wizards,
+    fit,
+    unfit,
     texts,
     textsOf: ({ textId }) => texts.get(textId)?.files ?? new Map(),
     misnamed: new Map(files.misnamed.map((name) => [name.slice(0, -5).toLowerCase(), name])),
@@ -110,11 +131,12 @@ export function buildFolder(
 
 /** A wizard whose id was changed still has the texts of the id that it had, unless they moved. */
 function withKnownTexts(
-  wizards: readonly Wizard[],
+  wizards: readonly FitWizard[],
+  unfit: readonly UnfitWizard[],
   texts: readonly TextFile[],
   live: LiveFile | undefined,
-): readonly Wizard[] {
-  const changed = changedIds(wizards, live);
+): readonly FitWizard[] {
+  const changed = changedIds({ wizards, unfit, live });
   const names = new Set(texts.map(({ name }) => name));
   return wizards.map((wizard) => {
     const before = changed.get(wizard);

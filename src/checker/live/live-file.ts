@@ -143,7 +143,11 @@ function goalsOf({ goals = {}, steps }: WizardDefinition): LiveWizard['goals'] {
   );
 }
 
-function answerOf(step: Step, english: Texts | undefined): (readonly [string, LiveAnswer])[] {
+/** What is recorded of a question, with its answer key; nothing of a step that asks nothing. */
+export function answerOf(
+  step: Step,
+  english: Texts | undefined,
+): (readonly [answerKey: string, LiveAnswer])[] {
   const kind = kindNameOf(step);
   if (kind === undefined || !('answerKey' in step)) return [];
   const labelOf = (key: string): LiveLabel => [

@@ -6,7 +6,6 @@ import { ANSWER_RULES } from './answers.ts';
 import { BRANCHING_RULES } from './branching.ts';
 import { DUPLICATE_TEXT_RULES } from './duplicate-texts.ts';
 import { DUPLICATE_RULES, TAKEN_RULES } from './duplicates.ts';
-import { goalMoved } from './goal-moved.ts';
 import { REACHABILITY_RULES } from './impossible-outcome.ts';
 import { MISSING_TEXT_RULES } from './missing-texts.ts';
 import { NAMES_IN_USE_RULES } from './names-in-use.ts';
@@ -54,7 +53,6 @@ export const FOLDER_RULES: readonly FolderRule[] = [
   notRead,
   ...TAKEN_RULES,
   ...NAMES_IN_USE_RULES,
-  goalMoved,
   rootPath,
 ];
 
