@@ -5,7 +5,6 @@ import { SHAPE_RULES } from '#checker/schema/shape-rules.ts';
 import { ANSWER_RULES } from './answers.ts';
 import { BRANCHING_RULES } from './branching.ts';
 import { DUPLICATE_TEXT_RULES } from './duplicate-texts.ts';
-import { goalMoved } from './goal-moved.ts';
 import { REACHABILITY_RULES } from './impossible-outcome.ts';
 import { MISSING_TEXT_RULES } from './missing-texts.ts';
 import { NAME_RULES, TAKEN_RULES } from './names.ts';
@@ -52,7 +51,6 @@ export const FOLDER_RULES: readonly FolderRule[] = [
   notRead,
   ...TAKEN_RULES,
   ...NAMES_IN_USE_RULES,
-  goalMoved,
   rootPath,
 ];
 
