@@ -8,7 +8,7 @@ import type { User } from '#web/shared/api/user.ts';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { dayText, moneyText } from '#web/shared/i18n/formats.ts';
 import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
-import { useRequest } from '#web/shared/session/request.machine.ts';
+import { useRequest } from '#web/shared/session/use-request.ts';
 import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
 import { usePageReturns } from '#web/shared/ui/use-page-returns.ts';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
@@ -154,7 +154,9 @@ function SubscriptionActions({ offer }: { offer: Offer }) {
   const { t } = useTranslation('profile');
   const portal = useRequest<void>(openPortal);
   // Returning to the page enables the button again.
-  usePageReturns(portal.restart);
+  usePageReturns(() => {
+    if (portal.isDone) portal.restart();
+  });
   const isLifetime = hasLifetime(offer);
   const { subscription } = offer;
   const canManage = subscription?.canManage === true;

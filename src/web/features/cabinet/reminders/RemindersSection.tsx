@@ -29,7 +29,7 @@ import { TextField } from '#web/shared/forms/TextField.tsx';
 import { localesOf } from '#web/shared/i18n/formats.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { usePlacedProblem } from '#web/shared/session/form-problem.ts';
-import { useRequest } from '#web/shared/session/request.machine.ts';
+import { useRequest } from '#web/shared/session/use-request.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { Spinner } from '#web/shared/ui/Spinner.tsx';
