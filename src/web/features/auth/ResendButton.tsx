@@ -67,7 +67,8 @@ const waitOf = (length: number, hasSent: boolean): Wait => ({
  */
 export function useResend(send: () => Promise<unknown>, hasJustSent: boolean): Resend {
   const showError = useShowError();
-  const [wait, setWait] = useState<Wait | null>(() => (hasJustSent ? waitOf(RESEND_WAIT_MS, false) : null),
+  const [wait, setWait] = useState<Wait | null>(() =>
+    hasJustSent ? waitOf(RESEND_WAIT_MS, false) : null,
   );
   const sending = useRequest<void>(
     async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PATHS } from '#contract/paths.ts';
 import type { Subscription } from '#contract/payments.ts';
 import { config } from '#web/config.ts';
+import { LoadFailure } from '#web/features/cabinet/LoadFailure.tsx';
 import { hasEndedEarly, hasLifetime, type Offer } from '#web/features/cabinet/payment/purchase.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
@@ -60,7 +61,14 @@ export function SubscriptionSection({ user, own, onRefund, onWithdraw }: Subscri
           )}
           {offer !== null && <PlanFacts offer={offer} />}
         </dl>
-        {hasFailed && <LoadFailedPlan onAgain={load} />}
+        {hasFailed && (
+          <LoadFailure
+            className={stack}
+            text={t('subscription.unloaded')}
+            action={t('subscription.load_again')}
+            onRetry={load}
+          />
+        )}
         {offer !== null && <SubscriptionActions offer={offer} />}
         {offer !== null && <RefundStates refunds={offer.refunds} plans={offer.plans} />}
         {subscription?.refundableUntil && (
@@ -220,19 +228,6 @@ function WithdrawalOffer({ onAsk }: { onAsk: () => void }) {
       </div>
       <Button variant="secondary" onClick={onAsk}>
         {t('withdrawal.ask')}
-      </Button>
-    </div>
-  );
-}
-
-/** Replaces the plan when it failed to load. */
-function LoadFailedPlan({ onAgain }: { onAgain: () => void }) {
-  const { t } = useTranslation('profile');
-  return (
-    <div role="alert" className={stack}>
-      <p>{t('subscription.unloaded')}</p>
-      <Button variant="secondary" onClick={onAgain}>
-        {t('subscription.load_again')}
       </Button>
     </div>
   );

@@ -11,6 +11,7 @@ import type {
   Reminders,
 } from '#contract/reminders.ts';
 import { config } from '#web/config.ts';
+import { LoadFailure } from '#web/features/cabinet/LoadFailure.tsx';
 import {
   formEnd,
   button as ownButton,
@@ -73,12 +74,12 @@ function OwnReminders({ user }: { user: User }) {
           </p>
         )}
         {hasFailed && (
-          <>
-            <p className={quiet}>{t('failed')}</p>
-            <Button variant="secondary" onClick={load}>
-              {t('load_again')}
-            </Button>
-          </>
+          <LoadFailure
+            className={stack}
+            text={t('failed')}
+            action={t('load_again')}
+            onRetry={load}
+          />
         )}
       </div>
     </Section>
