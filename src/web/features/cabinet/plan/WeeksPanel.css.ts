@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
@@ -12,15 +12,6 @@ const plotHeight = {
 /** Eight weeks stand side by side, also where text is large. */
 const chartText = 'min(0.75rem, 3.75vw)';
 
-export const mark = style({ fill: color.surface, stroke: color.accentText, strokeWidth: 1.5 });
-
-export const markText = style({
-  fill: color.text,
-  fontSize: chartText,
-  fontWeight: 700,
-  textAnchor: 'middle',
-});
-
 export const legend = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -31,11 +22,20 @@ export const legend = style({
 
 export const entry = style({ display: 'flex', alignItems: 'center', gap: vars.space.sm });
 
-export const swatch = style({
-  flex: 'none',
-  inlineSize: '1rem',
-  blockSize: '1rem',
-  overflow: 'visible',
+export const swatch = style({ flex: 'none', inlineSize: '1rem', blockSize: '1rem' });
+
+/** The number of finished sessions, as a seal. */
+export const mark = style({
+  minInlineSize: '1.25rem',
+  paddingInline: '0.3125rem',
+  border: `1.5px solid ${color.accentText}`,
+  borderRadius: vars.radius.pill,
+  background: color.surface,
+  color: color.text,
+  fontSize: chartText,
+  fontWeight: 700,
+  lineHeight: '1.0625rem',
+  textAlign: 'center',
 });
 
 const axisWidth = 'min(2rem, 10vw)';
@@ -89,26 +89,34 @@ export const column = style({
   gap: '0.375rem',
 });
 
-export const drawing = style({
-  inlineSize: '100%',
-  maxInlineSize: '3rem',
+export const plot = style({
+  display: 'grid',
+  alignItems: 'end',
+  inlineSize: '72%',
+  maxInlineSize: '2.1875rem',
   ...plotHeight,
-  // The mark above the longest bar overflows.
-  overflow: 'visible',
+});
+
+/** As tall as the minutes, with the seal above it. */
+export const level = style({ position: 'relative', display: 'grid' });
+
+globalStyle(`${level} > ${mark}`, {
+  position: 'absolute',
+  insetBlockEnd: 'calc(100% + 0.3125rem)',
+  justifySelf: 'center',
 });
 
 const grow = keyframes({ from: { transform: 'scaleY(0)' } });
 
 export const bar = recipe({
   base: {
-    stroke: color.accentText,
-    strokeWidth: 1.5,
-    transformBox: 'fill-box',
+    border: `1.5px solid ${color.accentText}`,
+    borderRadius: '0.375rem',
     transformOrigin: 'bottom',
     animation: `${grow} ${vars.motion.glide} ease-out`,
   },
   variants: {
-    isCurrent: { true: { fill: color.accentText }, false: { fill: color.soft } },
+    isCurrent: { true: { background: color.accentText }, false: { background: color.soft } },
   },
 });
 
@@ -190,12 +198,16 @@ export const bed = style({
   display: 'grid',
   gridAutoColumns: '1fr',
   gridAutoFlow: 'column',
+  alignItems: 'end',
   justifyItems: 'center',
   borderBlockEnd: `2px solid ${color.line}`,
 });
 
-export const place = style({ inlineSize: '1.75rem', blockSize: '3rem' });
+export const seed = style({
+  inlineSize: '0.625rem',
+  blockSize: '0.4375rem',
+  borderRadius: '50%',
+  background: color.star,
+});
 
-export const seed = style({ fill: color.star });
-
-export const sprout = style({ fill: color.success });
+export const sprout = style({ inlineSize: '1.75rem', blockSize: '3rem' });
