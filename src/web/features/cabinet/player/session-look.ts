@@ -2,7 +2,7 @@
 type Scene = 'hills' | 'sea' | 'peaks' | 'night';
 
 /** What makes up the picture of a session. Numbers begin at 0. */
-export interface SessionLook {
+interface SessionLook {
   scene: Scene;
   /** Which drawing of the scene. */
   land: 0 | 1 | 2;
