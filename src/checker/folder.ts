@@ -10,22 +10,18 @@ import { nodeAt, placeOf, stringOf } from './json/tree.ts';
 import { changedIds } from './live/known-wizards.ts';
 import type { LiveFile, LiveInGit } from './live/live-file.ts';
 import { readTexts, type TextFile, type TextSet, type Texts } from './texts.ts';
-import type { Wizard } from './wizard/model.ts';
-import { readWizard } from './wizard/read-wizard.ts';
-import { type Wizard as FitWizard, wizardOf } from './wizard/wizard.ts';
+import { type Wizard, wizardOf } from './wizard/wizard.ts';
 import { createSuggester, type Suggester } from './wording.ts';
 
 export interface Folder extends Suggester {
-  /** In the order of their file names. */
+  /** Those that fit the schema, in the order of their file names. */
   readonly wizards: readonly Wizard[];
-  /** Those that fit the schema. */
-  readonly fit: readonly FitWizard[];
   /** The files of the others, about which nothing else is certain. */
   readonly unfit: readonly UnfitWizard[];
   /** By the wizard id, which is the name of the text files. */
   readonly texts: ReadonlyMap<string, TextSet>;
   /** The text files of a wizard: a language without a readable file is missing. */
-  textsOf(wizard: Pick<Wizard, 'textId'>): TextSet['files'];
+  textsOf(wizard: Wizard): TextSet['files'];
   /** Files that are not read, because their names end with .JSON or the like, by what comes before. */
   readonly misnamed: ReadonlyMap<string, string>;
   /** The folders in `texts/` of languages that the product does not have. */
@@ -82,7 +78,7 @@ export async function catalogueOf(folder: string): Promise<string | undefined> {
   return isThere ? path : undefined;
 }
 
-/** Combines wizards and text files for the sense rules. Some wizards match the schema. */
+/** Combines wizards and text files for the rules of sense. */
 export function buildFolder(
   files: FolderFiles,
   definitions: ReadonlyMap<Source, WizardDefinition>,
@@ -91,24 +87,18 @@ export function buildFolder(
   liveInGit: readonly LiveInGit[] = [],
 ): Folder {
   const liveSource = files.live?.source ?? new Source(`${shown}/${LIVE_FILE}`, '');
-  const known = files.wizards.flatMap((file) => {
+  const fit = files.wizards.flatMap((file) => {
     const definition = definitions.get(file.source);
     return definition === undefined ? [] : [wizardOf(file, definition)];
   });
   const unfit = files.wizards.flatMap(({ source, root }): UnfitWizard[] =>
     definitions.has(source) ? [] : [{ source, id: stringOf(nodeAt(root, ['id'])) }],
   );
-  const fit = withKnownTexts(known, unfit, files.texts, live);
-  const textIds = new Map(fit.map(({ source, textId }) => [source, textId]));
-  const wizards = files.wizards.map((file) => {
-    const wizard = readWizard(file, definitions.get(file.source));
-    return { ...wizard, textId: textIds.get(file.source) ?? wizard.textId };
-  });
+  const wizards = withKnownTexts(fit, unfit, files.texts, live);
   const texts = textSetsOf(wizards, files.texts);
   return {
     ...createSuggester(),
     wizards,
-    fit,
     unfit,
     texts,
     textsOf: ({ textId }) => texts.get(textId)?.files ?? new Map(),
@@ -131,11 +121,11 @@ export function buildFolder(
 
 /** A wizard whose id was changed still has the texts of the id that it had, unless they moved. */
 function withKnownTexts(
-  wizards: readonly FitWizard[],
+  wizards: readonly Wizard[],
   unfit: readonly UnfitWizard[],
   texts: readonly TextFile[],
   live: LiveFile | undefined,
-): readonly FitWizard[] {
+): readonly Wizard[] {
   const changed = changedIds({ wizards, unfit, live });
   const names = new Set(texts.map(({ name }) => name));
   return wizards.map((wizard) => {

@@ -79,7 +79,9 @@ function lossesIn(folder: Folder): readonly Loss[] {
   const losses = found.get(folder) ?? [
     ...changesOfTheFile(folder),
     ...goneWizards(folder),
-    ...[...knownWizards(folder.fit, folder.live)].flatMap((known) => [...lossesOf(known, folder)]),
+    ...[...knownWizards(folder.wizards, folder.live)].flatMap((known) => [
+      ...lossesOf(known, folder),
+    ]),
   ];
   found.set(folder, losses);
   return losses;
@@ -96,7 +98,7 @@ export const NAMES_IN_USE_RULES: readonly FolderRule[] = Object.entries(RULES).m
 
 /** What git has of the names in use and `live.json` has not, and wizards that it does not have. */
 function* changesOfTheFile(folder: Folder): Iterable<Loss> {
-  const { live, liveInGit, fit } = folder;
+  const { live, liveInGit, wizards } = folder;
   const at = folder.liveAt();
   const { file } = at.source;
   const lost = lostIn(folder);
@@ -120,8 +122,8 @@ function* changesOfTheFile(folder: Folder): Iterable<Loss> {
       fix: `If that is meant, leave it: it is named here until it is merged. If not, put the file back: git checkout ${commit} -- ${file}`,
     };
   }
-  const changed = changedIds({ wizards: fit, unfit: folder.unfit, live });
-  for (const wizard of fit) {
+  const changed = changedIds(folder);
+  for (const wizard of wizards) {
     const { id } = wizard.definition;
     if (changed.has(wizard) || entryOf(live.wizards, id) !== undefined) continue;
     yield {
@@ -142,15 +144,13 @@ function lostIn({ live, liveInGit }: Folder): LiveInGit | undefined {
 }
 
 function* goneWizards(folder: Folder): Iterable<Loss> {
-  const { fit, unfit, live } = folder;
-  const all = [...fit.map(({ definition }) => definition), ...unfit];
+  const { wizards, unfit, live } = folder;
+  const all = [...wizards.map(({ definition }) => definition), ...unfit];
   const ids = new Set(all.flatMap(({ id }) => id ?? []));
   const gone = Object.entries(live?.wizards ?? {}).filter(([id]) => !ids.has(id));
   // A file whose id cannot be read, or is that of another one by mistake, may be any of them.
   if (gone.length <= all.length - ids.size) return;
-  const heirs = new Map(
-    Array.from(changedIds({ wizards: fit, unfit, live }), ([wizard, id]) => [id, wizard]),
-  );
+  const heirs = new Map(Array.from(changedIds(folder), ([wizard, id]) => [id, wizard]));
   const rule = 'live-name-gone';
   const why =
     'Links to it lead nowhere, and visitors lose their results and whatever they have answered.';

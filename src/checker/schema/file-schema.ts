@@ -26,6 +26,7 @@ export interface SchemaNode {
   readonly enum?: readonly unknown[];
   readonly type?: string | readonly string[];
   readonly pattern?: string;
+  readonly patternErrorMessage?: string;
   readonly maxLength?: number;
   readonly required?: readonly string[];
   readonly minimum?: number;

@@ -35,7 +35,8 @@ export function partsOf(operator: string): 'one' | 'list' | undefined {
   return value?.items?.$ref === CONDITION ? 'list' : undefined;
 }
 
-const CONDITION = '#/$defs/condition';
+/** How the schema refers to a condition. */
+export const CONDITION = '#/$defs/condition';
 
 export type PatternName = 'textKey' | 'kebabName' | 'answerKey' | 'optionValue';
 

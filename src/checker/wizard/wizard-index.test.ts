@@ -166,6 +166,7 @@ describe('the path of an entry', () => {
       { list: 'steps', index: 1 },
       { list: 'options', index: 0 },
     ]);
+    expect(blocksOf(['steps', '1', 'hintKeys', '0'])).toEqual([{ list: 'steps', index: 1 }]);
     expect(blocksOf(['plan', 'timeAnswer'])).toEqual([]);
   });
 

@@ -120,6 +120,11 @@ function propertyIn(path: Path): string {
   return path.findLast((segment) => !/^\d+$/.test(segment)) ?? '';
 }
 
+/** The id of the wizard. */
+export function idIn({ names }: WizardIndex): string | undefined {
+  return names.find(({ kind }) => kind === 'wizard')?.value;
+}
+
 /** A block of a wizard, such as a step or an option, as its path says. */
 export interface Block {
   /** The list that it is in: steps, options, … */
@@ -128,9 +133,9 @@ export interface Block {
   readonly index: number;
 }
 
-/** The blocks that a path leads through, the outermost first: a step, then an option of it. */
+/** The blocks in which the string at a path is, the outermost first: a step, then an option of it. */
 export function blocksOf(path: Path): Block[] {
-  return path.flatMap((segment, place) => {
+  return path.slice(0, -1).flatMap((segment, place) => {
     const list = path[place - 1];
     return list !== undefined && /^\d+$/.test(segment) ? [{ list, index: Number(segment) }] : [];
   });
