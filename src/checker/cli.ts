@@ -1,7 +1,7 @@
 import { NoBase, withBaseFolder } from './changes/base-folder.ts';
 import { type Change, changesBetween } from './changes/compare.ts';
-import { liveInGit } from './changes/live-in-git.ts';
 import { readFolderState } from './changes/folder-state.ts';
+import { liveInGit } from './changes/live-in-git.ts';
 import { formatChanges, formatChangesMarkdown } from './changes/report.ts';
 import { type CliResult, done, invalid, parseArguments } from './cli-result.ts';
 import { formatOutcomeExamples } from './outcome-examples.ts';

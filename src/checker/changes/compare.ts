@@ -1,8 +1,7 @@
 import { type AnswerChange, answerChanges, rangeWords } from '#checker/live/answer-changes.ts';
-import { answerOf } from '#checker/live/live-file.ts';
+import { answerOf, GOALS } from '#checker/live/live-file.ts';
 import { languageName } from '#checker/rules/text-words.ts';
 import { optionsOf } from '#checker/wizard/answers.ts';
-import { GOALS } from '#checker/wizard/model.ts';
 import type { NameKind } from '#checker/wizard/wizard-index.ts';
 import { count, createSuggester, inQuotes, type Suggester } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/languages.ts';

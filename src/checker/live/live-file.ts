@@ -5,10 +5,13 @@ import { type CheckedContent, checkContent } from '#checker/schema/content-file.
 import { FileSchema } from '#checker/schema/file-schema.ts';
 import type { Texts } from '#checker/texts.ts';
 import { isScale, optionsOf } from '#checker/wizard/answers.ts';
-import { GOALS, type GoalName } from '#checker/wizard/model.ts';
 import { isQuestion, type KindName, kindNameOf } from '#engine/step-kinds/index.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import schema from '../../../schemas/live.schema.json' with { type: 'json' };
+
+/** The milestones that analytics count. */
+export const GOALS = ['start', 'secondStepPassed', 'finish'] as const;
+export type GoalName = (typeof GOALS)[number];
 
 /** The names in use: what browsers, the database and analytics know of the wizards. */
 export interface LiveFile {

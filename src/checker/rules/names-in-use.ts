@@ -11,6 +11,8 @@ import { changedIds, type KnownWizard, knownWizards } from '#checker/live/known-
 import {
   answerOf,
   entryOf,
+  GOALS,
+  type GoalName,
   type LiveAnswer,
   type LiveGoal,
   type LiveInGit,
@@ -18,7 +20,6 @@ import {
 } from '#checker/live/live-file.ts';
 import { newNames } from '#checker/live/publish.ts';
 import { isScale, optionsOf } from '#checker/wizard/answers.ts';
-import { GOALS, type GoalName } from '#checker/wizard/model.ts';
 import type { Wizard } from '#checker/wizard/wizard.ts';
 import { count, listOf, quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
