@@ -1,6 +1,7 @@
 import { type AnswerChange, answerChanges, rangeWords } from '#checker/live/answer-changes.ts';
 import { answerOf, GOALS } from '#checker/live/live-file.ts';
 import { languageName } from '#checker/rules/text-words.ts';
+import { optionsOf } from '#checker/wizard/answers.ts';
 import type { NameKind } from '#checker/wizard/wizard-index.ts';
 import { count, createSuggester, inQuotes, type Suggester } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/languages.ts';
@@ -174,62 +175,90 @@ interface Kind<B extends object> extends List<B> {
   reordered(moved: readonly Pair<Block<B>>[], now: readonly Block<B>[]): Iterable<Said>;
 }
 
-/** A property that a block has or has not, with what is said of either. */
+/** A property that a block has or has not, with the kind and the words of either change. */
 interface Flag {
   readonly property: string;
   readonly set: readonly [kind: string, words: string];
   readonly unset: readonly [kind: string, words: string];
 }
 
-const STEP_FLAGS: readonly Flag[] = [
-  {
-    property: 'retired',
-    set: [
-      'step-retired',
-      ' is retired: nobody is asked any more, and answers already given still count.',
-    ],
-    unset: ['step-offered-again', ' is asked again.'],
-  },
-  {
-    property: 'layout',
-    set: ['layout-changed', ' is now laid out as a landing.'],
-    unset: ['layout-changed', ' is no longer laid out as a landing.'],
-  },
-  {
-    property: 'breathing',
-    set: ['breathing-changed', ' now invites to breathe along.'],
-    unset: ['breathing-changed', ' no longer invites to breathe along.'],
-  },
+function flag(property: string, kind: string | Pair<string>, set: string, unset: string): Flag {
+  const [setKind, unsetKind] = typeof kind === 'string' ? [kind, kind] : kind;
+  return { property, set: [setKind, set], unset: [unsetKind, unset] };
+}
+
+const STEP_FLAGS = [
+  flag(
+    'retired',
+    ['step-retired', 'step-offered-again'],
+    ' is retired: nobody is asked any more, and answers already given still count.',
+    ' is asked again.',
+  ),
+  flag(
+    'layout',
+    'layout-changed',
+    ' is now laid out as a landing.',
+    ' is no longer laid out as a landing.',
+  ),
+  flag(
+    'breathing',
+    'breathing-changed',
+    ' now invites to breathe along.',
+    ' no longer invites to breathe along.',
+  ),
 ];
 
-const OPTION_FLAGS: readonly Flag[] = [
-  {
-    property: 'retired',
-    set: [
-      'option-retired',
-      ' is retired: it is no longer offered, and anyone who chose it keeps the answer.',
-    ],
-    unset: ['option-offered-again', ' is offered again.'],
-  },
-  {
-    property: 'exclusive',
-    set: ['exclusive-changed', ' now clears the other options.'],
-    unset: ['exclusive-changed', ' can now be chosen together with others.'],
-  },
-  {
-    property: 'care',
-    set: ['care-changed', ': anyone who chooses it now sees where to find help.'],
-    unset: ['care-changed', ': anyone who chooses it no longer sees where to find help.'],
-  },
+const OPTION_FLAGS = [
+  flag(
+    'retired',
+    ['option-retired', 'option-offered-again'],
+    ' is retired: it is no longer offered, and anyone who chose it keeps the answer.',
+    ' is offered again.',
+  ),
+  flag(
+    'exclusive',
+    'exclusive-changed',
+    ' now clears the other options.',
+    ' can now be chosen together with others.',
+  ),
+  flag(
+    'care',
+    'care-changed',
+    ': anyone who chooses it now sees where to find help.',
+    ': anyone who chooses it no longer sees where to find help.',
+  ),
 ];
 
-const OUTCOME_FLAGS: readonly Flag[] = [
-  {
-    property: 'default',
-    set: ['default-outcome-changed', ' is now the one for answers that give no other.'],
-    unset: ['default-outcome-changed', ' is no longer the one for answers that give no other.'],
-  },
+const OUTCOME_FLAGS = [
+  flag(
+    'default',
+    'default-outcome-changed',
+    ' is now the one for answers that give no other.',
+    ' is no longer the one for answers that give no other.',
+  ),
 ];
+
+/** Properties of the quiz itself, with what is said if one is another. */
+const QUIZ_NAMES = [
+  [
+    'id',
+    'wizard-renamed',
+    (was: string, is: string) =>
+      `The id of the quiz is ${inQuotes(is)} and was ${inQuotes(was)}: what visitors have stored names the old one.`,
+  ],
+  [
+    'path',
+    'path-changed',
+    (was: string, is: string) =>
+      `The address is ${is} and was ${was}: links that people saved lead nowhere.`,
+  ],
+  [
+    'storageKey',
+    'storage-key-changed',
+    (was: string, is: string) =>
+      `Answers are stored under ${inQuotes(is)} and no longer under ${inQuotes(was)}: finished quizzes are not found again.`,
+  ],
+] as const;
 
 type Named = { readonly id: string };
 
@@ -261,20 +290,20 @@ function answerKeysOf(step: Step): readonly string[] {
 }
 
 /** The options of a question: the same by value, by a former value, or by what they say. */
-function optionsOf([was, is]: Pair<Block<Step>>, changes: readonly AnswerChange[]): List<Option> {
+function optionList([was, is]: Pair<Block<Step>>, changes: readonly AnswerChange[]): List<Option> {
   const heirs = new Map(
     changes.flatMap((change) =>
       change.what === 'value gone' && change.heir ? [[change.heir, change.value] as const] : [],
     ),
   );
-  const offered = (step: Step) => (isQuestion(step) ? kindOf(step).options(step) : []);
+  const all = (step: Step) => (isQuestion(step) ? optionsOf(step) : []);
   return {
     blocksOf: (side) => {
       const step = [was, is].find(({ definition }) => side.definition.steps.includes(definition));
       if (step === undefined) return [];
       return side.blocks(
         `${step.path}.options`,
-        [offered(step.definition), offered(step.current)],
+        [all(step.definition), all(step.current)],
         ({ value }) => value,
       );
     },
@@ -319,7 +348,7 @@ class Comparison {
     const values = new Map(
       steps.flatMap((step) => {
         const [key = ''] = answerKeysOf(step[0].definition);
-        const options = optionsOf(step, answersChanged(step, [old, now], context));
+        const options = optionList(step, answersChanged(step, [old, now], context));
         return pairsIn(options, old, now).map(
           ([was, is]) => [`${key}.${was.name}`, is.name] as const,
         );
@@ -387,26 +416,9 @@ class Comparison {
 
   *#quizChanges(): Iterable<Said> {
     const [old, now] = [this.#old.definition, this.#now.definition];
-    if (old.id !== now.id) {
-      yield [
-        'stored',
-        'wizard-renamed',
-        `The id of the quiz is ${inQuotes(now.id)} and was ${inQuotes(old.id)}: what visitors have stored names the old one.`,
-      ];
-    }
-    if (old.path !== now.path) {
-      yield [
-        'stored',
-        'path-changed',
-        `The address is ${now.path} and was ${old.path}: links that people saved lead nowhere.`,
-      ];
-    }
-    if (old.storageKey !== now.storageKey) {
-      yield [
-        'stored',
-        'storage-key-changed',
-        `Answers are stored under ${inQuotes(now.storageKey)} and no longer under ${inQuotes(old.storageKey)}: finished quizzes are not found again.`,
-      ];
+    for (const [property, kind, words] of QUIZ_NAMES) {
+      const [was, is] = [old[property], now[property]];
+      if (was !== is) yield ['stored', kind, words(was, is)];
     }
     for (const goal of GOALS) {
       const [was, is] = [old.goals?.[goal], now.goals?.[goal]];
@@ -514,7 +526,7 @@ class Comparison {
       ),
     );
     return {
-      ...optionsOf(step, changes),
+      ...optionList(step, changes),
       called,
       flags: OPTION_FLAGS,
       removed: ({ title }) => [

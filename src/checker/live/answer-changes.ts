@@ -1,5 +1,5 @@
+import { optionsOf } from '#checker/wizard/answers.ts';
 import type { Suggester } from '#checker/wording.ts';
-import { kindOf } from '#engine/step-kinds/index.ts';
 import type { Question } from '#engine/step-kinds/step-kind.ts';
 import type { Option } from '#engine/wizard-definition.gen.ts';
 import { hashOfText, type LiveAnswer, type LiveLabel } from './live-file.ts';
@@ -51,7 +51,7 @@ export function answerChanges(
   const other = known.find(({ kind }) => kind !== answer.kind);
   if (other !== undefined) return [{ what: 'kind', was: other.kind }];
   if (answer.numbers !== undefined) return scaleChanges(known, answer);
-  const options = kindOf(question).options(question);
+  const options = optionsOf(question);
   const values = new Map(
     known.toReversed().flatMap((each): [string, LiveLabel][] => Object.entries(each.values ?? {})),
   );

@@ -19,6 +19,7 @@ import {
   liveWizardOf,
 } from '#checker/live/live-file.ts';
 import { newNames } from '#checker/live/publish.ts';
+import { isScale, optionsOf } from '#checker/wizard/answers.ts';
 import type { Wizard } from '#checker/wizard/wizard.ts';
 import { count, listOf, quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
@@ -123,7 +124,7 @@ function* changesOfTheFile(folder: Folder): Iterable<Loss> {
       fix: `If that is meant, leave it: it is named here until it is merged. If not, put the file back: git checkout ${commit} -- ${file}`,
     };
   }
-  const changed = changedIds({ wizards, unfit: folder.unfit, live });
+  const changed = changedIds(folder);
   for (const wizard of wizards) {
     const { id } = wizard.definition;
     if (changed.has(wizard) || entryOf(live.wizards, id) !== undefined) continue;
@@ -151,9 +152,7 @@ function* goneWizards(folder: Folder): Iterable<Loss> {
   const gone = Object.entries(live?.wizards ?? {}).filter(([id]) => !ids.has(id));
   // A file whose id cannot be read, or is that of another one by mistake, may be any of them.
   if (gone.length <= all.length - ids.size) return;
-  const heirs = new Map(
-    Array.from(changedIds({ wizards, unfit, live }), ([wizard, id]) => [id, wizard]),
-  );
+  const heirs = new Map(Array.from(changedIds(folder), ([wizard, id]) => [id, wizard]));
   const rule = 'live-name-gone';
   const why =
     'Links to it lead nowhere, and visitors lose their results and whatever they have answered.';
@@ -230,8 +229,7 @@ function* newNamesIn({ wizard, live }: KnownWizard, folder: Folder): Iterable<Lo
   const names = withOwnKey(questionsIn(wizard, folder)).flatMap(({ question }) => {
     const known = entryOf(live.answers, question.answerKey);
     if (known === undefined) return [{ name: question.answerKey, at: keyAt(wizard, question) }];
-    return kindOf(question)
-      .options(question)
+    return optionsOf(question)
       .filter(({ value }) => entryOf(known.values, value) === undefined)
       .map((option) => ({ name: option.value, at: valueAt(wizard, question, option) }));
   });
@@ -268,7 +266,7 @@ function keyAt(wizard: Wizard, question: Question) {
 }
 
 function valueAt(wizard: Wizard, question: Question, option: Option) {
-  const place = kindOf(question).options(question).indexOf(option);
+  const place = optionsOf(question).indexOf(option);
   return wizard.at(...stepPath(wizard, question), 'options', place, 'value');
 }
 
@@ -294,18 +292,16 @@ function answersIn(known: KnownWizard, folder: Folder) {
       ...changes.flatMap((each) => [...lossesOfAnswers(known, folder, each.asked, each.changes)]),
     ],
     care: changes.flatMap(({ asked: { question }, changes: each }) =>
-      each.flatMap((change): Loss[] =>
-        change.what === 'care gone'
-          ? [
-              {
-                rule: 'care-gone',
-                at: valueAt(wizard, question, change.option),
-                message: `The option ${quote(change.option.value)} of ${quote(question.answerKey)} needed care when it was published, and has no "care" any more.`,
-                fix: 'Add "care": true to it again. If it needs none, run npm run wizards:publish.',
-              },
-            ]
-          : [],
-      ),
+      each
+        .filter((change) => change.what === 'care gone')
+        .map(
+          ({ option }): Loss => ({
+            rule: 'care-gone',
+            at: valueAt(wizard, question, option),
+            message: `The option ${quote(option.value)} of ${quote(question.answerKey)} needed care when it was published, and has no "care" any more.`,
+            fix: 'Add "care": true to it again. If it needs none, run npm run wizards:publish.',
+          }),
+        ),
     ),
   };
 }
@@ -428,7 +424,45 @@ function heirOf(
 const DROPPED = 'The answers that visitors gave before would be dropped, and their results change.';
 const OR_A_NEW_ONE = 'another "answerKey" and put the old one back with "retired": true.';
 
-/** What has become of the kind, the numbers and the values of a question, in words. */
+type Words = Pick<Loss, 'message' | 'fix' | 'why'>;
+
+/** What has become of the kind or the numbers of a question. */
+function movedAnswers(question: Question, change: AnswerChange): Words | undefined {
+  const key = quote(question.answerKey);
+  if (change.what === 'kind') {
+    const [was, is] = [STEP_KINDS[change.was], kindOf(question)];
+    return was.asks
+      ? {
+          message: `The question ${key} was ${was.title} and is ${is.title} now.`,
+          fix: `Make it ${was.title} again; or give the new question ${OR_A_NEW_ONE}`,
+          why: DROPPED,
+        }
+      : undefined;
+  }
+  if (change.what === 'ends swapped') {
+    return {
+      message: `The two ends of the scale ${key} have swapped their labels.`,
+      fix: 'Swap them back. For a scale that goes the other way add a new one with another "answerKey", and keep this one with "retired": true.',
+      why: 'The lowest number now means what the highest one meant: the answers that visitors gave say the opposite.',
+    };
+  }
+  if (change.what !== 'numbers' || change.how === 'finer') return undefined;
+  if (change.how === 'lost') {
+    return {
+      message: `The scale ${key} no longer has all its numbers ${rangeWords(change.was)}.`,
+      fix: `Give it those numbers back, perhaps with others between them; or give the new scale ${OR_A_NEW_ONE}`,
+      why: DROPPED,
+    };
+  }
+  const [min, max] = change.was;
+  return {
+    message: `The scale ${key} went from ${min} to ${max} and goes ${rangeWords(change.is)} now, so its numbers mean something else.`,
+    fix: `Make it go from ${min} to ${max} again; or give the new scale ${OR_A_NEW_ONE}`,
+    why: 'The labels stand at the two ends: a number that visitors gave as the lowest or the highest would lie somewhere in between.',
+  };
+}
+
+/** What has become of the kind, the numbers and the values of a question. */
 function* lossesOfAnswers(
   { wizard, id }: KnownWizard,
   folder: Folder,
@@ -438,64 +472,27 @@ function* lossesOfAnswers(
   const key = question.answerKey;
   const at = keyAt(wizard, question);
   const texts = folder.textsOf(wizard).get(DEFAULT_LANGUAGE)?.entries;
-  const labelAt = (labelKey: string) => texts?.get(labelKey)?.at ?? [];
+  const textsAt = (...keys: readonly string[]) =>
+    keys.flatMap((each) => texts?.get(each)?.at ?? []);
   for (const change of changes) {
-    if (change.what === 'kind') {
-      const [was, is] = [STEP_KINDS[change.was], kindOf(question)];
-      if (!was.asks) continue;
-      yield {
-        rule: 'live-name-moved',
-        at,
-        message: `The question ${quote(key)} was ${was.title} and is ${is.title} now.`,
-        fix: `Make it ${was.title} again; or give the new question ${OR_A_NEW_ONE}`,
-        why: DROPPED,
-      };
-    } else if (change.what === 'numbers' && change.how === 'lost') {
-      yield {
-        rule: 'live-name-moved',
-        at,
-        message: `The scale ${quote(key)} no longer has all its numbers ${rangeWords(change.was)}.`,
-        fix: `Give it those numbers back, perhaps with others between them; or give the new scale ${OR_A_NEW_ONE}`,
-        why: DROPPED,
-      };
-    } else if (change.what === 'numbers' && change.how === 'other ends') {
-      const [min, max] = change.was;
-      yield {
-        rule: 'live-name-moved',
-        at,
-        message: `The scale ${quote(key)} went from ${min} to ${max} and goes ${rangeWords(change.is)} now, so its numbers mean something else.`,
-        fix: `Make it go from ${min} to ${max} again; or give the new scale ${OR_A_NEW_ONE}`,
-        why: 'The labels stand at the two ends: a number that visitors gave as the lowest or the highest would lie somewhere in between.',
-      };
-    } else if (change.what === 'ends swapped') {
-      yield {
-        rule: 'live-name-moved',
-        at,
-        about:
-          question.type === 'scale'
-            ? [question.minLabelKey, question.maxLabelKey].flatMap(labelAt)
-            : [],
-        message: `The two ends of the scale ${quote(key)} have swapped their labels.`,
-        fix: 'Swap them back. For a scale that goes the other way add a new one with another "answerKey", and keep this one with "retired": true.',
-        why: 'The lowest number now means what the highest one meant: the answers that visitors gave say the opposite.',
-      };
-    } else if (change.what === 'value gone') {
-      const { value, heir } = change;
-      const message = `Visitors have chosen ${quote(value)} in answer to ${quote(key)}, but no option has this value any more.`;
-      yield heir === undefined
-        ? {
-            rule: 'live-name-gone',
-            at,
-            message,
-            fix: `Put the option back with "retired": true: it is no longer offered, and the answers count on. If it is still there under another value, add "renamed": ["${value}"] to it.`,
-          }
-        : {
-            rule: 'live-name-gone',
-            at: valueAt(wizard, question, heir),
-            message: `${message} It seems to be ${quote(heir.value)} now.`,
-            fix: `If it is the same choice, add "renamed": ["${value}"] to it; or undo the change and let one command change every place: npm run wizards:rename -- ${id} ${key}.${value} ${heir.value}. If it is another choice, put the old one back with "retired": true.`,
-          };
+    const words = movedAnswers(question, change);
+    if (words !== undefined) {
+      const ends = isScale(question) ? [question.minLabelKey, question.maxLabelKey] : [];
+      const about = change.what === 'ends swapped' ? textsAt(...ends) : [];
+      yield { rule: 'live-name-moved', at, about, ...words };
     }
+    if (change.what !== 'value gone') continue;
+    const { value, heir } = change;
+    const message = `Visitors have chosen ${quote(value)} in answer to ${quote(key)}, but no option has this value any more.`;
+    yield {
+      rule: 'live-name-gone',
+      at: heir === undefined ? at : valueAt(wizard, question, heir),
+      message: heir === undefined ? message : `${message} It seems to be ${quote(heir.value)} now.`,
+      fix:
+        heir === undefined
+          ? `Put the option back with "retired": true: it is no longer offered, and the answers count on. If it is still there under another value, add "renamed": ["${value}"] to it.`
+          : `If it is the same choice, add "renamed": ["${value}"] to it; or undo the change and let one command change every place: npm run wizards:rename -- ${id} ${key}.${value} ${heir.value}. If it is another choice, put the old one back with "retired": true.`,
+    };
   }
   const moved = changes.filter((change) => change.what === 'value moved');
   const [first] = moved;
@@ -503,7 +500,7 @@ function* lossesOfAnswers(
   yield {
     rule: 'live-name-moved',
     at: valueAt(wizard, question, first.option),
-    about: moved.flatMap(({ option }) => labelAt(option.labelKey)),
+    about: textsAt(...moved.map(({ option }) => option.labelKey)),
     ...movedWords(key, moved),
   };
 }
