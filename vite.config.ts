@@ -85,8 +85,9 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     restoreMocks: true,
     // Processes that tests start compile the same modules every time.
     env: { NODE_COMPILE_CACHE: `${project}node_modules/.cache/node-compile` },
-    // Tests that try thousands of values take seconds on a machine that is busy.
-    testTimeout: 20_000,
+    // Tests that try thousands of values take half a minute on a machine that is very busy.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Many tests wait for a process or a clock; meanwhile another worker uses the processor.
     maxWorkers: availableParallelism() + 1,
     // What is waited for comes late on a machine that is busy.
@@ -138,8 +139,6 @@ function apiTests(database: string, files: { include: string[]; exclude: string[
       name: database,
       ...files,
       globalSetup: `tests/support/${database}-setup.ts`,
-      hookTimeout: 60_000,
-      testTimeout: 60_000,
     },
   };
 }
