@@ -47,7 +47,9 @@ describe('the table behind the chart', () => {
   test('has the same numbers as the chart', () => {
     render(<WeeksPanel weeks={weeks} />);
     const most = Math.max(...rows().map(([, minutes]) => Number(minutes)));
-    expect(heights()).toEqual(rows().map(([, minutes]) => `${Math.round((100 * Number(minutes)) / most)}%`));
+    expect(heights()).toEqual(
+      rows().map(([, minutes]) => `${Math.round((100 * Number(minutes)) / most)}%`),
+    );
     expect(marks()).toEqual(rows().map(([, , sessions]) => sessions));
   });
 
