@@ -1,4 +1,4 @@
-import type { DocumentSchema } from './open-api.ts';
+import type { DocumentSchema } from '#server/api/openapi/open-api.ts';
 
 /** Resolves a reference. */
 export type Resolve = (reference: string) => DocumentSchema;
