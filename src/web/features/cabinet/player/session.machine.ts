@@ -166,8 +166,8 @@ const sessionSetup = setup({
     settle: SETTLE_MS,
   },
   guards: {
-    needsRecommendations: ({ context }, { session }: { session: PlayedSession }) =>
-      session.status === 'available' && !context.settings.skipsRecommendations,
+    needsRecommendations: ({ context: { session, settings } }) =>
+      session?.status === 'available' && !settings.skipsRecommendations,
     isOpen: ({ context }, { session }: { session: PlayedSession }) =>
       context.session?.id === session.id,
     hasSession: ({ context }) => context.session !== null,
@@ -477,27 +477,15 @@ export const sessionMachine = sessionParts.createMachine({
     { id: 'sleep', src: 'sleepTimer', onError: '.idle' },
   ],
   on: {
-    'session.choose': [
-      {
-        guard: { type: 'needsRecommendations', params: ({ event }) => event },
-        actions: [
-          'savePlace',
-          'prepareAudio',
-          { type: 'takeSession', params: ({ event }) => event },
-          'sendTimeLeft',
-        ],
-        target: '.recommending',
-      },
-      {
-        actions: [
-          'savePlace',
-          'prepareAudio',
-          { type: 'takeSession', params: ({ event }) => event },
-          'sendTimeLeft',
-        ],
-        target: '.listening',
-      },
-    ],
+    'session.choose': {
+      actions: [
+        'savePlace',
+        'prepareAudio',
+        { type: 'takeSession', params: ({ event }) => event },
+        'sendTimeLeft',
+      ],
+      target: '.chosen',
+    },
     'session.close': { actions: 'savePlace', target: '.idle' },
     'session.drop': '.idle',
     'session.describe': {
@@ -532,6 +520,7 @@ export const sessionMachine = sessionParts.createMachine({
   initial: 'idle',
   states: {
     idle: { entry: ['prepareAudio', 'cancelSleep', 'forgetSession'] },
+    chosen: { always: [{ guard: 'needsRecommendations', target: 'recommending' }, 'listening'] },
     /** Shows tips before a session is started for the first time. */
     recommending: {
       tags: 'open',
