@@ -11,10 +11,12 @@ const session: CatalogueSession = {
   audio: 'soft-light',
 };
 
+const words = { en: new Map(), es: new Map() };
+
 test.each([
   ['true', [session, { ...session, id: 'deep-sea', sample: true as const }]],
   ['false', [session]],
 ])('whether the web app says that sessions are samples: %s', (expected, sessions) => {
-  const module = catalogueModule({ categories: [], sessions, plans: [] });
+  const module = catalogueModule({ categories: [], sessions, plans: [], words });
   expect(module).toContain(`export const hasSamples = ${expected};`);
 });

@@ -25,6 +25,7 @@ export function aSession(changes: Partial<PlayedSession> = {}): PlayedSession {
     positionSeconds: 0,
     completedAt: null,
     isSample: false,
+    hasWords: false,
     ...changes,
   };
 }
