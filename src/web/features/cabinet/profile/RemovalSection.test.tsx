@@ -78,6 +78,26 @@ describe('the removal of an account', () => {
     expect(await inDialog().findByRole('alert')).toHaveTextContent(detail);
   });
 
+  test('in flight happens once and cannot be left', async () => {
+    vi.mocked(removeAccount).mockReturnValue(new Promise(() => undefined));
+    await openRemoval();
+    await confirmAs(member.email, 'calm-waters-7');
+    await remove();
+    await userEvent.click(inDialog().getByRole('button', { name: 'Keep my profile' }));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(removeAccount).toHaveBeenCalledOnce();
+  });
+
+  test('that was closed forgets its errors', async () => {
+    vi.mocked(removeAccount).mockRejectedValueOnce(refusal(503, 'provider_unavailable', 'Away.'));
+    await openRemoval();
+    await confirmAs(member.email, 'calm-waters-7');
+    expect(await inDialog().findByRole('alert')).toHaveTextContent('Away.');
+    await userEvent.click(inDialog().getByRole('button', { name: 'Keep my profile' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove profile' }));
+    expect(inDialog().queryByRole('alert')).toBeNull();
+  });
+
   test('signs out everywhere, opens the root page and says goodbye', async () => {
     vi.mocked(removeAccount).mockResolvedValueOnce(undefined);
     const account = await openRemoval();

@@ -148,6 +148,56 @@ describe('the money-back guarantee', () => {
     await click('Ask for my money back');
     await clickInDialog('Refund $19.99');
     expect(screen.getByRole('heading', { name: 'We’ve got your request' })).toBeVisible();
+    vi.mocked(refund).mockResolvedValueOnce(refunded);
+    await clickInDialog('Try again now');
+    expect(screen.getByRole('heading', { name: 'Your money is on its way' })).toBeVisible();
+  });
+
+  test('has one effect however often it is confirmed, and cannot be closed meanwhile', async () => {
+    vi.mocked(refund)
+      .mockResolvedValueOnce(quoted)
+      .mockReturnValueOnce(new Promise(() => undefined));
+    await openProfile(member, GUARANTEED);
+    await click('Ask for my money back');
+    await userEvent.dblClick(inDialog().getByRole('button', { name: 'Refund $19.99' }));
+    await clickInDialog('Keep my plan');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(refund).toHaveBeenCalledTimes(2);
+  });
+
+  test('explains why there is none, and can be asked for again', async () => {
+    const over = refusal(400, 'not_refundable', 'There is nothing to give back.');
+    vi.mocked(refund).mockRejectedValueOnce(over).mockResolvedValueOnce(quoted);
+    await openProfile(member, GUARANTEED);
+    await click('Ask for my money back');
+    expect(inDialog().getByRole('alert')).toHaveTextContent('There is nothing to give back.');
+    await clickInDialog('Try again');
+    expect(inDialog().getByText('$19.99')).toBeVisible();
+  });
+
+  test('is refused at the confirmation if another tab was faster', async () => {
+    const over = refusal(400, 'not_refundable', 'There is nothing to give back.');
+    vi.mocked(refund).mockResolvedValueOnce(quoted).mockRejectedValueOnce(over);
+    const account = await openProfile(member, GUARANTEED);
+    await click('Ask for my money back');
+    await clickInDialog('Refund $19.99');
+    expect(inDialog().getByRole('alert')).toHaveTextContent('There is nothing to give back.');
+    await clickInDialog('Close');
+    expect(account.asked).toHaveBeenCalledTimes(2);
+  });
+
+  test('can be confirmed again when the response is lost', async () => {
+    vi.mocked(refund)
+      .mockResolvedValueOnce(quoted)
+      .mockRejectedValueOnce(refusal(0, '', ''))
+      .mockResolvedValueOnce(refunded);
+    await openProfile(member, GUARANTEED);
+    await click('Ask for my money back');
+    await clickInDialog('Refund $19.99');
+    expect(inDialog().getByRole('alert')).toHaveTextContent('Something went wrong.');
+    await clickInDialog('Refund $19.99');
+    expect(screen.getByRole('heading', { name: 'Your money is on its way' })).toBeVisible();
   });
 });
 

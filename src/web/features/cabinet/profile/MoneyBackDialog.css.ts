@@ -2,6 +2,15 @@ import { style } from '@vanilla-extract/css';
 import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
+export const amount = style({
+  display: 'block',
+  fontFamily: vars.font.display,
+  fontSize: vars.size.title,
+  fontWeight: 400,
+  lineHeight: 1.2,
+  fontVariantNumeric: 'lining-nums tabular-nums',
+});
+
 /** What is stated: a sentence and the facts about the contract. */
 export const statementBox = style({
   display: 'grid',
