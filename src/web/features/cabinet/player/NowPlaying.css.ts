@@ -27,6 +27,8 @@ export const art = style({
   inlineSize: 'min(66%, 26dvh, 17rem)',
   aspectRatio: '1',
   margin: vars.space.xl,
+  // Words have more room than the picture.
+  selectors: { '&[data-guided]': { inlineSize: 'min(40%, 16dvh, 12rem)' } },
   '@media': {
     [SIDEWAYS]: {
       position: 'sticky',
