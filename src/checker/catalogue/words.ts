@@ -278,12 +278,13 @@ function* timeProblems(
   }
 }
 
+/** Signs that stand alone are not spoken. */
+const wordCount = (text: string) =>
+  text.split(/\s+/).filter((each) => /[\p{L}\p{N}]/u.test(each)).length;
+
 function* speedProblems({ startTime, endTime, text }: ParsedCue): Iterable<Details> {
   const seconds = endTime - startTime;
-  const needed = Math.max(
-    text.length / READING_SPEED,
-    (text.split(/\s+/).filter(Boolean).length / SPEAKING_SPEED) * 60,
-  );
+  const needed = Math.max(text.length / READING_SPEED, (wordCount(text) / SPEAKING_SPEED) * 60);
   if (seconds >= needed) return;
   yield {
     message: `These words have ${tenths(seconds)} seconds, but reading or speaking them takes ${tenths(needed)}.`,
@@ -291,8 +292,8 @@ function* speedProblems({ startTime, endTime, text }: ParsedCue): Iterable<Detai
   };
 }
 
-/** What a writer leaves for later, in either language. */
-const PLACEHOLDER = /\{\{|\}\}|\bTODO\b|\bTBD\b|\bXXX\b|lorem ipsum/i;
+/** What a writer leaves for later. In small letters, `todo` is Spanish. */
+const PLACEHOLDER = /\{\{|\}\}|\b(?:TODO|TBD|XXX)\b|[Ll]orem ipsum/;
 
 /** Tags and character references, which WebVTT allows. */
 const MARKUP = /<[^>]*>?|&#?\w+;/;

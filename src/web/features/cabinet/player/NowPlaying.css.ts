@@ -17,7 +17,7 @@ export const view = style({
   alignContent: 'space-evenly',
   '@media': {
     [SIDEWAYS]: { ...besides, columnGap: vars.space.md, alignItems: 'start' },
-    [from('md')]: besides,
+    [from('md')]: { ...besides, alignItems: 'start' },
   },
 });
 
@@ -27,15 +27,24 @@ export const art = style({
   inlineSize: 'min(66%, 26dvh, 17rem)',
   aspectRatio: '1',
   margin: vars.space.xl,
-  // Words have more room than the picture.
-  selectors: { '&[data-guided]': { inlineSize: 'min(40%, 16dvh, 12rem)' } },
   '@media': {
     [SIDEWAYS]: {
       position: 'sticky',
       insetBlockStart: vars.space.xl,
       inlineSize: 'min(26vw, 50dvh)',
     },
-    [from('md')]: { inlineSize: 'min(72%, 17rem)' },
+    [from('md')]: {
+      position: 'sticky',
+      insetBlockStart: vars.space.xl,
+      inlineSize: 'min(72%, 17rem)',
+    },
+  },
+});
+
+/** On a phone that stands, words have more room than the picture. */
+export const artOfGuided = style({
+  '@media': {
+    '(max-width: 767px) and (orientation: portrait)': { inlineSize: 'min(40%, 16dvh)' },
   },
 });
 

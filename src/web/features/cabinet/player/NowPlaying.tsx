@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FailureNote } from './FailureNote.tsx';
 import {
   art,
+  artOfGuided,
   category,
   controls,
   desk,
@@ -29,7 +30,7 @@ export function NowPlaying({ session, titleId }: ViewProps) {
   const heading = useFocusedHeading();
   return (
     <div className={view}>
-      <div className={art} data-guided={session.hasWords ? '' : undefined}>
+      <div className={session.hasWords ? `${art} ${artOfGuided}` : art}>
         <span className={halo}>
           <SessionRing />
         </span>

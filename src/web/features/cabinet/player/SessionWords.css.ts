@@ -23,7 +23,7 @@ export const current = style({
   textWrap: 'balance',
   transition: 'opacity 2s',
   animation: `${appear} 900ms`,
-  selectors: { '&[data-over]': { opacity: 0.45 } },
+  selectors: { '&[data-over]': { opacity: 0.65 } },
 });
 
 export const failed = style({ color: color.textQuiet, fontSize: vars.size.small });
@@ -47,7 +47,7 @@ export const list = style({ display: 'grid', margin: 0, padding: 0, listStyle: '
 
 export const line = style({
   display: 'grid',
-  gridTemplateColumns: 'min-content 1fr',
+  gridTemplateColumns: 'max-content 1fr',
   gap: vars.space.md,
   inlineSize: '100%',
   minBlockSize: vars.tapTarget,
