@@ -11,6 +11,7 @@ import type { PageRenderer } from './prerender/rendered-pages.ts';
 import { robotsOf, sitemapOf } from './prerender/sitemap.ts';
 import { SUPPORTED_BROWSERS } from './supported-browsers.ts';
 import { rootPathOf } from './wizard-modules.ts';
+import { compressTexts } from './write-compressed.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -53,6 +54,7 @@ export async function bundleApp(project: string, dist: string, env: Variables): 
   const listed = renderer.pages.filter(({ isListed }) => isListed).map(({ path }) => path);
   await writeFile(join(web, 'sitemap.xml'), sitemapOf(origin, listed));
   await writeFile(join(web, 'robots.txt'), robotsOf(origin));
+  await compressTexts(web);
   const pages = [...Object.values(APP_PATHS), ...wizards.map(({ path }) => path)];
   const list = {
     pages,

@@ -29,6 +29,6 @@ test('frames and other form targets are allowed where a page needs them', () => 
 
 test('a page wears the logo and the typeface of the app', () => {
   const { html } = page(parts);
-  expect(html).toContain("src:url(data:font/woff2;base64,d09GMg");
+  expect(html).toContain('src:url(data:font/woff2;base64,d09GMg');
   for (const { d } of LOGO_PATHS) expect(html).toContain(`<path d="${d}"`);
 });
