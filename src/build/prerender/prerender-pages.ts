@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
-import { writeCompressed } from '../write-compressed.ts';
 import { criticalCss } from './critical-css.ts';
 import { type InlineHashes, inlineHashes } from './inline-hashes.ts';
 import { bareShell, documentOf } from './page-document.ts';
 import { filesOf } from './page-files.ts';
 import { headTags } from './page-head.ts';
 import type { PageRenderer, RenderablePage } from './rendered-pages.ts';
+import { writeCompressed } from './write-compressed.ts';
 
 export interface PrerenderParts {
   web: string;
