@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type Diagnostic, diagnosticsOf, type Rule } from '#checker/diagnostics.ts';
 import { readJson, shownPath } from '#checker/json/read-json.ts';
+import { ajv } from '#checker/schema/ajv.ts';
 import { type ContentKind, checkContent } from '#checker/schema/content-file.ts';
 import { FileSchema } from '#checker/schema/file-schema.ts';
 import schema from '../../../schemas/catalogue.schema.json' with { type: 'json' };
@@ -10,7 +10,6 @@ import { LIBRARY_RULES } from './library-rules.ts';
 import { PLAN_RULES } from './plan-rules.ts';
 import { readWords, WORDS_RULES } from './words.ts';
 
-const ajv = new Ajv2020({ allErrors: true, strict: true, verbose: true });
 ajv.addSchema(schema);
 
 const nouns = new Map([

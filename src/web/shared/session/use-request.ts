@@ -5,11 +5,17 @@ import { useShowError } from '#web/shared/ui/notifications/use-show-error.ts';
 import { userErrorOf } from './form-problem.ts';
 
 /**
+ * How long what was typed is kept after its form is gone. Not 0: a call that outlives its form would
+ * be asked all the time whether it is over.
+ */
+const KEPT_MS = 1_000;
+
+/**
  * Pages of visitors make calls too, so this client belongs to no page. Retries are left to the API
- * client, and nothing typed is kept after the form is gone.
+ * client.
  */
 const client = new QueryClient({
-  defaultOptions: { mutations: { networkMode: 'always', retry: false, gcTime: 0 } },
+  defaultOptions: { mutations: { networkMode: 'always', retry: false, gcTime: KEPT_MS } },
 });
 
 export interface PageRequest<Input, Output = unknown> {

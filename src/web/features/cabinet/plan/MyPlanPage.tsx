@@ -53,7 +53,7 @@ import { PlanPath } from './PlanPath.tsx';
 import { panel, panelTitle, quiet } from './panel.css.ts';
 import { type Path, pathOf } from './path.ts';
 import { Sky } from './Scenery.tsx';
-import { WeeksPanel } from './Weeks.tsx';
+import { WeeksPanel } from './WeeksPanel.tsx';
 import { minutesText } from './week-text.ts';
 
 async function loadOverview(): Promise<Overview> {
