@@ -16,6 +16,7 @@ import { QUESTION_RULES } from './questions.ts';
 import { REPEATED_ANSWER_RULES } from './repeated-answers.ts';
 import { rootPath } from './root-path.ts';
 import type { FolderRule, TextRule, WizardRule } from './rule.ts';
+import { SCALE_RULES } from './scales.ts';
 import { SHOWN_AS_TYPED_RULES } from './shown-as-typed.ts';
 import { starterText } from './starter-text.ts';
 import { TEXT_CONTENT_RULES } from './text-content.ts';
@@ -29,6 +30,7 @@ export const WIZARD_RULES: readonly WizardRule[] = [
   ...NAME_RULES,
   ...QUESTION_RULES,
   ...ANSWER_RULES,
+  ...SCALE_RULES,
   ...BRANCHING_RULES,
   ...OUTCOME_RULES,
   ...REACHABILITY_RULES,
