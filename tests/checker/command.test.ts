@@ -9,7 +9,7 @@ import { edited, MOOD, MOOD_ES, VALID_FOLDER } from './mistakes/mistake.ts';
 import { validFolder } from './valid-folder.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
-const SCRIPT = fileURLToPath(new URL('../../scripts/wizards-check.ts', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../scripts/wizards.ts', import.meta.url));
 
 interface Run {
   readonly code: number;
@@ -40,7 +40,7 @@ function runProcess(
   } = process.env;
   return new Promise((resolve) => {
     const options = { cwd, env: { ...inherited, ...env }, maxBuffer: 64 * 1024 * 1024 };
-    execFile(process.execPath, [SCRIPT, ...args], options, (error, stdout, stderr) => {
+    execFile(process.execPath, [SCRIPT, 'check', ...args], options, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
     });
   });
