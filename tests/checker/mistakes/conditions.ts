@@ -262,4 +262,71 @@ export const CONDITIONS: readonly Mistake[] = [
       'The conditions of the steps make too many ways through this wizard to look at them all.',
     fix: 'Let fewer steps have a "when", or let their conditions name the same few answers.',
   },
+  {
+    mistake: 'excludes an option of a multiple choice',
+    edits: [
+      [MOOD, '{ "answer": "feel", "is": "tired" }', '{ "answer": "helps", "isNot": "walks" }'],
+    ],
+    rule: 'wrong-operator',
+    at: 'mood.json:27 "isNot"',
+    message: "'isNot' does not fit the question 'helps', which is a multiple choice.",
+    fix: 'Use { "not": { "answer": …, "includes": … } }.',
+  },
+  {
+    mistake: 'shows a step by its own answer',
+    edits: [
+      [
+        MORNINGS,
+        '"when": { "answer": "disturbances", "includes": "worries" }',
+        '"when": { "answer": "lyingAwake", "is": "stay" }',
+      ],
+    ],
+    rule: 'asked-later',
+    at: 'calm-mornings.json:61 "lyingAwake"',
+    message:
+      "Step 4 ('lying-awake') depends on the answer 'lyingAwake', which is asked at this very step.",
+    fix: 'Name an answer that is asked at an earlier step, or move one of the two steps.',
+  },
+  {
+    mistake: 'shows a step by a retired option',
+    edits: [[MORNINGS, '"value": "worries",', '"value": "worries", "retired": true,']],
+    rule: 'impossible-step',
+    at: 'calm-mornings.json:61 "when"',
+    message: "No answers can show step 4 ('lying-awake').",
+    fix: 'Its condition names what is retired. Change it, or retire this question, too: "retired": true.',
+  },
+  {
+    mistake: 'compares a scale with isNot',
+    edits: [[MORNINGS, '"answer": "energy", "atMost": 2', '"answer": "energy", "isNot": "two"']],
+    rule: 'wrong-operator',
+    at: 'calm-mornings.json:150 "isNot"',
+    message: "'isNot' does not fit the question 'energy', which is a scale.",
+    fix: 'Use { "not": { "answer": …, "atLeast": … } }.',
+  },
+  {
+    mistake: 'compares a scale with is',
+    edits: [[MORNINGS, '"answer": "energy", "atMost": 2', '"answer": "energy", "is": "two"']],
+    rule: 'wrong-operator',
+    at: 'calm-mornings.json:150 "is"',
+    message: "'is' does not fit the question 'energy', which is a scale.",
+    fix: 'Use "atLeast" or "atMost".',
+  },
+  {
+    mistake: 'names an answer like no other',
+    edits: [
+      [MOOD, '{ "answer": "feel", "is": "tired" }', '{ "answer": "anything", "is": "tired" }'],
+    ],
+    rule: 'unknown-answer',
+    at: 'mood.json:27 "anything"',
+    message: "No question has the answer key 'anything'.",
+    fix: 'Write the "answerKey" of a question: "feel" or "helps".',
+  },
+  {
+    mistake: 'names an option like no other',
+    edits: [[MOOD, '"is": "tired"', '"is": "gone"']],
+    rule: 'unknown-answer-value',
+    at: 'mood.json:27 "gone"',
+    message: "The question 'feel' has no option 'gone'.",
+    fix: 'Write the value of one of its options: "rested" or "tired".',
+  },
 ];

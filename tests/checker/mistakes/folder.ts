@@ -229,4 +229,52 @@ export const FOLDER: readonly Mistake[] = [
     fix: 'Rename the file Grief.JSON to grief.json: the ending is written in small letters.',
     left: ['missing-property'],
   },
+  {
+    mistake: 'copies the file of a wizard',
+    edits: [['sleep.json', copyOf(MOOD)]],
+    rule: 'duplicate-wizard-id',
+    at: 'sleep.json:2 "mood"',
+    message: "The id 'mood' is already taken by wizards/mood.json.",
+    fix: 'Write another id, one that no other wizard has.',
+    more: [
+      {
+        rule: 'duplicate-path',
+        at: 'sleep.json:2 "/mood"',
+        message: "The path '/mood' is already taken by wizards/mood.json.",
+        fix: 'Write another path, one that no other wizard has.',
+      },
+      {
+        rule: 'duplicate-storage-key',
+        at: 'sleep.json:2 "wizardMood"',
+        message: "The storageKey 'wizardMood' is already taken by wizards/mood.json.",
+        fix: 'Write another storageKey, one that no other wizard has.',
+      },
+    ],
+  },
+  {
+    mistake: 'leaves a text file under a similar name',
+    edits: [['texts/es/moods.json', copyOf(MOOD_ES)]],
+    rule: 'text-file-without-wizard',
+    at: 'texts/es/moods.json:1 {',
+    message: "No wizard has the id 'moods' that this file is named after. Did you mean 'mood'?",
+    fix: 'Rename the file to the id of its wizard, or delete it together with its translations.',
+  },
+  {
+    mistake: 'gives a wizard another id and no texts',
+    edits: [[MOOD, '"id": "mood"', '"id": "loneliness"'], [MOOD_EN], [MOOD_ES]],
+    rule: 'missing-text-file',
+    at: 'mood.json:2 "loneliness"',
+    message:
+      'The English texts of this wizard are missing: there is no wizards/texts/en/loneliness.json.',
+    fix: 'Create wizards/texts/en/loneliness.json with a text for every key of this wizard.',
+    more: [
+      {
+        rule: 'missing-text-file',
+        at: 'mood.json:2 "loneliness"',
+        message:
+          'The Spanish texts of this wizard are missing: there is no wizards/texts/es/loneliness.json.',
+        fix: 'Create wizards/texts/es/loneliness.json with a text for every key of this wizard.',
+      },
+    ],
+  },
 ];

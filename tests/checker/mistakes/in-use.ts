@@ -4,6 +4,7 @@ import {
   EVENINGS_EN,
   EVENINGS_ES,
   type Mistake,
+  MOOD_ES,
   MORNINGS,
   MORNINGS_EN,
 } from './mistake.ts';
@@ -199,5 +200,14 @@ export const IN_USE: readonly Mistake[] = [
     message:
       "The English of 'welcome.title' has changed since it was translated, and the Spanish has not.",
     fix: 'Translate it again from wizards/texts/en/calm-mornings.json, line 5. If it is still right: npm run wizards:translated -- es calm-mornings welcome.title',
+  },
+  {
+    mistake: 'swaps two translations',
+    edits: [[MOOD_ES, '"Con energía", "tired": "Sin ella"', '"Sin ella", "tired": "Con energía"']],
+    rule: 'stale-text',
+    at: 'texts/es/mood.json:3 "Sin ella"',
+    message:
+      "The Spanish texts 'feel.rested' and 'feel.tired' have changed places, and the English ones have not.",
+    fix: 'Give each its own translation back. If it is right like this: npm run wizards:translated -- es mood feel.rested feel.tired',
   },
 ];

@@ -271,4 +271,88 @@ export const OUTCOMES: readonly Mistake[] = [
     message: "No week of any outcome uses the session theme 'deep-sea'.",
     fix: 'Add its id to the "sessions" of a week, or delete the theme and its texts.',
   },
+  {
+    mistake: 'lets the plan name the id of a step',
+    edits: [
+      [MOOD, '"id": "feel"', '"id": "wake"'],
+      [MOOD, '"timeAnswer": "feel"', '"timeAnswer": "wake"'],
+    ],
+    rule: 'unknown-plan-answer',
+    at: 'mood.json:25 "wake"',
+    message: "'wake' is the id of step 2, not an answer key. Did you mean 'feel'?",
+    fix: 'Write "feel", the "answerKey" of that step.',
+    leadsElsewhere: true,
+  },
+  {
+    mistake: 'plans reminders for an option of no question',
+    edits: [
+      [MOOD, '"id": "feel"', '"id": "wake"'],
+      [
+        MOOD,
+        '"timeAnswer": "feel"',
+        '"timeAnswer": "feel", "deliveryAnswer": "helps", "reminderTimes": { "walks": "09:00", "gone": "20:00" }',
+      ],
+    ],
+    rule: 'unknown-reminder-answer',
+    at: 'mood.json:25 "gone"',
+    message: "The answer to 'helps' or 'feel' cannot be 'gone'.",
+    fix: 'Write the value of an option: "rested", "tired", "walks" or "music".',
+  },
+  {
+    mistake: 'plans reminders about no question',
+    edits: [
+      [MOOD, '"id": "feel"', '"id": "wake"'],
+      [MOOD, '"timeAnswer": "feel"', '"reminderTimes": { "tired": "20:00", "rested": "09:00" }'],
+    ],
+    rule: 'unknown-reminder-answer',
+    at: 'mood.json:25 "tired"',
+    message: 'The plan has times for reminders, but names no question that they are about.',
+    fix: 'Add "timeAnswer" or "deliveryAnswer" to "plan", or delete "reminderTimes".',
+  },
+  {
+    mistake: 'retires the last option with points for a bar',
+    edits: [
+      [
+        MOOD,
+        '"scores": { "tension": 2 } }',
+        '"scores": { "tension": 2 } },\n{ "value": "heavy", "labelKey": "feel.tired", "shortKey": "feel.rested" }',
+      ],
+      [
+        MOOD,
+        '{ "answer": "feel", "is": "tired" }',
+        '{ "answer": "feel", "anyOf": ["tired", "heavy"] }',
+      ],
+      [MOOD, '"value": "tired",', '"value": "tired", "retired": true,'],
+    ],
+    rule: 'unscored-profile-bar',
+    at: 'mood.json:20 "tension"',
+    message: "Only what is retired gives points to the profile bar 'tension'.",
+    fix: 'Add "scores": { "tension": 2 } to the options that speak for it, or "points": { "tension": 2 } to a range of a scale; or delete the bar.',
+  },
+  {
+    mistake: 'deletes the profile',
+    edits: [[MOOD, /"profile": [^\]]*\],/, '']],
+    rule: 'unknown-profile-bar',
+    at: 'mood.json:8 "spark"',
+    message: "The profile has no bar 'spark'.",
+    fix: 'Add "profile" with its bars to the wizard, or delete what names them.',
+    more: [
+      { rule: 'unused-text', at: 'texts/en/mood.json:5 "spark"' },
+      { rule: 'unused-text', at: 'texts/en/mood.json:6 "tension"' },
+      { rule: 'unused-text', at: 'texts/es/mood.json:5 "spark"' },
+      { rule: 'unused-text', at: 'texts/es/mood.json:6 "tension"' },
+    ],
+  },
+  {
+    mistake: 'deletes the session themes',
+    edits: [[MOOD, /"sessionThemes": [^\]]*\],/, '']],
+    rule: 'unknown-theme',
+    at: 'mood.json:26 "soft-light"',
+    message: "There is no session theme 'soft-light'.",
+    fix: 'Add "sessionThemes" with this theme to the wizard.',
+    more: [
+      { rule: 'unused-text', at: 'texts/en/mood.json:7 "themes"' },
+      { rule: 'unused-text', at: 'texts/es/mood.json:7 "themes"' },
+    ],
+  },
 ];

@@ -1,4 +1,12 @@
-import { EVENINGS, type Mistake, MOOD, MORNINGS, MORNINGS_EN, MORNINGS_ES } from './mistake.ts';
+import {
+  EVENINGS,
+  type Mistake,
+  MOOD,
+  MOOD_ES,
+  MORNINGS,
+  MORNINGS_EN,
+  MORNINGS_ES,
+} from './mistake.ts';
 
 /** Questions, scales and names that are taken twice. */
 export const QUESTIONS: readonly Mistake[] = [
@@ -140,5 +148,89 @@ export const QUESTIONS: readonly Mistake[] = [
     message: 'Every option of this question is retired, so there is nothing to choose.',
     fix: 'Delete "retired" from the options that visitors can choose, or add new ones; or retire the whole question with a "retired" beside its "answerKey".',
     left: ['one-option'],
+  },
+  {
+    mistake: 'keeps the current answer key as an old one',
+    edits: [[MOOD, '"answerKey": "feel",', '"renamed": ["feel"], "answerKey": "feel",']],
+    rule: 'duplicate-answer-key',
+    at: 'mood.json:6 "feel"',
+    message: 'The answer key \'feel\' is in "renamed", but it is still the name of today.',
+    fix: 'Delete it from "renamed".',
+  },
+  {
+    mistake: 'keeps the answer key of another question as an old one',
+    edits: [[MOOD, '"answerKey": "feel",', '"answerKey": "feel", "renamed": ["helps"],']],
+    rule: 'duplicate-answer-key',
+    at: 'mood.json:6 "helps"',
+    message: "The old answer key 'helps' is already taken in line 11.",
+    fix: 'Keep it where visitors knew it by this name, and delete or change it in the other place.',
+  },
+  {
+    mistake: 'keeps the value of another option as an old one',
+    edits: [[MOOD, '"value": "tired",', '"value": "tired", "renamed": ["rested"],']],
+    rule: 'duplicate-option-value',
+    at: 'mood.json:9 "rested"',
+    message: "The old option value 'rested' is already taken in line 8.",
+    fix: 'Keep it where visitors knew it by this name, and delete or change it in the other place.',
+  },
+  {
+    mistake: 'retires the only option beside an exclusive one',
+    edits: [
+      [MOOD, '"value": "music",', '"value": "music", "exclusive": true,'],
+      [MOOD, '"value": "walks",', '"value": "walks", "retired": true,'],
+    ],
+    rule: 'exclusive-alone',
+    at: 'mood.json:14 "exclusive"',
+    message: 'Every option of this question is exclusive.',
+    fix: 'Delete "exclusive" from the options that can be chosen together; if there are none, write "selection": "single".',
+    left: ['one-option'],
+  },
+  {
+    mistake: 'gives two options one label in one language',
+    edits: [[MOOD_ES, '"Sin ella"', '"con energía"']],
+    rule: 'same-label',
+    at: 'texts/es/mood.json:3 "con energía"',
+    message: "Two options of step 2 have the same words in Spanish: 'con energía'.",
+    fix: "Write a label that says how this option differs from 'feel.rested'.",
+  },
+  {
+    mistake: 'writes a scale of 102 numbers',
+    edits: [[MORNINGS, '"max": 10,', '"max": 101,']],
+    rule: 'scale-range',
+    at: 'calm-mornings.json:75 1',
+    message: 'The scale has 102 numbers; 101 are allowed.',
+    fix: 'Choose "min" and "max" closer together, or a larger "step".',
+  },
+  {
+    mistake: 'writes a step that does not divide the scale',
+    edits: [[MORNINGS, '"max": 10,', '"max": 10,\n      "step": 4,']],
+    rule: 'scale-range',
+    at: 'calm-mornings.json:76 4',
+    message: 'Steps of 4 do not lead from 0 to 10.',
+    fix: 'Choose a "step" that divides the distance between "min" and "max".',
+  },
+  {
+    mistake: 'gives points for numbers upside down',
+    edits: [[MORNINGS, '"from": 4, "to": 6', '"from": 6, "to": 4']],
+    rule: 'scale-range',
+    at: 'calm-mornings.json:81 4',
+    message: 'The scores from 6 to 4 are upside down.',
+    fix: 'Write the lower number as "from" and the higher one as "to".',
+  },
+  {
+    mistake: 'gives points beyond the scale',
+    edits: [[MORNINGS, '"from": 4, "to": 6', '"from": 4, "to": 11']],
+    rule: 'scale-range',
+    at: 'calm-mornings.json:81 4',
+    message: 'The scores from 4 to 11 reach beyond the scale.',
+    fix: "Write numbers from 'min' to 'max' of this scale.",
+  },
+  {
+    mistake: 'gives points twice for a number',
+    edits: [[MORNINGS, '"from": 4, "to": 6', '"from": 3, "to": 6']],
+    rule: 'scale-range',
+    at: 'calm-mornings.json:81 3',
+    message: 'The scores from 3 to 6 overlap those from 0 to 3.',
+    fix: 'Let each number be in one of the ranges only.',
   },
 ];

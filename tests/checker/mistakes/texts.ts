@@ -1,4 +1,13 @@
-import { EVENINGS, type Mistake, MOOD_ES, MORNINGS, MORNINGS_EN, MORNINGS_ES } from './mistake.ts';
+import {
+  EVENINGS,
+  type Mistake,
+  MOOD,
+  MOOD_EN,
+  MOOD_ES,
+  MORNINGS,
+  MORNINGS_EN,
+  MORNINGS_ES,
+} from './mistake.ts';
 
 /** Texts that are missing, left over or no texts. */
 export const TEXTS: readonly Mistake[] = [
@@ -224,5 +233,199 @@ Then write the text between its quotation marks.`,
     edits: [[MOOD_ES, '"helps": {', '"hepls": {']],
     rule: 'unused-text',
     at: 'texts/es/mood.json:4 "hepls"',
+  },
+  {
+    mistake: 'adds texts of an outcome without their words',
+    edits: [
+      [
+        MOOD,
+        '"steady.title"',
+        '"steady.title", "textKey": "new.words", "image": { "src": "sun.svg", "altKey": "new.picture" }',
+      ],
+    ],
+    rule: 'missing-text',
+    at: 'mood.json:34 "new.words"',
+    message:
+      "2 texts of outcome 2 ('steady') are missing in English and Spanish: 'new.words' and 'new.picture'.",
+    fix: `Paste this after the first { of wizards/texts/en/mood.json and after the first { of wizards/texts/es/mood.json:
+
+  "new": {
+    "words": "",
+    "picture": ""
+  },
+
+Then write each text between its quotation marks.`,
+  },
+  {
+    mistake: 'adds texts of the profile without their words',
+    edits: [
+      [MOOD, '"spark.label", "focusKey": "spark.focus"', '"new.bar", "focusKey": "new.words"'],
+    ],
+    rule: 'missing-text',
+    at: 'mood.json:18 "new.bar"',
+    message:
+      "2 texts of the profile are missing in English and Spanish: 'new.bar' and 'new.words'.",
+    fix: `Paste this after the first { of wizards/texts/en/mood.json and after the first { of wizards/texts/es/mood.json:
+
+  "new": {
+    "bar": "",
+    "words": ""
+  },
+
+Then write each text between its quotation marks.`,
+    more: [
+      { rule: 'unused-text', at: 'texts/en/mood.json:5 "spark"' },
+      { rule: 'unused-text', at: 'texts/es/mood.json:5 "spark"' },
+    ],
+  },
+  {
+    mistake: 'adds texts of session themes without their words',
+    edits: [
+      [
+        MOOD,
+        '"themes.softLight"',
+        '"themes.softLight", "textKey": "new.words" }, { "id": "deep-blue", "titleKey": "new.theme"',
+      ],
+    ],
+    rule: 'missing-text',
+    at: 'mood.json:22 "new.words"',
+    message:
+      "2 texts of the session themes are missing in English and Spanish: 'new.words' and 'new.theme'.",
+    fix: `Paste this after the first { of wizards/texts/en/mood.json and after the first { of wizards/texts/es/mood.json:
+
+  "new": {
+    "words": "",
+    "theme": ""
+  },
+
+Then write each text between its quotation marks.`,
+    more: [{ rule: 'unused-theme', at: 'mood.json:22 "deep-blue"' }],
+  },
+  {
+    mistake: 'names a wizard without the words',
+    edits: [
+      [
+        MOOD,
+        '"schemaVersion": 1,',
+        '"schemaVersion": 1, "titleKey": "new.name", "summaryKey": "new.words",',
+      ],
+    ],
+    rule: 'missing-text',
+    at: 'mood.json:2 "new.name"',
+    message:
+      "2 texts of the wizard are missing in English and Spanish: 'new.name' and 'new.words'.",
+    fix: `Paste this after the first { of wizards/texts/en/mood.json and after the first { of wizards/texts/es/mood.json:
+
+  "new": {
+    "name": "",
+    "words": ""
+  },
+
+Then write each text between its quotation marks.`,
+  },
+  {
+    mistake: 'names a text that nobody wrote',
+    edits: [[MOOD, '"titleKey": "feel.title"', '"titleKey": "anything"']],
+    rule: 'missing-text',
+    at: 'mood.json:7 "anything"',
+    message: "The text 'anything' is missing in English and Spanish.",
+    fix: `Paste this after the first { of wizards/texts/en/mood.json and after the first { of wizards/texts/es/mood.json:
+
+  "anything": "",
+
+Then write the text between its quotation marks.`,
+    more: [
+      {
+        rule: 'unused-text',
+        at: 'texts/en/mood.json:3 "title"',
+        message: "No step or outcome uses the text 'feel.title'.",
+        fix: 'Delete it in every language, or name its key where the text belongs.',
+      },
+      { rule: 'unused-text', at: 'texts/es/mood.json:3 "title"' },
+    ],
+  },
+  {
+    mistake: 'makes a text a group in one language',
+    edits: [[MOOD_ES, '"title": "En equilibrio"', '"title": { "long": "En equilibrio" }']],
+    rule: 'missing-text',
+    at: 'mood.json:34 "steady.title"',
+    message: "'steady.title' is a group of texts in wizards/texts/es/mood.json, not a text.",
+    fix: "Name one text of the group, such as 'steady.title.long'.",
+  },
+  {
+    mistake: 'misspells a key of a text that is in use elsewhere',
+    edits: [
+      [MOOD, '"titleKey": "steady.title"', '"titleKey": "steady.title", "textKey": "feel.tird"'],
+    ],
+    rule: 'missing-text',
+    at: 'mood.json:34 "feel.tird"',
+    message: "The text 'feel.tird' is missing in English and Spanish. Did you mean 'feel.tired'?",
+    fix: `Write "feel.tired" here, or add the text. Paste this after the { of "feel" in line 3 of wizards/texts/en/mood.json and after the { of "feel" in line 3 of wizards/texts/es/mood.json:
+
+    "tird": "",
+
+Then write the text between its quotation marks.`,
+    leadsElsewhere: true,
+  },
+  {
+    mistake: 'deletes an English text',
+    edits: [[MOOD_EN, ', "tired": "Tired"', '']],
+    rule: 'missing-text',
+    at: 'mood.json:9 "feel.tired"',
+    message: "The text 'feel.tired' is missing in English.",
+    fix: `Paste this after the { of "feel" in line 3 of wizards/texts/en/mood.json:
+
+    "tired": "",
+
+In Spanish:
+  feel.tired: Sin ella
+
+Then write the text between its quotation marks.`,
+  },
+  {
+    mistake: 'misspells the only text of a group in one language',
+    edits: [[MOOD_ES, '"steady": {', '"staedy": {']],
+    rule: 'unused-text',
+    at: 'texts/es/mood.json:10 "title"',
+    message:
+      "No step or outcome uses the text 'staedy.title'. Did you mean 'steady.title'? That one is missing in Spanish.",
+    fix: "Write the names so that the key becomes 'steady.title'.",
+  },
+  {
+    mistake: 'puts all texts into a list',
+    edits: [
+      [MOOD_EN, '{', '[{'],
+      [MOOD_EN, '"Steady" }\n}', '"Steady" }\n}]'],
+    ],
+    rule: 'wrong-text-value',
+    at: 'texts/en/mood.json:1 [',
+    message:
+      'The content of a text file must be a group in braces { }, but it is a list in brackets [ ].',
+    fix: 'Write a group: braces { } around "name": "text" entries.',
+  },
+  {
+    mistake: 'adds a question without its words',
+    edits: [
+      [
+        MOOD,
+        '{ "id": "feel"',
+        '{ "id": "sleep", "type": "question", "answerKey": "sleep", "selection": "single",\n      "titleKey": "sleep.title", "options": [\n        { "value": "short", "labelKey": "sleep.options.short" },\n        { "value": "long", "labelKey": "sleep.options.long" }\n      ] },\n    { "id": "feel"',
+      ],
+    ],
+    rule: 'missing-text',
+    at: 'mood.json:7 "sleep.title"',
+    message:
+      "3 texts of step 2 ('sleep') are missing in English and Spanish: 'sleep.title', 'sleep.options.short' and 'sleep.options.long'.",
+    fix: `Paste this after the first { of wizards/texts/en/mood.json and after the first { of wizards/texts/es/mood.json:
+
+  "sleep": {
+    "title": "",
+    "options": {
+      "short": "",
+      "long": ""
+    }
+  },
+
+Then write each text between its quotation marks.`,
   },
 ];

@@ -228,4 +228,132 @@ export const WORDING: readonly Mistake[] = [
       "A text repeats the answer 'feel', and unlike its other options 'tired' has no short form.",
     fix: 'Add a "shortKey" with words that fit into the sentence.',
   },
+  {
+    mistake: 'repeats an answer that nobody is asked for',
+    edits: [
+      [
+        MOOD,
+        '    { "id": "helps"',
+        '    { "id": "night", "type": "question", "answerKey": "night", "selection": "single", "when": { "answer": "feel", "is": "tired" },\n      "titleKey": "feel.title", "options": [{ "value": "rested", "labelKey": "feel.rested" },\n        { "value": "tired", "labelKey": "feel.tired" }] },\n    { "id": "helps"',
+      ],
+      [MOOD_EN, '"What helps you?"', '"What helps you? {{answer:anything}}"'],
+      [MOOD_ES, '"¿Qué te ayuda?"', '"¿Qué te ayuda? {{answer:anything}}"'],
+    ],
+    rule: 'answer-not-asked',
+    at: 'texts/en/mood.json:4 "What helps you? {{answer:anything}}"',
+    message: "The text 'helps.title' repeats the answer 'anything', which no question asks for.",
+    fix: 'Take {{answer:anything}} out, or repeat a single choice that everybody who sees this text has answered.',
+    more: [
+      { rule: 'answer-not-asked', at: 'texts/es/mood.json:4 "¿Qué te ayuda? {{answer:anything}}"' },
+    ],
+  },
+  {
+    mistake: 'repeats an answer at its own question',
+    edits: [
+      [MOOD_EN, '"How do you wake up?"', '"How do you wake up? {{answer:feel}}"'],
+      [MOOD_ES, '"¿Cómo te despiertas?"', '"¿Cómo te despiertas? {{answer:feel}}"'],
+    ],
+    rule: 'answer-not-asked',
+    at: 'texts/en/mood.json:3 "How do you wake up? {{answer:feel}}"',
+    message:
+      "The text 'feel.title' repeats the answer 'feel', which is not asked before this step.",
+    fix: 'Take {{answer:feel}} out, or repeat a single choice that everybody who sees this text has answered.',
+    more: [
+      {
+        rule: 'answer-not-asked',
+        at: 'texts/es/mood.json:3 "¿Cómo te despiertas? {{answer:feel}}"',
+      },
+    ],
+  },
+  {
+    mistake: 'repeats a multiple choice',
+    edits: [
+      [MOOD_EN, '"Worn out"', '"Worn out {{answer:helps}}"'],
+      [MOOD_ES, '"Sin fuerzas"', '"Sin fuerzas {{answer:helps}}"'],
+    ],
+    rule: 'answer-not-asked',
+    at: 'texts/en/mood.json:8 "Worn out {{answer:helps}}"',
+    message: "The text 'wornOut.title' repeats the answer 'helps', which is a multiple choice.",
+    fix: 'Take {{answer:helps}} out, or repeat a single choice that everybody who sees this text has answered.',
+    more: [{ rule: 'answer-not-asked', at: 'texts/es/mood.json:8 "Sin fuerzas {{answer:helps}}"' }],
+  },
+  {
+    mistake: 'repeats an answer in the title of the wizard',
+    edits: [
+      [MOOD, '"schemaVersion": 1,', '"schemaVersion": 1, "titleKey": "steady.title",'],
+      [MOOD_EN, '"Steady"', '"Steady {{answer:feel}}"'],
+      [MOOD_ES, '"En equilibrio"', '"En equilibrio {{answer:feel}}"'],
+    ],
+    rule: 'answer-not-asked',
+    at: 'texts/en/mood.json:10 "Steady {{answer:feel}}"',
+    message: "The text 'steady.title' repeats the answer 'feel', which nobody has given yet.",
+    fix: 'Take {{answer:feel}} out, or repeat a single choice that everybody who sees this text has answered.',
+    more: [
+      { rule: 'answer-not-asked', at: 'texts/es/mood.json:10 "En equilibrio {{answer:feel}}"' },
+    ],
+  },
+  {
+    mistake: 'repeats in the profile what some are not asked',
+    edits: [
+      [
+        MOOD,
+        '    { "id": "helps"',
+        '    { "id": "night", "type": "question", "answerKey": "night", "selection": "single", "when": { "answer": "feel", "is": "tired" },\n      "titleKey": "feel.title", "options": [{ "value": "rested", "labelKey": "feel.rested" },\n        { "value": "tired", "labelKey": "feel.tired" }] },\n    { "id": "helps"',
+      ],
+      [MOOD_EN, '"Spark"', '"Spark {{answer:night}}"'],
+      [MOOD_ES, '"Chispa"', '"Chispa {{answer:night}}"'],
+    ],
+    rule: 'answer-not-asked',
+    at: 'texts/en/mood.json:5 "Spark {{answer:night}}"',
+    message:
+      "The text 'spark.label' repeats the answer 'night', which some visitors are not asked for.",
+    fix: 'Take {{answer:night}} out, or repeat a single choice that everybody who sees this text has answered.',
+    more: [{ rule: 'answer-not-asked', at: 'texts/es/mood.json:5 "Chispa {{answer:night}}"' }],
+  },
+  {
+    mistake: 'repeats in an outcome what some of its visitors are not asked',
+    edits: [
+      [
+        MOOD,
+        '    { "id": "helps"',
+        '    { "id": "night", "type": "question", "answerKey": "night", "selection": "single", "when": { "answer": "feel", "is": "tired" },\n      "titleKey": "feel.title", "options": [{ "value": "rested", "labelKey": "feel.rested" },\n        { "value": "tired", "labelKey": "feel.tired" }] },\n    { "id": "helps"',
+      ],
+      [MOOD_EN, '"Steady"', '"Steady {{answer:night}}"'],
+      [MOOD_ES, '"En equilibrio"', '"En equilibrio {{answer:night}}"'],
+    ],
+    rule: 'answer-not-asked',
+    at: 'texts/en/mood.json:10 "Steady {{answer:night}}"',
+    message:
+      "The text 'steady.title' repeats the answer 'night', which some visitors with this outcome are not asked for.",
+    fix: 'Take {{answer:night}} out, or repeat a single choice that everybody who sees this text has answered.',
+    more: [
+      { rule: 'answer-not-asked', at: 'texts/es/mood.json:10 "En equilibrio {{answer:night}}"' },
+    ],
+  },
+  {
+    mistake: 'repeats an answer in the translation alone',
+    edits: [[MOOD_ES, '"¿Qué te ayuda?"', '"¿Qué te ayuda? {{answer:feel}}"']],
+    rule: 'different-placeholders',
+    at: 'texts/es/mood.json:4 "¿Qué te ayuda? {{answer:feel}}"',
+    message: "Unlike the English text, 'helps.title' has '{{answer:feel}}'.",
+    fix: 'Use the same placeholders as in wizards/texts/en/mood.json, names included; translate only the words around them.',
+  },
+  {
+    mistake: 'names one text for two hints',
+    edits: [
+      [MOOD, '"type": "info",', '"type": "info", "hintKeys": ["steady.title", "steady.title"],'],
+    ],
+    rule: 'duplicate-hint',
+    at: 'mood.json:4 "steady.title"',
+    message: "Two hints of step 1 have one and the same text, 'steady.title'.",
+    fix: 'Delete one of the two, or write another hint.',
+  },
+  {
+    mistake: 'writes Spanish into the English file',
+    edits: [[MOOD_EN, '"What helps you?"', '"¿Qué te ayuda?"']],
+    rule: 'wrong-language',
+    at: 'texts/en/mood.json:4 "¿Qué te ayuda?"',
+    message: "The English text 'helps.title' reads as Spanish.",
+    fix: 'Write it in English. Perhaps the two files were mixed up.',
+  },
 ];
