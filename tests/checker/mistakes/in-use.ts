@@ -210,4 +210,17 @@ export const IN_USE: readonly Mistake[] = [
       "The Spanish texts 'feel.rested' and 'feel.tired' have changed places, and the English ones have not.",
     fix: 'Give each its own translation back. If it is right like this: npm run wizards:translated -- es mood feel.rested feel.tired',
   },
+  {
+    mistake: 'lets the bare address lead to the first file by its name',
+    edits: [
+      ['live.json', /"isRoot": true,\s*/, ''],
+      ['live.json', '"path": "/mood"', '"isRoot": true, "path": "/mood"'],
+    ],
+    rule: 'root-path',
+    at: 'mood.json:2 "mood"',
+    message:
+      "The address / led to the wizard 'mood', and now leads to 'calm-mornings', the first by its file name, because none has \"root\": true.",
+    fix: 'Write "root": true in wizards/mood.json. To let / lead elsewhere from now on, run npm run wizards:publish -- --forget / first.',
+    leadsElsewhere: true,
+  },
 ];
