@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
+import { writeCompressed } from '#build/write-compressed.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
-import { writeCompressed } from '../write-compressed.ts';
 import { criticalCss } from './critical-css.ts';
 import { type InlineHashes, inlineHashes } from './inline-hashes.ts';
 import { bareShell, documentOf } from './page-document.ts';
