@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   console.warn(`
   ${env.VITE_PRODUCT_NAME} runs at  ${address}
 
-  What the API does:  ${address}/api/${isOpen && !env.API_DOCS ? 'openapi.json' : 'docs'}
+  What the API does:  ${address}/api/openapi.json
   Mail it would send: ${env.SMTP_URL === '' ? kept : 'goes out by SMTP'}
   Payments:           ${env.STRIPE_SECRET_KEY === '' ? 'a sandbox; the card 4242 4242 4242 4242 pays' : 'Stripe'}
   Audio:              ${audioOf(server.library)}

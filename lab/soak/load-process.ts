@@ -10,6 +10,8 @@ import type { LoadMember, LoadOrder, LoadResult } from './load.ts';
  */
 const LOGIN_EVERY = 41;
 const TICK_MS = 10;
+/** As a proxy in front does, it keeps a bounded number of connections. */
+const MOST_CONNECTIONS = 500;
 
 const {
   port,
@@ -18,7 +20,7 @@ const {
   connections = 0,
   members,
 }: LoadOrder = JSON.parse(process.argv[2] ?? '');
-const agent = new Agent({ keepAlive: true });
+const agent = new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS });
 const result: LoadResult = { seconds: 0, answers: {}, times: [] };
 let asked = 0;
 

@@ -18,12 +18,13 @@ afterEach(() => database.remove());
 test('visitors beyond capacity are served or told when to retry, and the server stays healthy', async () => {
   await using server = await startServerProcess({
     ...database.variables,
+    OPS_PORT: '0',
     TOKEN_SECRET: 'a secret that is long enough for tokens',
   });
   const members = await makeMembers(server, 10);
   const [{ answers }, [health]] = await Promise.all([
     offerLoad({ port: server.port, connections: VISITORS, seconds: SECONDS, members }),
-    probeHealth({ ports: [server.port], seconds: SECONDS }),
+    probeHealth({ ports: [server.opsPort], seconds: SECONDS }),
   ]);
   expect(Object.keys(answers).toSorted()).toEqual(['200', '503 unavailable retry-after']);
   expect(health?.failures).toBe(0);

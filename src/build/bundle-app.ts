@@ -9,9 +9,9 @@ import { makePictures } from './prerender/make-pictures.ts';
 import { type MadePage, prerenderPages } from './prerender/prerender-pages.ts';
 import type { PageRenderer } from './prerender/rendered-pages.ts';
 import { robotsOf, sitemapOf } from './prerender/sitemap.ts';
+import { compressTexts } from './prerender/write-compressed.ts';
 import { SUPPORTED_BROWSERS } from './supported-browsers.ts';
 import { rootPathOf } from './wizard-modules.ts';
-import { compressTexts } from './write-compressed.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 

@@ -80,7 +80,7 @@ describe('npm run wizards:check', { timeout: 60_000 }, () => {
     expect(code).toBe(1);
     expect(stderr).toBe('');
     const diagnostics: unknown[] = JSON.parse(stdout);
-    expect(diagnostics).toHaveLength(7);
+    expect(diagnostics).toHaveLength(4);
     for (const diagnostic of diagnostics) {
       expect(Object.keys(diagnostic ?? {})).toEqual([
         'rule',

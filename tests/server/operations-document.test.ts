@@ -387,7 +387,7 @@ async function servesTheApp(port: number) {
   expect(page.body).toContain('<!doctype html>');
   // X-Forwarded-Proto tells the server that the visitor uses HTTPS.
   expect(page.headers['strict-transport-security']).toContain('max-age=');
-  for (const path of ['/metrics', '/dev/outbox', '/api/docs']) {
+  for (const path of ['/metrics', '/dev/outbox']) {
     expect([path, (await getSecure(port, path, certificate)).status]).toEqual([path, 404]);
   }
 }
@@ -435,12 +435,12 @@ test.each([
   ['that speaks HTTP/1.1', 'proxy_http_version 1.1;', { APP_ORIGIN: `https://${HOST}` }],
 ])('behind a proxy_pass without headers, %s, local pages stay closed', async (_how, more, env) => {
   await using app = await startSampleApp(env);
-  const direct = await getAt(app.port, '/api/docs', { host: `localhost:${app.port}` });
-  expect(direct?.statusCode).toBe('APP_ORIGIN' in env ? 404 : 200);
+  const direct = await getAt(app.port, '/dev/outbox', { host: `localhost:${app.port}` });
+  expect(direct?.statusCode === 404).toBe('APP_ORIGIN' in env);
 
   const port = await freePort();
   const server = `server { listen 127.0.0.1:${port}; location / { proxy_pass http://localhost:${app.port}; ${more} } }`;
   await using _nginx = await startNginx(nginx ?? '', server, [port]);
   expect((await getAt(port, '/results', { host: HOST }))?.statusCode).toBe(200);
-  expect((await getAt(port, '/api/docs', { host: HOST }))?.statusCode).toBe(404);
+  expect((await getAt(port, '/dev/outbox', { host: HOST }))?.statusCode).toBe(404);
 });

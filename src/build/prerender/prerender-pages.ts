@@ -9,6 +9,7 @@ import { bareShell, documentOf } from './page-document.ts';
 import { filesOf } from './page-files.ts';
 import { headTags } from './page-head.ts';
 import type { PageRenderer, RenderablePage } from './rendered-pages.ts';
+import { writeCompressed } from './write-compressed.ts';
 
 export interface PrerenderParts {
   web: string;

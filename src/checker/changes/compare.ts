@@ -1,25 +1,27 @@
+import { type AnswerChange, answerChanges, rangeWords } from '#checker/live/answer-changes.ts';
+import { answerOf, GOALS } from '#checker/live/live-file.ts';
 import { languageName } from '#checker/rules/text-words.ts';
-import { conditionSentence } from '#checker/wizard/condition-words.ts';
-import { count, inQuotes } from '#checker/wording.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
-import { STEP_KINDS } from '#engine/step-kinds/index.ts';
+import { optionsOf } from '#checker/wizard/answers.ts';
+import type { NameKind } from '#checker/wizard/wizard-index.ts';
+import { count, createSuggester, inQuotes, type Suggester } from '#checker/wording.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/languages.ts';
+import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
+import { isNamed, pointsFor, type Question } from '#engine/step-kinds/step-kind.ts';
+import type {
+  Condition,
+  Option,
+  Outcome,
+  Points,
+  SessionTheme,
+  Step,
+  StepImage,
+  WizardDefinition,
+} from '#engine/wizard-definition.gen.ts';
+import { type CurrentName, withCurrentNames } from './current-names.ts';
+import type { FolderState, WizardState } from './folder-state.ts';
 import { movedIn, paired } from './order.ts';
 import { outcomeShiftsBetween } from './outcome-shifts.ts';
-import {
-  type Block,
-  canonical,
-  namesOf,
-  type Option,
-  type Outcome,
-  type Points,
-  type Quiz,
-  type Snapshot,
-  type Step,
-  type TextKeys,
-  textIn,
-  titleOf,
-  type When,
-} from './snapshot.ts';
+import { type Block, Side } from './side.ts';
 
 /** What a change means to visitors, the worst first. */
 export const IMPACTS = ['stored', 'seen', 'words'] as const;
@@ -44,779 +46,831 @@ const MOST_STEPS = 800_000;
 
 /** What is different between two folders, by ids and not by lines; breaking changes first. */
 export function changesBetween(
-  before: Snapshot,
-  after: Snapshot,
+  before: FolderState,
+  after: FolderState,
   mostSteps = MOST_STEPS,
 ): Change[] {
-  const pairs = pairedQuizzes(before, after);
-  const gone = before.quizzes.filter(
-    (quiz) => !pairs.some(([old]) => old === quiz) && !after.unread.has(`${quiz.name}.json`),
-  );
-  const added = after.quizzes.filter(
-    (quiz) => !pairs.some(([, now]) => now === quiz) && !before.unread.has(`${quiz.name}.json`),
-  );
-  const changed = pairs.filter(([old, now]) => isOtherwiseAnswered(old, now));
+  // By id; a quiz whose id changed is known by its storage key, its address or its file.
+  const pairs = paired(before.wizards, after.wizards, [
+    ({ definition }) => [definition.id],
+    ({ definition }) => [definition.storageKey],
+    ({ definition }) => [definition.path],
+    ({ file }) => [file],
+  ]);
+  const gone = before.wizards.filter((one) => !pairs.some(([was]) => was === one));
+  const added = after.wizards.filter((one) => !pairs.some(([, is]) => is === one));
+  const changed = pairs.filter(isOtherwiseAnswered).length;
+  const context: Context = {
+    before,
+    after,
+    drawnAnew: new Set(),
+    nearest: createSuggester().nearest,
+    mostSteps: Math.floor(mostSteps / Math.max(1, changed)),
+  };
   const all = [
-    ...gone.map((quiz) =>
-      changeIn(
-        quiz,
-        'stored',
-        'wizard-removed',
-        `The quiz is gone: ${addressOf(quiz)} leads nowhere, and the results of everybody who took it are lost.`,
+    ...notCompared(before, after),
+    ...gone
+      .filter(({ file }) => !after.unfit.has(file))
+      .map(({ definition: { id, path } }) =>
+        changeOf(id, [
+          'stored',
+          'wizard-removed',
+          `The quiz is gone: ${path} leads nowhere, and the results of everybody who took it are lost.`,
+        ]),
+      ),
+    ...pairs.flatMap((pair) =>
+      Array.from(new Comparison(pair, context).changes(), (said) =>
+        changeOf(pair[1].definition.id, said),
       ),
     ),
-    ...pairs.flatMap(([old, now]) => {
-      const share = Math.floor(mostSteps / Math.max(1, changed.length));
-      return new QuizComparison(old, now, before, after, share).changes();
-    }),
-    ...added.map((quiz) =>
-      changeIn(
-        quiz,
-        'seen',
-        'wizard-added',
-        `A new quiz, at ${addressOf(quiz)}, with ${quiz.steps.length} steps.`,
+    ...added
+      .filter(({ file }) => !before.unfit.has(file))
+      .map(({ definition: { id, path, steps } }) =>
+        changeOf(id, [
+          'seen',
+          'wizard-added',
+          `A new quiz, at ${path}, with ${count(steps.length, 'step')}.`,
+        ]),
       ),
-    ),
-    ...rootChanges(before, after),
+    ...rootChanges(before, after, pairs),
     ...claimChanges(before, after),
   ];
   return IMPACTS.flatMap((impact) => all.filter((change) => change.impact === impact));
 }
 
-function isOtherwiseAnswered(old: Quiz, now: Quiz): boolean {
-  if (old.definition === undefined || now.definition === undefined) return false;
+type Pair<T> = readonly [was: T, is: T];
+
+/** One change of a wizard. */
+type Said = readonly [impact: Impact, kind: string, message: string, example?: string | undefined];
+
+function changeOf(wizard: string, [impact, kind, message, example]: Said): Change {
+  return { impact, kind, wizard, message, ...(example !== undefined && { example }) };
+}
+
+function isOtherwiseAnswered([old, now]: Pair<WizardState>): boolean {
   return canonical(old.definition) !== canonical(now.definition);
 }
 
-function changeIn(quiz: Quiz, impact: Impact, kind: string, message: string): Change {
-  return { impact, kind, wizard: quiz.id, message };
-}
-
-function addressOf({ path }: Quiz): string {
-  return path ?? 'its address';
-}
-
-/** By id; a quiz whose id changed is known by its storage key, its address or its file. */
-function pairedQuizzes(before: Snapshot, after: Snapshot) {
-  return paired(before.quizzes, after.quizzes, [
-    ({ id }) => [id],
-    ({ storageKey }) => [storageKey],
-    ({ path }) => [path],
-    ({ name }) => [name],
-  ]);
-}
-
-function rootChanges(before: Snapshot, after: Snapshot): Change[] {
-  const old = before.quizzes.find(({ isRoot }) => isRoot);
-  const now = after.quizzes.find(({ isRoot }) => isRoot);
-  if (old === undefined || now === undefined || old.path === now.path) return [];
-  if (pairedQuizzes(before, after).some(([one, other]) => one === old && other === now)) return [];
-  const message = `The address / leads to ${addressOf(now)} and no longer to ${addressOf(old)}.`;
-  return [changeIn(now, 'seen', 'root-moved', message)];
-}
-
-function claimChanges(before: Snapshot, after: Snapshot): Change[] {
-  return [...after.claims].flatMap(([name, figure]) => {
-    const was = before.claims.get(name);
-    if (was === undefined || figure === undefined || was === figure) return [];
-    const message = `Every landing states ${figure} instead of ${was} for ${inQuotes(name)}.`;
-    return [{ impact: 'seen' as const, kind: 'claim-changed', wizard: '', message }];
+/** Files that do not fit the schema are only named: what breaks in them is not known. */
+function notCompared(before: FolderState, after: FolderState): Change[] {
+  return [...new Set([...before.unfit, ...after.unfit])].map((file) => {
+    const where = after.unfit.has(file) ? 'it has errors' : 'it has errors in the base';
+    return changeOf('', ['stored', 'not-compared', `${file} is not compared, because ${where}.`]);
   });
+}
+
+function rootChanges(
+  { root: old }: FolderState,
+  { root: now }: FolderState,
+  pairs: readonly Pair<WizardState>[],
+): Change[] {
+  if (old === undefined || now === undefined) return [];
+  const isSame = pairs.some(([was, is]) => was === old && is === now);
+  const [was, is] = [old.definition.path, now.definition.path];
+  if (isSame || was === is) return [];
+  const message = `The address / leads to ${is} and no longer to ${was}.`;
+  return [changeOf(now.definition.id, ['seen', 'root-moved', message])];
+}
+
+function claimChanges({ claims: old }: FolderState, { claims: now }: FolderState): Change[] {
+  const before = new Map(Object.entries(old ?? {}));
+  return Object.entries(now ?? {}).flatMap(([name, figure]) => {
+    const was = before.get(name);
+    if (was === undefined || was === figure) return [];
+    const message = `Every landing states ${figure} instead of ${was} for ${inQuotes(name)}.`;
+    return [changeOf('', ['seen', 'claim-changed', message])];
+  });
+}
+
+/** What the comparisons of all wizards have in common. */
+interface Context {
+  readonly before: FolderState;
+  readonly after: FolderState;
+  /** The pictures of which it was already said that their content is new. */
+  readonly drawnAnew: Set<string>;
+  readonly nearest: Suggester['nearest'];
+  /** Steps that may be walked to find answers with another outcome. */
+  readonly mostSteps: number;
+}
+
+/** The blocks of one kind, and by what a block of before is known. */
+interface List<B extends object> {
+  blocksOf(side: Side): readonly Block<B>[];
+  /** Names by which two blocks are the same: the first that gives a pair counts. */
+  readonly knownBy: readonly ((block: Block<B>) => readonly (string | undefined)[])[];
+}
+
+/** How blocks of one kind are compared, and what is said of them. */
+interface Kind<B extends object> extends List<B> {
+  /** The words for a block at the beginning of a sentence. */
+  called(block: Block<B>): string;
+  removed(was: Block<B>): Iterable<Said>;
+  added(is: Block<B>): Iterable<Said>;
+  /** What is different, but for properties that it has or has not, texts and pictures. */
+  details(was: Block<B>, is: Block<B>): Iterable<Said>;
+  readonly flags?: readonly Flag[];
+  /** Whether it has the words of another block, which says more than that its words are new. */
+  hasOtherWords?(is: Block<B>): boolean;
+  /** Blocks stand in another order. `moved` are the fewest that somebody moved. */
+  reordered(moved: readonly Pair<Block<B>>[], now: readonly Block<B>[]): Iterable<Said>;
+}
+
+/** A property that a block has or has not, with the kind and the words of either change. */
+interface Flag {
+  readonly property: string;
+  readonly set: readonly [kind: string, words: string];
+  readonly unset: readonly [kind: string, words: string];
+}
+
+function flag(property: string, kind: string | Pair<string>, set: string, unset: string): Flag {
+  const [setKind, unsetKind] = typeof kind === 'string' ? [kind, kind] : kind;
+  return { property, set: [setKind, set], unset: [unsetKind, unset] };
+}
+
+const STEP_FLAGS = [
+  flag(
+    'retired',
+    ['step-retired', 'step-offered-again'],
+    ' is retired: nobody is asked any more, and answers already given still count.',
+    ' is asked again.',
+  ),
+  flag(
+    'layout',
+    'layout-changed',
+    ' is now laid out as a landing.',
+    ' is no longer laid out as a landing.',
+  ),
+  flag(
+    'breathing',
+    'breathing-changed',
+    ' now invites to breathe along.',
+    ' no longer invites to breathe along.',
+  ),
+];
+
+const OPTION_FLAGS = [
+  flag(
+    'retired',
+    ['option-retired', 'option-offered-again'],
+    ' is retired: it is no longer offered, and anyone who chose it keeps the answer.',
+    ' is offered again.',
+  ),
+  flag(
+    'exclusive',
+    'exclusive-changed',
+    ' now clears the other options.',
+    ' can now be chosen together with others.',
+  ),
+  flag(
+    'care',
+    'care-changed',
+    ': anyone who chooses it now sees where to find help.',
+    ': anyone who chooses it no longer sees where to find help.',
+  ),
+];
+
+const OUTCOME_FLAGS = [
+  flag(
+    'default',
+    'default-outcome-changed',
+    ' is now the one for answers that give no other.',
+    ' is no longer the one for answers that give no other.',
+  ),
+];
+
+/** Properties of the quiz itself, with what is said if one is another. */
+const QUIZ_NAMES = [
+  [
+    'id',
+    'wizard-renamed',
+    (was: string, is: string) =>
+      `The id of the quiz is ${inQuotes(is)} and was ${inQuotes(was)}: what visitors have stored names the old one.`,
+  ],
+  [
+    'path',
+    'path-changed',
+    (was: string, is: string) =>
+      `The address is ${is} and was ${was}: links that people saved lead nowhere.`,
+  ],
+  [
+    'storageKey',
+    'storage-key-changed',
+    (was: string, is: string) =>
+      `Answers are stored under ${inQuotes(is)} and no longer under ${inQuotes(was)}: finished quizzes are not found again.`,
+  ],
+] as const;
+
+type Named = { readonly id: string };
+
+/** Blocks with an id are the same by it, or else by what visitors read. */
+function listOf<B extends Named>(
+  property: 'profile' | 'sessionThemes' | 'outcomes',
+  of: (wizard: WizardDefinition) => readonly B[] | undefined,
+): List<B> {
+  return {
+    blocksOf: (side) =>
+      side.blocks(property, [of(side.definition) ?? [], of(side.current) ?? []], ({ id }) => id),
+    knownBy: [({ name }) => [name], ({ title }) => [title]],
+  };
+}
+
+const BARS = listOf('profile', ({ profile }) => profile);
+const THEMES = listOf('sessionThemes', ({ sessionThemes }) => sessionThemes);
+const OUTCOMES = listOf('outcomes', ({ outcomes }) => outcomes);
+
+/** A step whose id changed is known by the answer that it asks for. */
+const STEPS: List<Step> = {
+  blocksOf: (side) =>
+    side.blocks('steps', [side.definition.steps, side.current.steps], ({ id }) => id),
+  knownBy: [({ name }) => [name], ({ definition }) => answerKeysOf(definition)],
+};
+
+function answerKeysOf(step: Step): readonly string[] {
+  return isQuestion(step) ? [step.answerKey, ...(step.renamed ?? [])] : [];
+}
+
+/** The options of a question: the same by value, by a former value, or by what they say. */
+function optionList([was, is]: Pair<Block<Step>>, changes: readonly AnswerChange[]): List<Option> {
+  const heirs = new Map(
+    changes.flatMap((change) =>
+      change.what === 'value gone' && change.heir ? [[change.heir, change.value] as const] : [],
+    ),
+  );
+  const all = (step: Step) => (isQuestion(step) ? optionsOf(step) : []);
+  return {
+    blocksOf: (side) => {
+      const step = [was, is].find(({ definition }) => side.definition.steps.includes(definition));
+      if (step === undefined) return [];
+      return side.blocks(
+        `${step.path}.options`,
+        [all(step.definition), all(step.current)],
+        ({ value }) => value,
+      );
+    },
+    knownBy: [
+      ({ name }) => [name],
+      ({ name, definition: { renamed = [] } }) => [name, ...renamed],
+      ({ name, definition }) => [heirs.get(definition) ?? name],
+    ],
+  };
+}
+
+function pairsIn<B extends object>(list: List<B>, old: Side, now: Side): Pair<Block<B>>[] {
+  return paired(list.blocksOf(old), list.blocksOf(now), list.knownBy);
+}
+
+function namesIn(pairs: readonly Pair<{ readonly name: string }>[]): ReadonlyMap<string, string> {
+  return new Map(pairs.map(([was, is]) => [was.name, is.name]));
 }
 
 /** Shifts from one outcome to another that are listed for a quiz. */
 const MOST_SHIFTS = 6;
 
 /** One quiz before and after a change. */
-class QuizComparison {
-  readonly #old: Quiz;
-  readonly #now: Quiz;
-  readonly #before: Snapshot;
-  readonly #after: Snapshot;
-  readonly #changes: Change[] = [];
-  /** Steps that may be walked to find answers with another outcome. */
-  readonly #mostSteps: number;
-  /** The pictures of which it was already said that their content is new. */
-  readonly #drawnAnew = new Set<string>();
-  /** Former names that something else has taken over, with what it is called now. */
-  readonly #renamed: Renamed;
+class Comparison {
+  readonly #context: Context;
+  readonly #pair: Pair<WizardState>;
+  readonly #old: Side;
+  readonly #now: Side;
+  readonly #currentName: CurrentName;
+  readonly #outcomes: ReadonlyMap<string, string>;
 
-  constructor(old: Quiz, now: Quiz, before: Snapshot, after: Snapshot, mostSteps: number) {
-    this.#mostSteps = mostSteps;
-    this.#old = old;
-    this.#now = now;
-    this.#before = before;
-    this.#after = after;
-    const steps = this.#pairedSteps();
-    const planned = new Set(old.plan.values());
-    const options = steps.flatMap(([was, is]) =>
-      planned.has(was.answerKey) ? this.#pairedBlocks(was.options, is.options) : [],
+  constructor(pair: Pair<WizardState>, context: Context) {
+    this.#context = context;
+    this.#pair = pair;
+    const [old, now] = pair.map((state) => new Side(state)) as [Side, Side];
+    const steps = pairsIn(STEPS, old, now);
+    const keys = new Map(
+      steps.flatMap(([{ definition: was }, { definition: is }]) =>
+        isQuestion(was) && isQuestion(is) ? [[was.answerKey, is.answerKey] as const] : [],
+      ),
     );
-    this.#renamed = {
-      keys: new Map(steps.map(([was, is]) => [was.answerKey ?? '', is.answerKey ?? ''])),
-      values: namesIn(options),
-      bars: namesIn(this.#pairedBlocks(old.bars, now.bars)),
-      themes: namesIn(this.#pairedBlocks(old.themes, now.themes)),
+    const values = new Map(
+      steps.flatMap((step) => {
+        const [key = ''] = answerKeysOf(step[0].definition);
+        const options = optionList(step, answersChanged(step, [old, now], context));
+        return pairsIn(options, old, now).map(
+          ([was, is]) => [`${key}.${was.name}`, is.name] as const,
+        );
+      }),
+    );
+    const names: Partial<Record<NameKind, ReadonlyMap<string, string>>> = {
+      answer: keys,
+      bar: namesIn(pairsIn(BARS, old, now)),
+      theme: namesIn(pairsIn(THEMES, old, now)),
+    };
+    this.#outcomes = namesIn(pairsIn(OUTCOMES, old, now));
+    this.#currentName = (kind, name, within = []) => {
+      const value = within.flatMap((key) => values.get(`${key}.${name}`) ?? [])[0];
+      return (kind === 'value' ? value : names[kind]?.get(name)) ?? name;
+    };
+    const [state] = pair;
+    const current = withCurrentNames(state.definition, state.index, this.#currentName);
+    this.#old = new Side(state, current);
+    this.#now = now;
+  }
+
+  *changes(): Iterable<Said> {
+    yield* this.#quizChanges();
+    yield* this.#changesOf(this.#stepKind());
+    yield* this.#changesOf(this.#plainKind('bar', 'profile-changed', BARS));
+    yield* this.#changesOf({
+      ...this.#plainKind('session theme', 'theme-changed', THEMES),
+      details: (was, is) => this.#themeDetails(was, is),
+    });
+    yield* this.#changesOf(this.#outcomeKind());
+    yield* this.#shifts();
+    yield* this.#planChanges();
+  }
+
+  /** The loop over the blocks of one kind. */
+  *#changesOf<B extends object>(kind: Kind<B>): Iterable<Said> {
+    const [old, now] = [kind.blocksOf(this.#old), kind.blocksOf(this.#now)];
+    const pairs = paired(old, now, kind.knownBy);
+    for (const was of old) {
+      if (!pairs.some(([one]) => one === was)) yield* kind.removed(was);
+    }
+    for (const is of now) {
+      if (!pairs.some(([, one]) => one === is)) yield* kind.added(is);
+    }
+    for (const [was, is] of pairs) {
+      const name = kind.called(is);
+      for (const { property, set, unset } of kind.flags ?? []) {
+        const isSet = property in is.definition;
+        if (isSet === property in was.definition) continue;
+        const [change, words] = isSet ? set : unset;
+        yield ['seen', change, `${name}${words}`];
+      }
+      yield* kind.details(was, is);
+      if (!kind.hasOtherWords?.(is)) yield* this.#textChanges(name, was.path, is.path);
+      yield* this.#pictureChanges(name, pictureOf(was.definition), pictureOf(is.definition));
+    }
+    const moved = movedIn(pairs.map(([was]) => was.number));
+    if (moved.size > 0) {
+      yield* kind.reordered(
+        pairs.filter((_, index) => moved.has(index)),
+        now,
+      );
+    }
+  }
+
+  *#quizChanges(): Iterable<Said> {
+    const [old, now] = [this.#old.definition, this.#now.definition];
+    for (const [property, kind, words] of QUIZ_NAMES) {
+      const [was, is] = [old[property], now[property]];
+      if (was !== is) yield ['stored', kind, words(was, is)];
+    }
+    for (const goal of GOALS) {
+      const [was, is] = [old.goals?.[goal], now.goals?.[goal]];
+      if (was === is) continue;
+      const before = was === undefined ? '' : inQuotes(was);
+      const counted =
+        is === undefined
+          ? `no longer count ${inQuotes(goal)}, which was ${before}`
+          : `count ${inQuotes(goal)} as ${inQuotes(is)}${was === undefined ? '' : ` and no longer as ${before}`}`;
+      yield ['seen', 'goal-changed', `Statistics ${counted}.`];
+    }
+    yield* this.#textChanges('The quiz', '', '');
+  }
+
+  #stepKind(): Kind<Step> {
+    const called = ({ definition, title }: Block<Step>) =>
+      `${isQuestion(definition) ? 'The question' : 'The screen'} ${inQuotes(title)}`;
+    return {
+      ...STEPS,
+      called,
+      flags: STEP_FLAGS,
+      removed: (was) => this.#stepRemoved(was.definition, called(was)),
+      added: (is) => {
+        const { definition } = is;
+        const { when } = definition;
+        const asks = isQuestion(definition) ? ` (${kindOf(definition).title})` : '';
+        const only = when === undefined ? '' : `, only if ${this.#now.words(when)}`;
+        const seen = 'retired' in definition ? ', retired from the start, so nobody sees it' : only;
+        return [['seen', 'step-added', `New: ${called(is)}${asks} as step ${is.number}${seen}.`]];
+      },
+      details: (was, is) => this.#stepDetails(was, is, called(is)),
+      reordered: (moved) =>
+        moved.map(([was, is]): Said => {
+          const verb = isQuestion(is.definition) ? 'asked' : 'shown';
+          return [
+            'seen',
+            'step-moved',
+            `${called(is)} is now ${verb} as step ${is.number} instead of ${was.number}.`,
+          ];
+        }),
     };
   }
 
-  /** Blocks are the same by their ids, by declared old ones, or else by what visitors read. */
-  #pairedBlocks<B extends Block & { readonly renamed?: readonly string[] }>(
-    old: readonly B[],
-    now: readonly B[],
-  ): (readonly [old: B, now: B])[] {
-    const titles = new Map<B, string | undefined>([
-      ...old.map((block) => [block, titleOf(this.#old, block)] as const),
-      ...now.map((block) => [block, titleOf(this.#now, block)] as const),
-    ]);
-    return paired(old, now, [
-      ({ id }) => [id],
-      ({ id, renamed = [] }) => [id, ...renamed],
-      (block) => [titles.get(block)],
-    ]);
+  #stepRemoved(step: Step, name: string): Said[] {
+    if (!isQuestion(step)) return [['seen', 'step-removed', `${name} is no longer shown.`]];
+    const { answerKey } = step;
+    // Another question may keep its answers.
+    if (this.#now.definition.steps.some((each) => answerKeysOf(each).includes(answerKey)))
+      return [];
+    const message = `${name} is gone, and with it every answer stored under ${inQuotes(answerKey)}. To keep the answers, write "retired": true instead.`;
+    return [['stored', 'step-removed', message]];
   }
 
-  changes(): readonly Change[] {
-    this.#compareQuiz();
-    this.#compareSteps();
-    this.#compareBars();
-    this.#compareThemes();
-    this.#compareOutcomes();
-    this.#comparePlan();
-    return this.#changes;
-  }
-
-  #add(impact: Impact, kind: string, message: string, example?: string): void {
-    this.#changes.push({
-      ...changeIn(this.#now, impact, kind, message),
-      ...(example !== undefined && { example }),
-    });
-  }
-
-  #compareQuiz(): void {
-    const [old, now] = [this.#old, this.#now];
-    if (old.id !== now.id) {
-      this.#add(
-        'stored',
-        'wizard-renamed',
-        `The id of the quiz is ${inQuotes(now.id)} and was ${inQuotes(old.id)}: what visitors have stored names the old one.`,
-      );
-    }
-    if (old.path !== now.path) {
-      this.#add(
-        'stored',
-        'path-changed',
-        `The address is ${addressOf(now)} and was ${addressOf(old)}: links that people saved lead nowhere.`,
-      );
-    }
-    if (old.storageKey !== now.storageKey) {
-      this.#add(
-        'stored',
-        'storage-key-changed',
-        `Answers are stored under ${inQuotes(now.storageKey ?? '')} and no longer under ${inQuotes(old.storageKey ?? '')}: finished quizzes are not found again.`,
-      );
-    }
-    for (const goal of new Set([...old.goals.keys(), ...now.goals.keys()])) {
-      const [was, is] = [old.goals.get(goal), now.goals.get(goal)];
-      if (was === is) continue;
-      const counted =
-        is === undefined
-          ? `no longer count ${inQuotes(goal)}, which was ${inQuotes(String(was))}`
-          : `count ${inQuotes(goal)} as ${inQuotes(String(is))}${was === undefined ? '' : ` and no longer as ${inQuotes(String(was))}`}`;
-      this.#add('seen', 'goal-changed', `Statistics ${counted}.`);
-    }
-    this.#compareTexts('The quiz', old.textKeys, now.textKeys);
-  }
-
-  #compareSteps(): void {
-    const pairs = this.#pairedSteps();
-    const kept = new Set(pairs.map(([old]) => old));
-    const known = new Set(pairs.map(([, now]) => now));
-    for (const step of this.#old.steps) if (!kept.has(step)) this.#stepRemoved(step);
-    for (const step of this.#now.steps) if (!known.has(step)) this.#stepAdded(step);
-    const moved = movedIn(pairs.map(([old]) => old.number));
-    pairs.forEach(([old, now], index) => {
-      this.#compareStep(old, now);
-      if (!moved.has(index)) return;
-      this.#add(
-        'seen',
-        'step-moved',
-        `${this.#step(now)} is now ${now.kind === 'info' ? 'shown' : 'asked'} as step ${now.number} instead of ${old.number}.`,
-      );
-    });
-  }
-
-  /** A step whose id changed is known by the answer that it asks for. */
-  #pairedSteps() {
-    return paired(this.#old.steps, this.#now.steps, [
-      ({ id }) => [id],
-      ({ answerKey, renamed }) => [answerKey, ...renamed],
-    ]);
-  }
-
-  #stepRemoved(step: Step): void {
-    const name = this.#step(step, this.#old);
-    if (step.answerKey === undefined) {
-      this.#add('seen', 'step-removed', `${name} is no longer shown.`);
-      return;
-    }
-    if (this.#isAnswerKnown(step.answerKey)) return;
-    this.#add(
-      'stored',
-      'step-removed',
-      `${name} is gone, and with it every answer stored under ${inQuotes(step.answerKey)}. To keep the answers, write "retired": true instead.`,
-    );
-  }
-
-  /** Whether answers under the key still count. */
-  #isAnswerKnown(answerKey: string): boolean {
-    return this.#now.steps.some((step) => isKnownAs(answerKey, step.answerKey, step.renamed));
-  }
-
-  #stepAdded(step: Step): void {
-    const when = step.when && `, only if ${this.#conditionWords(step.when, this.#now)}`;
-    const shown = step.isRetired ? ', retired from the start, so nobody sees it' : (when ?? '');
-    const kind = step.answerKey === undefined ? '' : ` (${kindTitle(step)})`;
-    this.#add(
-      'seen',
-      'step-added',
-      `New: ${this.#step(step)}${kind} as step ${step.number}${shown}.`,
-    );
-  }
-
-  #compareStep(old: Step, now: Step): void {
-    const name = this.#step(now);
-    if (old.id !== now.id) {
-      this.#add(
+  *#stepDetails(was: Block<Step>, is: Block<Step>, name: string): Iterable<Said> {
+    const [old, now] = [was.definition, is.definition];
+    if (was.name !== is.name) {
+      yield [
         'stored',
         'step-renamed',
-        `The id of ${name.charAt(0).toLowerCase()}${name.slice(1)} is ${inQuotes(now.id)} and was ${inQuotes(old.id)}: links and statistics know the old one.`,
-      );
+        `The id of ${name.charAt(0).toLowerCase()}${name.slice(1)} is ${inQuotes(is.name)} and was ${inQuotes(was.name)}: links and statistics know the old one.`,
+      ];
     }
-    this.#compareAnswerKey(name, old, now);
-    if (old.isRetired !== now.isRetired) {
-      const message = now.isRetired
-        ? `${name} is retired: nobody is asked any more, and answers already given still count.`
-        : `${name} is asked again.`;
-      this.#add('seen', now.isRetired ? 'step-retired' : 'step-offered-again', message);
+    if (isQuestion(old) && isQuestion(now)) yield* answerKeyChanges(name, old, now);
+    yield* this.#conditionChanges(name, 'step', was, is);
+    if (kindOf(old) !== kindOf(now)) {
+      const [impact, lost] = isQuestion(old)
+        ? (['stored', ': answers already given no longer count'] as const)
+        : (['seen', ''] as const);
+      const message = `${name} is ${kindTitle(now)} and was ${kindTitle(old)}${lost}.`;
+      yield [impact, 'kind-changed', message];
+      return;
     }
-    this.#compareWhen(name, 'step', old.when, now.when);
-    if (old.isLanding !== now.isLanding) {
-      const message = `${name} is ${now.isLanding ? 'now' : 'no longer'} laid out as a landing.`;
-      this.#add('seen', 'layout-changed', message);
-    }
-    if (old.isBreathing !== now.isBreathing) {
-      const message = `${name} ${now.isBreathing ? 'now invites' : 'no longer invites'} to breathe along.`;
-      this.#add('seen', 'breathing-changed', message);
-    }
-    if (old.kind === now.kind) {
-      this.#compareOptions(name, old, now);
-      this.#compareScale(name, old, now);
-    } else this.#kindChanged(name, old, now);
-    this.#compareTexts(name, old.textKeys, now.textKeys);
-    this.#comparePicture(name, old.image, now.image);
-  }
-
-  #compareAnswerKey(name: string, old: Step, now: Step): void {
-    if (old.answerKey === undefined) return;
-    for (const key of [old.answerKey, ...old.renamed]) {
-      if (isKnownAs(key, now.answerKey, now.renamed)) continue;
-      if (now.answerKey === undefined) return;
-      this.#add(
-        'stored',
-        'answer-key-changed',
-        `${name} stores its answer under ${inQuotes(now.answerKey)}, and answers under ${inQuotes(key)} are lost. To keep them, add "renamed": ["${key}"].`,
-      );
-    }
-    if (old.answerKey !== now.answerKey && now.renamed.includes(old.answerKey)) {
-      this.#add(
-        'seen',
-        'answer-key-renamed',
-        `${name} stores its answer under ${inQuotes(now.answerKey ?? '')} instead of ${inQuotes(old.answerKey)}. Answers under the old name still count.`,
-      );
-    }
-  }
-
-  #kindChanged(name: string, old: Step, now: Step): void {
-    const asked = old.answerKey !== undefined;
-    this.#add(
-      asked ? 'stored' : 'seen',
-      'kind-changed',
-      `${name} is ${kindTitle(now)} and was ${kindTitle(old)}${asked ? ': answers already given no longer count' : ''}.`,
+    const changes = answersChanged([was, is], [this.#old, this.#now], this.#context);
+    yield* this.#changesOf(this.#optionKind(name, [was, is], changes));
+    for (const change of changes) yield* scaleChange(name, change);
+    if (was.current.type !== 'scale' || now.type !== 'scale') return;
+    const { scores = [] } = now;
+    if (canonical(was.current.scores ?? []) === canonical(scores)) return;
+    const given = scores.map(
+      ({ from, to, points }) => `${from} to ${to}: ${this.#pointWords(points)}`,
     );
+    const what = given.length === 0 ? 'no points any more' : `other points: ${given.join('; ')}`;
+    yield ['seen', 'scores-changed', `${name} gives ${what}.`];
   }
 
-  #compareOptions(question: string, old: Step, now: Step): void {
-    const pairs = this.#pairedBlocks(old.options, now.options);
-    const kept = new Set(pairs.map(([was]) => was));
-    const known = new Set(pairs.map(([, is]) => is));
-    const swapped = this.#labelsExchanged(pairs);
-    for (const was of old.options) {
-      if (kept.has(was)) continue;
-      this.#add(
-        'stored',
-        'option-removed',
-        `${question}: the option ${this.#option(was, this.#old)} is gone. Anyone who chose it counts as not having answered. To keep their answer, write "retired": true instead.`,
-      );
-    }
-    for (const option of now.options) {
-      if (known.has(option)) continue;
-      this.#add('seen', 'option-added', `${question}: new option ${this.#option(option)}.`);
-    }
-    for (const [was, is] of pairs) this.#compareOption(question, was, is, swapped.has(is));
-    const moved = movedIn(pairs.map(([was]) => old.options.indexOf(was)));
-    if (moved.size > 0) {
-      const order = now.options
-        .filter(({ isRetired }) => !isRetired)
-        .map((option) => this.#option(option));
-      this.#add(
-        'seen',
-        'options-reordered',
-        `${question}: the options stand in another order: ${order.join(', ')}.`,
-      );
-    }
+  #pointWords(points: Points): string {
+    return Object.entries(points)
+      .map(([bar, amount]) => `${count(amount, 'point')} to ${this.#bar(bar)}`)
+      .join(', ');
   }
 
-  /** Options that are called what another one of the question was called. */
-  #labelsExchanged(pairs: readonly (readonly [Option, Option])[]): ReadonlySet<Option> {
-    const before = new Map(pairs.map(([was]) => [titleOf(this.#old, was), was]));
-    return new Set(
-      pairs.flatMap(([was, is]) => {
-        const label = titleOf(this.#now, is);
-        const other = label === undefined ? undefined : before.get(label);
-        return other === undefined || other === was || titleOf(this.#old, was) === label
-          ? []
-          : [is];
-      }),
+  #bar(id: string): string {
+    return inQuotes(this.#now.names.bar(id) ?? id);
+  }
+
+  #optionKind(
+    question: string,
+    step: Pair<Block<Step>>,
+    changes: readonly AnswerChange[],
+  ): Kind<Option> {
+    const called = ({ title }: Block<Option>) => `${question}, option ${inQuotes(title)}`;
+    const swapped = new Set(
+      changes.flatMap((change) =>
+        change.what === 'value moved' && change.taken !== undefined ? [change.option] : [],
+      ),
     );
+    return {
+      ...optionList(step, changes),
+      called,
+      flags: OPTION_FLAGS,
+      removed: ({ title }) => [
+        [
+          'stored',
+          'option-removed',
+          `${question}: the option ${inQuotes(title)} is gone. Anyone who chose it counts as not having answered. To keep their answer, write "retired": true instead.`,
+        ],
+      ],
+      added: ({ title }) => [
+        ['seen', 'option-added', `${question}: new option ${inQuotes(title)}.`],
+      ],
+      details: (was, is) => [
+        ...valueChanges(called(is), was.definition, is.definition),
+        ...this.#pointChanges(called(is), was.current.scores, is.definition.scores),
+        ...(swapped.has(is.definition)
+          ? [
+              [
+                'stored',
+                'option-meaning-changed',
+                `${question}: the value ${inQuotes(is.name)} now means ${inQuotes(is.title)} and meant ${inQuotes(was.title)}. Anyone who chose it is told what another option means.`,
+              ] as const,
+            ]
+          : []),
+      ],
+      hasOtherWords: ({ definition }) => swapped.has(definition),
+      reordered: (_, now) => {
+        const order = now
+          .filter(({ definition }) => !definition.retired)
+          .map(({ title }) => inQuotes(title));
+        const message = `${question}: the options stand in another order: ${order.join(', ')}.`;
+        return [['seen', 'options-reordered', message]];
+      },
+    };
   }
 
-  #compareOption(question: string, was: Option, is: Option, isSwapped: boolean): void {
-    const name = `${question}, option ${this.#option(is)}`;
-    for (const value of [was.id, ...was.renamed]) {
-      if (isKnownAs(value, is.id, is.renamed)) continue;
-      this.#add(
-        'stored',
-        'option-renamed',
-        `${name}: its value is ${inQuotes(is.id)}, and answers stored as ${inQuotes(value)} are lost. To keep them, add "renamed": ["${value}"].`,
-      );
-    }
-    if (was.id !== is.id && is.renamed.includes(was.id)) {
-      this.#add(
-        'seen',
-        'option-renamed',
-        `${name}: its value is ${inQuotes(is.id)} instead of ${inQuotes(was.id)}. Answers stored under the old name still count.`,
-      );
-    }
-    if (was.isRetired !== is.isRetired) {
-      const message = is.isRetired
-        ? `${name} is retired: it is no longer offered, and anyone who chose it keeps the answer.`
-        : `${name} is offered again.`;
-      this.#add('seen', is.isRetired ? 'option-retired' : 'option-offered-again', message);
-    }
-    if (was.isExclusive !== is.isExclusive) {
-      const message = is.isExclusive
-        ? `${name} now clears the other options.`
-        : `${name} can now be chosen together with others.`;
-      this.#add('seen', 'exclusive-changed', message);
-    }
-    if (was.hasCare !== is.hasCare) {
-      const message = is.hasCare
-        ? `${name}: anyone who chooses it now sees where to find help.`
-        : `${name}: anyone who chooses it no longer sees where to find help.`;
-      this.#add('seen', 'care-changed', message);
-    }
-    this.#comparePoints(name, was.points, is.points);
-    if (isSwapped) {
-      this.#add(
-        'stored',
-        'option-meaning-changed',
-        `${question}: the value ${inQuotes(is.id)} now means ${this.#option(is)} and meant ${this.#option(was, this.#old)}. Anyone who chose it is told what another option means.`,
-      );
-    } else this.#compareTexts(name, was.textKeys, is.textKeys);
-  }
-
-  #comparePoints(name: string, before: Points, is: Points): void {
-    const was = new Map(Array.from(before, ([bar, amount]) => [this.#today('bars', bar), amount]));
-    for (const bar of new Set([...was.keys(), ...is.keys()])) {
-      const [old, now] = [was.get(bar) ?? 0, is.get(bar) ?? 0];
-      if (old === now) continue;
-      this.#add(
-        'seen',
-        'scores-changed',
-        `${name} gives ${count(now, 'point')} instead of ${old} to ${inQuotes(namesOf(this.#now).bar(bar) ?? bar)}.`,
-      );
-    }
-  }
-
-  #compareScale(name: string, old: Step, now: Step): void {
-    if (old.kind !== 'scale') return;
-    const [was, is] = [old.range, now.range];
-    if (was !== undefined && is !== undefined && canonical(was) !== canonical(is)) {
-      const lost = was.min < is.min || was.max > is.max || was.step % is.step !== 0;
-      this.#add(
-        lost ? 'stored' : 'seen',
-        'scale-changed',
-        `${name} goes from ${range(is)} instead of ${range(was)}${lost ? '. Answers with other numbers no longer count' : ''}.`,
-      );
-    }
-    const written = (step: Step, nameOf: (bar: string) => string) =>
-      canonical(
-        step.scores.map(({ from, to, points }) => [
-          from,
-          to,
-          Array.from(points, ([bar, amount]) => [nameOf(bar), amount]).sort(),
-        ]),
-      );
-    if (written(old, (bar) => this.#today('bars', bar)) === written(now, (bar) => bar)) return;
-    const said = now.scores.map(
-      ({ from, to, points: each }) =>
-        `${from} to ${to}: ${Array.from(each, ([bar, amount]) => `${count(amount, 'point')} to ${inQuotes(namesOf(this.#now).bar(bar) ?? bar)}`).join(', ')}`,
-    );
-    const what = said.length === 0 ? 'no points any more' : said.join('; ');
-    this.#add('seen', 'scores-changed', `${name} gives other points: ${what}.`);
-  }
-
-  #compareBars(): void {
-    this.#compareBlocks('bar', 'profile-changed', this.#old.bars, this.#now.bars);
-  }
-
-  #compareThemes(): void {
-    const pairs = this.#compareBlocks(
-      'session theme',
-      'theme-changed',
-      this.#old.themes,
-      this.#now.themes,
-    );
-    for (const [was, is] of pairs) {
-      if (was.bars.map((bar) => this.#today('bars', bar)).join() === is.bars.join()) continue;
-      const names = namesOf(this.#now);
-      const bars = is.bars.map((bar) => inQuotes(names.bar(bar) ?? bar));
-      this.#add(
-        'seen',
-        'theme-changed',
-        `The session theme ${this.#block(is)} works on ${bars.length === 0 ? 'no bar' : bars.join(', ')} and no longer on the same bars as before.`,
-      );
+  *#pointChanges(name: string, was: Points = {}, is: Points = {}): Iterable<Said> {
+    for (const bar of new Set([...Object.keys(was), ...Object.keys(is)])) {
+      const [before, now] = [pointsFor(was, bar), pointsFor(is, bar)];
+      if (before === now) continue;
+      const message = `${name} gives ${count(now, 'point')} instead of ${before} to ${this.#bar(bar)}.`;
+      yield ['seen', 'scores-changed', message];
     }
   }
 
   /** Blocks that are only added, removed, moved or reworded. */
-  #compareBlocks<B extends Block>(
-    noun: string,
-    kind: string,
-    old: readonly B[],
-    now: readonly B[],
-  ): (readonly [B, B])[] {
-    const pairs = this.#pairedBlocks(old, now);
-    const kept = new Set(pairs.map(([was]) => was));
-    const known = new Set(pairs.map(([, is]) => is));
-    for (const [was, is] of pairs) this.#compareId(`the ${noun}`, kind, was, is);
-    for (const was of old) {
-      if (kept.has(was)) continue;
-      const message = `The ${noun} ${this.#block(was, this.#old)} is gone: what is stored under ${inQuotes(was.id)} names nothing.`;
-      this.#add('stored', kind, message);
-    }
-    for (const is of now) {
-      if (!known.has(is)) this.#add('seen', kind, `New ${noun} ${this.#block(is)}.`);
-    }
-    if (movedIn(pairs.map(([was]) => old.indexOf(was))).size > 0) {
-      const order = now.map((is) => this.#block(is)).join(', ');
-      this.#add('seen', kind, `Each ${noun} stands in another order: ${order}.`);
-    }
-    for (const [was, is] of pairs) {
-      this.#compareTexts(`The ${noun} ${this.#block(is)}`, was.textKeys, is.textKeys);
-    }
-    return pairs;
+  #plainKind<B extends Named>(noun: string, kind: string, list: List<B>): Kind<B> {
+    return {
+      ...list,
+      called: ({ title }) => `The ${noun} ${inQuotes(title)}`,
+      removed: ({ name, title }) => [
+        [
+          'stored',
+          kind,
+          `The ${noun} ${inQuotes(title)} is gone: what is stored under ${inQuotes(name)} names nothing.`,
+        ],
+      ],
+      added: ({ title }) => [['seen', kind, `New ${noun} ${inQuotes(title)}.`]],
+      details: (was, is) => idChange(noun, kind, was, is),
+      reordered: (_, now) => {
+        const order = now.map(({ title }) => inQuotes(title)).join(', ');
+        return [['seen', kind, `Each ${noun} stands in another order: ${order}.`]];
+      },
+    };
   }
 
-  #compareOutcomes(): void {
-    const [old, now] = [this.#old.outcomes, this.#now.outcomes];
-    const pairs = this.#pairedBlocks(old, now);
-    const kept = new Set(pairs.map(([was]) => was));
-    const known = new Set(pairs.map(([, is]) => is));
-    for (const [was, is] of pairs) this.#compareId('the outcome', 'outcome-renamed', was, is);
-    for (const was of old) {
-      if (kept.has(was)) continue;
-      const message = `The outcome ${this.#block(was, this.#old)} is gone: anyone whose answers gave it gets another one.`;
-      this.#add('stored', 'outcome-removed', message);
-    }
-    for (const is of now) {
-      if (known.has(is)) continue;
-      const when = is.when && ` if ${this.#conditionWords(is.when, this.#now)}`;
-      this.#add('seen', 'outcome-added', `New outcome ${this.#block(is)}${when ?? ''}.`);
-    }
-    if (movedIn(pairs.map(([was]) => old.indexOf(was))).size > 0) {
-      const order = now.map((is) => this.#block(is)).join(', ');
-      const message = `The outcomes are tried in another order: ${order}.`;
-      this.#add('seen', 'outcomes-reordered', message);
-    }
-    for (const [was, is] of pairs) this.#compareOutcome(was, is);
-    this.#compareResults(namesIn(pairs));
+  *#themeDetails(was: Block<SessionTheme>, is: Block<SessionTheme>): Iterable<Said> {
+    yield* idChange('session theme', 'theme-changed', was, is);
+    const [before, bars] = [was.current.bars ?? [], is.definition.bars ?? []];
+    if (before.join() === bars.join()) return;
+    const now = bars.length === 0 ? 'no bar' : bars.map((bar) => this.#bar(bar)).join(', ');
+    yield [
+      'seen',
+      'theme-changed',
+      `The session theme ${inQuotes(is.title)} works on ${now} and no longer on the same bars as before.`,
+    ];
   }
 
-  #compareId(noun: string, kind: string, was: Block, is: Block): void {
-    if (was.id === is.id) return;
-    this.#add(
-      'stored',
-      kind,
-      `The id of ${noun} ${this.#block(is)} is ${inQuotes(is.id)} and was ${inQuotes(was.id)}: what is stored under ${inQuotes(was.id)} names nothing.`,
-    );
+  #outcomeKind(): Kind<Outcome> {
+    return {
+      ...this.#plainKind('outcome', 'outcome-renamed', OUTCOMES),
+      flags: OUTCOME_FLAGS,
+      removed: ({ title }) => [
+        [
+          'stored',
+          'outcome-removed',
+          `The outcome ${inQuotes(title)} is gone: anyone whose answers gave it gets another one.`,
+        ],
+      ],
+      added: ({ title, definition: { when } }) => {
+        const only = when === undefined ? '' : ` if ${this.#now.words(when)}`;
+        return [['seen', 'outcome-added', `New outcome ${inQuotes(title)}${only}.`]];
+      },
+      details: (was, is) => this.#outcomeDetails(was, is),
+      reordered: (_, now) => {
+        const order = now.map(({ title }) => inQuotes(title)).join(', ');
+        const message = `The outcomes are tried in another order: ${order}.`;
+        return [['seen', 'outcomes-reordered', message]];
+      },
+    };
   }
 
-  /** What a former name is called now. */
-  #today(kind: keyof Renamed, name: string): string {
-    return this.#renamed[kind].get(name) ?? name;
-  }
-
-  #compareOutcome(was: Outcome, is: Outcome): void {
-    const name = `The outcome ${this.#block(is)}`;
-    this.#compareWhen(name, 'outcome', was.when, is.when);
-    if (was.isDefault !== is.isDefault) {
-      const message = `${name} is ${is.isDefault ? 'now' : 'no longer'} the one for answers that give no other.`;
-      this.#add('seen', 'default-outcome-changed', message);
-    }
-    this.#compareWeeks(name, was, is);
-    this.#compareTexts(name, was.textKeys, is.textKeys);
-    this.#comparePicture(name, was.image, is.image);
-  }
-
-  #compareWeeks(name: string, was: Outcome, is: Outcome): void {
-    if (was.weeks.length !== is.weeks.length) {
+  *#outcomeDetails(was: Block<Outcome>, is: Block<Outcome>): Iterable<Said> {
+    const name = `The outcome ${inQuotes(is.title)}`;
+    yield* idChange('outcome', 'outcome-renamed', was, is);
+    yield* this.#conditionChanges(name, 'outcome', was, is);
+    const [old, now] = [was.current.weeks ?? [], is.definition.weeks ?? []];
+    if (old.length !== now.length) {
       const message =
-        is.weeks.length === 0
+        now.length === 0
           ? `${name} has no weeks any more.`
-          : `${name} has ${is.weeks.length} weeks and had ${was.weeks.length === 0 ? 'none' : was.weeks.length}.`;
-      this.#add('seen', 'weeks-changed', message);
+          : `${name} has ${now.length} weeks and had none.`;
+      yield ['seen', 'weeks-changed', message];
+      return;
     }
-    is.weeks.forEach((week, index) => {
-      const before = was.weeks[index];
-      if (before === undefined) return;
-      const former = before.sessions.map((id) => this.#today('themes', id));
-      if (former.join() !== week.sessions.join()) {
-        const sessions = (quiz: Quiz, ids: readonly string[]) =>
-          ids
-            .map((id) => {
-              const theme = quiz.themes.find((each) => each.id === id);
-              return inQuotes(titleOf(quiz, theme) ?? id);
-            })
-            .join(', ');
-        this.#add(
-          'seen',
-          'weeks-changed',
-          `${name}, week ${index + 1}, has ${sessions(this.#now, week.sessions)} instead of ${sessions(this.#old, before.sessions)}.`,
-        );
+    for (const [index, { sessions }] of now.entries()) {
+      const week = `${name}, week ${index + 1}`;
+      if (old[index]?.sessions.join() !== sessions.join()) {
+        const before = was.definition.weeks?.[index]?.sessions ?? [];
+        const titles = (side: Side, ids: readonly string[]) =>
+          side.titles('sessionThemes', ids).join(', ');
+        const message = `${week}, has ${titles(this.#now, sessions)} instead of ${titles(this.#old, before)}.`;
+        yield ['seen', 'weeks-changed', message];
       }
-      this.#compareTexts(`${name}, week ${index + 1}`, before.textKeys, week.textKeys);
-    });
+      yield* this.#textChanges(week, `${was.path}.weeks.${index}`, `${is.path}.weeks.${index}`);
+    }
+  }
+
+  *#conditionChanges(
+    name: string,
+    owner: 'step' | 'outcome',
+    { definition, current }: Block<{ readonly when?: Condition }>,
+    { definition: now }: Block<{ readonly when?: Condition }>,
+  ): Iterable<Said> {
+    const [was, is] = [definition.when, now.when];
+    if (canonical(current.when ?? null) === canonical(is ?? null)) return;
+    const shown = owner === 'step' ? 'shown' : 'given';
+    const before = was && this.#old.words(was);
+    const after = is && this.#now.words(is);
+    // Written otherwise, but the same for anyone who reads it.
+    if (before === after) return;
+    if (after === undefined) {
+      const always = owner === 'step' ? 'is now always shown' : 'has no condition any more';
+      const message = `${name} ${always}; before it was ${shown} only if ${before}.`;
+      yield ['seen', 'condition-removed', message];
+    } else if (before === undefined) {
+      yield ['seen', 'condition-added', `${name} is now ${shown} only if ${after}.`];
+    } else {
+      const message = `${name} is now ${shown} only if ${after}; before only if ${before}.`;
+      yield ['seen', 'condition-changed', message];
+    }
   }
 
   /** Which answers lead to another outcome than before. */
-  #compareResults(outcomes: Names): void {
+  *#shifts(): Iterable<Said> {
+    if (!isOtherwiseAnswered(this.#pair)) return;
     const [old, now] = [this.#old, this.#now];
-    if (old.definition === undefined || now.definition === undefined) return;
-    if (!isOtherwiseAnswered(old, now)) return;
-    const shifts = outcomeShiftsBetween(old.definition, now.definition, this.#mostSteps).filter(
-      ({ from, to }) => outcomes.get(from) !== to,
-    );
-    for (const shift of shifts.slice(0, MOST_SHIFTS)) {
-      const outcome = (quiz: Quiz, id: string) =>
-        inQuotes(
-          titleOf(
-            quiz,
-            quiz.outcomes.find((each) => each.id === id),
-          ) ?? id,
-        );
-      const names = namesOf(old);
-      const answers = shift.answers.map(([key, values]) => {
-        const chosen = values
-          .map((value) => inQuotes(names.option(key, value) ?? value))
-          .join(', ');
-        return `${chosen} to ${inQuotes(names.question(key)?.title ?? key)}`;
+    const shifts = outcomeShiftsBetween(
+      old.definition,
+      now.definition,
+      this.#context.mostSteps,
+    ).filter(({ from, to }) => this.#outcomes.get(from) !== to);
+    for (const { from, to, percent, answers } of shifts.slice(0, MOST_SHIFTS)) {
+      const [was = from] = old.titles('outcomes', [from]);
+      const [is = to] = now.titles('outcomes', [to]);
+      const given = answers.map(([key, values]) => {
+        const chosen = values.map((value) => inQuotes(old.names.option(key, value) ?? value));
+        return `${chosen.join(', ')} to ${inQuotes(old.names.question(key)?.title ?? key)}`;
       });
-      const [was, is] = [outcome(old, shift.from), outcome(now, shift.to)];
-      const share =
-        shift.percent < 1
-          ? 'Less than 1 % of all ways to answer lead'
-          : `About ${Math.round(shift.percent)} % of all ways to answer lead`;
-      this.#add(
+      const share = percent < 1 ? 'Less than 1' : `About ${Math.round(percent)}`;
+      yield [
         'seen',
         'outcome-shifted',
-        `${share} to ${is} instead of ${was}.`,
-        answers.length === 0
+        `${share} % of all ways to answer lead to ${is} instead of ${was}.`,
+        given.length === 0
           ? undefined
-          : `Somebody who answered ${answers.join(' and ')} now gets ${is} instead of ${was}.`,
-      );
+          : `Somebody who answered ${given.join(' and ')} now gets ${is} instead of ${was}.`,
+      ];
     }
     const others = shifts.length - MOST_SHIFTS;
     if (others > 0) {
       const message = `In ${others} more ${others === 1 ? 'case' : 'cases'}, rarer answers lead to another outcome than before.`;
-      this.#add('seen', 'outcome-shifted', message);
+      yield ['seen', 'outcome-shifted', message];
     }
   }
 
-  #comparePlan(): void {
-    for (const name of new Set([...this.#old.plan.keys(), ...this.#now.plan.keys()])) {
-      const [was, is] = [this.#old.plan.get(name), this.#now.plan.get(name)];
-      if (canonical(this.#planToday(was)) === canonical(is ?? null)) continue;
-      const what =
-        typeof is === 'string'
-          ? ` It is the answer to ${inQuotes(namesOf(this.#now).question(is)?.title ?? is)}.`
-          : '';
+  *#planChanges(): Iterable<Said> {
+    const was = new Map(Object.entries(this.#old.current.plan ?? {}));
+    const is = new Map(Object.entries(this.#now.definition.plan ?? {}));
+    for (const name of new Set([...was.keys(), ...is.keys()])) {
+      const [before, now] = [was.get(name), is.get(name)];
+      if (canonical(before ?? null) === canonical(now ?? null)) continue;
+      const title = typeof now === 'string' ? this.#now.names.question(now)?.title : undefined;
+      const what = typeof now === 'string' ? ` It is the answer to ${inQuotes(title ?? now)}.` : '';
+      const quoted = inQuotes(name);
       const message =
-        is === undefined
-          ? `The plan has no ${inQuotes(name)} any more.`
-          : `The plan has another ${inQuotes(name)} than before.${what}`;
-      this.#add('seen', 'plan-changed', message);
+        now === undefined
+          ? `The plan has no ${quoted} any more.`
+          : before === undefined
+            ? `The plan now has ${quoted}.${what}`
+            : `The plan has another ${quoted} than before.${what}`;
+      yield ['seen', 'plan-changed', message];
     }
   }
 
-  /** An entry of the plan with the names of now: an answer key, or the times by option value. */
-  #planToday(entry: unknown): unknown {
-    if (typeof entry === 'string') return this.#today('keys', entry);
-    if (typeof entry !== 'object' || entry === null) return entry ?? null;
-    return Object.fromEntries(
-      Object.entries(entry).map(([value, time]) => [this.#today('values', value), time]),
-    );
-  }
-
-  #compareWhen(
-    name: string,
-    owner: 'step' | 'outcome',
-    was: When | undefined,
-    is: When | undefined,
-  ): void {
-    if (was?.written === is?.written) return;
-    const shown = owner === 'step' ? 'shown' : 'given';
-    const before = was && this.#conditionWords(was, this.#old);
-    const after = is && this.#conditionWords(is, this.#now);
-    // With other names for the same, such as those of a renaming.
-    if (before === after && is?.condition !== undefined) return;
-    if (after === undefined) {
-      const always = owner === 'step' ? 'is now always shown' : 'has no condition any more';
-      const message = `${name} ${always}; before it was ${shown} only if ${before}.`;
-      this.#add('seen', 'condition-removed', message);
-    } else if (before === undefined) {
-      this.#add('seen', 'condition-added', `${name} is now ${shown} only if ${after}.`);
-    } else {
-      const message = `${name} is now ${shown} only if ${after}; before only if ${before}.`;
-      this.#add('seen', 'condition-changed', message);
-    }
-  }
-
-  #conditionWords({ condition }: When, quiz: Quiz): string {
-    return condition === undefined
-      ? 'a condition holds that cannot be read'
-      : conditionSentence(condition, namesOf(quiz));
-  }
-
-  #compareTexts(name: string, was: TextKeys, is: TextKeys): void {
+  *#textChanges(name: string, oldPath: string, path: string): Iterable<Said> {
+    const [was, is] = [this.#old.textKeys(oldPath), this.#now.textKeys(path)];
     for (const place of new Set([...was.keys(), ...is.keys()])) {
       const [before, after] = [was.get(place), is.get(place)];
       if (after === undefined) {
-        const text = textIn(this.#old, before);
-        const message = `${name} has no ${place} any more${text === undefined ? '' : ` (it was ${inQuotes(text)})`}.`;
-        this.#add('words', 'text-removed', message);
+        const text = this.#old.text(before);
+        const it = text === undefined ? '' : ` (it was ${inQuotes(text)})`;
+        yield ['words', 'text-removed', `${name} has no ${place} any more${it}.`];
       } else if (before === undefined) {
-        const text = textIn(this.#now, after);
-        this.#add('words', 'text-added', `${name} has a new ${place}${said(text)}.`);
-      } else this.#compareText(name, place, before, after);
+        const text = this.#now.text(after);
+        const it = text === undefined ? '' : `: ${inQuotes(text)}`;
+        yield ['words', 'text-added', `${name} has a new ${place}${it}.`];
+      } else yield* this.#rewording(`${name}, ${place}`, before, after);
     }
   }
 
-  #compareText(name: string, place: string, before: string, after: string): void {
-    const texts = LANGUAGES.map((language) => ({
+  *#rewording(name: string, before: string, after: string): Iterable<Said> {
+    const [old, now] = [this.#old, this.#now];
+    const texts = LANGUAGES.filter((each) => old.has(each) && now.has(each)).map((language) => ({
       language,
-      was: this.#withPlaces(textIn(this.#old, before, language)),
-      is: textIn(this.#now, after, language),
+      was: this.#withCurrentKeys(old.text(before, language)),
+      is: now.text(after, language),
     }));
-    const changed = texts.filter(
-      ({ was, is, language }) => was !== is && !this.#isUnread(language),
-    );
+    const changed = texts.filter(({ was, is }) => was !== is);
     if (changed.length === 0) return;
     const reworded = changed.map(({ language, was, is }) => {
-      const [shortWas, shortIs] = excerpts(was ?? '', is ?? '');
+      const [shortWas, shortIs] = excerpts(was ?? '', is ?? '').map(inQuotes);
       const words =
         is === undefined
-          ? `is gone (it was ${inQuotes(shortWas)})`
+          ? `is gone (it was ${shortWas})`
           : was === undefined
-            ? `is new: ${inQuotes(shortIs)}`
-            : `is now ${inQuotes(shortIs)} instead of ${inQuotes(shortWas)}`;
+            ? `is new: ${shortIs}`
+            : `is now ${shortIs} instead of ${shortWas}`;
       return `${languageName(language)} ${words}`;
     });
     const isStale = changed.some(({ language }) => language === DEFAULT_LANGUAGE);
     const same = texts
       .filter(({ was, is }) => isStale && was === is && is !== undefined)
       .map(({ language }) => `${languageName(language)} not changed`);
-    const message = `${name}, ${place}: ${[...reworded, ...same].join('; ')}.`;
-    this.#add('words', 'text-changed', message);
+    yield ['words', 'text-changed', `${name}: ${[...reworded, ...same].join('; ')}.`];
   }
 
-  /** A former text with the names of now in its `{{answer:…}}`. */
-  #withPlaces(text: string | undefined): string | undefined {
-    return text?.replace(/(?<=\{\{\s*answer:)\w+(?=\s*[,}])/g, (key) => this.#today('keys', key));
-  }
-
-  /** Whether a text file of the quiz could not be read, so that its texts only seem to differ. */
-  #isUnread(language: Language): boolean {
-    return [this.#before, this.#after].some(({ unread }) =>
-      unread.has(`texts/${language}/${this.#now.id}.json`),
+  /** A former text with the current names in its `{{answer:…}}`. */
+  #withCurrentKeys(text: string | undefined): string | undefined {
+    return text?.replace(/(?<=\{\{\s*answer:)\w+(?=\s*[,}])/g, (key) =>
+      this.#currentName('answer', key),
     );
   }
 
-  #comparePicture(name: string, was: string | undefined, is: string | undefined): void {
-    if (was !== is) {
-      const message =
-        is === undefined
-          ? `${name} has no picture any more (it was ${was}).`
-          : `${name} shows the picture ${is}${was === undefined ? '' : ` instead of ${was}`}.`;
-      this.#add('words', 'picture-exchanged', message);
-      return;
+  *#pictureChanges(name: string, was: string | undefined, is: string | undefined): Iterable<Said> {
+    const kind = 'picture-exchanged';
+    const { before, after, drawnAnew } = this.#context;
+    if (is === undefined) {
+      if (was === undefined) return;
+      yield ['words', kind, `${name} has no picture any more (it was ${was}).`];
+    } else if (was !== is) {
+      const instead = was === undefined ? '' : ` instead of ${was}`;
+      yield ['words', kind, `${name} shows the picture ${is}${instead}.`];
+    } else if (!drawnAnew.has(is)) {
+      const [old, now] = [before.pictures.get(is), after.pictures.get(is)];
+      if (old === undefined || now === undefined || old === now) return;
+      drawnAnew.add(is);
+      yield ['words', kind, `${name} shows a new picture under the name ${is}.`];
     }
-    if (is === undefined || this.#drawnAnew.has(is)) return;
-    const [before, after] = [this.#before.pictures.get(is), this.#after.pictures.get(is)];
-    if (before === undefined || after === undefined || before === after) return;
-    this.#drawnAnew.add(is);
-    this.#add('words', 'picture-exchanged', `${name} shows a new picture under the name ${is}.`);
-  }
-
-  #step(step: Step, quiz = this.#now): string {
-    const noun = step.kind === 'info' ? 'The screen' : 'The question';
-    return `${noun} ${inQuotes(titleOf(quiz, step) ?? step.id)}`;
-  }
-
-  #option(option: Option, quiz = this.#now): string {
-    return this.#block(option, quiz);
-  }
-
-  #block(block: Block, quiz = this.#now): string {
-    return inQuotes(titleOf(quiz, block) ?? block.id);
   }
 }
 
-type Names = ReadonlyMap<string, string>;
-
-type Renamed = Readonly<Record<'keys' | 'values' | 'bars' | 'themes', Names>>;
-
-function namesIn(pairs: readonly (readonly [Block, Block])[]): Names {
-  return new Map(pairs.map(([was, is]) => [was.id, is.id]));
+/** What has become of answers to a question; nothing of a step that asks nothing. */
+function answersChanged(
+  [was, is]: Pair<Block<Step>>,
+  [old, now]: Pair<Side>,
+  { nearest }: Context,
+): AnswerChange[] {
+  const known = answerOf(was.definition, old.english).map(([, answer]) => answer);
+  const question = is.definition;
+  if (known.length === 0 || !isQuestion(question)) return [];
+  return answerOf(question, now.english).flatMap(([, answer]) =>
+    answerChanges(known, { question, answer }, nearest),
+  );
 }
 
-function kindTitle({ kind }: Step): string {
-  const known = kind && STEP_KINDS[kind];
-  if (known === undefined) return 'of an unknown kind';
-  return known.asks ? known.title : 'a screen that asks nothing';
+function scaleChange(name: string, change: AnswerChange): Said[] {
+  if (change.what === 'ends swapped') {
+    const message = `The two ends of ${name.charAt(0).toLowerCase()}${name.slice(1)} have swapped their labels: answers already given say the opposite.`;
+    return [['stored', 'scale-changed', message]];
+  }
+  if (change.what !== 'numbers') return [];
+  const isLost = change.how === 'lost';
+  const lost = isLost ? '. Answers with other numbers no longer count' : '';
+  const was = rangeWords(change.was).replace('from ', '');
+  const message = `${name} goes ${rangeWords(change.is)} instead of ${was}${lost}.`;
+  return [[isLost ? 'stored' : 'seen', 'scale-changed', message]];
 }
 
-function isKnownAs(name: string, now: string | undefined, renamed: readonly string[]): boolean {
-  return name === now || renamed.includes(name);
+function* answerKeyChanges(name: string, was: Question, is: Question): Iterable<Said> {
+  const [now, before] = [is.answerKey, was.answerKey];
+  for (const key of answerKeysOf(was)) {
+    if (answerKeysOf(is).includes(key)) continue;
+    const message = `${name} stores its answer under ${inQuotes(now)}, and answers under ${inQuotes(key)} are lost. To keep them, add "renamed": ["${key}"].`;
+    yield ['stored', 'answer-key-changed', message];
+  }
+  if (before === now || !answerKeysOf(is).includes(before)) return;
+  const message = `${name} stores its answer under ${inQuotes(now)} instead of ${inQuotes(before)}. Answers under the old name still count.`;
+  yield ['seen', 'answer-key-renamed', message];
 }
 
-function range({ min, max, step }: { min: number; max: number; step: number }): string {
-  return `${min} to ${max}${step === 1 ? '' : ` in steps of ${step}`}`;
+function* valueChanges(name: string, was: Option, is: Option): Iterable<Said> {
+  for (const value of [was.value, ...(was.renamed ?? [])]) {
+    if (isNamed(is, value)) continue;
+    const message = `${name}: its value is ${inQuotes(is.value)}, and answers stored as ${inQuotes(value)} are lost. To keep them, add "renamed": ["${value}"].`;
+    yield ['stored', 'option-renamed', message];
+  }
+  if (was.value === is.value || !isNamed(is, was.value)) return;
+  const message = `${name}: its value is ${inQuotes(is.value)} instead of ${inQuotes(was.value)}. Answers stored under the old name still count.`;
+  yield ['seen', 'option-renamed', message];
 }
 
-function said(text: string | undefined): string {
-  return text === undefined ? '' : `: ${inQuotes(text)}`;
+function idChange(noun: string, kind: string, was: Block<Named>, is: Block<Named>): Said[] {
+  if (was.name === is.name) return [];
+  const message = `The id of the ${noun} ${inQuotes(is.title)} is ${inQuotes(is.name)} and was ${inQuotes(was.name)}: what is stored under ${inQuotes(was.name)} names nothing.`;
+  return [['stored', kind, message]];
+}
+
+function pictureOf(block: object): string | undefined {
+  const { image }: { readonly image?: StepImage } = block;
+  return image?.src;
+}
+
+function kindTitle(step: Step): string {
+  return isQuestion(step) ? kindOf(step).title : 'a screen that asks nothing';
+}
+
+/** The same text for the same data, whatever the order of its properties. */
+function canonical(data: unknown): string {
+  return JSON.stringify(data, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
 }
 
 const LONGEST = 80;

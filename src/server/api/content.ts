@@ -11,6 +11,10 @@ export function contentRoutes(app: FastifyInstance, { content }: Pick<Services, 
     status: 200,
     body: await content.start(caller, params.id, query.position),
   }));
+  serve(app, 'listWords', async ({ caller, params }) => ({
+    status: 200,
+    body: await content.words(caller, params.id),
+  }));
   serve(app, 'finishSession', async ({ caller, params }) => ({
     status: 200,
     body: await content.finish(caller, params.id),

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { GUARANTEE_DAYS } from '#contract/choices.ts';
 import type { PricePlan } from '#contract/payments.ts';
 import { config } from '#web/config.ts';
 import { moneyText } from '#web/shared/i18n/formats.ts';
 import { edgeBadge } from '#web/shared/ui/edge-badge.css.ts';
-import { SamplesNote } from '#web/shared/ui/SamplesNote.tsx';
+import { GuidanceNote } from '#web/shared/ui/GuidanceNote.tsx';
 import {
   card,
   cards,
@@ -14,7 +15,6 @@ import {
   sectionTitle,
 } from './PersonalPlanPage.css.ts';
 import { cancel, figures, guarantee, price, savings } from './PricePlans.css.ts';
-import { GUARANTEE_DAYS } from './Weeks.tsx';
 
 /** What the operator sells: price, renewal and how to cancel, before anyone registers. */
 export function PricePlans({ plans }: { plans: readonly PricePlan[] }) {
@@ -23,7 +23,7 @@ export function PricePlans({ plans }: { plans: readonly PricePlan[] }) {
     <section className={section}>
       <h2 className={sectionTitle}>{t('plan.prices')}</h2>
       <p className={sectionText}>{t('plan.prices_text')}</p>
-      <SamplesNote className={sectionText} />
+      <GuidanceNote className={sectionText} />
       <ul className={cards}>
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} />
