@@ -12,7 +12,7 @@ export const list = style([
   },
 ]);
 
-export const item = style({ display: 'grid', flex: '1 1 auto' });
+export const item = style({ flex: '1 1 auto' });
 
 export const cabinetNavLink = style([
   segment,
@@ -25,8 +25,6 @@ export const cabinetNavLink = style([
 
 /** Ends the page without drawing attention. */
 export const line = style({
-  display: 'flex',
-  justifyContent: 'center',
   marginBlockStart: vars.space.lg,
 });
 

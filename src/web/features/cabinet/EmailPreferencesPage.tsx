@@ -14,6 +14,7 @@ import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
 import { useRequest } from '#web/shared/session/request.machine.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
+import { Row } from '#web/shared/ui/layout/Stack.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { EmailAddressSection } from './EmailAddressSection.tsx';
 import { hint, legend } from './EmailPreferencesPage.css.ts';
@@ -108,13 +109,13 @@ function PreferencesForm({ user }: { user: User }) {
       <fieldset>
         <legend className={legend}>{t('emails.legend')}</legend>
         {REFUSABLE_CATEGORIES.map((category) => (
-          <label key={category} className={choice}>
+          <Row key={category} as="label" gap="snug" align="start" className={choice}>
             <input {...register(category)} type="checkbox" className={checkbox} />
             <span>
               {t(`emails.categories.${category}.title`)}
               <span className={hint}>{t(`emails.categories.${category}.hint`)}</span>
             </span>
-          </label>
+          </Row>
         ))}
       </fieldset>
       <div className={formEnd}>

@@ -13,10 +13,6 @@ export const screen = style({
 });
 
 export const top = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  gap: vars.space.md,
   inlineSize: '100%',
   maxInlineSize: vars.width.column,
   minBlockSize: '2.75rem',

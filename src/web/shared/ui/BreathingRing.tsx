@@ -1,9 +1,9 @@
-import { ring } from './BreathingRing.css.ts';
+import * as styles from './BreathingRing.css.ts';
 
 /**
  * The motion of the product: a ring that grows and shrinks as slowly as a calm breath. It fills its
  * positioned container, and rests with reduced motion.
  */
 export function BreathingRing({ isStill = false }: { isStill?: boolean }) {
-  return <span className={ring} data-still={isStill ? '' : undefined} aria-hidden="true" />;
+  return <span className={styles.ring} data-still={isStill ? '' : undefined} aria-hidden="true" />;
 }

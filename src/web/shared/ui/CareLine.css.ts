@@ -9,8 +9,6 @@ export const line = style({
 });
 
 export const panel = style({
-  display: 'grid',
-  gap: vars.space.md,
   padding: vars.space.lg,
   border: `1.5px solid ${color.lineStrong}`,
   borderRadius: vars.radius.lg,
@@ -18,13 +16,8 @@ export const panel = style({
   '@media': { [from('md')]: { padding: '2rem' } },
 });
 
-export const title = style({ fontSize: vars.size.heading });
-
 export const list = style({
-  display: 'grid',
   columnGap: vars.space.xl,
-  padding: 0,
-  listStyle: 'none',
   '@media': { [from('md')]: { gridTemplateColumns: '1fr 1fr' } },
 });
 

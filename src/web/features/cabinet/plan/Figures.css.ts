@@ -16,8 +16,6 @@ export const figure = style({
   fontVariantNumeric: 'lining-nums',
 });
 
-export const note = style({ fontSize: vars.size.small });
-
 export const beads = style({ inlineSize: '100%', maxInlineSize: '9rem' });
 
 export const bead = recipe({

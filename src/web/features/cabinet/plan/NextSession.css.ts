@@ -3,9 +3,7 @@ import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 export const card = style({
-  display: 'grid',
   alignItems: 'center',
-  gap: vars.space.lg,
   padding: vars.space.md,
   borderRadius: vars.radius.lg,
   background: color.surfaceSelected,
@@ -15,21 +13,9 @@ export const card = style({
   },
 });
 
-export const words = style({ display: 'grid', justifyItems: 'start', gap: vars.space.sm });
-
-export const eyebrow = style({ color: color.accentText, fontWeight: 600 });
-
-export const title = style({ fontSize: vars.size.title });
-
-export const about = style({ fontWeight: 600 });
-
 export const text = style({ maxInlineSize: '34rem', color: color.text });
 
 export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: vars.space.sm,
   marginBlockStart: vars.space.sm,
 });
 

@@ -9,10 +9,6 @@ export const strip = style({
   position: 'relative',
   isolation: 'isolate',
   overflow: 'clip',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
   gap: `${vars.space.sm} ${vars.space.md}`,
   padding: `0.75rem ${vars.space.md}`,
   borderRadius: vars.radius.lg,
@@ -34,10 +30,8 @@ export const hill = style({
 });
 
 export const words = style({
-  display: 'grid',
   flex: '1 1 10rem',
   minInlineSize: 0,
-  gap: '0.125rem',
 });
 
 export const planLink = style({
@@ -55,7 +49,5 @@ export const sessionTitle = style({
   fontSize: '1.1875rem',
   '@media': { [from('md')]: { fontSize: vars.size.heading } },
 });
-
-export const reason = style({ fontSize: vars.size.small });
 
 export const blank = style([skeleton, { minBlockSize: '7rem' }]);
