@@ -1,8 +1,8 @@
 // Whether the server in this container is alive. The image has no curl.
-const { PORT = '3000' } = process.env;
+const { OPS_PORT, PORT = '3000' } = process.env;
 
 try {
-  const { ok } = await fetch(`http://127.0.0.1:${PORT}/healthz`, {
+  const { ok } = await fetch(`http://127.0.0.1:${OPS_PORT || PORT}/healthz`, {
     signal: AbortSignal.timeout(2_000),
   });
   process.exitCode = ok ? 0 : 1;

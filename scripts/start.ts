@@ -7,7 +7,7 @@ import type { RunningServer } from '#server/main.ts';
 import { closeOnSignals } from '#server/signals.ts';
 import { readSite } from '#server/site.ts';
 import { buildIfStale, takeBuild } from './build/ensure-built.ts';
-import { explained } from './operation/explained.ts';
+import { explained } from './ops/explained.ts';
 
 /** Builds what has changed, then serves it. With NODE_ENV=production it serves the build that is there. */
 const project = fileURLToPath(new URL('..', import.meta.url));
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   console.warn(`
   ${env.VITE_PRODUCT_NAME} runs at  ${address}
 
-  What the API does:  ${address}/api/${isOpen && !env.API_DOCS ? 'openapi.json' : 'docs'}
+  What the API does:  ${address}/api/openapi.json
   Mail it would send: ${env.SMTP_URL === '' ? kept : 'goes out by SMTP'}
   Payments:           ${env.STRIPE_SECRET_KEY === '' ? 'a sandbox; the card 4242 4242 4242 4242 pays' : 'Stripe'}
   Audio:              ${audioOf(server.library)}

@@ -7,7 +7,7 @@ const pattern = new RegExp(serverPaths);
 
 test.each([
   ...Object.values(ROUTES).map(([, path]) => `/api${path}`),
-  '/api/docs',
+  '/api/openapi.json',
   '/media/track-1?user=2',
   '/dev/outbox',
   '/sandbox/checkout/1',

@@ -24,7 +24,6 @@ export const Challenge = Type.Object(
       salt: Hex(32, 'Of PBKDF2.'),
       data: Type.Object({
         action: Choice(CHALLENGED_ACTIONS, 'The call that the solution is good for.'),
-        level: Count(100, 'How hard it is; 0 is the easiest.'),
         expires: Count(Number.MAX_SAFE_INTEGER, 'In seconds since 1970.'),
       }),
     }),

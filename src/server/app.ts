@@ -5,6 +5,7 @@ import { authorise, bearerToken } from './api/authorise.ts';
 import { acceptJson } from './api/bodies.ts';
 import { contentRoutes } from './api/content.ts';
 import { mediaRoutes } from './api/media.ts';
+import { documentRoute } from './api/openapi/open-api-document.ts';
 import { paymentRoutes } from './api/payments.ts';
 import { reminderRoutes } from './api/reminders.ts';
 import { reportRoutes } from './api/reports.ts';
@@ -15,6 +16,7 @@ import { makeClientReports } from './client-reports.ts';
 import type { Tracer } from './correlation.ts';
 import type { Env } from './env.ts';
 import type { ErrorReports } from './error-reports.ts';
+import type { Audience } from './hosts.ts';
 import { allowOrigins } from './http/cors.ts';
 import { handleError } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
@@ -27,7 +29,6 @@ import { type Health, healthRoutes } from './ops/health.ts';
 import { metricsRoutes } from './ops/metrics.ts';
 import type { Operation } from './ops/operation.ts';
 import type { Origins } from './origins.ts';
-import { docsRoutes } from './pages/docs.ts';
 import { outboxRoutes } from './pages/outbox.ts';
 import { sandboxRoutes } from './pages/sandbox.ts';
 import { answerUnknownAddresses } from './pages/unknown-addresses.ts';
@@ -52,9 +53,8 @@ export interface AppDeps {
   reports?: ErrorReports | undefined;
 }
 
-/** The whole HTTP application, not listening yet. */
-export async function buildApp(deps: AppDeps) {
-  const { env, site, services, origins, log, health, operation, tracer, reports } = deps;
+/** What every application of a process has: errors, ids, headers and the log. */
+function baseApp({ env, log, health, tracer }: AppDeps): FastifyInstance {
   const ids = requestIds(env);
   const app: FastifyInstance = fastify({
     loggerInstance: log,
@@ -72,16 +72,27 @@ export async function buildApp(deps: AppDeps) {
   app.addHook('onSend', async (_request, reply) => {
     if (health.isDraining()) reply.header('connection', 'close');
   });
-
   correlateRequests(app, { ids, tracer });
   addSecurityHeaders(app, env);
   logRequests(app);
-  if (env.ROLE === 'worker') {
-    app.setNotFoundHandler(() => {
-      throw new Problem('not_found');
-    });
-    return withOperatorRoutes(app, deps);
-  }
+  return app;
+}
+
+/** Only what operators and their tools request. `audience` is who can reach the port. */
+export function buildOpsApp(deps: AppDeps, audience: Audience = deps.env): FastifyInstance {
+  const app = baseApp(deps);
+  app.setNotFoundHandler(() => {
+    throw new Problem('not_found');
+  });
+  operatorRoutes(app, deps, audience);
+  return app;
+}
+
+/** The whole HTTP application of the role, not listening yet. */
+export function buildApp(deps: AppDeps): FastifyInstance {
+  const { env, site, services, origins, log, operation, reports } = deps;
+  if (env.ROLE === 'worker') return buildOpsApp(deps);
+  const app = baseApp(deps);
   warnOfUnknownProxy(app);
   refuseUnknownHosts(app, env);
   allowOrigins(app, env, origins);
@@ -98,7 +109,7 @@ export async function buildApp(deps: AppDeps) {
   authorise(app, services.accounts);
 
   keepToReservedPaths(app, site);
-  withOperatorRoutes(app, deps);
+  operatorRoutes(app, deps, env);
   if (operation) guardFreeSpace(app, operation);
   answerUnknownAddresses(app);
   authRoutes(app, services);
@@ -112,7 +123,7 @@ export async function buildApp(deps: AppDeps) {
   const count = operation?.metrics.countClientReport;
   reportRoutes(app, makeClientReports({ env, log, reports, ...(count ? { count } : {}) }));
   emailRoutes(app, { ...services, env });
-  docsRoutes(app, { env, origins });
+  documentRoute(app);
   outboxRoutes(app, { ...services, env });
   if (services.sandbox) sandboxRoutes(app, { sandbox: services.sandbox, env });
   app.register((scope, _options, done) => {
@@ -122,11 +133,12 @@ export async function buildApp(deps: AppDeps) {
   return app;
 }
 
-/** What operators and their tools request of every process. */
-function withOperatorRoutes(app: FastifyInstance, { env, health, operation }: AppDeps) {
+function operatorRoutes(app: FastifyInstance, deps: AppDeps, audience: Audience): void {
+  const { env, health, operation } = deps;
   healthRoutes(app, health);
-  if (operation) metricsRoutes(app, { metrics: operation.metrics, env });
-  return app;
+  if (operation === undefined) return;
+  const access = { ...audience, METRICS_TOKEN: env.METRICS_TOKEN };
+  metricsRoutes(app, { metrics: operation.metrics, env: access });
 }
 
 /**

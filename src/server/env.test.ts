@@ -17,7 +17,6 @@ test('every variable has a default, and blank means unset', () => {
     SMTP_URL: '',
     STRIPE_SECRET_KEY: '',
     STRIPE_API: 'https://api.stripe.com',
-    API_DOCS: false,
     DRAIN_NOTICE: 5,
     ROLE: 'all',
     LIMIT_SIGN_UPS: 20,
@@ -105,7 +104,6 @@ test.each([
   ['STRIPE_WEBHOOK_SECRET', 'secret'],
   ['STRIPE_API', 'localhost:12111'],
   ['MEDIA_ORIGIN', 'https://media.example/audio'],
-  ['API_DOCS', 'yes'],
   ['METRICS_TOKEN', 'short'],
 ])('%s=%s is refused by name, with an example', (name, text) => {
   const parse = () => parseEnv({ [name]: text });

@@ -1,8 +1,8 @@
-import { createPublicKey } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { isAbsolute, join } from 'node:path';
 import { loadEnvFile } from 'node:process';
+import { Check } from 'typebox/value';
+import { type Env, VARIABLES, type Variable } from './env-variables.ts';
 import { isForOthers, isLoopback, isPublic } from './hosts.ts';
 import { LEAST_SECRET_LENGTH, secretsIn } from './keyring.ts';
 
@@ -14,304 +14,7 @@ export function loadEnvFiles(project: string): void {
   }
 }
 
-/** The queues whose jobs may run beside each other. Scheduled jobs run one at a time. */
-const CONCURRENT_QUEUES = ['mail', 'reset-link', 'provider-event', 'sandbox-webhook'] as const;
-
-/** How many jobs of a queue one process runs at a time, if not as many as by default. */
-export type JobConcurrency = { readonly [Queue in (typeof CONCURRENT_QUEUES)[number]]?: number };
-
-interface Variable<T> {
-  /** Returns undefined for an invalid text. Unset and blank variables are handled before. */
-  read: (text: string) => T | undefined;
-  fallback: T;
-  /** Ends the sentence "PORT must be …". */
-  mustBe: string;
-  example: string;
-  /** Messages do not repeat its value. */
-  isSecret?: boolean;
-}
-
-const hostname = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
-
-const portVariable = (fallback: number): Variable<number> => ({
-  read: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined),
-  fallback,
-  mustBe: 'a number from 0 to 65535',
-  example: '3000',
-});
-
-const secondsVariable = (fallback: number): Variable<number> => ({
-  read: (text) => (/^\d{1,3}(\.\d{1,3})?$/.test(text) ? Number(text) : undefined),
-  fallback,
-  mustBe: 'a number of seconds, under 1000',
-  example: String(fallback),
-});
-
-const countVariable = (fallback: number, least: number, unit: string): Variable<number> => ({
-  read: (text) => (/^\d{1,6}$/.test(text) && Number(text) >= least ? Number(text) : undefined),
-  fallback,
-  mustBe: `a whole number of ${unit}, ${least} or more`,
-  example: String(fallback),
-});
-
-const hostnameVariable = (example: string): Variable<string> => ({
-  read: (text) => (hostname.test(text) ? text.toLowerCase() : undefined),
-  fallback: '',
-  mustBe: 'a hostname without a scheme, port or path',
-  example,
-});
-
-const addressVariable = (): Variable<string> => ({
-  read: (text) => (isIP(text) !== 0 || hostname.test(text) ? text : undefined),
-  fallback: '',
-  mustBe: 'an address of this machine to listen on',
-  example: '0.0.0.0',
-});
-
-const originVariable = (example: string, fallback = ''): Variable<string> => ({
-  read: (text) => {
-    const url = URL.canParse(text) ? new URL(text) : undefined;
-    const isOrigin =
-      url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
-    return isOrigin ? url.origin : undefined;
-  },
-  fallback,
-  mustBe: 'an origin: https, a hostname and nothing after it',
-  example,
-});
-
-const patternVariable = (
-  pattern: RegExp,
-  mustBe: string,
-  example: string,
-  isSecret = false,
-): Variable<string> => ({
-  read: (text) => (pattern.test(text) ? text : undefined),
-  fallback: '',
-  mustBe,
-  example,
-  isSecret,
-});
-
-const urlVariable = (
-  protocols: readonly string[],
-  mustBe: string,
-  example: string,
-): Variable<string> => ({
-  read: (text) => {
-    const url = URL.canParse(text) ? new URL(text) : undefined;
-    return url && protocols.includes(url.protocol) && url.hostname !== '' ? text : undefined;
-  },
-  fallback: '',
-  mustBe,
-  example,
-  isSecret: true,
-});
-
-const pathVariable = (
-  fallback: string,
-  example: string,
-  mustBe = 'a folder',
-): Variable<string> => ({
-  read: (text) => (text.includes('\0') ? undefined : text),
-  fallback,
-  mustBe,
-  example,
-});
-
-const secretVariable = (minLength: number): Variable<string> => ({
-  read: (text) => (text.length >= minLength ? text : undefined),
-  fallback: '',
-  mustBe: `a secret of at least ${minLength} characters`,
-  example: 'the output of  openssl rand -base64 48',
-  isSecret: true,
-});
-
-/** The base64 of a key on the elliptic curve that SendGrid signs with; with or without PEM lines. */
-const publicKeyVariable = (): Variable<string> => ({
-  read: (text) => {
-    const key = text.replaceAll(/-----[A-Z ]+-----|\s|\\n/g, '');
-    try {
-      createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
-      return key;
-    } catch {
-      return undefined;
-    }
-  },
-  fallback: '',
-  mustBe: 'a public key in base64, as SendGrid shows it',
-  example: 'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE…',
-});
-
-const mailboxVariable = (fallback: string, example: string): Variable<string> => ({
-  read: (text) => (/^[^\s@<>",;]+@[^\s@<>",;]+$/.test(text) ? text : undefined),
-  fallback,
-  mustBe: 'an email address',
-  example,
-});
-
-const textVariable = (fallback: string): Variable<string> => ({
-  read: (text) => text,
-  fallback,
-  mustBe: 'a text',
-  example: fallback,
-});
-
-const switchVariable = (fallback: boolean): Variable<boolean> => ({
-  read: (text) => ({ on: true, off: false })[text.toLowerCase()],
-  fallback,
-  mustBe: 'on or off',
-  example: 'on',
-});
-
-const shareVariable = (fallback: number): Variable<number> => ({
-  read: (text) => (/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/.test(text) ? Number(text) : undefined),
-  fallback,
-  mustBe: 'a share from 0 to 1',
-  example: '0.1',
-});
-
-const choiceVariable = <T extends string>(choices: readonly T[], fallback: T): Variable<T> => ({
-  read: (text) => choices.find((choice) => choice === text.toLowerCase()),
-  fallback,
-  mustBe: `one of ${choices.join(', ')}`,
-  example: fallback,
-});
-
-/** Queues and how many jobs of each run at a time in one process, such as `mail=8`. */
-const concurrencyVariable = (): Variable<JobConcurrency> => ({
-  read: (text) => {
-    const pairs = text
-      .split(',')
-      .map((pair) => /^(?<queue>[a-z-]+)=(?<count>[1-9]\d?)$/.exec(pair.trim())?.groups);
-    const isKnown = (name: string | undefined) => CONCURRENT_QUEUES.some((queue) => queue === name);
-    if (!pairs.every((pair) => isKnown(pair?.queue))) return undefined;
-    return Object.fromEntries(pairs.map((pair) => [pair?.queue, Number(pair?.count)]));
-  },
-  fallback: {},
-  mustBe: `a comma-separated list of queues (${CONCURRENT_QUEUES.join(', ')}), each with a number from 1 to 99`,
-  example: 'mail=8,provider-event=4',
-});
-
-const networksVariable = (): Variable<readonly string[]> => ({
-  read: (text) => {
-    const networks = text.split(',').map((network) => network.trim());
-    return networks.every(isNetwork) ? networks : undefined;
-  },
-  fallback: [],
-  mustBe: 'a comma-separated list of addresses or CIDR blocks',
-  example: '10.0.0.0/8,fd00::/8',
-});
-
-function isNetwork(text: string): boolean {
-  const [address = '', prefix, ...rest] = text.split('/');
-  const version = isIP(address);
-  const bits = prefix === undefined ? 1 : Number(/^\d{1,3}$/.test(prefix) ? prefix : Number.NaN);
-  return version !== 0 && rest.length === 0 && bits >= 1 && bits <= (version === 4 ? 32 : 128);
-}
-
-const variables = {
-  PORT: portVariable(3000),
-  HOST: addressVariable(),
-  APP_VERSION: patternVariable(
-    /^[\w.+-]{1,64}$/,
-    'the name of a build, such as a version or a revision',
-    '1.4.0',
-  ),
-  LOG_LEVEL: choiceVariable(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info'),
-  TRUST_PROXY: networksVariable(),
-  ROLE: choiceVariable(['all', 'web', 'worker'], 'all'),
-  LIMIT_SIGN_UPS: countVariable(20, 1, 'sign-ups an hour'),
-  LIMIT_LOGINS: countVariable(30, 1, 'sign-ins in 5 minutes'),
-  LIMIT_RESETS: countVariable(30, 1, 'requests in 5 minutes'),
-  LIMIT_REFRESHES: countVariable(30, 1, 'refreshes in 10 seconds'),
-  LIMIT_CHALLENGE: switchVariable(true),
-  LIMIT_CALLS: countVariable(100, 1, 'calls at a time'),
-  LIMIT_CALLS_PER_CLIENT: countVariable(20, 1, 'calls at a time'),
-  DRAIN_NOTICE: secondsVariable(5),
-  APP_ORIGIN: originVariable('https://mellowday.example'),
-  DATABASE_URL: urlVariable(
-    ['postgres:', 'postgresql:'],
-    'the address of a PostgreSQL database',
-    'postgres://mellow:secret@db.internal:5432/mellow',
-  ),
-  DATABASE_POOL: countVariable(10, 2, 'connections'),
-  JOBS_POOL: countVariable(4, 2, 'connections'),
-  JOB_CONCURRENCY: concurrencyVariable(),
-  DATABASE_DURABILITY: choiceVariable(['checked', 'unchecked'], 'checked'),
-  DATA_DIR: pathVariable('.data', '/var/lib/mellow-day'),
-  ERASURES_LOG: pathVariable('', '/mnt/backups/erasures.log', 'a file'),
-  TOKEN_SECRET: secretVariable(LEAST_SECRET_LENGTH),
-  SMTP_URL: urlVariable(
-    ['smtp:', 'smtps:'],
-    'the address of an SMTP server',
-    'smtps://user:secret@mail.example:465',
-  ),
-  SMTP_CONNECTIONS: countVariable(4, 1, 'connections'),
-  SMTP_RATE: { ...countVariable(0, 1, 'emails a second'), example: '10' },
-  MAIL_FROM: mailboxVariable('hello@mellowday.example', 'hello@mellowday.example'),
-  MAIL_WEBHOOK_SECRET: secretVariable(16),
-  SENDGRID_WEBHOOK_KEY: publicKeyVariable(),
-  SES_TOPIC_ARN: patternVariable(
-    /^arn:aws[a-z-]*:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256}$/,
-    'the ARN of an SNS topic',
-    'arn:aws:sns:eu-west-1:123456789012:mail-reports',
-  ),
-  PAYMENTS: patternVariable(/^(sandbox|stripe)$/, 'sandbox or stripe', 'sandbox'),
-  STRIPE_SECRET_KEY: patternVariable(
-    /^(sk|rk)_(test|live)_\w{10,}$/,
-    'a secret or restricted key of Stripe',
-    'sk_test_51Abc…',
-    true,
-  ),
-  STRIPE_WEBHOOK_SECRET: patternVariable(
-    /^whsec_\S{8,}$/,
-    "the signing secret of Stripe's webhook",
-    'whsec_1234abcd',
-    true,
-  ),
-  STRIPE_API: originVariable('http://localhost:12111', 'https://api.stripe.com'),
-  STRIPE_AUTOMATIC_TAX: switchVariable(false),
-  MEDIA_DIR: pathVariable('', '/srv/audio'),
-  MEDIA_ORIGIN: originVariable('https://media.mellowday.example'),
-  ASSET_ORIGIN: originVariable('https://cdn.mellowday.example'),
-  ASSETS_DIR: pathVariable('.assets', '/var/lib/mellow-day-assets'),
-  ASSETS_DAYS: countVariable(7, 2, 'days'),
-  ASSETS_MB: countVariable(200, 1, 'megabytes'),
-  API_DOCS: switchVariable(false),
-  METRICS_TOKEN: secretVariable(16),
-  OTEL_EXPORTER_OTLP_ENDPOINT: urlVariable(
-    ['http:', 'https:'],
-    'the address of an OpenTelemetry collector',
-    'http://localhost:4318',
-  ),
-  SENTRY_DSN: patternVariable(
-    /^https?:\/\/\w+@[^\s/]+(\/[^\s/]+)*\/\d+$/,
-    'the DSN of a project at a service that speaks the Sentry protocol',
-    'https://0123456789abcdef@errors.example/1',
-    true,
-  ),
-  SENTRY_ENVIRONMENT: textVariable('production'),
-  CLIENT_REPORTS: shareVariable(1),
-  VITE_PRODUCT_NAME: textVariable('Mellow Day'),
-  VITE_COMPANY_NAME: textVariable('Mellow Day Ltd'),
-  VITE_COMPANY_NUMBER: textVariable(''),
-  VITE_COMPANY_ADDRESS: textVariable(''),
-  VITE_SUPPORT_MAIL: mailboxVariable('support@mellowday.example', 'support@mellowday.example'),
-  VITE_MAIN_HOST: hostnameVariable('mellowday.example'),
-  VITE_STAGING_HOST: hostnameVariable('staging.mellowday.example'),
-  VITE_MAIN_API: originVariable('https://api.mellowday.example'),
-  VITE_STAGING_API: originVariable('https://api.staging.mellowday.example'),
-  VITE_PLAUSIBLE_DOMAIN: hostnameVariable('mellowday.example'),
-  VITE_PLAUSIBLE_ORIGIN: originVariable('https://plausible.io', 'https://plausible.io'),
-  VITE_GA4_ID: patternVariable(/^G-[A-Z0-9]{4,20}$/, 'a GA4 measurement id', 'G-ABC123DEF4'),
-  VITE_CLAIMS: switchVariable(true),
-} satisfies Record<string, Variable<unknown>>;
-
-/** The operator's settings, read once at the start. The README describes them. */
-export type Env = {
-  readonly [Name in keyof typeof variables]: (typeof variables)[Name]['fallback'];
-};
+export type { Env, JobConcurrency } from './env-variables.ts';
 
 /** Variables have invalid values. The message is for the operator. */
 export class EnvError extends Error {
@@ -321,11 +24,11 @@ export class EnvError extends Error {
 type Source = Readonly<Record<string, string | undefined>>;
 
 /** Secrets may be in files instead: `TOKEN_SECRET_FILE` names the file of `TOKEN_SECRET`. */
-export const SECRET_NAMES: readonly string[] = Object.entries<Variable<unknown>>(variables)
+export const SECRET_NAMES: readonly string[] = Object.entries<Variable>(VARIABLES)
   .filter(([, { isSecret = false }]) => isSecret)
   .map(([name]) => name);
 
-export const VARIABLE_NAMES: readonly string[] = Object.keys(variables);
+export const VARIABLE_NAMES: readonly string[] = Object.keys(VARIABLES);
 
 /** The content of a secret's file, without the newline at its end. Throws an `EnvError`. */
 function contentOf(name: string, source: Source): string {
@@ -359,7 +62,7 @@ function contentOf(name: string, source: Source): string {
  */
 export function parseEnv(source: Source): Env {
   const problems: string[] = [];
-  const values = Object.entries<Variable<unknown>>(variables).map(([name, variable]) => {
+  const values = Object.entries<Variable>(VARIABLES).map(([name, variable]) => {
     let text = source[name]?.trim() ?? '';
     try {
       if (variable.isSecret) text = contentOf(name, source) || text;
@@ -368,8 +71,9 @@ export function parseEnv(source: Source): Env {
       problems.push(error.message);
       return [name, variable.fallback];
     }
-    const value = text === '' ? variable.fallback : variable.read(text);
-    if (value === undefined) {
+    if (text === '') return [name, variable.fallback];
+    const value = variable.read ? variable.read(text) : text;
+    if (!Check(variable.schema, value)) {
       const given = variable.isSecret ? 'what it is now' : JSON.stringify(text);
       problems.push(
         `${name} must be ${variable.mustBe}, not ${given}. Example: ${name}=${variable.example}`,

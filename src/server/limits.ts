@@ -27,8 +27,6 @@ export interface Limit {
   key: string;
   limit: number;
   windowSeconds: number;
-  /** How often the window may double, because the previous one was used up; 0 by default. */
-  maxDoublings?: number;
 }
 
 export interface Limits {
@@ -61,8 +59,6 @@ interface Used {
   tries: number;
   windowEndsAt: Date;
 }
-
-const QUIET_SECONDS = HOUR / SECOND;
 
 /** The longest time that a counter matters: a growing delay forgets 20 tries in five hours. */
 export const COUNTER_RETENTION = 6 * HOUR;
@@ -160,24 +156,22 @@ async function count(db: Db, now: Date, limit: AnyLimit) {
     const { isAllowed, openAt } = await countTryWithDelay(db, now, limit);
     return { isAllowed, isLast: openAt > now, openAt };
   }
-  const window = { maxDoublings: 0, quietSeconds: QUIET_SECONDS, ...limit };
-  const { count: tries, windowEndsAt: openAt } = await countTry(db, now, window);
+  const { count: tries, windowEndsAt: openAt } = await countTry(db, now, limit);
   return { isAllowed: tries <= limit.limit, isLast: tries >= limit.limit, openAt };
 }
 
 function longestWait(limit: AnyLimit): number {
-  const seconds =
-    'freeTries' in limit
-      ? limit.longestDelaySeconds
-      : limit.windowSeconds * 2 ** (limit.maxDoublings ?? 0);
-  return seconds * SECOND;
+  return ('freeTries' in limit ? limit.longestDelaySeconds : limit.windowSeconds) * SECOND;
 }
 
 const MINUTE_SECONDS = MINUTE / SECOND;
 const HOUR_SECONDS = HOUR / SECOND;
 
-/** Guesses at one password. If they are repeatedly used up, the wait grows to 16 minutes. */
-const GUESSES = { limit: 5, windowSeconds: MINUTE_SECONDS, maxDoublings: 4 };
+/** Guesses at one password: a few in a row, and not all day. */
+const guesses = (what: string, ...whom: string[]): readonly Limit[] => [
+  { key: limitKey(what, ...whom), limit: 5, windowSeconds: MINUTE_SECONDS },
+  { key: limitKey(`${what}-hour`, ...whom), limit: 30, windowSeconds: HOUR_SECONDS },
+];
 
 /** A network's limit in multiples of an address's: it has thousands of addresses. */
 export const NETWORK_SHARE = 4;
@@ -201,10 +195,8 @@ export const loginsFrom = (
 ): readonly Limit[] => byAddress('login', from, { limit, windowSeconds: 5 * MINUTE_SECONDS });
 
 /** Guesses from one address. They do not block the user elsewhere. */
-export const loginOfPair = (ip: string, email: string): Limit => ({
-  key: limitKey('login-pair', ip, email),
-  ...GUESSES,
-});
+export const loginOfPair = (ip: string, email: string): readonly Limit[] =>
+  guesses('login-pair', ip, email);
 
 /**
  * Guesses at one account from all addresses that have not signed in to it. They also count for
@@ -219,10 +211,8 @@ export const loginsTo = (email: string): GrowingDelay => ({
 });
 
 /** A password that a signed-in user types again. Each login session has its own limit. */
-export const confirmationIn = (sessionId: string): Limit => ({
-  key: limitKey('confirm', sessionId),
-  ...GUESSES,
-});
+export const confirmationIn = (sessionId: string): readonly Limit[] =>
+  guesses('confirm', sessionId);
 
 /** A client that tries a list of addresses sends no more email, and is not told so. */
 export const resetsFrom = (

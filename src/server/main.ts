@@ -1,4 +1,4 @@
-import { buildApp } from './app.ts';
+import { type AppDeps, buildApp, buildOpsApp } from './app.ts';
 import { type Clock, SECOND } from './clock.ts';
 import { openDatabase } from './db/open.ts';
 import { type Env, refuseUnsafeStart, warningsOf } from './env.ts';
@@ -39,6 +39,8 @@ export interface ServerOptions {
 
 export interface RunningServer {
   port: number;
+  /** Undefined without a port of its own for probes and metrics. */
+  opsPort: number | undefined;
   library: Product['library'];
   /** Finishes the requests under way and closes. A second call waits for the first. */
   close: (why?: string) => Promise<void>;
@@ -124,17 +126,9 @@ async function open(
     checkDatabase: operation.checkDatabase,
   };
   const { services } = product;
-  const app = await buildApp({
-    env,
-    site,
-    services,
-    origins,
-    log,
-    health,
-    operation,
-    tracer,
-    reports,
-  });
+  const deps = { env, site, services, origins, log, health, operation, tracer, reports };
+  const opsPort = await openOpsPort(deps, opened);
+  const app = buildApp(deps);
   opened.push(() => app.close());
   await app.ready();
   const listening = await listen(app.routing, { host: env.HOST, port: env.PORT, log });
@@ -152,6 +146,7 @@ async function open(
       node: process.version,
       database: database.kind,
       address: `${env.HOST || 'localhost'}:${port}`,
+      ...(opsPort === undefined ? {} : { ops: `${env.OPS_HOST || 'localhost'}:${opsPort}` }),
       sessions: product.library.sessions,
     },
     'started',
@@ -166,6 +161,7 @@ async function open(
 
   return {
     port,
+    opsPort,
     library: product.library,
     close: (why = 'it was asked to') => {
       closing ??= stop(why);
@@ -173,6 +169,25 @@ async function open(
     },
     crash,
   };
+}
+
+/**
+ * Opens the port for probes and metrics, if there is one. Node accepts one new connection of a port
+ * in each iteration of the event loop, so probes must not wait behind visitors. It closes after the
+ * public port, so that `/readyz` says 503 for as long as requests are finished.
+ */
+async function openOpsPort(
+  deps: AppDeps,
+  opened: (() => Promise<void>)[],
+): Promise<number | undefined> {
+  const { OPS_PORT: port, OPS_HOST: host } = deps.env;
+  if (port === undefined) return undefined;
+  const app = buildOpsApp(deps, { HOST: host, APP_ORIGIN: '', TRUST_PROXY: [] });
+  opened.push(() => app.close());
+  await app.ready();
+  const listening = await listen(app.routing, { host, port, variable: 'OPS_PORT', log: deps.log });
+  opened.push(() => drain(listening.servers, { noticeMs: 0, limitMs: SECOND }));
+  return listening.port;
 }
 
 const millisecondsSince = (start: number) => Math.round(performance.now() - start);

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { rateLimits, signInAddresses } from '#server/db/schema/logins.ts';
-import { loginsTo } from '#server/limits.ts';
+import { signInAddresses } from '#server/db/schema/logins.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/server/clock.ts';
 import { type AccountsApi, PASSWORD, test } from '../support/accounts-api.ts';
 import { solved } from '../support/solved.ts';
@@ -143,24 +142,6 @@ test('a proof of work is good for one guess, which is compared', async ({ api })
   expect((await again()).body.code).toBe('wrong_credentials');
   expect((await again()).body.code).toBe('too_many_guesses');
   expect(api.hasher.count - before).toBe(1);
-});
-
-test('with each ten guesses by proof the work doubles, up to six times, and never ends', async ({
-  api,
-}) => {
-  const { email } = await api.signUp();
-  await guessesFreely(api, email);
-  const key = `above-${loginsTo(email).key}`;
-  const levels: number[] = [];
-  for (const count of [0, 9, 10, 30, 60, 61]) {
-    const windowEndsAt = new Date(api.time.now().getTime() + HOUR);
-    await api.db
-      .insert(rateLimits)
-      .values({ key, count, windowEndsAt })
-      .onConflictDoUpdate({ target: rateLimits.key, set: { count, windowEndsAt } });
-    levels.push((await guess(api, email)).body.challenge.parameters.data.level);
-  }
-  expect(levels).toEqual([0, 0, 1, 3, 6, 6]);
 });
 
 test('one proof opens both a busy address and a guarded account', async ({ api }) => {

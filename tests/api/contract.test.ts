@@ -9,6 +9,7 @@ import {
   PAYMENT_WEBHOOKS,
   ROUTES,
 } from '#contract/routes.ts';
+import { openApiDocument } from '#server/api/openapi/open-api-document.ts';
 import { type Api, test } from '../support/api.ts';
 import { isPage } from '../support/app-pages.ts';
 
@@ -122,13 +123,10 @@ test('the web app may call the product from its origin, another page may not', a
   expect(other.headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('the document and its page are served', async ({ api }) => {
-  const headers = { host: 'localhost:3000' };
+test('anyone may read the document', async ({ api }) => {
+  const headers = { host: 'api.example', via: '1.1 proxy' };
   const document = await api.app.inject({ url: '/api/openapi.json', headers });
-  expect([document.statusCode, document.json().openapi]).toEqual([200, '3.1.0']);
-  const page = await api.app.inject({ url: '/api/docs', headers });
-  expect([page.statusCode, page.body.includes('<h1>HTTP API</h1>')]).toEqual([200, true]);
-  expect(page.headers['content-security-policy']).toMatch(
-    /^default-src 'none'; style-src 'sha256-/,
-  );
+  expect(document.statusCode).toBe(200);
+  expect(document.headers['content-type']).toContain('application/json');
+  expect(document.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
 });

@@ -139,25 +139,6 @@ describe('a proof is refused, and another challenge given,', () => {
       for (let time = 1; time <= 2; time += 1) expect((await login()).status).toBe(400);
       return solved((await login()).body.challenge);
     }));
-
-  test('if it is much easier than those that the address has to solve by now', async () => {
-    const [easy, fair] = await Promise.all([busyAddress(), busyAddress()]);
-    const proofs = [await solved(await challengeFor(easy)), await solved(await challengeFor(fair))];
-    await acceptedAbove(easy, 4);
-    await acceptedAbove(fair, 2);
-    expect(codeOf(await signUp(easy, proofs[0]))).toEqual(ASKED);
-    expect((await signUp(fair, proofs[1])).status).toBe(201);
-  });
-});
-
-test('challenges become harder with each further use of the limit, up to the fourth', async () => {
-  const ip = await busyAddress();
-  const levels: number[] = [];
-  for (const count of [0, 1, 2, 4, 6, 8, 17]) {
-    await acceptedAbove(ip, count);
-    levels.push((await challengeFor(ip)).parameters.data.level);
-  }
-  expect(levels).toEqual([0, 0, 1, 2, 3, 3, 3]);
 });
 
 test('at ten times its limit the door of an address is closed, until the hour is over', async () => {

@@ -14,9 +14,10 @@ import { test as base, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { SERVER_PATHS } from '#contract/reserved-names.ts';
 import { parseEnv, SECRET_NAMES, VARIABLE_NAMES } from '#server/env.ts';
+import { isLoopback } from '#server/hosts.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { freePort } from '../../scripts/dev/free-port.ts';
-import { EXIT_CONFIGURATION } from '../../scripts/operation/explained.ts';
+import { EXIT_CONFIGURATION } from '../../scripts/ops/explained.ts';
 import { startCaddy } from '../support/caddy.ts';
 import { ensureProgram } from '../support/debian-program.ts';
 import {
@@ -87,7 +88,7 @@ test('the image runs as a user without rights, and the server handles its signal
 test('the image’s check asks whether the process is alive, and the guide keeps it for Podman', () => {
   expect(instructionsOf('HEALTHCHECK')).toHaveLength(1);
   expect(read('docs/operations.md')).toContain('podman build --format docker');
-  expect(read('deploy/healthcheck.mjs')).toContain(`\${PORT}${SERVER_PATHS.HEALTHZ}\``);
+  expect(read('deploy/healthcheck.mjs')).toContain(`\${OPS_PORT || PORT}${SERVER_PATHS.HEALTHZ}\``);
 });
 
 test.each([
@@ -204,6 +205,7 @@ test('Caddy sends requests to every process that serves visitors, and none to th
   const upstreams = processes.map(([name]) => `${name}:${imageVariables.PORT}`);
   expect(text).toContain(`reverse_proxy ${upstreams.join(' ')} {`);
   expect(text).toContain(`health_uri ${SERVER_PATHS.READYZ}\n`);
+  expect(text).toContain(`health_port ${imageVariables.OPS_PORT}\n`);
   expect(text).toContain(`respond ${SERVER_PATHS.METRICS} 404\n`);
   const [, interval] = /health_interval (\d+)s/.exec(text) ?? [];
   expect(Number(interval) * 2).toBeLessThan(compose.services.app1.environment.DRAIN_NOTICE);
@@ -224,6 +226,8 @@ base.skipIf(caddy === undefined)('behind Caddy a process that stops gets no requ
   const port = await freePort();
   const site = read('deploy/Caddyfile')
     .replace('{$DOMAIN}', `http://localhost:${port}`)
+    // Here the two are on one address, where one port cannot be that of both.
+    .replace(/health_port .*/, '')
     .replace('app1:3000', `127.0.0.1:${stopping.port}`)
     .replace('app2:3000', `127.0.0.1:${running.port}`);
   await using _caddy = await startCaddy(caddy ?? '', site, [port]);
@@ -320,12 +324,16 @@ test('the pods may do nothing that the server does not need', () => {
 test('the probes ask what the server has, and a stopping pod has time enough', () => {
   const { spec } = podOf('Deployment');
   const [server] = spec.containers;
-  expect(server.ports).toEqual([{ name: 'http', containerPort: Number(imageVariables.PORT) }]);
+  expect(server.ports).toEqual([
+    { name: 'http', containerPort: Number(imageVariables.PORT) },
+    { name: 'ops', containerPort: Number(imageVariables.OPS_PORT) },
+  ]);
+  expect(isLoopback(config.OPS_HOST ?? '')).toBe(false);
   const asked = [server.startupProbe, server.livenessProbe, server.readinessProbe];
   expect(asked.map((probe) => probe.httpGet)).toEqual(
     [SERVER_PATHS.HEALTHZ, SERVER_PATHS.HEALTHZ, SERVER_PATHS.READYZ].map((path) => ({
       path,
-      port: 'http',
+      port: 'ops',
     })),
   );
   const notice = server.lifecycle.preStop.sleep.seconds + Number(config.DRAIN_NOTICE);
@@ -359,15 +367,19 @@ test('configuration that is wrong is not tried again', () => {
   expect(rule.onExitCodes.values).toEqual([EXIT_CONFIGURATION]);
 });
 
-test('the unit for several processes differs from the other one by its port', () => {
+test('the unit for several processes differs from the other one by its ports', () => {
   const withoutNotes = (text: string) => text.split('\n').filter((line) => !/^#\s/.test(line));
   const one = withoutNotes(unit('mellow-day.service'));
   const several = withoutNotes(unit('mellow-day@.service'));
   expect(several.filter((line) => !one.includes(line))).toEqual([
     'Description=Mellow Day on port %i',
     'Environment=PORT=%i',
+    'Environment=OPS_PORT=1%i',
   ]);
-  expect(one.filter((line) => !several.includes(line))).toEqual(['Description=Mellow Day']);
+  expect(one.filter((line) => !several.includes(line))).toEqual([
+    'Description=Mellow Day',
+    'Environment=OPS_PORT=9000',
+  ]);
 });
 
 test('the document names every file', () => {

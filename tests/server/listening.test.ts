@@ -4,7 +4,6 @@ import { Agent, createServer, get, request, type ServerResponse } from 'node:htt
 import { type AddressInfo, connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { parseEnv } from '#server/env.ts';
 import { drain, listen, PortInUseError } from '#server/http/listen.ts';
@@ -83,26 +82,6 @@ test('a server of our own that has the port is noticed as any other', async () =
   await drain(servers, soon);
 });
 
-test.runIf(process.platform === 'linux')(
-  'a busy process lets more than one new connection in each time it looks',
-  async () => {
-    const { port, servers } = await listen(() => undefined, { ...anywhere, host: '127.0.0.1' });
-    const wanted = 60;
-    let accepted = 0;
-    for (const server of servers) {
-      server.on('connection', () => {
-        accepted += 1;
-      });
-    }
-    const clients = Array.from({ length: wanted }, () => connect(port, '127.0.0.1'));
-    let turns = 0;
-    for (; accepted < wanted; turns += 1) await nextTurn();
-    expect(turns).toBeLessThan(wanted);
-    for (const client of clients) client.destroy();
-    await drain(servers, soon);
-  },
-);
-
 test('invalid or excessive HTTP is refused in the shape of every error', async () => {
   await using server = await sampleApp();
   await server.app.ready();
@@ -160,7 +139,7 @@ test('no new connection is reset when the process stops listening, however often
   const answered = new Promise<void>((resolve) => {
     isAnswered = resolve;
   });
-  // More than there are servers, so that some connections always wait in the kernel.
+  // So many that some connections always wait in the kernel.
   const visitors = Array.from({ length: 200 }, async () => {
     for (;;) {
       const outcome = await statusOf(port, '127.0.0.1').catch(({ code }) => code);

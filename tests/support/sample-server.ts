@@ -5,7 +5,7 @@ import { closeOnSignals } from '#server/signals.ts';
 import { readSite } from '#server/site.ts';
 import './quick-wasm.ts';
 
-// A server process over the build in the folder of the first argument: prints its port. Data goes
+// A server process over the build in the folder of the first argument: prints its ports. Data goes
 // to that folder unless the environment says otherwise.
 const dist = process.argv[2] ?? '';
 const env = parseEnv({
@@ -17,4 +17,4 @@ const env = parseEnv({
 });
 const server = await startServer({ env, site: await readSite(dist) });
 closeOnSignals(server);
-process.stdout.write(`port ${server.port}\n`);
+process.stdout.write(`ops ${server.opsPort}\nport ${server.port}\n`);

@@ -44,7 +44,7 @@ export async function startServerProcess(
   });
   const exit = once(child, 'exit');
   const lines = linesOf(child);
-  const [started = ''] = (await lines.until(/^port \d+$/)).slice(-1);
+  const [ops = '', started = ''] = (await lines.until(/^port \d+$/)).slice(-2);
   const port = Number(started.split(' ')[1]);
   // The rest of the log is drained, because a full pipe would block the process.
   const log = lines.rest();
@@ -78,6 +78,8 @@ export async function startServerProcess(
 
   return {
     port,
+    /** With `OPS_PORT` alone. */
+    opsPort: Number(ops.split(' ')[1]),
     ask,
     child,
     /** The lines of its log since it listens, once it has ended. */

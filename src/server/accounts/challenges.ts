@@ -3,7 +3,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { Check } from 'typebox/value';
 import { type Challenge, type ChallengedAction, ProofOfWork } from '#contract/challenge.ts';
-import { HOUR, MINUTE, SECOND } from '#server/clock.ts';
+import { MINUTE, SECOND } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import { keyring, type Secrets } from '#server/keyring.ts';
 import {
@@ -24,14 +24,8 @@ const LIFETIME_SECONDS = (5 * MINUTE) / SECOND;
 /** The iterations of one try; below this, starting a try costs a browser more than the try. */
 const ITERATIONS = 2_000;
 
-/** The most tries at level 0: under a second on a slow phone. Each level doubles them. */
-const MOST_TRIES = 400;
-
-/** Level 3 takes a slow phone up to six seconds. */
-const HIGHEST_LEVEL = 3;
-
-/** Of guesses at one account. It takes a slow phone up to a minute, and only during an attack. */
-const HIGHEST_LEVEL_OF_GUESSES = 6;
+/** The most tries. They take a slow phone up to two seconds. */
+const MOST_TRIES = 800;
 
 interface Challenged {
   action: ChallengedAction;
@@ -63,14 +57,14 @@ type ChallengesContext = Pick<Context, 'db' | 'env' | 'limits'> & { secrets: Sec
 export function makeChallenges({ db, env, limits, secrets }: ChallengesContext): Challenges {
   const [newest, ...older] = keysOf(secrets);
 
-  async function make(action: ChallengedAction, level: number, now: Date): Promise<Challenge> {
+  async function make(action: ChallengedAction, now: Date): Promise<Challenge> {
     const made = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: ITERATIONS,
-      counter: randomInt(MOST_TRIES * 2 ** level),
+      counter: randomInt(MOST_TRIES),
       deriveKey,
       // Not the expiry of the library, which goes by the machine's clock and not by ours.
-      data: { action, level, expires: Math.floor(now.getTime() / SECOND) + LIFETIME_SECONDS },
+      data: { action, expires: Math.floor(now.getTime() / SECOND) + LIFETIME_SECONDS },
       ...newest,
     });
     // The library types what it leaves out in other modes as optional.
@@ -79,13 +73,12 @@ export function makeChallenges({ db, env, limits, secrets }: ChallengesContext):
 
   async function isGood(
     { challenge, solution }: ProofOfWork,
-    { action, level, now }: { action: ChallengedAction; level: number; now: Date },
+    action: ChallengedAction,
+    now: Date,
   ): Promise<boolean> {
     const { data } = challenge.parameters;
     const secondsLeft = data.expires - now.getTime() / SECOND;
-    // A level may have ended while the challenge of it was being solved.
-    const isHardEnough = data.level >= level - 1;
-    if (data.action !== action || secondsLeft <= 0 || !isHardEnough) return false;
+    if (data.action !== action || secondsLeft <= 0) return false;
     // Made by a clock that was ahead.
     if (secondsLeft > LIFETIME_SECONDS) return false;
     for (const keys of [newest, ...older]) {
@@ -107,30 +100,21 @@ export function makeChallenges({ db, env, limits, secrets }: ChallengesContext):
         throw new Problem(isOfGuesses ? 'too_many_guesses' : 'too_many_requests', { retryAfter });
       }
 
-      const above = soft.map(aboveOf);
-      let level = 0;
-      for (const each of above) {
-        const { tries, windowEndsAt } = await limits.usedOf(db, now, each.limit);
-        if (each.isDoor && tries >= each.limit.limit) throw tooManyRequests(now, windowEndsAt);
-        level = Math.max(
-          level,
-          Math.min(each.highestLevel, Math.floor(tries / each.triesPerLevel)),
-        );
+      const above = soft.flatMap(aboveOf);
+      for (const limit of above) {
+        const { tries, windowEndsAt } = await limits.usedOf(db, now, limit);
+        if (tries >= limit.limit) throw tooManyRequests(now, windowEndsAt);
       }
       const proof = proofIn(payload);
-      if (proof !== undefined && (await isGood(proof, { action, level, now }))) {
+      if (proof !== undefined && (await isGood(proof, action, now))) {
         const once: AnyLimit[] = isUsed ? [] : [onceFor(proof)];
-        const doors = above.filter(({ isDoor }) => isDoor).map((each) => each.limit);
-        const refused = await limits.findExhausted(db, now, ...once, ...doors, ...others);
-        if (refused === undefined) {
-          for (const each of above) if (!each.isDoor) await limits.tryConsume(db, now, each.limit);
-          return true;
-        }
+        const refused = await limits.findExhausted(db, now, ...once, ...above, ...others);
+        if (refused === undefined) return true;
         if (!once.includes(refused.limit)) throw tooManyRequests(now, refused.until);
       }
       throw new Problem(isOfGuesses ? 'too_many_guesses' : 'challenge_required', {
         retryAfter,
-        challenge: await make(action, level, now),
+        challenge: await make(action, now),
       });
     },
   };
@@ -154,35 +138,14 @@ function keysOf(secrets: Secrets): [ChallengeKeys, ...ChallengeKeys[]] {
 
 const hexOf = (key: KeyObject | undefined) => key?.export().toString('hex') ?? '';
 
-/** How often a limit is used above itself, each time with a proof. */
-interface Above {
-  limit: Limit;
-  /** Whether no proof helps above this limit. */
-  isDoor: boolean;
-  triesPerLevel: number;
-  highestLevel: number;
-}
-
-/** An account has no door: anyone who guesses at it could close that, too. */
-function aboveOf(limit: AnyLimit): Above {
-  const key = `above-${limit.key}`;
-  if ('freeTries' in limit) {
-    const { freeTries: triesPerLevel } = limit;
-    const most = triesPerLevel * HIGHEST_LEVEL_OF_GUESSES;
-    return {
-      limit: { key, limit: most, windowSeconds: HOUR / SECOND },
-      isDoor: false,
-      triesPerLevel,
-      highestLevel: HIGHEST_LEVEL_OF_GUESSES,
-    };
-  }
-  const { limit: triesPerLevel, windowSeconds } = limit;
-  return {
-    limit: { key, limit: triesPerLevel * SHARE_ABOVE, windowSeconds },
-    isDoor: true,
-    triesPerLevel,
-    highestLevel: HIGHEST_LEVEL,
-  };
+/**
+ * How often a limit is used above itself, each time with a proof. Guesses at an account have no such
+ * end: anyone who guesses at it could reach that for its owner, too.
+ */
+function aboveOf(limit: AnyLimit): Limit[] {
+  if ('freeTries' in limit) return [];
+  const { key, limit: tries, windowSeconds } = limit;
+  return [{ key: `above-${key}`, limit: tries * SHARE_ABOVE, windowSeconds }];
 }
 
 /** A solution is good once: it counts against this until it would have expired anyway. */

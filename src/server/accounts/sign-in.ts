@@ -64,9 +64,9 @@ export async function confirmPassword(
   if (user.passwordHash === null) return;
   if (typed === undefined) throw new Problem('wrong_password');
   const guesses = confirmationIn(sessionId);
-  await limits.consume(db, now(), guesses);
+  await limits.consume(db, now(), ...guesses);
   if (!(await passwords.isRight(user.passwordHash, typed))) throw new Problem('wrong_password');
-  await limits.refund(db, guesses.key);
+  for (const { key } of guesses) await limits.refund(db, key);
 }
 
 /**
@@ -99,7 +99,7 @@ export async function signIn(
   const isUsed = await challenges.consume(now, {
     action: 'login',
     limits: loginsFrom(env, from),
-    others: [ofPair],
+    others: ofPair,
     proof,
   });
 
@@ -115,7 +115,7 @@ export async function signIn(
   });
   const isRight = await passwords.isRight(found?.passwordHash, password).catch(async (error) => {
     // The hash queue was full, so this was not a guess. One that a proof opened was not counted.
-    await limits.refundOne(db, now, ofPair, ...(isOpened ? [] : ofAccount));
+    await limits.refundOne(db, now, ...ofPair, ...(isOpened ? [] : ofAccount));
     throw error;
   });
   if (found === undefined || !isRight) throw new Problem('wrong_credentials');
@@ -127,7 +127,7 @@ export async function signIn(
     await signInAddresses.add(tx, found.id, from.ip, now);
     return insertLoginSession(tx, found.id, now);
   });
-  for (const { key } of [ofPair, ...ofAccount]) await limits.refund(db, key);
+  for (const { key } of [...ofPair, ...ofAccount]) await limits.refund(db, key);
   return signedIn(tools, found, session.id);
 }
 

@@ -72,7 +72,7 @@ async function refuseWhatRuns(
   if (isNeedless) throw new Problem('already_subscribed');
 }
 
-/** A row for each wish to buy: without this, a script could fill the table. */
+/** A row for each purchase intent: without this, a script could fill the table. */
 const ORDERS_PER_DAY = 30;
 
 async function refuseTooMany(tx: Db, userId: string, now: Date): Promise<void> {

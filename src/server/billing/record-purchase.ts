@@ -13,21 +13,15 @@ import { findRefund, putOutcome } from '#server/db/repositories/refunds.ts';
 import { findSubscriptionOfOrder, putSubscription } from '#server/db/repositories/subscriptions.ts';
 import type { UserRow } from '#server/db/repositories/users.ts';
 import type { MailQueue } from '#server/mail/mail-queue.ts';
-import { accessTo } from './access-to.ts';
+import type { MailRequest } from '#server/mail/mails/index.ts';
+import { recipientOf } from '#server/mail/recipient.ts';
+import { accessTo, endOfGrace } from './access-to.ts';
+import { isGuaranteed } from './active-purchases.ts';
 import { grantOf } from './grant-of.ts';
-import {
-  mailCancellation,
-  mailConfirmation,
-  mailEnd,
-  mailFailedRenewal,
-  mailGivenRefund,
-  mailReceipt,
-  mailRefund,
-} from './payment-mails.ts';
-import type { PaymentState } from './providers/provider.ts';
+import type { PaymentState, SubscriptionState } from './providers/provider.ts';
 import { isChanged, type Purchase, paymentOf } from './purchase.ts';
 
-export interface Keeping {
+export interface PurchaseUpdate {
   tx: Db;
   mail: MailQueue;
   now: Date;
@@ -43,17 +37,17 @@ export interface Keeping {
 }
 
 /** Stores everything about a paid order; returns false if nothing changed. */
-export async function storePurchase(keeping: Keeping): Promise<boolean> {
-  if (keeping.order.status !== 'succeeded') return false;
-  const { purchase } = keeping;
-  const hasPaymentChanged = await storePayment(keeping, paymentOf(purchase));
-  const hasEarlierChanged = await storePayment(keeping, purchase.earlierPayment);
-  await mailFreePurchase(keeping);
-  const hasRefundChanged = await storeRefund(keeping);
-  const subscription = await storeSubscription(keeping);
-  const hasGrantChanged = await storeGrant(keeping);
+export async function storePurchase(update: PurchaseUpdate): Promise<boolean> {
+  if (update.order.status !== 'succeeded') return false;
+  const { purchase } = update;
+  const hasPaymentChanged = await storePayment(update, paymentOf(purchase));
+  const hasEarlierChanged = await storePayment(update, purchase.earlierPayment);
+  await mailFreePurchase(update);
+  const hasRefundChanged = await storeRefund(update);
+  const subscription = await storeSubscription(update);
+  const hasGrantChanged = await storeGrant(update);
   // Last, because it depends on the user's other access.
-  if (subscription.hasEnded) await reportEnd(keeping);
+  if (subscription.hasEnded) await reportEnd(update);
   const isPaymentChanged = hasPaymentChanged || hasEarlierChanged;
   return isPaymentChanged || hasRefundChanged || subscription.isChanged || hasGrantChanged;
 }
@@ -62,8 +56,8 @@ export async function storePurchase(keeping: Keeping): Promise<boolean> {
 const isLater = ({ paidAt }: PaymentState, order: OrderRow) =>
   order.paidAt !== null && paidAt.getTime() > order.paidAt.getTime() + DAY;
 
-async function storePayment(keeping: Keeping, payment: PaymentState | null) {
-  const { tx, mail, now, order, purchase, addressee } = keeping;
+async function storePayment(update: PurchaseUpdate, payment: PaymentState | null) {
+  const { tx, now, order } = update;
   if (payment === null) return false;
   const { id: externalId, ...values } = payment;
   const row = { ...values, orderId: order.id, provider: order.provider, externalId };
@@ -73,51 +67,91 @@ async function storePayment(keeping: Keeping, payment: PaymentState | null) {
     known === undefined &&
     (isLater(payment, order) || (await findFirstPayment(tx, order.id)) !== undefined);
   await putPayment(tx, { ...row, updatedAt: now });
-  if (known === undefined && addressee !== undefined) {
-    await mailReceipt({ tx, mail, to: addressee, order, payment, isRenewal, purchase });
-  }
-  if (known !== undefined) await reportGivenRefund(keeping, known, payment);
+  if (known === undefined) await sendReceipt(update, payment, { isRenewal });
+  if (known !== undefined) await reportGivenRefund(update, known, payment);
   return true;
 }
 
 /** With a discount of the operator there may be nothing to pay, and so no payment. */
-async function mailFreePurchase({ tx, mail, order, isNew, purchase, addressee }: Keeping) {
+async function mailFreePurchase(update: PurchaseUpdate) {
+  const { order, isNew, purchase } = update;
   const paidAt = purchase.checkout?.freeSince ?? null;
-  if (!isNew || paidAt === null || addressee === undefined) return;
+  if (!isNew || paidAt === null) return;
   const payment = { amount: 0, currency: order.currency, paidAt };
-  await mailReceipt({ tx, mail, to: addressee, order, payment, isRenewal: false, purchase });
+  await sendReceipt(update, payment, { isRenewal: false });
+}
+
+async function sendReceipt(
+  update: PurchaseUpdate,
+  { amount, currency, paidAt }: Pick<PaymentState, 'amount' | 'currency' | 'paidAt'>,
+  { isRenewal }: { isRenewal: boolean },
+) {
+  const { order, purchase } = update;
+  const { subscription } = purchase;
+  const paidUntil = subscription?.paidUntil.toISOString();
+  const renews = subscription?.status === 'active' && !subscription.cancelAtPeriodEnd;
+  await sendMail(update, {
+    kind: 'receipt',
+    amount,
+    currency,
+    isRefundable: amount > 0 && isGuaranteed(order, paidAt),
+    paidAt: paidAt.toISOString(),
+    ...(isRenewal ? { isRenewal } : {}),
+    ...(paidUntil ? { paidUntil } : {}),
+    // A renewal costs what was agreed when the plan was ordered.
+    ...(paidUntil && renews
+      ? { renewal: { on: paidUntil, amount: order.amount, currency: order.currency } }
+      : {}),
+  });
+}
+
+type AboutOrder<Request> = Request extends MailRequest
+  ? Omit<Request, 'to' | 'orderId' | 'planId'>
+  : never;
+
+/** Queues an email about the order, if it has somebody to tell. */
+async function sendMail(
+  { tx, mail, order: { id: orderId, planId }, addressee }: PurchaseUpdate,
+  request: AboutOrder<MailRequest>,
+) {
+  if (addressee === undefined) return;
+  const about = { ...request, to: recipientOf(addressee), orderId, planId };
+  await mail.add(tx, about as MailRequest);
 }
 
 /** A refund that the member asked for here has its own emails: see `storeRefund`. */
 async function reportGivenRefund(
-  { tx, mail, now, order, addressee, onRefund }: Keeping,
+  update: PurchaseUpdate,
   known: PaymentRow,
   { refundedAmount, currency }: PaymentState,
 ) {
+  const { tx, now, order, onRefund } = update;
   const change = refundedAmount - known.refundedAmount;
   if (change === 0 || (await findRefund(tx, order.id)) !== undefined) return;
   onRefund(change > 0 ? 'given' : 'returned');
-  if (addressee === undefined) return;
-  const given = { amount: Math.abs(change), currency, at: now };
   const kind = change > 0 ? 'refund-given' : 'refund-returned';
-  await mailGivenRefund({ tx, mail, to: addressee, order, kind, given });
+  await sendMail(update, { kind, amount: Math.abs(change), currency, at: now.toISOString() });
 }
 
-async function storeRefund({ tx, mail, now, order, purchase: { refund }, addressee }: Keeping) {
+async function storeRefund(update: PurchaseUpdate) {
+  const { tx, now, order, purchase } = update;
+  const { refund } = purchase;
   const known = await findRefund(tx, order.id);
   if (refund === null || known?.status !== 'done' || known.outcome === refund.status) return false;
   const { id: externalId, status: outcome } = refund;
   await putOutcome(tx, order.id, { externalId, outcome }, now);
   // An older release already sent the email for its refunds.
   const isNamed = known.outcome === null && outcome !== 'failed';
-  if (addressee !== undefined && !isNamed) {
-    const changed = { ...known, outcome, updatedAt: now };
-    await mailRefund({ tx, mail, to: addressee, order, refund: changed });
+  if (!isNamed) {
+    const { amount, currency } = known;
+    const at = now.toISOString();
+    await sendMail(update, { kind: 'refund', amount, currency, status: outcome, at });
   }
   return true;
 }
 
-async function storeSubscription({ tx, mail, now, order, purchase, addressee }: Keeping) {
+async function storeSubscription(update: PurchaseUpdate) {
+  const { tx, now, order, purchase } = update;
   if (purchase.subscription === null) return { isChanged: false, hasEnded: false };
   const { status, startedAt, paidUntil, pastDueSince, cancelAtPeriodEnd, confirmation } =
     purchase.subscription;
@@ -137,20 +171,36 @@ async function storeSubscription({ tx, mail, now, order, purchase, addressee }: 
   };
   if (!isChanged(known, row)) return { isChanged: false, hasEnded: false };
   await putSubscription(tx, { ...row, updatedAt: now });
-  if (addressee !== undefined && status !== 'ended') {
-    const about = { tx, mail, to: addressee, order, subscription: row };
-    if (cancelAtPeriodEnd && known?.cancelAtPeriodEnd !== true) await mailCancellation(about);
+  if (status !== 'ended') {
+    if (cancelAtPeriodEnd && known?.cancelAtPeriodEnd !== true) {
+      await sendMail(update, {
+        kind: 'subscription-canceled',
+        paidUntil: paidUntil.toISOString(),
+      });
+    }
+    const renewal = unpaidRenewal(order, row);
     if (confirmation !== null) {
       const isAsked = known?.confirmationAskedFor === confirmation.id;
-      if (!isAsked) await mailConfirmation({ ...about, confirmation });
+      const { url } = confirmation;
+      if (!isAsked) await sendMail(update, { kind: 'renewal-confirmation', ...renewal, url });
     } else if (status === 'past_due' && known?.status !== 'past_due') {
-      await mailFailedRenewal(about);
+      await sendMail(update, { kind: 'renewal-failed', ...renewal });
     }
   }
   return { isChanged: true, hasEnded: status === 'ended' && known?.status !== 'ended' };
 }
 
-async function storeGrant({ tx, now, order, purchase: { subscription } }: Keeping) {
+/** A renewal that is due and not paid, as emails describe it. */
+function unpaidRenewal(
+  { amount, currency }: OrderRow,
+  { paidUntil, pastDueSince }: Pick<SubscriptionState, 'paidUntil' | 'pastDueSince'>,
+) {
+  const dueAt = pastDueSince ?? paidUntil;
+  const accessTo = endOfGrace(dueAt).toISOString();
+  return { amount, currency, dueAt: dueAt.toISOString(), accessTo };
+}
+
+async function storeGrant({ tx, now, order, purchase: { subscription } }: PurchaseUpdate) {
   const payment = await findNewestPayment(tx, order.id);
   const refund = await findRefund(tx, order.id);
   const isRefunded = refund?.status === 'done';
@@ -168,7 +218,8 @@ async function storeGrant({ tx, now, order, purchase: { subscription } }: Keepin
 }
 
 /** A subscription can end while it is paid for: by support, or by a person at the provider. */
-async function reportEnd({ tx, mail, now, order, purchase, addressee }: Keeping) {
+async function reportEnd(update: PurchaseUpdate) {
+  const { tx, now, order, purchase, addressee } = update;
   if (addressee === undefined) return;
   const source = sourceOfOrder(order.id);
   const grants = await listGrants(tx, addressee.id, order.provider);
@@ -179,8 +230,9 @@ async function reportEnd({ tx, mail, now, order, purchase, addressee }: Keeping)
   const { subscription } = purchase;
   // A refund that the member asked for ends it, and the money may follow later.
   if (subscription && lasts(true) && (await findRefund(tx, order.id)) === undefined) {
-    await mailCancellation({ tx, mail, to: addressee, order, subscription, hasEnded: true });
+    const paidUntil = subscription.paidUntil.toISOString();
+    await sendMail(update, { kind: 'subscription-canceled', paidUntil, hasEnded: true });
   } else if (!lasts(false)) {
-    await mailEnd({ tx, mail, to: addressee, order });
+    await sendMail(update, { kind: 'subscription-ended' });
   }
 }

@@ -19,12 +19,12 @@ import {
 import { findSubscriptionOfOrder } from '#server/db/repositories/subscriptions.ts';
 import { lockUser } from '#server/db/repositories/users.ts';
 import { keyring, type Secrets } from '#server/keyring.ts';
+import { recipientOf } from '#server/mail/recipient.ts';
 import { Problem } from '#server/problem.ts';
 import { accessTo } from './access-to.ts';
 import { isRefundable } from './active-purchases.ts';
 import { changeAccess } from './change-access.ts';
 import { mapProviderErrors, type PaymentsContext } from './context.ts';
-import { mailRefund } from './payment-mails.ts';
 import type { RefundState } from './providers/provider.ts';
 import { type Quote, readQuote, signQuote } from './quote.ts';
 import { syncIfStale } from './sync-order.ts';
@@ -72,8 +72,10 @@ async function endAccess(
       await updateOrder(tx, orderId, { revision: order.revision + 1, checkedAt: null });
     });
     if (user !== undefined) {
-      const made = { ...refund, outcome, updatedAt: at };
-      await mailRefund({ tx, mail, to: user, order, refund: made });
+      const { amount, currency } = refund;
+      const about = { orderId, planId: order.planId, amount, currency, status: outcome };
+      const to = recipientOf(user);
+      await mail.add(tx, { kind: 'refund', to, ...about, at: at.toISOString() });
     }
     return true;
   });

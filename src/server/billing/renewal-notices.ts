@@ -8,8 +8,8 @@ import {
   type SubscriptionRow,
 } from '#server/db/repositories/subscriptions.ts';
 import { lockUser } from '#server/db/repositories/users.ts';
+import { recipientOf } from '#server/mail/recipient.ts';
 import type { PaymentsContext } from './context.ts';
-import { mailComingRenewal } from './payment-mails.ts';
 import { syncIfKnown } from './sync-order.ts';
 
 /** How long before a renewal its member is reminded of it. */
@@ -45,13 +45,16 @@ export async function announceRenewal(
   const { db, mail, now } = context;
   if (userId === null || !(await syncIfKnown(context, orderId))) return;
   await db.transaction(async (tx) => {
-    const to = await lockUser(tx, userId);
+    const user = await lockUser(tx, userId);
     const order = await lockOrder(tx, orderId);
     const subscription = await findSubscriptionOfOrder(tx, orderId);
-    if (to === undefined || order === undefined || subscription === undefined) return;
+    if (user === undefined || order === undefined || subscription === undefined) return;
     if (!isToAnnounce(subscription, now())) return;
     await markRenewalAnnounced(tx, subscription);
-    await mailComingRenewal({ tx, mail, to, order, subscription });
+    const { planId, amount, currency } = order;
+    const renewsAt = subscription.paidUntil.toISOString();
+    const about = { orderId, planId, amount, currency, renewsAt };
+    await mail.add(tx, { kind: 'renewal-coming', to: recipientOf(user), ...about });
   });
 }
 

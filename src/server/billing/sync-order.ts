@@ -22,7 +22,7 @@ import type { PaymentsContext } from './context.ts';
 import { type CheckoutContext, closeCheckout } from './open-checkout.ts';
 import { isProviderError, ProviderError, type RefundedPayment } from './providers/provider.ts';
 import { fetchPurchase, isChanged, orderAfter, type Purchase, paymentOf } from './purchase.ts';
-import { type Keeping, storePurchase } from './record-purchase.ts';
+import { type PurchaseUpdate, storePurchase } from './record-purchase.ts';
 
 export interface SyncOptions {
   /** The user is being removed, so no more email is sent to them. */
@@ -78,16 +78,16 @@ export async function sync(
     }
     return synced;
   }
-  throw new Error('an order kept changing while it was being settled');
+  throw new Error('an order kept changing while it was being synced');
 }
 
 /**
  * Like `sync`, for orders that the provider may not know, such as test-mode purchases, which it
  * does not charge for. Returns false if it does not know the order.
  */
-export async function syncIfKnown(...settling: Parameters<typeof sync>): Promise<boolean> {
+export async function syncIfKnown(...args: Parameters<typeof sync>): Promise<boolean> {
   try {
-    await sync(...settling);
+    await sync(...args);
     return true;
   } catch (error) {
     if (isProviderError(error, 'missing')) return false;
@@ -108,7 +108,7 @@ async function apply(
   { db, now, mail, jobs }: SyncContext,
   seen: OrderRow,
   purchase: Purchase,
-  { isLeaving = false, onRefund }: SyncOptions & Pick<Keeping, 'onRefund'>,
+  { isLeaving = false, onRefund }: SyncOptions & Pick<PurchaseUpdate, 'onRefund'>,
 ): Promise<OrderRow | undefined | 'outdated'> {
   return await db.transaction(async (tx) => {
     const user = seen.userId === null ? undefined : await lockUser(tx, seen.userId);
@@ -117,7 +117,7 @@ async function apply(
     if (order.revision !== seen.revision || order.userId !== (user?.id ?? null)) return 'outdated';
     const at = now();
     const changes = orderAfter(order, purchase);
-    const hasLearnt = await changeAccess(tx, order, async () => {
+    const hasChanged = await changeAccess(tx, order, async () => {
       const isKept = await storePurchase({
         tx,
         mail,
@@ -131,8 +131,8 @@ async function apply(
       return isKept || isChanged(order, changes);
     });
     await eraseIfNobodys({ tx, jobs }, order, changes.customerId);
-    const learnt = hasLearnt ? { revision: order.revision + 1, updatedAt: at } : {};
-    await updateOrder(tx, order.id, { ...changes, ...learnt, checkedAt: at });
+    const changed = hasChanged ? { revision: order.revision + 1, updatedAt: at } : {};
+    await updateOrder(tx, order.id, { ...changes, ...changed, checkedAt: at });
     return { ...order, ...changes };
   });
 }
@@ -248,7 +248,7 @@ export async function syncIfStale(context: PaymentsContext, orderId: string): Pr
     await syncOrder(context, orderId);
   } catch (error) {
     if (!isProviderError(error)) throw error;
-    log.warn({ orderId, fault: error.kind, reason: error.message }, 'an order was not settled');
+    log.warn({ orderId, fault: error.kind, reason: error.message }, 'an order was not synced');
   }
 }
 

@@ -6,11 +6,11 @@ import { findRefund, requestRefund } from '#server/db/repositories/refunds.ts';
 import { findUser, lockUser, type UserRow } from '#server/db/repositories/users.ts';
 import { findWithdrawal, insertWithdrawal } from '#server/db/repositories/withdrawals.ts';
 import { keyring, type Secrets } from '#server/keyring.ts';
+import { recipientOf } from '#server/mail/recipient.ts';
 import { Problem } from '#server/problem.ts';
 import { accessTo } from './access-to.ts';
 import { isWithdrawable } from './active-purchases.ts';
 import type { PaymentsContext } from './context.ts';
-import { mailWithdrawal } from './payment-mails.ts';
 import { isProviderError } from './providers/provider.ts';
 import { type Quote, readQuote, signQuote } from './quote.ts';
 import { carryOutRefund, findRefundable, statusOf } from './refund.ts';
@@ -95,9 +95,17 @@ async function store(
       const amount = (await findRefund(tx, orderId))?.amount ?? quoted;
       await insertWithdrawal(tx, { userId, orderId, statedAt });
       await requestRefund(tx, { orderId, amount, currency }, statedAt);
-      const orderedAt = orderedAtOf(order);
-      const withdrawal = { name: user.firstName, orderedAt, statedAt, amount, currency };
-      await mailWithdrawal({ tx, mail, to: owner, order, withdrawal });
+      await mail.add(tx, {
+        kind: 'withdrawal',
+        to: recipientOf(owner),
+        orderId,
+        planId: order.planId,
+        name: user.firstName,
+        orderedAt: orderedAtOf(order).toISOString(),
+        statedAt: statedAt.toISOString(),
+        amount,
+        currency,
+      });
     }
     return { user, order, statedAt };
   });

@@ -122,16 +122,6 @@ function closeServer(server: Server): Promise<void> {
 
 const loopbacks = ['127.0.0.1', '::1'];
 
-/**
- * How many servers share an address. Each accepts one new connection per iteration of the event
- * loop. With a single server, a busy process would keep new connections waiting, including health
- * checks.
- */
-const DOORS = 48;
-
-/** Whether the kernel distributes new connections among the servers that share a port. */
-const DEALS_OUT = ['linux', 'freebsd'].includes(process.platform);
-
 export interface Listening {
   port: number;
   servers: readonly Server[];
@@ -140,22 +130,21 @@ export interface Listening {
 interface ListenOptions {
   host: string;
   port: number;
+  /** The variable that sets the port, for the message about a port in use. */
+  variable?: 'PORT' | 'OPS_PORT';
   /** Logs refused connections. */
   log: Pick<Log, 'warn'>;
   /** Limits for connections. Tests use shorter ones. */
   limits?: ConnectionLimits;
 }
 
-/** Makes a server with guarded connections that is not listening yet. */
-type MakeServer = () => Server;
-
 /** Another program uses the port. The message says how to fix it. */
 export class PortInUseError extends Error {
   override name = 'PortInUseError';
-  constructor(port: number) {
+  constructor(port: number, variable: string) {
     super(
       `Port ${port} is already in use.\n` +
-        `Stop the program that uses it, or choose another port:  PORT=${port < 65_535 ? port + 1 : 3000} npm start`,
+        `Stop the program that uses it, or choose another port:  ${variable}=${port < 65_535 ? port + 1 : 3000} npm start`,
     );
   }
 }
@@ -166,30 +155,27 @@ export class PortInUseError extends Error {
  */
 export async function listen(
   handler: RequestListener,
-  { host, port, log, limits = CONNECTION_LIMITS }: ListenOptions,
+  { host, port, variable = 'PORT', log, limits = CONNECTION_LIMITS }: ListenOptions,
 ): Promise<Listening> {
   const guard = guardConnections(limits, log);
-  const makeServer = () => {
-    const server = createServer(
-      {
-        headersTimeout: limits.headersMs,
-        requestTimeout: limits.requestMs,
-        keepAliveTimeout: limits.idleMs,
-        connectionsCheckingInterval: limits.checkMs,
-      },
-      handler,
-    );
-    server.on('clientError', answerClientError);
-    server.once('listening', () => guard.watch(server));
-    return server;
-  };
   const servers: Server[] = [];
   let taken = port;
   try {
     for (const address of host === '' ? loopbacks : [host]) {
-      const bound = await bindAll(makeServer, address, taken);
-      servers.push(...bound);
-      taken = portOf(bound) ?? taken;
+      const server = createServer(
+        {
+          headersTimeout: limits.headersMs,
+          requestTimeout: limits.requestMs,
+          keepAliveTimeout: limits.idleMs,
+          connectionsCheckingInterval: limits.checkMs,
+        },
+        handler,
+      );
+      server.on('clientError', answerClientError);
+      guard(server);
+      if (!(await isListening(server, { host: address, port: taken, variable }))) continue;
+      servers.push(server);
+      taken = (server.address() as AddressInfo).port;
     }
     return { port: taken, servers };
   } catch (error) {
@@ -198,45 +184,20 @@ export async function listen(
   }
 }
 
-const portOf = ([server]: readonly Server[]): number | undefined =>
-  (server?.address() as AddressInfo | undefined)?.port;
-
-/** Empty if the machine does not have the address. */
-async function bindAll(makeServer: MakeServer, host: string, port: number): Promise<Server[]> {
-  const alone = await bind(makeServer(), { host, port });
-  if (alone === undefined || !DEALS_OUT) return alone === undefined ? [] : [alone];
-  // A server that shares a port gets no error if others use it, so one server binds it exclusively
-  // first.
-  const shared = { host, port: portOf([alone]) ?? port, reusePort: true };
-  alone.close();
-  await once(alone, 'close');
-  const servers: Server[] = [];
-  try {
-    for (let door = 0; door < DOORS; door += 1) {
-      const server = await bind(makeServer(), shared);
-      if (server !== undefined) servers.push(server);
-    }
-    return servers;
-  } catch (error) {
-    for (const server of servers) server.close();
-    throw error;
-  }
-}
-
-async function bind(
+/** False if the machine does not have the address. */
+async function isListening(
   server: Server,
-  address: { host: string; port: number; reusePort?: boolean },
-): Promise<Server | undefined> {
-  server.listen({ ...address, exclusive: true });
+  { host, port, variable }: { host: string; port: number; variable: string },
+): Promise<boolean> {
+  server.listen({ host, port, exclusive: true });
   try {
     await once(server, 'listening');
-    return server;
+    return true;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    const { host, port } = address;
-    if (code === 'EADDRINUSE') throw new PortInUseError(port);
+    if (code === 'EADDRINUSE') throw new PortInUseError(port, variable);
     // A machine without IPv6 has no second loopback address.
-    if (host === '::1' && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) return undefined;
+    if (host === '::1' && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) return false;
     throw error;
   }
 }

@@ -168,7 +168,7 @@ export function makeMailer(context: MailContext): Mailer {
   const { deliver, close } = env.SMTP_URL === '' ? outboxTransport(context) : smtpTransport(env);
 
   /** Counts what became of an email and stores it. A failure to store it sends nothing twice. */
-  async function settle(
+  async function record(
     { request: { kind, to }, messageId, queuedAt }: QueuedMail,
     result: TryResult,
     about: { code?: string; providerMessageId?: string } = {},
@@ -219,7 +219,7 @@ export function makeMailer(context: MailContext): Mailer {
     const startedAt = now();
     const target = await findMailTarget(db, to.userId, refusableCategoryOf(kind));
     const drop = async (reason: ReasonToDrop) => {
-      await settle(mail, 'dropped', { code: reason });
+      await record(mail, 'dropped', { code: reason });
       log.info({ ...about, reason }, 'mail dropped');
     };
     if (target === undefined) return drop('nobody');
@@ -228,7 +228,7 @@ export function makeMailer(context: MailContext): Mailer {
     if (typeof verdict === 'string') return drop(verdict);
     if (verdict !== undefined) {
       await postpone({ ...data, hasWaited: true }, verdict);
-      await settle(mail, 'postponed', { code: 'enough' });
+      await record(mail, 'postponed', { code: 'enough' });
       log.info({ ...about, nextTryAt: verdict.toISOString() }, 'mail waits for its mailbox');
       return;
     }
@@ -238,7 +238,7 @@ export function makeMailer(context: MailContext): Mailer {
     const request = { ...mail.request, to: { ...to, email, unsubscribeId, firstName } };
     const delivery = await deliver(messageOf({ ...mail, request }, facts));
     if (delivery.is === 'delivered') {
-      await settle(mail, 'delivered', delivery);
+      await record(mail, 'delivered', delivery);
       log.info(about, 'mail delivered');
       return;
     }
@@ -246,18 +246,18 @@ export function makeMailer(context: MailContext): Mailer {
     if (is === 'refused') {
       const problem = { problem: 'bounced', about: startedAt, email: target.email } as const;
       await markEmailProblem(db, to.userId, { ...problem, now: now() });
-      await settle(mail, is, { code });
+      await record(mail, is, { code });
       log.warn({ ...about, code }, 'mail refused, its address gets no more of it');
       return;
     }
     const at = nextTry(data.attempt, is, now());
     if (at === undefined) {
-      await settle(mail, 'given_up', { code });
+      await record(mail, 'given_up', { code });
       log.error({ ...about, alarm: 'mail_given_up', code }, 'mail given up');
       return;
     }
     await postpone({ ...data, attempt: data.attempt + 1 }, at);
-    await settle(mail, is, { code });
+    await record(mail, is, { code });
     const next = { ...about, code, nextTryAt: at.toISOString() };
     if (is === 'postponed') log.warn(next, 'mail postponed');
     else

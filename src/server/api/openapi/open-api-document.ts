@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { ErrorBody } from '#contract/error-body.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { LANGUAGES } from '#contract/languages.ts';
@@ -76,4 +77,12 @@ function usedCodes(): Set<ErrorCode> {
 
 function operationNames(): OperationName[] {
   return Object.keys(ROUTES) as OperationName[];
+}
+
+/** `/api/openapi.json`, for anyone. */
+export function documentRoute(app: FastifyInstance): void {
+  const text = JSON.stringify(openApiDocument());
+  app.get(`${API_BASE}/openapi.json`, async (_request, reply) =>
+    reply.type('application/json').header('cache-control', 'no-store').send(text),
+  );
 }

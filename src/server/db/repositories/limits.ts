@@ -3,34 +3,24 @@ import type { Db } from '#server/db/database.ts';
 import { rateLimits } from '#server/db/schema/logins.ts';
 import { deleteSome } from './delete-some.ts';
 
-/** How many tries a key has in a window, and how the window grows. */
+/** How many tries a key has in a window. */
 export interface CountedWindow {
   key: string;
   limit: number;
   windowSeconds: number;
-  /** How often the window can double. It doubles each time the previous one was used up. */
-  maxDoublings: number;
-  quietSeconds: number;
 }
 
 /** Counts one try in a single statement, so that concurrent processes count correctly. */
 export async function countTry(
   db: Db,
   now: Date,
-  { key, limit, windowSeconds, maxDoublings, quietSeconds }: CountedWindow,
+  { key, limit, windowSeconds }: CountedWindow,
 ): Promise<{ count: number; windowEndsAt: Date }> {
-  const { count, windowEndsAt, doublings } = rateLimits;
+  const { count, windowEndsAt } = rateLimits;
   const at = sql`${now.toISOString()}::timestamptz`;
+  const end = sql`${at} + make_interval(secs => ${windowSeconds})`;
   // A clock that was ahead may have stored a window end beyond any possible one. It is ignored.
-  const latestEnd = sql`${at} + make_interval(secs => ${windowSeconds} * power(2, ${maxDoublings}))`;
-  const isAhead = sql`${windowEndsAt} > ${latestEnd}`;
-  const isOver = sql`(${windowEndsAt} <= ${at} or ${isAhead})`;
-  const nextDoublings = sql`case
-    when not ${isOver} then ${doublings}
-    when ${isAhead} then 0
-    when ${windowEndsAt} <= ${at} - make_interval(secs => ${quietSeconds}) then 0
-    when ${count} >= ${limit} then least(${doublings} + 1, ${maxDoublings}::integer)
-    else ${doublings} end`;
+  const isOver = sql`(${windowEndsAt} <= ${at} or ${windowEndsAt} > ${end})`;
   const [row] = await db
     .insert(rateLimits)
     .values({ key, count: 1, windowEndsAt: new Date(now.getTime() + windowSeconds * 1_000) })
@@ -38,10 +28,7 @@ export async function countTry(
       target: rateLimits.key,
       set: {
         count: sql`case when ${isOver} then 1 else least(${count} + 1, ${limit} + 1) end`,
-        windowEndsAt: sql`case when ${isOver}
-          then ${at} + make_interval(secs => ${windowSeconds} * power(2, ${nextDoublings}))
-          else ${windowEndsAt} end`,
-        doublings: nextDoublings,
+        windowEndsAt: sql`case when ${isOver} then ${end} else ${windowEndsAt} end`,
       },
     })
     .returning({ count, windowEndsAt });

@@ -72,6 +72,7 @@ export const rateLimits = pgTable(
     count: integer().notNull(),
     windowEndsAt: time().notNull(),
     /** How often the window doubled because the previous one was used up. */
+    /** Former releases count with it. */
     doublings: integer().notNull().default(0),
   },
   (table) => [index().on(table.windowEndsAt)],

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { GUARANTEE_DAYS } from '#contract/choices.ts';
 import type { PricePlan } from '#contract/payments.ts';
 import { config } from '#web/config.ts';
 import { moneyText } from '#web/shared/i18n/formats.ts';
@@ -11,7 +12,6 @@ import { SamplesNote } from '#web/shared/ui/SamplesNote.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { sectionText } from './PersonalPlanPage.css.ts';
 import * as styles from './PricePlans.css.ts';
-import { GUARANTEE_DAYS } from './Weeks.tsx';
 
 /** What the operator sells: price, renewal and how to cancel, before anyone registers. */
 export function PricePlans({ plans }: { plans: readonly PricePlan[] }) {
