@@ -2,9 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
-export const page = style({
-  paddingBlock: vars.space.lg,
-});
+export const page = style({ paddingBlock: vars.space.lg });
 
 export const sectionText = style({ maxInlineSize: '46rem', color: color.textQuiet });
 

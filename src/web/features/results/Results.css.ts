@@ -2,9 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { from, SIDEWAYS } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
-export const page = style({
-  paddingBlock: vars.space.lg,
-});
+export const page = style({ paddingBlock: vars.space.lg });
 
 /** The picture above the words, or beside them on a wide screen. */
 export const hero = style({
@@ -32,9 +30,7 @@ export const outcomePicture = style({
   },
 });
 
-export const action = style({
-  '@media': { [from('sm')]: { maxInlineSize: '20rem' } },
-});
+export const action = style({ '@media': { [from('sm')]: { maxInlineSize: '20rem' } } });
 
 /**
  * The flower above its figures, or beside them if there is room. Centred in the height that the
@@ -44,12 +40,9 @@ export const chart = style({
   flexGrow: 1,
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'center',
-  '@media': { [from('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
 
-export const sides = style({
-  gridTemplateColumns: 'minmax(0, 1fr)',
-});
+export const sides = style({ gridTemplateColumns: 'minmax(0, 1fr)' });
 
 export const side = style({
   // With large text, the figure is below its label.

@@ -28,15 +28,11 @@ export const week = style({
       background: color.line,
     },
   },
-  '@media': {
-    [from('lg')]: { gridTemplateColumns: '1fr 2fr', gap: vars.space.xl },
-  },
+  '@media': { [from('lg')]: { gridTemplateColumns: '1fr 2fr', gap: vars.space.xl } },
 });
 
 export const sessions = style({
-  '@media': {
-    [from('md')]: { gridTemplateColumns: 'repeat(auto-fit, minmax(13rem, 1fr))' },
-  },
+  '@media': { [from('md')]: { gridTemplateColumns: 'repeat(auto-fit, minmax(13rem, 1fr))' } },
 });
 
 export const session = style({

@@ -40,9 +40,7 @@ export const after = style({
 
 export const title = style({ fontSize: vars.size.title, lineHeight: 1.15 });
 
-export const steps = style({
-  gridTemplateColumns: 'minmax(0, 1fr)',
-});
+export const steps = style({ gridTemplateColumns: 'minmax(0, 1fr)' });
 
 export const step = style({
   gridTemplateColumns: 'auto minmax(0, 1fr)',

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { Card } from '#web/shared/ui/layout/Card.tsx';
 import { Grid } from '#web/shared/ui/layout/Grid.tsx';
-import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './CareLine.css.ts';
 
@@ -31,7 +31,7 @@ function Help() {
   const { t } = useTranslation('care');
   const titleId = useId();
   return (
-    <Stack as="section" gap="md" className={styles.panel} aria-labelledby={titleId}>
+    <Card as="section" gap="md" room="growing" className={styles.panel} aria-labelledby={titleId}>
       <h2 id={titleId} className={textStyle({ size: 'heading' })}>
         {t('title')}
       </h2>
@@ -64,7 +64,7 @@ function Help() {
           components={{ site: <a href="https://findahelpline.com" rel="noopener" /> }}
         />
       </p>
-    </Stack>
+    </Card>
   );
 }
 

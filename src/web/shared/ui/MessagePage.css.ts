@@ -15,6 +15,4 @@ export const picture = style({
   borderRadius: vars.radius.lg,
 });
 
-export const actions = style({
-  marginBlockStart: vars.space.sm,
-});
+export const actions = style({ marginBlockStart: vars.space.sm });

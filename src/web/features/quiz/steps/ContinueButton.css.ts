@@ -21,7 +21,5 @@ export const foot = style([refusedFoot, { marginBlockStart: noteHeight }]);
 export const note = style({
   color: color.danger,
   fontWeight: 600,
-  selectors: {
-    '&:not(:empty)': { minBlockSize: noteHeight, paddingBlockEnd: vars.space.sm },
-  },
+  selectors: { '&:not(:empty)': { minBlockSize: noteHeight, paddingBlockEnd: vars.space.sm } },
 });

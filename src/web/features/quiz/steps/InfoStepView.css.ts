@@ -52,9 +52,7 @@ const sayOther = keyframes({
 export const word = style({
   gridArea: '1 / 1',
   animation: `${say} ${BREATH_SECONDS}s ease-in-out infinite`,
-  selectors: {
-    '& + &': { animationName: sayOther },
-  },
+  selectors: { '& + &': { animationName: sayOther } },
   '@media': { '(prefers-reduced-motion: reduce)': { gridArea: 'auto' } },
 });
 

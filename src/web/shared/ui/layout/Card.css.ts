@@ -6,6 +6,7 @@ import { gap } from './Stack.css.ts';
 
 /** The room inside an edge. `growing` leaves more of a phone to the words. */
 const room = {
+  tight: { padding: vars.space.md },
   even: { padding: vars.space.lg },
   growing: {
     padding: vars.space.md,
@@ -24,7 +25,14 @@ export const card = primitiveRecipe({
     borderRadius: vars.radius.lg,
     background: color.surface,
   },
-  variants: { gap, room },
+  variants: {
+    gap,
+    room,
+    align: {
+      start: { justifyItems: 'start' },
+      center: { justifyItems: 'center', textAlign: 'center' },
+    },
+  },
   defaultVariants: { room: 'even' },
 });
 
