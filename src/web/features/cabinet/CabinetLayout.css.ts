@@ -24,9 +24,7 @@ export const cabinetNavLink = style([
 ]);
 
 /** Ends the page without drawing attention. */
-export const line = style({
-  marginBlockStart: vars.space.lg,
-});
+export const line = style({ marginBlockStart: vars.space.lg });
 
 export const noAccessLinkLink = style({
   display: 'inline-flex',

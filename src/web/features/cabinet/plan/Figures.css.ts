@@ -25,12 +25,3 @@ export const bead = recipe({
 export const track = style({ borderRadius: vars.radius.pill, background: color.track });
 
 export const fill = style({ fill: color.accentText });
-
-export const link = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  inlineSize: 'fit-content',
-  minBlockSize: vars.tapTarget,
-  fontSize: vars.size.small,
-  fontWeight: 600,
-});

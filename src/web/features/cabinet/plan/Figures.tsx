@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
+import { tapLink } from '#web/shared/ui/control.css.ts';
+import { Card } from '#web/shared/ui/layout/Card.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './Figures.css.ts';
-import { panel, quiet } from './panel.css.ts';
 
 const DAYS_OF_A_WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -54,7 +55,7 @@ export function SessionsLeft({ remaining, total }: SessionsLeftProps) {
       }
       text={t('left.finished', { finished, total })}
     >
-      <Link className={styles.link} to={PATHS.CABINET_SESSIONS}>
+      <Link className={`${tapLink} ${textStyle({ size: 'small' })}`} to={PATHS.CABINET_SESSIONS}>
         {t('to_sessions')}
       </Link>
     </FigureCard>
@@ -74,12 +75,12 @@ interface FigureCardProps {
 /** One figure, readable at a glance. */
 function FigureCard({ title, figure: value, text, picture, children }: FigureCardProps) {
   return (
-    <section className={panel}>
+    <Card as="section" gap="md" room="growing">
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.figure}>{value}</p>
       {picture}
-      <p className={`${quiet} ${textStyle({ size: 'small' })}`}>{text}</p>
+      <p className={`${textStyle({ tone: 'quiet' })} ${textStyle({ size: 'small' })}`}>{text}</p>
       {children}
-    </section>
+    </Card>
   );
 }

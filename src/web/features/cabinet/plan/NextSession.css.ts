@@ -4,20 +4,12 @@ import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 export const card = style({
   alignItems: 'center',
-  padding: vars.space.md,
-  borderRadius: vars.radius.lg,
-  background: color.surfaceSelected,
-  '@media': {
-    [from('sm')]: { padding: vars.space.lg },
-    [from('md')]: { gridTemplateColumns: '3fr 2fr', gap: vars.space.xl, padding: vars.space.xl },
-  },
+  '@media': { [from('md')]: { gridTemplateColumns: '3fr 2fr', gap: vars.space.xl } },
 });
 
 export const text = style({ maxInlineSize: '34rem', color: color.text });
 
-export const actions = style({
-  marginBlockStart: vars.space.sm,
-});
+export const actions = style({ marginBlockStart: vars.space.sm });
 
 /** Phones skip the picture and show the words at once. */
 export const picture = style({

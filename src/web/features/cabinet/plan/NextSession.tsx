@@ -7,6 +7,7 @@ import { SessionArt } from '#web/features/cabinet/player/SessionArt.tsx';
 import type { PlayedSession } from '#web/features/cabinet/player/session.machine.ts';
 import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
 import hammock from '#web/shared/ui/illustrations/hammock.svg?url';
+import { Panel } from '#web/shared/ui/layout/Card.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './NextSession.css.ts';
@@ -82,7 +83,7 @@ interface NextCardProps {
 /** The one thing to do next, with a picture if there is room. */
 function NextCard({ lead, title, actions, drawing, children }: NextCardProps) {
   return (
-    <Stack as="section" gap="lg" className={styles.card}>
+    <Panel as="section" gap="lg" room="growing" className={styles.card}>
       <Stack gap="sm" align="start">
         {lead && <p className={textStyle({ tone: 'accent', weight: 'strong' })}>{lead}</p>}
         <h2 className={textStyle({ size: 'title' })}>{title}</h2>
@@ -92,7 +93,7 @@ function NextCard({ lead, title, actions, drawing, children }: NextCardProps) {
         </Row>
       </Stack>
       <div className={styles.picture}>{drawing}</div>
-    </Stack>
+    </Panel>
   );
 }
 

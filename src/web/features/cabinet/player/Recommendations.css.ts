@@ -32,9 +32,7 @@ export const title = style({
   '@media': { [SIDEWAYS]: { fontSize: vars.size.heading } },
 });
 
-export const list = style({
-  '@media': { [SIDEWAYS]: { gridTemplateColumns: 'repeat(3, 1fr)' } },
-});
+export const list = style({ '@media': { [SIDEWAYS]: { gridTemplateColumns: 'repeat(3, 1fr)' } } });
 
 export const icon = style({
   display: 'grid',

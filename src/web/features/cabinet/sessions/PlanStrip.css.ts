@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { from } from '#web/shared/theme/breakpoints.ts';
 import { scene } from '#web/shared/theme/scene.css.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { tapLink } from '#web/shared/ui/control.css.ts';
 import { skeleton } from '#web/shared/ui/skeleton.css.ts';
 
 /** A piece of the plan's landscape. */
@@ -34,16 +35,10 @@ export const words = style({
   minInlineSize: 0,
 });
 
-export const planLink = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space.xs,
-  inlineSize: 'fit-content',
-  minBlockSize: '1.75rem',
-  color: 'inherit',
-  fontSize: vars.size.small,
-  fontWeight: 600,
-});
+export const planLink = style([
+  tapLink,
+  { gap: vars.space.xs, minBlockSize: '1.75rem', color: 'inherit', fontSize: vars.size.small },
+]);
 
 export const sessionTitle = style({
   fontSize: '1.1875rem',
