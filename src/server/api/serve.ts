@@ -56,15 +56,15 @@ interface Call<O> {
 }
 
 /** One of the responses that the contract has for an operation. */
-type Answer<O extends Operation> = {
-  [Status in keyof O['answers']]: O['answers'][Status] extends TSchema
-    ? { status: Status & number; body: Static<O['answers'][Status]> }
+type OperationResponse<O extends Operation> = {
+  [Status in keyof O['responses']]: O['responses'][Status] extends TSchema
+    ? { status: Status & number; body: Static<O['responses'][Status]> }
     : { status: Status & number };
-}[keyof O['answers']];
+}[keyof O['responses']];
 
 /** Handles an operation. Looked up by name, so that the compiler keeps a status as a literal. */
 type Handle<Name extends OperationName> = {
-  [One in Name]: (call: Call<Operations[One]>) => Promise<Answer<Operations[One]>>;
+  [One in Name]: (call: Call<Operations[One]>) => Promise<OperationResponse<Operations[One]>>;
 }[Name];
 
 /** Serves an operation of the contract with its validation, authorisation and responses. */
@@ -86,7 +86,7 @@ export function serve<Name extends OperationName>(
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const call = callOf<Operations[Name]>(request, operation);
-      return answerWith(reply, await handle(call));
+      return respond(reply, await handle(call));
     },
   };
   app.register((scope, _options, done) => {
@@ -114,14 +114,14 @@ function callOf<O>(request: FastifyRequest, { isSignedIn }: Operation): Call<O> 
   return call as Call<O>;
 }
 
-function answerWith(reply: FastifyReply, { status, body }: { status: number; body?: unknown }) {
+function respond(reply: FastifyReply, { status, body }: { status: number; body?: unknown }) {
   reply.code(status).header('cache-control', 'no-store');
   // Fastify treats null as a response without a body.
   return body === null ? reply.type('application/json').send('null') : reply.send(body);
 }
 
-function schemaOf({ params, query, body, answers }: Operation) {
-  const response = Object.entries(answers).filter(([, schema]) => schema !== null);
+function schemaOf({ params, query, body, responses }: Operation) {
+  const response = Object.entries(responses).filter(([, schema]) => schema !== null);
   return {
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
