@@ -7,7 +7,7 @@ import type { RunningServer } from '#server/main.ts';
 import { closeOnSignals } from '#server/signals.ts';
 import { readSite } from '#server/site.ts';
 import { buildIfStale, takeBuild } from './build/ensure-built.ts';
-import { explained } from './operation/explained.ts';
+import { explained } from './ops/explained.ts';
 
 /** Builds what has changed, then serves it. With NODE_ENV=production it serves the build that is there. */
 const project = fileURLToPath(new URL('..', import.meta.url));

@@ -4,6 +4,7 @@ import {
   runChecks,
   runChecksAndInstall,
   runChromiumTests,
+  runLabTests,
   runPhoneBrowserTests,
   runUnitTests,
 } from './test/parts.ts';
@@ -15,7 +16,7 @@ const [part = 'all'] = process.argv.slice(2);
 
 const parts: Record<string, readonly ((project: string) => Totals | Promise<Totals>)[]> = {
   all: [runChecksAndInstall, runUnitTests, runBrowserTests],
-  full: [runChecksAndInstall, runUnitTests, runBrowserTests],
+  full: [runChecksAndInstall, runUnitTests, runBrowserTests, runLabTests],
   check: [runChecks],
   unit: [runUnitTests],
   browser: [runChromiumTests],

@@ -1,4 +1,4 @@
-import { exitCodeOf, isForOperators } from '../operation/explained.ts';
+import { exitCodeOf, isForOperators } from '../ops/explained.ts';
 
 interface BuildFailure {
   /** Without a stack if it is written for the person who builds. */

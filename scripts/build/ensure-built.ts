@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { builtInVariables } from '#build/fingerprint.ts';
 import { changedSinceBuild, variablesOfBuild } from '#build/web-build.ts';
 import { loadEnvFiles } from '#server/env.ts';
-import { EXIT_FAILURE } from '../operation/explained.ts';
+import { EXIT_FAILURE } from '../ops/explained.ts';
 
 /** `dist/` is missing or stale, and cannot be built here. The message is for the operator. */
 export class StaleBuildError extends Error {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { programOf } from '#build/program.ts';
 
 export interface Gate {
@@ -22,8 +24,10 @@ const layers = [
 export function gatesOf(project: string): Gate[] {
   const types = programOf(project, 'typescript', 'tsc');
   const biome = programOf(project, '@biomejs/biome', 'biome');
+  // Its types need its packages. `npm run lab -- test` installs them and checks the types, too.
+  const lab = existsSync(join(project, 'lab/node_modules')) ? ['lab'] : [];
   return [
-    ...layers.map(
+    ...[...layers, ...lab].map(
       // A second checker of TypeScript repeats most of the first one's work.
       (layer): Gate => ({
         name: `types of ${layer}`,
@@ -33,7 +37,7 @@ export function gatesOf(project: string): Gate[] {
     { name: 'lint and format', command: [...biome, 'check', '--error-on-warnings'] },
     { name: 'boundaries', command: [process.execPath, 'scripts/check-boundaries.ts'] },
     { name: 'dead code', command: [...programOf(project, 'knip'), '--no-progress'] },
-    { name: 'wizards', command: [process.execPath, 'scripts/wizards-check.ts'] },
+    { name: 'wizards', command: [process.execPath, 'scripts/wizards.ts', 'check'] },
     {
       name: 'generated files',
       command: [process.execPath, 'scripts/generate.ts', '--check'],

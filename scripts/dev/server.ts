@@ -5,7 +5,7 @@ import { parseEnv } from '#server/env.ts';
 import { type RunningServer, startServer } from '#server/main.ts';
 import { closeOnSignals } from '#server/signals.ts';
 import type { Site } from '#server/site.ts';
-import { explained } from '../operation/explained.ts';
+import { explained } from '../ops/explained.ts';
 import { catalogueOf, foldersOf, noteStarted } from './server-wizards.ts';
 
 /** The server as `npm run dev` runs it, behind Vite, which serves the web app. */

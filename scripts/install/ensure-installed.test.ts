@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -25,20 +26,25 @@ const lock = {
   },
 };
 
-/** A fake npm: records the call, takes a while and writes what npm would write. */
+/**
+ * A fake npm: records the call and writes what npm would write. `FAKE_NPM=waits` does so once there
+ * is a file `go`.
+ */
 const fakeNpm = `
 const fs = require('node:fs');
 fs.appendFileSync('calls.log', process.argv.slice(2).join(' ') + '\\n');
 if (process.env.FAKE_NPM === 'fails') process.exit(7);
 fs.rmSync('node_modules', { recursive: true, force: true });
 for (const name of ['needed', 'vite']) fs.mkdirSync('node_modules/' + name, { recursive: true });
-setTimeout(() => {
+const wait = setInterval(() => {
+  if (process.env.FAKE_NPM === 'waits' && !fs.existsSync('go')) return;
+  clearInterval(wait);
   if (process.env.FAKE_NPM === 'forgets') return;
   for (const name of ['needed', 'vite']) fs.writeFileSync('node_modules/' + name + '/package.json', '{}');
   const { packages: { '': _, ...packages } } = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'));
   delete packages['node_modules/elsewhere'];
   fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }));
-}, 300);
+}, 10);
 `;
 
 let project = '';
@@ -66,7 +72,7 @@ function launch(env: NodeJS.ProcessEnv = {}, ...options: string[]) {
   const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
     child.once('close', (code) => resolve({ code, output }));
   });
-  return { child, ended };
+  return { child, ended, said: () => output };
 }
 
 beforeEach(() => {
@@ -136,24 +142,29 @@ test('a production install with a build is enough to run, but not for anything e
 });
 
 test('two concurrent starts install once and both succeed', async () => {
-  const both = await Promise.all([launch().ended, launch().ended]);
+  const starts = [launch({ FAKE_NPM: 'waits' }), launch({ FAKE_NPM: 'waits' })];
+  await expect.poll(() => starts.map(({ said }) => said()).join()).toContain('waiting for it');
+  writeFileSync(at('go'), '');
+  const both = await Promise.all(starts.map(({ ended }) => ended));
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
   expect(calls()).toHaveLength(1);
-  expect(both.map(({ output }) => output).join()).toContain('waiting for it');
 });
 
 test('a killed install is repeated, after the npm it left behind has ended', async () => {
-  const killed = launch();
+  const killed = launch({ FAKE_NPM: 'waits' });
   await expect
     .poll(() => existsSync(lockFile()) && readFileSync(lockFile(), 'utf8'))
     .toMatch(/\n\d+$/);
   killed.child.kill('SIGKILL');
-  await killed.ended;
+  await once(killed.child, 'exit');
 
-  expect((await launch().ended).code).toBe(0);
+  const next = launch();
+  await expect.poll(next.said).toContain('waiting for it');
+  writeFileSync(at('go'), '');
+  expect((await next.ended).code).toBe(0);
   expect(calls()).toHaveLength(2);
   expect(existsSync(lockFile())).toBe(false);
-}, 20_000);
+});
 
 test('a lock of a process that died long ago blocks nothing', async () => {
   mkdirSync(at('.cache'));

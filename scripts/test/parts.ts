@@ -55,6 +55,27 @@ export function runUnitTests(project: string): Totals {
   );
 }
 
+/** The types and tests of the lab, which installs its packages first. */
+export function runLabTests(project: string): Totals {
+  return runReported(
+    {
+      name: 'tests of the lab',
+      command: (file) => [
+        process.execPath,
+        `${project}scripts/lab.ts`,
+        'test',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ],
+      env: () => ({ NODE_ENV: 'test' }),
+      totalsOf: vitestTotals,
+      minutes: FULL_MINUTES,
+    },
+    project,
+  );
+}
+
 /** Chromium runs every test; the other browsers of phones run one journey. */
 export function runBrowserTests(project: string): Totals {
   // The journeys wait more than they compute, so they start first.

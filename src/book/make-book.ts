@@ -56,7 +56,7 @@ export const BOOK_PATH = '/dev/book';
 
 async function quizOf(
   folder: string,
-  { file, definition, texts }: CheckedWizard,
+  { file, definition, texts, limits }: CheckedWizard,
   { isServed }: BookOptions,
 ): Promise<QuizOfBook> {
   const pictures = new Map<string, string>();
@@ -64,7 +64,7 @@ async function quizOf(
     const address = await dataAddress(join(folder, 'images', name));
     if (address !== undefined) pictures.set(name, address);
   }
-  return { file, definition, texts, isServed, pictureOf: (name) => pictures.get(name) };
+  return { file, definition, texts, limits, isServed, pictureOf: (name) => pictures.get(name) };
 }
 
 function pictureNames({ steps, outcomes }: WizardDefinition): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-import { comparisonsIn } from '#checker/wizard/paths.ts';
+import { comparisonsByKey } from '#checker/wizard/conditions.ts';
 import { type Answers, answerTo, questionsOf } from '#engine/answers.ts';
 import { readAnswers } from '#engine/reading.ts';
 import type { Answer, Question } from '#engine/step-kinds/step-kind.ts';
@@ -39,11 +39,11 @@ function decidingKeys(
   definition: WizardDefinition,
   conditions: readonly Condition[],
 ): ReadonlySet<string> {
-  const keys = new Set(comparisonsIn(conditions).keys());
+  const keys = new Set(comparisonsByKey(conditions).keys());
   // A step depends only on earlier ones, so one walk from the last to the first finds all.
   for (const { answerKey, when } of questionsOf(definition).toReversed()) {
     if (!keys.has(answerKey) || when === undefined) continue;
-    for (const key of comparisonsIn([when]).keys()) keys.add(key);
+    for (const key of comparisonsByKey([when]).keys()) keys.add(key);
   }
   return keys;
 }

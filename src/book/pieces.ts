@@ -6,7 +6,6 @@ import {
   type Piece,
   textOfPiece,
 } from '#checker/wizard/condition-words.ts';
-import { TEXT_PLACES } from '#checker/wizard/model.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/languages.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#engine/wizard-texts.ts';
@@ -17,6 +16,8 @@ export interface QuizOfBook {
   readonly file: string;
   readonly definition: WizardDefinition;
   readonly texts: ReadonlyMap<Language, ReadonlyMap<string, string>>;
+  /** How many characters a text may have, by its key. */
+  readonly limits: ReadonlyMap<string, number>;
   /** The address of a picture by its file name; undefined if there is none. */
   readonly pictureOf: (name: string) => string | undefined;
   /** Whether a development server serves the page, so that its links can open the quiz. */
@@ -61,25 +62,13 @@ export function textsTable(caption: string, rows: readonly TextRow[]): string {
 `;
 }
 
-type Places = typeof TEXT_PLACES;
-
-/** Where a text stands, which decides how long it may be. */
-export type PlaceOf<Owner extends keyof Places> = keyof Places[Owner] & string;
-
 /** The share of its limit from which the length of a text is shown. */
 const NEAR = 0.9;
 
 /** A text as HTML, with its length where it comes near the limit. */
-export function textOfPlace<Owner extends keyof Places>(
-  quiz: QuizOfBook,
-  language: Language,
-  key: string,
-  owner: Owner,
-  place: PlaceOf<Owner>,
-): string {
+export function textOfPlace(quiz: QuizOfBook, language: Language, key: string): string {
   const text = textsIn(quiz, language)(key);
-  const limits: Readonly<Record<string, number>> = TEXT_PLACES[owner];
-  const longest = limits[place] ?? Number.POSITIVE_INFINITY;
+  const longest = quiz.limits.get(key) ?? Number.POSITIVE_INFINITY;
   const length = [...text].length;
   const note =
     length >= NEAR * longest
@@ -89,20 +78,18 @@ export function textOfPlace<Owner extends keyof Places>(
 }
 
 /** A row for one text: its name, its key, and the text in each language. */
-export function textRow<Owner extends keyof Places>(
+export function textRow(
   quiz: QuizOfBook,
   name: string,
   key: string | undefined,
-  owner: Owner,
-  place: PlaceOf<Owner>,
+  property: string,
 ): TextRow[] {
   if (key === undefined) return [];
   return [
     {
       name: `${html`${name}`}${keyLine(key)}`,
-      kind: place,
-      cells: (language) =>
-        html`<span class="text">!${textOfPlace(quiz, language, key, owner, place)}</span>`,
+      kind: property,
+      cells: (language) => html`<span class="text">!${textOfPlace(quiz, language, key)}</span>`,
     },
   ];
 }
@@ -126,7 +113,7 @@ export function pictureRow(
       name: `${picture}${html`Picture <code class="value">${image.src}</code>`}${keyLine(image.altKey)}`,
       kind: 'picture',
       cells: (language) =>
-        html`<span class="text">!${textOfPlace(quiz, language, image.altKey, 'image', 'altKey')}</span>`,
+        html`<span class="text">!${textOfPlace(quiz, language, image.altKey)}</span>`,
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { isScale, optionsOf } from '#checker/wizard/answers.ts';
 import { questionsOf } from '#engine/answers.ts';
 import { kindOf } from '#engine/step-kinds/index.ts';
 import { pointsFor, type Question, sum } from '#engine/step-kinds/step-kind.ts';
@@ -42,13 +43,13 @@ export function pointsOfBar(definition: WizardDefinition, barId: string): BarPoi
 function scoresOf(
   question: Question,
 ): readonly { readonly answer: ScoredAnswer; readonly scores: Points | undefined }[] {
-  if (!('options' in question)) {
+  if (isScale(question)) {
     return (question.scores ?? []).map(({ from, to, points }) => ({
       answer: { from, to },
       scores: points,
     }));
   }
-  return question.options.map(({ value, labelKey, scores }) => ({
+  return optionsOf(question).map(({ value, labelKey, scores }) => ({
     answer: { value, labelKey },
     scores,
   }));

@@ -16,7 +16,8 @@ function pageWith(text: string, definition: WizardDefinition): Document {
   const same = Object.assign(new Map<string, string>(), { get: () => text });
   const texts = new Map(LANGUAGES.map((language) => [language, same]));
   const file = `${text}.json`;
-  const quiz = { file, definition, texts, pictureOf: () => undefined, isServed: true };
+  const limits = new Map<string, number>();
+  const quiz = { file, definition, texts, limits, pictureOf: () => undefined, isServed: true };
   return documentOf(quizPage(quiz, 'index.html'));
 }
 

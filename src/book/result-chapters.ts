@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
 import { outcomesFoundIn } from '#checker/rules/witness.ts';
+import { optionsOf } from '#checker/wizard/answers.ts';
 import { conditionWords, optionWords } from '#checker/wizard/condition-words.ts';
 import { count, inQuotes, listed } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
@@ -81,8 +82,8 @@ function outcomesBody(quiz: QuizOfBook): string {
     const id = outcomeAnchor(outcome);
     const rows = [
       ...pictureRow(quiz, outcome.image),
-      ...textRow(quiz, 'Title', outcome.titleKey, 'outcome', 'titleKey'),
-      ...textRow(quiz, 'Text', outcome.textKey, 'outcome', 'textKey'),
+      ...textRow(quiz, 'Title', outcome.titleKey, 'titleKey'),
+      ...textRow(quiz, 'Text', outcome.textKey, 'textKey'),
       ...(outcome.weeks ?? []).map((week, place) => weekRow(quiz, week, place + 1)),
     ];
     return html`<article class="card" id="${id}" aria-labelledby="${id}-name">
@@ -138,7 +139,7 @@ function weekRow(quiz: QuizOfBook, week: PlanWeek, number: number): TextRow {
         const title = theme === undefined ? '' : textsIn(quiz, language)(theme.titleKey);
         return html`<li>${title || week.sessions[place]}</li>`;
       });
-      return `<span class="text">${textOfPlace(quiz, language, week.titleKey, 'week', 'titleKey')}</span><ul class="sessions">${sessions.join('')}</ul>`;
+      return `<span class="text">${textOfPlace(quiz, language, week.titleKey)}</span><ul class="sessions">${sessions.join('')}</ul>`;
     },
   };
 }
@@ -153,8 +154,8 @@ function chartBody(quiz: QuizOfBook): string {
     const { questions, most } = pointsOfBar(quiz.definition, bar.id);
     const id = `bar-${bar.id}`;
     const rows = [
-      ...textRow(quiz, 'Label', bar.labelKey, 'profile', 'labelKey'),
-      ...textRow(quiz, 'As a focus of the plan', bar.focusKey, 'profile', 'focusKey'),
+      ...textRow(quiz, 'Label', bar.labelKey, 'labelKey'),
+      ...textRow(quiz, 'As a focus of the plan', bar.focusKey, 'focusKey'),
     ];
     const givers = questions.map(({ question, scored }) => {
       const answers = scored.map(
@@ -192,11 +193,11 @@ function sessionsBody(quiz: QuizOfBook): string {
       name: `${html`<code class="value">${theme.id}</code>`}${keyLine(theme.titleKey)}${works}`,
       kind: 'theme',
       cells: (language: Language) => {
-        const title = textOfPlace(quiz, language, theme.titleKey, 'theme', 'titleKey');
+        const title = textOfPlace(quiz, language, theme.titleKey);
         const about =
           theme.textKey === undefined
             ? ''
-            : `<small class="about">${textOfPlace(quiz, language, theme.textKey, 'theme', 'textKey')}</small>`;
+            : `<small class="about">${textOfPlace(quiz, language, theme.textKey)}</small>`;
         return `<span class="text">${title}</span>${about}`;
       },
     };
@@ -226,9 +227,7 @@ function planBody(quiz: QuizOfBook): string {
     (question) => question !== undefined,
   );
   const times = Object.entries(reminderTimes).map(([value, time]) => {
-    const question = asked.find(
-      (each) => 'options' in each && each.options.some((option) => option.value === value),
-    );
+    const question = asked.find((each) => optionsOf(each).some((option) => option.value === value));
     const words =
       question === undefined
         ? inQuotes(value)
@@ -244,7 +243,7 @@ function planBody(quiz: QuizOfBook): string {
 
 function careBody(quiz: QuizOfBook): string {
   const items = questionsOf(quiz.definition).flatMap((question) => {
-    const options = 'options' in question ? question.options.filter(({ care }) => care) : [];
+    const options = optionsOf(question).filter(({ care }) => care);
     return options.map((option) => {
       const retired = isRetired(option) ? ' (retired)' : '';
       return html`<li>!${questionLink(quiz, question)} ${optionWords(question.answerKey, option.value, namesOf(quiz))}${retired}</li>`;

@@ -1,13 +1,14 @@
 import { html } from 'ghtml';
+import { isScale, optionsOf } from '#checker/wizard/answers.ts';
 import { conditionWords } from '#checker/wizard/condition-words.ts';
 import { listed } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
-import { type KindName, kindNameOf } from '#engine/step-kinds/index.ts';
+import { isQuestion, type KindName, kindNameOf } from '#engine/step-kinds/index.ts';
+import type { Question } from '#engine/step-kinds/step-kind.ts';
 import type {
   InfoStep,
   Option,
   Points,
-  QuestionStep,
   ScaleStep,
   Step,
   WizardDefinition,
@@ -106,36 +107,37 @@ function goalsAt({ goals, steps }: WizardDefinition, index: number): string[] {
 function rowsOf(quiz: QuizOfBook, step: Step): TextRow[] {
   return [
     ...pictureRow(quiz, 'image' in step ? step.image : undefined),
-    ...textRow(quiz, 'Title', step.titleKey, 'step', 'titleKey'),
-    ...textRow(quiz, 'Text', step.textKey, 'step', 'textKey'),
-    ...('options' in step ? optionRows(quiz, step) : []),
-    ...('min' in step ? scaleRows(quiz, step) : []),
-    ...('titleKey' in step && !('answerKey' in step) ? infoRows(quiz, step) : []),
-    ...('answerKey' in step
-      ? textRow(quiz, 'Repeated on the results as', step.recapKey, 'step', 'recapKey')
-      : []),
+    ...textRow(quiz, 'Title', step.titleKey, 'titleKey'),
+    ...textRow(quiz, 'Text', step.textKey, 'textKey'),
+    ...(isQuestion(step) ? questionRows(quiz, step) : infoRows(quiz, step)),
+  ];
+}
+
+function questionRows(quiz: QuizOfBook, question: Question): TextRow[] {
+  return [
+    ...optionRows(quiz, optionsOf(question)),
+    ...(isScale(question) ? scaleRows(quiz, question) : []),
+    ...textRow(quiz, 'Repeated on the results as', question.recapKey, 'recapKey'),
   ];
 }
 
 function infoRows(quiz: QuizOfBook, { hintKeys = [], buttonKey }: InfoStep): TextRow[] {
   return [
-    ...hintKeys.flatMap((key, index) =>
-      textRow(quiz, `Hint ${index + 1}`, key, 'step', 'hintKeys'),
-    ),
-    ...textRow(quiz, 'Button', buttonKey, 'step', 'buttonKey'),
+    ...hintKeys.flatMap((key, index) => textRow(quiz, `Hint ${index + 1}`, key, 'hintKeys')),
+    ...textRow(quiz, 'Button', buttonKey, 'buttonKey'),
   ];
 }
 
-function optionRows(quiz: QuizOfBook, { options }: QuestionStep): TextRow[] {
+function optionRows(quiz: QuizOfBook, options: readonly Option[]): TextRow[] {
   return options.map((option) => ({
     name: `<code class="value">${html`${option.value}`}</code>${keyLine(option.labelKey)}${marksOf(option)}${pointsLine(quiz, option.scores)}`,
     kind: `option${isRetired(option) ? ' retired' : ''}`,
     cells: (language) => {
-      const label = textOfPlace(quiz, language, option.labelKey, 'option', 'labelKey');
+      const label = textOfPlace(quiz, language, option.labelKey);
       const short =
         option.shortKey === undefined
           ? ''
-          : `<small class="short"><span lang="en">within a sentence:</span> ${textOfPlace(quiz, language, option.shortKey, 'option', 'shortKey')}</small>`;
+          : `<small class="short"><span lang="en">within a sentence:</span> ${textOfPlace(quiz, language, option.shortKey)}</small>`;
       return `<span class="choice">${label}</span>${short}`;
     },
   }));
@@ -178,8 +180,8 @@ function scaleRows(quiz: QuizOfBook, scale: ScaleStep): TextRow[] {
       name: `${html`Scale from ${min} to ${max}${step === 1 ? '' : ` in steps of ${step}`}`}${keyLine(minLabelKey)}${keyLine(maxLabelKey)}${ranges}`,
       kind: 'scale',
       cells: (language) => {
-        const least = textOfPlace(quiz, language, minLabelKey, 'step', 'minLabelKey');
-        const most = textOfPlace(quiz, language, maxLabelKey, 'step', 'maxLabelKey');
+        const least = textOfPlace(quiz, language, minLabelKey);
+        const most = textOfPlace(quiz, language, maxLabelKey);
         return `<span class="track"></span><span class="ends"><span><b>${min}</b> ${least}</span><span><b>${max}</b> ${most}</span></span>`;
       },
     },

@@ -9,6 +9,7 @@ import { makePictures } from './prerender/make-pictures.ts';
 import { type MadePage, prerenderPages } from './prerender/prerender-pages.ts';
 import type { PageRenderer } from './prerender/rendered-pages.ts';
 import { robotsOf, sitemapOf } from './prerender/sitemap.ts';
+import { compressTexts } from './prerender/write-compressed.ts';
 import { SUPPORTED_BROWSERS } from './supported-browsers.ts';
 import { rootPathOf } from './wizard-modules.ts';
 
@@ -53,6 +54,7 @@ export async function bundleApp(project: string, dist: string, env: Variables): 
   const listed = renderer.pages.filter(({ isListed }) => isListed).map(({ path }) => path);
   await writeFile(join(web, 'sitemap.xml'), sitemapOf(origin, listed));
   await writeFile(join(web, 'robots.txt'), robotsOf(origin));
+  await compressTexts(web);
   const pages = [...Object.values(APP_PATHS), ...wizards.map(({ path }) => path)];
   const list = {
     pages,

@@ -1,8 +1,8 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import schema from '../../schemas/claims.schema.json' with { type: 'json' };
 import type { JsonFile } from './json/read-json.ts';
+import { ajv } from './schema/ajv.ts';
 import { type CheckedContent, type ContentRule, checkContent } from './schema/content-file.ts';
-import { EDITOR_KEYWORDS, FileSchema } from './schema/file-schema.ts';
+import { FileSchema } from './schema/file-schema.ts';
 import { draftIn, quote } from './wording.ts';
 
 /** A figure that landings state as a fact. */
@@ -53,9 +53,6 @@ function lastDayOfToday(): string {
 
 /** Every rule about the claims. */
 export const CLAIM_RULES = [unprovenClaim];
-
-const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strict: true, verbose: true });
-ajv.addVocabulary(EDITOR_KEYWORDS);
 
 const KIND = {
   schema: new FileSchema(schema, { whole: 'the file', nouns: new Map() }),

@@ -15,7 +15,7 @@ function folderWith({ warning = false, error = false }): ReadonlyMap<string, str
   const files = new Map(validFolder(1));
   const wizard = files.get('long.json') ?? '';
   const warned = warning ? wizard.replace('{', `{ "sessionThemes": [${THEME}], `) : wizard;
-  files.set('long.json', error ? warned.replace('"single"', '"singel"') : warned);
+  files.set('long.json', error ? warned.replace(/"path": "[^"]*"/, '"path": "/login"') : warned);
   return files;
 }
 

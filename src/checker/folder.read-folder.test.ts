@@ -56,7 +56,8 @@ it('ignores hidden system files', async () => {
 
 it('assigns texts to the wizard of their name, and knows where missing ones belong', async () => {
   const files = await read(['mood.json', 'sleep.json', 'texts/es/mood.json', 'texts/en/rest.json']);
-  const folder = buildFolder(files, new Map(), 'wizards');
+  const definitions = files.wizards.map(({ source, name }) => [source, { id: name }] as const);
+  const folder = buildFolder(files, new Map(definitions) as never, 'wizards');
   const sets = [...folder.texts.values()].map(({ textId, wizards, files }) => {
     return [textId, wizards.map(({ source }) => source.file), [...files.keys()]];
   });

@@ -6,17 +6,18 @@ import { CLAIMS_FILE, isWizardFile, LIVE_FILE } from '#contract/wizard-files.ts'
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { type Place, Source } from './diagnostics.ts';
 import { type JsonFile, readJson, shownPath } from './json/read-json.ts';
-import { nodeAt, placeOf } from './json/tree.ts';
+import { nodeAt, placeOf, stringOf } from './json/tree.ts';
 import { changedIds } from './live/known-wizards.ts';
 import type { LiveFile, LiveInGit } from './live/live-file.ts';
 import { readTexts, type TextFile, type TextSet, type Texts } from './texts.ts';
-import type { Wizard } from './wizard/model.ts';
-import { readWizard } from './wizard/read-wizard.ts';
+import { type Wizard, wizardOf } from './wizard/wizard.ts';
 import { createSuggester, type Suggester } from './wording.ts';
 
 export interface Folder extends Suggester {
-  /** In the order of their file names. */
+  /** Those that fit the schema, in the order of their file names. */
   readonly wizards: readonly Wizard[];
+  /** The files of the others, about which nothing else is certain. */
+  readonly unfit: readonly UnfitWizard[];
   /** By the wizard id, which is the name of the text files. */
   readonly texts: ReadonlyMap<string, TextSet>;
   /** The text files of a wizard: a language without a readable file is missing. */
@@ -38,6 +39,12 @@ export interface Folder extends Suggester {
   textFilePath(language: Language, textId: string): string;
   /** The path of the images folder in reports. */
   readonly imagesPath: string;
+}
+
+export interface UnfitWizard {
+  readonly source: Source;
+  /** Undefined if it cannot be read. */
+  readonly id: string | undefined;
 }
 
 /** The JSON files of a folder, not interpreted yet. */
@@ -71,7 +78,7 @@ export async function catalogueOf(folder: string): Promise<string | undefined> {
   return isThere ? path : undefined;
 }
 
-/** Combines wizards and text files for the sense rules. Some wizards match the schema. */
+/** Combines wizards and text files for the rules of sense. */
 export function buildFolder(
   files: FolderFiles,
   definitions: ReadonlyMap<Source, WizardDefinition>,
@@ -80,15 +87,19 @@ export function buildFolder(
   liveInGit: readonly LiveInGit[] = [],
 ): Folder {
   const liveSource = files.live?.source ?? new Source(`${shown}/${LIVE_FILE}`, '');
-  const wizards = withKnownTexts(
-    files.wizards.map((file) => readWizard(file, definitions.get(file.source))),
-    files.texts,
-    live,
+  const fit = files.wizards.flatMap((file) => {
+    const definition = definitions.get(file.source);
+    return definition === undefined ? [] : [wizardOf(file, definition)];
+  });
+  const unfit = files.wizards.flatMap(({ source, root }): UnfitWizard[] =>
+    definitions.has(source) ? [] : [{ source, id: stringOf(nodeAt(root, ['id'])) }],
   );
+  const wizards = withKnownTexts(fit, unfit, files.texts, live);
   const texts = textSetsOf(wizards, files.texts);
   return {
     ...createSuggester(),
     wizards,
+    unfit,
     texts,
     textsOf: ({ textId }) => texts.get(textId)?.files ?? new Map(),
     misnamed: new Map(files.misnamed.map((name) => [name.slice(0, -5).toLowerCase(), name])),
@@ -111,10 +122,11 @@ export function buildFolder(
 /** A wizard whose id was changed still has the texts of the id that it had, unless they moved. */
 function withKnownTexts(
   wizards: readonly Wizard[],
+  unfit: readonly UnfitWizard[],
   texts: readonly TextFile[],
   live: LiveFile | undefined,
 ): readonly Wizard[] {
-  const changed = changedIds(wizards, live);
+  const changed = changedIds({ wizards, unfit, live });
   const names = new Set(texts.map(({ name }) => name));
   return wizards.map((wizard) => {
     const before = changed.get(wizard);

@@ -20,6 +20,7 @@ import { FOLDER_RULES, PICTURE_RULES, TEXT_RULES, WIZARD_RULES } from './rules/i
 import { explainNoWizard, noWizard } from './rules/wizard-basics.ts';
 import { checkShape } from './schema/validate.ts';
 import type { Texts } from './texts.ts';
+import type { WizardIndex } from './wizard/wizard-index.ts';
 
 export interface CheckedWizards {
   /** Sorted by file, line and column. */
@@ -36,6 +37,8 @@ export interface CheckedWizard {
   readonly definition: WizardDefinition;
   /** The texts of its files by key, as they are written. */
   readonly texts: ReadonlyMap<Language, ReadonlyMap<string, string>>;
+  /** How many characters each text may have, by its key. */
+  readonly limits: ReadonlyMap<string, number>;
 }
 
 /**
@@ -81,10 +84,11 @@ export async function checkFiles(
     ...senseProblems(built, shown),
     ...pictureProblems(pictures),
   ];
-  const wizards = Array.from(definitions, ([source, definition]) => ({
+  const wizards = built.wizards.map(({ source, definition, index }) => ({
     file: source.file,
     definition,
     texts: textsOf(built, definition.id),
+    limits: limitsOf(index),
   }));
   return conclude(problems, wizards, claims?.content && figuresOf(claims.content));
 }
@@ -99,15 +103,23 @@ function textsOf({ texts }: Folder, wizardId: string): CheckedWizard['texts'] {
   );
 }
 
+/** The limit of a text that stands in several places is the smallest. */
+function limitsOf({ texts }: WizardIndex): CheckedWizard['limits'] {
+  const fromLongest = texts.toSorted((one, other) => other.longest - one.longest);
+  return new Map(fromLongest.map(({ value, longest }) => [value, longest]));
+}
+
 function senseProblems(folder: Folder, shown: string): Problem[] {
-  const complete = folder.wizards.filter((wizard) => wizard.isComplete);
   const texts = [...folder.texts.values()];
-  const none = folder.wizards.length === 0 ? [explainNoWizard(new Source(shown, ''))] : [];
+  const none =
+    folder.wizards.length + folder.unfit.length === 0
+      ? [explainNoWizard(new Source(shown, ''))]
+      : [];
   return [
     ...problemsOf(noWizard, none),
     ...FOLDER_RULES.flatMap((rule) => problemsOf(rule, rule.check(folder))),
     ...WIZARD_RULES.flatMap((rule) =>
-      complete.flatMap((wizard) => problemsOf(rule, rule.check(wizard, folder))),
+      folder.wizards.flatMap((wizard) => problemsOf(rule, rule.check(wizard, folder))),
     ),
     ...TEXT_RULES.flatMap((rule) =>
       texts.flatMap((set) => problemsOf(rule, rule.check(set, folder))),
@@ -117,8 +129,10 @@ function senseProblems(folder: Folder, shown: string): Problem[] {
 
 /** The pictures that a wizard shows, as far as they exist. */
 function shownImages({ wizards, images }: Folder): ReadonlySet<string> {
-  const names = wizards.flatMap((wizard) => wizard.images.map(({ value }) => value));
-  return new Set(names.filter((name) => images.has(name)));
+  const pictures = wizards.flatMap(({ index }) =>
+    index.mentions.filter(({ kind }) => kind === 'picture'),
+  );
+  return new Set(pictures.map(({ value }) => value).filter((name) => images.has(name)));
 }
 
 function pictureProblems(pictures: readonly Picture[]): Problem[] {

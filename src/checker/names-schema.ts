@@ -1,8 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { buildFolder, type Folder, readFolder } from '#checker/folder.ts';
+import { readFolder } from '#checker/folder.ts';
 import { writeFiles } from '#checker/json/write-files.ts';
-import { CONDITION_OPERATORS, isWrittenAs, partsOf } from '#checker/schema/wizard-schema.ts';
-import { type TextOwner, textPlacesOf, type Wizard } from '#checker/wizard/model.ts';
+import type { SchemaNode } from '#checker/schema/file-schema.ts';
+import {
+  CONDITION,
+  definitionOf,
+  isWrittenAs,
+  WIZARD_FILE,
+} from '#checker/schema/wizard-schema.ts';
+import { readTexts } from '#checker/texts.ts';
+import { idIn, indexOf, type NameKind, type WizardIndex } from '#checker/wizard/wizard-index.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 
 /** The file in the project. The wizards name it as their `$schema`. */
@@ -33,11 +40,17 @@ async function textOf(path: string): Promise<string | undefined> {
 export async function namesSchemaOf(path: string): Promise<string | undefined> {
   const files = await readFolder(path, path);
   if (![...files.wizards, ...files.texts].every(({ isComplete }) => isComplete)) return undefined;
-  const folder = buildFolder(files, new Map(), path, undefined);
   const wizards = new Map(
-    folder.wizards.flatMap((wizard) =>
-      wizard.id !== undefined && isWrittenAs('kebabName', wizard.id.value)
-        ? [[wizard.id.value, wizard] as const]
+    files.wizards.flatMap((file) => {
+      const index = indexOf(file);
+      const id = idIn(index);
+      return id !== undefined && isWrittenAs('kebabName', id) ? [[id, index] as const] : [];
+    }),
+  );
+  const english = new Map(
+    files.texts.flatMap((file) =>
+      file.language === DEFAULT_LANGUAGE
+        ? [[file.name, [...readTexts(file).entries.keys()]] as const]
         : [],
     ),
   );
@@ -52,8 +65,10 @@ export async function namesSchemaOf(path: string): Promise<string | undefined> {
       ),
     ],
     $defs: Object.fromEntries([
-      ['image', suggested([...folder.images].sort())],
-      ...Array.from(wizards, ([id, wizard]) => definitionsOf(id, wizard, folder)).flat(),
+      ['image', suggested([...files.images].sort())],
+      ...Array.from(wizards, ([id, index]) =>
+        definitionsOf(id, index, english.get(id) ?? []),
+      ).flat(),
     ]),
   };
   return `${JSON.stringify(schema, null, 2)}\n`;
@@ -73,95 +88,72 @@ function suggested(names: readonly string[]): Schema {
   return { examples: names };
 }
 
+/** What to offer for a text, a kind of name or a whole condition; undefined for nothing. */
+type Offer = (kind: string) => Schema | undefined;
+
+/** The part of a schema that says where names and texts belong, with what is offered there. */
+function offeredIn(schema: SchemaNode, offer: Offer): Schema | undefined {
+  if (schema.$ref === CONDITION) return offer('condition');
+  const whole = WIZARD_FILE.resolve(schema);
+  const kind = whole['x-text'] === undefined ? whole['x-mentions'] : 'text';
+  if (kind !== undefined) return offer(kind);
+  const forms = whole.oneOf?.map((form) => WIZARD_FILE.resolve(form)) ?? [whole];
+  const properties = Object.fromEntries(
+    forms
+      .flatMap((form) => Object.entries(form.properties ?? {}))
+      .map(([name, each]) => [name, offeredIn(each, offer)] as const)
+      .filter(([, inner]) => inner !== undefined),
+  );
+  const items = whole.items && offeredIn(whole.items, offer);
+  const propertyNames = whole.propertyNames && offeredIn(whole.propertyNames, offer);
+  const found = {
+    ...(Object.keys(properties).length > 0 && { properties }),
+    ...(items && { items }),
+    ...(propertyNames && { propertyNames }),
+  };
+  return Object.keys(found).length > 0 ? found : undefined;
+}
+
 /** The names of one wizard, and where in its file they belong. */
 function definitionsOf(
   id: string,
-  wizard: Wizard,
-  folder: Folder,
-): (readonly [name: string, schema: Schema])[] {
-  const english = folder.textsOf(wizard).get(DEFAULT_LANGUAGE);
-  const ref = (name: string): Schema => ({ $ref: `#/$defs/${id}.${name}` });
-  const texts = (owner: TextOwner): Record<string, Schema> =>
-    Object.fromEntries(
-      textPlacesOf(owner).map(({ property }) => {
-        const isList = property.endsWith('Keys');
-        return [property, isList ? { items: ref('text') } : ref('text')];
-      }),
+  { names }: WizardIndex,
+  texts: readonly string[],
+): (readonly [name: string, schema: Schema | undefined])[] {
+  const valuesOf = (wanted: NameKind, answerKey?: string) => {
+    const own = names.filter(
+      ({ kind, within }) =>
+        kind === wanted && (answerKey === undefined || within.includes(answerKey)),
     );
-  const list = (properties: Schema): Schema => ({ items: { properties } });
-  const image = { properties: { src: { $ref: '#/$defs/image' }, ...texts('image') } };
-  const points = { propertyNames: ref('bar') };
-  const when = ref('condition');
-  const names = (each: { readonly list: readonly { readonly value: string }[] }) =>
-    suggested(each.list.map(({ value }) => value));
-  const answers = wizard.questions.flatMap((question) =>
-    question.answerKey === undefined
-      ? []
-      : [{ key: question.answerKey.value, values: question.values.list.map(({ value }) => value) }],
-  );
+    return [...new Set(own.map(({ value }) => value))];
+  };
+  const offer: Offer = (kind) => ({
+    $ref: kind === 'picture' ? '#/$defs/image' : `#/$defs/${id}.${kind}`,
+  });
+  // Which values belong into a condition depends on its answer.
+  const inCondition: Offer = (kind) => (kind === 'value' ? undefined : offer(kind));
+  const only =
+    (values: readonly string[]): Offer =>
+    (kind) =>
+      kind === 'value' ? suggested(values) : undefined;
+  const condition = definitionOf('condition');
   return [
-    [
-      id,
-      {
-        properties: {
-          ...texts('wizard'),
-          steps: list({
-            ...texts('step'),
-            when,
-            image,
-            options: list({ ...texts('option'), scores: points }),
-            scores: list({ points }),
-          }),
-          profile: list(texts('profile')),
-          sessionThemes: list({ ...texts('theme'), bars: { items: ref('bar') } }),
-          plan: {
-            properties: {
-              deliveryAnswer: ref('answer'),
-              timeAnswer: ref('answer'),
-              phraseAnswer: ref('answer'),
-              reminderTimes: { propertyNames: ref('value') },
-            },
-          },
-          outcomes: list({
-            ...texts('outcome'),
-            when,
-            image,
-            weeks: list({ ...texts('week'), sessions: { items: ref('theme') } }),
-          }),
-        },
-      },
-    ],
-    [`${id}.text`, suggested([...(english?.entries.keys() ?? [])])],
-    [`${id}.answer`, suggested(answers.map(({ key }) => key))],
-    [`${id}.value`, suggested([...new Set(answers.flatMap(({ values }) => values))])],
-    [`${id}.bar`, names(wizard.profile)],
-    [`${id}.theme`, names(wizard.themes)],
+    [id, offeredIn(WIZARD_FILE.root, offer)],
+    [`${id}.text`, suggested(texts)],
+    ...(['answer', 'value', 'bar', 'theme'] as const).map(
+      (kind) => [`${id}.${kind}`, suggested(valuesOf(kind))] as const,
+    ),
     [
       `${id}.condition`,
       {
-        properties: {
-          answer: ref('answer'),
-          highest: ref('bar'),
-          ...Object.fromEntries(
-            CONDITION_OPERATORS.flatMap((operator) => {
-              const parts = partsOf(operator);
-              if (parts === undefined) return [];
-              return [[operator, parts === 'list' ? { items: when } : when]];
-            }),
-          ),
-        },
-        allOf: answers
-          .filter(({ values }) => values.length > 0)
-          .map(({ key, values }) =>
-            implies({ properties: { answer: { const: key } } }, { properties: compared(values) }),
-          ),
+        ...offeredIn(condition, inCondition),
+        allOf: valuesOf('answer').flatMap((key) => {
+          const values = valuesOf('value', key);
+          const compared = offeredIn(condition, only(values));
+          if (values.length === 0 || compared === undefined) return [];
+          return [implies({ properties: { answer: { const: key } } }, compared)];
+        }),
       },
     ],
   ];
-}
-
-/** What the operators are compared with that take an option. */
-function compared(values: readonly string[]): Schema {
-  const one = suggested(values);
-  return { is: one, isNot: one, includes: one, anyOf: { items: one } };
 }

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.
 import type { Place, Source } from './diagnostics.ts';
 import type { JsonFile } from './json/read-json.ts';
 import { placeOf, propertiesOf, stringOf } from './json/tree.ts';
-import type { Wizard } from './wizard/model.ts';
+import type { Wizard } from './wizard/wizard.ts';
 
 /** The languages that texts are translated to. */
 export const TRANSLATIONS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
@@ -53,7 +53,7 @@ interface StrangeText {
   readonly type: string;
 }
 
-/** The text files of one id in every language, and the wizards that use them. */
+/** The text files of one id in every language, and the wizards that fit the schema and use them. */
 export interface TextSet {
   readonly textId: string;
   readonly wizards: readonly Wizard[];

@@ -38,6 +38,9 @@ export const MONTHS_OF: Readonly<Record<Interval, number>> = {
   lifetime: 0,
 };
 
+/** The money-back guarantee (spec section 9). */
+export const GUARANTEE_DAYS = 14;
+
 export const PAYMENT_METHODS = ['card', 'google_pay', 'apple_pay'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 

@@ -19,18 +19,6 @@ export type Condition =
   | AnyCondition
   | NotCondition;
 /**
- * The name of a choice as it is stored, for example rushed_or_chaotic: small letters, digits and underscores. Once the wizard is live, change the label instead, or keep the old value under renamed.
- */
-export type OptionValue = string;
-/**
- * Where the text stands in the text files: names joined by dots, for example welcome.title.
- */
-export type TextKey = string;
-/**
- * Small letters, digits and single hyphens, for example not-alone.
- */
-export type KebabName = string;
-/**
  * A time of day on a 24-hour clock, for example 07:30 or 20:00.
  */
 export type TimeOfDay = string;
@@ -171,10 +159,12 @@ export interface InfoStep {
    *
    * @minItems 1
    * @maxItems 4
+   *
+   * Items: Where the text stands in the text files: names joined by dots, for example welcome.title.
    */
-  hintKeys?: TextKey[];
+  hintKeys?: string[];
   /**
-   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   * Text: the button that goes on. Without it the button says Continue.
    */
   buttonKey?: string;
   /**
@@ -237,8 +227,10 @@ export interface AnyOfCondition {
    * The values of some of its options.
    *
    * @minItems 1
+   *
+   * Items: The name of a choice as it is stored, for example rushed_or_chaotic: small letters, digits and underscores. Once the wizard is live, change the label instead, or keep the old value under renamed.
    */
-  anyOf: OptionValue[];
+  anyOf: string[];
 }
 /**
  * The answer to a scale is this number or a higher one.
@@ -315,7 +307,7 @@ export interface StepImage {
    */
   src: string;
   /**
-   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   * Text: what the picture shows, read aloud to people who cannot see it.
    */
   altKey: string;
 }
@@ -357,15 +349,15 @@ export interface QuestionStep {
    */
   selection: 'single' | 'multiple';
   /**
-   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   * Text: the question.
    */
   titleKey: string;
   /**
-   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   * Text: a line of explanation below the question.
    */
   textKey?: string;
   /**
-   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   * Text: a few words that name the question when the results screen repeats the answer, for example Your mornings. Questions without it are not repeated.
    */
   recapKey?: string;
   /**
@@ -381,7 +373,7 @@ export interface QuestionStep {
  */
 export interface Option {
   /**
-   * The name of a choice as it is stored, for example rushed_or_chaotic: small letters, digits and underscores. Once the wizard is live, change the label instead, or keep the old value under renamed.
+   * The stored name of the choice, once per question.
    */
   value: string;
   /**
@@ -390,7 +382,7 @@ export interface Option {
    * @minItems 1
    * @maxItems 12
    *
-   * Items: The name of a choice as it is stored, for example rushed_or_chaotic: small letters, digits and underscores. Once the wizard is live, change the label instead, or keep the old value under renamed.
+   * Items: A value that this choice had before.
    */
   renamed?: string[];
   /**
@@ -398,11 +390,11 @@ export interface Option {
    */
   retired?: true;
   /**
-   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   * Text: the choice as visitors read it.
    */
   labelKey: string;
   /**
-   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   * Text: the choice inside a sentence, where a text has {{answer:answerKey}}. Without it the label stands there.
    */
   shortKey?: string;
   /**
@@ -432,7 +424,7 @@ export interface Points {
  */
 export interface ScaleStep {
   /**
-   * Small letters, digits and single hyphens, for example not-alone.
+   * The step's name, once per wizard.
    */
   id: string;
   /**
@@ -473,23 +465,23 @@ export interface ScaleStep {
    */
   step?: number;
   /**
-   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   * Text: the question.
    */
   titleKey: string;
   /**
-   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   * Text: a line of explanation below the question.
    */
   textKey?: string;
   /**
-   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   * Text: what the lowest number means, two or three words.
    */
   minLabelKey: string;
   /**
-   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   * Text: what the highest number means, two or three words.
    */
   maxLabelKey: string;
   /**
-   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   * Text: a few words that name the question when the results screen repeats the answer, for example Your mornings. Questions without it are not repeated.
    */
   recapKey?: string;
   /**
@@ -522,15 +514,15 @@ export interface ScoreRange {
  */
 export interface ProfileDimension {
   /**
-   * Small letters, digits and single hyphens, for example not-alone.
+   * The bar's name, once per wizard.
    */
   id: string;
   /**
-   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   * Text: the bar's label, two or three words.
    */
   labelKey: string;
   /**
-   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   * Text: what the plan does about it, shown when this bar is one of the three highest.
    */
   focusKey: string;
 }
@@ -539,7 +531,7 @@ export interface ProfileDimension {
  */
 export interface SessionTheme {
   /**
-   * Small letters, digits and single hyphens, for example not-alone.
+   * The theme's name, once per wizard.
    */
   id: string;
   /**
@@ -547,14 +539,16 @@ export interface SessionTheme {
    *
    * @minItems 1
    * @maxItems 6
+   *
+   * Items: Small letters, digits and single hyphens, for example not-alone.
    */
-  bars?: KebabName[];
+  bars?: string[];
   /**
-   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   * Text: the session's title.
    */
   titleKey: string;
   /**
-   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   * Text: one sentence about the session.
    */
   textKey?: string;
 }
@@ -563,15 +557,15 @@ export interface SessionTheme {
  */
 export interface Outcome {
   /**
-   * Small letters, digits and single hyphens, for example not-alone.
+   * The outcome's name, once per wizard.
    */
   id: string;
   /**
-   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   * Text: the outcome's heading on the results screen.
    */
   titleKey: string;
   /**
-   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   * Text: the paragraph that describes the outcome.
    */
   textKey?: string;
   /**
@@ -599,7 +593,7 @@ export interface Outcome {
  */
 export interface PlanWeek {
   /**
-   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   * Text: what the week is for.
    */
   titleKey: string;
   /**
@@ -607,6 +601,8 @@ export interface PlanWeek {
    *
    * @minItems 1
    * @maxItems 4
+   *
+   * Items: Small letters, digits and single hyphens, for example not-alone.
    */
-  sessions: KebabName[];
+  sessions: string[];
 }

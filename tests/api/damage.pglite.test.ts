@@ -20,7 +20,7 @@ import { makeDataFolder, openQuietly } from '../support/data-folder.ts';
 import { linesOf } from '../support/lines-of.ts';
 
 const writingProcess = fileURLToPath(new URL('../support/writing-process.ts', import.meta.url));
-const backupScript = fileURLToPath(new URL('../../scripts/backup.ts', import.meta.url));
+const opsScript = fileURLToPath(new URL('../../scripts/ops.ts', import.meta.url));
 const now = () => new Date('2026-11-22T03:00:00Z');
 
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
@@ -62,7 +62,7 @@ test.each([
   const message = await refusal();
   expect(message).toContain(`The database in ${inDatabase()} cannot be opened: `);
   expect(message).toContain(reason);
-  expect(message).toContain('npm run restore -- <file> --force');
+  expect(message).toContain('npm run ops -- restore <file> --force');
   expect(message).not.toContain('/pglite/data');
 });
 
@@ -70,7 +70,7 @@ test('the newest backup is named, and replaces the damaged database', async () =
   const { file } = await makeBackup({ dataFolder, into: backupsFolder(dataFolder), now });
   writeFileSync(join(backupsFolder(dataFolder), 'mellow-day-20261101T030000Z.tar.gz'), '');
   remove('PG_VERSION');
-  expect(await refusal()).toContain(`npm run restore -- ${file} --force`);
+  expect(await refusal()).toContain(`npm run ops -- restore ${file} --force`);
 
   const erasureFile = new ErasureFile(erasuresFile(dataFolder));
   const options = { file, dataFolder, isForced: true, erasureFile, now };
@@ -90,7 +90,7 @@ test('a command that meets damage after a crash reports it in plain words and en
   await isGone;
   remove('base');
 
-  const command = spawn(process.execPath, [backupScript], {
+  const command = spawn(process.execPath, [opsScript, 'backup'], {
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataFolder },
   });
   const [said, [code]] = await Promise.all([text(command.stderr), once(command, 'exit')]);
@@ -106,7 +106,7 @@ test('a folder whose database is gone is refused until its secret is gone, too',
     leave();
     const message = await refusal();
     expect(message).toContain(`There is no database in ${dataFolder}`);
-    expect(message).toContain('npm run restore -- <file>\n');
+    expect(message).toContain('npm run ops -- restore <file>\n');
     expect(message).toContain(`delete ${tokenSecretFile(dataFolder)}`);
   }
   rmSync(tokenSecretFile(dataFolder));

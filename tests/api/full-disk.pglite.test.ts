@@ -5,9 +5,9 @@ import { fromPglite } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isDiskFull } from '#server/db/failures.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
-import { smallDisk } from '../soak/small-disk.ts';
 import { makeDataFolder, openQuietly } from '../support/data-folder.ts';
 import { quietLog } from '../support/quiet-log.ts';
+import { smallDisk } from '../support/small-disk.ts';
 
 const ROUNDS = 20;
 const disk = smallDisk(200);

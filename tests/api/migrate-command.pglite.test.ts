@@ -5,14 +5,17 @@ import { expect, onTestFinished, test } from 'vitest';
 import { MIGRATIONS } from '#server/db/migrations.ts';
 import { emptyDatabase } from '../support/own-database.ts';
 
-const script = fileURLToPath(new URL('../../scripts/migrate.ts', import.meta.url));
+const script = fileURLToPath(new URL('../../scripts/ops.ts', import.meta.url));
 
-test('npm run migrate lists what it applied, and the next time that nothing was to do', async () => {
+test('npm run ops -- migrate lists what it applied, and the next time that nothing was to do', async () => {
   const { variables, remove } = await emptyDatabase();
   onTestFinished(remove);
   const migrate = () => {
     const env = { ...process.env, ...variables };
-    const { status, stderr } = spawnSync(process.execPath, [script], { env, encoding: 'utf8' });
+    const { status, stderr } = spawnSync(process.execPath, [script, 'migrate'], {
+      env,
+      encoding: 'utf8',
+    });
     expect(status).toBe(0);
     return stderr.trim().split('\n');
   };

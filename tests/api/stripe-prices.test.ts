@@ -12,7 +12,7 @@ type StripeFixture = Awaited<ReturnType<typeof openStripeBilling>>;
 
 const SITE = 'https://mellow.test';
 
-/** Does what `npm run stripe:setup` does. */
+/** Does what `npm run ops -- stripe-setup` does. */
 async function setUp({ stripeEnv, stripe }: StripeFixture) {
   const origins = { app: () => SITE, api: () => SITE };
   const client = stripeClient(stripeEnv, 5_000);

@@ -165,7 +165,7 @@ test('the policy of the page allows only its own style', async () => {
   const style = /<style>([\s\S]*)<\/style>/.exec(body)?.[1] ?? '';
   const hash = createHash('sha256').update(style).digest('base64');
   expect(headers['content-security-policy']).toBe(
-    `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; font-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
   );
   expect(body).not.toMatch(/<script|style="/);
 });

@@ -9,10 +9,10 @@ import { drain, listen } from '#server/http/listen.ts';
 import { openApi } from '../support/api.ts';
 import { quietLog } from '../support/quiet-log.ts';
 
-const readme = readFileSync(fileURLToPath(new URL('../../README.md', import.meta.url)), 'utf8');
-const [, script = ''] = /<!-- walk-through -->\n```bash\n([\s\S]+?)\n```/.exec(readme) ?? [];
+const page = readFileSync(fileURLToPath(new URL('../../docs/api.md', import.meta.url)), 'utf8');
+const [, script = ''] = /<!-- walk-through -->\n```bash\n([\s\S]+?)\n```/.exec(page) ?? [];
 
-test('the walk-through of the README signs up, verifies, pays and listens with curl alone', async () => {
+test('the walk-through of the API signs up, verifies, pays and listens with curl alone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'walk-through-'));
   const api = await openApi();
   const { port, servers } = await listen(api.app.routing, { host: '', port: 0, log: quietLog });

@@ -29,7 +29,8 @@ for (const use of IS_FULL ? LANGUAGES.map((language) => ({ language })) : [{}]) 
       server,
       language,
     }) => {
-      test.setTimeout(180_000);
+      // Each of its many steps waits for as long as a busy machine needs, so all of them may, too.
+      test.setTimeout(420_000);
       const cabinet = webText('cabinet', language);
       const player = webText('player', language);
       const sessions = webText('sessions', language);

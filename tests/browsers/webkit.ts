@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { expect } from 'playwright/test';
-import { Builder, Capabilities, Origin, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../../scripts/dev/free-port.ts';
 import { type BrowserWindow, PHONE } from './browser-window.ts';
 
@@ -48,9 +47,9 @@ export async function openWebKit(executable: string): Promise<BrowserWindow> {
       },
     });
     started.push(service);
-    const driver = await openSession(port);
-    return windowOf(driver, async () => {
-      await driver.quit();
+    const ask = await openSession(port);
+    return windowOf(ask, async () => {
+      await ask('DELETE', '');
       await end();
     });
   } catch (error) {
@@ -68,27 +67,56 @@ async function firstLine(stream: Readable): Promise<string> {
   throw new Error('The screen of the browser did not start.');
 }
 
-async function openSession(port: number): Promise<WebDriver> {
-  const url = `http://127.0.0.1:${port}`;
-  await expect(() => fetch(`${url}/status`)).toPass({ timeout: 20_000 });
+/** Sends a command of WebDriver (W3C) to the session, and resolves with the value of its response. */
+type Ask = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
+
+async function openSession(port: number): Promise<Ask> {
+  const service = `http://127.0.0.1:${port}`;
+  await expect(() => fetch(`${service}/status`)).toPass({ timeout: 20_000 });
   // Does not wait for pages to load, because tests look at them and tap before that.
-  const wanted = new Capabilities({ browserName: 'MiniBrowser' }).setPageLoadStrategy('none');
-  const driver = await new Builder().usingServer(url).withCapabilities(wanted).build();
-  await driver
-    .manage()
-    .window()
-    .setRect({ x: 0, y: 0, ...PHONE });
-  return driver;
+  const wanted = { browserName: 'MiniBrowser', pageLoadStrategy: 'none' };
+  const capabilities = { alwaysMatch: wanted };
+  const session = await send(`${service}/session`, 'POST', { capabilities });
+  const { sessionId } = session as { sessionId: string };
+  const ask: Ask = (method, path, body) =>
+    send(`${service}/session/${sessionId}${path}`, method, body);
+  await ask('POST', '/window/rect', { x: 0, y: 0, ...PHONE });
+  return ask;
 }
 
-function windowOf(driver: WebDriver, close: () => Promise<void>): BrowserWindow {
+async function send(url: string, method: string, body: object = {}): Promise<unknown> {
+  const isPost = method === 'POST';
+  const response = await fetch(url, { method, ...(isPost && { body: JSON.stringify(body) }) });
+  const { value } = (await response.json()) as { value: unknown };
+  if (!response.ok) throw new Error((value as { message: string }).message);
+  return value;
+}
+
+function windowOf(ask: Ask, close: () => Promise<void>): BrowserWindow {
+  const act = async (type: 'pointer' | 'key', actions: readonly object[]) =>
+    void (await ask('POST', '/actions', { actions: [{ type, id: type, actions }] }));
   return {
-    call: (look, ...args) => driver.executeScript(look, ...args),
-    reload: () => driver.navigate().refresh(),
-    goBack: () => driver.navigate().back(),
-    tapAt: ({ x, y }) => driver.actions().move({ x, y, origin: Origin.VIEWPORT }).click().perform(),
-    type: (text) => driver.actions().sendKeys(text).perform(),
-    screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+    call: (look, ...args) => {
+      const script = `return (${look}).apply(null, arguments);`;
+      return ask('POST', '/execute/sync', { script, args }) as never;
+    },
+    reload: async () => void (await ask('POST', '/refresh')),
+    goBack: async () => void (await ask('POST', '/back')),
+    tapAt: ({ x, y }) =>
+      act('pointer', [
+        { type: 'pointerMove', x, y, origin: 'viewport' },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ]),
+    type: (text) =>
+      act(
+        'key',
+        [...text].flatMap((value) => [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ]),
+      ),
+    screenshot: async () => Buffer.from(String(await ask('GET', '/screenshot')), 'base64'),
     // The driver reports none. The page itself records them.
     takeErrors: () => [],
     close,

@@ -1141,15 +1141,6 @@ const PICTURES: readonly Mistake[] = [
     'Crop it to 4:3',
   ],
   [
-    'saves a picture with a script',
-    write(
-      'images/river.svg',
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><script>alert(1)</script></svg>',
-    ),
-    'picture-unsafe',
-    'Delete <script>',
-  ],
-  [
     'saves a picture that loads another',
     write(
       'images/river.svg',

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { PATHS } from '#contract/paths.ts';
-import { readyProxy } from '../soak/ready-proxy.ts';
 import { project, serveBuild } from '../support/app.ts';
 import { nextBuild } from '../support/next-build.ts';
+import { readyProxy } from '../support/ready-proxy.ts';
 import { IS_FULL } from '../support/scope.ts';
 import { expect, kept, test } from '../support/visit.ts';
 import { appText, wizardById } from '../support/wizards.ts';

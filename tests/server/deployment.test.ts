@@ -17,7 +17,7 @@ import { parseEnv, SECRET_NAMES, VARIABLE_NAMES } from '#server/env.ts';
 import { isLoopback } from '#server/hosts.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { freePort } from '../../scripts/dev/free-port.ts';
-import { EXIT_CONFIGURATION } from '../../scripts/operation/explained.ts';
+import { EXIT_CONFIGURATION } from '../../scripts/ops/explained.ts';
 import { startCaddy } from '../support/caddy.ts';
 import { ensureProgram } from '../support/debian-program.ts';
 import {

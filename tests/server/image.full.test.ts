@@ -137,8 +137,8 @@ test.each([
   'the command %s runs in it, without npm and by npm',
   async (name, says) => {
     for (const command of [
-      ['node', `scripts/${name}.ts`],
-      ['npm', 'run', '-s', name],
+      ['node', 'scripts/ops.ts', name],
+      ['npm', 'run', '-s', 'ops', '--', name],
     ]) {
       const { code, output } = await ended(image.start(command, settings));
       expect(output).toContain(says);

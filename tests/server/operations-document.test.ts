@@ -20,6 +20,7 @@ import { afterAll, test as base, beforeAll, describe, expect } from 'vitest';
 import { parse } from 'yaml';
 import { parseEnv, refuseUnsafeStart, warningsOf } from '#server/env.ts';
 import { freePort } from '../../scripts/dev/free-port.ts';
+import { OPS } from '../../scripts/ops/commands.ts';
 import { startCaddy } from '../support/caddy.ts';
 import { ensureProgram } from '../support/debian-program.ts';
 import { makeCertificate, startNginx } from '../support/nginx.ts';
@@ -70,10 +71,10 @@ const BLOCKS: readonly (readonly [string, string, keyof typeof PROOFS])[] = [
   ['ini', 'sslrootcert', 'variables'],
   ['sh', 'move-to-postgres', 'stand-ins'],
   ['sh', 'mellow-day@3001', 'stand-ins'],
-  ['sh', 'npm run backup', 'stand-ins'],
-  ['cron', 'scripts/backup.ts', 'cron'],
+  ['sh', 'npm run ops -- backup', 'stand-ins'],
+  ['cron', 'scripts/ops.ts backup', 'cron'],
   ['sh', 'mellow-day-backup', 'stand-ins'],
-  ['sh', 'npm run restore', 'stand-ins'],
+  ['sh', 'npm run ops -- restore', 'stand-ins'],
   ['sh', 'git clone --branch v2', 'stand-ins'],
   ['sh', 'rsync', 'rsync'],
   ['sh', 'release=v2', 'stand-ins'],
@@ -89,9 +90,9 @@ const BLOCKS: readonly (readonly [string, string, keyof typeof PROOFS])[] = [
   ['sql', 'from sent_mails', 'tables'],
   ['sh', 'mail/webhook/generic', 'stand-ins'],
   ['sh', '/mnt/backups/erasures.log', 'stand-ins'],
-  ['sh', 'scripts/erasures.ts', 'stand-ins'],
+  ['sh', 'scripts/ops.ts erasures', 'stand-ins'],
   ['sh', '--replicas=2', 'stand-ins'],
-  ['sh', 'npm run -s erasures', 'stand-ins'],
+  ['sh', 'npm run -s ops -- erasures', 'stand-ins'],
 ];
 
 const rowsOf = (block: DocumentBlock) =>
@@ -205,6 +206,8 @@ describe('shell', () => {
         unknown.push(`npm ${script}`);
       }
     }
+    const [, ops] = /\b(?:ops --|scripts\/ops\.ts) (\S+)/.exec(call) ?? [];
+    if (ops !== undefined && !Object.hasOwn(OPS, ops)) unknown.push(`ops ${ops}`);
     if (program === 'cp') {
       unknown.push(...args.slice(0, -1).filter((file) => !existsSync(file)));
     }
@@ -235,13 +238,14 @@ describe('shell', () => {
   });
 
   base('a stand-in notices what does not exist', () => {
-    const block = `npm run no-such-script; systemctl enable mellow-night; cp /opt/mellow-day/none /etc
+    const block = `npm run no-such-script; npm run ops -- no-such-command; systemctl enable mellow-night; cp /opt/mellow-day/none /etc
       su --login mellow -c 'useradd --no-such-option x'; docker run -e NO_SUCH=1 x
       docker compose -f deploy/none.yaml up app9`;
     const unknown = callsOf(block).flatMap(unknownIn);
     expect(unknown).toEqual(
       expect.arrayContaining([
         'npm no-such-script',
+        'ops no-such-command',
         'mellow-night',
         `${project}/none`,
         'NO_SUCH',

@@ -16,7 +16,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { buildWeb } from '#build/web-build.ts';
 import { lockFolder } from '#server/db/embedded/folder-lock.ts';
 import { freePort } from '../../scripts/dev/free-port.ts';
-import { EXIT_CONFIGURATION } from '../../scripts/operation/explained.ts';
+import { EXIT_CONFIGURATION } from '../../scripts/ops/explained.ts';
 import { copyProject, PROJECT } from '../support/copy-project.ts';
 import { nextBuild } from '../support/next-build.ts';
 import { migratedDatabase } from '../support/own-database.ts';

@@ -16,6 +16,7 @@ const wizardWith = (steps: Step[]): CheckedWizard => ({
   file: 'tiny.json',
   definition: wizardOf(steps, { goals: { start: 'went_in', finish: 'came_out' } }),
   texts: new Map([['en', TEXTS]]),
+  limits: new Map(),
 });
 
 const sleep = question('sleep', 'single', [option('well'), option('badly')]);

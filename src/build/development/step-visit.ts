@@ -1,5 +1,7 @@
 import type { CheckedWizard } from '#checker/index.ts';
-import { comparisonsIn, pathsOf } from '#checker/wizard/paths.ts';
+import { domainOf } from '#checker/wizard/answers.ts';
+import { comparisonsByKey } from '#checker/wizard/conditions.ts';
+import { pathsOf } from '#checker/wizard/paths.ts';
 import { didYouMean, nearest, quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import { type Answers, labelsOf, questionsOf } from '#engine/answers.ts';
@@ -59,14 +61,9 @@ function firstAnswers({ steps }: WizardDefinition, index: number): Answers {
   );
 }
 
-/** A longer list of answers is not made. */
-const MOST_ANSWERS = 100_000;
-
 function firstAnswerTo(question: Question): Answer {
   const kind = kindOf(question);
-  if (kind.count(question) <= MOST_ANSWERS) return kind.answers(question)[0] ?? kind.unanswered;
-  const value = 'options' in question ? question.options[0]?.value : question.min;
-  return kind.choose(question, kind.unanswered, value ?? '') ?? kind.unanswered;
+  return kind.answers(question)[0] ?? kind.unanswered;
 }
 
 interface Showing {
@@ -83,15 +80,9 @@ function answersThatShow({ steps }: WizardDefinition, index: number): Showing {
     const isNeeded = place === index || (isQuestion(step) && keys.has(step.answerKey));
     if (!isNeeded) return {};
     const { when } = step;
-    for (const key of when === undefined ? [] : comparisonsIn([when]).keys()) keys.add(key);
+    for (const key of when === undefined ? [] : comparisonsByKey([when]).keys()) keys.add(key);
     if (!isQuestion(step) || place === index) return { when };
-    const kind = kindOf(step);
-    const domain = {
-      unanswered: kind.unanswered,
-      count: kind.count(step),
-      answers: () => kind.answers(step),
-    };
-    return { when, question: { key: step.answerKey, domain } };
+    return { when, question: { key: step.answerKey, domain: domainOf(step) } };
   });
   const showing = pathsOf(relevant.toReversed())?.filter(({ hidden }) => !hidden.has(index));
   const lengthOf = (answers: Answers) => Object.keys(answers).length;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type Diagnostic, diagnosticsOf, type Rule } from '#checker/diagnostics.ts';
 import { readJson, shownPath } from '#checker/json/read-json.ts';
+import { ajv } from '#checker/schema/ajv.ts';
 import {
   type CheckedContent,
   type ContentKind,
@@ -13,7 +13,6 @@ import type { Catalogue, CatalogueRule, Library, PricePlans, Surroundings } from
 import { LIBRARY_RULES } from './library-rules.ts';
 import { PLAN_RULES } from './plan-rules.ts';
 
-const ajv = new Ajv2020({ allErrors: true, strict: true, verbose: true });
 ajv.addSchema(schema);
 
 const nouns = new Map([

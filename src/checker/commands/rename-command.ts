@@ -9,6 +9,7 @@ import { changeProperty, renameIn } from '#checker/live/rename.ts';
 import { findTarget, type RenameTarget, refusalOf } from '#checker/live/rename-target.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
 import { readTexts } from '#checker/texts.ts';
+import { idIn, indexOf } from '#checker/wizard/wizard-index.ts';
 import { count, didYouMean, nearest, quote } from '#checker/wording.ts';
 
 const USAGE = `Usage: npm run wizards:rename -- <wizard> <old> <new> [folder]
@@ -41,16 +42,17 @@ export async function runRename(args: readonly string[]): Promise<CliResult> {
   const files = await readFolder(folder, shownPath(folder));
   const definitions = before.wizards.map(({ definition }) => definition);
   const definition = definitions.find((each) => each.id === id);
-  if (definition === undefined) {
+  const index = files.wizards.map(indexOf).find((each) => idIn(each) === id);
+  if (definition === undefined || index === undefined) {
     const meant = nearest(
       id,
       definitions.map((each) => each.id),
     );
     return invalid(`There is no wizard ${quote(id)}.${didYouMean(meant)}\n`);
   }
-  const target = findTarget(definition, textKeysOf(files, id), old);
+  const target = findTarget(index, textKeysOf(files, id), old);
   if ('refusal' in target) return invalid(`${target.refusal}\n`);
-  const refusal = refusalOf(definition, target, name);
+  const refusal = refusalOf(index, target, name);
   if (refusal !== undefined) return invalid(`${refusal}\n`);
   const live = files.live && checkLive(files.live).content;
   if (target.kind === 'fixed' && entryOf(live?.wizards, id) !== undefined) {

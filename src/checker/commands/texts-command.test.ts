@@ -90,14 +90,14 @@ describe('an export', () => {
         'mood,welcome.title,"step 1 of 3, title",90,"Welcome, stranger",Te damos la bienvenida de verdad,fresh',
         'mood,welcome.alt,"step 1 of 3, description of the picture",160,A low sun,Un sol bajo,fresh',
         'mood,feel.title,"step 2 of 3, title",90,How do you wake up?,¿Cómo te despiertas?,fresh',
-        'mood,feel.rested,"step 2 of 3, option label",80,Rested,Con energía,fresh',
-        'mood,feel.tired,"step 2 of 3, option label",80,Tired,Sin ella,fresh',
+        'mood,feel.rested,"step 2 of 3, option 1, label",80,Rested,Con energía,fresh',
+        'mood,feel.tired,"step 2 of 3, option 2, label",80,Tired,Sin ella,fresh',
       ]);
       expect(rows.find((row) => row.startsWith('mood,spark.label'))).toBe(
-        'mood,spark.label,"bar of the chart, label",28,Spark,Chispa,fresh',
+        'mood,spark.label,"profile bar 1, label",28,Spark,Chispa,fresh',
       );
       expect(rows.find((row) => row.startsWith('mood,weeks.two'))).toBe(
-        'mood,weeks.two,"outcome 1 of 2, title of a week",56,Rest,Descansar,fresh',
+        'mood,weeks.two,"outcome 1 of 2, week 2, title",56,Rest,Descansar,fresh',
       );
     });
   });
@@ -126,7 +126,7 @@ describe('an export', () => {
     await atDesk({ edits }, async ({ sheet }) => {
       const rows = (await sheet()).trim().split('\r\n').slice(1);
       expect(rows.slice(0, 2)).toEqual([
-        expect.stringMatching(/^mood,name,"quiz, name",\d+,Mood,Ánimo,fresh$/),
+        expect.stringMatching(/^mood,name,"quiz, title",\d+,Mood,Ánimo,fresh$/),
         expect.stringMatching(/^mood,summary,"quiz, summary",\d+,How you feel,/),
       ]);
       expect(rows.at(-1)).toBe('mood,extra,not used,,Extra,,missing');
@@ -143,7 +143,7 @@ describe('an export', () => {
     await atDesk({ edits }, async ({ sheet }) => {
       const rows = (await sheet()).split('\r\n');
       expect(rows.find((row) => row.includes(',feel.title,'))).toContain(
-        'mood,feel.title,"step 2 of 3, title; step 2 of 3, option label",80,',
+        'mood,feel.title,"step 2 of 3, title; step 2 of 3, option 1, label",80,',
       );
       expect(rows.find((row) => row.includes(',steady.title,'))).toMatch(
         /^mood,steady.title,"step 1 of 3, title; outcome 2 of 2, title",\d+,/,

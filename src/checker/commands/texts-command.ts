@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type CliResult, done, failed, invalid, parseArguments } from '#checker/cli-result.ts';
-import { buildFolder, type FolderFiles, readFolder } from '#checker/folder.ts';
+import { type FolderFiles, readFolder } from '#checker/folder.ts';
 import { checkWizards } from '#checker/index.ts';
 import { shownPath, unreadable } from '#checker/json/read-json.ts';
 import { writeFiles } from '#checker/json/write-files.ts';
@@ -55,8 +55,7 @@ export async function runTexts(
 
 async function exportTexts(files: FolderFiles, options: Options): Promise<CliResult> {
   const live = files.live && checkLive(files.live).content;
-  const folder = buildFolder(files, new Map(), shownPath(options.folder), live);
-  const rows = sheetRowsOf(folder, options.language);
+  const rows = sheetRowsOf(files, live, options.language);
   const sheet = formatSheet(rows, options.language, options.semicolons ? ';' : ',');
   if (options.output === undefined) return done(sheet);
   try {

@@ -1,4 +1,4 @@
-import type { Wizard } from '#checker/wizard/model.ts';
+import type { Wizard } from '#checker/wizard/wizard.ts';
 import { nearest } from '#checker/wording.ts';
 import { entryOf, type LiveFile, type LiveWizard } from './live-file.ts';
 
@@ -14,12 +14,13 @@ export function* knownWizards(
   wizards: readonly Wizard[],
   live: LiveFile | undefined,
 ): Iterable<KnownWizard> {
-  const complete = wizards.filter(({ isComplete }) => isComplete);
-  for (const [id, sameId] of Map.groupBy(complete, (wizard) => wizard.id?.value ?? '')) {
+  for (const [id, sameId] of Map.groupBy(wizards, ({ definition }) => definition.id)) {
     const known = entryOf(live?.wizards, id);
     if (known === undefined) continue;
     const wizard =
-      sameId.length === 1 ? sameId[0] : sameId.find(({ path }) => path?.value === known.path);
+      sameId.length === 1
+        ? sameId[0]
+        : sameId.find(({ definition }) => definition.path === known.path);
     if (wizard !== undefined) yield { wizard, id, live: known };
   }
 }
@@ -28,29 +29,36 @@ export function* knownWizards(
  * The wizards whose id was changed although visitors know it, with the id that they had. They are
  * known by their storage key or path, or else by a name that is nearly the same.
  */
-export function changedIds(
-  wizards: readonly Wizard[],
-  live: LiveFile | undefined,
-): ReadonlyMap<Wizard, string> {
+export function changedIds({
+  wizards,
+  unfit,
+  live,
+}: {
+  readonly wizards: readonly Wizard[];
+  /** Wizards that do not fit the schema. */
+  readonly unfit: readonly { readonly id: string | undefined }[];
+  readonly live: LiveFile | undefined;
+}): ReadonlyMap<Wizard, string> {
   const changed = new Map<Wizard, string>();
   if (live === undefined) return changed;
-  const ids = new Set(wizards.map(({ id }) => id?.value));
+  const ids = new Set(
+    [...wizards.map(({ definition }) => definition), ...unfit].map(({ id }) => id),
+  );
   const gone = Object.entries(live.wizards).filter(([id]) => !ids.has(id));
-  const unknown = wizards.flatMap((wizard) => {
-    const id = wizard.id?.value;
-    return id === undefined || entryOf(live.wizards, id) !== undefined ? [] : [{ wizard, id }];
-  });
+  const unknown = wizards.filter(
+    ({ definition }) => entryOf(live.wizards, definition.id) === undefined,
+  );
   for (const [id, { path, storageKey }] of gone) {
-    const free = unknown.filter(({ wizard }) => !changed.has(wizard));
+    const free = unknown.filter((wizard) => !changed.has(wizard));
     const likeness = nearest(
       id,
-      free.map((each) => each.id),
+      free.map(({ definition }) => definition.id),
     );
     const meant =
-      free.find(({ wizard }) => wizard.storageKey?.value === storageKey) ??
-      free.find(({ wizard }) => wizard.path?.value === path) ??
-      free.find((each) => each.id === likeness);
-    if (meant !== undefined) changed.set(meant.wizard, id);
+      free.find(({ definition }) => definition.storageKey === storageKey) ??
+      free.find(({ definition }) => definition.path === path) ??
+      free.find(({ definition }) => definition.id === likeness);
+    if (meant !== undefined) changed.set(meant, id);
   }
   return changed;
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { JsonFile } from '#checker/json/read-json.ts';
+import { ajv } from '#checker/schema/ajv.ts';
 import { type CheckedContent, checkContent } from '#checker/schema/content-file.ts';
-import { EDITOR_KEYWORDS, FileSchema } from '#checker/schema/file-schema.ts';
+import { FileSchema } from '#checker/schema/file-schema.ts';
 import type { Texts } from '#checker/texts.ts';
+import { isScale, optionsOf } from '#checker/wizard/answers.ts';
 import { GOALS, type GoalName } from '#checker/wizard/model.ts';
-import { type KindName, kindNameOf } from '#engine/step-kinds/index.ts';
+import { isQuestion, type KindName, kindNameOf } from '#engine/step-kinds/index.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import schema from '../../../schemas/live.schema.json' with { type: 'json' };
 
@@ -66,9 +67,6 @@ export interface LiveInGit {
   readonly commit: string;
   readonly live: LiveFile;
 }
-
-const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strict: true, verbose: true });
-ajv.addVocabulary(EDITOR_KEYWORDS);
 
 const KIND = {
   schema: new FileSchema(schema, { whole: 'the file', nouns: new Map() }),
@@ -145,17 +143,17 @@ function goalsOf({ goals = {}, steps }: WizardDefinition): LiveWizard['goals'] {
 
 function answerOf(step: Step, english: Texts | undefined): (readonly [string, LiveAnswer])[] {
   const kind = kindNameOf(step);
-  if (kind === undefined || !('answerKey' in step)) return [];
+  if (kind === undefined || !isQuestion(step)) return [];
   const labelOf = (key: string): LiveLabel => [
     key,
     hashOfText(english?.entries.get(key)?.text ?? ''),
   ];
-  if (!('options' in step)) {
+  if (isScale(step)) {
     const { answerKey, min, max, step: distance = 1, minLabelKey, maxLabelKey } = step;
     const ends = [labelOf(minLabelKey), labelOf(maxLabelKey)] as const;
     return [[answerKey, { kind, numbers: [min, max, distance], ends }]];
   }
-  const values = step.options.map(({ value, labelKey, care }) => {
+  const values = optionsOf(step).map(({ value, labelKey, care }) => {
     const [key, hash] = labelOf(labelKey);
     const label: LiveLabel = care === true ? [key, hash, 'care'] : [key, hash];
     return [value, label] as const;

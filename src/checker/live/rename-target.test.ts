@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { jsonOf } from '#checker/json/read-json.ts';
+import { indexOf } from '#checker/wizard/wizard-index.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import { findTarget, type RenameTarget, refusalOf } from './rename-target.ts';
+import { findTarget, refusalOf } from './rename-target.ts';
 
 const MOOD: WizardDefinition = {
   schemaVersion: 1,
@@ -59,34 +61,40 @@ const MOOD: WizardDefinition = {
 
 const KEYS = ['hello.title', 'helps.title', 'weeks.one', 'weeks.two'];
 
-const found = (spelled: string, definition = MOOD) => findTarget(definition, KEYS, spelled);
+const indexFor = (definition: WizardDefinition) =>
+  indexOf(jsonOf(JSON.stringify(definition), 'mood.json', 'mood'));
+const found = (spelled: string, definition = MOOD) =>
+  findTarget(indexFor(definition), KEYS, spelled);
+
+/** A target with the path of its name in the place of the whole entry. */
+function shown(target: ReturnType<typeof found>) {
+  if (!('use' in target)) return target;
+  const { use, ...rest } = target;
+  return { ...rest, path: use.path.join('.') };
+}
 
 describe('a name in the command means', () => {
-  it.each<[string, RenameTarget]>([
-    ['hello', { kind: 'step', name: 'hello', path: ['steps', '0'] }],
-    ['step:rest', { kind: 'step', name: 'rest', path: ['steps', '1'] }],
-    ['answer:rest', { kind: 'answer', name: 'rest', path: ['steps', '1'] }],
-    ['helps', { kind: 'answer', name: 'helps', path: ['steps', '3'] }],
+  it.each<[string, object]>([
+    ['hello', { kind: 'step', name: 'hello', path: 'steps.0.id' }],
+    ['step:rest', { kind: 'step', name: 'rest', path: 'steps.1.id' }],
+    ['answer:rest', { kind: 'answer', name: 'rest', path: 'steps.1.answerKey' }],
+    ['helps', { kind: 'answer', name: 'helps', path: 'steps.3.answerKey' }],
     ...['walks', 'helps.walks', 'value:walks', 'value:helps.walks'].map(
-      (spelled): [string, RenameTarget] => [
+      (spelled): [string, object] => [
         spelled,
         {
           kind: 'value',
           name: 'walks',
-          path: ['steps', '3', 'options', '0'],
-          answerKey: 'helps',
+          path: 'steps.3.options.0.value',
         },
       ],
     ),
-    [
-      'feel.calm',
-      { kind: 'value', name: 'calm', path: ['steps', '2', 'options', '1'], answerKey: 'feel' },
-    ],
-    ['steady', { kind: 'outcome', name: 'steady', path: ['outcomes', '1'] }],
-    ['bar:tension', { kind: 'bar', name: 'tension', path: ['profile', '1'] }],
-    ['deep-sea', { kind: 'theme', name: 'deep-sea', path: ['sessionThemes', '0'] }],
+    ['feel.calm', { kind: 'value', name: 'calm', path: 'steps.2.options.1.value' }],
+    ['steady', { kind: 'outcome', name: 'steady', path: 'outcomes.1.id' }],
+    ['bar:tension', { kind: 'bar', name: 'tension', path: 'profile.1.id' }],
+    ['deep-sea', { kind: 'theme', name: 'deep-sea', path: 'sessionThemes.0.id' }],
     // Not a bar, although it begins like one.
-    ['bars', { kind: 'theme', name: 'bars', path: ['sessionThemes', '1'] }],
+    ['bars', { kind: 'theme', name: 'bars', path: 'sessionThemes.1.id' }],
     ['weeks', { kind: 'text', name: 'weeks' }],
     ['weeks.one', { kind: 'text', name: 'weeks.one' }],
     ['text:hello', { kind: 'text', name: 'hello' }],
@@ -94,7 +102,7 @@ describe('a name in the command means', () => {
     ['id:mood', { kind: 'fixed', name: 'mood', property: 'id' }],
     ['storageKey:feel', { kind: 'fixed', name: 'feel', property: 'storageKey' }],
   ])('%s', (spelled, target) => {
-    expect(found(spelled)).toEqual(target);
+    expect(shown(found(spelled))).toEqual(target);
   });
 
   it.each([
@@ -139,7 +147,7 @@ describe('a new name', () => {
   const refusal = (spelled: string, name: string) => {
     const target = found(spelled);
     if ('refusal' in target) throw new Error(target.refusal);
-    return refusalOf(MOOD, target, name);
+    return refusalOf(indexFor(MOOD), target, name);
   };
 
   it.each([
@@ -199,7 +207,8 @@ describe('a new name', () => {
     expect(refusal(spelled, name)).toBe(sentence);
   });
 
-  const KEBAB = 'small letters, digits and single hyphens, for example not-alone; 60 at the most';
+  const KEBAB =
+    'Write small letters, digits and single hyphens, for example not-alone. It may have 60 characters.';
   it.each([
     ['hello', 'Hello', KEBAB],
     ['hello', 'k'.repeat(61), KEBAB],
@@ -209,20 +218,20 @@ describe('a new name', () => {
     [
       'helps',
       'k'.repeat(61),
-      'a small letter and then letters and digits, for example morningFeel; 60 at the most',
+      'Write letters and digits only, and a small letter first, for example morningFeel. It may have 60 characters.',
     ],
     [
       'walks',
       'k'.repeat(81),
-      'small letters, digits and underscores, for example heavy_with_dread; 80 at the most',
+      'Write the stored value, not the label: small letters, digits and underscores, for example rushed_or_chaotic. It may have 80 characters.',
     ],
     [
       'weeks.one',
       `weeks.${'k'.repeat(115)}`,
-      'names joined by dots, for example welcome.title; 120 letters at the most',
+      'Write the key of a text, not the text itself: names joined by dots, for example welcome.title. It may have 120 characters.',
     ],
   ])('of %s cannot be written as %s', (spelled, name, form) => {
-    expect(refusal(spelled, name)).toMatch(/^'.*' cannot be the new name\. Such a name is /);
-    expect(refusal(spelled, name)?.endsWith(`Such a name is ${form}.`)).toBe(true);
+    expect(refusal(spelled, name)).toMatch(/^'.*' cannot be the new name\. Write /);
+    expect(refusal(spelled, name)?.endsWith(form)).toBe(true);
   });
 });

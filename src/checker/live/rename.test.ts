@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type FolderFiles, readFolder } from '#checker/folder.ts';
 import { jsonOf } from '#checker/json/read-json.ts';
 import { readTexts } from '#checker/texts.ts';
+import { indexOf, type WizardIndex } from '#checker/wizard/wizard-index.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { inFolder } from '#tests/checker/in-folder.ts';
 import { type Edit, edited } from '#tests/checker/mood-folder.ts';
@@ -98,6 +99,11 @@ async function filesOf({ edits = [], known, change = (files) => files }: Options
   return { ...files, live: jsonOf(text, 'wizards/live.json', 'live') };
 }
 
+function indexIn({ wizards }: FolderFiles): WizardIndex {
+  const file = wizards.find(({ name }) => name === 'mood');
+  return indexOf(file ?? jsonOf('', '', ''));
+}
+
 function definitionIn({ wizards }: FolderFiles): WizardDefinition {
   return JSON.parse(wizards.find(({ name }) => name === 'mood')?.source.text ?? '');
 }
@@ -123,7 +129,7 @@ async function renamed(spelled: string, name: string, options: Options = {}) {
   const files = await filesOf(options);
   const definition = definitionIn(files);
   const keys = files.texts.flatMap((file) => [...readTexts(file).entries.keys()]);
-  const target = findTarget(definition, keys, spelled);
+  const target = findTarget(indexIn(files), keys, spelled);
   if ('refusal' in target || target.kind === 'fixed') throw new Error(`${spelled} is not found`);
   const live = files.live && checkLive(files.live).content;
   const result = renameIn({ definition, files, live, target, name });
@@ -527,7 +533,7 @@ describe('the time of reminders for a value', () => {
     const edits = [shared, inWizard(TIMES, windows)];
     const files = await filesOf({ edits });
     const definition = definitionIn(files);
-    const target = findTarget(definition, [], 'feel.tired');
+    const target = findTarget(indexIn(files), [], 'feel.tired');
     if (!('kind' in target) || target.kind !== 'value') throw new Error('tired is not found');
     const result = renameIn({ definition, files, live: undefined, target, name: 'worn' });
     const [wizard] =
@@ -579,7 +585,7 @@ describe('the names in use', () => {
     };
     const file = jsonOf(JSON.stringify(stale), 'wizards/live.json', 'live');
     const definition = definitionIn(files);
-    const target = findTarget(definition, [], 'answer:feel');
+    const target = findTarget(indexIn(files), [], 'answer:feel');
     if (!('kind' in target) || target.kind === 'fixed') throw new Error('feel is not found');
     const result = renameIn({
       definition,

@@ -1,10 +1,9 @@
-import { applyEdits, type Edit, findNodeAtOffset, type Node } from 'jsonc-parser';
+import { applyEdits, type Edit, type Node } from 'jsonc-parser';
 import type { FolderFiles } from '#checker/folder.ts';
 import { jsonOf } from '#checker/json/read-json.ts';
-import { elementsOf, nodeAt, propertiesOf, propertyMapOf, stringOf } from '#checker/json/tree.ts';
+import { elementsOf, propertiesOf, propertyMapOf, stringOf } from '#checker/json/tree.ts';
 import { readTexts, type TextFile } from '#checker/texts.ts';
-import type { Wizard } from '#checker/wizard/model.ts';
-import { readWizard } from '#checker/wizard/read-wizard.ts';
+import { indexOf, isInside, type NameUse, type WizardIndex } from '#checker/wizard/wizard-index.ts';
 import { quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
@@ -47,26 +46,24 @@ export function renameIn(renaming: Renaming): Renamed {
   const { definition, files, live, target, name } = renaming;
   const file = files.wizards.find(({ root }) => idIn(root) === definition.id);
   if (file?.root === undefined) return { refusal: 'The file of the wizard cannot be found.' };
-  const { root } = file;
-  const wizard = readWizard(file, definition);
+  const index = indexOf(file);
   const texts = files.texts.filter((each) => each.name === definition.id);
-  const wanted = keyChangesOf(wizard, root, target, name);
+  const wanted = keyChangesOf(index, target, name);
   const changes = wanted.filter(({ to }) => !texts.some((each) => hasKey(each, to)));
   if (changes.length < wanted.length && target.kind === 'text') {
     return { refusal: `There is a text or group ${quote(name)} already.` };
   }
+  const clash = reminderClash(index, renaming);
+  if (clash !== undefined) return { refusal: clash };
 
   const isPublished = isKnown(entryOf(live?.wizards, definition.id), target);
   const edits = [
-    ...nameEdits(file.source.text, root, renaming, isPublished),
-    ...wizard.textUses.flatMap(({ key }) => {
-      const to = changedKey(key.value, changes);
-      const node = findNodeAtOffset(root, key.at.offset);
-      return to === key.value || node === undefined ? [] : writeString(node, to);
+    ...nameEdits(file.source.text, index, renaming, isPublished),
+    ...index.texts.flatMap(({ value, node }) => {
+      const to = changedKey(value, changes);
+      return to === value ? [] : writeString(node, to);
     }),
   ];
-  const clash = reminderClash(root, renaming);
-  if (clash !== undefined) return { refusal: clash };
   const after: FolderFiles = {
     ...files,
     wizards: files.wizards.map((each) =>
@@ -116,26 +113,26 @@ function idIn(root: Node | undefined): string | undefined {
 
 /** Whether visitors, or statistics, know the name. */
 function isKnown(live: LiveWizard | undefined, target: Renaming['target']): boolean {
-  if (live === undefined) return false;
-  const { kind, name } = target;
+  if (live === undefined || target.kind === 'text') return false;
+  const { kind, name, use } = target;
   if (kind === 'answer') return entryOf(live.answers, name) !== undefined;
   if (kind === 'value') {
-    return entryOf(entryOf(live.answers, target.answerKey)?.values, name) !== undefined;
+    return entryOf(entryOf(live.answers, use.within[0] ?? '')?.values, name) !== undefined;
   }
-  return kind !== 'text' && live[LISTS[kind]].includes(name);
+  return live[LISTS[kind]].includes(name);
 }
 
 const LISTS = { step: 'steps', outcome: 'outcomes', bar: 'profile', theme: 'themes' } as const;
 
 /** The text keys that follow the name: the group of a question, the texts of an option, … */
 function keyChangesOf(
-  wizard: Wizard,
-  root: Node,
+  { names, texts }: WizardIndex,
   target: Renaming['target'],
   name: string,
 ): KeyChange[] {
   if (target.kind === 'text') return [{ from: target.name, to: name }];
-  const keys = keysIn(wizard, nodeAt(root, target.path));
+  const block = target.use.path.slice(0, -1);
+  const keys = texts.flatMap(({ path, value }) => (isInside(path, block) ? [value] : []));
   if (target.kind === 'answer') {
     const isGroup = keys.some((key) => key.startsWith(`${target.name}.`));
     return isGroup ? [{ from: target.name, to: name }] : [];
@@ -144,14 +141,14 @@ function keyChangesOf(
     const own = keys.filter((key) => key.slice(key.lastIndexOf('.') + 1) === target.name);
     return own.map((key) => ({ from: key, to: key.slice(0, -target.name.length) + name }));
   }
-  const answerKeys = new Set(wizard.questions.map(({ answerKey }) => answerKey?.value));
+  const answerKeys = names.flatMap(({ kind, value }) => (kind === 'answer' ? [value] : []));
   const changes = keys.flatMap((key): KeyChange[] => {
-    const names = key.split('.');
-    const index = names.findIndex((each) => each === target.name || each === camel(target.name));
-    const found = names[index];
+    const segments = key.split('.');
+    const index = segments.findIndex((each) => each === target.name || each === camel(target.name));
+    const found = segments[index];
     // A group named after the answer key follows the answer key.
-    if (found === undefined || (index === 0 && answerKeys.has(found))) return [];
-    const before = names.slice(0, index);
+    if (found === undefined || (index === 0 && answerKeys.includes(found))) return [];
+    const before = segments.slice(0, index);
     const to = found === target.name ? name : camel(name);
     return [{ from: [...before, found].join('.'), to: [...before, to].join('.') }];
   });
@@ -160,14 +157,6 @@ function keyChangesOf(
 
 function camel(name: string): string {
   return name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-}
-
-/** The text keys inside a block, such as a step. */
-function keysIn({ textUses }: Wizard, block: Node | undefined): string[] {
-  if (block === undefined) return [];
-  const end = block.offset + block.length;
-  const inside = textUses.filter(({ key }) => key.at.offset > block.offset && key.at.offset < end);
-  return inside.map(({ key }) => key.value);
 }
 
 function hasKey(file: TextFile, key: string): boolean {
@@ -189,97 +178,50 @@ function writeString(node: Node, value: string): Edit[] {
 /** The places of the wizard's file that name the target, apart from text keys. */
 function nameEdits(
   text: string,
-  root: Node,
-  { definition, target, name }: Renaming,
+  index: WizardIndex,
+  { target, name }: Renaming,
   isPublished: boolean,
 ): Edit[] {
   if (target.kind === 'text') return [];
-  const block = nodeAt(root, target.path);
-  const write = (node: Node | undefined) => (node === undefined ? [] : writeString(node, name));
-  const property = (owner: Node | undefined, key: string) => propertyMapOf(owner).get(key)?.value;
-  const stands = (nodes: readonly Node[]) => nodes.filter((node) => stringOf(node) === target.name);
-  const namesOf = (owners: readonly (Node | undefined)[]) =>
-    owners.flatMap((owner) =>
-      propertiesOf(owner).flatMap((each) => (each.name === target.name ? [each.nameNode] : [])),
-    );
-  const all = (list: string) => elementsOf(property(root, list));
-  const conditions = [...all('steps'), ...all('outcomes')].flatMap((each) =>
-    groupsIn(property(each, 'when')),
+  const { use, kind } = target;
+  const mentions = index.mentions.filter(
+    (each) => each.kind === kind && each.value === use.value && isOfQuestion(each, use),
   );
-  const values = (key: string) => conditions.flatMap((each) => property(each, key) ?? []);
-
-  if (target.kind === 'theme') {
-    const weeks = all('outcomes').flatMap((outcome) => elementsOf(property(outcome, 'weeks')));
-    const sessions = weeks.flatMap((week) => elementsOf(property(week, 'sessions')));
-    return [...write(property(block, 'id')), ...stands(sessions).flatMap(write)];
-  }
-  if (target.kind === 'bar') {
-    const options = all('steps').flatMap((step) => elementsOf(property(step, 'options')));
-    const ranges = all('steps').flatMap((step) => elementsOf(property(step, 'scores')));
-    const points = [
-      ...options.map((option) => property(option, 'scores')),
-      ...ranges.map((range) => property(range, 'points')),
-    ];
-    const bars = all('sessionThemes').flatMap((theme) => elementsOf(property(theme, 'bars')));
-    return [
-      ...write(property(block, 'id')),
-      ...namesOf(points).flatMap(write),
-      ...stands([...values('highest'), ...bars]).flatMap(write),
-    ];
-  }
-  if (target.kind === 'answer') {
-    const plan = propertiesOf(property(root, 'plan')).map(({ value }) => value);
-    return [
-      ...write(property(block, 'answerKey')),
-      ...oldNameEdits(text, block, 'answerKey', target.name, name, isPublished),
-      ...stands([...values('answer'), ...plan]).flatMap(write),
-    ];
-  }
-  if (target.kind === 'value') {
-    const own = conditions.filter(
-      (each) => stringOf(property(each, 'answer')) === target.answerKey,
-    );
-    const compared = own.flatMap((each) =>
-      propertiesOf(each).flatMap(({ name: operator, value }) =>
-        operator === 'answer' ? [] : [value, ...elementsOf(value)],
-      ),
-    );
-    return [
-      ...write(property(block, 'value')),
-      ...oldNameEdits(text, block, 'value', target.name, name, isPublished),
-      ...stands(compared).flatMap(write),
-      ...reminderEdits(text, root, definition, target, name),
-    ];
-  }
-  return write(property(block, 'id'));
+  const [times, others] = partition(mentions, isTime);
+  return [
+    ...[use, ...others].flatMap(({ node }) => writeString(node, name)),
+    ...times.flatMap((time) => reminderEdits(text, index, time, use, name)),
+    ...(kind === 'answer' || kind === 'value' ? oldNameEdits(text, use, name, isPublished) : []),
+  ];
 }
 
-function groupsIn(node: Node | undefined): Node[] {
-  if (node === undefined) return [];
-  const inside = (node.children ?? []).flatMap(groupsIn);
-  return node.type === 'object' ? [node, ...inside] : inside;
+/** Whether a mention of a value may be about the question that has the name. */
+function isOfQuestion({ within }: NameUse, name: NameUse): boolean {
+  return name.within.every((key) => within.includes(key));
+}
+
+/** Whether a value is named for its time of reminders. */
+function isTime({ kind, path }: NameUse): boolean {
+  return kind === 'value' && path[0] === 'plan';
+}
+
+function partition<T>(all: readonly T[], test: (each: T) => boolean): [T[], T[]] {
+  return [all.filter(test), all.filter((each) => !test(each))];
 }
 
 /** Adds the old name to "renamed" if visitors know it, and takes the new one out of it. */
-function oldNameEdits(
-  text: string,
-  block: Node | undefined,
-  after: string,
-  old: string,
-  name: string,
-  isPublished: boolean,
-): Edit[] {
-  const properties = propertiesOf(block);
+function oldNameEdits(text: string, use: NameUse, name: string, isPublished: boolean): Edit[] {
+  const properties = propertiesOf(use.node.parent?.parent);
   const index = properties.findIndex((each) => each.name === 'renamed');
   const known = properties[index];
   const before = elementsOf(known?.value).flatMap((each) => stringOf(each) ?? []);
-  const names = [...before.filter((each) => each !== name), ...(isPublished ? [old] : [])];
+  const names = [...before.filter((each) => each !== name), ...(isPublished ? [use.value] : [])];
   const list = `[${names.map((each) => JSON.stringify(each)).join(', ')}]`;
   if (known !== undefined && names.length > 0) {
     return [{ offset: known.value.offset, length: known.value.length, content: list }];
   }
   if (known !== undefined) return [removal(properties, index)];
-  const neighbour = properties.find((each) => each.name === after);
+  const neighbour = properties.find(({ value }) => value === use.node);
   if (names.length === 0 || neighbour === undefined) return [];
   const { nameNode, value } = neighbour;
   const offset = value.offset + value.length;
@@ -302,47 +244,42 @@ function removal(properties: ReturnType<typeof propertiesOf>, index: number): Ed
   return { offset: start ?? 0, length: (end ?? 0) - (start ?? 0), content: '' };
 }
 
-type ValueTarget = Extract<RenameTarget, { kind: 'value' }>;
-
-/** The answers of the plan that have times for reminders. */
-function timedAnswers({ plan }: WizardDefinition): (string | undefined)[] {
-  return [plan?.deliveryAnswer, plan?.timeAnswer];
-}
-
 /** A time for reminders follows its value, unless another question has that value as well. */
 function reminderEdits(
   text: string,
-  root: Node,
-  definition: WizardDefinition,
-  { name: old, answerKey }: ValueTarget,
+  { names }: WizardIndex,
+  time: NameUse,
+  use: NameUse,
   name: string,
 ): Edit[] {
-  if (!timedAnswers(definition).includes(answerKey)) return [];
-  const properties = propertiesOf(nodeAt(root, ['plan', 'reminderTimes']));
-  const index = properties.findIndex((each) => each.name === old);
-  const time = properties[index];
-  if (time === undefined) return [];
+  const properties = propertiesOf(time.node.parent?.parent);
+  const index = properties.findIndex(({ nameNode }) => nameNode === time.node);
   const isThere = properties.some((each) => each.name === name);
-  const isShared = definition.steps.some(
-    (step) =>
-      'options' in step &&
-      step.answerKey !== answerKey &&
-      timedAnswers(definition).includes(step.answerKey) &&
-      step.options.some(({ value }) => value === old),
+  const isShared = names.some(
+    (each) =>
+      each.kind === 'value' &&
+      each.value === use.value &&
+      each.within[0] !== use.within[0] &&
+      isOfQuestion(time, each),
   );
   if (isThere) return isShared ? [] : [removal(properties, index)];
-  if (!isShared) return writeString(time.nameNode, name);
-  const copy = `${JSON.stringify(name)}: ${JSON.stringify(stringOf(time.value))},`;
-  const content = copy + gapBefore(text, time.nameNode);
-  return [{ offset: time.nameNode.offset, length: 0, content }];
+  if (!isShared) return writeString(time.node, name);
+  const copy = `${JSON.stringify(name)}: ${JSON.stringify(stringOf(properties[index]?.value))},`;
+  const content = copy + gapBefore(text, time.node);
+  return [{ offset: time.node.offset, length: 0, content }];
 }
 
 /** Why the time for reminders cannot follow the value. */
-function reminderClash(root: Node, { definition, target, name }: Renaming): string | undefined {
-  if (target.kind !== 'value' || !timedAnswers(definition).includes(target.answerKey)) return;
-  const times = propertyMapOf(nodeAt(root, ['plan', 'reminderTimes']));
-  const [before, there] = [target.name, name].map((each) => stringOf(times.get(each)?.value));
-  if (before === there || there === undefined) return undefined;
+function reminderClash(
+  { mentions }: WizardIndex,
+  { definition, target, name }: Renaming,
+): string | undefined {
+  const { reminderTimes = {} } = definition.plan ?? {};
+  if (target.kind !== 'value') return undefined;
+  const { use } = target;
+  const isTimed = mentions.some((each) => isTime(each) && isOfQuestion(each, use));
+  const [before, there] = [entryOf(reminderTimes, use.value), entryOf(reminderTimes, name)];
+  if (!isTimed || before === there || there === undefined) return undefined;
   return `"reminderTimes" has ${quote(name)} at ${there} already, for another question.`;
 }
 
@@ -453,11 +390,12 @@ function withNewName(live: LiveWizard, target: Renaming['target'], name: string)
     return answer === undefined ? live : { ...live, answers: { ...live.answers, [name]: answer } };
   }
   if (kind === 'value') {
-    const answer = entryOf(live.answers, target.answerKey);
+    const answerKey = target.use.within[0] ?? '';
+    const answer = entryOf(live.answers, answerKey);
     const label = entryOf(answer?.values, old);
     if (answer === undefined || label === undefined) return live;
     const known: LiveAnswer = { ...answer, values: { ...answer.values, [name]: label } };
-    return { ...live, answers: { ...live.answers, [target.answerKey]: known } };
+    return { ...live, answers: { ...live.answers, [answerKey]: known } };
   }
   const list = LISTS[kind];
   const goals = mapped(live.goals, (goal) =>

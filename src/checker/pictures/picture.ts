@@ -23,8 +23,8 @@ export interface PictureContent {
   readonly size?: PictureSize | undefined;
   /** Whether an SVG draws nothing. */
   readonly isBlank?: boolean;
-  /** What an SVG would run or fetch. */
-  readonly hazards?: readonly PictureFlaw[];
+  /** What an SVG would show from elsewhere. */
+  readonly outside?: readonly PictureFlaw[];
 }
 
 export interface PictureSize {

@@ -4,162 +4,83 @@ import { readSvg } from './svg.ts';
 const svg = (content: string, attributes = 'viewBox="0 0 4 3"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`;
 
-/** What the drawing would run or fetch, with the text at its place. */
-function hazardsIn(text: string): (readonly [what: string, at: string])[] {
-  const { flaw, hazards = [] } = readSvg('sun.svg', text);
+/** What the drawing would fetch, with the text at its place. */
+function outsideOf(text: string): (readonly [reference: string, at: string])[] {
+  const { flaw, outside = [] } = readSvg('sun.svg', text);
   expect(flaw).toBeUndefined();
-  return hazards.map(({ message, offset }) => {
-    expect(message).toMatch(/^The drawing 'sun\.svg' .*\.$/);
-    const what = message.slice("The drawing 'sun.svg' ".length, -1);
-    return [what, /^<?[\w:.?!-]+/.exec(text.slice(offset))?.[0] ?? ''] as const;
+  return outside.map(({ message, offset }) => {
+    const words = /^The drawing 'sun\.svg' fetches something from outside of itself \('(.*)'\)\.$/;
+    return [
+      words.exec(message)?.[1] ?? message,
+      /^<?[\w:.?-]+/.exec(text.slice(offset))?.[0] ?? '',
+    ];
   });
 }
 
-const outside = (reference: string) => `fetches something from outside of itself ('${reference}')`;
-const unsafe = (name: string) =>
-  `contains <${name}>, which runs a program or shows what is no drawing`;
-
-describe('the place of a hazard', () => {
-  it.each([
-    ['an element', '<g/><script/><g/>', [[unsafe('script'), '<script']]],
-    [
-      'an attribute',
-      '<g id="a"\n onload ="a()"/>',
-      [["runs a program on an event ('onload')", 'onload']],
-    ],
-    [
-      'a further one of the name',
-      '<image href="a.png"/><g><image href="b.png"/></g>',
-      [
-        [outside('a.png'), 'href'],
-        [outside('b.png'), 'href'],
-      ],
-    ],
-    [
-      'an attribute whose name has a dot',
-      '<g onbxc="a()" onb.c="a()"/>',
-      [
-        ["runs a program on an event ('onbxc')", 'onbxc'],
-        ["runs a program on an event ('onb.c')", 'onb.c'],
-      ],
-    ],
-    ['a style', '<g/><style>@import "a.css"</style>', [[outside('a.css'), '<style']]],
-  ])('is that of %s', (_what, content, expected) => {
-    expect(hazardsIn(svg(content))).toEqual(expected);
-  });
-
-  it('is that of the second of two elements alike, if their attributes differ', () => {
-    const { hazards } = readSvg('sun.svg', svg('<image href="a"/><image href="b"/>'));
-    const [first, second] = (hazards ?? []).map(({ offset }) => offset);
-    expect((second ?? 0) - (first ?? 0)).toBe('<image href="a"/>'.length);
-  });
-});
-
-describe('a drawing must not run', () => {
-  it.each([
-    ['<a HREF="javascript:a()"/>', `runs a program ('HREF' begins with "javascript:")`, 'HREF'],
-    [
-      '<a href="&#9;vb&#10;script:a()"/>',
-      `runs a program ('href' begins with "javascript:")`,
-      'href',
-    ],
-    ...['to', 'from', 'by', 'values'].map((name) => [
-      `<set attributeName="href" ${name}="#a;javascript:a()"/>`,
-      `runs a program ('${name}' begins with "javascript:")`,
-      name,
-    ]),
-    ['<g ONLOAD="a()"/>', "runs a program on an event ('ONLOAD')", 'ONLOAD'],
-  ])('%s', (content, what, at) => {
-    expect(hazardsIn(svg(content))).toEqual([[what, at]]);
-  });
-
-  it.each([
-    ['<g on="a()" on1="a()" month="a()"/>'],
-    ['<g id="javascript:"/>'],
-    ['<set attributeName="x" to="a.png"/>'],
-    ['<g xmlns:href="urn:a" xmlns:onload="urn:b"/>'],
-    ['<g xmlns="urn:url(a.svg)"/>'],
-    ['<?php a.css?>'],
-  ])('%s does not', (content) => {
-    expect(hazardsIn(svg(content))).toEqual([]);
-  });
-});
-
 describe('a drawing must not fetch', () => {
   it.each([
+    ['<image href=" a.png"/>', 'a.png', 'href'],
+    ['<image xlink:href="//a.example/b.png"/>', '//a.example/b.png', 'xlink:href'],
+    ['<use href="a.svg#b"/>', 'a.svg#b', 'href'],
     ['<g fill="url( &quot;a.svg&quot; )"/>', 'a.svg', 'fill'],
     ['<g fill="url( \'a.svg\' )"/>', 'a.svg', 'fill'],
-    ['<g fill="url(a.svg)"/>', 'a.svg', 'fill'],
+    ['<g style="fill: URL(a.svg)"/>', 'a.svg', 'style'],
     ['<style>a { fill: url("a.svg") }</style>', 'a.svg', '<style'],
-    ['<style>a { fill: src( "a.svg" ) }</style>', 'a.svg', '<style'],
     ['<style>@import"a.css";</style>', 'a.css', '<style'],
     ["<style>@import  'a.css';</style>", 'a.css', '<style'],
-    ['<style>a { mask: image-set( "a.png" 1x) }</style>', 'a.png', '<style'],
-    ["<style>a { mask: image-set('a.png' 1x) }</style>", 'a.png', '<style'],
     ['<style>@import <![CDATA["a.css"]]>;</style>', 'a.css', '<style'],
     ['<g><style>@import "a.css";</style></g>', 'a.css', '<style'],
     ['<style>@import <g/>"a.css";</style>', 'a.css', '<style'],
-    ['<style>@import/* a */"a.css";</style>', 'a.css', '<style'],
     ['<style>/* a */ @import "a.css"; /* b */</style>', 'a.css', '<style'],
-    ['<style>/* a</style><style>@import "a.css"; /* b */</style>', 'a.css', '<style'],
     ['<style>@namespace a "b"; @import "a.css";</style>', 'a.css', '<style'],
-    ['<style>a { fill: u\\72 l(a.svg) }</style>', 'a.svg', '<style'],
-    ['<style>a { fill: u\\000072l(a.svg) }</style>', 'a.svg', '<style'],
-    ['<style>a { fill: \\75\\72\\6C(a.svg) }</style>', 'a.svg', '<style'],
-    ['<style>a { fill: u\\0rl(a.svg) }</style>', 'a.svg', '<style'],
-    ['<style>a { fill: u\\110000rl(a.svg) }</style>', 'a.svg', '<style'],
   ])('%s', (content, reference, at) => {
-    expect(hazardsIn(svg(content))).toEqual([[outside(reference), at]]);
+    expect(outsideOf(svg(content))).toEqual([[reference, at]]);
   });
 
   it.each([
     ['<g fill="url(#a)" mask="url( &quot; #a&quot;)"/>'],
-    ['<image href=""/><image href=" "/><image href=" # a"/>'],
+    ['<image href=""/><image href=" "/><image href=" #a"/>'],
+    ['<image href="data:image/png;base64,AA"/><image href="data:image/svg+xml,a"/>'],
     ['<g fill="url()"/>'],
+    ['<a href="https://a.example"><g/></a>'],
     ['<text>url(a.svg) @import "a.css"</text>'],
     ['<style>/* url(a.svg) */ a { fill: red } /* url(b.svg) */</style>'],
-    ['<style>a { fill: u\\10FFFF rl(a.svg) }</style>'],
     ['<style>@namespace url(a.svg);\n@namespace b url(b.svg);</style>'],
+    ['<g xmlns:href="urn:a"/>'],
+    ['<g xmlns="urn:url(a.svg)"/>'],
+    ['<?php a.css?>'],
+    // Nothing runs in an <img>.
+    ['<script>a()</script><g onload="a()"/>'],
   ])('%s does not', (content) => {
-    expect(hazardsIn(svg(content))).toEqual([]);
+    expect(outsideOf(svg(content))).toEqual([]);
   });
 
   it('a style sheet', () => {
-    expect(hazardsIn(`<?xml-stylesheet href="a.css"?>${svg('')}`)).toEqual([
-      [outside('<?xml-stylesheet?>'), '<?xml-stylesheet'],
+    expect(outsideOf(`<?xml-stylesheet href="a.css"?>${svg('')}`)).toEqual([
+      ['<?xml-stylesheet?>', '<?xml-stylesheet'],
     ]);
+  });
+
+  it('each file once, at its place', () => {
+    const content = '<image href="a"/><image href="a"/><image href="b"/>';
+    const { outside = [] } = readSvg('sun.svg', svg(content));
+    const [first, second] = outside.map(({ offset }) => offset);
+    expect((second ?? 0) - (first ?? 0)).toBe(2 * '<image href="a"/>'.length);
+    expect(outside[0]?.fix).toMatch(/^Put what it needs into the drawing itself/);
   });
 });
 
-describe('entities, which can stand for anything,', () => {
+describe('entities, with which some programs name namespaces,', () => {
   it.each([
-    ['<!ENTITY sun "a">', '&sun;'],
-    ['<!ENTITY  sun  SYSTEM "a">', '&sun;'],
-    ['<!ENTITY % sun "a">', ''],
-    ['<!ENTITY %  sun "a">', '<title>&sun;</title>'],
-    ['<!ENTITY sun "a">\n<!ENTITY moon "b">', '&sun;&moon;'],
-    ['<!ENTITY sun "a">', '<image href="&sun;"/>'],
-  ])('are a hazard once: %s and %s', (entities, content) => {
+    ['have their text', '<!ENTITY a "http://www.w3.org/2000/svg">', '<s:g xmlns:s="&a;"/>', []],
+    ['in either quotes', "<!ENTITY a 'b.png'>", '<image href="&a;"/>', ['b.png']],
+    ['may be several', '<!ENTITY a "b">\n<!ENTITY c "d.png">', '<image href="&c;"/>', ['d.png']],
+    ['of another file are empty', '<!ENTITY a SYSTEM "b">', '<title>&a;</title>', []],
+    ['of the document type do not matter', '<!ENTITY % a "b">', '<g/>', []],
+  ])('%s', (_what, entities, content, expected) => {
     const text = `<!DOCTYPE svg [\n${entities}\n]>${svg(content)}`;
-    expect(hazardsIn(text)).toEqual([
-      ['declares entities (<!ENTITY …>), which can stand for anything, files included', '<!ENTITY'],
-    ]);
-    expect(readSvg('sun.svg', text).hazards?.[0]?.fix).toBe(
-      'Export it without them, for example as "Plain SVG" or with SVGO.',
-    );
+    expect(outsideOf(text).map(([reference]) => reference)).toEqual(expected);
   });
-});
-
-it.each([
-  ['<script/>', 'Delete <script> and all that is in it, or export the drawing anew without it.'],
-  ['<g onload="a()"/>', 'Delete the attribute onload.'],
-  ['<a href="javascript:a()"/>', 'Delete the attribute href.'],
-  [
-    '<image href="a.png"/>',
-    'Put what it needs into the drawing itself, or delete the reference. Browsers do not fetch it, so that part is not shown.',
-  ],
-])('for %s, a fix is named', (content, fix) => {
-  expect(readSvg('sun.svg', svg(content)).hazards?.map((hazard) => hazard.fix)).toEqual([fix]);
 });
 
 describe('a file that is no SVG', () => {
@@ -171,12 +92,12 @@ describe('a file that is no SVG', () => {
     [svg('<g></a>'), 'unexpected close tag'],
     ['<svg xmlns="http://www.w3.org/2000/svg"', 'unexpected end'],
   ])('is reported with a reason: %s', (text, reason) => {
-    const { flaw, size, hazards } = readSvg('sun.svg', text);
+    const { flaw, size, outside } = readSvg('sun.svg', text);
     expect([flaw?.message, flaw?.fix]).toEqual([
       `The drawing 'sun.svg' is no complete SVG: ${reason}.`,
       'Export it again as SVG, or restore it from an earlier version.',
     ]);
-    expect([size, hazards]).toEqual([undefined, undefined]);
+    expect([size, outside]).toEqual([undefined, undefined]);
   });
 
   it('is reported at the first mistake', () => {
@@ -243,6 +164,7 @@ it.each([
   ['<defs><g><circle id="a" r="1"/></g></defs>', true],
   ['<symbol id="a"><path d="M0 0h1"/></symbol>', true],
   ['<defs><circle id="a" r="1"/></defs><use href="#a"/>', false],
+  ['<foreignObject width="4" height="3"/>', false],
   ['<g><s:path xmlns:s="http://www.w3.org/2000/svg" d="M0 0h1"/></g>', false],
 ])('whether %j draws nothing is known', (content, isBlank) => {
   expect(readSvg('sun.svg', svg(content)).isBlank).toBe(isBlank);

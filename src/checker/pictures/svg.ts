@@ -4,26 +4,17 @@ import type { PictureContent, PictureFlaw, PictureSize } from './picture.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Reads the text of an SVG: whether it is one, its size, and what it would run or fetch. */
+/**
+ * Reads the text of an SVG: whether it is one, its size, and what it shows from elsewhere. Programs in
+ * it are no concern: pages show pictures by `<img>`, which runs nothing, and in a picture that is
+ * opened alone the server's content policy forbids them.
+ */
 export function readSvg(name: string, text: string): PictureContent {
   const reader = new SvgReader(name, text);
   reader.read();
-  const { flaw, size, hazards, isBlank } = reader;
-  return flaw === undefined ? { size, hazards, isBlank } : { flaw };
+  const { flaw, size, outside, isBlank } = reader;
+  return flaw === undefined ? { size, outside, isBlank } : { flaw };
 }
-
-/** Elements that run something, or show content that is no drawing. */
-const UNSAFE_ELEMENTS = new Set([
-  'script',
-  'foreignobject',
-  'handler',
-  'listener',
-  'iframe',
-  'embed',
-  'object',
-  'audio',
-  'video',
-]);
 
 /** Elements that draw something. */
 const DRAWING = new Set([
@@ -37,26 +28,20 @@ const DRAWING = new Set([
   'text',
   'image',
   'use',
+  'foreignObject',
 ]);
 
 /** What is in them is drawn only where something refers to it. */
 const KEPT_FOR_LATER = new Set(['defs', 'symbol', 'clipPath', 'mask', 'marker', 'pattern']);
 
-/** Attributes that name a file. */
-const REFERENCES = new Set(['href', 'src', 'srcset', 'base']);
-
-/** Attributes that give an animated reference its values. */
-const ANIMATED = new Set(['to', 'from', 'by', 'values']);
-
-/** Data inside the picture itself, of a kind that cannot run anything. */
-const EMBEDDED =
-  /^data:(?:image\/(?:png|jpe?g|webp|avif|gif)|(?:application\/(?:x-)?)?font[/-][\w-]+)[;,]/i;
+/** Attributes that name a file. On a link they lead somewhere, which shows nothing. */
+const REFERENCES = new Set(['href', 'src']);
 
 class SvgReader {
   flaw: PictureFlaw | undefined;
   size: PictureSize | undefined;
   isBlank = true;
-  readonly hazards: PictureFlaw[] = [];
+  readonly outside: PictureFlaw[] = [];
   readonly #name: string;
   readonly #text: string;
   /** Its messages are without the place, which the diagnostic has. */
@@ -93,16 +78,13 @@ class SvgReader {
     };
   }
 
+  /** Some programs for drawings give names to namespaces this way. */
   #doctype(doctype: string): void {
-    const entities = [...doctype.matchAll(/<!ENTITY\s+(?:%\s+)?([^\s>]+)/g)];
-    if (entities.length === 0) return;
-    // Otherwise each use of one would be a problem of its own.
-    for (const [, name = ''] of entities) this.#parser.ENTITIES[name] = '';
-    this.#hazard(
-      this.#text.indexOf('<!ENTITY'),
-      'declares entities (<!ENTITY …>), which can stand for anything, files included',
-      'Export it without them, for example as "Plain SVG" or with SVGO.',
-    );
+    const entities = doctype.matchAll(/<!ENTITY\s+([^\s%>]+)\s+(?:"([^"]*)"|'([^']*)'|[^>]*)/g);
+    for (const [, name = '', ...values] of entities) {
+      // Without the text of one that is in another file, browsers show the rest.
+      this.#parser.ENTITIES[name] = values.find((value) => value !== undefined) ?? '';
+    }
   }
 
   #element({ local, uri, attributes }: SaxesTagNS): void {
@@ -112,16 +94,11 @@ class SvgReader {
       this.isBlank = false;
     }
     this.#open.push({ local, offset, style: '' });
-    if (UNSAFE_ELEMENTS.has(local.toLowerCase())) {
-      this.#hazard(
-        offset,
-        `contains <${local}>, which runs a program or shows what is no drawing`,
-        `Delete <${local}> and all that is in it, or export the drawing anew without it.`,
-      );
-    }
     for (const each of Object.values(attributes)) {
       if (each.prefix === 'xmlns' || each.name === 'xmlns') continue;
-      this.#attribute(each.name, each.local, each.value, offset);
+      const place = this.#placeOf(each.name, offset);
+      if (!REFERENCES.has(each.local)) this.#css(each.value, place);
+      else if (local !== 'a') this.#reference(each.value, place);
     }
   }
 
@@ -144,28 +121,6 @@ class SvgReader {
     };
   }
 
-  #attribute(name: string, local: string, value: string, element: number): void {
-    const offset = this.#placeOf(name, element);
-    const isReference = REFERENCES.has(local.toLowerCase());
-    if (/^on[a-z]/i.test(local)) {
-      this.#hazard(
-        offset,
-        `runs a program on an event (${quote(name)})`,
-        `Delete the attribute ${name}.`,
-      );
-    } else if ((isReference || ANIMATED.has(local)) && RUNS.test(withoutSpaces(value))) {
-      this.#hazard(
-        offset,
-        `runs a program (${quote(name)} begins with "javascript:")`,
-        `Delete the attribute ${name}.`,
-      );
-    } else if (isReference) {
-      if (isOutside(value)) this.#outside(offset, value);
-    } else {
-      this.#css(value, offset);
-    }
-  }
-
   #content(text: string): void {
     const innermost = this.#open.at(-1);
     if (innermost?.local === 'style') innermost.style += text;
@@ -177,23 +132,20 @@ class SvgReader {
   }
 
   #css(css: string, offset: number): void {
-    for (const reference of referencesIn(css)) {
-      if (isOutside(reference)) this.#outside(offset, reference);
-    }
+    for (const reference of referencesIn(css)) this.#reference(reference, offset);
+  }
+
+  #reference(reference: string, offset: number): void {
+    const target = reference.trim();
+    if (target !== '' && !/^(?:#|data:)/i.test(target)) this.#outside(offset, target);
   }
 
   #outside(offset: number, reference: string): void {
-    this.#hazard(
-      offset,
-      `fetches something from outside of itself (${quote(reference)})`,
-      'Put what it needs into the drawing itself, or delete the reference. Browsers do not fetch it, so that part is not shown.',
-    );
-  }
-
-  #hazard(offset: number, what: string, fix: string): void {
-    const message = `The drawing ${quote(this.#name)} ${what}.`;
-    if (this.hazards.some((hazard) => hazard.message === message)) return;
-    this.hazards.push({ offset, message, fix });
+    const message = `The drawing ${quote(this.#name)} fetches something from outside of itself (${quote(reference)}).`;
+    if (this.outside.some((each) => each.message === message)) return;
+    const fix =
+      'Put what it needs into the drawing itself, or delete the reference. Browsers do not fetch it, so that part is not shown.';
+    this.outside.push({ offset, message, fix });
   }
 
   /** The place of an attribute of the element that starts there. */
@@ -208,34 +160,14 @@ class SvgReader {
   }
 }
 
-const RUNS = /(?:java|vb)script:/i;
-
-function withoutSpaces(value: string): string {
-  return value.replace(/[\s\p{Cc}]/gu, '');
-}
-
-/** Whether it leads out of the picture's own file. */
-function isOutside(reference: string): boolean {
-  const target = withoutSpaces(reference);
-  return target !== '' && !target.startsWith('#') && !EMBEDDED.test(target);
-}
-
-/** What a style loads: `url(…)`, `@import "…"` and the like. */
+/** What a style loads: `url(…)` and `@import "…"`. */
 function referencesIn(css: string): string[] {
-  const plain = css
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    // Letters that are written as numbers.
-    .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, code) => letterOf(Number.parseInt(code, 16)))
-    // A namespace is a name and loads nothing.
-    .replace(/@namespace[^;]*;/gi, '');
+  // A namespace is a name and loads nothing.
+  const plain = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@namespace[^;]*;/gi, '');
   const found = plain.matchAll(
-    /(?:url|src)\(\s*(?:"([^"]*)"|'([^']*)'|([^)"']*))|@import\s*(?:"([^"]*)"|'([^']*)')|image-set\(\s*(?:"([^"]*)"|'([^']*)')/gi,
+    /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"']*))|@import\s*(?:"([^"]*)"|'([^']*)')/gi,
   );
   return Array.from(found, ([, ...quoted]) => quoted.find((each) => each !== undefined) ?? '');
-}
-
-function letterOf(code: number): string {
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
 
 /** Its width and height; undefined if it is missing or cannot be read. */

@@ -38,13 +38,6 @@ describe('a step with a condition', () => {
     expect(found?.[3]).toBe('Delete "when", or move the step between two others.');
   });
 
-  it('is named by its number alone if it has no id', async () => {
-    const found = await diagnosticsAfter(mood('"id": "helps",', `"when": ${TIRED},`));
-    expect(found.map(([, , message]) => message)).toContain(
-      'Step 3 has a condition, but steps 1, 2 and the last one are always shown.',
-    );
-  });
-
   it.each([
     ['{ "answer": "helps", "includes": "walks" }', 'helps', 'later, at step 4'],
     ['{ "answer": "night", "is": "tired" }', 'night', 'at this very step'],
@@ -327,15 +320,6 @@ describe('a condition that holds for visitors who are not asked', () => {
       const questions = sizes.map((amount, index) => choice(`q${index}`, amount));
       const condition = when(`{ "all": [${named.join(', ')}, { "not": ${NIGHT} }] }`);
       expect(await unaskedIn(condition, insert(...questions, night(TIRED)))).toBe(reports);
-    });
-
-    it.each([
-      ['as many answers to a retired question', 16, 1],
-      ['but not more', 17, 0],
-    ])('%s', async (_, options, reports) => {
-      const retired = choice('old', options, '"selection": "multiple", "retired": true');
-      const condition = when('{ "not": { "answer": "old", "includes": "v0" } }');
-      expect(await unaskedIn(condition, insert(retired))).toBe(reports);
     });
   });
 

@@ -1,24 +1,39 @@
+import { optionsOf } from '#checker/wizard/answers.ts';
 import {
   combinationsOf,
   countCombinations,
   MOST_COMBINATIONS,
   questionsFor,
 } from '#checker/wizard/combinations.ts';
-import type { Question, Step, When, Wizard } from '#checker/wizard/model.ts';
-import { comparisonsIn, distinctAnswers, MOST_PATHS, type Path } from '#checker/wizard/paths.ts';
+import {
+  comparisonsByKey,
+  comparisonsOf,
+  type PlacedCondition,
+} from '#checker/wizard/conditions.ts';
+import { distinctAnswers, MOST_PATHS, type Path } from '#checker/wizard/paths.ts';
+import type { Wizard } from '#checker/wizard/wizard.ts';
 import { quote } from '#checker/wording.ts';
 import type { Answers } from '#engine/answers.ts';
 import { holds } from '#engine/condition.ts';
-import { answerTableOf, isSound, theQuestion } from './answers.ts';
+import { isQuestion } from '#engine/step-kinds/index.ts';
+import { isRetired } from '#engine/step-kinds/step-kind.ts';
 import {
   askedLater,
   askedQuestionsOf,
+  conditionsOf,
   isEdge,
-  isRetired,
+  isRetiredStep,
+  isSound,
+  mentionsIn,
+  type PlacedStep,
   pathsThrough,
+  placedWhen,
+  questionsOf,
   shows,
+  stepsOf,
+  theQuestion,
   whenOf,
-} from './branching-facts.ts';
+} from './facts.ts';
 import type { WizardRule } from './rule.ts';
 
 const conditionalEdge: WizardRule = {
@@ -26,20 +41,19 @@ const conditionalEdge: WizardRule = {
   severity: 'error',
   why: 'Statistics count visitors at the first two steps, and visitors see the progress bar full at the last one: all of them must come by.',
   *check(wizard) {
-    for (const step of wizard.steps) {
-      if (!isEdge(wizard, step)) continue;
+    for (const placed of stepsOf(wizard).filter((each) => isEdge(wizard, each))) {
+      const { step, path } = placed;
       if (step.when !== undefined) {
         yield {
-          at: step.when.at,
-          message: `${nameOf(step)} has a condition, but steps 1, 2 and the last one are always shown.`,
+          at: wizard.nameAt(...path, 'when'),
+          message: `${nameOf(placed)} has a condition, but steps 1, 2 and the last one are always shown.`,
           fix: 'Delete "when", or move the step between two others.',
         };
       }
-      const retired = step.question?.retired;
-      if (retired !== undefined) {
+      if (isRetired(step)) {
         yield {
-          at: retired,
-          message: `${nameOf(step)} is retired, but steps 1, 2 and the last one are always shown.`,
+          at: wizard.nameAt(...path, 'retired'),
+          message: `${nameOf(placed)} is retired, but steps 1, 2 and the last one are always shown.`,
           fix: 'Move the step between two others; or delete "retired" to show it again.',
         };
       }
@@ -52,7 +66,7 @@ const askedLaterRule: WizardRule = {
   severity: 'error',
   why: 'Visitors have not given this answer yet when it is decided whether they see the step, so the condition would never mean it.',
   *check(wizard) {
-    for (const step of wizard.steps) {
+    for (const step of stepsOf(wizard)) {
       if (isEdge(wizard, step)) continue;
       for (const { answer, askedAt } of askedLater(wizard, step)) {
         const isHere = askedAt === step.number;
@@ -71,8 +85,9 @@ const highestInStep: WizardRule = {
   severity: 'error',
   why: 'Visitors are still answering: which bar is the highest is known only at the end, so the step would come and go at random.',
   *check(wizard) {
-    for (const step of wizard.steps) {
-      for (const bar of whenOf(wizard, step)?.bars ?? []) {
+    for (const step of stepsOf(wizard)) {
+      const when = whenOf(wizard, step);
+      for (const bar of when === undefined ? [] : mentionsIn(wizard, when.path, 'bar')) {
         yield {
           at: bar.at,
           message: `${nameOf(step)} depends on the highest bar of the profile, which only outcomes may do.`,
@@ -91,10 +106,10 @@ const impossibleStep: WizardRule = {
     for (const [step, when, shown] of conditionalSteps(wizard)) {
       if (shown.some(Boolean)) continue;
       yield {
-        at: when.at,
+        at: wizard.nameAt(...when.path),
         message: `No answers can show ${atMiddle(step)}.`,
         fix: namesRetired(wizard, when)
-          ? `Its condition names what is retired. Change it, or ${step.question === undefined ? 'delete the step' : 'retire this question, too: "retired": true'}.`
+          ? `Its condition names what is retired. Change it, or ${!isQuestion(step.step) ? 'delete the step' : 'retire this question, too: "retired": true'}.`
           : 'Look for a condition that contradicts itself, or that of an earlier step; fix it, or delete the step.',
       };
     }
@@ -109,7 +124,7 @@ const needlessCondition: WizardRule = {
     for (const [step, when, shown] of conditionalSteps(wizard)) {
       if (!shown.every(Boolean)) continue;
       yield {
-        at: when.at,
+        at: wizard.nameAt(...when.path),
         message: `${nameOf(step)} has a condition, but it is shown whatever a visitor answers.`,
         fix: 'Delete "when", or name in it the answers for which the step is left out.',
       };
@@ -122,12 +137,12 @@ const undecidedStep: WizardRule = {
   severity: 'warning',
   why: `Up to ${MOST_PATHS.toLocaleString('en')} ways through a wizard are looked at; beyond that only you can tell whether each makes sense.`,
   *check(wizard) {
-    const first = wizard.steps.find(
-      (step) => whenOf(wizard, step) !== undefined && !isRetired(wizard, step),
+    const [first] = stepsOf(wizard).flatMap((step) =>
+      isRetiredStep(wizard, step) ? [] : (whenOf(wizard, step) ?? []),
     );
-    if (first?.when === undefined || pathsThrough(wizard) !== 'too many') return;
+    if (first === undefined || pathsThrough(wizard) !== 'too many') return;
     yield {
-      at: first.when.at,
+      at: wizard.nameAt(...first.path),
       message:
         'The conditions of the steps make too many ways through this wizard to look at them all.',
       fix: 'Let fewer steps have a "when", or let their conditions name the same few answers.',
@@ -136,26 +151,26 @@ const undecidedStep: WizardRule = {
 };
 
 /** The steps with a condition that are not retired, and for each path whether it shows them. */
-function* conditionalSteps(wizard: Wizard): Iterable<readonly [Step, When, readonly boolean[]]> {
+function* conditionalSteps(
+  wizard: Wizard,
+): Iterable<readonly [PlacedStep, PlacedCondition, readonly boolean[]]> {
   const paths = pathsThrough(wizard);
   if (typeof paths === 'string') return;
-  for (const step of wizard.steps) {
+  for (const step of stepsOf(wizard)) {
     const when = whenOf(wizard, step);
-    if (when === undefined || isRetired(wizard, step)) continue;
+    if (when === undefined || isRetiredStep(wizard, step)) continue;
     yield [step, when, paths.map((path) => shows(path, step))];
   }
 }
 
 /** Whether a condition names a question or an option that is retired. */
-function namesRetired(wizard: Wizard, { comparisons }: When): boolean {
-  const table = answerTableOf(wizard);
-  return comparisons.some(({ answer, values }) => {
-    const question = theQuestion(table, answer?.value);
-    const options = question?.options.filter(({ retired }) => retired !== undefined) ?? [];
-    return (
-      question?.retired !== undefined ||
-      values.some(({ value }) => options.some((option) => option.value?.value === value))
-    );
+function namesRetired(wizard: Wizard, when: PlacedCondition): boolean {
+  const values = new Set(mentionsIn(wizard, when.path, 'value').map(({ value }) => value));
+  return comparisonsOf(when).some(({ condition }) => {
+    const question = theQuestion(wizard, condition.answer)?.step;
+    if (question === undefined) return false;
+    const options = optionsOf(question).filter(({ value }) => values.has(value));
+    return isRetired(question) || options.some(({ retired }) => retired);
   });
 }
 
@@ -164,19 +179,18 @@ const nothingAsked: WizardRule = {
   severity: 'error',
   why: 'Visitors who are asked nothing get a result that has nothing to do with them.',
   *check(wizard) {
-    const questions = wizard.steps.filter(
-      (step) => step.question !== undefined && !isRetired(wizard, step),
-    );
+    const questions = questionsOf(wizard).filter((each) => !isRetiredStep(wizard, each));
     const [first] = questions;
-    if (first?.when === undefined) return;
+    const when = first && placedWhen(first.step, first.path);
+    if (when === undefined) return;
     // Visitors who have been asked nothing so far have given no answers.
-    const isAsked = questions.some((step) => {
-      const when = whenOf(wizard, step);
-      return when?.condition === undefined || holds(when.condition, {});
+    const isAsked = questions.some((each) => {
+      const condition = whenOf(wizard, each)?.condition;
+      return condition === undefined || holds(condition, {});
     });
     if (isAsked) return;
     yield {
-      at: first.when.at,
+      at: wizard.nameAt(...when.path),
       message: 'Visitors may be asked nothing at all: every question has a condition.',
       fix: 'Delete the "when" of at least one question.',
     };
@@ -188,13 +202,13 @@ const planAnswerMissing: WizardRule = {
   severity: 'warning',
   why: 'Visitors who are not asked would miss this answer in their personal plan.',
   *check(wizard) {
-    for (const answer of wizard.planAnswers) {
-      const question = theQuestion(answerTableOf(wizard), answer.value);
+    for (const answer of mentionsIn(wizard, ['plan'], 'answer')) {
+      const question = theQuestion(wizard, answer.value);
       if (question === undefined) continue;
       const path = pathWithout(wizard, question);
       if (path === undefined) continue;
       const fix = 'name a question here that everybody is asked.';
-      yield question.retired === undefined
+      yield !isRetired(question.step)
         ? {
             at: answer.at,
             message: `Some visitors are not asked for ${quote(answer.value)}${exampleOf(path)}.`,
@@ -210,10 +224,10 @@ const planAnswerMissing: WizardRule = {
 };
 
 /** A path on which a question is not asked, with the shortest list of answers. */
-function pathWithout(wizard: Wizard, { step }: Question): Path | undefined {
+function pathWithout(wizard: Wizard, question: PlacedStep): Path | undefined {
   const paths = pathsThrough(wizard);
   if (typeof paths === 'string') return undefined;
-  return shortest(paths.filter((path) => !shows(path, { number: step })));
+  return shortest(paths.filter((path) => !shows(path, question)));
 }
 
 function shortest(paths: readonly Path[]): Path | undefined {
@@ -235,15 +249,14 @@ const isNotWhenUnasked: WizardRule = {
   severity: 'warning',
   why: 'Visitors who were not asked have not given that answer either, so the condition holds for them too.',
   *check(wizard) {
-    for (const { when } of [...wizard.steps, ...wizard.outcomes]) {
-      if (when === undefined) continue;
+    for (const when of conditionsOf(wizard)) {
       const held = new Set(heldWithoutAnswer(wizard, when));
-      for (const { answer } of when.comparisons) {
+      for (const { condition, path } of comparisonsOf(when)) {
         // Only where the condition names it first.
-        if (answer === undefined || !held.delete(answer.value)) continue;
+        if (!held.delete(condition.answer)) continue;
         yield {
-          at: answer.at,
-          message: `This condition also holds for visitors who are not asked for ${quote(answer.value)}.`,
+          at: wizard.at(...path, 'answer'),
+          message: `This condition also holds for visitors who are not asked for ${quote(condition.answer)}.`,
           fix: 'Say with "is", "includes" or "anyOf" which answers are meant, or leave it if that is what you want.',
         };
       }
@@ -255,17 +268,15 @@ const isNotWhenUnasked: WizardRule = {
  * The answers without which a condition holds on some path, although it would not hold with every
  * answer to the question.
  */
-function heldWithoutAnswer(wizard: Wizard, when: When): Iterable<string> {
-  if (typeof pathsThrough(wizard) === 'string' || !isSound(when, wizard)) return [];
+function heldWithoutAnswer(wizard: Wizard, when: PlacedCondition): Iterable<string> {
+  if (typeof pathsThrough(wizard) === 'string' || !isSound(wizard, when)) return [];
   const { condition } = when;
   const questions = questionsFor(condition, askedQuestionsOf(wizard)) ?? [];
   if (countCombinations(questions) > MOST_COMBINATIONS) return [];
-  const comparisons = comparisonsIn([condition]);
+  const comparisons = comparisonsByKey([condition]);
   const conditional = questions.flatMap(({ key, domain, when: asks }) => {
     const compared = comparisons.get(key);
     if (asks === undefined || compared === undefined) return [];
-    // Those of a retired question are not counted above.
-    if (domain.count > MOST_COMBINATIONS) return [];
     return [{ key, asks, answers: distinctAnswers(domain, key, compared) }];
   });
   if (conditional.length === 0) return [];
@@ -283,11 +294,11 @@ function heldWithoutAnswer(wizard: Wizard, when: When): Iterable<string> {
   return found;
 }
 
-function nameOf(step: Step): string {
-  return `Step ${step.number}${step.id === undefined ? '' : ` (${quote(step.id.value)})`}`;
+function nameOf({ step, number }: PlacedStep): string {
+  return `Step ${number} (${quote(step.id)})`;
 }
 
-function atMiddle(step: Step): string {
+function atMiddle(step: PlacedStep): string {
   return nameOf(step).replace('Step', 'step');
 }
 

@@ -1,8 +1,11 @@
 import type { ProblemDetails } from '#checker/diagnostics.ts';
 import type { Folder } from '#checker/folder.ts';
-import type { Name } from '#checker/schema/fields.ts';
-import type { Step, Wizard } from '#checker/wizard/model.ts';
+import { optionsOf } from '#checker/wizard/answers.ts';
+import type { Wizard } from '#checker/wizard/wizard.ts';
+import { isInside, type Path, type TextUse } from '#checker/wizard/wizard-index.ts';
 import { quote } from '#checker/wording.ts';
+import type { Question } from '#engine/step-kinds/step-kind.ts';
+import { questionsOf, stepsOf } from './facts.ts';
 import type { WizardRule } from './rule.ts';
 import { languageName } from './text-words.ts';
 
@@ -11,9 +14,10 @@ const sameLabel: WizardRule = {
   severity: 'error',
   why: 'Visitors could not tell the two options apart, and their answer would mean nothing.',
   *check(wizard, folder) {
-    for (const step of wizard.steps) {
-      yield* alike(labelsOf(step), wizard, folder, (first, same) => ({
-        message: `Two options of step ${step.number} have ${same}.`,
+    for (const { number, step, path } of questionsOf(wizard)) {
+      const labels = labelsOf(step, textsIn(wizard, path, 'labelKey'));
+      yield* alike(labels, wizard, folder, (first, same) => ({
+        message: `Two options of step ${number} have ${same}.`,
         fix:
           first === undefined
             ? 'Give each option a label of its own.'
@@ -28,9 +32,9 @@ const duplicateHint: WizardRule = {
   severity: 'warning',
   why: 'Visitors read the same line twice, so one of the hints is probably missing.',
   *check(wizard, folder) {
-    for (const step of wizard.steps) {
-      yield* alike(hintsOf(step), wizard, folder, (_, same) => ({
-        message: `Two hints of step ${step.number} have ${same}.`,
+    for (const { number, path } of stepsOf(wizard)) {
+      yield* alike(textsIn(wizard, path, 'hintKeys'), wizard, folder, (_, same) => ({
+        message: `Two hints of step ${number} have ${same}.`,
         fix: 'Delete one of the two, or write another hint.',
       }));
     }
@@ -38,38 +42,41 @@ const duplicateHint: WizardRule = {
 };
 
 /** Of options that are offered, but for those copied whole: another rule reports their value. */
-function labelsOf({ question }: Step): Name[] {
+function labelsOf(question: Question, labels: readonly TextUse[]): TextUse[] {
   const values = new Set<string>();
-  return (question?.options ?? []).flatMap(({ labelKey, value, retired }) => {
-    if (labelKey === undefined || retired !== undefined) return [];
-    const isCopy = value !== undefined && values.has(value.value);
-    if (value !== undefined) values.add(value.value);
-    return isCopy ? [] : [labelKey];
+  return optionsOf(question).flatMap(({ value, retired }, index) => {
+    const isCopy = values.has(value);
+    if (retired) return [];
+    values.add(value);
+    return isCopy ? [] : (labels[index] ?? []);
   });
 }
 
-function hintsOf({ textUses }: Step): Name[] {
-  return textUses.flatMap(({ key, place }) => (place.property === 'hintKeys' ? [key] : []));
+function textsIn({ index }: Wizard, path: Path, property: string): TextUse[] {
+  return index.texts.filter((use) => use.property === property && isInside(use.path, path));
 }
 
 /** `first` is the other key, unless both are one; `same` says what the two share. */
-type Explain = (first: Name | undefined, same: string) => Pick<ProblemDetails, 'message' | 'fix'>;
+type Explain = (
+  first: TextUse | undefined,
+  same: string,
+) => Pick<ProblemDetails, 'message' | 'fix'>;
 
 /** The later of two keys that are one, or the text of the later of two that read alike. */
 function* alike(
-  keys: readonly Name[],
+  keys: readonly TextUse[],
   wizard: Wizard,
   folder: Folder,
   explain: Explain,
 ): Iterable<ProblemDetails> {
-  const distinct = new Map<string, Name>();
+  const distinct = new Map<string, TextUse>();
   for (const key of keys) {
     if (distinct.has(key.value)) {
       yield { at: key.at, ...explain(undefined, `one and the same text, ${quote(key.value)}`) };
     } else distinct.set(key.value, key);
   }
   for (const { language, entries } of folder.textsOf(wizard).values()) {
-    const first = new Map<string, Name>();
+    const first = new Map<string, TextUse>();
     for (const key of distinct.values()) {
       const entry = entries.get(key.value);
       if (entry?.text === undefined) continue;

@@ -34,12 +34,13 @@ export const goalMoved: FolderRule = {
 };
 
 function goalsOf({ wizard, live }: KnownWizard): KnownGoal[] {
-  if (wizard.definition === undefined) return [];
-  const { goals } = liveWizardOf(wizard.definition, undefined);
-  const elsewhere = GOALS.flatMap((goal) => wizard.goals[goal]?.at ?? [])[0];
+  const { definition, at: placeOf } = wizard;
+  const { goals } = liveWizardOf(definition, undefined);
+  const written = GOALS.filter((goal) => definition.goals?.[goal] !== undefined);
+  const placeOfGoal = (goal: GoalName | undefined) => goal && placeOf('goals', goal);
   return GOALS.flatMap((goal) => {
     const before = live.goals[goal];
-    const at = wizard.goals[goal]?.at ?? elsewhere ?? wizard.id?.at ?? wizard.at;
+    const at = placeOfGoal(written.includes(goal) ? goal : written[0]) ?? placeOf('id');
     return before === undefined ? [] : { goal, at, before, now: goals[goal] };
   });
 }

@@ -41,11 +41,6 @@ describe('an impossible outcome', () => {
       ],
     ]);
   });
-
-  it('may have no id', async () => {
-    const [, found] = await diagnosticsAfter(mood('"id": "worn-out", ', ''), when(NEVER));
-    expect(found?.[2]).toBe('No answers can give the outcome that starts here.');
-  });
 });
 
 it('an outcome on too many answers is reported as undecided beside what is retired', async () => {
@@ -60,24 +55,6 @@ it('an outcome on too many answers is reported as undecided beside what is retir
       when(`{ "all": [${all}] }`),
     ),
   ).toEqual(['undecided-outcome']);
-});
-
-it('an outcome on too many answers is reported as undecided', async () => {
-  const options = Array.from(
-    { length: 15 },
-    (_, index) => `{ "value": "more${index}", "labelKey": "helps.walks" },`,
-  );
-  const found = await diagnosticsAfter(
-    mood('{ "value": "walks"', `${options.join(' ')} { "value": "walks"`),
-    when('{ "answer": "helps", "includes": "walks" }'),
-  );
-  // The question has too many options as well.
-  expect(found.at(-1)).toEqual([
-    'undecided-outcome',
-    'mood.json:27 "when"',
-    "It was not decided whether any answers can give the outcome 'worn-out'.",
-    'Let its condition, or those of earlier outcomes, name fewer answers: there are 131,071 combinations.',
-  ]);
 });
 
 /** A question with the options v0, v1, v2 and so on. */
@@ -202,13 +179,6 @@ describe('a default that nobody would see', () => {
     expect(await outcomeRulesOf(rested, also, both)).toEqual(['retired-outcome']);
     const all = when('{ "answer": "feel", "anyOf": ["rested", "tired", "heavy"] }');
     expect(await outcomeRulesOf(rested, also, all)).toEqual(['unreachable-default']);
-  });
-
-  it('may have no id', async () => {
-    const found = await diagnosticsAfter(when(ALWAYS), mood('"id": "steady", ', ''));
-    expect(found.find(([rule]) => rule === 'unreachable-default')?.[2]).toBe(
-      'The default outcome is never shown: whatever is answered, the condition of another outcome holds.',
-    );
   });
 
   it.each([

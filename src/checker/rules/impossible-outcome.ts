@@ -1,5 +1,5 @@
 import type { ProblemDetails } from '#checker/diagnostics.ts';
-import { WIZARD_SCHEMA } from '#checker/schema/wizard-schema.ts';
+import { neverRetired, optionsOf } from '#checker/wizard/answers.ts';
 import {
   type AskedQuestion,
   combinationsOf,
@@ -8,13 +8,23 @@ import {
   MOST_COMBINATIONS,
   questionsFor,
 } from '#checker/wizard/combinations.ts';
-import type { Outcome, When, Wizard } from '#checker/wizard/model.ts';
+import type { PlacedCondition } from '#checker/wizard/conditions.ts';
 import { NEVER } from '#checker/wizard/paths.ts';
+import type { Wizard } from '#checker/wizard/wizard.ts';
 import { quote } from '#checker/wording.ts';
 import { holds } from '#engine/condition.ts';
-import type { Condition, WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import { isSound } from './answers.ts';
-import { askedQuestionsOf, everAskedQuestionsOf } from './branching-facts.ts';
+import { isQuestion } from '#engine/step-kinds/index.ts';
+import { isRetired } from '#engine/step-kinds/step-kind.ts';
+import type { Condition, Outcome, WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import {
+  askedQuestionsOf,
+  everAskedQuestionsOf,
+  isSound,
+  MOST_BARS,
+  mentionsIn,
+  placedWhen,
+  questionsOf,
+} from './facts.ts';
 import { oncePerWizard, type WizardRule } from './rule.ts';
 import { outcomesFoundIn } from './witness.ts';
 
@@ -76,6 +86,7 @@ const impossibleOutcome: WizardRule = {
     for (const { reachability, ...judged } of judge(wizard)) {
       if (reachability !== 'impossible') continue;
       yield problem(
+        wizard,
         judged,
         'No answers can give the outcome',
         'Look for a condition that contradicts itself, or an earlier outcome that always takes precedence; fix it or move this outcome up.',
@@ -93,9 +104,10 @@ const undecidedOutcome: WizardRule = {
       if (reachability === 'not found') {
         yield {
           ...problem(
+            wizard,
             judged,
             'No answers were found that give the outcome',
-            judged.when.bars.length > 0
+            asksBars(wizard, judged.when)
               ? 'Let more options give points to its bar, or look for an earlier outcome that takes precedence.'
               : 'Look for an earlier outcome that takes precedence.',
           ),
@@ -104,6 +116,7 @@ const undecidedOutcome: WizardRule = {
       } else if (typeof reachability !== 'string') {
         const amount = reachability.combinations.toLocaleString('en');
         yield problem(
+          wizard,
           judged,
           'It was not decided whether any answers can give the outcome',
           `Let its condition, or those of earlier outcomes, name fewer answers: there are ${amount} combinations.`,
@@ -124,6 +137,7 @@ const retiredOutcome: WizardRule = {
     for (const { reachability, ...judged } of judge(wizard)) {
       if (reachability !== 'retired') continue;
       yield problem(
+        wizard,
         judged,
         'Only what is retired leads to the outcome',
         'Let its condition name answers that are offered, or offer a retired one again. If it is only for earlier visitors, leave it as it is.',
@@ -163,17 +177,17 @@ export const REACHABILITY_RULES: readonly WizardRule[] = [
 
 /** The default, if no new visitor is shown it, and whether anybody ever was. */
 function unusedDefault(wizard: Wizard) {
-  const [outcome, ...others] = wizard.outcomes.filter((each) => each.default !== undefined);
-  if (outcome?.default === undefined || outcome.when !== undefined || others.length > 0) return;
+  const { outcomes } = wizard.definition;
+  const [outcome, ...others] = outcomes.filter((each) => each.default);
+  if (outcome === undefined || outcome.when !== undefined || others.length > 0) return;
   // A condition that always holds is reported at the outcome that it makes impossible.
   const shadowed: readonly Judgement['reachability'][] = ['impossible', 'not found'];
   if (judge(wizard).some(({ reachability }) => shadowed.includes(reachability))) return;
   if (!isAlwaysTaken(wizard, askedQuestionsOf(wizard))) return;
   const isForEarlier = hasRetired(wizard) && !isAlwaysTaken(wizard, everAskedQuestionsOf(wizard));
-  const { id } = outcome;
   return {
-    at: outcome.default,
-    name: id === undefined ? '' : ` ${quote(id.value)}`,
+    at: wizard.nameAt('outcomes', outcomes.indexOf(outcome), 'default'),
+    name: ` ${quote(outcome.id)}`,
     everFor: isForEarlier ? ('earlier visitors' as const) : ('nobody' as const),
   };
 }
@@ -183,14 +197,12 @@ function unusedDefault(wizard: Wizard) {
  * combination of answers, although not all go together: it never says so where it is not so.
  */
 function isAlwaysTaken(wizard: Wizard, asked: ReadonlyMap<string, AskedQuestion>): boolean {
-  const candidates = candidatesAmong(asked, wizard, wizard.outcomes);
+  const candidates = candidatesAmong(asked, wizard, judgedOutcomes(wizard));
   const questions = new Map(
     candidates.flatMap((each) => each.questions.map((question) => [question.key, question])),
   );
   const conditions = candidates.map(({ condition }) => condition);
-  const asksBars = candidates.some(({ when }) => when.bars.length > 0);
-  const tops = asksBars ? highestBars(wizard) : [[]];
-  if (tops === undefined) return false;
+  const tops = candidates.some(({ when }) => asksBars(wizard, when)) ? highestBars(wizard) : [[]];
   if (countCombinations([...questions.values()]) * tops.length > MOST_COMBINATIONS) return false;
   for (const given of combinationsOf(inFileOrder(questions.values()), conditions)) {
     for (const top of tops) {
@@ -201,28 +213,41 @@ function isAlwaysTaken(wizard: Wizard, asked: ReadonlyMap<string, AskedQuestion>
   return true;
 }
 
-/** The most bars that a wizard may have. */
-const MOST_BARS = WIZARD_SCHEMA.properties?.profile?.maxItems ?? 0;
-
-/** Every set of bars that may be the highest ones, ties included; undefined if that is not certain. */
-function highestBars({ profile }: Wizard): readonly (readonly string[])[] | undefined {
-  if (!profile.isReadable || profile.gaps > 0 || profile.list.length > MOST_BARS) return undefined;
-  const bars = profile.list.map(({ value }) => value);
+/** Every set of bars that may be the highest ones, ties included. */
+function highestBars({ definition }: Wizard): readonly (readonly string[])[] {
+  const bars = (definition.profile ?? []).slice(0, MOST_BARS).map(({ id }) => id);
   // Each number has a bit for each bar.
   return Array.from({ length: 2 ** bars.length - 1 }, (_, index) =>
     bars.filter((__, bit) => ((index + 1) >> bit) % 2 === 1),
   );
 }
 
-function problem({ outcome, when }: Judged, sentence: string, fix: string): ProblemDetails {
-  const name = outcome.id === undefined ? 'that starts here' : quote(outcome.id.value);
-  return { at: when.at, message: `${sentence} ${name}.`, fix };
+function problem(
+  wizard: Wizard,
+  { outcome, when }: Judged,
+  sentence: string,
+  fix: string,
+): ProblemDetails {
+  const at = wizard.nameAt(...when.path);
+  return { at, message: `${sentence} ${quote(outcome.id)}.`, fix };
 }
 
 /** An outcome and its condition. */
 interface Judged {
   readonly outcome: Outcome;
-  readonly when: When;
+  readonly when: PlacedCondition;
+}
+
+/** The outcomes with a condition that are not the default, in file order. */
+function judgedOutcomes({ definition }: Wizard): Judged[] {
+  return definition.outcomes.flatMap((outcome, index) => {
+    const when = placedWhen(outcome, ['outcomes', String(index)]);
+    return when === undefined || outcome.default ? [] : [{ outcome, when }];
+  });
+}
+
+function asksBars(wizard: Wizard, { path }: PlacedCondition): boolean {
+  return mentionsIn(wizard, path, 'bar').length > 0;
 }
 
 interface Judgement extends Judged {
@@ -231,37 +256,37 @@ interface Judgement extends Judged {
 }
 
 const judge = oncePerWizard((wizard): readonly Judgement[] => {
+  const outcomes = judgedOutcomes(wizard);
   // The highest bar depends on all answers: from there on nothing is decided by trying them all.
-  const byBars = wizard.outcomes.findIndex(({ when }) => (when?.bars.length ?? 0) > 0);
-  const exact = byBars === -1 ? wizard.outcomes : wizard.outcomes.slice(0, byBars);
-  return [...judgeExactly(wizard, exact), ...judgeByExample(wizard, exact.length)];
+  const byBars = outcomes.findIndex(({ when }) => asksBars(wizard, when));
+  const exact = byBars === -1 ? outcomes : outcomes.slice(0, byBars);
+  return [...judgeExactly(wizard, exact), ...judgeByExample(wizard, outcomes.slice(exact.length))];
 });
 
 /** Only outcomes without another problem. Leaving one out makes none impossible. */
-function judgeExactly(wizard: Wizard, outcomes: readonly Outcome[]): Judgement[] {
-  const today = judgeAmong(askedQuestionsOf(wizard), wizard, outcomes);
-  if (!hasRetired(wizard)) return today;
+function judgeExactly(wizard: Wizard, outcomes: readonly Judged[]): Judgement[] {
+  const now = judgeAmong(askedQuestionsOf(wizard), wizard, outcomes);
+  if (!hasRetired(wizard)) return now;
   // An outcome that only earlier visitors have is still theirs.
   const judged = judgeAmong(everAskedQuestionsOf(wizard), wizard, outcomes);
   const ever = new Map(judged.map(({ outcome, reachability }) => [outcome, reachability]));
-  return today.map((judgement) => {
+  return now.map((judgement) => {
     const { outcome, reachability } = judgement;
     const isLost = reachability === 'impossible' && ever.get(outcome) !== 'impossible';
     return isLost ? { ...judgement, reachability: 'retired' } : judgement;
   });
 }
 
-function hasRetired({ questions }: Wizard): boolean {
-  return questions.some(
-    ({ retired, options }) =>
-      retired !== undefined || options.some((option) => option.retired !== undefined),
+function hasRetired(wizard: Wizard): boolean {
+  return questionsOf(wizard).some(
+    ({ step }) => isRetired(step) || optionsOf(step).some(({ retired }) => retired),
   );
 }
 
 function judgeAmong(
   asked: ReadonlyMap<string, AskedQuestion>,
   wizard: Wizard,
-  outcomes: readonly Outcome[],
+  outcomes: readonly Judged[],
 ): Judgement[] {
   const candidates = candidatesAmong(asked, wizard, outcomes);
   const results = reachabilityOf(candidates);
@@ -274,40 +299,33 @@ function judgeAmong(
 function candidatesAmong(
   asked: ReadonlyMap<string, AskedQuestion>,
   wizard: Wizard,
-  outcomes: readonly Outcome[],
+  outcomes: readonly Judged[],
 ) {
-  return outcomes.flatMap((outcome) => {
-    const { when } = outcome;
-    if (outcome.default !== undefined || when === undefined || !isSound(when, wizard)) return [];
-    const questions = questionsFor(when.condition, asked);
-    return questions === undefined ? [] : [{ outcome, when, condition: when.condition, questions }];
+  return outcomes.flatMap(({ outcome, when }) => {
+    const { condition } = when;
+    const questions = isSound(wizard, when) ? questionsFor(condition, asked) : undefined;
+    return questions === undefined ? [] : [{ outcome, when, condition, questions }];
   });
 }
 
-/** The outcomes from an index on. */
-function judgeByExample(wizard: Wizard, from: number): Judgement[] {
+function judgeByExample(wizard: Wizard, judged: readonly Judged[]): Judgement[] {
   const { definition } = wizard;
-  if (definition === undefined) return [];
-  const today = outcomesFoundIn(definition, from);
-  const before = hasRetired(wizard) ? outcomesFoundIn(beforeRetirement(definition), from) : today;
-  return wizard.outcomes.flatMap((outcome, index) => {
-    const { when } = outcome;
-    if (index < from || outcome.default !== undefined || when === undefined) return [];
-    if (!isSound(when, wizard)) return [];
+  const [first] = judged;
+  if (first === undefined) return [];
+  const from = definition.outcomes.indexOf(first.outcome);
+  const now = outcomesFoundIn(definition, from);
+  const before = hasRetired(wizard) ? outcomesFoundIn(beforeRetirement(definition), from) : now;
+  return judged.flatMap(({ outcome, when }) => {
+    if (!isSound(wizard, when)) return [];
+    const index = definition.outcomes.indexOf(outcome);
     const foundBefore = before.has(index) ? 'retired' : 'not found';
-    return [{ outcome, when, reachability: today.has(index) ? 'possible' : foundBefore } as const];
+    const reachability = now.has(index) ? 'possible' : foundBefore;
+    return [{ outcome, when, reachability } as const];
   });
 }
 
 /** The wizard as it would be if nothing in it were retired. */
 function beforeRetirement(definition: WizardDefinition): WizardDefinition {
-  return {
-    ...definition,
-    steps: definition.steps.map((step) => {
-      if (step.type === 'info') return step;
-      const { retired: _, ...asked } = step;
-      if (!('options' in asked)) return asked;
-      return { ...asked, options: asked.options.map(({ retired: __, ...option }) => option) };
-    }),
-  };
+  const steps = definition.steps.map((step) => (isQuestion(step) ? neverRetired(step) : step));
+  return { ...definition, steps };
 }

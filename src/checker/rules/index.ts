@@ -5,10 +5,10 @@ import { SHAPE_RULES } from '#checker/schema/shape-rules.ts';
 import { ANSWER_RULES } from './answers.ts';
 import { BRANCHING_RULES } from './branching.ts';
 import { DUPLICATE_TEXT_RULES } from './duplicate-texts.ts';
-import { DUPLICATE_RULES, TAKEN_RULES } from './duplicates.ts';
 import { goalMoved } from './goal-moved.ts';
 import { REACHABILITY_RULES } from './impossible-outcome.ts';
 import { MISSING_TEXT_RULES } from './missing-texts.ts';
+import { NAME_RULES, TAKEN_RULES } from './names.ts';
 import { NAMES_IN_USE_RULES } from './names-in-use.ts';
 import { OUTCOME_RULES } from './outcomes.ts';
 import { PICTURE_RULES } from './pictures.ts';
@@ -21,21 +21,19 @@ import { SHOWN_AS_TYPED_RULES } from './shown-as-typed.ts';
 import { starterText } from './starter-text.ts';
 import { TEXT_CONTENT_RULES } from './text-content.ts';
 import { TEXT_FIT_RULES } from './text-fit.ts';
-import { THEME_RULES } from './themes.ts';
 import { TRANSLATION_RULES } from './translations.ts';
 import { UNUSED_TEXT_RULES } from './unused-texts.ts';
 import { BASIC_RULES, notRead, noWizard } from './wizard-basics.ts';
 
 export const WIZARD_RULES: readonly WizardRule[] = [
   ...BASIC_RULES,
-  ...DUPLICATE_RULES,
+  ...NAME_RULES,
   ...QUESTION_RULES,
   ...ANSWER_RULES,
   ...BRANCHING_RULES,
   ...OUTCOME_RULES,
   ...REACHABILITY_RULES,
   ...PROFILE_RULES,
-  ...THEME_RULES,
   ...MISSING_TEXT_RULES,
   ...REPEATED_ANSWER_RULES,
   ...DUPLICATE_TEXT_RULES,

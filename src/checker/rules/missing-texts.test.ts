@@ -329,12 +329,12 @@ Then write each text between its quotation marks.`,
   });
 
   it('are told up to a number that can be pasted at once', async () => {
-    const options = Array.from(
+    const themes = Array.from(
       { length: 100 },
-      (_, n) => `{ "value": "v${n}", "labelKey": "many.v${n}" }`,
+      (_, n) => `{ "id": "v${n}", "titleKey": "many.v${n}" }`,
     );
     const found = await diagnosticsAfter(
-      mood('{ "value": "walks"', `${options.join(', ')}, { "value": "walks"`),
+      mood('{ "id": "deep-sea"', `${themes.join(', ')}, { "id": "deep-sea"`),
     );
     const [, , message, fix = ''] = found.find(([rule]) => rule === 'missing-text') ?? [];
     expect(message).toContain('and 85 more.');

@@ -1,17 +1,16 @@
 import type { ProblemDetails } from '#checker/diagnostics.ts';
 import type { Folder } from '#checker/folder.ts';
 import type { Texts } from '#checker/texts.ts';
-import type { Wizard } from '#checker/wizard/model.ts';
+import type { Wizard } from '#checker/wizard/wizard.ts';
 import { atStart, choicesOf, didYouMean, listOf, quote } from '#checker/wording.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import type { WizardRule } from './rule.ts';
 import { pasteWords } from './text-block.ts';
 import {
-  beginningOf,
-  type GroupUse,
-  type KeySlip,
   type MissingText,
+  nearestKey,
   renamedGroup,
+  type TextUsage,
   textUsageOf,
 } from './text-usage.ts';
 import { languageName } from './text-words.ts';
@@ -21,15 +20,15 @@ const missingTextFile: WizardRule = {
   severity: 'error',
   why: 'In this language visitors would see no text of this wizard at all.',
   *check(wizard, folder) {
-    // Without an id the wizard's text files are unknown.
-    if (wizard.id === undefined || wizard.id.value !== wizard.textId) return;
+    // The text files still have the id that the wizard had, which another rule reports.
+    if (wizard.definition.id !== wizard.textId) return;
     const files = folder.textsOf(wizard);
     for (const language of LANGUAGES) {
       if (files.has(language)) continue;
       const path = folder.textFilePath(language, wizard.textId);
       const meant = misnamedFileOf(wizard, language, folder);
       yield {
-        at: wizard.id.at,
+        at: wizard.at('id'),
         message: `The ${languageName(language)} texts of this wizard are missing: there is no ${path}.`,
         fix:
           meant === undefined
@@ -69,7 +68,7 @@ const missingText: WizardRule = {
   },
 };
 
-function explainGroup({ key, lacking, member }: GroupUse): ProblemDetails {
+function explainGroup({ key, lacking, member }: TextUsage['groups'][number]): ProblemDetails {
   return {
     at: key.at,
     message: `${quote(key.value)} is a group of texts in ${pathsOf(lacking)}, not a text.`,
@@ -77,8 +76,10 @@ function explainGroup({ key, lacking, member }: GroupUse): ProblemDetails {
   };
 }
 
+type Slip = TextUsage['keySlips'][number];
+
 /** Keys of one step in which the same group is misspelt are one slip. */
-function bySlip(slips: readonly KeySlip[]): readonly (readonly KeySlip[])[] {
+function bySlip(slips: readonly Slip[]): readonly (readonly Slip[])[] {
   const groups = Map.groupBy(slips, ({ owner, key, meant }) => {
     const renaming = renamedGroup(key.value, meant);
     return renaming === undefined
@@ -88,7 +89,7 @@ function bySlip(slips: readonly KeySlip[]): readonly (readonly KeySlip[])[] {
   return [...groups.values()];
 }
 
-function explainSlips(slips: readonly KeySlip[]): ProblemDetails {
+function explainSlips(slips: readonly Slip[]): ProblemDetails {
   const [slip, ...others] = slips;
   if (slip === undefined) throw new TypeError('there is a slip');
   const { key, meant, lacking, owner } = slip;
@@ -128,7 +129,9 @@ function explainMissing(
   const known = isNowhere ? undefined : files.find((file) => file.entries.has(key.value));
   const paste = pasteWords(keys, lacking, known);
   if (others.length === 0) {
-    const meant = isNowhere ? nearestKey(key.value, lacking, folder) : undefined;
+    // Outcomes often share the titles of their weeks.
+    const used = isNowhere ? (files[0]?.entries.keys() ?? []) : [];
+    const meant = nearestKey(key.value, new Set(used), folder);
     return {
       at: key.at,
       message: `The text ${quote(key.value)} is missing in ${languagesOf(lacking)}.${didYouMean(meant)}`,
@@ -151,15 +154,6 @@ function pathsOf(files: readonly Texts[]): string {
 
 function languagesOf(files: readonly Texts[]): string {
   return files.map((file) => languageName(file.language)).join(' and ');
-}
-
-/** A text that exists and is used elsewhere; those of the same group are compared first. */
-function nearestKey(key: string, files: readonly Texts[], folder: Folder): string | undefined {
-  const [file] = files;
-  if (file === undefined) return undefined;
-  const all = [...file.entries.keys()];
-  const neighbours = all.filter((each) => beginningOf(each) === beginningOf(key));
-  return folder.nearest(key, neighbours) ?? folder.nearest(key, all);
 }
 
 export const MISSING_TEXT_RULES: readonly WizardRule[] = [missingTextFile, missingText];

@@ -10,8 +10,8 @@ import {
 } from '#checker/live/live-file.ts';
 import { newNames } from '#checker/live/publish.ts';
 import type { Name } from '#checker/schema/fields.ts';
-import { WIZARD_SCHEMA } from '#checker/schema/wizard-schema.ts';
-import type { Wizard } from '#checker/wizard/model.ts';
+import { isScale, optionsOf } from '#checker/wizard/answers.ts';
+import type { Wizard } from '#checker/wizard/wizard.ts';
 import { count, listOf, quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import { isQuestion, type KindName, kindNameOf, STEP_KINDS } from '#engine/step-kinds/index.ts';
@@ -46,33 +46,29 @@ interface OptionNow extends LabelNow {
   readonly needsCare: boolean;
 }
 
-/** Nothing if the wizard does not match the schema: what is missing may be written wrongly. */
 function questionsNow(wizard: Wizard, folder: Folder): QuestionNow[] {
-  const { definition, questions } = wizard;
-  if (definition === undefined) return [];
+  const { definition, at: placeOf } = wizard;
   const english = folder.textsOf(wizard).get(DEFAULT_LANGUAGE);
   const labelOf = (labelKey: string): LabelNow => {
     const { text, at } = english?.entries.get(labelKey) ?? {};
     return { labelKey, hash: text === undefined ? undefined : hashOfText(text), textAt: at };
   };
-  return definition.steps.filter(isQuestion).flatMap((step, index) => {
-    const question = questions[index];
+  return definition.steps.flatMap((step, index) => {
     const kind = kindNameOf(step);
-    if (question?.answerKey === undefined || kind === undefined) return [];
-    const { answerKey, values } = question;
-    const options = 'options' in step ? step.options : [];
+    if (!isQuestion(step) || kind === undefined) return [];
+    const { answerKey, renamed = [] } = step;
     return {
-      answerKey,
-      renamed: step.renamed ?? [],
+      answerKey: { value: answerKey, at: placeOf('steps', index, 'answerKey') },
+      renamed,
       kind,
-      numbers: 'options' in step ? undefined : ([step.min, step.max, step.step ?? 1] as const),
-      ends: 'options' in step ? undefined : [labelOf(step.minLabelKey), labelOf(step.maxLabelKey)],
-      options: options.map(({ value, labelKey, renamed = [], care = false }, place) => ({
+      numbers: isScale(step) ? ([step.min, step.max, step.step ?? 1] as const) : undefined,
+      ends: isScale(step) ? [labelOf(step.minLabelKey), labelOf(step.maxLabelKey)] : undefined,
+      options: optionsOf(step).map(({ value, labelKey, renamed: old = [], care }, place) => ({
         ...labelOf(labelKey),
         value,
-        at: values.list[place]?.at ?? answerKey.at,
-        renamed,
-        needsCare: care,
+        at: placeOf('steps', index, 'options', place, 'value'),
+        renamed: old,
+        needsCare: care === true,
       })),
     };
   });
@@ -184,7 +180,7 @@ function goneKeys(
     const message = `Visitors have answered ${quote(key)}, but no question has this answer key any more.`;
     if (heir === undefined) {
       return {
-        at: wizard.id?.at ?? wizard.at,
+        at: wizard.at('id'),
         message,
         fix: `Put the question back with "retired": true: nobody is asked any more, and the answers count on. If it is still there under another answer key, add "renamed": ["${key}"] to it.`,
       };
@@ -429,12 +425,13 @@ const liveNameGone: FolderRule = {
 };
 
 function* goneWizards(folder: Folder): Iterable<ProblemDetails> {
-  const { wizards, live } = folder;
-  const ids = new Set(wizards.flatMap(({ id }) => id?.value ?? []));
+  const { wizards, unfit, live } = folder;
+  const all = [...wizards.map(({ definition }) => definition), ...unfit];
+  const ids = new Set(all.flatMap(({ id }) => id ?? []));
   const gone = Object.entries(live?.wizards ?? {}).filter(([id]) => !ids.has(id));
   // A file whose id cannot be read, or is that of another one by mistake, may be any of them.
-  if (gone.length <= wizards.length - ids.size) return;
-  const heirs = new Map(Array.from(changedIds(wizards, live), ([wizard, id]) => [id, wizard]));
+  if (gone.length <= all.length - ids.size) return;
+  const heirs = new Map(Array.from(changedIds(folder), ([wizard, id]) => [id, wizard]));
   const why =
     'Links to it lead nowhere, and visitors lose their results and whatever they have answered.';
   for (const [id, { path }] of gone) {
@@ -448,7 +445,7 @@ function* goneWizards(folder: Folder): Iterable<ProblemDetails> {
         why,
         fix: renameFile(misnamed, id),
       };
-    } else if (heir?.id === undefined) {
+    } else if (heir === undefined) {
       yield {
         at: folder.liveAt('wizards', id),
         message,
@@ -457,8 +454,8 @@ function* goneWizards(folder: Folder): Iterable<ProblemDetails> {
       };
     } else {
       yield {
-        at: heir.id.at,
-        message: `${message} Did you mean ${quote(id)} instead of ${quote(heir.id.value)}?`,
+        at: heir.at('id'),
+        message: `${message} Did you mean ${quote(id)} instead of ${quote(heir.definition.id)}?`,
         why,
         fix: `Write "id": "${id}" again: an id is never shown to visitors. The text files carry it as their name.`,
       };
@@ -483,20 +480,18 @@ function fixedRule(
   why: string,
   fix: (before: string) => string,
 ): FolderRule {
-  const pattern = new RegExp(WIZARD_SCHEMA.properties?.[property]?.pattern ?? '', 'u');
   return {
     id,
     severity: 'error',
     why,
     *check(folder) {
       for (const { wizard, live } of knownWizards(folder.wizards, folder.live)) {
-        const now = wizard[property];
+        const now = wizard.definition[property];
         const before = live[property];
-        // A name that is written wrongly is a problem of its own.
-        if (now === undefined || now.value === before || !pattern.test(now.value)) continue;
+        if (now === before) continue;
         yield {
-          at: now.at,
-          message: `The ${property} was ${quote(before)} when the wizard went live, and is ${quote(now.value)} now.`,
+          at: wizard.at(property),
+          message: `The ${property} was ${quote(before)} when the wizard went live, and is ${quote(now)} now.`,
           fix: fix(before),
         };
       }
@@ -527,12 +522,11 @@ const unpublishedName: FolderRule = {
     const { live, wizards } = folder;
     if (live === undefined || lostIn(folder) !== undefined) return;
     const fix = 'Run npm run wizards:publish as the last step, when the change goes live.';
-    const changed = changedIds(wizards, live);
+    const changed = changedIds(folder);
     for (const wizard of wizards) {
-      const { id, definition } = wizard;
-      if (id === undefined || definition === undefined || changed.has(wizard)) continue;
-      if (entryOf(live.wizards, id.value) !== undefined) continue;
-      yield { at: id.at, message: `The wizard ${quote(id.value)} is not published yet.`, fix };
+      const { id } = wizard.definition;
+      if (changed.has(wizard) || entryOf(live.wizards, id) !== undefined) continue;
+      yield { at: wizard.at('id'), message: `The wizard ${quote(id)} is not published yet.`, fix };
     }
     for (const known of knownWizards(folder.wizards, folder.live)) {
       const { gone, moved } = findingsOf(known, folder);

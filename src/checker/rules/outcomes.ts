@@ -1,22 +1,21 @@
-import type { Outcome } from '#checker/wizard/model.ts';
 import { quote } from '#checker/wording.ts';
+import type { Outcome } from '#engine/wizard-definition.gen.ts';
 import type { WizardRule } from './rule.ts';
 
 const noDefaultOutcome: WizardRule = {
   id: 'no-default-outcome',
   severity: 'error',
   why: 'A visitor whose answers fit no condition would see no result at all.',
-  *check({ outcomes }) {
-    const [first] = outcomes;
-    if (first === undefined || outcomes.some((outcome) => outcome.default !== undefined)) return;
+  *check({ definition: { outcomes }, at }) {
+    if (outcomes.some((outcome) => outcome.default)) return;
     const meant = meantAsDefault(outcomes);
     yield {
-      at: (meant ?? first).at,
+      at: at('outcomes', meant === undefined ? 0 : outcomes.indexOf(meant)),
       message: 'None of the outcomes is the default.',
       fix:
         meant === undefined
           ? 'Add an outcome with "default": true and no "when", best as the last of this list.'
-          : `Add "default": true to the outcome${nameOf(meant)} that starts here; it has no condition.`,
+          : `Add "default": true to the outcome ${quote(meant.id)} that starts here; it has no condition.`,
     };
   },
 };
@@ -25,8 +24,11 @@ const severalDefaultOutcomes: WizardRule = {
   id: 'several-default-outcomes',
   severity: 'error',
   why: 'Visitors would only ever get the first of them.',
-  *check({ outcomes }) {
-    const [first, ...others] = outcomes.flatMap((outcome) => outcome.default ?? []);
+  *check({ definition, nameAt }) {
+    const flags = definition.outcomes.flatMap((outcome, index) =>
+      outcome.default ? [nameAt('outcomes', index, 'default')] : [],
+    );
+    const [first, ...others] = flags;
     for (const at of others) {
       const line = first?.source.positionOf(first.offset).line;
       yield {
@@ -42,12 +44,12 @@ const defaultWithCondition: WizardRule = {
   id: 'default-with-condition',
   severity: 'error',
   why: 'Visitors get the default when nothing else fits, so it cannot depend on their answers as well.',
-  *check({ outcomes }) {
-    for (const outcome of outcomes) {
-      if (outcome.default === undefined || outcome.when === undefined) continue;
+  *check({ definition, nameAt }) {
+    for (const [index, outcome] of definition.outcomes.entries()) {
+      if (!outcome.default || outcome.when === undefined) continue;
       yield {
-        at: outcome.when.at,
-        message: `The outcome${nameOf(outcome)} is the default and has a condition as well.`,
+        at: nameAt('outcomes', index, 'when'),
+        message: `The outcome ${quote(outcome.id)} is the default and has a condition as well.`,
         fix: 'Delete "when" if it is the default, or "default" if it is not.',
       };
     }
@@ -58,14 +60,13 @@ const outcomeWithoutCondition: WizardRule = {
   id: 'outcome-without-condition',
   severity: 'error',
   why: 'Nobody would ever get this outcome, or everybody would: nothing says which answers lead to it.',
-  *check({ outcomes }) {
+  *check({ definition: { outcomes }, at }) {
     const meant = meantAsDefault(outcomes);
-    for (const outcome of outcomes) {
-      if (outcome.default !== undefined || outcome.when !== undefined) continue;
-      if (outcome === meant) continue;
+    for (const [index, outcome] of outcomes.entries()) {
+      if (outcome.default || outcome.when !== undefined || outcome === meant) continue;
       yield {
-        at: outcome.at,
-        message: `The outcome${nameOf(outcome)} has no condition and is not the default.`,
+        at: at('outcomes', index),
+        message: `The outcome ${quote(outcome.id)} has no condition and is not the default.`,
         fix: 'Add "when": { "answer": …, "is": … }, or "default": true if it fits when nothing else does.',
       };
     }
@@ -79,14 +80,14 @@ const outcomeWithoutWeeks: WizardRule = {
   id: 'outcome-without-weeks',
   severity: 'warning',
   why: 'Visitors with this outcome get a personal plan without its four weeks, and members a plan without sessions.',
-  *check({ outcomes }) {
-    const planned = outcomes.filter(({ hasWeeks }) => hasWeeks).length;
+  *check({ definition: { outcomes }, at }) {
+    const planned = outcomes.filter(({ weeks }) => weeks !== undefined).length;
     if (planned < SEVERAL) return;
-    for (const outcome of outcomes) {
-      if (outcome.hasWeeks) continue;
+    for (const [index, outcome] of outcomes.entries()) {
+      if (outcome.weeks !== undefined) continue;
       yield {
-        at: outcome.id?.at ?? outcome.at,
-        message: `The outcome${nameOf(outcome)} has no weeks, but ${planned} other outcomes have them.`,
+        at: at('outcomes', index, 'id'),
+        message: `The outcome ${quote(outcome.id)} has no weeks, but ${planned} other outcomes have them.`,
         fix: 'Add "weeks" to it, four of them, as the others have.',
       };
     }
@@ -95,12 +96,8 @@ const outcomeWithoutWeeks: WizardRule = {
 
 /** Without a default, the last outcome without a condition, which only lacks `default`. */
 function meantAsDefault(outcomes: readonly Outcome[]): Outcome | undefined {
-  if (outcomes.some((outcome) => outcome.default !== undefined)) return undefined;
+  if (outcomes.some((outcome) => outcome.default)) return undefined;
   return outcomes.findLast((outcome) => outcome.when === undefined);
-}
-
-function nameOf(outcome: Outcome): string {
-  return outcome.id === undefined ? '' : ` ${quote(outcome.id.value)}`;
 }
 
 export const OUTCOME_RULES: readonly WizardRule[] = [

@@ -107,12 +107,12 @@ describe('the shape of a picture', () => {
   });
 });
 
-it('reports a picture that cannot be read once, with all that is unsafe in it', () => {
+it('reports a picture that cannot be read once, with all that it lacks', () => {
   const flaw = { offset: 3, message: 'It is broken.', fix: 'Save it again.' };
-  const hazard = { offset: 7, message: 'It runs a program.', fix: 'Delete it.' };
-  const broken = picture('png', { weight: 9_000_000, size: undefined, flaw, hazards: [hazard] });
+  const missing = { offset: 7, message: 'It fetches a photo.', fix: 'Delete it.' };
+  const broken = picture('png', { weight: 9_000_000, size: undefined, flaw, outside: [missing] });
   expect(found(broken)).toEqual([
     { rule: 'picture-unreadable', ...flaw },
-    { rule: 'picture-unsafe', ...hazard },
+    { rule: 'picture-unsafe', ...missing },
   ]);
 });

@@ -10,10 +10,10 @@ const unreadablePicture: PictureRule = {
   id: 'picture-unreadable',
   severity: 'error',
   why: 'Visitors would see a broken picture.',
-  *check({ source, name, flaw, isBlank = false, hazards = [] }) {
+  *check({ source, name, flaw, isBlank = false, outside = [] }) {
     if (flaw !== undefined) yield { at: { source, offset: flaw.offset }, ...wordsOf(flaw) };
-    // What is unsafe may be all that it should show.
-    if (!isBlank || hazards.length > 0) return;
+    // What it would fetch may be all that it should show.
+    if (!isBlank || outside.length > 0) return;
     yield {
       at: { source, offset: startOf(source) },
       message: `The drawing ${quote(name)} draws nothing.`,
@@ -109,14 +109,12 @@ function shapeProblem({ format, weight, size }: Picture): ShapeProblem | undefin
   return undefined;
 }
 
-const unsafePicture: PictureRule = {
+const incompletePicture: PictureRule = {
   id: 'picture-unsafe',
   severity: 'error',
-  why: 'Anyone who opens the picture on its own would run what is in it, under our address, or tell another server of the visit.',
-  *check({ source, hazards = [] }) {
-    for (const hazard of hazards) {
-      yield { at: { source, offset: hazard.offset }, ...wordsOf(hazard) };
-    }
+  why: 'Browsers fetch nothing for a picture, so visitors would not see that part.',
+  *check({ source, outside = [] }) {
+    for (const flaw of outside) yield { at: { source, offset: flaw.offset }, ...wordsOf(flaw) };
   },
 };
 
@@ -124,7 +122,7 @@ export const PICTURE_RULES: readonly PictureRule[] = [
   unreadablePicture,
   heavyPicture,
   oddShape,
-  unsafePicture,
+  incompletePicture,
 ];
 
 function startOf({ text }: Source): number {

@@ -1,86 +1,70 @@
-import type { Name } from '#checker/schema/fields.ts';
-import { isWrittenAs } from '#checker/schema/wizard-schema.ts';
-import type { Wizard } from '#checker/wizard/model.ts';
-import { choicesOf, didYouMean, listOf, quote } from '#checker/wording.ts';
-import { unknownNames } from './answers.ts';
-import { isRetired } from './branching-facts.ts';
+import { optionsOf } from '#checker/wizard/answers.ts';
+import type { Wizard } from '#checker/wizard/wizard.ts';
+import { isInside, type NameUse } from '#checker/wizard/wizard-index.ts';
+import { choicesOf, listOf, quote } from '#checker/wording.ts';
+import { isRetiredStep, questionsOf, unknownIn } from './facts.ts';
 import type { WizardRule } from './rule.ts';
 
-const unknownProfileBar: WizardRule = {
-  id: 'unknown-profile-bar',
-  severity: 'error',
-  why: 'Visitors see no such bar in their chart, so these points, sessions or this condition would be lost.',
-  *check(wizard, folder) {
-    const known = [...new Set(wizard.profile.list.map((bar) => bar.value))];
-    const uses = [
-      ...wizard.questions.flatMap((question) => question.scores),
-      ...wizard.themeBars.map(({ bar }) => bar),
-      ...[...wizard.steps, ...wizard.outcomes].flatMap(({ when }) => when?.bars ?? []),
-    ];
-    const unknown = unknownNames(uses, wizard.profile);
-    // Without any bar, report one problem instead of one per score.
-    for (const use of known.length === 0 ? unknown.slice(0, 1) : unknown) {
-      const meant = folder.nearest(use.value, known);
-      yield {
-        at: use.at,
-        message: `The profile has no bar ${quote(use.value)}.${didYouMean(meant)}`,
-        fix:
-          known.length === 0
-            ? 'Add "profile" with its bars to the wizard, or delete what names them.'
-            : `Write the id of a bar of "profile": ${choicesOf(known)}.`,
-      };
-    }
-  },
-};
+/** Every mention of a bar: by scores, by sessions, or by conditions. */
+function barsIn({ index }: Wizard, list: 'steps' | 'sessionThemes' | 'outcomes'): NameUse[] {
+  return index.mentions.filter(({ kind, path }) => kind === 'bar' && path[0] === list);
+}
+
+function namesOf({ index }: Wizard): NameUse[] {
+  return index.names.filter(({ kind }) => kind === 'bar');
+}
 
 const unscoredProfileBar: WizardRule = {
   id: 'unscored-profile-bar',
   severity: 'error',
   why: 'Every visitor would see this bar empty, whatever the answers.',
   *check(wizard) {
-    for (const bar of wizard.profile.list) {
-      const isForgotten = !wizard.namesInSteps.has(bar.value);
-      if (!wizard.stepIds.isReadable || !(isForgotten || isRetiredBar(bar, wizard))) continue;
-      if (!isWrittenAs('kebabName', bar.value)) continue;
+    const scores = barsIn(wizard, 'steps').filter(({ path }) => !path.includes('when'));
+    const retired = retiredBlocks(wizard);
+    for (const { value, at } of namesOf(wizard)) {
+      const own = scores.filter((use) => use.value === value);
+      const isOffered = own.some(({ path }) => !retired.some((block) => isInside(path, block)));
+      if (isOffered) continue;
       yield {
-        at: bar.at,
-        message: `${isForgotten ? 'Nothing' : 'Only what is retired'} gives points to the profile bar ${quote(bar.value)}.`,
-        fix: `Add "scores": { "${bar.value}": 2 } to the options that speak for it, or "points": { "${bar.value}": 2 } to a range of a scale; or delete the bar.`,
+        at,
+        message: `${own.length === 0 ? 'Nothing' : 'Only what is retired'} gives points to the profile bar ${quote(value)}.`,
+        fix: `Add "scores": { "${value}": 2 } to the options that speak for it, or "points": { "${value}": 2 } to a range of a scale; or delete the bar.`,
       };
     }
   },
 };
 
-/** Whether options give points to the bar, but none that visitors of today can choose. */
-function isRetiredBar(bar: Name, wizard: Wizard): boolean {
-  const has = (scores: readonly Name[]) => scores.some(({ value }) => value === bar.value);
-  const asked = wizard.steps.flatMap((step) =>
-    step.question === undefined || isRetired(wizard, step) ? [] : [step.question],
-  );
-  const isOffered = asked.some(({ options, scores }) => {
-    const offered = options.filter(({ retired }) => retired === undefined);
-    // A question without any option left has a problem of its own.
-    return offered.length === 0 ? has(scores) : offered.some((option) => has(option.scores));
+/** The retired questions, and the retired options of questions that offer others. */
+function retiredBlocks(wizard: Wizard): (readonly string[])[] {
+  const questions = questionsOf(wizard);
+  // A quiz that asks nothing is a problem of its own.
+  if (questions.every((placed) => isRetiredStep(wizard, placed))) return [];
+  return questions.flatMap((placed) => {
+    if (isRetiredStep(wizard, placed)) return [placed.path];
+    const options = optionsOf(placed.step);
+    // So is a question that offers nothing.
+    if (options.every(({ retired }) => retired)) return [];
+    return options.flatMap(({ retired }, index) =>
+      retired ? [[...placed.path, 'options', String(index)]] : [],
+    );
   });
-  return asked.length > 0 && !isOffered && wizard.questions.some(({ scores }) => has(scores));
 }
 
 const barWithoutSession: WizardRule = {
   id: 'bar-without-session',
   severity: 'warning',
   why: 'Visitors for whom this bar is the highest get sessions that are for something else.',
-  *check({ profile, themes, themeBars }) {
+  *check(wizard) {
+    const bars = barsIn(wizard, 'sessionThemes');
     // A wizard whose sessions name no bars leaves the choice to its weeks.
-    if (themeBars.length === 0 || !themes.isReadable) return;
-    const bars = themeBars.map(({ bar }) => bar);
-    if (unknownNames(bars, profile).length > 0) return;
+    if (bars.length === 0 || bars.some((bar) => unknownIn(wizard).has(bar))) return;
     const served = new Set(bars.map(({ value }) => value));
-    for (const bar of profile.list) {
-      if (served.has(bar.value) || !isWrittenAs('kebabName', bar.value)) continue;
+    for (const { value, at } of namesOf(wizard)) {
+      if (served.has(value)) continue;
       yield {
-        at: bar.at,
-        message: `No session is for the profile bar ${quote(bar.value)}.`,
-        fix: `Add ${choicesOf([bar.value])} to the "bars" of the session themes that are good for it, best two of them.`,
+        at,
+        message: `No session is for the profile bar ${quote(value)}.`,
+        fix: `Add ${choicesOf([value])} to the "bars" of the session themes that are good for it, best two of them.`,
       };
     }
   },
@@ -90,12 +74,12 @@ const barWithoutOutcome: WizardRule = {
   id: 'bar-without-outcome',
   severity: 'warning',
   why: 'Visitors for whom one of these bars is the highest get a headline that is about something else.',
-  *check({ profile, outcomes, areOutcomesReadable }) {
-    const bars = outcomes.flatMap(({ when }) => when?.bars ?? []);
-    const named = new Set(bars.map(({ value }) => value));
+  *check(wizard) {
+    const bars = barsIn(wizard, 'outcomes');
     // Other wizards choose the outcome by answers alone.
-    if (named.size === 0 || !areOutcomesReadable || unknownNames(bars, profile).length > 0) return;
-    const lacking = profile.list.filter(({ value }) => !named.has(value));
+    if (bars.length === 0 || bars.some((bar) => unknownIn(wizard).has(bar))) return;
+    const named = new Set(bars.map(({ value }) => value));
+    const lacking = namesOf(wizard).filter(({ value }) => !named.has(value));
     const [, second] = lacking;
     // One bar may be that of the default.
     if (second === undefined) return;
@@ -108,9 +92,53 @@ const barWithoutOutcome: WizardRule = {
   },
 };
 
+const unusedTheme: WizardRule = {
+  id: 'unused-theme',
+  severity: 'warning',
+  why: 'No visitor would ever see it.',
+  *check({ index, definition: { sessionThemes = [] }, at }) {
+    const uses = index.mentions.filter(({ kind }) => kind === 'theme');
+    const used = new Set(uses.map(({ value }) => value));
+    for (const [place, { id, bars }] of sessionThemes.entries()) {
+      // A session that names bars is chosen by the scores, whatever the weeks name.
+      if (bars !== undefined || used.has(id)) continue;
+      yield {
+        at: at('sessionThemes', place, 'id'),
+        message: `No week of any outcome uses the session theme ${quote(id)}.`,
+        fix: 'Add its id to the "sessions" of a week, or delete the theme and its texts.',
+      };
+    }
+  },
+};
+
+const repeatedSession: WizardRule = {
+  id: 'repeated-session',
+  severity: 'warning',
+  why: 'Visitors would see the same session twice in one week of their plan.',
+  *check({ index }) {
+    const sessions = index.mentions.filter(({ kind }) => kind === 'theme');
+    const weeks = Map.groupBy(sessions, ({ path }) => path.slice(0, -1).join('.'));
+    for (const week of weeks.values()) {
+      const seen = new Set<string>();
+      for (const { value, at } of week) {
+        if (seen.has(value)) {
+          yield {
+            at,
+            message: `The session theme ${quote(value)} stands twice in this week.`,
+            fix: 'Delete one of the two, or name another theme.',
+          };
+        }
+        seen.add(value);
+      }
+    }
+  },
+};
+
+/** What the bars of the chart and the sessions are for. */
 export const PROFILE_RULES: readonly WizardRule[] = [
-  unknownProfileBar,
   unscoredProfileBar,
   barWithoutSession,
   barWithoutOutcome,
+  unusedTheme,
+  repeatedSession,
 ];

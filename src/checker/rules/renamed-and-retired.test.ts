@@ -101,14 +101,6 @@ describe('an old name that is taken', () => {
   });
 });
 
-it('an old name of an option that has no name of today may be taken as well', async () => {
-  const found = await senseOf(mood('"value": "tired",', '"renamed": ["rested"],'));
-  expect(rulesOf(found)).toEqual([
-    'missing-property mood.json:9 {',
-    'duplicate-option-value mood.json:9 "rested"',
-  ]);
-});
-
 describe('an old name', () => {
   it('in a condition leads to the name of today', async () => {
     const renamed = mood('"answerKey": "feel",', '"answerKey": "waking", "renamed": ["feel"],');

@@ -190,10 +190,11 @@ describe('whether an outcome is for people who were not asked', () => {
   it('does not depend on the outcomes behind it if it has a condition', async () => {
     const first = mood(
       '{ "id": "worn-out"',
-      '{ "id": "calm", "titleKey": "spark.label", "when": { "answer": "helps", "includes": "walks" } },\n    { "id": "worn-out"',
+      '{ "id": "calm", "titleKey": "steady.title", "when": { "answer": "helps", "includes": "walks" } },\n    { "id": "worn-out"',
     );
-    const edits = [night(IF_RESTED), first, ...repeats('Spark', 'Chispa', '{{answer:night}}')];
-    expect(await problems(...edits)).toEqual(missed('spark.label', 5));
+    expect(await problems(night(IF_RESTED), first, ...steady('{{answer:night}}'))).toEqual(
+      missed('steady.title', 10),
+    );
   });
 
   it('does not depend on one by the highest bar that comes before it', async () => {

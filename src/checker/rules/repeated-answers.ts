@@ -1,4 +1,5 @@
 import type { Folder } from '#checker/folder.ts';
+import { optionsOf } from '#checker/wizard/answers.ts';
 import {
   combinationsOf,
   countCombinations,
@@ -6,19 +7,27 @@ import {
   MOST_COMBINATIONS,
   questionsFor,
 } from '#checker/wizard/combinations.ts';
-import type { Outcome, Step, TextUse, Wizard } from '#checker/wizard/model.ts';
+import type { PlacedCondition } from '#checker/wizard/conditions.ts';
+import type { Wizard } from '#checker/wizard/wizard.ts';
+import { blocksOf, type TextUse } from '#checker/wizard/wizard-index.ts';
 import { listOf, quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import { holds } from '#engine/condition.ts';
-import { isQuestion } from '#engine/step-kinds/index.ts';
-import type { Condition } from '#engine/wizard-definition.gen.ts';
-import { answerTableOf, isSound, theQuestion } from './answers.ts';
-import { askedQuestionsOf, isAlwaysAsked, isRetired } from './branching-facts.ts';
+import { kindOf } from '#engine/step-kinds/index.ts';
+import { offered } from '#engine/step-kinds/step-kind.ts';
+import {
+  askedQuestionsOf,
+  isAlwaysAsked,
+  isRetiredStep,
+  isSound,
+  mentionsIn,
+  placedWhen,
+  questionsOf,
+  stepsOf,
+  theQuestion,
+} from './facts.ts';
 import type { WizardRule } from './rule.ts';
 import { ANSWER_PREFIX, isOfAnswer, placeholdersOf } from './text-words.ts';
-
-/** What a text is shown with: a step, an outcome, or everybody's result; or before any step. */
-type Shown = { step: Step } | { outcome: Outcome } | 'result' | 'before';
 
 const answerNotAsked: WizardRule = {
   id: 'answer-not-asked',
@@ -26,15 +35,15 @@ const answerNotAsked: WizardRule = {
   why: 'Visitors would see a gap in the sentence where the answer belongs.',
   *check(wizard, folder) {
     const seen = new Set<string>();
-    for (const { use, shown } of textsOf(wizard)) {
+    for (const use of wizard.index.texts) {
       for (const { key, at } of repeatedIn(use, wizard, folder)) {
         const name = `${at.source.file} ${at.offset} ${key}`;
-        const problem = seen.has(name) ? undefined : problemWith(key, shown, wizard);
+        const problem = seen.has(name) ? undefined : problemWith(key, use, wizard);
         if (problem === undefined) continue;
         seen.add(name);
         yield {
           at,
-          message: `The text ${quote(use.key.value)} repeats the answer ${quote(key)}, ${problem}.`,
+          message: `The text ${quote(use.value)} repeats the answer ${quote(key)}, ${problem}.`,
           fix: fixFor(key, wizard),
         };
       }
@@ -42,29 +51,12 @@ const answerNotAsked: WizardRule = {
   },
 };
 
-function* textsOf(wizard: Wizard): Iterable<{ use: TextUse; shown: Shown }> {
-  const owned = new Set<TextUse>();
-  const owners = [
-    ...wizard.steps.map((step) => ({ shown: { step }, textUses: step.textUses })),
-    ...wizard.outcomes.map((outcome) => ({ shown: { outcome }, textUses: outcome.textUses })),
-  ];
-  for (const { shown, textUses } of owners) {
-    for (const use of textUses) {
-      owned.add(use);
-      yield { use, shown };
-    }
-  }
-  for (const use of wizard.textUses) {
-    if (owned.has(use)) continue;
-    yield { use, shown: use.place.owner === 'wizard' ? 'before' : 'result' };
-  }
-}
-
-function* repeatedIn({ key }: TextUse, wizard: Wizard, folder: Folder) {
+/** The answers that a text repeats in each language. */
+function* repeatedIn({ value }: TextUse, wizard: Wizard, folder: Folder) {
   const files = folder.textsOf(wizard);
-  const model = files.get(DEFAULT_LANGUAGE)?.entries.get(key.value)?.text;
+  const model = files.get(DEFAULT_LANGUAGE)?.entries.get(value)?.text;
   for (const file of files.values()) {
-    const entry = file.entries.get(key.value);
+    const entry = file.entries.get(value);
     if (entry?.text === undefined || !entry.text.includes('{{')) continue;
     const expected = model === undefined ? undefined : placeholdersOf(model);
     for (const name of placeholdersOf(entry.text)) {
@@ -76,51 +68,59 @@ function* repeatedIn({ key }: TextUse, wizard: Wizard, folder: Folder) {
 }
 
 /** Why the answer cannot be repeated there; undefined if it can, or if another rule says why not. */
-function problemWith(key: string, shown: Shown, wizard: Wizard): string | undefined {
-  const table = answerTableOf(wizard);
-  if (!table.questions.has(key)) return 'which no question asks for';
+function problemWith(key: string, { path }: TextUse, wizard: Wizard): string | undefined {
+  const [block] = blocksOf(path);
+  const step = block?.list === 'steps' ? stepsOf(wizard)[block.index] : undefined;
+  if (!isAnswerKey(key, wizard)) return 'which no question asks for';
   // Its own texts are no longer shown.
-  if (typeof shown === 'object' && 'step' in shown && isRetired(wizard, shown.step))
-    return undefined;
-  const question = theQuestion(table, key);
-  if (question?.kind === undefined) return undefined;
+  if (step !== undefined && isRetiredStep(wizard, step)) return undefined;
+  const question = theQuestion(wizard, key);
+  if (question === undefined) return undefined;
+  const { title, unanswered } = kindOf(question.step);
   // Only the answer that is one option has one label.
-  if (typeof question.kind.unanswered !== 'string') return `which is ${question.kind.title}`;
-  if (shown === 'before') return 'which nobody has given yet';
-  if (shown === 'result') {
-    return isAlwaysAsked(wizard, question) ? undefined : 'which some visitors are not asked for';
+  if (typeof unanswered !== 'string') return `which is ${title}`;
+  if (block === undefined) return 'which nobody has given yet';
+  if (step !== undefined) {
+    if (question.number >= step.number) return 'which is not asked before this step';
+    if (isAlwaysAsked(wizard, question, step)) return undefined;
+    return 'which some visitors who see this step are not asked for';
   }
-  if ('outcome' in shown) {
-    if (isAlwaysAsked(wizard, question) || !canMiss(shown.outcome, key, wizard)) return undefined;
-    return 'which some visitors with this outcome are not asked for';
-  }
-  if (question.step >= shown.step.number) return 'which is not asked before this step';
-  if (isAlwaysAsked(wizard, question, shown.step)) return undefined;
-  return 'which some visitors who see this step are not asked for';
+  if (isAlwaysAsked(wizard, question)) return undefined;
+  if (block.list !== 'outcomes') return 'which some visitors are not asked for';
+  return canMiss(block.index, key, wizard)
+    ? 'which some visitors with this outcome are not asked for'
+    : undefined;
+}
+
+function isAnswerKey(key: string, { index }: Wizard): boolean {
+  return index.names.some(({ kind, value }) => kind === 'answer' && value === key);
 }
 
 function fixFor(key: string, wizard: Wizard): string {
-  const { questions, keysToday } = answerTableOf(wizard);
-  const today = questions.has(key) ? undefined : keysToday.get(key);
-  if (today !== undefined) return `Write {{${ANSWER_PREFIX}${today}}}, which is its name of today.`;
+  const now = questionsOf(wizard).find(({ step }) => step.renamed?.includes(key))?.step.answerKey;
+  if (now !== undefined && !isAnswerKey(key, wizard)) {
+    return `Write {{${ANSWER_PREFIX}${now}}}, which is its name of today.`;
+  }
   return `Take {{${ANSWER_PREFIX}${key}}} out, or repeat a single choice that everybody who sees this text has answered.`;
 }
 
-/** Whether some visitors can get the outcome without having been asked for the answer. */
-function canMiss(outcome: Outcome, key: string, wizard: Wizard): boolean {
+/** Whether some visitors can get the outcome of this index without having been asked for the answer. */
+function canMiss(index: number, key: string, wizard: Wizard): boolean {
   const known = askedQuestionsOf(wizard);
   const asked = known.get(key);
-  // Another rule reports what is wrong with its options.
+  // Another rule reports what is wrong with its question.
   if (asked?.when === undefined) return false;
-  const when = outcome.when?.condition;
+  const { outcomes } = wizard.definition;
+  const placed = outcomes.map((outcome, place) => placedWhen(outcome, ['outcomes', String(place)]));
+  const own = placed[index];
   // Another rule reports a condition that is not sound.
-  const [own] = soundConditions([outcome], wizard);
-  if (own !== when) return false;
-  const index = wizard.outcomes.indexOf(outcome);
-  const others = outcome.default === undefined ? wizard.outcomes.slice(0, index) : wizard.outcomes;
+  if (own !== undefined && !isSound(wizard, own)) return false;
+  const when = own?.condition;
   // Whether a bar is the highest depends on all answers: it may always not be.
-  const isOfAnswers = ({ when: other }: Outcome) => other?.bars.length === 0;
-  const earlier = soundConditions(others.filter(isOfAnswers), wizard);
+  const isOfAnswers = (other: PlacedCondition) =>
+    mentionsIn(wizard, other.path, 'bar').length === 0 && isSound(wizard, other);
+  const others = outcomes[index]?.default ? placed : placed.slice(0, index);
+  const earlier = others.flatMap((other) => (other && isOfAnswers(other) ? other.condition : []));
   const conditions = [asked.when, ...(when === undefined ? [] : [when]), ...earlier];
   const needed = conditions.flatMap((each) => questionsFor(each, known) ?? []);
   const questions = inFileOrder(
@@ -135,33 +135,27 @@ function canMiss(outcome: Outcome, key: string, wizard: Wizard): boolean {
   return false;
 }
 
-function soundConditions(outcomes: readonly Outcome[], wizard: Wizard): Condition[] {
-  return outcomes.flatMap(({ when }) =>
-    when?.condition !== undefined && isSound(when, wizard) ? [when.condition] : [],
-  );
-}
-
 const shortFormMissing: WizardRule = {
   id: 'short-form-missing',
   severity: 'warning',
   why: 'Visitors who choose it would read a whole label in the middle of a sentence.',
   *check(wizard, folder) {
-    const uses = [...textsOf(wizard)].flatMap(({ use }) => [...repeatedIn(use, wizard, folder)]);
-    const repeated = new Set(uses.map(({ key }) => key));
-    const steps = wizard.definition?.steps.filter(isQuestion) ?? [];
-    for (const [index, step] of steps.entries()) {
+    const repeated = new Set(
+      wizard.index.texts
+        .flatMap((use) => [...repeatedIn(use, wizard, folder)])
+        .map(({ key }) => key),
+    );
+    for (const { step, path } of questionsOf(wizard)) {
       // Another rule reports the answer to a multiple choice.
-      if (step.type !== 'question' || step.selection !== 'single') continue;
-      if (!repeated.has(step.answerKey)) continue;
-      const offered = step.options.filter(({ retired }) => retired !== true);
-      const without = offered.filter(({ shortKey }) => shortKey === undefined);
-      const places = wizard.questions[index]?.values.list ?? [];
-      const first = places.find((name) => name.value === without[0]?.value);
+      if (typeof kindOf(step).unanswered !== 'string' || !repeated.has(step.answerKey)) continue;
+      const options = offered(optionsOf(step));
+      const without = options.filter(({ shortKey }) => shortKey === undefined);
+      const [first] = without;
       // If no option has one, the labels may be written for the sentence.
-      if (first === undefined || without.length === offered.length) continue;
+      if (first === undefined || without.length === options.length) continue;
       const values = without.map(({ value }) => value);
       yield {
-        at: first.at,
+        at: wizard.at(...path, 'options', optionsOf(step).indexOf(first), 'value'),
         message: `A text repeats the answer ${quote(step.answerKey)}, and unlike its other options ${listOf(values, 'and')} ${values.length === 1 ? 'has' : 'have'} no short form.`,
         fix: 'Add a "shortKey" with words that fit into the sentence.',
       };

@@ -8,14 +8,11 @@ export const rootPath: FolderRule = {
   severity: 'error',
   why: 'Visitors who know the bare address, from a card or an ad, would begin another quiz than before.',
   *check(folder) {
-    const flagged = folder.wizards.flatMap(({ root, id, source }) =>
-      root === undefined ? [] : [{ root, id, source }],
-    );
-    const [first, ...others] = flagged;
-    for (const { root, id } of others) {
+    const [first, ...others] = folder.wizards.filter(({ definition }) => definition.root);
+    for (const { definition, nameAt } of others) {
       yield {
-        at: root,
-        message: `The address / already leads to the wizard in ${first?.source.file}, and cannot lead to ${id ? quote(id.value) : 'this one'} as well.`,
+        at: nameAt('root'),
+        message: `The address / already leads to the wizard in ${first?.source.file}, and cannot lead to ${quote(definition.id)} as well.`,
         why: 'Visitors who open the address / can begin one quiz only, and nobody could tell which.',
         fix: 'Keep "root": true in one of the two files and delete it in the other.',
       };
@@ -24,18 +21,18 @@ export const rootPath: FolderRule = {
   },
 };
 
-function* movedRoot({ wizards, live }: Folder): Iterable<ProblemDetails> {
+function* movedRoot({ wizards, unfit, live }: Folder): Iterable<ProblemDetails> {
   const [id] = Object.entries(live?.wizards ?? {}).find(([, { isRoot }]) => isRoot) ?? [];
-  const before = wizards.find((wizard) => wizard.id?.value === id);
-  const flagged = wizards.find(({ root }) => root !== undefined);
+  const before = wizards.find(({ definition }) => definition.id === id);
+  const flagged = wizards.find(({ definition }) => definition.root);
   const now = flagged ?? wizards[0];
-  // A wizard that is gone is a problem of its own, and so is a file that cannot be read.
+  // A wizard that is gone is a problem of its own, and so is a file that does not fit the schema.
   if (id === undefined || before === undefined || now === undefined || now === before) return;
-  if (wizards.some(({ isComplete }) => !isComplete)) return;
+  if (unfit.length > 0) return;
   const hint = flagged ? '' : ', the first by its file name, because none has "root": true';
   yield {
-    at: flagged?.root ?? before.id?.at ?? before.at,
-    message: `The address / led to the wizard ${quote(id)}, and now leads to ${quote(now.id?.value ?? now.textId)}${hint}.`,
+    at: flagged?.nameAt('root') ?? before.at('id'),
+    message: `The address / led to the wizard ${quote(id)}, and now leads to ${quote(now.definition.id)}${hint}.`,
     fix: `Write "root": true in ${before.source.file}${flagged ? ', and delete it here' : ''}. To let / lead elsewhere from now on, run npm run wizards:publish -- --forget / first.`,
   };
 }

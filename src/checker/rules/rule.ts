@@ -1,7 +1,7 @@
 import type { ProblemDetails, Rule } from '#checker/diagnostics.ts';
 import type { Folder } from '#checker/folder.ts';
 import type { TextSet } from '#checker/texts.ts';
-import type { Wizard } from '#checker/wizard/model.ts';
+import type { Wizard } from '#checker/wizard/wizard.ts';
 
 export interface WizardRule extends Rule {
   check(wizard: Wizard, folder: Folder): Iterable<ProblemDetails>;

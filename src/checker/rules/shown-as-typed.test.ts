@@ -77,19 +77,6 @@ describe('a placeholder that nothing fills', () => {
     expect((await rules()).sort()).toEqual(['missing-text-file mood.json:2 "mood"', ...found]);
   });
 
-  it('may mean any answer that has a key', async () => {
-    const found = await diagnosticsAfter(
-      ['mood.json', '"answerKey": "feel", ', ''],
-      [EN, '"Walks"', '"You are {{helpss}}"'],
-    );
-    expect(found.map(([rule, , message]) => [rule, message]).slice(1)).toEqual([
-      [
-        'placeholder',
-        "The text 'helps.walks' has '{{helpss}}', which nothing fills. Did you mean '{{answer:helps}}'?",
-      ],
-    ]);
-  });
-
   it('is not an answer beside it that has all its braces', async () => {
     const found = await foundIn('You are {{answer:feel}}, {name}');
     expect(found.filter(([rule]) => rule === 'placeholder')).toEqual([

@@ -79,8 +79,8 @@ function keyIn(placeholder: string): string {
 }
 
 function answerKeysOf({ wizards }: TextSet): string[] {
-  const questions = wizards.flatMap((wizard) => wizard.questions);
-  return questions.flatMap(({ answerKey }) => answerKey?.value ?? []);
+  const names = wizards.flatMap(({ index }) => index.names);
+  return names.flatMap(({ kind, value }) => (kind === 'answer' ? [value] : []));
 }
 
 const markup: TextRule = {

@@ -229,20 +229,6 @@ describe('the address /', () => {
     ]);
   });
 
-  it('leads to a wizard that has no id, too', async () => {
-    const noId: Edit = ['mood.json', '"id": "mood", ', ''];
-    const twice = await found(edited([root('mood.json'), root('calm.json'), noId], withCopy()));
-    expect(twice.map(([, , message]) => message)).toEqual([
-      'The address / already leads to the wizard in wizards/calm.json, and cannot lead to this one as well.',
-    ]);
-    const files = new Map([...withCopy(), ['live.json', live('calm')] as const]);
-    const moved = await found(edited([root('mood.json'), noId], files));
-    expect(moved.map(([, , message]) => message)).toEqual([
-      "The address / led to the wizard 'calm', and now leads to 'mood'.",
-    ]);
-    expect(await found(edited([noId], withCopy()))).toEqual([]);
-  });
-
   it('goes on leading to the wizard that visitors know', async () => {
     const files = new Map([...withCopy(), ['live.json', live('mood')] as const]);
     const FIX = 'Write "root": true in wizards/mood.json';

@@ -1,6 +1,7 @@
 import type { ProblemDetails } from '#checker/diagnostics.ts';
+import { WIZARD_FILE } from '#checker/schema/wizard-schema.ts';
 import type { TextEntry, TextSet, Texts } from '#checker/texts.ts';
-import type { TextPlace } from '#checker/wizard/model.ts';
+import { blocksOf, type TextUse } from '#checker/wizard/wizard-index.ts';
 import { listOf, quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import type { TextRule } from './rule.ts';
@@ -59,43 +60,38 @@ const textTooLong: TextRule = {
   severity: 'error',
   why: 'Visitors with a phone would see it cut off, or the rest of the screen pushed down.',
   *check(texts) {
-    for (const [key, place] of tightestPlaces(texts)) {
+    for (const [key, use] of tightestUses(texts)) {
       for (const file of texts.files.values()) {
         const entry = file.entries.get(key);
         if (entry?.text === undefined) continue;
         const length = lengthOf(entry.text);
-        if (length <= place.longest) continue;
+        if (length <= use.longest) continue;
         yield {
           at: entry.at,
-          message: `The text ${quote(key)} has ${length} characters; as ${quote(place.property)} of ${OWNERS[place.owner]} it may have ${place.longest}.`,
-          fix: `Shorten it by ${length - place.longest}.`,
+          message: `The text ${quote(key)} has ${length} characters; as ${quote(use.property)} of ${blockWords(use)} it may have ${use.longest}.`,
+          fix: `Shorten it by ${length - use.longest}.`,
         };
       }
     }
   },
 };
 
-const OWNERS: Readonly<Record<TextPlace['owner'], string>> = {
-  wizard: 'the wizard',
-  step: 'a step',
-  image: 'a picture',
-  option: 'an option',
-  profile: 'a profile bar',
-  theme: 'a session theme',
-  week: 'a week',
-  outcome: 'an outcome',
-};
+/** The block that names a text: a step, an option. */
+function blockWords({ path }: TextUse): string {
+  if (path.at(-2) === 'image') return 'a picture';
+  const noun = WIZARD_FILE.words.nouns.get(blocksOf(path).at(-1)?.list ?? '');
+  if (noun === undefined) return 'the wizard';
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+}
 
-/** For each key, the place with the smallest limit. */
-function tightestPlaces({ wizards }: TextSet): ReadonlyMap<string, TextPlace> {
-  const places = new Map<string, TextPlace>();
-  // Where a wizard breaks off, its texts may seem to stand elsewhere than they do.
-  const complete = wizards.filter((wizard) => wizard.isComplete);
-  for (const { key, place } of complete.flatMap((wizard) => wizard.textUses)) {
-    const before = places.get(key.value);
-    if (before === undefined || place.longest < before.longest) places.set(key.value, place);
+/** For each key, the use with the smallest limit. */
+function tightestUses({ wizards }: TextSet): ReadonlyMap<string, TextUse> {
+  const uses = new Map<string, TextUse>();
+  for (const use of wizards.flatMap(({ index }) => index.texts)) {
+    const before = uses.get(use.value);
+    if (before === undefined || use.longest < before.longest) uses.set(use.value, use);
   }
-  return places;
+  return uses;
 }
 
 export const TEXT_FIT_RULES: readonly TextRule[] = [differentPlaceholders, textTooLong];

@@ -1,59 +1,37 @@
 import type { Folder } from '#checker/folder.ts';
 import { entryOf } from '#checker/live/live-file.ts';
-import type { Name } from '#checker/schema/fields.ts';
-import { isWrittenAs } from '#checker/schema/wizard-schema.ts';
 import type { TextEntry, TextSet, Texts } from '#checker/texts.ts';
-import type { TextPlace, TextUse, Wizard } from '#checker/wizard/model.ts';
+import type { Wizard } from '#checker/wizard/wizard.ts';
+import { blocksOf, type TextUse } from '#checker/wizard/wizard-index.ts';
 import { nearest, quote } from '#checker/wording.ts';
 
 /** What wizards ask of their text files, compared with what is there. */
 export interface TextUsage {
-  /** Keys in a wizard that no file has, each with the unused one that was meant. */
-  readonly keySlips: readonly KeySlip[];
-  /** Keys in a file that nothing uses, each with the one that this file lacks. */
-  readonly entrySlips: readonly EntrySlip[];
   /** Keys that are groups of texts. */
-  readonly groups: readonly GroupUse[];
+  readonly groups: readonly (MissingText & { readonly member: string })[];
+  /** Keys in a wizard that no file has, each with the unused one that was meant. */
+  readonly keySlips: readonly (MissingText & { readonly meant: string })[];
+  /** Texts of one file that nothing uses, each with the key that this file lacks. */
+  readonly entrySlips: readonly EntrySlip[];
   /** Keys that a file lacks, whatever the reason. */
   readonly missing: readonly MissingText[];
-  /** Keys that a step or outcome names twice, the second time in place of one that nothing uses. */
-  readonly twins: readonly Twin[];
   /** Texts that nothing uses. */
   readonly unused: ReadonlyMap<Texts, readonly TextEntry[]>;
 }
 
-interface UsedKey {
+export interface MissingText {
   readonly wizard: Wizard;
   /** What names the text, as in a sentence: step 2 ('feel'). */
   readonly owner: string;
-  readonly key: Name;
-}
-
-export interface KeySlip extends UsedKey {
-  readonly meant: string;
+  readonly key: TextUse;
   readonly lacking: readonly Texts[];
-}
-
-export interface Twin extends UsedKey {
-  readonly place: TextPlace;
-  readonly meant: string;
+  readonly isNowhere: boolean;
 }
 
 export interface EntrySlip {
   readonly file: Texts;
   readonly entry: TextEntry;
   readonly meant: string;
-}
-
-export interface GroupUse extends UsedKey {
-  readonly lacking: readonly Texts[];
-  /** A text of the group. */
-  readonly member: string;
-}
-
-export interface MissingText extends UsedKey {
-  readonly lacking: readonly Texts[];
-  readonly isNowhere: boolean;
 }
 
 const known = new WeakMap<TextSet, TextUsage>();
@@ -67,48 +45,32 @@ export function textUsageOf(set: TextSet, folder: Folder): TextUsage {
 
 function compare(set: TextSet, folder: Folder): TextUsage {
   const files = readableFilesOf(set);
-  const gone = labelsOfGoneOptions(set, folder);
-  const unused = new Map(
-    files.map((file) => [file, unusedIn(file, set).filter(({ key }) => !gone.has(key))]),
-  );
-  const groups: GroupUse[] = [];
-  const lacked: MissingText[] = [];
-  for (const used of usedKeysOf(set)) {
-    const lacking = files.filter((file) => !file.entries.has(used.key.value));
-    const member = lacking[0]?.groups.get(used.key.value);
-    if (member !== undefined) groups.push({ ...used, lacking, member });
-    else if (lacking.length > 0) {
-      lacked.push({ ...used, lacking, isNowhere: lacking.length === files.length });
+  const unused = unusedIn(set, files, folder);
+  const lacked = set.wizards.flatMap((wizard) => lackedBy(wizard, files));
+  const groups = lacked.flatMap((text) => {
+    const member = text.lacking[0]?.groups.get(text.key.value);
+    return member === undefined ? [] : [{ ...text, member }];
+  });
+  const named = new Set(groups.map(({ key }) => key.value));
+  const free = new Free(unused, named);
+  const keySlips: (MissingText & { meant: string })[] = [];
+  const entrySlips: EntrySlip[] = [];
+  const missing: MissingText[] = [];
+  for (const text of lacked.filter(({ key }) => !named.has(key.value))) {
+    const key = text.key.value;
+    const meant = text.isNowhere ? free.takeAnywhere(key, folder) : undefined;
+    if (meant !== undefined) {
+      keySlips.push({ ...text, meant });
+      continue;
     }
+    const lacking = text.lacking.filter((file) => {
+      const entry = text.isNowhere ? undefined : free.takeIn(file, key, folder);
+      if (entry !== undefined) entrySlips.push({ file, entry, meant: key });
+      return entry === undefined;
+    });
+    if (lacking.length > 0) missing.push({ ...text, lacking });
   }
-  const explained = new Set(groups.flatMap(({ key, lacking }) => membersOf(key.value, lacking)));
-  const keySlips = findKeySlips(lacked, unused, folder);
-  for (const { meant } of keySlips) explained.add(meant);
-  const slipped = new Set(keySlips.map(({ key }) => key.value));
-  const others = lacked.filter(({ key }) => !slipped.has(key.value));
-  const entrySlips = findEntrySlips(others, unused, explained, folder);
-  const twins = findTwins(set, unused);
-  for (const { meant } of twins) explained.add(meant);
-  const slips = new Set(entrySlips.map(({ entry }) => entry));
-  const found = new Map(Map.groupBy(entrySlips, ({ file }) => file));
-  return {
-    keySlips,
-    entrySlips,
-    groups,
-    twins,
-    missing: others.flatMap((missing) => {
-      const meant = (file: Texts) =>
-        found.get(file)?.some((slip) => slip.meant === missing.key.value) === true;
-      const lacking = missing.lacking.filter((file) => !meant(file));
-      return lacking.length === 0 ? [] : [{ ...missing, lacking }];
-    }),
-    unused: new Map(
-      Array.from(unused, ([file, entries]) => [
-        file,
-        entries.filter((entry) => !slips.has(entry) && !explained.has(entry.key)),
-      ]),
-    ),
-  };
+  return { groups, keySlips, entrySlips, missing, unused: free.rest() };
 }
 
 /** The complete files, in which an absent text is really missing. */
@@ -116,178 +78,125 @@ function readableFilesOf({ files }: TextSet): readonly Texts[] {
   return [...files.values()].filter((file) => file.isComplete && file.root?.type === 'object');
 }
 
-/** The well-formed keys that wizards name, once per wizard. */
-function* usedKeysOf({ wizards }: TextSet): Iterable<UsedKey> {
-  for (const wizard of wizards) {
-    const owners = ownersIn(wizard);
-    const seen = new Set<string>();
-    for (const use of wizard.textUses) {
-      const { key } = use;
-      if (seen.has(key.value) || !isWrittenAs('textKey', key.value)) continue;
-      seen.add(key.value);
-      yield { wizard, owner: owners.get(use) ?? ownerWords(use), key };
-    }
-  }
+/** The keys that a wizard names and files lack, each once. */
+function lackedBy(wizard: Wizard, files: readonly Texts[]): MissingText[] {
+  const keys = new Map(wizard.index.texts.toReversed().map((key) => [key.value, key]));
+  return wizard.index.texts.flatMap((key): MissingText[] => {
+    if (keys.get(key.value) !== key) return [];
+    const lacking = files.filter((file) => !file.entries.has(key.value));
+    if (lacking.length === 0) return [];
+    const isNowhere = lacking.length === files.length;
+    return [{ wizard, owner: ownerOf(wizard, key), key, lacking, isNowhere }];
+  });
 }
 
-function ownersIn(wizard: Wizard): ReadonlyMap<TextUse, string> {
-  const named = (words: string, id: Name | undefined) =>
-    id === undefined ? words : `${words} (${quote(id.value)})`;
-  return new Map([
-    ...wizard.steps.flatMap(({ number, id, textUses }) => {
-      const words = named(`step ${number}`, id);
-      return textUses.map((use) => [use, words] as const);
-    }),
-    ...wizard.outcomes.flatMap(({ id, textUses }, index) => {
-      const words = named(`outcome ${index + 1}`, id);
-      return textUses.map((use) => [use, words] as const);
-    }),
+function ownerOf({ definition }: Wizard, { path }: TextUse): string {
+  const [block] = blocksOf(path);
+  if (block?.list === 'profile') return 'the profile';
+  if (block?.list === 'sessionThemes') return 'the session themes';
+  if (block === undefined) return 'the wizard';
+  const isStep = block.list === 'steps';
+  const { id = '' } = (isStep ? definition.steps : definition.outcomes)[block.index] ?? {};
+  return `${isStep ? 'step' : 'outcome'} ${block.index + 1} (${quote(id)})`;
+}
+
+function unusedIn(set: TextSet, files: readonly Texts[], folder: Folder) {
+  const used = new Set([
+    ...set.wizards.flatMap(({ index }) => index.texts.map(({ value }) => value)),
+    ...labelsOfGoneOptions(set, folder),
   ]);
-}
-
-function ownerWords({ place }: TextUse): string {
-  if (place.owner === 'profile') return 'the profile';
-  return place.owner === 'theme' ? 'the session themes' : 'the wizard';
-}
-
-function unusedIn(file: Texts, { wizards }: TextSet): readonly TextEntry[] {
-  if (wizards.length === 0 || !wizards.every((wizard) => wizard.isComplete)) return [];
-  return [...file.entries.values()].filter(
-    ({ key }) => !wizards.some((wizard) => mayUse(wizard, key)),
+  const isUnfit = folder.unfit.some(({ id }) => id === set.textId);
+  const doubled = new Set(set.wizards.flatMap(({ index }) => doubledGroups(index.texts)));
+  const isUnused = ({ key }: TextEntry) => !used.has(key) && !doubled.has(groupOf(key));
+  return new Map(
+    files.map((file) => [
+      file,
+      // A wizard that does not fit the schema may use any of them.
+      isUnfit || set.wizards.length === 0 ? [] : [...file.entries.values()].filter(isUnused),
+    ]),
   );
 }
 
 /** The labels of options that visitors have chosen and that are missing, which another rule says. */
-function labelsOfGoneOptions({ wizards }: TextSet, { live }: Folder): ReadonlySet<string> {
-  const labels = wizards.flatMap((wizard) => {
-    const answers = entryOf(live?.wizards, wizard.id?.value ?? '')?.answers ?? {};
+function labelsOfGoneOptions({ wizards }: TextSet, { live }: Folder): string[] {
+  return wizards.flatMap(({ definition, index }) => {
+    const answers = entryOf(live?.wizards, definition.id)?.answers ?? {};
     return Object.entries(answers).flatMap(([key, { values = {} }]) => {
-      const question = wizard.questions.find(({ answerKey }) => answerKey?.value === key);
-      const names = new Set(question?.values.list.map(({ value }) => value));
+      const names = index.names.filter(({ kind, within }) => kind === 'value' && within[0] === key);
       return Object.entries(values).flatMap(([value, [label]]) =>
-        names.has(value) ? [] : [label],
+        names.some((name) => name.value === value) ? [] : [label],
       );
     });
   });
-  return new Set(labels);
-}
-
-function mayUse({ candidateKeys, possiblyUsedPrefixes }: Wizard, key: string): boolean {
-  if (candidateKeys.has(key) || possiblyUsedPrefixes.has('')) return true;
-  if (possiblyUsedPrefixes.size === 0) return false;
-  const names = key.split('.');
-  return names.some(
-    (name, index) =>
-      possiblyUsedPrefixes.has(name) ||
-      possiblyUsedPrefixes.has(names.slice(0, index + 1).join('.')),
-  );
-}
-
-function membersOf(group: string, files: readonly Texts[]): readonly string[] {
-  return files.flatMap((file) =>
-    [...file.entries.keys()].filter((key) => key.startsWith(`${group}.`)),
-  );
-}
-
-/** A key that no file has and one that nothing uses are probably the same, misspelt here or there. */
-function findKeySlips(
-  lacked: readonly MissingText[],
-  unused: ReadonlyMap<Texts, readonly TextEntry[]>,
-  folder: Folder,
-): readonly KeySlip[] {
-  const free = new Candidates([...unused.values()].flatMap((list) => list.map(({ key }) => key)));
-  return lacked.flatMap((missing) => {
-    const meant = missing.isNowhere ? free.take(missing.key.value, folder) : undefined;
-    return meant === undefined ? [] : [{ ...missing, meant }];
-  });
-}
-
-/** A key that one file lacks and one that only this file has are probably the same. */
-function findEntrySlips(
-  lacked: readonly MissingText[],
-  unused: ReadonlyMap<Texts, readonly TextEntry[]>,
-  explained: ReadonlySet<string>,
-  folder: Folder,
-): readonly EntrySlip[] {
-  return Array.from(unused, ([file, entries]): readonly EntrySlip[] => {
-    const others = [...unused.keys()].filter((other) => other !== file);
-    const own = entries.filter(
-      ({ key }) => !explained.has(key) && !others.some((other) => other.entries.has(key)),
-    );
-    const free = new Candidates(own.map(({ key }) => key));
-    return lacked.flatMap(({ key, lacking, isNowhere }) => {
-      const name = isNowhere || !lacking.includes(file) ? undefined : free.take(key.value, folder);
-      const entry = name === undefined ? undefined : file.entries.get(name);
-      return entry === undefined ? [] : [{ file, entry, meant: key.value }];
-    });
-  }).flat();
 }
 
 /**
- * Of two equal keys in a step or outcome, the one in whose place the text beside theirs belongs: the
- * texts of a group are in the order in which they are named.
+ * The groups of labels and hints that a step names twice, which another rule says: the one that
+ * belongs there is probably a text that nothing uses.
  */
-function findTwins(
-  { wizards }: TextSet,
-  unused: ReadonlyMap<Texts, readonly TextEntry[]>,
-): readonly Twin[] {
-  const [[file, entries] = [undefined, []]] = unused;
-  const free = new Set(entries.map(({ key }) => key));
-  const order = [...(file?.entries.keys() ?? [])];
-  return wizards.flatMap((wizard) => {
-    const owners = ownersIn(wizard);
-    const blocks = [...wizard.steps, ...wizard.outcomes];
-    return blocks.flatMap(({ textUses }) =>
-      Array.from(Map.groupBy(textUses, usedAs).values(), (same): readonly Twin[] => {
-        const [first, second, ...others] = same;
-        if (first === undefined || second === undefined || others.length > 0) return [];
-        const named = order.indexOf(first.key.value);
-        const distance = (key: string) => Math.abs(order.indexOf(key) - named);
-        const meant = [...free]
-          .filter((key) => groupOf(key) === groupOf(first.key.value))
-          .reduce<string | undefined>(
-            (best, key) => (best === undefined || distance(key) < distance(best) ? key : best),
-            undefined,
-          );
-        if (meant === undefined) return [];
-        free.delete(meant);
-        const use = order.indexOf(meant) < named ? first : second;
-        return [{ ...use, wizard, owner: owners.get(use) ?? ownerWords(use), meant }];
-      }).flat(),
-    );
-  });
-}
-
-function usedAs({ key, place }: TextUse): string {
-  return `${place.owner} ${place.property} ${key.value}`;
+function doubledGroups(texts: readonly TextUse[]): string[] {
+  const lists = texts.filter(({ property }) => ['labelKey', 'hintKeys'].includes(property));
+  const same = Map.groupBy(lists, ({ path, value }) => `${path[0]} ${path[1]} ${value}`);
+  return [...same.values()].flatMap(([first, second]) =>
+    first === undefined || second === undefined ? [] : [groupOf(first.value)],
+  );
 }
 
 function groupOf(key: string): string {
   return key.slice(0, key.lastIndexOf('.') + 1);
 }
 
-/** Keys of which each can be meant once; those in the same group are compared first. */
-class Candidates {
-  readonly #all: Set<string>;
-  readonly #byGroup: ReadonlyMap<string, Set<string>>;
+/** Texts that nothing uses: each can be what one key means. */
+class Free {
+  readonly #unused: ReadonlyMap<Texts, readonly TextEntry[]>;
+  readonly #taken: Set<string> = new Set();
+  readonly #named: ReadonlySet<string>;
 
-  constructor(keys: readonly string[]) {
-    this.#all = new Set(keys);
-    this.#byGroup = new Map(
-      Array.from(Map.groupBy(this.#all, beginningOf), ([name, list]) => [name, new Set(list)]),
-    );
+  /** The members of the groups that are named by mistake are explained by that. */
+  constructor(unused: ReadonlyMap<Texts, readonly TextEntry[]>, named: ReadonlySet<string>) {
+    this.#unused = unused;
+    this.#named = named;
   }
 
-  take(key: string, folder: Folder): string | undefined {
-    const group = this.#byGroup.get(beginningOf(key));
-    const meant =
-      (group === undefined ? undefined : folder.nearest(key, group)) ??
-      folder.nearest(key, this.#all);
-    if (meant === undefined || !isSlip(key, meant)) return undefined;
-    this.#all.delete(meant);
-    this.#byGroup.get(beginningOf(meant))?.delete(meant);
+  takeAnywhere(key: string, folder: Folder): string | undefined {
+    const keys = [...this.rest().values()].flat().map((entry) => entry.key);
+    const meant = slipOf(key, new Set(keys), folder);
+    if (meant !== undefined) this.#taken.add(meant);
     return meant;
   }
+
+  /** A text that no other language has. */
+  takeIn(file: Texts, key: string, folder: Folder): TextEntry | undefined {
+    const others = [...this.#unused.keys()].filter((other) => other !== file);
+    const own = (this.rest().get(file) ?? []).map((entry) => entry.key);
+    const keys = own.filter((each) => !others.some((other) => other.entries.has(each)));
+    const meant = slipOf(key, new Set(keys), folder);
+    if (meant === undefined) return undefined;
+    this.#taken.add(meant);
+    return file.entries.get(meant);
+  }
+
+  rest(): ReadonlyMap<Texts, readonly TextEntry[]> {
+    const isFree = ({ key }: TextEntry) =>
+      !this.#taken.has(key) && ![...this.#named].some((group) => key.startsWith(`${group}.`));
+    return new Map(Array.from(this.#unused, ([file, entries]) => [file, entries.filter(isFree)]));
+  }
+}
+
+/** The key that was meant, which differs by slips only. */
+function slipOf(key: string, keys: ReadonlySet<string>, folder: Folder): string | undefined {
+  const meant = nearestKey(key, keys, folder);
+  return meant !== undefined && isSlip(key, meant) ? meant : undefined;
+}
+
+/** The most similar key. One in the same group is more likely. */
+export function nearestKey(
+  key: string,
+  keys: ReadonlySet<string>,
+  folder: Folder,
+): string | undefined {
+  const near = [...keys].filter((each) => beginningOf(each) === beginningOf(key));
+  return folder.nearest(key, near) ?? folder.nearest(key, keys);
 }
 
 /** Long keys have much in common anyway: each name in which they differ must be misspelt. */
@@ -297,7 +206,7 @@ function isSlip(key: string, meant: string): boolean {
   return one.every((name, index) => nearest(name, [other[index] ?? '']) !== undefined);
 }
 
-export function beginningOf(key: string): string {
+function beginningOf(key: string): string {
   return key.split('.', 1)[0] ?? key;
 }
 

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { afterFix } from '#tests/checker/apply-fix.ts';
-import { checkedFiles } from '#tests/checker/checked-files.ts';
 import {
   diagnosticsAfter,
   diagnosticsIn,
   type Edit,
   edited,
   MOOD_FOLDER,
-  MOOD_PICTURES,
 } from '#tests/checker/mood-folder.ts';
 
 const EN = 'texts/en/mood.json';
@@ -25,31 +22,6 @@ async function unusedIn(files: ReadonlyMap<string, string>) {
 describe('a title of weeks', () => {
   const week = (number: string, becomes: string) =>
     mood(`"titleKey": "weeks.${number}"`, `"titleKey": "weeks.${becomes}"`);
-
-  it.each<readonly [what: string, edits: readonly Edit[]]>([
-    ['the week before', [week('two', 'one')]],
-    ['the week after', [week('two', 'three')]],
-    ['the week before, twice', [week('two', 'one'), week('four', 'three')]],
-  ])('that is that of %s gives way to the one that nothing uses', async (_, edits) => {
-    let files = edited(edits);
-    const { diagnostics } = await checkedFiles(files, MOOD_PICTURES);
-    expect(diagnostics.map(({ rule }) => rule)).toEqual(edits.map(() => 'unused-text'));
-    for (const diagnostic of diagnostics) {
-      files = afterFix(files, 'mood.json', diagnostic) ?? files;
-    }
-    expect(files).toEqual(MOOD_FOLDER);
-  });
-
-  it('is named by its outcome', async () => {
-    expect(await diagnosticsAfter(week('two', 'one'))).toEqual([
-      [
-        'unused-text',
-        'mood.json:30 "weeks.one"',
-        "Outcome 1 ('worn-out') names the text 'weeks.one' twice, and nothing names 'weeks.two'.",
-        'Write "weeks.two" here. If the same text belongs in both places, delete the other one in every language.',
-      ],
-    ]);
-  });
 
   it('that three weeks have is nobody’s slip', async () => {
     const found = await unusedIn(edited([week('two', 'one'), week('three', 'one')]));
@@ -134,41 +106,6 @@ describe('an unused text', () => {
   });
 });
 
-describe('if a step lacks one of its texts', () => {
-  // The missing text may be any beside the step's other texts, or any with the step's name in its
-  // key.
-  const lacking = [
-    mood('"id": "feel"', '"id": "first-step"'),
-    mood('"titleKey": "feel.title", ', ''),
-    mood('"answerKey": "feel"', '"answerKey": "waking"'),
-    mood('"timeAnswer": "feel"', '"timeAnswer": "waking"'),
-    mood('{ "answer": "feel"', '{ "answer": "waking"'),
-    mood('"feel.rested"', '"one.feel.rested"'),
-    mood('"feel.tired"', '"one.feel.tired"'),
-    [EN, '"feel": {', '"one.feel": {'],
-    ['texts/es/mood.json', '"feel": {', '"one.feel": {'],
-  ] as const;
-
-  it.each([
-    ['a text of the same group', '"one.feel.more": "More"'],
-    ['a text in a group of that group', '"one.feel.more.of.it": "More"'],
-    ['a text that has the name of that group', '"one": { "feel": "More" }'],
-    ['a text with the name of the step', '"more.firstStep.of.it": "More"'],
-    ['a text with the name of its answer', '"waking": "More"'],
-  ])('%s may be it', async (_what, json) => {
-    expect(await unusedIn(edited([...lacking, texts(json)]))).toEqual([]);
-  });
-
-  it.each(['one.more', 'feel.more', 'more.one.feel', 'one.feeling', 'stepFirst'])(
-    '%s may not be it',
-    async (key) => {
-      expect(await unusedIn(edited([...lacking, texts(`"${key}": "More"`)]))).toEqual([
-        `No step or outcome uses the text '${key}'.`,
-      ]);
-    },
-  );
-});
-
 describe('a text file without a wizard', () => {
   it.each([
     ['moods', " Did you mean 'mood'?"],
@@ -202,16 +139,6 @@ describe('a text file without a wizard', () => {
     expect((await diagnosticsIn(files)).map(([rule, at]) => `${rule} ${at}`)).toEqual([
       'missing-text-file mood.json:2 "mood"',
       'text-file-without-wizard texts/es/evening.json:1 {',
-    ]);
-  });
-
-  it('is reported if it is that of a wizard without a proper id', async () => {
-    const files = new Map(edited([mood('"id": "mood"', '"id": "My mood"')]));
-    files.set('texts/es/moods.json', files.get('texts/es/mood.json') ?? '');
-    files.delete('texts/es/mood.json');
-    expect((await diagnosticsIn(files)).map(([rule, at]) => `${rule} ${at}`)).toEqual([
-      'wrong-format mood.json:2 "My mood"',
-      'text-file-without-wizard texts/es/moods.json:1 {',
     ]);
   });
 

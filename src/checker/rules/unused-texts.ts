@@ -2,12 +2,12 @@ import type { ProblemDetails } from '#checker/diagnostics.ts';
 import type { Folder } from '#checker/folder.ts';
 import { entryOf } from '#checker/live/live-file.ts';
 import { LONGEST_KEY, type TextEntry, type Texts } from '#checker/texts.ts';
-import type { Wizard } from '#checker/wizard/model.ts';
-import { atStart, didYouMean, quote } from '#checker/wording.ts';
+import type { Wizard } from '#checker/wizard/wizard.ts';
+import { didYouMean, quote } from '#checker/wording.ts';
 import type { Language } from '#contract/languages.ts';
 import { misnamedFileOf } from './missing-texts.ts';
 import type { TextRule } from './rule.ts';
-import { type EntrySlip, renamedGroup, type Twin, textUsageOf } from './text-usage.ts';
+import { type EntrySlip, renamedGroup, textUsageOf } from './text-usage.ts';
 import { languageName } from './text-words.ts';
 
 const textFileWithoutWizard: TextRule = {
@@ -16,8 +16,8 @@ const textFileWithoutWizard: TextRule = {
   why: 'Nobody would ever read these texts.',
   *check(texts, folder) {
     if (texts.wizards.length > 0 || folder.wizards.length === 0) return;
-    // An incomplete wizard may be the one that these texts belong to.
-    if (!folder.wizards.every((wizard) => wizard.isComplete)) return;
+    // A wizard that does not fit the schema may be the one that these texts belong to.
+    if (folder.unfit.length > 0) return;
     // The wizard of that file has another id, which is reported there: a copy, or a slip.
     const isNamedSo = ({ source }: Wizard) => source.file.endsWith(`/${texts.textId}.json`);
     if (folder.wizards.some(isNamedSo)) return;
@@ -55,7 +55,7 @@ export function renameFile(misnamed: string, id: string): string {
 function isMissed(textId: string, language: Language, folder: Folder): boolean {
   return folder.wizards.some(
     (wizard) =>
-      wizard.id?.value === wizard.textId &&
+      wizard.definition.id === wizard.textId &&
       !folder.textsOf(wizard).has(language) &&
       misnamedFileOf(wizard, language, folder) === textId,
   );
@@ -66,11 +66,7 @@ const unusedText: TextRule = {
   severity: 'error',
   why: 'Nobody would ever read it: it is translated and kept for nothing, or a step that needs it names another.',
   *check(set, folder) {
-    const { entrySlips, twins, unused } = textUsageOf(set, folder);
-    for (const twin of twins) {
-      // Two labels or hints that read alike are a problem of their own.
-      if (!['labelKey', 'hintKeys'].includes(twin.place.property)) yield explainTwin(twin);
-    }
+    const { entrySlips, unused } = textUsageOf(set, folder);
     for (const slips of bySlip(entrySlips)) yield explainSlips(slips);
     for (const [file, entries] of unused) yield* explainUnused(file, entries);
   },
@@ -107,15 +103,6 @@ function explainSlips(slips: readonly EntrySlip[]): ProblemDetails {
     message: `No step or outcome uses the ${slips.length} texts of the group ${quote(renaming.written)}.${didYouMean(renaming.meant)} Its texts are missing in ${language}.`,
     fix: `Write the name of the group so that it becomes ${quote(renaming.meant)}.`,
     why,
-  };
-}
-
-function explainTwin({ key, owner, meant }: Twin): ProblemDetails {
-  return {
-    at: key.at,
-    message: `${atStart(owner)} names the text ${quote(key.value)} twice, and nothing names ${quote(meant)}.`,
-    fix: `Write "${meant}" here. If the same text belongs in both places, delete the other one in every language.`,
-    why: 'Visitors would read the same words twice, and the others never.',
   };
 }
 

@@ -1,9 +1,9 @@
 import { type ProblemDetails, type Rule, Source } from '#checker/diagnostics.ts';
 import { entryOf } from '#checker/live/live-file.ts';
-import { didYouMean, listOf, quote } from '#checker/wording.ts';
+import { listOf, quote } from '#checker/wording.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { isReservedId, isReservedStorageKey, ownerOfPath } from '#contract/reserved-names.ts';
-import { isRetired } from './branching-facts.ts';
+import { isRetiredStep, questionsOf } from './facts.ts';
 import type { FolderRule, WizardRule } from './rule.ts';
 import { renameFile } from './unused-texts.ts';
 
@@ -52,23 +52,19 @@ const noQuestion: WizardRule = {
   severity: 'error',
   why: 'Visitors would get a result that has nothing to do with them: there are no answers to make one of.',
   *check(wizard) {
-    // A missing or empty list of steps is a shape problem.
-    const questions = wizard.steps.filter((step) => step.question !== undefined);
-    if (wizard.stepIds.list.length === 0) return;
-    if (questions.some((step) => !isRetired(wizard, step))) return;
-    if (questions.length > 0) {
-      yield {
-        at: wizard.at,
-        message: 'Every question is retired.',
-        fix: 'Add a step with "type": "question", or delete "retired" from one that you want to ask again.',
-      };
-      return;
-    }
-    yield {
-      at: wizard.at,
-      message: 'None of the steps is a question.',
-      fix: 'Add a step with "type": "question".',
-    };
+    const questions = questionsOf(wizard);
+    if (questions.some((placed) => !isRetiredStep(wizard, placed))) return;
+    yield questions.length > 0
+      ? {
+          at: wizard.at(),
+          message: 'Every question is retired.',
+          fix: 'Add a step with "type": "question", or delete "retired" from one that you want to ask again.',
+        }
+      : {
+          at: wizard.at(),
+          message: 'None of the steps is a question.',
+          fix: 'Add a step with "type": "question".',
+        };
   },
 };
 
@@ -76,12 +72,12 @@ const reservedId: WizardRule = {
   id: 'reserved-id',
   severity: 'error',
   why: 'Visitors would see the names of texts instead of the texts.',
-  *check({ id }) {
-    if (id === undefined || !isReservedId(id.value)) return;
+  *check({ definition: { id }, at }) {
+    if (!isReservedId(id)) return;
     yield {
-      at: id.at,
-      message: `The id ${quote(id.value)} is taken: texts of the app itself have this name.`,
-      fix: `Choose a longer id that says what the wizard is about, and rename its text files, for example to "${id.value}-quiz".`,
+      at: at('id'),
+      message: `The id ${quote(id)} is taken: texts of the app itself have this name.`,
+      fix: `Choose a longer id that says what the wizard is about, and rename its text files, for example to "${id}-quiz".`,
     };
   },
 };
@@ -90,12 +86,12 @@ const reservedPath: WizardRule = {
   id: 'reserved-path',
   severity: 'error',
   why: 'Visitors could no longer open one of the two.',
-  *check({ path }) {
-    const owner = path && ownerOfPath(path.value);
-    if (path === undefined || owner === undefined) return;
+  *check({ definition: { path }, at }) {
+    const owner = ownerOfPath(path);
+    if (owner === undefined) return;
     yield {
-      at: path.at,
-      message: `The path ${quote(path.value)} belongs to ${owner === 'app' ? 'a page of the app itself' : 'the server'}.`,
+      at: at('path'),
+      message: `The path ${quote(path)} belongs to ${owner === 'app' ? 'a page of the app itself' : 'the server'}.`,
       fix: 'Choose another path, for example one that says what the wizard is about.',
       ...(owner === 'server'
         ? {
@@ -110,11 +106,11 @@ const reservedStorageKey: WizardRule = {
   id: 'reserved-storage-key',
   severity: 'error',
   why: 'The app keeps things of its own under such names: visitors who finish the quiz would lose them, or see another result.',
-  *check({ storageKey }) {
-    if (storageKey === undefined || !isReservedStorageKey(storageKey.value)) return;
+  *check({ definition: { storageKey }, at }) {
+    if (!isReservedStorageKey(storageKey)) return;
     yield {
-      at: storageKey.at,
-      message: `The storageKey ${quote(storageKey.value)} belongs to the app itself, as every name does that begins with md_.`,
+      at: at('storageKey'),
+      message: `The storageKey ${quote(storageKey)} belongs to the app itself, as every name does that begins with md_.`,
       fix: 'Choose another name, for example "wizard" and what the wizard is about: wizardEmotionalReset.',
     };
   },
@@ -124,34 +120,13 @@ const landingNotFirst: WizardRule = {
   id: 'landing-not-first',
   severity: 'error',
   why: 'In the middle of the quiz visitors would read how others rate it, above a button to start, as if they had to begin again.',
-  *check({ steps }) {
-    for (const { number, id, layout } of steps) {
-      if (number === 1 || layout?.value !== 'landing') continue;
+  *check({ definition, at }) {
+    for (const [index, step] of definition.steps.entries()) {
+      if (index === 0 || !('layout' in step)) continue;
       yield {
-        at: layout.at,
-        message: `Step ${number}${id ? ` (${quote(id.value)})` : ''} has the layout of a landing, which only step 1 can have.`,
+        at: at('steps', index, 'layout'),
+        message: `Step ${index + 1} (${quote(step.id)}) has the layout of a landing, which only step 1 can have.`,
         fix: 'Delete "layout"; or move the step to the beginning of "steps".',
-      };
-    }
-  },
-};
-
-const missingImage: WizardRule = {
-  id: 'missing-image',
-  severity: 'error',
-  why: 'Visitors would see a broken picture.',
-  *check(wizard, folder) {
-    for (const image of wizard.images) {
-      // A name with its folder is a shape problem.
-      if (folder.images.has(image.value) || /[\\/]/.test(image.value)) continue;
-      const meant = folder.nearest(image.value, folder.images);
-      const isCase = meant?.toLowerCase() === image.value.toLowerCase();
-      yield {
-        at: image.at,
-        message: `There is no picture ${quote(image.value)} in ${folder.imagesPath}.${didYouMean(meant)}`,
-        fix: isCase
-          ? 'Write small and capital letters exactly as in the name of the file; best are small letters on both sides.'
-          : `Put the picture into ${folder.imagesPath}, or write the name of one that is there.`,
       };
     }
   },
@@ -163,5 +138,4 @@ export const BASIC_RULES: readonly WizardRule[] = [
   reservedPath,
   reservedStorageKey,
   landingNotFirst,
-  missingImage,
 ];

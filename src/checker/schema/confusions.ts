@@ -18,7 +18,7 @@ import {
   wrongValue,
 } from './shape-rules.ts';
 import { whereabouts } from './whereabouts.ts';
-import { definitionOf, isWrittenAs, type NameKind, WIZARD_FILE } from './wizard-schema.ts';
+import { definitionOf, isWrittenAs, type PatternName, WIZARD_FILE } from './wizard-schema.ts';
 
 /**
  * What editors often take for something else, in a sentence of its own; undefined if the schema's
@@ -262,7 +262,7 @@ function name(shape: ShapeError): Problem | undefined {
   };
 }
 
-const FORMS: readonly (readonly [kind: NameKind, write: (text: string) => string])[] = [
+const FORMS: readonly (readonly [kind: PatternName, write: (text: string) => string])[] = [
   ['kebabName', (text) => slug(text, '-')],
   ['answerKey', (text) => camel(text)],
 ];

@@ -6,13 +6,17 @@ import { dataOf, nodeAt, placeOf } from '#checker/json/tree.ts';
 import { explainErrors } from './explain.ts';
 import type { FileSchema } from './file-schema.ts';
 
-/** A file that matches its schema. */
-interface ContentFile<Content> {
-  readonly content: Content;
+/** The places in a file. */
+export interface Places {
   /** The start of the value at a path of names and indexes. */
   at(...path: readonly (string | number)[]): Place;
   /** The start of the property name at a path. */
   nameAt(...path: readonly (string | number)[]): Place;
+}
+
+/** A file that matches its schema. */
+interface ContentFile<Content> extends Places {
+  readonly content: Content;
 }
 
 /** A rule about the content of a file that matches its schema. */
@@ -48,25 +52,19 @@ export function checkContent<Content, Surroundings>(
     return { content: undefined, problems: [...problems, ...shape] };
   }
   const content = structuredClone(data);
-  const file = contentFile(json, root, content);
+  const file = { content, ...placesIn(json) };
   const sense = kind.rules.flatMap((rule) =>
     Array.from(rule.check(file, surroundings), (problem) => ({ rule, ...problem })),
   );
   return { content, problems: [...problems, ...sense] };
 }
 
-function contentFile<Content>(
-  { source }: JsonFile,
-  root: Node,
-  content: Content,
-): ContentFile<Content> {
+export function placesIn({ source, root }: JsonFile): Places {
   const find = (path: readonly (string | number)[]) => nodeAt(root, path.map(String)) ?? root;
+  const placed = (node: Node | undefined) =>
+    node === undefined ? { source, offset: 0 } : placeOf(source, node);
   return {
-    content,
-    at: (...path) => placeOf(source, find(path)),
-    nameAt: (...path) => {
-      const node = find(path);
-      return placeOf(source, node.parent ?? node);
-    },
+    at: (...path) => placed(find(path)),
+    nameAt: (...path) => placed(find(path)?.parent ?? root),
   };
 }

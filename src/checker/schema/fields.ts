@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser';
 import type { Place, ProblemDetails, Source } from '#checker/diagnostics.ts';
 import { elementsOf, type Property, placeOf, propertyMapOf } from '#checker/json/tree.ts';
 import { atStart, nearest, quote } from '#checker/wording.ts';
-import { isWrittenAs, type NameKind } from './wizard-schema.ts';
+import { isWrittenAs, type PatternName } from './wizard-schema.ts';
 
 export interface Name {
   readonly value: string;
@@ -16,7 +16,7 @@ export interface Numeral {
 
 export interface Names {
   readonly list: readonly Name[];
-  readonly kind: NameKind;
+  readonly kind: PatternName;
   /** Entries without a readable name. Each may be the one that another place means. */
   readonly gaps: number;
   readonly isReadable: boolean;
@@ -67,7 +67,7 @@ export function numeralOf(source: Source, node: Node | undefined): Numeral | und
 
 /** The names of a list's entries. Missing and malformed ones are gaps. */
 export function namesOf(
-  kind: NameKind,
+  kind: PatternName,
   entries: readonly (Name | undefined)[],
   isReadable: boolean,
 ): Names {

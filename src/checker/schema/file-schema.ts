@@ -9,6 +9,15 @@ export const EDITOR_KEYWORDS: string[] = [
   'defaultSnippets',
 ];
 
+/** What our schemas say of names and texts, for the index of a wizard. It means nothing to a check. */
+export const INDEX_KEYWORDS: string[] = [
+  'x-names',
+  'x-formerly',
+  'x-mentions',
+  'x-within',
+  'x-text',
+];
+
 /** As much of JSON Schema as our schemas use to describe properties. */
 export interface SchemaNode {
   readonly $ref?: string;
@@ -17,6 +26,7 @@ export interface SchemaNode {
   readonly enum?: readonly unknown[];
   readonly type?: string | readonly string[];
   readonly pattern?: string;
+  readonly patternErrorMessage?: string;
   readonly maxLength?: number;
   readonly required?: readonly string[];
   readonly minimum?: number;
@@ -24,9 +34,20 @@ export interface SchemaNode {
   readonly maxItems?: number;
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly additionalProperties?: boolean | SchemaNode;
+  readonly propertyNames?: SchemaNode;
   readonly items?: SchemaNode;
   readonly oneOf?: readonly SchemaNode[];
   readonly $defs?: Readonly<Record<string, SchemaNode>>;
+  /** The value is the name of something of this kind. */
+  readonly 'x-names'?: string;
+  /** The value is a name that something of this kind had before. */
+  readonly 'x-formerly'?: string;
+  /** The value mentions the name of something of this kind. */
+  readonly 'x-mentions'?: string;
+  /** Where names belong to a question: the properties around the value that say which. */
+  readonly 'x-within'?: readonly string[];
+  /** The value is the key of a text: what the text is called beside its block, and its limit. */
+  readonly 'x-text'?: { readonly words: string; readonly longest: number };
 }
 
 /** The property names that an object of this schema may have. */
@@ -47,6 +68,7 @@ export class FileSchema {
   readonly words: FileWords;
   readonly #root: SchemaNode;
   readonly #definitions: Readonly<Record<string, SchemaNode>>;
+  readonly #resolved = new WeakMap<SchemaNode, SchemaNode>();
 
   /** `name` is the definition that describes the file, where the schema as a whole does not. */
   constructor(schema: SchemaNode, words: FileWords, name?: string) {
@@ -55,11 +77,20 @@ export class FileSchema {
     this.#root = (name === undefined ? schema : this.#definitions[name]) ?? {};
   }
 
+  get root(): SchemaNode {
+    return this.#root;
+  }
+
   /** The schema with its reference followed; what stands beside the reference wins. */
   resolve(node: SchemaNode): SchemaNode {
     if (node.$ref === undefined) return node;
+    const known = this.#resolved.get(node);
+    if (known !== undefined) return known;
     const { $ref, ...own } = node;
-    return { ...this.resolve(this.#definitions[$ref.replace('#/$defs/', '')] ?? {}), ...own };
+    const meant = this.resolve(this.#definitions[$ref.replace('#/$defs/', '')] ?? {});
+    const whole = { ...meant, ...own };
+    this.#resolved.set(node, whole);
+    return whole;
   }
 
   /** The part of the schema that a path in the file falls under, described as that property is. */

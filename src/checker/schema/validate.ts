@@ -1,24 +1,17 @@
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Node } from 'jsonc-parser';
 import type { Problem, Source } from '#checker/diagnostics.ts';
 import { dataOf, nodeAt } from '#checker/json/tree.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import { ajv } from './ajv.ts';
 import { explainErrors } from './explain.ts';
-import { EDITOR_KEYWORDS } from './file-schema.ts';
 import { segmentsOf } from './shape-rules.ts';
 import { definitionOf, WIZARD_FILE, WIZARD_SCHEMA } from './wizard-schema.ts';
 
-// strictRequired does not follow $ref, and the steps' common `type` is defined behind one.
-const ajv = new Ajv2020({
-  allErrors: true,
-  discriminator: true,
-  strict: true,
-  strictRequired: false,
-  verbose: true,
-});
-ajv.addVocabulary(EDITOR_KEYWORDS);
 const validate = ajv.compile<WizardDefinition>(WIZARD_SCHEMA);
-const validateStep = ajv.compile<Step>({ $ref: 'wizard.schema.json#/$defs/step' });
+
+/** Compiled when a wizard has a mistake in a step. */
+const STEP_REF = { $ref: 'wizard.schema.json#/$defs/step' };
 
 export interface ShapeResult {
   readonly definition: WizardDefinition | undefined;
@@ -42,6 +35,7 @@ function allErrors(root: Node): ErrorObject[] {
     const step = keyword === 'discriminator' ? nodeAt(root, segmentsOf(instancePath)) : undefined;
     if (step === undefined) return [];
     const type = WIZARD_FILE.formOf(definitionOf('step'), step).properties?.type?.const;
+    const validateStep = ajv.compile<Step>(STEP_REF);
     validateStep(Object.assign(Object.create(null), dataOf(step), { type }));
     return (validateStep.errors ?? []).map((error) => ({
       ...error,

@@ -35,21 +35,22 @@ export function partsOf(operator: string): 'one' | 'list' | undefined {
   return value?.items?.$ref === CONDITION ? 'list' : undefined;
 }
 
-const CONDITION = '#/$defs/condition';
+/** How the schema refers to a condition. */
+export const CONDITION = '#/$defs/condition';
 
-export type NameKind = 'textKey' | 'kebabName' | 'answerKey' | 'optionValue';
+export type PatternName = 'textKey' | 'kebabName' | 'answerKey' | 'optionValue';
 
-const PATTERNS: Readonly<Record<NameKind, RegExp>> = {
+const PATTERNS: Readonly<Record<PatternName, RegExp>> = {
   textKey: patternOf('textKey'),
   kebabName: patternOf('kebabName'),
   answerKey: patternOf('answerKey'),
   optionValue: patternOf('optionValue'),
 };
 
-export function isWrittenAs(kind: NameKind, name: string): boolean {
+export function isWrittenAs(kind: PatternName, name: string): boolean {
   return PATTERNS[kind].test(name);
 }
 
-function patternOf(kind: NameKind): RegExp {
+function patternOf(kind: PatternName): RegExp {
   return new RegExp(definitionOf(kind).pattern ?? '', 'u');
 }

@@ -1,5 +1,4 @@
 import { type CsvError, parse } from 'csv-parse/sync';
-import { stringify } from 'csv-stringify/sync';
 import { decode } from '#checker/json/decode.ts';
 
 export type Separator = ',' | ';';
@@ -22,15 +21,10 @@ export interface CsvProblem {
  * UTF-8.
  */
 export function formatCsv(rows: readonly (readonly string[])[], separator: Separator): string {
-  return stringify(
-    rows.map((row) => row.map(withoutFormula)),
-    {
-      bom: true,
-      delimiter: separator,
-      quoted_match: /[\r\n]/,
-      record_delimiter: 'windows',
-    },
-  );
+  const special = new RegExp(`["\\r\\n${separator}]`);
+  const quoted = (cell: string) => (special.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+  const lines = rows.map((row) => row.map((cell) => quoted(withoutFormula(cell))).join(separator));
+  return `\ufeff${lines.map((line) => `${line}\r\n`).join('')}`;
 }
 
 /** Reads what spreadsheet programs save: with any separator and line break, in UTF-8 or UTF-16. */

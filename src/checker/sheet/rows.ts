@@ -1,8 +1,17 @@
-import type { Folder } from '#checker/folder.ts';
+import type { FolderFiles } from '#checker/folder.ts';
+import type { LiveFile } from '#checker/live/live-file.ts';
 import { isConfirmed, isStale, isUntranslated } from '#checker/live/translation-state.ts';
 import { isStarterText } from '#checker/rules/starter-text.ts';
-import type { TextSet } from '#checker/texts.ts';
-import type { TextUse, Wizard } from '#checker/wizard/model.ts';
+import { WIZARD_FILE } from '#checker/schema/wizard-schema.ts';
+import { readTexts } from '#checker/texts.ts';
+import {
+  type Block,
+  blocksOf,
+  idIn,
+  indexOf,
+  type TextUse,
+  type WizardIndex,
+} from '#checker/wizard/wizard-index.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 
 /** How a translation stands to its English. */
@@ -24,24 +33,31 @@ export interface SheetRow {
 }
 
 /** Every English text of a folder in the order in which visitors see them, with its translation. */
-export function sheetRowsOf(folder: Folder, language: Language): SheetRow[] {
-  return [...folder.texts.values()].flatMap((set) => rowsOf(set, folder, language));
-}
-
-function rowsOf({ textId, wizards, files }: TextSet, folder: Folder, language: Language) {
-  const english = files.get(DEFAULT_LANGUAGE)?.entries ?? new Map();
-  const places = placesOf(wizards);
-  // Texts that nothing names come last.
-  const keys = new Set([...places.keys(), ...english.keys()]);
-  return [...keys].flatMap((key): SheetRow[] => {
-    const source: string | undefined = english.get(key)?.text;
-    if (source === undefined) return [];
-    const written = files.get(language)?.entries.get(key)?.text;
-    const text = written && isStarterText(written, language) ? undefined : written;
-    const { words, limit } = places.get(key) ?? { words: 'not used', limit: undefined };
-    const state = stateOf({ textId, key, language, english: source, text }, folder.live);
-    return [{ wizard: textId, key, place: words, limit, english: source, text, state }];
-  });
+export function sheetRowsOf(
+  { wizards, texts }: FolderFiles,
+  live: LiveFile | undefined,
+  language: Language,
+): SheetRow[] {
+  const inLanguage = (code: Language) =>
+    new Map(
+      texts.flatMap((file) => (file.language === code ? [[file.name, readTexts(file)]] : [])),
+    );
+  const [english, translated] = [inLanguage(DEFAULT_LANGUAGE), inLanguage(language)];
+  const indexes = Map.groupBy(wizards.map(indexOf), idIn);
+  return Array.from(english, ([textId, { entries }]): SheetRow[] => {
+    const places = placesOf(indexes.get(textId) ?? []);
+    // Texts that nothing names come last.
+    const keys = new Set([...places.keys(), ...entries.keys()]);
+    return [...keys].flatMap((key): SheetRow[] => {
+      const source = entries.get(key)?.text;
+      if (source === undefined) return [];
+      const written = translated.get(textId)?.entries.get(key)?.text;
+      const text = written && isStarterText(written, language) ? undefined : written;
+      const { words, limit } = places.get(key) ?? { words: 'not used', limit: undefined };
+      const state = stateOf({ textId, key, language, english: source, text }, live);
+      return [{ wizard: textId, key, place: words, limit, english: source, text, state }];
+    });
+  }).flat();
 }
 
 interface PossibleTranslation {
@@ -52,7 +68,7 @@ interface PossibleTranslation {
   readonly text: string | undefined;
 }
 
-export function stateOf({ text, ...rest }: PossibleTranslation, live: Folder['live']): State {
+export function stateOf({ text, ...rest }: PossibleTranslation, live: LiveFile | undefined): State {
   if (text === undefined) return 'missing';
   const translation = { ...rest, text };
   if (isStale(translation, live)) return 'stale';
@@ -65,59 +81,35 @@ interface Place {
 }
 
 /** For each key its places; the limit is that of the tightest. */
-function placesOf(wizards: readonly Wizard[]): ReadonlyMap<string, Place> {
+function placesOf(indexes: readonly WizardIndex[]): ReadonlyMap<string, Place> {
   const places = new Map<string, Place>();
-  for (const { use, owner } of wizards.flatMap(usesOf)) {
-    const { property, longest } = use.place;
-    const words = [owner, PART_WORDS[use.place.owner][property] ?? property].join(', ');
-    const before = places.get(use.key.value);
-    places.set(use.key.value, {
-      words: before === undefined ? words : `${before.words}; ${words}`,
-      limit: Math.min(before?.limit ?? longest, longest),
-    });
+  for (const { names, texts } of indexes) {
+    const sizes = {
+      steps: names.filter(({ kind }) => kind === 'step').length,
+      outcomes: names.filter(({ kind }) => kind === 'outcome').length,
+    };
+    for (const { value, path, words: own, longest } of inReadingOrder(texts)) {
+      const blocks = blocksOf(path).map((block) => blockWords(block, sizes));
+      const words = [...(blocks.length === 0 ? ['quiz'] : blocks), own].join(', ');
+      const before = places.get(value);
+      places.set(value, {
+        words: before === undefined ? words : `${before.words}; ${words}`,
+        limit: Math.min(before?.limit ?? longest, longest),
+      });
+    }
   }
   return places;
 }
 
-/** The texts of a wizard with what they belong to, in the order in which visitors see them. */
-function usesOf({ steps, outcomes, textUses }: Wizard): { use: TextUse; owner: string }[] {
-  const inSteps = steps.flatMap((step) =>
-    step.textUses.map((use) => ({ use, owner: `step ${step.number} of ${steps.length}` })),
-  );
-  const inOutcomes = outcomes.flatMap((outcome, index) =>
-    outcome.textUses.map((use) => ({ use, owner: `outcome ${index + 1} of ${outcomes.length}` })),
-  );
-  const owned = new Set([...inSteps, ...inOutcomes].map(({ use }) => use));
-  const others = textUses
-    .filter((use) => !owned.has(use))
-    .map((use) => ({ use, owner: OWNER_WORDS[use.place.owner] ?? 'results' }));
-  const first = others.filter(({ use }) => use.place.owner === 'wizard');
-  return [...first, ...inSteps, ...inOutcomes, ...others.filter((each) => !first.includes(each))];
+/** What visitors read last in the list of the schema they see at the end: bars and sessions. */
+function inReadingOrder(texts: readonly TextUse[]): TextUse[] {
+  const lists = ['steps', 'outcomes', 'profile', 'sessionThemes'];
+  const order = ({ path: [list = ''] }: TextUse) => lists.indexOf(list);
+  return texts.toSorted((one, other) => order(one) - order(other));
 }
 
-const OWNER_WORDS: Readonly<Partial<Record<TextUse['place']['owner'], string>>> = {
-  wizard: 'quiz',
-  profile: 'bar of the chart',
-  theme: 'session theme',
-};
-
-type PartWords = Readonly<Record<string, string>>;
-
-const PART_WORDS: Readonly<Record<TextUse['place']['owner'], PartWords>> = {
-  wizard: { titleKey: 'name', summaryKey: 'summary' },
-  step: {
-    titleKey: 'title',
-    textKey: 'text',
-    hintKeys: 'hint',
-    buttonKey: 'button',
-    recapKey: 'what the results call it',
-    minLabelKey: 'lowest number',
-    maxLabelKey: 'highest number',
-  },
-  image: { altKey: 'description of the picture' },
-  option: { labelKey: 'option label', shortKey: 'option within a sentence' },
-  profile: { labelKey: 'label', focusKey: 'what the plan does about it' },
-  theme: { titleKey: 'title', textKey: 'text' },
-  week: { titleKey: 'title of a week' },
-  outcome: { titleKey: 'title', textKey: 'text' },
-};
+function blockWords({ list, index }: Block, sizes: Readonly<Record<string, number>>): string {
+  const noun = WIZARD_FILE.words.nouns.get(list) ?? list;
+  const size = sizes[list];
+  return `${noun} ${index + 1}${size === undefined ? '' : ` of ${size}`}`;
+}

@@ -1,7 +1,8 @@
 import type { Answers } from '#engine/answers.ts';
 import { holds } from '#engine/condition.ts';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
-import { comparisonsIn, distinctAnswers, NEVER, type PathQuestion } from './paths.ts';
+import { comparisonsByKey } from './conditions.ts';
+import { distinctAnswers, NEVER, type PathQuestion } from './paths.ts';
 
 /** A question as far as conditions ask about it. */
 export interface AskedQuestion extends PathQuestion {
@@ -23,13 +24,13 @@ export function questionsFor(
   known: ReadonlyMap<string, AskedQuestion>,
 ): AskedQuestion[] | undefined {
   const found = new Map<string, AskedQuestion>();
-  const open = [...comparisonsIn([condition]).keys()];
+  const open = [...comparisonsByKey([condition]).keys()];
   for (let key = open.pop(); key !== undefined; key = open.pop()) {
     if (found.has(key)) continue;
     const question = known.get(key);
     if (question === undefined) return undefined;
     found.set(key, question);
-    if (question.when !== undefined) open.push(...comparisonsIn([question.when]).keys());
+    if (question.when !== undefined) open.push(...comparisonsByKey([question.when]).keys());
   }
   return inFileOrder(found.values());
 }
@@ -53,14 +54,13 @@ export function* combinationsOf(
   questions: readonly AskedQuestion[],
   conditions: readonly Condition[],
 ): Generator<Answers> {
-  const comparisons = comparisonsIn([
+  const comparisons = comparisonsByKey([
     ...conditions,
     ...questions.flatMap(({ when }) => when ?? []),
   ]);
   const choices = questions.map((question) => {
     const { key, domain, when } = question;
     const told = comparisons.get(key) ?? [];
-    // There may be too many answers to a question that nobody is asked.
     return { ...question, answers: when === NEVER ? [] : distinctAnswers(domain, key, told) };
   });
   function* from(index: number, given: Answers): Generator<Answers> {

@@ -4,6 +4,7 @@ import { OPERATORS, type OperatorName, type WrittenWith } from '#engine/conditio
 import { kindNameOf } from '#engine/step-kinds/index.ts';
 import { isRetired } from '#engine/step-kinds/step-kind.ts';
 import type { Condition, WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import { optionsOf } from './answers.ts';
 
 /** What the names in a condition are called on screen; undefined if that is not known. */
 export interface ConditionNames {
@@ -53,7 +54,7 @@ export function conditionNamesIn(
     },
     option(answerKey, value) {
       const question = questions.get(answerKey);
-      const options = question !== undefined && 'options' in question ? question.options : [];
+      const options = question === undefined ? [] : optionsOf(question);
       return textOf(options.find((option) => option.value === value)?.labelKey);
     },
     bar: (id) => textOf(definition.profile?.find((bar) => bar.id === id)?.labelKey),

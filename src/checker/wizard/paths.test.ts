@@ -101,13 +101,6 @@ describe('there are too many paths', () => {
     expect(paths(withSteps(10))).toBeUndefined();
   });
 
-  it('if a question has too many answers to list', () => {
-    const values = Array.from({ length: 30 }, (_, n) => `v${n}`);
-    expect(
-      paths(wizardOf([multiple('helps', values), info('pause'), shownFor('v1'), info('end')])),
-    ).toBeUndefined();
-  });
-
   it('if too many answers matter at once', () => {
     const keys = Array.from({ length: 14 }, (_, n) => `key${n}`);
     const last: Step = {

@@ -2,7 +2,8 @@ import type { Answers } from '#engine/answers.ts';
 import { holds } from '#engine/condition.ts';
 import type { Answer } from '#engine/step-kinds/step-kind.ts';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
-import type { Domain } from './model.ts';
+import type { Domain } from './answers.ts';
+import { comparisonsByKey } from './conditions.ts';
 
 /** A step as far as it decides which steps are shown. */
 export interface PathStep {
@@ -34,9 +35,6 @@ export const MOST_PATHS = 1_000;
 
 /** The most ways to answer, as far as they still matter, that are followed side by side. */
 const MOST_STATES = 10_000;
-
-/** The most answers to one question that are tried. */
-const MOST_ANSWERS = 100_000;
 
 /** Visitors who have been shown the same steps and whose answers still matter in the same way. */
 interface State {
@@ -71,13 +69,12 @@ function listOf<T>(list: Chain<T>): T[] {
  * steps in file order, and answers that no condition tells apart as one.
  */
 export function pathsOf(steps: readonly PathStep[]): Path[] | undefined {
-  const comparisons = comparisonsIn(steps.flatMap(({ when }) => when ?? []));
+  const comparisons = comparisonsByKey(steps.flatMap(({ when }) => when ?? []));
   const lastUses = lastUsesOf(steps);
   let states: readonly State[] = [{ group: 0, hidden: undefined, given: {}, chosen: undefined }];
   for (const [index, { when, question }] of steps.entries()) {
     const asked = question && (lastUses.get(question.key) ?? -1) > index ? question : undefined;
     if (when === undefined && asked === undefined) continue;
-    if (asked !== undefined && asked.domain.count > MOST_ANSWERS) return undefined;
     const answers =
       asked && distinctAnswers(asked.domain, asked.key, comparisons.get(asked.key) ?? []);
     const groups = new Map<string, number>();
@@ -128,7 +125,7 @@ function shortestOf(states: readonly State[]): Path[] {
 function lastUsesOf(steps: readonly PathStep[]): ReadonlyMap<string, number> {
   return new Map(
     steps.flatMap(({ when }, index) =>
-      Array.from(when === undefined ? [] : comparisonsIn([when]).keys(), (key) => [key, index]),
+      Array.from(when === undefined ? [] : comparisonsByKey([when]).keys(), (key) => [key, index]),
     ),
   );
 }
@@ -137,27 +134,6 @@ function stillUsed(given: Answers, lastUses: ReadonlyMap<string, number>, index:
   const entries = Object.entries(given);
   const used = entries.filter(([key]) => (lastUses.get(key) ?? -1) > index);
   return used.length === entries.length ? given : Object.fromEntries(used);
-}
-
-/** The comparisons in some conditions, by the key of the answer that they compare. */
-export function comparisonsIn(
-  conditions: readonly Condition[],
-): ReadonlyMap<string, readonly Condition[]> {
-  const found = new Map<string, Condition[]>();
-  const visit = (part: unknown): void => {
-    if (Array.isArray(part)) part.forEach(visit);
-    if (typeof part !== 'object' || part === null) return;
-    const { answer } = part as { answer?: unknown };
-    // Whatever has an answer is a comparison; all other conditions are made of conditions.
-    if (typeof answer !== 'string') Object.values(part).forEach(visit);
-    else {
-      const others = found.get(answer) ?? [];
-      others.push(part as Condition);
-      found.set(answer, others);
-    }
-  };
-  visit(conditions);
-  return found;
 }
 
 /** The first of all answers that these comparisons do not tell apart, for each such group. */

@@ -1,6 +1,4 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
-import { isPasswordAllowed } from '#contract/password-rule.ts';
 import { requireGoodPassword } from './passwords.ts';
 
 function problemWith(password: string): string | undefined {
@@ -31,14 +29,3 @@ test.each(['abc123', 'Password1', 'PASSW0RD', 'qwerty123', 'letmein1'])(
     expect(problemWith(password)).toBe('common_password');
   },
 );
-
-test('none of the 3,000 most common passwords is allowed', () => {
-  const commonest = dictionary['passwords-common'].slice(0, 3_000);
-  expect(commonest.filter((password) => problemWith(password) === undefined)).toEqual([]);
-});
-
-test('3,000 passwords that satisfy the rule are still refused as common', () => {
-  const allowed = dictionary['passwords-common'].filter(isPasswordAllowed);
-  const refused = allowed.filter((password) => problemWith(password) === 'common_password');
-  expect(refused).toHaveLength(3_000);
-});

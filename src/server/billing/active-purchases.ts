@@ -1,3 +1,4 @@
+import { GUARANTEE_DAYS } from '#contract/choices.ts';
 import type { Subscription } from '#contract/payments.ts';
 import { DAY } from '#server/clock.ts';
 import type { OrderRow } from '#server/db/repositories/orders.ts';
@@ -30,7 +31,7 @@ function rank({ subscription }: PurchaseRecord): number {
 const end = ({ subscription }: PurchaseRecord) => subscription?.paidUntil.getTime() ?? 0;
 
 /** The money-back period. */
-const GUARANTEE = 14 * DAY;
+const GUARANTEE = GUARANTEE_DAYS * DAY;
 
 function guaranteeEnd({ paidAt }: Pick<OrderRow, 'paidAt'>): Date | null {
   return paidAt === null ? null : new Date(paidAt.getTime() + GUARANTEE);

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { FastifyReply } from 'fastify';
 import { html } from 'ghtml';
 import { darkBrand, lightBrand } from '#contract/brand-colors.ts';
@@ -15,12 +17,21 @@ const logo = `<svg viewBox="0 0 32 32" width="36" height="36" aria-hidden="true"
     `<path d="${path.d}" fill="${path.fill}"${path.stroke === undefined ? '' : ` stroke="${path.stroke}" stroke-width="${strokeWidth}" stroke-linecap="${strokeLinecap}"`}/>`,
 ).join('')}</svg>`;
 
+const { resolve } = createRequire(import.meta.url);
+
+/** The face of headings, within the page: a page of this server loads nothing. */
+const displayFace = readFileSync(
+  resolve('@fontsource/young-serif/files/young-serif-latin-400-normal.woff2'),
+  'base64',
+);
+
 /** The shared styles of all server pages. A page's own style follows it and may use its colours. */
 const pageStyle = `
+@font-face{font-family:'Young Serif';font-weight:400;src:url(data:font/woff2;base64,${displayFace}) format('woff2')}
 :root{color-scheme:light dark;${variablesOf(lightBrand)}}
 @media (prefers-color-scheme:dark){:root{${variablesOf(darkBrand)}}}
 *,*::before,*::after{box-sizing:border-box}
-html{background:var(--ground);color:var(--text);font:1.0625rem/1.55 system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif}
+html{background:var(--ground);color:var(--text);font:1.0625rem/1.55 system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;font-variant-numeric:lining-nums}
 body{margin:0;padding:clamp(1.5rem,6vw,4rem) 1rem;overflow-wrap:break-word}
 main{max-width:34rem;margin:0 auto;padding:clamp(1.5rem,5vw,2.5rem);background:var(--surface);border:1px solid var(--line);border-radius:1.75rem}
 .product{display:flex;gap:.75rem;align-items:center;font-size:1.25rem;max-width:34rem;margin:0 auto 1.25rem;padding:0 clamp(1.5rem,5vw,2.5rem);font-family:'Young Serif','Iowan Old Style',Georgia,serif;color:var(--accentText)}
@@ -67,7 +78,7 @@ export interface PageParts {
 export interface Page {
   html: string;
   language: Language;
-  /** Its Content-Security-Policy, which allows its own style and nothing else. */
+  /** Its Content-Security-Policy, which allows its own style and typeface and nothing else. */
   policy: string;
 }
 
@@ -96,6 +107,7 @@ export function page({
       "default-src 'none'",
       `style-src 'sha256-${hash}'`,
       'img-src data:',
+      'font-src data:',
       ...(hasFrame ? ["frame-src 'self'"] : []),
       "base-uri 'none'",
       `form-action ${["'self'", ...formTargets].join(' ')}`,

@@ -39,7 +39,7 @@ export function missing(dataFolder: string): DatabaseFolderError {
 
 function restoring(dataFolder: string, ...options: readonly string[]): string {
   const newest = newestBackup(dataFolder);
-  const command = ['npm run restore --', newest ?? '<file>', ...options].join(' ');
+  const command = ['npm run ops -- restore', newest ?? '<file>', ...options].join(' ');
   const which =
     newest === undefined
       ? `There is no backup in ${backupsFolder(dataFolder)}. Put one from elsewhere`

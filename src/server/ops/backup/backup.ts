@@ -61,7 +61,7 @@ interface Source {
 }
 
 /**
- * Answers every connection with a backup, for `npm run backup`, because no second process may open
+ * Answers every connection with a backup, for `npm run ops -- backup`, because no second process may open
  * the database. The caller has the lock of the folder. Returns a function that stops it.
  */
 export async function offerBackups({

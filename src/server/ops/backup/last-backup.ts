@@ -4,7 +4,7 @@ import { SECOND } from '#server/clock.ts';
 import { databaseFolder, lastBackupFile } from '#server/data-folder.ts';
 
 /**
- * How old the newest backup is, in seconds. `npm run backup` touches the file that tells it, and so
+ * How old the newest backup is, in seconds. `npm run ops -- backup` touches the file that tells it, and so
  * may whatever else backs up. An embedded database without a backup is as old as itself. Undefined
  * if nobody says anything of backups.
  */

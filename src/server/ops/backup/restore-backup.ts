@@ -48,7 +48,7 @@ export async function restoreBackup({
       throw new BackupError(
         `There is a database in ${resolve(dataFolder)} already.\n` +
           'To put the backup in its place, which moves it aside, add --force:\n' +
-          `npm run restore -- ${file} --force`,
+          `npm run ops -- restore ${file} --force`,
       );
     }
     const backup = await checkBackup(readFileSync(file));

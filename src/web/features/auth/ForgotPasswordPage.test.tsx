@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startReset } from '#web/shared/api/accounts.ts';
 import { notifyError } from '#web/shared/ui/notifications/notify.ts';
-import { RESEND_WAIT_MS } from './resend.machine.ts';
+import { RESEND_WAIT_MS } from './ResendButton.tsx';
 import { heading, openPage, outage, place, refusal } from './testing/open-page.tsx';
 
 vi.mock('#web/shared/api/accounts.ts');
@@ -127,6 +127,28 @@ describe('sending it again', () => {
     const at = new Date('2026-11-21T14:42:00.000Z');
     const time = at.toLocaleTimeString('en', { timeStyle: 'short' });
     expect(note()).toBe(`You can send it again at ${time}.`);
+  });
+
+  test('that got no response can be repeated at once', async () => {
+    await act(() => vi.advanceTimersByTimeAsync(RESEND_WAIT_MS));
+    vi.mocked(startReset).mockRejectedValueOnce(outage);
+    fireEvent.click(again());
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(notifyError).toHaveBeenCalledOnce();
+    expect(again()).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  test('makes one call for two clicks, and another one is possible after a minute', async () => {
+    await act(() => vi.advanceTimersByTimeAsync(RESEND_WAIT_MS));
+    fireEvent.click(again());
+    fireEvent.click(again());
+    await act(() => vi.advanceTimersByTimeAsync(RESEND_WAIT_MS - 1));
+    fireEvent.click(again());
+    expect(startReset).toHaveBeenCalledTimes(2);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    fireEvent.click(again());
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(startReset).toHaveBeenCalledTimes(3);
   });
 
   test('uses the same address and confirms it', async () => {

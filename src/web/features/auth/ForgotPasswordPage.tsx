@@ -11,7 +11,7 @@ import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
 import { TextField } from '#web/shared/forms/TextField.tsx';
 import { usePlacedProblem } from '#web/shared/session/form-problem.ts';
 import { handedOver } from '#web/shared/session/navigation-state.ts';
-import { useRequest } from '#web/shared/session/request.machine.ts';
+import { useRequest } from '#web/shared/session/use-request.ts';
 import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { actions, formLink, paragraphs, quiet } from './form.css.ts';

@@ -1,12 +1,11 @@
-import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fromPromise } from 'xstate';
+import { ApiError } from '#web/shared/api/api-error.ts';
 import { timeText } from '#web/shared/i18n/formats.ts';
+import { useRequest } from '#web/shared/session/use-request.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { useShowError } from '#web/shared/ui/notifications/use-show-error.ts';
 import { note } from './ResendButton.css.ts';
-import { resendMachine } from './resend.machine.ts';
 
 interface ResendButtonProps {
   resend: Resend;
@@ -45,23 +44,58 @@ export interface Resend {
   hasSent: boolean;
 }
 
-/** Sends an email at most once a minute. Failures appear as the error toast. */
+/** The minimum time between two emails of a kind. */
+export const RESEND_WAIT_MS = 60_000;
+
+interface Wait {
+  /** In ms. */
+  length: number;
+  end: Date;
+  /** Whether an email was just sent from here. */
+  hasSent: boolean;
+}
+
+const waitOf = (length: number, hasSent: boolean): Wait => ({
+  length,
+  end: new Date(Date.now() + length),
+  hasSent,
+});
+
+/**
+ * Sends an email at most once a minute and no sooner than a refusal allows. Failures appear as the
+ * error toast. `hasJustSent` says whether one was sent before, so that the next one has to wait.
+ */
 export function useResend(send: () => Promise<unknown>, hasJustSent: boolean): Resend {
-  const [machine] = useState(() => resendMachine.provide({ actors: { send: fromPromise(send) } }));
-  const [snapshot, dispatch, actor] = useMachine(machine, { input: { hasJustSent } });
-  const { readyAt } = snapshot.context;
   const showError = useShowError();
+  const [wait, setWait] = useState<Wait | null>(() =>
+    hasJustSent ? waitOf(RESEND_WAIT_MS, false) : null,
+  );
+  const sending = useRequest<void>(
+    async () => {
+      await send();
+      setWait(waitOf(RESEND_WAIT_MS, true));
+    },
+    (error) => {
+      showError(error);
+      if (!(error instanceof ApiError) || error.status !== 429) return;
+      // The server also has an hourly limit.
+      setWait(waitOf(Math.max(RESEND_WAIT_MS, (error.retryAfter ?? 0) * 1_000), false));
+    },
+  );
 
   useEffect(() => {
-    const failures = actor.on('mail.failed', ({ error }) => showError(error));
-    return () => failures.unsubscribe();
-  }, [actor, showError]);
+    if (wait === null) return;
+    const end = setTimeout(() => setWait(null), wait.length);
+    return () => clearTimeout(end);
+  }, [wait]);
 
   return {
-    send: () => dispatch({ type: 'mail.send' }),
-    isSending: snapshot.matches('sending'),
-    isWaiting: snapshot.matches('waiting'),
-    readyAt: readyAt === null ? null : new Date(readyAt),
-    hasSent: snapshot.matches({ waiting: 'again' }),
+    send: () => {
+      if (wait === null) sending.submit();
+    },
+    isSending: sending.isBusy,
+    isWaiting: wait !== null,
+    readyAt: wait !== null && wait.length > RESEND_WAIT_MS ? wait.end : null,
+    hasSent: wait?.hasSent ?? false,
   };
 }

@@ -12,7 +12,7 @@ import { NewPasswordField } from '#web/shared/forms/PasswordField.tsx';
 import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
 import { useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { usePlacedProblem } from '#web/shared/session/form-problem.ts';
-import { useRequest } from '#web/shared/session/request.machine.ts';
+import { useRequest } from '#web/shared/session/use-request.ts';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { AuthPage } from './AuthPage.tsx';

@@ -7,7 +7,7 @@ import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { loginPathFrom } from '#web/shared/session/next-path.ts';
-import { useRequest } from '#web/shared/session/request.machine.ts';
+import { useRequest } from '#web/shared/session/use-request.ts';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { actions, paragraphs } from './form.css.ts';

@@ -11,7 +11,7 @@ import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
 import { TextField } from '#web/shared/forms/TextField.tsx';
 import { useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { usePlacedProblem } from '#web/shared/session/form-problem.ts';
-import { useRequest } from '#web/shared/session/request.machine.ts';
+import { useRequest } from '#web/shared/session/use-request.ts';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { button, formEnd } from './profile/Section.css.ts';
 import { Section } from './profile/Section.tsx';

@@ -12,21 +12,21 @@ import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
-import { useRequest } from '#web/shared/session/request.machine.ts';
+import { useRequest } from '#web/shared/session/use-request.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { EmailAddressSection } from './EmailAddressSection.tsx';
 import { hint, legend } from './EmailPreferencesPage.css.ts';
 import { DataSection } from './profile/DataSection.tsx';
+import { MoneyBackDialog } from './profile/MoneyBackDialog.tsx';
 import { RefundStates } from './profile/RefundStates.tsx';
 import { RemovalSection } from './profile/RemovalSection.tsx';
-import { refundsToAnnounce } from './profile/refund.machine.ts';
 import { button, formEnd, link, stack } from './profile/Section.css.ts';
 import { ActionButton, Section } from './profile/Section.tsx';
 import { SettingsPage } from './profile/SettingsPage.tsx';
-import { useWithdrawal } from './profile/use-refund.ts';
+import { refundsToAnnounce } from './profile/subscription.ts';
+import { useMoneyBack } from './profile/use-money-back.ts';
 import { useSubscription } from './profile/use-subscription.ts';
-import { WithdrawalDialog } from './profile/WithdrawalDialog.tsx';
 
 /** The emails that a member receives. The page needs no plan. */
 export default function EmailPreferencesPage() {
@@ -68,14 +68,14 @@ function MemberPreferences({ user }: { user: User }) {
 function OwnMoney({ hasAccess }: { hasAccess: boolean }) {
   const { t } = useTranslation('profile');
   const { offer, load } = useSubscription();
-  const withdrawal = useWithdrawal(load);
+  const money = useMoneyBack(load);
   if (offer === null) return null;
   const { refunds, plans, subscription } = offer;
   return (
     <>
       {!hasAccess && subscription?.withdrawableUntil && (
         <Section title={t('withdrawal.title')} text={t('withdrawal.text')}>
-          <Button variant="secondary" onClick={withdrawal.ask}>
+          <Button variant="secondary" onClick={() => money.ask('withdrawal')}>
             {t('withdrawal.ask')}
           </Button>
         </Section>
@@ -87,7 +87,7 @@ function OwnMoney({ hasAccess }: { hasAccess: boolean }) {
           </div>
         </Section>
       )}
-      <WithdrawalDialog withdrawal={withdrawal} plans={plans} />
+      <MoneyBackDialog money={money} plans={plans} />
     </>
   );
 }

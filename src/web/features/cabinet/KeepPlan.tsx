@@ -10,7 +10,7 @@ import {
   uploadOnRequest,
 } from '#web/shared/quiz-sync/quiz-uploader.ts';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
-import { useRequest } from '#web/shared/session/request.machine.ts';
+import { useRequest } from '#web/shared/session/use-request.ts';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { panel, title as titleStyle, words } from './KeepPlan.css.ts';
 import { buttons } from './profile/Section.css.ts';

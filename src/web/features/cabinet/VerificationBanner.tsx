@@ -1,6 +1,5 @@
-import { useSelector } from '@xstate/react';
 import type { TFunction } from 'i18next';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, matchPath, useLocation, useMatch } from 'react-router-dom';
 import type { EmailProblem } from '#contract/choices.ts';
@@ -9,9 +8,9 @@ import { sendVerification } from '#web/shared/api/accounts.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { inset } from '#web/shared/layout/PageLayout.css.ts';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
-import { useRequest } from '#web/shared/session/request.machine.ts';
+import { useRequest } from '#web/shared/session/use-request.ts';
 import { CrossIcon } from '#web/shared/ui/CrossIcon.tsx';
-import { notify, notifyError } from '#web/shared/ui/notifications/notify.ts';
+import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { useShowError } from '#web/shared/ui/notifications/use-show-error.ts';
 import {
   actionButton,
@@ -24,7 +23,12 @@ import {
   wideActions,
   wideRow,
 } from './VerificationBanner.css.ts';
-import { bannerActorOf, type Topic } from './verification-banner.machine.ts';
+
+/** How long the banner confirms a sent email before it closes (spec section 9). */
+const SENT_SHOWN_MS = 2_000;
+
+/** What the banner is about. Only an address without a problem can be merely unverified. */
+type Topic = 'unverified' | EmailProblem;
 
 /**
  * What a page says about its user's address; undefined if nothing. A problem adds to what is said of
@@ -45,37 +49,23 @@ export function VerificationBanner() {
 function BannerOf({ user }: { user: User }) {
   const { t } = useTranslation('cabinet');
   const { pathname } = useLocation();
-  const showError = useShowError();
   const topic = topicOf(user, pathname);
-  const actor = bannerActorOf(user.id, topic ?? 'unverified');
-  const snapshot = useSelector(actor, (current) => current);
+  const { isClosed, isSent, isIdle, resend, close } = useBanner(`${user.id} ${topic}`);
   const isWide = topic !== undefined && topic !== 'unverified';
-  const isOpen = topic !== undefined && !snapshot.matches('dismissed');
-
-  useEffect(() => {
-    const failures = actor.on('call.failed', ({ error }) => showError(error));
-    return () => failures.unsubscribe();
-  }, [actor, showError]);
+  const isOpen = topic !== undefined && !isClosed;
 
   return (
     <div className={isOpen ? banner : undefined}>
       <div className={`${inset} ${isWide ? wideRow : row}`}>
         {/* Always rendered, so that a screen reader announces new content in it. */}
         <p role="status" className={text}>
-          {isOpen && (snapshot.matches('sent') ? t('banner.sent') : textOf(user, t))}
+          {isOpen && (isSent ? t('banner.sent') : textOf(user, t))}
         </p>
         {isOpen && (
-          <BannerActions
-            key={topic}
-            isWide={isWide}
-            onDismiss={() => actor.send({ type: 'banner.dismiss' })}
-          >
+          <BannerActions key={topic} isWide={isWide} onDismiss={close}>
             <div className={links}>
               {!user.emailVerified && (
-                <ActionButton
-                  isIdle={snapshot.matches('idle')}
-                  onClick={() => actor.send({ type: 'mail.resend' })}
-                >
+                <ActionButton isIdle={isIdle} onClick={resend}>
                   {t('banner.resend')}
                 </ActionButton>
               )}
@@ -86,6 +76,39 @@ function BannerOf({ user }: { user: User }) {
       </div>
     </div>
   );
+}
+
+/** The banners that were closed. They stay closed until the page is left. */
+let closedBanners: readonly string[] = [];
+
+/** The banner of a user about a topic, which its name says. */
+function useBanner(name: string) {
+  const showError = useShowError();
+  const [closed, setClosed] = useState(closedBanners);
+  const [sent, setSent] = useState<string>();
+  const sending = useRequest<void>(async () => {
+    await sendVerification();
+    // It has had its effect, also if the cabinet is left before the banner closes.
+    closedBanners = [...closedBanners, name];
+    setSent(name);
+  }, showError);
+
+  useEffect(() => {
+    if (sent === undefined) return;
+    const end = setTimeout(() => setClosed(closedBanners), SENT_SHOWN_MS);
+    return () => clearTimeout(end);
+  }, [sent]);
+
+  return {
+    isClosed: closed.includes(name),
+    isSent: sent === name,
+    isIdle: !sending.isBusy && sent !== name,
+    resend: () => sending.submit(),
+    close: () => {
+      closedBanners = [...closedBanners, name];
+      setClosed(closedBanners);
+    },
+  };
 }
 
 function textOf(user: User, t: TFunction<'cabinet'>): string {
@@ -99,15 +122,12 @@ function ProblemActions({ user, topic }: { user: User; topic: EmailProblem }) {
   const { t } = useTranslation('cabinet');
   const auth = useAuthActor();
   const isThere = useMatch(PATHS.CABINET_EMAIL_UNSUBSCRIBE) !== null;
+  const showError = useShowError();
   const retrying = useRequest<void>(async () => {
     await sendVerification();
     notify({ tone: 'success', text: t('banner.retried', { email: user.email }) });
     auth.send({ type: 'user.replace', user: { ...user, emailProblem: null } });
-  });
-  const detail = retrying.problem?.detail;
-  useEffect(() => {
-    if (detail !== undefined) notifyError(detail);
-  }, [detail]);
+  }, showError);
 
   return (
     <>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { GUARANTEE_DAYS } from '#contract/choices.ts';
 import type { PricePlan } from '#contract/payments.ts';
 import { config } from '#web/config.ts';
 import { moneyText } from '#web/shared/i18n/formats.ts';
@@ -14,7 +15,6 @@ import {
   sectionTitle,
 } from './PersonalPlanPage.css.ts';
 import { cancel, figures, guarantee, price, savings } from './PricePlans.css.ts';
-import { GUARANTEE_DAYS } from './Weeks.tsx';
 
 /** What the operator sells: price, renewal and how to cancel, before anyone registers. */
 export function PricePlans({ plans }: { plans: readonly PricePlan[] }) {

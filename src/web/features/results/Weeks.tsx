@@ -38,6 +38,5 @@ export function Weeks({ weeks }: WeeksProps) {
   );
 }
 
-/** The figures in the plan's copy (spec sections 1 and 9). */
-export const SESSION_MINUTES = 20;
-export const GUARANTEE_DAYS = 14;
+/** About how long a session is (spec section 1). */
+const SESSION_MINUTES = 20;

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { GUARANTEE_DAYS } from '#contract/choices.ts';
 import { PATHS } from '#contract/paths.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { useAnsweredTexts } from '#web/shared/i18n/wizard-texts.ts';
@@ -9,7 +10,6 @@ import { useIsHydrated } from '#web/shared/loading/use-is-hydrated.ts';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { type FinishedQuiz, useFinishedQuiz } from './finished-quiz.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
-import { GUARANTEE_DAYS } from './Weeks.tsx';
 import {
   after,
   before,

@@ -1,44 +1,41 @@
-import { createFontStack } from '@capsizecss/core';
-
-/** The metrics of a face in units of its own em, as `@capsizecss/metrics` lists them. */
-type Metrics = Parameters<typeof createFontStack>[0][number];
-
-const youngSerif: Metrics = {
-  familyName: 'Young Serif',
-  ascent: 1046,
-  descent: -366,
-  lineGap: 0,
-  unitsPerEm: 1000,
-  xWidthAvg: 511,
-};
-/** On Apple's and Microsoft's systems. */
-const georgia: Metrics = {
-  familyName: 'Georgia',
-  ascent: 1878,
-  descent: -449,
-  lineGap: 0,
-  unitsPerEm: 2048,
-  xWidthAvg: 913,
-};
-/** On Android. */
-const notoSerif: Metrics = {
-  familyName: 'Noto Serif',
-  ascent: 1069,
-  descent: -293,
-  lineGap: 0,
-  unitsPerEm: 1000,
-  xWidthAvg: 481,
-};
-
-const stack = createFontStack([youngSerif, georgia, notoSerif], { fontFaceFormat: 'styleObject' });
-
 /** The face of headings. */
-export const DISPLAY_FACE = youngSerif.familyName;
+export const DISPLAY_FACE = 'Young Serif';
 
-/** Faces of visitors' systems, scaled to take the same room: the page stays put when ours comes. */
-export const FALLBACK_FACES = stack.fontFaces.map(
-  ({ '@font-face': { fontFamily = '', ...rule } }) => [fontFamily, rule] as const,
-);
+/**
+ * Faces of visitors' systems, scaled to take the same room, so that the page stays put when ours
+ * comes. `sizeAdjust` is the mean width of a letter of ours over theirs. The overrides are our ascent
+ * and descent, 1.046 and 0.366 em, divided by it. The widths are those of `@capsizecss/metrics`.
+ */
+export const FALLBACK_FACES = [
+  // On Apple's and Microsoft's systems.
+  fallback('Georgia', {
+    ascentOverride: '91.2539%',
+    descentOverride: '31.9302%',
+    sizeAdjust: '114.6252%',
+  }),
+  // On Android.
+  fallback('Noto Serif', {
+    ascentOverride: '98.4591%',
+    descentOverride: '34.4513%',
+    sizeAdjust: '106.237%',
+  }),
+] as const;
+
+interface Room {
+  ascentOverride: string;
+  descentOverride: string;
+  sizeAdjust: string;
+}
+
+function fallback(local: string, room: Room) {
+  return [`"${DISPLAY_FACE} Fallback: ${local}"`, { src: `local('${local}')`, ...room }] as const;
+}
 
 /** The value of `font-family` for headings. */
-export const DISPLAY_FAMILY = `${stack.fontFamily}, serif`;
+export const DISPLAY_FAMILY = [
+  `"${DISPLAY_FACE}"`,
+  ...FALLBACK_FACES.map(([family]) => family),
+  'Georgia',
+  '"Noto Serif"',
+  'serif',
+].join(', ');

@@ -9,7 +9,7 @@ const FOUND_FOR = 10 * MINUTE;
 const MISSING_FOR = 1 * MINUTE;
 
 /**
- * What `npm run stripe:setup` has made at Stripe, read now and then. All of it is optional, so an
+ * What `npm run ops -- stripe-setup` has made at Stripe, read now and then. All of it is optional, so an
  * error is the same as finding nothing.
  */
 export function makeStripeCache<T>(log: Pick<Log, 'warn'>) {

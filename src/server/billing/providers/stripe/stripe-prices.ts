@@ -46,7 +46,7 @@ export function chargesExactly(price: Stripe.Price, charge: Charge): boolean {
   );
 }
 
-/** The prices that `npm run stripe:setup` has stored. */
+/** The prices that `npm run ops -- stripe-setup` has stored. */
 export function makePrices(stripe: Stripe, log: Pick<Log, 'warn'>) {
   const setUp = makeStripeCache<Stripe.Price>(log);
   return {
@@ -57,7 +57,10 @@ export function makePrices(stripe: Stripe, log: Pick<Log, 'warn'>) {
         const [found] = (await ask(findPrices(stripe, plan.id))).data;
         if (found !== undefined && !chargesExactly(found, charge)) {
           const about = { plan: plan.id, price: found.id };
-          log.warn(about, 'a price at Stripe differs and is not used: run npm run stripe:setup');
+          log.warn(
+            about,
+            'a price at Stripe differs and is not used: run npm run ops -- stripe-setup',
+          );
         }
         return found;
       });

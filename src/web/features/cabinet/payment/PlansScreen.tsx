@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { GUARANTEE_DAYS } from '#contract/choices.ts';
 import { PATHS } from '#contract/paths.ts';
 import type { PricePlan, Subscription } from '#contract/payments.ts';
 import { config } from '#web/config.ts';
 import { RefundStates } from '#web/features/cabinet/profile/RefundStates.tsx';
-import { refundsToAnnounce } from '#web/features/cabinet/profile/refund.machine.ts';
+import { refundsToAnnounce } from '#web/features/cabinet/profile/subscription.ts';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { dayText } from '#web/shared/i18n/formats.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
@@ -171,9 +172,6 @@ function CurrentPlan({ subscription, plans, isBusy, onManage }: CurrentPlanProps
     </section>
   );
 }
-
-/** The money-back period in days (spec section 9). */
-const GUARANTEE_DAYS = 14;
 
 function Guarantee() {
   const { t } = useTranslation('payment');

@@ -5,17 +5,18 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import type { Plan } from '#contract/plan.ts';
 import { KeepPlan } from '#web/features/cabinet/KeepPlan.tsx';
+import { LoadFailure } from '#web/features/cabinet/LoadFailure.tsx';
 import { QUERY_KEYS } from '#web/features/cabinet/server-state/queries.ts';
-import { errorTextOf } from '#web/shared/api/error-text.ts';
 import { listContent } from '#web/shared/api/library.ts';
 import { getDashboard, getPlan } from '#web/shared/api/users.ts';
 import { dayText } from '#web/shared/i18n/formats.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { hasOwnAttempt } from '#web/shared/quiz-sync/quiz-uploader.ts';
 import { useAuth } from '#web/shared/session/auth-context.tsx';
-import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
+import { ButtonLink } from '#web/shared/ui/Button.tsx';
 import { CareLine } from '#web/shared/ui/CareLine.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
+import { useErrorText } from '#web/shared/ui/use-error-text.ts';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import { DaysInARow, SessionsLeft } from './Figures.tsx';
 import {
@@ -52,7 +53,7 @@ import { PlanPath } from './PlanPath.tsx';
 import { panel, panelTitle, quiet } from './panel.css.ts';
 import { type Path, pathOf } from './path.ts';
 import { Sky } from './Scenery.tsx';
-import { WeeksPanel } from './Weeks.tsx';
+import { WeeksPanel } from './WeeksPanel.tsx';
 import { minutesText } from './week-text.ts';
 
 async function loadOverview(): Promise<Overview> {
@@ -65,6 +66,7 @@ export default function MyPlanPage() {
   useRequiredTexts('plan');
   useRequiredTexts('care');
   const { t } = useTranslation('plan');
+  const errorText = useErrorText();
   const heading = useRef<HTMLHeadingElement>(null);
   const plan = useQuery({ queryKey: QUERY_KEYS.plan, queryFn: getPlan });
   const overview = useQuery({
@@ -100,7 +102,13 @@ export default function MyPlanPage() {
             minutes={overview.data?.weeks.at(-1)?.minutes}
           />
           {failed.length > 0 ? (
-            <LoadFailure error={failed[0]?.error} onRetry={retry} />
+            <LoadFailure
+              className={`${panel} ${failure}`}
+              title={t('failed.title')}
+              text={errorText(failed[0]?.error)}
+              action={t('failed.action')}
+              onRetry={retry}
+            />
           ) : isShown ? (
             <SkyCard plan={plan.data} path={path} />
           ) : (
@@ -308,26 +316,6 @@ function EarlierPlans({ plans }: { plans: Plan['earlier'] }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-interface LoadFailureProps {
-  error: unknown;
-  onRetry: () => void;
-}
-
-/** Replaces the plan when it fails to load, and offers another try. */
-function LoadFailure({ error, onRetry }: LoadFailureProps) {
-  const { t } = useTranslation(['plan', 'app']);
-  const problem = errorTextOf(error);
-  return (
-    <div role="alert" className={`${panel} ${failure}`}>
-      <h2 className={panelTitle}>{t('failed.title')}</h2>
-      {problem && (
-        <p className={quiet}>{'key' in problem ? t(`app:${problem.key}`) : problem.text}</p>
-      )}
-      <Button onClick={onRetry}>{t('failed.action')}</Button>
-    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { createVar, style, styleVariants } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { from } from '#web/shared/theme/breakpoints.ts';
 import { scene } from '#web/shared/theme/scene.css.ts';
@@ -37,9 +37,6 @@ export const sun = style({
     },
   },
 });
-export const glow = style({ fill: scene.glow });
-export const sunDisc = style({ fill: scene.sun });
-export const bird = style({ fill: scene.bird });
 
 export const nightSky = style({
   ...placed,
@@ -53,22 +50,16 @@ export const nightSky = style({
     },
   },
 });
-export const moonlight = style({ fill: scene.moon });
-export const moon = style({ fill: scene.moon });
-export const star = style({ fill: scene.star });
-export const starDot = style({ fill: scene.star, opacity: 0.8 });
 
-export const distance = style({
+/** Their end lies in the night of a wide screen. */
+export const farHills = style({
   ...placed,
+  vars: { '--md-far-end': scene.far },
+  '@media': { [from('lg')]: { vars: { '--md-far-end': scene.farNight } } },
   insetBlockEnd: 0,
   insetInlineStart: 0,
   inlineSize: '100%',
   blockSize: '9rem',
-});
-export const far = style({ stopColor: scene.far });
-export const farAtNight = style({
-  stopColor: scene.far,
-  '@media': { [from('lg')]: { stopColor: scene.farNight } },
 });
 
 /** Only where the path runs down the page. */
@@ -80,13 +71,6 @@ export const ridge = style({
   inlineSize: '100%',
   blockSize: RIDGE,
   '@media': { [from('lg')]: { display: 'none' } },
-});
-
-export const near = styleVariants({
-  dawn: { fill: scene.dawn },
-  day: { fill: scene.day },
-  dusk: { fill: scene.dusk },
-  night: { fill: scene.night },
 });
 
 /** The folds of a wide landscape. */
@@ -103,117 +87,53 @@ export const folds = style({
     },
   },
 });
-export const foldLight = style({ fill: scene.fold, opacity: 0.09 });
-export const foldShade = style({ fill: scene.leafNight, opacity: 0.07 });
-export const foldLine = style({
-  fill: 'none',
-  stroke: scene.fold,
-  strokeWidth: 1.5,
-  strokeLinecap: 'round',
-  opacity: 0.4,
-});
 
-const leaf = createVar();
-const leafLight = createVar();
-const trunkColor = createVar();
+const planted = {
+  ...placed,
+  zIndex: -1,
+  inlineSize: '6.5rem',
+  pointerEvents: 'none',
+} as const;
 
-const byDay = { [leaf]: scene.leaf, [leafLight]: scene.leafLight, [trunkColor]: scene.trunk };
-const byNight = {
-  [leaf]: scene.leafNight,
-  [leafLight]: scene.nightLow,
-  [trunkColor]: scene.leafNight,
+/** Where something grows on a ridge, from its top and its side; on a wide screen from its side. */
+const onRidge = (top: string, side: string, wideSide: string) =>
+  style({
+    ...planted,
+    insetBlockStart: top,
+    insetInlineStart: side,
+    '@media': { [from('lg')]: { insetInlineStart: wideSide } },
+  });
+
+/** What grows on a ridge, and beside the house. */
+export const grove = {
+  dawn: onRidge('-2.25rem', '36%', '56%'),
+  day: onRidge('-2.25rem', '6%', '62%'),
+  dusk: onRidge('-2.5rem', '44%', '60%'),
+  night: onRidge('-2.75rem', '12%', '66%'),
+  end: style({
+    ...planted,
+    insetBlockEnd: '2.25rem',
+    insetInlineStart: '6%',
+    '@media': { [from('lg')]: { display: 'none' } },
+  }),
 };
 
-/** What grows on a ridge. */
-export const motif = recipe({
-  base: {
-    ...placed,
-    vars: byDay,
-    zIndex: -1,
-    inlineSize: '6.5rem',
-    overflow: 'visible',
-    pointerEvents: 'none',
-  },
-  variants: {
-    ground: {
-      dawn: {
-        insetBlockStart: '-2.25rem',
-        insetInlineStart: '36%',
-        '@media': { [from('lg')]: { insetInlineStart: '56%' } },
-      },
-      day: {
-        insetBlockStart: '-2.25rem',
-        insetInlineStart: '6%',
-        '@media': { [from('lg')]: { insetInlineStart: '62%' } },
-      },
-      dusk: {
-        insetBlockStart: '-2.5rem',
-        insetInlineStart: '44%',
-        '@media': { [from('lg')]: { insetInlineStart: '60%' } },
-      },
-      night: {
-        insetBlockStart: '-2.75rem',
-        insetInlineStart: '12%',
-        vars: byNight,
-        '@media': { [from('lg')]: { insetInlineStart: '66%' } },
-      },
-      end: {
-        insetBlockEnd: '2.25rem',
-        insetInlineStart: '6%',
-        vars: { ...byNight, [leafLight]: scene.night },
-        '@media': { [from('lg')]: { display: 'none' } },
-      },
-    },
-  },
-});
-
 /** What grows beside the first bend, where tablets have room. */
-export const grove = recipe({
-  base: {
-    ...placed,
-    vars: byDay,
-    display: 'none',
-    insetBlockStart: '10.5rem',
-    insetInlineEnd: '7%',
-    zIndex: -1,
-    inlineSize: '8.5rem',
-    overflow: 'visible',
-    transform: 'scaleX(-1)',
-    pointerEvents: 'none',
-    '@media': {
-      [from('sm')]: { display: 'block' },
-      [from('lg')]: { display: 'none' },
-    },
-  },
-  variants: {
-    ground: {
-      dawn: {},
-      day: {},
-      dusk: {},
-      night: { vars: byNight },
-    },
+export const groveBesideBend = style({
+  ...planted,
+  display: 'none',
+  insetBlockStart: '10.5rem',
+  insetInlineEnd: '7%',
+  inlineSize: '8.5rem',
+  transform: 'scaleX(-1)',
+  '@media': {
+    [from('sm')]: { display: 'block' },
+    [from('lg')]: { display: 'none' },
   },
 });
-
-export const trunk = style({
-  fill: 'none',
-  stroke: trunkColor,
-  strokeWidth: 4,
-  strokeLinecap: 'round',
-});
-export const crown = style({ fill: leaf });
-export const crownShade = style({ fill: scene.leafNight, opacity: 0.28 });
-export const stem = style({
-  fill: 'none',
-  stroke: leaf,
-  strokeWidth: 2,
-  strokeLinecap: 'round',
-});
-export const leafPale = style({ fill: leafLight });
-export const leafDark = style({ fill: leaf });
 
 /** The stars above the house on phones. */
-export const endNight = style({
+export const endStars = style({
   ...placed,
   insetBlockStart: 0,
   insetInline: 0,
@@ -231,35 +151,25 @@ export const endHill = style({
   blockSize: '5.5rem',
   '@media': { [from('lg')]: { display: 'none' } },
 });
-export const tint = style({ fill: scene.leafNight });
-
 /** The house stands where the road ends. */
-export const house = style({
-  ...placed,
-  insetBlockEnd: '4rem',
-  insetInlineStart: 'calc(50% - 4.5rem)',
-  inlineSize: '9rem',
-  overflow: 'visible',
-  '@media': {
-    [from('lg')]: {
-      insetBlockEnd: '8rem',
-      insetInlineStart: 'calc(50% - 3.75rem)',
-      inlineSize: '8rem',
+export const house = recipe({
+  base: {
+    ...placed,
+    insetBlockEnd: '4rem',
+    insetInlineStart: 'calc(50% - 4.5rem)',
+    inlineSize: '9rem',
+    '@media': {
+      [from('lg')]: {
+        insetBlockEnd: '8rem',
+        insetInlineStart: 'calc(50% - 3.75rem)',
+        inlineSize: '8rem',
+      },
     },
   },
+  variants: {
+    isLit: { true: { vars: { '--md-lit': '1' } }, false: { vars: { '--md-lit': '0' } } },
+  },
 });
-export const wall = style({ fill: scene.wall });
-export const roof = style({ fill: scene.roof });
-export const door = style({ fill: scene.leafNight });
-export const lamp = style({ fill: scene.star });
-export const smoke = style({
-  fill: 'none',
-  stroke: scene.nightQuiet,
-  strokeWidth: 2.5,
-  strokeLinecap: 'round',
-  opacity: 0.5,
-});
-
 export const foreground = style({
   ...placed,
   display: 'none',
@@ -274,5 +184,3 @@ export const foreground = style({
     },
   },
 });
-export const foregroundByDay = style({ stopColor: scene.leaf });
-export const foregroundByNight = style({ stopColor: scene.leafNight });

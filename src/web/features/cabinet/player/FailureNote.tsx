@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#web/shared/ui/Button.tsx';
+import { LoadFailure } from '#web/features/cabinet/LoadFailure.tsx';
 import { note } from './FailureNote.css.ts';
 import { usePlayer, usePlayerState } from './player-context.ts';
 
@@ -10,11 +10,11 @@ export function FailureNote() {
   const detail = usePlayerState(({ context }) => context.detail);
   const hasEnded = usePlayerState((snapshot) => snapshot.hasTag('ended'));
   return (
-    <div className={note} role="alert">
-      <p>{detail || t(hasEnded ? 'failed.finish' : 'failed.play')}</p>
-      <Button variant="secondary" onClick={() => actor.send({ type: 'session.play' })}>
-        {t('try_again')}
-      </Button>
-    </div>
+    <LoadFailure
+      className={note}
+      text={detail || t(hasEnded ? 'failed.finish' : 'failed.play')}
+      action={t('try_again')}
+      onRetry={() => actor.send({ type: 'session.play' })}
+    />
   );
 }

@@ -1,12 +1,18 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
 import { art } from '#web/shared/theme/art.css.ts';
 
-const view = style({ inlineSize: '100%', blockSize: '100%' });
+export const frame = style({
+  position: 'relative',
+  display: 'block',
+  inlineSize: '100%',
+  blockSize: '100%',
+  overflow: 'hidden',
+});
 
-const from = (...tones: readonly string[]) => [
-  view,
-  { background: `linear-gradient(${tones.join(', ')})` },
-];
+const from = (...tones: readonly string[]) => ({
+  background: `linear-gradient(${tones.join(', ')})`,
+});
 
 /** The skies of each scene. */
 export const skies = {
@@ -32,31 +38,16 @@ export const skies = {
   ],
 } as const;
 
-const fills = (...tones: readonly string[]) => tones.map((fill) => style({ fill }));
+const filling = { position: 'absolute', inset: 0 } as const;
 
-/** The land of each scene, from the farthest to the nearest. */
-export const lands = {
-  hills: fills(art.lilac, art.sage, art.leaf),
-  sea: fills(art.sagePale, art.sage, art.sageDeep, art.leaf),
-  peaks: fills(art.lilac, art.plum, art.leaf),
-  night: fills(art.plum, art.slateDeep, art.skyNight),
-} as const;
+/** The places of the sun or the moon, which is drawn in the middle. */
+export const orbs = [
+  style({ ...filling, transform: 'translate(-17%, 4%)' }),
+  style(filling),
+  style({ ...filling, transform: 'translate(17%, 3%)' }),
+] as const;
 
-const tones = {
-  orb: art.orb,
-  moon: art.moon,
-  light: art.light,
-  ink: art.ink,
-  wall: art.plum,
-  roof: art.ink,
-  leaf: art.leafDeep,
-  leafLight: art.sage,
-};
-
-export const fill = styleVariants(tones, (tone) => ({ fill: tone }));
-
-export const stroke = styleVariants(tones, (tone) => ({
-  fill: 'none',
-  stroke: tone,
-  strokeLinecap: 'round',
-}));
+export const land = recipe({
+  base: filling,
+  variants: { isMirrored: { true: { transform: 'scaleX(-1)' } } },
+});

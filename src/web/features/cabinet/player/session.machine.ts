@@ -181,43 +181,8 @@ const sessionSetup = setup({
 
 const volumeOf = ({ settings, fade }: SessionContext) => settings.volume * fade;
 
-/** The parameters of each action; undefined means none. */
-type ActionParams = {
-  takeSession: { session: PlayedSession };
-  takeStarted: StartedSession;
-  takeFinished: Session;
-  describe: { session: PlayedSession };
-  forgetSession: undefined;
-  forgetPlace: undefined;
-  noteFailure: undefined;
-  forgetFailures: undefined;
-  noteDetail: { error: unknown };
-  moveTo: { seconds: number };
-  moveBy: { seconds: number };
-  savePlace: undefined;
-  noteSaved: SavedPlace;
-  saveSoon: undefined;
-  setSpeed: { speed: Speed };
-  setVolume: { volume: number };
-  setRecommendations: { areSkippedNext: boolean };
-  setFade: { level: number };
-  emitSettings: undefined;
-  emitSaved: SavedPlace;
-  emitFinished: undefined;
-  emitAccessEnd: undefined;
-  prepareAudio: undefined;
-  playAudio: undefined;
-  pauseAudio: undefined;
-  loadAudio: StartedSession;
-  seekAudio: undefined;
-  setAudioSpeed: undefined;
-  setAudioVolume: undefined;
-  sendTimeLeft: undefined;
-  cancelSleep: undefined;
-};
-
 /** The setup of the session machine with its actions. */
-const sessionParts = sessionSetup.extend<ActionParams>({
+const sessionParts = sessionSetup.extend({
   actions: {
     takeSession: assign((_, { session }: { session: PlayedSession }) => ({
       session,

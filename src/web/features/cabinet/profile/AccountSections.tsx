@@ -16,7 +16,7 @@ import { TextField } from '#web/shared/forms/TextField.tsx';
 import { useLanguage } from '#web/shared/i18n/language.ts';
 import { useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { usePlacedProblem } from '#web/shared/session/form-problem.ts';
-import { useRequest } from '#web/shared/session/request.machine.ts';
+import { useRequest } from '#web/shared/session/use-request.ts';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { address, choice, choices, line, state } from './AccountSections.css.ts';
 import { button, formEnd, link, quiet, stack } from './Section.css.ts';

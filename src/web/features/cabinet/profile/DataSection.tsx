@@ -10,7 +10,7 @@ import { CheckboxField } from '#web/shared/forms/CheckboxField.tsx';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { leaveOnDevice } from '#web/shared/quiz-sync/quiz-uploader.ts';
 import { useAuthActor } from '#web/shared/session/auth-context.tsx';
-import { useRequest } from '#web/shared/session/request.machine.ts';
+import { useRequest } from '#web/shared/session/use-request.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Dialog } from '#web/shared/ui/Dialog.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';

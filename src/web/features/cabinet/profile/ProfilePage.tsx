@@ -5,13 +5,12 @@ import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { useAuth } from '#web/shared/session/auth-context.tsx';
 import { EmailSection, LanguageSection, NameSection, PasswordSection } from './AccountSections.tsx';
 import { DataSection } from './DataSection.tsx';
-import { RefundDialog } from './RefundDialog.tsx';
+import { MoneyBackDialog } from './MoneyBackDialog.tsx';
 import { RemovalSection } from './RemovalSection.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import { SubscriptionSection } from './SubscriptionSection.tsx';
-import { useRefund, useWithdrawal } from './use-refund.ts';
+import { useMoneyBack } from './use-money-back.ts';
 import { useSubscription } from './use-subscription.ts';
-import { WithdrawalDialog } from './WithdrawalDialog.tsx';
 
 /** The member's plan, their personal details, and the ways to change or end it all. */
 export default function ProfilePage() {
@@ -23,8 +22,8 @@ export default function ProfilePage() {
 function Profile({ user }: { user: User }) {
   const { t } = useTranslation('profile');
   const own = useSubscription();
-  const refund = useRefund(own.load);
-  const withdrawal = useWithdrawal(own.load);
+  const money = useMoneyBack(own.load);
+  const askForRefund = () => money.ask('refund');
   const isRefundable = Boolean(own.offer?.subscription?.refundableUntil);
 
   return (
@@ -32,8 +31,8 @@ function Profile({ user }: { user: User }) {
       <SubscriptionSection
         user={user}
         own={own}
-        onRefund={refund.ask}
-        onWithdraw={withdrawal.ask}
+        onRefund={askForRefund}
+        onWithdraw={() => money.ask('withdrawal')}
       />
       <RemindersSection user={user} />
       <NameSection user={user} />
@@ -41,9 +40,8 @@ function Profile({ user }: { user: User }) {
       <EmailSection user={user} />
       <PasswordSection user={user} />
       <DataSection user={user} />
-      <RemovalSection user={user} onRefund={isRefundable ? refund.ask : undefined} />
-      <RefundDialog refund={refund} plans={own.offer?.plans ?? []} />
-      <WithdrawalDialog withdrawal={withdrawal} plans={own.offer?.plans ?? []} />
+      <RemovalSection user={user} onRefund={isRefundable ? askForRefund : undefined} />
+      <MoneyBackDialog money={money} plans={own.offer?.plans ?? []} />
     </SettingsPage>
   );
 }

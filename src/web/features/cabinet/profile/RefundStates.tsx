@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { MadeRefund, PricePlan } from '#contract/payments.ts';
 import { config } from '#web/config.ts';
 import { dayText, moneyText } from '#web/shared/i18n/formats.ts';
-import { refundsToAnnounce } from './refund.machine.ts';
 import { guaranteeTitle } from './SubscriptionSection.css.ts';
-import { planNameOf } from './subscription.ts';
+import { planNameOf, refundsToAnnounce } from './subscription.ts';
 
 interface RefundStatesProps {
   refunds: readonly MadeRefund[];

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { Removal } from '#contract/auth.ts';
+import { forgetPurchase } from '#web/features/cabinet/payment/purchase-storage.ts';
+import { removeAccount } from '#web/shared/api/accounts.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { useFieldBinding } from '#web/shared/forms/field.ts';
@@ -8,15 +11,18 @@ import { RULES } from '#web/shared/forms/field-rules.ts';
 import { PasswordField } from '#web/shared/forms/PasswordField.tsx';
 import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
 import { TextField } from '#web/shared/forms/TextField.tsx';
+import { useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { usePlacedProblem } from '#web/shared/session/form-problem.ts';
+import { type PageRequest, useRequest } from '#web/shared/session/use-request.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Dialog } from '#web/shared/ui/Dialog.tsx';
+import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { footed } from '#web/shared/ui/sticky-foot.css.ts';
+import { useErrorText } from '#web/shared/ui/use-error-text.ts';
 import { actions } from './dialog-body.css.ts';
 import { heading, list, money } from './RemovalSection.css.ts';
 import { button, stack } from './Section.css.ts';
 import { Section } from './Section.tsx';
-import { type OwnRemoval, useRemoval } from './use-removal.ts';
 
 interface RemovalSectionProps {
   user: User;
@@ -24,52 +30,61 @@ interface RemovalSectionProps {
   onRefund?: (() => void) | undefined;
 }
 
-/** Removes the account for good. */
+/** Long enough to read on a page that has just opened. */
+const FAREWELL_MS = 8_000;
+
+/** Removes the account for good, then opens the root page with a farewell. */
 export function RemovalSection({ user, onRefund }: RemovalSectionProps) {
   const { t } = useTranslation('profile');
-  const removal = useRemoval();
+  const auth = useAuthActor();
+  const [isOpen, setOpen] = useState(false);
+  const removal = useRequest(
+    async (confirmation: Removal) => {
+      await removeAccount(confirmation);
+      forgetPurchase();
+      auth.send({ type: 'user.remove' });
+      notify({
+        tone: 'success',
+        title: t('removal.removed'),
+        text: t('removal.farewell'),
+        timeout: FAREWELL_MS,
+      });
+      setOpen(false);
+    },
+    // The dialog shows every failure itself, because a toast would be behind it.
+    () => undefined,
+  );
+
+  function close(): void {
+    if (removal.isBusy) return;
+    removal.restart();
+    setOpen(false);
+  }
+
+  function askForRefund(): void {
+    close();
+    onRefund?.();
+  }
+
   return (
     <Section title={t('removal.title')} text={t('removal.text')}>
       <div className={stack}>
         <p>{t('removal.hint')}</p>
-        <Button variant="secondary" onClick={removal.open}>
+        <Button variant="secondary" onClick={() => setOpen(true)}>
           {t('removal.open')}
         </Button>
       </div>
-      <RemovalDialog user={user} removal={removal} onRefund={onRefund} />
+      <Dialog
+        isOpen={isOpen}
+        isLocked={removal.isBusy}
+        title={t('removal.question')}
+        onClose={close}
+      >
+        <RemovalForm user={user} removal={removal} onKeep={close}>
+          <Consequences onRefund={onRefund && askForRefund} />
+        </RemovalForm>
+      </Dialog>
     </Section>
-  );
-}
-
-interface RemovalDialogProps {
-  user: User;
-  removal: OwnRemoval;
-  onRefund: (() => void) | undefined;
-}
-
-/** Explains what a removal does and asks for confirmation. */
-function RemovalDialog({ user, removal, onRefund }: RemovalDialogProps) {
-  const { t } = useTranslation('profile');
-  const { snapshot, close } = removal;
-  return (
-    <Dialog
-      isOpen={snapshot.hasTag('open')}
-      isLocked={snapshot.matches('removing')}
-      title={t('removal.question')}
-      onClose={close}
-    >
-      <RemovalForm user={user} removal={removal}>
-        <Consequences
-          onRefund={
-            onRefund &&
-            (() => {
-              close();
-              onRefund();
-            })
-          }
-        />
-      </RemovalForm>
-    </Dialog>
   );
 }
 
@@ -109,7 +124,8 @@ function Consequences({ onRefund }: { onRefund: (() => void) | undefined }) {
 
 interface RemovalFormProps {
   user: User;
-  removal: OwnRemoval;
+  removal: PageRequest<Removal>;
+  onKeep: () => void;
   /** What is confirmed. */
   children: ReactNode;
 }
@@ -121,24 +137,23 @@ interface Confirmation {
 }
 
 /** The email address typed again, and the password if the account has one. */
-function RemovalForm({ user, removal, children }: RemovalFormProps) {
-  const { t } = useTranslation(['profile', 'app']);
-  const { snapshot, submit, close } = removal;
-  const { problem, failure } = snapshot.context;
+function RemovalForm({ user, removal, onKeep, children }: RemovalFormProps) {
+  const { t } = useTranslation('profile');
+  const { submit, isBusy, problem, error } = removal;
+  const errorText = useErrorText();
   const form = useForm<Confirmation>({
     defaultValues: user.hasPassword ? { email: '', password: '' } : { email: '' },
   });
   const bind = useFieldBinding(form);
-  const sentence = usePlacedProblem(form, problem);
-  const failureText = failure && ('key' in failure ? t(`app:${failure.key}`) : failure.text);
-  const isBusy = snapshot.matches('removing');
+  const placed = usePlacedProblem(form, problem);
+  const sentence = placed ?? (problem === null && error !== null ? errorText(error) : undefined);
   const confirm = form.handleSubmit(submit);
 
   return (
     <form noValidate className={footed} onSubmit={(event) => void confirm(event)}>
       {children}
       <div>
-        {(sentence ?? failureText) && <FormProblem>{sentence ?? failureText}</FormProblem>}
+        {sentence && <FormProblem>{sentence}</FormProblem>}
         <TextField
           {...bind('email', RULES.email)}
           label={t('removal.email')}
@@ -160,7 +175,7 @@ function RemovalForm({ user, removal, children }: RemovalFormProps) {
         <div className={button}>
           <SubmitButton isBusy={isBusy}>{t('removal.submit')}</SubmitButton>
         </div>
-        <Button variant="quiet" aria-disabled={isBusy} onClick={close}>
+        <Button variant="quiet" aria-disabled={isBusy} onClick={onKeep}>
           {t('removal.keep')}
         </Button>
       </div>

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { PATHS } from '#contract/paths.ts';
 import type { Subscription } from '#contract/payments.ts';
 import { config } from '#web/config.ts';
+import { LoadFailure } from '#web/features/cabinet/LoadFailure.tsx';
 import { hasEndedEarly, hasLifetime, type Offer } from '#web/features/cabinet/payment/purchase.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { dayText, moneyText } from '#web/shared/i18n/formats.ts';
 import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
-import { useRequest } from '#web/shared/session/request.machine.ts';
+import { useRequest } from '#web/shared/session/use-request.ts';
 import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
 import { usePageReturns } from '#web/shared/ui/use-page-returns.ts';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
@@ -60,7 +61,14 @@ export function SubscriptionSection({ user, own, onRefund, onWithdraw }: Subscri
           )}
           {offer !== null && <PlanFacts offer={offer} />}
         </dl>
-        {hasFailed && <LoadFailedPlan onAgain={load} />}
+        {hasFailed && (
+          <LoadFailure
+            className={stack}
+            text={t('subscription.unloaded')}
+            action={t('subscription.load_again')}
+            onRetry={load}
+          />
+        )}
         {offer !== null && <SubscriptionActions offer={offer} />}
         {offer !== null && <RefundStates refunds={offer.refunds} plans={offer.plans} />}
         {subscription?.refundableUntil && (
@@ -154,7 +162,9 @@ function SubscriptionActions({ offer }: { offer: Offer }) {
   const { t } = useTranslation('profile');
   const portal = useRequest<void>(openPortal);
   // Returning to the page enables the button again.
-  usePageReturns(portal.restart);
+  usePageReturns(() => {
+    if (portal.isDone) portal.restart();
+  });
   const isLifetime = hasLifetime(offer);
   const { subscription } = offer;
   const canManage = subscription?.canManage === true;
@@ -218,19 +228,6 @@ function WithdrawalOffer({ onAsk }: { onAsk: () => void }) {
       </div>
       <Button variant="secondary" onClick={onAsk}>
         {t('withdrawal.ask')}
-      </Button>
-    </div>
-  );
-}
-
-/** Replaces the plan when it failed to load. */
-function LoadFailedPlan({ onAgain }: { onAgain: () => void }) {
-  const { t } = useTranslation('profile');
-  return (
-    <div role="alert" className={stack}>
-      <p>{t('subscription.unloaded')}</p>
-      <Button variant="secondary" onClick={onAgain}>
-        {t('subscription.load_again')}
       </Button>
     </div>
   );

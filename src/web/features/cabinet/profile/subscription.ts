@@ -1,4 +1,4 @@
-import type { PricePlan, Subscription } from '#contract/payments.ts';
+import type { MadeRefund, PricePlan, Subscription } from '#contract/payments.ts';
 import type { Offer } from '#web/features/cabinet/payment/purchase.ts';
 
 const HOUR_MS = 3_600_000;
@@ -46,4 +46,15 @@ export function renewalOf({ plans, subscription }: Offer): Renewal | null {
 /** The name of a plan, or its id if it is no longer sold. */
 export function planNameOf(plans: readonly PricePlan[], planId: string): string {
   return plans.find(({ id }) => id === planId)?.name ?? planId;
+}
+
+/** How long a refund that was sent is worth showing. */
+const ANNOUNCED_MS = 60 * 24 * HOUR_MS;
+
+/** The refunds that a member still waits for or received recently. */
+export function refundsToAnnounce(refunds: readonly MadeRefund[], now: Date): MadeRefund[] {
+  return refunds.filter(
+    ({ status, updatedAt }) =>
+      status !== 'refunded' || now.getTime() - Date.parse(updatedAt) < ANNOUNCED_MS,
+  );
 }

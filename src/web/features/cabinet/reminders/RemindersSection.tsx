@@ -11,6 +11,7 @@ import type {
   Reminders,
 } from '#contract/reminders.ts';
 import { config } from '#web/config.ts';
+import { LoadFailure } from '#web/features/cabinet/LoadFailure.tsx';
 import {
   formEnd,
   button as ownButton,
@@ -29,7 +30,7 @@ import { TextField } from '#web/shared/forms/TextField.tsx';
 import { localesOf } from '#web/shared/i18n/formats.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { usePlacedProblem } from '#web/shared/session/form-problem.ts';
-import { useRequest } from '#web/shared/session/request.machine.ts';
+import { useRequest } from '#web/shared/session/use-request.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { Spinner } from '#web/shared/ui/Spinner.tsx';
@@ -73,12 +74,12 @@ function OwnReminders({ user }: { user: User }) {
           </p>
         )}
         {hasFailed && (
-          <>
-            <p className={quiet}>{t('failed')}</p>
-            <Button variant="secondary" onClick={load}>
-              {t('load_again')}
-            </Button>
-          </>
+          <LoadFailure
+            className={stack}
+            text={t('failed')}
+            action={t('load_again')}
+            onRetry={load}
+          />
         )}
       </div>
     </Section>

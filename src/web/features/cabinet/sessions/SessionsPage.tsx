@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#contract/content.ts';
+import { LoadFailure } from '#web/features/cabinet/LoadFailure.tsx';
 import { playedSessions } from '#web/features/cabinet/player/session.machine.ts';
-import { errorTextOf } from '#web/shared/api/error-text.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import lost from '#web/shared/ui/illustrations/lost.svg?url';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
+import { useErrorText } from '#web/shared/ui/use-error-text.ts';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import { Filters } from './Filters.tsx';
 import { PlanStrip } from './PlanStrip.tsx';
@@ -43,6 +44,7 @@ export default function SessionsPage() {
   const { t } = useTranslation('sessions');
   const { content, filter, isBusy, hasFailed, error, choose, load } = useSessionList();
   const clear = () => choose(NO_FILTER);
+  const errorText = useErrorText();
   useAskedSession(content);
 
   return (
@@ -58,7 +60,13 @@ export default function SessionsPage() {
       <PlanStrip />
       {content && <Filters content={content} filter={filter} onChange={choose} isBusy={isBusy} />}
       {hasFailed ? (
-        <ListFailure error={error} onRetry={load} />
+        <LoadFailure
+          className={notice}
+          title={t('failed.title')}
+          text={errorText(error)}
+          action={t('failed.retry')}
+          onRetry={load}
+        />
       ) : content === undefined ? (
         <SessionsSkeleton />
       ) : content.items.length > 0 || isBusy ? (
@@ -145,26 +153,6 @@ function NoSessions({ filter, onClear }: NoSessionsProps) {
       <h2 className={listNoticeTitle}>{t(isFiltered ? 'empty.title' : 'empty.none_title')}</h2>
       <p className={text}>{t(isFiltered ? 'empty.text' : 'empty.none_text')}</p>
       {isFiltered && <Button onClick={onClear}>{t('filters.clear')}</Button>}
-    </div>
-  );
-}
-
-interface ListFailureProps {
-  error: unknown;
-  onRetry: () => void;
-}
-
-/** Replaces the sessions when they fail to load, and offers another try. */
-function ListFailure({ error, onRetry }: ListFailureProps) {
-  const { t } = useTranslation(['sessions', 'app']);
-  const problem = errorTextOf(error);
-  return (
-    <div className={notice} role="alert">
-      <h2 className={listNoticeTitle}>{t('failed.title')}</h2>
-      {problem && (
-        <p className={text}>{'key' in problem ? t(`app:${problem.key}`) : problem.text}</p>
-      )}
-      <Button onClick={onRetry}>{t('failed.retry')}</Button>
     </div>
   );
 }

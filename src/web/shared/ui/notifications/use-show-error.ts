@@ -1,15 +1,14 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
-import { errorTextOf } from '#web/shared/api/error-text.ts';
+import { useErrorText } from '#web/shared/ui/use-error-text.ts';
 import { notifyError } from './notify.ts';
 
 export function useShowError(): (error: unknown) => void {
-  const { t } = useTranslation();
+  const errorText = useErrorText();
   return useCallback(
     (error) => {
-      const found = errorTextOf(error);
-      if (found !== undefined) notifyError('key' in found ? t(found.key) : found.text);
+      const text = errorText(error);
+      if (text !== undefined) notifyError(text);
     },
-    [t],
+    [errorText],
   );
 }

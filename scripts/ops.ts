@@ -1,0 +1,4 @@
+import { runCommand } from './commands.ts';
+import { OPS } from './ops/commands.ts';
+
+await runCommand('ops', OPS, process.argv.slice(2));

@@ -1,0 +1,70 @@
+import { fileURLToPath } from 'node:url';
+import { loadEnvFiles } from '#server/env.ts';
+import type { Commands } from '../commands.ts';
+import { explained } from './explained.ts';
+
+/** Running the product: databases, backups, secrets, releases. */
+const project = fileURLToPath(new URL('../..', import.meta.url));
+
+type Program = { run: (args: readonly string[], project: string) => Promise<void> };
+
+/** Only what a command needs is loaded, and operators get messages instead of stacks. */
+const from = (load: () => Promise<Program>) => (args: readonly string[]) =>
+  explained(async () => {
+    loadEnvFiles(project);
+    const { run } = await load();
+    await run(args, project);
+  });
+
+export const OPS: Commands = {
+  migrate: {
+    does: 'applies the migrations that the configured database lacks, and lists them',
+    run: from(() => import('./migrate.ts')),
+  },
+  backup: {
+    takes: '[folder]',
+    does: 'copies the embedded database, while it is in use or not',
+    run: from(() => import('./backup.ts')),
+  },
+  restore: {
+    takes: '<file> [--force]',
+    does: 'puts a backup in the place of the embedded database',
+    run: from(() => import('./restore.ts')),
+  },
+  'move-to-postgres': {
+    takes: '[--leave-jobs]',
+    does: 'takes all that is in the embedded database to the PostgreSQL of DATABASE_URL',
+    run: from(() => import('./move-to-postgres.ts')),
+  },
+  erasures: {
+    does: 'prints a line for each account that was erased',
+    run: from(() => import('./erasures.ts')),
+  },
+  'replay-erasures': {
+    takes: '<file> …',
+    does: 'erases them again in a restored database',
+    run: from(() => import('./replay-erasures.ts')),
+  },
+  'store-assets': {
+    does: 'adds the assets of a finished build to ASSETS_DIR, where the build could not',
+    run: from(() => import('./store-assets.ts')),
+  },
+  'media-keys': {
+    does: 'prints the keys with which a CDN checks audio addresses',
+    run: from(() => import('./media-keys.ts')),
+  },
+  'stripe-setup': {
+    takes: '[--dry-run]',
+    does: 'creates or updates products, prices, webhook endpoint and portal at Stripe',
+    run: from(() => import('./stripe-setup.ts')),
+  },
+  audit: {
+    does: 'asks the registry for known weaknesses of what runs in production',
+    run: from(() => import('./audit.ts')),
+  },
+  sbom: {
+    takes: '[file]',
+    does: 'lists what runs in production (CycloneDX) in .cache/sbom.cdx.json',
+    run: from(() => import('./sbom.ts')),
+  },
+};

@@ -1,0 +1,33 @@
+import { parseArguments } from '#checker/cli-result.ts';
+import { stripeClient } from '#server/billing/providers/stripe/stripe-provider.ts';
+import { setUpStripe } from '#server/billing/providers/stripe/stripe-setup.ts';
+import { setupHeading, setupText } from '#server/billing/providers/stripe/stripe-setup-report.ts';
+import { EnvError, parseEnv } from '#server/env.ts';
+import { trackNames } from '#server/library/audio/tracks.ts';
+import { readCatalogue } from '#server/library/catalogue.ts';
+import { makeLog } from '#server/log.ts';
+import { originsOf } from '#server/origins.ts';
+import { readWizards } from '#server/wizards.ts';
+
+const LIMIT_MS = 20_000;
+
+/** Creates or updates at Stripe what this product needs. `--dry-run` only says what it would do. */
+export async function run(given: readonly string[], project: string): Promise<void> {
+  const options = { 'dry-run': { type: 'boolean', default: false } } as const;
+  const args = parseArguments(given, options);
+  if ('complaint' in args) throw new EnvError(args.complaint);
+  const isDryRun = args.values['dry-run'];
+  const env = parseEnv(process.env);
+  if (env.STRIPE_SECRET_KEY === '' || env.APP_ORIGIN === '') {
+    throw new EnvError(
+      'Say which account and which site:  STRIPE_SECRET_KEY=sk_test_… APP_ORIGIN=https://mellowday.example npm run ops -- stripe-setup',
+    );
+  }
+  console.warn(setupHeading(env, isDryRun));
+  const wizards = await readWizards(`${project}wizards`);
+  const surroundings = { tracks: await trackNames(env), ...wizards };
+  const { plans } = await readCatalogue(surroundings, makeLog({ LOG_LEVEL: 'error' }));
+  const origins = originsOf(env, () => env.PORT);
+  const stripe = stripeClient(env, LIMIT_MS);
+  console.warn(setupText(await setUpStripe({ stripe, plans, origins, isDryRun }), env));
+}

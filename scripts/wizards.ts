@@ -1,0 +1,75 @@
+import { appendFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type { CliResult } from '#checker/cli-result.ts';
+import { type Commands, runCommand } from './commands.ts';
+
+/** What editors do with the wizards. Each command is also an entry of its own: `wizards:check`. */
+const project = fileURLToPath(new URL('..', import.meta.url));
+
+const printed = (answer: (args: readonly string[]) => Promise<CliResult>) => {
+  return async (args: readonly string[]) => {
+    const { stderr, stdout, exitCode } = await answer(args);
+    process.stderr.write(stderr);
+    process.stdout.write(stdout);
+    // Not process.exit(), which would truncate a long report into a pipe.
+    process.exitCode = exitCode;
+  };
+};
+
+const COMMANDS: Commands = {
+  check: {
+    does: 'checks the wizards and explains how to fix them',
+    run: printed(check),
+  },
+  new: {
+    does: 'writes a small quiz to fill in, with its texts in every language',
+    run: printed(async (args) => (await import('#checker/commands/new-command.ts')).runNew(args)),
+  },
+  rename: {
+    does: 'gives something another name wherever it is named, and keeps stored answers',
+    run: printed(async (args) =>
+      (await import('#checker/commands/rename-command.ts')).runRename(args),
+    ),
+  },
+  publish: {
+    does: 'writes the names that visitors know from now on, as the last step of a change',
+    run: printed(async (args) =>
+      (await import('#checker/commands/publish-command.ts')).runPublish(args),
+    ),
+  },
+  texts: {
+    does: 'writes the texts as a sheet for translators, and reads it back',
+    run: printed(async (args) => {
+      const { runTexts } = await import('#checker/commands/texts-command.ts');
+      return runTexts(args, { readStandardInput: () => buffer(process.stdin) });
+    }),
+  },
+  translated: {
+    does: 'records that a translation is right although the original has changed',
+    run: printed(async (args) =>
+      (await import('#checker/commands/translated-command.ts')).runTranslated(args),
+    ),
+  },
+  book: {
+    does: 'writes a page for each quiz to review and print, in .cache/book/',
+    run: printed(async (args) => (await import('#book/cli.ts')).runBook(args)),
+  },
+};
+
+async function check(args: readonly string[]): Promise<CliResult> {
+  const { runCli } = await import('#checker/cli.ts');
+  const isTerminal = process.stdout.isTTY === true;
+  const result = await runCli(args, { env: process.env, isTerminal });
+  const { GITHUB_STEP_SUMMARY: summaryFile } = process.env;
+  if (result.summary !== undefined && summaryFile) appendFileSync(summaryFile, result.summary);
+  const isOfProject = args.every((argument) => argument.startsWith('-'));
+  if (isOfProject && result.exitCode !== 2 && process.env.CI === undefined) {
+    const { NAMES_SCHEMA, writeNamesSchema } = await import('#checker/names-schema.ts');
+    // What the editor program offers is worth no error.
+    await writeNamesSchema(`${project}wizards`, `${project}${NAMES_SCHEMA}`).catch(() => undefined);
+  }
+  return result;
+}
+
+await runCommand('wizards', COMMANDS, process.argv.slice(2));

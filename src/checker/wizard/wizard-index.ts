@@ -1,0 +1,147 @@
+import type { Node } from 'jsonc-parser';
+import type { Place } from '#checker/diagnostics.ts';
+import type { JsonFile } from '#checker/json/read-json.ts';
+import { elementsOf, placeOf, propertyMapOf, stringOf } from '#checker/json/tree.ts';
+import type { SchemaNode } from '#checker/schema/file-schema.ts';
+import { WIZARD_FILE } from '#checker/schema/wizard-schema.ts';
+
+/** What has names in a wizard's file. */
+export const NAME_KINDS = [
+  'wizard',
+  'path',
+  'storageKey',
+  'goal',
+  'step',
+  'answer',
+  'value',
+  'outcome',
+  'bar',
+  'theme',
+  'picture',
+] as const;
+export type NameKind = (typeof NAME_KINDS)[number];
+
+/** Where something is in a wizard's JSON: names and indexes. */
+export type Path = readonly string[];
+
+/** A string in a wizard's file, with its place. */
+interface Indexed {
+  readonly value: string;
+  readonly path: Path;
+  readonly at: Place;
+  /** Of the string itself, which is the name of a property where properties are named freely. */
+  readonly node: Node;
+  /** What the schema says of it. */
+  readonly schema: SchemaNode;
+}
+
+export interface NameUse extends Indexed {
+  readonly kind: NameKind;
+  /** Where names belong to a question: the answer keys of the questions it may belong to. */
+  readonly within: readonly string[];
+}
+
+export interface TextUse extends Indexed {
+  /** The property that names the text: titleKey. */
+  readonly property: string;
+  /** What the text is called beside its block: title. */
+  readonly words: string;
+  /** How many characters fit there on a phone of 360 px. */
+  readonly longest: number;
+}
+
+/** Every name, mention of a name and text key of a wizard, in the order of the schema. */
+export interface WizardIndex {
+  readonly names: readonly NameUse[];
+  /** Under `renamed`. */
+  readonly formerNames: readonly NameUse[];
+  readonly mentions: readonly NameUse[];
+  readonly texts: readonly TextUse[];
+}
+
+/**
+ * Reads the names and texts of a file as its schema marks them. What does not fit the schema is left
+ * out, so that files can be listed and compared while they are being written.
+ */
+export function indexOf({ source, root }: Pick<JsonFile, 'source' | 'root'>): WizardIndex {
+  const names: NameUse[] = [];
+  const formerNames: NameUse[] = [];
+  const mentions: NameUse[] = [];
+  const texts: TextUse[] = [];
+
+  const add = (schema: SchemaNode, node: Node, path: Path, owners: readonly Node[]): void => {
+    const value = stringOf(node);
+    if (value === undefined) return;
+    const indexed = { value, path, at: placeOf(source, node), node, schema };
+    const use = (list: NameUse[], word: string | undefined) => {
+      const kind = NAME_KINDS.find((each) => each === word);
+      if (kind !== undefined) list.push({ ...indexed, kind, within: withinOf(schema, owners) });
+    };
+    use(names, schema['x-names']);
+    use(formerNames, schema['x-formerly']);
+    use(mentions, schema['x-mentions']);
+    const text = schema['x-text'];
+    if (text !== undefined) texts.push({ ...indexed, property: propertyIn(path), ...text });
+  };
+
+  const visit = (schema: SchemaNode, node: Node, path: Path, owners: readonly Node[]): void => {
+    const form = WIZARD_FILE.formOf(schema, node);
+    add(form, node, path, owners);
+    const { items, properties = {}, propertyNames } = form;
+    if (items !== undefined) {
+      for (const [index, element] of elementsOf(node).entries()) {
+        visit(items, element, [...path, String(index)], owners);
+      }
+    }
+    const inside = [node, ...owners];
+    const own = propertyMapOf(node);
+    for (const [name, schemaOfIt] of Object.entries(properties)) {
+      const property = own.get(name);
+      if (property !== undefined) visit(schemaOfIt, property.value, [...path, name], inside);
+    }
+    if (propertyNames === undefined) return;
+    const named = WIZARD_FILE.resolve(propertyNames);
+    for (const { name, nameNode } of own.values()) add(named, nameNode, [...path, name], inside);
+  };
+
+  if (root !== undefined) visit(WIZARD_FILE.root, root, [], []);
+  return { names, formerNames, mentions, texts };
+}
+
+/** The answer keys beside or around a value. */
+function withinOf({ 'x-within': properties }: SchemaNode, owners: readonly Node[]): string[] {
+  if (properties === undefined) return [];
+  const keysIn = (owner: Node) =>
+    properties.flatMap((name) => stringOf(propertyMapOf(owner).get(name)?.value) ?? []);
+  return owners.map(keysIn).find((keys) => keys.length > 0) ?? [];
+}
+
+function propertyIn(path: Path): string {
+  return path.findLast((segment) => !/^\d+$/.test(segment)) ?? '';
+}
+
+/** The id of the wizard. */
+export function idIn({ names }: WizardIndex): string | undefined {
+  return names.find(({ kind }) => kind === 'wizard')?.value;
+}
+
+/** A block of a wizard, such as a step or an option, as its path says. */
+export interface Block {
+  /** The list that it is in: steps, options, … */
+  readonly list: string;
+  /** Its place in the list, from 0. */
+  readonly index: number;
+}
+
+/** The blocks in which the string at a path is, the outermost first: a step, then an option of it. */
+export function blocksOf(path: Path): Block[] {
+  return path.slice(0, -1).flatMap((segment, place) => {
+    const list = path[place - 1];
+    return list !== undefined && /^\d+$/.test(segment) ? [{ list, index: Number(segment) }] : [];
+  });
+}
+
+/** Whether a path leads into a block. */
+export function isInside(path: Path, block: Path): boolean {
+  return block.every((segment, place) => path[place] === segment);
+}

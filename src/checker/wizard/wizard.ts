@@ -1,0 +1,20 @@
+import type { Source } from '#checker/diagnostics.ts';
+import type { JsonFile } from '#checker/json/read-json.ts';
+import { type Places, placesIn } from '#checker/schema/content-file.ts';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import { indexOf, type WizardIndex } from './wizard-index.ts';
+
+/** A wizard whose file fits the schema, with the place of everything in it. */
+export interface Wizard extends Places {
+  readonly source: Source;
+  readonly definition: WizardDefinition;
+  readonly index: WizardIndex;
+  /** The name of its text files: its id, unless the id has changed and the files have not. */
+  readonly textId: string;
+}
+
+export function wizardOf(file: JsonFile, definition: WizardDefinition): Wizard {
+  const { source } = file;
+  const index = indexOf(file);
+  return { source, definition, index, textId: definition.id, ...placesIn(file) };
+}

@@ -1,0 +1,43 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#web/shared/theme/breakpoints.ts';
+import { color, vars } from '#web/shared/theme/theme.css.ts';
+
+export const amount = style({
+  display: 'block',
+  fontFamily: vars.font.display,
+  fontSize: vars.size.title,
+  fontWeight: 400,
+  lineHeight: 1.2,
+  fontVariantNumeric: 'lining-nums tabular-nums',
+});
+
+/** What is stated: a sentence and the facts about the contract. */
+export const statementBox = style({
+  display: 'grid',
+  gap: vars.space.sm,
+  padding: vars.space.md,
+  border: `1px solid ${color.line}`,
+  borderRadius: vars.radius.md,
+  background: color.ground,
+});
+
+export const sentence = style({ fontWeight: 600 });
+
+export const facts = style({ display: 'grid', gap: vars.space.sm });
+
+/** Its name above on phones, beside it if there is room. */
+export const fact = style({
+  fontSize: vars.size.small,
+  '@media': {
+    [from('sm')]: {
+      display: 'grid',
+      gridTemplateColumns: '8rem minmax(0, 1fr)',
+      columnGap: vars.space.md,
+    },
+  },
+});
+
+export const factName = style({ color: color.textQuiet });
+
+/** Addresses and ids may be longer than a line. */
+export const factValue = style({ overflowWrap: 'anywhere' });

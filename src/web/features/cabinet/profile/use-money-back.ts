@@ -1,0 +1,200 @@
+import { useState } from 'react';
+import type { MadeRefund, PricePlan, Withdrawal } from '#contract/payments.ts';
+import { usePlayer } from '#web/features/cabinet/player/player-context.ts';
+import { ApiError, KeyedError } from '#web/shared/api/api-error.ts';
+import { getPaymentStatus, refund, withdraw } from '#web/shared/api/payments.ts';
+import { useAuthActor } from '#web/shared/session/auth-context.tsx';
+import { type PageRequest, useRequest } from '#web/shared/session/use-request.ts';
+
+/** Who withdraws from which contract. */
+export interface WithdrawalStatement {
+  name: string;
+  /** Where it is acknowledged. */
+  email: string;
+  orderId: string;
+  /** When the contract was made, as an ISO 8601 time. */
+  orderedAt: string;
+}
+
+/** The amount of a refund, and what ends with it. */
+export interface RefundQuote {
+  amount: PricePlan['price'];
+  /** The plan that ends. */
+  planId: string;
+  /** Confirms this quote. Valid for ten minutes. */
+  quoteToken: string;
+  /** The draft of a withdrawal; null for the guarantee, which needs none. */
+  statement: WithdrawalStatement | null;
+}
+
+/** A confirmation by the member. */
+interface RefundConfirmation {
+  quoteToken: string;
+  /** The name in a statement of withdrawal; null for the guarantee. */
+  name: string | null;
+}
+
+/** A refund that was made. */
+export interface RefundMade {
+  /** requested: the provider is asked later. pending: in progress. failed: it came back to us. */
+  status: MadeRefund['status'];
+  amount: PricePlan['price'];
+  /**
+   * The end of the access that other purchases give, as an ISO 8601 time; null if there is none.
+   */
+  accessTo: string | null;
+  /** The statement of withdrawal, with the ISO 8601 time of its arrival; null for the guarantee. */
+  stated: (WithdrawalStatement & { at: string }) | null;
+}
+
+/** A way to get one's money back: first a quote, then its confirmation. */
+interface Way {
+  quote: () => Promise<RefundQuote>;
+  make: (confirmation: RefundConfirmation) => Promise<RefundMade>;
+}
+
+const wrongResponse = () => new KeyedError('errors.wrong_response_from_server');
+
+/** The refund of the newest purchase by the money-back guarantee. */
+const guarantee: Way = {
+  quote: async () => {
+    const { orderId, amount, quoteToken } = await refund({});
+    if (!quoteToken) throw wrongResponse();
+    const { planId } = await getPaymentStatus(orderId);
+    return { amount, planId, quoteToken, statement: null };
+  },
+  make: async ({ quoteToken }) => {
+    const { status, amount, accessTo } = await refund({ quoteToken });
+    if (status === 'quoted') throw wrongResponse();
+    return { status, amount, accessTo, stated: null };
+  },
+};
+
+/** The withdrawal from the newest contract. */
+const withdrawal: Way = {
+  quote: async () => {
+    const draft = await withdraw({});
+    const { amount, planId, quoteToken } = draft;
+    if (!quoteToken) throw wrongResponse();
+    return { amount, planId, quoteToken, statement: statementOf(draft) };
+  },
+  make: async ({ quoteToken, name }) => {
+    const stated = await withdraw(name === null ? { quoteToken } : { quoteToken, name });
+    const { status, amount, accessTo, statedAt } = stated;
+    if (status === 'draft' || statedAt === null) throw wrongResponse();
+    return { status, amount, accessTo, stated: { ...statementOf(stated), at: statedAt } };
+  },
+};
+
+function statementOf({ name, email, orderId, orderedAt }: Withdrawal): WithdrawalStatement {
+  return { name, email, orderId, orderedAt };
+}
+
+const WAYS = { refund: guarantee, withdrawal } as const;
+
+/** refund: by the money-back guarantee. withdrawal: by the right of withdrawal. */
+export type MoneyBackKind = keyof typeof WAYS;
+
+/**
+ * delayed: the refund is recorded and the server makes it as soon as the provider responds. refused:
+ * there is no quote or no refund.
+ */
+type Stage = 'quoting' | 'quoted' | 'confirming' | 'made' | 'delayed' | 'refused';
+
+/** The reason why a confirmation was refused. */
+function refusalOf(error: unknown): 'expired' | 'delayed' | 'impossible' | 'failed' {
+  if (!(error instanceof ApiError)) return 'failed';
+  const { code, fields } = error;
+  if (code === 'invalid' && fields.quoteToken !== undefined) return 'expired';
+  if (code === 'provider_unavailable') return 'delayed';
+  const isImpossible = code === 'not_refundable' || code === 'not_withdrawable';
+  return isImpossible ? 'impossible' : 'failed';
+}
+
+function stageOf(
+  quoting: PageRequest<Way, RefundQuote>,
+  making: PageRequest<RefundConfirmation, RefundMade>,
+): Stage {
+  if (quoting.error !== null) return 'refused';
+  if (!quoting.isDone) return 'quoting';
+  if (making.isBusy) return 'confirming';
+  if (making.isDone) return 'made';
+  const refusal = refusalOf(making.error);
+  if (refusal === 'impossible') return 'refused';
+  return refusal === 'delayed' ? 'delayed' : 'quoted';
+}
+
+/** The dialog shows every failure itself, because a toast would be behind it. */
+const showNoToast = () => undefined;
+
+/**
+ * The dialog in which a member gets their money back. `onOver` is called when it closes after access
+ * may have ended. The account, too, is loaded again only then, because after a loss of access the
+ * guard would leave the page.
+ */
+export function useMoneyBack(onOver: () => void) {
+  const auth = useAuthActor();
+  const { actor: player } = usePlayer();
+  const [kind, setKind] = useState<MoneyBackKind>('refund');
+  const [isOpen, setOpen] = useState(false);
+  /** As the member confirmed it in a statement; null until then. */
+  const [name, setName] = useState<string | null>(null);
+  const way = WAYS[kind];
+  const quoting = useRequest((asked: Way) => asked.quote(), showNoToast);
+  const making = useRequest(way.make, (error) => {
+    if (refusalOf(error) === 'expired') quoting.submit(way);
+  });
+  const stage = stageOf(quoting, making);
+  const hasExpired = making.error !== null && refusalOf(making.error) === 'expired';
+
+  function forget(): void {
+    quoting.restart();
+    making.restart();
+    setName(null);
+  }
+
+  function ask(asked: MoneyBackKind): void {
+    forget();
+    setKind(asked);
+    setOpen(true);
+    quoting.submit(WAYS[asked]);
+  }
+
+  function confirm(typed: string | null): void {
+    if (quoting.output === undefined) return;
+    // Saving a position without access would be refused, and the page would be left before its
+    // result is seen.
+    player.send({ type: 'session.close' });
+    const confirmed = typed ?? name;
+    setName(confirmed);
+    making.submit({ quoteToken: quoting.output.quoteToken, name: confirmed });
+  }
+
+  function close(): void {
+    // A call in flight cannot be left.
+    if (stage === 'confirming') return;
+    forget();
+    setOpen(false);
+    if (stage === 'quoting' || stage === 'quoted') return;
+    auth.send({ type: 'user.load' });
+    onOver();
+  }
+
+  return {
+    kind,
+    isOpen,
+    stage,
+    quote: quoting.output,
+    made: making.output,
+    name,
+    /** Whether the quote replaces one that expired before it was confirmed. */
+    isRenewed: hasExpired,
+    /** Why there is no quote or no refund; null if nothing failed that the member has to know. */
+    failure: quoting.error ?? (hasExpired || stage === 'delayed' ? null : making.error),
+    ask,
+    confirm,
+    close,
+  };
+}
+
+export type MoneyBack = ReturnType<typeof useMoneyBack>;

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { lightArt } from '#web/shared/theme/art-palette.ts';
+import { lightColors, lightScene } from '#web/shared/theme/palette.ts';
+
+const web = fileURLToPath(new URL('../../', import.meta.url));
+const colors = new Set([
+  ...Object.keys(lightColors).map((name) => `--md-color-${name}`),
+  ...Object.keys(lightArt).map((name) => `--md-art-${name}`),
+  ...Object.keys(lightScene).map((name) => `--md-scene-${name}`),
+  // Set where the drawing is placed.
+  '--md-far-end',
+  '--md-lit',
+]);
+const drawings = globSync(`${web}features/cabinet/{plan,player}/pictures/*.svg`);
+
+describe.each(drawings.map((file) => [basename(file), file]))('%s', (_name, file) => {
+  const svg = readFileSync(file, 'utf8');
+
+  test('has only colours of the theme', () => {
+    const used = [...svg.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name);
+    expect(used.filter((name) => !colors.has(String(name)))).toEqual([]);
+    expect(svg).not.toMatch(/#[0-9a-f]{3,8}"|rgb|hsl/i);
+  });
+
+  test('has no inline style, which the pages’ security policy forbids', () => {
+    expect(svg).not.toMatch(/<style|\sstyle=/);
+  });
+});

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const documents = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], {
+  cwd: project,
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n')
+  .filter((path) => existsSync(join(project, path)));
+const read = (path: string) => readFileSync(join(project, path), 'utf8');
+
+/** What a link to a heading has after the number sign. */
+const anchorsOf = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+test.each(documents)('every link of %s leads somewhere', (path) => {
+  const links = [...read(path).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)];
+  const broken = links.filter(([, file = '', anchor]) => {
+    const target = file === '' ? path : join(dirname(path), file);
+    if (!existsSync(join(project, target))) return true;
+    return anchor !== undefined && !anchorsOf(read(target)).includes(anchor);
+  });
+  expect(broken.map(([link]) => link)).toEqual([]);
+});
+
+test('every file that CONTRIBUTING.md names exists', () => {
+  const paths = [
+    ...read('CONTRIBUTING.md').matchAll(/`((?:src|tests|schemas|scripts)\/[^`{<*]+)`/g),
+  ];
+  expect(paths.length).toBeGreaterThan(0);
+  expect(
+    paths.map(([, path = '']) => path).filter((path) => !existsSync(join(project, path))),
+  ).toEqual([]);
+});
+
+test.each(documents.filter((path) => path.startsWith('docs/decisions/')))(
+  '%s has one status and at most 250 words',
+  (path) => {
+    const text = read(path);
+    expect(text.match(/^Status:/gm) ?? []).toHaveLength(1);
+    expect(text.trim().split(/\s+/).length).toBeLessThanOrEqual(250);
+  },
+);
