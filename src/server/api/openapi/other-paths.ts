@@ -34,7 +34,11 @@ export const OTHER_ERRORS: readonly ErrorCode[] = [
 ];
 
 /** A response with a single schema. */
-const responseWith = (description: string, name: string, schema: DocumentSchema): DocumentResponse => ({
+const responseWith = (
+  description: string,
+  name: string,
+  schema: DocumentSchema,
+): DocumentResponse => ({
   description,
   content: {
     'application/json': {
