@@ -224,6 +224,14 @@ export const OPERATIONS = {
     responses: { 200: content.StartedSession },
     errors: ['access_expired'],
   },
+  listWords: {
+    tag: 'Content',
+    summary: 'The words that guide through a session, with their times.',
+    isSignedIn: true,
+    params: content.SessionParams,
+    responses: { 200: content.SessionWords },
+    errors: ['access_expired'],
+  },
   finishSession: {
     tag: 'Content',
     summary: 'Mark a session as finished.',

@@ -6,6 +6,7 @@ const session = { category: 'mood', title: text, description: text, durationSeco
 
 /** A valid catalogue that fits the mood folder. */
 export const MOOD_CATALOGUE: Catalogue = {
+  words: { en: new Map(), es: new Map() },
   plans: [
     {
       id: 'basic',

@@ -7,6 +7,7 @@ export function contentRoutes(app: FastifyInstance, { content }: Pick<Services, 
   serve(app, 'startSession', ({ caller, params, query }) =>
     content.start(caller, params.id, query.position),
   );
+  serve(app, 'listWords', ({ caller, params }) => content.words(caller, params.id));
   serve(app, 'finishSession', ({ caller, params }) => content.finish(caller, params.id));
   serve(app, 'getDashboard', ({ caller }) => content.dashboard(caller));
 }

@@ -4,7 +4,7 @@ import type { PricePlan } from '#contract/payments.ts';
 import { config } from '#web/config.ts';
 import { moneyText } from '#web/shared/i18n/formats.ts';
 import { edgeBadge } from '#web/shared/ui/edge-badge.css.ts';
-import { SamplesNote } from '#web/shared/ui/SamplesNote.tsx';
+import { GuidanceNote } from '#web/shared/ui/GuidanceNote.tsx';
 import {
   card,
   cards,
@@ -23,7 +23,7 @@ export function PricePlans({ plans }: { plans: readonly PricePlan[] }) {
     <section className={section}>
       <h2 className={sectionTitle}>{t('plan.prices')}</h2>
       <p className={sectionText}>{t('plan.prices_text')}</p>
-      <SamplesNote className={sectionText} />
+      <GuidanceNote className={sectionText} />
       <ul className={cards}>
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} />

@@ -5,7 +5,7 @@ import { PATHS } from '#contract/paths.ts';
 import type { PricePlan } from '#contract/payments.ts';
 import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
 import { dayText, moneyText } from '#web/shared/i18n/formats.ts';
-import { SamplesNote } from '#web/shared/ui/SamplesNote.tsx';
+import { GuidanceNote } from '#web/shared/ui/GuidanceNote.tsx';
 import { amount, figures, panel, quiet, small, title } from './Charge.css.ts';
 import type { Offer } from './purchase.ts';
 
@@ -31,7 +31,7 @@ export function Charge({ plan, offer, isBusy, children }: ChargeProps) {
         </dl>
         <p className={quiet}>{t(`charge.${plan.interval}`, { price })}</p>
         <SwitchTerms offer={offer} />
-        <SamplesNote className={quiet} />
+        <GuidanceNote className={quiet} />
       </div>
       {children}
       <SubmitButton isBusy={isBusy}>{t('charge.pay', { price })}</SubmitButton>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { BreathingRing } from '#web/shared/ui/BreathingRing.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import {
   art,
+  artOfGuided,
   category,
   controls,
   desk,
@@ -18,21 +18,21 @@ import { PlayButton, SkipButton } from './PlayerButtons.tsx';
 import { SleepChoice, SpeedChoice } from './PlayerChoices.tsx';
 import { usePlayerState } from './player-context.ts';
 import { SessionArt } from './SessionArt.tsx';
+import { SessionRing } from './SessionRing.tsx';
+import { AllWords, CurrentWords } from './SessionWords.tsx';
 import { useFocusedHeading } from './use-focused-heading.ts';
 import type { ViewProps } from './view-props.ts';
 
 /** The full player while a session is playing or paused. */
 export function NowPlaying({ session, titleId }: ViewProps) {
   const { t } = useTranslation('player');
-  const isBusy = usePlayerState((snapshot) => snapshot.hasTag('busy'));
-  const isPlaying = usePlayerState((snapshot) => snapshot.hasTag('playing'));
   const hasFailed = usePlayerState((snapshot) => snapshot.hasTag('failed'));
   const heading = useFocusedHeading();
   return (
     <div className={view}>
-      <div className={art}>
+      <div className={session.hasWords ? `${art} ${artOfGuided}` : art}>
         <span className={halo}>
-          <BreathingRing isStill={!isPlaying || isBusy} />
+          <SessionRing />
         </span>
         <div className={picture}>
           <SessionArt session={session} />
@@ -46,6 +46,7 @@ export function NowPlaying({ session, titleId }: ViewProps) {
           <p className={category}>{session.categoryTitle}</p>
           {session.isSample && <p className={category}>{t('sample')}</p>}
         </div>
+        {session.hasWords && <CurrentWords />}
         <SeekBar
           durationSeconds={session.durationSeconds}
           leftOffSeconds={session.positionSeconds}
@@ -60,6 +61,7 @@ export function NowPlaying({ session, titleId }: ViewProps) {
           <VolumeBar />
           <SpeedChoice />
           <SleepChoice />
+          <AllWords />
         </div>
       </div>
     </div>
