@@ -754,7 +754,7 @@ describe('of long texts, what is around the first difference', () => {
     ],
   ])('%s, %s', async (one, other, was, is) => {
     expect(await saidFrom([focus(one)], [focus(other)])).toEqual([
-      `The bar ‘Spark’, focus: English is now ‘${is}’ instead of ‘${was}’; Spanish not changed.`,
+      `The bar ‘Spark’, what the plan does about it: English is now ‘${is}’ instead of ‘${was}’; Spanish not changed.`,
     ]);
   });
 });
