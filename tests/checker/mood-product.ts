@@ -33,7 +33,6 @@ export const MOOD_CATALOGUE: Catalogue = {
 export const SESSIONS = 'src/server/library/catalogue/sessions.json';
 export const PRICE_PLANS = 'src/server/library/catalogue/price-plans.json';
 
-// The words of the sessions are files of their own.
 const { plans, words: _, ...library } = MOOD_CATALOGUE;
 
 /** The mood folder and its catalogue, where a project has them. */
