@@ -36,8 +36,9 @@ fs.appendFileSync('calls.log', process.argv.slice(2).join(' ') + '\\n');
 if (process.env.FAKE_NPM === 'fails') process.exit(7);
 fs.rmSync('node_modules', { recursive: true, force: true });
 for (const name of ['needed', 'vite']) fs.mkdirSync('node_modules/' + name, { recursive: true });
+// The folder goes with the test, if the test gives up waiting.
 const wait = setInterval(() => {
-  if (process.env.FAKE_NPM === 'waits' && !fs.existsSync('go')) return;
+  if (process.env.FAKE_NPM === 'waits' && !fs.existsSync('go') && fs.existsSync('package.json')) return;
   clearInterval(wait);
   if (process.env.FAKE_NPM === 'forgets') return;
   for (const name of ['needed', 'vite']) fs.writeFileSync('node_modules/' + name + '/package.json', '{}');
@@ -53,8 +54,11 @@ const lockFile = () => at('.cache', 'install.turn');
 const calls = () =>
   existsSync(at('calls.log')) ? readFileSync(at('calls.log'), 'utf8').trim().split('\n') : [];
 
-function launch(env: NodeJS.ProcessEnv = {}, ...options: string[]) {
-  const child = spawn(process.execPath, [at('scripts', 'ensure-installed.mjs'), ...options], {
+const launch = (env: NodeJS.ProcessEnv = {}, ...options: string[]) =>
+  launchProgram('ensure-installed.mjs', env, ...options);
+
+function launchProgram(name: string, env: NodeJS.ProcessEnv = {}, ...options: string[]) {
+  const child = spawn(process.execPath, [at('scripts', name), ...options], {
     env: {
       ...process.env,
       npm_execpath: at('npm-cli.js'),
@@ -79,6 +83,7 @@ beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'ensure-installed-'));
   mkdirSync(at('scripts'));
   cpSync(join(scripts, 'ensure-installed.mjs'), at('scripts', 'ensure-installed.mjs'));
+  cpSync(join(scripts, 'run.mjs'), at('scripts', 'run.mjs'));
   cpSync(join(scripts, 'install'), at('scripts', 'install'), { recursive: true });
   writeFileSync(
     at('package.json'),
@@ -97,6 +102,19 @@ test('a fresh clone is installed with the developer packages, and a second start
   expect(await launch().ended).toEqual({ code: 0, output: '' });
   expect(calls()).toHaveLength(1);
   expect(existsSync(lockFile())).toBe(false);
+});
+
+test('a command without a hook installs first, and gets its arguments; a failed install stops it', async () => {
+  writeFileSync(at('scripts/greet.ts'), 'console.log(process.argv.slice(2).join());');
+  const run = (env?: NodeJS.ProcessEnv) =>
+    launchProgram('run.mjs', env, '--to-run', 'greet', 'a', '--b').ended;
+  expect(await run({ FAKE_NPM: 'fails' })).toEqual({
+    code: 1,
+    output: expect.not.stringContaining('a,--b'),
+  });
+  const { code, output } = await run();
+  expect([code, output.trim().split('\n').at(-1)]).toEqual([0, 'a,--b']);
+  expect(calls()).toHaveLength(2);
 });
 
 test('a changed lock file, a missing folder and a partial install each cause a new install', async () => {

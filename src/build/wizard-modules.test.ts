@@ -11,10 +11,16 @@ const session: CatalogueSession = {
   audio: 'soft-light',
 };
 
-test.each([
-  ['true', [session, { ...session, id: 'deep-sea', sample: true as const }]],
-  ['false', [session]],
-])('whether the web app says that sessions are samples: %s', (expected, sessions) => {
-  const module = catalogueModule({ categories: [], sessions, plans: [] });
-  expect(module).toContain(`export const hasSamples = ${expected};`);
+const cues = [{ startSeconds: 0, endSeconds: 1, text: 'Calm.' }];
+
+test.each<[string, readonly CatalogueSession[], string[]]>([
+  ['samples', [session, { ...session, id: 'deep-sea', sample: true }], ['soft-light']],
+  ['words', [session], ['soft-light']],
+  ['null', [session, { ...session, id: 'deep-sea' }], ['soft-light']],
+])('the web app says by what sessions guide: %s', (expected, sessions, guided) => {
+  const en = new Map(guided.map((id) => [id, cues]));
+  const module = catalogueModule({ categories: [], sessions, plans: [], words: { en, es: en } });
+  expect(module).toContain(
+    `export const guidance = ${expected === 'null' ? null : `"${expected}"`};`,
+  );
 });

@@ -67,8 +67,11 @@ export function claimsModule(claims: Claims | undefined): string {
 
 /** The source of the module with the price plans, and whether any session is only a sample. */
 export function catalogueModule(catalogue: Catalogue | undefined): string {
-  const hasSamples = catalogue?.sessions.some(({ sample }) => sample) ?? false;
-  return `export const plans = ${JSON.stringify(catalogue?.plans ?? [])};\nexport const hasSamples = ${hasSamples};\n`;
+  const sessions = catalogue?.sessions ?? [];
+  const hasWords = ({ id }: { id: string }) => catalogue?.words.en.has(id);
+  const isGuided = sessions.length > 0 && sessions.every(hasWords);
+  const guidance = sessions.some(({ sample }) => sample) ? 'samples' : isGuided ? 'words' : null;
+  return `export const plans = ${JSON.stringify(catalogue?.plans ?? [])};\nexport const guidance = ${JSON.stringify(guidance)};\n`;
 }
 
 function imageNames(definition: WizardDefinition): string[] {

@@ -1,8 +1,9 @@
 import { NoBase, withBaseFolder } from './changes/base-folder.ts';
-import { type Change, changesBetween } from './changes/compare.ts';
+import type { Change } from './changes/change.ts';
+import { changesBetween } from './changes/compare.ts';
+import { readFolderState } from './changes/folder-state.ts';
 import { liveInGit } from './changes/live-in-git.ts';
 import { formatChanges, formatChangesMarkdown } from './changes/report.ts';
-import { readSnapshot } from './changes/snapshot.ts';
 import { type CliResult, done, invalid, parseArguments } from './cli-result.ts';
 import { formatOutcomeExamples } from './outcome-examples.ts';
 import { type CheckedProduct, checkProduct } from './product.ts';
@@ -71,7 +72,7 @@ export async function runCli(
 /** Throws `NoBase` if there is nothing to compare with. */
 async function changesSince(base: string, folder: string): Promise<Change[]> {
   return withBaseFolder(base, folder, async (baseFolder) =>
-    changesBetween(await readSnapshot(baseFolder), await readSnapshot(folder)),
+    changesBetween(await readFolderState(baseFolder), await readFolderState(folder)),
   );
 }
 

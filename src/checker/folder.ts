@@ -41,7 +41,7 @@ export interface Folder extends Suggester {
   readonly imagesPath: string;
 }
 
-export interface UnfitWizard {
+interface UnfitWizard {
   readonly source: Source;
   /** Undefined if it cannot be read. */
   readonly id: string | undefined;

@@ -28,6 +28,7 @@ export const Session = Type.Object(
     positionSeconds: Seconds('Where the listener left off.'),
     completedAt: TimeOrNull('When it was last finished.'),
     isSample: Type.Boolean({ description: 'Its audio is a sample soundscape without a voice.' }),
+    hasWords: Type.Boolean({ description: 'It guides by words, which `words` returns.' }),
   },
   { title: 'Session' },
 );
@@ -69,6 +70,35 @@ export const StartedSession = Type.Object(
   { title: 'StartedSession' },
 );
 export type StartedSession = Static<typeof StartedSession>;
+
+const Pace = (description: string) => Type.Integer({ minimum: 0, maximum: 99, description });
+
+const Cue = Type.Object(
+  {
+    startSeconds: Type.Number({ minimum: 0, description: 'From the beginning of the session.' }),
+    endSeconds: Type.Number({ minimum: 0, description: 'Before the next one starts.' }),
+    text: Type.String({ description: 'Plain text.', examples: ['Arrive as you are.'] }),
+    breath: Type.Optional(
+      Type.Object(
+        {
+          inSeconds: Pace('Breathing in.'),
+          holdSeconds: Pace('Holding the breath.'),
+          outSeconds: Pace('Breathing out.'),
+        },
+        { description: 'How to breathe meanwhile.' },
+      ),
+    ),
+  },
+  { title: 'Cue' },
+);
+/** Some words of a session and when they are shown. */
+export type Cue = Static<typeof Cue>;
+
+export const SessionWords = Type.Object(
+  { cues: Type.Array(Cue, { description: "In order, in the user's language." }) },
+  { title: 'SessionWords' },
+);
+export type SessionWords = Static<typeof SessionWords>;
 
 export const Nothing = Type.Object(
   {},

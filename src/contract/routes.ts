@@ -24,6 +24,7 @@ export const ROUTES = {
   updateReminders: ['PATCH', '/v1/users/me/reminders/'],
   listContent: ['GET', '/v1/content/'],
   startSession: ['POST', '/v1/content/{id}/start/'],
+  listWords: ['GET', '/v1/content/{id}/words/'],
   finishSession: ['POST', '/v1/content/{id}/finish/'],
   listPlans: ['GET', '/v1/payments/subscriptions/'],
   getSubscription: ['GET', '/v1/payments/subscription/'],

@@ -48,8 +48,8 @@ declare module 'virtual:catalogue' {
   /** In display order. */
   export const plans: readonly PricePlan[];
 
-  /** Whether any session is a soundscape without a voice. */
-  export const hasSamples: boolean;
+  /** Words if all sessions have some, samples if any is a soundscape without a voice. */
+  export const guidance: 'words' | 'samples' | null;
 }
 
 /** The figures of `wizards/claims.json`; null if there are none. */

@@ -57,6 +57,20 @@ describe('the library', () => {
     }
   });
 
+  test('has the words of a session in the user’s saved language', async ({ api }) => {
+    const ana = await api.listener({ language: 'es' });
+    const [guided, other] = (await ana.list()).items;
+    expect([guided.hasWords, other.hasWords]).toEqual([true, false]);
+    expect((await ana.words('c1')).json()).toEqual({
+      cues: [{ startSeconds: 2, endSeconds: 5, text: 'Ponte a gusto.' }],
+    });
+    for (const id of ['c2', 'none-such']) {
+      expect((await ana.words(id)).json().code).toBe('not_found');
+    }
+    ana.losesAccess();
+    expect((await ana.words('c1')).json().code).toBe('access_expired');
+  });
+
   test('requires a signed-in user', async ({ api }) => {
     const answer = await api.app.inject('/api/v1/content/');
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthorized']);

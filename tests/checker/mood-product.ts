@@ -6,6 +6,7 @@ const session = { category: 'mood', title: text, description: text, durationSeco
 
 /** A valid catalogue that fits the mood folder. */
 export const MOOD_CATALOGUE: Catalogue = {
+  words: { en: new Map(), es: new Map() },
   plans: [
     {
       id: 'basic',
@@ -32,7 +33,7 @@ export const MOOD_CATALOGUE: Catalogue = {
 export const SESSIONS = 'src/server/library/catalogue/sessions.json';
 export const PRICE_PLANS = 'src/server/library/catalogue/price-plans.json';
 
-const { plans, ...library } = MOOD_CATALOGUE;
+const { plans, words: _, ...library } = MOOD_CATALOGUE;
 
 /** The mood folder and its catalogue, where a project has them. */
 export const MOOD_PRODUCT: ReadonlyMap<string, string> = new Map([

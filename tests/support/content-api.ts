@@ -42,6 +42,10 @@ const category = (id: string, recommended: Record<string, string[]> = {}) => ({
 });
 
 const CATALOGUE: Catalogue = {
+  words: {
+    en: new Map([['c1', [{ startSeconds: 2, endSeconds: 5, text: 'Sit as you like.' }]]]),
+    es: new Map([['c1', [{ startSeconds: 2, endSeconds: 5, text: 'Ponte a gusto.' }]]]),
+  },
   plans: [],
   categories: [category('calm'), category('sleep', { restless: ['s2', 's1'] })],
   sessions: [
@@ -132,6 +136,7 @@ export async function openContentApi(variables: Record<string, string> = {}) {
           `/content/${id}/start/${position === undefined ? '' : `?position=${position}`}`,
         ),
       finish: (id: string) => call('POST', `/content/${id}/finish/`),
+      words: (id: string) => call('GET', `/content/${id}/words/`),
       dashboard: async () => (await call('GET', '/users/me/dashboard/')).json(),
       takesQuiz: (attempt: Omit<QuizAttempt, 'definitionHash'>) =>
         insertAttempt(db, userId, { ...attempt, definitionHash: 'abc123' }, time.now()),

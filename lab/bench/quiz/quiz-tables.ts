@@ -42,7 +42,7 @@ const COSTS: readonly [title: string, measure: Measure][] = [
   ['Heap on the last step, MB', (run) => run.heapBytes / 1_000_000],
 ];
 
-/** The results of each version, as figures and as ratios to the plain file and to bare React. */
+/** The results of each version, as figures and as ratios to the plain file. */
 export function quizTables(measured: readonly Measured[]): string {
   const measures = [...SPEEDS, ...WORK, ...COSTS];
   return [
@@ -71,30 +71,24 @@ export function quizTables(measured: readonly Measured[]): string {
       ]),
     ),
     'The same, and what it costs, over the plain file in the same run:',
-    ratioTable(measured, 'plain', measures),
-    'Over bare React, prerendered, in the same run:',
-    ratioTable(measured, 'prerendered-react', measures),
+    ratiosToPlain(measured, measures),
     'What came over the network until it was idle, in kB:',
     transferTable(measured),
   ].join('\n\n');
 }
 
-function ratioTable(
+function ratiosToPlain(
   measured: readonly Measured[],
-  base: Measured['name'],
   measures: readonly [title: string, measure: Measure][],
 ): string {
-  const to = measured.find(({ name }) => name === base)?.runs ?? [];
-  const others = measured.filter(({ name }) => name !== base);
+  const plain = measured.find(({ name }) => name === 'plain')?.runs ?? [];
+  const others = measured.filter(({ name }) => name !== 'plain');
   const titleOf = (title: string) => title.split(',')[0] ?? '';
   return tableOf(
-    [
-      `Over ${base === 'plain' ? 'the plain file' : 'bare React, prerendered'}`,
-      ...measures.map(([title]) => titleOf(title)),
-    ],
+    ['Over the plain file', ...measures.map(([title]) => titleOf(title))],
     others.map(({ title, runs }) => [
       title,
-      ...measures.map(([, measure]) => times(ratioOf(runs.map(measure), to.map(measure)))),
+      ...measures.map(([, measure]) => times(ratioOf(runs.map(measure), plain.map(measure)))),
     ]),
   );
 }

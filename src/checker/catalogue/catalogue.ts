@@ -21,9 +21,34 @@ export interface CatalogueSession {
   readonly durationSeconds: number;
   /** The name of its track. Several sessions may share one. */
   readonly audio: string;
-  /** Whether the track is a soundscape that stands in for the session, without a voice. */
+  /** Whether the track is a soundscape that stands in for the session, without voice or words. */
   readonly sample?: true;
+  /**
+   * The practice that its words guide through, for example `body-scan`. docs/catalogue.md lists
+   * them. A session that has one has words.
+   */
+  readonly practice?: string;
 }
+
+/** How to breathe, in whole seconds. */
+export interface Breath {
+  readonly inSeconds: number;
+  readonly holdSeconds: number;
+  readonly outSeconds: number;
+}
+
+/** Some words of a session and when they are shown, in seconds from its beginning. */
+export interface Cue {
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+  /** Plain text. */
+  readonly text: string;
+  /** Paces the breathing ring meanwhile. */
+  readonly breath?: Breath;
+}
+
+/** For each language the words of the sessions that have some, in order, by the session's id. */
+export type Words = Readonly<Record<Language, ReadonlyMap<string, readonly Cue[]>>>;
 
 /** The content of `price-plans.json`, in display order. */
 export interface PricePlans {
@@ -37,7 +62,9 @@ export interface Library {
 }
 
 /** All price plans and sessions of the product. */
-export type Catalogue = PricePlans & Library;
+export interface Catalogue extends PricePlans, Library {
+  readonly words: Words;
+}
 
 /** What the files of a catalogue refer to but do not contain. */
 export interface Surroundings {

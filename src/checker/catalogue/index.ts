@@ -2,16 +2,13 @@ import { join } from 'node:path';
 import { type Diagnostic, diagnosticsOf, type Rule } from '#checker/diagnostics.ts';
 import { readJson, shownPath } from '#checker/json/read-json.ts';
 import { ajv } from '#checker/schema/ajv.ts';
-import {
-  type CheckedContent,
-  type ContentKind,
-  checkContent,
-} from '#checker/schema/content-file.ts';
+import { type ContentKind, checkContent } from '#checker/schema/content-file.ts';
 import { FileSchema } from '#checker/schema/file-schema.ts';
 import schema from '../../../schemas/catalogue.schema.json' with { type: 'json' };
 import type { Catalogue, CatalogueRule, Library, PricePlans, Surroundings } from './catalogue.ts';
 import { LIBRARY_RULES } from './library-rules.ts';
 import { PLAN_RULES } from './plan-rules.ts';
+import { readWords, WORDS_RULES } from './words.ts';
 
 ajv.addSchema(schema);
 
@@ -46,7 +43,7 @@ const SESSIONS = fileKind<Library>('sessions', 'sessionsFile', LIBRARY_RULES);
  * Every rule about the content of a catalogue. The ids must not change; docs/catalogue.md explains
  * them.
  */
-export const CATALOGUE_RULES: readonly Rule[] = [...PLAN_RULES, ...LIBRARY_RULES];
+export const CATALOGUE_RULES: readonly Rule[] = [...PLAN_RULES, ...LIBRARY_RULES, ...WORDS_RULES];
 
 /** The result of a check, with the catalogue. */
 export interface CheckedCatalogue {
@@ -57,29 +54,31 @@ export interface CheckedCatalogue {
 }
 
 /**
- * Checks the price plans and sessions of a folder and reports all problems at once. Never throws.
+ * Checks the price plans, the sessions and their words in a folder and reports all problems at once.
+ * Never throws.
  */
 export async function checkCatalogue(
   folder: string,
   surroundings: Surroundings,
 ): Promise<CheckedCatalogue> {
-  const pricePlans = await readChecked(folder, PRICE_PLANS, surroundings);
-  const library = await readChecked(folder, SESSIONS, surroundings);
-  const diagnostics = diagnosticsOf([...pricePlans.problems, ...library.problems]);
+  const read = ({ name }: { name: string }) => {
+    const path = join(folder, `${name}.json`);
+    return readJson(path, shownPath(path), name);
+  };
+  const pricePlans = checkContent(PRICE_PLANS, await read(PRICE_PLANS), surroundings);
+  const sessionsFile = await read(SESSIONS);
+  const library = checkContent(SESSIONS, sessionsFile, surroundings);
+  const { problems, words } = await readWords(
+    folder,
+    library.content?.sessions,
+    sessionsFile.source,
+  );
+  const diagnostics = diagnosticsOf([...pricePlans.problems, ...library.problems, ...problems]);
   const isSound = diagnostics.every(({ severity }) => severity !== 'error');
   if (!isSound || pricePlans.content === undefined || library.content === undefined) {
     return { diagnostics, catalogue: undefined };
   }
   const { plans } = pricePlans.content;
   const { categories, sessions } = library.content;
-  return { diagnostics, catalogue: { plans, categories, sessions } };
-}
-
-async function readChecked<Content>(
-  folder: string,
-  kind: FileKind<Content>,
-  surroundings: Surroundings,
-): Promise<CheckedContent<Content>> {
-  const path = join(folder, `${kind.name}.json`);
-  return checkContent(kind, await readJson(path, shownPath(path), kind.name), surroundings);
+  return { diagnostics, catalogue: { plans, categories, sessions, words } };
 }

@@ -1,4 +1,4 @@
-import { duplicatesAmong } from '#checker/schema/fields.ts';
+import { duplicatesAmong } from '#checker/schema/duplicates.ts';
 import { choicesOf, didYouMean, nearest, quote } from '#checker/wording.ts';
 import type { CatalogueRule, Library } from './catalogue.ts';
 

@@ -1,4 +1,4 @@
-import { duplicatesAmong } from '#checker/schema/fields.ts';
+import { duplicatesAmong } from '#checker/schema/duplicates.ts';
 import { quote } from '#checker/wording.ts';
 import { MONTHS_OF } from '#contract/choices.ts';
 import type { PricePlan } from '#contract/payments.ts';

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { jsonOf } from '#checker/json/read-json.ts';
-import { wizardOf as readWizard, type Wizard } from '#checker/wizard/wizard.ts';
-import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import { type Wizard, wizardOf } from '#checker/wizard/wizard.ts';
 import { changedIds, knownWizards } from './known-wizards.ts';
 import type { LiveFile } from './live-file.ts';
 
 type Names = { readonly id?: string; readonly path?: string; readonly storageKey?: string };
 
-const wizardOf = (names: Names) =>
-  readWizard(jsonOf(JSON.stringify(names), '', ''), names as WizardDefinition);
+/** With these names, and nothing else. */
+function wizardWith(names: Names): Wizard {
+  const all = { id: '', path: '', storageKey: '', ...names };
+  const definition = { schemaVersion: 1 as const, steps: [], outcomes: [], ...all };
+  return wizardOf(jsonOf(JSON.stringify(definition), '', ''), definition);
+}
 
 function liveWith(...ids: readonly string[]): LiveFile {
   const known = { goals: {}, steps: [], answers: {}, outcomes: [], profile: [], themes: [] };
@@ -20,8 +23,8 @@ describe('a wizard whose id was changed', () => {
   const MOOD = { id: 'mood', path: '/mood', storageKey: 'mood-key' };
   const changes = (live: LiveFile | undefined, ...wizards: readonly Names[]) =>
     Array.from(
-      changedIds({ wizards: wizards.map(wizardOf), unfit: [], live }),
-      ([wizard, id]) => `${wizard.definition.id} was ${id}`,
+      changedIds({ wizards: wizards.map(wizardWith), unfit: [], live }),
+      ([{ definition }, id]) => `${definition.id} was ${id}`,
     );
 
   it.each<[string, readonly Names[], readonly string[]]>([
@@ -60,6 +63,12 @@ describe('a wizard whose id was changed', () => {
     expect(changes(liveWith('mood'), MOOD, { ...MOOD, id: 'moods' })).toEqual([]);
   });
 
+  it('cannot be one while another file, which has errors, has the id', () => {
+    const copy = wizardWith({ ...MOOD, id: 'moods' });
+    const unfit = [{ id: 'mood' }];
+    expect(changedIds({ wizards: [copy], unfit, live: liveWith('mood') }).size).toBe(0);
+  });
+
   it('was only one of those that are gone', () => {
     const mixed = { id: 'feelings', path: '/mood', storageKey: 'moon-key' };
     expect(changes(liveWith('mood', 'moon'), mixed)).toEqual(['feelings was mood']);
@@ -80,7 +89,7 @@ describe('visitors know', () => {
 
   it.each<[string, readonly Names[], readonly (readonly [number, string, string])[]]>([
     ['a wizard by its id', [{ id: 'calm' }, { id: 'mood' }], [[1, 'mood', '/mood']]],
-    ['none that has another id, or none', [{ id: 'calm' }, { path: '/mood' }], []],
+    ['none that has another id', [{ id: 'calm', path: '/mood' }], []],
     [
       'of several with one id the one that has the path',
       [{ id: 'mood', path: '/copy' }, { id: 'mood' }, { id: 'mood', path: '/mood' }],
@@ -92,6 +101,6 @@ describe('visitors know', () => {
       [],
     ],
   ])('%s', (_, wizards, expected) => {
-    expect(known(wizards.map(wizardOf))).toEqual(expected);
+    expect(known(wizards.map(wizardWith))).toEqual(expected);
   });
 });

@@ -5,10 +5,13 @@ import { type CheckedContent, checkContent } from '#checker/schema/content-file.
 import { FileSchema } from '#checker/schema/file-schema.ts';
 import type { Texts } from '#checker/texts.ts';
 import { isScale, optionsOf } from '#checker/wizard/answers.ts';
-import { GOALS, type GoalName } from '#checker/wizard/model.ts';
 import { isQuestion, type KindName, kindNameOf } from '#engine/step-kinds/index.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import schema from '../../../schemas/live.schema.json' with { type: 'json' };
+
+/** The milestones that analytics count. */
+export const GOALS = ['start', 'secondStepPassed', 'finish'] as const;
+export type GoalName = (typeof GOALS)[number];
 
 /** The names in use: what browsers, the database and analytics know of the wizards. */
 export interface LiveFile {
@@ -141,7 +144,11 @@ function goalsOf({ goals = {}, steps }: WizardDefinition): LiveWizard['goals'] {
   );
 }
 
-function answerOf(step: Step, english: Texts | undefined): (readonly [string, LiveAnswer])[] {
+/** What is recorded of a question, with its answer key; nothing of a step that asks nothing. */
+export function answerOf(
+  step: Step,
+  english: Texts | undefined,
+): (readonly [answerKey: string, LiveAnswer])[] {
   const kind = kindNameOf(step);
   if (kind === undefined || !isQuestion(step)) return [];
   const labelOf = (key: string): LiveLabel => [

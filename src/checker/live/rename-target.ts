@@ -1,8 +1,11 @@
 import { definitionOf } from '#checker/schema/wizard-schema.ts';
 import {
+  currentName,
   idIn,
+  isInside,
   type NameKind,
   type NameUse,
+  ownerOf,
   type WizardIndex,
 } from '#checker/wizard/wizard-index.ts';
 import { didYouMean, nearest, quote } from '#checker/wording.ts';
@@ -20,7 +23,7 @@ const NOUNS = {
 /** What a wizard has once, by the kind of the name. */
 const FIXED = { wizard: 'id', path: 'path', storageKey: 'storageKey' } as const;
 
-export type RenamedKind = keyof typeof NOUNS;
+type RenamedKind = keyof typeof NOUNS;
 export type FixedProperty = (typeof FIXED)[keyof typeof FIXED];
 
 /** A name in a wizard that can be changed, with where it is. */
@@ -90,10 +93,11 @@ export function findTarget(
 
 /** Why the target cannot have the new name; undefined if it can. */
 export function refusalOf(
-  { names, formerNames }: WizardIndex,
+  index: WizardIndex,
   target: RenameTarget,
   name: string,
 ): string | undefined {
+  const { names, formerNames } = index;
   if (target.kind === 'fixed') return undefined;
   if (name === target.name) return `It is called ${quote(name)} already.`;
   const schema = target.kind === 'text' ? definitionOf('textKey') : target.use.schema;
@@ -111,18 +115,12 @@ export function refusalOf(
     each.kind === kind && each.value === name && each.within[0] === use.within[0];
   if (names.some(isOther)) return `Another ${NOUNS[kind]} is called ${quote(name)} already.`;
   // Its own former name may be its name again.
-  const former = formerNames.find((each) => isOther(each) && blockOf(each) !== blockOf(use));
+  const former = formerNames.find((each) => isOther(each) && !isInside(each.path, ownerOf(use)));
   if (former === undefined) return undefined;
-  const now = names.find((each) => each.kind === kind && blockOf(each) === blockOf(former));
-  return `Another ${NOUNS[kind]}, ${quote(now?.value ?? '')}, was called ${quote(name)} before, and its answers are kept under that name.`;
+  const now = currentName(index, former) ?? '';
+  return `Another ${NOUNS[kind]}, ${quote(now)}, was called ${quote(name)} before, and its answers are kept under that name.`;
 }
 
 function parentOf(key: string): string {
   return key.slice(0, key.lastIndexOf('.') + 1);
-}
-
-/** The path of the block that has a name, or had it. */
-export function blockOf({ path }: NameUse): string {
-  const renamed = path.lastIndexOf('renamed');
-  return path.slice(0, renamed === -1 ? -1 : renamed).join('.');
 }

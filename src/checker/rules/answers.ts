@@ -1,20 +1,11 @@
-import { isScale, optionsOf } from '#checker/wizard/answers.ts';
-import { comparisonsOf, operatorOf } from '#checker/wizard/conditions.ts';
-import type { Wizard } from '#checker/wizard/wizard.ts';
+import { optionsOf } from '#checker/wizard/answers.ts';
+import { operatorOf } from '#checker/wizard/conditions.ts';
 import { choicesOf, listOf, quote } from '#checker/wording.ts';
 import { holds } from '#engine/condition.ts';
 import { kindOf, STEP_KINDS } from '#engine/step-kinds/index.ts';
 import { offered } from '#engine/step-kinds/step-kind.ts';
-import { conditionsOf, fits, numberOutside, theQuestion } from './facts.ts';
+import { comparedIn, fits, theQuestion } from './facts.ts';
 import type { WizardRule } from './rule.ts';
-
-/** The comparisons of which one question is meant, with the question. */
-function* comparedIn(wizard: Wizard) {
-  for (const { condition, path } of conditionsOf(wizard).flatMap(comparisonsOf)) {
-    const question = theQuestion(wizard, condition.answer)?.step;
-    if (question !== undefined) yield { condition, path, question };
-  }
-}
 
 const phraseAnswerKind: WizardRule = {
   id: 'phrase-answer-kind',
@@ -77,27 +68,8 @@ const wrongOperator: WizardRule = {
   },
 };
 
-const numberOutsideScale: WizardRule = {
-  id: 'number-outside-scale',
-  severity: 'error',
-  why: 'Nobody can choose this number, so everybody or nobody would get this outcome or see this step.',
-  *check(wizard) {
-    for (const { condition, path, question } of comparedIn(wizard)) {
-      const number = numberOutside(condition, question);
-      if (number === undefined || !isScale(question)) continue;
-      const { min, max } = question;
-      yield {
-        at: wizard.at(...path, operatorOf(condition)),
-        message: `The scale ${quote(condition.answer)} goes from ${min} to ${max}, so ${number} is not on it.`,
-        fix: `Write a number from ${min} to ${max}.`,
-      };
-    }
-  },
-};
-
 export const ANSWER_RULES: readonly WizardRule[] = [
   wrongOperator,
-  numberOutsideScale,
   phraseAnswerKind,
   phraseAnswerWord,
 ];

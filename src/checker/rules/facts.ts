@@ -72,6 +72,14 @@ export const conditionsOf = oncePerWizard((wizard): readonly PlacedCondition[] =
   ),
 ]);
 
+/** The comparisons of which one question is meant, with the question. */
+export function* comparedIn(wizard: Wizard) {
+  for (const { condition, path } of conditionsOf(wizard).flatMap(comparisonsOf)) {
+    const question = theQuestion(wizard, condition.answer)?.step;
+    if (question !== undefined) yield { condition, path, question };
+  }
+}
+
 /** The mentions inside a block or a condition. */
 export function mentionsIn({ index }: Wizard, path: Path, kind: NameUse['kind']): NameUse[] {
   return index.mentions.filter((use) => use.kind === kind && isInside(use.path, path));

@@ -5,7 +5,6 @@ import { SHAPE_RULES } from '#checker/schema/shape-rules.ts';
 import { ANSWER_RULES } from './answers.ts';
 import { BRANCHING_RULES } from './branching.ts';
 import { DUPLICATE_TEXT_RULES } from './duplicate-texts.ts';
-import { goalMoved } from './goal-moved.ts';
 import { REACHABILITY_RULES } from './impossible-outcome.ts';
 import { MISSING_TEXT_RULES } from './missing-texts.ts';
 import { NAME_RULES, TAKEN_RULES } from './names.ts';
@@ -17,6 +16,7 @@ import { QUESTION_RULES } from './questions.ts';
 import { REPEATED_ANSWER_RULES } from './repeated-answers.ts';
 import { rootPath } from './root-path.ts';
 import type { FolderRule, TextRule, WizardRule } from './rule.ts';
+import { SCALE_RULES } from './scales.ts';
 import { SHOWN_AS_TYPED_RULES } from './shown-as-typed.ts';
 import { starterText } from './starter-text.ts';
 import { TEXT_CONTENT_RULES } from './text-content.ts';
@@ -30,6 +30,7 @@ export const WIZARD_RULES: readonly WizardRule[] = [
   ...NAME_RULES,
   ...QUESTION_RULES,
   ...ANSWER_RULES,
+  ...SCALE_RULES,
   ...BRANCHING_RULES,
   ...OUTCOME_RULES,
   ...REACHABILITY_RULES,
@@ -52,7 +53,6 @@ export const FOLDER_RULES: readonly FolderRule[] = [
   notRead,
   ...TAKEN_RULES,
   ...NAMES_IN_USE_RULES,
-  goalMoved,
   rootPath,
 ];
 

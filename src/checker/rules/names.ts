@@ -1,9 +1,15 @@
 import type { Place, ProblemDetails } from '#checker/diagnostics.ts';
 import type { Folder } from '#checker/folder.ts';
 import { entryOf } from '#checker/live/live-file.ts';
-import { duplicatesAmong } from '#checker/schema/fields.ts';
+import { duplicatesAmong } from '#checker/schema/duplicates.ts';
 import type { Wizard } from '#checker/wizard/wizard.ts';
-import type { NameKind, NameUse } from '#checker/wizard/wizard-index.ts';
+import {
+  currentName,
+  isInside,
+  type NameKind,
+  type NameUse,
+  ownerOf,
+} from '#checker/wizard/wizard-index.ts';
 import { choicesOf, didYouMean, listOf, quote } from '#checker/wording.ts';
 import { unknownIn } from './facts.ts';
 import type { FolderRule, WizardRule } from './rule.ts';
@@ -16,24 +22,18 @@ function duplicateRule(id: string, kind: NameKind, what: string, why: string): W
     why,
     *check({ index }) {
       const isOfKind = (use: NameUse) => use.kind === kind;
-      const former = Map.groupBy(index.formerNames.filter(isOfKind), ownerOf);
-      for (const [owner, names] of Map.groupBy(index.names.filter(isOfKind), ownerOf)) {
+      const former = Map.groupBy(index.formerNames.filter(isOfKind), scopeOf);
+      for (const [scope, names] of Map.groupBy(index.names.filter(isOfKind), scopeOf)) {
         yield* duplicatesAmong(names, `the ${what}`);
-        yield* takenAmong(former.get(owner) ?? [], names, what);
+        yield* takenAmong(former.get(scope) ?? [], names, what);
       }
     },
   };
 }
 
 /** What a name belongs to: the wizard, or the step that asks the question. */
-function ownerOf({ within, path }: NameUse): string {
+function scopeOf({ within, path }: NameUse): string {
   return within.length === 0 ? '' : path.slice(0, 2).join('.');
-}
-
-/** The block that a name is given to, or was before. */
-function blockOf({ path }: NameUse): string {
-  const index = path.lastIndexOf('renamed');
-  return path.slice(0, index === -1 ? -1 : index).join('.');
 }
 
 /** Former names that are taken: an answer may be stored under them. */
@@ -50,7 +50,7 @@ function* takenAmong(
       continue;
     }
     const { line } = before.at.source.positionOf(before.at.offset);
-    const isItsOwn = names.includes(before) && blockOf(before) === blockOf(old);
+    const isItsOwn = names.includes(before) && isInside(old.path, ownerOf(before));
     yield {
       at: old.at,
       message: isItsOwn
@@ -214,9 +214,7 @@ function nameNow({ index }: Wizard, use: NameUse): string | undefined {
   const former = index.formerNames.find(
     (each) => each.kind === use.kind && each.value === use.value && isWithin(each, use),
   );
-  if (former === undefined) return undefined;
-  return index.names.find((each) => each.kind === use.kind && blockOf(each) === blockOf(former))
-    ?.value;
+  return former && currentName(index, former);
 }
 
 /** The id of a step in the place of its answer key. */

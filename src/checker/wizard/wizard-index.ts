@@ -141,6 +141,19 @@ export function blocksOf(path: Path): Block[] {
   });
 }
 
+/** The path of the block to which a name is given, or was. */
+export function ownerOf({ path }: NameUse): Path {
+  const former = path.lastIndexOf('renamed');
+  return path.slice(0, former === -1 ? -1 : former);
+}
+
+/** The current name of what had this name before. */
+export function currentName({ names }: WizardIndex, former: NameUse): string | undefined {
+  const owner = ownerOf(former).join('.');
+  return names.find((each) => each.kind === former.kind && ownerOf(each).join('.') === owner)
+    ?.value;
+}
+
 /** Whether a path leads into a block. */
 export function isInside(path: Path, block: Path): boolean {
   return block.every((segment, place) => path[place] === segment);

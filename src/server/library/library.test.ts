@@ -15,6 +15,7 @@ const session = (id: string, category: string) => ({
 });
 const category = (id: string) => ({ id, title: { en: id, es: `${id} (es)` }, recommended: {} });
 const catalogue: Catalogue = {
+  words: { en: new Map(), es: new Map() },
   plans: [],
   categories: [category('calm'), category('sleep')],
   sessions: [

@@ -1,4 +1,10 @@
-import type { Content, ContentFilter, Session, StartedSession } from '#contract/content.ts';
+import type {
+  Content,
+  ContentFilter,
+  Session,
+  SessionWords,
+  StartedSession,
+} from '#contract/content.ts';
 import type { Dashboard } from '#contract/users.ts';
 import type { Caller, Member } from '#server/context.ts';
 import {
@@ -9,7 +15,7 @@ import {
 import { keyring } from '#server/keyring.ts';
 import { Problem } from '#server/problem.ts';
 import { makeTracks, type Track } from './audio/tracks.ts';
-import type { ContentContext, ContentParts } from './context.ts';
+import { type ContentContext, type ContentParts, sessionById } from './context.ts';
 import { daysInARow, weeksOf } from './days.ts';
 import { finishSession, openAudio, startSession } from './playing.ts';
 import { libraryOf, recommendedSession } from './sessions.ts';
@@ -41,6 +47,11 @@ export interface ContentService {
   start(caller: Caller, id: string, position: number | undefined): Promise<StartedSession>;
   /** Counts once per start of the session, and at most as often as it can be played. Throws like `start`. */
   finish(caller: Caller, id: string): Promise<Session>;
+  /**
+   * The words of a session in the language saved for the user. Throws like `start`, and `not_found`
+   * for a session without words, too.
+   */
+  words(member: Member, id: string): Promise<SessionWords>;
   dashboard(caller: Caller): Promise<Dashboard>;
   /**
    * The audio behind the URL from `start`. Throws `audio_link_invalid` for a forged or expired URL,
@@ -57,14 +68,24 @@ export function makeContent(context: ContentContext): ContentService {
   };
   const listProgress = prepareProgressList(context.db);
   const listeningHistory = prepareListeningHistory(context.db);
+  const isPaid = (accessTo: string | null) => accessTo !== null && new Date(accessTo) > parts.now();
   return {
     list: async ({ userId, user: { language, accessTo } }, filter) => {
-      const hasAccess = accessTo !== null && new Date(accessTo) > parts.now();
-      const listener = { language, hasAccess, progress: await listProgress(userId) };
+      const listener = {
+        language,
+        hasAccess: isPaid(accessTo),
+        progress: await listProgress(userId),
+      };
       return libraryOf(parts.catalogue, listener, filter);
     },
     start: (caller, id, position) => startSession(parts, caller, id, position),
     finish: (caller, id) => finishSession(parts, caller, id),
+    words: async ({ user: { language, accessTo } }, id) => {
+      const cues = parts.catalogue.words[language].get(sessionById(parts.catalogue, id).id);
+      if (!isPaid(accessTo)) throw new Problem('access_expired');
+      if (cues === undefined) throw new Problem('not_found');
+      return { cues: [...cues] };
+    },
     dashboard: async ({ userId }) => {
       const history = await listeningHistory(userId);
       if (history === undefined) throw new Problem('unauthorized');

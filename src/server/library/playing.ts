@@ -169,7 +169,7 @@ export async function finishSession(
   const { progress, user } = await change(parts, userId, session, (before) =>
     finish(before, { now, durationSeconds }),
   );
-  return sessionView(session, {
+  return sessionView(session, parts.catalogue.words, {
     language: user.language,
     hasAccess: true,
     progress: new Map([[id, progress]]),

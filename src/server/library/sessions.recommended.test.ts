@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Catalogue } from '#checker/catalogue/catalogue.ts';
+import type { Library } from '#checker/catalogue/catalogue.ts';
 import { recommendedSession } from './sessions.ts';
 
 const text = { en: 'x', es: 'x' };
@@ -11,8 +11,7 @@ const session = (id: string, category: string) => ({
   durationSeconds: 1200,
   audio: 'sea',
 });
-const catalogue: Catalogue = {
-  plans: [],
+const catalogue: Library = {
   categories: [
     { id: 'calm', title: text, recommended: {} },
     { id: 'sleep', title: text, recommended: { restless: ['s3', 's1'] } },

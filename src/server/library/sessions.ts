@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueSession } from '#checker/catalogue/catalogue.ts';
+import type { Catalogue, CatalogueSession, Library, Words } from '#checker/catalogue/catalogue.ts';
 import type { SessionStatus } from '#contract/choices.ts';
 import type { Content, ContentFilter, Session } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
@@ -14,11 +14,11 @@ export interface Listener {
 
 /** The library for a listener. The figures cover all of it, whatever the filter. */
 export function libraryOf(
-  { categories, sessions }: Catalogue,
+  { categories, sessions, words }: Catalogue,
   listener: Listener,
   filter: ContentFilter,
 ): Content {
-  const items = sessions.map((session) => sessionView(session, listener));
+  const items = sessions.map((session) => sessionView(session, words, listener));
   const total = items.length;
   const completed = items.filter(({ completedAt }) => completedAt !== null).length;
   return {
@@ -35,7 +35,7 @@ export function libraryOf(
 }
 
 /** A session for a listener. */
-export function sessionView(session: CatalogueSession, listener: Listener): Session {
+export function sessionView(session: CatalogueSession, words: Words, listener: Listener): Session {
   const { id, category, title, description, durationSeconds, sample = false } = session;
   const progress = listener.progress.get(id);
   return {
@@ -48,6 +48,7 @@ export function sessionView(session: CatalogueSession, listener: Listener): Sess
     positionSeconds: progress?.positionSeconds ?? 0,
     completedAt: progress?.completedAt?.toISOString() ?? null,
     isSample: sample,
+    hasWords: words[listener.language].has(id),
   };
 }
 
@@ -76,7 +77,7 @@ export interface QuizResult {
  * the outcome recommends, else of the category, else of the whole library.
  */
 export function recommendedSession(
-  { categories, sessions }: Catalogue,
+  { categories, sessions }: Library,
   quiz: QuizResult | undefined,
   isFinished: (sessionId: string) => boolean,
 ): string | null {

@@ -1,4 +1,4 @@
-import type { Domain } from '#checker/wizard/model.ts';
+import type { Domain } from '#checker/wizard/answers.ts';
 import { NEVER, type PathStep } from '#checker/wizard/paths.ts';
 import { questionsOf } from '#engine/answers.ts';
 import { kindOf } from '#engine/step-kinds/index.ts';

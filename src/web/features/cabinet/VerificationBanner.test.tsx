@@ -92,6 +92,15 @@ test('after a resend the banner says "Email sent", closes after 2 seconds and mo
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
+test('a banner whose email was sent is stays closed, also if the cabinet is left meanwhile', async () => {
+  const { unmount } = await open();
+  await press('Resend');
+  expect(said()).toBe('Email sent');
+  unmount();
+  await open();
+  expect(said()).toBe('');
+});
+
 test('a refused resend is reported, and the banner stays', async () => {
   const detail = 'Too many attempts. Please wait a moment and try again.';
   const problem = { status: 429, code: 'too_many_requests', detail, fields: {} } as const;

@@ -6,7 +6,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import en from '#web/shared/i18n/texts/en/legal.json' with { type: 'json' };
 import LegalPage from './LegalPage.tsx';
 
-vi.mock('virtual:catalogue', () => ({ hasSamples: true }));
+vi.mock('virtual:catalogue', () => ({ guidance: 'samples' }));
 
 const NOTE = 'For now, the sessions are soundscapes without a voice.';
 

@@ -3,8 +3,8 @@ import { LEGAL_TEXTS } from '#contract/legal-texts.ts';
 import { config } from '#web/config.ts';
 import { dayText } from '#web/shared/i18n/formats.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
+import { GuidanceNote } from '#web/shared/ui/GuidanceNote.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
-import { SamplesNote } from '#web/shared/ui/SamplesNote.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './LegalPage.css.ts';
 
@@ -40,7 +40,7 @@ export default function LegalPage({ page }: LegalPageProps) {
               {text}
             </p>
           ))}
-          {page === 'terms' && index === 0 && <SamplesNote className={styles.paragraph} />}
+          {page === 'terms' && index === 0 && <GuidanceNote className={styles.paragraph} />}
         </section>
       ))}
     </article>

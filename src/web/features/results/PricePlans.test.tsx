@@ -9,7 +9,7 @@ import en from '#web/shared/i18n/texts/en/funnel.json' with { type: 'json' };
 import es from '#web/shared/i18n/texts/es/funnel.json' with { type: 'json' };
 import { PricePlans } from './PricePlans.tsx';
 
-vi.mock('virtual:catalogue', () => ({ hasSamples: true }));
+vi.mock('virtual:catalogue', () => ({ guidance: 'samples' }));
 
 beforeAll(() => {
   i18next.addResourceBundle('en', 'funnel', en);

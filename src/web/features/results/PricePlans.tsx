@@ -4,11 +4,11 @@ import type { PricePlan } from '#contract/payments.ts';
 import { config } from '#web/config.ts';
 import { moneyText } from '#web/shared/i18n/formats.ts';
 import { edgeBadge } from '#web/shared/ui/edge-badge.css.ts';
+import { GuidanceNote } from '#web/shared/ui/GuidanceNote.tsx';
 import { badge } from '#web/shared/ui/layout/Card.css.ts';
 import { Card } from '#web/shared/ui/layout/Card.tsx';
 import { Grid } from '#web/shared/ui/layout/Grid.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
-import { SamplesNote } from '#web/shared/ui/SamplesNote.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { sectionText } from './PersonalPlanPage.css.ts';
 import * as styles from './PricePlans.css.ts';
@@ -20,7 +20,7 @@ export function PricePlans({ plans }: { plans: readonly PricePlan[] }) {
     <Stack as="section" gap="lg">
       <h2 className={textStyle({ size: 'title' })}>{t('plan.prices')}</h2>
       <p className={sectionText}>{t('plan.prices_text')}</p>
-      <SamplesNote className={sectionText} />
+      <GuidanceNote className={sectionText} />
       <Grid as="ul" gap="md" threeFrom="md" isList>
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} />

@@ -1,4 +1,10 @@
-import type { Content, ContentFilter, Session, StartedSession } from '#contract/content.ts';
+import type {
+  Content,
+  ContentFilter,
+  Session,
+  SessionWords,
+  StartedSession,
+} from '#contract/content.ts';
 import { apiOriginOf } from '#contract/known-hosts.ts';
 import { config } from '#web/config.ts';
 import { call } from './client.ts';
@@ -15,6 +21,10 @@ export const startSession = async (id: string, position?: number): Promise<Start
   const started = await call('startSession', { params: { id }, query, body: {}, keepalive });
   return { ...started, audioUrl: addressOf(started.audioUrl) };
 };
+
+/** The words that guide through a session, in the language of the account. */
+export const listWords = (id: string): Promise<SessionWords> =>
+  call('listWords', { params: { id } });
 
 export const finishSession = (id: string): Promise<Session> =>
   call('finishSession', { params: { id }, body: {} });

@@ -54,7 +54,6 @@ export const lightScene = {
   bird: '#4a2545',
   wall: '#b86f58',
   roof: '#8d6a8f',
-  water: '#4f5585',
 };
 
 export const darkScene: typeof lightScene = {
@@ -90,5 +89,4 @@ export const darkScene: typeof lightScene = {
   bird: '#d8c3d0',
   wall: '#7a4a41',
   roof: '#5a4058',
-  water: '#2b2d4d',
 };

@@ -5,9 +5,9 @@ import { PATHS } from '#contract/paths.ts';
 import type { PricePlan } from '#contract/payments.ts';
 import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
 import { dayText, moneyText } from '#web/shared/i18n/formats.ts';
+import { GuidanceNote } from '#web/shared/ui/GuidanceNote.tsx';
 import { Card } from '#web/shared/ui/layout/Card.tsx';
 import { Row } from '#web/shared/ui/layout/Stack.tsx';
-import { SamplesNote } from '#web/shared/ui/SamplesNote.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './Charge.css.ts';
 import type { Offer } from './purchase.ts';
@@ -42,7 +42,7 @@ export function Charge({ plan, offer, isBusy, children }: ChargeProps) {
         </Row>
         <p className={styles.quiet}>{t(`charge.${plan.interval}`, { price })}</p>
         <SwitchTerms offer={offer} />
-        <SamplesNote className={styles.quiet} />
+        <GuidanceNote className={styles.quiet} />
       </div>
       {children}
       <SubmitButton isBusy={isBusy}>{t('charge.pay', { price })}</SubmitButton>

@@ -10,7 +10,7 @@ import { FIRST_CHOICE, type Offer } from './purchase.ts';
 import { plans, refund, running } from './testing/payment-harness.ts';
 import { havePaymentTexts } from './testing/payment-texts.ts';
 
-vi.mock('virtual:catalogue', () => ({ hasSamples: true }));
+vi.mock('virtual:catalogue', () => ({ guidance: 'samples' }));
 
 beforeAll(havePaymentTexts);
 afterEach(() => i18next.changeLanguage('en'));

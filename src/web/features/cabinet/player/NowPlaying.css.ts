@@ -14,7 +14,7 @@ export const view = style({
   alignContent: 'space-evenly',
   '@media': {
     [SIDEWAYS]: { ...besides, columnGap: vars.space.md, alignItems: 'start' },
-    [from('md')]: besides,
+    [from('md')]: { ...besides, alignItems: 'start' },
   },
 });
 
@@ -30,7 +30,18 @@ export const art = style({
       insetBlockStart: vars.space.xl,
       inlineSize: 'min(26vw, 50dvh)',
     },
-    [from('md')]: { inlineSize: 'min(72%, 17rem)' },
+    [from('md')]: {
+      position: 'sticky',
+      insetBlockStart: vars.space.xl,
+      inlineSize: 'min(72%, 17rem)',
+    },
+  },
+});
+
+/** On a phone that stands, words have more room than the picture. */
+export const artOfGuided = style({
+  '@media': {
+    '(max-width: 767px) and (orientation: portrait)': { inlineSize: 'min(40%, 16dvh)' },
   },
 });
 

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { BreathingRing } from '#web/shared/ui/BreathingRing.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { FailureNote } from './FailureNote.tsx';
@@ -9,21 +8,21 @@ import { PlayButton, SkipButton } from './PlayerButtons.tsx';
 import { SleepChoice, SpeedChoice } from './PlayerChoices.tsx';
 import { usePlayerState } from './player-context.ts';
 import { SessionArt } from './SessionArt.tsx';
+import { SessionRing } from './SessionRing.tsx';
+import { AllWords, CurrentWords } from './SessionWords.tsx';
 import { useFocusedHeading } from './use-focused-heading.ts';
 import type { ViewProps } from './view-props.ts';
 
 /** The full player while a session is playing or paused. */
 export function NowPlaying({ session, titleId }: ViewProps) {
   const { t } = useTranslation('player');
-  const isBusy = usePlayerState((snapshot) => snapshot.hasTag('busy'));
-  const isPlaying = usePlayerState((snapshot) => snapshot.hasTag('playing'));
   const hasFailed = usePlayerState((snapshot) => snapshot.hasTag('failed'));
   const heading = useFocusedHeading();
   return (
     <Stack gap="md" align="center" className={styles.view}>
-      <div className={styles.art}>
+      <div className={session.hasWords ? `${styles.art} ${styles.artOfGuided}` : styles.art}>
         <span className={styles.halo}>
-          <BreathingRing isStill={!isPlaying || isBusy} />
+          <SessionRing />
         </span>
         <div className={styles.picture}>
           <SessionArt session={session} />
@@ -39,6 +38,7 @@ export function NowPlaying({ session, titleId }: ViewProps) {
             <p className={textStyle({ size: 'small', tone: 'quiet' })}>{t('sample')}</p>
           )}
         </Stack>
+        {session.hasWords && <CurrentWords />}
         <SeekBar
           durationSeconds={session.durationSeconds}
           leftOffSeconds={session.positionSeconds}
@@ -53,6 +53,7 @@ export function NowPlaying({ session, titleId }: ViewProps) {
           <VolumeBar />
           <SpeedChoice />
           <SleepChoice />
+          <AllWords />
         </Stack>
       </Stack>
     </Stack>

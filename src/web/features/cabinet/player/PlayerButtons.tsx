@@ -100,6 +100,7 @@ const SHAPES = {
     <path d="M4.5 9.7v4.6h3l4 3.7V6l-4 3.7h-3Zm10.3-.9a4.6 4.6 0 0 1 0 6.4m2.4-8.8a8 8 0 0 1 0 11.2" />
   ),
   speed: <path d="M4.4 17a8.5 8.5 0 1 1 15.2 0M12 13.5l3.6-4" />,
+  words: <path d="M5 7h14M5 12h14M5 17h9" />,
   check: <path d="m5.5 12.5 4.3 4.3 8.7-9.3" />,
   headphones: <path d={HEADPHONES} />,
   quiet_place: (

@@ -5,6 +5,7 @@ import { PlayerContext, type PlayerView } from './player-context.ts';
 import { usePlayerKeys } from './player-keys.ts';
 import { useAccessWatch } from './use-access-watch.ts';
 import { useSessionTexts } from './use-session-texts.ts';
+import { useReadAloud, useWords, WordsContext } from './use-words.ts';
 
 /**
  * Lets the pages below it play sessions. Mount it once around the cabinet's layout, with one
@@ -20,6 +21,8 @@ export function PlayerProvider({ children }: { children: ReactNode }) {
   useMediaSession(actor);
   usePlayerKeys(actor);
   useSessionTexts(actor);
+  const words = useWords(actor);
+  useReadAloud(actor, words);
 
   const view = useMemo<PlayerView>(
     () => ({
@@ -33,5 +36,9 @@ export function PlayerProvider({ children }: { children: ReactNode }) {
     }),
     [player, isFull],
   );
-  return <PlayerContext value={view}>{children}</PlayerContext>;
+  return (
+    <PlayerContext value={view}>
+      <WordsContext value={words}>{children}</WordsContext>
+    </PlayerContext>
+  );
 }

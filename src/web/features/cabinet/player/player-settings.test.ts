@@ -10,11 +10,23 @@ function storeWith(value?: unknown): BrowserStore {
   };
 }
 
-const UNCHOSEN = { speed: 1, volume: 1, skipsRecommendations: false };
+const UNCHOSEN = {
+  speed: 1,
+  volume: 1,
+  skipsRecommendations: false,
+  isReadAloud: false,
+  isAnnounced: false,
+};
 
 test('settings are restored at the next visit', () => {
   const store = storeWith();
-  const chosen = { speed: 1.25, volume: 0.3, skipsRecommendations: true } as const;
+  const chosen = {
+    speed: 1.25,
+    volume: 0.3,
+    skipsRecommendations: true,
+    isReadAloud: true,
+    isAnnounced: true,
+  } as const;
   storePlayerSettings(chosen, store);
   expect(readPlayerSettings(store)).toEqual(chosen);
 });

@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { Content, Session, StartedSession } from '#contract/content.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
-import type { PlayerSettings, Speed } from './player-settings.ts';
+import type { PlayerSettings, Speed, WordsSettings } from './player-settings.ts';
 import { type SleepEvent, type SleepTimerEvent, sleepTimerMachine } from './sleep-timer.machine.ts';
 
 /** The sessions of a list, each with its category's title. */
@@ -54,6 +54,8 @@ interface SessionContext {
   detail: string;
   /** The audible share of the chosen volume, from 0 to 1. */
   fade: number;
+  /** Whether the device's voice is reading aloud, over a lower sound. */
+  isReadingAloud: boolean;
   settings: PlayerSettings;
 }
 
@@ -74,6 +76,8 @@ type ListenerEvent =
   | { type: 'session.describe'; session: PlayedSession }
   | { type: 'speed.choose'; speed: Speed }
   | { type: 'volume.set'; volume: number }
+  | { type: 'words.choose'; choices: Partial<WordsSettings> }
+  | { type: 'voice.change'; isReadingAloud: boolean }
   | { type: 'page.hide' };
 
 /** Events from the audio element. */
@@ -166,8 +170,8 @@ const sessionSetup = setup({
     settle: SETTLE_MS,
   },
   guards: {
-    needsRecommendations: ({ context }, { session }: { session: PlayedSession }) =>
-      session.status === 'available' && !context.settings.skipsRecommendations,
+    needsRecommendations: ({ context: { session, settings } }) =>
+      session?.status === 'available' && !settings.skipsRecommendations,
     isOpen: ({ context }, { session }: { session: PlayedSession }) =>
       context.session?.id === session.id,
     hasSession: ({ context }) => context.session !== null,
@@ -179,7 +183,11 @@ const sessionSetup = setup({
   },
 });
 
-const volumeOf = ({ settings, fade }: SessionContext) => settings.volume * fade;
+/** The share of the sound that is left under a voice. */
+const UNDER_VOICE = 0.4;
+
+const volumeOf = ({ settings, fade, isReadingAloud }: SessionContext) =>
+  settings.volume * fade * (isReadingAloud ? UNDER_VOICE : 1);
 
 /** The setup of the session machine with its actions. */
 const sessionParts = sessionSetup.extend({
@@ -239,6 +247,12 @@ const sessionParts = sessionSetup.extend({
     })),
     setRecommendations: assign(({ context }, params: { areSkippedNext: boolean }) => ({
       settings: { ...context.settings, skipsRecommendations: params.areSkippedNext },
+    })),
+    setWords: assign(({ context }, { choices }: { choices: Partial<WordsSettings> }) => ({
+      settings: { ...context.settings, ...choices },
+    })),
+    setReadingAloud: assign((_, { isReadingAloud }: { isReadingAloud: boolean }) => ({
+      isReadingAloud,
     })),
     setFade: assign((_, { level }: { level: number }) => ({ fade: level })),
     emitSettings: emit(({ context: { settings } }) => ({
@@ -469,6 +483,7 @@ export const sessionMachine = sessionParts.createMachine({
     failures: 0,
     detail: '',
     fade: 1,
+    isReadingAloud: false,
     settings,
   }),
   invoke: [
@@ -477,27 +492,15 @@ export const sessionMachine = sessionParts.createMachine({
     { id: 'sleep', src: 'sleepTimer', onError: '.idle' },
   ],
   on: {
-    'session.choose': [
-      {
-        guard: { type: 'needsRecommendations', params: ({ event }) => event },
-        actions: [
-          'savePlace',
-          'prepareAudio',
-          { type: 'takeSession', params: ({ event }) => event },
-          'sendTimeLeft',
-        ],
-        target: '.recommending',
-      },
-      {
-        actions: [
-          'savePlace',
-          'prepareAudio',
-          { type: 'takeSession', params: ({ event }) => event },
-          'sendTimeLeft',
-        ],
-        target: '.listening',
-      },
-    ],
+    'session.choose': {
+      actions: [
+        'savePlace',
+        'prepareAudio',
+        { type: 'takeSession', params: ({ event }) => event },
+        'sendTimeLeft',
+      ],
+      target: '.chosen',
+    },
     'session.close': { actions: 'savePlace', target: '.idle' },
     'session.drop': '.idle',
     'session.describe': {
@@ -525,6 +528,12 @@ export const sessionMachine = sessionParts.createMachine({
         'emitSettings',
       ],
     },
+    'words.choose': {
+      actions: [{ type: 'setWords', params: ({ event }) => event }, 'emitSettings'],
+    },
+    'voice.change': {
+      actions: [{ type: 'setReadingAloud', params: ({ event }) => event }, 'setAudioVolume'],
+    },
     'fade.set': {
       actions: [{ type: 'setFade', params: ({ event }) => event }, 'setAudioVolume'],
     },
@@ -532,6 +541,7 @@ export const sessionMachine = sessionParts.createMachine({
   initial: 'idle',
   states: {
     idle: { entry: ['prepareAudio', 'cancelSleep', 'forgetSession'] },
+    chosen: { always: [{ guard: 'needsRecommendations', target: 'recommending' }, 'listening'] },
     /** Shows tips before a session is started for the first time. */
     recommending: {
       tags: 'open',

@@ -25,6 +25,7 @@ export function aSession(changes: Partial<PlayedSession> = {}): PlayedSession {
     positionSeconds: 0,
     completedAt: null,
     isSample: false,
+    hasWords: false,
     ...changes,
   };
 }
@@ -59,7 +60,16 @@ export class Listener {
     });
     this.actor = createActor(machine, {
       clock: this.clock,
-      input: { settings: { speed: 1, volume: 1, skipsRecommendations: false, ...settings } },
+      input: {
+        settings: {
+          speed: 1,
+          volume: 1,
+          skipsRecommendations: false,
+          isReadAloud: false,
+          isAnnounced: false,
+          ...settings,
+        },
+      },
     });
     this.actor.on('*', (event) => this.emitted.push(event));
     this.actor.start();

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import player from '#web/shared/i18n/texts/en/player.json' with { type: 'json' };
+import { PlayerContext } from './player-context.ts';
+import { AllWords, CurrentWords } from './SessionWords.tsx';
+import { begun, Listener } from './testing/listener.ts';
+import { type Words, WordsContext } from './use-words.ts';
+
+const cues = [
+  { startSeconds: 300, endSeconds: 305, text: 'Sit as you like.' },
+  { startSeconds: 400, endSeconds: 405, text: 'Feel the ground.' },
+];
+
+beforeAll(() => {
+  i18next.addResourceBundle('en', 'player', player);
+});
+
+let listener: Listener;
+beforeEach(() => {
+  listener = new Listener();
+});
+
+/** Plays a session of these words from this position on. */
+async function hears(words: Words, seconds: number) {
+  listener.leftOffAt(seconds);
+  const { actor } = listener;
+  const view = { actor, hasVolume: true, isFull: true, setFull() {}, begin() {} };
+  render(
+    <PlayerContext value={view}>
+      <WordsContext value={words}>
+        <CurrentWords />
+        <AllWords />
+      </WordsContext>
+    </PlayerContext>,
+  );
+  await act(async () => {
+    actor.send({ type: 'session.choose', session: begun });
+    await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
+    listener.does({ type: 'audio.playing' });
+  });
+}
+
+const words = { cues, hasFailed: false };
+const stage = () => document.querySelector('[data-words]');
+const arrives = (seconds: number) =>
+  act(async () => listener.does({ type: 'audio.time', seconds }));
+
+test('the words of a moment are shown, and stay until the next ones come', async () => {
+  await hears(words, 302);
+  expect(stage()).toHaveTextContent('Sit as you like.');
+  await arrives(350);
+  expect(stage()).toHaveTextContent('Sit as you like.');
+  await arrives(400);
+  expect(stage()).toHaveTextContent('Feel the ground.');
+});
+
+test('all words can be read, with the place marked, and a tap goes there', async () => {
+  await hears(words, 302);
+  const lines = within(screen.getByRole('list', { hidden: true })).getAllByRole('button', {
+    hidden: true,
+  });
+  expect(lines.map((line) => line.getAttribute('aria-current'))).toEqual(['true', null]);
+  await userEvent.click(screen.getByText('Feel the ground.'));
+  expect(listener.state.context.positionSeconds).toBe(400);
+});
+
+test('screen readers are told each line only if that is chosen', async () => {
+  await hears(words, 302);
+  expect(stage()).not.toHaveAttribute('aria-live');
+  expect(screen.getAllByText('Sit as you like.')[0]).toHaveAttribute('aria-hidden', 'true');
+  await userEvent.click(screen.getByRole('checkbox', { name: /screen readers/ }));
+  expect(stage()).toHaveAttribute('aria-live', 'polite');
+  expect(screen.getAllByText('Sit as you like.')[0]).toHaveAttribute('aria-hidden', 'false');
+});
+
+test('a device without a voice of the language is not offered to read aloud', async () => {
+  await hears(words, 302);
+  expect(screen.queryByRole('checkbox', { name: /voice/ })).toBeNull();
+});
+
+test('words that could not be loaded are said to be missing', async () => {
+  await hears({ cues: [], hasFailed: true }, 302);
+  expect(screen.getByRole('status')).toHaveTextContent(/couldn’t load the words/);
+});

@@ -1,0 +1,102 @@
+import { use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckboxField } from '#web/shared/forms/CheckboxField.tsx';
+import { clockTime } from './clock-time.ts';
+import { useHasVoice } from './device-voice.ts';
+import { PlayerIcon } from './PlayerButtons.tsx';
+import { usePlayer, usePlayerState } from './player-context.ts';
+import type { WordsSettings } from './player-settings.ts';
+import * as styles from './SessionWords.css.ts';
+import { WordsContext } from './use-words.ts';
+import { wordsAt } from './words.ts';
+
+/** The current cue with its index, and whether its time is over. */
+export function useCurrentWords() {
+  const { cues } = use(WordsContext);
+  const index = usePlayerState(({ context }) => wordsAt(cues, context.positionSeconds ?? 0).index);
+  const isOver = usePlayerState(
+    ({ context }) => wordsAt(cues, context.positionSeconds ?? 0).isOver,
+  );
+  return { cue: cues[index], index, isOver };
+}
+
+/** What the session says at this moment. The last words fade until the next ones come. */
+export function CurrentWords() {
+  const { t } = useTranslation('player');
+  const words = use(WordsContext);
+  const isAnnounced = usePlayerState(({ context }) => context.settings.isAnnounced);
+  const { cue, index, isOver } = useCurrentWords();
+  if (words.hasFailed) {
+    return (
+      <p className={styles.failed} role="status">
+        {t('words.failed')}
+      </p>
+    );
+  }
+  return (
+    <div className={styles.stage} aria-live={isAnnounced ? 'polite' : undefined} data-words>
+      {cue !== undefined && (
+        <p
+          key={index}
+          className={styles.current}
+          data-over={isOver ? '' : undefined}
+          aria-hidden={!isAnnounced}
+        >
+          {cue.text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How the words are taken in, and all of them as a list that can be read. */
+export function AllWords() {
+  const { t, i18n } = useTranslation('player');
+  const { actor } = usePlayer();
+  const words = use(WordsContext);
+  const { index } = useCurrentWords();
+  const { isReadAloud, isAnnounced } = usePlayerState(({ context }) => context.settings);
+  const hasVoice = useHasVoice(i18n.language);
+  if (words.cues.length === 0) return null;
+  const choose = (choices: Partial<WordsSettings>) => actor.send({ type: 'words.choose', choices });
+  return (
+    <div className={styles.panel}>
+      {hasVoice && (
+        <CheckboxField
+          hint={t('words.voice_hint')}
+          checked={isReadAloud}
+          onChange={({ target }) => choose({ isReadAloud: target.checked })}
+        >
+          {t('words.voice')}
+        </CheckboxField>
+      )}
+      <CheckboxField
+        checked={isAnnounced}
+        onChange={({ target }) => choose({ isAnnounced: target.checked })}
+      >
+        {t('words.announce')}
+      </CheckboxField>
+      <details className={styles.all}>
+        <summary className={styles.summary}>
+          <PlayerIcon name="words" size={18} />
+          {t('words.all')}
+        </summary>
+        <ol className={styles.list}>
+          {words.cues.map(({ startSeconds, text }, each) => (
+            <li key={startSeconds}>
+              <button
+                type="button"
+                className={styles.line}
+                aria-current={each === index ? 'true' : undefined}
+                onClick={() => actor.send({ type: 'session.seek', seconds: startSeconds })}
+              >
+                <span className={styles.time}>{clockTime(Math.floor(startSeconds))}</span>{' '}
+                <span>{text}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </div>
+  );
+}

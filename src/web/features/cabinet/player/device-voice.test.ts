@@ -1,0 +1,77 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { DeviceVoice, type Synthesis } from './device-voice.ts';
+
+class Utterance {
+  lang = '';
+  voice: unknown = null;
+  rate = 1;
+  onend: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
+
+const voice = (lang: string, localService: boolean) => ({ lang, localService });
+const VOICES = [voice('en-GB', true), voice('es_ES', false), voice('es-MX', true)];
+
+let spoken: Utterance[];
+let changes: boolean[];
+let cancelled: number;
+let device: DeviceVoice;
+
+beforeEach(() => {
+  spoken = [];
+  changes = [];
+  cancelled = 0;
+  const synthesis = {
+    speak: (utterance: unknown) => spoken.push(utterance as Utterance),
+    cancel: () => {
+      cancelled += 1;
+      // As in browsers, the line ends with an event of its own.
+      spoken.at(-1)?.onerror?.();
+    },
+    getVoices: () => VOICES,
+  } as unknown as Synthesis;
+  device = new DeviceVoice(synthesis, (isSpeaking) => changes.push(isSpeaking));
+});
+
+const say = (text: string) => device.say({ text, language: 'es' });
+const texts = () => spoken.map(({ text }) => text);
+
+test('a line is read slowly, in a voice of the language and of the device itself', () => {
+  say('Hola.');
+  expect(spoken[0]).toMatchObject({ lang: 'es', voice: VOICES[2] });
+  expect(spoken[0]?.rate).toBeLessThan(1);
+  expect(changes).toEqual([true]);
+});
+
+test('the next line waits for the end of this one, and only the newest is kept', () => {
+  say('One.');
+  say('Two.');
+  say('Three.');
+  expect(texts()).toEqual(['One.']);
+  spoken[0]?.onend?.();
+  expect(texts()).toEqual(['One.', 'Three.']);
+});
+
+test('a stop ends the line and drops the one that waits', () => {
+  say('One.');
+  say('Two.');
+  device.stop();
+  expect(cancelled).toBe(1);
+  expect(texts()).toEqual(['One.']);
+  expect(changes).toEqual([true, false]);
+});
+
+test('an end that comes late changes nothing', () => {
+  say('One.');
+  device.stop();
+  say('Two.');
+  spoken[0]?.onend?.();
+  expect(changes).toEqual([true, false, true]);
+});

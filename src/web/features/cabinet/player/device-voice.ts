@@ -1,0 +1,93 @@
+import { useSyncExternalStore } from 'react';
+
+/** Calmer than speech in everyday life. */
+const RATE = 0.85;
+
+/** A line for the voice. */
+export interface SpokenLine {
+  text: string;
+  /** A language tag, for example `es`. */
+  language: string;
+}
+
+/** The part of the browser's speech synthesis that is needed here. */
+export type Synthesis = Pick<SpeechSynthesis, 'speak' | 'cancel' | 'getVoices'>;
+
+/**
+ * Reads lines aloud, one at a time. A line that comes while another is still spoken waits for its
+ * end; of several that wait, the newest is spoken.
+ */
+export class DeviceVoice {
+  readonly #synthesis: Synthesis;
+  readonly #onChange: (isSpeaking: boolean) => void;
+  /** Kept, because browsers forget an utterance that nobody holds, and its events with it. */
+  #spoken: SpeechSynthesisUtterance | undefined;
+  #waiting: SpokenLine | undefined;
+
+  constructor(synthesis: Synthesis, onChange: (isSpeaking: boolean) => void) {
+    this.#synthesis = synthesis;
+    this.#onChange = onChange;
+  }
+
+  say(line: SpokenLine): void {
+    if (this.#spoken !== undefined) {
+      this.#waiting = line;
+      return;
+    }
+    const utterance = new SpeechSynthesisUtterance(line.text);
+    utterance.lang = line.language;
+    utterance.voice = voiceOf(this.#synthesis, line.language) ?? null;
+    utterance.rate = RATE;
+    const end = () => {
+      if (this.#spoken === utterance) this.#goOn();
+    };
+    utterance.onend = end;
+    utterance.onerror = end;
+    this.#spoken = utterance;
+    this.#onChange(true);
+    this.#synthesis.speak(utterance);
+  }
+
+  /** Ends the line in the middle and drops the one that waits. */
+  stop(): void {
+    if (this.#spoken === undefined) return;
+    this.#waiting = undefined;
+    this.#goOn();
+    this.#synthesis.cancel();
+  }
+
+  #goOn(): void {
+    this.#spoken = undefined;
+    this.#onChange(false);
+    const next = this.#waiting;
+    this.#waiting = undefined;
+    if (next !== undefined) this.say(next);
+  }
+}
+
+/** The speech synthesis of this browser; undefined if it has none. */
+export const synthesis = (): SpeechSynthesis | undefined =>
+  typeof speechSynthesis === 'undefined' ? undefined : speechSynthesis;
+
+/** A voice of the language, one of the device itself if there is one. */
+function voiceOf(device: Synthesis, language: string): SpeechSynthesisVoice | undefined {
+  const voices = device
+    .getVoices()
+    .filter(({ lang }) => lang.toLowerCase().replace('_', '-').split('-')[0] === language);
+  return voices.find(({ localService }) => localService) ?? voices[0];
+}
+
+/** Whether this device has a voice of the language. Browsers load their voices late. */
+export function useHasVoice(language: string): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      const voices = synthesis();
+      voices?.addEventListener('voiceschanged', notify);
+      return () => voices?.removeEventListener('voiceschanged', notify);
+    },
+    () => {
+      const voices = synthesis();
+      return voices !== undefined && voiceOf(voices, language) !== undefined;
+    },
+  );
+}

@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react';
+import { createContext, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Cue } from '#contract/content.ts';
+import { listWords } from '#web/shared/api/library.ts';
+import { DeviceVoice, synthesis } from './device-voice.ts';
+import type { SessionActor, SessionSnapshot } from './player.ts';
+import { wordsAt } from './words.ts';
+
+/** The words of the open session. */
+export interface Words {
+  /** Empty while they load, and for a session without words. */
+  readonly cues: readonly Cue[];
+  /** Whether they could not be loaded. The sound plays all the same. */
+  readonly hasFailed: boolean;
+}
+
+const NO_WORDS: Words = { cues: [], hasFailed: false };
+
+/** The words of the open session, for the views of the player. */
+export const WordsContext = createContext(NO_WORDS);
+
+/** Loads the words of the open session in the current language. */
+export function useWords(actor: SessionActor): Words {
+  const { language } = useTranslation().i18n;
+  const id = useSelector(actor, ({ context: { session } }) =>
+    session?.hasWords ? session.id : null,
+  );
+  const [words, setWords] = useState(NO_WORDS);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The server has the words in the language of the account, which changes with this one.
+  useEffect(() => {
+    setWords(NO_WORDS);
+    if (id === null) return;
+    let isCurrent = true;
+    const show = (loaded: Words) => isCurrent && setWords(loaded);
+    listWords(id).then(
+      ({ cues }) => show({ cues, hasFailed: false }),
+      () => show({ cues: [], hasFailed: true }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, language]);
+  return words;
+}
+
+/** A line is read aloud from its beginning only, give or take this. */
+const LATE_SECONDS = 2;
+
+/** Reads the words aloud with the device's voice while the session plays, if that is chosen. */
+export function useReadAloud(actor: SessionActor, { cues }: Words): void {
+  const { language } = useTranslation().i18n;
+  const isOn = useSelector(actor, ({ context }) => context.settings.isReadAloud);
+  useEffect(() => {
+    const device = synthesis();
+    if (!isOn || device === undefined || cues.length === 0) return;
+    const voice = new DeviceVoice(device, (isReadingAloud) =>
+      actor.send({ type: 'voice.change', isReadingAloud }),
+    );
+    let current = -1;
+    let before = 0;
+    const follow = (snapshot: SessionSnapshot) => {
+      const seconds = snapshot.context.positionSeconds ?? 0;
+      const { index } = wordsAt(cues, seconds);
+      const hasJumped = Math.abs(seconds - before) > LATE_SECONDS;
+      before = seconds;
+      if (!isSounding(snapshot) || hasJumped) voice.stop();
+      const cue = cues[index];
+      if (!isSounding(snapshot) || cue === undefined) {
+        current = -1;
+        return;
+      }
+      if (index === current) return;
+      current = index;
+      if (seconds - cue.startSeconds <= LATE_SECONDS) voice.say({ text: cue.text, language });
+    };
+    const { unsubscribe } = actor.subscribe(follow);
+    return () => {
+      unsubscribe();
+      voice.stop();
+    };
+  }, [actor, cues, isOn, language]);
+}
+
+/** Whether sound is heard, or would be at a higher volume. */
+function isSounding(snapshot: SessionSnapshot): boolean {
+  return snapshot.hasTag('playing') && !snapshot.hasTag('busy');
+}
