@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runPublish } from '#checker/commands/publish-command.ts';
 import type { Diagnostic } from '#checker/diagnostics.ts';
 import type { FolderFiles } from '#checker/folder.ts';
 import { checkFiles, checkWizards } from '#checker/index.ts';
@@ -73,4 +75,18 @@ function filesInMemory(files: Files, pictures: Pictures, shown: string): FolderF
     live: top.get(LIVE_FILE),
     catalogue: undefined,
   };
+}
+
+/** The files once visitors have seen the wizards: with the names in use. */
+export async function afterPublishing<T extends string | Uint8Array>(
+  files: ReadonlyMap<string, T>,
+): Promise<ReadonlyMap<string, T | string>> {
+  return inFolder(files, async (folder) => {
+    const { exitCode, stdout, stderr } = await runPublish([folder]);
+    if (exitCode !== 0) throw new Error(stdout + stderr);
+    return new Map<string, T | string>([
+      ...files,
+      ['live.json', await readFile(join(folder, 'live.json'), 'utf8')],
+    ]);
+  });
 }

@@ -1,13 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runPublish } from '#checker/commands/publish-command.ts';
 import type { Diagnostic } from '#checker/diagnostics.ts';
 import { checkWizards } from '#checker/index.ts';
 import { RULES } from '#checker/rules/index.ts';
 import { afterFix } from './apply-fix.ts';
-import { checkedFiles } from './checked-files.ts';
-import { inFolder } from './in-folder.ts';
+import { afterPublishing, checkedFiles } from './checked-files.ts';
 import { IN_USE } from './mistakes/in-use.ts';
 import { MISTAKES } from './mistakes/index.ts';
 import { edited, type Files, type Mistake, VALID_FOLDER } from './mistakes/mistake.ts';
@@ -101,14 +98,6 @@ async function proves(mistake: Mistake, before: Files): Promise<void> {
 
 function checked(files: Files) {
   return checkedFiles(files, OWN_PICTURES);
-}
-
-async function afterPublishing(files: Files): Promise<Files> {
-  return inFolder(files, async (folder) => {
-    const { exitCode, stdout, stderr } = await runPublish([folder]);
-    if (exitCode !== 0) throw new Error(stdout + stderr);
-    return new Map([...files, ['live.json', await readFile(join(folder, 'live.json'), 'utf8')]]);
-  });
 }
 
 /** A diagnostic as the tables have it: the folder is called `wizards`. */

@@ -1,10 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runPublish } from '#checker/commands/publish-command.ts';
 import { afterFix } from './apply-fix.ts';
-import { checkedFiles } from './checked-files.ts';
-import { inFolder } from './in-folder.ts';
+import { afterPublishing, checkedFiles } from './checked-files.ts';
 import { diagnosticsIn, type Edit, edited, type Found, MOOD_PICTURES } from './mood-folder.ts';
 
 const SCALE = `{ "id": "rest", "type": "scale", "answerKey": "rest", "min": 0, "max": 10,
@@ -31,14 +27,6 @@ let published = FOLDER;
 beforeAll(async () => {
   published = await afterPublishing(FOLDER);
 });
-
-async function afterPublishing(files: ReadonlyMap<string, string>) {
-  return inFolder(files, async (folder) => {
-    expect(await runPublish([folder])).toMatchObject({ exitCode: 0 });
-    const live = await readFile(join(folder, 'live.json'), 'utf8');
-    return new Map([...files, ['live.json', live]]);
-  });
-}
 
 /** What the checker finds after edits of the published folder. */
 function after(...edits: readonly Edit[]): Promise<Found[]> {

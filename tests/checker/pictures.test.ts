@@ -127,102 +127,11 @@ describe('a picture of 12 MB', () => {
   });
 });
 
-describe('the shape of a picture', () => {
-  it.each([
-    ['4:3', 'viewBox="0 0 320 240"', []],
-    ['a square', 'viewBox="0,0,100,100"', []],
-    ['16:9', 'viewBox="0 0 1600 900"', []],
-    ['a strip', 'viewBox="0 0 400 100"', ['is 400 × 100, which is far from 4:3']],
-    ['a tower', 'viewBox="0 0 90 120"', ['is 90 × 120, which is far from 4:3']],
-    ['no size', 'viewBox="0 0 0 240"', ['has no viewBox that says how large the drawing is']],
-    ['no numbers', 'viewBox="all"', ['has no viewBox that says how large the drawing is']],
-    ['no viewBox', 'width="4" height="3"', ['has no viewBox that says how large the drawing is']],
-  ])('of an SVG may be 4:3 or nearly so: %s', async (_, attributes, expected) => {
-    const found = await foundIn('sun.svg', svg('', attributes));
-    expect(found.map(({ message }) => message)).toEqual(
-      expected.map((what) => `The picture 'sun.svg' ${what}.`),
-    );
-  });
-
-  it('of a photo is the one that visitors see, whichever way the camera was held', async () => {
-    expect(await foundIn('sideways.jpg', await sample('sideways.jpg'))).toEqual([]);
-  });
-
-  it('of a photo needs enough pixels, and not too many', async () => {
-    const png = await sample('flat.png');
-    const sized = (width: number, height: number) => {
-      const copy = Buffer.from(png);
-      copy.writeUInt32BE(width, 16);
-      copy.writeUInt32BE(height, 20);
-      return copy;
-    };
-    expect((await foundIn('sun.png', sized(200, 150)))[0]?.message).toBe(
-      "The picture 'sun.png' has only 200 × 150 pixels.",
-    );
-    expect((await foundIn('sun.png', sized(20_000, 15_000)))[0]?.message).toBe(
-      "The picture 'sun.png' has 20000 × 15000 pixels.",
-    );
-  });
+it('a photo has the shape that visitors see, whichever way the camera was held', async () => {
+  expect(await foundIn('sideways.jpg', await sample('sideways.jpg'))).toEqual([]);
 });
 
 describe('an SVG', () => {
-  it.each([
-    [
-      'the doctype that programs for drawings write',
-      '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">',
-      '',
-    ],
-    [
-      'parts of itself',
-      '',
-      '<g id="a"/><use href="#a"/><use xlink:href="#a"/><g fill="url(#a)" style="mask: url( \'#a\' )"/>',
-    ],
-    ['a picture inside of itself', '', '<image href="data:image/png;base64,iVBORw0KGgo="/>'],
-    [
-      'a style without references',
-      '',
-      '<style>/* url(https://example.com) */ @namespace url(http://www.w3.org/2000/svg); .a { fill: red }</style>',
-    ],
-    [
-      'notes about its origin',
-      '',
-      '<metadata xmlns:r="urn:r"><r:work r:resource="https://example.com/licence"/></metadata>',
-    ],
-    [
-      'words about programs',
-      '',
-      '<title>javascript: an onclick</title><text>https://example.com</text>',
-    ],
-  ])('may have %s', async (_, before, content) => {
-    expect(await foundIn('sun.svg', before + svg(content))).toEqual([]);
-  });
-
-  it.each([
-    [
-      '<image xlink:href="//a.example/b.png"/>',
-      "fetches something from outside of itself ('//a.example/b.png')",
-    ],
-    ['<image href="moon.png"/>', "fetches something from outside of itself ('moon.png')"],
-    [
-      '<g fill="url(&quot;https://a.example&quot;)"/>',
-      "fetches something from outside of itself ('https://a.example')",
-    ],
-    [
-      '<style><![CDATA[@import "a.css";]]></style>',
-      "fetches something from outside of itself ('a.css')",
-    ],
-  ])('must not have %s', async (content, what) => {
-    const found = await foundIn('sun.svg', svg(content));
-    expect(found.map(({ rule, message }) => [rule, message])).toEqual([
-      ['picture-unsafe', `The drawing 'sun.svg' ${what}.`],
-    ]);
-  });
-
-  it('must not fetch a style sheet', async () => {
-    const found = await foundIn('sun.svg', `<?xml-stylesheet href="a.css"?>${svg('')}`);
-    expect(found.map(({ rule }) => rule)).toEqual(['picture-unsafe']);
-  });
-
   it('with several flaws has a diagnostic for each, at its place', async () => {
     const content = '\n<image href="a"/>\n<image href="a"/>\n<g\n  fill="url(b)" mask="url(c)"/>';
     const found = await foundIn('sun.svg', svg(content));

@@ -49,10 +49,16 @@ describe('a drawing must not fetch', () => {
     ['<g xmlns:href="urn:a"/>'],
     ['<g xmlns="urn:url(a.svg)"/>'],
     ['<?php a.css?>'],
+    ['<metadata xmlns:r="urn:r"><r:work r:resource="https://a.example"/></metadata>'],
     // Nothing runs in an <img>.
     ['<script>a()</script><g onload="a()"/>'],
   ])('%s does not', (content) => {
     expect(outsideOf(svg(content))).toEqual([]);
+  });
+
+  it('the document type that programs for drawings name', () => {
+    const type = '"-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"';
+    expect(outsideOf(`<!DOCTYPE svg PUBLIC ${type}>${svg('')}`)).toEqual([]);
   });
 
   it('a style sheet', () => {
