@@ -32,15 +32,11 @@ export const outcomePicture = style({
 
 export const action = style({ '@media': { [from('sm')]: { maxInlineSize: '20rem' } } });
 
-/**
- * The flower above its figures, or beside them if there is room. Centred in the height that the
- * panel gets from a longer neighbour.
- */
-export const chart = style({
-  flexGrow: 1,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignItems: 'center',
-});
+/** The chart is in the middle of the height that its card gets from a longer neighbour. */
+export const profile = style({ gridTemplateRows: 'auto auto 1fr', alignContent: 'stretch' });
+
+/** The flower above its figures, or beside them if there is room. */
+export const chart = style({ alignItems: 'center' });
 
 export const sides = style({ gridTemplateColumns: 'minmax(0, 1fr)' });
 

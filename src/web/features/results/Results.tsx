@@ -88,7 +88,7 @@ function OutcomePicture({ src, alt }: OutcomePictureProps) {
 export function ProfileChart({ bars, text }: { bars: ProfileBar[]; text: WizardText }) {
   const { t } = useTranslation('funnel');
   return (
-    <Card as="section" gap="md" room="growing">
+    <Card as="section" gap="md" room="growing" className={styles.profile}>
       <h2 className={textStyle({ size: 'heading' })}>{t('results.profile')}</h2>
       <p>{t('results.profile_text')}</p>
       <Grid gap="lg" twoFrom="sm" className={styles.chart}>

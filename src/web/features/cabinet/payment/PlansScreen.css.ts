@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
 
 export const intro = style({
   maxInlineSize: vars.width.column,
@@ -23,6 +24,9 @@ export const purchase = style({
 export const currentPlan = style({
   '@media': { [from('lg')]: { gridTemplateColumns: '1fr auto', alignItems: 'center' } },
 });
+
+/** As large as the names of the plans to choose from. */
+export const currentPlanTitle = style([textStyle({ size: 'name' }), { fontSize: '1.5rem' }]);
 
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.sm });
 

@@ -144,7 +144,7 @@ function CurrentPlan({ subscription, plans, isBusy, onManage }: CurrentPlanProps
   return (
     <Panel as="section" gap="md" className={styles.currentPlan} aria-label={t('your_plan')}>
       <div>
-        <p className={textStyle({ size: 'name' })}>{plan}</p>
+        <p className={styles.currentPlanTitle}>{plan}</p>
         <p className={textStyle({ tone: 'quiet' })}>
           {t(`current.${isLifetime ? 'lifetime' : status}`, { date, product: config.productName })}
         </p>

@@ -80,11 +80,8 @@ export const title = style({
 export const lead = style({ minBlockSize: '1.55em', maxInlineSize: '28rem' });
 
 export const skyCard = style({
-  position: 'relative',
   maxInlineSize: '34rem',
-  padding: vars.space.lg,
-  borderRadius: vars.radius.lg,
-  background: color.surface,
+  borderColor: 'transparent',
   boxShadow: `0 8px 30px ${color.shadow}`,
   color: color.text,
 });

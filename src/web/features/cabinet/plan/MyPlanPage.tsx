@@ -16,6 +16,7 @@ import { useAuth } from '#web/shared/session/auth-context.tsx';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
 import { CareLine } from '#web/shared/ui/CareLine.tsx';
 import { card } from '#web/shared/ui/layout/Card.css.ts';
+import { Card } from '#web/shared/ui/layout/Card.tsx';
 import { Grid } from '#web/shared/ui/layout/Grid.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
@@ -162,7 +163,7 @@ function NextStop({ plan, path, next }: NextStopProps) {
   const { t } = useTranslation('plan');
   const reason = plan.next?.reason;
   return (
-    <Stack as="section" gap="sm" align="start" className={styles.skyCard}>
+    <Card as="section" gap="sm" align="start" className={styles.skyCard}>
       <p className={textStyle({ weight: 'strong' })}>
         {t('path.week_of', { week: plan.week, weeks: plan.weeks.length })}
       </p>
@@ -180,7 +181,7 @@ function NextStop({ plan, path, next }: NextStopProps) {
           {t('path.walked', { done: path.done, total: path.total })}
         </p>
       </Row>
-    </Stack>
+    </Card>
   );
 }
 
@@ -188,14 +189,14 @@ function NextStop({ plan, path, next }: NextStopProps) {
 function Ending({ quizPath }: { quizPath: string }) {
   const { t } = useTranslation('plan');
   return (
-    <Stack as="section" gap="sm" align="start" className={styles.skyCard}>
+    <Card as="section" gap="sm" align="start" className={styles.skyCard}>
       <h2 className={textStyle({ size: 'heading' })}>{t('ending.title')}</h2>
       <p>{t('ending.text')}</p>
       <Row gap="md" wraps className={styles.skyActions}>
         <ButtonLink to={quizPath}>{t('ending.quiz')}</ButtonLink>
         <Link to={PATHS.CABINET_SESSIONS}>{t('to_sessions')}</Link>
       </Row>
-    </Stack>
+    </Card>
   );
 }
 
@@ -206,7 +207,7 @@ function Invitation() {
   const isOnDevice = user !== null && hasOwnAttempt(user.id);
   const kind = isOnDevice ? 'on_device' : 'quiz';
   return (
-    <Stack as="section" gap="sm" align="start" className={styles.skyCard}>
+    <Card as="section" gap="sm" align="start" className={styles.skyCard}>
       <h2 className={textStyle({ size: 'heading' })}>{t(`invitation.${kind}.title`)}</h2>
       <p>{t(`invitation.${kind}.text`)}</p>
       <Row gap="md" wraps className={styles.skyActions}>
@@ -215,7 +216,7 @@ function Invitation() {
         </ButtonLink>
         <Link to={PATHS.CABINET_SESSIONS}>{t('to_sessions')}</Link>
       </Row>
-    </Stack>
+    </Card>
   );
 }
 

@@ -88,18 +88,10 @@ export const percentText = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const grid = recipe({
-  base: {
-    display: 'grid',
-    gap: vars.space.md,
-    listStyle: 'none',
-    transition: `opacity ${vars.motion.step}`,
-    '@media': {
-      [from('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: vars.space.lg },
-      [from('lg')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-    },
-  },
-  variants: { isBusy: { true: { opacity: 0.5 } } },
+/** Fades while other sessions are on their way. */
+export const list = style({
+  transition: `opacity ${vars.motion.step}`,
+  selectors: { '&[aria-busy="true"]': { opacity: 0.5 } },
 });
 
 export const picture = style({

@@ -7,6 +7,7 @@ import { Button } from '#web/shared/ui/Button.tsx';
 import lost from '#web/shared/ui/illustrations/lost.svg?url';
 import { card } from '#web/shared/ui/layout/Card.css.ts';
 import { Card } from '#web/shared/ui/layout/Card.tsx';
+import { Grid } from '#web/shared/ui/layout/Grid.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
@@ -112,11 +113,19 @@ interface SessionGridProps {
 
 function SessionGrid({ content, isBusy }: SessionGridProps) {
   return (
-    <ul className={styles.grid({ isBusy })} aria-busy={isBusy}>
+    <Grid
+      as="ul"
+      gap="growing"
+      twoFrom="md"
+      threeFrom="lg"
+      isList
+      className={styles.list}
+      aria-busy={isBusy}
+    >
       {playedSessions(content).map((session) => (
         <SessionCard key={session.id} session={session} />
       ))}
-    </ul>
+    </Grid>
   );
 }
 
@@ -157,11 +166,11 @@ function SessionsSkeleton() {
         {t('loading')}
       </p>
       <div className={styles.blank({ place: 'filters' })} />
-      <div className={styles.grid()}>
+      <Grid gap="growing" twoFrom="md" threeFrom="lg">
         {SESSIONS.map((session) => (
           <div key={session} className={styles.blank({ place: 'session' })} />
         ))}
-      </div>
+      </Grid>
     </>
   );
 }

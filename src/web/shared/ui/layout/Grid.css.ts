@@ -6,7 +6,7 @@ const columns = (count: number) => ({ gridTemplateColumns: `repeat(${count}, min
 
 /** A stack that turns into columns of the same width from a breakpoint on. */
 export const grid = primitiveRecipe({
-  base: { display: 'grid' },
+  base: { display: 'grid', ...columns(1) },
   variants: {
     gap,
     twoFrom: {
