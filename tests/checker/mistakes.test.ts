@@ -5,30 +5,10 @@ import { checkWizards } from '#checker/index.ts';
 import { RULES } from '#checker/rules/index.ts';
 import { afterFix } from './apply-fix.ts';
 import { afterPublishing, checkedFiles } from './checked-files.ts';
-import { CONDITIONS } from './mistakes/conditions.ts';
-import { FOLDER } from './mistakes/folder.ts';
 import { IN_USE } from './mistakes/in-use.ts';
+import { MISTAKES } from './mistakes/index.ts';
 import { edited, type Files, type Mistake, VALID_FOLDER } from './mistakes/mistake.ts';
-import { OUTCOMES } from './mistakes/outcomes.ts';
-import { PICTURES } from './mistakes/pictures.ts';
-import { QUESTIONS } from './mistakes/questions.ts';
-import { SHAPE } from './mistakes/shape.ts';
-import { TEXTS } from './mistakes/texts.ts';
-import { WORDING } from './mistakes/wording.ts';
-import { WRITING } from './mistakes/writing.ts';
 import { OWN_PICTURES } from './two-wizards.ts';
-
-const MISTAKES = [
-  ...WRITING,
-  ...SHAPE,
-  ...QUESTIONS,
-  ...CONDITIONS,
-  ...OUTCOMES,
-  ...TEXTS,
-  ...WORDING,
-  ...PICTURES,
-  ...FOLDER,
-];
 
 /** Rules of the disk, shown below, and of the history in git, shown in `live-in-git.test.ts`. */
 const SHOWN_ELSEWHERE = [

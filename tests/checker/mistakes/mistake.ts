@@ -24,7 +24,7 @@ export type Edit =
   | readonly [path: string];
 
 /** What the checker must say, at which text of which line. */
-export interface Finding {
+interface Finding {
   readonly rule: string;
   readonly at: string;
   /** The sentences are left out if a row above has the same ones with other names. */
