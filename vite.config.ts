@@ -1,14 +1,18 @@
+import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { assetBase } from './src/build/asset-base.ts';
+import { classNames } from './src/build/class-names.ts';
 import { startChunk } from './src/build/start-chunk.ts';
 import { SUPPORTED_BROWSERS } from './src/build/supported-browsers.ts';
 import { wizardsPlugin } from './src/build/wizards-plugin.ts';
 
 const project = fileURLToPath(new URL('.', import.meta.url));
+
+const styleFiles = globSync('**/*.css.ts', { cwd: `${project}src/web` }).sort();
 
 /** The router's package leads to its build for development, unless it is named. */
 const router = `${project}node_modules/react-router/dist/production`;
@@ -16,6 +20,12 @@ const productionRouter = [
   { find: /^react-router$/, replacement: `${router}/index.mjs` },
   { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
 ];
+
+/** Styles made by vanilla-extract import it. */
+const recipeRuntime = {
+  find: '@vanilla-extract/recipes/createRuntimeFn',
+  replacement: `${project}src/web/shared/theme/recipe-runtime.ts`,
+};
 
 /** Whether `npm run test:full` runs the tests. */
 const isFull = process.env.TESTS === 'full';
@@ -62,10 +72,14 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   envDir: project,
   cacheDir: `${project}node_modules/.vite`,
   base: assetBase(command, process.env),
-  resolve: { alias: command === 'build' && !isSsrBuild ? productionRouter : [] },
-  plugins: [wizardsPlugin(`${project}wizards`), react(), vanillaExtractPlugin()],
-  // Only styles made by vanilla-extract import it, which the first scan of the sources cannot see.
-  optimizeDeps: { include: ['@vanilla-extract/recipes/createRuntimeFn'] },
+  resolve: {
+    alias: [recipeRuntime, ...(command === 'build' && !isSsrBuild ? productionRouter : [])],
+  },
+  plugins: [
+    wizardsPlugin(`${project}wizards`),
+    react(),
+    vanillaExtractPlugin(command === 'build' ? { identifiers: classNames(styleFiles) } : {}),
+  ],
   server: { port: 3000, strictPort: true, host: 'localhost', fs: { allow: [project] } },
   build: {
     outDir: `${project}dist/web`,

@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { CliResult } from '#checker/cli-result.ts';
@@ -6,6 +7,9 @@ import { type Commands, runCommand } from './commands.ts';
 
 /** What editors do with the wizards. Each command is also an entry of its own: `wizards:check`. */
 const project = fileURLToPath(new URL('..', import.meta.url));
+
+// The modules of a command are loaded below, and each would be compiled again for each check.
+enableCompileCache(`${project}.cache/compiled`);
 
 const printed = (answer: (args: readonly string[]) => Promise<CliResult>) => {
   return async (args: readonly string[]) => {

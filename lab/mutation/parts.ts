@@ -8,7 +8,7 @@ export interface Part {
   tests: readonly string[];
   /**
    * Whether changes that only take effect while modules are loaded are left out. Each would need a
-   * new thread, and most are words of rules, which the broken folders pin.
+   * new thread, and most are words of rules, which the tables of mistakes pin.
    */
   leavesOutLoading?: true;
 }
@@ -32,7 +32,6 @@ export const PARTS: Readonly<Record<string, Part>> = {
     leavesOutLoading: true,
     tests: [
       'src/checker/rules/*.test.ts',
-      'tests/checker/broken.test.ts',
       'tests/checker/{names-in-use,mistakes,pictures}.test.ts',
     ],
   },
@@ -48,7 +47,6 @@ export const PARTS: Readonly<Record<string, Part>> = {
     // process.
     tests: [
       'src/checker/**/*.test.ts',
-      'tests/checker/broken.test.ts',
       'tests/checker/guide.test.ts',
       'tests/checker/{base,editor-programs,live-file,mistakes,names-in-use,pictures}.test.ts',
       'tests/checker/reserved-names.test.ts',

@@ -22,6 +22,7 @@ const NO_TABLES_OR_HTTP: PackageRule = {
 const SERVER_BASE = [
   'contract',
   'engine',
+  'server/bound.ts',
   'server/clock.ts',
   'server/correlation.ts',
   'server/data-folder.ts',

@@ -36,8 +36,9 @@ fs.appendFileSync('calls.log', process.argv.slice(2).join(' ') + '\\n');
 if (process.env.FAKE_NPM === 'fails') process.exit(7);
 fs.rmSync('node_modules', { recursive: true, force: true });
 for (const name of ['needed', 'vite']) fs.mkdirSync('node_modules/' + name, { recursive: true });
+// The folder goes with the test, if the test gives up waiting.
 const wait = setInterval(() => {
-  if (process.env.FAKE_NPM === 'waits' && !fs.existsSync('go')) return;
+  if (process.env.FAKE_NPM === 'waits' && !fs.existsSync('go') && fs.existsSync('package.json')) return;
   clearInterval(wait);
   if (process.env.FAKE_NPM === 'forgets') return;
   for (const name of ['needed', 'vite']) fs.writeFileSync('node_modules/' + name + '/package.json', '{}');

@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
 import { isScale, optionsOf } from '#checker/wizard/answers.ts';
 import { conditionWords } from '#checker/wizard/condition-words.ts';
-import { listed } from '#checker/wording.ts';
+import { atStart, listed } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
-import { isQuestion, type KindName, kindNameOf } from '#engine/step-kinds/index.ts';
+import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
 import type { Question } from '#engine/step-kinds/step-kind.ts';
 import type {
   InfoStep,
@@ -28,13 +28,6 @@ import {
   textsTable,
 } from './pieces.ts';
 
-const KINDS: Record<KindName, string> = {
-  info: 'Shows something; a button leads on',
-  single: 'Single choice; a tap leads on',
-  multiple: 'Multiple choice; a button leads on',
-  scale: 'Scale; a button leads on',
-};
-
 /** Every screen of the quiz, in file order. */
 export function stepChapter(quiz: QuizOfBook): string {
   const { steps } = quiz.definition;
@@ -56,8 +49,9 @@ export function stepChapter(quiz: QuizOfBook): string {
 function kindWords(step: Step): string {
   if ('layout' in step && step.layout === 'landing')
     return 'Landing: the first screen; a button starts the quiz';
-  const name = kindNameOf(step);
-  return name === undefined ? '' : KINDS[name];
+  if (!isQuestion(step)) return 'Shows something; a button leads on';
+  const { title, advances } = kindOf(step);
+  return `${atStart(title.replace(/^an? /, ''))}; ${advances ? 'a tap' : 'a button'} leads on`;
 }
 
 /** Links that open this step in the quiz, in each language. */

@@ -1,5 +1,6 @@
 import { NoBase, withBaseFolder } from './changes/base-folder.ts';
-import { type Change, changesBetween } from './changes/compare.ts';
+import type { Change } from './changes/change.ts';
+import { changesBetween } from './changes/compare.ts';
 import { readFolderState } from './changes/folder-state.ts';
 import { liveInGit } from './changes/live-in-git.ts';
 import { formatChanges, formatChangesMarkdown } from './changes/report.ts';

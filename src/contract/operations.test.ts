@@ -52,7 +52,7 @@ describe.each(names)('%s', (name) => {
   });
 
   it('responds with a body, or with 204 and none', () => {
-    const answers = Object.entries(operation.answers);
+    const answers = Object.entries(operation.responses);
     expect(answers.length).toBeGreaterThan(0);
     for (const [status, schema] of answers) expect(schema === null).toBe(status === '204');
   });

@@ -26,7 +26,7 @@ export interface Operation {
   /** Whether the body may be a form instead of JSON, multipart included. */
   takesForms?: boolean;
   /** Successful responses by status; null means no body. */
-  answers: Readonly<Record<number, TSchema | null>>;
+  responses: Readonly<Record<number, TSchema | null>>;
   /** Error codes beyond those that `errorsOf` adds to every call of its kind. */
   errors?: readonly ErrorCode[];
 }
@@ -39,7 +39,7 @@ export const OPERATIONS = {
       'Register. Without a password (the funnel) the welcome email has a link to set one. A quiz is kept only with `answersConsent`.',
     isSignedIn: false,
     body: auth.Signup,
-    answers: { 201: auth.SignedIn },
+    responses: { 201: auth.SignedIn },
     errors: [
       'email_taken',
       'weak_password',
@@ -53,7 +53,7 @@ export const OPERATIONS = {
     summary: 'Sign in.',
     isSignedIn: false,
     body: auth.Login,
-    answers: { 200: auth.SignedIn },
+    responses: { 200: auth.SignedIn },
     errors: ['wrong_credentials', 'challenge_required', 'too_many_guesses'],
   },
   logout: {
@@ -61,14 +61,14 @@ export const OPERATIONS = {
     summary: 'Sign out; dead tokens are no error.',
     isSignedIn: false,
     body: auth.Logout,
-    answers: { 204: null },
+    responses: { 204: null },
   },
   refreshTokens: {
     tag: 'Accounts',
     summary: 'A new pair of tokens for a refresh token.',
     isSignedIn: false,
     body: auth.Refresh,
-    answers: { 200: auth.NewTokenPair },
+    responses: { 200: auth.NewTokenPair },
     errors: ['unauthorized'],
   },
   removeAccount: {
@@ -76,7 +76,7 @@ export const OPERATIONS = {
     summary: 'Remove the account: cancels what runs, erases personal data.',
     isSignedIn: true,
     body: auth.Removal,
-    answers: { 204: null },
+    responses: { 204: null },
     errors: ['wrong_email', 'wrong_password', 'provider_unavailable'],
   },
   sendVerification: {
@@ -84,7 +84,7 @@ export const OPERATIONS = {
     summary:
       'Send the verification email again, also to an address that email could not reach; once a minute.',
     isSignedIn: true,
-    answers: { 204: null },
+    responses: { 204: null },
     errors: ['too_many_emails'],
   },
   verifyEmail: {
@@ -95,14 +95,14 @@ export const OPERATIONS = {
     params: auth.MailedLink,
     unknown: 'link_invalid',
     body: auth.Verification,
-    answers: { 200: auth.Verified },
+    responses: { 200: auth.Verified },
   },
   startReset: {
     tag: 'Accounts',
     summary: 'Send a link to set a new password, if there is such an account.',
     isSignedIn: false,
     body: auth.ResetStart,
-    answers: { 204: null },
+    responses: { 204: null },
   },
   finishReset: {
     tag: 'Accounts',
@@ -112,7 +112,7 @@ export const OPERATIONS = {
     params: auth.MailedLink,
     unknown: 'link_invalid',
     body: auth.ResetFinish,
-    answers: { 204: null },
+    responses: { 204: null },
     errors: ['weak_password', 'common_password'],
   },
   unsubscribe: {
@@ -123,20 +123,20 @@ export const OPERATIONS = {
     query: emails.UnsubscribeQuery,
     body: emails.Unsubscribe,
     takesForms: true,
-    answers: { 204: null },
+    responses: { 204: null },
   },
   getMe: {
     tag: 'Users',
     summary: 'The signed-in user.',
     isSignedIn: true,
-    answers: { 200: users.User },
+    responses: { 200: users.User },
   },
   updateMe: {
     tag: 'Users',
     summary: 'Change name, language or email preferences.',
     isSignedIn: true,
     body: users.UserChanges,
-    answers: { 200: users.User },
+    responses: { 200: users.User },
   },
   changeEmail: {
     tag: 'Users',
@@ -144,7 +144,7 @@ export const OPERATIONS = {
       'Replace an address that is not verified or cannot get email; the new one gets a link to verify it.',
     isSignedIn: true,
     body: users.EmailChange,
-    answers: { 200: users.User },
+    responses: { 200: users.User },
     errors: ['email_settled', 'email_taken', 'wrong_password'],
   },
   changePassword: {
@@ -152,7 +152,7 @@ export const OPERATIONS = {
     summary: 'Change the password, or set the first one; ends the other login sessions.',
     isSignedIn: true,
     body: users.NewPassword,
-    answers: { 204: null },
+    responses: { 204: null },
     errors: ['wrong_password', 'weak_password', 'common_password'],
   },
   saveAttempt: {
@@ -160,59 +160,59 @@ export const OPERATIONS = {
     summary: 'Keep a quiz that was taken while signed in.',
     isSignedIn: true,
     body: users.QuizAttempt,
-    answers: { 201: users.SavedAttempt },
+    responses: { 201: users.SavedAttempt },
     errors: ['unknown_wizard', 'consent_needed'],
   },
   deleteAttempts: {
     tag: 'Users',
     summary: 'Delete the answers to all quizzes, and take back the consent to keep them.',
     isSignedIn: true,
-    answers: { 200: users.User },
+    responses: { 200: users.User },
   },
   giveConsent: {
     tag: 'Users',
     summary: 'Say whether the account may keep quiz answers; a no deletes those that it has.',
     isSignedIn: true,
     body: users.Consent,
-    answers: { 200: users.User },
+    responses: { 200: users.User },
   },
   getDashboard: {
     tag: 'Users',
     summary: 'Minutes and sessions by week, days in a row, what to hear next.',
     isSignedIn: true,
-    answers: { 200: users.Dashboard },
+    responses: { 200: users.Dashboard },
   },
   getPlan: {
     tag: 'Users',
     summary: 'The personal plan by the latest quiz, and how far it has come; null without a quiz.',
     isSignedIn: true,
-    answers: { 200: PlanOrNull },
+    responses: { 200: PlanOrNull },
   },
   exportMe: {
     tag: 'Users',
     summary: 'All that is kept about the signed-in user.',
     isSignedIn: true,
-    answers: { 200: users.Export },
+    responses: { 200: users.Export },
   },
   getReminders: {
     tag: 'Users',
     summary: 'When the user is reminded of the next session of their plan, or a suggestion.',
     isSignedIn: true,
-    answers: { 200: reminders.Reminders },
+    responses: { 200: reminders.Reminders },
   },
   updateReminders: {
     tag: 'Users',
     summary: 'Set, change, pause or resume the reminders.',
     isSignedIn: true,
     body: reminders.ReminderChanges,
-    answers: { 200: reminders.Reminders },
+    responses: { 200: reminders.Reminders },
   },
   listContent: {
     tag: 'Content',
     summary: 'The library, filtered by category and status.',
     isSignedIn: true,
     query: content.ContentFilter,
-    answers: { 200: content.Content },
+    responses: { 200: content.Content },
   },
   startSession: {
     tag: 'Content',
@@ -221,7 +221,7 @@ export const OPERATIONS = {
     params: content.SessionParams,
     query: content.StartQuery,
     body: content.Nothing,
-    answers: { 200: content.StartedSession },
+    responses: { 200: content.StartedSession },
     errors: ['access_expired'],
   },
   listWords: {
@@ -229,7 +229,7 @@ export const OPERATIONS = {
     summary: 'The words that guide through a session, with their times.',
     isSignedIn: true,
     params: content.SessionParams,
-    answers: { 200: content.SessionWords },
+    responses: { 200: content.SessionWords },
     errors: ['access_expired'],
   },
   finishSession: {
@@ -238,27 +238,27 @@ export const OPERATIONS = {
     isSignedIn: true,
     params: content.SessionParams,
     body: content.Nothing,
-    answers: { 200: content.Session },
+    responses: { 200: content.Session },
     errors: ['access_expired'],
   },
   listPlans: {
     tag: 'Payments',
     summary: 'The price plans.',
     isSignedIn: true,
-    answers: { 200: payments.PricePlans },
+    responses: { 200: payments.PricePlans },
   },
   getSubscription: {
     tag: 'Payments',
     summary: 'The running subscription, or null.',
     isSignedIn: true,
-    answers: { 200: payments.RunningSubscription },
+    responses: { 200: payments.RunningSubscription },
   },
   buy: {
     tag: 'Payments',
     summary: 'Order a plan. 200: the order was open already.',
     isSignedIn: true,
     body: payments.Purchase,
-    answers: { 200: payments.StartedPurchase, 201: payments.StartedPurchase },
+    responses: { 200: payments.StartedPurchase, 201: payments.StartedPurchase },
     errors: ['unknown_plan', 'already_subscribed', 'too_many_orders', 'payment_unavailable'],
   },
   getPaymentStatus: {
@@ -267,27 +267,27 @@ export const OPERATIONS = {
     isSignedIn: true,
     takesStaleClaims: true,
     params: payments.OrderParams,
-    answers: { 200: payments.PaymentStatus },
+    responses: { 200: payments.PaymentStatus },
   },
   manageSubscription: {
     tag: 'Payments',
     summary: 'The billing portal: cancel, resume, invoices.',
     isSignedIn: true,
-    answers: { 200: payments.BillingPortal },
+    responses: { 200: payments.BillingPortal },
     errors: ['nothing_to_manage', 'provider_unavailable'],
   },
   listRefunds: {
     tag: 'Payments',
     summary: 'What was asked to be given back, and how that stands.',
     isSignedIn: true,
-    answers: { 200: payments.MadeRefunds },
+    responses: { 200: payments.MadeRefunds },
   },
   refund: {
     tag: 'Payments',
     summary: 'The 14-day guarantee in two steps: quote, then confirm.',
     isSignedIn: true,
     body: payments.RefundRequest,
-    answers: { 200: payments.Refund },
+    responses: { 200: payments.Refund },
     errors: ['not_refundable', 'provider_unavailable'],
   },
   withdraw: {
@@ -295,7 +295,7 @@ export const OPERATIONS = {
     summary: 'Withdraw from a contract in two steps: a draft of the statement, then confirm.',
     isSignedIn: true,
     body: payments.WithdrawalRequest,
-    answers: { 200: payments.Withdrawal },
+    responses: { 200: payments.Withdrawal },
     errors: ['not_withdrawable'],
   },
 } as const satisfies Record<OperationName, Operation>;

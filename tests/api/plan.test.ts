@@ -231,7 +231,7 @@ describe('the plan of a member', () => {
     expect(await madePlan(api, member)).toMatchObject({ quiz: { id: wizard.id }, earlier: [] });
   });
 
-  test('takes only the answers that the wizard of today has', async ({ api }) => {
+  test('takes only the answers that the current wizard has', async ({ api }) => {
     const member = await api.signUp();
     const gone = questionsOf(wizard).map(({ answerKey }) => [answerKey, 'gone']);
     await takeQuiz(api, member, Object.fromEntries(gone));

@@ -94,7 +94,7 @@ test('a quiz taken while signed in is stored, with the answers that its wizard a
   ]);
 });
 
-test('a tab that was open while a question was renamed has its quiz stored under the name of today', async ({
+test('a tab that was open while a question was renamed has its quiz stored under the current name', async ({
   api,
 }) => {
   const member = await api.signUp(consent);

@@ -59,6 +59,12 @@ function textAfter(text: string, offset: number, fix: string): string | undefine
   if (place !== null) {
     return text.replaceAll(new RegExp(`(?<!\\{)\\{${place[2]}\\}(?!\\})`, 'g'), `${place[1]}`);
   }
+  const renamed = /^Write (\{\{answer:\w+\}\}), which is its name/.exec(fix);
+  if (renamed !== null) {
+    return (
+      text.slice(0, offset) + text.slice(offset).replace(/\{\{answer:\w+\}\}/, `${renamed[1]}`)
+    );
+  }
   const inAll = /^Write "(\S+)" in place of "(\S+)" in all of them/.exec(fix);
   if (inAll !== null && group !== undefined) {
     const { offset: start, length } = group;

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { changesBetween } from '#checker/changes/compare.ts';
 import { readFolderState } from '#checker/changes/folder-state.ts';
@@ -9,10 +8,10 @@ import { runCli } from '#checker/cli.ts';
 import { IS_FULL } from '../support/scope.ts';
 import { git } from './git.ts';
 import { inFolder } from './in-folder.ts';
+import { MISTAKES } from './mistakes/index.ts';
+import { VALID_FOLDER, edited as withEdits } from './mistakes/mistake.ts';
 import { edited, MOOD_FOLDER } from './mood-folder.ts';
 import { validFolder } from './valid-folder.ts';
-
-const BROKEN = fileURLToPath(new URL('broken', import.meta.url));
 
 const REWORDED = edited([['texts/en/mood.json', '"Tired"', '"Worn"']]);
 const SENTENCE =
@@ -92,11 +91,13 @@ describe('npm run wizards:check -- --base', { timeout: 60_000 }, () => {
   });
 
   it('keeps the exit code of the check', async () => {
-    const broken = join(BROKEN, 'unknown-property', 'wizards');
-    const { exitCode, stdout } = await run('--base', broken, broken);
-    expect(exitCode).toBe(1);
-    expect(stdout).toContain('unknown-property');
-    expect(stdout).toContain('is not compared, because it has errors.');
+    const broken = edited([['mood.json', '"storageKey"', '"storagekey"']]);
+    await inFolder(broken, async (folder) => {
+      const { exitCode, stdout } = await run('--base', folder, folder);
+      expect(exitCode).toBe(1);
+      expect(stdout).toContain('unknown-property');
+      expect(stdout).toContain('is not compared, because it has errors.');
+    });
   });
 
   it('compares with a branch, a tag or a commit of git, from any working directory', async () => {
@@ -168,21 +169,17 @@ describe('npm run wizards:check -- --base', { timeout: 60_000 }, () => {
 
 describe('the list of changes', { timeout: 120_000 }, () => {
   it('never fails, whatever is broken on either side', async () => {
-    const every = await readdir(BROKEN);
-    const broken = IS_FULL ? every : every.filter((_, index) => index % 4 === 0);
+    const tried = IS_FULL ? MISTAKES : MISTAKES.filter((_, index) => index % 4 === 0);
     // A wider search for other outcomes does the same more often.
     const mostSteps = IS_FULL ? undefined : 300;
-    await inFolder(MOOD_FOLDER, async (folder) => {
-      const sound = await readFolderState(folder);
-      for (const name of broken) {
-        const other = await readFolderState(join(BROKEN, name, 'wizards')).catch(() => undefined);
-        if (other === undefined) continue;
-        expect(changesBetween(sound, other, mostSteps)).toEqual(expect.any(Array));
-        expect(changesBetween(other, sound, mostSteps)).toEqual(expect.any(Array));
-        const same = changesBetween(other, other, mostSteps);
-        expect(same.filter(({ kind }) => kind !== 'not-compared')).toEqual([]);
-      }
-    });
+    const sound = await inFolder(VALID_FOLDER, readFolderState);
+    for (const { edits } of tried) {
+      const other = await inFolder(withEdits(VALID_FOLDER, edits), readFolderState);
+      expect(changesBetween(sound, other, mostSteps)).toEqual(expect.any(Array));
+      expect(changesBetween(other, sound, mostSteps)).toEqual(expect.any(Array));
+      const same = changesBetween(other, other, mostSteps);
+      expect(same.filter(({ kind }) => kind !== 'not-compared')).toEqual([]);
+    }
   });
 
   it('is long for a long wizard, but not slow', async () => {

@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '#checker/cli.ts';
 import { inFolder } from './in-folder.ts';
+import { edited, MOOD, MOOD_ES, VALID_FOLDER } from './mistakes/mistake.ts';
 import { validFolder } from './valid-folder.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const SCRIPT = fileURLToPath(new URL('../../scripts/wizards.ts', import.meta.url));
-const BROKEN = 'tests/checker/broken';
 
 interface Run {
   readonly code: number;
@@ -23,8 +23,15 @@ async function run(args: readonly string[], env: Record<string, string> = {}): P
   return { code, ...output };
 }
 
+/** A folder with a warning: no week has the session theme. */
+const WITH_WARNING = edited(VALID_FOLDER, [[MOOD, ', "deep-sea"]', ']']]);
+
 /** Runs the command like an editor or CI does, as a separate process. */
-function runProcess(args: readonly string[], env: Record<string, string> = {}): Promise<Run> {
+function runProcess(
+  args: readonly string[],
+  env: Record<string, string> = {},
+  cwd = PROJECT,
+): Promise<Run> {
   const {
     GITHUB_ACTIONS: _,
     FORCE_COLOR: __,
@@ -32,7 +39,7 @@ function runProcess(args: readonly string[], env: Record<string, string> = {}): 
     ...inherited
   } = process.env;
   return new Promise((resolve) => {
-    const options = { cwd: PROJECT, env: { ...inherited, ...env }, maxBuffer: 64 * 1024 * 1024 };
+    const options = { cwd, env: { ...inherited, ...env }, maxBuffer: 64 * 1024 * 1024 };
     execFile(process.execPath, [SCRIPT, 'check', ...args], options, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
     });
@@ -56,59 +63,65 @@ describe('npm run wizards:check', { timeout: 60_000 }, () => {
   });
 
   it('fails on an error and shows the place, the reason and the fix', async () => {
-    const { code, stdout } = await run([`${BROKEN}/unknown-property/wizards`]);
-    expect(code).toBe(1);
-    expect(stdout.split('\n')[0]).toBe(
-      `${BROKEN}/unknown-property/wizards/mood.json:30:7  error  unknown-property`,
-    );
-    expect(stdout).toMatch(/30 \| {7}"titelKey": "whatHelps.title",\n {13}\^\n/);
-    expect(stdout).toContain("Did you mean 'titleKey'?");
-    expect(stdout).toContain('Why: ');
-    expect(stdout).toContain('Fix: Write "titleKey" instead.');
-    expect(stdout).toContain('1 error in 1 file.');
+    const files = edited(VALID_FOLDER, [
+      [MOOD, '"titleKey": "helps.title"', '"titelKey": "helps.title"'],
+    ]);
+    await inFolder(files, async (folder) => {
+      const { code, stdout } = await run([folder]);
+      expect(code).toBe(1);
+      expect(stdout.split('\n')[0]).toBe(`${folder}/mood.json:12:7  error  unknown-property`);
+      expect(stdout).toMatch(/12 \| {7}"titelKey": "helps.title", "options": \[\n {13}\^\n/);
+      expect(stdout).toContain("Did you mean 'titleKey'?");
+      expect(stdout).toContain('Why: ');
+      expect(stdout).toContain('Fix: Write "titleKey" instead.');
+      expect(stdout).toContain('1 error in 1 file.');
+    });
   });
 
   it('passes with a warning', async () => {
-    const { code, stdout } = await run([`${BROKEN}/unused-theme/wizards`]);
-    expect(code).toBe(0);
-    expect(stdout).toContain('1 warning in 1 file.');
+    await inFolder(WITH_WARNING, async (folder) => {
+      const { code, stdout } = await run([folder]);
+      expect(code).toBe(0);
+      expect(stdout).toContain('1 warning in 1 file.');
+    });
   });
 
   it('prints only the diagnostics with --json, in CI as well', async () => {
-    const args = ['--json', `${BROKEN}/everything-at-once/wizards`];
-    const { code, stdout, stderr } = await run(args, { GITHUB_ACTIONS: 'true' });
-    expect(code).toBe(1);
-    expect(stderr).toBe('');
-    const diagnostics: unknown[] = JSON.parse(stdout);
-    expect(diagnostics).toHaveLength(4);
-    for (const diagnostic of diagnostics) {
-      expect(Object.keys(diagnostic ?? {})).toEqual([
-        'rule',
-        'severity',
-        'file',
-        'line',
-        'column',
-        'message',
-        'why',
-        'fix',
-      ]);
-    }
+    const files = edited(WITH_WARNING, [[MOOD_ES, '"Con energía"', '""']]);
+    await inFolder(files, async (folder) => {
+      const { code, stdout, stderr } = await run(['--json', folder], { GITHUB_ACTIONS: 'true' });
+      expect(code).toBe(1);
+      expect(stderr).toBe('');
+      const diagnostics: unknown[] = JSON.parse(stdout);
+      expect(diagnostics).toHaveLength(2);
+      for (const diagnostic of diagnostics) {
+        expect(Object.keys(diagnostic ?? {})).toEqual([
+          'rule',
+          'severity',
+          'file',
+          'line',
+          'column',
+          'message',
+          'why',
+          'fix',
+        ]);
+      }
+    });
   });
 
   it('adds annotations beside the report, and a table to the summary of the job, in CI', async () => {
-    const args = [`${BROKEN}/unused-theme/wizards`];
-    await inFolder([['summary.md', 'Before.\n']], async (folder) => {
+    await inFolder([...WITH_WARNING, ['summary.md', 'Before.\n']], async (folder) => {
       const GITHUB_STEP_SUMMARY = join(folder, 'summary.md');
       const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY };
-      const { code, stdout, stderr } = await runProcess(args, env);
+      const { code, stdout, stderr } = await runProcess(['wizards'], env, dirname(folder));
       expect([code, stderr]).toEqual([0, '']);
       expect(stdout).toContain('1 warning in 1 file.');
       expect(stdout).toMatch(
-        /^::warning file=tests\/checker\/broken\/unused-theme\/wizards\/mood\.json,line=43,col=13,title=unused-theme::/m,
+        /^::warning file=wizards\/mood\.json,line=23,col=13,title=unused-theme::/m,
       );
       const summary = readFileSync(GITHUB_STEP_SUMMARY, 'utf8');
       expect(summary).toMatch(/^Before\.\n### Wizards\n/);
-      expect(summary).toMatch(/^\| tests\/checker\/.*unused-theme \(warning\)/m);
+      expect(summary).toMatch(/^\| wizards\/mood\.json:.*unused-theme \(warning\)/m);
     });
   });
 

@@ -335,27 +335,37 @@ describe('the task "Check the wizards"', { timeout: 60_000 }, () => {
     const [{ command, problemMatcher }] = tasks;
     expect(command).toBe('npm run -s wizards:check');
     const [heading, sentence] = problemMatcher.pattern;
-    const folder = 'tests/checker/broken/everything-at-once/wizards';
-    const { stdout } = await runCli([folder], { env: {}, isTerminal: false });
-    const lines = stdout.split('\n');
-    const listed = lines.flatMap((line, index) => {
-      const found = new RegExp(heading.regexp).exec(line);
-      const message = found && new RegExp(sentence.regexp).exec(lines[index + 1] ?? '');
-      if (!found || !message) return [];
-      return [
-        {
-          file: found[heading.file],
-          line: Number(found[heading.line]),
-          column: Number(found[heading.column]),
-          severity: found[heading.severity],
-          rule: found[heading.code],
-          message: message[sentence.message],
-        },
-      ];
+    // A mistake in each kind of file, and a warning.
+    const files = new Map(
+      edited([
+        ['mood.json', '"/mood"', '"/login"'],
+        ['mood.json', ', "deep-sea"]', ']'],
+        ['texts/en/mood.json', '"Music"', '""'],
+        ['texts/es/mood.json', '"steady":', '"staedy":'],
+      ]),
+    );
+    await inFolder(files, async (folder) => {
+      const { stdout } = await runCli([folder], { env: {}, isTerminal: false });
+      const lines = stdout.split('\n');
+      const listed = lines.flatMap((line, index) => {
+        const found = new RegExp(heading.regexp).exec(line);
+        const message = found && new RegExp(sentence.regexp).exec(lines[index + 1] ?? '');
+        if (!found || !message) return [];
+        return [
+          {
+            file: found[heading.file],
+            line: Number(found[heading.line]),
+            column: Number(found[heading.column]),
+            severity: found[heading.severity],
+            rule: found[heading.code],
+            message: message[sentence.message],
+          },
+        ];
+      });
+      const { diagnostics } = await checkWizards(folder);
+      expect(diagnostics.length).toBeGreaterThan(3);
+      expect(listed).toEqual(diagnostics.map(({ why: _, fix: __, ...rest }) => rest));
     });
-    const { diagnostics } = await checkWizards(folder);
-    expect(diagnostics.length).toBeGreaterThan(3);
-    expect(listed).toEqual(diagnostics.map(({ why: _, fix: __, ...rest }) => rest));
   });
 });
 

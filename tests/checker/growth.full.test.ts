@@ -8,13 +8,11 @@ type Files = ReadonlyMap<string, string>;
 const KINDS: readonly [kind: string, make: (steps: number) => Files, diagnosticsPerStep: number][] =
   [
     ['valid', validFolder, 0],
-    ['with a misspelt text key in every step', misspeltKeys, 1],
     ['with a misspelt property in every step', misspeltProperties, 1],
     ['with a missing comma in every step', missingCommas, 1],
     ['written on one line', oneLine, 1],
     ['with a condition on every step', conditions, 0],
     ['with a trailing comma in every step', trailingCommas, 1],
-    ['without the texts of any step', withoutTexts, 1],
     ['with a bracket too many', bracketTooMany, 0],
   ];
 
@@ -45,6 +43,7 @@ const WIZARDS = 25;
 it.each<[kind: string, mistake: (text: string) => string, diagnostics: number]>([
   ['valid', (text) => text, 0],
   ['with a misspelt text key in every step', (text) => text.replaceAll('.title"', '.titel"'), 1],
+  ['without a text of every step', (text) => text.replaceAll('.title"', '.nothing"'), 1],
   ['with a misspelt property in every step', (text) => text.replaceAll('selection', 'selecton'), 1],
   ['with a missing comma in every step', (text) => text.replaceAll('"single",', '"single"'), 1],
   ['with a label for a value, and a step for an answer, in every step', labelsForValues, 2],
@@ -92,10 +91,6 @@ async function timeToCheck(
   });
 }
 
-function misspeltKeys(steps: number): Files {
-  return edited(steps, (text) => text.replaceAll('.title"', '.titel"'));
-}
-
 function misspeltProperties(steps: number): Files {
   return edited(steps, (text) => text.replaceAll('"selection"', '"selecton"'));
 }
@@ -121,11 +116,6 @@ function trailingCommas(steps: number): Files {
       end.replace(']', '],'),
     ),
   );
-}
-
-function withoutTexts(steps: number): Files {
-  const files = validFolder(steps);
-  return new Map([...files, ['texts/en/long.json', '{}'], ['texts/es/long.json', '{}']]);
 }
 
 function labelsForValues(wizard: string): string {

@@ -116,3 +116,18 @@ export async function diagnosticsIn(files: ReadonlyMap<string, string>): Promise
 export function diagnosticsAfter(...edits: readonly Edit[]): Promise<Found[]> {
   return diagnosticsIn(edited(edits));
 }
+
+/** The rules and places of the checker's findings after these edits of the folder. */
+export function placesAfter(...edits: readonly Edit[]): Promise<string[]> {
+  return placesIn(edited(edits));
+}
+
+/** The rules and places of the checker's findings for a folder with these files. */
+export async function placesIn(files: ReadonlyMap<string, string>): Promise<string[]> {
+  return (await diagnosticsIn(files)).map(([rule, at]) => `${rule} ${at}`.trim());
+}
+
+/** The rules that find something after these edits of the folder. */
+export async function rulesAfter(...edits: readonly Edit[]): Promise<string[]> {
+  return (await diagnosticsAfter(...edits)).map(([rule]) => rule);
+}

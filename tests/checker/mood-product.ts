@@ -33,7 +33,7 @@ export const MOOD_CATALOGUE: Catalogue = {
 export const SESSIONS = 'src/server/library/catalogue/sessions.json';
 export const PRICE_PLANS = 'src/server/library/catalogue/price-plans.json';
 
-const { plans, ...library } = MOOD_CATALOGUE;
+const { plans, words: _, ...library } = MOOD_CATALOGUE;
 
 /** The mood folder and its catalogue, where a project has them. */
 export const MOOD_PRODUCT: ReadonlyMap<string, string> = new Map([

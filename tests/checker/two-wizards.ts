@@ -1,8 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { runPublish } from '#checker/commands/publish-command.ts';
 import { picturesIn } from './checked-files.ts';
-import { inFolder } from './in-folder.ts';
 import { laidOut } from './laid-out.ts';
 
 /** A small folder of two wizards that use what the real ones use, laid out like them. */
@@ -352,7 +348,6 @@ const EVENINGS_SPANISH = {
 
 export const OWN_PICTURES = picturesIn('two-wizards');
 
-/** The folder before anything was published. */
 export const TWO_WIZARDS: ReadonlyMap<string, string> = new Map([
   ['calm-mornings.json', laidOut(MORNINGS)],
   ['quiet-evenings.json', laidOut(EVENINGS)],
@@ -362,15 +357,3 @@ export const TWO_WIZARDS: ReadonlyMap<string, string> = new Map([
   ['texts/es/quiet-evenings.json', laidOut(EVENINGS_SPANISH)],
   ...OWN_PICTURES.files,
 ]);
-
-/** The folder once visitors have seen its wizards. */
-export async function publishedWizards(): Promise<ReadonlyMap<string, string>> {
-  return inFolder(TWO_WIZARDS, async (folder) => {
-    const { exitCode, stdout, stderr } = await runPublish([folder]);
-    if (exitCode !== 0) throw new Error(stdout + stderr);
-    return new Map([
-      ...TWO_WIZARDS,
-      ['live.json', await readFile(join(folder, 'live.json'), 'utf8')],
-    ]);
-  });
-}

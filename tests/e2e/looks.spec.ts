@@ -51,6 +51,8 @@ const PUBLIC: readonly [string, NextLook?][] = [
     },
   ],
   [PATHS.WIZARD_REGISTER],
+  [PATHS.TERMS_OF_SERVICE],
+  [PATHS.PRIVACY_POLICY],
   ['/no/such/page'],
 ];
 

@@ -25,8 +25,8 @@ export function contractProblemOf(
   const operation: Operation = OPERATIONS[name];
   const body = bodyOf(text);
   if (body === NO_JSON) return `${status}: the body is no JSON: ${text.slice(0, 200)}`;
-  if (!(status in operation.answers)) return breachOfError(name, status, body);
-  const schema = operation.answers[status] ?? null;
+  if (!(status in operation.responses)) return breachOfError(name, status, body);
+  const schema = operation.responses[status] ?? null;
   if (schema === null) return body === NO_BODY ? undefined : `${status} with a body`;
   if (body === NO_BODY) return `${status} without a body`;
   return mismatch(status, validatorOf(schema), body);

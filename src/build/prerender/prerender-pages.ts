@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
-import { writeCompressed } from '#build/write-compressed.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { criticalCss } from './critical-css.ts';
 import { type InlineHashes, inlineHashes } from './inline-hashes.ts';

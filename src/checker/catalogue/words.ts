@@ -208,7 +208,7 @@ async function readFileOfWords(
 }
 
 /** The words in a text, with all that is wrong in it. */
-export function checkText(
+function checkText(
   source: Source,
   durationSeconds: number,
 ): { problems: readonly Problem[]; cues?: readonly PlacedCue[] } {

@@ -1,4 +1,5 @@
 import { outcomesFoundIn, randomAnswersOf } from '#checker/rules/witness.ts';
+import { optionsOf, withOptions } from '#checker/wizard/answers.ts';
 import { type Answers, answerTo, questionsOf } from '#engine/answers.ts';
 import { readAnswers } from '#engine/reading.ts';
 import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
@@ -65,14 +66,12 @@ function withoutRetired(old: WizardDefinition, now: WizardDefinition): WizardDef
   );
   const steps = old.steps.map((step) => {
     const after = isQuestion(step) ? questions.get(step.answerKey) : undefined;
-    if (after === undefined) return step;
+    if (after === undefined || !isQuestion(step)) return step;
     if (isRetired(after)) return { ...step, retired: true as const };
-    if (!('options' in step) || !('options' in after)) return step;
-    const options = step.options.map((option) => {
-      const isGone = after.options.find((each) => isNamed(each, option.value))?.retired === true;
-      return isGone ? { ...option, retired: true as const } : option;
+    return withOptions(step, (option) => {
+      const now = optionsOf(after).find((each) => isNamed(each, option.value));
+      return now?.retired === true ? { ...option, retired: true } : option;
     });
-    return { ...step, options };
   });
   return { ...old, steps };
 }

@@ -1,5 +1,5 @@
 import { withoutControls } from '#checker/wording.ts';
-import { type Change, IMPACTS, type Impact } from './compare.ts';
+import { type Change, IMPACTS, type Impact } from './change.ts';
 
 const HEADINGS: Readonly<Record<Impact, string>> = {
   stored: 'Breaks what visitors have stored',

@@ -7,9 +7,10 @@ import { LANGUAGES, type Language } from '#contract/languages.ts';
 import type { WizardRule } from './rule.ts';
 import { pasteWords } from './text-block.ts';
 import {
+  bySlip,
   type MissingText,
   nearestKey,
-  renamedGroup,
+  type OneSlip,
   type TextUsage,
   textUsageOf,
 } from './text-usage.ts';
@@ -62,7 +63,10 @@ const missingText: WizardRule = {
     const own = <Used extends { readonly wizard: Wizard }>(list: readonly Used[]) =>
       list.filter((each) => each.wizard === wizard);
     for (const use of own(groups)) yield explainGroup(use);
-    for (const slips of bySlip(own(keySlips))) yield explainSlips(slips);
+    const slips = bySlip(own(keySlips), ({ owner, key, meant }) => {
+      return { place: owner, key: key.value, meant };
+    });
+    yield* slips.map(explainSlip);
     const files = [...set.files.values()];
     for (const texts of together(own(missing))) yield explainMissing(texts, files, folder);
   },
@@ -76,36 +80,22 @@ function explainGroup({ key, lacking, member }: TextUsage['groups'][number]): Pr
   };
 }
 
-type Slip = TextUsage['keySlips'][number];
-
-/** Keys of one step in which the same group is misspelt are one slip. */
-function bySlip(slips: readonly Slip[]): readonly (readonly Slip[])[] {
-  const groups = Map.groupBy(slips, ({ owner, key, meant }) => {
-    const renaming = renamedGroup(key.value, meant);
-    return renaming === undefined
-      ? `${owner} ${key.value}`
-      : `${owner} ${renaming.written} ${renaming.meant}`;
-  });
-  return [...groups.values()];
-}
-
-function explainSlips(slips: readonly Slip[]): ProblemDetails {
-  const [slip, ...others] = slips;
-  if (slip === undefined) throw new TypeError('there is a slip');
-  const { key, meant, lacking, owner } = slip;
-  const renaming = renamedGroup(key.value, meant);
-  if (others.length === 0 || renaming === undefined) {
+function explainSlip({
+  first: { key, meant, lacking, owner },
+  amount,
+  group,
+}: OneSlip<TextUsage['keySlips'][number]>): ProblemDetails {
+  if (group === undefined) {
     return {
       at: key.at,
       message: `The text ${quote(key.value)} is missing in ${languagesOf(lacking)}.${didYouMean(meant)}`,
       fix: `Write ${choicesOf([meant])} here.`,
     };
   }
-  const { written, meant: group } = renaming;
   return {
     at: key.at,
-    message: `${atStart(owner)} names ${slips.length} texts of the group ${quote(written)}, which is missing in ${languagesOf(lacking)}.${didYouMean(group)}`,
-    fix: `Write "${group}" in place of "${written}" in all of them.`,
+    message: `${atStart(owner)} names ${amount} texts of the group ${quote(group.written)}, which is missing in ${languagesOf(lacking)}.${didYouMean(group.meant)}`,
+    fix: `Write "${group.meant}" in place of "${group.written}" in all of them.`,
   };
 }
 

@@ -160,7 +160,7 @@ class Free {
 
   takeAnywhere(key: string, folder: Folder): string | undefined {
     const keys = [...this.rest().values()].flat().map((entry) => entry.key);
-    const meant = slipOf(key, new Set(keys), folder);
+    const meant = meantBy(key, new Set(keys), folder);
     if (meant !== undefined) this.#taken.add(meant);
     return meant;
   }
@@ -170,7 +170,7 @@ class Free {
     const others = [...this.#unused.keys()].filter((other) => other !== file);
     const own = (this.rest().get(file) ?? []).map((entry) => entry.key);
     const keys = own.filter((each) => !others.some((other) => other.entries.has(each)));
-    const meant = slipOf(key, new Set(keys), folder);
+    const meant = meantBy(key, new Set(keys), folder);
     if (meant === undefined) return undefined;
     this.#taken.add(meant);
     return file.entries.get(meant);
@@ -184,7 +184,7 @@ class Free {
 }
 
 /** The key that was meant, which differs by slips only. */
-function slipOf(key: string, keys: ReadonlySet<string>, folder: Folder): string | undefined {
+function meantBy(key: string, keys: ReadonlySet<string>, folder: Folder): string | undefined {
   const meant = nearestKey(key, keys, folder);
   return meant !== undefined && isSlip(key, meant) ? meant : undefined;
 }
@@ -210,15 +210,39 @@ function beginningOf(key: string): string {
   return key.split('.', 1)[0] ?? key;
 }
 
-/** The name by which two keys differ, if it is only one: how it is written, and how it is meant. */
-export interface Renaming {
-  /** Up to that name. */
-  readonly written: string;
+/** A key and the one that is meant by it. */
+interface Slip {
+  /** Where it is written. */
+  readonly place: string;
+  readonly key: string;
   readonly meant: string;
 }
 
+/** Slips that are one: in several keys of a place the same name is misspelt. */
+export interface OneSlip<S> {
+  readonly first: S;
+  /** In how many keys. */
+  readonly amount: number;
+  /** The name in which several keys differ, with what is before it: as written, and as meant. */
+  readonly group: { readonly written: string; readonly meant: string } | undefined;
+}
+
+export function bySlip<S>(slips: readonly S[], slipOf: (each: S) => Slip): OneSlip<S>[] {
+  const groups = Map.groupBy(slips, (each) => {
+    const { place, key, meant } = slipOf(each);
+    const { written, ...group } = renamedGroup(key, meant) ?? { written: key, meant: '' };
+    return `${place} ${written} ${group.meant}`;
+  });
+  return [...groups.values()].flatMap(([first, ...others]): OneSlip<S>[] => {
+    if (first === undefined) return [];
+    const { key, meant } = slipOf(first);
+    const group = others.length > 0 ? renamedGroup(key, meant) : undefined;
+    return [{ first, amount: others.length + 1, group }];
+  });
+}
+
 /** Undefined if two keys differ by more than a name. */
-export function renamedGroup(key: string, meant: string): Renaming | undefined {
+function renamedGroup(key: string, meant: string): OneSlip<unknown>['group'] {
   const [one, other] = [key.split('.'), meant.split('.')];
   const different = one.flatMap((name, index) => (name === other[index] ? [] : [index]));
   const [index, ...others] = different;

@@ -8,7 +8,7 @@ const ES = 'texts/es/mood.json';
 /** What was recorded of translations: the English and the Spanish of that day, by key. */
 type Recorded = Readonly<Record<string, readonly [english: string, spanish: string]>>;
 
-/** The diagnostics about texts after these edits, where this was recorded. */
+/** The findings about texts after these edits, where this was recorded. */
 async function found(recorded: Recorded | undefined, ...edits: readonly Edit[]) {
   const files = new Map(edited(edits));
   if (recorded !== undefined) {
@@ -26,14 +26,7 @@ describe('a translation of what the English said before', () => {
   const before: Recorded = { 'helps.title': ['What hurts you?', '¿Qué te ayuda?'] };
 
   it('is stale', async () => {
-    expect(await found(before)).toEqual([
-      [
-        'stale-text',
-        `${ES}:4 "¿Qué te ayuda?"`,
-        "The English of 'helps.title' has changed since it was translated, and the Spanish has not.",
-        `Translate it again from wizards/${EN}, line 4. If it is still right: npm run wizards:translated -- es mood helps.title`,
-      ],
-    ]);
+    expect(await rules(before)).toEqual(['stale-text']);
   });
 
   it('is fresh once it changed, too', async () => {
@@ -67,14 +60,7 @@ describe('two translations that have changed places', () => {
   ];
 
   it('are one mistake', async () => {
-    expect(await found(before, ...swap)).toEqual([
-      [
-        'stale-text',
-        `${ES}:4 "Paseos"`,
-        "The Spanish texts 'helps.title' and 'helps.walks' have changed places, and the English ones have not.",
-        'Give each its own translation back. If it is right like this: npm run wizards:translated -- es mood helps.title helps.walks',
-      ],
-    ]);
+    expect(await rules(before, ...swap)).toEqual(['stale-text']);
   });
 
   it('are right if the English ones have, too', async () => {
@@ -112,13 +98,8 @@ describe('a translation that is the English', () => {
   ];
 
   it('was not translated', async () => {
-    expect(await found(undefined, [ES, '¿Qué te ayuda?', ' what  helps you?'])).toEqual([
-      [
-        'same-text',
-        `${ES}:4 " what  helps you?"`,
-        "The Spanish of 'helps.title' is the same as the English.",
-        'Translate it. If it is a name or alike in both languages: npm run wizards:translated -- es mood helps.title',
-      ],
+    expect(await rules(undefined, [ES, '¿Qué te ayuda?', ' what  helps you?'])).toEqual([
+      'same-text',
     ]);
   });
 
@@ -150,28 +131,6 @@ describe('a translation that is the English', () => {
 });
 
 describe('a text in the other language', () => {
-  it('is noticed among the Spanish', async () => {
-    expect(await found(undefined, [ES, '¿Qué te ayuda?', 'What do you need?'])).toEqual([
-      [
-        'wrong-language',
-        `${ES}:4 "What do you need?"`,
-        "The Spanish text 'helps.title' reads as English.",
-        'Write it in Spanish. If it is a name or a quotation: npm run wizards:translated -- es mood helps.title',
-      ],
-    ]);
-  });
-
-  it('is noticed among the English', async () => {
-    expect(await found(undefined, [EN, 'What helps you?', '¿Qué necesitas?'])).toEqual([
-      [
-        'wrong-language',
-        `${EN}:4 "¿Qué necesitas?"`,
-        "The English text 'helps.title' reads as Spanish.",
-        'Write it in English. Perhaps the two files were mixed up.',
-      ],
-    ]);
-  });
-
   it('is right if somebody said so', async () => {
     const recorded = { 'helps.title': ['What helps you?', 'Here comes the sun'] } as const;
     const edit: Edit = [ES, '¿Qué te ayuda?', 'Here comes the sun'];

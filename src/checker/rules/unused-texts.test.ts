@@ -5,10 +5,12 @@ import {
   type Edit,
   edited,
   MOOD_FOLDER,
+  placesAfter,
+  placesIn,
 } from '#tests/checker/mood-folder.ts';
 
 const EN = 'texts/en/mood.json';
-const FIX = 'Delete it in every language, or name its key where the text belongs.';
+const ES = 'texts/es/mood.json';
 
 const mood = (was: string, becomes: string): Edit => ['mood.json', was, becomes];
 /** Additional English texts, in line 10. */
@@ -31,21 +33,14 @@ describe('a title of weeks', () => {
 
 describe('an unused text', () => {
   it('is reported at its name', async () => {
-    expect(await diagnosticsAfter(texts('"more": { "good": { "bye": "Bye" } }'))).toEqual([
-      ['unused-text', `${EN}:10 "bye"`, "No step or outcome uses the text 'more.good.bye'.", FIX],
+    expect(await placesAfter(texts('"more": { "good": { "bye": "Bye" } }'))).toEqual([
+      `unused-text ${EN}:10 "bye"`,
     ]);
   });
 
   it('is part of one finding for its group, if nothing uses any text of the group', async () => {
     const group = '"more": { "good": { "bye": "Bye", "day": "Good day" }, "night": "Good night" }';
-    expect(await diagnosticsAfter(texts(group))).toEqual([
-      [
-        'unused-text',
-        `${EN}:10 "more"`,
-        "No step or outcome uses any of the 3 texts of the group 'more'.",
-        'Delete the group in every language, or name the keys of its texts where they belong.',
-      ],
-    ]);
+    expect(await placesAfter(texts(group))).toEqual([`unused-text ${EN}:10 "more"`]);
   });
 
   it.each<[which: string, group: string, edit: Edit]>([
@@ -97,38 +92,16 @@ describe('an unused text', () => {
     files.set('other.json', other.slice(0, other.indexOf('{ "id": "steady"')));
     expect(await unusedIn(files)).toEqual([]);
   });
-
-  it.each([
-    ['outcomes', '"outcomes": [', '"outcomes": "none", "others": ['],
-    ['steps', '"steps": [', '"steps": "none", "others": ['],
-  ])('is not reported if the %s cannot be read', async (_what, was, becomes) => {
-    expect(await unusedIn(edited([mood(was, becomes), texts('"more": "More"')]))).toEqual([]);
-  });
 });
 
 describe('a text file without a wizard', () => {
-  it.each([
-    ['moods', " Did you mean 'mood'?"],
-    ['evening', ''],
-  ])('is reported: %s.json', async (name, suggestion) => {
-    const files = new Map([...MOOD_FOLDER, [`texts/es/${name}.json`, MOOD_FOLDER.get(EN) ?? '']]);
-    expect(await diagnosticsIn(files)).toEqual([
-      [
-        'text-file-without-wizard',
-        `texts/es/${name}.json:1 {`,
-        `No wizard has the id '${name}' that this file is named after.${suggestion}`,
-        'Rename the file to the id of its wizard, or delete it together with its translations.',
-      ],
-    ]);
-  });
-
   it('is not reported while another wizard cannot be read as a whole', async () => {
     const files = new Map([
       ...MOOD_FOLDER,
       ['texts/es/evening.json', MOOD_FOLDER.get(EN) ?? ''],
       ['other.json', '{ "schemaVersion": 1, "steps": ['],
     ]);
-    expect((await diagnosticsIn(files)).map(([rule]) => rule)).toEqual(['json-syntax']);
+    expect(await placesIn(files)).toEqual(['json-syntax other.json:1 [']);
   });
 
   it('is reported beside a similar one that a wizard seems to mean', async () => {
@@ -136,71 +109,34 @@ describe('a text file without a wizard', () => {
     const names = ['texts/es/moods.json', 'texts/es/evening.json'];
     const files = new Map([...MOOD_FOLDER, ...names.map((name) => [name, english] as const)]);
     files.delete('texts/es/mood.json');
-    expect((await diagnosticsIn(files)).map(([rule, at]) => `${rule} ${at}`)).toEqual([
+    expect(await placesIn(files)).toEqual([
       'missing-text-file mood.json:2 "mood"',
       'text-file-without-wizard texts/es/evening.json:1 {',
-    ]);
-  });
-
-  it('is not reported if there is no wizard at all', async () => {
-    const files = new Map(MOOD_FOLDER);
-    files.delete('mood.json');
-    expect(await diagnosticsIn(files)).toEqual([
-      [
-        'no-wizard',
-        ':1 ',
-        'There is no wizard in this folder.',
-        'Put a wizard, a file whose name ends with .json, directly into it; or check another folder.',
-      ],
     ]);
   });
 });
 
 describe('misspelt names of a translation', () => {
-  const spanish = (was: string, becomes: string): Edit => ['texts/es/mood.json', was, becomes];
-  const messages = async (...edits: Edit[]) =>
-    (await diagnosticsAfter(...edits)).map(([, , message]) => message);
+  const spanish = (was: string, becomes: string): Edit => [ES, was, becomes];
 
-  it('of texts are a finding each', async () => {
+  it('are a finding each', async () => {
     expect(
-      await messages(spanish('"tired":', '"tirde":'), spanish('"walks":', '"walsk":')),
-    ).toEqual([
-      "No step or outcome uses the text 'feel.tirde'. Did you mean 'feel.tired'? That one is missing in Spanish.",
-      "No step or outcome uses the text 'helps.walsk'. Did you mean 'helps.walks'? That one is missing in Spanish.",
-    ]);
+      await placesAfter(spanish('"tired":', '"tirde":'), spanish('"helps": {', '"hepls": {')),
+    ).toEqual([`unused-text ${ES}:3 "tirde"`, `unused-text ${ES}:4 "hepls"`]);
   });
 
-  it('of groups are a finding each', async () => {
-    expect(
-      await messages(spanish('"feel": {', '"feeel": {'), spanish('"helps": {', '"hepls": {')),
-    ).toEqual([
-      "No step or outcome uses the 3 texts of the group 'feeel'. Did you mean 'feel'? Its texts are missing in Spanish.",
-      "No step or outcome uses the 3 texts of the group 'hepls'. Did you mean 'helps'? Its texts are missing in Spanish.",
-    ]);
-  });
-
-  it('of groups without braces are a finding for each text', async () => {
-    const found = await messages(
+  it('of a group without braces are one finding', async () => {
+    const found = await placesAfter(
       spanish('"spark": { "label": "Chispa", "focus"', '"spakr.label": "Chispa", "spakr.focus"'),
       spanish('alegría" },', 'alegría",'),
     );
-    expect(found).toEqual([
-      "No step or outcome uses the text 'spakr.label'. Did you mean 'spark.label'? That one is missing in Spanish.",
-      "No step or outcome uses the text 'spakr.focus'. Did you mean 'spark.focus'? That one is missing in Spanish.",
-    ]);
+    expect(found).toEqual([`unused-text ${ES}:5 "spakr.label"`]);
   });
 
-  it('of a text that is misspelt itself is another one', async () => {
-    const found = await messages(spanish('"tension": { "label"', '"tensoin": { "lable"'));
-    expect(found).toEqual([
-      "No step or outcome uses the text 'tensoin.lable'. Did you mean 'tension.label'? That one is missing in Spanish.",
-      "No step or outcome uses the text 'tensoin.focus'. Did you mean 'tension.focus'? That one is missing in Spanish.",
-    ]);
-  });
-
-  it('of a group are those of its text if it has one alone', async () => {
-    expect(await messages(spanish('"steady": {', '"staedy": {'))).toEqual([
-      "No step or outcome uses the text 'staedy.title'. Did you mean 'steady.title'? That one is missing in Spanish.",
+  it('of a text that is misspelt itself are another finding', async () => {
+    expect(await placesAfter(spanish('"tension": { "label"', '"tensoin": { "lable"'))).toEqual([
+      `unused-text ${ES}:6 "lable"`,
+      `unused-text ${ES}:6 "focus"`,
     ]);
   });
 });

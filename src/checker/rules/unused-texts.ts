@@ -7,7 +7,7 @@ import { didYouMean, quote } from '#checker/wording.ts';
 import type { Language } from '#contract/languages.ts';
 import { misnamedFileOf } from './missing-texts.ts';
 import type { TextRule } from './rule.ts';
-import { type EntrySlip, renamedGroup, textUsageOf } from './text-usage.ts';
+import { bySlip, type EntrySlip, type OneSlip, textUsageOf } from './text-usage.ts';
 import { languageName } from './text-words.ts';
 
 const textFileWithoutWizard: TextRule = {
@@ -67,30 +67,19 @@ const unusedText: TextRule = {
   why: 'Nobody would ever read it: it is translated and kept for nothing, or a step that needs it names another.',
   *check(set, folder) {
     const { entrySlips, unused } = textUsageOf(set, folder);
-    for (const slips of bySlip(entrySlips)) yield explainSlips(slips);
+    const slips = bySlip(entrySlips, ({ file, entry, meant }) => {
+      return { place: file.language, key: entry.key, meant };
+    });
+    yield* slips.map(explainSlip);
     for (const [file, entries] of unused) yield* explainUnused(file, entries);
   },
 };
 
-/** Keys in which the same group is misspelt are one slip. */
-function bySlip(slips: readonly EntrySlip[]): readonly (readonly EntrySlip[])[] {
-  const groups = Map.groupBy(slips, ({ file, entry, meant }) => {
-    const renaming = renamedGroup(entry.key, meant);
-    const isGroup = renaming !== undefined && file.blocks.has(renaming.written);
-    return `${file.language} ${isGroup ? `${renaming.written} ${renaming.meant}` : entry.key}`;
-  });
-  return [...groups.values()];
-}
-
-function explainSlips(slips: readonly EntrySlip[]): ProblemDetails {
-  const [slip, ...others] = slips;
-  if (slip === undefined) throw new TypeError('there is a slip');
-  const { file, entry, meant } = slip;
-  const renaming = renamedGroup(entry.key, meant);
-  const block = renaming && file.blocks.get(renaming.written);
+function explainSlip({ first, amount, group }: OneSlip<EntrySlip>): ProblemDetails {
+  const { file, entry, meant } = first;
   const language = languageName(file.language);
   const why = `Visitors who read ${language} would see a key instead of words, such as ${meant}.`;
-  if (renaming === undefined || block === undefined || others.length === 0) {
+  if (group === undefined) {
     return {
       at: entry.nameAt,
       message: `No step or outcome uses the text ${quote(entry.key)}.${didYouMean(meant)} That one is missing in ${language}.`,
@@ -99,9 +88,9 @@ function explainSlips(slips: readonly EntrySlip[]): ProblemDetails {
     };
   }
   return {
-    at: block.nameAt,
-    message: `No step or outcome uses the ${slips.length} texts of the group ${quote(renaming.written)}.${didYouMean(renaming.meant)} Its texts are missing in ${language}.`,
-    fix: `Write the name of the group so that it becomes ${quote(renaming.meant)}.`,
+    at: file.blocks.get(group.written)?.nameAt ?? entry.nameAt,
+    message: `No step or outcome uses the ${amount} texts of the group ${quote(group.written)}.${didYouMean(group.meant)} Its texts are missing in ${language}.`,
+    fix: `Write the name of the group so that it becomes ${quote(group.meant)}.`,
     why,
   };
 }

@@ -14,14 +14,6 @@ describe('how a name is written', () => {
       'Write it as "mood-x". Small letters, digits and single hyphens, for example not-alone.',
     ],
     [
-      '"mood.title"',
-      '"How are you?"',
-      'wrong-format',
-      '"How are you?",',
-      "'titleKey' of step 2 ('mood') is written 'How are you?', which is not allowed here.",
-      'Put the text itself into the text files, and here its key: names joined by dots, for example welcome.title.',
-    ],
-    [
       '"week.two", "sessions": ["rest"]',
       '"week.two", "sessions": ["rest", "A nap"]',
       'wrong-format',

@@ -55,14 +55,6 @@ describe('the type of a value', () => {
       'Write a whole number from 1 to 5.',
     ],
     [
-      SCORES,
-      '{ "calm": "2" }',
-      'wrong-type',
-      '"2" } }] }',
-      "'calm' of 'scores' of option 1 ('joy') of step 2 ('mood') is '2' in quotation marks, which makes it a text.",
-      'Write 2, without quotation marks.',
-    ],
-    [
       HINTS,
       '"hello.one"',
       'wrong-type',

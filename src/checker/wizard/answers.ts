@@ -29,12 +29,18 @@ export function offersNothing(question: Question): boolean {
   return optionsOf(question).length > 0 && offered(optionsOf(question)).length === 0;
 }
 
+/** The question with each of its options changed. */
+export function withOptions(question: Question, change: (option: Option) => Option): Question {
+  const options = optionsOf(question);
+  // Whatever has options has them under this name.
+  return options.length === 0
+    ? question
+    : ({ ...question, options: options.map(change) } as Question);
+}
+
 /** The question as it would be if neither it nor an option of it were retired. */
-export function neverRetired(question: Question): Question {
-  const { retired: _, ...asked } = question;
-  if (optionsOf(question).length === 0) return asked;
-  const options = optionsOf(question).map(({ retired: __, ...option }) => option);
-  return { ...asked, options } as Question;
+export function neverRetired({ retired: _, ...question }: Question): Question {
+  return withOptions(question, ({ retired: __, ...option }) => option);
 }
 
 /** The one kind of question whose answers are not made of options. */

@@ -15,11 +15,11 @@ export function boundedWork(atOnce: number, waiting: number) {
   let running = 0;
   const queue: (() => void)[] = [];
 
-  const turn = () => new Promise<void>((begin) => queue.push(begin));
+  const wait = () => new Promise<void>((begin) => queue.push(begin));
 
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < atOnce) running += 1;
-    else if (queue.length < waiting) await turn();
+    else if (queue.length < waiting) await wait();
     else throw new Problem('unavailable', { retryAfter: RETRY_AFTER });
     try {
       return await work();

@@ -141,7 +141,7 @@ export function userView(member: MemberRow | undefined): User {
   };
 }
 
-/** Whether a stored attempt is the one that came, whose names are those of today. */
+/** Whether a stored attempt is the one that came, with its current names. */
 function isSameAttempt(
   stored: QuizAttempt,
   { id, definitionHash, answers }: QuizAttempt,

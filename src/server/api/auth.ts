@@ -3,43 +3,21 @@ import type { Services } from '#server/services.ts';
 import { serve } from './serve.ts';
 
 export function authRoutes(app: FastifyInstance, { accounts }: Pick<Services, 'accounts'>): void {
-  serve(app, 'signup', async ({ body, from }) => ({
-    status: 201,
-    body: await accounts.signup(body, from),
-  }));
-  serve(app, 'login', async ({ body, from }) => ({
-    status: 200,
-    body: await accounts.login(body, from),
-  }));
-  serve(app, 'logout', async ({ body }) => {
-    await accounts.logout(body);
-    return { status: 204 };
-  });
+  serve(app, 'signup', ({ body, from }) => accounts.signup(body, from));
+  serve(app, 'login', ({ body, from }) => accounts.login(body, from));
+  serve(app, 'logout', ({ body }) => accounts.logout(body));
   serve(app, 'refreshTokens', async ({ body, from }) => {
     const { accessToken, refreshToken } = await accounts.refresh(body.refreshToken, from);
-    return { status: 200, body: { newAccessToken: accessToken, newRefreshToken: refreshToken } };
+    return { newAccessToken: accessToken, newRefreshToken: refreshToken };
   });
-  serve(app, 'removeAccount', async ({ caller, body }) => {
-    await accounts.remove(caller, body);
-    return { status: 204 };
-  });
-  serve(app, 'sendVerification', async ({ caller }) => {
-    await accounts.sendVerification(caller);
-    return { status: 204 };
-  });
+  serve(app, 'removeAccount', ({ caller, body }) => accounts.remove(caller, body));
+  serve(app, 'sendVerification', ({ caller }) => accounts.sendVerification(caller));
   serve(app, 'verifyEmail', async ({ params: { userId, token }, body }) => {
     const passwordPath = await accounts.verifyEmail(userId, token, body.refreshToken);
-    return {
-      status: 200,
-      body: { emailVerified: true, ...(passwordPath === undefined ? {} : { passwordPath }) },
-    };
+    return { emailVerified: true, ...(passwordPath === undefined ? {} : { passwordPath }) };
   });
-  serve(app, 'startReset', async ({ body, from }) => {
-    await accounts.startReset(body.email, from);
-    return { status: 204 };
-  });
-  serve(app, 'finishReset', async ({ params: { userId, token }, body, from }) => {
-    await accounts.finishReset(userId, token, body, from);
-    return { status: 204 };
-  });
+  serve(app, 'startReset', ({ body, from }) => accounts.startReset(body.email, from));
+  serve(app, 'finishReset', ({ params: { userId, token }, body, from }) =>
+    accounts.finishReset(userId, token, body, from),
+  );
 }

@@ -8,7 +8,6 @@ beforeAll(async () => {
   app = await contractApp((scope) => {
     serve(scope, 'logout', async ({ body }) => {
       taken.push(body);
-      return { status: 204 };
     });
   });
 });

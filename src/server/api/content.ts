@@ -3,24 +3,11 @@ import type { Services } from '#server/services.ts';
 import { serve } from './serve.ts';
 
 export function contentRoutes(app: FastifyInstance, { content }: Pick<Services, 'content'>): void {
-  serve(app, 'listContent', async ({ caller, query }) => ({
-    status: 200,
-    body: await content.list(caller, query),
-  }));
-  serve(app, 'startSession', async ({ caller, params, query }) => ({
-    status: 200,
-    body: await content.start(caller, params.id, query.position),
-  }));
-  serve(app, 'listWords', async ({ caller, params }) => ({
-    status: 200,
-    body: await content.words(caller, params.id),
-  }));
-  serve(app, 'finishSession', async ({ caller, params }) => ({
-    status: 200,
-    body: await content.finish(caller, params.id),
-  }));
-  serve(app, 'getDashboard', async ({ caller }) => ({
-    status: 200,
-    body: await content.dashboard(caller),
-  }));
+  serve(app, 'listContent', ({ caller, query }) => content.list(caller, query));
+  serve(app, 'startSession', ({ caller, params, query }) =>
+    content.start(caller, params.id, query.position),
+  );
+  serve(app, 'listWords', ({ caller, params }) => content.words(caller, params.id));
+  serve(app, 'finishSession', ({ caller, params }) => content.finish(caller, params.id));
+  serve(app, 'getDashboard', ({ caller }) => content.dashboard(caller));
 }

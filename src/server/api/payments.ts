@@ -6,40 +6,17 @@ export function paymentRoutes(
   app: FastifyInstance,
   { payments }: Pick<Services, 'payments'>,
 ): void {
-  serve(app, 'listPlans', async () => ({ status: 200, body: { plans: [...payments.plans()] } }));
-
-  serve(app, 'getSubscription', async ({ caller }) => ({
-    status: 200,
-    body: await payments.subscription(caller),
-  }));
-
+  serve(app, 'listPlans', async () => ({ plans: [...payments.plans()] }));
+  serve(app, 'getSubscription', ({ caller }) => payments.subscription(caller));
   serve(app, 'buy', async ({ caller, body }) => {
     const { isNew, id, checkoutUrl } = await payments.buy(caller, body);
     return { status: isNew ? 201 : 200, body: { id, checkoutUrl } };
   });
-
-  serve(app, 'getPaymentStatus', async ({ caller, params }) => ({
-    status: 200,
-    body: await payments.status(caller, params.id),
-  }));
-
-  serve(app, 'manageSubscription', async ({ caller }) => ({
-    status: 200,
-    body: await payments.manage(caller),
-  }));
-
+  serve(app, 'getPaymentStatus', ({ caller, params }) => payments.status(caller, params.id));
+  serve(app, 'manageSubscription', ({ caller }) => payments.manage(caller));
   serve(app, 'listRefunds', async ({ caller }) => ({
-    status: 200,
-    body: { refunds: await payments.refunds(caller) },
+    refunds: await payments.refunds(caller),
   }));
-
-  serve(app, 'refund', async ({ caller, body }) => ({
-    status: 200,
-    body: await payments.refund(caller, body),
-  }));
-
-  serve(app, 'withdraw', async ({ caller, body }) => ({
-    status: 200,
-    body: await payments.withdraw(caller, body),
-  }));
+  serve(app, 'refund', ({ caller, body }) => payments.refund(caller, body));
+  serve(app, 'withdraw', ({ caller, body }) => payments.withdraw(caller, body));
 }

@@ -6,12 +6,6 @@ export function reminderRoutes(
   app: FastifyInstance,
   { reminders }: Pick<Services, 'reminders'>,
 ): void {
-  serve(app, 'getReminders', async ({ caller }) => ({
-    status: 200,
-    body: await reminders.get(caller),
-  }));
-  serve(app, 'updateReminders', async ({ caller, body }) => ({
-    status: 200,
-    body: await reminders.update(caller, body),
-  }));
+  serve(app, 'getReminders', ({ caller }) => reminders.get(caller));
+  serve(app, 'updateReminders', ({ caller, body }) => reminders.update(caller, body));
 }

@@ -22,25 +22,18 @@ async function spyApp() {
     });
     serve(scope, 'listContent', async (call) => {
       calls.push(call.query);
-      return {
-        status: 200,
-        body: { total: 0, completed: 0, available: 0, progress: 0, categories: [], items: [] },
-      };
+      return { total: 0, completed: 0, available: 0, progress: 0, categories: [], items: [] };
     });
     serve(scope, 'startSession', async (call) => {
       calls.push(call.query, call.body);
       const { id: session } = call.params;
-      return {
-        status: 200,
-        body: { id: session, status: 'started', positionSeconds: 0, audioUrl: '/media/x' },
-      };
+      return { id: session, status: 'started', positionSeconds: 0, audioUrl: '/media/x' };
     });
     serve(scope, 'unsubscribe', async (call) => {
       calls.push(call.body);
-      return { status: 204 };
     });
-    serve(scope, 'getSubscription', async () => ({ status: 200, body: null }));
-    serve(scope, 'verifyEmail', async () => ({ status: 200, body: { emailVerified: true } }));
+    serve(scope, 'getSubscription', async () => null);
+    serve(scope, 'verifyEmail', async () => ({ emailVerified: true }));
   });
   return { app, calls };
 }

@@ -55,16 +55,31 @@ interface Call<O> {
   from: Origin;
 }
 
-/** One of the responses that the contract has for an operation. */
-type Answer<O extends Operation> = {
-  [Status in keyof O['answers']]: O['answers'][Status] extends TSchema
-    ? { status: Status & number; body: Static<O['answers'][Status]> }
+/** Each of several responses, with its status. */
+type Choice<Responses> = {
+  [Status in keyof Responses]: Responses[Status] extends TSchema
+    ? { status: Status & number; body: Static<Responses[Status]> }
     : { status: Status & number };
-}[keyof O['answers']];
+}[keyof Responses];
+
+type BodyOf<Schema> = Schema extends TSchema ? Promise<Static<Schema>> : Promise<void>;
+
+/** Whether there are several responses; a union distributes over the first condition. */
+type IsOneOfMany<Status, All = Status> = Status extends unknown
+  ? [All] extends [Status]
+    ? false
+    : true
+  : never;
+
+/** What a handler returns: the body of the only response that the contract has, or one of several. */
+type Result<O extends Operation> =
+  IsOneOfMany<keyof O['responses']> extends false
+    ? BodyOf<O['responses'][keyof O['responses']]>
+    : Promise<Choice<O['responses']>>;
 
 /** Handles an operation. Looked up by name, so that the compiler keeps a status as a literal. */
 type Handle<Name extends OperationName> = {
-  [One in Name]: (call: Call<Operations[One]>) => Promise<Answer<Operations[One]>>;
+  [One in Name]: (call: Call<Operations[One]>) => Result<Operations[One]>;
 }[Name];
 
 /** Serves an operation of the contract with its validation, authorisation and responses. */
@@ -75,6 +90,7 @@ export function serve<Name extends OperationName>(
 ): void {
   const operation: Operation = OPERATIONS[name];
   const [method, path] = ROUTES[name];
+  const [status, ...others] = Object.keys(operation.responses).map(Number);
   const url = `${API_BASE}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
   const route = {
     method,
@@ -86,7 +102,10 @@ export function serve<Name extends OperationName>(
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const call = callOf<Operations[Name]>(request, operation);
-      return answerWith(reply, await handle(call));
+      const result: unknown = await handle(call);
+      // The contract has one status for all but a few operations, which the compiler cannot know.
+      const response = { status, body: result };
+      return respond(reply, (others.length > 0 ? result : response) as Response);
     },
   };
   app.register((scope, _options, done) => {
@@ -114,14 +133,19 @@ function callOf<O>(request: FastifyRequest, { isSignedIn }: Operation): Call<O> 
   return call as Call<O>;
 }
 
-function answerWith(reply: FastifyReply, { status, body }: { status: number; body?: unknown }) {
+interface Response {
+  status: number;
+  body?: unknown;
+}
+
+function respond(reply: FastifyReply, { status, body }: Response) {
   reply.code(status).header('cache-control', 'no-store');
   // Fastify treats null as a response without a body.
   return body === null ? reply.type('application/json').send('null') : reply.send(body);
 }
 
-function schemaOf({ params, query, body, answers }: Operation) {
-  const response = Object.entries(answers).filter(([, schema]) => schema !== null);
+function schemaOf({ params, query, body, responses }: Operation) {
+  const response = Object.entries(responses).filter(([, schema]) => schema !== null);
   return {
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),

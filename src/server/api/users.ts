@@ -6,34 +6,15 @@ export function userRoutes(
   app: FastifyInstance,
   { accounts, users, plans }: Pick<Services, 'accounts' | 'users' | 'plans'>,
 ): void {
-  serve(app, 'getMe', async ({ caller }) => ({ status: 200, body: caller.user }));
-  serve(app, 'updateMe', async ({ caller, body }) => ({
-    status: 200,
-    body: await users.update(caller, body),
-  }));
-  serve(app, 'changeEmail', async ({ caller, body }) => ({
-    status: 200,
-    body: await accounts.changeEmail(caller, body),
-  }));
-  serve(app, 'changePassword', async ({ caller, body, from }) => {
-    await accounts.changePassword(caller, body, from);
-    return { status: 204 };
-  });
-  serve(app, 'saveAttempt', async ({ caller, body }) => ({
-    status: 201,
-    body: await users.saveAttempt(caller, body),
-  }));
-  serve(app, 'deleteAttempts', async ({ caller }) => ({
-    status: 200,
-    body: await users.deleteAttempts(caller),
-  }));
-  serve(app, 'giveConsent', async ({ caller, body }) => ({
-    status: 200,
-    body: await users.consent(caller, body),
-  }));
-  serve(app, 'getPlan', async ({ caller }) => ({ status: 200, body: await plans.of(caller) }));
-  serve(app, 'exportMe', async ({ caller }) => ({
-    status: 200,
-    body: await users.export(caller),
-  }));
+  serve(app, 'getMe', async ({ caller }) => caller.user);
+  serve(app, 'updateMe', ({ caller, body }) => users.update(caller, body));
+  serve(app, 'changeEmail', ({ caller, body }) => accounts.changeEmail(caller, body));
+  serve(app, 'changePassword', ({ caller, body, from }) =>
+    accounts.changePassword(caller, body, from),
+  );
+  serve(app, 'saveAttempt', ({ caller, body }) => users.saveAttempt(caller, body));
+  serve(app, 'deleteAttempts', ({ caller }) => users.deleteAttempts(caller));
+  serve(app, 'giveConsent', ({ caller, body }) => users.consent(caller, body));
+  serve(app, 'getPlan', ({ caller }) => plans.of(caller));
+  serve(app, 'exportMe', ({ caller }) => users.export(caller));
 }

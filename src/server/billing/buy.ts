@@ -111,7 +111,12 @@ const BUYS_PER_MINUTE = 10;
 /** The number of times that orders of other plans are closed and the intent is retried. */
 const TRIES = 3;
 
-/** See `Payments.buy`. */
+/**
+ * Starts a purchase, or continues an open one. Buying another plan closes the open order; a running
+ * subscription then ends with its period once the new plan is paid. Throws `unknown_plan`,
+ * `already_subscribed`, `too_many_requests`, `too_many_orders`, `payment_unavailable`, or `invalid`
+ * for the key of another plan's order.
+ */
 export function makeBuy(context: PaymentsContext) {
   const flights = new SingleFlight<StartedPurchase>();
   return async ({ userId }: Caller, body: Purchase): Promise<StartedPurchase> => {

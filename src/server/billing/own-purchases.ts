@@ -16,6 +16,7 @@ import type { PaymentsContext } from './context.ts';
 import { mapProviderErrors } from './context.ts';
 import { syncIfStale } from './sync-order.ts';
 
+/** The status of the caller's own order. While it is open, the provider is asked now and then. */
 export async function statusOf(
   context: PaymentsContext,
   { userId }: Caller,
@@ -32,6 +33,7 @@ export async function statusOf(
   return { id, status, planId, accessTo: accessTo(found.grants)?.toISOString() ?? null };
 }
 
+/** A lifetime, else the plan that renews, else the one that is paid for longest. */
 export async function runningSubscription(
   { db, now, provider }: PaymentsContext,
   { userId }: Caller,
@@ -46,7 +48,10 @@ export async function runningSubscription(
   return { ...subscriptionView(shown, at), withdrawableUntil: until };
 }
 
-/** The billing portal, for members who have paid before. */
+/**
+ * The billing portal. Throws `nothing_to_manage` for users who never paid, or
+ * `provider_unavailable`.
+ */
 export async function manage(
   { db, provider, origins }: PaymentsContext,
   { userId }: Caller,

@@ -31,7 +31,10 @@ const AT_ONCE = 200;
 /** The longest run, so that it has ended when the next one starts. */
 const RUN_LIMIT = 10 * MINUTE;
 
-/** See `Payments.reconcile`. */
+/**
+ * Checks orders that have been open for a while, and whatever else may have been missed. Reminds
+ * members of renewals.
+ */
 export async function reconcile(context: PaymentsContext): Promise<void> {
   const { db, now, provider } = context;
   const until = new Date(now().getTime() + RUN_LIMIT);

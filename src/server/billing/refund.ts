@@ -83,12 +83,20 @@ async function endAccess(
 
 const quoteKeys = (secrets: Secrets) => keyring(secrets, 'refund quote');
 
-/** The 14-day guarantee: see `Payments.refund`. */
-export function makeRefund(context: PaymentsContext) {
-  return async ({ userId }: Caller, { quoteToken }: RefundRequest): Promise<Refund> =>
-    quoteToken === undefined
-      ? await quote(context, userId)
-      : await confirm(context, userId, quoteToken);
+/**
+ * The 14-day guarantee. Without a token: a quote for the newest order within its 14 days. With the
+ * token of that quote: refunds it, ends its renewal and its access. Throws `not_refundable`,
+ * `invalid` for a token that does not count, or `provider_unavailable` if the call should be
+ * repeated.
+ */
+export async function refund(
+  context: PaymentsContext,
+  { userId }: Caller,
+  { quoteToken }: RefundRequest,
+): Promise<Refund> {
+  return quoteToken === undefined
+    ? await quote(context, userId)
+    : await confirm(context, userId, quoteToken);
 }
 
 async function quote(context: PaymentsContext, userId: string): Promise<Refund> {

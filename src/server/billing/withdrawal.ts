@@ -15,18 +15,22 @@ import { isProviderError } from './providers/provider.ts';
 import { type Quote, readQuote, signQuote } from './quote.ts';
 import { carryOutRefund, findRefundable, statusOf } from './refund.ts';
 
-/** The right of withdrawal: see `Payments.withdraw`. */
-export function makeWithdraw(context: PaymentsContext) {
-  return async (
-    { userId }: Caller,
-    { quoteToken, name }: WithdrawalRequest,
-  ): Promise<Withdrawal> => {
-    if (quoteToken === undefined) return await draft(context, userId);
-    const keys = draftKeys(context.secrets);
-    const confirmed = readQuote(keys, userId, quoteToken, context.now());
-    if (confirmed === undefined) throw new Problem('invalid', { fields: { quoteToken: 'value' } });
-    return await state(context, userId, confirmed, name);
-  };
+/**
+ * The right of withdrawal. Without a token: a draft of the statement about the newest order that can
+ * be withdrawn from. With the token of that draft: states the withdrawal, acknowledges it by email,
+ * and refunds as `refund` does, later if the provider is away. Throws `not_withdrawable`, or
+ * `invalid` for a token that does not count.
+ */
+export async function withdraw(
+  context: PaymentsContext,
+  { userId }: Caller,
+  { quoteToken, name }: WithdrawalRequest,
+): Promise<Withdrawal> {
+  if (quoteToken === undefined) return await draft(context, userId);
+  const keys = draftKeys(context.secrets);
+  const confirmed = readQuote(keys, userId, quoteToken, context.now());
+  if (confirmed === undefined) throw new Problem('invalid', { fields: { quoteToken: 'value' } });
+  return await state(context, userId, confirmed, name);
 }
 
 const draftKeys = (secrets: Secrets) => keyring(secrets, 'withdrawal draft');

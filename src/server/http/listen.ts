@@ -16,8 +16,8 @@ const statuses: Readonly<Record<string, number>> = {
 /** How long a client may read the response before its connection is closed on both sides. */
 const LINGER_MS = SECOND;
 
-/** Answers malformed HTTP or slow requests in the same form as every other error. */
-function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
+/** Responds to malformed HTTP or slow requests in the same form as every other error. */
+function respondToClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -80,17 +80,17 @@ export async function drain(
 async function newConnectionsEnd(servers: readonly Server[]): Promise<void> {
   const until = performance.now() + QUIET_LIMIT_MS;
   let isQuiet = false;
-  const note = () => {
+  const onConnection = () => {
     isQuiet = false;
   };
-  for (const server of servers) server.on('connection', note);
+  for (const server of servers) server.on('connection', onConnection);
   while (!isQuiet && performance.now() < until) {
     isQuiet = true;
     await pause(QUIET_MS);
     // Takes what has arrived while this process was busy.
     await nextTurn();
   }
-  for (const server of servers) server.off('connection', note);
+  for (const server of servers) server.off('connection', onConnection);
 }
 
 /**
@@ -171,7 +171,7 @@ export async function listen(
         },
         handler,
       );
-      server.on('clientError', answerClientError);
+      server.on('clientError', respondToClientError);
       guard(server);
       if (!(await isListening(server, { host: address, port: taken, variable }))) continue;
       servers.push(server);

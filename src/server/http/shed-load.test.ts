@@ -44,11 +44,22 @@ test('calls beyond the limit are refused at once, with a retry delay', async () 
   const refused = await ask();
   expect(refused.statusCode).toBe(503);
   expect(refused.headers['retry-after']).toBe('2');
+  expect(refused.headers.connection).toBe('close');
   expect(refused.json()).toEqual({ code: 'unavailable', detail: expect.any(String) });
   letGo();
   expect((await Promise.all(taken)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect((await ask()).statusCode).toBe(200);
   expect(arrived()).toBe(AT_ONCE + 1);
+});
+
+test('a refusal closes the connection only if no body is on its way', async () => {
+  const { app, ask, letGo, arrived } = waitingApp();
+  const taken = [ask(), ask()];
+  await expect.poll(arrived).toBe(AT_ONCE);
+  const refused = await app.inject({ method: 'POST', url: '/api/v1/wait/', payload: {} });
+  expect([refused.statusCode, refused.headers.connection]).toEqual([503, 'keep-alive']);
+  letGo();
+  await Promise.all(taken);
 });
 
 test('health checks and pages are served however many calls there are', async () => {

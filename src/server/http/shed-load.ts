@@ -102,6 +102,9 @@ export function shedLoad(
       if (mayWork(request)) return;
       request.isShed = true;
       logShedding();
+      // The next call then waits in the kernel for a connection, which costs this process nothing.
+      // With a body on its way, closing could reset the connection before the response is read.
+      if (moment === 'preValidation' || !hasBody(request)) reply.header('connection', 'close');
       return sendProblem(request, reply, new Problem('unavailable', { retryAfter: RETRY_AFTER }));
     });
   }

@@ -6,8 +6,8 @@ const id = '8b2f0c3e-0000-4000-8000-1234567890ab';
 const app = await contractApp((scope) => {
   serve(scope, 'getMe', () => Promise.reject(new Error('must not be reached')));
   serve(scope, 'updateMe', () => Promise.reject(new Error('must not be reached')));
-  serve(scope, 'verifyEmail', async () => ({ status: 200, body: { emailVerified: true } }));
-  serve(scope, 'sendVerification', async () => ({ status: 204 }));
+  serve(scope, 'verifyEmail', async () => ({ emailVerified: true }));
+  serve(scope, 'sendVerification', async () => undefined);
 });
 
 test.each([

@@ -127,7 +127,6 @@ export function emailRoutes(
   serve(app, 'unsubscribe', async ({ params: { id }, query, body }) => {
     const named = query.category === undefined ? undefined : [query.category];
     await emails.unsubscribe(id, body?.categories ?? named);
-    return { status: 204 };
   });
 
   // Mail clients without one-click unsubscribe open the same address in a browser.

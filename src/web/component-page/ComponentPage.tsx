@@ -1,24 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { NotificationStack } from '#web/shared/ui/notifications/NotificationStack.tsx';
 import type { NotificationRequest } from '#web/shared/ui/notifications/notification.ts';
 import { notify, notifyError } from '#web/shared/ui/notifications/notify.ts';
 import { Spinner } from '#web/shared/ui/Spinner.tsx';
 import { Select } from '#web/shared/ui/select/Select.tsx';
-import {
-  checkbox,
-  column,
-  columns,
-  heading,
-  intro,
-  lead,
-  option,
-  page,
-  row,
-  section,
-  title,
-} from './ComponentPage.css.ts';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import * as styles from './ComponentPage.css.ts';
 import en from './texts/en.json';
 import es from './texts/es.json';
 
@@ -27,16 +17,16 @@ export function ComponentPage() {
   const texts = usePageTexts();
   return (
     <>
-      <main className={page}>
-        <header className={intro}>
-          <h1 className={title}>{texts.title}</h1>
-          <p className={lead}>{texts.intro}</p>
-        </header>
+      <Stack as="main" gap="2xl" className={styles.page}>
+        <Stack as="header" gap="md" className={styles.intro}>
+          <h1 className={textStyle({ size: 'display' })}>{texts.title}</h1>
+          <p className={textStyle({ size: 'lead', tone: 'quiet' })}>{texts.intro}</p>
+        </Stack>
         <ButtonSection />
         <SpinnerSection />
         <SelectSection />
         <NotificationSection />
-      </main>
+      </Stack>
       <NotificationStack />
     </>
   );
@@ -45,10 +35,10 @@ export function ComponentPage() {
 /** One kind of control under its heading. */
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={section}>
-      <h2 className={heading}>{title}</h2>
+    <Stack as="section" gap="lg">
+      <h2 className={textStyle({ size: 'heading' })}>{title}</h2>
       {children}
-    </section>
+    </Stack>
   );
 }
 
@@ -56,7 +46,7 @@ function ButtonSection() {
   const { buttons } = usePageTexts();
   return (
     <Section title={buttons.title}>
-      <div className={row}>
+      <Row gap="md" wraps>
         <Button>{buttons.primary}</Button>
         <Button variant="secondary">{buttons.secondary}</Button>
         <Button variant="quiet">{buttons.quiet}</Button>
@@ -64,8 +54,8 @@ function ButtonSection() {
         <ButtonLink to="/" variant="secondary">
           {buttons.link}
         </ButtonLink>
-      </div>
-      <div className={column}>
+      </Row>
+      <div className={styles.column}>
         <Button isFullWidth>{buttons.fullWidth}</Button>
       </div>
     </Section>
@@ -101,22 +91,22 @@ function NotificationSection() {
 
   return (
     <Section title={texts.title}>
-      <label className={option}>
+      <label className={styles.option}>
         <input
           type="checkbox"
-          className={checkbox}
+          className={styles.checkbox}
           checked={isPersistent}
           onChange={({ target }) => setPersistent(target.checked)}
         />
         {texts.persistent}
       </label>
-      <div className={row}>
+      <Row gap="md" wraps>
         {samples.map(({ label, fire }) => (
           <Button key={label} variant="secondary" onClick={fire}>
             {label}
           </Button>
         ))}
-      </div>
+      </Row>
     </Section>
   );
 }
@@ -141,7 +131,7 @@ function SelectSection() {
 
   return (
     <Section title={select.title}>
-      <div className={columns}>
+      <Stack gap="lg" className={styles.columns}>
         <Select {...single} label={select.single} />
         <Select
           {...single}
@@ -171,7 +161,7 @@ function SelectSection() {
         <Select {...single} label={select.hidden} isLabelHidden placeholder={select.feeling} />
         <Select {...multiple} label={select.disabled} value={manyMoods} disabled />
         <Select {...multiple} label={select.error} error={select.errorText} />
-      </div>
+      </Stack>
     </Section>
   );
 }
@@ -180,10 +170,10 @@ function SpinnerSection() {
   const { spinner } = usePageTexts();
   return (
     <Section title={spinner.title}>
-      <div className={row}>
+      <Row gap="md" wraps>
         <Spinner />
         <Spinner text={spinner.text} isTextVisible />
-      </div>
+      </Row>
     </Section>
   );
 }

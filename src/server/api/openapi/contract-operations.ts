@@ -38,7 +38,7 @@ export function contractOperation(
       { $ref: '#/components/parameters/AcceptLanguage' },
     ],
     ...(body ? { requestBody: requestBody(asComponent(body, components), body, takesForms) } : {}),
-    responses: { ...answersOf(operation, components), ...errorResponses(errorsOf(name)) },
+    responses: { ...responsesOf(operation, components), ...errorResponses(errorsOf(name)) },
   };
 }
 
@@ -67,9 +67,9 @@ function requestBody(schema: DocumentSchema, original: object, takesForms: boole
   };
 }
 
-function answersOf({ answers }: Operation, components: SchemaComponents) {
+function responsesOf({ responses }: Operation, components: SchemaComponents) {
   return Object.fromEntries(
-    Object.entries(answers).map(([status, schema]): [string, DocumentResponse] => [
+    Object.entries(responses).map(([status, schema]): [string, DocumentResponse] => [
       status,
       {
         description: MEANING[status] ?? status,

@@ -94,7 +94,7 @@ describe.each(names)('%s', (name) => {
 
   it('lists every response and every error with its codes', () => {
     const statuses = [
-      ...Object.keys(operation.answers),
+      ...Object.keys(operation.responses),
       ...errorsOf(name).map((code) => String(ERRORS[code])),
     ];
     expect(Object.keys(shown.responses)).toEqual([...new Set(statuses)].sort());

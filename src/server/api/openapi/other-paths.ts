@@ -34,7 +34,11 @@ export const OTHER_ERRORS: readonly ErrorCode[] = [
 ];
 
 /** A response with a single schema. */
-const saying = (description: string, name: string, schema: DocumentSchema): DocumentResponse => ({
+const responseWith = (
+  description: string,
+  name: string,
+  schema: DocumentSchema,
+): DocumentResponse => ({
   description,
   content: {
     'application/json': {
@@ -43,7 +47,7 @@ const saying = (description: string, name: string, schema: DocumentSchema): Docu
   },
 });
 
-const ok = saying('Yes.', 'status', { type: 'string', const: 'ok' });
+const ok = responseWith('Yes.', 'status', { type: 'string', const: 'ok' });
 
 const audio = { 'audio/mpeg': { schema: {} } };
 
@@ -90,7 +94,7 @@ const webhook: DocumentOperation = {
     content: { 'application/json': { schema: { type: 'object' } } },
   },
   responses: {
-    200: saying('Taken.', 'received', { type: 'boolean', const: true }),
+    200: responseWith('Taken.', 'received', { type: 'boolean', const: true }),
     ...errorResponses(WEBHOOK_ERRORS),
   },
 };

@@ -1,4 +1,5 @@
-import { asc, eq, getTableColumns } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
 import { contentProgress, listeningDays, sessionFinishes } from '#server/db/schema/content.ts';
 import { loginSessions, oneTimeLinks, signInAddresses } from '#server/db/schema/logins.ts';
@@ -19,139 +20,76 @@ import {
   users,
 } from '#server/db/schema/users.ts';
 
-/**
- * All stored data of a user by kind, oldest first. Left out are credentials (hashes, session ids)
- * and the user id, which is the same in every row.
- */
-export async function exportOf(db: Db, userId: string): Promise<Record<string, unknown>> {
-  return {
-    profile: await profileOf(db, userId),
-    ...(await signedInKinds(db, userId)),
-    ...(await moneyKinds(db, userId)),
-    ...(await listeningKinds(db, userId)),
-  };
+/** A table of the export. */
+interface ExportedTable {
+  table: PgTable;
+  /** The oldest row comes first. */
+  by: PgColumn;
+  /** The order that a row is about, where it names no user itself. */
+  order?: PgColumn;
+  /** The columns that are exported; by default all but `userId`, which is the same in every row. */
+  only?: readonly string[];
+  /** Credentials, which are left out. */
+  without?: readonly string[];
 }
 
-async function profileOf(db: Db, userId: string): Promise<unknown> {
+/** By kind, as the export names it. */
+const TABLES: Readonly<Record<string, ExportedTable>> = {
+  emailPreferences: { table: emailPreferences, by: emailPreferences.changedAt },
+  quizAttempts: { table: quizAttempts, by: quizAttempts.createdAt },
+  consents: { table: consents, by: consents.saidAt },
+  reminders: { table: reminders, by: reminders.updatedAt },
+  loginSessions: {
+    table: loginSessions,
+    by: loginSessions.createdAt,
+    only: ['createdAt', 'lastUsedAt', 'revokedAt', 'revokedFor'],
+  },
+  signInAddresses: {
+    table: signInAddresses,
+    by: signInAddresses.lastUsedAt,
+    only: ['lastUsedAt'],
+  },
+  mailedLinks: {
+    table: oneTimeLinks,
+    by: oneTimeLinks.createdAt,
+    only: ['purpose', 'createdAt', 'expiresAt', 'usedAt'],
+  },
+  sentMails: { table: sentMails, by: sentMails.queuedAt },
+  outboxMails: {
+    table: outboxMails,
+    by: outboxMails.createdAt,
+    only: ['to', 'subject', 'createdAt'],
+  },
+  orders: { table: orders, by: orders.createdAt, without: ['checkoutUrl'] },
+  payments: { table: payments, by: payments.paidAt, order: payments.orderId },
+  subscriptions: { table: subscriptions, by: subscriptions.startedAt },
+  grants: { table: grants, by: grants.startsAt },
+  refunds: { table: refunds, by: refunds.createdAt, order: refunds.orderId },
+  withdrawals: { table: withdrawals, by: withdrawals.statedAt },
+  contentProgress: { table: contentProgress, by: contentProgress.startedAt },
+  listeningDays: { table: listeningDays, by: listeningDays.day },
+  sessionFinishes: { table: sessionFinishes, by: sessionFinishes.finishedAt },
+};
+
+/** All stored data of a user by kind, oldest first, without credentials (hashes, session ids). */
+export async function exportOf(db: Db, userId: string): Promise<Record<string, unknown>> {
   const { passwordHash: _hash, claimsVersion: _version, ...columns } = getTableColumns(users);
   const [profile] = await db.select(columns).from(users).where(eq(users.id, userId));
-  return profile ?? null;
-}
-
-async function signedInKinds(db: Db, userId: string) {
-  const { userId: _preferencesOf, ...preference } = getTableColumns(emailPreferences);
-  const { userId: _attemptOf, ...attempt } = getTableColumns(quizAttempts);
-  const { userId: _consentOf, ...consent } = getTableColumns(consents);
-  const { userId: _reminderOf, ...reminder } = getTableColumns(reminders);
-  const { createdAt, lastUsedAt, revokedAt, revokedFor } = loginSessions;
-  const { purpose, expiresAt, usedAt } = oneTimeLinks;
-  const { to, subject } = outboxMails;
-  const { userId: _sentTo, ...sent } = getTableColumns(sentMails);
-  return {
-    emailPreferences: await db
-      .select(preference)
-      .from(emailPreferences)
-      .where(eq(emailPreferences.userId, userId))
-      .orderBy(asc(emailPreferences.changedAt)),
-    quizAttempts: await db
-      .select(attempt)
-      .from(quizAttempts)
-      .where(eq(quizAttempts.userId, userId))
-      .orderBy(asc(quizAttempts.createdAt)),
-    consents: await db
-      .select(consent)
-      .from(consents)
-      .where(eq(consents.userId, userId))
-      .orderBy(asc(consents.saidAt)),
-    reminders: await db.select(reminder).from(reminders).where(eq(reminders.userId, userId)),
-    loginSessions: await db
-      .select({ createdAt, lastUsedAt, revokedAt, revokedFor })
-      .from(loginSessions)
-      .where(eq(loginSessions.userId, userId))
-      .orderBy(asc(createdAt)),
-    signInAddresses: await db
-      .select({ lastUsedAt: signInAddresses.lastUsedAt })
-      .from(signInAddresses)
-      .where(eq(signInAddresses.userId, userId))
-      .orderBy(asc(signInAddresses.lastUsedAt)),
-    mailedLinks: await db
-      .select({ purpose, createdAt: oneTimeLinks.createdAt, expiresAt, usedAt })
-      .from(oneTimeLinks)
-      .where(eq(oneTimeLinks.userId, userId))
-      .orderBy(asc(oneTimeLinks.createdAt)),
-    sentMails: await db
-      .select(sent)
-      .from(sentMails)
-      .where(eq(sentMails.userId, userId))
-      .orderBy(asc(sentMails.queuedAt)),
-    outboxMails: await db
-      .select({ to, subject, createdAt: outboxMails.createdAt })
-      .from(outboxMails)
-      .where(eq(outboxMails.userId, userId))
-      .orderBy(asc(outboxMails.createdAt)),
-  };
-}
-
-async function moneyKinds(db: Db, userId: string) {
-  const { userId: _orderOf, checkoutUrl: _checkout, ...order } = getTableColumns(orders);
-  const { userId: _subscriptionOf, ...subscription } = getTableColumns(subscriptions);
-  const { userId: _grantOf, ...grant } = getTableColumns(grants);
-  const { userId: _withdrawalOf, ...withdrawal } = getTableColumns(withdrawals);
-  return {
-    orders: await db
-      .select(order)
-      .from(orders)
-      .where(eq(orders.userId, userId))
-      .orderBy(asc(orders.createdAt)),
-    payments: await db
-      .select(getTableColumns(payments))
-      .from(payments)
-      .innerJoin(orders, eq(orders.id, payments.orderId))
-      .where(eq(orders.userId, userId))
-      .orderBy(asc(payments.paidAt)),
-    subscriptions: await db
-      .select(subscription)
-      .from(subscriptions)
-      .where(eq(subscriptions.userId, userId))
-      .orderBy(asc(subscriptions.startedAt)),
-    grants: await db
-      .select(grant)
-      .from(grants)
-      .where(eq(grants.userId, userId))
-      .orderBy(asc(grants.startsAt)),
-    refunds: await db
-      .select(getTableColumns(refunds))
-      .from(refunds)
-      .innerJoin(orders, eq(orders.id, refunds.orderId))
-      .where(eq(orders.userId, userId))
-      .orderBy(asc(refunds.createdAt)),
-    withdrawals: await db
-      .select(withdrawal)
-      .from(withdrawals)
-      .where(eq(withdrawals.userId, userId))
-      .orderBy(asc(withdrawals.statedAt)),
-  };
-}
-
-async function listeningKinds(db: Db, userId: string) {
-  const { userId: _progressOf, ...progress } = getTableColumns(contentProgress);
-  const { userId: _dayOf, ...day } = getTableColumns(listeningDays);
-  const { userId: _finishOf, ...finish } = getTableColumns(sessionFinishes);
-  return {
-    contentProgress: await db
-      .select(progress)
-      .from(contentProgress)
-      .where(eq(contentProgress.userId, userId))
-      .orderBy(asc(contentProgress.startedAt)),
-    listeningDays: await db
-      .select(day)
-      .from(listeningDays)
-      .where(eq(listeningDays.userId, userId))
-      .orderBy(asc(listeningDays.day)),
-    sessionFinishes: await db
-      .select(finish)
-      .from(sessionFinishes)
-      .where(eq(sessionFinishes.userId, userId))
-      .orderBy(asc(sessionFinishes.finishedAt)),
-  };
+  const exported: Record<string, unknown> = { profile: profile ?? null };
+  const ordersOfUser = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  for (const [kind, { table, by, order, only, without = [] }] of Object.entries(TABLES)) {
+    const { userId: owner, ...others } = getTableColumns(table);
+    const shown = Object.entries(others).filter(
+      ([name]) => (only === undefined || only.includes(name)) && !without.includes(name),
+    );
+    const isOfUser = order ? inArray(order, ordersOfUser) : owner && eq(owner, userId);
+    // Otherwise these would be the rows of everybody.
+    if (isOfUser === undefined) throw new Error(`nobody owns the rows of ${kind}`);
+    exported[kind] = await db
+      .select(Object.fromEntries(shown))
+      .from(table)
+      .where(isOfUser)
+      .orderBy(asc(by));
+  }
+  return exported;
 }

@@ -99,17 +99,4 @@ export const sceneTitle = style({
   textWrap: 'balance',
 });
 
-export const sceneText = style({ color: color.textQuiet });
-
 export const tab = style([segment, { flex: '1 1 40%', paddingInline: vars.space.sm }]);
-
-export const notice = style({
-  marginBlockEnd: vars.space.md,
-  paddingBlock: '0.875rem',
-  paddingInline: vars.space.md,
-  border: `1.5px solid ${color.success}`,
-  borderInlineStartWidth: '0.375rem',
-  borderRadius: vars.radius.sm,
-  background: color.surface,
-  fontWeight: 600,
-});

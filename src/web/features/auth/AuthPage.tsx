@@ -3,22 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
+import { notice } from '#web/shared/ui/layout/Card.css.ts';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { segments } from '#web/shared/ui/segments.css.ts';
-import {
-  body,
-  content,
-  lead as leadStyle,
-  notice,
-  page as pageStyle,
-  picture,
-  scene,
-  sceneText,
-  sceneTitle,
-  tab,
-  title as titleStyle,
-  words,
-} from './AuthPage.css.ts';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import * as styles from './AuthPage.css.ts';
 import key from './pictures/key.svg?url';
 import letter from './pictures/letter.svg?url';
 import door from './pictures/open-door.svg?url';
@@ -47,21 +36,21 @@ export function AuthPage(props: AuthPageProps) {
   }, [isAwaited]);
 
   return (
-    <div className={pageStyle}>
+    <div className={styles.page}>
       <PageTitle>{pageTitle}</PageTitle>
-      <div className={content}>
+      <div className={styles.content}>
         {tabs}
-        <h1 ref={heading} className={titleStyle} tabIndex={-1}>
+        <h1 ref={heading} className={styles.title} tabIndex={-1}>
           {title}
         </h1>
-        {lead && <p className={leadStyle}>{lead}</p>}
-        <div className={body}>{children}</div>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        <div className={styles.body}>{children}</div>
       </div>
-      <aside className={scene({ isLong: tabs !== undefined })}>
-        <img className={picture} src={PICTURES[page]} alt="" width="320" height="360" />
-        <div className={words}>
-          <p className={sceneTitle}>{t(`${page}.scene_title`)}</p>
-          <p className={sceneText}>{t(`${page}.scene_text`)}</p>
+      <aside className={styles.scene({ isLong: tabs !== undefined })}>
+        <img className={styles.picture} src={PICTURES[page]} alt="" width="320" height="360" />
+        <div className={styles.words}>
+          <p className={styles.sceneTitle}>{t(`${page}.scene_title`)}</p>
+          <p className={textStyle({ tone: 'quiet' })}>{t(`${page}.scene_text`)}</p>
         </div>
       </aside>
     </div>
@@ -74,10 +63,10 @@ export function EntryTabs({ email }: { email: string }) {
   const { search } = useLocation();
   return (
     <nav className={segments} aria-label={t('tabs.label')}>
-      <NavLink className={tab} to={{ pathname: PATHS.LOGIN, search }} state={{ email }}>
+      <NavLink className={styles.tab} to={{ pathname: PATHS.LOGIN, search }} state={{ email }}>
         {t('tabs.sign_in')}
       </NavLink>
-      <NavLink className={tab} to={{ pathname: PATHS.REGISTER, search }} state={{ email }}>
+      <NavLink className={styles.tab} to={{ pathname: PATHS.REGISTER, search }} state={{ email }}>
         {t('tabs.register')}
       </NavLink>
     </nav>
@@ -86,7 +75,7 @@ export function EntryTabs({ email }: { email: string }) {
 
 export function Notice({ children }: { children: ReactNode }) {
   return (
-    <p role="status" className={notice}>
+    <p role="status" className={notice({ tone: 'success' })}>
       {children}
     </p>
   );

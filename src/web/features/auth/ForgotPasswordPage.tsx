@@ -13,8 +13,11 @@ import { usePlacedProblem } from '#web/shared/session/form-problem.ts';
 import { handedOver } from '#web/shared/session/navigation-state.ts';
 import { useRequest } from '#web/shared/session/use-request.ts';
 import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
+import { tapLink } from '#web/shared/ui/control.css.ts';
+import { Stack } from '#web/shared/ui/layout/Stack.tsx';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { AuthPage } from './AuthPage.tsx';
-import { actions, formLink, paragraphs, quiet } from './form.css.ts';
+import { actions, paragraphs } from './form.css.ts';
 import { ResendButton, useResend } from './ResendButton.tsx';
 
 export default function ForgotPasswordPage() {
@@ -49,7 +52,7 @@ export default function ForgotPasswordPage() {
         <SubmitButton isBusy={request.isBusy}>{t('forgot.submit')}</SubmitButton>
       </form>
       <p>
-        <Link className={formLink} to={{ pathname: PATHS.LOGIN, search }} state={{ email }}>
+        <Link className={tapLink} to={{ pathname: PATHS.LOGIN, search }} state={{ email }}>
           {t('forgot.back')}
         </Link>
       </p>
@@ -69,13 +72,13 @@ function ResetLinkSent({ email, onOtherAddress }: ResetLinkSentProps) {
   const resend = useResend(() => startReset({ email }), true);
   return (
     <AuthPage page="forgot" title={t('forgot.sent.title')} isAwaited>
-      <div className={paragraphs}>
+      <Stack gap="md" className={paragraphs}>
         <p>
           <Trans t={t} i18nKey="forgot.sent.text" values={{ email }} /> {t('forgot.sent.hours')}
         </p>
-        <p className={quiet}>{t('forgot.sent.spam')}</p>
-      </div>
-      <div className={actions}>
+        <p className={textStyle({ tone: 'quiet' })}>{t('forgot.sent.spam')}</p>
+      </Stack>
+      <Stack gap="sm" className={actions}>
         <ButtonLink to={{ pathname: PATHS.LOGIN, search }} state={{ email }} isFullWidth>
           {t('forgot.back')}
         </ButtonLink>
@@ -91,7 +94,7 @@ function ResetLinkSent({ email, onOtherAddress }: ResetLinkSentProps) {
         <Button variant="quiet" isFullWidth onClick={onOtherAddress}>
           {t('forgot.sent.other')}
         </Button>
-      </div>
+      </Stack>
     </AuthPage>
   );
 }

@@ -10,8 +10,9 @@ import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
 import { TextField } from '#web/shared/forms/TextField.tsx';
 import { handedOver } from '#web/shared/session/navigation-state.ts';
 import { useEntry } from '#web/shared/session/use-entry.ts';
+import { tapLink } from '#web/shared/ui/control.css.ts';
 import { AuthPage, EntryTabs, Notice } from './AuthPage.tsx';
-import { aside, formLink } from './form.css.ts';
+import { aside } from './form.css.ts';
 
 export default function LoginPage() {
   const { t } = useTranslation('auth');
@@ -40,7 +41,7 @@ export default function LoginPage() {
         <FormProblem>
           {problem}
           {isLimited && (
-            <Link className={formLink} {...reset}>
+            <Link className={tapLink} {...reset}>
               {t('login.reset')}
             </Link>
           )}
@@ -59,7 +60,7 @@ export default function LoginPage() {
           autoComplete="current-password"
         />
         <p className={aside}>
-          <Link className={formLink} {...reset}>
+          <Link className={tapLink} {...reset}>
             {t('login.forgot')}
           </Link>
         </p>

@@ -5,7 +5,7 @@ import { timeText } from '#web/shared/i18n/formats.ts';
 import { useRequest } from '#web/shared/session/use-request.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { useShowError } from '#web/shared/ui/notifications/use-show-error.ts';
-import { note } from './ResendButton.css.ts';
+import * as styles from './ResendButton.css.ts';
 
 interface ResendButtonProps {
   resend: Resend;
@@ -27,7 +27,7 @@ export function ResendButton({ resend, texts }: ResendButtonProps) {
       <Button variant="secondary" isFullWidth aria-disabled={isSending || isWaiting} onClick={send}>
         {texts.send}
       </Button>
-      <p role="status" className={note}>
+      <p role="status" className={styles.note}>
         {hasSent ? texts.sent : isWaiting && wait}
       </p>
     </div>

@@ -14,6 +14,7 @@ import { useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { usePlacedProblem } from '#web/shared/session/form-problem.ts';
 import { useRequest } from '#web/shared/session/use-request.ts';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
+import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { actions } from './form.css.ts';
@@ -78,14 +79,14 @@ function DeadResetLink({ userId }: { userId: string }) {
   const email = useEmailOf(userId);
   return (
     <AuthPage page="forgot" title={t('reset.dead.title')} lead={t('reset.dead.text')} isAwaited>
-      <div className={actions}>
+      <Stack gap="sm" className={actions}>
         <ButtonLink to={PATHS.FORGOT_PASSWORD} state={{ email }} isFullWidth>
           {t('reset.dead.ask')}
         </ButtonLink>
         <ButtonLink to={PATHS.LOGIN} state={{ email }} variant="quiet" isFullWidth>
           {t('reset.dead.sign_in')}
         </ButtonLink>
-      </div>
+      </Stack>
     </AuthPage>
   );
 }

@@ -9,6 +9,7 @@ import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { loginPathFrom } from '#web/shared/session/next-path.ts';
 import { useRequest } from '#web/shared/session/use-request.ts';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
+import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { actions, paragraphs } from './form.css.ts';
 import { isDeadLink, useMailedLink } from './mailed-link.ts';
@@ -54,12 +55,12 @@ function PasswordNeeded({ path }: { path: string }) {
   const title = t('verify.done.title');
   return (
     <AuthPage page="verify" title={title} lead={t('verify.done.password_lead')} isAwaited>
-      <div className={paragraphs}>
+      <Stack gap="md" className={paragraphs}>
         <p>{t('verify.done.password_text')}</p>
         <ButtonLink to={path} isFullWidth>
           {t('verify.done.choose_password')}
         </ButtonLink>
-      </div>
+      </Stack>
     </AuthPage>
   );
 }
@@ -84,7 +85,7 @@ function EmailVerified() {
 function WayIn() {
   const { t } = useTranslation('auth');
   return (
-    <div className={paragraphs}>
+    <Stack gap="md" className={paragraphs}>
       <ButtonLink to={PATHS.LOGIN} isFullWidth>
         {t('verify.done.sign_in')}
       </ButtonLink>
@@ -92,7 +93,7 @@ function WayIn() {
       <ButtonLink to={PATHS.FORGOT_PASSWORD} variant="secondary" isFullWidth>
         {t('verify.done.set_password')}
       </ButtonLink>
-    </div>
+    </Stack>
   );
 }
 
@@ -112,24 +113,24 @@ function SignInFirst() {
   const { t } = useTranslation('auth');
   const location = useLocation();
   return (
-    <div className={paragraphs}>
+    <Stack gap="md" className={paragraphs}>
       <p>{t('verify.dead.sign_in_text')}</p>
       <ButtonLink to={loginPathFrom(location)} isFullWidth>
         {t('verify.done.sign_in')}
       </ButtonLink>
-    </div>
+    </Stack>
   );
 }
 
 function AlreadyVerified() {
   const { t } = useTranslation('auth');
   return (
-    <div className={paragraphs}>
+    <Stack gap="md" className={paragraphs}>
       <p>{t('verify.dead.verified')}</p>
       <ButtonLink to={PATHS.CABINET_ROOT} isFullWidth>
         {t('verify.done.cabinet')}
       </ButtonLink>
-    </div>
+    </Stack>
   );
 }
 
@@ -137,7 +138,7 @@ function AnotherLink() {
   const { t } = useTranslation('auth');
   const resend = useResend(sendVerification, false);
   return (
-    <div className={actions}>
+    <Stack gap="sm" className={actions}>
       <ResendButton
         resend={resend}
         texts={{
@@ -150,6 +151,6 @@ function AnotherLink() {
       <ButtonLink to={PATHS.CABINET_ROOT} variant="quiet" isFullWidth>
         {t('verify.done.cabinet')}
       </ButtonLink>
-    </div>
+    </Stack>
   );
 }

@@ -12,7 +12,7 @@ export const list = style([
   },
 ]);
 
-export const item = style({ display: 'grid', flex: '1 1 auto' });
+export const item = style({ flex: '1 1 auto' });
 
 export const cabinetNavLink = style([
   segment,
@@ -24,11 +24,7 @@ export const cabinetNavLink = style([
 ]);
 
 /** Ends the page without drawing attention. */
-export const line = style({
-  display: 'flex',
-  justifyContent: 'center',
-  marginBlockStart: vars.space.lg,
-});
+export const line = style({ marginBlockStart: vars.space.lg });
 
 export const noAccessLinkLink = style({
   display: 'inline-flex',

@@ -7,7 +7,8 @@ import { inset } from '#web/shared/layout/PageLayout.css.ts';
 import { PageLayout } from '#web/shared/layout/PageLayout.tsx';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
-import { cabinetNavLink, item, line, list, noAccessLinkLink } from './CabinetLayout.css.ts';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
+import * as styles from './CabinetLayout.css.ts';
 import { useForgottenPurchase } from './payment/use-payment.ts';
 import { MiniPlayer } from './player/MiniPlayer.tsx';
 import { PlayerProvider } from './player/PlayerProvider.tsx';
@@ -61,13 +62,13 @@ export function CabinetNav() {
   const pages = hasEnded ? PAGES_WITHOUT_ACCESS : PAGES;
   return (
     <nav className={inset} aria-label={t('nav.label')}>
-      <ul className={list}>
+      <ul className={styles.list}>
         {pages.map(({ name, path }) => (
-          <li key={name} className={item}>
-            <NavLink to={path} className={cabinetNavLink}>
+          <Stack key={name} as="li" className={styles.item}>
+            <NavLink to={path} className={styles.cabinetNavLink}>
               {t(`nav.${name}`)}
             </NavLink>
-          </li>
+          </Stack>
         ))}
       </ul>
     </nav>
@@ -84,17 +85,17 @@ export function NoAccessLink() {
   const isAtAccount = useMatch(PATHS.CABINET_EMAIL_UNSUBSCRIBE) !== null;
   if (user === null || user.accessTo !== null) return null;
   return (
-    <p className={line}>
+    <Row as="p" align="stretch" justify="center" className={styles.line}>
       {isAtAccount ? (
-        <Link className={noAccessLinkLink} to={PATHS.CABINET_PAYMENT}>
+        <Link className={styles.noAccessLinkLink} to={PATHS.CABINET_PAYMENT}>
           {t('no_access.plans')}
         </Link>
       ) : (
-        <Link className={noAccessLinkLink} to={PATHS.CABINET_EMAIL_UNSUBSCRIBE}>
+        <Link className={styles.noAccessLinkLink} to={PATHS.CABINET_EMAIL_UNSUBSCRIBE}>
           {t('no_access.account')}
         </Link>
       )}
-    </p>
+    </Row>
   );
 }
 

@@ -14,14 +14,16 @@ import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
 import { useRequest } from '#web/shared/session/use-request.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
+import { fieldLabel, tapLink } from '#web/shared/ui/control.css.ts';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { EmailAddressSection } from './EmailAddressSection.tsx';
-import { hint, legend } from './EmailPreferencesPage.css.ts';
+import * as styles from './EmailPreferencesPage.css.ts';
 import { DataSection } from './profile/DataSection.tsx';
 import { MoneyBackDialog } from './profile/MoneyBackDialog.tsx';
 import { RefundStates } from './profile/RefundStates.tsx';
 import { RemovalSection } from './profile/RemovalSection.tsx';
-import { button, formEnd, link, stack } from './profile/Section.css.ts';
+import { button, formEnd } from './profile/Section.css.ts';
 import { ActionButton, Section } from './profile/Section.tsx';
 import { SettingsPage } from './profile/SettingsPage.tsx';
 import { refundsToAnnounce } from './profile/subscription.ts';
@@ -53,7 +55,7 @@ function MemberPreferences({ user }: { user: User }) {
           <RemovalSection user={user} />
         </>
       ) : (
-        <Link className={link} to={PATHS.CABINET_PROFILE}>
+        <Link className={tapLink} to={PATHS.CABINET_PROFILE}>
           {t('emails.to_profile')}
         </Link>
       )}
@@ -82,9 +84,9 @@ function OwnMoney({ hasAccess }: { hasAccess: boolean }) {
       )}
       {refundsToAnnounce(refunds, new Date()).length > 0 && (
         <Section title={t('refund.states.title')} text={t('refund.states.text')}>
-          <div className={stack}>
+          <Stack gap="md" align="start">
             <RefundStates refunds={refunds} plans={plans} />
-          </div>
+          </Stack>
         </Section>
       )}
       <MoneyBackDialog money={money} plans={plans} />
@@ -106,15 +108,15 @@ function PreferencesForm({ user }: { user: User }) {
     <form noValidate onSubmit={(event) => void submit(event)}>
       {problem && <FormProblem>{problem.detail}</FormProblem>}
       <fieldset>
-        <legend className={legend}>{t('emails.legend')}</legend>
+        <legend className={fieldLabel}>{t('emails.legend')}</legend>
         {REFUSABLE_CATEGORIES.map((category) => (
-          <label key={category} className={choice}>
+          <Row key={category} as="label" gap="snug" align="start" className={choice}>
             <input {...register(category)} type="checkbox" className={checkbox} />
             <span>
               {t(`emails.categories.${category}.title`)}
-              <span className={hint}>{t(`emails.categories.${category}.hint`)}</span>
+              <span className={styles.hint}>{t(`emails.categories.${category}.hint`)}</span>
             </span>
-          </label>
+          </Row>
         ))}
       </fieldset>
       <div className={formEnd}>

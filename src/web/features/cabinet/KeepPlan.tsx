@@ -11,8 +11,10 @@ import {
 } from '#web/shared/quiz-sync/quiz-uploader.ts';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { useRequest } from '#web/shared/session/use-request.ts';
+import { Panel } from '#web/shared/ui/layout/Card.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
-import { panel, title as titleStyle, words } from './KeepPlan.css.ts';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import * as styles from './KeepPlan.css.ts';
 import { buttons } from './profile/Section.css.ts';
 import { ActionButton } from './profile/Section.tsx';
 
@@ -64,14 +66,14 @@ function Offer({ user, onChange }: PartProps) {
   if (keeping.isDone && !isUnreadable) return null;
   const problem = isUnreadable ? t('keep_plan.unreadable') : keeping.problem?.detail;
   return (
-    <Panel step="offer" title={t('keep_plan.offer.title')} text={t('keep_plan.offer.text')}>
+    <Ask step="offer" title={t('keep_plan.offer.title')} text={t('keep_plan.offer.text')}>
       {problem && <FormProblem>{problem}</FormProblem>}
       <div className={buttons}>
         <ActionButton variant="primary" isBusy={keeping.isBusy} onClick={() => keeping.submit()}>
           {t('keep_plan.offer.keep')}
         </ActionButton>
       </div>
-    </Panel>
+    </Ask>
   );
 }
 
@@ -92,7 +94,7 @@ function Question({ user, onChange }: PartProps) {
   });
   const isAsking = step === 'question';
   return (
-    <Panel step={step} title={t(`keep_plan.${step}.title`)} text={t(`keep_plan.${step}.text`)}>
+    <Ask step={step} title={t(`keep_plan.${step}.title`)} text={t(`keep_plan.${step}.text`)}>
       {saying.problem && <FormProblem>{saying.problem.detail}</FormProblem>}
       <div className={buttons}>
         <ActionButton
@@ -111,11 +113,11 @@ function Question({ user, onChange }: PartProps) {
           {t(`keep_plan.${step}.no`)}
         </ActionButton>
       </div>
-    </Panel>
+    </Ask>
   );
 }
 
-interface PanelProps {
+interface AskProps {
   /** The heading takes the focus when this changes, because the pressed button has gone. */
   step: string;
   title: string;
@@ -123,7 +125,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-function Panel({ step, title, text, children }: PanelProps) {
+function Ask({ step, title, text, children }: AskProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
@@ -133,12 +135,12 @@ function Panel({ step, title, text, children }: PanelProps) {
     heading.current?.focus();
   }, [step]);
   return (
-    <section className={panel} aria-labelledby={titleId}>
-      <h2 ref={heading} id={titleId} className={titleStyle} tabIndex={-1}>
+    <Panel as="section" gap="md" room="growing" aria-labelledby={titleId}>
+      <h2 ref={heading} id={titleId} className={textStyle({ size: 'heading' })} tabIndex={-1}>
         {title}
       </h2>
-      <p className={words}>{text}</p>
+      <p className={styles.words}>{text}</p>
       {children}
-    </section>
+    </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { iconButton, tapLink } from '#web/shared/ui/control.css.ts';
 
 export const banner = style({ background: color.soft, color: color.softText });
 
@@ -43,26 +44,15 @@ export const actions = style({
 /** Its links and its close button are parts of the row. */
 export const wideActions = style({ display: 'contents' });
 
-export const links = style({
-  gridArea: 'links',
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: vars.space.md,
-});
-
-const quietButton = style({
-  minBlockSize: vars.tapTarget,
-  minInlineSize: vars.tapTarget,
-  padding: 0,
-  border: 0,
-  background: 'none',
-});
+export const links = style({ gridArea: 'links' });
 
 export const actionButton = style([
-  quietButton,
+  tapLink,
   {
-    display: 'inline-flex',
-    alignItems: 'center',
+    minInlineSize: vars.tapTarget,
+    padding: 0,
+    border: 0,
+    background: 'none',
     color: 'inherit',
     fontSize: '0.9375rem',
     fontWeight: 700,
@@ -73,11 +63,6 @@ export const actionButton = style([
 ]);
 
 export const closeButton = style([
-  quietButton,
-  {
-    gridArea: 'close',
-    display: 'grid',
-    placeItems: 'center',
-    marginInlineEnd: `calc(-0.75 * ${vars.space.md})`,
-  },
+  iconButton,
+  { gridArea: 'close', marginInlineEnd: `calc(-0.75 * ${vars.space.md})`, color: 'inherit' },
 ]);

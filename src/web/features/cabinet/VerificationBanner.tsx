@@ -10,19 +10,10 @@ import { inset } from '#web/shared/layout/PageLayout.css.ts';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { useRequest } from '#web/shared/session/use-request.ts';
 import { CrossIcon } from '#web/shared/ui/CrossIcon.tsx';
+import { Row } from '#web/shared/ui/layout/Stack.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { useShowError } from '#web/shared/ui/notifications/use-show-error.ts';
-import {
-  actionButton,
-  actions,
-  banner,
-  closeButton,
-  links,
-  row,
-  text,
-  wideActions,
-  wideRow,
-} from './VerificationBanner.css.ts';
+import * as styles from './VerificationBanner.css.ts';
 
 /** How long the banner confirms a sent email before it closes (spec section 9). */
 const SENT_SHOWN_MS = 2_000;
@@ -55,22 +46,22 @@ function BannerOf({ user }: { user: User }) {
   const isOpen = topic !== undefined && !isClosed;
 
   return (
-    <div className={isOpen ? banner : undefined}>
-      <div className={`${inset} ${isWide ? wideRow : row}`}>
+    <div className={isOpen ? styles.banner : undefined}>
+      <div className={`${inset} ${isWide ? styles.wideRow : styles.row}`}>
         {/* Always rendered, so that a screen reader announces new content in it. */}
-        <p role="status" className={text}>
+        <p role="status" className={styles.text}>
           {isOpen && (isSent ? t('banner.sent') : textOf(user, t))}
         </p>
         {isOpen && (
           <BannerActions key={topic} isWide={isWide} onDismiss={close}>
-            <div className={links}>
+            <Row gap="md" isLow align="stretch" wraps className={styles.links}>
               {!user.emailVerified && (
                 <ActionButton isIdle={isIdle} onClick={resend}>
                   {t('banner.resend')}
                 </ActionButton>
               )}
               {topic !== 'unverified' && <ProblemActions user={user} topic={topic} />}
-            </div>
+            </Row>
           </BannerActions>
         )}
       </div>
@@ -132,7 +123,7 @@ function ProblemActions({ user, topic }: { user: User; topic: EmailProblem }) {
   return (
     <>
       {!isThere && (
-        <Link className={actionButton} to={PATHS.CABINET_EMAIL_UNSUBSCRIBE}>
+        <Link className={styles.actionButton} to={PATHS.CABINET_EMAIL_UNSUBSCRIBE}>
           {t(topic === 'bounced' ? 'banner.change' : 'banner.choose')}
         </Link>
       )}
@@ -156,7 +147,7 @@ function ActionButton({ isIdle, onClick, children }: ActionButtonProps) {
   return (
     <button
       type="button"
-      className={actionButton}
+      className={styles.actionButton}
       aria-disabled={!isIdle}
       onClick={isIdle ? onClick : undefined}
     >
@@ -184,11 +175,11 @@ function BannerActions({ isWide, onDismiss, children }: BannerActionsProps) {
   }, []);
 
   return (
-    <div ref={place} className={isWide ? wideActions : actions}>
+    <div ref={place} className={isWide ? styles.wideActions : styles.actions}>
       {children}
       <button
         type="button"
-        className={closeButton}
+        className={styles.closeButton}
         aria-label={t('banner.close')}
         onClick={onDismiss}
       >

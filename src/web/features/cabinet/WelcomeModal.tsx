@@ -6,7 +6,7 @@ import { Button } from '#web/shared/ui/Button.tsx';
 import { Dialog } from '#web/shared/ui/Dialog.tsx';
 import hammock from '#web/shared/ui/illustrations/hammock.svg?url';
 import { foot, footed } from '#web/shared/ui/sticky-foot.css.ts';
-import { picture } from './WelcomeModal.css.ts';
+import * as styles from './WelcomeModal.css.ts';
 
 /** How long a session takes (spec section 1). */
 const SESSION_MINUTES = 20;
@@ -18,7 +18,7 @@ export function WelcomeModal() {
   return (
     <Dialog isOpen={isOpen} title={t('welcome.title')} onClose={close}>
       <div className={footed}>
-        <img className={picture} src={hammock} alt="" width="320" height="240" />
+        <img className={styles.picture} src={hammock} alt="" width="320" height="240" />
         <p>{t('welcome.text', { minutes: SESSION_MINUTES })}</p>
         <div className={foot}>
           <Button isFullWidth onClick={close}>

@@ -7,15 +7,11 @@ export const article = style({
   paddingBlock: vars.space.lg,
 });
 
-export const title = style({ fontSize: vars.size.title });
-
 export const changed = style({
   marginBlock: `${vars.space.sm} ${vars.space.lg}`,
   color: color.textQuiet,
   fontSize: vars.size.small,
 });
-
-export const lead = style({ fontSize: vars.size.lead });
 
 export const sectionTitle = style({
   marginBlock: `${vars.space.xl} ${vars.space.sm}`,

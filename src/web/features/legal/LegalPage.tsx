@@ -5,7 +5,8 @@ import { dayText } from '#web/shared/i18n/formats.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { GuidanceNote } from '#web/shared/ui/GuidanceNote.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
-import { article, changed, lead, paragraph, sectionTitle, title } from './LegalPage.css.ts';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import * as styles from './LegalPage.css.ts';
 
 interface LegalPageProps {
   page: 'terms' | 'privacy';
@@ -26,20 +27,20 @@ export default function LegalPage({ page }: LegalPageProps) {
   // In any time zone this is a time of that day.
   const noon = `${LEGAL_TEXTS[page].changedOn}T12:00`;
   return (
-    <article className={article}>
+    <article className={styles.article}>
       <PageTitle>{t(`${page}.title`)}</PageTitle>
-      <h1 className={title}>{t(`${page}.title`)}</h1>
-      <p className={changed}>{t('changed', { date: dayText(noon, i18n.language) })}</p>
-      <p className={lead}>{t(`${page}.intro`, company)}</p>
+      <h1 className={textStyle({ size: 'title' })}>{t(`${page}.title`)}</h1>
+      <p className={styles.changed}>{t('changed', { date: dayText(noon, i18n.language) })}</p>
+      <p className={textStyle({ size: 'lead' })}>{t(`${page}.intro`, company)}</p>
       {sections.map((section, index) => (
         <section key={section.title}>
-          <h2 className={sectionTitle}>{section.title}</h2>
+          <h2 className={styles.sectionTitle}>{section.title}</h2>
           {section.paragraphs.map((text: string) => (
-            <p key={text} className={paragraph}>
+            <p key={text} className={styles.paragraph}>
               {text}
             </p>
           ))}
-          {page === 'terms' && index === 0 && <GuidanceNote className={paragraph} />}
+          {page === 'terms' && index === 0 && <GuidanceNote className={styles.paragraph} />}
         </section>
       ))}
     </article>

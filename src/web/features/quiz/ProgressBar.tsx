@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { figures, fill, track, wrap } from './ProgressBar.css.ts';
+import * as styles from './ProgressBar.css.ts';
 
 interface ProgressBarProps {
   step: number;
@@ -12,7 +12,7 @@ export function ProgressBar({ step, finalStep, percent }: ProgressBarProps) {
   const { t } = useTranslation();
   return (
     <div
-      className={wrap}
+      className={styles.wrap}
       role="progressbar"
       aria-label={t('wizard.progress')}
       aria-valuemin={0}
@@ -20,10 +20,10 @@ export function ProgressBar({ step, finalStep, percent }: ProgressBarProps) {
       aria-valuemax={finalStep}
       aria-valuetext={`${step}/${finalStep}, ${t('percent', { percent })}`}
     >
-      <svg className={track} width="100%" height="8" aria-hidden="true">
-        <rect className={fill} width={`${percent}%`} height="8" rx="4" />
+      <svg className={styles.track} width="100%" height="8" aria-hidden="true">
+        <rect className={styles.fill} width={`${percent}%`} height="8" rx="4" />
       </svg>
-      <div className={figures}>
+      <div className={styles.figures}>
         <span>
           {step}/{finalStep}
         </span>

@@ -13,10 +13,6 @@ export const screen = style({
 });
 
 export const top = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  gap: vars.space.md,
   inlineSize: '100%',
   maxInlineSize: vars.width.column,
   minBlockSize: '2.75rem',
@@ -42,11 +38,7 @@ export const back = style({
 });
 
 /** Visible from its first frame on, because a tap must hit that one and not a later one. */
-const arrive = keyframes({
-  from: { opacity: 0.25, transform: 'translateY(10px)' },
-});
+const arrive = keyframes({ from: { opacity: 0.25, transform: 'translateY(10px)' } });
 
 /** Animates a step that replaces another. The first step of a page appears at once. */
-export const arrivingStage = style({
-  animation: `${arrive} ${vars.motion.step} ease-out`,
-});
+export const arrivingStage = style({ animation: `${arrive} ${vars.motion.step} ease-out` });

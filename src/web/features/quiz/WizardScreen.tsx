@@ -10,11 +10,12 @@ import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { afterPaint } from '#web/shared/loading/after-paint.ts';
 import { loadPicture } from '#web/shared/loading/load-ahead.ts';
+import { Row } from '#web/shared/ui/layout/Stack.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { DaySky } from './DaySky.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { StepView } from './steps/StepView.tsx';
-import { arrivingStage, back, screen, top } from './WizardScreen.css.ts';
+import * as styles from './WizardScreen.css.ts';
 
 interface WizardScreenProps {
   definition: WizardDefinition;
@@ -31,7 +32,7 @@ export function WizardScreen({ isSettling, ...shown }: WizardScreenProps) {
   const { definition, attempt } = shown;
   return (
     <section
-      className={screen}
+      className={styles.screen}
       data-wizard={definition.id}
       data-step={attempt.step}
       data-step-id={currentStep(definition, attempt).id}
@@ -67,11 +68,11 @@ const ShownStep = memo(function ShownStep(props: ShownStepProps) {
   return (
     <>
       <PageTitle>{titlesOf(definition, step).map(text).join(' · ')}</PageTitle>
-      <div className={top}>
+      <Row gap="md" align="start" wraps className={styles.top}>
         {attempt.step > 1 && (
           <button
             type="button"
-            className={back}
+            className={styles.back}
             data-back=""
             onClick={() => send({ type: 'step.back' })}
           >
@@ -79,12 +80,12 @@ const ShownStep = memo(function ShownStep(props: ShownStepProps) {
           </button>
         )}
         <ProgressBar step={attempt.step} finalStep={finalStepOf(definition)} percent={percent} />
-      </div>
+      </Row>
       {asks && <DaySky percent={percent} />}
       <div
         key={step.id}
         ref={stageRef}
-        className={attempt.step === firstStep ? undefined : arrivingStage}
+        className={attempt.step === firstStep ? undefined : styles.arrivingStage}
       >
         <StepView {...props} step={step} answer={asks ? answerTo(step, attempt.answers) : null} />
       </div>

@@ -2,9 +2,6 @@ import { keyframes, style } from '@vanilla-extract/css';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 export const wrap = style({
-  display: 'grid',
-  justifyItems: 'center',
-  gap: vars.space.lg,
   maxInlineSize: vars.width.column,
   marginInline: 'auto',
   paddingBlock: vars.space['2xl'],

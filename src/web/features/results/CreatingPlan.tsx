@@ -2,18 +2,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BreathingRing } from '#web/shared/ui/BreathingRing.tsx';
 import { Button } from '#web/shared/ui/Button.tsx';
+import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
-import {
-  breath,
-  disc,
-  fill,
-  line,
-  lines,
-  percentText,
-  ring,
-  track,
-  wrap,
-} from './CreatingPlan.css.ts';
+import * as styles from './CreatingPlan.css.ts';
 
 /** The duration of the screen, and the interval of the progress bar. */
 export const CREATING_MS = 3600;
@@ -38,14 +29,14 @@ export function CreatingPlan({ onReady }: { onReady: () => void }) {
   }, [isStill, onReady]);
 
   return (
-    <section className={wrap}>
+    <Stack as="section" gap="lg" align="center" className={styles.wrap}>
       <PageTitle>{t('creating.title')}</PageTitle>
       <h1>{t('creating.title')}</h1>
       {isStill ? LINES.map((each) => <p key={each}>{t(`creating.${each}`)}</p>) : <Progress />}
       <Button variant="quiet" onClick={onReady}>
         {t('creating.skip')}
       </Button>
-    </section>
+    </Stack>
   );
 }
 
@@ -58,20 +49,20 @@ function Progress() {
   return (
     <>
       <div
-        className={disc}
+        className={styles.disc}
         role="progressbar"
         aria-label={t('creating.title')}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent - (percent % ANNOUNCED_PERCENT)}
       >
-        <span className={breath}>
+        <span className={styles.breath}>
           <BreathingRing />
         </span>
-        <svg className={ring} viewBox="0 0 120 120" aria-hidden="true">
-          <circle className={track} cx="60" cy="60" r="54" pathLength="100" />
+        <svg className={styles.ring} viewBox="0 0 120 120" aria-hidden="true">
+          <circle className={styles.track} cx="60" cy="60" r="54" pathLength="100" />
           <circle
-            className={fill}
+            className={styles.fill}
             cx="60"
             cy="60"
             r="54"
@@ -79,10 +70,10 @@ function Progress() {
             strokeDasharray={`${percent} 100`}
           />
         </svg>
-        <span className={percentText}>{t('percent', { percent, ns: 'app' })}</span>
+        <span className={styles.percentText}>{t('percent', { percent, ns: 'app' })}</span>
       </div>
-      <p className={lines} role="status">
-        <span key={current} className={line}>
+      <p className={styles.lines} role="status">
+        <span key={current} className={styles.line}>
           {t(`creating.${current}`)}
         </span>
       </p>

@@ -5,17 +5,20 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { quizTitle } from '#engine/wizard-texts.ts';
 import { useWizardBundle, useWizardTexts } from '#web/shared/i18n/wizard-texts.ts';
-import { link } from './OtherQuizzes.css.ts';
-import { card, cards, cardTitle, quiet, section, sectionTitle } from './PersonalPlanPage.css.ts';
+import { Card } from '#web/shared/ui/layout/Card.tsx';
+import { Grid } from '#web/shared/ui/layout/Grid.tsx';
+import { Stack } from '#web/shared/ui/layout/Stack.tsx';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import * as styles from './OtherQuizzes.css.ts';
 
 export function OtherQuizzes({ currentId }: { currentId: string }) {
   const { t } = useTranslation('funnel');
   const others = wizards.filter((entry) => entry.id !== currentId);
   if (others.length === 0) return null;
   return (
-    <section className={section}>
-      <h2 className={sectionTitle}>{t('plan.others')}</h2>
-      <ul className={cards}>
+    <Stack as="section" gap="lg">
+      <h2 className={textStyle({ size: 'title' })}>{t('plan.others')}</h2>
+      <Grid as="ul" gap="md" threeFrom="md" isList>
         {others.map((entry) => (
           // A quiz that fails to load must not remove the rest of the plan.
           <ErrorBoundary key={entry.id} fallback={null}>
@@ -24,8 +27,8 @@ export function OtherQuizzes({ currentId }: { currentId: string }) {
             </Suspense>
           </ErrorBoundary>
         ))}
-      </ul>
-    </section>
+      </Grid>
+    </Stack>
   );
 }
 
@@ -33,13 +36,15 @@ function OtherQuiz({ entry }: { entry: WizardEntry }) {
   const { definition } = useWizardBundle(entry);
   const text = useWizardTexts(entry.id);
   return (
-    <li className={card}>
-      <h3 className={cardTitle}>
-        <Link className={link} to={entry.path}>
+    <Card as="li" gap="sm">
+      <h3 className={textStyle({ size: 'name' })}>
+        <Link className={styles.link} to={entry.path}>
           {quizTitle(definition, text)}
         </Link>
       </h3>
-      {definition.summaryKey && <p className={quiet}>{text(definition.summaryKey)}</p>}
-    </li>
+      {definition.summaryKey && (
+        <p className={textStyle({ tone: 'quiet' })}>{text(definition.summaryKey)}</p>
+      )}
+    </Card>
   );
 }

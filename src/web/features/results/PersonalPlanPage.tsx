@@ -11,26 +11,17 @@ import { useAuth } from '#web/shared/session/auth-context.tsx';
 import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
 import { CareLine } from '#web/shared/ui/CareLine.tsx';
+import { numberDisc } from '#web/shared/ui/layout/Card.css.ts';
+import { Card, Panel } from '#web/shared/ui/layout/Card.tsx';
+import { Grid } from '#web/shared/ui/layout/Grid.tsx';
+import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { PageHero } from '#web/shared/ui/PageHero.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { Spinner } from '#web/shared/ui/Spinner.tsx';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { type FinishedQuiz, RequireFinishedQuiz } from './finished-quiz.tsx';
 import { OtherQuizzes } from './OtherQuizzes.tsx';
-import {
-  actions,
-  card,
-  cards,
-  cardTitle,
-  early,
-  note,
-  number,
-  page,
-  panel,
-  quiet,
-  section,
-  sectionTitle,
-  text,
-} from './PersonalPlanPage.css.ts';
+import * as styles from './PersonalPlanPage.css.ts';
 import { PricePlans } from './PricePlans.tsx';
 import { PlanSchedule } from './Schedule.tsx';
 import { Weeks } from './Weeks.tsx';
@@ -65,7 +56,7 @@ function PersonalPlan({ quiz }: { quiz: FinishedQuiz }) {
   }));
 
   return (
-    <div className={page} data-outcome={outcome.id}>
+    <Stack gap="2xl" className={styles.page} data-outcome={outcome.id}>
       <PageTitle>{t('plan.title')}</PageTitle>
       <PageHero page={t('plan.title')} title={text(outcome.titleKey)} text={t('plan.intro')} />
       <EarlyNextStepLink />
@@ -76,7 +67,7 @@ function PersonalPlan({ quiz }: { quiz: FinishedQuiz }) {
       <PricePlans plans={plans} />
       <NextStepSection />
       <OtherQuizzes currentId={definition.id} />
-    </div>
+    </Stack>
   );
 }
 
@@ -116,7 +107,7 @@ function LoadedPlan({ loading }: { loading: Promise<Plan | null> }) {
   const plan = use(loading);
   if (plan === null) return <Navigate to={PATHS.ROOT} replace />;
   return (
-    <div className={page} data-outcome={plan.outcome.id}>
+    <Stack gap="2xl" className={styles.page} data-outcome={plan.outcome.id}>
       <PageTitle>{t('plan.title')}</PageTitle>
       <PageHero page={t('plan.title')} title={plan.outcome.title} text={t('plan.intro')} />
       <EarlyNextStepLink />
@@ -126,7 +117,7 @@ function LoadedPlan({ loading }: { loading: Promise<Plan | null> }) {
       <PricePlans plans={plans} />
       <NextStepSection />
       <OtherQuizzes currentId={plan.quiz.id} />
-    </div>
+    </Stack>
   );
 }
 
@@ -135,12 +126,14 @@ export function EarlyNextStepLink() {
   const { t } = useTranslation('funnel');
   const nextStep = useNextStep();
   return (
-    <div className={early}>
+    <Stack gap="sm" className={styles.early}>
       <ButtonLink to={NEXT_STEP_PATHS[nextStep]}>
         {t(`plan.next_step.${nextStep}.action`)}
       </ButtonLink>
-      <p className={note}>{t(`plan.next_step.${nextStep}.note`)}</p>
-    </div>
+      <p className={textStyle({ size: 'small', tone: 'quiet' })}>
+        {t(`plan.next_step.${nextStep}.note`)}
+      </p>
+    </Stack>
   );
 }
 
@@ -149,10 +142,10 @@ export function NextStepSection() {
   const { t } = useTranslation('funnel');
   const nextStep = useNextStep();
   return (
-    <section className={panel}>
-      <h2 className={sectionTitle}>{t(`plan.next_step.${nextStep}.title`)}</h2>
-      <p className={text}>{t(`plan.next_step.${nextStep}.text`)}</p>
-      <div className={actions}>
+    <Panel as="section" gap="md" align="center" className={styles.panel}>
+      <h2 className={textStyle({ size: 'title' })}>{t(`plan.next_step.${nextStep}.title`)}</h2>
+      <p className={styles.text}>{t(`plan.next_step.${nextStep}.text`)}</p>
+      <Stack gap="sm" className={styles.actions}>
         <ButtonLink to={NEXT_STEP_PATHS[nextStep]}>
           {t(`plan.next_step.${nextStep}.action`)}
         </ButtonLink>
@@ -161,8 +154,8 @@ export function NextStepSection() {
             {t('plan.next_step.sign_in')}
           </ButtonLink>
         )}
-      </div>
-    </section>
+      </Stack>
+    </Panel>
   );
 }
 
@@ -187,19 +180,19 @@ function FocusAreas({ areas }: { areas: Plan['focusAreas'] }) {
   const { t } = useTranslation('funnel');
   if (areas.length === 0) return null;
   return (
-    <section className={section}>
-      <h2 className={sectionTitle}>{t('plan.focus')}</h2>
-      <ol className={cards}>
+    <Stack as="section" gap="lg">
+      <h2 className={textStyle({ size: 'title' })}>{t('plan.focus')}</h2>
+      <Grid as="ol" gap="md" threeFrom="md" isList>
         {areas.map((area, index) => (
-          <li key={area.id} className={card}>
-            <span className={number} aria-hidden="true">
+          <Card key={area.id} as="li" gap="sm">
+            <span className={numberDisc} aria-hidden="true">
               {index + 1}
             </span>
-            <h3 className={cardTitle}>{area.title}</h3>
-            <p className={quiet}>{area.text}</p>
-          </li>
+            <h3 className={textStyle({ size: 'name' })}>{area.title}</h3>
+            <p className={textStyle({ tone: 'quiet' })}>{area.text}</p>
+          </Card>
         ))}
-      </ol>
-    </section>
+      </Grid>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { flower, petal, petals, pistil, rib, ring } from './Petals.css.ts';
+import * as styles from './Petals.css.ts';
 
 /** The radius of a petal of 0 and of 100 percent. */
 const SHORTEST = 22;
@@ -19,31 +19,34 @@ export function Petals({ percents }: PetalsProps) {
   const half = Math.round(Math.max(60, ...percents.map(radiusOf)) + 6);
   return (
     <svg
-      className={flower}
+      className={styles.flower}
       viewBox={`${-half} ${-half} ${2 * half} ${2 * half}`}
       aria-hidden="true"
     >
       {[5, 25, 60, 100]
         .filter((percent) => radiusOf(percent) < half)
         .map((percent) => (
-          <circle key={percent} className={ring} r={radiusOf(percent)} />
+          <circle key={percent} className={styles.ring} r={radiusOf(percent)} />
         ))}
       {percents.map((percent, index) => {
         const length = radiusOf(percent);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a petal is its place
           <g key={index} transform={`rotate(${(index * 360) / places})`}>
-            <g className={petal}>
-              <path className={petals[index % petals.length]} d={petalOf(length, places)} />
+            <g className={styles.petal}>
               <path
-                className={rib}
+                className={styles.petals[index % styles.petals.length]}
+                d={petalOf(length, places)}
+              />
+              <path
+                className={styles.rib}
                 d={`M1-14C5-${length * 0.4} 5-${length * 0.6} 3-${length * 0.8}`}
               />
             </g>
           </g>
         );
       })}
-      <circle className={pistil} r="9" />
+      <circle className={styles.pistil} r="9" />
     </svg>
   );
 }

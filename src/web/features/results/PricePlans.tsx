@@ -5,33 +5,32 @@ import { config } from '#web/config.ts';
 import { moneyText } from '#web/shared/i18n/formats.ts';
 import { edgeBadge } from '#web/shared/ui/edge-badge.css.ts';
 import { GuidanceNote } from '#web/shared/ui/GuidanceNote.tsx';
-import {
-  card,
-  cards,
-  cardTitle,
-  quiet,
-  section,
-  sectionText,
-  sectionTitle,
-} from './PersonalPlanPage.css.ts';
-import { cancel, figures, guarantee, price, savings } from './PricePlans.css.ts';
+import { badge } from '#web/shared/ui/layout/Card.css.ts';
+import { Card } from '#web/shared/ui/layout/Card.tsx';
+import { Grid } from '#web/shared/ui/layout/Grid.tsx';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import { sectionText } from './PersonalPlanPage.css.ts';
+import * as styles from './PricePlans.css.ts';
 
 /** What the operator sells: price, renewal and how to cancel, before anyone registers. */
 export function PricePlans({ plans }: { plans: readonly PricePlan[] }) {
   const { t } = useTranslation('funnel');
   return (
-    <section className={section}>
-      <h2 className={sectionTitle}>{t('plan.prices')}</h2>
+    <Stack as="section" gap="lg">
+      <h2 className={textStyle({ size: 'title' })}>{t('plan.prices')}</h2>
       <p className={sectionText}>{t('plan.prices_text')}</p>
       <GuidanceNote className={sectionText} />
-      <ul className={cards}>
+      <Grid as="ul" gap="md" threeFrom="md" isList>
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} />
         ))}
-      </ul>
-      <p className={cancel}>{t('plan.cancel', { mail: config.company.supportMail })}</p>
-      <p className={guarantee}>{t('plan.guarantee', { days: GUARANTEE_DAYS })}</p>
-    </section>
+      </Grid>
+      <p className={styles.cancel}>{t('plan.cancel', { mail: config.company.supportMail })}</p>
+      <p className={textStyle({ tone: 'success', weight: 'strong' })}>
+        {t('plan.guarantee', { days: GUARANTEE_DAYS })}
+      </p>
+    </Stack>
   );
 }
 
@@ -40,19 +39,19 @@ function PlanCard({ plan }: { plan: PricePlan }) {
   const { name, interval, isMostPopular, savingsPercent } = plan;
   const amount = moneyText(plan.price, i18n.language);
   return (
-    <li className={card}>
+    <Card as="li" gap="sm">
       {isMostPopular && <span className={edgeBadge}>{t('plan.most_popular')}</span>}
-      <h3 className={cardTitle}>{name}</h3>
-      <p className={figures}>
-        <span className={price}>{amount}</span>{' '}
-        <span className={quiet}>{t(`plan.term.${interval}`)}</span>
-      </p>
+      <h3 className={textStyle({ size: 'name' })}>{name}</h3>
+      <Row as="p" gap="sm" isLow align="baseline" wraps>
+        <span className={styles.price}>{amount}</span>{' '}
+        <span className={textStyle({ tone: 'quiet' })}>{t(`plan.term.${interval}`)}</span>
+      </Row>
       {savingsPercent > 0 && (
-        <p className={savings}>{t('plan.save', { percent: savingsPercent })}</p>
+        <p className={badge({ tone: 'soft' })}>{t('plan.save', { percent: savingsPercent })}</p>
       )}
-      <p className={quiet}>
+      <p className={textStyle({ tone: 'quiet' })}>
         {t(`plan.renewal.${interval}`, { price: amount, product: config.productName })}
       </p>
-    </li>
+    </Card>
   );
 }

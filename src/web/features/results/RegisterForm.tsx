@@ -13,7 +13,11 @@ import { KeepAnswersField } from '#web/shared/session/KeepAnswersField.tsx';
 import { handedOver } from '#web/shared/session/navigation-state.ts';
 import { registrationOf } from '#web/shared/session/registration.ts';
 import { useEntry } from '#web/shared/session/use-entry.ts';
-import { account, card, link, noCharge, promise, tick } from './RegisterForm.css.ts';
+import { tapLink } from '#web/shared/ui/control.css.ts';
+import { LineIcon } from '#web/shared/ui/LineIcon.tsx';
+import { Card } from '#web/shared/ui/layout/Card.tsx';
+import { Row } from '#web/shared/ui/layout/Stack.tsx';
+import * as styles from './RegisterForm.css.ts';
 
 /** Users who already have an account also continue to the price plans after signing in. */
 const SEARCH_OF_LOGIN = `?${new URLSearchParams({ next: PATHS.CABINET_PAYMENT })}`;
@@ -35,7 +39,14 @@ export function RegisterForm() {
   });
 
   return (
-    <form method="post" className={card} noValidate onSubmit={(event) => void submit(event)}>
+    <Card
+      as="form"
+      room="growing"
+      method="post"
+      className={styles.card}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       {problem && <FormProblem>{problem}</FormProblem>}
       <TextField
         {...bind('email', RULES.newEmail)}
@@ -48,26 +59,26 @@ export function RegisterForm() {
       )}
       <AgreementField {...bind('termsAccepted', RULES.agreed)} />
       <KeepAnswersField {...bind('keepsAnswers')} />
-      <p className={promise}>
-        <svg className={tick} viewBox="0 0 24 24" aria-hidden="true">
+      <Row as="p" gap="snug" className={styles.promise}>
+        <LineIcon size={26}>
           <path d="m5 12.5 4.5 4.5L19 7.5" />
-        </svg>
+        </LineIcon>
         {t('register.cancel')}
-      </p>
+      </Row>
       <SubmitButton isBusy={isBusy} isChecking={isChecking}>
         {t('register.submit')}
       </SubmitButton>
-      <p className={noCharge}>{t('register.no_charge')}</p>
-      <p className={account}>
+      <p className={styles.noCharge}>{t('register.no_charge')}</p>
+      <Row as="p" gap="sm" isLow justify="center" wraps className={styles.account}>
         <span>{t('register.account_already')}</span>
         <Link
-          className={link}
+          className={tapLink}
           to={{ pathname: PATHS.LOGIN, search: SEARCH_OF_LOGIN }}
           state={{ email }}
         >
           {t('register.sign_in')}
         </Link>
-      </p>
-    </form>
+      </Row>
+    </Card>
   );
 }

@@ -5,29 +5,16 @@ import type { ProfileBar } from '#engine/profile.ts';
 import { useAnsweredTexts, type WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
 import { CareLine } from '#web/shared/ui/CareLine.tsx';
+import { Card } from '#web/shared/ui/layout/Card.tsx';
+import { Grid } from '#web/shared/ui/layout/Grid.tsx';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { PageHero } from '#web/shared/ui/PageHero.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import type { FinishedQuiz } from './finished-quiz.tsx';
 import { seeds } from './Petals.css.ts';
 import { Petals } from './Petals.tsx';
-import {
-  action,
-  answer,
-  chart,
-  entry,
-  figure,
-  hero,
-  label,
-  outcomePicture,
-  page,
-  panel,
-  panels,
-  panelTitle,
-  question,
-  recapList,
-  side,
-  sides,
-} from './Results.css.ts';
+import * as styles from './Results.css.ts';
 import { type RecapEntry, recapOf, wordsOf } from './recap.ts';
 
 interface ResultsProps {
@@ -46,9 +33,9 @@ export function Results({ quiz, isAwaited }: ResultsProps) {
   const recap = recapOf(reading);
 
   return (
-    <div className={page} data-outcome={outcome.id}>
+    <Stack gap="xl" className={styles.page} data-outcome={outcome.id}>
       <PageTitle>{`${t('results.title')}: ${outcomeTitle}`}</PageTitle>
-      <div className={hero}>
+      <Stack gap="lg" className={styles.hero}>
         {picture && (
           <OutcomePicture key={picture.src} src={picture.src} alt={text(picture.altKey)} />
         )}
@@ -58,21 +45,21 @@ export function Results({ quiz, isAwaited }: ResultsProps) {
           text={outcome.textKey && text(outcome.textKey)}
           isAwaited={isAwaited}
         />
-      </div>
+      </Stack>
       <CareLine isNeeded={reading.needsCare} />
-      <div className={panels}>
+      <Grid gap="lg" twoFrom="lg">
         {bars.length > 0 && <ProfileChart bars={bars} text={text} />}
         {recap.length > 0 && <Recap recap={recap} text={text} />}
-      </div>
-      <div className={action}>
+      </Grid>
+      <Stack gap="sm" className={styles.action}>
         <ButtonLink to={PATHS.PERSONALIZED_PLAN} isFullWidth>
           {t('results.to_plan')}
         </ButtonLink>
         <ButtonLink to={definition.path} variant="quiet" isFullWidth>
           {t('results.again')}
         </ButtonLink>
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -87,7 +74,7 @@ function OutcomePicture({ src, alt }: OutcomePictureProps) {
   if (isMissing) return null;
   return (
     <img
-      className={outcomePicture}
+      className={styles.outcomePicture}
       src={src}
       alt={alt}
       width="320"
@@ -101,42 +88,44 @@ function OutcomePicture({ src, alt }: OutcomePictureProps) {
 export function ProfileChart({ bars, text }: { bars: ProfileBar[]; text: WizardText }) {
   const { t } = useTranslation('funnel');
   return (
-    <section className={panel}>
-      <h2 className={panelTitle}>{t('results.profile')}</h2>
+    <Card as="section" gap="md" room="growing" className={styles.profile}>
+      <h2 className={textStyle({ size: 'heading' })}>{t('results.profile')}</h2>
       <p>{t('results.profile_text')}</p>
-      <div className={chart}>
+      <Grid gap="lg" twoFrom="sm" className={styles.chart}>
         <Petals percents={bars.map(({ percent }) => percent)} />
-        <ul className={sides}>
+        <Stack as="ul" isList className={styles.sides}>
           {bars.map(({ dimension, percent }, index) => (
-            <li key={dimension.id} className={side}>
+            <Row key={dimension.id} as="li" gap="snug" align="baseline" className={styles.side}>
               <span className={seeds[index % seeds.length]} aria-hidden="true" />
-              <span className={label}>{text(dimension.labelKey)}</span>
-              <span className={figure}>{t('percent', { percent, ns: 'app' })}</span>
-            </li>
+              <span className={styles.label}>{text(dimension.labelKey)}</span>
+              <span className={textStyle({ weight: 'bold', isFigure: true })}>
+                {t('percent', { percent, ns: 'app' })}
+              </span>
+            </Row>
           ))}
-        </ul>
-      </div>
-    </section>
+        </Stack>
+      </Grid>
+    </Card>
   );
 }
 
 function Recap({ recap, text }: { recap: RecapEntry[]; text: WizardText }) {
   const { t } = useTranslation('funnel');
   return (
-    <section className={panel}>
-      <h2 className={panelTitle}>{t('results.heard')}</h2>
-      <dl className={recapList}>
+    <Card as="section" gap="md" room="growing">
+      <h2 className={textStyle({ size: 'heading' })}>{t('results.heard')}</h2>
+      <Stack as="dl">
         {recap.map(({ answerKey, recapKey, labels }) => (
-          <div key={answerKey} className={entry}>
-            <dt className={question}>{text(recapKey)}</dt>
+          <div key={answerKey} className={styles.entry}>
+            <dt className={textStyle({ size: 'small', tone: 'quiet' })}>{text(recapKey)}</dt>
             {wordsOf(labels, text).map(({ key, words }) => (
-              <dd key={key} className={answer}>
+              <dd key={key} className={textStyle({ weight: 'strong' })}>
                 {words}
               </dd>
             ))}
           </div>
         ))}
-      </dl>
-    </section>
+      </Stack>
+    </Card>
   );
 }

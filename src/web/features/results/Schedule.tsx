@@ -2,9 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { Reading } from '#engine/reading.ts';
 import { localesOf } from '#web/shared/i18n/formats.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
-import { quiet, section, sectionText, sectionTitle } from './PersonalPlanPage.css.ts';
+import { Panel } from '#web/shared/ui/layout/Card.tsx';
+import { Grid } from '#web/shared/ui/layout/Grid.tsx';
+import { Stack } from '#web/shared/ui/layout/Stack.tsx';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import { sectionText } from './PersonalPlanPage.css.ts';
 import { wordsOf } from './recap.ts';
-import { choice, choices, value } from './Schedule.css.ts';
 
 interface ScheduleProps {
   reading: Reading;
@@ -24,26 +27,26 @@ export function PlanSchedule({ reading, text }: ScheduleProps) {
   const suggested = reading.reminderTime;
 
   return (
-    <section className={section}>
-      <h2 className={sectionTitle}>{t('plan.rhythm')}</h2>
-      <dl className={choices}>
+    <Stack as="section" gap="lg">
+      <h2 className={textStyle({ size: 'title' })}>{t('plan.rhythm')}</h2>
+      <Grid as="dl" gap="md" twoFrom="md">
         {answered.map(({ name, labels }) => (
-          <div key={name} className={choice}>
-            <dt className={quiet}>{t(`plan.${name}`)}</dt>
+          <Panel key={name} gap="xs">
+            <dt className={textStyle({ tone: 'quiet' })}>{t(`plan.${name}`)}</dt>
             {wordsOf(labels, text).map(({ key, words }) => (
-              <dd key={key} className={value}>
+              <dd key={key} className={textStyle({ size: 'name' })}>
                 {words}
               </dd>
             ))}
-          </div>
+          </Panel>
         ))}
-      </dl>
+      </Grid>
       <p className={sectionText}>
         {t('plan.reminder')}
         {suggested !== undefined &&
           ` ${t('plan.reminder_time', { time: clockText(suggested, i18n.language) })}`}
       </p>
-    </section>
+    </Stack>
   );
 }
 

@@ -2,12 +2,8 @@ import { style } from '@vanilla-extract/css';
 import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
-export const weeks = style({ display: 'grid', padding: 0, listStyle: 'none' });
-
 export const week = style({
   position: 'relative',
-  display: 'grid',
-  gap: vars.space.md,
   paddingBlockEnd: vars.space.xl,
   paddingInlineStart: '2.25rem',
   selectors: {
@@ -32,36 +28,17 @@ export const week = style({
       background: color.line,
     },
   },
-  '@media': {
-    [from('lg')]: { gridTemplateColumns: '1fr 2fr', gap: vars.space.xl },
-  },
-});
-
-export const weekNumber = style({
-  color: color.accentText,
-  fontSize: vars.size.small,
-  fontWeight: 600,
+  '@media': { [from('lg')]: { gridTemplateColumns: '1fr 2fr', gap: vars.space.xl } },
 });
 
 export const sessions = style({
-  display: 'grid',
-  gap: vars.space.md,
-  padding: 0,
-  listStyle: 'none',
-  '@media': {
-    [from('md')]: { gridTemplateColumns: 'repeat(auto-fit, minmax(13rem, 1fr))' },
-  },
+  '@media': { [from('md')]: { gridTemplateColumns: 'repeat(auto-fit, minmax(13rem, 1fr))' } },
 });
 
 export const session = style({
-  display: 'grid',
-  alignContent: 'start',
-  gap: vars.space.xs,
   paddingBlock: '0.875rem',
   paddingInline: vars.space.md,
   borderRadius: vars.radius.md,
   background: color.surface,
   boxShadow: `0 1px 2px ${color.shadow}`,
 });
-
-export const sessionTitle = style({ fontWeight: 600 });

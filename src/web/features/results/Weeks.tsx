@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { quiet, section, sectionText, sectionTitle } from './PersonalPlanPage.css.ts';
-import { weeks as list, session, sessions, sessionTitle, week, weekNumber } from './Weeks.css.ts';
+import { Stack } from '#web/shared/ui/layout/Stack.tsx';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import { sectionText } from './PersonalPlanPage.css.ts';
+import * as styles from './Weeks.css.ts';
 
 interface WeeksProps {
   weeks: readonly {
@@ -13,28 +15,32 @@ export function Weeks({ weeks }: WeeksProps) {
   const { t } = useTranslation('funnel');
   if (weeks.length === 0) return null;
   return (
-    <section className={section}>
-      <h2 className={sectionTitle}>{t('plan.weeks')}</h2>
+    <Stack as="section" gap="lg">
+      <h2 className={textStyle({ size: 'title' })}>{t('plan.weeks')}</h2>
       <p className={sectionText}>{t('plan.weeks_text', { minutes: SESSION_MINUTES })}</p>
-      <ol className={list}>
+      <Stack as="ol" isList>
         {weeks.map((each, index) => (
-          <li key={each.title} className={week}>
+          <Stack key={each.title} as="li" gap="md" className={styles.week}>
             <div>
-              <p className={weekNumber}>{t('plan.week', { number: index + 1 })}</p>
+              <p className={textStyle({ size: 'small', tone: 'accent', weight: 'strong' })}>
+                {t('plan.week', { number: index + 1 })}
+              </p>
               <h3>{each.title}</h3>
             </div>
-            <ul className={sessions}>
+            <Stack as="ul" gap="md" isList className={styles.sessions}>
               {each.sessions.map((planned) => (
-                <li key={planned.id} className={session}>
-                  <span className={sessionTitle}>{planned.title}</span>
-                  {planned.text && <span className={quiet}>{planned.text}</span>}
-                </li>
+                <Stack key={planned.id} as="li" gap="xs" isTop className={styles.session}>
+                  <span className={textStyle({ weight: 'strong' })}>{planned.title}</span>
+                  {planned.text && (
+                    <span className={textStyle({ tone: 'quiet' })}>{planned.text}</span>
+                  )}
+                </Stack>
               ))}
-            </ul>
-          </li>
+            </Stack>
+          </Stack>
         ))}
-      </ol>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 

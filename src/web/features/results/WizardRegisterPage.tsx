@@ -7,46 +7,32 @@ import { PATHS } from '#contract/paths.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { useAnsweredTexts } from '#web/shared/i18n/wizard-texts.ts';
 import { useIsHydrated } from '#web/shared/loading/use-is-hydrated.ts';
+import { tapLink } from '#web/shared/ui/control.css.ts';
+import { numberDisc } from '#web/shared/ui/layout/Card.css.ts';
+import { Panel } from '#web/shared/ui/layout/Card.tsx';
+import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { type FinishedQuiz, useFinishedQuiz } from './finished-quiz.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
-import {
-  after,
-  before,
-  form,
-  label,
-  lead,
-  link,
-  list,
-  nextStepsTitle,
-  number,
-  outcome,
-  page,
-  panel,
-  step as stepStyle,
-  steps,
-  stepText,
-  stepTitle,
-  text as textStyle,
-  title,
-} from './WizardRegisterPage.css.ts';
+import * as styles from './WizardRegisterPage.css.ts';
 
 /** The registration form of the funnel: an email address and no password. */
 export default function WizardRegisterPage() {
   useRequiredTexts('funnel');
   const { t } = useTranslation('funnel');
   return (
-    <div className={page}>
+    <div className={styles.page}>
       <PageTitle>{t('register.title')}</PageTitle>
-      <div className={before}>
-        <h1 className={title}>{t('register.title')}</h1>
-        <p className={lead}>{t('register.lead')}</p>
+      <Stack gap="md" className={styles.before}>
+        <h1 className={styles.title}>{t('register.title')}</h1>
+        <p className={textStyle({ size: 'lead', tone: 'quiet' })}>{t('register.lead')}</p>
         <RegistrationSummary />
-      </div>
-      <div className={form}>
+      </Stack>
+      <div className={styles.form}>
         <RegisterForm />
       </div>
-      <div className={after}>
+      <div className={styles.after}>
         <NextSteps />
       </div>
     </div>
@@ -58,24 +44,24 @@ const STEPS = ['choose', 'listen', 'return'] as const;
 function NextSteps() {
   const { t } = useTranslation('funnel');
   return (
-    <section className={steps}>
-      <h2 className={nextStepsTitle}>{t('register.next.title')}</h2>
-      <ol className={list}>
+    <Stack as="section" gap="md" className={styles.steps}>
+      <h2 className={textStyle({ size: 'heading' })}>{t('register.next.title')}</h2>
+      <Stack as="ol" gap="md" isList>
         {STEPS.map((step, index) => (
-          <li key={step} className={stepStyle}>
-            <span className={number} aria-hidden="true">
+          <Stack key={step} as="li" className={styles.step}>
+            <span className={numberDisc} aria-hidden="true">
               {index + 1}
             </span>
             <div>
-              <h3 className={stepTitle}>{t(`register.next.${step}.title`)}</h3>
-              <p className={stepText}>
+              <h3 className={styles.stepTitle}>{t(`register.next.${step}.title`)}</h3>
+              <p className={textStyle({ tone: 'quiet' })}>
                 {t(`register.next.${step}.text`, { days: GUARANTEE_DAYS })}
               </p>
             </div>
-          </li>
+          </Stack>
         ))}
-      </ol>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -98,26 +84,28 @@ function PlanOf({ quiz: { reading } }: { quiz: FinishedQuiz }) {
   const { t } = useTranslation('funnel');
   const text = useAnsweredTexts(reading.definition, reading.answers);
   return (
-    <section className={panel} data-outcome={reading.outcome.id}>
-      <p className={label}>{t('register.for_plan.label')}</p>
-      <h2 className={outcome}>{text(reading.outcome.titleKey)}</h2>
-      <p className={textStyle}>{t('register.for_plan.text')}</p>
-      <Link className={link} to={PATHS.PERSONALIZED_PLAN}>
+    <Panel as="section" gap="xs" className={styles.panel} data-outcome={reading.outcome.id}>
+      <p className={textStyle({ size: 'small', tone: 'accent', weight: 'strong' })}>
+        {t('register.for_plan.label')}
+      </p>
+      <h2 className={textStyle({ size: 'heading' })}>{text(reading.outcome.titleKey)}</h2>
+      <p className={styles.text}>{t('register.for_plan.text')}</p>
+      <Link className={tapLink} to={PATHS.PERSONALIZED_PLAN}>
         {t('register.for_plan.action')}
       </Link>
-    </section>
+    </Panel>
   );
 }
 
 function NoQuiz() {
   const { t } = useTranslation('funnel');
   return (
-    <section className={panel}>
-      <h2 className={outcome}>{t('register.no_quiz.title')}</h2>
-      <p className={textStyle}>{t('register.no_quiz.text')}</p>
-      <Link className={link} to={PATHS.ROOT}>
+    <Panel as="section" gap="xs" className={styles.panel}>
+      <h2 className={textStyle({ size: 'heading' })}>{t('register.no_quiz.title')}</h2>
+      <p className={styles.text}>{t('register.no_quiz.text')}</p>
+      <Link className={tapLink} to={PATHS.ROOT}>
         {t('register.no_quiz.action')}
       </Link>
-    </section>
+    </Panel>
   );
 }

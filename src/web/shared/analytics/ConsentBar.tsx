@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '#web/shared/ui/Button.tsx';
-import { actions, bar, text } from './ConsentBar.css.ts';
+import * as styles from './ConsentBar.css.ts';
 import type { Consent } from './consent.ts';
 
 interface ConsentBarProps {
@@ -21,11 +21,11 @@ export default function ConsentBar({ privacyPath, isAwaited, onAnswer }: Consent
   }, [isAwaited]);
 
   return (
-    <section ref={region} className={bar} aria-label={t('consent.label')} tabIndex={-1}>
-      <p className={text}>
+    <section ref={region} className={styles.bar} aria-label={t('consent.label')} tabIndex={-1}>
+      <p className={styles.text}>
         {t('consent.text')} <Link to={privacyPath}>{t('layout.privacy')}</Link>
       </p>
-      <div className={actions}>
+      <div className={styles.actions}>
         <Button variant="secondary" onClick={() => onAnswer('denied')}>
           {t('consent.decline')}
         </Button>

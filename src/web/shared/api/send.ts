@@ -19,7 +19,7 @@ export type InputOf<Name extends OperationName> = Part<Name, 'params'> &
   Pick<Input, 'keepalive'>;
 
 type AnswerSchemas<Name extends OperationName> =
-  Operations[Name]['answers'][keyof Operations[Name]['answers']];
+  Operations[Name]['responses'][keyof Operations[Name]['responses']];
 
 export type AnswerOf<Name extends OperationName> =
   AnswerSchemas<Name> extends infer Schema

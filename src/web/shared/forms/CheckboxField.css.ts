@@ -3,9 +3,6 @@ import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 /** Box and label are one tap target. */
 export const choice = style({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: '0.75rem',
   minBlockSize: vars.tapTarget,
   paddingBlock: '0.6875rem',
   lineHeight: 1.5,

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
-import { checkbox, choice } from './CheckboxField.css.ts';
+import { Row } from '#web/shared/ui/layout/Stack.tsx';
+import * as styles from './CheckboxField.css.ts';
 import { frame } from './Field.css.ts';
 import { FieldMessages } from './FieldMessages.tsx';
 import { type FieldProps, useFieldIds } from './field.ts';
@@ -16,16 +17,16 @@ export function CheckboxField({ children, error, hint, ...attributes }: Checkbox
   const ids = useFieldIds({ error, hint });
   return (
     <div className={frame}>
-      <label className={choice}>
+      <Row as="label" gap="snug" align="start" className={styles.choice}>
         <input
           {...attributes}
           {...ids.described}
           id={ids.controlId}
           type="checkbox"
-          className={checkbox}
+          className={styles.checkbox}
         />
         <span>{children}</span>
-      </label>
+      </Row>
       <FieldMessages ids={ids} error={error} hint={hint} />
     </div>
   );

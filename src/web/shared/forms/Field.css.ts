@@ -3,13 +3,6 @@ import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 export const frame = style({ minInlineSize: 0 });
 
-export const label = style({
-  display: 'block',
-  inlineSize: 'fit-content',
-  marginBlockEnd: vars.space.sm,
-  fontWeight: 600,
-});
-
 export const note = style({ color: color.textQuiet, fontWeight: 400 });
 
 export const control = style({
@@ -47,7 +40,6 @@ export const messages = style({
 });
 
 export const errorText = style({
-  display: 'flex',
   gap: '0.375rem',
   color: color.danger,
   fontWeight: 600,
@@ -59,5 +51,3 @@ export const errorMark = style({
   blockSize: '1.05em',
   marginBlockStart: '0.2em',
 });
-
-export const hintText = style({ color: color.textQuiet });

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldLabel } from '#web/shared/ui/control.css.ts';
 import { LineIcon } from '#web/shared/ui/LineIcon.tsx';
-import { frame, label as labelStyle } from './Field.css.ts';
+import { frame } from './Field.css.ts';
 import { FieldMessages } from './FieldMessages.tsx';
 import { type FieldProps, useFieldIds } from './field.ts';
-import { box, password, reveal } from './PasswordField.css.ts';
+import * as styles from './PasswordField.css.ts';
 
 interface PasswordFieldProps extends Omit<FieldProps, 'type'> {
   label: string;
@@ -20,10 +21,10 @@ export function PasswordField({ label, hint, error, ...attributes }: PasswordFie
 
   return (
     <div className={frame}>
-      <label htmlFor={ids.controlId} className={labelStyle}>
+      <label htmlFor={ids.controlId} className={fieldLabel}>
         {label}
       </label>
-      <div className={box}>
+      <div className={styles.box}>
         <input
           {...attributes}
           {...ids.described}
@@ -32,11 +33,11 @@ export function PasswordField({ label, hint, error, ...attributes }: PasswordFie
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          className={password}
+          className={styles.password}
         />
         <button
           type="button"
-          className={reveal}
+          className={styles.reveal}
           aria-pressed={isShown}
           aria-label={t('controls.form.show_password')}
           aria-controls={ids.controlId}

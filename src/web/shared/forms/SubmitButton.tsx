@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
-import { ring, status } from './SubmitButton.css.ts';
+import * as styles from './SubmitButton.css.ts';
 
 interface SubmitButtonProps {
   /** While busy, presses have no effect. The button is not disabled, so it keeps the focus. */
@@ -24,10 +24,10 @@ export function SubmitButton({ isBusy, isChecking = false, children }: SubmitBut
           if (isBusy) event.preventDefault();
         }}
       >
-        {isBusy && <span className={ring} aria-hidden="true" />}
+        {isBusy && <span className={styles.ring} aria-hidden="true" />}
         {children}
       </Button>
-      <span role="status" className={isChecking ? status : visuallyHidden}>
+      <span role="status" className={isChecking ? styles.status : visuallyHidden}>
         {isBusy && t(isChecking ? 'controls.form.checking' : 'controls.form.busy')}
       </span>
     </>

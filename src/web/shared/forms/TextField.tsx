@@ -1,4 +1,5 @@
-import { control, frame, label as labelStyle, note as noteStyle } from './Field.css.ts';
+import { fieldLabel } from '#web/shared/ui/control.css.ts';
+import { control, frame, note as noteStyle } from './Field.css.ts';
 import { FieldMessages } from './FieldMessages.tsx';
 import type { FieldProps } from './field.ts';
 import { useFieldIds } from './field.ts';
@@ -20,7 +21,7 @@ export function TextField({
   const ids = useFieldIds({ error, hint });
   return (
     <div className={frame}>
-      <label htmlFor={ids.controlId} className={labelStyle}>
+      <label htmlFor={ids.controlId} className={fieldLabel}>
         {label} {note && <span className={noteStyle}>{note}</span>}
       </label>
       <input

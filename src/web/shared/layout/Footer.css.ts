@@ -16,12 +16,7 @@ export const row = style({
   '@media': { [from('md')]: { flexDirection: 'row', justifyContent: 'space-between' } },
 });
 
-export const details = style({ display: 'grid', gap: vars.space.xs });
-
 export const links = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: vars.space.lg,
   '@media': { [from('md')]: { justifyContent: 'flex-end', alignContent: 'start' } },
 });
 

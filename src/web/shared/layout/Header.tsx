@@ -5,7 +5,7 @@ import { LOGO_PATHS } from '#contract/brand-logo.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
 import { config } from '#web/config.ts';
 import { useLanguage } from '#web/shared/i18n/language.ts';
-import { actions, choice, header, logo, name, row, switcher } from './Header.css.ts';
+import * as styles from './Header.css.ts';
 import { inset } from './PageLayout.css.ts';
 
 interface HeaderProps {
@@ -17,13 +17,13 @@ interface HeaderProps {
 
 export function Header({ home, children, nav }: HeaderProps) {
   return (
-    <header className={header}>
-      <div className={`${inset} ${row}`}>
-        <Link to={home} className={logo}>
+    <header className={styles.header}>
+      <div className={`${inset} ${styles.row}`}>
+        <Link to={home} className={styles.logo}>
           <LogoMark />
-          <span className={name}>{config.productName}</span>
+          <span className={styles.name}>{config.productName}</span>
         </Link>
-        <div className={actions}>
+        <div className={styles.actions}>
           <LanguageSwitcher />
           {children}
         </div>
@@ -49,13 +49,13 @@ export function LanguageSwitcher() {
   const { t } = useTranslation();
   const [current, change] = useLanguage();
   return (
-    <fieldset className={switcher} aria-label={t('layout.language')}>
+    <fieldset className={styles.switcher} aria-label={t('layout.language')}>
       {LANGUAGES.map((language) => (
         <button
           key={language}
           type="button"
           lang={language}
-          className={choice}
+          className={styles.choice}
           aria-pressed={language === current}
           aria-label={`${language.toUpperCase()}, ${LANGUAGE_NAMES[language]}`}
           onClick={() => void change(language)}

@@ -10,7 +10,7 @@ import { NotificationStack } from '#web/shared/ui/notifications/NotificationStac
 import { Spinner } from '#web/shared/ui/Spinner.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { main, page, skipLink } from './PageLayout.css.ts';
+import * as styles from './PageLayout.css.ts';
 
 const ConsentBar = lazy(() => import('#web/shared/analytics/ConsentBar.tsx'));
 
@@ -37,15 +37,15 @@ export function PageLayout({
   const mainRef = usePageArrival();
 
   return (
-    <div className={page}>
-      <a className={skipLink} href="#main">
+    <div className={styles.page}>
+      <a className={styles.skipLink} href="#main">
         {t('layout.skip_to_content')}
       </a>
       <Header home={home} nav={headerNav}>
         {headerActions}
       </Header>
       {banner}
-      <main id="main" ref={mainRef} className={main} tabIndex={-1}>
+      <main id="main" ref={mainRef} className={styles.main} tabIndex={-1}>
         <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[pathname]}>
           <Suspense fallback={<Spinner isCover />}>{children}</Suspense>
         </ErrorBoundary>

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
-import { way, ways } from './EmailTaken.css.ts';
+import { tapLink } from '#web/shared/ui/control.css.ts';
+import { Stack } from '#web/shared/ui/layout/Stack.tsx';
+import * as styles from './EmailTaken.css.ts';
 
 interface EmailTakenProps {
   email: string;
@@ -15,13 +17,13 @@ export function EmailTaken({ email, search: given }: EmailTakenProps) {
   const { search: own } = useLocation();
   const search = given ?? own;
   return (
-    <div className={ways}>
-      <Link className={way} to={{ pathname: PATHS.LOGIN, search }} state={{ email }}>
+    <Stack className={styles.ways}>
+      <Link className={tapLink} to={{ pathname: PATHS.LOGIN, search }} state={{ email }}>
         {t('account.email_taken.sign_in')}
       </Link>
-      <Link className={way} to={{ pathname: PATHS.FORGOT_PASSWORD, search }} state={{ email }}>
+      <Link className={tapLink} to={{ pathname: PATHS.FORGOT_PASSWORD, search }} state={{ email }}>
         {t('account.email_taken.set_password')}
       </Link>
-    </div>
+    </Stack>
   );
 }

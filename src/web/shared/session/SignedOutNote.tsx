@@ -7,7 +7,7 @@ import { PATHS } from '#contract/paths.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { useIsHydrated } from '#web/shared/loading/use-is-hydrated.ts';
 import type { AuthActor } from './auth-actor.ts';
-import { link, note } from './SignedOutNote.css.ts';
+import * as styles from './SignedOutNote.css.ts';
 
 /** Where nobody needs to be told how to sign in. */
 const SIGN_IN_PATHS: readonly string[] = [PATHS.LOGIN, PATHS.REGISTER];
@@ -24,7 +24,7 @@ export function SignedOutNote({ actor }: { actor: AuthActor }) {
   if (!useIsHydrated()) return null;
   return (
     // Always rendered, so that a screen reader announces new content in it.
-    <p role="status" className={isShown ? note : undefined}>
+    <p role="status" className={isShown ? styles.note : undefined}>
       {isShown && (
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
@@ -42,7 +42,7 @@ function Words() {
   return (
     <>
       {t('signed_out.text')}{' '}
-      <Link to={PATHS.LOGIN} className={link}>
+      <Link to={PATHS.LOGIN} className={styles.link}>
         {t('signed_out.action')}
       </Link>
     </>

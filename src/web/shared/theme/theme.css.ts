@@ -3,9 +3,11 @@ import {
   createGlobalTheme,
   createGlobalThemeContract,
   createVar,
+  globalLayer,
   globalStyle,
 } from '@vanilla-extract/css';
 import { DISPLAY_FAMILY } from './fonts.ts';
+import { LAYERS } from './layers.ts';
 import { darkColors, lightColors } from './palette.ts';
 
 const colorNames = {
@@ -31,6 +33,9 @@ const colorNames = {
   success: null,
   shadow: null,
 };
+
+// The first styles of every page declare the order of the layers.
+for (const layer of LAYERS) globalLayer(layer);
 
 /** Colours by purpose. Components use these names and never a colour value. */
 export const color = createGlobalThemeContract(

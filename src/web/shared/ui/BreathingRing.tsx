@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { ring } from './BreathingRing.css.ts';
+import * as styles from './BreathingRing.css.ts';
 
 interface BreathingRingProps {
   isStill?: boolean;
@@ -12,6 +12,11 @@ interface BreathingRingProps {
  */
 export function BreathingRing({ isStill = false, ref }: BreathingRingProps) {
   return (
-    <span ref={ref} className={ring} data-still={isStill ? '' : undefined} aria-hidden="true" />
+    <span
+      ref={ref}
+      className={styles.ring}
+      data-still={isStill ? '' : undefined}
+      aria-hidden="true"
+    />
   );
 }

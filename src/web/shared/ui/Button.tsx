@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
-import { button } from './Button.css.ts';
+import * as styles from './Button.css.ts';
 
 type ButtonProps = Omit<ComponentProps<'button'>, StyledHere> & ButtonLook;
 
@@ -11,7 +11,7 @@ export function Button({
   type = 'button',
   ...attributes
 }: ButtonProps) {
-  return <button {...attributes} type={type} className={button({ variant, isFullWidth })} />;
+  return <button {...attributes} type={type} className={styles.button({ variant, isFullWidth })} />;
 }
 
 type ButtonLinkProps = Omit<ComponentProps<typeof Link>, StyledHere> & ButtonLook;
@@ -21,7 +21,7 @@ export function ButtonLink({
   isFullWidth = false,
   ...attributes
 }: ButtonLinkProps) {
-  return <Link {...attributes} className={button({ variant, isFullWidth })} />;
+  return <Link {...attributes} className={styles.button({ variant, isFullWidth })} />;
 }
 
 interface ButtonLook {

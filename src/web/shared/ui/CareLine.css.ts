@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from, LARGE_TEXT } from '#web/shared/theme/breakpoints.ts';
+import { LARGE_TEXT } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 export const line = style({
@@ -8,25 +8,9 @@ export const line = style({
   fontSize: vars.size.small,
 });
 
-export const panel = style({
-  display: 'grid',
-  gap: vars.space.md,
-  padding: vars.space.lg,
-  border: `1.5px solid ${color.lineStrong}`,
-  borderRadius: vars.radius.lg,
-  background: color.surface,
-  '@media': { [from('md')]: { padding: '2rem' } },
-});
+export const panel = style({ borderColor: color.lineStrong });
 
-export const title = style({ fontSize: vars.size.heading });
-
-export const list = style({
-  display: 'grid',
-  columnGap: vars.space.xl,
-  padding: 0,
-  listStyle: 'none',
-  '@media': { [from('md')]: { gridTemplateColumns: '1fr 1fr' } },
-});
+export const list = style({ columnGap: vars.space.xl });
 
 /** The number stands beside its country and name. */
 export const item = style({

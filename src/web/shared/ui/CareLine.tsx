@@ -1,6 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { country, item, line, list, number, panel, quiet, title } from './CareLine.css.ts';
+import { Card } from '#web/shared/ui/layout/Card.tsx';
+import { Grid } from '#web/shared/ui/layout/Grid.tsx';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import * as styles from './CareLine.css.ts';
 
 interface CareLineProps {
   /** Whether an answer asks for more than the usual line. */
@@ -13,7 +16,7 @@ interface CareLineProps {
  */
 export function CareLine({ isNeeded }: CareLineProps) {
   const { t } = useTranslation('care');
-  return isNeeded ? <Help /> : <p className={line}>{t('line')}</p>;
+  return isNeeded ? <Help /> : <p className={styles.line}>{t('line')}</p>;
 }
 
 /** Free help lines that answer day and night, as they are dialled in their country. */
@@ -28,8 +31,8 @@ function Help() {
   const { t } = useTranslation('care');
   const titleId = useId();
   return (
-    <section className={panel} aria-labelledby={titleId}>
-      <h2 id={titleId} className={title}>
+    <Card as="section" gap="md" room="growing" className={styles.panel} aria-labelledby={titleId}>
+      <h2 id={titleId} className={textStyle({ size: 'heading' })}>
         {t('title')}
       </h2>
       <p>{t('text')}</p>
@@ -44,15 +47,15 @@ function Help() {
         />
       </p>
       <p>{t('talk')}</p>
-      <ul className={list}>
+      <Grid as="ul" twoFrom="md" isList className={styles.list}>
         {LINES.map(({ place, phone }) => (
-          <li key={place} className={item}>
-            <span className={country}>{t(`lines.${place}.country`)}</span>
+          <li key={place} className={styles.item}>
+            <span className={styles.country}>{t(`lines.${place}.country`)}</span>
             <PhoneLink phone={phone}>{phone}</PhoneLink>
-            <span className={quiet}>{t(`lines.${place}.name`)}</span>
+            <span className={styles.quiet}>{t(`lines.${place}.name`)}</span>
           </li>
         ))}
-      </ul>
+      </Grid>
       <p>
         <Trans
           t={t}
@@ -61,7 +64,7 @@ function Help() {
           components={{ site: <a href="https://findahelpline.com" rel="noopener" /> }}
         />
       </p>
-    </section>
+    </Card>
   );
 }
 
@@ -72,7 +75,7 @@ interface PhoneLinkProps {
 
 function PhoneLink({ phone, children }: PhoneLinkProps) {
   return (
-    <a className={number} href={`tel:${phone.replaceAll(' ', '')}`}>
+    <a className={styles.number} href={`tel:${phone.replaceAll(' ', '')}`}>
       {children}
     </a>
   );

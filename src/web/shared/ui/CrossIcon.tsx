@@ -1,10 +1,10 @@
-import { crossIcon } from './CrossIcon.css.ts';
+import { LineIcon } from './LineIcon.tsx';
 
 /** The icon of buttons that close, clear or remove. The button has the label. */
 export function CrossIcon() {
   return (
-    <svg className={crossIcon} viewBox="0 0 24 24" aria-hidden="true">
+    <LineIcon size={20}>
       <path d="m7 7 10 10M17 7 7 17" />
-    </svg>
+    </LineIcon>
   );
 }

@@ -16,9 +16,7 @@ export const dialog = style({
   background: color.surface,
   color: color.text,
   boxShadow: `0 1.5rem 3.5rem -1rem ${color.shadow}`,
-  selectors: {
-    '&::backdrop': { background: color.ground, opacity: 0.85 },
-  },
+  selectors: { '&::backdrop': { background: color.ground, opacity: 0.85 } },
   // A dialog is above the consent bar.
   vars: { [footInset]: '0', [footGround]: color.surface },
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { dialog as dialogStyle, frame, title as titleStyle } from './Dialog.css.ts';
+import * as styles from './Dialog.css.ts';
 
 interface DialogProps {
   isOpen: boolean;
@@ -41,7 +41,7 @@ export function Dialog({ isOpen, title, isLocked = false, onClose, children }: D
   return (
     <dialog
       ref={dialog}
-      className={dialogStyle}
+      className={styles.dialog}
       aria-labelledby={titleId}
       closedby={isLocked ? 'none' : 'closerequest'}
       onCancel={(event) => {
@@ -51,8 +51,8 @@ export function Dialog({ isOpen, title, isLocked = false, onClose, children }: D
       onClose={onClosed}
     >
       {isOpen && (
-        <div className={frame}>
-          <h2 ref={heading} id={titleId} className={titleStyle} tabIndex={-1}>
+        <div className={styles.frame}>
+          <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
             {title}
           </h2>
           {children}

@@ -1,4 +1,4 @@
-import { drawing } from './Drawing.css.ts';
+import * as styles from './Drawing.css.ts';
 
 interface DrawingProps {
   /** The text of an SVG file of ours, imported with `?raw`. */
@@ -14,7 +14,7 @@ interface DrawingProps {
 export function Drawing({ svg, className }: DrawingProps) {
   return (
     <span
-      className={`${drawing} ${className}`}
+      className={`${styles.drawing} ${className}`}
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the source, not input
       dangerouslySetInnerHTML={{ __html: svg }}

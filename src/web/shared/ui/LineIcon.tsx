@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 
 interface LineIconProps {
   size?: number;
+  className?: string;
   children: ReactNode;
 }
 
 /** A decorative icon beside, or in place of, a word that says the same. */
-export function LineIcon({ size = 24, children }: LineIconProps) {
+export function LineIcon({ size = 24, className, children }: LineIconProps) {
   return (
     <svg
+      className={className}
       width={size}
       height={size}
       viewBox="0 0 24 24"

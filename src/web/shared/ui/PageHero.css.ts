@@ -1,10 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { vars } from '#web/shared/theme/theme.css.ts';
 
-export const opening = style({ display: 'grid', gap: vars.space.md, maxInlineSize: '46rem' });
-
-export const eyebrow = style({ color: color.accentText, fontWeight: 600 });
+export const opening = style({ maxInlineSize: '46rem' });
 
 export const title = style({ fontSize: vars.size.display, lineHeight: 1.12 });
-
-export const lead = style({ color: color.textQuiet, fontSize: vars.size.lead });

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { eyebrow, lead, opening, title as titleStyle } from './PageHero.css.ts';
+import { Stack } from '#web/shared/ui/layout/Stack.tsx';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import * as styles from './PageHero.css.ts';
 
 interface PageHeroProps {
   page: string;
@@ -16,12 +18,12 @@ export function PageHero({ page, title, text, isAwaited = false }: PageHeroProps
   }, [isAwaited]);
 
   return (
-    <section className={opening}>
-      <p className={eyebrow}>{page}</p>
-      <h1 ref={heading} className={titleStyle} tabIndex={-1}>
+    <Stack as="section" gap="md" className={styles.opening}>
+      <p className={textStyle({ tone: 'accent', weight: 'strong' })}>{page}</p>
+      <h1 ref={heading} className={styles.title} tabIndex={-1}>
         {title}
       </h1>
-      {text && <p className={lead}>{text}</p>}
-    </section>
+      {text && <p className={textStyle({ size: 'lead', tone: 'quiet' })}>{text}</p>}
+    </Stack>
   );
 }

@@ -23,9 +23,7 @@ export const spinner = recipe({
     animation: `${appear} 240ms ease-out 160ms backwards`,
   },
   variants: {
-    isCover: {
-      true: { position: 'fixed', inset: 0, zIndex: 10, background: color.ground },
-    },
+    isCover: { true: { position: 'fixed', inset: 0, zIndex: 10, background: color.ground } },
   },
 });
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { glow, mark, ring, spinner } from './Spinner.css.ts';
+import * as styles from './Spinner.css.ts';
 import { visuallyHidden } from './visually-hidden.css.ts';
 
 interface SpinnerProps {
@@ -13,10 +13,10 @@ interface SpinnerProps {
 export function Spinner({ text, isTextVisible = false, isCover = false }: SpinnerProps) {
   const { t } = useTranslation();
   return (
-    <div role="status" className={spinner({ isCover })}>
-      <span className={mark} aria-hidden="true">
-        <span className={ring} />
-        <span className={glow} />
+    <div role="status" className={styles.spinner({ isCover })}>
+      <span className={styles.mark} aria-hidden="true">
+        <span className={styles.ring} />
+        <span className={styles.glow} />
       </span>
       <span className={isTextVisible ? undefined : visuallyHidden}>
         {text ?? t('controls.spinner.loading')}

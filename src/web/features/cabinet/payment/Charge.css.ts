@@ -1,28 +1,12 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 export const panel = style({
-  display: 'grid',
-  alignContent: 'start',
-  gap: vars.space.md,
-  padding: 'min(1.25rem, 6vw)',
-  borderRadius: vars.radius.lg,
-  background: color.surface,
+  borderColor: 'transparent',
   boxShadow: `0 1px 2px ${color.shadow}, 0 8px 24px ${color.shadow}`,
-  '@media': { [from('md')]: { padding: vars.space.lg } },
 });
 
-export const title = style({ fontFamily: vars.font.display, fontSize: '1.25rem', lineHeight: 1.2 });
-
-export const figures = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  columnGap: vars.space.md,
-  marginBlockStart: vars.space.sm,
-});
+export const figures = style({ marginBlockStart: vars.space.sm });
 
 /** The largest figure on the page, because it is what the member pays. */
 export const amount = style({
@@ -37,5 +21,3 @@ export const quiet = style({
   marginBlockStart: vars.space.xs,
   color: color.textQuiet,
 });
-
-export const small = style({ color: color.textQuiet, fontSize: vars.size.small });

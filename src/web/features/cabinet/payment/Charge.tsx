@@ -6,7 +6,10 @@ import type { PricePlan } from '#contract/payments.ts';
 import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
 import { dayText, moneyText } from '#web/shared/i18n/formats.ts';
 import { GuidanceNote } from '#web/shared/ui/GuidanceNote.tsx';
-import { amount, figures, panel, quiet, small, title } from './Charge.css.ts';
+import { Card } from '#web/shared/ui/layout/Card.tsx';
+import { Row } from '#web/shared/ui/layout/Stack.tsx';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import * as styles from './Charge.css.ts';
 import type { Offer } from './purchase.ts';
 
 interface ChargeProps {
@@ -22,20 +25,28 @@ export function Charge({ plan, offer, isBusy, children }: ChargeProps) {
   const { t, i18n } = useTranslation('payment');
   const price = moneyText(plan.price, i18n.language);
   return (
-    <section className={panel} aria-label={t('charge.title')}>
+    <Card as="section" gap="md" className={styles.panel} aria-label={t('charge.title')}>
       <div>
-        <p className={title}>{plan.name}</p>
-        <dl className={figures}>
+        <p className={textStyle({ size: 'name' })}>{plan.name}</p>
+        <Row
+          as="dl"
+          gap="md"
+          isLow
+          align="baseline"
+          justify="between"
+          wraps
+          className={styles.figures}
+        >
           <dt>{t('charge.today')}</dt>
-          <dd className={amount}>{price}</dd>
-        </dl>
-        <p className={quiet}>{t(`charge.${plan.interval}`, { price })}</p>
+          <dd className={styles.amount}>{price}</dd>
+        </Row>
+        <p className={styles.quiet}>{t(`charge.${plan.interval}`, { price })}</p>
         <SwitchTerms offer={offer} />
-        <GuidanceNote className={quiet} />
+        <GuidanceNote className={styles.quiet} />
       </div>
       {children}
       <SubmitButton isBusy={isBusy}>{t('charge.pay', { price })}</SubmitButton>
-      <p className={small}>
+      <p className={textStyle({ size: 'small', tone: 'quiet' })}>
         {t('charge.secure')}{' '}
         <Trans
           t={t}
@@ -43,7 +54,7 @@ export function Charge({ plan, offer, isBusy, children }: ChargeProps) {
           components={{ terms: <Link to={PATHS.TERMS_OF_SERVICE} /> }}
         />
       </p>
-    </section>
+    </Card>
   );
 }
 
@@ -54,5 +65,5 @@ function SwitchTerms({ offer: { subscription, plans } }: { offer: Offer }) {
   const { planId, status, currentPeriodEnd } = subscription;
   const plan = plans.find(({ id }) => id === planId)?.name ?? t('your_plan');
   const date = dayText(currentPeriodEnd, i18n.language);
-  return <p className={quiet}>{t(`switch.${status}`, { plan, date })}</p>;
+  return <p className={styles.quiet}>{t(`switch.${status}`, { plan, date })}</p>;
 }

@@ -1,23 +1,16 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#web/shared/theme/theme.css.ts';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { choiceCard } from './choice-card.css.ts';
 
-export const legend = style({
-  marginBlockEnd: '0.75rem',
-  padding: 0,
-  fontFamily: vars.font.display,
-  fontSize: '1.25rem',
-  lineHeight: 1.2,
-});
-
-export const cards = style({ display: 'grid', gap: '0.75rem' });
+export const legend = style([
+  textStyle({ size: 'name' }),
+  { marginBlockEnd: '0.75rem', padding: 0 },
+]);
 
 export const card = style([
   choiceCard,
   {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '0.875rem',
     minBlockSize: '3.5rem',
     paddingInline: '1.125rem',
     borderRadius: vars.radius.md,

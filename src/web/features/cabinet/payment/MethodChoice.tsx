@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { PAYMENT_METHODS, type PaymentMethod } from '#contract/choices.ts';
+import { LineIcon } from '#web/shared/ui/LineIcon.tsx';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { choiceRadio } from './choice-card.css.ts';
-import { card, cards, icon, legend } from './MethodChoice.css.ts';
+import * as styles from './MethodChoice.css.ts';
 
 interface MethodChoiceProps {
   method: PaymentMethod;
@@ -13,10 +15,10 @@ export function MethodChoice({ method, onChoose }: MethodChoiceProps) {
   const { t } = useTranslation('payment');
   return (
     <fieldset>
-      <legend className={legend}>{t('method.legend')}</legend>
-      <div className={cards}>
+      <legend className={styles.legend}>{t('method.legend')}</legend>
+      <Stack gap="snug">
         {PAYMENT_METHODS.map((each) => (
-          <label key={each} className={card}>
+          <Row key={each} as="label" gap="snug" className={styles.card}>
             <input
               className={choiceRadio}
               type="radio"
@@ -27,9 +29,9 @@ export function MethodChoice({ method, onChoose }: MethodChoiceProps) {
             />
             <span>{t(`method.${each}`)}</span>
             <MethodIcon method={each} />
-          </label>
+          </Row>
         ))}
-      </div>
+      </Stack>
     </fieldset>
   );
 }
@@ -42,19 +44,8 @@ const PHONE =
 /** The icon of a payment method: a card or a phone. */
 function MethodIcon({ method }: { method: PaymentMethod }) {
   return (
-    <svg
-      className={icon}
-      width="26"
-      height="26"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <LineIcon size={26} className={styles.icon}>
       <path d={method === 'card' ? CARD : PHONE} />
-    </svg>
+    </LineIcon>
   );
 }

@@ -7,7 +7,7 @@ import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { useAuth } from '#web/shared/session/auth-context.tsx';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
 import { MessagePage } from '#web/shared/ui/MessagePage.tsx';
-import { support } from './PaymentErrorPage.css.ts';
+import * as styles from './PaymentErrorPage.css.ts';
 import { endPurchase } from './purchase-storage.ts';
 
 /** A payment failed. Another try is a new order. */
@@ -27,7 +27,7 @@ export default function PaymentErrorPage() {
 
   return (
     <MessagePage title={t('error.title')} text={t('error.text')}>
-      <p className={support}>{t('errors.contact_support', { ns: 'app' })}</p>
+      <p className={styles.support}>{t('errors.contact_support', { ns: 'app' })}</p>
       <ButtonLink to={PATHS.CABINET_PAYMENT}>{t('error.again')}</ButtonLink>
       <a href={`mailto:${supportMail}`}>{supportMail}</a>
     </MessagePage>

@@ -1,13 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { from, LARGE_TEXT } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { badge } from '#web/shared/ui/layout/Card.css.ts';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { choiceCard, choiceRadio } from './choice-card.css.ts';
-
-export const cards = style({
-  display: 'grid',
-  gap: vars.space.md,
-  '@media': { [from('md')]: { gridTemplateColumns: 'repeat(3, 1fr)' } },
-});
 
 export const card = style([
   choiceCard,
@@ -42,38 +38,30 @@ export const radio = style([
 ]);
 
 export const head = style({
-  display: 'grid',
   // Gets room for its longest word.
   overflowWrap: 'break-word',
   '@media': { [from('md')]: { gridColumn: 1, gridRow: 1 } },
 });
 
-export const name = style({
-  fontFamily: vars.font.display,
-  fontSize: '1.25rem',
-  lineHeight: 1.2,
-  '@media': { [from('md')]: { fontSize: '1.5rem' } },
-});
+export const name = style([
+  textStyle({ size: 'name' }),
+  { '@media': { [from('md')]: { fontSize: '1.5rem' } } },
+]);
 
 export const term = style({ color: color.textQuiet, fontSize: '0.9375rem' });
 
-export const savings = style({
-  // Below name and price, so that it fits in every language.
-  gridColumn: '2 / -1',
-  gridRow: 2,
-  justifySelf: 'start',
-  marginBlockStart: vars.space.xs,
-  paddingInline: '0.5rem',
-  borderRadius: vars.radius.pill,
-  background: color.soft,
-  color: color.softText,
-  fontSize: vars.size.small,
-  fontWeight: 600,
-  '@media': { [from('md')]: { gridColumn: '1 / -1' } },
-});
+export const savings = style([
+  badge({ tone: 'soft' }),
+  {
+    // Below name and price, so that it fits in every language.
+    gridColumn: '2 / -1',
+    gridRow: 2,
+    marginBlockStart: vars.space.xs,
+    '@media': { [from('md')]: { gridColumn: '1 / -1' } },
+  },
+]);
 
 export const figures = style({
-  display: 'grid',
   justifyItems: 'end',
   '@media': {
     [LARGE_TEXT]: { gridColumn: 2, gridRow: 3, justifyItems: 'start' },

@@ -3,18 +3,9 @@ import type { PricePlan } from '#contract/payments.ts';
 import { config } from '#web/config.ts';
 import { moneyText } from '#web/shared/i18n/formats.ts';
 import { edgeBadge } from '#web/shared/ui/edge-badge.css.ts';
-import {
-  card,
-  cards,
-  figures,
-  head,
-  name,
-  price,
-  radio,
-  rhythm,
-  savings,
-  term,
-} from './PlanChoice.css.ts';
+import { Grid } from '#web/shared/ui/layout/Grid.tsx';
+import { Stack } from '#web/shared/ui/layout/Stack.tsx';
+import * as styles from './PlanChoice.css.ts';
 import { isCurrentPlan, monthlyPriceOf, type Offer } from './purchase.ts';
 
 interface PlanChoiceProps {
@@ -27,7 +18,7 @@ interface PlanChoiceProps {
 export function PlanChoice({ offer, planId, onChoose }: PlanChoiceProps) {
   const { t } = useTranslation('payment');
   return (
-    <fieldset className={cards} aria-label={t('plans')}>
+    <Grid as="fieldset" gap="md" threeFrom="md" aria-label={t('plans')}>
       {offer.plans.map((plan) => (
         <PlanCard
           key={plan.id}
@@ -37,7 +28,7 @@ export function PlanChoice({ offer, planId, onChoose }: PlanChoiceProps) {
           onChoose={() => onChoose(plan.id)}
         />
       ))}
-    </fieldset>
+    </Grid>
   );
 }
 
@@ -55,9 +46,9 @@ function PlanCard({ plan, isCurrent, isChosen, onChoose }: PlanCardProps) {
   const byMonth = moneyText(monthlyPriceOf(plan), i18n.language);
   const label = isCurrent ? t('your_plan') : plan.isMostPopular ? t('most_popular') : undefined;
   return (
-    <label className={card}>
+    <label className={styles.card}>
       <input
-        className={radio}
+        className={styles.radio}
         type="radio"
         name="plan"
         value={plan.id}
@@ -65,17 +56,19 @@ function PlanCard({ plan, isCurrent, isChosen, onChoose }: PlanCardProps) {
         disabled={isCurrent}
         onChange={onChoose}
       />
-      <span className={head}>
-        <span className={name}>{plan.name}</span>{' '}
-        <span className={term}>{t(`term.${plan.interval}`, { product: config.productName })}</span>
-      </span>{' '}
+      <Stack as="span" className={styles.head}>
+        <span className={styles.name}>{plan.name}</span>{' '}
+        <span className={styles.term}>
+          {t(`term.${plan.interval}`, { product: config.productName })}
+        </span>
+      </Stack>{' '}
       {plan.savingsPercent > 0 && (
-        <span className={savings}>{t('save', { percent: plan.savingsPercent })}</span>
+        <span className={styles.savings}>{t('save', { percent: plan.savingsPercent })}</span>
       )}{' '}
-      <span className={figures}>
-        <span className={price}>{moneyText(plan.price, i18n.language)}</span>{' '}
-        <span className={rhythm}>{t(`rhythm.${plan.interval}`, { price: byMonth })}</span>
-      </span>{' '}
+      <Stack as="span" className={styles.figures}>
+        <span className={styles.price}>{moneyText(plan.price, i18n.language)}</span>{' '}
+        <span className={styles.rhythm}>{t(`rhythm.${plan.interval}`, { price: byMonth })}</span>
+      </Stack>{' '}
       {label && <span className={edgeBadge}>{label}</span>}
     </label>
   );

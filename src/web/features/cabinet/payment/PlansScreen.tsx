@@ -10,27 +10,16 @@ import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { dayText } from '#web/shared/i18n/formats.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
+import { LineIcon } from '#web/shared/ui/LineIcon.tsx';
+import { notice as noticeStyle } from '#web/shared/ui/layout/Card.css.ts';
+import { Panel } from '#web/shared/ui/layout/Card.tsx';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { Charge } from './Charge.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
-import {
-  actions,
-  currentPlan,
-  currentPlanTitle,
-  guaranteeBox,
-  guaranteeTitle,
-  hint,
-  icon,
-  intro,
-  noticeBoxBox,
-  page,
-  panel,
-  purchase,
-  quiet,
-  side,
-  title,
-} from './PlansScreen.css.ts';
+import * as styles from './PlansScreen.css.ts';
 import type { Notice } from './payment.machine.ts';
 import { type Choice, hasLifetime, newKey, type Offer } from './purchase.ts';
 import type { SendPayment } from './use-payment.ts';
@@ -53,12 +42,12 @@ export function PlansScreen({ offer, choice, notice, isBusy, send }: PlansScreen
   const isWaiting = refundsToAnnounce(refunds, new Date()).length > 0;
 
   return (
-    <div className={page}>
+    <Stack gap="lg">
       <PageTitle>{heading}</PageTitle>
       {isWaiting && <OwnRefunds offer={offer} />}
       <div>
-        <h1 className={title}>{heading}</h1>
-        <p className={intro}>{t(introOf(offer), { product: config.productName })}</p>
+        <h1 className={textStyle({ size: 'title' })}>{heading}</h1>
+        <p className={styles.intro}>{t(introOf(offer), { product: config.productName })}</p>
       </div>
       {notice !== null && !isBesideButton && <NoticeBox key={notice} notice={notice} />}
       {subscription !== null && (
@@ -70,8 +59,9 @@ export function PlansScreen({ offer, choice, notice, isBusy, send }: PlansScreen
         />
       )}
       {!hasLifetime(offer) && (
-        <form
-          className={page}
+        <Stack
+          as="form"
+          gap="lg"
           onSubmit={(event) => {
             event.preventDefault();
             send({ type: 'purchase.submit', newKey: newKey() });
@@ -83,24 +73,26 @@ export function PlansScreen({ offer, choice, notice, isBusy, send }: PlansScreen
             onChoose={(planId) => send({ type: 'plan.choose', planId })}
           />
           {chosen === undefined ? (
-            <p className={hint}>{t(subscription === null ? 'choose' : 'choose_other')}</p>
+            <p className={textStyle({ tone: 'quiet' })}>
+              {t(subscription === null ? 'choose' : 'choose_other')}
+            </p>
           ) : (
-            <div className={purchase}>
-              <div className={side}>
+            <Stack gap="lg" className={styles.purchase}>
+              <Stack gap="lg">
                 <MethodChoice
                   method={choice.method}
                   onChoose={(method) => send({ type: 'method.choose', method })}
                 />
                 <Guarantee />
-              </div>
+              </Stack>
               <Charge plan={chosen} offer={offer} isBusy={isBusy}>
                 {isBesideButton && <NoticeBox notice={notice} />}
               </Charge>
-            </div>
+            </Stack>
           )}
-        </form>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -109,9 +101,9 @@ function OwnRefunds({ offer: { refunds, plans } }: { offer: Offer }) {
   useRequiredTexts('profile');
   const { t } = useTranslation('profile');
   return (
-    <section className={panel} aria-label={t('refund.states.title')}>
+    <Panel as="section" gap="md" aria-label={t('refund.states.title')}>
       <RefundStates refunds={refunds} plans={plans} level="h2" />
-    </section>
+    </Panel>
   );
 }
 
@@ -128,7 +120,7 @@ function NoticeBox({ notice }: { notice: Notice }) {
   const text = t(`notice.${notice}`);
   if (notice === 'unavailable') return <FormProblem>{text}</FormProblem>;
   return (
-    <p ref={place} role="status" tabIndex={-1} className={noticeBoxBox}>
+    <p ref={place} role="status" tabIndex={-1} className={noticeStyle({ tone: 'neutral' })}>
       {text}
     </p>
   );
@@ -150,14 +142,14 @@ function CurrentPlan({ subscription, plans, isBusy, onManage }: CurrentPlanProps
   const date = isLifetime ? '' : dayText(currentPeriodEnd, i18n.language);
 
   return (
-    <section className={currentPlan} aria-label={t('your_plan')}>
+    <Panel as="section" gap="md" className={styles.currentPlan} aria-label={t('your_plan')}>
       <div>
-        <p className={currentPlanTitle}>{plan}</p>
-        <p className={quiet}>
+        <p className={styles.currentPlanTitle}>{plan}</p>
+        <p className={textStyle({ tone: 'quiet' })}>
           {t(`current.${isLifetime ? 'lifetime' : status}`, { date, product: config.productName })}
         </p>
       </div>
-      <div className={actions}>
+      <div className={styles.actions}>
         {status !== 'past_due' && (
           <ButtonLink variant={isLifetime ? 'primary' : 'secondary'} to={PATHS.CABINET_SESSIONS}>
             {t('current.to_sessions')}
@@ -169,22 +161,24 @@ function CurrentPlan({ subscription, plans, isBusy, onManage }: CurrentPlanProps
           </Button>
         )}
       </div>
-    </section>
+    </Panel>
   );
 }
 
 function Guarantee() {
   const { t } = useTranslation('payment');
   return (
-    <div className={guaranteeBox}>
-      <svg className={icon} viewBox="0 0 24 24" aria-hidden="true">
+    <Row gap="snug" align="start" className={styles.guaranteeBox}>
+      <LineIcon size={28} className={styles.icon}>
         <path d="M12 3.5 5 6v5.5c0 4.3 2.9 7.4 7 9 4.1-1.6 7-4.7 7-9V6l-7-2.5Z" />
         <path d="m9 11.8 2.2 2.2 3.9-4.2" />
-      </svg>
+      </LineIcon>
       <div>
-        <p className={guaranteeTitle}>{t('guarantee.title', { days: GUARANTEE_DAYS })}</p>
+        <p className={textStyle({ tone: 'success', weight: 'bold' })}>
+          {t('guarantee.title', { days: GUARANTEE_DAYS })}
+        </p>
         <p>{t('guarantee.text', { days: GUARANTEE_DAYS })}</p>
       </div>
-    </div>
+    </Row>
   );
 }

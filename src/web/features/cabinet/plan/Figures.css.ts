@@ -16,8 +16,6 @@ export const figure = style({
   fontVariantNumeric: 'lining-nums',
 });
 
-export const note = style({ fontSize: vars.size.small });
-
 export const beads = style({ inlineSize: '100%', maxInlineSize: '9rem' });
 
 export const bead = recipe({
@@ -27,12 +25,3 @@ export const bead = recipe({
 export const track = style({ borderRadius: vars.radius.pill, background: color.track });
 
 export const fill = style({ fill: color.accentText });
-
-export const link = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  inlineSize: 'fit-content',
-  minBlockSize: vars.tapTarget,
-  fontSize: vars.size.small,
-  fontWeight: 600,
-});

@@ -2,17 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
-import {
-  bead,
-  beads,
-  figure,
-  fill,
-  link,
-  note,
-  title as titleStyle,
-  track,
-} from './Figures.css.ts';
-import { panel, quiet } from './panel.css.ts';
+import { tapLink } from '#web/shared/ui/control.css.ts';
+import { Card } from '#web/shared/ui/layout/Card.tsx';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import * as styles from './Figures.css.ts';
 
 const DAYS_OF_A_WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -24,11 +17,11 @@ export function DaysInARow({ days }: { days: number }) {
       title={t('days.title')}
       figure={days}
       picture={
-        <svg className={beads} aria-hidden="true" viewBox="0 0 112 16">
+        <svg className={styles.beads} aria-hidden="true" viewBox="0 0 112 16">
           {DAYS_OF_A_WEEK.map((day) => (
             <circle
               key={day}
-              className={bead({ isHeard: day <= days })}
+              className={styles.bead({ isHeard: day <= days })}
               cx={day * 16 - 8}
               cy="8"
               r="6"
@@ -56,13 +49,13 @@ export function SessionsLeft({ remaining, total }: SessionsLeftProps) {
       title={t('left.title')}
       figure={remaining}
       picture={
-        <svg className={track} width="100%" height="12" aria-hidden="true">
-          <rect className={fill} width={`${percent}%`} height="12" rx="6" />
+        <svg className={styles.track} width="100%" height="12" aria-hidden="true">
+          <rect className={styles.fill} width={`${percent}%`} height="12" rx="6" />
         </svg>
       }
       text={t('left.finished', { finished, total })}
     >
-      <Link className={link} to={PATHS.CABINET_SESSIONS}>
+      <Link className={`${tapLink} ${textStyle({ size: 'small' })}`} to={PATHS.CABINET_SESSIONS}>
         {t('to_sessions')}
       </Link>
     </FigureCard>
@@ -82,12 +75,12 @@ interface FigureCardProps {
 /** One figure, readable at a glance. */
 function FigureCard({ title, figure: value, text, picture, children }: FigureCardProps) {
   return (
-    <section className={panel}>
-      <h2 className={titleStyle}>{title}</h2>
-      <p className={figure}>{value}</p>
+    <Card as="section" gap="md" room="growing">
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.figure}>{value}</p>
       {picture}
-      <p className={`${quiet} ${note}`}>{text}</p>
+      <p className={`${textStyle({ tone: 'quiet' })} ${textStyle({ size: 'small' })}`}>{text}</p>
       {children}
-    </section>
+    </Card>
   );
 }

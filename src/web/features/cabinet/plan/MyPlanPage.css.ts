@@ -5,12 +5,7 @@ import { scene } from '#web/shared/theme/scene.css.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { skeleton } from '#web/shared/ui/skeleton.css.ts';
 
-const gap = {
-  gap: vars.space.md,
-  '@media': { [from('md')]: { gap: vars.space.lg } },
-};
-
-export const page = style({ display: 'grid', minInlineSize: 0, ...gap });
+export const page = style({ minInlineSize: 0 });
 
 /** From one edge of a phone to the other. */
 export const landscape = style({
@@ -73,11 +68,7 @@ export const nearHill = style({
   },
 });
 
-export const greeting = style({
-  position: 'relative',
-  display: 'grid',
-  gap: vars.space.sm,
-});
+export const greeting = style({ position: 'relative' });
 
 export const title = style({
   maxInlineSize: '13em',
@@ -89,32 +80,13 @@ export const title = style({
 export const lead = style({ minBlockSize: '1.55em', maxInlineSize: '28rem' });
 
 export const skyCard = style({
-  position: 'relative',
-  display: 'grid',
-  justifyItems: 'start',
-  gap: vars.space.sm,
   maxInlineSize: '34rem',
-  padding: vars.space.lg,
-  borderRadius: vars.radius.lg,
-  background: color.surface,
+  borderColor: 'transparent',
   boxShadow: `0 8px 30px ${color.shadow}`,
   color: color.text,
 });
 
-export const skyEyebrow = style({ fontWeight: 600 });
-
-export const skyTitle = style({ fontSize: vars.size.heading });
-
-export const skyReason = style({ color: color.textQuiet });
-
-export const skyActions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${vars.space.sm} ${vars.space.md}`,
-  marginBlockStart: vars.space.sm,
-  fontSize: vars.size.small,
-});
+export const skyActions = style({ marginBlockStart: vars.space.sm, fontSize: vars.size.small });
 
 /** The sentence that the member chose to hear, under the stars. */
 export const phrase = style({
@@ -125,40 +97,14 @@ export const phrase = style({
   fontSize: vars.size.lead,
   textAlign: 'center',
   textWrap: 'balance',
-  '@media': {
-    [from('lg')]: { paddingBlock: `${vars.space.sm} ${vars.space.lg}` },
-  },
+  '@media': { [from('lg')]: { paddingBlock: `${vars.space.sm} ${vars.space.lg}` } },
 });
 
-export const about = style({
-  display: 'grid',
-  gap: vars.space.lg,
-  paddingBlock: vars.space.md,
-});
-
-export const focusAreas = style({
-  display: 'grid',
-  gap: vars.space.lg,
-  padding: 0,
-  listStyle: 'none',
-  '@media': {
-    [from('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-  },
-});
+export const about = style({ paddingBlock: vars.space.md });
 
 export const focusArea = style({
-  display: 'grid',
-  alignContent: 'start',
-  gap: vars.space.xs,
   paddingInlineStart: vars.space.md,
   borderInlineStart: `3px solid ${color.star}`,
-});
-
-export const focusTitle = style({ fontSize: '1.1875rem' });
-
-export const madeFrom = style({
-  color: color.textQuiet,
-  fontSize: vars.size.small,
 });
 
 export const panels = style({
@@ -177,44 +123,23 @@ export const lowPanels = style([
 ]);
 
 export const figures = style({
-  display: 'grid',
-  gap: vars.space.md,
   gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
-  '@media': {
-    [from('md')]: { gap: vars.space.lg },
-    [from('lg')]: { gridTemplateColumns: 'repeat(auto-fit, minmax(12rem, 1fr))' },
-  },
+  '@media': { [from('lg')]: { gridTemplateColumns: 'repeat(auto-fit, minmax(12rem, 1fr))' } },
   // Beside the chart alone the panels are as high as it is. Beside the open table they keep their
   // own height.
-  selectors: {
-    [`${panels}:has(details[open]) > &`]: { alignContent: 'start' },
-  },
+  selectors: { [`${panels}:has(details[open]) > &`]: { alignContent: 'start' } },
 });
 
 export const earlier = style({
-  display: 'grid',
-  gap: vars.space.sm,
   paddingBlock: vars.space.md,
   color: color.textQuiet,
 });
 
-export const earlierList = style({
-  display: 'grid',
-  padding: 0,
-  listStyle: 'none',
-});
-
 export const earlierPlan = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: `0 ${vars.space.md}`,
   paddingBlock: vars.space.sm,
   borderBlockStart: `1px solid ${color.line}`,
   fontSize: vars.size.small,
 });
-
-export const failure = style({ justifyItems: 'start', position: 'relative' });
 
 export const blank = recipe({
   base: skeleton,

@@ -15,42 +15,19 @@ import { hasOwnAttempt } from '#web/shared/quiz-sync/quiz-uploader.ts';
 import { useAuth } from '#web/shared/session/auth-context.tsx';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
 import { CareLine } from '#web/shared/ui/CareLine.tsx';
+import { card } from '#web/shared/ui/layout/Card.css.ts';
+import { Card } from '#web/shared/ui/layout/Card.tsx';
+import { Grid } from '#web/shared/ui/layout/Grid.tsx';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { useErrorText } from '#web/shared/ui/use-error-text.ts';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import { DaysInARow, SessionsLeft } from './Figures.tsx';
-import {
-  about,
-  blank,
-  earlier,
-  earlierList,
-  earlierPlan,
-  failure,
-  figures,
-  focusArea,
-  focusAreas,
-  focusTitle,
-  greeting,
-  landscape,
-  lead,
-  lowPanels,
-  madeFrom,
-  nearHill,
-  page,
-  panels,
-  phrase as phraseStyle,
-  sky,
-  skyActions,
-  skyCard,
-  skyEyebrow,
-  skyReason,
-  skyTitle,
-  title,
-} from './MyPlanPage.css.ts';
+import * as styles from './MyPlanPage.css.ts';
 import { AllFinished, RecommendedSession, StartButton } from './NextSession.tsx';
 import { dayPartAt, type Overview, overviewOf, wasHeard } from './overview.ts';
 import { PlanPath } from './PlanPath.tsx';
-import { panel, panelTitle, quiet } from './panel.css.ts';
 import { type Path, pathOf } from './path.ts';
 import { Sky } from './Scenery.tsx';
 import { WeeksPanel } from './WeeksPanel.tsx';
@@ -91,10 +68,10 @@ export default function MyPlanPage() {
   const path = isShown && plan.data !== null ? pathOf(plan.data, overview.data.library) : undefined;
   const hasPath = path !== undefined && path.total > 0;
   return (
-    <div className={page}>
+    <Stack gap="growing" className={styles.page}>
       <PageTitle>{t('title')}</PageTitle>
-      <div className={landscape}>
-        <div className={sky({ hasPath })}>
+      <div className={styles.landscape}>
+        <div className={styles.sky({ hasPath })}>
           <Sky />
           <Greeting
             heading={heading}
@@ -103,7 +80,7 @@ export default function MyPlanPage() {
           />
           {failed.length > 0 ? (
             <LoadFailure
-              className={`${panel} ${failure}`}
+              className={card({ room: 'growing' })}
               title={t('failed.title')}
               text={errorText(failed[0]?.error)}
               action={t('failed.action')}
@@ -112,19 +89,19 @@ export default function MyPlanPage() {
           ) : isShown ? (
             <SkyCard plan={plan.data} path={path} />
           ) : (
-            <div className={blank({ place: 'next' })} />
+            <div className={styles.blank({ place: 'next' })} />
           )}
-          {!hasPath && <div className={nearHill} />}
+          {!hasPath && <div className={styles.nearHill} />}
         </div>
         {hasPath && <PlanPath path={path} />}
         {hasPath && plan.data?.phrase && (
-          <p className={phraseStyle}>{t('path.phrase', { phrase: plan.data.phrase })}</p>
+          <p className={styles.phrase}>{t('path.phrase', { phrase: plan.data.phrase })}</p>
         )}
       </div>
       {isShown && <KeepPlan hasPlan={plan.data !== null} onChange={reload} />}
       {isShown && <Below plan={plan.data} hasPath={hasPath} overview={overview.data} />}
       {!isShown && failed.length === 0 && <FiguresSkeleton />}
-    </div>
+    </Stack>
   );
 }
 
@@ -142,18 +119,20 @@ function Greeting({ heading, outcome, minutes }: GreetingProps) {
   const name = useAuth().user?.firstName.trim() ?? '';
   const [part] = useState(() => dayPartAt(new Date().getHours()));
   return (
-    <header className={greeting}>
-      <h1 ref={heading} className={title} tabIndex={-1}>
+    <Stack as="header" gap="sm" className={styles.greeting}>
+      <h1 ref={heading} className={styles.title} tabIndex={-1}>
         {name === '' ? t(`greeting.${part}`) : t(`greeting.${part}_named`, { name })}
       </h1>
-      <p className={lead}>
+      <p className={styles.lead}>
         {minutes !== undefined &&
           (minutes > 0
             ? t('lead.heard', { minutes: minutesText(minutes, i18n.language) })
             : t('lead.quiet'))}
       </p>
-      {outcome !== undefined && <p className={skyEyebrow}>{t('outcome', { title: outcome })}</p>}
-    </header>
+      {outcome !== undefined && (
+        <p className={textStyle({ weight: 'strong' })}>{t('outcome', { title: outcome })}</p>
+      )}
+    </Stack>
   );
 }
 
@@ -184,21 +163,25 @@ function NextStop({ plan, path, next }: NextStopProps) {
   const { t } = useTranslation('plan');
   const reason = plan.next?.reason;
   return (
-    <section className={skyCard}>
-      <p className={skyEyebrow}>
+    <Card as="section" gap="sm" align="start" className={styles.skyCard}>
+      <p className={textStyle({ weight: 'strong' })}>
         {t('path.week_of', { week: plan.week, weeks: plan.weeks.length })}
       </p>
-      <h2 className={skyTitle}>{next.title}</h2>
-      {reason && <p className={skyReason}>{t('path.reason', { answer: reason })}</p>}
-      <div className={skyActions}>
+      <h2 className={textStyle({ size: 'heading' })}>{next.title}</h2>
+      {reason && (
+        <p className={textStyle({ tone: 'quiet' })}>{t('path.reason', { answer: reason })}</p>
+      )}
+      <Row gap="md" wraps className={styles.skyActions}>
         {next.session ? (
           <StartButton session={next.session} />
         ) : (
           <ButtonLink to={PATHS.CABINET_SESSIONS}>{t('to_sessions')}</ButtonLink>
         )}
-        <p className={quiet}>{t('path.walked', { done: path.done, total: path.total })}</p>
-      </div>
-    </section>
+        <p className={textStyle({ tone: 'quiet' })}>
+          {t('path.walked', { done: path.done, total: path.total })}
+        </p>
+      </Row>
+    </Card>
   );
 }
 
@@ -206,14 +189,14 @@ function NextStop({ plan, path, next }: NextStopProps) {
 function Ending({ quizPath }: { quizPath: string }) {
   const { t } = useTranslation('plan');
   return (
-    <section className={skyCard}>
-      <h2 className={skyTitle}>{t('ending.title')}</h2>
+    <Card as="section" gap="sm" align="start" className={styles.skyCard}>
+      <h2 className={textStyle({ size: 'heading' })}>{t('ending.title')}</h2>
       <p>{t('ending.text')}</p>
-      <div className={skyActions}>
+      <Row gap="md" wraps className={styles.skyActions}>
         <ButtonLink to={quizPath}>{t('ending.quiz')}</ButtonLink>
         <Link to={PATHS.CABINET_SESSIONS}>{t('to_sessions')}</Link>
-      </div>
-    </section>
+      </Row>
+    </Card>
   );
 }
 
@@ -224,16 +207,16 @@ function Invitation() {
   const isOnDevice = user !== null && hasOwnAttempt(user.id);
   const kind = isOnDevice ? 'on_device' : 'quiz';
   return (
-    <section className={skyCard}>
-      <h2 className={skyTitle}>{t(`invitation.${kind}.title`)}</h2>
+    <Card as="section" gap="sm" align="start" className={styles.skyCard}>
+      <h2 className={textStyle({ size: 'heading' })}>{t(`invitation.${kind}.title`)}</h2>
       <p>{t(`invitation.${kind}.text`)}</p>
-      <div className={skyActions}>
+      <Row gap="md" wraps className={styles.skyActions}>
         <ButtonLink to={isOnDevice ? PATHS.PERSONALIZED_PLAN : PATHS.ROOT}>
           {t(`invitation.${kind}.action`)}
         </ButtonLink>
         <Link to={PATHS.CABINET_SESSIONS}>{t('to_sessions')}</Link>
-      </div>
-    </section>
+      </Row>
+    </Card>
   );
 }
 
@@ -258,11 +241,11 @@ function Below({ plan, hasPath, overview }: BelowProps) {
       )}
       {!hasPath && remaining === 0 && <AllFinished />}
       {plan && <AboutPlan plan={plan} />}
-      <div className={weeks.some(wasHeard) ? panels : lowPanels}>
-        <div className={figures}>
+      <div className={weeks.some(wasHeard) ? styles.panels : styles.lowPanels}>
+        <Stack gap="growing" className={styles.figures}>
           <DaysInARow days={daysInARow} />
           <SessionsLeft remaining={remaining} total={total} />
-        </div>
+        </Stack>
         <WeeksPanel weeks={weeks} />
       </div>
       {plan && plan.earlier.length > 0 && <EarlierPlans plans={plan.earlier} />}
@@ -275,23 +258,23 @@ function AboutPlan({ plan }: { plan: Plan }) {
   const { t, i18n } = useTranslation('plan');
   const date = dayText(plan.startedAt, i18n.language);
   return (
-    <section className={about}>
-      <h2 className={panelTitle}>{t('about.title')}</h2>
+    <Stack as="section" gap="lg" className={styles.about}>
+      <h2 className={textStyle({ size: 'heading' })}>{t('about.title')}</h2>
       {plan.focusAreas.length > 0 && (
-        <ul className={focusAreas}>
+        <Grid as="ul" gap="lg" threeFrom="md" isList>
           {plan.focusAreas.map((area) => (
-            <li key={area.id} className={focusArea}>
-              <h3 className={focusTitle}>{area.title}</h3>
-              <p className={quiet}>{area.text}</p>
-            </li>
+            <Stack as="li" gap="xs" isTop key={area.id} className={styles.focusArea}>
+              <h3 className={textStyle({ size: 'name' })}>{area.title}</h3>
+              <p className={textStyle({ tone: 'quiet' })}>{area.text}</p>
+            </Stack>
           ))}
-        </ul>
+        </Grid>
       )}
-      <p className={madeFrom}>
+      <p className={textStyle({ size: 'small', tone: 'quiet' })}>
         {t('about.made_from', { quiz: plan.quiz.title, date })}{' '}
         <Link to={plan.quiz.path}>{t('about.again')}</Link>
       </p>
-    </section>
+    </Stack>
   );
 }
 
@@ -299,11 +282,19 @@ function AboutPlan({ plan }: { plan: Plan }) {
 function EarlierPlans({ plans }: { plans: Plan['earlier'] }) {
   const { t, i18n } = useTranslation('plan');
   return (
-    <section className={earlier}>
-      <h2 className={focusTitle}>{t('earlier.title')}</h2>
-      <ul className={earlierList}>
+    <Stack as="section" gap="sm" className={styles.earlier}>
+      <h2 className={textStyle({ size: 'name' })}>{t('earlier.title')}</h2>
+      <Stack as="ul" isList>
         {plans.map(({ quizTitle, outcomeTitle, startedAt, finishedSessions }) => (
-          <li key={startedAt} className={earlierPlan}>
+          <Row
+            as="li"
+            gap="md"
+            isLow
+            justify="between"
+            wraps
+            key={startedAt}
+            className={styles.earlierPlan}
+          >
             <span>{outcomeTitle}</span>
             <span>
               {t('earlier.facts', {
@@ -312,10 +303,10 @@ function EarlierPlans({ plans }: { plans: Plan['earlier'] }) {
                 sessions: finishedSessions,
               })}
             </span>
-          </li>
+          </Row>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -327,12 +318,12 @@ function FiguresSkeleton() {
       <p role="status" className={visuallyHidden}>
         {t('loading')}
       </p>
-      <div className={panels}>
-        <div className={figures}>
-          <div className={blank({ place: 'figure' })} />
-          <div className={blank({ place: 'figure' })} />
-        </div>
-        <div className={blank({ place: 'weeks' })} />
+      <div className={styles.panels}>
+        <Stack gap="growing" className={styles.figures}>
+          <div className={styles.blank({ place: 'figure' })} />
+          <div className={styles.blank({ place: 'figure' })} />
+        </Stack>
+        <div className={styles.blank({ place: 'weeks' })} />
       </div>
     </>
   );

@@ -7,16 +7,10 @@ import { SessionArt } from '#web/features/cabinet/player/SessionArt.tsx';
 import type { PlayedSession } from '#web/features/cabinet/player/session.machine.ts';
 import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
 import hammock from '#web/shared/ui/illustrations/hammock.svg?url';
-import {
-  about,
-  actions as actionsStyle,
-  card,
-  eyebrow,
-  picture,
-  text,
-  title as titleStyle,
-  words,
-} from './NextSession.css.ts';
+import { Panel } from '#web/shared/ui/layout/Card.tsx';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import * as styles from './NextSession.css.ts';
 import { minutesText } from './week-text.ts';
 
 interface RecommendedSessionProps {
@@ -37,13 +31,13 @@ export function RecommendedSession({ session, lead }: RecommendedSessionProps) {
       actions={<StartButton session={session} />}
       drawing={<SessionArt session={session} />}
     >
-      <p className={about}>
+      <p className={textStyle({ weight: 'strong' })}>
         {t('next.about', {
           category: session.categoryTitle,
           minutes: isBegun ? t('next.left', { minutes: time }) : time,
         })}
       </p>
-      <p className={text}>{session.description}</p>
+      <p className={styles.text}>{session.description}</p>
     </NextCard>
   );
 }
@@ -72,7 +66,7 @@ export function AllFinished() {
       actions={<ButtonLink to={PATHS.CABINET_SESSIONS}>{t('all_finished.action')}</ButtonLink>}
       drawing={<img src={hammock} alt="" width="320" height="240" />}
     >
-      <p className={text}>{t('all_finished.text')}</p>
+      <p className={styles.text}>{t('all_finished.text')}</p>
     </NextCard>
   );
 }
@@ -89,15 +83,17 @@ interface NextCardProps {
 /** The one thing to do next, with a picture if there is room. */
 function NextCard({ lead, title, actions, drawing, children }: NextCardProps) {
   return (
-    <section className={card}>
-      <div className={words}>
-        {lead && <p className={eyebrow}>{lead}</p>}
-        <h2 className={titleStyle}>{title}</h2>
+    <Panel as="section" gap="lg" room="growing" className={styles.card}>
+      <Stack gap="sm" align="start">
+        {lead && <p className={textStyle({ tone: 'accent', weight: 'strong' })}>{lead}</p>}
+        <h2 className={textStyle({ size: 'title' })}>{title}</h2>
         {children}
-        <div className={actionsStyle}>{actions}</div>
-      </div>
-      <div className={picture}>{drawing}</div>
-    </section>
+        <Row gap="sm" wraps className={styles.actions}>
+          {actions}
+        </Row>
+      </Stack>
+      <div className={styles.picture}>{drawing}</div>
+    </Panel>
   );
 }
 

@@ -71,9 +71,6 @@ export const land = style({
 
 export const weeks = style({
   position: 'relative',
-  display: 'grid',
-  padding: 0,
-  listStyle: 'none',
   '@media': {
     [from('lg')]: { display: 'flex', flex: 1, minInlineSize: 0, paddingInlineStart: WIDE_START },
   },
@@ -132,8 +129,6 @@ export const weekHead = style({
 
 export const title = style({
   position: 'relative',
-  display: 'grid',
-  gap: '0.125rem',
   maxInlineSize: '66%',
   '@media': {
     [from('sm')]: { maxInlineSize: '50%' },
@@ -162,8 +157,6 @@ export const stops = style({
 
 export const place = style({
   position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
   minBlockSize: '6.75rem',
   paddingBlock: '0.375rem',
   '@media': {
@@ -194,9 +187,7 @@ export const stopButton = recipe({
       '&:focus-visible': { outlineOffset: '4px', borderRadius: vars.radius.md },
     },
     '@media': {
-      [from('sm')]: {
-        maxInlineSize: `calc(34% + ${SIGN} / 2 - ${vars.space.md})`,
-      },
+      [from('sm')]: { maxInlineSize: `calc(34% + ${SIGN} / 2 - ${vars.space.md})` },
       [from('lg')]: {
         position: 'absolute',
         insetInlineStart: `calc(50% - ${SIGN} / 2)`,
@@ -233,16 +224,8 @@ export const stopButton = recipe({
       },
     },
     height: {
-      high: {
-        '@media': {
-          [from('lg')]: { insetBlockStart: `calc(39% - ${SIGN} / 2)` },
-        },
-      },
-      low: {
-        '@media': {
-          [from('lg')]: { insetBlockStart: `calc(62% - ${SIGN} / 2)` },
-        },
-      },
+      high: { '@media': { [from('lg')]: { insetBlockStart: `calc(39% - ${SIGN} / 2)` } } },
+      low: { '@media': { [from('lg')]: { insetBlockStart: `calc(62% - ${SIGN} / 2)` } } },
     },
   },
 });
@@ -264,9 +247,7 @@ export const marker = recipe({
     borderRadius: vars.radius.pill,
     boxShadow: `0 2px 8px ${color.shadow}`,
     transition: `transform ${vars.motion.quick}`,
-    selectors: {
-      'button:hover:not(:disabled) > &': { transform: 'scale(1.06)' },
-    },
+    selectors: { 'button:hover:not(:disabled) > &': { transform: 'scale(1.06)' } },
   },
   variants: {
     look: {
@@ -349,12 +330,8 @@ export const tag = recipe({
       ahead: {},
     },
     height: {
-      high: {
-        '@media': { [from('lg')]: { insetBlockEnd: 'calc(100% + 0.25rem)' } },
-      },
-      low: {
-        '@media': { [from('lg')]: { insetBlockStart: 'calc(100% + 0.25rem)' } },
-      },
+      high: { '@media': { [from('lg')]: { insetBlockEnd: 'calc(100% + 0.25rem)' } } },
+      low: { '@media': { [from('lg')]: { insetBlockStart: 'calc(100% + 0.25rem)' } } },
     },
   },
 });
@@ -391,7 +368,5 @@ export const lastRoad = style({
   position: 'absolute',
   insetInline: 0,
   insetBlock: '0 3rem',
-  '@media': {
-    [from('lg')]: { insetBlock: `auto ${WIDE_FOOT}`, blockSize: WIDE_PATH },
-  },
+  '@media': { [from('lg')]: { insetBlock: `auto ${WIDE_FOOT}`, blockSize: WIDE_PATH } },
 });

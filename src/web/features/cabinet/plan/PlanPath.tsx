@@ -1,31 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { PlayerIcon } from '#web/features/cabinet/player/PlayerButtons.tsx';
 import { usePlayer, usePlayerState } from '#web/features/cabinet/player/player-context.ts';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import { minutesLeft } from './NextSession.tsx';
-import {
-  action,
-  BOUNDS,
-  end,
-  facts,
-  land,
-  lastRoad,
-  marker,
-  name,
-  PLACES,
-  place,
-  ring,
-  ringHeard,
-  stopButton,
-  stops as stopsStyle,
-  tag,
-  title as titleStyle,
-  weekHead,
-  weekNumber,
-  week as weekStyle,
-  weeks as weeksStyle,
-  weekTitle,
-} from './PlanPath.css.ts';
+import * as styles from './PlanPath.css.ts';
 import type { Path, PathWeek, Stop } from './path.ts';
 import { type Bend, Road } from './Road.tsx';
 import { EndOfTheWay, Folds, Foreground, type Ground, Ridge } from './Scenery.tsx';
@@ -45,17 +24,17 @@ export function PlanPath({ path }: { path: Path }) {
   const { t } = useTranslation('plan');
   const isWalked = path.next === undefined;
   return (
-    <section className={land} style={widthsOf(path)} aria-labelledby="path">
+    <section className={styles.land} style={widthsOf(path)} aria-labelledby="path">
       <h2 id="path" className={visuallyHidden}>
         {t('path.title')}
       </h2>
       <Folds />
-      <ol className={weeksStyle}>
+      <Stack as="ol" isList className={styles.weeks}>
         {path.weeks.map((week, index) => (
           <Week key={week.number} week={week} before={path.weeks[index - 1]} path={path} />
         ))}
-      </ol>
-      <div className={end}>
+      </Stack>
+      <div className={styles.end}>
         <LastRoad path={path} isWalked={isWalked} />
         <EndOfTheWay isReached={isWalked} />
       </div>
@@ -75,8 +54,8 @@ function widthsOf({ weeks }: Path): Record<string, number> {
     before += shareOf(week);
     return before / whole;
   });
-  const shares = BOUNDS.map((name, index) => [name, bounds[index] ?? 1]);
-  return Object.fromEntries([...shares, [PLACES, whole]]);
+  const shares = styles.BOUNDS.map((name, index) => [name, bounds[index] ?? 1]);
+  return Object.fromEntries([...shares, [styles.PLACES, whole]]);
 }
 
 /** The road from the last stop to the house. */
@@ -86,7 +65,7 @@ function LastRoad({ path, isWalked }: { path: Path; isWalked: boolean }) {
   const side = sideOf((path.weeks.at(-1)?.stops.length ?? 1) - 1);
   const walked = { isReached: isWalked, isLeft: isWalked, isEnd: true };
   return (
-    <div className={lastRoad}>
+    <div className={styles.lastRoad}>
       <Road direction="down" before={SIDES[side]} here={middle} after={middle} {...walked} />
       <Road
         direction="across"
@@ -117,11 +96,11 @@ function Week({ week, before, path }: WeekProps) {
   };
   return (
     <li
-      className={weekStyle({ ground: groundOf(week.number) })}
+      className={styles.week({ ground: groundOf(week.number) })}
       style={{ flexGrow: shareOf(week) }}
     >
       <Ridge ground={groundOf(week.number)} />
-      <div className={weekHead}>
+      <div className={styles.weekHead}>
         <Road
           direction="down"
           {...down}
@@ -129,12 +108,12 @@ function Week({ week, before, path }: WeekProps) {
           isLeft={isReached}
           isStart={before === undefined}
         />
-        <h3 className={titleStyle}>
-          <span className={weekNumber}>{t('path.week', { number: week.number })}</span>{' '}
-          <span className={weekTitle}>{week.title}</span>
-        </h3>
+        <Stack as="h3" gap="hair" className={styles.title}>
+          <span className={styles.weekNumber}>{t('path.week', { number: week.number })}</span>{' '}
+          <span className={styles.weekTitle}>{week.title}</span>
+        </Stack>
       </div>
-      <ol className={stopsStyle}>
+      <ol className={styles.stops}>
         {week.stops.map((stop, index) => (
           <StopPlace
             key={stop.number}
@@ -181,11 +160,11 @@ function StopPlace({ stop, index, isReached, isLastOfWeek, total }: StopPlacePro
   };
   const walked = { isReached, isLeft: status === 'done' };
   return (
-    <li className={place} aria-current={stop.isNext ? 'step' : undefined}>
+    <Row as="li" className={styles.place} aria-current={stop.isNext ? 'step' : undefined}>
       <Road direction="down" {...down} {...walked} />
       <Road direction="across" {...across} {...walked} />
       <StopButton stop={stop} side={side} height={height} />
-    </li>
+    </Row>
   );
 }
 
@@ -208,14 +187,14 @@ function StopButton({ stop, side, height }: StopButtonProps) {
   return (
     <button
       type="button"
-      className={stopButton({ side, height })}
+      className={styles.stopButton({ side, height })}
       data-status={status}
       disabled={session === undefined}
       onClick={act}
     >
       <Marker stop={stop} look={look} />
-      <span className={tag({ look, height })}>
-        <span className={name}>{stop.title}</span>{' '}
+      <span className={styles.tag({ look, height })}>
+        <span className={styles.name}>{stop.title}</span>{' '}
         <StopFacts stop={stop} isOpen={openId === stop.id} />
       </span>
     </button>
@@ -227,7 +206,7 @@ type Look = Stop['status'];
 /** The sign of a stop: a check, a begun ring, a play button, or its number. */
 function Marker({ stop, look }: { stop: Stop; look: Look }) {
   return (
-    <span className={marker({ look })} aria-hidden="true">
+    <span className={styles.marker({ look })} aria-hidden="true">
       {look === 'done' && <PlayerIcon name="check" size={22} />}
       {look === 'next' && <PlayerIcon name="play" size={26} />}
       {look === 'started' && <PlayerIcon name="pause" size={18} />}
@@ -242,9 +221,9 @@ function Heard({ stop: { session } }: { stop: Stop }) {
   const heard = session === undefined ? 0 : session.positionSeconds / session.durationSeconds;
   const percent = Math.round(100 * Math.min(1, Math.max(0.04, heard)));
   return (
-    <svg className={ring} viewBox="0 0 48 48" aria-hidden="true">
+    <svg className={styles.ring} viewBox="0 0 48 48" aria-hidden="true">
       <circle
-        className={ringHeard}
+        className={styles.ringHeard}
         cx="24"
         cy="24"
         r="21.5"
@@ -266,7 +245,7 @@ function StopFacts({ stop, isOpen }: { stop: Stop; isOpen: boolean }) {
       : t('path.minutes', { minutes });
   return (
     <>
-      <span className={facts}>
+      <span className={styles.facts}>
         {time}
         {status === 'ahead' ? (
           <span className={visuallyHidden}>, {t('path.status.ahead')}</span>
@@ -276,7 +255,7 @@ function StopFacts({ stop, isOpen }: { stop: Stop; isOpen: boolean }) {
       </span>
       {isNext && ' '}
       {isNext && (
-        <span className={action}>
+        <span className={styles.action}>
           {t(isOpen ? 'path.open' : isBegun ? 'path.continue' : 'path.start')}
         </span>
       )}

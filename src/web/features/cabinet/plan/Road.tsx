@@ -1,5 +1,5 @@
 import { type Curve, roadInto, roadOutOf } from './path.ts';
-import { dots, edge, road, surface } from './Road.css.ts';
+import * as styles from './Road.css.ts';
 
 /** Down the page, or across it where the landscape is wide. */
 type Direction = 'down' | 'across';
@@ -37,7 +37,7 @@ export function Road({
   const out = drawn(roadOutOf(here, after), direction);
   return (
     <svg
-      className={road({ direction })}
+      className={styles.road({ direction })}
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
       aria-hidden="true"
@@ -56,11 +56,11 @@ export function Road({
 
 /** A walked stretch is a road; the way ahead is dotted. */
 function Stretch({ line, isWalked }: { line: string; isWalked: boolean }) {
-  if (!isWalked) return <path className={dots} d={line} vectorEffect="non-scaling-stroke" />;
+  if (!isWalked) return <path className={styles.dots} d={line} vectorEffect="non-scaling-stroke" />;
   return (
     <>
-      <path className={edge} d={line} vectorEffect="non-scaling-stroke" />
-      <path className={surface} d={line} vectorEffect="non-scaling-stroke" />
+      <path className={styles.edge} d={line} vectorEffect="non-scaling-stroke" />
+      <path className={styles.surface} d={line} vectorEffect="non-scaling-stroke" />
     </>
   );
 }

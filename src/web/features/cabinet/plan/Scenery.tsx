@@ -16,20 +16,7 @@ import ridgeDusk from './pictures/ridge-dusk.svg?raw';
 import ridgeNight from './pictures/ridge-night.svg?raw';
 import starsDrawing from './pictures/stars.svg?raw';
 import sunDrawing from './pictures/sun.svg?raw';
-import {
-  behind,
-  endHill,
-  endStars,
-  farHills,
-  folds,
-  foreground,
-  grove,
-  groveBesideBend,
-  house,
-  nightSky,
-  ridge,
-  sun,
-} from './Scenery.css.ts';
+import * as styles from './Scenery.css.ts';
 
 /** The grounds of the landscape, one for each week. */
 export type Ground = 'dawn' | 'day' | 'dusk' | 'night';
@@ -40,10 +27,10 @@ const GROVES = { dawn: groveDawn, day: groveDay, dusk: groveDusk, night: groveNi
 /** Sun, birds and far hills; on wide screens night falls on the right. */
 export function Sky() {
   return (
-    <div className={behind}>
-      <Drawing className={sun} svg={sunDrawing} />
-      <Drawing className={nightSky} svg={nightSkyDrawing} />
-      <Drawing className={farHills} svg={farHillsDrawing} />
+    <div className={styles.behind}>
+      <Drawing className={styles.sun} svg={sunDrawing} />
+      <Drawing className={styles.nightSky} svg={nightSkyDrawing} />
+      <Drawing className={styles.farHills} svg={farHillsDrawing} />
     </div>
   );
 }
@@ -52,9 +39,9 @@ export function Sky() {
 export function Ridge({ ground }: { ground: Ground }) {
   return (
     <>
-      <Drawing className={ridge} svg={RIDGES[ground]} />
-      <Drawing className={grove[ground]} svg={GROVES[ground]} />
-      <Drawing className={groveBesideBend} svg={GROVES[ground]} />
+      <Drawing className={styles.ridge} svg={RIDGES[ground]} />
+      <Drawing className={styles.grove[ground]} svg={GROVES[ground]} />
+      <Drawing className={styles.groveBesideBend} svg={GROVES[ground]} />
     </>
   );
 }
@@ -63,16 +50,16 @@ export function Ridge({ ground }: { ground: Ground }) {
 export function EndOfTheWay({ isReached }: { isReached: boolean }) {
   return (
     <>
-      <Drawing className={endStars} svg={starsDrawing} />
-      <Drawing className={endHill} svg={endHillDrawing} />
-      <Drawing className={house({ isLit: isReached })} svg={houseDrawing} />
-      <Drawing className={grove.end} svg={groveEnd} />
+      <Drawing className={styles.endStars} svg={starsDrawing} />
+      <Drawing className={styles.endHill} svg={endHillDrawing} />
+      <Drawing className={styles.house({ isLit: isReached })} svg={houseDrawing} />
+      <Drawing className={styles.grove.end} svg={groveEnd} />
     </>
   );
 }
 
 /** What gives a wide landscape its depth. */
-export const Folds = () => <Drawing className={folds} svg={foldsDrawing} />;
+export const Folds = () => <Drawing className={styles.folds} svg={foldsDrawing} />;
 
 /** The dark hill in front of a wide landscape. */
-export const Foreground = () => <Drawing className={foreground} svg={foregroundDrawing} />;
+export const Foreground = () => <Drawing className={styles.foreground} svg={foregroundDrawing} />;

@@ -82,13 +82,6 @@ export const bars = style({
   paddingInlineStart: axisWidth,
 });
 
-export const column = style({
-  display: 'grid',
-  alignContent: 'start',
-  justifyItems: 'center',
-  gap: '0.375rem',
-});
-
 export const plot = style({
   display: 'grid',
   alignItems: 'end',
@@ -137,10 +130,6 @@ export const day = recipe({
     isCurrent: { true: { background: color.accent, color: color.onAccent, fontWeight: 700 } },
   },
 });
-
-export const month = style({ fontWeight: 600 });
-
-export const details = style({ display: 'grid' });
 
 export const summary = style({
   inlineSize: 'fit-content',

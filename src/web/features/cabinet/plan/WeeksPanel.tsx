@@ -1,45 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { Drawing } from '#web/shared/ui/Drawing.tsx';
+import { Card } from '#web/shared/ui/layout/Card.tsx';
+import { Stack } from '#web/shared/ui/layout/Stack.tsx';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { type Week, wasHeard } from './overview.ts';
-import { panel, panelTitle, quiet } from './panel.css.ts';
 import sproutDrawing from './pictures/sprout.svg?raw';
-import {
-  axis,
-  bar,
-  bars,
-  bed,
-  cell,
-  chart,
-  column,
-  current,
-  day as dayStyle,
-  details,
-  entry,
-  foot,
-  head,
-  legend,
-  level,
-  mark,
-  month as monthStyle,
-  plot,
-  row,
-  seed,
-  sprout,
-  summary,
-  swatch,
-  table,
-  tick,
-  tickLabel,
-  weekName,
-} from './WeeksPanel.css.ts';
+import * as styles from './WeeksPanel.css.ts';
 import { minutesScale, minutesText, spanOf, weekLabels } from './week-text.ts';
 
 /** Minutes and finished sessions of the last weeks, as a chart and as a table. */
 export function WeeksPanel({ weeks }: { weeks: readonly Week[] }) {
   const { t } = useTranslation('plan');
   return (
-    <section className={panel}>
-      <h2 className={panelTitle}>{t('weeks.title')}</h2>
+    <Card as="section" gap="md" room="growing">
+      <h2 className={textStyle({ size: 'heading' })}>{t('weeks.title')}</h2>
       {weeks.some(wasHeard) ? (
         <>
           <WeeksChart weeks={weeks} />
@@ -48,7 +22,7 @@ export function WeeksPanel({ weeks }: { weeks: readonly Week[] }) {
       ) : (
         <EmptyWeeks />
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -65,45 +39,49 @@ function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
   const isCurrent = (index: number) => index === weeks.length - 1;
   return (
     <>
-      <div className={legend} aria-hidden="true">
-        <span className={entry}>
-          <span className={`${swatch} ${bar({ isCurrent: false })}`} /> {t('weeks.minutes')}
+      <div className={styles.legend} aria-hidden="true">
+        <span className={styles.entry}>
+          <span className={`${styles.swatch} ${styles.bar({ isCurrent: false })}`} />{' '}
+          {t('weeks.minutes')}
         </span>
-        <span className={entry}>
-          <span className={`${swatch} ${bar({ isCurrent: true })}`} /> {t('weeks.this_week')}
+        <span className={styles.entry}>
+          <span className={`${styles.swatch} ${styles.bar({ isCurrent: true })}`} />{' '}
+          {t('weeks.this_week')}
         </span>
-        <span className={entry}>
-          <span className={mark}>1</span> {t('weeks.sessions')}
+        <span className={styles.entry}>
+          <span className={styles.mark}>1</span> {t('weeks.sessions')}
         </span>
       </div>
       <div
-        className={chart}
+        className={styles.chart}
         role="img"
         aria-label={t('weeks.chart', { number: weeks.length, minutes })}
       >
-        <div className={axis}>
+        <div className={styles.axis}>
           {ticks.toReversed().map((each) => (
-            <div key={each} className={tick}>
-              <span className={tickLabel}>{each}</span>
+            <div key={each} className={styles.tick}>
+              <span className={styles.tickLabel}>{each}</span>
             </div>
           ))}
         </div>
-        <div className={bars}>
+        <div className={styles.bars}>
           {weeks.map((week, index) => (
-            <div key={week.weekStart} className={column}>
-              <div className={plot}>
-                <div className={level} style={{ blockSize: `${percentOf(week.minutes)}%` }}>
-                  {week.sessions > 0 && <span className={mark}>{week.sessions}</span>}
-                  {week.minutes > 0 && <div className={bar({ isCurrent: isCurrent(index) })} />}
+            <Stack gap="xs" align="center" isTop key={week.weekStart}>
+              <div className={styles.plot}>
+                <div className={styles.level} style={{ blockSize: `${percentOf(week.minutes)}%` }}>
+                  {week.sessions > 0 && <span className={styles.mark}>{week.sessions}</span>}
+                  {week.minutes > 0 && (
+                    <div className={styles.bar({ isCurrent: isCurrent(index) })} />
+                  )}
                 </div>
               </div>
-              <span className={foot}>
-                <span className={dayStyle({ isCurrent: isCurrent(index) })}>
+              <span className={styles.foot}>
+                <span className={styles.day({ isCurrent: isCurrent(index) })}>
                   {labels[index]?.day}
                 </span>
-                <span className={monthStyle}>{labels[index]?.month}</span>
+                <span className={textStyle({ weight: 'strong' })}>{labels[index]?.month}</span>
               </span>
-            </div>
+            </Stack>
           ))}
         </div>
       </div>
@@ -114,38 +92,38 @@ function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
 function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
   const { t, i18n } = useTranslation('plan');
   return (
-    <details className={details}>
-      <summary className={summary}>{t('weeks.table')}</summary>
-      <table className={table}>
+    <Stack as="details">
+      <summary className={styles.summary}>{t('weeks.table')}</summary>
+      <table className={styles.table}>
         <thead>
           <tr>
-            <th className={weekName} scope="col">
+            <th className={styles.weekName} scope="col">
               {t('weeks.week')}
             </th>
-            <th className={head} scope="col">
+            <th className={styles.head} scope="col">
               {t('weeks.minutes')}
             </th>
-            <th className={head} scope="col">
+            <th className={styles.head} scope="col">
               {t('weeks.sessions')}
             </th>
           </tr>
         </thead>
         <tbody>
           {weeks.map(({ weekStart, minutes, sessions }, index) => (
-            <tr key={weekStart} className={row}>
-              <th className={weekName} scope="row">
+            <tr key={weekStart} className={styles.row}>
+              <th className={styles.weekName} scope="row">
                 {spanOf(weekStart, i18n.language)}
                 {index === weeks.length - 1 && (
-                  <span className={current}> {t('weeks.this_week')}</span>
+                  <span className={styles.current}> {t('weeks.this_week')}</span>
                 )}
               </th>
-              <td className={cell}>{minutes}</td>
-              <td className={cell}>{sessions}</td>
+              <td className={styles.cell}>{minutes}</td>
+              <td className={styles.cell}>{sessions}</td>
             </tr>
           ))}
         </tbody>
       </table>
-    </details>
+    </Stack>
   );
 }
 
@@ -156,13 +134,13 @@ function EmptyWeeks() {
   const { t } = useTranslation('plan');
   return (
     <>
-      <div className={bed} aria-hidden="true">
+      <div className={styles.bed} aria-hidden="true">
         {SEEDS.map((each) => (
-          <span key={each} className={seed} />
+          <span key={each} className={styles.seed} />
         ))}
-        <Drawing className={sprout} svg={sproutDrawing} />
+        <Drawing className={styles.sprout} svg={sproutDrawing} />
       </div>
-      <p className={quiet}>{t('weeks.empty')}</p>
+      <p className={textStyle({ tone: 'quiet' })}>{t('weeks.empty')}</p>
     </>
   );
 }

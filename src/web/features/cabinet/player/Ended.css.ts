@@ -1,19 +1,9 @@
 import { style } from '@vanilla-extract/css';
-import { color, vars } from '#web/shared/theme/theme.css.ts';
-import { foot, footed } from '#web/shared/ui/sticky-foot.css.ts';
+import { color } from '#web/shared/theme/theme.css.ts';
+import { foot } from '#web/shared/ui/sticky-foot.css.ts';
+import { tips } from './Recommendations.css.ts';
 
-export const view = style([
-  footed,
-  {
-    flex: 1,
-    alignItems: 'center',
-    justifyContent: 'center',
-    inlineSize: '100%',
-    maxInlineSize: '30rem',
-    marginInline: 'auto',
-    textAlign: 'center',
-  },
-]);
+export const view = style([tips, { alignItems: 'center', textAlign: 'center' }]);
 
 export const picture = style({
   position: 'relative',
@@ -26,29 +16,15 @@ export const picture = style({
 
 export const mark = style({
   position: 'absolute',
-  insetBlockStart: '50%',
-  insetInlineStart: '50%',
+  inset: 0,
   display: 'grid',
   placeItems: 'center',
   inlineSize: '4rem',
   blockSize: '4rem',
+  margin: 'auto',
   borderRadius: '50%',
   background: color.surface,
   color: color.success,
-  transform: 'translate(-50%, -50%)',
 });
 
-export const title = style({ fontSize: vars.size.title });
-
-export const text = style({ color: color.textQuiet, fontSize: vars.size.lead });
-
-export const actions = style([
-  foot,
-  {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignSelf: 'stretch',
-    justifyContent: 'center',
-    gap: vars.space.sm,
-  },
-]);
+export const actions = style([foot, { alignSelf: 'stretch' }]);

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/shared/ui/Button.tsx';
-import { actions, mark, picture, text, title, view } from './Ended.css.ts';
+import { Row } from '#web/shared/ui/layout/Stack.tsx';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import * as styles from './Ended.css.ts';
 import { FailureNote } from './FailureNote.tsx';
 import { PlayerIcon } from './PlayerButtons.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
@@ -16,25 +18,27 @@ export function Ended({ session, titleId }: ViewProps) {
   const isFinished = usePlayerState((snapshot) => snapshot.matches('finished'));
   const heading = useFocusedHeading();
   return (
-    <div className={view}>
-      <div className={picture}>
+    <div className={styles.view}>
+      <div className={styles.picture}>
         <SessionArt session={session} />
-        <span className={mark}>
+        <span className={styles.mark}>
           <PlayerIcon name="check" size={32} />
         </span>
       </div>
-      <h2 ref={heading} id={titleId} className={title} tabIndex={-1}>
+      <h2 ref={heading} id={titleId} className={textStyle({ size: 'title' })} tabIndex={-1}>
         {t('ended.title')}
       </h2>
-      <p className={text}>{t('ended.text', { title: session.title })}</p>
+      <p className={textStyle({ size: 'lead', tone: 'quiet' })}>
+        {t('ended.text', { title: session.title })}
+      </p>
       {hasFailed && <FailureNote />}
       {isFinished && (
-        <div className={actions}>
+        <Row gap="sm" justify="center" wraps className={styles.actions}>
           <Button onClick={() => actor.send({ type: 'session.close' })}>{t('ended.close')}</Button>
           <Button variant="secondary" onClick={() => actor.send({ type: 'session.play' })}>
             {t('again')}
           </Button>
-        </div>
+        </Row>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '#web/features/cabinet/LoadFailure.tsx';
-import { note } from './FailureNote.css.ts';
+import { notice } from '#web/shared/ui/layout/Card.css.ts';
 import { usePlayer, usePlayerState } from './player-context.ts';
 
 /** Says that a session cannot play for now, and offers another try. */
@@ -11,7 +11,7 @@ export function FailureNote() {
   const hasEnded = usePlayerState((snapshot) => snapshot.hasTag('ended'));
   return (
     <LoadFailure
-      className={note}
+      className={notice({ tone: 'danger' })}
       text={detail || t(hasEnded ? 'failed.finish' : 'failed.play')}
       action={t('try_again')}
       onRetry={() => actor.send({ type: 'session.play' })}

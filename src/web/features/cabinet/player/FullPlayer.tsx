@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { night } from '#web/shared/theme/night.css.ts';
 import { Ended } from './Ended.tsx';
-import { dialog, frame } from './FullPlayer.css.ts';
+import * as styles from './FullPlayer.css.ts';
 import { NowPlaying } from './NowPlaying.tsx';
 import { IconButton, PlayerIcon } from './PlayerButtons.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
@@ -48,13 +48,13 @@ export function FullPlayer({ session }: { session: PlayedSession }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself.
     <dialog
       ref={element}
-      className={session.category === NIGHT_CATEGORY ? `${dialog} ${night}` : dialog}
+      className={session.category === NIGHT_CATEGORY ? `${styles.dialog} ${night}` : styles.dialog}
       aria-labelledby={titleId}
       onClose={() => element.current?.open || leave()}
       onClick={leaveByBackdrop}
       {...{ [PLAYER_SURFACE]: 'full' }}
     >
-      <div className={frame}>
+      <div className={styles.frame}>
         <IconButton label={t('smaller')} onClick={leave}>
           <PlayerIcon name="smaller" />
         </IconButton>

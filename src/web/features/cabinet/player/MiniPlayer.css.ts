@@ -36,10 +36,7 @@ export const row = style([
 
 /** Picture and title: the button that opens the full player. */
 export const opener = style({
-  display: 'flex',
   flex: 1,
-  alignItems: 'center',
-  gap: '0.75rem',
   minInlineSize: 0,
   minBlockSize: vars.tapTarget,
   padding: 0,
@@ -58,15 +55,9 @@ export const thumb = style({
   '@media': { [LARGE_TEXT]: { display: 'none' } },
 });
 
-export const names = style({ display: 'grid', minInlineSize: 0, lineHeight: 1.3 });
+export const names = style({ minInlineSize: 0, lineHeight: 1.3 });
 
 export const title = style({ fontSize: '0.9375rem', fontWeight: 600 });
-
-export const state = style({
-  color: color.textQuiet,
-  fontSize: vars.size.small,
-  fontVariantNumeric: 'tabular-nums',
-});
 
 /** Phones have room for the play button only. */
 export const wide = style({

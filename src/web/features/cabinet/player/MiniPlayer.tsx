@@ -3,21 +3,12 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { CrossIcon } from '#web/shared/ui/CrossIcon.tsx';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import { clockTime } from './clock-time.ts';
 import { FullPlayer } from './FullPlayer.tsx';
-import {
-  bar,
-  line,
-  lineFill,
-  names,
-  opener,
-  row,
-  state,
-  thumb,
-  title,
-  wide,
-} from './MiniPlayer.css.ts';
+import * as styles from './MiniPlayer.css.ts';
 import { IconButton, PlayButton, SkipButton } from './PlayerButtons.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
 import { PLAYER_SURFACE } from './player-keys.ts';
@@ -58,29 +49,37 @@ function MiniBar({ session }: { session: PlayedSession }) {
         ) / 10,
   );
   return (
-    <section className={bar} aria-label={t('region')} {...{ [PLAYER_SURFACE]: 'mini' }}>
-      <svg className={line} width="100%" height="3" aria-hidden="true">
-        <rect className={lineFill} width={`${percent}%`} height="3" />
+    <section className={styles.bar} aria-label={t('region')} {...{ [PLAYER_SURFACE]: 'mini' }}>
+      <svg className={styles.line} width="100%" height="3" aria-hidden="true">
+        <rect className={styles.lineFill} width={`${percent}%`} height="3" />
       </svg>
-      <div className={row}>
-        <button type="button" className={opener} onClick={() => setFull(true)}>
+      <div className={styles.row}>
+        <Row
+          as="button"
+          gap="snug"
+          type="button"
+          className={styles.opener}
+          onClick={() => setFull(true)}
+        >
           <span className={visuallyHidden}>{t('open')}</span>{' '}
-          <span className={thumb}>
+          <span className={styles.thumb}>
             <SessionArt session={session} />
           </span>
-          <span className={names}>
-            <span className={title}>{session.title}</span>{' '}
-            <span className={state}>{stateText}</span>
-          </span>
-        </button>
+          <Stack as="span" className={styles.names}>
+            <span className={styles.title}>{session.title}</span>{' '}
+            <span className={textStyle({ size: 'small', tone: 'quiet', isFigure: true })}>
+              {stateText}
+            </span>
+          </Stack>
+        </Row>
         {!hasEnded && (
-          <span className={wide}>
+          <span className={styles.wide}>
             <SkipButton direction="back" />
           </span>
         )}
         <PlayButton />
         {!hasEnded && (
-          <span className={wide}>
+          <span className={styles.wide}>
             <SkipButton direction="forward" />
           </span>
         )}

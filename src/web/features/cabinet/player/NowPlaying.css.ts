@@ -10,10 +10,7 @@ const besides = {
 };
 
 export const view = style({
-  display: 'grid',
   flex: 1,
-  gap: vars.space.md,
-  justifyItems: 'center',
   alignContent: 'space-evenly',
   '@media': {
     [SIDEWAYS]: { ...besides, columnGap: vars.space.md, alignItems: 'start' },
@@ -61,29 +58,12 @@ export const picture = style({
 });
 
 export const desk = style({
-  display: 'grid',
-  gap: vars.space.md,
   inlineSize: '100%',
   maxInlineSize: '28rem',
   minInlineSize: 0,
 });
 
 export const names = style({
-  display: 'grid',
-  gap: vars.space.xs,
   textAlign: 'center',
   '@media': { [SIDEWAYS]: { textAlign: 'start' }, [from('md')]: { textAlign: 'start' } },
 });
-
-export const title = style({ fontSize: vars.size.heading });
-
-export const category = style({ color: color.textQuiet, fontSize: vars.size.small });
-
-export const controls = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: vars.space.lg,
-});
-
-export const extras = style({ display: 'grid', gap: vars.space.md });

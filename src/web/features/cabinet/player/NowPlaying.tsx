@@ -1,18 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { FailureNote } from './FailureNote.tsx';
-import {
-  art,
-  artOfGuided,
-  category,
-  controls,
-  desk,
-  extras,
-  halo,
-  names,
-  picture,
-  title,
-  view,
-} from './NowPlaying.css.ts';
+import * as styles from './NowPlaying.css.ts';
 import { SeekBar, VolumeBar } from './PlayerBars.tsx';
 import { PlayButton, SkipButton } from './PlayerButtons.tsx';
 import { SleepChoice, SpeedChoice } from './PlayerChoices.tsx';
@@ -29,41 +19,43 @@ export function NowPlaying({ session, titleId }: ViewProps) {
   const hasFailed = usePlayerState((snapshot) => snapshot.hasTag('failed'));
   const heading = useFocusedHeading();
   return (
-    <div className={view}>
-      <div className={session.hasWords ? `${art} ${artOfGuided}` : art}>
-        <span className={halo}>
+    <Stack gap="md" align="center" className={styles.view}>
+      <div className={session.hasWords ? `${styles.art} ${styles.artOfGuided}` : styles.art}>
+        <span className={styles.halo}>
           <SessionRing />
         </span>
-        <div className={picture}>
+        <div className={styles.picture}>
           <SessionArt session={session} />
         </div>
       </div>
-      <div className={desk}>
-        <div className={names}>
-          <h2 ref={heading} id={titleId} className={title} tabIndex={-1}>
+      <Stack gap="md" className={styles.desk}>
+        <Stack gap="xs" className={styles.names}>
+          <h2 ref={heading} id={titleId} className={textStyle({ size: 'heading' })} tabIndex={-1}>
             {session.title}
           </h2>
-          <p className={category}>{session.categoryTitle}</p>
-          {session.isSample && <p className={category}>{t('sample')}</p>}
-        </div>
+          <p className={textStyle({ size: 'small', tone: 'quiet' })}>{session.categoryTitle}</p>
+          {session.isSample && (
+            <p className={textStyle({ size: 'small', tone: 'quiet' })}>{t('sample')}</p>
+          )}
+        </Stack>
         {session.hasWords && <CurrentWords />}
         <SeekBar
           durationSeconds={session.durationSeconds}
           leftOffSeconds={session.positionSeconds}
         />
-        <div className={controls}>
+        <Row gap="lg" justify="center">
           <SkipButton direction="back" size="large" />
           <PlayButton size="largest" />
           <SkipButton direction="forward" size="large" />
-        </div>
+        </Row>
         {hasFailed && <FailureNote />}
-        <div className={extras}>
+        <Stack gap="md">
           <VolumeBar />
           <SpeedChoice />
           <SleepChoice />
           <AllWords />
-        </div>
-      </div>
-    </div>
+        </Stack>
+      </Stack>
+    </Stack>
   );
 }

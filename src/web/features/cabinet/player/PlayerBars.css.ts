@@ -6,11 +6,9 @@ export const range = style(rangeStyle('1.25rem'));
 
 const appear = keyframes({ from: { opacity: 0 } });
 
-export const seekBarBar = style({ display: 'grid', inlineSize: '100%' });
+export const seekBarBar = style({ inlineSize: '100%' });
 
 export const times = style({
-  display: 'flex',
-  justifyContent: 'space-between',
   marginBlockStart: `-${vars.space.sm}`,
   color: color.textQuiet,
   fontSize: vars.size.small,
@@ -19,10 +17,3 @@ export const times = style({
 
 /** The delay avoids a flash when the sound starts at once. */
 export const wait = style({ animation: `${appear} 240ms ease-out 400ms backwards` });
-
-export const volumeBarBar = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space.sm,
-  color: color.textQuiet,
-});

@@ -1,8 +1,10 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { FILL } from '#web/shared/ui/range-fill.ts';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { clockTime } from './clock-time.ts';
-import { range, seekBarBar, times, volumeBarBar, wait } from './PlayerBars.css.ts';
+import * as styles from './PlayerBars.css.ts';
 import { PlayerIcon } from './PlayerButtons.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
 import { SKIP_SECONDS } from './session.machine.ts';
@@ -45,7 +47,7 @@ export function SeekBar({ durationSeconds, leftOffSeconds }: SeekBarProps) {
   };
 
   return (
-    <div className={seekBarBar}>
+    <Stack className={styles.seekBarBar}>
       <Range
         label={t('place')}
         value={shown}
@@ -60,12 +62,12 @@ export function SeekBar({ durationSeconds, leftOffSeconds }: SeekBarProps) {
         onChange={seek}
         onKeyDown={skip}
       />
-      <div className={times}>
+      <Row align="stretch" justify="between" className={styles.times}>
         <span aria-hidden="true">{clockTime(shown)}</span>
-        <span role="status">{isBusy && <span className={wait}>{t('loading')}</span>}</span>
+        <span role="status">{isBusy && <span className={styles.wait}>{t('loading')}</span>}</span>
         <span aria-hidden="true">−{clockTime(durationSeconds - shown)}</span>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -76,7 +78,7 @@ export function VolumeBar() {
   const percent = usePlayerState(({ context }) => Math.round(100 * context.settings.volume));
   if (!hasVolume) return null;
   return (
-    <div className={volumeBarBar}>
+    <Row gap="sm" className={textStyle({ tone: 'quiet' })}>
       <PlayerIcon name="volume" />
       <Range
         label={t('volume')}
@@ -86,7 +88,7 @@ export function VolumeBar() {
         valueText={t('percent', { percent, ns: 'app' })}
         onMove={(value) => actor.send({ type: 'volume.set', volume: value / 100 })}
       />
-    </div>
+    </Row>
   );
 }
 
@@ -136,7 +138,7 @@ function Range({
     <input
       ref={input}
       type="range"
-      className={range}
+      className={styles.range}
       style={fill}
       aria-label={label}
       aria-valuetext={valueText}

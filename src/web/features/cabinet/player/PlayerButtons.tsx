@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HEADPHONES, LineIcon } from '#web/shared/ui/LineIcon.tsx';
-import { iconButton, ring, seconds } from './PlayerButtons.css.ts';
+import * as styles from './PlayerButtons.css.ts';
 import { usePlayer, usePlayerState } from './player-context.ts';
 import { SKIP_SECONDS } from './session.machine.ts';
 
@@ -23,7 +23,7 @@ export function PlayButton({ size = 'regular' }: { size?: keyof typeof ICON_SIZE
       onClick={() => actor.send({ type: isPlaying ? 'session.pause' : 'session.play' })}
     >
       <PlayerIcon name={name} size={ICON_SIZES[size]} />
-      {isBusy && <span className={ring} />}
+      {isBusy && <span className={styles.ring} />}
     </IconButton>
   );
 }
@@ -45,7 +45,7 @@ export function SkipButton({ direction, size = 'regular' }: SkipButtonProps) {
       onClick={() => actor.send({ type: 'session.skip', seconds: way })}
     >
       <PlayerIcon name={direction} size={size === 'large' ? 38 : 34} />
-      <span className={seconds} aria-hidden="true">
+      <span className={styles.seconds} aria-hidden="true">
         {SKIP_SECONDS}
       </span>
     </IconButton>
@@ -71,7 +71,7 @@ export function IconButton({
     <button
       {...attributes}
       type="button"
-      className={iconButton({ look, size })}
+      className={styles.iconButton({ look, size })}
       aria-label={label}
       title={label}
     />

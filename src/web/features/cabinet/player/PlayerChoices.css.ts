@@ -9,12 +9,9 @@ export const note = style({
   fontSize: vars.size.small,
 });
 
-export const group = style({ display: 'grid', gap: vars.space.sm, inlineSize: '100%' });
+export const group = style({ inlineSize: '100%' });
 
 export const legend = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space.sm,
   padding: 0,
   marginBlockEnd: vars.space.sm,
   color: color.textQuiet,

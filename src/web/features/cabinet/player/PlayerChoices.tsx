@@ -2,9 +2,10 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localesOf } from '#web/shared/i18n/formats.ts';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { segments } from '#web/shared/ui/segments.css.ts';
 import { PlayerIcon, type PlayerIconName } from './PlayerButtons.tsx';
-import { choice, group, legend, note, radio } from './PlayerChoices.css.ts';
+import * as styles from './PlayerChoices.css.ts';
 import { usePlayer, usePlayerState } from './player-context.ts';
 import { SPEEDS } from './player-settings.ts';
 import { type SleepChoice as Choice, SLEEP_MINUTES } from './sleep-timer.machine.ts';
@@ -38,7 +39,7 @@ export function SleepChoice() {
         chosen={chosen ?? 'off'}
         onChoose={choose}
       />
-      <p className={note} role="status">
+      <p className={styles.note} role="status">
         {quietAt !== null && t('sleep.quiet_at', { time: format.format(quietAt) })}
         {chosen === 'end' && t('sleep.quiet_at_end')}
       </p>
@@ -81,17 +82,17 @@ function ChoiceRow<Value extends string | number>({
 }: ChoiceRowProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={group}>
-      <legend className={legend}>
+    <Stack as="fieldset" gap="sm" className={styles.group}>
+      <Row as="legend" gap="sm" className={styles.legend}>
         <PlayerIcon name={icon} size={18} />
         {title}
-      </legend>
+      </Row>
       <div className={segments}>
         {choices.map(({ value, label }) => (
-          <label key={value} className={choice}>
+          <label key={value} className={styles.choice}>
             <input
               type="radio"
-              className={radio}
+              className={styles.radio}
               name={name}
               checked={value === chosen}
               onChange={() => onChoose(value)}
@@ -100,6 +101,6 @@ function ChoiceRow<Value extends string | number>({
           </label>
         ))}
       </div>
-    </fieldset>
+    </Stack>
   );
 }

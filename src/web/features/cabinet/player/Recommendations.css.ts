@@ -3,7 +3,8 @@ import { SIDEWAYS } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { footed } from '#web/shared/ui/sticky-foot.css.ts';
 
-export const view = style([
+/** Words in the middle of the player, with a foot below them. */
+export const tips = style([
   footed,
   {
     flex: 1,
@@ -26,27 +27,12 @@ export const picture = style({
   '@media': { [SIDEWAYS]: { display: 'none' } },
 });
 
-export const names = style({
-  display: 'grid',
-  gap: vars.space.sm,
-  textAlign: 'center',
-});
-
 export const title = style({
   fontSize: vars.size.title,
   '@media': { [SIDEWAYS]: { fontSize: vars.size.heading } },
 });
 
-export const text = style({ color: color.textQuiet });
-
-export const list = style({
-  display: 'grid',
-  gap: '0.75rem',
-  listStyle: 'none',
-  '@media': { [SIDEWAYS]: { gridTemplateColumns: 'repeat(3, 1fr)' } },
-});
-
-export const item = style({ display: 'flex', alignItems: 'center', gap: vars.space.md });
+export const list = style({ '@media': { [SIDEWAYS]: { gridTemplateColumns: 'repeat(3, 1fr)' } } });
 
 export const icon = style({
   display: 'grid',
@@ -60,10 +46,6 @@ export const icon = style({
 });
 
 export const skip = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: '0.75rem',
   minBlockSize: vars.tapTarget,
   color: color.textQuiet,
   cursor: 'pointer',

@@ -2,22 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/shared/ui/Button.tsx';
 import listening from '#web/shared/ui/illustrations/listening.svg?url';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { foot } from '#web/shared/ui/sticky-foot.css.ts';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { minutesOf } from './clock-time.ts';
 import { PlayerIcon } from './PlayerButtons.tsx';
 import { usePlayer } from './player-context.ts';
-import {
-  checkbox,
-  icon,
-  item,
-  list,
-  names,
-  picture,
-  skip,
-  text,
-  title,
-  view,
-} from './Recommendations.css.ts';
+import * as styles from './Recommendations.css.ts';
 import { useFocusedHeading } from './use-focused-heading.ts';
 import type { ViewProps } from './view-props.ts';
 
@@ -30,29 +21,29 @@ export function Recommendations({ session, titleId }: ViewProps) {
   const [areSkippedNext, setSkippedNext] = useState(false);
   const heading = useFocusedHeading();
   return (
-    <div className={view}>
-      <img className={picture} src={listening} alt="" width="320" height="240" />
-      <div className={names}>
-        <h2 ref={heading} id={titleId} className={title} tabIndex={-1}>
+    <div className={styles.tips}>
+      <img className={styles.picture} src={listening} alt="" width="320" height="240" />
+      <Stack gap="sm" className={textStyle({ align: 'center' })}>
+        <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
           {t('recommendations.title')}
         </h2>
-        <p className={text}>
+        <p className={textStyle({ tone: 'quiet' })}>
           {t('recommendations.text', {
             title: session.title,
             minutes: minutesOf(session.durationSeconds),
           })}
         </p>
-      </div>
-      <ul className={list}>
+      </Stack>
+      <Stack as="ul" gap="snug" isList className={styles.list}>
         {RECOMMENDATIONS.map((name) => (
-          <li key={name} className={item}>
-            <span className={icon}>
+          <Row key={name} as="li" gap="md">
+            <span className={styles.icon}>
               <PlayerIcon name={name} />
             </span>
             {t(`recommendations.${name}`)}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       <div className={foot}>
         <Button
           isFullWidth
@@ -61,15 +52,15 @@ export function Recommendations({ session, titleId }: ViewProps) {
           {t('recommendations.begin')}
         </Button>
       </div>
-      <label className={skip}>
+      <Row as="label" gap="snug" justify="center" className={styles.skip}>
         <input
           type="checkbox"
-          className={checkbox}
+          className={styles.checkbox}
           checked={areSkippedNext}
           onChange={({ target }) => setSkippedNext(target.checked)}
         />
         {t('recommendations.skip')}
-      </label>
+      </Row>
     </div>
   );
 }

@@ -15,7 +15,7 @@ import sea1 from './pictures/sea-1.svg?raw';
 import sea2 from './pictures/sea-2.svg?raw';
 import sea3 from './pictures/sea-3.svg?raw';
 import sun from './pictures/sun.svg?raw';
-import { frame, land as landStyle, orbs, skies } from './SessionArt.css.ts';
+import * as styles from './SessionArt.css.ts';
 import { lookOf } from './session-look.ts';
 
 const LANDS = {
@@ -34,9 +34,9 @@ export const SessionArt = memo(function SessionArt({ session }: SessionArtProps)
   const { scene, land, sky, place, isMirrored } = lookOf(session);
   const orb = scene !== 'night' ? sun : isMirrored ? crescent : moon;
   return (
-    <span className={`${frame} ${skies[scene][sky]}`}>
-      <Drawing className={orbs[place]} svg={orb} />
-      <Drawing className={landStyle({ isMirrored })} svg={LANDS[scene][land]} />
+    <span className={`${styles.frame} ${styles.skies[scene][sky]}`}>
+      <Drawing className={styles.orbs[place]} svg={orb} />
+      <Drawing className={styles.land({ isMirrored })} svg={LANDS[scene][land]} />
     </span>
   );
 });

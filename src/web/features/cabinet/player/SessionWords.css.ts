@@ -9,7 +9,8 @@ export const stage = style({
   minBlockSize: '8.5rem',
   textAlign: 'center',
   '@media': {
-    [SIDEWAYS]: { minBlockSize: '7rem', textAlign: 'start' },
+    // The controls stay in view.
+    [SIDEWAYS]: { minBlockSize: '4.75rem', textAlign: 'start' },
     [from('md')]: { minBlockSize: '9.5rem', textAlign: 'start' },
   },
 });
@@ -24,6 +25,7 @@ export const current = style({
   transition: 'opacity 2s',
   animation: `${appear} 900ms`,
   selectors: { '&[data-over]': { opacity: 0.65 } },
+  '@media': { [SIDEWAYS]: { fontSize: vars.size.body, lineHeight: 1.35 } },
 });
 
 export const failed = style({ color: color.textQuiet, fontSize: vars.size.small });

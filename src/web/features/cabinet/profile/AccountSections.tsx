@@ -17,9 +17,13 @@ import { useLanguage } from '#web/shared/i18n/language.ts';
 import { useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { usePlacedProblem } from '#web/shared/session/form-problem.ts';
 import { useRequest } from '#web/shared/session/use-request.ts';
+import { tapLink, toggleButton } from '#web/shared/ui/control.css.ts';
+import { badge } from '#web/shared/ui/layout/Card.css.ts';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
-import { address, choice, choices, line, state } from './AccountSections.css.ts';
-import { button, formEnd, link, quiet, stack } from './Section.css.ts';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import * as styles from './AccountSections.css.ts';
+import { button, formEnd } from './Section.css.ts';
 import { ActionButton, Section } from './Section.tsx';
 
 /** The name by which the member is addressed. */
@@ -61,23 +65,23 @@ export function EmailSection({ user }: { user: User }) {
   const isBounced = user.emailProblem === 'bounced';
   return (
     <Section title={t('email.title')} text={t('email.text')}>
-      <div className={stack}>
-        <p className={line}>
-          <span className={address}>{user.email}</span>
-          <span className={state({ isVerified: user.emailVerified && !isBounced })}>
+      <Stack gap="md" align="start">
+        <Row as="p" gap="md" wraps>
+          <span className={styles.address}>{user.email}</span>
+          <span className={badge({ tone: user.emailVerified && !isBounced ? 'success' : 'soft' })}>
             {t(`email.${isBounced ? 'bounced' : user.emailVerified ? 'verified' : 'unverified'}`)}
           </span>
-        </p>
+        </Row>
         {!user.emailVerified && !isBounced && <ResendVerification />}
         {(!user.emailVerified || isBounced) && (
-          <Link className={link} to={PATHS.CABINET_EMAIL_UNSUBSCRIBE}>
+          <Link className={tapLink} to={PATHS.CABINET_EMAIL_UNSUBSCRIBE}>
             {t('email.change')}
           </Link>
         )}
-        <Link className={link} to={PATHS.CABINET_EMAIL_UNSUBSCRIBE}>
+        <Link className={tapLink} to={PATHS.CABINET_EMAIL_UNSUBSCRIBE}>
           {t('email.preferences')}
         </Link>
-      </div>
+      </Stack>
     </Section>
   );
 }
@@ -91,7 +95,7 @@ function ResendVerification() {
   });
   return (
     <>
-      <p className={quiet}>{t('email.unverified_text')}</p>
+      <p className={textStyle({ tone: 'quiet' })}>{t('email.unverified_text')}</p>
       {sending.problem && <FormProblem>{sending.problem.detail}</FormProblem>}
       <ActionButton isBusy={sending.isBusy} onClick={() => sending.submit()}>
         {t('email.send')}
@@ -108,20 +112,26 @@ export function LanguageSection() {
 
   return (
     <Section title={t('language.title')} text={t('language.text')}>
-      <fieldset className={choices} aria-label={t('language.title')} aria-busy={saving.isBusy}>
+      <Stack
+        as="fieldset"
+        gap="sm"
+        className={styles.choices}
+        aria-label={t('language.title')}
+        aria-busy={saving.isBusy}
+      >
         {LANGUAGES.map((language) => (
           <button
             key={language}
             type="button"
             lang={language}
-            className={choice}
+            className={toggleButton}
             aria-pressed={language === current}
             onClick={() => saving.submit(language)}
           >
             {LANGUAGE_NAMES[language]}
           </button>
         ))}
-      </fieldset>
+      </Stack>
     </Section>
   );
 }
@@ -186,7 +196,7 @@ function PasswordForm({ user }: { user: User }) {
             </SubmitButton>
           </div>
           {user.hasPassword && (
-            <Link className={link} to={PATHS.FORGOT_PASSWORD} state={{ email: user.email }}>
+            <Link className={tapLink} to={PATHS.FORGOT_PASSWORD} state={{ email: user.email }}>
               {t('password.forgot')}
             </Link>
           )}

@@ -13,10 +13,10 @@ import { useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { useRequest } from '#web/shared/session/use-request.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Dialog } from '#web/shared/ui/Dialog.tsx';
+import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { footed } from '#web/shared/ui/sticky-foot.css.ts';
 import { actions } from './dialog-body.css.ts';
-import { stack } from './Section.css.ts';
 import { ActionButton, Section } from './Section.tsx';
 
 /** Downloads all stored data about the member as a file, and deletes their quiz answers. */
@@ -29,7 +29,7 @@ export function DataSection({ user }: { user: User }) {
   });
   return (
     <Section title={t('data.title')} text={t('data.text')}>
-      <div className={stack}>
+      <Stack gap="md" align="start">
         <p>{t('data.content')}</p>
         {download.problem && <FormProblem>{download.problem.detail}</FormProblem>}
         <ActionButton isBusy={download.isBusy} onClick={() => download.submit()}>
@@ -37,7 +37,7 @@ export function DataSection({ user }: { user: User }) {
         </ActionButton>
         <p>{t('data.answers')}</p>
         <AnswersDeletion user={user} />
-      </div>
+      </Stack>
     </Section>
   );
 }

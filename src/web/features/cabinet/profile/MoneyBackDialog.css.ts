@@ -12,18 +12,7 @@ export const amount = style({
 });
 
 /** What is stated: a sentence and the facts about the contract. */
-export const statementBox = style({
-  display: 'grid',
-  gap: vars.space.sm,
-  padding: vars.space.md,
-  border: `1px solid ${color.line}`,
-  borderRadius: vars.radius.md,
-  background: color.ground,
-});
-
-export const sentence = style({ fontWeight: 600 });
-
-export const facts = style({ display: 'grid', gap: vars.space.sm });
+export const statementBox = style({ background: color.ground });
 
 /** Its name above on phones, beside it if there is room. */
 export const fact = style({
@@ -36,8 +25,6 @@ export const fact = style({
     },
   },
 });
-
-export const factName = style({ color: color.textQuiet });
 
 /** Addresses and ids may be longer than a line. */
 export const factValue = style({ overflowWrap: 'anywhere' });

@@ -11,19 +11,14 @@ import { TextField } from '#web/shared/forms/TextField.tsx';
 import { dayText, momentText, moneyText } from '#web/shared/i18n/formats.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Dialog } from '#web/shared/ui/Dialog.tsx';
+import { Card } from '#web/shared/ui/layout/Card.tsx';
+import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { Spinner } from '#web/shared/ui/Spinner.tsx';
 import { footed } from '#web/shared/ui/sticky-foot.css.ts';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { useErrorText } from '#web/shared/ui/use-error-text.ts';
 import { actions } from './dialog-body.css.ts';
-import {
-  amount as amountStyle,
-  fact,
-  factName,
-  facts as factsStyle,
-  factValue,
-  sentence,
-  statementBox,
-} from './MoneyBackDialog.css.ts';
+import * as styles from './MoneyBackDialog.css.ts';
 import { FailedRefund } from './RefundStates.tsx';
 import { button } from './Section.css.ts';
 import { ActionButton } from './Section.tsx';
@@ -98,7 +93,7 @@ function QuotedRefund({ money, quote, plan }: QuotedProps) {
     <div className={footed}>
       <Setback money={money} renewed={t('refund.quoted.renewed')} />
       <p>
-        {t('refund.quoted.amount')} <strong className={amountStyle}>{amount}</strong>
+        {t('refund.quoted.amount')} <strong className={styles.amount}>{amount}</strong>
       </p>
       <p>{t('refund.quoted.ends', { plan })}</p>
       <p>{t('refund.quoted.when')}</p>
@@ -260,9 +255,9 @@ function Statement({ statement, plan, statedAt }: StatementProps) {
   const { t, i18n } = useTranslation('profile');
   const { name, email, orderId, orderedAt } = statement;
   return (
-    <div className={statementBox}>
-      <p className={sentence}>{t('withdrawal.draft.statement', { plan })}</p>
-      <dl className={factsStyle}>
+    <Card gap="sm" room="tight" className={styles.statementBox}>
+      <p className={textStyle({ weight: 'strong' })}>{t('withdrawal.draft.statement', { plan })}</p>
+      <Stack as="dl" gap="sm">
         {statedAt !== undefined && name !== '' && <Fact name="name">{name}</Fact>}
         <Fact name="email">{email}</Fact>
         <Fact name="order">{orderId}</Fact>
@@ -270,8 +265,8 @@ function Statement({ statement, plan, statedAt }: StatementProps) {
         {statedAt !== undefined && (
           <Fact name="stated_at">{momentText(statedAt, i18n.language)}</Fact>
         )}
-      </dl>
-    </div>
+      </Stack>
+    </Card>
   );
 }
 
@@ -283,9 +278,9 @@ interface FactProps {
 function Fact({ name, children }: FactProps) {
   const { t } = useTranslation('profile');
   return (
-    <div className={fact}>
-      <dt className={factName}>{t(`withdrawal.facts.${name}`)}</dt>
-      <dd className={factValue}>{children}</dd>
+    <div className={styles.fact}>
+      <dt className={textStyle({ tone: 'quiet' })}>{t(`withdrawal.facts.${name}`)}</dt>
+      <dd className={styles.factValue}>{children}</dd>
     </div>
   );
 }

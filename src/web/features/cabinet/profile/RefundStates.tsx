@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { MadeRefund, PricePlan } from '#contract/payments.ts';
 import { config } from '#web/config.ts';
 import { dayText, moneyText } from '#web/shared/i18n/formats.ts';
-import { guaranteeTitle } from './SubscriptionSection.css.ts';
+import { partTitle } from './Section.css.ts';
 import { planNameOf, refundsToAnnounce } from './subscription.ts';
 
 interface RefundStatesProps {
@@ -21,7 +21,7 @@ export function RefundStates({ refunds, plans, level: Heading = 'h3' }: RefundSt
     const date = dayText(refund.requestedAt, i18n.language);
     return (
       <div key={orderId}>
-        <Heading className={guaranteeTitle}>{t(`refund.states.${status}.title`)}</Heading>
+        <Heading className={partTitle}>{t(`refund.states.${status}.title`)}</Heading>
         {status === 'failed' ? (
           <FailedRefund amount={amount} plan={plan} />
         ) : (

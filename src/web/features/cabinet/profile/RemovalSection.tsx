@@ -16,12 +16,14 @@ import { usePlacedProblem } from '#web/shared/session/form-problem.ts';
 import { type PageRequest, useRequest } from '#web/shared/session/use-request.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Dialog } from '#web/shared/ui/Dialog.tsx';
+import { Panel } from '#web/shared/ui/layout/Card.tsx';
+import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { footed } from '#web/shared/ui/sticky-foot.css.ts';
 import { useErrorText } from '#web/shared/ui/use-error-text.ts';
 import { actions } from './dialog-body.css.ts';
-import { heading, list, money } from './RemovalSection.css.ts';
-import { button, stack } from './Section.css.ts';
+import * as styles from './RemovalSection.css.ts';
+import { button, partTitle } from './Section.css.ts';
 import { Section } from './Section.tsx';
 
 interface RemovalSectionProps {
@@ -68,12 +70,12 @@ export function RemovalSection({ user, onRefund }: RemovalSectionProps) {
 
   return (
     <Section title={t('removal.title')} text={t('removal.text')}>
-      <div className={stack}>
+      <Stack gap="md" align="start">
         <p>{t('removal.hint')}</p>
         <Button variant="secondary" onClick={() => setOpen(true)}>
           {t('removal.open')}
         </Button>
-      </div>
+      </Stack>
       <Dialog
         isOpen={isOpen}
         isLocked={removal.isBusy}
@@ -98,24 +100,24 @@ function Consequences({ onRefund }: { onRefund: (() => void) | undefined }) {
     <div className={footed}>
       {(['erased', 'kept'] as const).map((kind) => (
         <div key={kind}>
-          <h3 className={heading}>{t(`removal.${kind}.title`)}</h3>
-          <ul className={list}>
+          <h3 className={partTitle}>{t(`removal.${kind}.title`)}</h3>
+          <Stack as="ul" gap="xs" className={styles.list}>
             {Object.values(t(`removal.${kind}.items`, { returnObjects: true })).map((item) => (
               <li key={item}>{item}</li>
             ))}
-          </ul>
+          </Stack>
         </div>
       ))}
       <div>
-        <h3 className={heading}>{t('removal.money.title')}</h3>
+        <h3 className={partTitle}>{t('removal.money.title')}</h3>
         <p>{t('removal.money.text')}</p>
         {onRefund && (
-          <div className={money}>
+          <Panel gap="md" room="tight" align="start" className={styles.money}>
             <p>{t('removal.money.guarantee')}</p>
             <Button variant="secondary" onClick={onRefund}>
               {t('refund.ask')}
             </Button>
-          </div>
+          </Panel>
         )}
       </div>
     </div>

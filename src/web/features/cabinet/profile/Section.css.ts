@@ -1,11 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#web/shared/theme/breakpoints.ts';
-import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { vars } from '#web/shared/theme/theme.css.ts';
 
 /** The topic of a section, beside its content if there is room. */
 export const section = style({
-  display: 'grid',
-  gap: vars.space.md,
   '@media': {
     [from('lg')]: {
       gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 9fr)',
@@ -16,30 +14,9 @@ export const section = style({
 });
 
 export const words = style({
-  display: 'grid',
-  gap: vars.space.xs,
   maxInlineSize: vars.width.column,
   '@media': { [from('lg')]: { paddingBlockStart: vars.space.lg } },
 });
-
-export const title = style({ fontSize: vars.size.heading });
-
-export const quiet = style({ color: color.textQuiet });
-
-export const card = style({
-  minInlineSize: 0,
-  padding: vars.space.md,
-  border: `1px solid ${color.line}`,
-  borderRadius: vars.radius.lg,
-  background: color.surface,
-  '@media': {
-    [from('sm')]: { padding: vars.space.lg },
-    [from('md')]: { padding: '2rem' },
-  },
-});
-
-/** The content of a card, stacked. */
-export const stack = style({ display: 'grid', gap: vars.space.md, justifyItems: 'start' });
 
 /** Full width on phones; elsewhere as wide as its words. */
 export const button = style({
@@ -62,11 +39,11 @@ export const formEnd = style([
   { columnGap: vars.space.md, marginBlockStart: vars.space.sm },
 ]);
 
-/** A link as tall as a button. */
-export const link = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minBlockSize: vars.tapTarget,
-  color: color.accentText,
+/** The title of a part of a section. */
+export const partTitle = style({
+  marginBlockEnd: vars.space.xs,
+  fontFamily: vars.font.body,
+  fontSize: vars.size.body,
   fontWeight: 600,
+  textWrap: 'wrap',
 });

@@ -2,8 +2,11 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ring } from '#web/shared/forms/SubmitButton.css.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
+import { Card } from '#web/shared/ui/layout/Card.tsx';
+import { Stack } from '#web/shared/ui/layout/Stack.tsx';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
-import { card, quiet, section, title as titleStyle, words } from './Section.css.ts';
+import * as styles from './Section.css.ts';
 
 interface SectionProps {
   /** Makes the section a target of links, which can take the focus. */
@@ -17,20 +20,22 @@ interface SectionProps {
 export function Section({ id, title, text, children }: SectionProps) {
   const titleId = useId();
   return (
-    <section
+    <Stack
+      as="section"
+      gap="md"
       id={id}
       tabIndex={id === undefined ? undefined : -1}
-      className={section}
+      className={styles.section}
       aria-labelledby={titleId}
     >
-      <div className={words}>
-        <h2 id={titleId} className={titleStyle}>
+      <Stack gap="xs" className={styles.words}>
+        <h2 id={titleId} className={textStyle({ size: 'heading' })}>
           {title}
         </h2>
-        <p className={quiet}>{text}</p>
-      </div>
-      <div className={card}>{children}</div>
-    </section>
+        <p className={textStyle({ tone: 'quiet' })}>{text}</p>
+      </Stack>
+      <Card room="growing">{children}</Card>
+    </Stack>
   );
 }
 

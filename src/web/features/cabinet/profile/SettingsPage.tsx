@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
-import { lead as leadStyle, page, title as titleStyle } from './SettingsPage.css.ts';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import * as styles from './SettingsPage.css.ts';
 
 interface SettingsPageProps {
   title: string;
@@ -11,13 +13,13 @@ interface SettingsPageProps {
 /** A page of sections about the user's own account. */
 export function SettingsPage({ title, lead, children }: SettingsPageProps) {
   return (
-    <div className={page}>
+    <Stack gap="xl" className={styles.page}>
       <PageTitle>{title}</PageTitle>
       <div>
-        <h1 className={titleStyle}>{title}</h1>
-        <p className={leadStyle}>{lead}</p>
+        <h1 className={textStyle({ size: 'title' })}>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
       </div>
       {children}
-    </div>
+    </Stack>
   );
 }

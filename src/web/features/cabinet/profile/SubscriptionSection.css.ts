@@ -3,21 +3,12 @@ import { recipe } from '@vanilla-extract/recipes';
 import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
-export const facts = style({
-  display: 'grid',
-  gap: vars.space.md,
-  inlineSize: '100%',
-  '@media': { [from('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
-});
+export const facts = style({ inlineSize: '100%' });
 
 export const fact = style({ minInlineSize: 0 });
 
 /** Full width, because a sentence needs the room. */
 export const wideFact = style({ '@media': { [from('sm')]: { gridColumn: '1 / -1' } } });
-
-export const name = style({ color: color.textQuiet, fontSize: vars.size.small });
-
-export const value = style({ fontWeight: 600 });
 
 export const badge = recipe({
   base: {
@@ -36,27 +27,14 @@ export const badge = recipe({
       outline: '1px solid transparent',
     },
   },
-  variants: {
-    isActive: { true: { color: color.success }, false: { color: color.danger } },
-  },
+  variants: { isActive: { true: { color: color.success }, false: { color: color.danger } } },
 });
 
 /** Below the facts, with some distance. */
 export const actions = style({
-  display: 'grid',
-  gap: vars.space.md,
-  justifyItems: 'start',
   inlineSize: '100%',
   paddingBlockStart: vars.space.md,
   borderBlockStart: `1px solid ${color.line}`,
-});
-
-export const guaranteeTitle = style({
-  fontFamily: vars.font.body,
-  fontSize: vars.size.body,
-  fontWeight: 600,
-  marginBlockEnd: vars.space.xs,
-  textWrap: 'wrap',
 });
 
 /** A placeholder for a word. */

@@ -11,23 +11,16 @@ import { dayText, moneyText } from '#web/shared/i18n/formats.ts';
 import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
 import { useRequest } from '#web/shared/session/use-request.ts';
 import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
+import { Grid } from '#web/shared/ui/layout/Grid.tsx';
+import { Stack } from '#web/shared/ui/layout/Stack.tsx';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { usePageReturns } from '#web/shared/ui/use-page-returns.ts';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import { openPortal } from './open-portal.ts';
 import { RefundStates } from './RefundStates.tsx';
-import { buttons, quiet, stack } from './Section.css.ts';
+import { buttons, partTitle } from './Section.css.ts';
 import { ActionButton, Section } from './Section.tsx';
-import {
-  actions,
-  badge,
-  bar,
-  fact,
-  facts,
-  guaranteeTitle,
-  name as nameStyle,
-  value,
-  wideFact,
-} from './SubscriptionSection.css.ts';
+import * as styles from './SubscriptionSection.css.ts';
 import { isForLife, planNameOf, type Renewal, renewalOf, validUntil } from './subscription.ts';
 import type { OwnSubscription } from './use-subscription.ts';
 
@@ -47,10 +40,10 @@ export function SubscriptionSection({ user, own, onRefund, onWithdraw }: Subscri
 
   return (
     <Section title={t('subscription.title')} text={t('subscription.text')}>
-      <div className={stack}>
-        <dl className={facts}>
+      <Stack gap="md" align="start">
+        <Grid as="dl" gap="md" twoFrom="sm" className={styles.facts}>
           <Fact name={t('subscription.status')}>
-            <span className={badge({ isActive })}>
+            <span className={styles.badge({ isActive })}>
               {t(isActive ? 'subscription.active' : 'subscription.inactive')}
             </span>
           </Fact>
@@ -60,10 +53,9 @@ export function SubscriptionSection({ user, own, onRefund, onWithdraw }: Subscri
             <ValidUntil accessTo={user.accessTo} subscription={subscription} />
           )}
           {offer !== null && <PlanFacts offer={offer} />}
-        </dl>
+        </Grid>
         {hasFailed && (
           <LoadFailure
-            className={stack}
             text={t('subscription.unloaded')}
             action={t('subscription.load_again')}
             onRetry={load}
@@ -75,7 +67,7 @@ export function SubscriptionSection({ user, own, onRefund, onWithdraw }: Subscri
           <RefundOffer until={subscription.refundableUntil} onAsk={onRefund} />
         )}
         {subscription?.withdrawableUntil && <WithdrawalOffer onAsk={onWithdraw} />}
-      </div>
+      </Stack>
     </Section>
   );
 }
@@ -87,7 +79,7 @@ function LoadingFacts() {
   const { t } = useTranslation('profile');
   return NAMES.map((name, index) => (
     <Fact key={name} name={t(`subscription.${name}`)}>
-      <span className={bar} aria-hidden="true" />
+      <span className={styles.bar} aria-hidden="true" />
       {index === 0 && (
         <span role="status" className={visuallyHidden}>
           {t('subscription.loading')}
@@ -132,9 +124,9 @@ interface FactProps {
 /** One labelled fact of a subscription. */
 function Fact({ name, isWide = false, children }: FactProps) {
   return (
-    <div className={isWide ? wideFact : fact}>
-      <dt className={nameStyle}>{name}</dt>
-      <dd className={value}>{children}</dd>
+    <div className={isWide ? styles.wideFact : styles.fact}>
+      <dt className={textStyle({ size: 'small', tone: 'quiet' })}>{name}</dt>
+      <dd className={textStyle({ weight: 'strong' })}>{children}</dd>
     </div>
   );
 }
@@ -172,7 +164,7 @@ function SubscriptionActions({ offer }: { offer: Offer }) {
   if (isLifetime && !canManage) return null;
 
   return (
-    <div className={actions}>
+    <Stack gap="md" align="start" className={styles.actions}>
       {portal.problem && <FormProblem>{portal.problem.detail}</FormProblem>}
       <div className={buttons}>
         {canManage && (
@@ -187,11 +179,11 @@ function SubscriptionActions({ offer }: { offer: Offer }) {
         )}
       </div>
       {canManage && (
-        <p className={quiet}>
+        <p className={textStyle({ tone: 'quiet' })}>
           {t(isOver ? 'subscription.manage_invoices' : 'subscription.manage_text')}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -205,15 +197,17 @@ interface RefundOfferProps {
 function RefundOffer({ until, onAsk }: RefundOfferProps) {
   const { t, i18n } = useTranslation('profile');
   return (
-    <div className={actions}>
+    <Stack gap="md" align="start" className={styles.actions}>
       <div>
-        <h3 className={guaranteeTitle}>{t('refund.title')}</h3>
-        <p className={quiet}>{t('refund.text', { date: dayText(until, i18n.language) })}</p>
+        <h3 className={partTitle}>{t('refund.title')}</h3>
+        <p className={textStyle({ tone: 'quiet' })}>
+          {t('refund.text', { date: dayText(until, i18n.language) })}
+        </p>
       </div>
       <Button variant="secondary" onClick={onAsk}>
         {t('refund.ask')}
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -221,14 +215,14 @@ function RefundOffer({ until, onAsk }: RefundOfferProps) {
 function WithdrawalOffer({ onAsk }: { onAsk: () => void }) {
   const { t } = useTranslation('profile');
   return (
-    <div className={actions}>
+    <Stack gap="md" align="start" className={styles.actions}>
       <div>
-        <h3 className={guaranteeTitle}>{t('withdrawal.title')}</h3>
-        <p className={quiet}>{t('withdrawal.text')}</p>
+        <h3 className={partTitle}>{t('withdrawal.title')}</h3>
+        <p className={textStyle({ tone: 'quiet' })}>{t('withdrawal.text')}</p>
       </div>
       <Button variant="secondary" onClick={onAsk}>
         {t('withdrawal.ask')}
       </Button>
-    </div>
+    </Stack>
   );
 }

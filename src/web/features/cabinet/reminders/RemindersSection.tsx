@@ -12,12 +12,7 @@ import type {
 } from '#contract/reminders.ts';
 import { config } from '#web/config.ts';
 import { LoadFailure } from '#web/features/cabinet/LoadFailure.tsx';
-import {
-  formEnd,
-  button as ownButton,
-  quiet,
-  stack,
-} from '#web/features/cabinet/profile/Section.css.ts';
+import { formEnd, button as ownButton } from '#web/features/cabinet/profile/Section.css.ts';
 import { ActionButton, Section } from '#web/features/cabinet/profile/Section.tsx';
 import { inFileName, saveFile } from '#web/features/cabinet/save-file.ts';
 import type { User } from '#web/shared/api/user.ts';
@@ -32,21 +27,15 @@ import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { usePlacedProblem } from '#web/shared/session/form-problem.ts';
 import { useRequest } from '#web/shared/session/use-request.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
+import { fieldLabel, toggleButton } from '#web/shared/ui/control.css.ts';
+import { Panel } from '#web/shared/ui/layout/Card.tsx';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { Spinner } from '#web/shared/ui/Spinner.tsx';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import { calendarFile } from './calendar.ts';
-import {
-  calendar,
-  clock,
-  day as dayStyle,
-  days as daysStyle,
-  form as formStyle,
-  legend,
-  notice,
-  zone as zoneStyle,
-  zoneTitle,
-} from './RemindersSection.css.ts';
+import * as styles from './RemindersSection.css.ts';
 import { agree, deviceTimeZone, formatIn, zoneNames } from './time-zone.ts';
 import { useReminders } from './use-reminders.ts';
 
@@ -66,22 +55,15 @@ function OwnReminders({ user }: { user: User }) {
   useAnchor(reminders !== undefined || hasFailed);
   return (
     <Section id={REMINDERS_ANCHOR} title={t('title')} text={t('text')}>
-      <div className={stack}>
+      <Stack gap="md" align="start">
         {reminders && <RemindersForm user={user} reminders={reminders} change={change} />}
         {reminders === undefined && !hasFailed && (
-          <p role="status" className={quiet}>
+          <p role="status" className={textStyle({ tone: 'quiet' })}>
             {t('loading')}
           </p>
         )}
-        {hasFailed && (
-          <LoadFailure
-            className={stack}
-            text={t('failed')}
-            action={t('load_again')}
-            onRetry={load}
-          />
-        )}
-      </div>
+        {hasFailed && <LoadFailure text={t('failed')} action={t('load_again')} onRetry={load} />}
+      </Stack>
     </Section>
   );
 }
@@ -125,17 +107,21 @@ function RemindersForm({ user, reminders, change }: RemindersFormProps) {
 
   return (
     <>
-      {!user.emailVerified && <p className={notice}>{t('unverified')}</p>}
+      {!user.emailVerified && (
+        <Panel as="p" gap="md" room="tight" align="start">
+          {t('unverified')}
+        </Panel>
+      )}
       {settings && <MovedNotice settings={settings} save={save} />}
       {settings?.isPaused && <p>{t('paused')}</p>}
       {nextAt !== null && user.emailVerified && <NextReminder at={nextAt} timeZone={timeZone} />}
       {sentence && <FormProblem>{sentence}</FormProblem>}
-      <form noValidate className={formStyle} onSubmit={(event) => void saveAll(event)}>
+      <form noValidate className={styles.form} onSubmit={(event) => void saveAll(event)}>
         <DayButtons form={form} />
-        <div className={clock}>
+        <Stack className={styles.clock}>
           <TextField {...bind('time', RULES.filled)} type="time" label={t('time')} />
           <Zone timeZone={timeZone} />
-        </div>
+        </Stack>
         <div className={formEnd}>
           <div className={ownButton}>
             <SubmitButton isBusy={save.isBusy}>{t(settings ? 'save' : 'turn_on')}</SubmitButton>
@@ -197,14 +183,14 @@ function DayButtons({ form }: { form: Form }) {
 
   return (
     <fieldset aria-describedby={ids.described['aria-describedby']}>
-      <legend className={legend}>{t('days')}</legend>
-      <div className={daysStyle}>
+      <legend className={fieldLabel}>{t('days')}</legend>
+      <Stack gap="sm" className={styles.days}>
         {WEEKDAYS.map((day, index) => (
           <button
             key={day}
             ref={index === 0 ? field.ref : undefined}
             type="button"
-            className={dayStyle}
+            className={toggleButton}
             aria-pressed={field.value.includes(day)}
             onClick={() => toggle(day)}
             onBlur={field.onBlur}
@@ -213,7 +199,7 @@ function DayButtons({ form }: { form: Form }) {
             <span className={visuallyHidden}>{nameOf(day, 'long')}</span>
           </button>
         ))}
-      </div>
+      </Stack>
       <FieldMessages ids={ids} error={sentence} />
     </fieldset>
   );
@@ -223,10 +209,10 @@ function Zone({ timeZone }: { timeZone: string }) {
   const { t, i18n } = useTranslation('reminders');
   return (
     <div>
-      <p className={zoneTitle}>{t('zone')}</p>
-      <p className={zoneStyle}>
+      <p className={fieldLabel}>{t('zone')}</p>
+      <Row as="p" className={styles.zone}>
         {t('zone_name', { ...zoneNames(timeZone, i18n.language, new Date()) })}
-      </p>
+      </Row>
     </div>
   );
 }
@@ -245,12 +231,12 @@ function MovedNotice({ settings, save }: MovedNoticeProps) {
   const here = zoneNames(timeZone, i18n.language, now).place;
   const saved = zoneNames(settings.timeZone, i18n.language, now).place;
   return (
-    <div className={notice}>
+    <Panel gap="md" room="tight" align="start">
       <p>{t('moved', { here, saved })}</p>
       <ActionButton isBusy={save.isBusy} onClick={() => save.submit({ timeZone, done: 'saved' })}>
         {t('move', { here })}
       </ActionButton>
-    </div>
+    </Panel>
   );
 }
 
@@ -285,14 +271,14 @@ function CalendarDownload({ user, form }: { user: User; form: Form }) {
     notify({ tone: 'success', text: t('calendar.saved', { name }) });
   });
   return (
-    <div className={calendar}>
-      <p className={quiet}>{t('calendar.text')}</p>
+    <Stack gap="sm" align="start" className={styles.calendar}>
+      <p className={textStyle({ tone: 'quiet' })}>{t('calendar.text')}</p>
       <ActionButton
         isBusy={download.isBusy}
         onClick={() => void form.handleSubmit(download.submit)()}
       >
         {t('calendar.download')}
       </ActionButton>
-    </div>
+    </Stack>
   );
 }

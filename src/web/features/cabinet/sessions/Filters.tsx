@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { SESSION_STATUSES } from '#contract/choices.ts';
 import type { Content } from '#contract/content.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { Select } from '#web/shared/ui/select/Select.tsx';
-import { filters, found, selects } from './Filters.css.ts';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import * as styles from './Filters.css.ts';
 import { isEmpty, NO_FILTER, type SessionFilter } from './session-filter.ts';
 
 interface FiltersProps {
@@ -23,8 +25,8 @@ export function Filters({ content, filter, isBusy, onChange }: FiltersProps) {
   const statuses = SESSION_STATUSES.filter((status) => status !== 'locked' || isLocked);
 
   return (
-    <section className={filters} aria-label={t('filters.label')}>
-      <div className={selects}>
+    <Stack as="section" gap="sm" aria-label={t('filters.label')}>
+      <Stack gap="sm" className={styles.selects}>
         <Select
           multiple
           isLabelHidden
@@ -45,8 +47,13 @@ export function Filters({ content, filter, isBusy, onChange }: FiltersProps) {
           value={filter.status}
           onChange={(status) => onChange({ ...filter, status })}
         />
-      </div>
-      <div className={found}>
+      </Stack>
+      <Row
+        gap="sm"
+        isLow
+        wraps
+        className={textStyle({ size: 'small', tone: 'quiet', isFigure: true })}
+      >
         <p role="status">
           {!isBusy && t('filters.found', { shown: content.items.length, total: content.total })}
         </p>
@@ -55,7 +62,7 @@ export function Filters({ content, filter, isBusy, onChange }: FiltersProps) {
             {t('filters.clear')}
           </Button>
         )}
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 }

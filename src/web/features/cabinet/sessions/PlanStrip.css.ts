@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { from } from '#web/shared/theme/breakpoints.ts';
 import { scene } from '#web/shared/theme/scene.css.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { tapLink } from '#web/shared/ui/control.css.ts';
 import { skeleton } from '#web/shared/ui/skeleton.css.ts';
 
 /** A piece of the plan's landscape. */
@@ -9,10 +10,6 @@ export const strip = style({
   position: 'relative',
   isolation: 'isolate',
   overflow: 'clip',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
   gap: `${vars.space.sm} ${vars.space.md}`,
   padding: `0.75rem ${vars.space.md}`,
   borderRadius: vars.radius.lg,
@@ -34,28 +31,18 @@ export const hill = style({
 });
 
 export const words = style({
-  display: 'grid',
   flex: '1 1 10rem',
   minInlineSize: 0,
-  gap: '0.125rem',
 });
 
-export const planLink = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space.xs,
-  inlineSize: 'fit-content',
-  minBlockSize: '1.75rem',
-  color: 'inherit',
-  fontSize: vars.size.small,
-  fontWeight: 600,
-});
+export const planLink = style([
+  tapLink,
+  { gap: vars.space.xs, minBlockSize: '1.75rem', color: 'inherit', fontSize: vars.size.small },
+]);
 
 export const sessionTitle = style({
   fontSize: '1.1875rem',
   '@media': { [from('md')]: { fontSize: vars.size.heading } },
 });
-
-export const reason = style({ fontSize: vars.size.small });
 
 export const blank = style([skeleton, { minBlockSize: '7rem' }]);

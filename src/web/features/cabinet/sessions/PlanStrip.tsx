@@ -14,13 +14,15 @@ import { getPlan } from '#web/shared/api/users.ts';
 import { hasOwnAttempt } from '#web/shared/quiz-sync/quiz-uploader.ts';
 import { useAuth } from '#web/shared/session/auth-context.tsx';
 import { LineIcon } from '#web/shared/ui/LineIcon.tsx';
-import { blank, hill, planLink, reason, sessionTitle, strip, words } from './PlanStrip.css.ts';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import * as styles from './PlanStrip.css.ts';
 import { libraryQuery } from './use-session-list.ts';
 
 /** The next session of the member's plan, why it is next, and the way to the plan. */
 export function PlanStrip() {
   const { data: plan, isPending } = useQuery({ queryKey: QUERY_KEYS.plan, queryFn: getPlan });
-  if (isPending) return <div className={blank} />;
+  if (isPending) return <div className={styles.blank} />;
   // Without the plan the list is still there.
   if (plan === undefined) return null;
   const next = plan?.next ?? null;
@@ -38,15 +40,19 @@ function NextStrip({ plan, next }: NextStripProps) {
   const { data: library } = useQuery(libraryQuery);
   const session = library && playedSessions(library).find(({ id }) => id === next.sessionId);
   return (
-    <section className={strip} aria-label={t('plan.label')}>
+    <Row as="section" justify="between" wraps className={styles.strip} aria-label={t('plan.label')}>
       <Hill />
-      <div className={words}>
+      <Stack gap="hair" className={styles.words}>
         <PlanLink>{t('plan.week_of', { week: plan.week, weeks: plan.weeks.length })}</PlanLink>
-        <h2 className={sessionTitle}>{next.title}</h2>
-        {next.reason && <p className={reason}>{t('plan.reason', { answer: next.reason })}</p>}
-      </div>
+        <h2 className={styles.sessionTitle}>{next.title}</h2>
+        {next.reason && (
+          <p className={textStyle({ size: 'small' })}>
+            {t('plan.reason', { answer: next.reason })}
+          </p>
+        )}
+      </Stack>
       {session && <StripButton session={session} />}
-    </section>
+    </Row>
   );
 }
 
@@ -76,19 +82,19 @@ function PlanLinkStrip({ plan }: { plan: Plan | null }) {
   const none = isOnDevice ? 'on_device' : 'none';
   const state = plan === null ? none : plan.weeks.length === 0 ? 'open' : 'finished';
   return (
-    <section className={strip} aria-label={t('plan.label')}>
+    <Row as="section" justify="between" wraps className={styles.strip} aria-label={t('plan.label')}>
       <Hill />
-      <div className={words}>
-        <h2 className={sessionTitle}>{t(`plan.${state}`)}</h2>
+      <Stack gap="hair" className={styles.words}>
+        <h2 className={styles.sessionTitle}>{t(`plan.${state}`)}</h2>
         <PlanLink>{t('plan.link')}</PlanLink>
-      </div>
-    </section>
+      </Stack>
+    </Row>
   );
 }
 
 function PlanLink({ children }: { children: string }) {
   return (
-    <Link className={planLink} to={PATHS.CABINET_DASHBOARD}>
+    <Link className={styles.planLink} to={PATHS.CABINET_DASHBOARD}>
       {children}
       <LineIcon size={16}>
         <path d="m9.5 6 6 6-6 6" />
@@ -99,7 +105,7 @@ function PlanLink({ children }: { children: string }) {
 
 function Hill() {
   return (
-    <svg className={hill} viewBox="0 0 400 60" preserveAspectRatio="none" aria-hidden="true">
+    <svg className={styles.hill} viewBox="0 0 400 60" preserveAspectRatio="none" aria-hidden="true">
       <path d="M0 34C60 14 130 18 200 32S330 46 400 18V60H0z" />
     </svg>
   );

@@ -1,5 +1,4 @@
 import { style } from '@vanilla-extract/css';
-import { recipe } from '@vanilla-extract/recipes';
 import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
@@ -51,14 +50,6 @@ export const names = style([
   },
 ]);
 
-export const category = style({
-  color: color.accentText,
-  fontSize: vars.size.small,
-  fontWeight: 600,
-});
-
-export const title = style({ fontSize: '1.1875rem' });
-
 const across = { gridColumn: '1 / -1' } as const;
 
 export const description = style([
@@ -77,37 +68,10 @@ export const foot = style([
   },
 ]);
 
-/** That the session is no recording yet. */
-export const sample = style({ color: color.textQuiet, fontSize: vars.size.small });
-
 export const facts = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
   gap: `${vars.space.xs} ${vars.space.md}`,
   color: color.textQuiet,
   fontSize: vars.size.small,
-});
-
-export const badge = recipe({
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: vars.space.xs,
-    paddingBlock: '0.125rem',
-    paddingInline: '0.625rem',
-    border: '1px solid transparent',
-    borderRadius: vars.radius.pill,
-    fontWeight: 600,
-  },
-  variants: {
-    status: {
-      locked: { background: color.track, color: color.textQuiet },
-      available: { borderColor: color.line, color: color.textQuiet },
-      started: { background: color.soft, color: color.softText },
-      completed: { borderColor: color.success, color: color.success },
-    },
-  },
 });
 
 export const place = style({

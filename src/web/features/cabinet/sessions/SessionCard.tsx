@@ -9,21 +9,10 @@ import { usePlayer, usePlayerState } from '#web/features/cabinet/player/player-c
 import { SessionArt } from '#web/features/cabinet/player/SessionArt.tsx';
 import type { PlayedSession } from '#web/features/cabinet/player/session.machine.ts';
 import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
-import {
-  art,
-  badge,
-  card,
-  category,
-  description,
-  facts,
-  fill,
-  foot,
-  names,
-  place,
-  sample,
-  title,
-  track,
-} from './SessionCard.css.ts';
+import { badge } from '#web/shared/ui/layout/Card.css.ts';
+import { Row } from '#web/shared/ui/layout/Stack.tsx';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import * as styles from './SessionCard.css.ts';
 
 /** One session of the library. */
 export function SessionCard({ session }: { session: PlayedSession }) {
@@ -31,23 +20,32 @@ export function SessionCard({ session }: { session: PlayedSession }) {
   const isOpen = usePlayerState(({ context }) => context.session?.id === session.id);
   const titleId = `session-${session.id}`;
   return (
-    <li className={card} data-session={session.id} data-open={isOpen} aria-labelledby={titleId}>
-      <div className={art}>
+    <li
+      className={styles.card}
+      data-session={session.id}
+      data-open={isOpen}
+      aria-labelledby={titleId}
+    >
+      <div className={styles.art}>
         <SessionArt session={session} />
       </div>
-      <div className={names}>
-        <p className={category}>{session.categoryTitle}</p>
-        <h2 id={titleId} className={title}>
+      <div className={styles.names}>
+        <p className={textStyle({ size: 'small', tone: 'accent', weight: 'strong' })}>
+          {session.categoryTitle}
+        </p>
+        <h2 id={titleId} className={textStyle({ size: 'name' })}>
           {session.title}
         </h2>
       </div>
-      <p className={description}>{session.description}</p>
-      <div className={foot}>
-        {session.isSample && <p className={sample}>{t('card.sample')}</p>}
-        <div className={facts}>
+      <p className={styles.description}>{session.description}</p>
+      <div className={styles.foot}>
+        {session.isSample && (
+          <p className={textStyle({ size: 'small', tone: 'quiet' })}>{t('card.sample')}</p>
+        )}
+        <Row wraps className={styles.facts}>
           <span>{t('card.minutes', { minutes: minutesOf(session.durationSeconds) })}</span>
           <StatusBadge status={session.status} />
-        </div>
+        </Row>
         <PlaceReached session={session} isOpen={isOpen} />
         <SessionAction session={session} isOpen={isOpen} />
       </div>
@@ -55,19 +53,19 @@ export function SessionCard({ session }: { session: PlayedSession }) {
   );
 }
 
-const STATUS_ICONS = {
-  locked: 'lock',
-  available: null,
-  started: null,
-  completed: 'check',
+const STATUS_LOOKS = {
+  locked: { icon: 'lock', tone: 'muted' },
+  available: { icon: null, tone: 'plain' },
+  started: { icon: null, tone: 'soft' },
+  completed: { icon: 'check', tone: 'success' },
 } as const;
 
 /** The member's progress in a session. */
 function StatusBadge({ status }: { status: SessionStatus }) {
   const { t } = useTranslation('sessions');
-  const icon = STATUS_ICONS[status];
+  const { icon, tone } = STATUS_LOOKS[status];
   return (
-    <span className={badge({ status })}>
+    <span className={badge({ tone })}>
       {icon && <PlayerIcon name={icon} size={16} />}
       {t(`status.${status}`)}
     </span>
@@ -91,9 +89,14 @@ function PlaceReached({ session, isOpen }: PlaceReachedProps) {
   );
   if (seconds === 0 || session.status === 'locked') return null;
   return (
-    <div className={place}>
-      <svg className={track} width="100%" height="6" aria-hidden="true">
-        <rect className={fill} width={`${(100 * seconds) / durationSeconds}%`} height="6" rx="3" />
+    <div className={styles.place}>
+      <svg className={styles.track} width="100%" height="6" aria-hidden="true">
+        <rect
+          className={styles.fill}
+          width={`${(100 * seconds) / durationSeconds}%`}
+          height="6"
+          rx="3"
+        />
       </svg>
       <span>
         {t('card.left_off', { place: clockTime(seconds), total: clockTime(durationSeconds) })}

@@ -6,22 +6,12 @@ import { skeleton } from '#web/shared/ui/skeleton.css.ts';
 
 /** On phones the first session is on the first screen, so all before it is low. */
 export const page = style({
-  display: 'grid',
-  gap: '0.75rem',
   '@media': { [from('md')]: { gap: vars.space.lg, paddingBlock: vars.space.md } },
 });
 
-export const opening = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `${vars.space.sm} ${vars.space.lg}`,
-});
+export const opening = style({ rowGap: vars.space.sm });
 
-export const heading = style({ display: 'grid', flex: '1 1 18rem', gap: vars.space.sm });
-
-export const title = style({ fontSize: vars.size.title });
+export const heading = style({ flex: '1 1 18rem' });
 
 export const intro = style({
   display: 'none',
@@ -31,9 +21,6 @@ export const intro = style({
 });
 
 export const panel = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '0.75rem',
   '@media': {
     [from('md')]: {
       gap: vars.space.lg,
@@ -101,29 +88,10 @@ export const percentText = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const grid = recipe({
-  base: {
-    display: 'grid',
-    gap: vars.space.md,
-    listStyle: 'none',
-    transition: `opacity ${vars.motion.step}`,
-    '@media': {
-      [from('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: vars.space.lg },
-      [from('lg')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-    },
-  },
-  variants: { isBusy: { true: { opacity: 0.5 } } },
-});
-
-export const notice = style({
-  display: 'grid',
-  justifyItems: 'center',
-  gap: vars.space.md,
-  padding: `${vars.space.xl} ${vars.space.lg}`,
-  border: `1px solid ${color.line}`,
-  borderRadius: vars.radius.lg,
-  background: color.surface,
-  textAlign: 'center',
+/** Fades while other sessions are on their way. */
+export const list = style({
+  transition: `opacity ${vars.motion.step}`,
+  selectors: { '&[aria-busy="true"]': { opacity: 0.5 } },
 });
 
 export const picture = style({
@@ -131,8 +99,6 @@ export const picture = style({
   blockSize: 'auto',
   borderRadius: vars.radius.lg,
 });
-
-export const listNoticeTitle = style({ fontSize: vars.size.heading });
 
 export const text = style({ maxInlineSize: '30rem', color: color.textQuiet });
 

@@ -5,35 +5,18 @@ import { playedSessions } from '#web/features/cabinet/player/session.machine.ts'
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import lost from '#web/shared/ui/illustrations/lost.svg?url';
+import { card } from '#web/shared/ui/layout/Card.css.ts';
+import { Card } from '#web/shared/ui/layout/Card.tsx';
+import { Grid } from '#web/shared/ui/layout/Grid.tsx';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { useErrorText } from '#web/shared/ui/use-error-text.ts';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import { Filters } from './Filters.tsx';
 import { PlanStrip } from './PlanStrip.tsx';
 import { SessionCard } from './SessionCard.tsx';
-import {
-  arc,
-  blank,
-  figure,
-  figures,
-  grid,
-  heading,
-  intro,
-  label,
-  listNoticeTitle,
-  notice,
-  number,
-  opening,
-  page,
-  panel,
-  percentText,
-  picture,
-  ring,
-  text,
-  title,
-  track,
-  wrap,
-} from './SessionsPage.css.ts';
+import * as styles from './SessionsPage.css.ts';
 import { isEmpty, NO_FILTER, type SessionFilter } from './session-filter.ts';
 import { useAskedSession } from './use-asked-session.ts';
 import { useSessionList } from './use-session-list.ts';
@@ -48,20 +31,20 @@ export default function SessionsPage() {
   useAskedSession(content);
 
   return (
-    <div className={page}>
+    <Stack gap="snug" className={styles.page}>
       <PageTitle>{t('title')}</PageTitle>
-      <div className={opening}>
-        <div className={heading}>
-          <h1 className={title}>{t('title')}</h1>
-          <p className={intro}>{t('intro')}</p>
-        </div>
+      <Row gap="lg" justify="between" wraps className={styles.opening}>
+        <Stack gap="sm" className={styles.heading}>
+          <h1 className={textStyle({ size: 'title' })}>{t('title')}</h1>
+          <p className={styles.intro}>{t('intro')}</p>
+        </Stack>
         {content ? <Figures content={content} /> : isBusy && <FiguresSkeleton />}
-      </div>
+      </Row>
       <PlanStrip />
       {content && <Filters content={content} filter={filter} onChange={choose} isBusy={isBusy} />}
       {hasFailed ? (
         <LoadFailure
-          className={notice}
+          className={card({ room: 'growing' })}
           title={t('failed.title')}
           text={errorText(error)}
           action={t('failed.retry')}
@@ -74,7 +57,7 @@ export default function SessionsPage() {
       ) : (
         <NoSessions filter={filter} onClear={clear} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -84,17 +67,17 @@ const FIGURES = ['total', 'completed', 'available'] as const;
 function Figures({ content }: { content: Content }) {
   const { t } = useTranslation('sessions');
   return (
-    <section className={panel} aria-label={t('figures.label')}>
+    <Row as="section" gap="snug" className={styles.panel} aria-label={t('figures.label')}>
       <ProgressRing percent={content.progress} />
-      <dl className={figures}>
+      <dl className={styles.figures}>
         {FIGURES.map((name) => (
-          <div key={name} className={figure}>
-            <dt className={label}>{t(`figures.${name}`)}</dt>
-            <dd className={number}>{content[name]}</dd>
+          <div key={name} className={styles.figure}>
+            <dt className={styles.label}>{t(`figures.${name}`)}</dt>
+            <dd className={styles.number}>{content[name]}</dd>
           </div>
         ))}
       </dl>
-    </section>
+    </Row>
   );
 }
 
@@ -102,12 +85,12 @@ function Figures({ content }: { content: Content }) {
 function ProgressRing({ percent }: { percent: number }) {
   const { t } = useTranslation('sessions');
   return (
-    <div className={wrap} role="img" aria-label={t('figures.progress', { percent })}>
-      <svg className={ring} viewBox="0 0 88 88" aria-hidden="true">
-        <circle className={track} cx="44" cy="44" r="39" />
+    <div className={styles.wrap} role="img" aria-label={t('figures.progress', { percent })}>
+      <svg className={styles.ring} viewBox="0 0 88 88" aria-hidden="true">
+        <circle className={styles.track} cx="44" cy="44" r="39" />
         {percent > 0 && (
           <circle
-            className={arc}
+            className={styles.arc}
             cx="44"
             cy="44"
             r="39"
@@ -117,7 +100,7 @@ function ProgressRing({ percent }: { percent: number }) {
           />
         )}
       </svg>
-      <span className={percentText}>{t('percent', { percent, ns: 'app' })}</span>
+      <span className={styles.percentText}>{t('percent', { percent, ns: 'app' })}</span>
     </div>
   );
 }
@@ -130,11 +113,19 @@ interface SessionGridProps {
 
 function SessionGrid({ content, isBusy }: SessionGridProps) {
   return (
-    <ul className={grid({ isBusy })} aria-busy={isBusy}>
+    <Grid
+      as="ul"
+      gap="growing"
+      twoFrom="md"
+      threeFrom="lg"
+      isList
+      className={styles.list}
+      aria-busy={isBusy}
+    >
       {playedSessions(content).map((session) => (
         <SessionCard key={session.id} session={session} />
       ))}
-    </ul>
+    </Grid>
   );
 }
 
@@ -148,12 +139,14 @@ function NoSessions({ filter, onClear }: NoSessionsProps) {
   const { t } = useTranslation('sessions');
   const isFiltered = !isEmpty(filter);
   return (
-    <div className={notice}>
-      <img className={picture} src={lost} alt="" width="320" height="240" />
-      <h2 className={listNoticeTitle}>{t(isFiltered ? 'empty.title' : 'empty.none_title')}</h2>
-      <p className={text}>{t(isFiltered ? 'empty.text' : 'empty.none_text')}</p>
+    <Card gap="md" align="center" room="growing">
+      <img className={styles.picture} src={lost} alt="" width="320" height="240" />
+      <h2 className={textStyle({ size: 'heading' })}>
+        {t(isFiltered ? 'empty.title' : 'empty.none_title')}
+      </h2>
+      <p className={styles.text}>{t(isFiltered ? 'empty.text' : 'empty.none_text')}</p>
       {isFiltered && <Button onClick={onClear}>{t('filters.clear')}</Button>}
-    </div>
+    </Card>
   );
 }
 
@@ -161,7 +154,7 @@ const SESSIONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** Placeholders for the figures. */
 function FiguresSkeleton() {
-  return <div className={blank({ place: 'figures' })} />;
+  return <div className={styles.blank({ place: 'figures' })} />;
 }
 
 /** Placeholders for filters and sessions. */
@@ -172,12 +165,12 @@ function SessionsSkeleton() {
       <p role="status" className={visuallyHidden}>
         {t('loading')}
       </p>
-      <div className={blank({ place: 'filters' })} />
-      <div className={grid()}>
+      <div className={styles.blank({ place: 'filters' })} />
+      <Grid gap="growing" twoFrom="md" threeFrom="lg">
         {SESSIONS.map((session) => (
-          <div key={session} className={blank({ place: 'session' })} />
+          <div key={session} className={styles.blank({ place: 'session' })} />
         ))}
-      </div>
+      </Grid>
     </>
   );
 }

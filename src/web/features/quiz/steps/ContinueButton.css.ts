@@ -1,20 +1,25 @@
 import { style } from '@vanilla-extract/css';
+import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { foot as stickyFoot } from '#web/shared/ui/sticky-foot.css.ts';
 
 /** Two lines. */
 const noteHeight = '3.2rem';
 
-/** Keeps room for the refusal, so that the button does not move when the refusal appears. */
-export const foot = style([stickyFoot, { marginBlockStart: noteHeight }]);
+export const refusedFoot = style([
+  stickyFoot,
+  {
+    // On wide screens the ground is the sky, which a panel would cut.
+    '@media': { [from('lg')]: { background: 'none', backdropFilter: 'blur(0.75rem)' } },
+  },
+]);
 
-export const refusedFoot = style([stickyFoot]);
+/** Keeps room for the refusal, so that the button does not move when the refusal appears. */
+export const foot = style([refusedFoot, { marginBlockStart: noteHeight }]);
 
 /** The refusal of an empty answer. */
 export const note = style({
   color: color.danger,
   fontWeight: 600,
-  selectors: {
-    '&:not(:empty)': { minBlockSize: noteHeight, paddingBlockEnd: vars.space.sm },
-  },
+  selectors: { '&:not(:empty)': { minBlockSize: noteHeight, paddingBlockEnd: vars.space.sm } },
 });

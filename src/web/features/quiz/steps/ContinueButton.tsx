@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
-import { foot, note, refusedFoot } from './ContinueButton.css.ts';
+import * as styles from './ContinueButton.css.ts';
 
 interface ContinueButtonProps {
   /** The id of the refusal, by which it describes the question. */
@@ -23,8 +23,8 @@ export function ContinueButton({ refusalId, refusal, send }: ContinueButtonProps
     send({ type: 'step.continue' });
   }
   return (
-    <div className={refusal === false ? foot : refusedFoot}>
-      <p id={refusalId} className={note} role="alert">
+    <div className={refusal === false ? styles.foot : styles.refusedFoot}>
+      <p id={refusalId} className={styles.note} role="alert">
         {refusal !== false && <span key={presses}>{refusal}</span>}
       </p>
       <Button isFullWidth data-advance="" onClick={goOn}>

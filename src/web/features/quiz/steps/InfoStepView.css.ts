@@ -52,9 +52,7 @@ const sayOther = keyframes({
 export const word = style({
   gridArea: '1 / 1',
   animation: `${say} ${BREATH_SECONDS}s ease-in-out infinite`,
-  selectors: {
-    '& + &': { animationName: sayOther },
-  },
+  selectors: { '& + &': { animationName: sayOther } },
   '@media': { '(prefers-reduced-motion: reduce)': { gridArea: 'auto' } },
 });
 
@@ -65,11 +63,7 @@ export const heading = style({ fontSize: vars.size.title, ...aboveFoot, ...lowHe
 /** On wide screens the button is not as wide as the words. */
 export const infoFoot = style([foot, { '@media': { [from('lg')]: { maxInlineSize: '20rem' } } }]);
 
-export const lead = style({ color: color.textQuiet, fontSize: vars.size.lead });
-
 export const hints = style({
-  display: 'grid',
-  gap: vars.space.sm,
   paddingInlineStart: '1.25rem',
   color: color.textQuiet,
 });

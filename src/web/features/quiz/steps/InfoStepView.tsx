@@ -5,19 +5,10 @@ import type { InfoStep } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { BreathingRing } from '#web/shared/ui/BreathingRing.tsx';
 import { Button } from '#web/shared/ui/Button.tsx';
+import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { footed } from '#web/shared/ui/sticky-foot.css.ts';
-import {
-  breath,
-  core,
-  heading,
-  hints,
-  infoFoot,
-  lead,
-  pace,
-  picture,
-  spread,
-  word,
-} from './InfoStepView.css.ts';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import * as styles from './InfoStepView.css.ts';
 import { LandingStep } from './LandingStep.tsx';
 
 interface InfoStepViewProps {
@@ -37,7 +28,7 @@ function InfoScreen({ step, images, text, send }: InfoStepViewProps) {
   const { image } = step;
   const drawing = image && (
     <img
-      className={picture}
+      className={styles.picture}
       src={images[image.src]}
       alt={text(image.altKey)}
       width="320"
@@ -45,21 +36,23 @@ function InfoScreen({ step, images, text, send }: InfoStepViewProps) {
     />
   );
   return (
-    <div className={spread}>
+    <div className={styles.spread}>
       {step.breathing ? <Breath>{drawing}</Breath> : drawing}
       <div className={footed}>
-        <h1 className={heading} tabIndex={-1}>
+        <h1 className={styles.heading} tabIndex={-1}>
           {text(step.titleKey)}
         </h1>
-        {step.textKey && <p className={lead}>{text(step.textKey)}</p>}
+        {step.textKey && (
+          <p className={textStyle({ size: 'lead', tone: 'quiet' })}>{text(step.textKey)}</p>
+        )}
         {step.hintKeys && (
-          <ul className={hints}>
+          <Stack as="ul" gap="sm" className={styles.hints}>
             {step.hintKeys.map((key) => (
               <li key={key}>{text(key)}</li>
             ))}
-          </ul>
+          </Stack>
         )}
-        <div className={infoFoot}>
+        <div className={styles.infoFoot}>
           <Button isFullWidth data-advance="" onClick={() => send({ type: 'step.continue' })}>
             {step.buttonKey ? text(step.buttonKey) : t('wizard.continue')}
           </Button>
@@ -73,13 +66,13 @@ function InfoScreen({ step, images, text, send }: InfoStepViewProps) {
 function Breath({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <div className={breath}>
+    <div className={styles.breath}>
       {children}
-      <div className={pace} aria-hidden="true">
+      <div className={styles.pace} aria-hidden="true">
         <BreathingRing />
-        <span className={core}>
-          <span className={word}>{t('wizard.breathe_in')}</span>
-          <span className={word}>{t('wizard.breathe_out')}</span>
+        <span className={styles.core}>
+          <span className={styles.word}>{t('wizard.breathe_in')}</span>
+          <span className={styles.word}>{t('wizard.breathe_out')}</span>
         </span>
       </div>
     </div>

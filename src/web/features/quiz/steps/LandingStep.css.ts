@@ -14,22 +14,6 @@ export const title = style({
   ...lowHeading,
 });
 
-export const lead = style({ color: color.textQuiet, fontSize: vars.size.lead });
-
-export const hints = style({
-  display: 'grid',
-  gap: vars.space.sm,
-  padding: 0,
-  listStyle: 'none',
-});
-
-export const hint = style({ display: 'flex', gap: '0.75rem' });
-
-export const tick = style({
-  color: color.success,
-  fontWeight: 700,
-});
-
 export const picture = style([
   stepPicture,
   {
@@ -41,10 +25,6 @@ export const picture = style([
 ]);
 
 export const proof = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: vars.space.md,
   marginBlockStart: vars.space.sm,
   paddingBlockStart: vars.space.md,
   borderBlockStart: `1px solid ${color.line}`,
@@ -77,5 +57,3 @@ export const more = style({
 globalStyle(`${avatars} > * + *`, { marginInlineStart: '-0.625rem' });
 
 export const stars = style({ color: color.star, letterSpacing: '0.12em', lineHeight: 1.2 });
-
-export const note = style({ color: color.textQuiet, fontSize: vars.size.small });

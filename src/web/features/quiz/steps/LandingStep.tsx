@@ -9,24 +9,12 @@ import avatar3 from '#web/features/quiz/landing/avatars/avatar-3.svg?url';
 import avatar4 from '#web/features/quiz/landing/avatars/avatar-4.svg?url';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { footed } from '#web/shared/ui/sticky-foot.css.ts';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import { infoFoot } from './InfoStepView.css.ts';
-import {
-  avatar,
-  avatars,
-  hint,
-  hints,
-  lead,
-  more,
-  note,
-  picture,
-  proof,
-  spread,
-  stars,
-  tick,
-  title,
-} from './LandingStep.css.ts';
+import * as styles from './LandingStep.css.ts';
 
 interface LandingStepProps {
   step: InfoStep;
@@ -40,10 +28,10 @@ export function LandingStep({ step, images, text, send }: LandingStepProps) {
   const { t } = useTranslation();
   const { image } = step;
   return (
-    <div className={spread}>
+    <div className={styles.spread}>
       {image && (
         <img
-          className={picture}
+          className={styles.picture}
           src={images[image.src]}
           alt={text(image.altKey)}
           width="320"
@@ -52,26 +40,28 @@ export function LandingStep({ step, images, text, send }: LandingStepProps) {
         />
       )}
       <div className={footed}>
-        <h1 className={title} tabIndex={-1}>
+        <h1 className={styles.title} tabIndex={-1}>
           {text(step.titleKey)}
         </h1>
-        {step.textKey && <p className={lead}>{text(step.textKey)}</p>}
+        {step.textKey && (
+          <p className={textStyle({ size: 'lead', tone: 'quiet' })}>{text(step.textKey)}</p>
+        )}
         <div className={infoFoot}>
           <Button isFullWidth data-advance="" onClick={() => send({ type: 'step.continue' })}>
             {step.buttonKey ? text(step.buttonKey) : t('wizard.start')}
           </Button>
         </div>
         {step.hintKeys && (
-          <ul className={hints}>
+          <Stack as="ul" gap="sm" isList>
             {step.hintKeys.map((key) => (
-              <li key={key} className={hint}>
-                <span className={tick} aria-hidden="true">
+              <Row key={key} as="li" gap="snug" align="stretch">
+                <span className={textStyle({ tone: 'success', weight: 'bold' })} aria-hidden="true">
                   ✓
                 </span>
                 {text(key)}
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Stack>
         )}
         {claims !== null && config.showsClaims && <SocialProof claims={claims} />}
       </div>
@@ -85,13 +75,13 @@ const FACES = [avatar1, avatar2, avatar3, avatar4];
 export function SocialProof({ claims }: { claims: Claims }) {
   const { t } = useTranslation();
   return (
-    <div className={proof}>
-      <div className={avatars} aria-hidden="true">
+    <Row gap="md" wraps className={styles.proof}>
+      <div className={styles.avatars} aria-hidden="true">
         {FACES.map((src) => (
           // The pictures would delay the first paint of the page.
           <img
             key={src}
-            className={avatar}
+            className={styles.avatar}
             src={src}
             alt=""
             width="40"
@@ -99,19 +89,19 @@ export function SocialProof({ claims }: { claims: Claims }) {
             loading="lazy"
           />
         ))}
-        <span className={more}>+{claims.otherPeople}</span>
+        <span className={styles.more}>+{claims.otherPeople}</span>
       </div>
       <div>
-        <div className={stars} aria-hidden="true">
+        <div className={styles.stars} aria-hidden="true">
           {'★'.repeat(claims.ratingStars)}
         </div>
-        <p className={note}>
+        <p className={textStyle({ size: 'small', tone: 'quiet' })}>
           <span className={visuallyHidden}>
             {t('landing.stars', { count: claims.ratingStars })}
           </span>
           {t('landing.satisfaction', { percent: claims.satisfactionPercent })}
         </p>
       </div>
-    </div>
+    </Row>
   );
 }

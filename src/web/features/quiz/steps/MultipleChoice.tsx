@@ -4,8 +4,9 @@ import { type Answer, offered } from '#engine/step-kinds/step-kind.ts';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
 import type { QuestionStep } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
+import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { ContinueButton } from './ContinueButton.tsx';
-import { card, checkbox, options } from './option-card.css.ts';
+import { card, checkbox } from './option-card.css.ts';
 import { pressable } from './pressable.ts';
 import { QuestionFrame } from './QuestionFrame.tsx';
 
@@ -25,7 +26,7 @@ export function MultipleChoice(props: MultipleChoiceProps) {
   const refusalId = useId();
   return (
     <QuestionFrame question={step} text={text} describedBy={isRefused ? refusalId : undefined}>
-      <ul className={options}>
+      <Stack as="ul" gap="snug" isList>
         {offered(step.options).map(({ value, labelKey, exclusive }) => (
           <li key={value}>
             <label
@@ -45,7 +46,7 @@ export function MultipleChoice(props: MultipleChoiceProps) {
             </label>
           </li>
         ))}
-      </ul>
+      </Stack>
       <ContinueButton
         refusalId={refusalId}
         refusal={isRefused && t('validation.select_option')}

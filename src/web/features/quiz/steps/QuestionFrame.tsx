@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import type { Question } from '#engine/step-kinds/step-kind.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
-import { frame, heading, hint, intro } from './QuestionFrame.css.ts';
+import { Stack } from '#web/shared/ui/layout/Stack.tsx';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import * as styles from './QuestionFrame.css.ts';
 
 interface QuestionFrameProps {
   question: Question;
@@ -17,17 +19,17 @@ export function QuestionFrame({ question, text, describedBy, children }: Questio
   const hintId = useId();
   const descriptions = [question.textKey && hintId, describedBy].filter(Boolean).join(' ');
   return (
-    <div className={frame}>
-      <div className={intro}>
-        <h1 id={headingId} className={heading} tabIndex={-1}>
+    <div className={styles.frame}>
+      <Stack gap="sm" className={styles.intro}>
+        <h1 id={headingId} className={textStyle({ size: 'title' })} tabIndex={-1}>
           {text(question.titleKey)}
         </h1>
         {question.textKey && (
-          <p id={hintId} className={hint}>
+          <p id={hintId} className={textStyle({ tone: 'quiet' })}>
             {text(question.textKey)}
           </p>
         )}
-      </div>
+      </Stack>
       <fieldset aria-labelledby={headingId} aria-describedby={descriptions || undefined}>
         {children}
       </fieldset>

@@ -9,7 +9,7 @@ import { FILL } from '#web/shared/ui/range-fill.ts';
 import { ContinueButton } from './ContinueButton.tsx';
 import { pressable } from './pressable.ts';
 import { QuestionFrame } from './QuestionFrame.tsx';
-import { chosen, end, ends, number, range, rowsOf } from './Scale.css.ts';
+import * as styles from './Scale.css.ts';
 
 interface ScaleProps {
   step: ScaleStep;
@@ -23,9 +23,9 @@ interface ScaleProps {
 const MOST_BUTTONS = 11;
 
 /** Up to six numbers stand in one row, more of them in two. */
-function perRow(count: number): keyof typeof rowsOf {
+function perRow(count: number): keyof typeof styles.rowsOf {
   const columns = count > 6 ? Math.ceil(count / 2) : count;
-  return Math.max(2, columns) as keyof typeof rowsOf;
+  return Math.max(2, columns) as keyof typeof styles.rowsOf;
 }
 
 /** The keys that move a range. */
@@ -54,14 +54,14 @@ export function Scale({ step, answer, text, isRefused, send }: ScaleProps) {
 
   return (
     <QuestionFrame question={step} text={text} describedBy={isRefused ? ids.refusal : undefined}>
-      <output htmlFor={ids.range} className={chosen} {...mark}>
+      <output htmlFor={ids.range} className={styles.chosen} {...mark}>
         {isEmpty ? t('wizard.scale_empty') : position}
       </output>
       <input
         type="range"
         id={ids.range}
         name={step.answerKey}
-        className={range}
+        className={styles.range}
         style={isEmpty ? undefined : ({ [FILL]: fill } as CSSProperties)}
         min={step.min}
         max={step.max}
@@ -75,21 +75,21 @@ export function Scale({ step, answer, text, isRefused, send }: ScaleProps) {
         onClick={takePosition}
         onKeyUp={takeKey}
       />
-      <div className={ends}>
-        <span id={ids.min} className={end}>
+      <div className={styles.ends}>
+        <span id={ids.min} className={styles.end}>
           <b>{step.min}</b> {text(step.minLabelKey)}
         </span>
-        <span id={ids.max} className={end}>
+        <span id={ids.max} className={styles.end}>
           <b>{step.max}</b> {text(step.maxLabelKey)}
         </span>
       </div>
       {values.length <= MOST_BUTTONS && (
-        <div className={rowsOf[perRow(values.length)]}>
+        <div className={styles.rowsOf[perRow(values.length)]}>
           {values.map((value) => (
             <button
               key={value}
               type="button"
-              className={number}
+              className={styles.number}
               data-value={value}
               aria-pressed={value === answer}
               {...pressable}

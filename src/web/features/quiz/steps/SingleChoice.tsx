@@ -2,7 +2,8 @@ import { type Answer, offered } from '#engine/step-kinds/step-kind.ts';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
 import type { QuestionStep } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
-import { card, mark, options } from './option-card.css.ts';
+import { Stack } from '#web/shared/ui/layout/Stack.tsx';
+import { card, mark } from './option-card.css.ts';
 import { pressable } from './pressable.ts';
 import { QuestionFrame } from './QuestionFrame.tsx';
 
@@ -17,7 +18,7 @@ interface SingleChoiceProps {
 export function SingleChoice({ step, answer, text, send }: SingleChoiceProps) {
   return (
     <QuestionFrame question={step} text={text}>
-      <ul className={options}>
+      <Stack as="ul" gap="snug" isList>
         {offered(step.options).map(({ value, labelKey }) => (
           <li key={value}>
             <button
@@ -33,7 +34,7 @@ export function SingleChoice({ step, answer, text, send }: SingleChoiceProps) {
             </button>
           </li>
         ))}
-      </ul>
+      </Stack>
     </QuestionFrame>
   );
 }

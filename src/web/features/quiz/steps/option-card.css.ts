@@ -2,13 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { aboveFoot } from '#web/shared/ui/sticky-foot.css.ts';
 
-export const options = style({
-  display: 'grid',
-  gap: '0.75rem',
-  padding: 0,
-  listStyle: 'none',
-});
-
 /** What a visitor taps to choose: a card or a number. */
 export const choiceSurface = {
   border: `1.5px solid ${color.line}`,

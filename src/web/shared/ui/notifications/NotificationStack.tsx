@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useLazyPart } from '#web/shared/loading/lazy.tsx';
-import { place, plainToast } from './NotificationStack.css.ts';
+import * as styles from './NotificationStack.css.ts';
 import { plainNotification, toasts } from './notify.ts';
 
 /** Shows what `notify` is given, at the bottom right. The app mounts it once. */
@@ -11,10 +11,10 @@ export function NotificationStack() {
   return (
     // Always rendered: screen readers announce what is added to a live region, but may ignore a
     // region that appears with its text.
-    <div className={place} aria-live="polite" aria-relevant="additions">
+    <div className={styles.place} aria-live="polite" aria-relevant="additions">
       {loaded && <loaded.ToastStack />}
       {plain && (
-        <p className={plainToast} data-toast="plain" data-tone={plain.tone}>
+        <p className={styles.plainToast} data-toast="plain" data-tone={plain.tone}>
           {plain.title} {plain.text}
         </p>
       )}

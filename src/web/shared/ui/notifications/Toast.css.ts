@@ -1,6 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { iconButton } from '#web/shared/ui/control.css.ts';
 import { TOAST_FADE_MS } from './notification.ts';
 
 // Grows in place: a moving toast would stretch the stack's scrolling area.
@@ -32,16 +33,7 @@ export const toast = recipe({
 });
 
 export const icon = recipe({
-  base: {
-    inlineSize: '1.5rem',
-    blockSize: '1.5rem',
-    marginBlock: '0.8125rem',
-    fill: 'none',
-    stroke: 'currentColor',
-    strokeWidth: 1.8,
-    strokeLinecap: 'round',
-    strokeLinejoin: 'round',
-  },
+  base: { marginBlock: '0.8125rem' },
   variants: {
     tone: {
       info: { color: color.accentText },
@@ -52,8 +44,6 @@ export const icon = recipe({
 });
 
 export const body = style({
-  display: 'grid',
-  gap: '0.125rem',
   paddingBlock: '0.8125rem',
   fontSize: '1rem',
   lineHeight: '1.5rem',
@@ -65,20 +55,7 @@ export const text = style({
   selectors: { [`${title} + &`]: { color: color.textQuiet, fontSize: '0.9375rem' } },
 });
 
-export const close = style({
-  display: 'grid',
-  placeItems: 'center',
-  inlineSize: vars.tapTarget,
-  blockSize: vars.tapTarget,
-  margin: '1px',
-  padding: 0,
-  border: 0,
-  borderRadius: vars.radius.md,
-  background: 'transparent',
-  color: color.textQuiet,
-  transition: `background-color ${vars.motion.quick}, color ${vars.motion.quick}`,
-  selectors: {
-    '&:hover': { background: color.surfaceHover, color: color.text },
-    '&:focus-visible': { outlineOffset: '-5px' },
-  },
-});
+export const close = style([
+  iconButton,
+  { margin: '1px', ':hover': { background: color.surfaceHover } },
+]);

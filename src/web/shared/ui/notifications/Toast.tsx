@@ -2,8 +2,10 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { resolveValue, type Toast as ToastState } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { CrossIcon } from '#web/shared/ui/CrossIcon.tsx';
+import { LineIcon } from '#web/shared/ui/LineIcon.tsx';
+import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { FULLY_SEEN_RATIO, type NotificationTone } from './notification.ts';
-import { body, close, icon, toast as toastStyle } from './Toast.css.ts';
+import * as styles from './Toast.css.ts';
 
 interface ToastProps {
   toast: ToastState;
@@ -24,19 +26,19 @@ export function Toast({ toast, onClose }: ToastProps) {
     <div
       ref={ref}
       role={tone === 'error' ? 'alert' : undefined}
-      className={toastStyle({ tone, isClosing: !toast.visible })}
+      className={styles.toast({ tone, isClosing: !toast.visible })}
       inert={!toast.visible}
       data-toast={toast.id}
       data-tone={tone}
     >
       <ToastIcon tone={tone} />
       {/* Rendered anew when the toast repeats, so that a screen reader reads it again. */}
-      <div key={toast.createdAt} className={body}>
+      <Stack key={toast.createdAt} gap="hair" className={styles.body}>
         {resolveValue(toast.message, toast)}
-      </div>
+      </Stack>
       <button
         type="button"
-        className={close}
+        className={styles.close}
         aria-label={t('controls.notifications.close')}
         onClick={onClose}
       >
@@ -55,10 +57,10 @@ const strokes: Record<NotificationTone, string> = {
 /** Shows the tone by shape as well as by colour. */
 function ToastIcon({ tone }: { tone: NotificationTone }) {
   return (
-    <svg className={icon({ tone })} viewBox="0 0 24 24" aria-hidden="true">
+    <LineIcon className={styles.icon({ tone })}>
       <circle cx="12" cy="12" r="10" />
       <path d={strokes[tone]} />
-    </svg>
+    </LineIcon>
   );
 }
 

@@ -3,10 +3,7 @@ import { recipe } from '@vanilla-extract/recipes';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 export const chips = style({
-  display: 'flex',
   flex: '0 1 auto',
-  flexWrap: 'wrap',
-  gap: vars.space.sm,
   minInlineSize: 0,
   padding: '0.375rem',
   listStyle: 'none',

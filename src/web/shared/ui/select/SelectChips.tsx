@@ -2,7 +2,8 @@ import type { UseMultipleSelectionReturnValue } from 'downshift';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CrossIcon } from '#web/shared/ui/CrossIcon.tsx';
-import { chip, chips, chipTitle, removeButton } from './SelectChips.css.ts';
+import { Row } from '#web/shared/ui/layout/Stack.tsx';
+import * as styles from './SelectChips.css.ts';
 import type { SelectItem, SelectValue } from './select-props.ts';
 
 interface SelectChipsProps<Value extends SelectValue> {
@@ -35,10 +36,18 @@ export function SelectChips<Value extends SelectValue>({
   }, [selectedItems.length, tabStop]);
 
   return (
-    <ul ref={listRef} className={chips} aria-label={t('controls.select.chips', { label })}>
+    <Row
+      as="ul"
+      gap="sm"
+      align="stretch"
+      wraps
+      ref={listRef}
+      className={styles.chips}
+      aria-label={t('controls.select.chips', { label })}
+    >
       {selectedItems.map((selectedItem, index) => (
-        <li key={selectedItem.value} className={chip({ size, isDisabled: disabled })}>
-          <span className={chipTitle}>{selectedItem.title}</span>
+        <li key={selectedItem.value} className={styles.chip({ size, isDisabled: disabled })}>
+          <span className={styles.chipTitle}>{selectedItem.title}</span>
           {!disabled && (
             <button
               {...getSelectedItemProps({
@@ -50,7 +59,7 @@ export function SelectChips<Value extends SelectValue>({
                 },
               })}
               type="button"
-              className={removeButton}
+              className={styles.removeButton}
               aria-label={t('controls.select.removeChip', { option: selectedItem.title })}
               tabIndex={index === tabStop ? 0 : -1}
               onFocus={() => setActiveIndex(index)}
@@ -60,6 +69,6 @@ export function SelectChips<Value extends SelectValue>({
           )}
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }

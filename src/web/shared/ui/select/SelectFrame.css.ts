@@ -1,17 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { iconButton } from '#web/shared/ui/control.css.ts';
 
 export const frame = recipe({
   base: { position: 'relative', minInlineSize: 0, maxInlineSize: '100%' },
   variants: { size: { regular: {}, small: { fontSize: vars.size.small } } },
-});
-
-export const labelText = style({
-  display: 'block',
-  inlineSize: 'fit-content',
-  marginBlockEnd: vars.space.sm,
-  fontWeight: 600,
 });
 
 export const field = recipe({
@@ -76,37 +70,13 @@ export const summaryText = style([line]);
 export const placeholderText = style([line, { color: color.textQuiet }]);
 
 export const arrow = recipe({
-  base: {
-    flex: 'none',
-    inlineSize: '1.25rem',
-    blockSize: '1.25rem',
-    fill: 'none',
-    stroke: color.textQuiet,
-    strokeWidth: 2,
-    strokeLinecap: 'round',
-    strokeLinejoin: 'round',
-    transition: `transform ${vars.motion.step}`,
-  },
+  base: { flex: 'none', color: color.textQuiet, transition: `transform ${vars.motion.step}` },
   variants: { isOpen: { true: { transform: 'rotate(180deg)' } } },
 });
 
 export const clear = recipe({
-  base: {
-    display: 'grid',
-    flex: 'none',
-    placeItems: 'center',
-    inlineSize: vars.tapTarget,
-    padding: 0,
-    border: 0,
-    borderRadius: 'inherit',
-    background: 'transparent',
-    color: color.textQuiet,
-    selectors: {
-      '&:hover': { color: color.text },
-      '&:focus-visible': { outlineOffset: '-4px' },
-    },
-  },
-  variants: { size: { regular: { blockSize: vars.tapTarget }, small: { blockSize: '2.5rem' } } },
+  base: iconButton,
+  variants: { size: { regular: {}, small: { minBlockSize: '2.5rem' } } },
 });
 
 export const errorText = style({

@@ -2,8 +2,9 @@ import type { UseSelectGetToggleButtonPropsReturnValue, UseSelectReturnValue } f
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CrossIcon } from '#web/shared/ui/CrossIcon.tsx';
+import { fieldLabel } from '#web/shared/ui/control.css.ts';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
-import { clear, errorText, field, frame, labelText } from './SelectFrame.css.ts';
+import * as styles from './SelectFrame.css.ts';
 import { SelectMenu } from './SelectMenu.tsx';
 import { SelectToggle } from './SelectToggle.tsx';
 import type { SelectItem, SelectValue, SharedSelectProps } from './select-props.ts';
@@ -53,15 +54,15 @@ export function SelectFrame<Value extends SelectValue>({
   };
 
   return (
-    <div className={frame({ size })}>
+    <div className={styles.frame({ size })}>
       <label
         htmlFor={htmlFor}
         {...labelProps}
-        className={isLabelHidden ? visuallyHidden : labelText}
+        className={isLabelHidden ? visuallyHidden : fieldLabel}
       >
         {label}
       </label>
-      <div className={field({ size, isMultiple, isDisabled: disabled, hasError: !!error })}>
+      <div className={styles.field({ size, isMultiple, isDisabled: disabled, hasError: !!error })}>
         {children}
         <SelectToggle
           toggleProps={toggleProps}
@@ -74,7 +75,7 @@ export function SelectFrame<Value extends SelectValue>({
         {clearable && chosen.length > 0 && !disabled && (
           <button
             type="button"
-            className={clear({ size })}
+            className={styles.clear({ size })}
             aria-label={t('controls.select.clear', { label })}
             onClick={clearAndReturn}
           >
@@ -84,7 +85,7 @@ export function SelectFrame<Value extends SelectValue>({
       </div>
       <SelectMenu items={items} list={list} chosen={chosen} isMultiple={isMultiple} size={size} />
       {error && (
-        <p id={errorId} className={errorText}>
+        <p id={errorId} className={styles.errorText}>
           {error}
         </p>
       )}

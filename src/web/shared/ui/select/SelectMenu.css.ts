@@ -47,15 +47,6 @@ export const option = recipe({
 });
 
 export const check = recipe({
-  base: {
-    flex: 'none',
-    inlineSize: '1.25rem',
-    blockSize: '1.25rem',
-    fill: 'none',
-    stroke: color.accentText,
-    strokeWidth: 2.2,
-    strokeLinecap: 'round',
-    strokeLinejoin: 'round',
-  },
+  base: { flex: 'none', color: color.accentText },
   variants: { isChosen: { false: { visibility: 'hidden' } } },
 });

@@ -1,6 +1,7 @@
 import type { UseSelectReturnValue } from 'downshift';
 import { useLayoutEffect, useRef } from 'react';
-import { check, menu, option } from './SelectMenu.css.ts';
+import { LineIcon } from '#web/shared/ui/LineIcon.tsx';
+import * as styles from './SelectMenu.css.ts';
 import type { SelectItem, SelectValue } from './select-props.ts';
 
 interface SelectMenuProps<Value extends SelectValue> {
@@ -27,7 +28,7 @@ export function SelectMenu<Value extends SelectValue>({
   return (
     <ul
       {...getMenuProps({ ref, 'aria-multiselectable': isMultiple || undefined })}
-      className={menu}
+      className={styles.menu}
       hidden={!isOpen}
     >
       {isOpen &&
@@ -37,12 +38,16 @@ export function SelectMenu<Value extends SelectValue>({
             <li
               key={item.value}
               {...getItemProps({ item, index, 'aria-selected': isChosen })}
-              className={option({ size, isChosen, isHighlighted: index === highlightedIndex })}
+              className={styles.option({
+                size,
+                isChosen,
+                isHighlighted: index === highlightedIndex,
+              })}
             >
               {item.title}
-              <svg className={check({ isChosen })} viewBox="0 0 24 24" aria-hidden="true">
+              <LineIcon size={20} className={styles.check({ isChosen })}>
                 <path d="m5.5 12.5 4.2 4L18.5 7.5" />
-              </svg>
+              </LineIcon>
             </li>
           );
         })}

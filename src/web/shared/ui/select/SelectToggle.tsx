@@ -1,5 +1,6 @@
 import type { UseSelectGetToggleButtonPropsReturnValue } from 'downshift';
 import { useTranslation } from 'react-i18next';
+import { LineIcon } from '#web/shared/ui/LineIcon.tsx';
 import { arrow, placeholderText, summaryText, toggle } from './SelectFrame.css.ts';
 
 interface SelectToggleProps {
@@ -44,9 +45,9 @@ export function SelectToggle({
       <span className={summary ? summaryText : placeholderText}>
         {summary ?? placeholder ?? t('controls.select.placeholder')}
       </span>
-      <svg className={arrow({ isOpen })} viewBox="0 0 24 24" aria-hidden="true">
+      <LineIcon size={20} className={arrow({ isOpen })}>
         <path d="m6 9.5 6 6 6-6" />
-      </svg>
+      </LineIcon>
     </button>
   );
 }

@@ -1,0 +1,113 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#web/shared/theme/breakpoints.ts';
+import { ofPrimitive, primitiveRecipe } from '#web/shared/theme/layers.ts';
+import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { gap } from './Stack.css.ts';
+
+/** The room inside an edge. `growing` leaves more of a phone to the words. */
+const room = {
+  tight: { padding: vars.space.md },
+  even: { padding: vars.space.lg },
+  growing: {
+    padding: vars.space.md,
+    '@media': { [from('sm')]: { padding: vars.space.lg }, [from('md')]: { padding: '2rem' } },
+  },
+};
+
+/** A sheet on the ground of the page, whose content is stacked. */
+export const card = primitiveRecipe({
+  base: {
+    position: 'relative',
+    display: 'grid',
+    alignContent: 'start',
+    minInlineSize: 0,
+    border: `1px solid ${color.line}`,
+    borderRadius: vars.radius.lg,
+    background: color.surface,
+  },
+  variants: {
+    gap,
+    room,
+    align: {
+      start: { justifyItems: 'start' },
+      center: { justifyItems: 'center', textAlign: 'center' },
+    },
+  },
+  defaultVariants: { room: 'even' },
+});
+
+/** What stands out from the page: an offer, a hint, a choice that was made. */
+export const panel = primitiveRecipe({
+  base: {
+    display: 'grid',
+    alignContent: 'start',
+    // Transparent, but drawn in forced colours, which remove the background.
+    border: '1.5px solid transparent',
+    borderRadius: vars.radius.lg,
+    background: color.surfaceSelected,
+  },
+  variants: {
+    gap,
+    room,
+    align: { start: { justifyItems: 'start' }, center: { justifyItems: 'center' } },
+  },
+  defaultVariants: { room: 'even' },
+});
+
+/** A message in the way of what comes next. */
+export const notice = primitiveRecipe({
+  base: {
+    paddingBlock: '0.875rem',
+    paddingInline: vars.space.md,
+    border: '1.5px solid',
+    borderInlineStartWidth: '0.375rem',
+    borderRadius: vars.radius.sm,
+    background: color.surface,
+    fontWeight: 600,
+  },
+  variants: {
+    tone: {
+      neutral: { borderColor: color.lineStrong },
+      success: { borderColor: color.success },
+      danger: { borderColor: color.danger },
+    },
+  },
+});
+
+/** A word or two about what it stands beside. */
+export const badge = primitiveRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifySelf: 'start',
+    gap: vars.space.xs,
+    paddingBlock: '0.125rem',
+    paddingInline: '0.75rem',
+    border: '1px solid transparent',
+    borderRadius: vars.radius.pill,
+    fontSize: vars.size.small,
+    fontWeight: 600,
+  },
+  variants: {
+    tone: {
+      soft: { background: color.soft, color: color.softText },
+      muted: { background: color.track, color: color.textQuiet },
+      plain: { borderColor: color.line, color: color.textQuiet },
+      success: { borderColor: color.success, color: color.success },
+    },
+  },
+});
+
+/** The number of a step, in a disc. */
+export const numberDisc = style(
+  ofPrimitive({
+    display: 'grid',
+    placeItems: 'center',
+    inlineSize: '2.25rem',
+    blockSize: '2.25rem',
+    borderRadius: vars.radius.pill,
+    background: color.soft,
+    color: color.softText,
+    fontFamily: vars.font.display,
+  }),
+);

@@ -1,0 +1,30 @@
+import { primitiveRecipe } from '#web/shared/theme/layers.ts';
+import { color, vars } from '#web/shared/theme/theme.css.ts';
+
+const { small, lead, heading, title, display } = vars.size;
+
+/** How words look, in sizes and colours by purpose. */
+export const textStyle = primitiveRecipe({
+  base: {},
+  variants: {
+    size: {
+      small: { fontSize: small },
+      lead: { fontSize: lead },
+      /** A thing with a name, as a session, a plan or a step. */
+      name: { fontFamily: vars.font.display, fontSize: '1.25rem', lineHeight: 1.2 },
+      heading: { fontSize: heading },
+      title: { fontSize: title },
+      display: { fontSize: display },
+    },
+    tone: {
+      quiet: { color: color.textQuiet },
+      accent: { color: color.accentText },
+      success: { color: color.success },
+      danger: { color: color.danger },
+    },
+    weight: { strong: { fontWeight: 600 }, bold: { fontWeight: 700 } },
+    align: { center: { textAlign: 'center' } },
+    /** Figures of one width, for numbers that change or are compared. */
+    isFigure: { true: { fontVariantNumeric: 'tabular-nums' } },
+  },
+});

@@ -1,0 +1,23 @@
+import { CONDITIONS } from './conditions.ts';
+import { FOLDER } from './folder.ts';
+import type { Mistake } from './mistake.ts';
+import { OUTCOMES } from './outcomes.ts';
+import { PICTURES } from './pictures.ts';
+import { QUESTIONS } from './questions.ts';
+import { SHAPE } from './shape.ts';
+import { TEXTS } from './texts.ts';
+import { WORDING } from './wording.ts';
+import { WRITING } from './writing.ts';
+
+/** All mistakes in a folder of wizards that nobody knows yet. */
+export const MISTAKES: readonly Mistake[] = [
+  ...WRITING,
+  ...SHAPE,
+  ...QUESTIONS,
+  ...CONDITIONS,
+  ...OUTCOMES,
+  ...TEXTS,
+  ...WORDING,
+  ...PICTURES,
+  ...FOLDER,
+];
