@@ -90,12 +90,22 @@ test('a changed catalogue is a new copy, too', async () => {
   await save('despiertas');
   const [plan] = MOOD_CATALOGUE.plans;
   const plans = plan === undefined ? [] : [{ ...plan, name: 'Plus' }];
-  await save('despiertas', { ...MOOD_CATALOGUE, plans });
+  const cues = [
+    { startSeconds: 2, endSeconds: 5.5, text: 'Sit as you like.' },
+    {
+      startSeconds: 10,
+      endSeconds: 40,
+      text: 'In and out.',
+      breath: { inSeconds: 4, holdSeconds: 0, outSeconds: 6 },
+    },
+  ];
+  const words = { en: new Map([['soft-light', cues]]), es: new Map([['soft-light', cues]]) };
+  await save('despiertas', { ...MOOD_CATALOGUE, plans, words });
   const folder = catalogueOf(foldersOf(wizards.pointer).current);
   const unknown = { tracks: undefined, outcomes: undefined, themes: undefined };
   expect(await checkCatalogue(folder, unknown)).toEqual({
     diagnostics: [],
-    catalogue: { ...MOOD_CATALOGUE, plans },
+    catalogue: { ...MOOD_CATALOGUE, plans, words },
   });
 });
 

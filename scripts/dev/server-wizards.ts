@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import type { Catalogue } from '#checker/catalogue/catalogue.ts';
+import type { Catalogue, Cue } from '#checker/catalogue/catalogue.ts';
 import type { CheckedWizard, CheckedWizards } from '#checker/index.ts';
 
 /**
@@ -47,9 +47,9 @@ export function serverWizards(): ServerWizards {
       written = content;
       copies += 1;
       const folder = join(root, `${copies}`);
-      for (const [path, json] of files) {
+      for (const [path, text] of files) {
         mkdirSync(dirname(join(folder, path)), { recursive: true });
-        writeFileSync(join(folder, path), JSON.stringify(json));
+        writeFileSync(join(folder, path), text);
       }
       replace(root, pointer, folder);
     },
@@ -98,22 +98,48 @@ function rootOf(pointer: string): string {
 
 const CATALOGUE_FOLDER = 'catalogue';
 
-function catalogueFilesOf({ plans, ...library }: Catalogue): (readonly [string, object])[] {
+/** A path and the text of the file there. */
+type TextFile = readonly [path: string, text: string];
+
+function catalogueFilesOf({ plans, words, ...library }: Catalogue): TextFile[] {
+  const wordsFiles = Object.entries(words).flatMap(([language, sessions]) =>
+    Array.from(
+      sessions,
+      ([id, cues]): TextFile => [
+        join(CATALOGUE_FOLDER, 'words', language, `${id}.vtt`),
+        webVttOf(cues),
+      ],
+    ),
+  );
   return [
-    [join(CATALOGUE_FOLDER, 'price-plans.json'), { plans }],
-    [join(CATALOGUE_FOLDER, 'sessions.json'), library],
+    [join(CATALOGUE_FOLDER, 'price-plans.json'), JSON.stringify({ plans })],
+    [join(CATALOGUE_FOLDER, 'sessions.json'), JSON.stringify(library)],
+    ...wordsFiles,
   ];
+}
+
+function webVttOf(cues: readonly Cue[]): string {
+  const time = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);
+  const blocks = cues.map(({ startSeconds, endSeconds, text, breath }) => [
+    ...(breath ? [`breathe ${breath.inSeconds} ${breath.holdSeconds} ${breath.outSeconds}`] : []),
+    `${time(startSeconds)} --> ${time(endSeconds)}`,
+    text,
+  ]);
+  return ['WEBVTT', ...blocks.map((lines) => lines.join('\n')), ''].join('\n\n');
 }
 
 type Group = { [name: string]: string | Group };
 
-function filesOf({ file, definition, texts }: CheckedWizard): (readonly [string, object])[] {
+function filesOf({ file, definition, texts }: CheckedWizard): TextFile[] {
   return [
-    [basename(file), definition],
+    [basename(file), JSON.stringify(definition)],
     ...Array.from(
       texts,
       ([language, entries]) =>
-        [join('texts', language, `${definition.id}.json`), nested(entries)] as const,
+        [
+          join('texts', language, `${definition.id}.json`),
+          JSON.stringify(nested(entries)),
+        ] as const,
     ),
   ];
 }

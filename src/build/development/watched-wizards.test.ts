@@ -137,6 +137,15 @@ test('a broken catalogue is reported, and its last good one stays until it is fi
   });
 });
 
+test('the words of sessions are looked at, too', async () => {
+  const words = join(dirname(join(project, PRICE_PLANS)), 'words', 'en', 'no-session.vtt');
+  mkdirSync(dirname(words), { recursive: true });
+  writeFileSync(words, 'WEBVTT\n');
+  await expect.poll(rules).toEqual(['unused-words']);
+  rmSync(words);
+  await expect.poll(rules).toEqual([]);
+});
+
 test('what an editor’s program writes for itself is no change', async () => {
   for (const name of ['.mood.json.swp', '4913', 'mood.json~', '#mood.json#', '.mood.json']) {
     writeFileSync(at(name), '{');

@@ -109,7 +109,15 @@ const IMAGES = 'images';
 
 /** Every file that a wizard or the catalogue may consist of. What cannot be read is not there. */
 async function filesIn(folder: string): Promise<Files> {
-  const folders = ['', IMAGES, CATALOGUE, ...LANGUAGES.map((language) => join('texts', language))];
+  const folders = [
+    '',
+    IMAGES,
+    CATALOGUE,
+    ...LANGUAGES.flatMap((language) => [
+      join('texts', language),
+      join(CATALOGUE, 'words', language),
+    ]),
+  ];
   const lists = await Promise.all(
     folders.map(async (path) => {
       const names = await readdir(join(folder, path)).catch(() => []);
@@ -123,7 +131,7 @@ async function filesIn(folder: string): Promise<Files> {
 /** Whether an editor wrote the file, and not the editor's program for itself. */
 function isOfEditor(name: string, isPicture: boolean): boolean {
   if (name.startsWith('.') || name.endsWith('~')) return false;
-  return isPicture || /\.json$/i.test(name);
+  return isPicture || /\.(json|vtt)$/i.test(name);
 }
 
 async function markOf(
