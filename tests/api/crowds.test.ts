@@ -78,7 +78,7 @@ test('eight members on 160 connections of one address never keep an outsider out
     isOver = true;
     await Promise.all(crowd);
   }
-});
+}, 180_000);
 
 /** Looks like the access token of some member. */
 function forgedToken(index: number): string {

@@ -41,13 +41,17 @@ const statusOf = async (response: Promise<IncomingMessage[]>) => {
 };
 
 /** The Caddy of Compose and the documented nginx, as far as they are there, in front of a process. */
-async function startProxies(app: number, running: AsyncDisposableStack): Promise<Visit[]> {
+async function startProxies(
+  { app, ops }: { app: number; ops: number },
+  running: AsyncDisposableStack,
+): Promise<Visit[]> {
   const visits: Visit[] = [];
   if (caddy) {
     const port = await freePort();
     const site = readFileSync(new URL('../../deploy/Caddyfile', import.meta.url), 'utf8')
       .replace('{$DOMAIN}', `http://localhost:${port}`)
-      .replaceAll(/app\d:3000/g, `127.0.0.1:${app}`);
+      .replaceAll(/app\d:3000/g, `127.0.0.1:${app}`)
+      .replace('health_port 9000', `health_port ${ops}`);
     running.use(await startCaddy(caddy, site, [port]));
     visits.push((path) => statusOf(once(get({ host: 'localhost', port, path }), 'response')));
   }
@@ -112,14 +116,16 @@ test.concurrent.for(['refuse', 'hang'] as const)(
     const proxy = await tcpProxy(made.url);
     await using proxies = new AsyncDisposableStack();
     try {
+      const ops = await freePort();
       await using server = await startServerProcess({
+        OPS_PORT: `${ops}`,
         DATABASE_URL: urlThrough(proxy, made.url),
         TOKEN_SECRET: 'a secret that is long enough for tokens',
       });
       const token = await signUpAt(server, 'ana', '10.0.0.1');
       await Promise.all(Array.from({ length: VISITORS }, () => writes(server, token)));
 
-      const visits = await startProxies(server.port, proxies);
+      const visits = await startProxies({ app: server.port, ops }, proxies);
       proxy[fail]();
       const [answers, pages] = await Promise.all([
         askDuringOutage(server, token),

@@ -61,6 +61,8 @@ export const desk = style({
   inlineSize: '100%',
   maxInlineSize: '28rem',
   minInlineSize: 0,
+  // The button that plays is in view.
+  '@media': { [SIDEWAYS]: { gap: vars.space.sm } },
 });
 
 export const names = style({

@@ -10,7 +10,7 @@ export const stage = style({
   textAlign: 'center',
   '@media': {
     // The controls stay in view.
-    [SIDEWAYS]: { minBlockSize: '4.75rem', textAlign: 'start' },
+    [SIDEWAYS]: { minBlockSize: '4.25rem', textAlign: 'start' },
     [from('md')]: { minBlockSize: '9.5rem', textAlign: 'start' },
   },
 });
