@@ -34,6 +34,27 @@ test('a session can be paused, resumed, sought, skipped by 15 seconds and played
   await expect.poll(volume).toBeCloseTo(0.3);
 });
 
+test('the words of a session follow its place, and a tap in their list goes there', async ({
+  page,
+  listener,
+  library,
+}) => {
+  const [{ title }] = firstOf(await library());
+  await listener.opens();
+  await listener.begins(title);
+  await listener.button('pause').click();
+
+  await listener.full.getByText(listener.player('words.all')).click();
+  const lines = listener.full.locator('details').getByRole('button');
+  const line = lines.nth(3);
+  const words = (await line.locator('span').last().textContent()) ?? '';
+  expect(words).not.toBe('');
+  await line.click();
+  await expect(line).toHaveAttribute('aria-current', 'true');
+  await expect(page.locator('[data-words]')).toHaveText(words);
+  await listener.hearsNothing();
+});
+
 test.describe('an expired address of the sound', () => {
   test.use({ allowedProblems: [/status of 403/] });
 
