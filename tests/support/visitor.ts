@@ -148,7 +148,13 @@ export class Visitor {
       undefined,
       { timeout: SETTLES_WITHIN_MS },
     );
-    return (await found.jsonValue()) || {};
+    try {
+      return (await found.jsonValue()) || {};
+    } catch (error) {
+      // In development a page loads again after an edit, also between the two calls.
+      if (!String(error).includes('Execution context was destroyed')) throw error;
+      return this.settledRoot();
+    }
   }
 
   private async unchosen(values: readonly string[]): Promise<readonly string[]> {
