@@ -42,6 +42,10 @@ const COMMANDS: Commands = {
       (await import('#checker/commands/publish-command.ts')).runPublish(args),
     ),
   },
+  plans: {
+    does: 'answers each quiz at random and says what results and plans are like',
+    run: printed(async (args) => (await import('#checker/commands/plans-command.ts')).runPlans(args)),
+  },
   texts: {
     does: 'writes the texts as a sheet for translators, and reads it back',
     run: printed(async (args) => {

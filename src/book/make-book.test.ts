@@ -92,7 +92,7 @@ describe('a step', () => {
     expect(rows[1]).toContain('Care: help is shown');
     expect(rows[3]).toContain('Exclusive: clears the others');
     expect(shown(page.querySelector('[aria-labelledby=care]'))).toContain(
-      'How do you wake up? ‘Tired’',
+      'Help: How do you wake up? ‘Tired’',
     );
   });
 

@@ -49,7 +49,7 @@ function decidingKeys(
 }
 
 function asksForBar(condition: Condition): boolean {
-  if ('highest' in condition) return true;
+  if ('highest' in condition || 'below' in condition) return true;
   if ('not' in condition) return asksForBar(condition.not);
   if ('all' in condition) return condition.all.some(asksForBar);
   return 'any' in condition && condition.any.some(asksForBar);

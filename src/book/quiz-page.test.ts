@@ -22,7 +22,7 @@ function pageWith(text: string, definition: WizardDefinition): Document {
 }
 
 test('whatever texts and names contain is shown as it is written', () => {
-  const care = { ...option(HOSTILE, { [HOSTILE]: 1 }), care: true as const, shortKey: 'short' };
+  const care = { ...option(HOSTILE, { [HOSTILE]: 1 }), care: 'line' as const, shortKey: 'short' };
   const definition = wizardOf(
     [
       { ...info(HOSTILE), textKey: 'a', hintKeys: ['b'], image: { src: HOSTILE, altKey: 'c' } },

@@ -6,7 +6,7 @@ import { count, inQuotes, listed } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import { type Answers, questionsOf } from '#engine/answers.ts';
 import type { Answer, Question } from '#engine/step-kinds/step-kind.ts';
-import type { Outcome, PlanWeek, SessionTheme } from '#engine/wizard-definition.gen.ts';
+import type { Option, Outcome, PlanWeek, SessionTheme } from '#engine/wizard-definition.gen.ts';
 import { exampleOf } from './outcome-example.ts';
 import {
   anchorOf,
@@ -64,7 +64,7 @@ export function resultChapters(quiz: QuizOfBook): readonly Chapter[] {
       id: 'care',
       title: 'Answers that need care',
       intro:
-        'Anyone who gives one of these sees on the results and in the plan where to find help.',
+        'Results and plan say to anyone who gives one of these whom to talk to, or where to find help. Two of the first kind count as one of the second.',
       body: careBody(quiz),
     },
   ];
@@ -241,14 +241,21 @@ function planBody(quiz: QuizOfBook): string {
   return `<div class="card"><dl class="facts">${lines.join('')}${reminders}</dl></div>`;
 }
 
+function careLevel(care: Option['care']): string {
+  return care === 'line' ? 'Doctor' : 'Help';
+}
+
 function careBody(quiz: QuizOfBook): string {
   const items = questionsOf(quiz.definition).flatMap((question) => {
     const options = optionsOf(question).filter(({ care }) => care);
     return options.map((option) => {
       const retired = isRetired(option) ? ' (retired)' : '';
-      return html`<li>!${questionLink(quiz, question)} ${optionWords(question.answerKey, option.value, namesOf(quiz))}${retired}</li>`;
+      return html`<li>${careLevel(option.care)}: !${questionLink(quiz, question)} ${optionWords(question.answerKey, option.value, namesOf(quiz))}${retired}</li>`;
     });
   });
+  for (const { when, care } of quiz.definition.careFor ?? []) {
+    items.push(`<li>${careLevel(care)}: ${conditionHtml(conditionWords(when, namesOf(quiz)))}</li>`);
+  }
   return items.length === 0
     ? ''
     : `<div class="card"><ul class="example">${items.join('')}</ul></div>`;

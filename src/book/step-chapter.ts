@@ -137,10 +137,15 @@ function optionRows(quiz: QuizOfBook, options: readonly Option[]): TextRow[] {
   }));
 }
 
+/** What is said to those who choose an option that is marked with `care`. */
+function careWords(care: Option['care']): string {
+  return care === 'line' ? 'Care: a note with a doctor' : 'Care: help is shown';
+}
+
 /** What is special about an option. */
 function marksOf(option: Option): string {
   const marks = [
-    ...(option.care ? [' <span class="mark care">Care: help is shown</span>'] : []),
+    ...(option.care ? [` <span class="mark care">${careWords(option.care)}</span>`] : []),
     ...(option.exclusive ? [' <span class="mark">Exclusive: clears the others</span>'] : []),
     ...(option.renamed
       ? [html` <span class="mark">Before: ${listed(option.renamed, 'and')}</span>`]

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { arbitraryAnswers, arbitrarySteps } from '#engine/testing/arbitrary-wizard.ts';
 import {
   multiple,
   option,
@@ -7,40 +9,119 @@ import {
   single,
   wizardOf,
 } from '#engine/testing/tiny-wizard.ts';
+import { answerTo, questionsOf } from './answers.ts';
 import { readAnswers } from './reading.ts';
+import { givenAnswers } from './shown-steps.ts';
+import { kindOf } from './step-kinds/index.ts';
+import type { Option } from './wizard-definition.gen.ts';
 
-const numb = { ...option('numb'), care: true as const };
+const marked = (value: string, care: NonNullable<Option['care']>) => ({ ...option(value), care });
+const mood = question('mood', 'single', [option('fine'), marked('low', 'line')]);
+const night = question('night', 'multiple', [
+  option('quiet'),
+  marked('dread', 'line'),
+  marked('awake', 'line'),
+  marked('dark', 'help'),
+]);
+const careOf = (answers: Record<string, unknown>) =>
+  readAnswers(wizardOf([mood, night]), answers).care;
 
-test('a single choice asks for care if its option does', () => {
-  const wizard = wizardOf([question('mood', 'single', [option('fine'), numb]), single('night')]);
-  expect(readAnswers(wizard, { mood: 'numb', night: 'a' }).needsCare).toBe(true);
-  expect(readAnswers(wizard, { mood: 'fine', night: 'a' }).needsCare).toBe(false);
+describe('what answers ask for', () => {
+  test('is nothing without a marked option, or without an answer', () => {
+    expect(careOf({ mood: 'fine', night: ['quiet'] })).toBe('none');
+    expect(careOf({})).toBe('none');
+    const plain = wizardOf([single('mood'), multiple('helps'), scale('rested')]);
+    expect(readAnswers(plain, { mood: 'a', helps: ['a', 'b'], rested: 1 }).care).toBe('none');
+  });
+
+  test('is what the chosen option is marked with', () => {
+    expect(careOf({ mood: 'low', night: ['quiet'] })).toBe('line');
+    expect(careOf({ mood: 'fine', night: ['quiet', 'dread'] })).toBe('line');
+    expect(careOf({ mood: 'fine', night: ['dark'] })).toBe('help');
+  });
+
+  test('is help after two answers of the first kind, of one question or two', () => {
+    expect(careOf({ mood: 'low', night: ['dread'] })).toBe('help');
+    expect(careOf({ mood: 'fine', night: ['dread', 'awake'] })).toBe('help');
+  });
+
+  test('is help where the mark is true, as wizards had it first', () => {
+    const former = wizardOf([question('mood', 'single', [option('fine'), marked('numb', true)])]);
+    expect(readAnswers(former, { mood: 'numb' }).care).toBe('help');
+  });
+
+  test('counts a value only for its own question', () => {
+    expect(careOf({ mood: 'fine', night: ['low'] })).toBe('none');
+  });
+
+  test('does not count an answer to a question that is not shown', () => {
+    const wizard = wizardOf([
+      single('first'),
+      { ...mood, when: { answer: 'first', is: 'a' } },
+      single('last'),
+    ]);
+    expect(readAnswers(wizard, { first: 'a', mood: 'low' }).care).toBe('line');
+    expect(readAnswers(wizard, { first: 'b', mood: 'low' }).care).toBe('none');
+  });
 });
 
-test('a multiple choice asks for care if one of its options does', () => {
-  const wizard = wizardOf([question('mood', 'multiple', [option('fine'), numb, option('low')])]);
-  expect(readAnswers(wizard, { mood: ['numb', 'low'] }).needsCare).toBe(true);
-  expect(readAnswers(wizard, { mood: ['fine', 'low'] }).needsCare).toBe(false);
+describe('answers that ask for care together', () => {
+  const tired = wizardOf([scale('rested'), mood], {
+    careFor: [
+      {
+        when: {
+          all: [
+            { answer: 'rested', atMost: 2 },
+            { answer: 'mood', isNot: 'fine' },
+          ],
+        },
+        care: 'line',
+      },
+    ],
+  });
+
+  test('count like an option with the same mark', () => {
+    const plain = { ...tired, steps: [scale('rested'), single('mood', ['fine', 'low'])] };
+    expect(readAnswers(plain, { rested: 2, mood: 'low' }).care).toBe('line');
+    expect(readAnswers(plain, { rested: 3, mood: 'low' }).care).toBe('none');
+  });
+
+  test('and a marked option are two', () => {
+    expect(readAnswers(tired, { rested: 2, mood: 'low' }).care).toBe('help');
+  });
 });
 
-test('a value counts only for its own question', () => {
-  const wizard = wizardOf([question('mood', 'single', [option('fine'), numb]), single('night')]);
-  expect(readAnswers(wizard, { mood: 'fine', night: 'numb' }).needsCare).toBe(false);
-});
-
-test('without an answer, or without a marked option, nothing asks for care', () => {
-  const wizard = wizardOf([question('mood', 'single', [option('fine'), numb])]);
-  expect(readAnswers(wizard, {}).needsCare).toBe(false);
-  expect(readAnswers(wizard, { mood: '' }).needsCare).toBe(false);
-  const unmarked = wizardOf([single('mood'), multiple('helps'), scale('rested')]);
-  expect(readAnswers(unmarked, { mood: 'a', helps: ['a', 'b'], rested: 1 }).needsCare).toBe(false);
-});
-
-test('an answer to a question that is not shown does not count', () => {
-  const wizard = wizardOf([
-    single('night'),
-    { ...question('mood', 'single', [option('fine'), numb]), when: { answer: 'night', is: 'a' } },
-  ]);
-  expect(readAnswers(wizard, { night: 'a', mood: 'numb' }).needsCare).toBe(true);
-  expect(readAnswers(wizard, { night: 'b', mood: 'numb' }).needsCare).toBe(false);
+test('in any wizard, whoever chose an option with help finds help, whatever else they answered', () => {
+  const marks = fc.constantFrom(undefined, undefined, 'line' as const, 'help' as const);
+  const cases = arbitrarySteps()
+    .chain((steps) =>
+      fc.tuple(
+        ...steps.map((step) =>
+          'options' in step
+            ? fc
+                .tuple(...step.options.map((each) => marks.map((care) => ({ each, care }))))
+                .map((options) => ({
+                  ...step,
+                  options: options.map(({ each, care }) => (care ? { ...each, care } : each)),
+                }))
+            : fc.constant(step),
+        ),
+      ),
+    )
+    .map((steps) => wizardOf(steps))
+    .chain((wizard) => fc.tuple(fc.constant(wizard), arbitraryAnswers(questionsOf(wizard))));
+  fc.assert(
+    fc.property(cases, ([wizard, answers]) => {
+      const given = givenAnswers(wizard, answers);
+      const chosen = questionsOf(wizard).flatMap((asked) =>
+        kindOf(asked)
+          .options(asked)
+          .filter(({ value }) => [answerTo(asked, given)].flat().includes(value))
+          .flatMap(({ care }) => care ?? []),
+      );
+      const isHelp = chosen.includes('help') || chosen.length > 1;
+      const expected = isHelp ? 'help' : (chosen[0] ?? 'none');
+      expect(readAnswers(wizard, answers).care).toBe(expected);
+    }),
+  );
 });

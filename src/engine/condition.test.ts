@@ -54,10 +54,17 @@ test.each<[Condition, Answer]>([
   expect(holds(condition, { key: unanswered })).toBe(false);
 });
 
-test('a condition about the highest bar holds only where bars are known', () => {
+test('a condition about a bar holds only where bars are known', () => {
+  const bars = {
+    isHighest: (barId: string) => barId === 'calm',
+    isBelow: (barId: string, percent: number) => barId === 'focus' && percent === 50,
+  };
   expect(holds({ highest: 'calm' }, {})).toBe(false);
-  expect(holds({ highest: 'calm' }, {}, (barId) => barId === 'calm')).toBe(true);
-  expect(holds({ highest: 'calm' }, {}, (barId) => barId === 'focus')).toBe(false);
+  expect(holds({ highest: 'calm' }, {}, bars)).toBe(true);
+  expect(holds({ highest: 'focus' }, {}, bars)).toBe(false);
+  expect(holds({ bar: 'focus', below: 50 }, {})).toBe(false);
+  expect(holds({ bar: 'focus', below: 50 }, {}, bars)).toBe(true);
+  expect(holds({ bar: 'calm', below: 50 }, {}, bars)).toBe(false);
 });
 
 test('a condition without a known operator never holds', () => {

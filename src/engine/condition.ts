@@ -2,17 +2,22 @@ import type { Answers } from './answers.ts';
 import type { Answer, KeyOf } from './step-kinds/step-kind.ts';
 import type { Condition } from './wizard-definition.gen.ts';
 
-/** Whether no bar of the profile is higher than this one. */
-type IsHighest = (barId: string) => boolean;
-
-/** What conditions are judged on. */
-interface Facts {
-  /** The answer that counts under a key; undefined if there is none. */
-  answerTo: (answerKey: string) => Answer | undefined;
-  isHighest: IsHighest;
+/** What conditions ask about the bars of the profile. */
+export interface BarFacts {
+  /** Whether no bar is higher than this one. */
+  isHighest: (barId: string) => boolean;
+  isBelow: (barId: string, percent: number) => boolean;
 }
 
-export type OperatorName = Exclude<KeyOf<Condition>, 'answer'>;
+const NO_BARS: BarFacts = { isHighest: () => false, isBelow: () => false };
+
+/** What conditions are judged on. */
+interface Facts extends BarFacts {
+  /** The answer that counts under a key; undefined if there is none. */
+  answerTo: (answerKey: string) => Answer | undefined;
+}
+
+export type OperatorName = Exclude<KeyOf<Condition>, 'answer' | 'bar'>;
 /** A condition that is written with this operator. */
 export type WrittenWith<Name extends OperatorName> = Extract<Condition, Record<Name, unknown>>;
 
@@ -50,6 +55,7 @@ export const OPERATORS: readonly Operator[] = [
     return typeof given === 'number' && given <= atMost;
   }),
   operator('highest', ({ highest }, { isHighest }) => isHighest(highest)),
+  operator('below', ({ bar, below }, { isBelow }) => isBelow(bar, below)),
   operator('all', ({ all }, facts) => all.every((each) => holdsFor(each, facts))),
   operator('any', ({ any }, facts) => any.some((each) => holdsFor(each, facts))),
   operator('not', ({ not }, facts) => !holdsFor(not, facts)),
@@ -62,10 +68,10 @@ export const OPERATORS: readonly Operator[] = [
 export function holds(
   condition: Condition,
   answers: Answers,
-  isHighest: IsHighest = () => false,
+  bars: BarFacts = NO_BARS,
 ): boolean {
   const answerTo = (key: string) => (Object.hasOwn(answers, key) ? answers[key] : undefined);
-  return holdsFor(condition, { answerTo, isHighest });
+  return holdsFor(condition, { answerTo, ...bars });
 }
 
 function holdsFor(condition: Condition, facts: Facts): boolean {

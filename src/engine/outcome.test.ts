@@ -62,6 +62,18 @@ describe('an outcome for the highest bar', () => {
   test('is never used if the profile has no such bar', () => {
     expect(idWith(['rest'], 'a')).toBe('usual');
   });
+
+  test('may ask that a bar is below a percentage', () => {
+    const low = (bar: string, below: number): Outcome => ({ ...usual, id: 'low', when: { bar, below } });
+    const idFor = (bar: string, below: number) => {
+      const { default: _, ...outcome } = low(bar, below);
+      const outcomes = [outcome, usual];
+      return readAnswers(wizardOf([mood], { profile, outcomes }), { mood: 'a' }).outcome.id;
+    };
+    expect(idFor('focus', 51)).toBe('low');
+    expect(idFor('focus', 50)).toBe('usual');
+    expect(idFor('rest', 50)).toBe('usual');
+  });
 });
 
 test('a wizard without a default throws an error with its name', () => {

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { option, question, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import type { Answers } from './answers.ts';
-import { describePlan, type PlanSources } from './plan-description.ts';
+import { describePlan, NOTHING_HEARD, type PlanSources } from './plan-description.ts';
 import { readAnswers } from './reading.ts';
 
 const bar = (id: string) => ({ id, labelKey: `${id}.label`, focusKey: `${id}.focus` });
 const definition = wizardOf(
   [
-    question('voice', 'single', [option('busy', { mind: 3 }), option('calm', { body: 1 })]),
+    {
+      ...question('voice', 'single', [option('busy', { mind: 3 }), option('calm', { body: 1 })]),
+      recapKey: 'voice.recap',
+    },
     single('words'),
   ],
   {
@@ -40,7 +43,7 @@ const TEXTS: Record<string, string> = {
 const sources: PlanSources = {
   text: (key) => TEXTS[key] ?? key,
   sessionOf: (id) => ({ title: `Session ${id}`, minutes: 20 }),
-  listened: { finishes: {}, started: [] },
+  listened: NOTHING_HEARD,
 };
 const describeFor = (answers: Answers, changes: Partial<PlanSources> = {}) =>
   describePlan(readAnswers(definition, answers), { ...sources, ...changes });
@@ -67,8 +70,22 @@ describe('a plan in words', () => {
     expect(plan.weeks[0]).toEqual({
       title: 'one',
       sessions: [
-        { id: 'river', title: 'Session river', minutes: 20, status: 'next' },
-        { id: 'lake', title: 'Session lake', minutes: 20, status: 'ahead' },
+        {
+          id: 'river',
+          title: 'Session river',
+          minutes: 20,
+          status: 'next',
+          question: 'voice.recap',
+          reason: 'I think too much.',
+        },
+        {
+          id: 'lake',
+          title: 'Session lake',
+          minutes: 20,
+          status: 'ahead',
+          question: null,
+          reason: null,
+        },
       ],
     });
   });
@@ -78,6 +95,7 @@ describe('a plan in words', () => {
       sessionId: 'river',
       title: 'Session river',
       week: 1,
+      question: 'voice.recap',
       reason: 'I think too much.',
     });
   });
@@ -102,11 +120,32 @@ describe('a plan in words', () => {
     );
   });
 
-  test('says whether an answer needs care', () => {
-    const options = [option('fine'), { ...option('numb'), care: true as const }];
+  test('says what the answers ask for', () => {
+    const options = [option('fine'), { ...option('numb'), care: 'line' as const }];
     const caring = wizardOf([question('mood', 'single', options)]);
-    expect(describePlan(readAnswers(caring, { mood: 'numb' }), sources).needsCare).toBe(true);
-    expect(describePlan(readAnswers(caring, { mood: 'fine' }), sources).needsCare).toBe(false);
+    expect(describePlan(readAnswers(caring, { mood: 'numb' }), sources).care).toBe('line');
+    expect(describePlan(readAnswers(caring, { mood: 'fine' }), sources).care).toBe('none');
+  });
+
+  test('prefers, of equal sessions, the one that was heard less before the plan began', () => {
+    const themes = ['river', 'boats'].map((id) => ({ id, titleKey: id, bars: ['mind'] }));
+    const [outcome] = definition.outcomes;
+    const weeks = ['one', 'two', 'three', 'four'].map((titleKey) => ({
+      titleKey,
+      sessions: ['gone', 'lake'],
+    }));
+    const equal = {
+      ...definition,
+      sessionThemes: [...themes, { id: 'lake', titleKey: 'lake' }],
+      outcomes: [{ id: 'usual', titleKey: 'usual', ...outcome, weeks }],
+    };
+    const first = (before: Record<string, number>) => {
+      const listened = { ...NOTHING_HEARD, before };
+      return describePlan(readAnswers(equal, { voice: 'busy' }), { ...sources, listened }).next
+        ?.sessionId;
+    };
+    expect(first({ river: 2, boats: 1 })).toBe('boats');
+    expect(first({ river: 1, boats: 2 })).toBe('river');
   });
 
   test('of an outcome with nothing but a title has nothing else', () => {
@@ -114,7 +153,7 @@ describe('a plan in words', () => {
     expect(describePlan(readAnswers(plain, { voice: 'a' }), sources)).toMatchObject({
       quiz: { title: 'voice.title' },
       outcome: { text: null },
-      needsCare: false,
+      care: 'none',
       scores: [],
       focusAreas: [],
       weeks: [],

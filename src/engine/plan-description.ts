@@ -1,6 +1,8 @@
+import type { Care } from './care.ts';
 import { type Listened, type PlanSessionStatus, planProgressOf } from './plan-progress.ts';
-import { FOCUS_AREA_COUNT } from './profile.ts';
 import type { Reading } from './reading.ts';
+import type { Reason } from './reason.ts';
+import type { SessionTime } from './time-of-day.ts';
 import { labelKeyOf, quizTitle, type WizardText } from './wizard-texts.ts';
 
 /** A session that can be listened to. */
@@ -15,38 +17,57 @@ export interface PlanSources {
   text: WizardText;
   /** The session of a theme; undefined if there is none, and then the plan goes without it. */
   sessionOf: (themeId: string) => KnownSession | undefined;
+  /** The times of day that a session is for; undefined if it suits any. */
+  timesOf?: (themeId: string) => readonly SessionTime[] | undefined;
   listened: Listened;
 }
+
+/** The plan of somebody who has listened to nothing. */
+export const NOTHING_HEARD: Listened = { finishes: {}, before: {}, started: [] };
 
 /** A personal plan in one language, and how far the member has come in it. */
 export interface PlanDescription {
   quiz: { id: string; title: string; path: string };
   outcome: { id: string; title: string; text: string | null };
-  needsCare: boolean;
+  care: Care;
   scores: { id: string; title: string; percent: number }[];
   focusAreas: { id: string; title: string; text: string }[];
   weeks: { title: string; sessions: PlannedSession[] }[];
   week: number;
-  next: { sessionId: string; title: string; week: number; reason: string | null } | null;
+  next: ({ sessionId: string; title: string; week: number } & SaidReason) | null;
   phrase: string | null;
 }
 
-interface PlannedSession extends KnownSession {
+/** Why a session is in the plan, as the visitor said it. */
+interface SaidReason {
+  /** What the question is called. */
+  question: string | null;
+  reason: string | null;
+}
+
+interface PlannedSession extends KnownSession, SaidReason {
   id: string;
   status: PlanSessionStatus;
 }
 
 export function describePlan(
   reading: Reading,
-  { text: raw, sessionOf, listened }: PlanSources,
+  { text: raw, sessionOf, timesOf, listened }: PlanSources,
 ): PlanDescription {
   const { definition, outcome, answers } = reading;
   const text = reading.texts(raw);
-  const weeks = reading.weeks.map(({ titleKey, sessions }) => ({
+  const heard = (id: string) => listened.before[id] ?? 0;
+  const planned = reading.weeks({ ...(timesOf && { timesOf }), heard }).map((week) => ({
+    ...week,
+    sessions: week.sessions.filter(({ id }) => sessionOf(id) !== undefined),
+  }));
+  const reasons = reading.reasonsFor(planned.flatMap(({ sessions }) => sessions)).values();
+  const weeks = planned.map(({ titleKey, sessions }) => ({
     title: text(titleKey),
     sessions: sessions.flatMap(({ id }) => {
       const session = sessionOf(id);
-      return session === undefined ? [] : [{ id, ...session }];
+      const { value: reason } = reasons.next();
+      return session === undefined ? [] : [{ id, ...session, ...saidReason(text, reason) }];
     }),
   }));
   const { week, next, ...progress } = planProgressOf(
@@ -61,28 +82,18 @@ export function describePlan(
       title: text(outcome.titleKey),
       text: outcome.textKey === undefined ? null : text(outcome.textKey),
     },
-    needsCare: reading.needsCare,
+    care: reading.care,
     scores: reading.bars
       .filter(({ percent }) => percent > 0)
       .map(({ dimension: { id, labelKey }, percent }) => ({ id, title: text(labelKey), percent })),
-    focusAreas: reading.focusAreas
-      .slice(0, FOCUS_AREA_COUNT)
-      .map(({ dimension: { id, labelKey, focusKey } }) => ({
-        id,
-        title: text(labelKey),
-        text: text(focusKey),
-      })),
+    focusAreas: reading.focusAreas.map(({ dimension: { id, labelKey, focusKey } }) => ({
+      id,
+      title: text(labelKey),
+      text: text(focusKey),
+    })),
     weeks: weeks.map(({ title }, index) => ({ title, sessions: progress.weeks[index] ?? [] })),
     week,
-    next:
-      next === undefined
-        ? null
-        : {
-            sessionId: next.id,
-            title: next.title,
-            week,
-            reason: said(text, reading.reasonFor(next.id)),
-          },
+    next: next === undefined ? null : nextOf(next, week),
     phrase: said(
       text,
       phraseAnswer === undefined ? undefined : labelKeyOf(definition, answers, phraseAnswer),
@@ -90,7 +101,16 @@ export function describePlan(
   };
 }
 
-/** The label of an answer as it was said: without marks around all of it, because others add theirs. */
+function nextOf(session: Omit<PlannedSession, 'status'>, week: number) {
+  const { id, title, question, reason } = session;
+  return { sessionId: id, title, week, question, reason };
+}
+
+function saidReason(text: WizardText, reason: Reason | undefined): SaidReason {
+  return { question: said(text, reason?.recapKey), reason: said(text, reason?.textKey) };
+}
+
+/** A label as it was said: without marks around all of it, because others add theirs. */
 function said(text: WizardText, key: string | undefined): string | null {
   return key === undefined ? null : text(key).replace(/^[“«]([^“”«»]*)[”»]$/, '$1');
 }

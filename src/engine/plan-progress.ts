@@ -5,6 +5,8 @@ export type PlanSessionStatus = 'done' | 'started' | 'next' | 'ahead';
 export interface Listened {
   /** How often each session was finished since the plan began, by id. */
   finishes: Readonly<Record<string, number>>;
+  /** How often each was finished before, by id. */
+  before: Readonly<Record<string, number>>;
   /** The ids of the sessions that are begun and not finished. */
   started: readonly string[];
 }
@@ -23,7 +25,7 @@ export interface PlanProgress<Session> {
  */
 export function planProgressOf<Session extends { id: string }>(
   weeks: readonly (readonly Session[])[],
-  { finishes, started }: Listened,
+  { finishes, started }: Pick<Listened, 'finishes' | 'started'>,
 ): PlanProgress<Session> {
   const left = new Map(Object.entries(finishes));
   // A session is begun once, however often the plan has it.

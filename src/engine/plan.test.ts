@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { multiple, option, question, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { readAnswers } from './reading.ts';
+import type { SessionTime } from './time-of-day.ts';
 import type { PlanWeek, SessionTheme, WizardDefinition } from './wizard-definition.gen.ts';
 
 const bar = (id: string) => ({ id, labelKey: `${id}.label`, focusKey: `${id}.focus` });
@@ -29,7 +30,7 @@ function wizard(sessionThemes: SessionTheme[], weeks: PlanWeek[]): WizardDefinit
 }
 
 const plan = (definition: WizardDefinition, ...night: string[]) =>
-  readAnswers(definition, { night }).weeks.map(({ sessions }) => sessions.map(({ id }) => id));
+  readAnswers(definition, { night }).weeks().map(({ sessions }) => sessions.map(({ id }) => id));
 
 const WEEKS = [
   week('one', 'usual'),
@@ -50,7 +51,7 @@ const THEMES = [
 describe('the weeks of a plan', () => {
   test('are those of the outcome, with its sessions, if no session names a bar', () => {
     const definition = wizard([theme('usual'), theme('other')], WEEKS);
-    expect(readAnswers(definition, { night: ['worries'] }).weeks).toEqual([
+    expect(readAnswers(definition, { night: ['worries'] }).weeks()).toEqual([
       { titleKey: 'one', sessions: [theme('usual')] },
       { titleKey: 'two', sessions: [theme('usual'), theme('other')] },
       { titleKey: 'three', sessions: [theme('usual'), theme('other')] },
@@ -58,9 +59,29 @@ describe('the weeks of a plan', () => {
     ]);
   });
 
-  test('begin with a session of the highest bar each, in turn', () => {
-    const firsts = plan(wizard(THEMES, WEEKS), 'worries', 'tight').map(([first]) => first);
-    expect(firsts).toEqual(['warmth', 'river', 'boats', 'warmth']);
+  test('have the sessions that the outcome names for them and that work on a focus area', () => {
+    const weeks = [
+      week('one', 'stretch', 'boats'),
+      week('two', 'usual', 'dial'),
+      week('three', 'usual', 'other'),
+    ];
+    const given = plan(wizard(THEMES, weeks), 'worries', 'lists', 'tight', 'noise');
+    expect(given[0]?.toSorted()).toEqual(['boats', 'stretch']);
+    expect(given[1]?.[0]).toBe('dial');
+  });
+
+  test('begin with the session for the highest bar', () => {
+    const weeks = [week('one', 'stretch', 'river')];
+    expect(plan(wizard(THEMES, weeks), 'worries', 'lists', 'tight')).toEqual([
+      ['river', 'stretch'],
+    ]);
+    expect(plan(wizard(THEMES, weeks), 'worries', 'tight', 'sore')).toEqual([['stretch', 'river']]);
+  });
+
+  test('have other sessions for the focus areas in the places that are left', () => {
+    const [[own, other] = []] = plan(wizard(THEMES, [week('one', 'river', 'usual')]), 'worries');
+    expect(own).toBe('river');
+    expect(['boats', 'warmth']).toContain(other);
   });
 
   test('have as many sessions as the outcome names, and none twice in a week', () => {
@@ -69,14 +90,23 @@ describe('the weeks of a plan', () => {
     for (const each of weeks) expect(new Set(each).size).toBe(each.length);
   });
 
-  test('have sessions of the other focus areas in proportion to their bars', () => {
-    const themes = [theme('river', 'mind'), theme('stretch', 'body'), theme('dial', 'world')];
-    const weeks = Array.from({ length: 4 }, (_, n) => week(`week ${n}`, 'river', 'stretch'));
-    const given = plan(wizard(themes, weeks), 'worries', 'lists', 'tight', 'noise');
-    const others = given.map(([, other]) => other);
-    expect(given.every(([first]) => first === 'river')).toBe(true);
-    expect(others.filter((each) => each === 'dial')).toHaveLength(3);
-    expect(others.filter((each) => each === 'stretch')).toHaveLength(1);
+  test('have sessions of the focus areas in proportion to their bars', () => {
+    const themes = [
+      theme('river', 'mind'),
+      theme('stretch', 'body'),
+      theme('usual'),
+      theme('other'),
+    ];
+    const weeks = Array.from({ length: 3 }, (_, n) => week(`week ${n}`, 'usual'));
+    const given = plan(wizard(themes, weeks), 'worries', 'lists', 'tight').flat();
+    expect(given.filter((each) => each === 'river')).toHaveLength(2);
+    expect(given.filter((each) => each === 'stretch')).toHaveLength(1);
+  });
+
+  test('do not repeat a session while another one of the area is left', () => {
+    const weeks = Array.from({ length: 3 }, (_, n) => week(`week ${n}`, 'usual'));
+    const given = plan(wizard(THEMES, weeks), 'worries', 'lists').flat();
+    expect(given.toSorted()).toEqual(['boats', 'river', 'warmth']);
   });
 
   test('are filled with the sessions of the outcome where focus areas have none left', () => {
@@ -88,35 +118,50 @@ describe('the weeks of a plan', () => {
     ]);
   });
 
-  test('go on with the other areas when the one whose turn it is has none left', () => {
-    const themes = [
-      theme('river', 'mind'),
-      theme('stretch', 'body'),
-      theme('dial', 'world'),
-      theme('radio', 'world'),
-      theme('usual'),
-    ];
-    const weeks = [week('one', 'usual', 'usual', 'usual', 'usual', 'usual')];
-    // The body is half as high as the mind and always first of the others. It has one session.
-    const given = plan(wizard(themes, weeks), 'worries', 'lists', 'tight', 'sore', 'noise');
-    expect(given.map((each) => each.toSorted())).toEqual([
-      ['dial', 'radio', 'river', 'stretch', 'usual'],
-    ]);
-  });
-
-  test('do not repeat a chosen session that the outcome names as well', () => {
-    const themes = [theme('river', 'mind'), theme('usual')];
-    const weeks = [week('one', 'river', 'usual')];
-    expect(plan(wizard(themes, weeks), 'worries')).toEqual([['river', 'usual']]);
-  });
-
   test('leave out a session that the wizard does not have', () => {
     expect(plan(wizard([theme('usual')], [week('one', 'gone', 'usual')]))).toEqual([['usual']]);
   });
 
   test('are none if the outcome has none', () => {
-    expect(readAnswers(wizardOf([single('mood'), multiple('night')]), { mood: 'a' }).weeks).toEqual(
-      [],
-    );
+    const definition = wizardOf([single('mood'), multiple('night')]);
+    expect(readAnswers(definition, { mood: 'a' }).weeks()).toEqual([]);
+  });
+});
+
+describe('the time of day that a visitor chose', () => {
+  const time = single('time', ['early', 'late', 'whenever']);
+  const definition = (...weeks: PlanWeek[]): WizardDefinition => ({
+    ...wizard(THEMES, weeks),
+    steps: [asked, time],
+    plan: { timeAnswer: 'time', reminderTimes: { early: '07:00', late: '22:00' } },
+  });
+  const times: Record<string, SessionTime[]> = {
+    river: ['morning'],
+    boats: ['night'],
+    warmth: ['any'],
+    stretch: ['day'],
+  };
+  const sessions = (chosen: string, ...weeks: PlanWeek[]) =>
+    readAnswers(definition(...weeks), { night: ['worries'], time: chosen })
+      .weeks({ timesOf: (id) => times[id] })
+      .flatMap((each) => each.sessions.map(({ id }) => id));
+
+  test('decides between sessions of equal worth', () => {
+    expect(sessions('early', week('one', 'usual'))).toEqual(['river']);
+    expect(sessions('late', week('one', 'usual'))).toEqual(['boats']);
+  });
+
+  test('leaves out sessions for another time, also those that the week names', () => {
+    const weeks = [week('one', 'river', 'usual'), week('two', 'river', 'usual')];
+    expect(sessions('late', ...weeks)).not.toContain('river');
+    expect(sessions('whenever', ...weeks)).toContain('river');
+  });
+
+  test('does not leave a place empty', () => {
+    const only = { ...definition(week('one', 'stretch')), sessionThemes: [theme('stretch')] };
+    const [first] = readAnswers(only, { night: ['worries'], time: 'late' }).weeks({
+      timesOf: (id) => times[id],
+    });
+    expect(first?.sessions.map(({ id }) => id)).toEqual(['stretch']);
   });
 });

@@ -1,5 +1,6 @@
 import type { ProfileBar } from './profile.ts';
 import { sum } from './step-kinds/step-kind.ts';
+import type { Suitability } from './time-of-day.ts';
 import type { Outcome, PlanWeek, SessionTheme, WizardDefinition } from './wizard-definition.gen.ts';
 
 /** One week of a visitor's plan. */
@@ -8,73 +9,134 @@ export interface PlannedWeek {
   sessions: readonly SessionTheme[];
 }
 
+/** What decides between sessions of equal worth. */
+export interface SessionFacts {
+  /** How well a session suits the time of day that the visitor chose. */
+  suits: (themeId: string) => Suitability;
+  /** How often it was finished before the plan began. */
+  heard: (themeId: string) => number;
+}
+
 /**
- * The weeks of the plan. Each week has as many sessions as the outcome's week names. If sessions
- * name the bars of the profile that they work on, the visitor's own focus areas choose them: the first
- * session of each week is about the highest bar, the others are about the other focus areas, the
- * higher ones more often. The sessions that the outcome names fill what remains.
+ * The weeks of the plan. Each week has as many sessions as the outcome's week names: first those of
+ * them that work on a focus area of the visitor, then others for the focus areas, the higher ones
+ * more often. No session is against the chosen time of day while another is left.
  */
 export function weeksOf(
   definition: WizardDefinition,
   { weeks = [] }: Outcome,
   focusAreas: readonly ProfileBar[],
+  facts: SessionFacts,
 ): PlannedWeek[] {
-  const [first, ...others] = focusAreas
-    .map((bar) => new Area(definition, bar))
-    .filter((area) => area.hasSessionBut(new Set()));
-  return weeks.map((week) => {
-    const chosen = new Set<SessionTheme>();
-    const places = week.sessions.length;
-    if (first !== undefined) chosen.add(first.nextBut(chosen));
-    while (chosen.size < places) {
-      const area = nextOf(others.filter((each) => each.hasSessionBut(chosen)));
-      if (area === undefined) break;
-      chosen.add(area.nextBut(chosen));
-    }
-    const usual = themesOf(definition, week).filter((theme) => !chosen.has(theme));
-    return {
-      titleKey: week.titleKey,
-      sessions: [...chosen, ...usual.slice(0, places - chosen.size)],
-    };
-  });
+  const planner = new Planner(definition, focusAreas, facts);
+  return weeks.map((week) => ({ titleKey: week.titleKey, sessions: planner.sessionsOf(week) }));
 }
 
-/** A focus area and its sessions, which take turns. */
+/** Fills the weeks in their order. */
+class Planner {
+  readonly #themes: readonly SessionTheme[];
+  /** Highest first. */
+  readonly #areas: readonly Area[];
+  readonly #facts: SessionFacts;
+  /** How often the plan has each session so far. */
+  readonly #planned = new Map<SessionTheme, number>();
+
+  constructor(
+    { sessionThemes = [] }: WizardDefinition,
+    focusAreas: readonly ProfileBar[],
+    facts: SessionFacts,
+  ) {
+    this.#themes = sessionThemes;
+    this.#areas = focusAreas.map((bar) => new Area(bar, sessionThemes));
+    this.#facts = facts;
+  }
+
+  sessionsOf({ sessions: ids }: PlanWeek): readonly SessionTheme[] {
+    const named = ids.flatMap((id) => this.#themes.find((theme) => theme.id === id) ?? []);
+    const week: SessionTheme[] = [];
+    const take = (theme: SessionTheme) => {
+      week.push(theme);
+      this.#planned.set(theme, this.#timesPlanned(theme) + 1);
+      this.#countTurn(theme);
+    };
+    const own = named.filter((theme) => this.#rankOf(theme) !== NONE && this.#suits(theme) > 0);
+    for (const theme of own.toSorted((one, other) => this.#compare(one, other))) take(theme);
+    while (week.length < named.length) {
+      const theme = this.#nextFor(week) ?? this.#restOf(named, week);
+      if (theme === undefined) break;
+      take(theme);
+    }
+    return week;
+  }
+
+  /** The next session for the area whose turn it is. */
+  #nextFor(week: readonly SessionTheme[]): SessionTheme | undefined {
+    const areas = this.#areas.toSorted((one, other) => other.credit - one.credit);
+    for (const { themes } of areas) {
+      const left = themes.filter((theme) => !week.includes(theme) && this.#suits(theme) > 0);
+      const [best] = left.sort((one, other) => this.#compareEqual(one, other));
+      if (best !== undefined) return best;
+    }
+    return undefined;
+  }
+
+  /** A session where the areas have none left: one of the week's own, or at least one for the time. */
+  #restOf(named: readonly SessionTheme[], week: readonly SessionTheme[]) {
+    const left = [...named, ...this.#themes].filter((theme) => !week.includes(theme));
+    return left.find((theme) => this.#suits(theme) > 0) ?? left.find((each) => named.includes(each));
+  }
+
+  /** Each place in the plan is worth one turn, which areas have in proportion to their bars. */
+  #countTurn(theme: SessionTheme): void {
+    const total = sum(this.#areas.map(({ percent }) => percent));
+    for (const area of this.#areas) area.credit += area.percent;
+    const served = this.#areas[this.#rankOf(theme)];
+    if (served !== undefined) served.credit -= total;
+  }
+
+  /** By the highest area that a session works on. */
+  #compare(one: SessionTheme, other: SessionTheme): number {
+    return this.#rankOf(one) - this.#rankOf(other) || this.#compareEqual(one, other);
+  }
+
+  /** Sessions of equal worth: a new one, one for the chosen time, and one that was heard less. */
+  #compareEqual(one: SessionTheme, other: SessionTheme): number {
+    const { heard } = this.#facts;
+    return (
+      this.#timesPlanned(one) - this.#timesPlanned(other) ||
+      this.#suits(other) - this.#suits(one) ||
+      heard(one.id) - heard(other.id)
+    );
+  }
+
+  /** The place of the highest area that a session works on. */
+  #rankOf(theme: SessionTheme): number {
+    return this.#areas.findIndex(({ themes }) => themes.includes(theme));
+  }
+
+  #suits({ id }: SessionTheme): Suitability {
+    return this.#facts.suits(id);
+  }
+
+  #timesPlanned(theme: SessionTheme): number {
+    return this.#planned.get(theme) ?? 0;
+  }
+}
+
+const NONE = -1;
+
+/** A focus area and its sessions. */
 class Area {
   readonly percent: number;
-  readonly #themes: readonly SessionTheme[];
-  #turns: number;
+  readonly themes: readonly SessionTheme[];
   /** How often the area should have had its turn by now, less how often it had it. */
   credit = 0;
 
-  constructor({ sessionThemes = [] }: WizardDefinition, { dimension, percent }: ProfileBar) {
-    this.percent = percent;
-    this.#themes = sessionThemes.filter(({ bars }) => bars?.includes(dimension.id));
+  constructor({ dimension, percent }: ProfileBar, sessionThemes: readonly SessionTheme[]) {
+    const themes = sessionThemes.filter(({ bars }) => bars?.includes(dimension.id));
     // People whose bars are not equally high begin with different sessions of an area.
-    this.#turns = percent;
+    const first = themes.length === 0 ? 0 : percent % themes.length;
+    this.percent = percent;
+    this.themes = [...themes.slice(first), ...themes.slice(0, first)];
   }
-
-  hasSessionBut(taken: ReadonlySet<SessionTheme>): boolean {
-    return this.#themes.some((theme) => !taken.has(theme));
-  }
-
-  /** The next session that is not among these. There must be one. */
-  nextBut(taken: ReadonlySet<SessionTheme>): SessionTheme {
-    const theme = this.#themes[this.#turns % this.#themes.length] as SessionTheme;
-    this.#turns += 1;
-    return taken.has(theme) ? this.nextBut(taken) : theme;
-  }
-}
-
-/** The area whose turn it is: areas have turns in proportion to their bars. */
-function nextOf(areas: readonly Area[]): Area | undefined {
-  const total = sum(areas.map(({ percent }) => percent));
-  for (const area of areas) area.credit += area.percent;
-  const [next] = areas.toSorted((one, other) => other.credit - one.credit);
-  if (next !== undefined) next.credit -= total;
-  return next;
-}
-
-function themesOf({ sessionThemes = [] }: WizardDefinition, { sessions }: PlanWeek) {
-  return sessions.flatMap((id) => sessionThemes.find((theme) => theme.id === id) ?? []);
 }

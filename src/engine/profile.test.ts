@@ -156,6 +156,54 @@ describe('the ranked bars', () => {
   });
 });
 
+test('a wish moves no bar', () => {
+  const load = question('load', 'single', [option('much', { calm: 1 }), option('little')]);
+  const wish = { ...question('wish', 'single', [option('calm', { calm: 3 })]), isWish: true as const };
+  const wizard = wizardOf([load, wish], { profile: [calm] });
+  const percents = (answers: Record<string, string>) =>
+    readAnswers(wizard, answers).profile.map(({ percent }) => percent);
+  expect(percents({ load: 'much', wish: 'calm' })).toEqual([100]);
+  expect(percents({ load: 'little', wish: 'calm' })).toEqual([0]);
+});
+
+describe('how clearly the highest bar comes through', () => {
+  /** Each number is the points of a bar, of twenty that it could have. */
+  const readingOf = (...points: number[]) => {
+    const ids = ['calm', 'focus', 'rest'];
+    const scores = (each: readonly number[]) =>
+      Object.fromEntries(each.flatMap((value, n) => (value === 0 ? [] : [[ids[n] ?? '', value]])));
+    const load = question('load', 'single', [
+      option('given', scores(points)),
+      option('most', { calm: 20, focus: 20, rest: 20 }),
+    ]);
+    return readAnswers(wizardOf([load], { profile: [calm, focus, rest] }), { load: 'given' });
+  };
+  const leading = (...points: number[]) =>
+    readingOf(...points).leadingBars.map(({ dimension }) => dimension.id);
+
+  test('several come through about equally if they are within five points', () => {
+    expect(leading(12, 11, 10)).toEqual(['calm', 'focus']);
+    expect(leading(12, 10, 0)).toEqual(['calm']);
+    expect(leading(9, 10, 9)).toEqual(['focus', 'calm', 'rest']);
+  });
+
+  test('an empty bar never comes through', () => {
+    expect(leading(1, 0, 0)).toEqual(['calm']);
+    expect(leading(0, 0, 0)).toEqual([]);
+  });
+
+  test('nothing stands out below 40 %', () => {
+    expect(readingOf(7, 1, 0).isFaint).toBe(true);
+    expect(readingOf(8, 1, 0).isFaint).toBe(false);
+  });
+
+  test('a wizard without a profile has neither', () => {
+    const reading = readAnswers(wizardOf([single('mood')]), { mood: 'a' });
+    expect(reading.leadingBars).toEqual([]);
+    expect(reading.isFaint).toBe(false);
+  });
+});
+
 test('in any wizard bars are whole numbers from 0 to 100', () => {
   const given = arbitraryWizard().chain((wizard) =>
     fc.tuple(fc.constant(wizard), arbitraryAnswers(questionsOf(wizard))),

@@ -1,13 +1,22 @@
 import { type Answers, isAnswered, labelsOf, questionsOf } from './answers.ts';
-import { needsCare } from './care.ts';
+import { type Care, careOf } from './care.ts';
 import { outcomeOf } from './outcome.ts';
 import { type PlannedWeek, weeksOf } from './plan.ts';
-import { focusAreasOf, type ProfileBar, profileOf, rankedBars } from './profile.ts';
-import { reasonFor } from './reason.ts';
+import {
+  factsOf,
+  focusAreasOf,
+  isFaint,
+  leadingBarsOf,
+  type ProfileBar,
+  profileOf,
+  rankedBars,
+} from './profile.ts';
+import { type Reason, reasonsFor } from './reason.ts';
 import { reminderTimeFor } from './reminder-time.ts';
 import { countingSteps, givenAnswers } from './shown-steps.ts';
 import type { AnswerLabel, Question } from './step-kinds/step-kind.ts';
-import type { Outcome, WizardDefinition } from './wizard-definition.gen.ts';
+import { partOfDayAt, type SessionTime, suitabilityFor } from './time-of-day.ts';
+import type { Outcome, SessionTheme, WizardDefinition } from './wizard-definition.gen.ts';
 import { answeredTexts, type WizardText } from './wizard-texts.ts';
 
 /**
@@ -18,6 +27,14 @@ export function readAnswers(definition: WizardDefinition, raw: unknown): Reading
   return new Reading(definition, givenAnswers(definition, raw));
 }
 
+/** What a plan asks about sessions, by the id of their theme. */
+export interface KnownSessions {
+  /** The times of day that a session is for; undefined if it suits any. */
+  timesOf?: (themeId: string) => readonly SessionTime[] | undefined;
+  /** How often a session was finished before the plan began. */
+  heard?: (themeId: string) => number;
+}
+
 /** What the answers to a wizard lead to. Each part is computed when it is first asked for. */
 class Reading {
   readonly definition: WizardDefinition;
@@ -26,7 +43,6 @@ class Reading {
   #profile: readonly ProfileBar[] | undefined;
   #bars: readonly ProfileBar[] | undefined;
   #outcome: Outcome | undefined;
-  #weeks: readonly PlannedWeek[] | undefined;
 
   constructor(definition: WizardDefinition, answers: Answers) {
     this.definition = definition;
@@ -51,7 +67,7 @@ class Reading {
   }
 
   get outcome(): Outcome {
-    this.#outcome ??= outcomeOf(this.definition, this.answers, this.profile);
+    this.#outcome ??= outcomeOf(this.definition, this.answers, factsOf(this.profile));
     return this.#outcome;
   }
 
@@ -60,15 +76,27 @@ class Reading {
     return focusAreasOf(this.bars);
   }
 
-  /** The weeks of the personal plan. */
-  get weeks(): readonly PlannedWeek[] {
-    this.#weeks ??= weeksOf(this.definition, this.outcome, this.focusAreas);
-    return this.#weeks;
+  /** The highest bar, and those that come through about equally. */
+  get leadingBars(): readonly ProfileBar[] {
+    return leadingBarsOf(this.bars);
   }
 
-  /** Whether the visitor is told where to find help. */
-  get needsCare(): boolean {
-    return needsCare(this.definition, this.answers);
+  /** Whether no bar stands out. */
+  get isFaint(): boolean {
+    return isFaint(this.bars);
+  }
+
+  /** The weeks of the personal plan. */
+  weeks({ timesOf = () => undefined, heard = () => 0 }: KnownSessions = {}): PlannedWeek[] {
+    const time = this.reminderTime;
+    const part = time === undefined ? undefined : partOfDayAt(time);
+    const suits = (themeId: string) => suitabilityFor(part, timesOf(themeId));
+    return weeksOf(this.definition, this.outcome, this.focusAreas, { suits, heard });
+  }
+
+  /** What the answers ask for, so that nobody is left alone with them. */
+  get care(): Care {
+    return careOf(this.definition, this.answers, factsOf(this.profile));
   }
 
   /** The time of day that suits the answers, such as `07:30`; undefined if none of them says one. */
@@ -76,9 +104,9 @@ class Reading {
     return reminderTimeFor(this.definition, this.answers);
   }
 
-  /** The key of the label that is the reason for a session; undefined if there is none. */
-  reasonFor(themeId: string): string | undefined {
-    return reasonFor(this.definition, this.answers, this.bars, themeId);
+  /** The reason for each of these sessions of the plan, in its order; undefined for those without. */
+  reasonsFor(sessions: readonly SessionTheme[]): (Reason | undefined)[] {
+    return reasonsFor(this.definition, this.answers, this.focusAreas, sessions);
   }
 
   /** The answer under a key, for people to read; empty without an answer, or such a question. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { option, question, scale, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { readAnswers } from './reading.ts';
-import type { SessionTheme } from './wizard-definition.gen.ts';
+import type { SessionTheme, Step, WizardDefinition } from './wizard-definition.gen.ts';
 
 const bar = (id: string) => ({ id, labelKey: `${id}.label`, focusKey: `${id}.focus` });
 const theme = (id: string, ...bars: string[]): SessionTheme => ({
@@ -9,84 +9,117 @@ const theme = (id: string, ...bars: string[]): SessionTheme => ({
   titleKey: `${id}.title`,
   ...(bars.length > 0 && { bars }),
 });
-const definition = wizardOf(
-  [
-    question('mood', 'single', [
-      option('rushed', { mind: 2 }),
-      option('heavy', { mind: 2, body: 1 }),
-    ]),
-    question('voice', 'single', [option('busy', { mind: 2 }), option('calm')]),
-    question('signs', 'multiple', [option('jaw', { body: 2 }), option('thoughts', { mind: 3 })]),
-    scale('rested', { scores: [{ from: 1, to: 2, points: { mind: 5 } }] }),
-  ],
-  {
-    profile: [bar('mind'), bar('body')],
-    sessionThemes: [theme('river', 'mind'), theme('stretch', 'body', 'mind'), theme('usual')],
-  },
-);
-const none = { mood: '', voice: '', signs: [], rested: null };
+const river = theme('river', 'mind');
+const boats = theme('boats', 'mind');
+const stretch = theme('stretch', 'body', 'mind');
+const wizardWith = (...steps: Step[]) =>
+  wizardOf(steps, { profile: [bar('mind'), bar('body')], sessionThemes: [river, stretch] });
+const mood = question('mood', 'single', [
+  option('rushed', { mind: 2 }),
+  option('heavy', { mind: 2, body: 1 }),
+  option('gentle', { mind: 1 }),
+]);
+const voice = question('voice', 'single', [option('busy', { mind: 2 }), option('calm')]);
+const signs = question('signs', 'multiple', [
+  option('jaw', { body: 2 }),
+  option('thoughts', { mind: 3 }),
+]);
+const definition = wizardWith(mood, voice, signs, scale('rested'));
+
+const reasons = (
+  wizard: WizardDefinition,
+  answers: Record<string, unknown>,
+  ...sessions: SessionTheme[]
+) =>
+  readAnswers(wizard, answers)
+    .reasonsFor(sessions)
+    .map((each) => each?.textKey.replace('options.', ''));
 
 describe('the reason for a session', () => {
-  test('is the answer with the most points for its bar', () => {
-    const answers = { ...none, mood: 'rushed', signs: ['jaw', 'thoughts'] };
-    expect(readAnswers(definition, answers).reasonFor('river')).toBe('options.thoughts');
+  test('is the answer with the most points for its focus area', () => {
+    expect(reasons(definition, { mood: 'rushed', signs: ['jaw', 'thoughts'] }, river)).toEqual([
+      'thoughts',
+    ]);
   });
 
-  test('is, of equal answers, the one that says the least about other bars', () => {
-    const answers = { ...none, mood: 'heavy', voice: 'busy' };
-    expect(readAnswers(definition, answers).reasonFor('river')).toBe('options.busy');
+  test('is, of equal answers, the one that says the least about other bars, then the first', () => {
+    expect(reasons(definition, { mood: 'heavy', voice: 'busy' }, river)).toEqual(['busy']);
+    expect(reasons(definition, { mood: 'rushed', voice: 'busy' }, river)).toEqual(['rushed']);
   });
 
-  test('is no answer without points for its bar, if only a number speaks for it', () => {
-    expect(
-      readAnswers(definition, { ...none, voice: 'calm', rested: 1 }).reasonFor('river'),
-    ).toBeUndefined();
+  test('is about the highest of its focus areas, and about another where that has none left', () => {
+    const answers = { voice: 'busy', signs: ['jaw'] };
+    expect(reasons(definition, answers, stretch, stretch)).toEqual(['jaw', 'busy']);
   });
 
-  test('is then the answer to the first question', () => {
-    const answers = { ...none, mood: 'rushed', voice: 'busy' };
-    expect(readAnswers(definition, answers).reasonFor('river')).toBe('options.rushed');
+  test('is not given again before all were given, and missing where others are left', () => {
+    const answers = { mood: 'rushed', voice: 'busy', signs: ['jaw'] };
+    expect(reasons(definition, answers, river, boats, river, stretch, boats)).toEqual([
+      'rushed',
+      'busy',
+      undefined,
+      'jaw',
+      'rushed',
+    ]);
   });
 
-  test('is about the highest of its bars', () => {
-    const answers = { ...none, voice: 'busy', signs: ['jaw'] };
-    expect(readAnswers(definition, answers).reasonFor('stretch')).toBe('options.jaw');
+  test('has the short name of its question, if there is one', () => {
+    const named = wizardWith({ ...mood, recapKey: 'mood.recap' }, voice);
+    expect(readAnswers(named, { mood: 'rushed' }).reasonsFor([river])).toEqual([
+      { recapKey: 'mood.recap', textKey: 'options.rushed' },
+    ]);
+    expect(readAnswers(named, { voice: 'busy' }).reasonsFor([river])).toEqual([
+      { recapKey: undefined, textKey: 'options.busy' },
+    ]);
   });
 
-  test('is never an answer that asks for care', () => {
-    const caring = wizardOf(
-      [
-        question('mood', 'single', [{ ...option('heavy', { mind: 3 }), care: true }]),
-        question('voice', 'single', [option('busy', { mind: 2 })]),
-      ],
-      { profile: [bar('mind')], sessionThemes: [theme('river', 'mind')] },
+  test('is no answer with one point, such as a strength', () => {
+    expect(reasons(definition, { mood: 'gentle' }, river)).toEqual([undefined]);
+  });
+
+  test('is no wish', () => {
+    const wishing = wizardWith({ ...mood, isWish: true }, voice);
+    expect(reasons(wishing, { mood: 'rushed', voice: 'busy' }, river)).toEqual(['busy']);
+    expect(reasons(wishing, { mood: 'rushed', voice: 'calm' }, river)).toEqual([undefined]);
+  });
+
+  test('is for no bar that is lower than a focus area', () => {
+    const much = option('much', { body: 5 });
+    const wizard = wizardWith(question('load', 'multiple', [much, option('more', { body: 5 })]), {
+      ...signs,
+      options: [option('jaw', { body: 2 }), option('hum', { mind: 2 }), option('din', { mind: 9 })],
+    });
+    const answers = { load: ['much', 'more'], signs: ['hum'] };
+    expect(reasons(wizard, answers, river)).toEqual([undefined]);
+    expect(reasons(wizard, { ...answers, signs: ['hum', 'din'] }, river)).toEqual(['din']);
+  });
+
+  test.each(['line', 'help', true] as const)('is no answer that asks for care (%s)', (care) => {
+    const heavy = { ...option('heavy', { mind: 3 }), care };
+    const caring = wizardWith(question('mood', 'single', [heavy]), voice);
+    expect(reasons(caring, { mood: 'heavy', voice: 'busy' }, river)).toEqual(['busy']);
+    expect(reasons(caring, { mood: 'heavy', voice: '' }, river)).toEqual([undefined]);
+  });
+
+  test('is no number', () => {
+    const rated = scale('rested', { scores: [{ from: 1, to: 2, points: { mind: 5 } }] });
+    expect(reasons(wizardWith(rated, voice), { rested: 1, voice: 'calm' }, river)).toEqual([
+      undefined,
+    ]);
+  });
+
+  test('is no answer to a question that is not shown', () => {
+    const hiding = wizardWith(
+      mood,
+      signs,
+      { ...voice, when: { answer: 'mood', is: 'rushed' } },
+      scale('rested'),
     );
-    expect(readAnswers(caring, { mood: 'heavy', voice: 'busy' }).reasonFor('river')).toBe(
-      'options.busy',
-    );
-    expect(readAnswers(caring, { mood: 'heavy', voice: '' }).reasonFor('river')).toBeUndefined();
+    expect(reasons(hiding, { mood: 'heavy', voice: 'busy' }, river)).toEqual(['heavy']);
   });
 
-  test('is never a number', () => {
-    expect(readAnswers(definition, { ...none, rested: 1 }).reasonFor('river')).toBeUndefined();
-  });
-
-  test('is never an answer to a question that is not shown', () => {
-    const hiding = {
-      ...definition,
-      steps: definition.steps.map((step) =>
-        step.id === 'voice' ? { ...step, when: { answer: 'mood', is: 'rushed' } } : step,
-      ),
-    };
-    const answers = { ...none, mood: 'heavy', voice: 'busy' };
-    expect(readAnswers(hiding, answers).reasonFor('river')).toBe('options.heavy');
-  });
-
-  test.each([
-    ['no answer speaks for it', 'river', none],
-    ['the session names no bar', 'usual', { ...none, mood: 'rushed' }],
-    ['there is no such session', 'gone', { ...none, mood: 'rushed' }],
-  ])('is missing if %s', (_, themeId, answers) => {
-    expect(readAnswers(definition, answers).reasonFor(themeId)).toBeUndefined();
+  test('is missing if no answer speaks for the session, or the session names no bar', () => {
+    expect(reasons(definition, {}, river)).toEqual([undefined]);
+    expect(reasons(definition, { mood: 'rushed' }, theme('usual'))).toEqual([undefined]);
   });
 });

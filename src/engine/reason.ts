@@ -2,52 +2,83 @@ import { type Answers, answerTo, questionsOf } from './answers.ts';
 import { asksForCare } from './care.ts';
 import type { ProfileBar } from './profile.ts';
 import { kindOf } from './step-kinds/index.ts';
-import { type Answer, type Question, sum } from './step-kinds/step-kind.ts';
-import type { WizardDefinition } from './wizard-definition.gen.ts';
+import { type Answer, isWish, type Question, sum } from './step-kinds/step-kind.ts';
+import type { SessionTheme, WizardDefinition } from './wizard-definition.gen.ts';
 
-/** Something that a visitor chose, and how much it says about one bar. */
-interface Statement {
+/** Why a session is in the plan: something that the visitor told us. */
+export interface Reason {
+  /** What the question is called; undefined if the wizard has no short name for it. */
+  recapKey: string | undefined;
+  /** The label of the answer. */
   textKey: string;
-  points: number;
+}
+
+/** An answer with fewer points is too little to be a reason. So strengths have one point at most. */
+const LEAST_POINTS = 2;
+
+/** Something that a visitor chose, and how much it says about the focus areas. */
+interface Statement extends Reason {
+  /** The areas that it speaks for, with its points. */
+  points: ReadonlyMap<string, number>;
   /** The points that it gives to all bars. */
   allPoints: number;
 }
 
 /**
- * Why a session is in the plan of a visitor: the key of the label that speaks most for the bar that
- * the session works on, the highest one if there are several. Of equal labels, the one that says the
- * least about other bars comes first, then the one that was asked for first. Undefined if the session
- * names no bar, or no answer speaks for it. A number says too little to be a reason, and an answer
- * that asks for care is nothing to be reminded of.
+ * The reason for each session of a plan, in the plan's order: the answer that speaks most for the
+ * highest focus area that the session works on. Of equal ones, the one that says least about other
+ * bars comes first, then the one that was asked for first. No answer is given twice before all were
+ * given; a session for which none is left has no reason. A wish is none, nor is a number, which says
+ * too little, or an answer that asks for care, of which nobody wants to be reminded.
  */
-export function reasonFor(
+export function reasonsFor(
   definition: WizardDefinition,
   answers: Answers,
-  bars: readonly ProfileBar[],
-  themeId: string,
-): string | undefined {
-  const theme = definition.sessionThemes?.find(({ id }) => id === themeId);
-  const bar = bars.find(
-    ({ dimension, percent }) => percent > 0 && theme?.bars?.includes(dimension.id),
-  );
-  if (bar === undefined) return undefined;
-  const [first] = statementsFor(definition, answers, bar.dimension.id).sort(
-    (one, other) => other.points - one.points || one.allPoints - other.allPoints,
-  );
-  return first?.textKey;
+  focusAreas: readonly ProfileBar[],
+  sessions: readonly SessionTheme[],
+): (Reason | undefined)[] {
+  const areas = focusAreas.map(({ dimension }) => dimension.id);
+  const all = statementsOf(definition, answers, areas);
+  let left = [...all];
+  return sessions.map(({ bars = [] }) => {
+    const speaking = areas
+      .filter((area) => bars.includes(area))
+      .flatMap((area) => left.filter(({ points }) => points.has(area)).sort(byPointsFor(area)));
+    const [first] = speaking;
+    if (first === undefined) return undefined;
+    left = left.filter((each) => each !== first);
+    if (left.length === 0) left = [...all];
+    return { recapKey: first.recapKey, textKey: first.textKey };
+  });
 }
 
-/** Everything that the visitor chose that gives points to the bar, in file order. */
-function statementsFor(definition: WizardDefinition, answers: Answers, barId: string): Statement[] {
+function byPointsFor(area: string) {
+  const pointsOf = ({ points }: Statement) => points.get(area) ?? 0;
+  return (one: Statement, other: Statement) =>
+    pointsOf(other) - pointsOf(one) || one.allPoints - other.allPoints;
+}
+
+/** Everything that the visitor chose that speaks for a focus area, in file order. */
+function statementsOf(
+  definition: WizardDefinition,
+  answers: Answers,
+  areas: readonly string[],
+): Statement[] {
   const bars = (definition.profile ?? []).map(({ id }) => id);
-  return questionsOf(definition).flatMap((question) =>
+  const questions = questionsOf(definition).filter((each) => !isWish(each));
+  return questions.flatMap((question) =>
     partsOf(answerTo(question, answers)).flatMap((part) => {
-      if (asksForCare(question, part)) return [];
-      const points = kindOf(question).points(question, part, barId);
-      const allPoints = sum(bars.map((id) => kindOf(question).points(question, part, id)));
-      return points === 0
-        ? []
-        : labelKeysOf(question, part).map((textKey) => ({ textKey, points, allPoints }));
+      const pointsFor = (barId: string) => kindOf(question).points(question, part, barId);
+      const points = areas
+        .map((area) => [area, pointsFor(area)] as const)
+        .filter(([, each]) => each >= LEAST_POINTS);
+      if (points.length === 0 || asksForCare(question, part)) return [];
+      return labelKeysOf(question, part).map((textKey) => ({
+        recapKey: question.recapKey,
+        textKey,
+        points: new Map(points),
+        allPoints: sum(bars.map(pointsFor)),
+      }));
     }),
   );
 }

@@ -146,7 +146,7 @@ describe('a retired option', () => {
     expect(labelsOf(night, answers)).toEqual([{ textKey: 'options.a' }, { textKey: 'options.c' }]);
     expect(kindOf(mood).points(mood, 'a', 'calm')).toBe(3);
     expect(kindOf(night).points(night, ['a', 'b'], 'calm')).toBe(4);
-    expect(readAnswers(wizard, answers).needsCare).toBe(true);
+    expect(readAnswers(wizard, answers).care).toBe('help');
     const text = answeredTexts(wizard, answers, (key) => (key === 'x' ? '{{answer:mood}}!' : key));
     expect(text('x')).toBe('short.a!');
   });

@@ -5,7 +5,7 @@
  */
 export type Step = InfoStep | QuestionStep | ScaleStep;
 /**
- * A yes-or-no statement about the answers: one of answer + is, answer + isNot, answer + includes, answer + anyOf, answer + atLeast, answer + atMost, highest, all, any, not.
+ * A yes-or-no statement about the answers: one of answer + is, answer + isNot, answer + includes, answer + anyOf, answer + atLeast, answer + atMost, highest, bar + below, all, any, not.
  */
 export type Condition =
   | IsCondition
@@ -15,6 +15,7 @@ export type Condition =
   | AtLeastCondition
   | AtMostCondition
   | HighestCondition
+  | BelowCondition
   | AllCondition
   | AnyCondition
   | NotCondition;
@@ -119,6 +120,12 @@ export interface WizardDefinition {
       [k: string]: TimeOfDay;
     };
   };
+  /**
+   * Answers that mean distress only together, such as little rest and broken nights. Each counts like an option with the same care.
+   *
+   * @minItems 1
+   */
+  careFor?: CareCase[];
   /**
    * What the answers can amount to. They are tried from top to bottom and the first whose condition holds is shown; exactly one is the default, shown when none holds.
    *
@@ -268,6 +275,19 @@ export interface HighestCondition {
   highest: string;
 }
 /**
+ * This bar of the profile is lower than so many percent. Only outcomes may ask for it.
+ */
+export interface BelowCondition {
+  /**
+   * The id of a bar of the profile.
+   */
+  bar: string;
+  /**
+   * A percentage.
+   */
+  below: number;
+}
+/**
  * Every one of these conditions holds.
  */
 export interface AllCondition {
@@ -345,6 +365,10 @@ export interface QuestionStep {
    */
   retired?: true;
   /**
+   * true: the question asks what visitors wish for, or what already does them good. Its answers move no bar, and are never the reason for a session.
+   */
+  isWish?: true;
+  /**
    * single: a tap on an option answers and goes on. multiple: any number of options, then a button goes on.
    */
   selection: 'single' | 'multiple';
@@ -402,9 +426,9 @@ export interface Option {
    */
   exclusive?: true;
   /**
-   * true, on an option that may mean real distress: anyone who chooses it sees on the results and in the plan where to find help. For few options, never to sort people.
+   * On an option that may mean distress. line: results and plan say in a warm note whom to talk to. help: they show where to find help; two chosen options with line count as this. true is the same as help. For few options, never to sort people.
    */
-  care?: true;
+  care?: 'line' | 'help' | true;
   /**
    * Points, from 1 to 5, that this choice gives to bars of the profile, by the bar's id.
    */
@@ -452,6 +476,10 @@ export interface ScaleStep {
    * true: this question is no longer asked, but the answers that visitors gave before still count. Steps 1, 2 and the last cannot be retired.
    */
   retired?: true;
+  /**
+   * true: the question asks what visitors wish for, or what already does them good. Its answers move no bar, and are never the reason for a session.
+   */
+  isWish?: true;
   /**
    * The lowest number of the range.
    */
@@ -553,6 +581,19 @@ export interface SessionTheme {
   textKey?: string;
 }
 /**
+ * Answers that need care together.
+ */
+export interface CareCase {
+  /**
+   * The condition on the answers.
+   */
+  when: Condition;
+  /**
+   * line: a warm note that says whom to talk to. help: where to find help.
+   */
+  care: 'line' | 'help';
+}
+/**
  * What the answers amount to. It has either a condition (when) or default: true.
  */
 export interface Outcome {
@@ -597,7 +638,7 @@ export interface PlanWeek {
    */
   titleKey: string;
   /**
-   * The ids of the session themes of this week. If session themes name bars, sessions for the visitor's own focus areas take these places first.
+   * The ids of the session themes of this week. Those that work on a focus area of the visitor are in it; others for these areas take the places that are left.
    *
    * @minItems 1
    * @maxItems 4

@@ -1,6 +1,7 @@
 import type { ContentRule } from '#checker/schema/content-file.ts';
 import type { Language } from '#contract/languages.ts';
 import type { PricePlan } from '#contract/payments.ts';
+import type { SessionTime } from '#engine/time-of-day.ts';
 
 /** A text in every language of the product. */
 type Translated = Readonly<Record<Language, string>>;
@@ -23,6 +24,8 @@ export interface CatalogueSession {
   readonly audio: string;
   /** Whether the track is a soundscape that stands in for the session, without voice or words. */
   readonly sample?: true;
+  /** The times of day that it suits; any without it. */
+  readonly times?: readonly SessionTime[];
   /**
    * The practice that its words guide through, for example `body-scan`. docs/catalogue.md lists
    * them. A session that has one has words.

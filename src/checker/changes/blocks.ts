@@ -31,7 +31,7 @@ export interface Kind<B extends object> extends List<B> {
   reordered(moved: readonly Pair<Block<B>>[], now: readonly Block<B>[]): Iterable<Said>;
 }
 
-/** A property that a block has or has not, with the kind and the words of either change. */
+/** A property that a block has or has not, with the kind and the words of a change. */
 interface Flag {
   readonly property: string;
   readonly set: readonly [kind: string, words: string];
@@ -57,6 +57,12 @@ export const STEP_FLAGS = [
     ' is no longer laid out as a landing.',
   ),
   flag(
+    'isWish',
+    'wish-changed',
+    ' now asks for a wish: its answers move no bar.',
+    ' no longer asks for a wish: its answers move bars.',
+  ),
+  flag(
     'breathing',
     'breathing-changed',
     ' now invites to breathe along.',
@@ -80,8 +86,8 @@ export const OPTION_FLAGS = [
   flag(
     'care',
     'care-changed',
-    ': anyone who chooses it now sees where to find help.',
-    ': anyone who chooses it no longer sees where to find help.',
+    ': anyone who chooses it is now told whom to talk to, or where to find help.',
+    ': anyone who chooses it is no longer told whom to talk to.',
   ),
 ];
 

@@ -140,6 +140,7 @@ class Comparison {
     yield* this.#changesOf(this.#outcomeKind());
     yield* this.#shifts();
     yield* this.#planChanges();
+    yield* this.#careChanges();
   }
 
   /** The loop over the blocks of one kind. */
@@ -155,9 +156,9 @@ class Comparison {
     for (const [was, is] of pairs) {
       const name = kind.called(is);
       for (const { property, set, unset } of kind.flags ?? []) {
-        const isSet = property in is.definition;
-        if (isSet === property in was.definition) continue;
-        const [change, words] = isSet ? set : unset;
+        const [old, now] = [was, is].map(({ definition }) => Object(definition)[property]);
+        if (old === now) continue;
+        const [change, words] = now === undefined ? unset : set;
         yield ['seen', change, `${name}${words}`];
       }
       yield* kind.details(was, is);
@@ -470,6 +471,12 @@ class Comparison {
       const message = `In ${others} more ${others === 1 ? 'case' : 'cases'}, rarer answers lead to another outcome than before.`;
       yield ['seen', 'outcome-shifted', message];
     }
+  }
+
+  *#careChanges(): Iterable<Said> {
+    const [was, is] = [this.#old.current.careFor, this.#now.definition.careFor];
+    if (JSON.stringify(was) === JSON.stringify(is)) return;
+    yield ['seen', 'care-changed', 'Other answers ask for care together ("careFor") than before.'];
   }
 
   *#planChanges(): Iterable<Said> {

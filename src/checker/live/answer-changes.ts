@@ -61,7 +61,7 @@ export function answerChanges(
     ...options.flatMap((option): AnswerChange[] => {
       const names = [option.value, ...(option.renamed ?? [])];
       const neededCare = known.some((each) => names.some((name) => labelOf(each, name)?.[2]));
-      return neededCare && option.care !== true ? [{ what: 'care gone', option }] : [];
+      return neededCare && option.care === undefined ? [{ what: 'care gone', option }] : [];
     }),
   ];
 }

@@ -162,7 +162,7 @@ export function answerOf(
   }
   const values = optionsOf(step).map(({ value, labelKey, care }) => {
     const [key, hash] = labelOf(labelKey);
-    const label: LiveLabel = care === true ? [key, hash, 'care'] : [key, hash];
+    const label: LiveLabel = care === undefined ? [key, hash] : [key, hash, 'care'];
     return [value, label] as const;
   });
   return [[step.answerKey, { kind, values: Object.fromEntries(values) }]];

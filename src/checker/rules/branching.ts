@@ -83,14 +83,14 @@ const askedLaterRule: WizardRule = {
 const highestInStep: WizardRule = {
   id: 'highest-in-step',
   severity: 'error',
-  why: 'Visitors are still answering: which bar is the highest is known only at the end, so the step would come and go at random.',
+  why: 'Visitors are still answering: how high a bar is is known only at the end, so the step would come and go at random.',
   *check(wizard) {
     for (const step of stepsOf(wizard)) {
       const when = whenOf(wizard, step);
       for (const bar of when === undefined ? [] : mentionsIn(wizard, when.path, 'bar')) {
         yield {
           at: bar.at,
-          message: `${nameOf(step)} depends on the highest bar of the profile, which only outcomes may do.`,
+          message: `${nameOf(step)} depends on a bar of the profile, which only outcomes may do.`,
           fix: 'Write a condition on answers instead: { "answer": …, "is": … }.',
         };
       }
@@ -282,8 +282,9 @@ function heldWithoutAnswer(wizard: Wizard, when: PlacedCondition): Iterable<stri
   if (conditional.length === 0) return [];
   const found = new Set<string>();
   for (const given of combinationsOf(questions, [condition])) {
-    for (const isHighest of [true, false]) {
-      const fits = (answers: Answers) => holds(condition, answers, () => isHighest);
+    for (const isSo of [true, false]) {
+      const bars = { isHighest: () => isSo, isBelow: () => isSo };
+      const fits = (answers: Answers) => holds(condition, answers, bars);
       if (!fits(given)) continue;
       for (const { key, asks, answers } of conditional) {
         if (holds(asks, given)) continue;

@@ -64,9 +64,12 @@ export function placedWhen(
   return when && { condition: when, path: [...path, 'when'] };
 }
 
-/** The conditions of all steps and outcomes. */
+/** The conditions of all steps, of care and of outcomes. */
 export const conditionsOf = oncePerWizard((wizard): readonly PlacedCondition[] => [
   ...stepsOf(wizard).flatMap(({ step, path }) => placedWhen(step, path) ?? []),
+  ...(wizard.definition.careFor ?? []).flatMap(
+    (each, index) => placedWhen(each, ['careFor', String(index)]) ?? [],
+  ),
   ...wizard.definition.outcomes.flatMap(
     (outcome, index) => placedWhen(outcome, ['outcomes', String(index)]) ?? [],
   ),

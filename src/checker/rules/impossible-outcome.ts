@@ -8,7 +8,7 @@ import {
   MOST_COMBINATIONS,
   questionsFor,
 } from '#checker/wizard/combinations.ts';
-import type { PlacedCondition } from '#checker/wizard/conditions.ts';
+import { conditionsIn, type PlacedCondition } from '#checker/wizard/conditions.ts';
 import { NEVER } from '#checker/wizard/paths.ts';
 import type { Wizard } from '#checker/wizard/wizard.ts';
 import { quote } from '#checker/wording.ts';
@@ -194,10 +194,12 @@ function unusedDefault(wizard: Wizard) {
 
 /**
  * Whether some condition holds whatever is answered. It tries every set of highest bars with every
- * combination of answers, although not all go together: it never says so where it is not so.
+ * combination of answers, although not all go together: it never says so where it is not so. How high
+ * bars are it does not know.
  */
 function isAlwaysTaken(wizard: Wizard, asked: ReadonlyMap<string, AskedQuestion>): boolean {
   const candidates = candidatesAmong(asked, wizard, judgedOutcomes(wizard));
+  if (candidates.some(({ when }) => asksHeights(when))) return false;
   const questions = new Map(
     candidates.flatMap((each) => each.questions.map((question) => [question.key, question])),
   );
@@ -206,11 +208,15 @@ function isAlwaysTaken(wizard: Wizard, asked: ReadonlyMap<string, AskedQuestion>
   if (countCombinations([...questions.values()]) * tops.length > MOST_COMBINATIONS) return false;
   for (const given of combinationsOf(inFileOrder(questions.values()), conditions)) {
     for (const top of tops) {
-      const isHighest = (barId: string) => top.includes(barId);
-      if (!conditions.some((condition) => holds(condition, given, isHighest))) return false;
+      const bars = { isHighest: (barId: string) => top.includes(barId), isBelow: () => false };
+      if (!conditions.some((condition) => holds(condition, given, bars))) return false;
     }
   }
   return true;
+}
+
+function asksHeights(when: PlacedCondition): boolean {
+  return [...conditionsIn(when)].some(({ condition }) => 'below' in condition);
 }
 
 /** Every set of bars that may be the highest ones, ties included. */

@@ -299,7 +299,7 @@ function answersIn(known: KnownWizard, folder: Folder) {
             rule: 'care-gone',
             at: valueAt(wizard, question, option),
             message: `The option ${quote(option.value)} of ${quote(question.answerKey)} needed care when it was published, and has no "care" any more.`,
-            fix: 'Add "care": true to it again. If it needs none, run npm run wizards:publish.',
+            fix: 'Add "care": "line" or "care": "help" to it again. If it needs none, run npm run wizards:publish.',
           }),
         ),
     ),

@@ -2,7 +2,9 @@ import { optionsOf } from '#checker/wizard/answers.ts';
 import type { Wizard } from '#checker/wizard/wizard.ts';
 import { isInside, type NameUse } from '#checker/wizard/wizard-index.ts';
 import { choicesOf, listOf, quote } from '#checker/wording.ts';
-import { isRetiredStep, questionsOf, unknownIn } from './facts.ts';
+import { barsOf } from '#checker/plan-figures.ts';
+import { isWish } from '#engine/step-kinds/step-kind.ts';
+import { isRetiredStep, mentionsIn, questionsOf, unknownIn } from './facts.ts';
 import type { WizardRule } from './rule.ts';
 
 /** Every mention of a bar: by scores, by sessions, or by conditions. */
@@ -134,6 +136,54 @@ const repeatedSession: WizardRule = {
   },
 };
 
+const lostWeek: WizardRule = {
+  id: 'lost-week',
+  severity: 'warning',
+  why: 'In the plans of some visitors nothing in this week would be about its title.',
+  *check(wizard) {
+    const { definition, at } = wizard;
+    const { outcomes, sessionThemes = [], profile = [] } = definition;
+    const named = barsIn(wizard, 'sessionThemes');
+    // Sessions that name no bars are never replaced.
+    if (named.length === 0 || named.some((bar) => unknownIn(wizard).has(bar))) return;
+    for (const [place, outcome] of outcomes.entries()) {
+      const about = barsOf(definition, outcome);
+      // An exception is for visitors of any bar.
+      const bars = about.length === 0 ? profile.map(({ id }) => id) : about;
+      for (const [index, { sessions }] of (outcome.weeks ?? []).entries()) {
+        const served = sessionThemes
+          .filter(({ id }) => sessions.includes(id))
+          .flatMap((theme) => theme.bars ?? []);
+        const lacking = bars.filter((bar) => !served.includes(bar));
+        if (lacking.length === 0) continue;
+        yield {
+          at: at('outcomes', place, 'weeks', index, 'sessions'),
+          message: `Week ${index + 1} of the outcome ${quote(outcome.id)} names no session for ${listOf(lacking, 'or')}, so other sessions may take all of its places.`,
+          fix: 'Add a session theme that has it among its "bars".',
+        };
+      }
+    }
+  },
+};
+
+const wishWithScores: WizardRule = {
+  id: 'wish-with-scores',
+  severity: 'warning',
+  why: 'The answers to a wish move no bar, so these points count for nothing.',
+  *check(wizard) {
+    for (const { step, path } of questionsOf(wizard)) {
+      if (!isWish(step)) continue;
+      const [points] = mentionsIn(wizard, path, 'bar');
+      if (points === undefined) continue;
+      yield {
+        at: points.at,
+        message: `The question ${quote(step.answerKey)} is a wish, and its answers give points to bars.`,
+        fix: 'Delete the scores, or "isWish" if the answers say how visitors are.',
+      };
+    }
+  },
+};
+
 /** What the bars of the chart and the sessions are for. */
 export const PROFILE_RULES: readonly WizardRule[] = [
   unscoredProfileBar,
@@ -141,4 +191,6 @@ export const PROFILE_RULES: readonly WizardRule[] = [
   barWithoutOutcome,
   unusedTheme,
   repeatedSession,
+  lostWeek,
+  wishWithScores,
 ];

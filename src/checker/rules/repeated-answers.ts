@@ -129,11 +129,14 @@ function canMiss(index: number, key: string, wizard: Wizard): boolean {
   if (countCombinations(questions) > MOST_COMBINATIONS) return true;
   for (const given of combinationsOf(questions, conditions)) {
     if (holds(asked.when, given) || earlier.some((each) => holds(each, given))) continue;
-    const fits = when === undefined || holds(when, given, () => true) || holds(when, given);
+    const fits = when === undefined || holds(when, given, ANY_BARS) || holds(when, given);
     if (fits) return true;
   }
   return false;
 }
+
+/** Bars of which everything is so that conditions may ask. */
+const ANY_BARS = { isHighest: () => true, isBelow: () => true };
 
 const shortFormMissing: WizardRule = {
   id: 'short-form-missing',

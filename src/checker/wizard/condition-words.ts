@@ -108,6 +108,9 @@ const WORDS: Words = {
   highest: ({ highest }, names) => ({
     says: [`no bar of the chart is higher than ${inQuotes(names.bar(highest) ?? highest)}`],
   }),
+  below: ({ bar, below }, names) => ({
+    says: [`the bar ${inQuotes(names.bar(bar) ?? bar)} is below ${below} %`],
+  }),
   all: ({ all }, names) => together('all', all, names),
   any: ({ any }, names) => together('any', any, names),
   not: ({ not }, names) =>

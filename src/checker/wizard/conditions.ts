@@ -11,7 +11,7 @@ export interface PlacedCondition<C extends Condition = Condition> {
 }
 
 /** A condition and all that it is made of. */
-function* conditionsIn({ condition, path }: PlacedCondition): Iterable<PlacedCondition> {
+export function* conditionsIn({ condition, path }: PlacedCondition): Iterable<PlacedCondition> {
   yield { condition, path };
   for (const [name, value] of Object.entries(condition) as [string, unknown][]) {
     const inner = Array.isArray(value) ? value : [value];

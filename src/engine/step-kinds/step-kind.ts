@@ -82,6 +82,11 @@ export function isRetired({ retired }: Pick<Question, 'id' | 'retired'>): boolea
   return retired === true;
 }
 
+/** Whether the answers say what visitors wish for, and not how they are. */
+export function isWish({ isWish }: Pick<Question, 'id' | 'isWish'>): boolean {
+  return isWish === true;
+}
+
 /** The options that visitors can choose today. */
 export function offered<O extends Pick<Option, 'value' | 'retired'>>(options: readonly O[]): O[] {
   return options.filter(({ retired }) => retired !== true);
