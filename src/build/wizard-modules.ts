@@ -65,13 +65,21 @@ export function claimsModule(claims: Claims | undefined): string {
   return `export const claims = ${JSON.stringify(claims ?? null)};\n`;
 }
 
-/** The source of the module with the price plans, and whether any session is only a sample. */
+/** The source of the module with the price plans, and what pages without a member say of sessions. */
 export function catalogueModule(catalogue: Catalogue | undefined): string {
   const sessions = catalogue?.sessions ?? [];
   const hasWords = ({ id }: { id: string }) => catalogue?.words.en.has(id);
   const isGuided = sessions.length > 0 && sessions.every(hasWords);
   const guidance = sessions.some(({ sample }) => sample) ? 'samples' : isGuided ? 'words' : null;
-  return `export const plans = ${JSON.stringify(catalogue?.plans ?? [])};\nexport const guidance = ${JSON.stringify(guidance)};\n`;
+  const facts = sessions.map(({ id, durationSeconds, times }) => [
+    id,
+    { minutes: Math.max(1, Math.round(durationSeconds / 60)), times },
+  ]);
+  return [
+    `export const plans = ${JSON.stringify(catalogue?.plans ?? [])};`,
+    `export const guidance = ${JSON.stringify(guidance)};`,
+    `export const sessions = ${JSON.stringify(Object.fromEntries(facts))};\n`,
+  ].join('\n');
 }
 
 function imageNames(definition: WizardDefinition): string[] {

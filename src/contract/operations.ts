@@ -4,7 +4,7 @@ import * as content from './content.ts';
 import * as emails from './emails.ts';
 import type { ErrorCode } from './errors.ts';
 import * as payments from './payments.ts';
-import { PlanOrNull } from './plan.ts';
+import { Listened, ListenedQuery, PlanOrNull } from './plan.ts';
 import * as reminders from './reminders.ts';
 import type { OperationName } from './routes.ts';
 import * as users from './users.ts';
@@ -187,6 +187,13 @@ export const OPERATIONS = {
     summary: 'The personal plan by the latest quiz, and how far it has come; null without a quiz.',
     isSignedIn: true,
     responses: { 200: PlanOrNull },
+  },
+  getListened: {
+    tag: 'Users',
+    summary: 'What the user has finished since a time and before, for a plan on their device.',
+    isSignedIn: true,
+    query: ListenedQuery,
+    responses: { 200: Listened },
   },
   exportMe: {
     tag: 'Users',

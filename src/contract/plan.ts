@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import type { Care } from '#engine/care.ts';
 import type { PlanSessionStatus } from '#engine/plan-progress.ts';
 import { Choice, Id, Name, Time } from './fields.ts';
 import { ID_MAX_LENGTH } from './limits.ts';
@@ -10,6 +11,8 @@ const PLAN_SESSION_STATUSES = [
   'next',
   'ahead',
 ] as const satisfies readonly PlanSessionStatus[];
+
+const CARE = ['none', 'line', 'help'] as const satisfies readonly Care[];
 
 const Title = Type.String({ description: "In the user's language." });
 const TitleOrNull = Type.Union([Type.String(), Type.Null()], {
@@ -27,12 +30,25 @@ const PlanQuiz = Type.Object(
   { title: 'PlanQuiz' },
 );
 
+/** Why a session is in the plan. */
+const reason = {
+  question: Type.Union([Type.String(), Type.Null()], {
+    description: 'What the question is called that `reason` answers; null if it has no short name.',
+    examples: ['When it gets loud'],
+  }),
+  reason: Type.Union([Type.String(), Type.Null()], {
+    description: 'The answer that it is for, as the user chose it; null if no answer stands out.',
+    examples: ['I overthink everything'],
+  }),
+};
+
 const PlanSession = Type.Object(
   {
     id: SessionId,
     title: Title,
     minutes: Type.Integer({ minimum: 1, description: 'How long it is.' }),
     status: Choice(PLAN_SESSION_STATUSES, 'done: finished as often as the plan has had it.'),
+    ...reason,
   },
   { title: 'PlanSession' },
 );
@@ -56,10 +72,7 @@ const NextInPlan = Type.Object(
     sessionId: SessionId,
     title: Title,
     week: Type.Integer({ minimum: 1, description: 'The week that it is in.' }),
-    reason: Type.Union([Type.String(), Type.Null()], {
-      description: 'The answer that it is for, as the user chose it; null if no answer stands out.',
-      examples: ['I overthink everything'],
-    }),
+    ...reason,
   },
   { title: 'NextInPlan' },
 );
@@ -91,9 +104,8 @@ export const Plan = Type.Object(
       { title: 'PlanOutcome' },
     ),
     startedAt: Time('When the quiz was saved.'),
-    needsCare: Type.Boolean({
-      description: 'Whether an answer asks to show where to find help, see `care` in the wizard.',
-    }),
+    care: Choice(CARE, 'What the answers ask for. line: whom to talk to. help: help lines.'),
+    needsCare: Type.Boolean({ description: 'Whether `care` is help.' }),
     scores: Type.Array(Bar, { description: 'The highest first; none of 0.' }),
     focusAreas: Type.Array(
       Type.Object({ id: Bar.properties.id, title: Title, text: Title }, { title: 'FocusArea' }),
@@ -114,5 +126,23 @@ export const Plan = Type.Object(
   { title: 'Plan' },
 );
 export type Plan = Static<typeof Plan>;
+
+const Counts = (description: string) =>
+  Type.Record(Type.String(), Type.Integer({ minimum: 0 }), {
+    description: `How often each session was finished ${description}, by id.`,
+  });
+
+export const ListenedQuery = Type.Object({ since: Time('When a plan began.') });
+
+/** What a member has heard, for a plan that the server does not know. */
+export const Listened = Type.Object(
+  {
+    finishes: Counts('since then'),
+    before: Counts('before'),
+    started: Type.Array(SessionId, { description: 'Begun and not finished.' }),
+  },
+  { title: 'Listened' },
+);
+export type Listened = Static<typeof Listened>;
 
 export const PlanOrNull = Type.Union([Plan, Type.Null()]);

@@ -111,6 +111,9 @@ export const QuizAttempt = Type.Object(
       description: 'Of the definition that was answered.',
       examples: ['1f0e6c2d7b94a857'],
     }),
+    finishedAt: Type.Optional(
+      Time('When it was finished, so that a plan goes on that was only on a device.'),
+    ),
   },
   { title: 'QuizAttempt' },
 );

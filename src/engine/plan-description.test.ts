@@ -40,12 +40,12 @@ const TEXTS: Record<string, string> = {
   'options.busy': '“I think too much.”',
   'options.a': 'You are enough.',
 };
-const sources: PlanSources = {
+const sources: PlanSources<{ title: string; minutes: number }> = {
   text: (key) => TEXTS[key] ?? key,
   sessionOf: (id) => ({ title: `Session ${id}`, minutes: 20 }),
   listened: NOTHING_HEARD,
 };
-const describeFor = (answers: Answers, changes: Partial<PlanSources> = {}) =>
+const describeFor = (answers: Answers, changes: Partial<typeof sources> = {}) =>
   describePlan(readAnswers(definition, answers), { ...sources, ...changes });
 
 describe('a plan in words', () => {

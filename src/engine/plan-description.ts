@@ -8,15 +8,14 @@ import { labelKeyOf, quizTitle, type WizardText } from './wizard-texts.ts';
 /** A session that can be listened to. */
 interface KnownSession {
   title: string;
-  minutes: number;
 }
 
 /** What a plan is made from besides a wizard and the answers to it. */
-export interface PlanSources {
+export interface PlanSources<Session extends KnownSession> {
   /** The wizard's texts as in the file. */
   text: WizardText;
   /** The session of a theme; undefined if there is none, and then the plan goes without it. */
-  sessionOf: (themeId: string) => KnownSession | undefined;
+  sessionOf: (themeId: string) => Session | undefined;
   /** The times of day that a session is for; undefined if it suits any. */
   timesOf?: (themeId: string) => readonly SessionTime[] | undefined;
   listened: Listened;
@@ -26,13 +25,13 @@ export interface PlanSources {
 export const NOTHING_HEARD: Listened = { finishes: {}, before: {}, started: [] };
 
 /** A personal plan in one language, and how far the member has come in it. */
-export interface PlanDescription {
+export interface PlanDescription<Session extends KnownSession> {
   quiz: { id: string; title: string; path: string };
   outcome: { id: string; title: string; text: string | null };
   care: Care;
   scores: { id: string; title: string; percent: number }[];
   focusAreas: { id: string; title: string; text: string }[];
-  weeks: { title: string; sessions: PlannedSession[] }[];
+  weeks: { title: string; sessions: PlannedSession<Session>[] }[];
   week: number;
   next: ({ sessionId: string; title: string; week: number } & SaidReason) | null;
   phrase: string | null;
@@ -45,15 +44,13 @@ interface SaidReason {
   reason: string | null;
 }
 
-interface PlannedSession extends KnownSession, SaidReason {
-  id: string;
-  status: PlanSessionStatus;
-}
+type PlannedSession<Session> = Session & SaidReason & { id: string; status: PlanSessionStatus };
 
-export function describePlan(
+/** `Session` is what a plan says of a session besides. */
+export function describePlan<Session extends KnownSession>(
   reading: Reading,
-  { text: raw, sessionOf, timesOf, listened }: PlanSources,
-): PlanDescription {
+  { text: raw, sessionOf, timesOf, listened }: PlanSources<Session>,
+): PlanDescription<Session> {
   const { definition, outcome, answers } = reading;
   const text = reading.texts(raw);
   const heard = (id: string) => listened.before[id] ?? 0;
@@ -101,7 +98,7 @@ export function describePlan(
   };
 }
 
-function nextOf(session: Omit<PlannedSession, 'status'>, week: number) {
+function nextOf(session: KnownSession & SaidReason & { id: string }, week: number) {
   const { id, title, question, reason } = session;
   return { sessionId: id, title, week, question, reason };
 }

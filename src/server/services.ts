@@ -123,7 +123,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     users,
     content,
     plans,
-    reminders: makeReminders({ ...context, provider, planOf: plans.ofUser }),
+    reminders: makeReminders({ ...context, provider, planOf: plans.reminderAt }),
     payments,
     emails,
     mailReports: makeMailReports({ ...context, countMailReport: counts?.mailReport }),

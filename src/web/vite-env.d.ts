@@ -44,12 +44,18 @@ declare module 'virtual:wizards' {
 /** What public pages say of the operator's catalogue; see src/build/wizards-plugin.ts. */
 declare module 'virtual:catalogue' {
   import type { PricePlan } from '#contract/payments.ts';
+  import type { SessionTime } from '#engine/time-of-day.ts';
 
   /** In display order. */
   export const plans: readonly PricePlan[];
 
   /** Words if all sessions have some, samples if any is a soundscape without a voice. */
   export const guidance: 'words' | 'samples' | null;
+
+  /** How long each session is, and for which times of day, by its id. */
+  export const sessions: Readonly<
+    Record<string, { minutes: number; times?: readonly SessionTime[] } | undefined>
+  >;
 }
 
 /** The figures of `wizards/claims.json`; null if there are none. */

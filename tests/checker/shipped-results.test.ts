@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { planFiguresOf } from '#checker/plan-figures.ts';
 import { type Answers, answerTo, questionsOf } from '#engine/answers.ts';
 import { readAnswers } from '#engine/reading.ts';
 import { kindOf } from '#engine/step-kinds/index.ts';
 import { type Answer, isRetired, type Question } from '#engine/step-kinds/step-kind.ts';
-import type { Outcome, WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import { partOfDayAt, type SessionTime, suitabilityFor } from '#engine/time-of-day.ts';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import library from '#server/library/catalogue/sessions.json' with { type: 'json' };
 import { IS_FULL } from '../support/scope.ts';
 import { wizards } from '../support/wizards.ts';
 
@@ -12,6 +15,11 @@ const SETS = IS_FULL ? 20_000 : 500;
 const PAIRS = 200;
 /** Pairs are looked for among so many sets, which are 180,000 pairs in the full run. */
 const COMPARED = IS_FULL ? 600 : 250;
+
+function timesOf(themeId: string): readonly SessionTime[] | undefined {
+  const times = library.sessions.find(({ id }) => id === themeId)?.times;
+  return times as SessionTime[] | undefined;
+}
 
 /** Random complete answers, the same in every run. */
 function randomAnswers(wizard: WizardDefinition, count: number): Answers[] {
@@ -25,24 +33,6 @@ function randomAnswers(wizard: WizardDefinition, count: number): Answers[] {
 function answersOf(question: Question): readonly Answer[] {
   const { answers, unanswered } = kindOf(question);
   return isRetired(question) ? [unanswered] : answers(question);
-}
-
-/** The bar that the outcome asks to be the highest. */
-function askedBarOf({ when }: Outcome): string | undefined {
-  const parts = when !== undefined && 'all' in when ? when.all : [when];
-  return parts.flatMap((each) => (each && 'highest' in each ? [each.highest] : []))[0];
-}
-
-/**
- * The bar that the outcome is about: the one that it asks to be the highest, or for the default the
- * one that no other outcome is given for whatever the answers are. Undefined for an exception.
- */
-function barOf({ profile = [], outcomes }: WizardDefinition, outcome: Outcome): string | undefined {
-  if (outcome.default !== true) return askedBarOf(outcome);
-  const asked = outcomes.map(({ when }) => when && 'highest' in when && when.highest);
-  const others = profile.filter(({ id }) => !asked.includes(id));
-  expect(others).toHaveLength(1);
-  return others[0]?.id;
 }
 
 /** The pairs of sets with the fewest questions that both answer alike, in part or whole. */
@@ -63,25 +53,29 @@ function leastAlike(wizard: WizardDefinition, sets: readonly Answers[]): [Answer
 }
 
 describe.each(wizards.filter(({ profile }) => profile !== undefined))('$id', (wizard) => {
-  test('the headline is about the first of the highest bars, and its plan works on it in every week', () => {
-    const wrong = randomAnswers(wizard, SETS).filter((answers) => {
-      const [top, next] = readAnswers(wizard, answers).bars;
-      const outcome = readAnswers(wizard, answers).outcome;
-      const bar = barOf(wizard, outcome) ?? top?.dimension.id ?? '';
-      // Any other bar has an outcome of its own, which would have come before the default.
-      const isTied = outcome.default === true && next?.percent === top?.percent;
-      const isInEveryWeek = readAnswers(wizard, answers).weeks.every(({ sessions }) =>
-        sessions.some(({ bars: about }) => about?.includes(bar)),
-      );
-      return top?.dimension.id !== bar || isTied || !isInEveryWeek;
-    });
-    expect(wrong).toEqual([]);
+  test('results and plans agree with themselves', () => {
+    const figures = planFiguresOf(wizard, timesOf, SETS);
+    expect(figures.ownWeeks).toBeGreaterThanOrEqual(0.95);
+    expect(figures.headlines).toBeGreaterThanOrEqual(0.95);
+    expect(figures.fewestReasons ?? 4).toBeGreaterThanOrEqual(4);
+    expect(figures.care.help).toBeLessThanOrEqual(0.15);
+  });
+
+  test('no plan has a session against the time of day that was chosen', () => {
+    for (const answers of randomAnswers(wizard, SETS)) {
+      const reading = readAnswers(wizard, answers);
+      if (reading.reminderTime === undefined) continue;
+      const part = partOfDayAt(reading.reminderTime);
+      const ids = reading.weeks({ timesOf }).flatMap(({ sessions }) => sessions.map(({ id }) => id));
+      expect(ids.filter((id) => suitabilityFor(part, timesOf(id)) === 0)).toEqual([]);
+    }
   });
 
   test('people who have almost nothing in common do not get the same four weeks', () => {
     const sets = randomAnswers(wizard, COMPARED);
+    const weeksOf = (answers: Answers) => readAnswers(wizard, answers).weeks({ timesOf });
     for (const [one, other] of leastAlike(wizard, sets)) {
-      expect(readAnswers(wizard, one).weeks).not.toEqual(readAnswers(wizard, other).weeks);
+      expect(weeksOf(one)).not.toEqual(weeksOf(other));
     }
   });
 });

@@ -125,10 +125,10 @@ describe('what is said of a change and of undoing it', () => {
       name: 'an option with care',
       edits: [[W, WALKS, '{ "value": "walks", "care": true, "labelKey": "helps.walks" }']],
       done: [
-        'seen care-changed: The question ‘What helps you?’, option ‘Walks’: anyone who chooses it now sees where to find help.',
+        'seen care-changed: The question ‘What helps you?’, option ‘Walks’: anyone who chooses it is now told whom to talk to, or where to find help.',
       ],
       undone: [
-        'seen care-changed: The question ‘What helps you?’, option ‘Walks’: anyone who chooses it no longer sees where to find help.',
+        'seen care-changed: The question ‘What helps you?’, option ‘Walks’: anyone who chooses it is no longer told whom to talk to.',
       ],
     },
     {

@@ -35,7 +35,8 @@ describe('a session theme', () => {
   });
 
   it('is never unused if it names bars, because the scores choose it', async () => {
-    expect(await rulesAfter(withBars('deep-sea', '"tension", "spark"'), unnamed)).toEqual([]);
+    const rules = await rulesAfter(withBars('deep-sea', '"tension", "spark"'), unnamed);
+    expect(rules).not.toContain('unused-theme');
   });
 
   it('is unused without bars if no week names it, although another one names bars', async () => {

@@ -1,9 +1,10 @@
+import { barsOf } from '#checker/plan-figures.ts';
 import { optionsOf } from '#checker/wizard/answers.ts';
 import type { Wizard } from '#checker/wizard/wizard.ts';
 import { isInside, type NameUse } from '#checker/wizard/wizard-index.ts';
 import { choicesOf, listOf, quote } from '#checker/wording.ts';
-import { barsOf } from '#checker/plan-figures.ts';
 import { isWish } from '#engine/step-kinds/step-kind.ts';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { isRetiredStep, mentionsIn, questionsOf, unknownIn } from './facts.ts';
 import type { WizardRule } from './rule.ts';
 
@@ -142,34 +143,36 @@ const lostWeek: WizardRule = {
   why: 'In the plans of some visitors nothing in this week would be about its title.',
   *check(wizard) {
     const { definition, at } = wizard;
-    const { outcomes, sessionThemes = [], profile = [] } = definition;
     const named = barsIn(wizard, 'sessionThemes');
-    // Sessions that name no bars are never replaced.
-    if (named.length === 0 || named.some((bar) => unknownIn(wizard).has(bar))) return;
-    for (const [place, outcome] of outcomes.entries()) {
+    if (named.some((bar) => unknownIn(wizard).has(bar))) return;
+    const bars = new Set(named.map(({ value }) => value));
+    for (const [place, outcome] of definition.outcomes.entries()) {
       const about = barsOf(definition, outcome);
-      // An exception is for visitors of any bar.
-      const bars = about.length === 0 ? profile.map(({ id }) => id) : about;
       for (const [index, { sessions }] of (outcome.weeks ?? []).entries()) {
-        const served = sessionThemes
-          .filter(({ id }) => sessions.includes(id))
-          .flatMap((theme) => theme.bars ?? []);
-        const lacking = bars.filter((bar) => !served.includes(bar));
+        const served = new Set(barsOfSessions(definition, sessions));
+        // An exception is for visitors of any bar. A bar without any session is reported as such.
+        const lacking = [...bars].filter(
+          (bar) => !served.has(bar) && (about.length === 0 || about.includes(bar)),
+        );
         if (lacking.length === 0) continue;
         yield {
           at: at('outcomes', place, 'weeks', index, 'sessions'),
-          message: `Week ${index + 1} of the outcome ${quote(outcome.id)} names no session for ${listOf(lacking, 'or')}, so other sessions may take all of its places.`,
-          fix: 'Add a session theme that has it among its "bars".',
+          message: `Week ${index + 1} of the outcome ${quote(outcome.id)} names no session for ${choicesOf(lacking)}, so other sessions may take all of its places.`,
+          fix: 'Name a session theme that has it among its "bars".',
         };
       }
     }
   },
 };
 
+function barsOfSessions({ sessionThemes = [] }: WizardDefinition, ids: readonly string[]) {
+  return sessionThemes.filter(({ id }) => ids.includes(id)).flatMap(({ bars = [] }) => bars);
+}
+
 const wishWithScores: WizardRule = {
   id: 'wish-with-scores',
   severity: 'warning',
-  why: 'The answers to a wish move no bar, so these points count for nothing.',
+  why: 'The answers to a wish move no bar: the results of visitors do not depend on these points.',
   *check(wizard) {
     for (const { step, path } of questionsOf(wizard)) {
       if (!isWish(step)) continue;

@@ -57,18 +57,17 @@ function shown(node: Node): string | undefined {
 function quotedValue(shape: ShapeError): Problem | undefined {
   const { keyword, params } = shape.error;
   const written = stringOf(shape.node)?.trim().toLowerCase();
-  if (written === undefined || !['const', 'type'].includes(keyword)) return undefined;
+  if (written === undefined || !['const', 'enum', 'type'].includes(keyword)) return undefined;
   const types = [params.type].flat().map(String);
+  const allowed: readonly unknown[] = [params.allowedValue, params.allowedValues].flat();
   const value =
-    keyword === 'const'
-      ? typeof params.allowedValue !== 'string' &&
-        String(params.allowedValue) === written &&
-        written
+    keyword !== 'type'
+      ? allowed.some((each) => typeof each !== 'string' && String(each) === written) && written
       : (types.includes('boolean') && /^(true|false)$/.exec(written)?.[0]) ||
         wholeNumberIn(written, shape, types);
   if (!value) return undefined;
   return {
-    rule: keyword === 'const' ? wrongValue : wrongType,
+    rule: keyword === 'type' ? wrongType : wrongValue,
     at: shape.at,
     message: `${subject(shape)} is ${quote(written)} in quotation marks, which makes it a text.`,
     fix: `Write ${value}, without ${value === written ? 'quotation marks' : 'any sign around it'}.`,

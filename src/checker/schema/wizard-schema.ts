@@ -25,7 +25,7 @@ export const CONDITION_FORMS: readonly SchemaNode[] = definitionOf('condition').
 
 export const CONDITION_OPERATORS: readonly string[] = CONDITION_FORMS.flatMap(
   propertyNamesOf,
-).filter((name) => name !== 'answer');
+).filter((name) => name !== 'answer' && name !== 'bar');
 
 /** Whether the value of an operator is a condition, or a list of conditions. */
 export function partsOf(operator: string): 'one' | 'list' | undefined {

@@ -58,6 +58,7 @@ const SAID: readonly (readonly [Condition, string])[] = [
   [{ answer: 'rested', atLeast: 7 }, 'the answer to ‘How rested do you feel?’ is 7 or more'],
   [tired, 'the answer to ‘How rested do you feel?’ is 3 or less'],
   [{ highest: 'spark' }, 'no bar of the chart is higher than ‘Low spark’'],
+  [{ bar: 'spark', below: 50 }, 'the bar ‘Low spark’ is below 50 %'],
   [
     { all: [low, tired] },
     'the answer to ‘How do you wake up?’ is ‘Heavy with dread’ and the answer to ‘How rested do you feel?’ is 3 or less',

@@ -101,7 +101,9 @@ export function makeUsers(context: UsersContext): Users {
         if (newest !== undefined && isSameAttempt(newest, kept, wizards)) {
           return { id: newest.attemptId, savedAt: newest.savedAt.toISOString() };
         }
-        return { id: await insertAttempt(tx, userId, kept, at), savedAt: at.toISOString() };
+        const startedAt = startOf(attempt, newest?.savedAt, at);
+        const id = await insertAttempt(tx, userId, kept, startedAt);
+        return { id, savedAt: startedAt.toISOString() };
       });
     },
     consent: ({ userId }, { version, isGiven: isYes }) =>
@@ -109,6 +111,16 @@ export function makeUsers(context: UsersContext): Users {
     deleteAttempts: ({ userId }) => say(userId, false, ANSWERS_CONSENT_VERSION),
     export: ({ userId }) => exportOf(db, userId),
   };
+}
+
+/**
+ * When the plan of an attempt began: when the quiz was finished, because its plan was on the device
+ * from then on; now, if that cannot be or another quiz was kept since.
+ */
+function startOf({ finishedAt }: QuizAttempt, newestAt: Date | undefined, now: Date): Date {
+  const finished = finishedAt === undefined ? now : new Date(finishedAt);
+  const isAfterNewest = newestAt === undefined || finished > newestAt;
+  return finished < now && isAfterNewest ? finished : now;
 }
 
 /**

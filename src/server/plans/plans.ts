@@ -1,12 +1,14 @@
 import type { Language } from '#contract/languages.ts';
-import type { Plan } from '#contract/plan.ts';
+import type { Listened, Plan } from '#contract/plan.ts';
 import { describePlan } from '#engine/plan-description.ts';
 import { readAnswers } from '#engine/reading.ts';
+import { partOfDayAt, type SessionTime, suitabilityFor } from '#engine/time-of-day.ts';
 import { quizTitle } from '#engine/wizard-texts.ts';
 import type { Context, Member } from '#server/context.ts';
 import {
   type PlanHistory,
   type PlannedAttempt,
+  prepareListened,
   preparePlanHistory,
 } from '#server/db/repositories/plans.ts';
 import type { Wizards, WizardWithTexts } from '#server/wizards.ts';
@@ -15,8 +17,16 @@ import type { Wizards, WizardWithTexts } from '#server/wizards.ts';
 export interface Plans {
   /** The plan by the member's latest quiz, in their language; null without a quiz. */
   of(member: Pick<Member, 'userId' | 'user'>): Promise<Plan | null>;
-  /** Like `of`, for work without a request, such as an email. */
-  ofUser(userId: string, language: Language): Promise<Plan | null>;
+  /** What an email at a time of day such as `07:30` says of a plan; null without a plan. */
+  reminderAt(userId: string, language: Language, time: string): Promise<PlanReminder | null>;
+  /** What the member has heard since a plan began that only their device has, and before. */
+  listened(member: Pick<Member, 'userId'>, since: Date): Promise<Listened>;
+}
+
+export interface PlanReminder {
+  /** The session to listen to; null if all are done. */
+  next: { sessionId: string; title: string } | null;
+  phrase: string | null;
 }
 
 /** What a plan says of a session of the catalogue. */
@@ -24,6 +34,7 @@ interface PlannableSession {
   readonly id: string;
   readonly title: Readonly<Record<Language, string>>;
   readonly durationSeconds: number;
+  readonly times?: readonly SessionTime[];
 }
 
 export interface PlansContext extends Pick<Context, 'db'> {
@@ -33,16 +44,41 @@ export interface PlansContext extends Pick<Context, 'db'> {
 
 export function makePlans({ db, catalogue, wizards }: PlansContext): Plans {
   const historyOf = preparePlanHistory(db, wizards.ids);
+  const listened = prepareListened(db);
   const ofUser = async (userId: string, language: Language) =>
     planFrom(await historyOf(userId), { catalogue, wizards, language });
-  return { of: ({ userId, user }) => ofUser(userId, user.language), ofUser };
+  return {
+    of: ({ userId, user }) => ofUser(userId, user.language),
+    listened: ({ userId }, since) => listened(userId, since),
+    async reminderAt(userId, language, time) {
+      const plan = await ofUser(userId, language);
+      return plan && { next: sessionAt(plan, time, catalogue), phrase: plan.phrase };
+    },
+  };
+}
+
+/** The first session of the current week that is not done and suits the time, else the next one. */
+function sessionAt(
+  { weeks, week, next }: Plan,
+  time: string,
+  catalogue: PlansContext['catalogue'],
+): PlanReminder['next'] {
+  if (next === null) return null;
+  const part = partOfDayAt(time);
+  const open = (weeks[week - 1]?.sessions ?? []).filter(({ status }) => status !== 'done');
+  const suiting = open.find(({ id }) => suitabilityFor(part, timesOf(catalogue, id)) > 0);
+  return suiting === undefined ? next : { sessionId: suiting.id, title: suiting.title };
+}
+
+function timesOf({ sessions }: PlansContext['catalogue'], id: string) {
+  return sessions.find((each) => each.id === id)?.times;
 }
 
 interface Sources extends Omit<PlansContext, 'db'> {
   language: Language;
 }
 
-function planFrom({ attempts, started }: PlanHistory, sources: Sources): Plan | null {
+function planFrom({ attempts, before, started }: PlanHistory, sources: Sources): Plan | null {
   const [current, ...earlier] = attempts.flatMap((attempt) => {
     const wizard = sources.wizards.find(attempt.wizardId, sources.language);
     return wizard === undefined ? [] : [{ attempt, wizard }];
@@ -52,12 +88,14 @@ function planFrom({ attempts, started }: PlanHistory, sources: Sources): Plan | 
   const description = describePlan(readingOf(current), {
     text: wizard.text,
     sessionOf: (id) => sessionOf(sources, id),
-    listened: { finishes: attempt.finishes, started },
+    timesOf: (id) => timesOf(sources.catalogue, id),
+    listened: { finishes: attempt.finishes, before, started },
   });
   return {
     id: attempt.id,
     startedAt: attempt.startedAt.toISOString(),
     ...description,
+    needsCare: description.care === 'help',
     earlier: earlier.map(earlierPlan),
   };
 }

@@ -1,12 +1,11 @@
-import type { Language } from '#contract/languages.ts';
-import type { Plan } from '#contract/plan.ts';
 import type { Provider } from '#server/billing/providers/provider.ts';
 import type { Context } from '#server/context.ts';
+import type { Plans } from '#server/plans/plans.ts';
 import type { Wizards } from '#server/wizards.ts';
 
 export interface RemindersContext extends Context {
   provider: Pick<Provider, 'name'>;
   wizards: Pick<Wizards, 'ids' | 'find'>;
-  /** What an email says of a member's plan; null if they have none. */
-  planOf: (userId: string, language: Language) => Promise<Pick<Plan, 'next' | 'phrase'> | null>;
+  /** What an email at a time of day says of a member's plan; null if they have none. */
+  planOf: Plans['reminderAt'];
 }

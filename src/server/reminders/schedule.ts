@@ -55,6 +55,11 @@ export function localDay(moment: Date, timeZone: string): string {
   return localTime(moment, timeZone).toPlainDate().toString();
 }
 
+/** The local time of day of a moment, such as `07:30`. */
+export function localClock(moment: Date, timeZone: string): string {
+  return localTime(moment, timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
+}
+
 /**
  * Until when a reminder may be sent, so that it still arrives on its own local day. After that, the
  * next one comes at its own time.

@@ -9,7 +9,7 @@ import {
 import { loggedError } from '#server/log.ts';
 import { recipientOf } from '#server/mail/recipient.ts';
 import type { RemindersContext } from './context.ts';
-import { deadlineOf, localDay, nextReminder } from './schedule.ts';
+import { deadlineOf, localClock, localDay, nextReminder } from './schedule.ts';
 
 /** How many due reminders are listed at once. Each has a transaction of its own. */
 const BATCH = 100;
@@ -36,7 +36,9 @@ async function sendOne(context: RemindersContext, { userId, ...listed }: DuePlac
   const { db, now, mail } = context;
   // Before the transaction, because a plan is read on another connection.
   const content =
-    now() > deadlineOf(listed.nextAt, listed.timeZone) ? null : await contentFor(context, userId);
+    now() > deadlineOf(listed.nextAt, listed.timeZone)
+      ? null
+      : await contentFor(context, userId, localClock(listed.nextAt, listed.timeZone));
   await db.transaction(async (tx) => {
     const at = now();
     const due = await lockDue(tx, userId, at);
@@ -53,10 +55,14 @@ async function sendOne(context: RemindersContext, { userId, ...listed }: DuePlac
 }
 
 /** What a member is reminded of; null if they are not to be reminded, or of nothing. */
-async function contentFor({ db, now, provider, planOf }: RemindersContext, userId: string) {
+async function contentFor(
+  { db, now, provider, planOf }: RemindersContext,
+  userId: string,
+  time: string,
+) {
   const member = await findMember(db, provider.name, userId);
   if (member === undefined || !mayBeReminded(member, now())) return null;
-  const plan = await planOf(userId, member.language);
+  const plan = await planOf(userId, member.language, time);
   if (plan === null || plan.next === null) return null;
   const { sessionId, title } = plan.next;
   return { to: recipientOf(member), sessionId, title, phrase: plan.phrase };

@@ -76,7 +76,7 @@ export const CONDITIONS: readonly Mistake[] = [
     rule: 'unclear-condition',
     at: 'quiet-evenings.json:33 "equals"',
     message: "A condition has no 'equals'.",
-    fix: 'Write { "answer": "morningFeel", "is": "…" }; instead of "is" there may be "isNot", "includes", "anyOf", "atLeast", "atMost", "highest", "all", "any" or "not".',
+    fix: 'Write { "answer": "morningFeel", "is": "…" }; instead of "is" there may be "isNot", "includes", "anyOf", "atLeast", "atMost", "highest", "below", "all", "any" or "not".',
   },
   {
     mistake: 'forgets what the answer must be',
@@ -84,7 +84,7 @@ export const CONDITIONS: readonly Mistake[] = [
     rule: 'unclear-condition',
     at: 'quiet-evenings.json:33 {',
     message: 'This condition does not say what the answer must be.',
-    fix: 'Write { "answer": "morningFeel", "is": "…" }; instead of "is" there may be "isNot", "includes", "anyOf", "atLeast", "atMost", "highest", "all", "any" or "not".',
+    fix: 'Write { "answer": "morningFeel", "is": "…" }; instead of "is" there may be "isNot", "includes", "anyOf", "atLeast", "atMost", "highest", "below", "all", "any" or "not".',
   },
   {
     mistake: 'writes two comparisons at once',
@@ -186,7 +186,7 @@ export const CONDITIONS: readonly Mistake[] = [
     rule: 'unclear-condition',
     at: 'mood.json:27 "feel is tired"',
     message: 'A condition is a group in braces { }, but this is not.',
-    fix: 'Write { "answer": "morningFeel", "is": "…" }; instead of "is" there may be "isNot", "includes", "anyOf", "atLeast", "atMost", "highest", "all", "any" or "not".',
+    fix: 'Write { "answer": "morningFeel", "is": "…" }; instead of "is" there may be "isNot", "includes", "anyOf", "atLeast", "atMost", "highest", "below", "all", "any" or "not".',
   },
   {
     mistake: 'writes a condition as a list',
@@ -208,7 +208,7 @@ export const CONDITIONS: readonly Mistake[] = [
     rule: 'highest-in-step',
     at: 'calm-mornings.json:61 "low-spark"',
     message:
-      "Step 4 ('lying-awake') depends on the highest bar of the profile, which only outcomes may do.",
+      "Step 4 ('lying-awake') depends on a bar of the profile, which only outcomes may do.",
     fix: 'Write a condition on answers instead: { "answer": …, "is": … }.',
   },
   {

@@ -132,7 +132,7 @@ export const IN_USE: readonly Mistake[] = [
     at: 'calm-mornings.json:34 "heavy"',
     message:
       "The option 'heavy' of 'morningFeel' needed care when it was published, and has no \"care\" any more.",
-    fix: 'Add "care": true to it again. If it needs none, run npm run wizards:publish.',
+    fix: 'Add "care": "line" or "care": "help" to it again. If it needs none, run npm run wizards:publish.',
   },
   {
     mistake: 'swaps the labels of the ends of a scale',

@@ -140,6 +140,27 @@ export const OUTCOMES: readonly Mistake[] = [
     fix: 'Delete one of the two, or name another theme.',
   },
   {
+    mistake: 'names no session for a bar in a week',
+    edits: [
+      [MORNINGS, '"id": "soft-light"', '"id": "soft-light", "bars": ["low-spark", "held-tension"]'],
+      [MORNINGS, '"id": "deep-rest"', '"id": "deep-rest", "bars": ["held-tension"]'],
+      [MORNINGS, '["soft-light"]', '["deep-rest"]'],
+    ],
+    rule: 'lost-week',
+    at: 'calm-mornings.json:166 ["deep-rest"]',
+    message:
+      "Week 1 of the outcome 'steady-light' names no session for \"low-spark\", so other sessions may take all of its places.",
+    fix: 'Name a session theme that has it among its "bars".',
+  },
+  {
+    mistake: 'gives points for a wish',
+    edits: [[MORNINGS, '"answerKey": "morningFeel"', '"answerKey": "morningFeel", "isWish": true']],
+    rule: 'wish-with-scores',
+    at: 'calm-mornings.json:28 "low-spark"',
+    message: "The question 'morningFeel' is a wish, and its answers give points to bars.",
+    fix: 'Delete the scores, or "isWish" if the answers say how visitors are.',
+  },
+  {
     mistake: 'repeats an answer of one word as the phrase',
     edits: [[MORNINGS, '"timeAnswer"', '"phraseAnswer": "morningFeel", "timeAnswer"']],
     rule: 'phrase-answer-word',

@@ -150,7 +150,7 @@ Then write your own values.`,
     rule: 'wrong-value',
     at: 'calm-mornings.json:36 "yes"',
     message: "'care' of option 2 ('heavy') of step 2 ('morning-feel') cannot be 'yes'.",
-    fix: 'Write true, or leave it out.',
+    fix: 'Write "line" or "help" or true, or leave it out.',
   },
   {
     mistake: 'forgets the highest number of a scale',

@@ -1,10 +1,10 @@
-import { plans } from 'virtual:catalogue';
+import { plans, sessions } from 'virtual:catalogue';
 import { Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import type { Plan } from '#contract/plan.ts';
-import { FOCUS_AREA_COUNT } from '#engine/profile.ts';
+import { describePlan, NOTHING_HEARD } from '#engine/plan-description.ts';
 import { useAnsweredTexts } from '#web/shared/i18n/wizard-texts.ts';
 import { lazyPart } from '#web/shared/loading/lazy.tsx';
 import { useAuth } from '#web/shared/session/auth-context.tsx';
@@ -37,32 +37,26 @@ export default function PersonalPlanPage() {
 function PersonalPlan({ quiz }: { quiz: FinishedQuiz }) {
   const { t } = useTranslation('funnel');
   const { reading } = quiz;
-  const { definition, answers, outcome } = reading;
+  const { definition, answers } = reading;
   const text = useAnsweredTexts(definition, answers);
-  const focusAreas = reading.focusAreas
-    .slice(0, FOCUS_AREA_COUNT)
-    .map(({ dimension: { id, labelKey, focusKey } }) => ({
-      id,
-      title: text(labelKey),
-      text: text(focusKey),
-    }));
-  const weeks = reading.weeks.map(({ titleKey, sessions }) => ({
-    title: text(titleKey),
-    sessions: sessions.map((theme) => ({
-      id: theme.id,
-      title: text(theme.titleKey),
-      text: theme.textKey && text(theme.textKey),
-    })),
-  }));
+  const plan = describePlan(reading, {
+    text,
+    sessionOf: (themeId) => {
+      const theme = definition.sessionThemes?.find(({ id }) => id === themeId);
+      return theme && { title: text(theme.titleKey), text: theme.textKey && text(theme.textKey) };
+    },
+    timesOf: (themeId) => sessions[themeId]?.times,
+    listened: NOTHING_HEARD,
+  });
 
   return (
-    <Stack gap="2xl" className={styles.page} data-outcome={outcome.id}>
+    <Stack gap="2xl" className={styles.page} data-outcome={plan.outcome.id}>
       <PageTitle>{t('plan.title')}</PageTitle>
-      <PageHero page={t('plan.title')} title={text(outcome.titleKey)} text={t('plan.intro')} />
+      <PageHero page={t('plan.title')} title={plan.outcome.title} text={t('plan.intro')} />
       <EarlyNextStepLink />
-      <CareLine isNeeded={reading.needsCare} />
-      <FocusAreas areas={focusAreas} />
-      <Weeks weeks={weeks} />
+      <CareLine care={plan.care} />
+      <FocusAreas areas={plan.focusAreas} />
+      <Weeks weeks={plan.weeks} />
       <PlanSchedule reading={reading} text={text} />
       <PricePlans plans={plans} />
       <NextStepSection />
@@ -111,7 +105,7 @@ function LoadedPlan({ loading }: { loading: Promise<Plan | null> }) {
       <PageTitle>{t('plan.title')}</PageTitle>
       <PageHero page={t('plan.title')} title={plan.outcome.title} text={t('plan.intro')} />
       <EarlyNextStepLink />
-      <CareLine isNeeded={plan.needsCare} />
+      <CareLine care={plan.care} />
       <FocusAreas areas={plan.focusAreas} />
       <Weeks weeks={plan.weeks} />
       <PricePlans plans={plans} />

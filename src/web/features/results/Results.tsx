@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '#contract/paths.ts';
 import type { ProfileBar } from '#engine/profile.ts';
+import type { Reading } from '#engine/reading.ts';
+import { localesOf } from '#web/shared/i18n/formats.ts';
 import { useAnsweredTexts, type WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
 import { CareLine } from '#web/shared/ui/CareLine.tsx';
@@ -44,9 +46,11 @@ export function Results({ quiz, isAwaited }: ResultsProps) {
           title={outcomeTitle}
           text={outcome.textKey && text(outcome.textKey)}
           isAwaited={isAwaited}
-        />
+        >
+          <Clarity reading={reading} text={text} />
+        </PageHero>
       </Stack>
-      <CareLine isNeeded={reading.needsCare} />
+      <CareLine care={reading.care} />
       <Grid gap="lg" twoFrom="lg">
         {bars.length > 0 && <ProfileChart bars={bars} text={text} />}
         {recap.length > 0 && <Recap recap={recap} text={text} />}
@@ -61,6 +65,24 @@ export function Results({ quiz, isAwaited }: ResultsProps) {
       </Stack>
     </Stack>
   );
+}
+
+interface ClarityProps {
+  reading: Reading;
+  text: WizardText;
+}
+
+/** Says so where the headline is about something that hardly stands out from the rest. */
+function Clarity({ reading, text }: ClarityProps) {
+  const { t, i18n } = useTranslation('funnel');
+  const { leadingBars } = reading;
+  const themes = leadingBars.map(({ dimension }) => text(dimension.labelKey));
+  if (themes.length > 1) {
+    const list = new Intl.ListFormat(localesOf(i18n.language)).format(themes);
+    const number = themes.length === 2 ? 'two' : 'more';
+    return <p className={textStyle({ weight: 'strong' })}>{t(`results.alike_${number}`, { themes: list })}</p>;
+  }
+  return reading.isFaint && <p className={textStyle({ weight: 'strong' })}>{t('results.faint')}</p>;
 }
 
 interface OutcomePictureProps {

@@ -4,10 +4,19 @@ import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { sectionText } from './PersonalPlanPage.css.ts';
 import * as styles from './Weeks.css.ts';
 
+interface PlannedSession {
+  id: string;
+  title: string;
+  text?: string | undefined;
+  /** What the question is called that `reason` answers. */
+  question: string | null;
+  reason: string | null;
+}
+
 interface WeeksProps {
   weeks: readonly {
     title: string;
-    sessions: readonly { id: string; title: string; text?: string | undefined }[];
+    sessions: readonly PlannedSession[];
   }[];
 }
 
@@ -34,6 +43,7 @@ export function Weeks({ weeks }: WeeksProps) {
                   {planned.text && (
                     <span className={textStyle({ tone: 'quiet' })}>{planned.text}</span>
                   )}
+                  <SessionReason {...planned} />
                 </Stack>
               ))}
             </Stack>
@@ -41,6 +51,19 @@ export function Weeks({ weeks }: WeeksProps) {
         ))}
       </Stack>
     </Stack>
+  );
+}
+
+/** The answer that a session is for. */
+function SessionReason({ question, reason }: Pick<PlannedSession, 'question' | 'reason'>) {
+  const { t } = useTranslation('funnel');
+  if (reason === null) return null;
+  return (
+    <span className={textStyle({ size: 'small', tone: 'accent' })}>
+      {question === null
+        ? t('plan.reason_plain', { answer: reason })
+        : t('plan.reason', { question, answer: reason })}
+    </span>
   );
 }
 

@@ -1,5 +1,5 @@
 import { ANSWERS_CONSENT_VERSION } from '#contract/consents.ts';
-import type { Plan } from '#contract/plan.ts';
+import type { Listened, Plan } from '#contract/plan.ts';
 import type { ReminderChanges, Reminders } from '#contract/reminders.ts';
 import type {
   Dashboard,
@@ -34,6 +34,9 @@ export const getDashboard = (): Promise<Dashboard> => call('getDashboard', {});
 
 /** The personal plan of the signed-in user; null if the account has no finished quiz. */
 export const getPlan = (): Promise<Plan | null> => call('getPlan', {});
+
+export const getListened = (since: string): Promise<Listened> =>
+  call('getListened', { query: { since } });
 
 /** Replaces an address that is not verified or cannot get email. */
 export const changeEmail = async (body: EmailChange): Promise<User> =>

@@ -1,4 +1,5 @@
 import { type WizardBundle, type WizardEntry, wizards } from 'virtual:wizards';
+import i18next from 'i18next';
 import { use, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answers } from '#engine/answers.ts';
@@ -46,14 +47,22 @@ export function useAnsweredTexts(definition: WizardDefinition, answers: Answers)
   return useMemo(() => answeredTexts(definition, answers, raw), [raw, definition, answers]);
 }
 
+/** The texts of a wizard as they are in the file, in the language of the page. */
+export async function loadWizardText(wizardId: string): Promise<WizardText> {
+  await i18next.loadNamespaces(wizardId);
+  assertTexts(i18next, wizardId);
+  return (key) => (i18next.t as Translate)(key, { ns: wizardId, skipInterpolation: true });
+}
+
+/** The type of i18next does not know the wizards' namespaces. The wizard checker checks their keys. */
+type Translate = (key: string, options: object) => string;
+
 /** The texts as they are in the file. */
 function useRawTexts(wizardId: string): WizardText {
-  // The type of i18next does not know the wizards' namespaces. The wizard checker checks their
-  // keys.
   const { t, i18n } = useTranslation(wizardId as never);
   assertTexts(i18n, wizardId);
   return useCallback(
-    (key) => (t as (key: string, options: object) => string)(key, { skipInterpolation: true }),
+    (key) => (t as Translate)(key, { skipInterpolation: true }),
     [t],
   );
 }

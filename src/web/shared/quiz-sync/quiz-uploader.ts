@@ -1,6 +1,7 @@
 import { DEFINITION_HASH_PATTERN } from '#contract/limits.ts';
 import type { QuizAttempt } from '#contract/users.ts';
-import { isAnswered, questionsOf } from '#engine/answers.ts';
+import { type Answers, isAnswered, questionsOf } from '#engine/answers.ts';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { KeyedError } from '#web/shared/api/api-error.ts';
 import { saveAttempt } from '#web/shared/api/users.ts';
 import { loadWizard, wizardById } from '#web/shared/i18n/wizard-texts.ts';
@@ -42,14 +43,22 @@ const TIMEOUT_MS = 4000;
 /** What the API takes for the hash of a definition. */
 const HASH = new RegExp(DEFINITION_HASH_PATTERN);
 
+/** A finished quiz that this device has. */
+interface DeviceQuiz {
+  definition: WizardDefinition;
+  answers: Answers;
+  /** ISO 8601, UTC. */
+  finishedAt: string;
+}
+
 /**
- * The answers of an attempt, to be sent. Undefined if the wizard is gone or storage holds no answers.
+ * A finished quiz with its answers. Undefined if the wizard is gone or storage holds no answers.
  * Rejects if the wizard's definition cannot be loaded in time, which another try may change.
  */
-async function loadAttempt(
-  { wizardId, definitionHash }: LastAttempt,
+async function loadQuiz(
+  { wizardId, finishedAt }: LastAttempt,
   store: BrowserStore,
-): Promise<QuizAttempt | undefined> {
+): Promise<DeviceQuiz | undefined> {
   const entry = wizardById(wizardId);
   if (entry === undefined || !HASH.test(definitionHash)) return undefined;
   const { definition } = await Promise.race([loadWizard(entry), timeout()]).catch(notLoaded);
@@ -58,7 +67,24 @@ async function loadAttempt(
   if (!answers || !questionsOf(definition).some((each) => isAnswered(each, answers))) {
     return undefined;
   }
-  return { id: wizardId, answers, definitionHash };
+  return { definition, answers, finishedAt: new Date(finishedAt).toISOString() };
+}
+
+/** A finished quiz as it is sent. Undefined and rejects like `loadQuiz`. */
+async function loadAttempt(
+  last: LastAttempt,
+  store: BrowserStore,
+): Promise<QuizAttempt | undefined> {
+  const quiz = await loadQuiz(last, store);
+  if (quiz === undefined) return undefined;
+  const { answers, finishedAt } = quiz;
+  return { id: last.wizardId, answers, definitionHash: last.definitionHash, finishedAt };
+}
+
+/** The last finished quiz, if it is this user's. Undefined and rejects like `loadQuiz`. */
+export async function loadOwnQuiz(userId: string): Promise<DeviceQuiz | undefined> {
+  const last = readLastAttempt();
+  return last !== undefined && hasOwnAttempt(userId) ? loadQuiz(last, localStore) : undefined;
 }
 
 /** Undefined, never an error, if there are no usable answers or the definition does not load. */

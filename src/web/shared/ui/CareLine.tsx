@@ -1,22 +1,37 @@
 import { type ReactNode, useId } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { Card } from '#web/shared/ui/layout/Card.tsx';
+import type { Care } from '#engine/care.ts';
+import { Card, Panel } from '#web/shared/ui/layout/Card.tsx';
 import { Grid } from '#web/shared/ui/layout/Grid.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './CareLine.css.ts';
 
 interface CareLineProps {
-  /** Whether an answer asks for more than the usual line. */
-  isNeeded: boolean;
+  /** What the answers ask for. */
+  care: Care;
 }
 
 /**
- * That a result is not a diagnosis. After answers that sound heavy also where to find help. The page
- * loads the texts `care`.
+ * That a result is not a diagnosis. After answers that sound heavy whom to talk to, or where to find
+ * help. The page loads the texts `care`.
  */
-export function CareLine({ isNeeded }: CareLineProps) {
+export function CareLine({ care }: CareLineProps) {
   const { t } = useTranslation('care');
-  return isNeeded ? <Help /> : <p className={styles.line}>{t('line')}</p>;
+  if (care === 'help') return <Help />;
+  return care === 'line' ? <Note /> : <p className={styles.line}>{t('line')}</p>;
+}
+
+function Note() {
+  const { t } = useTranslation('care');
+  const titleId = useId();
+  return (
+    <Panel as="section" gap="sm" room="growing" aria-labelledby={titleId}>
+      <h2 id={titleId} className={textStyle({ size: 'name' })}>
+        {t('note.title')}
+      </h2>
+      <p>{t('note.text')}</p>
+    </Panel>
+  );
 }
 
 /** Free help lines that answer day and night, as they are dialled in their country. */

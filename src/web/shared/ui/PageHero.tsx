@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './PageHero.css.ts';
@@ -9,9 +9,11 @@ interface PageHeroProps {
   text: string | undefined;
   /** The visitor waited for this page, so its heading takes the focus. */
   isAwaited?: boolean;
+  /** What follows the text. */
+  children?: ReactNode;
 }
 
-export function PageHero({ page, title, text, isAwaited = false }: PageHeroProps) {
+export function PageHero({ page, title, text, isAwaited = false, children }: PageHeroProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isAwaited) heading.current?.focus();
@@ -24,6 +26,7 @@ export function PageHero({ page, title, text, isAwaited = false }: PageHeroProps
         {title}
       </h1>
       {text && <p className={textStyle({ size: 'lead', tone: 'quiet' })}>{text}</p>}
+      {children}
     </Stack>
   );
 }

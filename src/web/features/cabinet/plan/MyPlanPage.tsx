@@ -3,15 +3,14 @@ import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
-import type { Plan } from '#contract/plan.ts';
 import { KeepPlan } from '#web/features/cabinet/KeepPlan.tsx';
 import { LoadFailure } from '#web/features/cabinet/LoadFailure.tsx';
+import { type MemberPlan, useMemberPlan } from '#web/features/cabinet/member-plan.ts';
 import { QUERY_KEYS } from '#web/features/cabinet/server-state/queries.ts';
 import { listContent } from '#web/shared/api/library.ts';
-import { getDashboard, getPlan } from '#web/shared/api/users.ts';
+import { getDashboard } from '#web/shared/api/users.ts';
 import { dayText } from '#web/shared/i18n/formats.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
-import { hasOwnAttempt } from '#web/shared/quiz-sync/quiz-uploader.ts';
 import { useAuth } from '#web/shared/session/auth-context.tsx';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
 import { CareLine } from '#web/shared/ui/CareLine.tsx';
@@ -45,7 +44,7 @@ export default function MyPlanPage() {
   const { t } = useTranslation('plan');
   const errorText = useErrorText();
   const heading = useRef<HTMLHeadingElement>(null);
-  const plan = useQuery({ queryKey: QUERY_KEYS.plan, queryFn: getPlan });
+  const plan = useMemberPlan();
   const overview = useQuery({
     queryKey: QUERY_KEYS.overview,
     queryFn: loadOverview,
@@ -98,7 +97,7 @@ export default function MyPlanPage() {
           <p className={styles.phrase}>{t('path.phrase', { phrase: plan.data.phrase })}</p>
         )}
       </div>
-      {isShown && <KeepPlan hasPlan={plan.data !== null} onChange={reload} />}
+      {isShown && <KeepPlan hasPlan={isKept(plan.data)} onChange={reload} />}
       {isShown && <Below plan={plan.data} hasPath={hasPath} overview={overview.data} />}
       {!isShown && failed.length === 0 && <FiguresSkeleton />}
     </Stack>
@@ -112,6 +111,9 @@ interface GreetingProps {
   /** The minutes listened this week; undefined until loaded. */
   minutes: number | undefined;
 }
+
+/** Whether the account keeps the answers of the plan. */
+const isKept = (plan: MemberPlan | null) => plan !== null && !plan.isOnDevice;
 
 /** Greets a member by their first name, if it is known. */
 function Greeting({ heading, outcome, minutes }: GreetingProps) {
@@ -137,7 +139,7 @@ function Greeting({ heading, outcome, minutes }: GreetingProps) {
 }
 
 interface SkyCardProps {
-  plan: Plan | null;
+  plan: MemberPlan | null;
   path: Path | undefined;
 }
 
@@ -153,7 +155,7 @@ function SkyCard({ plan, path }: SkyCardProps) {
 }
 
 interface NextStopProps {
-  plan: Plan;
+  plan: MemberPlan;
   path: Path;
   next: NonNullable<Path['next']>;
 }
@@ -161,15 +163,18 @@ interface NextStopProps {
 /** The session to listen to now, where it is on the path, and why. */
 function NextStop({ plan, path, next }: NextStopProps) {
   const { t } = useTranslation('plan');
-  const reason = plan.next?.reason;
   return (
     <Card as="section" gap="sm" align="start" className={styles.skyCard}>
       <p className={textStyle({ weight: 'strong' })}>
         {t('path.week_of', { week: plan.week, weeks: plan.weeks.length })}
       </p>
       <h2 className={textStyle({ size: 'heading' })}>{next.title}</h2>
-      {reason && (
-        <p className={textStyle({ tone: 'quiet' })}>{t('path.reason', { answer: reason })}</p>
+      {next.reason !== null && (
+        <p className={textStyle({ tone: 'quiet' })}>
+          {next.question === null
+            ? t('path.reason_plain', { answer: next.reason })
+            : t('path.reason', { question: next.question, answer: next.reason })}
+        </p>
       )}
       <Row gap="md" wraps className={styles.skyActions}>
         {next.session ? (
@@ -200,20 +205,15 @@ function Ending({ quizPath }: { quizPath: string }) {
   );
 }
 
-/** Invites a member without a plan to a quiz, or to the plan that only this device has. */
+/** Invites a member without a plan to a quiz. */
 function Invitation() {
   const { t } = useTranslation('plan');
-  const { user } = useAuth();
-  const isOnDevice = user !== null && hasOwnAttempt(user.id);
-  const kind = isOnDevice ? 'on_device' : 'quiz';
   return (
     <Card as="section" gap="sm" align="start" className={styles.skyCard}>
-      <h2 className={textStyle({ size: 'heading' })}>{t(`invitation.${kind}.title`)}</h2>
-      <p>{t(`invitation.${kind}.text`)}</p>
+      <h2 className={textStyle({ size: 'heading' })}>{t('invitation.title')}</h2>
+      <p>{t('invitation.text')}</p>
       <Row gap="md" wraps className={styles.skyActions}>
-        <ButtonLink to={isOnDevice ? PATHS.PERSONALIZED_PLAN : PATHS.ROOT}>
-          {t(`invitation.${kind}.action`)}
-        </ButtonLink>
+        <ButtonLink to={PATHS.ROOT}>{t('invitation.action')}</ButtonLink>
         <Link to={PATHS.CABINET_SESSIONS}>{t('to_sessions')}</Link>
       </Row>
     </Card>
@@ -221,7 +221,7 @@ function Invitation() {
 }
 
 interface BelowProps {
-  plan: Plan | null;
+  plan: MemberPlan | null;
   hasPath: boolean;
   overview: Overview;
 }
@@ -232,7 +232,7 @@ function Below({ plan, hasPath, overview }: BelowProps) {
   const { next, weeks, daysInARow, remaining, total } = overview;
   return (
     <>
-      {plan && <CareLine isNeeded={plan.needsCare} />}
+      {plan && <CareLine care={plan.care} />}
       {!hasPath && next !== null && (
         <RecommendedSession
           session={next}
@@ -254,7 +254,7 @@ function Below({ plan, hasPath, overview }: BelowProps) {
 }
 
 /** What the plan works on, and which answers it comes from. */
-function AboutPlan({ plan }: { plan: Plan }) {
+function AboutPlan({ plan }: { plan: MemberPlan }) {
   const { t, i18n } = useTranslation('plan');
   const date = dayText(plan.startedAt, i18n.language);
   return (
@@ -279,7 +279,7 @@ function AboutPlan({ plan }: { plan: Plan }) {
 }
 
 /** The plans of quizzes before, in few words. */
-function EarlierPlans({ plans }: { plans: Plan['earlier'] }) {
+function EarlierPlans({ plans }: { plans: MemberPlan['earlier'] }) {
   const { t, i18n } = useTranslation('plan');
   return (
     <Stack as="section" gap="sm" className={styles.earlier}>

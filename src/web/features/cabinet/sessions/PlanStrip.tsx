@@ -2,17 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
-import type { Plan } from '#contract/plan.ts';
+import { type MemberPlan, useMemberPlan } from '#web/features/cabinet/member-plan.ts';
 import { IconButton, PlayerIcon } from '#web/features/cabinet/player/PlayerButtons.tsx';
 import { usePlayer, usePlayerState } from '#web/features/cabinet/player/player-context.ts';
 import {
   type PlayedSession,
   playedSessions,
 } from '#web/features/cabinet/player/session.machine.ts';
-import { QUERY_KEYS } from '#web/features/cabinet/server-state/queries.ts';
-import { getPlan } from '#web/shared/api/users.ts';
-import { hasOwnAttempt } from '#web/shared/quiz-sync/quiz-uploader.ts';
-import { useAuth } from '#web/shared/session/auth-context.tsx';
 import { LineIcon } from '#web/shared/ui/LineIcon.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
@@ -21,7 +17,7 @@ import { libraryQuery } from './use-session-list.ts';
 
 /** The next session of the member's plan, why it is next, and the way to the plan. */
 export function PlanStrip() {
-  const { data: plan, isPending } = useQuery({ queryKey: QUERY_KEYS.plan, queryFn: getPlan });
+  const { data: plan, isPending } = useMemberPlan();
   if (isPending) return <div className={styles.blank} />;
   // Without the plan the list is still there.
   if (plan === undefined) return null;
@@ -31,8 +27,8 @@ export function PlanStrip() {
 }
 
 interface NextStripProps {
-  plan: Plan;
-  next: NonNullable<Plan['next']>;
+  plan: MemberPlan;
+  next: NonNullable<MemberPlan['next']>;
 }
 
 function NextStrip({ plan, next }: NextStripProps) {
@@ -47,7 +43,9 @@ function NextStrip({ plan, next }: NextStripProps) {
         <h2 className={styles.sessionTitle}>{next.title}</h2>
         {next.reason && (
           <p className={textStyle({ size: 'small' })}>
-            {t('plan.reason', { answer: next.reason })}
+            {next.question === null
+              ? t('plan.reason_plain', { answer: next.reason })
+              : t('plan.reason', { question: next.question, answer: next.reason })}
           </p>
         )}
       </Stack>
@@ -75,12 +73,10 @@ function StripButton({ session }: { session: PlayedSession }) {
 }
 
 /** For members without a plan, and for those who have finished theirs. */
-function PlanLinkStrip({ plan }: { plan: Plan | null }) {
+function PlanLinkStrip({ plan }: { plan: MemberPlan | null }) {
   const { t } = useTranslation('sessions');
-  const { user } = useAuth();
-  const isOnDevice = user !== null && hasOwnAttempt(user.id);
-  const none = isOnDevice ? 'on_device' : 'none';
-  const state = plan === null ? none : plan.weeks.length === 0 ? 'open' : 'finished';
+  const open = plan?.isOnDevice ? 'on_device' : 'open';
+  const state = plan === null ? 'none' : plan.weeks.length === 0 ? open : 'finished';
   return (
     <Row as="section" justify="between" wraps className={styles.strip} aria-label={t('plan.label')}>
       <Hill />
