@@ -341,8 +341,7 @@ export const VARIABLES = {
   ERASURES_LOG: {
     ...path('', '/mnt/backups/erasures.log', 'a file'),
     unset: '`erasures.log` in `DATA_DIR`; with PostgreSQL none',
-    about:
-      'the file that keeps erased accounts erased after a restore',
+    about: 'the file that keeps erased accounts erased after a restore',
   },
   SMTP_URL: {
     ...url(
@@ -457,7 +456,7 @@ export const VARIABLES = {
     ),
     unset: 'no traces',
     about:
-      "the OpenTelemetry collector that gets traces over HTTP, such as `http://localhost:4318`",
+      'the OpenTelemetry collector that gets traces over HTTP, such as `http://localhost:4318`',
   },
   SENTRY_DSN: {
     ...pattern(
