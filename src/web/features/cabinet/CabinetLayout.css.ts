@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { tapLink } from '#web/shared/ui/control.css.ts';
 import { segment, segments } from '#web/shared/ui/segments.css.ts';
 
 /** Full width on phones; wider windows fit the list to its words. */
@@ -24,14 +25,14 @@ export const cabinetNavLink = style([
 ]);
 
 /** Ends the page without drawing attention. */
-export const line = style({ marginBlockStart: vars.space.lg });
-
-export const noAccessLinkLink = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minBlockSize: vars.tapTarget,
-  paddingInline: vars.space.md,
-  color: color.textQuiet,
-  fontSize: vars.size.small,
-  ':hover': { color: color.text },
-});
+export const lastLink = style([
+  tapLink,
+  {
+    marginBlockStart: vars.space.lg,
+    paddingInline: vars.space.md,
+    color: color.textQuiet,
+    fontSize: vars.size.small,
+    fontWeight: 400,
+    ':hover': { color: color.text },
+  },
+]);

@@ -85,13 +85,13 @@ export function NoAccessLink() {
   const isAtAccount = useMatch(PATHS.CABINET_EMAIL_UNSUBSCRIBE) !== null;
   if (user === null || user.accessTo !== null) return null;
   return (
-    <Row as="p" align="stretch" justify="center" className={styles.line}>
+    <Row as="p" align="stretch" justify="center">
       {isAtAccount ? (
-        <Link className={styles.noAccessLinkLink} to={PATHS.CABINET_PAYMENT}>
+        <Link className={styles.lastLink} to={PATHS.CABINET_PAYMENT}>
           {t('no_access.plans')}
         </Link>
       ) : (
-        <Link className={styles.noAccessLinkLink} to={PATHS.CABINET_EMAIL_UNSUBSCRIBE}>
+        <Link className={styles.lastLink} to={PATHS.CABINET_EMAIL_UNSUBSCRIBE}>
           {t('no_access.account')}
         </Link>
       )}
