@@ -13,6 +13,7 @@ import {
   listRefunds,
   watchPayment,
 } from '#web/shared/api/payments.ts';
+import { refusal } from '#web/shared/api/testing/refusal.ts';
 import { AuthContext } from '#web/shared/session/auth-context.tsx';
 import {
   ann,
@@ -26,7 +27,7 @@ import { THANKS_SHOWN_MS } from './payment.machine.ts';
 import type { PurchaseIntent } from './purchase.ts';
 import { FIRST_CHOICE } from './purchase.ts';
 import { readPurchase, storePurchase } from './purchase-storage.ts';
-import { plans, refusal, running } from './testing/payment-harness.ts';
+import { plans, running } from './testing/payment-harness.ts';
 import { havePaymentTexts } from './testing/payment-texts.ts';
 
 vi.mock('#web/shared/api/payments.ts');

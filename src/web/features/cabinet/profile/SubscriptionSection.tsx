@@ -5,10 +5,7 @@ import type { Subscription } from '#contract/payments.ts';
 import { config } from '#web/config.ts';
 import { LoadFailure } from '#web/features/cabinet/LoadFailure.tsx';
 import { hasEndedEarly, hasLifetime, type Offer } from '#web/features/cabinet/payment/purchase.ts';
-import { KeyedError } from '#web/shared/api/api-error.ts';
-import { manageSubscription } from '#web/shared/api/payments.ts';
 import type { User } from '#web/shared/api/user.ts';
-import { isWebAddress } from '#web/shared/api/web-address.ts';
 import { ActionButton } from '#web/shared/forms/ActionButton.tsx';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { dayText, moneyText } from '#web/shared/i18n/formats.ts';
@@ -20,6 +17,7 @@ import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { usePageReturns } from '#web/shared/ui/use-page-returns.ts';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
+import { openPortal } from './open-portal.ts';
 import { RefundStates } from './RefundStates.tsx';
 import { buttons, part, partTitle, wide } from './Section.css.ts';
 import { Section } from './Section.tsx';
@@ -161,13 +159,6 @@ function ValidUntil({ accessTo, subscription }: ValidUntilProps) {
         : dayText(validUntil(accessTo, subscription).toISOString(), i18n.language)}
     </Fact>
   );
-}
-
-/** Opens the provider's billing portal in this tab. A link there leads back to the profile. */
-async function openPortal(): Promise<void> {
-  const url = await manageSubscription();
-  if (!isWebAddress(url)) throw new KeyedError('errors.wrong_response_from_server');
-  window.location.assign(url);
 }
 
 /** Manages the subscription at the provider, or leads to other plans. */
