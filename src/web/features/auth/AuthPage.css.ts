@@ -47,7 +47,7 @@ export const title = style({ fontSize: vars.size.title, lineHeight: 1.15 });
 export const aside = style({ marginBlock: `-0.75rem ${vars.space.md}` });
 
 /** Further actions, below a text or in its place. */
-export const actions = style({ marginBlockStart: vars.space.lg });
+export const actions = style({ selectors: { '* + &': { marginBlockStart: vars.space.lg } } });
 
 export const scene = recipe({
   base: {
