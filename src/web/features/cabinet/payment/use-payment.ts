@@ -138,13 +138,13 @@ export function usePayment({ userId, orderId, notice }: PaymentProps) {
 export type SendPayment = ReturnType<typeof usePayment>[1];
 
 /** The payment error page of an order. */
-export function paymentErrorPath(orderId: string | null): string {
+function paymentErrorPath(orderId: string | null): string {
   if (orderId === null) return PATHS.CABINET_PAYMENT_ERROR;
   return `${PATHS.CABINET_PAYMENT_ERROR}?${new URLSearchParams({ order: orderId })}`;
 }
 
 /** History state with the notice that the plans page shows about an order. */
-export function stateWith(notice: Notice | null): { notice: Notice | null } {
+function stateWith(notice: Notice | null): { notice: Notice | null } {
   return { notice };
 }
 
