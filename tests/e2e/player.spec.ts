@@ -1,4 +1,5 @@
 import { expect, firstOf, test } from '../support/listener-test.ts';
+import { webText } from '../support/wizards.ts';
 
 test('a session can be paused, resumed, sought, skipped by 15 seconds and played at another speed', async ({
   page,
@@ -162,4 +163,27 @@ test('the keyboard plays, pauses and skips, and other controls keep their own ke
   await expect(page.getByRole('listbox')).toBeVisible();
   await listener.hearsNothing();
   await expect(mini).toBeVisible();
+});
+
+test('a short practice is two taps away on every page, leaves the figures alone and counts as a day', async ({
+  page,
+  listener,
+  library,
+}) => {
+  const before = await library();
+  const [practice] = before.shortPractices;
+  const cabinet = webText('cabinet', 'en');
+  await page.goto('/cabinet/profile');
+  await page.getByRole('button', { name: cabinet('minute.open') }).click();
+  await page.getByRole('button', { name: practice?.title ?? '' }).click();
+  await listener.hears();
+  await expect(page.locator('[data-words]')).not.toBeEmpty();
+  await listener.seeksTo(58);
+  await expect(
+    listener.full.getByRole('heading', { name: listener.player('ended.title') }),
+  ).toBeFocused();
+  await listener.button('ended.close').click();
+  const { total, completed, shortPractices } = await library();
+  expect({ total, completed }).toEqual({ total: before.total, completed: before.completed });
+  expect(shortPractices[0]).toMatchObject({ status: 'completed' });
 });

@@ -54,6 +54,17 @@ const CATALOGUE: Catalogue = {
     session('s1', 'sleep'),
     { ...session('s2', 'sleep'), durationSeconds: 3600 },
   ],
+  shortPractices: [
+    {
+      id: 'pause',
+      category: 'calm',
+      title: { en: 'A pause', es: 'Una pausa' },
+      description: { en: 'Three minutes of calm', es: 'Tres minutos de calma' },
+      minutes: 3,
+      audio: 'sea',
+      practice: 'grounding',
+    },
+  ],
 };
 
 const WIZARDS = wizardsOf([

@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueSession } from '#checker/catalogue/catalogue.ts';
+import { type Catalogue, type CatalogueSession, recordingsOf } from '#checker/catalogue/catalogue.ts';
 import type { Payments } from '#server/billing/payments.ts';
 import type { Context } from '#server/context.ts';
 import type { Keyring, Secrets } from '#server/keyring.ts';
@@ -22,9 +22,9 @@ export interface ContentParts extends ContentContext {
   audioKeys: Keyring;
 }
 
-/** A session of the catalogue. Throws `not_found`. */
-export function sessionById({ sessions }: Catalogue, id: string): CatalogueSession {
-  const session = sessions.find((each) => each.id === id);
+/** A session or short practice of the catalogue. Throws `not_found`. */
+export function sessionById(catalogue: Catalogue, id: string): CatalogueSession {
+  const session = recordingsOf(catalogue).find((each) => each.id === id);
   if (session === undefined) throw new Problem('not_found');
   return session;
 }

@@ -43,8 +43,8 @@ export async function openAudio(
   query: Readonly<Record<string, unknown>>,
 ): Promise<Track> {
   if (!isSigned(audioKeys, id, query, now())) throw new Problem('audio_link_invalid');
-  const { audio } = sessionById(catalogue, id);
-  return tracks.find(audio).catch((cause: unknown) => {
+  const { audio, durationSeconds } = sessionById(catalogue, id);
+  return tracks.find(audio, durationSeconds).catch((cause: unknown) => {
     throw new Problem('unavailable', { retryAfter: RETRY_AFTER, cause });
   });
 }

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { type Env, EnvError } from '#server/env.ts';
 import type { ByteRange } from './byte-range.ts';
-import { sampleTrack } from './sample-track.ts';
+import { trackOf } from './soundscape.ts';
 
 /** The audio of a session, ready to be served. */
 export interface Track {
@@ -19,7 +19,8 @@ export interface Track {
 
 /** The tracks of the library, by the name in the catalogue. */
 export interface Tracks {
-  find(audio: string): Promise<Track>;
+  /** Files of the operator have the length that they have. */
+  find(audio: string, seconds: number): Promise<Track>;
 }
 
 /** The built-in loops: a folder of MP3 files like the operator's. */
@@ -27,7 +28,7 @@ const LOOPS = fileURLToPath(new URL('./loops', import.meta.url));
 
 /** The operator's tracks if there are any, else the built-in ones. */
 export function makeTracks({ MEDIA_DIR }: Pick<Env, 'MEDIA_DIR'>): Tracks {
-  if (MEDIA_DIR === '') return sampleTracks();
+  if (MEDIA_DIR === '') return soundscapes();
   return { find: (audio) => fileTrack(join(MEDIA_DIR, `${audio}.mp3`), audio) };
 }
 
@@ -42,36 +43,47 @@ async function fileTrack(path: string, audio: string): Promise<Track> {
   };
 }
 
-/** Each track is made of its loop at the first request and cached in memory: five megabytes. */
-function sampleTracks(): Tracks {
-  const made = new Map<string, Promise<Track>>();
+interface Loop {
+  bytes: Uint8Array;
+  hash: string;
+}
+
+/** The built-in soundscapes. Their loops, of a megabyte each, are read once. */
+function soundscapes(): Tracks {
+  const loops = new Map<string, Promise<Loop>>();
   return {
-    find(audio) {
-      const track = made.get(audio) ?? loopTrack(audio);
-      made.set(audio, track);
+    async find(audio, seconds) {
+      const loop = loops.get(audio) ?? readLoop(audio);
+      loops.set(audio, loop);
       // After a failure the next request tries again.
-      track.catch(() => made.delete(audio));
-      return track;
+      loop.catch(() => loops.delete(audio));
+      const { bytes, hash } = await loop;
+      const parts = trackOf(bytes, seconds);
+      return {
+        size: parts.reduce((sum, part) => sum + part.length, 0),
+        etag: `"${audio}-${seconds}-${hash}"`,
+        read: (range) => Readable.from(chunksOf(parts, range), { objectMode: false }),
+      };
     },
   };
 }
 
-async function loopTrack(audio: string): Promise<Track> {
-  const bytes = sampleTrack(await readFile(join(LOOPS, `${audio}.mp3`)));
-  const hash = createHash('sha256').update(bytes).digest('base64url');
-  return {
-    size: bytes.length,
-    etag: `"${audio}-${hash}"`,
-    read: (range) => Readable.from(chunksOf(bytes, range), { objectMode: false }),
-  };
+async function readLoop(audio: string): Promise<Loop> {
+  const bytes = await readFile(join(LOOPS, `${audio}.mp3`));
+  return { bytes, hash: createHash('sha256').update(bytes).digest('base64url') };
 }
 
 /** How much is written to a connection at once. The chunks show whether the client still reads. */
 const CHUNK_BYTES = 64 * 1024;
 
-function* chunksOf(bytes: Uint8Array, { start, end }: ByteRange): Generator<Uint8Array> {
-  for (let at = start; at <= end; at += CHUNK_BYTES) {
-    yield bytes.subarray(at, Math.min(at + CHUNK_BYTES, end + 1));
+function* chunksOf(parts: readonly Uint8Array[], { start, end }: ByteRange): Generator<Uint8Array> {
+  let first = 0;
+  for (const part of parts) {
+    const to = Math.min(end + 1 - first, part.length);
+    for (let at = Math.max(0, start - first); at < to; at += CHUNK_BYTES) {
+      yield part.subarray(at, Math.min(at + CHUNK_BYTES, to));
+    }
+    first += part.length;
   }
 }
 

@@ -50,7 +50,10 @@ const LATE_SECONDS = 2;
 /** Reads the words aloud with the device's voice while the session plays, if that is chosen. */
 export function useReadAloud(actor: SessionActor, { cues }: Words): void {
   const { language } = useTranslation().i18n;
-  const isOn = useSelector(actor, ({ context }) => context.settings.isReadAloud);
+  const isOn = useSelector(
+    actor,
+    ({ context: { settings } }) => settings.isReadAloud && !settings.isMuted,
+  );
   useEffect(() => {
     const device = synthesis();
     if (!isOn || device === undefined || cues.length === 0) return;
