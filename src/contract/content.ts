@@ -104,6 +104,16 @@ export const SessionWords = Type.Object(
 );
 export type SessionWords = Static<typeof SessionWords>;
 
+export const SessionPreview = Type.Object(
+  {
+    seconds: Seconds('How long it is, at most.'),
+    audioUrl: Type.String({ description: 'Of this part alone; signed; expires.' }),
+    cues: Type.Array(Cue, { description: 'In order, in the language of the request.' }),
+  },
+  { title: 'SessionPreview' },
+);
+export type SessionPreview = Static<typeof SessionPreview>;
+
 export const Nothing = Type.Object(
   {},
   { title: 'Nothing', description: 'An empty object, or no body at all.' },

@@ -18,7 +18,7 @@ export const test = base.extend<{ origin: string }>({
       const [name = '', seconds] = id.split('+');
       return tracks.find(name, Number(seconds));
     };
-    mediaRoutes(app, { content: { openAudio } });
+    mediaRoutes(app, { content: { openAudio, openPreview: openAudio } });
     await use(await app.listen({ host: '127.0.0.1', port: 0 }));
     await app.close();
   },

@@ -10,7 +10,7 @@ import type { Tracks } from './audio/tracks.ts';
 export interface ContentContext extends Context {
   payments: Pick<Payments, 'accessTo'>;
   catalogue: Catalogue;
-  wizards: Pick<Wizards, 'outcomeOf'>;
+  wizards: Pick<Wizards, 'outcomeOf' | 'firstSessions'>;
   /** The secrets from which every key of this server is derived. */
   secrets: Secrets;
 }

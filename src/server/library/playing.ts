@@ -44,7 +44,12 @@ export async function openAudio(
 ): Promise<Track> {
   if (!isSigned(audioKeys, id, query, now())) throw new Problem('audio_link_invalid');
   const { audio, durationSeconds } = sessionById(catalogue, id);
-  return tracks.find(audio, durationSeconds).catch((cause: unknown) => {
+  return orUnavailable(tracks.find(audio, durationSeconds));
+}
+
+/** Throws `unavailable` for a track that cannot be read. */
+export function orUnavailable(track: Promise<Track>): Promise<Track> {
+  return track.catch((cause: unknown) => {
     throw new Problem('unavailable', { retryAfter: RETRY_AFTER, cause });
   });
 }

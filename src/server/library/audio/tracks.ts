@@ -21,6 +21,8 @@ export interface Track {
 export interface Tracks {
   /** Files of the operator have the length that they have. */
   find(audio: string, seconds: number): Promise<Track>;
+  /** The beginning of a track of this length in seconds. */
+  findBeginning(audio: string, seconds: number, ofSeconds: number): Promise<Track>;
 }
 
 /** The built-in loops: a folder of MP3 files like the operator's. */
@@ -29,7 +31,18 @@ const LOOPS = fileURLToPath(new URL('./loops', import.meta.url));
 /** The operator's tracks if there are any, else the built-in ones. */
 export function makeTracks({ MEDIA_DIR }: Pick<Env, 'MEDIA_DIR'>): Tracks {
   if (MEDIA_DIR === '') return soundscapes();
-  return { find: (audio) => fileTrack(join(MEDIA_DIR, `${audio}.mp3`), audio) };
+  const find = (audio: string) => fileTrack(join(MEDIA_DIR, `${audio}.mp3`), audio);
+  return {
+    find,
+    findBeginning: async (audio, seconds, ofSeconds) =>
+      beginningOf(await find(audio), seconds / ofSeconds),
+  };
+}
+
+/** A share of a track. Nobody can read beyond its size. */
+function beginningOf({ size: whole, etag, read }: Track, share: number): Track {
+  const size = Math.ceil(whole * Math.min(1, share));
+  return { size, etag: etag.replace(/"$/, `-${size}"`), read };
 }
 
 async function fileTrack(path: string, audio: string): Promise<Track> {
@@ -51,21 +64,21 @@ interface Loop {
 /** The built-in soundscapes. Their loops, of a megabyte each, are read once. */
 function soundscapes(): Tracks {
   const loops = new Map<string, Promise<Loop>>();
-  return {
-    async find(audio, seconds) {
-      const loop = loops.get(audio) ?? readLoop(audio);
-      loops.set(audio, loop);
-      // After a failure the next request tries again.
-      loop.catch(() => loops.delete(audio));
-      const { bytes, hash } = await loop;
-      const parts = trackOf(bytes, seconds);
-      return {
-        size: parts.reduce((sum, part) => sum + part.length, 0),
-        etag: `"${audio}-${seconds}-${hash}"`,
-        read: (range) => Readable.from(chunksOf(parts, range), { objectMode: false }),
-      };
-    },
-  };
+  async function find(audio: string, seconds: number): Promise<Track> {
+    const loop = loops.get(audio) ?? readLoop(audio);
+    loops.set(audio, loop);
+    // After a failure the next request tries again.
+    loop.catch(() => loops.delete(audio));
+    const { bytes, hash } = await loop;
+    const parts = trackOf(bytes, seconds);
+    return {
+      size: parts.reduce((sum, part) => sum + part.length, 0),
+      etag: `"${audio}-${seconds}-${hash}"`,
+      read: (range) => Readable.from(chunksOf(parts, range), { objectMode: false }),
+    };
+  }
+  // Fades out as a whole track does.
+  return { find, findBeginning: find };
 }
 
 async function readLoop(audio: string): Promise<Loop> {
