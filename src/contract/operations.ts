@@ -247,7 +247,6 @@ export const OPERATIONS = {
     isSignedIn: false,
     params: content.SessionParams,
     responses: { 200: content.SessionPreview },
-    errors: ['not_found', 'too_many_requests'],
   },
   listPlans: {
     tag: 'Payments',

@@ -6,7 +6,7 @@ import { CrossIcon } from '#web/shared/ui/CrossIcon.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
-import { clockTime } from './clock-time.ts';
+import { clockTime } from '#web/shared/playback/clock-time.ts';
 import { FullPlayer } from './FullPlayer.tsx';
 import * as styles from './MiniPlayer.css.ts';
 import { IconButton, PlayButton, SkipButton } from './PlayerButtons.tsx';

@@ -5,7 +5,7 @@ import listening from '#web/shared/ui/illustrations/listening.svg?url';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { foot } from '#web/shared/ui/sticky-foot.css.ts';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
-import { minutesOf } from './clock-time.ts';
+import { minutesOf } from '#web/shared/playback/clock-time.ts';
 import { PlayerIcon } from './PlayerButtons.tsx';
 import { usePlayer } from './player-context.ts';
 import * as styles from './Recommendations.css.ts';

@@ -5,7 +5,7 @@ import type { Cue } from '#contract/content.ts';
 import { listWords } from '#web/shared/api/library.ts';
 import { DeviceVoice, synthesis } from './device-voice.ts';
 import type { SessionActor, SessionSnapshot } from './player.ts';
-import { wordsAt } from './words.ts';
+import { wordsAt } from '#web/shared/playback/words.ts';
 
 /** The words of the open session. */
 export interface Words {

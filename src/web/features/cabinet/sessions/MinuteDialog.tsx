@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '#web/features/cabinet/LoadFailure.tsx';
-import { minutesOf } from '#web/features/cabinet/player/clock-time.ts';
+import { minutesOf } from '#web/shared/playback/clock-time.ts';
 import { usePlayer, usePlayerState } from '#web/features/cabinet/player/player-context.ts';
 import { type PlayedSession, playedSessions } from '#web/features/cabinet/player/session.machine.ts';
 import { CheckboxField } from '#web/shared/forms/CheckboxField.tsx';

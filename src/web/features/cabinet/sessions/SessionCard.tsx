@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SessionStatus } from '#contract/choices.ts';
 import type { Session } from '#contract/content.ts';
 import { PATHS } from '#contract/paths.ts';
-import { clockTime, minutesOf } from '#web/features/cabinet/player/clock-time.ts';
+import { clockTime, minutesOf } from '#web/shared/playback/clock-time.ts';
 import { PlayerIcon } from '#web/features/cabinet/player/PlayerButtons.tsx';
 import type { SessionSnapshot } from '#web/features/cabinet/player/player.ts';
 import { usePlayer, usePlayerState } from '#web/features/cabinet/player/player-context.ts';
