@@ -33,7 +33,7 @@ export interface CatalogueSession {
 }
 
 /** A few minutes with words, for a moment in between. It is no part of the library's figures. */
-export interface ShortPractice extends Omit<CatalogueSession, 'durationSeconds' | 'sample'> {
+interface ShortPractice extends Omit<CatalogueSession, 'durationSeconds' | 'sample'> {
   readonly minutes: 1 | 3 | 5;
   readonly practice: string;
 }

@@ -88,6 +88,12 @@ export async function checkCatalogue(
   }
   const { plans } = pricePlans.content;
   const { categories, sessions, shortPractices } = library.content;
-  const catalogue = { plans, categories, sessions, ...(shortPractices && { shortPractices }), words };
+  const catalogue = {
+    plans,
+    categories,
+    sessions,
+    ...(shortPractices && { shortPractices }),
+    words,
+  };
   return { diagnostics, catalogue };
 }

@@ -1,4 +1,8 @@
-import { type Catalogue, type CatalogueSession, recordingsOf } from '#checker/catalogue/catalogue.ts';
+import {
+  type Catalogue,
+  type CatalogueSession,
+  recordingsOf,
+} from '#checker/catalogue/catalogue.ts';
 import type { Payments } from '#server/billing/payments.ts';
 import type { Context } from '#server/context.ts';
 import type { Keyring, Secrets } from '#server/keyring.ts';

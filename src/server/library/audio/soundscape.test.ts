@@ -17,17 +17,20 @@ it.each(names)('%s is a loop of two minutes and at most a megabyte', async (name
   expect((LOOP_FRAMES * FRAME_SAMPLES) / SAMPLE_RATE).toBeCloseTo(120, 1);
 });
 
-it.each([60, 180, 300, 1200])('a track of %d seconds lasts so long and says so', async (seconds) => {
-  const whole = await bytesOf('far-shore', seconds);
-  expect(whole).toHaveLength((await find('far-shore', seconds)).size);
-  const [info, ...frames] = framesOf(whole);
-  const told = whole.readUInt32BE(21 + 8);
-  expect(info?.end).toBe(208);
-  expect(frames).toHaveLength(told);
-  expect(Math.abs((told * FRAME_SAMPLES) / SAMPLE_RATE - seconds)).toBeLessThan(0.1);
-  // 64 kbit/s throughout, so a byte offset corresponds to a time.
-  expect(Math.abs(whole.length / 8_000 - seconds)).toBeLessThan(1);
-});
+it.each([60, 180, 300, 1200])(
+  'a track of %d seconds lasts so long and says so',
+  async (seconds) => {
+    const whole = await bytesOf('far-shore', seconds);
+    expect(whole).toHaveLength((await find('far-shore', seconds)).size);
+    const [info, ...frames] = framesOf(whole);
+    const told = whole.readUInt32BE(21 + 8);
+    expect(info?.end).toBe(208);
+    expect(frames).toHaveLength(told);
+    expect(Math.abs((told * FRAME_SAMPLES) / SAMPLE_RATE - seconds)).toBeLessThan(0.1);
+    // 64 kbit/s throughout, so a byte offset corresponds to a time.
+    expect(Math.abs(whole.length / 8_000 - seconds)).toBeLessThan(1);
+  },
+);
 
 it('between its fades a track repeats the bytes of the loop', async () => {
   const whole = await bytesOf('night-rain', 600);

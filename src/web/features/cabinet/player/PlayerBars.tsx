@@ -1,9 +1,9 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clockTime } from '#web/shared/playback/clock-time.ts';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { FILL } from '#web/shared/ui/range-fill.ts';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
-import { clockTime } from '#web/shared/playback/clock-time.ts';
 import * as styles from './PlayerBars.css.ts';
 import { IconButton, PlayerIcon } from './PlayerButtons.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';

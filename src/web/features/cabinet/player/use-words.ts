@@ -3,9 +3,9 @@ import { createContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cue } from '#contract/content.ts';
 import { listWords } from '#web/shared/api/library.ts';
+import { wordsAt } from '#web/shared/playback/words.ts';
 import { DeviceVoice, synthesis } from './device-voice.ts';
 import type { SessionActor, SessionSnapshot } from './player.ts';
-import { wordsAt } from '#web/shared/playback/words.ts';
 
 /** The words of the open session. */
 export interface Words {

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '#web/features/cabinet/LoadFailure.tsx';
-import { minutesOf } from '#web/shared/playback/clock-time.ts';
 import { usePlayer, usePlayerState } from '#web/features/cabinet/player/player-context.ts';
-import { type PlayedSession, playedSessions } from '#web/features/cabinet/player/session.machine.ts';
+import {
+  type PlayedSession,
+  playedSessions,
+} from '#web/features/cabinet/player/session.machine.ts';
 import { CheckboxField } from '#web/shared/forms/CheckboxField.tsx';
+import { minutesOf } from '#web/shared/playback/clock-time.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Dialog } from '#web/shared/ui/Dialog.tsx';
 import { badge } from '#web/shared/ui/layout/Card.css.ts';
