@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '#tests/support/component-test.ts';
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Cue } from '#contract/content.ts';
@@ -71,10 +71,12 @@ test('a breath is said with its line, for two breaths, and then at every third',
 
 test('nothing is read without sound, or after a pause', async () => {
   await hears();
-  listener.does({ type: 'sound.mute', isMuted: true });
+  act(() => void listener.does({ type: 'sound.mute', isMuted: true }));
   follows(0, 9);
   expect(spoken).toEqual([]);
-  listener.does({ type: 'sound.mute', isMuted: false }, { type: 'session.pause' });
+  act(() => {
+    listener.does({ type: 'sound.mute', isMuted: false }, { type: 'session.pause' });
+  });
   follows(9, 12);
   expect(spoken).toEqual([]);
 });
