@@ -187,3 +187,73 @@ test('a short practice is two taps away on every page, leaves the figures alone 
   expect({ total, completed }).toEqual({ total: before.total, completed: before.completed });
   expect(shortPractices[0]).toMatchObject({ status: 'completed' });
 });
+
+test('the device reads the words aloud over a lower sound, one line at a time, until it is paused', async ({
+  page,
+  listener,
+  library,
+}) => {
+  // Chromium on servers has no voice, so this stands in for one. Lines take two seconds.
+  await page.addInitScript(() => {
+    const voices = [{ lang: 'en-GB', name: 'Stand-in', localService: true }];
+    const log: string[] = [];
+    let speaking: SpeechSynthesisUtterance | undefined;
+    const end = () => {
+      const ended = speaking;
+      speaking = undefined;
+      if (ended) log.push(`end ${ended.text}`);
+      ended?.onend?.(new Event('end') as SpeechSynthesisEvent);
+    };
+    const standIn = Object.assign(new EventTarget(), {
+      getVoices: () => voices,
+      speak(line: SpeechSynthesisUtterance) {
+        log.push(`${speaking ? 'over another: ' : ''}${line.text}`);
+        speaking = line;
+        setTimeout(() => speaking === line && end(), 2000);
+      },
+      cancel: end,
+    });
+    Object.defineProperty(window, 'speechSynthesis', { value: standIn });
+    Object.defineProperty(window, 'SpeechSynthesisUtterance', {
+      value: class {
+        text: string;
+        constructor(text: string) {
+          this.text = text;
+        }
+      },
+    });
+    Object.assign(window, { spoken: log });
+  });
+  const spoken = () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
+  const volume = () => page.locator('audio').evaluate(({ volume }: HTMLAudioElement) => volume);
+  const [{ title }] = firstOf(await library());
+  await listener.opens();
+  await listener.begins(title);
+  await listener.full.getByRole('checkbox', { name: listener.player('words.voice') }).check();
+
+  await listener.full.getByText(listener.player('words.all')).click();
+  const line = listener.full.locator('details').getByRole('button').nth(2);
+  const words = (await line.locator('span').last().textContent()) ?? '';
+  await line.click();
+  await expect.poll(spoken).toContain(words);
+  await expect.poll(volume).toBeLessThan(0.5);
+  await expect.poll(volume).toBe(1);
+  await line.click();
+  await expect.poll(async () => (await spoken()).filter((each) => each === words).length).toBe(2);
+  await listener.button('pause').click();
+  await expect.poll(async () => (await spoken()).at(-1)).toBe(`end ${words}`);
+  expect((await spoken()).filter((each) => each.startsWith('over'))).toEqual([]);
+});
+
+test.describe('words that fail to load', () => {
+  test.use({ allowedProblems: [/status of 500/] });
+
+  test('are said to be missing, and the sound plays', async ({ page, listener, library }) => {
+    await page.route('**/words/', (route) => route.fulfill({ status: 500, json: {} }));
+    const [{ title }] = firstOf(await library());
+    await listener.opens();
+    await listener.begins(title);
+    await expect(listener.full.getByText(listener.player('words.failed'))).toBeVisible();
+    await listener.hears();
+  });
+});

@@ -475,7 +475,7 @@ describe('short practices', () => {
       'of another length',
       { minutes: 4 },
       'wrong-value',
-      "'minutes' of short practice 1 ('pause') cannot be 4.",
+      "'minutes' of short practice 1 ('pause') cannot be '4'.",
     ],
     [
       'without a practice',
@@ -487,7 +487,7 @@ describe('short practices', () => {
       'with the id of a session',
       { id: 'breath' },
       'duplicate-session-id',
-      "The session id 'breath' is already taken in line 22.",
+      "The session id 'breath' is already taken in line 18.",
     ],
     [
       'of no category',

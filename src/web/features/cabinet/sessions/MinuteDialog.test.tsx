@@ -2,16 +2,19 @@
 import '#tests/support/component-test.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { aLibrary } from '#web/features/cabinet/plan/testing/an-overview.ts';
 import { PlayerContext } from '#web/features/cabinet/player/player-context.ts';
 import { aSession, Listener } from '#web/features/cabinet/player/testing/listener.ts';
 import { ServerState } from '#web/features/cabinet/server-state/ServerState.tsx';
 import { openCabinet } from '#web/features/cabinet/testing/open-cabinet.tsx';
 import { listContent } from '#web/shared/api/library.ts';
+import { haveModalDialogs } from '#web/shared/ui/dialog/testing/modal-dialogs.ts';
 import { MinuteDialog } from './MinuteDialog.tsx';
 
 vi.mock('#web/shared/api/library.ts');
+
+beforeAll(haveModalDialogs);
 
 const { categoryTitle, ...practice } = aSession({
   id: 'a-breath',
