@@ -1,27 +1,35 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
-import * as styles from './SubmitButton.css.ts';
+import * as styles from './ActionButton.css.ts';
 
-interface SubmitButtonProps {
+interface ActionButtonProps extends ComponentProps<typeof Button> {
   /** While busy, presses have no effect. The button is not disabled, so it keeps the focus. */
   isBusy: boolean;
   /** Whether it is busy with a proof of work, which takes long enough to say so. */
   isChecking?: boolean;
-  children: ReactNode;
 }
 
-export function SubmitButton({ isBusy, isChecking = false, children }: SubmitButtonProps) {
+/** A button for an action that takes a moment and must run once. */
+export function ActionButton({
+  variant = 'secondary',
+  isBusy,
+  isChecking = false,
+  onClick,
+  children,
+  ...attributes
+}: ActionButtonProps) {
   const { t } = useTranslation();
   return (
     <>
       <Button
-        type="submit"
-        isFullWidth
+        {...attributes}
+        variant={variant}
         aria-disabled={isBusy}
         onClick={(event) => {
           if (isBusy) event.preventDefault();
+          else onClick?.(event);
         }}
       >
         {isBusy && <span className={styles.ring} aria-hidden="true" />}
@@ -32,4 +40,9 @@ export function SubmitButton({ isBusy, isChecking = false, children }: SubmitBut
       </span>
     </>
   );
+}
+
+/** Submits its form. */
+export function SubmitButton(props: Omit<ActionButtonProps, 'type' | 'variant' | 'onClick'>) {
+  return <ActionButton isFullWidth {...props} type="submit" variant="primary" />;
 }

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FormEvent, useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { SubmitButton } from './SubmitButton.tsx';
+import { SubmitButton } from './ActionButton.tsx';
 
 const onSubmit = vi.fn();
 
