@@ -111,7 +111,7 @@ function blockOf(source: Source, group: Node, nameNode: Node): TextBlock {
 }
 
 /** The longest key that a wizard can name. */
-export const LONGEST_KEY = 200;
+const LONGEST_KEY = 200;
 
 function nameGroups(groups: Map<string, string>, key: string): void {
   if (key.length > LONGEST_KEY) return;

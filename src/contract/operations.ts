@@ -248,6 +248,13 @@ export const OPERATIONS = {
     responses: { 200: content.Session },
     errors: ['access_expired'],
   },
+  previewSession: {
+    tag: 'Content',
+    summary: 'The first two minutes of a session with which a plan may begin, without an account.',
+    isSignedIn: false,
+    params: content.SessionParams,
+    responses: { 200: content.SessionPreview },
+  },
   listPlans: {
     tag: 'Payments',
     summary: 'The price plans.',

@@ -20,6 +20,7 @@ import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { Spinner } from '#web/shared/ui/Spinner.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { type FinishedQuiz, RequireFinishedQuiz } from './finished-quiz.tsx';
+import { HearFirst } from './HearFirst.tsx';
 import { OtherQuizzes } from './OtherQuizzes.tsx';
 import * as styles from './PersonalPlanPage.css.ts';
 import { PricePlans } from './PricePlans.tsx';
@@ -57,6 +58,7 @@ function PersonalPlan({ quiz }: { quiz: FinishedQuiz }) {
       <CareLine care={plan.care} />
       <FocusAreas areas={plan.focusAreas} />
       <Weeks weeks={plan.weeks} />
+      <HearFirst definition={definition} firstWeek={plan.weeks[0]?.sessions ?? []} />
       <PlanSchedule reading={reading} text={text} />
       <PricePlans plans={plans} />
       <NextStepSection />

@@ -2,6 +2,7 @@ import type {
   Content,
   ContentFilter,
   Session,
+  SessionPreview,
   SessionWords,
   StartedSession,
 } from '#contract/content.ts';
@@ -28,6 +29,12 @@ export const listWords = (id: string): Promise<SessionWords> =>
 
 export const finishSession = (id: string): Promise<Session> =>
   call('finishSession', { params: { id }, body: {} });
+
+/** The beginning of a session, for visitors without an account. */
+export const previewSession = async (id: string): Promise<SessionPreview> => {
+  const preview = await call('previewSession', { params: { id } });
+  return { ...preview, audioUrl: addressOf(preview.audioUrl) };
+};
 
 /** Addresses in responses may be relative to the API's origin. */
 function addressOf(url: string): string {

@@ -18,7 +18,10 @@ interface CareLineProps {
 export function CareLine({ care }: CareLineProps) {
   const { t } = useTranslation('care');
   if (care === 'help') return <Help />;
-  return care === 'line' ? <Note /> : <p className={styles.line}>{t('line')}</p>;
+  if (care === 'line') return <Note />;
+  return (
+    <p className={textStyle({ size: 'small', tone: 'quiet', width: 'column' })}>{t('line')}</p>
+  );
 }
 
 function Note() {

@@ -19,6 +19,8 @@ export interface PlayerSettings extends WordsSettings {
   speed: Speed;
   /** From 0 to 1. */
   volume: number;
+  /** Whether sessions are followed without sound, whatever the volume. */
+  isMuted: boolean;
   /** Whether sessions start without the recommendations. */
   skipsRecommendations: boolean;
 }
@@ -26,12 +28,13 @@ export interface PlayerSettings extends WordsSettings {
 /** The settings stored in this browser. Unreadable ones count as never set. */
 export function readPlayerSettings(store: BrowserStore = localStore): PlayerSettings {
   const stored = store.read(KEY);
-  const { speed, volume, skipsRecommendations, isReadAloud, isAnnounced } = (
+  const { speed, volume, isMuted, skipsRecommendations, isReadAloud, isAnnounced } = (
     typeof stored === 'object' && stored !== null ? stored : {}
   ) as Partial<Record<keyof PlayerSettings, unknown>>;
   return {
     speed: SPEEDS.find((each) => each === speed) ?? 1,
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : 1,
+    isMuted: isMuted === true,
     skipsRecommendations: skipsRecommendations === true,
     isReadAloud: isReadAloud === true,
     isAnnounced: isAnnounced === true,

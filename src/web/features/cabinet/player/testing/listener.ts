@@ -26,6 +26,7 @@ export function aSession(changes: Partial<PlayedSession> = {}): PlayedSession {
     completedAt: null,
     isSample: false,
     hasWords: false,
+    isShort: false,
     ...changes,
   };
 }
@@ -64,6 +65,7 @@ export class Listener {
         settings: {
           speed: 1,
           volume: 1,
+          isMuted: false,
           skipsRecommendations: false,
           isReadAloud: false,
           isAnnounced: false,
