@@ -44,7 +44,9 @@ const COMMANDS: Commands = {
   },
   plans: {
     does: 'answers each quiz at random and says what results and plans are like',
-    run: printed(async (args) => (await import('#checker/commands/plans-command.ts')).runPlans(args)),
+    run: printed(async (args) =>
+      (await import('#checker/commands/plans-command.ts')).runPlans(args),
+    ),
   },
   texts: {
     does: 'writes the texts as a sheet for translators, and reads it back',

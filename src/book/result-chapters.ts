@@ -254,7 +254,9 @@ function careBody(quiz: QuizOfBook): string {
     });
   });
   for (const { when, care } of quiz.definition.careFor ?? []) {
-    items.push(`<li>${careLevel(care)}: ${conditionHtml(conditionWords(when, namesOf(quiz)))}</li>`);
+    items.push(
+      `<li>${careLevel(care)}: ${conditionHtml(conditionWords(when, namesOf(quiz)))}</li>`,
+    );
   }
   return items.length === 0
     ? ''

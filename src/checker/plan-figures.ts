@@ -42,7 +42,10 @@ export function planFiguresOf(
     }
     care[reading.care] += 1;
     if (reasonsToGive(reading) < ENOUGH_REASONS) continue;
-    const reasons = countReasons(reading, planned.flatMap(({ sessions }) => sessions));
+    const reasons = countReasons(
+      reading,
+      planned.flatMap(({ sessions }) => sessions),
+    );
     fewestReasons = Math.min(fewestReasons ?? reasons, reasons);
   }
   return {
@@ -83,5 +86,8 @@ function reasonsToGive(reading: Reading): number {
     'options' in each ? each.options : [],
   );
   const about: SessionTheme = { id: 'any', titleKey: 'any', bars };
-  return countReasons(reading, options.map(() => about));
+  return countReasons(
+    reading,
+    options.map(() => about),
+  );
 }

@@ -65,11 +65,7 @@ export const OPERATORS: readonly Operator[] = [
  * Whether the condition holds. Total: an unknown answer key counts as not answered, so a condition
  * never throws and depends only on what it is given.
  */
-export function holds(
-  condition: Condition,
-  answers: Answers,
-  bars: BarFacts = NO_BARS,
-): boolean {
+export function holds(condition: Condition, answers: Answers, bars: BarFacts = NO_BARS): boolean {
   const answerTo = (key: string) => (Object.hasOwn(answers, key) ? answers[key] : undefined);
   return holdsFor(condition, { answerTo, ...bars });
 }

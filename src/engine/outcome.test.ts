@@ -64,7 +64,11 @@ describe('an outcome for the highest bar', () => {
   });
 
   test('may ask that a bar is below a percentage', () => {
-    const low = (bar: string, below: number): Outcome => ({ ...usual, id: 'low', when: { bar, below } });
+    const low = (bar: string, below: number): Outcome => ({
+      ...usual,
+      id: 'low',
+      when: { bar, below },
+    });
     const idFor = (bar: string, below: number) => {
       const { default: _, ...outcome } = low(bar, below);
       const outcomes = [outcome, usual];

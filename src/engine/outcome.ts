@@ -3,11 +3,7 @@ import { type BarFacts, holds } from './condition.ts';
 import type { Outcome, WizardDefinition } from './wizard-definition.gen.ts';
 
 /** The result of the answers: the first matching outcome in file order, else the default one. */
-export function outcomeOf(
-  definition: WizardDefinition,
-  answers: Answers,
-  bars: BarFacts,
-): Outcome {
+export function outcomeOf(definition: WizardDefinition, answers: Answers, bars: BarFacts): Outcome {
   const outcome =
     definition.outcomes.find(({ when }) => when !== undefined && holds(when, answers, bars)) ??
     definition.outcomes.find((each) => each.default === true);

@@ -30,7 +30,9 @@ function wizard(sessionThemes: SessionTheme[], weeks: PlanWeek[]): WizardDefinit
 }
 
 const plan = (definition: WizardDefinition, ...night: string[]) =>
-  readAnswers(definition, { night }).weeks().map(({ sessions }) => sessions.map(({ id }) => id));
+  readAnswers(definition, { night })
+    .weeks()
+    .map(({ sessions }) => sessions.map(({ id }) => id));
 
 const WEEKS = [
   week('one', 'usual'),
@@ -66,19 +68,17 @@ describe('the weeks of a plan', () => {
       week('three', 'usual', 'other'),
     ];
     const given = plan(wizard(THEMES, weeks), 'worries', 'lists', 'tight', 'noise');
-    expect(given[0]?.toSorted()).toEqual(['boats', 'stretch']);
+    expect(given[0]?.[0]).toBe('boats');
     expect(given[1]?.[0]).toBe('dial');
   });
 
   test('begin with the session for the highest bar', () => {
     const weeks = [week('one', 'stretch', 'river')];
-    expect(plan(wizard(THEMES, weeks), 'worries', 'lists', 'tight')).toEqual([
-      ['river', 'stretch'],
-    ]);
-    expect(plan(wizard(THEMES, weeks), 'worries', 'tight', 'sore')).toEqual([['stretch', 'river']]);
+    expect(plan(wizard(THEMES, weeks), 'worries', 'lists', 'tight')[0]?.[0]).toBe('river');
+    expect(plan(wizard(THEMES, weeks), 'worries', 'tight', 'sore')[0]?.[0]).toBe('stretch');
   });
 
-  test('have other sessions for the focus areas in the places that are left', () => {
+  test('have another session for the focus areas in the last place', () => {
     const [[own, other] = []] = plan(wizard(THEMES, [week('one', 'river', 'usual')]), 'worries');
     expect(own).toBe('river');
     expect(['boats', 'warmth']).toContain(other);

@@ -19,8 +19,8 @@ export interface SessionFacts {
 
 /**
  * The weeks of the plan. Each week has as many sessions as the outcome's week names: first those of
- * them that work on a focus area of the visitor, then others for the focus areas, the higher ones
- * more often. No session is against the chosen time of day while another is left.
+ * them that work on a focus area of the visitor, then one or more for the focus areas, the higher
+ * ones more often, so that people with one outcome get different weeks. No session is against the chosen time of day while another is left.
  */
 export function weeksOf(
   definition: WizardDefinition,
@@ -60,7 +60,10 @@ class Planner {
       this.#countTurn(theme);
     };
     const own = named.filter((theme) => this.#rankOf(theme) !== NONE && this.#suits(theme) > 0);
-    for (const theme of own.toSorted((one, other) => this.#compare(one, other))) take(theme);
+    const mostOwn = Math.max(1, named.length - 1);
+    for (const theme of own.toSorted((one, other) => this.#compare(one, other)).slice(0, mostOwn)) {
+      take(theme);
+    }
     while (week.length < named.length) {
       const theme = this.#nextFor(week) ?? this.#restOf(named, week);
       if (theme === undefined) break;
@@ -83,7 +86,9 @@ class Planner {
   /** A session where the areas have none left: one of the week's own, or at least one for the time. */
   #restOf(named: readonly SessionTheme[], week: readonly SessionTheme[]) {
     const left = [...named, ...this.#themes].filter((theme) => !week.includes(theme));
-    return left.find((theme) => this.#suits(theme) > 0) ?? left.find((each) => named.includes(each));
+    return (
+      left.find((theme) => this.#suits(theme) > 0) ?? left.find((each) => named.includes(each))
+    );
   }
 
   /** Each place in the plan is worth one turn, which areas have in proportion to their bars. */

@@ -158,7 +158,10 @@ describe('the ranked bars', () => {
 
 test('a wish moves no bar', () => {
   const load = question('load', 'single', [option('much', { calm: 1 }), option('little')]);
-  const wish = { ...question('wish', 'single', [option('calm', { calm: 3 })]), isWish: true as const };
+  const wish = {
+    ...question('wish', 'single', [option('calm', { calm: 3 })]),
+    isWish: true as const,
+  };
   const wizard = wizardOf([load, wish], { profile: [calm] });
   const percents = (answers: Record<string, string>) =>
     readAnswers(wizard, answers).profile.map(({ percent }) => percent);

@@ -40,7 +40,8 @@ export function profileOf(
 
 /** What conditions ask about these bars. */
 export function factsOf(bars: readonly ProfileBar[]): BarFacts {
-  const percentOf = (barId: string) => bars.find(({ dimension }) => dimension.id === barId)?.percent;
+  const percentOf = (barId: string) =>
+    bars.find(({ dimension }) => dimension.id === barId)?.percent;
   const highest = Math.max(...bars.map(({ percent }) => percent));
   return {
     isHighest: (barId) => percentOf(barId) === highest,

@@ -426,7 +426,7 @@ export interface Option {
    */
   exclusive?: true;
   /**
-   * On an option that may mean distress. line: results and plan say in a warm note whom to talk to. help: they show where to find help; two chosen options with line count as this. true is the same as help. For few options, never to sort people.
+   * line or help (true is the same), on an option that may mean distress: anyone who chooses it is told whom to talk to, or where to find help. Two with line count as help. For few options, never to sort people.
    */
   care?: 'line' | 'help' | true;
   /**

@@ -90,9 +90,9 @@ test('a failure for one member stops nobody else, and the log names nobody', asy
   scene.goTo(MONDAY_AT_EIGHT);
   const failing = makeReminders({
     ...scene.context,
-    planOf: (userId, language) => {
+    planOf: (userId, language, time) => {
       if (userId === unlucky.userId) throw new Error('no plan for you');
-      return scene.context.planOf(userId, language);
+      return scene.context.planOf(userId, language, time);
     },
   });
   await failing.sendDue();

@@ -66,7 +66,9 @@ describe.each(wizards.filter(({ profile }) => profile !== undefined))('$id', (wi
       const reading = readAnswers(wizard, answers);
       if (reading.reminderTime === undefined) continue;
       const part = partOfDayAt(reading.reminderTime);
-      const ids = reading.weeks({ timesOf }).flatMap(({ sessions }) => sessions.map(({ id }) => id));
+      const ids = reading
+        .weeks({ timesOf })
+        .flatMap(({ sessions }) => sessions.map(({ id }) => id));
       expect(ids.filter((id) => suitabilityFor(part, timesOf(id)) === 0)).toEqual([]);
     }
   });

@@ -22,7 +22,8 @@ function answeredQuiz() {
   const answers = answersOf(wizard, lastPicks(wizard));
   const quiz = { id: wizard.id, answers, definitionHash: 'abc123' };
   const stops = readAnswers(wizard, answers)
-    .weeks.flatMap((week) => week.sessions)
+    .weeks()
+    .flatMap((week) => week.sessions)
     .map(({ id }) => sessions.find((session) => session.id === id));
   const [first, second] = stops;
   if (first === undefined || second === undefined) throw new Error('The plan is too short');

@@ -51,7 +51,7 @@ export async function remindersScene(start = '2026-11-22T12:00:00.000Z') {
     planOf: async (_userId, language): Promise<MemberPlan> => {
       if (plan.failure) throw plan.failure;
       if (!plan.isThere) return null;
-      const next = { sessionId: plan.id, title: `Next in ${language}`, week: 1, reason: 'I worry' };
+      const next = { sessionId: plan.id, title: `Next in ${language}`, week: 1 };
       return { phrase: 'You are doing enough.', next: plan.isFinished ? null : next };
     },
   };

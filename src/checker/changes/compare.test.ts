@@ -80,10 +80,10 @@ describe('what is said of a change and of undoing it', () => {
       name: 'an option with care',
       edits: [[W, WALKS, '{ "value": "walks", "care": true, "labelKey": "helps.walks" }']],
       done: [
-        'seen value-changed: The question ‘What helps you?’, option ‘Walks’ now has "care" (true, on an option that may mean real distress: anyone who chooses it sees on the results and in the plan where to find help. For few options, never to sort people).',
+        'seen value-changed: The question ‘What helps you?’, option ‘Walks’ now has "care" (line or help (true is the same), on an option that may mean distress: anyone who chooses it is told whom to talk to, or where to find help. Two with line count as help. For few options, never to sort people).',
       ],
       undone: [
-        'seen value-changed: The question ‘What helps you?’, option ‘Walks’ no longer has "care" (true, on an option that may mean real distress: anyone who chooses it sees on the results and in the plan where to find help. For few options, never to sort people).',
+        'seen value-changed: The question ‘What helps you?’, option ‘Walks’ no longer has "care" (line or help (true is the same), on an option that may mean distress: anyone who chooses it is told whom to talk to, or where to find help. Two with line count as help. For few options, never to sort people).',
       ],
     },
     {

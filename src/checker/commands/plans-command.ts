@@ -19,7 +19,9 @@ export async function runPlans(args: readonly string[]): Promise<CliResult> {
   const parsed = parseArguments(args, { help: { type: 'boolean', short: 'h' } });
   if ('complaint' in parsed) return invalid(`${parsed.complaint}\n\n${USAGE}`);
   if (parsed.values.help) return done(USAGE);
-  const { wizards, catalogue, diagnostics } = await checkProduct(parsed.positionals[0] ?? 'wizards');
+  const { wizards, catalogue, diagnostics } = await checkProduct(
+    parsed.positionals[0] ?? 'wizards',
+  );
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) return failed(formatDiagnostics(errors, { color: false }));
   const times = new Map(catalogue?.sessions.map(({ id, times }) => [id, times]));

@@ -226,7 +226,9 @@ function movedValues(known: Values, { question, answer }: Asked): AnswerLoss[] {
 function careGone(known: readonly LiveAnswer[], question: Question): AnswerLoss[] {
   const lost = optionsOf(question).filter(({ value, renamed = [], care }) => {
     const names = [value, ...renamed];
-    return care === undefined && known.some((each) => names.some((name) => labelOf(each, name)?.[2]));
+    return (
+      care === undefined && known.some((each) => names.some((name) => labelOf(each, name)?.[2]))
+    );
   });
   return lost.map((option) => ({
     rule: 'care-gone',

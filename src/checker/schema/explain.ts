@@ -101,16 +101,16 @@ function typeFix(shape: ShapeError, expected: string): string {
 function explainQuoted(shape: ShapeError): Problem | undefined {
   const { keyword, params } = shape.error;
   const written = stringOf(shape.node)?.trim().toLowerCase();
-  if (written === undefined || !['const', 'type'].includes(keyword)) return undefined;
+  if (written === undefined || !['const', 'enum', 'type'].includes(keyword)) return undefined;
   const types = [params.type].flat().map(String);
   const number = types.includes('integer') ? /^\+?(-?\d+)\s*%?$/.exec(written)?.[1] : undefined;
   const word = types.includes('boolean') ? /^(true|false)$/.exec(written)?.[0] : undefined;
-  const constant =
-    typeof params.allowedValue === 'string' ? undefined : String(params.allowedValue);
-  const value = constant === written ? written : (number ?? word);
+  const allowed: readonly unknown[] = [params.allowedValue, params.allowedValues].flat();
+  const isMeant = allowed.some((each) => typeof each !== 'string' && String(each) === written);
+  const value = isMeant ? written : (number ?? word);
   const { minimum = -Infinity, maximum = Infinity } = shape.schema;
   if (value === undefined || Number(value) < minimum || Number(value) > maximum) return undefined;
-  const rule = keyword === 'const' ? wrongValue : wrongType;
+  const rule = keyword === 'type' ? wrongType : wrongValue;
   return {
     rule,
     at: shape.at,

@@ -16,8 +16,6 @@ export function userRoutes(
   serve(app, 'deleteAttempts', ({ caller }) => users.deleteAttempts(caller));
   serve(app, 'giveConsent', ({ caller, body }) => users.consent(caller, body));
   serve(app, 'getPlan', ({ caller }) => plans.of(caller));
-  serve(app, 'getListened', ({ caller, query }) =>
-    plans.listened(caller, new Date(query.since)),
-  );
+  serve(app, 'getListened', ({ caller, query }) => plans.listened(caller, new Date(query.since)));
   serve(app, 'exportMe', ({ caller }) => users.export(caller));
 }

@@ -207,8 +207,7 @@ export const CONDITIONS: readonly Mistake[] = [
     ],
     rule: 'highest-in-step',
     at: 'calm-mornings.json:61 "low-spark"',
-    message:
-      "Step 4 ('lying-awake') depends on a bar of the profile, which only outcomes may do.",
+    message: "Step 4 ('lying-awake') depends on a bar of the profile, which only outcomes may do.",
     fix: 'Write a condition on answers instead: { "answer": …, "is": … }.',
   },
   {

@@ -30,7 +30,7 @@ export const SHAPE: readonly Mistake[] = [
     rule: 'unknown-property',
     at: 'calm-mornings.json:122 "newStep"',
     message: "The wizard has no property 'newStep'.",
-    fix: 'Delete it, or use one of "$schema", "schemaVersion", "id", "path", "storageKey", "root", "titleKey", "summaryKey", "goals", "steps", "profile", "sessionThemes", "plan" or "outcomes".',
+    fix: 'Delete it, or use one of "$schema", "schemaVersion", "id", "path", "storageKey", "root", "titleKey", "summaryKey", "goals", "steps", "profile", "sessionThemes", "plan", "careFor" or "outcomes".',
   },
   {
     mistake: 'writes words as a key',

@@ -8,6 +8,7 @@ import Cabinet from './Cabinet.tsx';
 import { AHEAD, openCabinet, PAST } from './testing/open-cabinet.tsx';
 
 vi.mock('./CabinetLayout.tsx', () => ({ CabinetLayout: () => <Outlet /> }));
+vi.mock('./WelcomeModal.tsx', () => ({ WelcomeModal: () => <dialog open /> }));
 vi.mock('./sessions/SessionsPage.tsx', () => ({ default: () => <h1>Sessions</h1> }));
 vi.mock('./profile/ProfilePage.tsx', () => ({ default: () => <h1>Profile</h1> }));
 vi.mock('./plan/MyPlanPage.tsx', () => ({ default: () => <h1>My plan</h1> }));

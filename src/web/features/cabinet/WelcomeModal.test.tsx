@@ -3,33 +3,91 @@ import '#tests/support/component-test.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Plan } from '#contract/plan.ts';
 import { haveModalDialogs } from '#web/shared/ui/dialog/testing/modal-dialogs.ts';
+import { aPlan } from './plan/testing/a-plan.ts';
+import { aLibrary } from './plan/testing/an-overview.ts';
+import { aSession } from './player/testing/listener.ts';
+
+vi.mock('#web/shared/api/users.ts', () => ({ getPlan: async () => plan.current }));
+vi.mock('#web/shared/api/library.ts', () => ({ listContent: async () => aLibrary() }));
+
+const plan = { current: null as Plan | null };
+const begin = vi.fn();
 
 // The welcome is remembered for the whole page, so each test loads the module again.
 beforeEach(() => {
   vi.resetModules();
   haveModalDialogs();
+  begin.mockReset();
+  plan.current = null;
 });
 afterEach(() => Cookies.remove('md_modalWelcomeSeen'));
 
 async function open() {
   const { openCabinet } = await import('./testing/open-cabinet.tsx');
   const { WelcomeModal } = await import('./WelcomeModal.tsx');
-  return openCabinet(<WelcomeModal />, '/cabinet/sessions');
+  const { PlayerContext } = await import('./player/player-context.ts');
+  const { Listener } = await import('./player/testing/listener.ts');
+  const { ServerState } = await import('./server-state/ServerState.tsx');
+  const { actor } = new Listener();
+  const view = await openCabinet(
+    <PlayerContext value={{ actor, hasVolume: true, isFull: false, setFull: vi.fn(), begin }}>
+      <ServerState>
+        <WelcomeModal />
+      </ServerState>
+    </PlayerContext>,
+    '/cabinet/sessions',
+  );
+  return view;
 }
 
 const dialog = () => screen.queryByRole('dialog');
 
 test('a new member is welcomed, without the tips that stand where a session begins', async () => {
   await open();
-  expect(dialog()).toHaveAccessibleName('Welcome. It’s good to have you here.');
-  expect(screen.getByText(/^A session takes about 20 minutes/)).toBeVisible();
+  expect(await screen.findByRole('dialog')).toHaveAccessibleName(
+    'Welcome. It’s good to have you here.',
+  );
+  expect(await screen.findByText(/^A session takes about 20 minutes/)).toBeVisible();
   expect(screen.queryByText(/Headphones/)).toBeNull();
+});
+
+/** A plan that begins with the session of the library. */
+function newPlan(): Plan {
+  const made = aPlan(0);
+  const [week, ...weeks] = made.weeks;
+  const [first, ...sessions] = week?.sessions ?? [];
+  const { id, title } = aSession();
+  if (week === undefined || first === undefined) throw new Error('the sample plan is empty');
+  const begun = { ...week, sessions: [{ ...first, id, title }, ...sessions] };
+  return { ...made, weeks: [begun, ...weeks] };
+}
+
+test('a new member with a plan can start its first session at once', async () => {
+  plan.current = newPlan();
+  await open();
+  const { title } = aSession();
+  expect(
+    screen.getByText(new RegExp(`^Your plan starts with “${title}”, about 20 min`)),
+  ).toBeVisible();
+  fireEvent.click(await screen.findByRole('button', { name: 'Start my first session' }));
+  expect(begin).toHaveBeenCalledExactlyOnceWith(aSession());
+  expect(dialog()).toBeNull();
+  expect(Cookies.get('md_modalWelcomeSeen')).toBe('true');
+});
+
+test('a new member with a plan can look around first', async () => {
+  plan.current = newPlan();
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Look around first' }));
+  expect(begin).not.toHaveBeenCalled();
+  expect(dialog()).toBeNull();
 });
 
 test('the button of the welcome closes it for good', async () => {
   const { unmount } = await open();
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'I’m ready' })));
+  fireEvent.click(await screen.findByRole('button', { name: 'I’m ready' }));
   expect(dialog()).toBeNull();
   expect(Cookies.get('md_modalWelcomeSeen')).toBe('true');
   unmount();
@@ -41,7 +99,7 @@ test('the button of the welcome closes it for good', async () => {
 test('Escape closes the welcome as well', async () => {
   await open();
   await act(async () =>
-    fireEvent(dialog() as HTMLElement, new Event('cancel', { cancelable: true })),
+    fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true })),
   );
   expect(dialog()).toBeNull();
   expect(Cookies.get('md_modalWelcomeSeen')).toBe('true');
@@ -50,7 +108,7 @@ test('Escape closes the welcome as well', async () => {
 test('where cookies are blocked the welcome is shown once per page load', async () => {
   vi.spyOn(Cookies, 'set').mockImplementation(() => undefined);
   const { unmount } = await open();
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'I’m ready' })));
+  fireEvent.click(await screen.findByRole('button', { name: 'I’m ready' }));
   unmount();
   await open();
   expect(dialog()).toBeNull();

@@ -51,8 +51,7 @@ function useFirstSession(isNeeded: boolean) {
   const plan = useMemberPlan({ isNeeded });
   const library = useQuery({ ...libraryQuery, enabled: isNeeded });
   const [planned] = plan.data?.weeks[0]?.sessions ?? [];
-  const session =
-    library.data && playedSessions(library.data).find(({ id }) => id === planned?.id);
+  const session = library.data && playedSessions(library.data).find(({ id }) => id === planned?.id);
   const isNext = planned?.status === 'next' && session !== undefined;
   const first = isNext ? { title: planned.title, minutes: planned.minutes, session } : undefined;
   return { first, isPending: plan.isPending || library.isPending };

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { sessions } from 'virtual:catalogue';
+import { useQuery } from '@tanstack/react-query';
 import type { Plan } from '#contract/plan.ts';
 import { describePlan } from '#engine/plan-description.ts';
 import { readAnswers } from '#engine/reading.ts';

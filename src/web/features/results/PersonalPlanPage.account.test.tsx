@@ -25,17 +25,33 @@ const plan: Plan = {
   quiz: { id: 'sleep-issues', title: 'Restful nights', path: '/sleep-issues' },
   outcome: { id: 'long-day', title: 'A day that does not end', text: null },
   startedAt: '2026-11-10T12:00:00.000Z',
+  care: 'none',
   needsCare: false,
   scores: [],
   focusAreas: [{ id: 'busy-thoughts', title: 'Busy thoughts', text: 'Places to rest.' }],
   weeks: [
     {
       title: 'Set the day down',
-      sessions: [{ id: 'slow-breath', title: 'The slow breath', minutes: 20, status: 'next' }],
+      sessions: [
+        {
+          id: 'slow-breath',
+          title: 'The slow breath',
+          minutes: 20,
+          status: 'next',
+          question: null,
+          reason: null,
+        },
+      ],
     },
   ],
   week: 1,
-  next: { sessionId: 'slow-breath', title: 'The slow breath', week: 1, reason: null },
+  next: {
+    sessionId: 'slow-breath',
+    title: 'The slow breath',
+    week: 1,
+    question: null,
+    reason: null,
+  },
   phrase: null,
   earlier: [],
 };

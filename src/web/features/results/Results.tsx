@@ -80,7 +80,11 @@ function Clarity({ reading, text }: ClarityProps) {
   if (themes.length > 1) {
     const list = new Intl.ListFormat(localesOf(i18n.language)).format(themes);
     const number = themes.length === 2 ? 'two' : 'more';
-    return <p className={textStyle({ weight: 'strong' })}>{t(`results.alike_${number}`, { themes: list })}</p>;
+    return (
+      <p className={textStyle({ weight: 'strong' })}>
+        {t(`results.alike_${number}`, { themes: list })}
+      </p>
+    );
   }
   return reading.isFaint && <p className={textStyle({ weight: 'strong' })}>{t('results.faint')}</p>;
 }

@@ -61,8 +61,5 @@ type Translate = (key: string, options: object) => string;
 function useRawTexts(wizardId: string): WizardText {
   const { t, i18n } = useTranslation(wizardId as never);
   assertTexts(i18n, wizardId);
-  return useCallback(
-    (key) => (t as Translate)(key, { skipInterpolation: true }),
-    [t],
-  );
+  return useCallback((key) => (t as Translate)(key, { skipInterpolation: true }), [t]);
 }

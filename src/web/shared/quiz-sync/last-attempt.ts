@@ -54,6 +54,8 @@ export function storedAnswers(
 function isLastAttempt(stored: unknown): stored is LastAttempt {
   if (!isJsonObject(stored)) return false;
   const { wizardId, definitionHash, finishedAt } = stored;
-  const isComplete = [wizardId, definitionHash, finishedAt].every((each) => typeof each === 'string');
+  const isComplete = [wizardId, definitionHash, finishedAt].every(
+    (each) => typeof each === 'string',
+  );
   return isComplete && !Number.isNaN(Date.parse(String(finishedAt)));
 }

@@ -55,19 +55,16 @@ interface DeviceQuiz {
  * A finished quiz with its answers. Undefined if the wizard is gone or storage holds no answers.
  * Rejects if the wizard's definition cannot be loaded in time, which another try may change.
  */
-async function loadQuiz(
-  { wizardId, finishedAt }: LastAttempt,
-  store: BrowserStore,
-): Promise<DeviceQuiz | undefined> {
-  const entry = wizardById(wizardId);
-  if (entry === undefined || !HASH.test(definitionHash)) return undefined;
+async function loadQuiz(last: LastAttempt, store: BrowserStore): Promise<DeviceQuiz | undefined> {
+  const entry = wizardById(last.wizardId);
+  if (entry === undefined) return undefined;
   const { definition } = await Promise.race([loadWizard(entry), timeout()]).catch(notLoaded);
   const answers = storedAnswers(definition, store);
   // Every finished quiz has an answer, so without one there was no quiz.
   if (!answers || !questionsOf(definition).some((each) => isAnswered(each, answers))) {
     return undefined;
   }
-  return { definition, answers, finishedAt: new Date(finishedAt).toISOString() };
+  return { definition, answers, finishedAt: startOf(last) };
 }
 
 /** A finished quiz as it is sent. Undefined and rejects like `loadQuiz`. */
@@ -75,11 +72,14 @@ async function loadAttempt(
   last: LastAttempt,
   store: BrowserStore,
 ): Promise<QuizAttempt | undefined> {
-  const quiz = await loadQuiz(last, store);
+  const { wizardId, definitionHash } = last;
+  const quiz = HASH.test(definitionHash) ? await loadQuiz(last, store) : undefined;
   if (quiz === undefined) return undefined;
-  const { answers, finishedAt } = quiz;
-  return { id: last.wizardId, answers, definitionHash: last.definitionHash, finishedAt };
+  return { id: wizardId, answers: quiz.answers, definitionHash };
 }
+
+/** When the plan of a quiz began, ISO 8601, UTC. */
+const startOf = ({ finishedAt }: LastAttempt) => new Date(finishedAt).toISOString();
 
 /** The last finished quiz, if it is this user's. Undefined and rejects like `loadQuiz`. */
 export async function loadOwnQuiz(userId: string): Promise<DeviceQuiz | undefined> {
@@ -163,7 +163,7 @@ export async function uploadOnRequest(userId: string): Promise<(() => Promise<vo
   const attempt = last && (await loadAttempt(last, localStore));
   if (last === undefined || attempt === undefined) return undefined;
   return async () => {
-    await saveAttempt(attempt);
+    await saveAttempt({ ...attempt, finishedAt: startOf(last) });
     writeUploadRecord({ userId, finishedAt: last.finishedAt, isSaved: true });
   };
 }
@@ -186,6 +186,6 @@ async function save(userId: string, isCurrent: () => boolean): Promise<void> {
   const attempt = await quizAttemptOf(last);
   if (attempt === undefined) return;
   if (!isCurrent()) return;
-  await saveAttempt(attempt);
+  await saveAttempt({ ...attempt, finishedAt: startOf(last) });
   writeUploadRecord({ userId, finishedAt, isSaved: true });
 }

@@ -8,6 +8,7 @@ import { CareLine } from './CareLine.tsx';
 const place = (country: string) => ({ country, name: `Line of ${country}` });
 const texts = {
   line: 'No diagnosis.',
+  note: { title: 'A word', text: 'Talk to a doctor.' },
   title: 'Not alone',
   text: 'Talk to someone.',
   emergency: 'Now: <europe>112</europe>, <america>911</america>.',
@@ -19,13 +20,20 @@ const texts = {
 beforeAll(() => void i18next.addResourceBundle('en', 'care', texts));
 
 test('usually it is one line', () => {
-  render(<CareLine isNeeded={false} />);
+  render(<CareLine care="none" />);
   expect(screen.getByText('No diagnosis.')).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('after answers that sound heavy it says where to find help, by country', () => {
-  render(<CareLine isNeeded />);
+test('after one answer that sounds heavy it says whom to talk to', () => {
+  render(<CareLine care="line" />);
+  const note = within(screen.getByRole('region', { name: 'A word' }));
+  expect(note.getByText('Talk to a doctor.')).toBeVisible();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('after answers that sound very heavy it says where to find help, by country', () => {
+  render(<CareLine care="help" />);
   const help = within(screen.getByRole('region', { name: 'Not alone' }));
   expect(help.getByText('Talk to someone.')).toBeVisible();
   const links = help.getAllByRole<HTMLAnchorElement>('link');

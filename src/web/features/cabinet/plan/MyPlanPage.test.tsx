@@ -12,7 +12,7 @@ import { ServerState } from '#web/features/cabinet/server-state/ServerState.tsx'
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { problemOf } from '#web/shared/api/api-problem.ts';
 import { listContent } from '#web/shared/api/library.ts';
-import { getDashboard, getPlan, keepAnswers } from '#web/shared/api/users.ts';
+import { getDashboard, getListened, getPlan, keepAnswers } from '#web/shared/api/users.ts';
 import cabinet from '#web/shared/i18n/texts/en/cabinet.json' with { type: 'json' };
 import care from '#web/shared/i18n/texts/en/care.json' with { type: 'json' };
 import en from '#web/shared/i18n/texts/en/plan.json' with { type: 'json' };
@@ -20,6 +20,7 @@ import esApp from '#web/shared/i18n/texts/es/app.json' with { type: 'json' };
 import esCare from '#web/shared/i18n/texts/es/care.json' with { type: 'json' };
 import es from '#web/shared/i18n/texts/es/plan.json' with { type: 'json' };
 import { saveLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
+import { loadOwnQuiz } from '#web/shared/quiz-sync/quiz-uploader.ts';
 import { AuthContext } from '#web/shared/session/auth-context.tsx';
 import {
   ann,
@@ -33,6 +34,14 @@ import { aDashboard, aLibrary, weeksOf } from './testing/an-overview.ts';
 
 vi.mock('#web/shared/api/users.ts');
 vi.mock('#web/shared/api/library.ts');
+vi.mock('#web/shared/i18n/wizard-texts.ts', async (original) => ({
+  ...(await original<object>()),
+  loadWizardText: async () => (key: string) => key,
+}));
+vi.mock('#web/shared/quiz-sync/quiz-uploader.ts', async (original) => ({
+  ...(await original<object>()),
+  loadOwnQuiz: vi.fn(),
+}));
 
 const begin = vi.fn();
 const setFull = vi.fn();
@@ -53,6 +62,8 @@ beforeEach(() => {
   vi.mocked(getDashboard).mockResolvedValue(aDashboard());
   vi.mocked(getPlan).mockResolvedValue(aPlan());
   vi.mocked(listContent).mockResolvedValue(aLibrary());
+  vi.mocked(getListened).mockResolvedValue({ finishes: {}, before: {}, started: [] });
+  vi.mocked(loadOwnQuiz).mockReset().mockResolvedValue(undefined);
 });
 afterEach(async () => {
   account.actor.stop();
@@ -125,7 +136,9 @@ describe('the next session of a plan', () => {
     await open();
     await session();
     expect(screen.getByText('Week 2 of 4')).toBeVisible();
-    expect(screen.getByText('Because you said: “I overthink everything”')).toBeVisible();
+    expect(
+      screen.getByText('You told us: When it gets loud: “I overthink everything”'),
+    ).toBeVisible();
     expect(screen.getByText(`2 of ${STOPS} done`)).toBeVisible();
   });
 
@@ -158,11 +171,14 @@ describe('the next session of a plan', () => {
 
   test('has no reason if no answer stands out', async () => {
     const plan = aPlan();
-    const next = plan.next && { ...plan.next, reason: null };
-    vi.mocked(getPlan).mockResolvedValue({ ...plan, next });
+    const weeks = plan.weeks.map((week) => ({
+      ...week,
+      sessions: week.sessions.map((each) => ({ ...each, reason: null })),
+    }));
+    vi.mocked(getPlan).mockResolvedValue({ ...plan, weeks });
     await open();
     await session();
-    expect(screen.queryByText(/^Because/)).toBeNull();
+    expect(screen.queryByText(/^You told us/)).toBeNull();
   });
 });
 
@@ -279,11 +295,29 @@ describe('without a plan', () => {
     expect(screen.queryByRole('region', { name: 'Your path' })).toBeNull();
   });
 
-  test('the plan of this device is linked and can be kept', async () => {
+  test('the plan of this device is shown as a path, and can be kept below it', async () => {
     saveLastAttempt(wizardOf([single('mood')]), { mood: 'a' }, '0a1b');
+    vi.mocked(loadOwnQuiz).mockResolvedValue({
+      definition: wizardOf([single('mood')], {
+        sessionThemes: [{ id: 'quiet-room', titleKey: 'quiet' }],
+        outcomes: [
+          {
+            id: 'usual',
+            titleKey: 'usual.title',
+            default: true,
+            weeks: ['one', 'two', 'three', 'four'].map((titleKey) => ({
+              titleKey,
+              sessions: ['quiet-room'],
+            })),
+          },
+        ],
+      }),
+      answers: { mood: 'a' },
+      finishedAt: '2026-11-10T12:00:00.000Z',
+    });
     await open();
-    const plan = await screen.findByRole('link', { name: 'See my plan' });
-    expect(plan).toHaveAttribute('href', '/personalized-plan');
+    await session();
+    expect(path().getAllByRole('heading', { level: 3 })).toHaveLength(4);
     expect(button('Keep my plan on every device')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Take a quiz' })).toBeNull();
     const offer = screen.getByRole('heading', { name: cabinet.keep_plan.offer.title });

@@ -29,7 +29,10 @@ export interface Path {
 }
 
 /** The path of a plan through the sessions of the library. */
-export function pathOf({ weeks, next }: Pick<Plan, 'weeks' | 'next'>, library: readonly PlayedSession[]): Path {
+export function pathOf(
+  { weeks, next }: Pick<Plan, 'weeks' | 'next'>,
+  library: readonly PlayedSession[],
+): Path {
   let number = 0;
   let nextStop: Stop | undefined;
   const stopOf = (planned: PlannedSession, week: number): Stop => {

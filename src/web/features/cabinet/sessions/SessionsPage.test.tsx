@@ -254,7 +254,9 @@ describe('the plan', () => {
     open();
     const plan = await strip();
     expect(plan.getByRole('heading', { name: 'A quiet room' })).toBeVisible();
-    expect(plan.getByText('Because you said: “I overthink everything”')).toBeVisible();
+    expect(
+      plan.getByText('You told us: When it gets loud: “I overthink everything”'),
+    ).toBeVisible();
     const link = plan.getByRole('link', { name: 'My plan · Week 2 of 4' });
     expect(link).toHaveAttribute('href', '/cabinet/dashboard');
   });

@@ -1,5 +1,8 @@
 import type { Plan } from '#contract/plan.ts';
 
+/** Why each session is in it. */
+const WHY = { question: 'When it gets loud', reason: 'I overthink everything' };
+
 type Week = Plan['weeks'][number];
 type Status = Week['sessions'][number]['status'];
 
@@ -32,9 +35,9 @@ export function aPlan(done = 2, now: Status = 'next', changes: Partial<Plan> = {
       const status: Status = number <= done ? 'done' : number === done + 1 ? now : 'ahead';
       const title = TITLES[id] ?? id;
       if (number === done + 1) {
-        next = { sessionId: id, title, week: index + 1, reason: 'I overthink everything' };
+        next = { sessionId: id, title, week: index + 1, ...WHY };
       }
-      return { id, title, minutes: 20, status };
+      return { id, title, minutes: 20, status, ...WHY };
     });
     return { title, sessions };
   });
@@ -54,6 +57,7 @@ export function aPlan(done = 2, now: Status = 'next', changes: Partial<Plan> = {
     next,
     phrase: 'You are doing enough.',
     earlier: [],
+    care: 'none',
     needsCare: false,
     ...changes,
   };
