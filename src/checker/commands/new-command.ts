@@ -11,12 +11,12 @@ import {
   withArguments,
 } from '#checker/cli-result.ts';
 import type { Diagnostic } from '#checker/diagnostics.ts';
-import type { FolderFiles } from '#checker/folder.ts';
 import { checkFiles, checkWizards } from '#checker/index.ts';
 import { jsonOf, shownPath } from '#checker/json/read-json.ts';
 import { nodeAt } from '#checker/json/tree.ts';
 import { writeFiles } from '#checker/json/write-files.ts';
 import { definitionOf, isKebabName, WIZARD_SCHEMA } from '#checker/schema/wizard-schema.ts';
+import type { FolderFiles } from '#checker/wizard/folder.ts';
 import { quote } from '#checker/wording.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { isWizardFile } from '#contract/wizard-files.ts';

@@ -8,12 +8,10 @@ import {
   invalid,
   withArguments,
 } from '#checker/cli-result.ts';
-import type { FolderFiles } from '#checker/folder.ts';
 import { checkFiles } from '#checker/index.ts';
 import { jsonOf, shownPath } from '#checker/json/read-json.ts';
 import { writeFiles } from '#checker/json/write-files.ts';
 import { unitedSides } from '#checker/live/conflict.ts';
-import { checkLive, formatLive, type LiveFile } from '#checker/live/live-file.ts';
 import {
   forget,
   NOTHING_LIVE,
@@ -23,6 +21,8 @@ import {
 } from '#checker/live/publish.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
 import { starterText } from '#checker/rules/starter-text.ts';
+import type { FolderFiles } from '#checker/wizard/folder.ts';
+import { checkLive, formatLive, type LiveFile } from '#checker/wizard/live-file.ts';
 import { count, didYouMean, nearest, quote } from '#checker/wording.ts';
 import { LIVE_FILE } from '#contract/wizard-files.ts';
 import { withFiles } from './with-files.ts';

@@ -8,11 +8,9 @@ import {
   withArguments,
 } from '#checker/cli-result.ts';
 import type { Diagnostic } from '#checker/diagnostics.ts';
-import { type FolderFiles, readFolder } from '#checker/folder.ts';
 import { checkFiles, checkWizards } from '#checker/index.ts';
 import { type JsonFile, shownPath } from '#checker/json/read-json.ts';
 import { writeFiles } from '#checker/json/write-files.ts';
-import { checkLive, entryOf } from '#checker/live/live-file.ts';
 import {
   findTarget,
   isKnown,
@@ -21,7 +19,9 @@ import {
   renameIn,
 } from '#checker/live/rename.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
-import { readTexts } from '#checker/texts.ts';
+import { type FolderFiles, readFolder } from '#checker/wizard/folder.ts';
+import { checkLive, entryOf } from '#checker/wizard/live-file.ts';
+import { readTexts } from '#checker/wizard/texts.ts';
 import { idIn, indexOf } from '#checker/wizard/wizard-index.ts';
 import { count, didYouMean, nearest, quote } from '#checker/wording.ts';
 

@@ -1,15 +1,15 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type CliResult, done, failed, Misuse, withArguments } from '#checker/cli-result.ts';
-import type { FolderFiles } from '#checker/folder.ts';
 import { shownPath, unreadable } from '#checker/json/read-json.ts';
 import { writeFiles } from '#checker/json/write-files.ts';
-import { checkLive } from '#checker/live/live-file.ts';
 import { type CsvProblem, parseCsv } from '#checker/sheet/csv.ts';
 import { type ImportedText, importRows } from '#checker/sheet/import.ts';
 import { sheetRowsOf } from '#checker/sheet/rows.ts';
 import { formatSheet, returnedRowsOf } from '#checker/sheet/sheet.ts';
-import { TRANSLATIONS } from '#checker/texts.ts';
+import type { FolderFiles } from '#checker/wizard/folder.ts';
+import { checkLive } from '#checker/wizard/live-file.ts';
+import { TRANSLATIONS } from '#checker/wizard/texts.ts';
 import { choicesOf, count, quote } from '#checker/wording.ts';
 import type { Language } from '#contract/languages.ts';
 import { withFiles } from './with-files.ts';

@@ -6,11 +6,11 @@ import {
   Misuse,
   withArguments,
 } from '#checker/cli-result.ts';
-import type { FolderFiles } from '#checker/folder.ts';
 import { writeFiles } from '#checker/json/write-files.ts';
-import { checkLive, entryOf, formatLive, type LiveFile } from '#checker/live/live-file.ts';
 import { hashesOf } from '#checker/live/translation-state.ts';
-import { readTexts, type Texts, TRANSLATIONS } from '#checker/texts.ts';
+import type { FolderFiles } from '#checker/wizard/folder.ts';
+import { checkLive, entryOf, formatLive, type LiveFile } from '#checker/wizard/live-file.ts';
+import { readTexts, type Texts, TRANSLATIONS } from '#checker/wizard/texts.ts';
 import { choicesOf, count, didYouMean, listOf, nearest, quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import { LIVE_FILE } from '#contract/wizard-files.ts';

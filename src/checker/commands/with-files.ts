@@ -1,8 +1,8 @@
 import { type CliResult, failed } from '#checker/cli-result.ts';
-import { type FolderFiles, readFolder } from '#checker/folder.ts';
 import { checkWizards } from '#checker/index.ts';
 import { shownPath } from '#checker/json/read-json.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
+import { type FolderFiles, readFolder } from '#checker/wizard/folder.ts';
 
 /** Runs a command with the files of a folder, or says why there are none, as the check does. */
 export async function withFiles(

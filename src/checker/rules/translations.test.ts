@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashOfText } from '#checker/live/live-file.ts';
+import { hashOfText } from '#checker/wizard/live-file.ts';
 import { diagnosticsIn, type Edit, edited } from '#tests/checker/mood-folder.ts';
 
 const EN = 'texts/en/mood.json';
