@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { type FolderFiles, readFolder } from '#checker/folder.ts';
 import { checkFiles } from '#checker/index.ts';
 import { jsonOf } from '#checker/json/read-json.ts';
-import { checkLive, entryOf, formatLive } from '#checker/live/live-file.ts';
 import { NOTHING_LIVE, published } from '#checker/live/publish.ts';
 import { findTarget, isKnown, refusalOf, renameIn } from '#checker/live/rename.ts';
 import { outcomesFoundIn } from '#checker/rules/witness.ts';
-import { readTexts } from '#checker/texts.ts';
+import { type FolderFiles, readFolder } from '#checker/wizard/folder.ts';
+import { checkLive, entryOf, formatLive } from '#checker/wizard/live-file.ts';
+import { readTexts } from '#checker/wizard/texts.ts';
 import { idIn, indexOf } from '#checker/wizard/wizard-index.ts';
 import { type Answers, labelsOf, questionsOf, sanitiseAnswers } from '#engine/answers.ts';
 import { readAnswers } from '#engine/reading.ts';

@@ -1,10 +1,16 @@
-import { type CliResult, done, failed, invalid, parseArguments } from '#checker/cli-result.ts';
+import {
+  type CliResult,
+  done,
+  failed,
+  folderIn,
+  invalid,
+  Misuse,
+  withArguments,
+} from '#checker/cli-result.ts';
 import type { Diagnostic } from '#checker/diagnostics.ts';
-import { type FolderFiles, readFolder } from '#checker/folder.ts';
 import { checkFiles, checkWizards } from '#checker/index.ts';
 import { type JsonFile, shownPath } from '#checker/json/read-json.ts';
 import { writeFiles } from '#checker/json/write-files.ts';
-import { checkLive, entryOf } from '#checker/live/live-file.ts';
 import {
   findTarget,
   isKnown,
@@ -13,7 +19,9 @@ import {
   renameIn,
 } from '#checker/live/rename.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
-import { readTexts } from '#checker/texts.ts';
+import { type FolderFiles, readFolder } from '#checker/wizard/folder.ts';
+import { checkLive, entryOf } from '#checker/wizard/live-file.ts';
+import { readTexts } from '#checker/wizard/texts.ts';
 import { idIn, indexOf } from '#checker/wizard/wizard-index.ts';
 import { count, didYouMean, nearest, quote } from '#checker/wording.ts';
 
@@ -33,11 +41,16 @@ under an old answer key or value still count.
 `;
 
 /** Gives a name in a folder of wizards another one. Writes every file that changes, or none. */
-export async function runRename(args: readonly string[]): Promise<CliResult> {
-  const options = readArguments(args);
-  if ('complaint' in options) return invalid(`${options.complaint}\n\n${USAGE}`);
-  if (options.help) return done(USAGE);
-  const { id, old, name, folder } = options;
+export function runRename(args: readonly string[]): Promise<CliResult> {
+  return withArguments(args, USAGE, {}, ({ positionals: [id, old, name, ...folder] }) => {
+    if (id === undefined || old === undefined || name === undefined) {
+      throw new Misuse('Say the wizard, the old name and the new name.');
+    }
+    return rename(id, old, name, folderIn(folder));
+  });
+}
+
+async function rename(id: string, old: string, name: string, folder: string): Promise<CliResult> {
   const before = await checkWizards(folder);
   if (hasErrors(before.diagnostics)) {
     const errors = before.diagnostics.filter(({ severity }) => severity === 'error');
@@ -146,29 +159,4 @@ function notesOf(
         ]
       : []),
   ];
-}
-
-type Options =
-  | { readonly help: true }
-  | {
-      readonly help: false;
-      readonly id: string;
-      readonly old: string;
-      readonly name: string;
-      readonly folder: string;
-    }
-  | { readonly complaint: string };
-
-function readArguments(args: readonly string[]): Options {
-  const parsed = parseArguments(args, { help: { type: 'boolean', default: false } });
-  if ('complaint' in parsed) return parsed;
-  const { values, positionals } = parsed;
-  if (values.help) return { help: true };
-  const [id, old, name, folder = 'wizards', ...others] = positionals;
-  if (id === undefined || old === undefined || name === undefined) {
-    return { complaint: 'Say the wizard, the old name and the new name.' };
-  }
-  if (others.length > 0) return { complaint: 'Name one folder at a time.' };
-  if (folder === '') return { complaint: 'The name of the folder is empty.' };
-  return { help: false, id, old, name, folder };
 }

@@ -1,9 +1,10 @@
 import { applyEdits, type Edit, type Node } from 'jsonc-parser';
-import type { FolderFiles } from '#checker/folder.ts';
 import { type JsonFile, jsonOf } from '#checker/json/read-json.ts';
 import { elementsOf, propertiesOf, stringOf } from '#checker/json/tree.ts';
 import { definitionOf } from '#checker/schema/wizard-schema.ts';
-import { readTexts, type TextFile } from '#checker/texts.ts';
+import type { FolderFiles } from '#checker/wizard/folder.ts';
+import { entryOf, type LiveWizard } from '#checker/wizard/live-file.ts';
+import { readTexts, type TextFile } from '#checker/wizard/texts.ts';
 import {
   currentName,
   idIn,
@@ -16,7 +17,6 @@ import {
   type WizardIndex,
 } from '#checker/wizard/wizard-index.ts';
 import { didYouMean, nearest, quote } from '#checker/wording.ts';
-import { entryOf, type LiveWizard } from './live-file.ts';
 
 /** What can have another name, by the word that may stand before it, with what editors call it. */
 const NAMES = {

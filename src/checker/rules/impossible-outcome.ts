@@ -6,6 +6,7 @@ import {
   countCombinations,
   inFileOrder,
   MOST_COMBINATIONS,
+  NEVER,
   questionsFor,
 } from '#checker/wizard/combinations.ts';
 import { conditionsIn, type PlacedCondition } from '#checker/wizard/conditions.ts';

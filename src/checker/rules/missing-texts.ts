@@ -1,6 +1,6 @@
 import type { ProblemDetails } from '#checker/diagnostics.ts';
-import type { Folder } from '#checker/folder.ts';
-import type { Texts } from '#checker/texts.ts';
+import type { Folder } from '#checker/wizard/folder.ts';
+import type { Texts } from '#checker/wizard/texts.ts';
 import type { Wizard } from '#checker/wizard/wizard.ts';
 import { choicesOf, didYouMean, listOf, quote } from '#checker/wording.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';

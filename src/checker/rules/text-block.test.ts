@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { jsonOf } from '#checker/json/read-json.ts';
-import { readTexts } from '#checker/texts.ts';
+import { readTexts } from '#checker/wizard/texts.ts';
 import type { Language } from '#contract/languages.ts';
 import { pasteWords } from './text-block.ts';
 

@@ -1,4 +1,4 @@
-import type { Texts } from '#checker/texts.ts';
+import type { Texts } from '#checker/wizard/texts.ts';
 import { count } from '#checker/wording.ts';
 import { languageName } from './text-words.ts';
 

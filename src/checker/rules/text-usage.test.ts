@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashOfText } from '#checker/live/live-file.ts';
+import { hashOfText } from '#checker/wizard/live-file.ts';
 import {
   diagnosticsAfter,
   type Edit,

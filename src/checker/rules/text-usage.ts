@@ -1,6 +1,6 @@
-import type { Folder } from '#checker/folder.ts';
-import { entryOf } from '#checker/live/live-file.ts';
-import type { TextEntry, TextSet, Texts } from '#checker/texts.ts';
+import type { Folder } from '#checker/wizard/folder.ts';
+import { entryOf } from '#checker/wizard/live-file.ts';
+import type { TextEntry, TextSet, Texts } from '#checker/wizard/texts.ts';
 import type { Wizard } from '#checker/wizard/wizard.ts';
 import { blocksOf, type TextUse } from '#checker/wizard/wizard-index.ts';
 import { nearest, quote } from '#checker/wording.ts';

@@ -1,5 +1,5 @@
 import type { Place, ProblemDetails } from '#checker/diagnostics.ts';
-import type { Folder } from '#checker/folder.ts';
+import type { Folder } from '#checker/wizard/folder.ts';
 import type { Wizard } from '#checker/wizard/wizard.ts';
 import { didYouMean, listOf, quote } from '#checker/wording.ts';
 import type { Language } from '#contract/languages.ts';

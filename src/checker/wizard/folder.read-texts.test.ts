@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { Source } from './diagnostics.ts';
-import { parseJson } from './json/parse.ts';
+import { Source } from '#checker/diagnostics.ts';
+import { parseJson } from '#checker/json/parse.ts';
 import { readTexts } from './texts.ts';
 
 function read(json: string) {

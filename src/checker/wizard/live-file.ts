@@ -3,11 +3,11 @@ import type { JsonFile } from '#checker/json/read-json.ts';
 import { ajv } from '#checker/schema/ajv.ts';
 import { type CheckedContent, checkContent } from '#checker/schema/content-file.ts';
 import { FileSchema } from '#checker/schema/file-schema.ts';
-import type { Texts } from '#checker/texts.ts';
-import { isScale, optionsOf } from '#checker/wizard/answers.ts';
 import { isQuestion, type KindName, kindNameOf } from '#engine/step-kinds/index.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import schema from '../../../schemas/live.schema.json' with { type: 'json' };
+import { isScale, optionsOf } from './answers.ts';
+import type { Texts } from './texts.ts';
 
 /** The milestones that analytics count. */
 export const GOALS = ['start', 'secondStepPassed', 'finish'] as const;

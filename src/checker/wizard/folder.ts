@@ -1,17 +1,17 @@
 import type { Dirent } from 'node:fs';
 import { access, readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { type Place, Source } from '#checker/diagnostics.ts';
+import { type JsonFile, readJson, shownPath } from '#checker/json/read-json.ts';
+import { nodeAt, placeOf, stringOf } from '#checker/json/tree.ts';
+import { createSuggester, type Suggester } from '#checker/wording.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { CLAIMS_FILE, isWizardFile, LIVE_FILE } from '#contract/wizard-files.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import { type Place, Source } from './diagnostics.ts';
-import { type JsonFile, readJson, shownPath } from './json/read-json.ts';
-import { nodeAt, placeOf, stringOf } from './json/tree.ts';
-import { changedIds } from './live/known-wizards.ts';
-import type { LiveFile, LiveInGit } from './live/live-file.ts';
+import { changedIds } from './known-wizards.ts';
+import type { LiveFile, LiveInGit } from './live-file.ts';
 import { readTexts, type TextFile, type TextSet, type Texts } from './texts.ts';
-import { type Wizard, wizardOf } from './wizard/wizard.ts';
-import { createSuggester, type Suggester } from './wording.ts';
+import { type Wizard, wizardOf } from './wizard.ts';
 
 export interface Folder extends Suggester {
   /** Those that fit the schema, in the order of their file names. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { jsonOf } from '#checker/json/read-json.ts';
-import { type Wizard, wizardOf } from '#checker/wizard/wizard.ts';
 import { changedIds, knownWizards } from './known-wizards.ts';
 import type { LiveFile } from './live-file.ts';
+import { type Wizard, wizardOf } from './wizard.ts';
 
 type Names = { readonly id?: string; readonly path?: string; readonly storageKey?: string };
 

@@ -1,9 +1,9 @@
 import type { Node } from 'jsonc-parser';
+import type { Place, Source } from '#checker/diagnostics.ts';
+import type { JsonFile } from '#checker/json/read-json.ts';
+import { placeOf, propertiesOf, stringOf } from '#checker/json/tree.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
-import type { Place, Source } from './diagnostics.ts';
-import type { JsonFile } from './json/read-json.ts';
-import { placeOf, propertiesOf, stringOf } from './json/tree.ts';
-import type { Wizard } from './wizard/wizard.ts';
+import type { Wizard } from './wizard.ts';
 
 /** The languages that texts are translated to. */
 export const TRANSLATIONS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);

@@ -1,6 +1,6 @@
-import type { Wizard } from '#checker/wizard/wizard.ts';
 import { nearest } from '#checker/wording.ts';
 import { entryOf, type LiveFile, type LiveWizard } from './live-file.ts';
+import type { Wizard } from './wizard.ts';
 
 /** A wizard that visitors know, with what they know of it. */
 export interface KnownWizard {
