@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { planFiguresOf } from '#checker/plan-figures.ts';
+import { planFiguresOf } from '#checker/rules/plan-figures.ts';
 import { type Answers, answerTo, questionsOf } from '#engine/answers.ts';
 import { readAnswers } from '#engine/reading.ts';
 import { kindOf } from '#engine/step-kinds/index.ts';

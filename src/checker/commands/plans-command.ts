@@ -1,7 +1,7 @@
 import { type CliResult, done, failed, invalid, parseArguments } from '#checker/cli-result.ts';
-import { type PlanFigures, planFiguresOf } from '#checker/plan-figures.ts';
 import { checkProduct } from '#checker/product.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
+import { type PlanFigures, planFiguresOf } from '#checker/rules/plan-figures.ts';
 
 const USAGE = `Usage: npm run wizards -- plans [folder]
 

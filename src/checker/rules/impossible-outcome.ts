@@ -10,7 +10,6 @@ import {
   questionsFor,
 } from '#checker/wizard/combinations.ts';
 import { conditionsIn, type PlacedCondition } from '#checker/wizard/conditions.ts';
-import { NEVER } from '#checker/wizard/paths.ts';
 import type { Wizard } from '#checker/wizard/wizard.ts';
 import { quote } from '#checker/wording.ts';
 import { holds } from '#engine/condition.ts';

@@ -1,4 +1,3 @@
-import { barsOf } from '#checker/plan-figures.ts';
 import { optionsOf } from '#checker/wizard/answers.ts';
 import type { Wizard } from '#checker/wizard/wizard.ts';
 import { isInside, type NameUse } from '#checker/wizard/wizard-index.ts';
@@ -6,6 +5,7 @@ import { choicesOf, listOf, quote } from '#checker/wording.ts';
 import { isWish } from '#engine/step-kinds/step-kind.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { isRetiredStep, mentionsIn, questionsOf, unknownIn } from './facts.ts';
+import { barsOf } from './plan-figures.ts';
 import type { WizardRule } from './rule.ts';
 
 /** Every mention of a bar: by scores, by sessions, or by conditions. */

@@ -2,7 +2,7 @@ import { questionsOf } from '#engine/answers.ts';
 import type { Care } from '#engine/care.ts';
 import { type KnownSessions, type Reading, readAnswers } from '#engine/reading.ts';
 import type { Outcome, SessionTheme, WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import { randomAnswersOf } from './rules/witness.ts';
+import { randomAnswersOf } from './witness.ts';
 
 /** What plans and results are like for random visitors. Shares are from 0 to 1. */
 export interface PlanFigures {
