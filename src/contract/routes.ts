@@ -26,6 +26,7 @@ export const ROUTES = {
   startSession: ['POST', '/v1/content/{id}/start/'],
   listWords: ['GET', '/v1/content/{id}/words/'],
   finishSession: ['POST', '/v1/content/{id}/finish/'],
+  checkIn: ['POST', '/v1/content/{id}/check-in/'],
   listPlans: ['GET', '/v1/payments/subscriptions/'],
   getSubscription: ['GET', '/v1/payments/subscription/'],
   buy: ['POST', '/v1/payments/buy/'],

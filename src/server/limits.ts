@@ -265,6 +265,13 @@ export const consentsOf = (userId: string): Limit => ({
   windowSeconds: HOUR_SECONDS,
 });
 
+/** One before and one after each session, and there are short ones. */
+export const checkInsOf = (userId: string): Limit => ({
+  key: limitKey('check-in', userId),
+  limit: 60,
+  windowSeconds: HOUR_SECONDS,
+});
+
 /** In this order, a refusal by the minute limit does not count against the hour. */
 export const mailsTo = (purpose: 'verify' | 'reset', account: string): readonly Limit[] => [
   { key: limitKey(`${purpose}-mail`, account), limit: 1, windowSeconds: MINUTE_SECONDS },

@@ -80,6 +80,7 @@ for (const use of IS_FULL ? LANGUAGES.map((language) => ({ language })) : [{}]) 
       await guest.seesNo('dialog[open]');
       await guest.taps(`[data-session] button[aria-label^="${sessions('action.start')}"]`);
       await guest.taps('dialog button', player('recommendations.begin'));
+      await guest.taps('dialog button', player('check_in.moods.3'));
       await guest.hears();
       await guest.taps('dialog button', player('pause'));
       await guest.hearsNothing();

@@ -133,6 +133,11 @@ test('the keyboard plays, pauses and skips, and other controls keep their own ke
   await page.keyboard.press('Tab');
   await expect(listener.button('recommendations.begin')).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(
+    full.getByRole('heading', { name: listener.player('check_in.question') }),
+  ).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await expect(full.getByRole('heading', { name: session.title })).toBeFocused();
   await listener.hears();
 

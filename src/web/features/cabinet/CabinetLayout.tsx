@@ -14,11 +14,13 @@ import { MiniPlayer } from './player/MiniPlayer.tsx';
 import { PlayerProvider } from './player/PlayerProvider.tsx';
 import { usePlayer } from './player/player-context.ts';
 import { ServerState } from './server-state/ServerState.tsx';
+import { useTimeZone } from './use-time-zone.ts';
 import { VerificationBanner } from './VerificationBanner.tsx';
 
 /** The frame of every cabinet page. Playback continues while pages change. */
 export function CabinetLayout() {
   useForgottenPurchase();
+  useTimeZone();
   return (
     <PlayerProvider>
       <PageLayout

@@ -1,4 +1,5 @@
 import type {
+  CheckIn,
   Content,
   ContentFilter,
   Session,
@@ -28,6 +29,11 @@ export const listWords = (id: string): Promise<SessionWords> =>
 
 export const finishSession = (id: string): Promise<Session> =>
   call('finishSession', { params: { id }, body: {} });
+
+/** Says how the listener is before or after a session. */
+export const checkIn = async (id: string, body: CheckIn): Promise<void> => {
+  await call('checkIn', { params: { id }, body });
+};
 
 /** Addresses in responses may be relative to the API's origin. */
 function addressOf(url: string): string {

@@ -14,6 +14,7 @@ const UNCHOSEN = {
   speed: 1,
   volume: 1,
   skipsRecommendations: false,
+  skippedCheckIns: 0,
   isReadAloud: false,
   isAnnounced: false,
 };
@@ -24,6 +25,7 @@ test('settings are restored at the next visit', () => {
     speed: 1.25,
     volume: 0.3,
     skipsRecommendations: true,
+    skippedCheckIns: 2,
     isReadAloud: true,
     isAnnounced: true,
   } as const;
@@ -36,7 +38,7 @@ test.each([
   null,
   'loud',
   [],
-  { speed: 9, volume: -1, skipsRecommendations: 'yes' },
+  { speed: 9, volume: -1, skipsRecommendations: 'yes', skippedCheckIns: 3 },
   { speed: '1.5', volume: Number.NaN },
 ])('the stored value %j is ignored', (stored) => {
   expect(readPlayerSettings(storeWith(stored))).toEqual(UNCHOSEN);
