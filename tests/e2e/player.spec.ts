@@ -114,6 +114,7 @@ test('a session heard to its end is finished: the figures follow, and it can be 
   await expect(listener.card(title)).toContainText(sessions('status.completed'));
 
   await listener.action('again', title).click();
+  await listener.says(4);
   await listener.hears();
   await listener.isAbout(0, 20);
   expect(await library()).toMatchObject({ completed: content.completed });
