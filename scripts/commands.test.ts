@@ -29,7 +29,7 @@ test('no command, and an unknown one, which fails, list what there is', async ()
 });
 
 test('the guide for operators lists every command, and no other', () => {
-  const guide = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8');
+  const guide = readFileSync(new URL('../docs/operations/reference.md', import.meta.url), 'utf8');
   const [, table = ''] = /<!-- commands -->([\s\S]+)<!-- end of commands -->/.exec(guide) ?? [];
   const listed = [...table.matchAll(/^\| `(?:npm run |npm )?([^`]+)` \|/gm)].map(
     ([, name]) => name,

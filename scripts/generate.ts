@@ -7,7 +7,7 @@ import { labFiles } from './generate/lab-files.ts';
 import { openApi } from './generate/open-api.ts';
 import { dumpReleasedSchemas } from './generate/schema-dumps.ts';
 import { stripeParams } from './generate/stripe-params.ts';
-import { envExample, variableList } from './generate/variables.ts';
+import { envExample } from './generate/variables.ts';
 import { wizardTypes } from './generate/wizard-types.ts';
 
 /**
@@ -15,7 +15,7 @@ import { wizardTypes } from './generate/wizard-types.ts';
  * reports generated files that are out of date.
  */
 const project = fileURLToPath(new URL('..', import.meta.url));
-const files = [wizardTypes, openApi, variableList, envExample, stripeParams, ...labFiles];
+const files = [wizardTypes, openApi, envExample, stripeParams, ...labFiles];
 
 if (process.argv.includes('--check')) {
   const drift = await driftOf(files, project);

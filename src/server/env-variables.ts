@@ -214,8 +214,7 @@ const concurrency = () =>
   });
 
 /**
- * Every variable of the environment. Reading them, `.env.example` and the list in
- * `docs/operations.md` follow from this table.
+ * Every variable of the environment. Reading them and `.env.example` follow from this table.
  */
 export const VARIABLES = {
   PORT: { ...port(3000), about: 'port to listen on; `0` takes any free one' },
@@ -261,7 +260,7 @@ export const VARIABLES = {
   },
   LIMIT_SIGN_UPS: {
     ...count(20, 1, 'sign-ups an hour'),
-    about: 'sign-ups an hour from one address without a proof of work: [limits](#limits)',
+    about: 'sign-ups an hour from one address without a proof of work',
   },
   LIMIT_LOGINS: {
     ...count(30, 1, 'sign-ins in 5 minutes'),
@@ -337,13 +336,12 @@ export const VARIABLES = {
     ...secret(LEAST_SECRET_LENGTH),
     unset: 'made once in `DATA_DIR`',
     about:
-      'what tokens and addresses of audio are signed with, 32 characters or more; several machines need the same. A list with commas [changes it](#changing-token_secret) without signing anybody out',
+      'what tokens and addresses of audio are signed with, 32 characters or more; several machines need the same. A list with commas changes it without signing anybody out',
   },
   ERASURES_LOG: {
     ...path('', '/mnt/backups/erasures.log', 'a file'),
     unset: '`erasures.log` in `DATA_DIR`; with PostgreSQL none',
-    about:
-      'the file that keeps [erased accounts erased](#erased-accounts-stay-erased) after a restore',
+    about: 'the file that keeps erased accounts erased after a restore',
   },
   SMTP_URL: {
     ...url(
@@ -410,7 +408,7 @@ export const VARIABLES = {
   STRIPE_AUTOMATIC_TAX: {
     ...onOrOff(false),
     about:
-      '`on` lets Stripe compute the tax within the price of new purchases, and corrects it by credit notes: [here](#stripe)',
+      '`on` lets Stripe compute the tax within the price of new purchases, and corrects it by credit notes',
   },
   STRIPE_API: {
     ...origin('http://localhost:12111', 'https://api.stripe.com'),
@@ -458,7 +456,7 @@ export const VARIABLES = {
     ),
     unset: 'no traces',
     about:
-      "the OpenTelemetry collector that gets traces over HTTP, such as `http://localhost:4318`; [Traces](#traces) names the SDK's own variables",
+      'the OpenTelemetry collector that gets traces over HTTP, such as `http://localhost:4318`',
   },
   SENTRY_DSN: {
     ...pattern(

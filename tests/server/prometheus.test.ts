@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { test as base, expect } from 'vitest';
 import { ensureProgram } from '../support/debian-program.ts';
+import { OPERATIONS_PAGES } from '../support/operations-document.ts';
 
 const folder = fileURLToPath(new URL('../../deploy/prometheus', import.meta.url));
 const TESTS = ['alerts.test.yml', 'alerts-of-days.test.yml'];
@@ -26,12 +27,17 @@ test('each alert is quiet when all is well and fires when it should', () => {
   expect(promtool('test', 'rules', ...TESTS)).toBe('passed');
 });
 
+const namesIn = (texts: readonly string[], pattern: RegExp) =>
+  new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name)));
+const textOf = (file: string) => readFileSync(`${folder}/${file}`, 'utf8');
+const alerts = namesIn([textOf('alerts.yml')], /- alert: (\w+)/g);
+
 base('every alert has a test', () => {
-  const namesIn = (files: readonly string[], pattern: RegExp) =>
-    new Set(
-      files.flatMap((file) =>
-        [...readFileSync(`${folder}/${file}`, 'utf8').matchAll(pattern)].map(([, name]) => name),
-      ),
-    );
-  expect(namesIn(TESTS, /alertname: (\w+)/g)).toEqual(namesIn(['alerts.yml'], /- alert: (\w+)/g));
+  expect(namesIn(TESTS.map(textOf), /alertname: (\w+)/g)).toEqual(alerts);
+});
+
+base('every alert has a section in the guide for the night, and no other alert has one', () => {
+  // A heading of one word is the name of an alert.
+  const night = OPERATIONS_PAGES.get('night.md') ?? '';
+  expect(namesIn([night], /^## (\w+)$/gm)).toEqual(alerts);
 });

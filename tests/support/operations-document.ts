@@ -1,28 +1,38 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The hostname in the document. */
+/** The hostname in the pages. */
 export const HOST = 'mellowday.example';
 
-export const operationsDocument = readFileSync(
-  fileURLToPath(new URL('../../docs/operations.md', import.meta.url)),
-  'utf8',
+const folder = fileURLToPath(new URL('../../docs/operations/', import.meta.url));
+
+/** The guide for operators: the text of each page by its file. */
+export const OPERATIONS_PAGES: ReadonlyMap<string, string> = new Map(
+  readdirSync(folder).map((file) => [file, readFileSync(`${folder}${file}`, 'utf8')]),
 );
 
+/** All pages as one text. */
+export const operationsDocument = [...OPERATIONS_PAGES.values()].join('\n');
+
 export interface DocumentBlock {
+  page: string;
+  line: number;
   language: string;
   text: string;
-  line: number;
 }
 
-/** Every fenced block of the document, in its order. */
-export const documentBlocks: readonly DocumentBlock[] = [
-  ...operationsDocument.matchAll(/^```(\w*)\n([\s\S]*?)\n```$/gm),
-].map(({ 1: language = '', 2: text = '', index }) => ({
-  language,
-  text,
-  line: operationsDocument.slice(0, index).split('\n').length,
-}));
+/** Every fenced block of the pages, without the indentation of a list around it. */
+export const documentBlocks: readonly DocumentBlock[] = [...OPERATIONS_PAGES].flatMap(
+  ([page, document]) =>
+    [...document.matchAll(/^( *)```(\w*)\n([\s\S]*?)\n *```$/gm)].map(
+      ({ 1: indentation = '', 2: language = '', 3: text = '', index }) => ({
+        page,
+        line: document.slice(0, index).split('\n').length,
+        language,
+        text: text.replaceAll(new RegExp(`^${indentation}`, 'gm'), ''),
+      }),
+    ),
+);
 
 /** A block with this project as the folder of every release, and of what they share. */
 export const inProject = (block: string, project: string) =>
@@ -35,7 +45,7 @@ export function blockWith(language: string, words: string): string {
   );
   const [block] = found;
   if (block === undefined || found.length > 1) {
-    throw new Error(`docs/operations.md has ${found.length} ${language} blocks with: ${words}`);
+    throw new Error(`docs/operations has ${found.length} ${language} blocks with: ${words}`);
   }
   return block.text;
 }
