@@ -20,7 +20,7 @@ import { FOLDER_RULES, PICTURE_RULES, TEXT_RULES, WIZARD_RULES } from './rules/i
 import { explainNoWizard, noWizard } from './rules/wizard-basics.ts';
 import { checkShape } from './schema/validate.ts';
 import type { Texts } from './texts.ts';
-import type { WizardIndex } from './wizard/wizard-index.ts';
+import { indexOf, namesFor, type WizardIndex } from './wizard/wizard-index.ts';
 
 export interface CheckedWizards {
   /** Sorted by file, line and column. */
@@ -66,9 +66,12 @@ export async function checkFiles(
   liveInGit: readonly LiveInGit[] = [],
 ): Promise<CheckedWizards> {
   const shown = shownPath(folder);
-  const shapes = files.wizards.flatMap(({ source, root, isComplete }) =>
-    root === undefined || !isComplete ? [] : [{ source, ...checkShape(source, root) }],
-  );
+  const shapes = files.wizards.flatMap((file) => {
+    const { source, root, isComplete } = file;
+    if (root === undefined || !isComplete) return [];
+    const shape = checkShape(source, root, (path) => namesFor(indexOf(file), path));
+    return [{ source, ...shape }];
+  });
   const definitions = new Map(
     shapes.flatMap(({ source, definition }) => (definition ? [[source, definition] as const] : [])),
   );

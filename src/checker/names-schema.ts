@@ -5,7 +5,7 @@ import type { SchemaNode } from '#checker/schema/file-schema.ts';
 import {
   CONDITION,
   definitionOf,
-  isWrittenAs,
+  isKebabName,
   WIZARD_FILE,
 } from '#checker/schema/wizard-schema.ts';
 import { readTexts } from '#checker/texts.ts';
@@ -44,7 +44,7 @@ export async function namesSchemaOf(path: string): Promise<string | undefined> {
     files.wizards.flatMap((file) => {
       const index = indexOf(file);
       const id = idIn(index);
-      return id !== undefined && isWrittenAs('kebabName', id) ? [[id, index] as const] : [];
+      return id !== undefined && isKebabName(id) ? [[id, index] as const] : [];
     }),
   );
   const english = new Map(

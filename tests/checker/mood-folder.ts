@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import { expect } from 'vitest';
 import { checkedFiles, picturesIn } from './checked-files.ts';
 
-export const MOOD_PICTURES = picturesIn('mood-folder');
+const MOOD_PICTURES = picturesIn('mood-folder');
 
 const WIZARD = `{
   "schemaVersion": 1, "id": "mood", "path": "/mood", "storageKey": "wizardMood",

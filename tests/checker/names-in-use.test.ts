@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { afterFix } from './apply-fix.ts';
-import { afterPublishing, checkedFiles } from './checked-files.ts';
-import { diagnosticsIn, type Edit, edited, type Found, MOOD_PICTURES } from './mood-folder.ts';
+import { afterPublishing } from './checked-files.ts';
+import { diagnosticsIn, type Edit, edited, type Found } from './mood-folder.ts';
 
 const SCALE = `{ "id": "rest", "type": "scale", "answerKey": "rest", "min": 0, "max": 10,
       "titleKey": "rest.title", "minLabelKey": "rest.min", "maxLabelKey": "rest.max" },
@@ -50,53 +49,15 @@ it('says nothing about names without the file of the names in use', async () => 
   expect(await diagnosticsIn(files)).toEqual([]);
 });
 
-it('says which value seems to be the one that has gone, and how to keep its answers', async () => {
-  expect(await after(inWizard('"value": "walks"', '"value": "strolls"'))).toEqual([
-    [
-      'live-name-gone',
-      'mood.json:15 "strolls"',
-      "Visitors have chosen 'walks' in answer to 'helps', but no option has this value any more. It seems to be 'strolls' now.",
-      'If it is the same choice, add "renamed": ["walks"] to it; or undo the change and let one command change every place: npm run wizards:rename -- mood helps.walks strolls. If it is another choice, put the old one back with "retired": true.',
-    ],
-  ]);
-});
-
 it('is content with a value that is kept as an old name', async () => {
   expect(
     await rulesAfter(inWizard('"value": "walks",', '"value": "strolls", "renamed": ["walks"],')),
   ).toEqual(['unpublished-name']);
 });
 
-it('asks for an option to be retired if nothing seems to be it', async () => {
-  const found = await after(
-    inWizard('{ "value": "walks", "labelKey": "helps.walks" },', ''),
-    inEnglish('"walks": "Walks", ', ''),
-    inSpanish('"walks": "Paseos", ', ''),
-  );
-  expect(found.filter(([rule]) => rule === 'live-name-gone')).toEqual([
-    [
-      'live-name-gone',
-      'mood.json:13 "helps"',
-      "Visitors have chosen 'walks' in answer to 'helps', but no option has this value any more.",
-      'Put the option back with "retired": true: it is no longer offered, and the answers count on. If it is still there under another value, add "renamed": ["walks"] to it.',
-    ],
-  ]);
-});
-
 it('does not report a value that another option has by mistake a second time', async () => {
   expect(await rulesAfter(inWizard('"value": "walks"', '"value": "music"'))).toEqual([
     'duplicate-option-value',
-  ]);
-});
-
-it('knows a question by its options, whatever its new answer key is', async () => {
-  expect(await after(inWizard('"answerKey": "helps"', '"answerKey": "comfort"'))).toEqual([
-    [
-      'live-name-gone',
-      'mood.json:13 "comfort"',
-      "Visitors have answered 'helps', but no question has this answer key any more. It seems to be 'comfort' now.",
-      'If it is the same question, add "renamed": ["helps"] to it; or undo the change and let one command change every place: npm run wizards:rename -- mood helps comfort. If it is another question, put the old one back with "retired": true.',
-    ],
   ]);
 });
 
@@ -115,11 +76,6 @@ it('checks the values of a renamed question, too', async () => {
       inWizard('"value": "walks"', '"value": "strolls"'),
     ),
   ).toEqual(['live-name-gone']);
-});
-
-it('knows a scale by its numbers', async () => {
-  const [first] = await after(inWizard('"answerKey": "rest"', '"answerKey": "energy"'));
-  expect(first?.[2]).toContain("It seems to be 'energy' now.");
 });
 
 it('asks for a question to be retired if none seems to be it', async () => {
@@ -179,98 +135,109 @@ it.each<readonly [what: string, edits: readonly Edit[]]>([
   expect(found.filter((rule) => /^(live|goal|unpublished)/.test(rule))).toEqual([]);
 });
 
-it('sees that two values were swapped', async () => {
-  const found = await after(
-    inWizard('"value": "walks"', '"value": "other"'),
-    inWizard('"value": "music"', '"value": "walks"'),
-    inWizard('"value": "other"', '"value": "music"'),
-  );
-  expect(found).toEqual([
+it.each<readonly [what: string, edits: readonly Edit[], sentence: string]>([
+  [
+    'two values were swapped',
     [
-      'live-name-moved',
-      'mood.json:15 "music"',
-      "The options 'music' and 'walks' of 'helps' have swapped what they mean.",
-      'Swap the two back. To show them in another order, move the whole options, each with its value and its label.',
+      inWizard('"value": "walks"', '"value": "other"'),
+      inWizard('"value": "music"', '"value": "walks"'),
+      inWizard('"value": "other"', '"value": "music"'),
     ],
+    "The values 'music' and 'walks' of 'helps' now stand for something else than before.",
+  ],
+  [
+    'the English labels of two values were swapped',
+    [inEnglish('"walks": "Walks", "music": "Music"', '"walks": "Music", "music": "Walks"')],
+    "The values 'walks' and 'music' of 'helps' now stand for something else than before.",
+  ],
+  [
+    'a value took the label of another one, which has another label now',
+    [inEnglish('"walks": "Walks", "music": "Music"', '"walks": "Music", "music": "A song"')],
+    "The value 'walks' of 'helps' now stands for something else than before.",
+  ],
+  [
+    'a value has another label and another label key',
+    [
+      inWizard('"labelKey": "helps.walks"', '"labelKey": "helps.tea"'),
+      inEnglish('"walks": "Walks"', '"tea": "Tea"'),
+      inSpanish('"walks": "Paseos"', '"tea": "Infusiones"'),
+    ],
+    "The value 'walks' of 'helps' now stands for something else than before.",
+  ],
+  [
+    'a question has none of its options any more',
+    [
+      inWizard('"value": "walks"', '"value": "early"'),
+      inWizard('"value": "music"', '"value": "late"'),
+    ],
+    "Visitors have answered 'helps', but none of the options that they could choose is there any more.",
+  ],
+])('sees that %s', async (_what, edits, sentence) => {
+  const found = (await after(...edits)).filter(([rule]) => rule !== 'stale-text');
+  expect(found.map(([rule, , message]) => [rule, message])).toEqual([
+    ['live-name-moved', sentence],
   ]);
 });
 
-it('sees that the English labels of two values were swapped', async () => {
-  const found = await after(
-    inEnglish('"walks": "Walks", "music": "Music"', '"walks": "Music", "music": "Walks"'),
+it('sees that two questions with the same values swapped their answer keys', async () => {
+  const noon = `{ "id": "noon", "type": "question", "answerKey": "noon", "selection": "single", "titleKey": "noon.title", "options": [
+        { "value": "rested", "labelKey": "noon.awake" }, { "value": "tired", "labelKey": "noon.sleepy" }] },`;
+  const folder = edited(
+    [
+      inWizard('{ "id": "helps",', `${noon} { "id": "helps",`),
+      inEnglish(
+        '"helps": {',
+        '"noon": { "title": "At noon?", "awake": "Awake", "sleepy": "Sleepy" }, "helps": {',
+      ),
+      inSpanish(
+        '"helps": {',
+        '"noon": { "title": "¿Y a mediodía?", "awake": "Con ganas", "sleepy": "Con sueño" }, "helps": {',
+      ),
+    ],
+    FOLDER,
   );
+  const key = (was: string, becomes: string) =>
+    inWizard(`"answerKey": "${was}"`, `"answerKey": "${becomes}"`);
+  const swapped = [key('feel', 'other'), key('noon', 'feel'), key('other', 'noon')];
+  const found = await diagnosticsIn(edited(swapped, await afterPublishing(folder)));
   expect(found.map(([, , message]) => message)).toEqual([
-    "The options 'walks' and 'music' of 'helps' have swapped what they mean.",
+    "The values 'rested' and 'tired' of 'noon' now stand for something else than before.",
+    "The values 'rested' and 'tired' of 'feel' now stand for something else than before.",
   ]);
 });
 
-it('sees that a value took the label of another one', async () => {
-  const found = await after(
-    inEnglish('"walks": "Walks", "music": "Music"', '"walks": "Music", "music": "A song"'),
-  );
-  expect(found.filter(([rule]) => rule !== 'stale-text')).toEqual([
+it.each<readonly [what: string, edits: readonly Edit[], heir: string]>([
+  [
+    'one of its options',
     [
-      'live-name-moved',
-      'mood.json:15 "walks"',
-      "The value 'walks' of 'helps' now stands for what 'music' stood for.",
-      'Give it its own label back. For another meaning add an option with a new value, and keep this one with "retired": true.',
+      inWizard('"answerKey": "helps"', '"answerKey": "comfort"'),
+      inWizard('{ "value": "walks"', '{ "value": "tea"'),
     ],
-  ]);
-});
-
-it('sees that a value has both another label and another label key', async () => {
-  const found = await after(
-    inWizard('"labelKey": "helps.walks"', '"labelKey": "helps.tea"'),
-    inEnglish('"walks": "Walks"', '"tea": "Tea"'),
-    inSpanish('"walks": "Paseos"', '"tea": "Infusiones"'),
-  );
-  expect(found).toEqual([
+    'comfort',
+  ],
+  [
+    'a name that is much like it',
     [
-      'live-name-moved',
-      'mood.json:15 "walks"',
-      "The value 'walks' of 'helps' has both another label key and another label than before, so it now stands for something else.",
-      'If only the words are new, write "labelKey": "helps.walks" again and change the text. For another meaning add an option with a new value, and keep this one with "retired": true.',
+      inWizard('"answerKey": "helps"', '"answerKey": "help"'),
+      inWizard('{ "value": "walks"', '{ "value": "tea"'),
+      inWizard('{ "value": "music"', '{ "value": "books"'),
     ],
-  ]);
-});
-
-it('sees that several values stand for something else', async () => {
-  const found = await after(
-    inWizard('"labelKey": "helps.walks"', '"labelKey": "helps.tea"'),
-    inWizard('"labelKey": "helps.music"', '"labelKey": "helps.books"'),
-    inEnglish('"walks": "Walks", "music": "Music"', '"tea": "Tea", "books": "Books"'),
-    inSpanish('"walks": "Paseos", "music": "Música"', '"tea": "Infusiones", "books": "Libros"'),
-  );
-  expect(found.map(([rule, , message, fix]) => [rule, message, fix])).toEqual([
+    'help',
+  ],
+  [
+    'nothing of it',
     [
-      'live-name-moved',
-      "The values 'walks' and 'music' of 'helps' now stand for something else.",
-      'Give each value its label back. For another meaning add an option with a new value, and keep the old one with "retired": true.',
+      inWizard('"answerKey": "helps"', '"answerKey": "comfort"'),
+      inWizard('{ "value": "walks"', '{ "value": "tea"'),
+      inWizard('{ "value": "music"', '{ "value": "books"'),
     ],
-  ]);
-});
-
-it('sees that two questions swapped their answer keys', async () => {
-  const found = await after(
-    inWizard(
-      '"answerKey": "feel", "selection": "single"',
-      '"answerKey": "other", "selection": "multiple"',
-    ),
-    inWizard(
-      '"answerKey": "helps", "selection": "multiple"',
-      '"answerKey": "feel", "selection": "single"',
-    ),
-    inWizard('"answerKey": "other"', '"answerKey": "helps"'),
-    inWizard('"answer": "feel", "is"', '"answer": "helps", "includes"'),
+    '',
+  ],
+])('looks for a question that has gone in a new one with %s', async (_what, edits, heir) => {
+  const found = await after(...edits);
+  expect(found.map(([, , message]) => message)).toContain(
+    `Visitors have answered 'helps', but no question has this answer key any more.${heir === '' ? '' : ` It seems to be '${heir}' now.`}`,
   );
-  expect(found).toEqual([
-    [
-      'live-name-moved',
-      'mood.json:6 "helps"',
-      "The questions 'feel' and 'helps' have swapped their answer keys.",
-      'Write "answerKey": "feel" here again, and "helps" at the other question. To change the order, move the whole steps.',
-    ],
-  ]);
 });
 
 it('sees that a question is of another kind, whose answers are of another form', async () => {
@@ -387,26 +354,6 @@ it('lets a scale have more numbers between the same ends', async () => {
   expect(await after(['live.json', numbers, '"numbers": [0, 10, 5]'])).toEqual([]);
 });
 
-it('keeps path and storage key as they were', async () => {
-  expect(await after(inWizard('"path": "/mood"', '"path": "/moods"'))).toEqual([
-    [
-      'path-changed',
-      'mood.json:2 "/moods"',
-      "The path was '/mood' when the wizard went live, and is '/moods' now.",
-      'Write "path": "/mood" again. For another address add a wizard of its own, and keep this one.',
-    ],
-  ]);
-  expect(await after(inWizard('"wizardMood"', '"moodAnswers"'))).toEqual([
-    [
-      'storage-key-changed',
-      'mood.json:2 "moodAnswers"',
-      "The storageKey was 'wizardMood' when the wizard went live, and is 'moodAnswers' now.",
-      'Write "storageKey": "wizardMood" again. Nobody ever sees this name.',
-    ],
-  ]);
-  expect(await rulesAfter(inWizard('"path": "/mood"', '"path": "mood"'))).toEqual(['wrong-format']);
-});
-
 it('reports a changed id once, and not every text and name that goes with it', async () => {
   expect(await after(inWizard('"id": "mood"', '"id": "feelings"'))).toEqual([
     [
@@ -493,56 +440,6 @@ it('names all that is not published yet in one warning for each wizard', async (
   expect(found?.[2]).toBe("These names are not published yet: 'books' and 'tea'.");
 });
 
-it('warns that a goal has another name, or none', async () => {
-  expect(await after(inWizard('"start": "begun"', '"start": "started"'))).toEqual([
-    [
-      'goal-moved',
-      'mood.json:2 "started"',
-      "The goal 'start' (leaving the first step) was counted as 'begun' and is 'started' now.",
-      'Write "start": "begun" again, or tell those who read the statistics and run npm run wizards:publish.',
-    ],
-  ]);
-  expect(await after(inWizard('"start": "begun", ', ''))).toEqual([
-    [
-      'goal-moved',
-      'mood.json:2 "second"',
-      "The goal 'start' (leaving the first step) was counted as 'begun' and is not counted any more.",
-      'Write "start": "begun" again, or tell those who read the statistics and run npm run wizards:publish.',
-    ],
-  ]);
-});
-
-it('warns once that two goals swapped their names', async () => {
-  const found = await after(
-    inWizard('"start": "begun"', '"start": "done"'),
-    inWizard('"finish": "done"', '"finish": "begun"'),
-  );
-  expect(found).toEqual([
-    [
-      'goal-moved',
-      'mood.json:2 "done"',
-      "The goals 'start' and 'finish' have swapped their names.",
-      'Write "start": "begun" and "finish": "done" again.',
-    ],
-  ]);
-});
-
-const GOALS = '"start": "begun", "secondStepPassed": "second", "finish": "done"';
-
-it('does not take names that went round, or to a goal that is no longer counted, for a swap', async () => {
-  const round = '"start": "second", "secondStepPassed": "done", "finish": "begun"';
-  expect((await after(inWizard(GOALS, round))).map(([, , message]) => message)).toEqual([
-    "The goal 'start' (leaving the first step) was counted as 'begun' and is 'second' now.",
-    "The goal 'secondStepPassed' (passing the second step) was counted as 'second' and is 'done' now.",
-    "The goal 'finish' (the end of the wizard) was counted as 'done' and is 'begun' now.",
-  ]);
-  const taken = '"start": "second", "finish": "done"';
-  expect((await after(inWizard(GOALS, taken))).map(([, , message]) => message)).toEqual([
-    "The goal 'start' (leaving the first step) was counted as 'begun' and is 'second' now.",
-    "The goal 'secondStepPassed' (passing the second step) was counted as 'second' and is not counted any more.",
-  ]);
-});
-
 it('warns that one goal stands on another step', async () => {
   const found = await after(inWizard('{ "id": "helps"', '{ "id": "comfort"'));
   expect(found.map(([rule, , message]) => [rule, message])).toEqual([
@@ -564,239 +461,6 @@ it('warns once that goals stand on other steps', async () => {
       'Goals stand on the first, the second and the last step. Put the steps back in their places, or tell those who read the statistics and run npm run wizards:publish.',
     ],
   ]);
-});
-
-describe('a wizard whose questions have the same values', () => {
-  const choice = (key: string) =>
-    `{ "id": "${key}", "type": "question", "answerKey": "${key}", "selection": "single", "titleKey": "${key}.title", "options": [
-        { "value": "rested", "labelKey": "${key}.rested" }, { "value": "tired", "labelKey": "${key}.tired" }] },`;
-  const words = (key: string, ...[title, rested, tired]: readonly string[]) =>
-    `"${key}": { "title": "${title}", "rested": "${rested}", "tired": "${tired}" },`;
-  const SCENE = edited(
-    [
-      inWizard('{ "id": "helps",', `${choice('noon')} ${choice('evening')}\n{ "id": "helps",`),
-      inWizard(
-        '"labelKey": "helps.music" }',
-        '"labelKey": "helps.music" }, { "value": "silence", "labelKey": "helps.silence" }',
-      ),
-      inEnglish(
-        '"helps": {',
-        `${words('noon', 'And at noon?', 'Rested', 'Heavy')} ${words('evening', 'And at night?', 'Calm', 'Wound up')} "helps": { "silence": "Silence",`,
-      ),
-      inSpanish(
-        '"helps": {',
-        `${words('noon', '¿Y a mediodía?', 'Con energía', 'Con sueño')} ${words('evening', '¿Y por la noche?', 'Con calma', 'Con tensión')} "helps": { "silence": "Silencio",`,
-      ),
-    ],
-    FOLDER,
-  );
-  let scene = SCENE;
-  beforeAll(async () => {
-    scene = await afterPublishing(SCENE);
-  });
-  const foundAfter = async (...edits: readonly Edit[]) =>
-    (await diagnosticsIn(edited(edits, scene))).filter(([rule]) => rule.startsWith('live'));
-  const saidAfter = async (...edits: readonly Edit[]) =>
-    (await foundAfter(...edits)).map(([, , message]) => message);
-  const key = (was: string, becomes: string) =>
-    inWizard(`"answerKey": "${was}"`, `"answerKey": "${becomes}"`);
-  const SWAP = [key('feel', 'other'), key('evening', 'feel'), key('other', 'evening')];
-
-  it('has no finding, although two of them have a label in common', async () => {
-    expect(await diagnosticsIn(scene)).toEqual([]);
-  });
-
-  it.each<readonly [what: string, edits: readonly Edit[]]>([
-    ['nothing else', []],
-    [
-      'new words',
-      [
-        inEnglish(
-          '"rested": "Rested", "tired": "Tired" },\n  "rest"',
-          '"rested": "Fresh", "tired": "Weary" },\n  "rest"',
-        ),
-      ],
-    ],
-    [
-      'new label keys',
-      [
-        inWizard('"labelKey": "feel.rested"', '"labelKey": "feel.fresh"'),
-        inWizard('"labelKey": "feel.tired"', '"labelKey": "feel.weary"'),
-        inEnglish('"rested": "Rested", "tired": "Tired"', '"fresh": "Rested", "weary": "Tired"'),
-        inSpanish(
-          '"rested": "Con energía", "tired": "Sin ella"',
-          '"fresh": "Con energía", "weary": "Sin ella"',
-        ),
-      ],
-    ],
-    [
-      'an option replaced',
-      [
-        inWizard(
-          '{ "value": "rested", "labelKey": "feel.rested"',
-          '{ "value": "numb", "labelKey": "steady.title"',
-        ),
-      ],
-    ],
-  ])('had answer keys swapped, with %s', async (_what, edits) => {
-    expect(await saidAfter(...SWAP, ...edits)).toEqual([
-      "The questions 'feel' and 'evening' have swapped their answer keys.",
-    ]);
-  });
-
-  it('had answer keys swapped that are not those of the first question that is like one', async () => {
-    const swap = [key('noon', 'other'), key('evening', 'noon'), key('other', 'evening')];
-    expect(await saidAfter(...swap)).toEqual([
-      "The questions 'noon' and 'evening' have swapped their answer keys.",
-    ]);
-  });
-
-  it('has them back after an editor did what the finding says', async () => {
-    const { diagnostics } = await checkedFiles(edited(SWAP, scene), MOOD_PICTURES);
-    const swapped = diagnostics.find(({ rule }) => rule === 'live-name-moved');
-    expect(swapped && afterFix(edited(SWAP, scene), 'mood.json', swapped)).toEqual(scene);
-  });
-
-  it('had one answer key given to another question', async () => {
-    const found = await foundAfter(key('feel', 'morning'), key('evening', 'feel'));
-    expect(found.map(([, , message, fix]) => [message, fix])).toEqual([
-      [
-        "The answer key 'feel' now belongs to the question that was 'evening'.",
-        'Write "answerKey": "evening" here again. To change the order, move the whole steps.',
-      ],
-    ]);
-  });
-
-  it('may give an answer key to the question that names its own as an old one', async () => {
-    const renamed = inWizard('"answerKey": "feel"', '"answerKey": "evening", "renamed": ["feel"]');
-    expect(await saidAfter(inWizard(choice('evening'), ''), renamed)).toEqual([]);
-  });
-
-  it('has lost a question, and none of those that were there before is taken for it', async () => {
-    expect(await saidAfter(inWizard(choice('noon'), ''))).toEqual([
-      "Visitors have answered 'noon', but no question has this answer key any more.",
-    ]);
-  });
-
-  const labels = (...[walks, music, silence]: readonly string[]) =>
-    inEnglish(
-      '"silence": "Silence", "title": "What helps you?", "walks": "Walks", "music": "Music"',
-      `"silence": "${silence}", "title": "What helps you?", "walks": "${walks}", "music": "${music}"`,
-    );
-  const labelKey = (value: string) =>
-    inWizard(`"labelKey": "helps.${value}"`, '"labelKey": "steady.title"');
-
-  it.each<readonly [what: string, edits: readonly Edit[], sentence: string]>([
-    [
-      'went round',
-      [labels('Music', 'Silence', 'Walks')],
-      "The values 'walks', 'music' and 'silence' of 'helps' now stand for something else.",
-    ],
-    [
-      'were swapped while a third one changed',
-      [labels('Music', 'Walks', 'Silence'), labelKey('silence')],
-      "The values 'walks', 'music' and 'silence' of 'helps' now stand for something else.",
-    ],
-    [
-      'changed, where the first took the label of the second',
-      [labels('Music', 'Tunes', 'Silence'), labelKey('music')],
-      "The values 'walks' and 'music' of 'helps' now stand for something else.",
-    ],
-    [
-      'changed, where the second took the label of the first',
-      [labels('Strolls', 'Walks', 'Silence'), labelKey('walks')],
-      "The values 'walks' and 'music' of 'helps' now stand for something else.",
-    ],
-  ])('has values that %s', async (_what, edits, sentence) => {
-    expect(await saidAfter(...edits)).toEqual([sentence]);
-  });
-
-  it('lost a value whose label another one took', async () => {
-    const lost = inWizard('{ "value": "music", "labelKey": "helps.music" },', '');
-    expect(await saidAfter(labels('Music', 'Tunes', 'Silence'), lost)).toEqual([
-      "Visitors have chosen 'music' in answer to 'helps', but no option has this value any more.",
-      "The value 'walks' of 'helps' now stands for what 'music' stood for.",
-    ]);
-  });
-});
-
-it.each<readonly [what: string, edits: readonly Edit[], heir: string]>([
-  [
-    'half of its options',
-    [
-      inWizard(
-        '{ "value": "walks", "labelKey": "helps.walks" }',
-        '{ "value": "tea", "labelKey": "steady.title" }',
-      ),
-      inWizard('"answerKey": "helps"', '"answerKey": "comfort"'),
-    ],
-    'comfort',
-  ],
-  [
-    'a name that is much like it',
-    [
-      inWizard('"answerKey": "helps"', '"answerKey": "help"'),
-      inWizard('{ "value": "walks"', '{ "value": "tea"'),
-      inWizard('{ "value": "music"', '{ "value": "books"'),
-    ],
-    'help',
-  ],
-  [
-    'a name that is much like it, and not in one before it',
-    [
-      inWizard('"answerKey": "helps"', '"answerKey": "help"'),
-      inWizard('{ "value": "walks"', '{ "value": "tea"'),
-      inWizard('{ "value": "music"', '{ "value": "books"'),
-      inWizard('"answerKey": "rest"', '"answerKey": "energy"'),
-    ],
-    'help',
-  ],
-  [
-    'nothing of it',
-    [
-      inWizard('"answerKey": "helps"', '"answerKey": "comfort"'),
-      inWizard('{ "value": "walks"', '{ "value": "tea"'),
-      inWizard('{ "value": "music"', '{ "value": "books"'),
-    ],
-    '',
-  ],
-])('looks for a question that has gone in a new one with %s', async (_what, edits, heir) => {
-  const [first] = (await after(...edits)).filter(([, , message]) =>
-    message.includes("answered 'helps'"),
-  );
-  expect(first?.[2]).toBe(
-    `Visitors have answered 'helps', but no question has this answer key any more.${heir === '' ? '' : ` It seems to be '${heir}' now.`}`,
-  );
-});
-
-it.each<readonly [what: string, edits: readonly Edit[], heir: string]>([
-  ['the only new scale', [inWizard('"answerKey": "helps"', '"answerKey": "comfort"')], 'energy'],
-  [
-    'one of two new scales',
-    [inWizard('{ "id": "helps",', SCALE.replaceAll('"rest"', '"pain"'))],
-    '',
-  ],
-  ['a scale with other numbers', [inWizard('"max": 10', '"max": 9')], ''],
-  [
-    'a choice',
-    [
-      inWizard(
-        '"type": "scale", "answerKey": "energy", "min": 0, "max": 10,',
-        '"type": "question", "answerKey": "energy", "selection": "single", "options": [{ "value": "low", "labelKey": "rest.min" }, { "value": "high", "labelKey": "rest.max" }],',
-      ),
-      inWizard(
-        '"minLabelKey": "rest.min", "maxLabelKey": "rest.max" }',
-        '"recapKey": "rest.title" }',
-      ),
-    ],
-    '',
-  ],
-])('takes for a scale that has gone %s, if it is the same', async (_what, edits, heir) => {
-  const found = await after(inWizard('"answerKey": "rest"', '"answerKey": "energy"'), ...edits);
-  const [first] = found.filter(([, , message]) => message.includes("answered 'rest'"));
-  expect(first?.[2]).toBe(
-    `Visitors have answered 'rest', but no question has this answer key any more.${heir === '' ? '' : ` It seems to be '${heir}' now.`}`,
-  );
 });
 
 it('takes only a new option for a value that has gone', async () => {

@@ -1,163 +1,83 @@
-import type { AnswerChange } from '#checker/live/answer-changes.ts';
-import { optionsOf } from '#checker/wizard/answers.ts';
+import { WIZARD_FILE } from '#checker/schema/wizard-schema.ts';
+import { blockPathOf, type NameUse, ownerOf, type Path } from '#checker/wizard/wizard-index.ts';
+import { inQuotes } from '#checker/wording.ts';
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import { isQuestion } from '#engine/step-kinds/index.ts';
-import type { Option, Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import type { Said } from './change.ts';
-import { paired } from './order.ts';
-import type { Block, Side } from './side.ts';
+import type { Step } from '#engine/wizard-definition.gen.ts';
+import type { WizardState } from './folder-state.ts';
 
-/** The same thing on both sides of a comparison. */
-export type Pair<T> = readonly [was: T, is: T];
-
-/** The blocks of one kind, and by what a block of before is known. */
-export interface List<B extends object> {
-  blocksOf(side: Side): readonly Block<B>[];
-  /** Names by which two blocks are the same: the first that gives a pair counts. */
-  readonly knownBy: readonly ((block: Block<B>) => readonly (string | undefined)[])[];
+/** The quiz, or a part of it that stands in a list: a step, an option, an outcome, a week. */
+export interface Block {
+  /** The name of the list; empty for the quiz. */
+  readonly list: string;
+  readonly path: Path;
+  /** Its place in the list, from 1. */
+  readonly number: number;
+  readonly definition: unknown;
+  /** The block with its place in a sentence: the question ‘How do you wake up?’, option ‘Tired’. */
+  readonly words: string;
+  /** What it is called on screen; undefined if it has no such text. */
+  readonly title: string | undefined;
+  readonly names: readonly NameUse[];
+  readonly formerNames: readonly NameUse[];
+  /** The keys of its texts by what they are called: title, hint 2. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** What stands in its lists. */
+  readonly parts: readonly Block[];
 }
 
-/** How blocks of one kind are compared, and what is said of them. */
-export interface Kind<B extends object> extends List<B> {
-  /** The words for a block at the beginning of a sentence. */
-  called(block: Block<B>): string;
-  removed(was: Block<B>): Iterable<Said>;
-  added(is: Block<B>): Iterable<Said>;
-  /** What is different, but for properties that it has or has not, texts and pictures. */
-  details(was: Block<B>, is: Block<B>): Iterable<Said>;
-  readonly flags?: readonly Flag[];
-  /** Whether it has the words of another block, which says more than that its words are new. */
-  hasOtherWords?(is: Block<B>): boolean;
-  /** Blocks stand in another order. `moved` are the fewest that somebody moved. */
-  reordered(moved: readonly Pair<Block<B>>[], now: readonly Block<B>[]): Iterable<Said>;
-}
+/** The lists whose entries are blocks, with the words for an entry. */
+export const LISTS = WIZARD_FILE.words.nouns;
 
-/** A property that a block has or has not, with the kind and the words of either change. */
-interface Flag {
-  readonly property: string;
-  readonly set: readonly [kind: string, words: string];
-  readonly unset: readonly [kind: string, words: string];
-}
-
-function flag(property: string, kind: string | Pair<string>, set: string, unset: string): Flag {
-  const [setKind, unsetKind] = typeof kind === 'string' ? [kind, kind] : kind;
-  return { property, set: [setKind, set], unset: [unsetKind, unset] };
-}
-
-export const STEP_FLAGS = [
-  flag(
-    'retired',
-    ['step-retired', 'step-offered-again'],
-    ' is retired: nobody is asked any more, and answers already given still count.',
-    ' is asked again.',
-  ),
-  flag(
-    'layout',
-    'layout-changed',
-    ' is now laid out as a landing.',
-    ' is no longer laid out as a landing.',
-  ),
-  flag(
-    'breathing',
-    'breathing-changed',
-    ' now invites to breathe along.',
-    ' no longer invites to breathe along.',
-  ),
-];
-
-export const OPTION_FLAGS = [
-  flag(
-    'retired',
-    ['option-retired', 'option-offered-again'],
-    ' is retired: it is no longer offered, and anyone who chose it keeps the answer.',
-    ' is offered again.',
-  ),
-  flag(
-    'exclusive',
-    'exclusive-changed',
-    ' now clears the other options.',
-    ' can now be chosen together with others.',
-  ),
-  flag(
-    'care',
-    'care-changed',
-    ': anyone who chooses it now sees where to find help.',
-    ': anyone who chooses it no longer sees where to find help.',
-  ),
-];
-
-export const OUTCOME_FLAGS = [
-  flag(
-    'default',
-    'default-outcome-changed',
-    ' is now the one for answers that give no other.',
-    ' is no longer the one for answers that give no other.',
-  ),
-];
-
-export type Named = { readonly id: string };
-
-/** Blocks with an id are the same by it, or else by what visitors read. */
-function listOf<B extends Named>(
-  property: 'profile' | 'sessionThemes' | 'outcomes',
-  of: (wizard: WizardDefinition) => readonly B[] | undefined,
-): List<B> {
-  return {
-    blocksOf: (side) =>
-      side.blocks(property, [of(side.definition) ?? [], of(side.current) ?? []], ({ id }) => id),
-    knownBy: [({ name }) => [name], ({ title }) => [title]],
+/** The blocks of a wizard, of which the quiz is the outermost. */
+export function blocksIn({ definition, index, texts }: WizardState): Block {
+  const english = texts.get(DEFAULT_LANGUAGE)?.entries;
+  const keys = Map.groupBy(index.texts, ({ path }) => blockPathOf(path).join('.'));
+  const namesAt = (names: readonly NameUse[]) =>
+    Map.groupBy(names, (name) => ownerOf(name).join('.'));
+  const [names, formerNames] = [namesAt(index.names), namesAt(index.formerNames)];
+  const blockAt = (list: string, data: object, path: Path, around: string): Block => {
+    const place = path.join('.');
+    const number = Number(path.at(-1) ?? 0) + 1;
+    const own = (keys.get(place) ?? []).map(
+      (use) => [`${use.words}${numberIn(use.path)}`, use.value] as const,
+    );
+    const [, titleKey = ''] = own.find(([word]) => word === 'title' || word === 'label') ?? [];
+    const [name] = names.get(place) ?? [];
+    const title = english?.get(titleKey)?.text;
+    const called = list === 'weeks' ? number : inQuotes(title ?? name?.value ?? '');
+    const noun = `${around === '' ? 'The' : `${around},`} ${nounOf(list, data)}`;
+    const words = list === '' ? 'The quiz' : `${noun} ${called}`;
+    const parts = Object.entries(data).flatMap(([property, entries]) =>
+      LISTS.has(property) && Array.isArray(entries)
+        ? entries.map((entry, index) =>
+            blockAt(property, entry, [...path, property, `${index}`], list === '' ? '' : words),
+          )
+        : [],
+    );
+    return {
+      list,
+      path,
+      number,
+      definition: data,
+      words,
+      title,
+      names: names.get(place) ?? [],
+      formerNames: formerNames.get(place) ?? [],
+      texts: new Map(own),
+      parts,
+    };
   };
+  return blockAt('', definition, [], '');
 }
 
-export const BARS = listOf('profile', ({ profile }) => profile);
-export const THEMES = listOf('sessionThemes', ({ sessionThemes }) => sessionThemes);
-export const OUTCOMES = listOf('outcomes', ({ outcomes }) => outcomes);
-
-/** A step whose id changed is known by the answer that it asks for. */
-export const STEPS: List<Step> = {
-  blocksOf: (side) =>
-    side.blocks('steps', [side.definition.steps, side.current.steps], ({ id }) => id),
-  knownBy: [({ name }) => [name], ({ definition }) => answerKeysOf(definition)],
-};
-
-export function answerKeysOf(step: Step): readonly string[] {
-  return isQuestion(step) ? [step.answerKey, ...(step.renamed ?? [])] : [];
+function nounOf(list: string, data: object): string {
+  if (list === 'steps') return isQuestion(data as Step) ? 'question' : 'screen';
+  return LISTS.get(list) ?? '';
 }
 
-/** The options of a question: the same by value, by a former value, or by what they say. */
-export function optionList(
-  [was, is]: Pair<Block<Step>>,
-  changes: readonly AnswerChange[],
-): List<Option> {
-  const heirs = new Map(
-    changes.flatMap((change) =>
-      change.what === 'value gone' && change.heir ? [[change.heir, change.value] as const] : [],
-    ),
-  );
-  const all = (step: Step) => (isQuestion(step) ? optionsOf(step) : []);
-  return {
-    blocksOf: (side) => {
-      const step = [was, is].find(({ definition }) => side.definition.steps.includes(definition));
-      if (step === undefined) return [];
-      return side.blocks(
-        `${step.path}.options`,
-        [all(step.definition), all(step.current)],
-        ({ value }) => value,
-      );
-    },
-    knownBy: [
-      ({ name }) => [name],
-      ({ name, definition: { renamed = [] } }) => [name, ...renamed],
-      ({ name, definition }) => [heirs.get(definition) ?? name],
-    ],
-  };
-}
-
-export function pairsIn<B extends object>(list: List<B>, old: Side, now: Side): Pair<Block<B>>[] {
-  return paired(list.blocksOf(old), list.blocksOf(now), list.knownBy);
-}
-
-export function namesIn(
-  pairs: readonly Pair<{ readonly name: string }>[],
-): ReadonlyMap<string, string> {
-  return new Map(pairs.map(([was, is]) => [was.name, is.name]));
+/** Texts in a list have numbers. */
+function numberIn(path: Path): string {
+  const last = path.at(-1) ?? '';
+  return /^\d+$/.test(last) ? ` ${Number(last) + 1}` : '';
 }

@@ -1,9 +1,8 @@
 import { count, createSuggester, inQuotes } from '#checker/wording.ts';
-import type { Pair } from './blocks.ts';
 import { type Change, IMPACTS, type Said } from './change.ts';
 import type { FolderState, WizardState } from './folder-state.ts';
 import { paired } from './order.ts';
-import { type Context, isOtherwiseAnswered, wizardChanges } from './wizard-changes.ts';
+import { isOtherwiseAnswered, type Pair, wizardChanges } from './wizard-changes.ts';
 
 /** Steps that are walked in all quizzes together to find answers with another outcome. */
 const MOST_STEPS = 800_000;
@@ -24,10 +23,7 @@ export function changesBetween(
   const gone = before.wizards.filter((one) => !pairs.some(([was]) => was === one));
   const added = after.wizards.filter((one) => !pairs.some(([, is]) => is === one));
   const changed = pairs.filter(isOtherwiseAnswered).length;
-  const context: Context = {
-    before,
-    after,
-    drawnAnew: new Set(),
+  const context = {
     nearest: createSuggester().nearest,
     mostSteps: Math.floor(mostSteps / Math.max(1, changed)),
   };
@@ -56,6 +52,7 @@ export function changesBetween(
       ),
     ...rootChanges(before, after, pairs),
     ...claimChanges(before, after),
+    ...redrawnPictures(before, after),
   ];
   return IMPACTS.flatMap((impact) => all.filter((change) => change.impact === impact));
 }
@@ -83,6 +80,16 @@ function rootChanges(
   if (isSame || was === is) return [];
   const message = `The address / leads to ${is} and no longer to ${was}.`;
   return [changeOf(now.definition.id, ['seen', 'root-moved', message])];
+}
+
+function redrawnPictures({ pictures: old }: FolderState, after: FolderState): Change[] {
+  const mentions = after.wizards.flatMap(({ index }) => index.mentions);
+  const shown = new Set(mentions.flatMap(({ kind, value }) => (kind === 'picture' ? [value] : [])));
+  return [...shown].flatMap((name) => {
+    const [was, is] = [old.get(name), after.pictures.get(name)];
+    if (was === undefined || is === undefined || was === is) return [];
+    return [changeOf('', ['words', 'picture-redrawn', `The picture ${name} is another one.`])];
+  });
 }
 
 function claimChanges({ claims: old }: FolderState, { claims: now }: FolderState): Change[] {

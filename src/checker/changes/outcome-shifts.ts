@@ -3,7 +3,7 @@ import { optionsOf, withOptions } from '#checker/wizard/answers.ts';
 import { type Answers, answerTo, questionsOf } from '#engine/answers.ts';
 import { readAnswers } from '#engine/reading.ts';
 import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
-import { type Answer, isNamed, isRetired, type Question } from '#engine/step-kinds/step-kind.ts';
+import { type Answer, isNamed, isRetired } from '#engine/step-kinds/step-kind.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
 /** Answers for which the outcome is another one than before. */
@@ -107,46 +107,34 @@ function* witnessesOf(
   }
 }
 
-/** The answers without which the outcomes would be others, the fewest that a simple search finds. */
+/** The answers without which the outcomes would be others: each of the others is left out in turn. */
 function decisiveAnswers(
   answers: Answers,
-  outcomes: readonly [string, string],
+  [from, to]: readonly [string, string],
   old: WizardDefinition,
   now: WizardDefinition,
 ): OutcomeShift['answers'] {
-  const questions = questionsOf(old);
   let kept = answers;
-  const keepIfSame = (changed: Answers): boolean => {
-    const [from, to] = outcomesOf(changed, old, now);
-    const isSame = from === outcomes[0] && to === outcomes[1];
-    if (isSame) kept = changed;
-    return isSame;
-  };
-  /** Leaves out as many of these answers as possible, many at once where they do not matter. */
-  const leaveOut = (some: readonly Question[]): void => {
-    const [only] = some;
-    if (only === undefined) return;
-    const none = some.map((question) => [question.answerKey, kindOf(question).unanswered]);
-    if (keepIfSame({ ...kept, ...Object.fromEntries(none) })) return;
-    const half = Math.ceil(some.length / 2);
-    if (some.length > 1) {
-      leaveOut(some.slice(0, half));
-      leaveOut(some.slice(half));
-    } else {
-      const { answerKey } = only;
-      eachAlone(answerTo(only, answers)).some((one) => keepIfSame({ ...kept, [answerKey]: one }));
+  for (const question of questionsOf(old)) {
+    const { answerKey } = question;
+    const given = answerTo(question, kept);
+    // Of a multiple choice one option may be enough.
+    const less = [
+      kindOf(question).unanswered,
+      ...(Array.isArray(given) ? given : []).map((each) => [each]),
+    ];
+    for (const answer of less) {
+      const changed = { ...kept, [answerKey]: answer };
+      const [before, after] = outcomesOf(changed, old, now);
+      if (before !== from || after !== to) continue;
+      kept = changed;
+      break;
     }
-  };
-  leaveOut(questions);
+  }
   const reading = readAnswers(old, kept);
   return reading.answered.map(
     (question) => [question.answerKey, valuesOf(answerTo(question, reading.answers))] as const,
   );
-}
-
-/** A multiple choice with one of its options only. */
-function eachAlone(answer: Answer): Answer[] {
-  return typeof answer === 'object' && answer !== null ? answer.map((value) => [value]) : [];
 }
 
 function valuesOf(answer: Answer): string[] {

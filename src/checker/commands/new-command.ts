@@ -9,7 +9,7 @@ import { jsonOf, shownPath } from '#checker/json/read-json.ts';
 import { nodeAt } from '#checker/json/tree.ts';
 import { writeFiles } from '#checker/json/write-files.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
-import { definitionOf, isWrittenAs, WIZARD_SCHEMA } from '#checker/schema/wizard-schema.ts';
+import { definitionOf, isKebabName, WIZARD_SCHEMA } from '#checker/schema/wizard-schema.ts';
 import { quote } from '#checker/wording.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { isWizardFile } from '#contract/wizard-files.ts';
@@ -107,7 +107,7 @@ const LONGEST_ID = (definitionOf('goalName').maxLength ?? 0) - 'wizard_second_st
 
 /** Why the id or the path cannot be written like that; undefined if they can. */
 function misspelledIn(id: string, path: string): string | undefined {
-  if (!isWrittenAs('kebabName', id)) {
+  if (!isKebabName(id)) {
     return `${quote(id)} cannot be the id of a quiz. Write small letters, digits and single hyphens, for example letting-go.`;
   }
   if (id.length > LONGEST_ID) {

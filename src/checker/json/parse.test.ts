@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { Source } from '#checker/diagnostics.ts';
 import { parseJson } from './parse.ts';
-import { mistakesIn } from './testing/mistakes.ts';
+
+function mistakesIn(text: string) {
+  return parseJson(new Source('a.json', text)).problems.map(({ rule, at, message, fix }) => {
+    return { rule: rule.id, caret: `${' '.repeat(at.offset)}^`, message, fix };
+  });
+}
 
 describe('what follows a mistake', () => {
   it.each([

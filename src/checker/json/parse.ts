@@ -1,4 +1,4 @@
-import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Problem, Source } from '#checker/diagnostics.ts';
 import { quote } from '#checker/wording.ts';
 import { conflictsIn } from './conflicts.ts';
@@ -10,7 +10,7 @@ import {
   jsonTooDeep,
   jsonTrailingComma,
 } from './file-rules.ts';
-import { explainSyntax, JsonText, MAX_DEPTH, openBracketsAt } from './syntax-errors.ts';
+import { BrokenText, explainSyntax, MAX_DEPTH, openBracketsAt } from './syntax-errors.ts';
 import { elementsOf, placeOf, propertiesOf } from './tree.ts';
 
 export interface ParsedJson {
@@ -57,29 +57,30 @@ function broken(problem: Problem): ParsedJson {
 
 /** The parser's errors up to the first after which it only guesses. */
 function explainErrors(source: Source, errors: readonly ParseError[]) {
-  const json = new JsonText(source.text);
+  if (errors.length === 0) return { problems: [], isComplete: true };
+  const json = new BrokenText(source.text);
   const problems: Problem[] = [];
   let explained = -1;
   for (const error of errors) {
     if (error.offset === explained) continue;
-    const { offset, message, fix, isFatal } = explainSyntax(json, error);
     const problem = trailingComma(json, source, error) ?? comment(json, source, error);
     if (problem !== undefined) {
       explained = error.offset;
       problems.push(problem);
       continue;
     }
+    const { offset, message, fix, isLocal } = explainSyntax(json, error);
     problems.push({ rule: jsonSyntax, at: { source, offset }, message, fix });
-    if (isFatal) return { problems, isComplete: false };
+    if (!isLocal) return { problems, isComplete: false };
   }
   return { problems, isComplete: true };
 }
 
-function trailingComma(json: JsonText, source: Source, error: ParseError): Problem | undefined {
+function trailingComma(json: BrokenText, source: Source, error: ParseError): Problem | undefined {
+  // What the parser expects tells which bracket is open.
+  const expected = printParseErrorCode(error.error) === 'PropertyNameExpected' ? '}' : ']';
   const closer = json.at(error.offset);
-  if ((closer !== '}' && closer !== ']') || json.before(error.offset) !== ',') return undefined;
-  const opener = json.openerBefore(error.offset);
-  if (opener === undefined || (opener === '{') !== (closer === '}')) return undefined;
+  if (closer !== expected || json.before(error.offset) !== ',') return undefined;
   return {
     rule: jsonTrailingComma,
     at: { source, offset: json.endBefore(error.offset) - 1 },
@@ -89,7 +90,7 @@ function trailingComma(json: JsonText, source: Source, error: ParseError): Probl
 }
 
 /** In JSON outside strings, `/` can only start a comment. */
-function comment(json: JsonText, source: Source, error: ParseError): Problem | undefined {
+function comment(json: BrokenText, source: Source, error: ParseError): Problem | undefined {
   if (!/\/[/*]/.test(json.text.slice(error.offset, error.offset + 2))) return undefined;
   return {
     rule: jsonComment,

@@ -29,7 +29,7 @@ type LiveTranslations = Readonly<Record<string, Readonly<Record<string, Translat
 /** The hash of the English text that a translation was made from, and its own. */
 export type TranslationHashes = readonly [source: string, own: string];
 
-export interface LiveGoal {
+interface LiveGoal {
   readonly name: string;
   /** The id of the step it stands on. */
   readonly step: string;

@@ -8,6 +8,7 @@ import {
   isInside,
   type NameKind,
   type NameUse,
+  namesMeantBy,
   ownerOf,
 } from '#checker/wizard/wizard-index.ts';
 import { choicesOf, didYouMean, listOf, quote } from '#checker/wording.ts';
@@ -173,10 +174,8 @@ function unknownRule({ id, why, kind, isHere, message, fix, fixNone }: Unknown):
       const uses = [...unknownIn(wizard)].filter(
         (use) => use.kind === kind && isHere?.(use) !== false && areQuestions(wizard, use.within),
       );
-      const { names } = wizard.index;
       for (const use of uses) {
-        const own = names.filter((name) => name.kind === kind && isWithin(name, use));
-        const known = [...new Set(own.map(({ value }) => value))];
+        const known = namesMeantBy(wizard.index, use);
         // Values of a question without options, or answers without a question, are another problem.
         if (known.length === 0 && fixNone === undefined) continue;
         const now = nameNow(wizard, use);

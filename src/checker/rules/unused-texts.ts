@@ -1,6 +1,5 @@
 import type { ProblemDetails } from '#checker/diagnostics.ts';
 import type { Folder } from '#checker/folder.ts';
-import { entryOf } from '#checker/live/live-file.ts';
 import { LONGEST_KEY, type TextEntry, type Texts } from '#checker/texts.ts';
 import type { Wizard } from '#checker/wizard/wizard.ts';
 import { didYouMean, quote } from '#checker/wording.ts';
@@ -21,19 +20,10 @@ const textFileWithoutWizard: TextRule = {
     // The wizard of that file has another id, which is reported there: a copy, or a slip.
     const isNamedSo = ({ source }: Wizard) => source.file.endsWith(`/${texts.textId}.json`);
     if (folder.wizards.some(isNamedSo)) return;
-    const misnamed = folder.misnamed.get(texts.textId);
-    if (misnamed !== undefined && entryOf(folder.live?.wizards, texts.textId) !== undefined) return;
+    // A wizard that is not read because of its name is a problem of its own.
+    if (folder.misnamed.has(texts.textId)) return;
     const ids = folder.wizards.map((wizard) => wizard.textId);
     for (const { source, language } of texts.files.values()) {
-      if (misnamed !== undefined) {
-        yield {
-          at: { source, offset: 0 },
-          message: `The wizard of these texts is not read, because its file is named ${quote(misnamed)}.`,
-          fix: renameFile(misnamed, texts.textId),
-          why: 'Visitors would not find the quiz.',
-        };
-        return;
-      }
       // The wizard that lacks its texts says so, once.
       if (isMissed(texts.textId, language, folder)) continue;
       const meant = folder.nearest(texts.textId, ids);
@@ -45,11 +35,6 @@ const textFileWithoutWizard: TextRule = {
     }
   },
 };
-
-/** `misnamed` is a file whose name ends with .JSON or the like. */
-export function renameFile(misnamed: string, id: string): string {
-  return `Rename the file ${misnamed} to ${id}.json: the ending is written in small letters.`;
-}
 
 /** Whether a wizard lacks this file, because its name is misspelt. */
 function isMissed(textId: string, language: Language, folder: Folder): boolean {

@@ -1,11 +1,9 @@
 import { type ProblemDetails, type Rule, Source } from '#checker/diagnostics.ts';
-import { entryOf } from '#checker/live/live-file.ts';
 import { listOf, quote } from '#checker/wording.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { isReservedId, isReservedStorageKey, ownerOfPath } from '#contract/reserved-names.ts';
 import { isRetiredStep, questionsOf } from './facts.ts';
 import type { FolderRule, WizardRule } from './rule.ts';
-import { renameFile } from './unused-texts.ts';
 
 export const noWizard: Rule = {
   id: 'no-wizard',
@@ -26,15 +24,13 @@ export const notRead: FolderRule = {
   id: 'not-read',
   severity: 'error',
   why: 'Visitors would never see what is in it.',
-  *check({ misnamed, otherLanguages, texts, live, path }) {
+  *check({ misnamed, otherLanguages, path }) {
     const at = (name: string) => ({ source: new Source(`${path}/${name}`, ''), offset: 0 });
     for (const [id, name] of misnamed) {
-      // Its texts, or its names in use, are reported with the name of this file.
-      if (texts.has(id) || entryOf(live?.wizards, id) !== undefined) continue;
       yield {
         at: at(name),
         message: `The file ${quote(name)} is not read, because of the ending of its name.`,
-        fix: renameFile(name, id),
+        fix: `Rename the file ${name} to ${id}.json: the ending is written in small letters.`,
       };
     }
     for (const name of otherLanguages) {

@@ -12,7 +12,7 @@ function explained(error: Partial<ErrorObject>) {
   const { root } = parseJson(source);
   if (root === undefined) throw new Error('it is JSON');
   const whole = { keyword: 'format', instancePath: '/path', schemaPath: '', params: {}, ...error };
-  const problem = explainError(createLookup(WIZARD_FILE, source, root)(whole));
+  const problem = explainError(createLookup(WIZARD_FILE, source, root)(whole), () => []);
   return (
     problem && {
       ...problem,
@@ -43,7 +43,7 @@ describe('an error of a new kind', () => {
 
   it('shows the pattern if no words describe the format', () => {
     expect(explained({ keyword: 'pattern', params: { pattern: '^[a-z]+$' } })?.fix).toBe(
-      'It must fit ^[a-z]+$.',
+      'Write it as "mood". It must fit ^[a-z]+$.',
     );
   });
 });

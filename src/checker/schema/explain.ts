@@ -1,10 +1,9 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Node } from 'jsonc-parser';
 import type { Place, Problem, Rule, Source } from '#checker/diagnostics.ts';
-import { nodeAt, propertiesOf, stringOf } from '#checker/json/tree.ts';
+import { dataOf, nodeAt, propertiesOf, stringOf } from '#checker/json/tree.ts';
 import { atStart, choicesOf, didYouMean, listOf, nearest, quote } from '#checker/wording.ts';
 import { STEP_KINDS } from '#engine/step-kinds/index.ts';
-import { explainConfusion } from './confusions.ts';
 import { type FileSchema, propertyNamesOf, type SchemaNode } from './file-schema.ts';
 import {
   createLookup,
@@ -22,7 +21,7 @@ import {
   wrongValue,
 } from './shape-rules.ts';
 import { whereabouts } from './whereabouts.ts';
-import { CONDITION_FORMS, CONDITION_OPERATORS, definitionOf } from './wizard-schema.ts';
+import { CONDITION_FORMS, CONDITION_OPERATORS } from './wizard-schema.ts';
 
 const TYPE_WORDS: Readonly<Record<string, string>> = {
   object: 'a group in braces { }',
@@ -48,9 +47,11 @@ const SAMPLES: Readonly<Record<string, string>> = {
 };
 
 /** What a value that fits the schema, its reference followed, looks like. */
-export function sampleOf(schema: SchemaNode): string {
+function sampleOf(schema: SchemaNode): string {
   const value = schema.const ?? schema.enum?.[0];
   if (value !== undefined) return JSON.stringify(value);
+  const names = schema.type === 'object' ? (schema.required ?? []) : [];
+  if (names.length > 0) return `{ ${names.map((name) => `"${name}": …`).join(', ')} }`;
   return SAMPLES[String(schema.type)] ?? '…';
 }
 
@@ -76,13 +77,53 @@ function explainType(shape: ShapeError): Problem {
   return {
     rule: wrongType,
     at: shape.at,
-    message: `${atStart(subjectOf(shape))} must be ${typeWords(expected)}, but it is ${isFraction ? String(value) : typeWords(type)}.`,
-    fix: `Write ${wantedWords({ ...shape.schema, type: expected })}.`,
+    message: `${atStart(whereabouts(shape))} must be ${typeWords(expected)}, but it is ${isFraction ? String(value) : typeWords(type)}.`,
+    fix: typeFix(shape, expected),
     why: whyHere(wrongType, shape.schema),
   };
 }
 
-function explainPattern(shape: ShapeError): Problem {
+function typeFix(shape: ShapeError, expected: string): string {
+  const { node, path, schema } = shape;
+  const written = JSON.stringify(dataOf(node));
+  const isShort = written.length <= 60;
+  if (isTextKey(shape)) return KEY_FIX;
+  if (expected === 'array' && node.type === 'string' && isShort) {
+    return `Put it into brackets: [${written}].`;
+  }
+  if (node.type === 'array' && path.includes('when') && expected === 'string') {
+    return `Write "anyOf": ${isShort ? written : '[ … ]'} if one of them is enough.`;
+  }
+  return `Write ${wantedWords({ ...schema, type: expected })}.`;
+}
+
+/** `"true"` for `true`, `"2"` for `2`, `"98%"` for `98`. */
+function explainQuoted(shape: ShapeError): Problem | undefined {
+  const { keyword, params } = shape.error;
+  const written = stringOf(shape.node)?.trim().toLowerCase();
+  if (written === undefined || !['const', 'type'].includes(keyword)) return undefined;
+  const types = [params.type].flat().map(String);
+  const number = types.includes('integer') ? /^\+?(-?\d+)\s*%?$/.exec(written)?.[1] : undefined;
+  const word = types.includes('boolean') ? /^(true|false)$/.exec(written)?.[0] : undefined;
+  const constant =
+    typeof params.allowedValue === 'string' ? undefined : String(params.allowedValue);
+  const value = constant === written ? written : (number ?? word);
+  const { minimum = -Infinity, maximum = Infinity } = shape.schema;
+  if (value === undefined || Number(value) < minimum || Number(value) > maximum) return undefined;
+  const rule = keyword === 'const' ? wrongValue : wrongType;
+  return {
+    rule,
+    at: shape.at,
+    message: `${atStart(whereabouts(shape))} is ${quote(written)} in quotation marks, which makes it a text.`,
+    fix: `Write ${value}, without ${value === written ? 'quotation marks' : 'any sign around it'}.`,
+    why: whyHere(rule, shape.schema),
+  };
+}
+
+const KEY_FIX =
+  'Put the text itself into the text files, and here its key: names joined by dots, for example welcome.title.';
+
+function explainPattern(shape: ShapeError, namesFor: NamesFor): Problem {
   const { what, written, at } = writingOf(shape);
   if (isText(shape)) {
     return {
@@ -93,11 +134,18 @@ function explainPattern(shape: ShapeError): Problem {
       why: 'People would see nothing in its place.',
     };
   }
+  const pattern = String(shape.error.params.pattern);
+  const proposal = proposalFor(written, pattern);
+  const known = namesFor(shape.path);
+  const meant = nearest(proposal ?? written, known);
+  const format = formatOf(shape)?.description ?? `It must fit ${pattern}.`;
+  const names = meant === undefined ? choicesOf(known) : `"${meant}"`;
+  const name = known.length > 0 ? names : proposal && `it as "${proposal}"`;
   return {
     rule: wrongFormat,
     at,
-    message: `${atStart(what)} is written ${quote(written)}, which is not allowed here.`,
-    fix: formatFix(shape),
+    message: `${atStart(what)} is written ${quote(written)}, which is not allowed here.${didYouMean(meant)}`,
+    fix: isTextKey(shape) ? KEY_FIX : `${name ? `Write ${name}. ` : ''}${format}`,
     why: isTextKey(shape)
       ? 'Visitors would see what is written here instead of its words.'
       : undefined,
@@ -109,21 +157,29 @@ function isText({ schema }: ShapeError): boolean {
   return schema.pattern === '\\S';
 }
 
-/** The schema describes how such a name is written; a text instead of its key is a case of its own. */
-function formatFix(shape: ShapeError): string {
-  if (isTextKey(shape)) {
-    return 'Put the text itself into the text files, and here its key: names joined by dots, for example welcome.title.';
-  }
-  return formatOf(shape)?.description ?? `It must fit ${String(shape.error.params.pattern)}.`;
-}
-
-function isTextKey(shape: ShapeError): boolean {
-  return formatOf(shape)?.description === definitionOf('textKey').description;
+function isTextKey({ schema }: ShapeError): boolean {
+  return schema['x-text'] !== undefined;
 }
 
 /** The part of the schema that says how such a name is written. */
 function formatOf({ error }: ShapeError): SchemaNode | undefined {
   return error.parentSchema as SchemaNode | undefined;
+}
+
+/** A name as the schema would have it. */
+function proposalFor(written: string, pattern: string): string | undefined {
+  const words = written
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  if (words === null) return undefined;
+  const [first = '', ...others] = words;
+  const camel = [first, ...others.map(atStart)].join('');
+  const file = written.replace(/^.*[\\/]/, '');
+  const writings = [camel, words.join('-'), words.join('_'), `/${words.join('-')}`, file];
+  return writings.find((each) => each.length <= 40 && new RegExp(pattern, 'u').test(each));
 }
 
 function explainValue(shape: ShapeError): Problem {
@@ -138,7 +194,7 @@ function explainValue(shape: ShapeError): Problem {
   return {
     rule: wrongValue,
     at: shape.at,
-    message: `${atStart(subjectOf(shape))} cannot be ${valueWords(shape)}.${didYouMean(meant)}`,
+    message: `${atStart(whereabouts(shape))} cannot be ${valueWords(shape)}.${didYouMean(meant)}`,
     fix: isNo
       ? 'Leave it out, which says the same.'
       : `Write ${choices.join(' or ')}${isOptional(shape) ? ', or leave it out' : ''}.`,
@@ -163,7 +219,7 @@ function explainRange(shape: ShapeError): Problem {
   return {
     rule: wrongValue,
     at: shape.at,
-    message: `${atStart(subjectOf(shape))} is ${String(shape.node.value)}, but must be ${isLow ? 'at least' : 'at most'} ${String(limit)}.`,
+    message: `${atStart(whereabouts(shape))} is ${String(shape.node.value)}, but must be ${isLow ? 'at least' : 'at most'} ${String(limit)}.`,
     fix: `Write a whole number from ${String(shape.schema.minimum ?? limit)} to ${String(shape.schema.maximum ?? limit)}.`,
     why: whyHere(wrongValue, shape.schema),
   };
@@ -184,7 +240,7 @@ function explainAmount(shape: ShapeError, rule: Rule, bound: string): Problem {
   return {
     rule,
     at: shape.at,
-    message: `${atStart(subjectOf(shape))} has ${entries(has)}, ${bound} ${limit}.`,
+    message: `${atStart(whereabouts(shape))} has ${entries(has)}, ${bound} ${limit}.`,
     fix:
       rule === tooFew
         ? `Add ${limit - has === 1 ? 'another entry' : `${limit - has} entries`}.`
@@ -215,14 +271,9 @@ function explainLength(shape: ShapeError): Problem {
 
 function writingOf(shape: ShapeError): { what: string; written: string; at: Place } {
   const { propertyName } = shape.error;
-  const what = subjectOf(shape);
+  const what = whereabouts(shape);
   if (propertyName === undefined) return { what, written: String(shape.node.value), at: shape.at };
   return { what: `a name in ${what}`, written: propertyName, at: shape.nameAt(propertyName) };
-}
-
-/** The value of an error: 'titleKey' of step 2, or a whole step. */
-function subjectOf(shape: ShapeError): string {
-  return whereabouts(shape);
 }
 
 function explainUnknown(shape: ShapeError): Problem {
@@ -241,45 +292,61 @@ function explainUnknown(shape: ShapeError): Problem {
   };
 }
 
-function explainMissing(shape: ShapeError): Problem | undefined {
-  const name = String(shape.error.params.missingProperty);
-  if (shape.fields.known.has(name)) return undefined;
-  if (name === 'type') return explainMissingType(shape);
-  const own = shape.schema.properties?.[name] ?? {};
-  const schema = shape.file.resolve(own);
-  const sample = sampleOf(schema);
-  const isOwn = sample.includes('…') || schema.const !== undefined;
-  return {
-    rule: name === 'altKey' ? missingAlt : missingProperty,
-    at: shape.at,
-    message: `${atStart(whereabouts(shape))} has no ${quote(name)}.`,
-    fix: isOwn
-      ? `Add "${name}": ${sample} to the group that opens here.`
-      : `Add "${name}" to the group that opens here, with ${wantedWords(schema)}.`,
-    why: name === 'altKey' ? undefined : own.description,
-  };
+/** What a group lacks is one problem, but for the description of a picture. */
+function explainMissing(all: readonly ShapeError[]): Problem[] {
+  const lacking = new Map<string, SchemaNode>();
+  for (const shape of all) {
+    const name = String(shape.error.params.missingProperty);
+    if (shape.fields.known.has(name)) continue;
+    lacking.set(name, shape.schema.properties?.[name] ?? {});
+  }
+  const [shape] = all;
+  if (shape === undefined) return [];
+  const [alt, plain] = partition([...lacking], ([name]) => name === 'altKey');
+  return [plain, alt].flatMap((entries): Problem[] => {
+    const [first] = entries;
+    if (first === undefined) return [];
+    const rule = entries === alt ? missingAlt : missingProperty;
+    const [name, own] = first;
+    const isOne = entries.length === 1;
+    const names = entries.map(([each]) => each);
+    const lines = entries.map(
+      ([each, schema]) => `  "${each}": ${sampleOf(shape.file.resolve(schema))},`,
+    );
+    const [sample, wanted] = [
+      sampleOf(shape.file.resolve(own)),
+      wantedWords(shape.file.resolve(own)),
+    ];
+    const words =
+      name === 'type' || sample !== wanted
+        ? `, with ${name === 'type' ? choicesOf(STEP_TYPES) : wanted}`
+        : '';
+    return [
+      {
+        rule,
+        at: shape.at,
+        message: `${atStart(whereabouts(shape))} ${isOne ? 'has no' : 'lacks'} ${listOf(names, 'and')}.`,
+        fix: isOne
+          ? `Add "${name}"${words === '' ? `: ${sample}` : ''} to the group that opens here${words}.`
+          : `Add this after the { that opens here:\n\n${lines.join('\n')}\n\nThen write your own values.`,
+        why: isOne && rule === missingProperty && name !== 'type' ? own.description : undefined,
+      },
+    ];
+  });
 }
 
-function explainMissingType(shape: ShapeError): Problem {
-  return {
-    rule: missingProperty,
-    at: shape.at,
-    message: `${atStart(whereabouts(shape))} has no 'type'.`,
-    fix: 'Add "type": "question" if it offers choices, "type": "scale" if it asks for a number, "type": "info" if it asks nothing.',
-  };
-}
+const STEP_TYPES = [...new Set(Object.values(STEP_KINDS).map(({ form }) => form.type))];
 
 function explainDiscriminator(shape: ShapeError): Problem | undefined {
   const property = shape.fields.known.get('type');
   if (property?.name !== 'type') return undefined;
-  const types = [...new Set(Object.values(STEP_KINDS).map(({ form }) => form.type))];
   const value = stringOf(property.value);
-  const meant = value === undefined ? undefined : nearest(value, types);
+  const meant = value === undefined ? undefined : nearest(value, STEP_TYPES);
   return {
     rule: value === undefined ? wrongType : wrongValue,
     at: { ...shape.at, offset: property.value.offset },
     message: `The type of ${whereabouts(shape)} is ${value === undefined ? 'not a text' : `${quote(value)}, which does not exist`}.${didYouMean(meant)}`,
-    fix: `Write ${choicesOf(types)}.`,
+    fix: `Write ${choicesOf(STEP_TYPES)}.`,
   };
 }
 
@@ -346,83 +413,45 @@ const ANY_FORM: SchemaNode = {
   properties: Object.assign({}, ...CONDITION_FORMS.map((form) => form.properties)),
 };
 
+/** The names that may be mentioned at a path. */
+export type NamesFor = (path: readonly string[]) => readonly string[];
+
 /** What the schema of a file complains about, in an editor's words. */
 export function explainErrors(
   file: FileSchema,
   source: Source,
   root: Node,
   errors: readonly ErrorObject[],
+  namesFor: NamesFor = () => [],
 ): Problem[] {
   const lookUp = createLookup(file, source, root);
-  const problems = new Map<string, Problem>();
-  const [missing, others] = partition(errors, ({ keyword }) => keyword === 'required');
-  for (const shapes of Map.groupBy(missing.map(lookUp), ({ place }) => place).values()) {
-    const all = shapes.filter((shape) => !concernsAnotherForm(shape));
-    for (const problem of explainAllMissing(all))
-      problems.set(`${problem.at.offset} ${problem.message}`, problem);
-  }
-  for (const error of others) {
-    const shape = lookUp(error);
-    const problem = concernsAnotherForm(shape) ? undefined : explainError(shape);
-    // Forms of a condition that share a part complain about it in the same words.
-    if (problem !== undefined) problems.set(`${problem.at.offset} ${problem.message}`, problem);
-  }
-  return [...problems.values()];
+  const shapes = errors.map(lookUp).filter((shape) => !concernsAnotherForm(shape));
+  const [missing, others] = partition(shapes, ({ error }) => error.keyword === 'required');
+  const problems = [
+    ...[...Map.groupBy(missing, ({ place }) => place).values()].flatMap(explainMissing),
+    ...others.flatMap((shape) => explainError(shape, namesFor) ?? []),
+  ];
+  // Forms of a condition that share a part complain about it in the same words.
+  const once = new Map(problems.map((each) => [`${each.at.offset} ${each.message}`, each]));
+  return [...once.values()];
 }
 
 function partition<T>(list: readonly T[], fits: (each: T) => boolean): [T[], T[]] {
   return [list.filter(fits), list.filter((each) => !fits(each))];
 }
 
-/** What a group lacks is one problem, unless its type is missing, or a picture's description. */
-function explainAllMissing(shapes: readonly ShapeError[]): readonly Problem[] {
-  const problems = shapes.flatMap((shape) => {
-    const problem = explainMissing(shape);
-    return problem === undefined ? [] : [{ problem, shape, name: missingNameOf(shape) }];
-  });
-  const plain = problems.filter(({ problem, name }) => isPlain(problem, name));
-  const [first, ...others] = plain;
-  if (first === undefined || others.length === 0) return problems.map(({ problem }) => problem);
-  const names = [...new Set(plain.map(({ name }) => name))];
-  if (names.length === 1) return problems.map(({ problem }) => problem);
-  const samples = new Map(plain.map(({ shape, name }) => [name, sampleFor(shape, name)]));
-  const lines = Array.from(samples, ([name, sample]) => `  "${name}": ${sample},`);
-  const together: Problem = {
-    rule: missingProperty,
-    at: first.problem.at,
-    message: `${atStart(whereabouts(first.shape))} lacks ${listOf(names, 'and')}.`,
-    fix: `Add this after the { that opens here:\n\n${lines.join('\n')}\n\nThen write your own values.`,
-    why: missingProperty.why,
-  };
-  const rest = problems.filter(({ problem, name }) => !isPlain(problem, name));
-  return [together, ...rest.map(({ problem }) => problem)];
-}
-
-function sampleFor({ file, schema }: ShapeError, name: string): string {
-  return sampleOf(file.resolve(schema.properties?.[name] ?? {}));
-}
-
-function isPlain({ rule }: Problem, name: string): boolean {
-  return rule === missingProperty && name !== 'type';
-}
-
-function missingNameOf({ error }: ShapeError): string {
-  return String(error.params.missingProperty);
-}
-
 /** A complaint of the schema in an editor's words; undefined when another one says it already. */
-export function explainError(shape: ShapeError): Problem | undefined {
-  const confusion = explainConfusion(shape);
-  if (confusion !== undefined) return confusion;
-  const explain = EXPLANATIONS[shape.error.keyword];
-  return explain === undefined ? explainOther(shape) : explain(shape);
+export function explainError(shape: ShapeError, namesFor: NamesFor): Problem | undefined {
+  const quoted = explainQuoted(shape);
+  if (quoted !== undefined) return quoted;
+  const explain = EXPLANATIONS[shape.error.keyword] ?? explainOther;
+  return explain(shape, namesFor);
 }
 
-type Explain = (shape: ShapeError) => Problem | undefined;
+type Explain = (shape: ShapeError, namesFor: NamesFor) => Problem | undefined;
 
 const EXPLANATIONS: Readonly<Record<string, Explain>> = {
   additionalProperties: explainUnknown,
-  required: explainMissing,
   discriminator: explainDiscriminator,
   oneOf: explainCondition,
   propertyNames: () => undefined,

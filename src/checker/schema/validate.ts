@@ -4,7 +4,7 @@ import type { Problem, Source } from '#checker/diagnostics.ts';
 import { dataOf, nodeAt } from '#checker/json/tree.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { ajv } from './ajv.ts';
-import { explainErrors } from './explain.ts';
+import { explainErrors, type NamesFor } from './explain.ts';
 import { segmentsOf } from './shape-rules.ts';
 import { definitionOf, WIZARD_FILE, WIZARD_SCHEMA } from './wizard-schema.ts';
 
@@ -19,12 +19,12 @@ export interface ShapeResult {
 }
 
 /** The first stage: whether the file matches the schema. */
-export function checkShape(source: Source, root: Node): ShapeResult {
+export function checkShape(source: Source, root: Node, namesFor?: NamesFor): ShapeResult {
   const data = dataOf(root);
   if (validate(data)) return { definition: structuredClone(data), problems: [] };
   return {
     definition: undefined,
-    problems: explainErrors(WIZARD_FILE, source, root, allErrors(root)),
+    problems: explainErrors(WIZARD_FILE, source, root, allErrors(root), namesFor),
   };
 }
 

@@ -38,19 +38,9 @@ export function partsOf(operator: string): 'one' | 'list' | undefined {
 /** How the schema refers to a condition. */
 export const CONDITION = '#/$defs/condition';
 
-export type PatternName = 'textKey' | 'kebabName' | 'answerKey' | 'optionValue';
+const KEBAB_NAME = new RegExp(definitionOf('kebabName').pattern ?? '', 'u');
 
-const PATTERNS: Readonly<Record<PatternName, RegExp>> = {
-  textKey: patternOf('textKey'),
-  kebabName: patternOf('kebabName'),
-  answerKey: patternOf('answerKey'),
-  optionValue: patternOf('optionValue'),
-};
-
-export function isWrittenAs(kind: PatternName, name: string): boolean {
-  return PATTERNS[kind].test(name);
-}
-
-function patternOf(kind: PatternName): RegExp {
-  return new RegExp(definitionOf(kind).pattern ?? '', 'u');
+/** Whether a name has small letters, digits and single hyphens only. */
+export function isKebabName(name: string): boolean {
+  return KEBAB_NAME.test(name);
 }

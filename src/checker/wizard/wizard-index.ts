@@ -63,7 +63,18 @@ export interface WizardIndex {
  * Reads the names and texts of a file as its schema marks them. What does not fit the schema is left
  * out, so that files can be listed and compared while they are being written.
  */
-export function indexOf({ source, root }: Pick<JsonFile, 'source' | 'root'>): WizardIndex {
+export function indexOf(file: Pick<JsonFile, 'source' | 'root'>): WizardIndex {
+  const { root } = file;
+  const known = root && indexes.get(root);
+  if (known !== undefined) return known;
+  const index = readIndex(file);
+  if (root !== undefined) indexes.set(root, index);
+  return index;
+}
+
+const indexes = new WeakMap<Node, WizardIndex>();
+
+function readIndex({ source, root }: Pick<JsonFile, 'source' | 'root'>): WizardIndex {
   const names: NameUse[] = [];
   const formerNames: NameUse[] = [];
   const mentions: NameUse[] = [];
@@ -141,6 +152,11 @@ export function blocksOf(path: Path): Block[] {
   });
 }
 
+/** The path of the innermost block in which the string at a path is: `steps.1` of `steps.1.hintKeys.0`. */
+export function blockPathOf(path: Path): Path {
+  return path.slice(0, path.slice(0, -1).findLastIndex((segment) => /^\d+$/.test(segment)) + 1);
+}
+
 /** The path of the block to which a name is given, or was. */
 export function ownerOf({ path }: NameUse): Path {
   const former = path.lastIndexOf('renamed');
@@ -157,4 +173,19 @@ export function currentName({ names }: WizardIndex, former: NameUse): string | u
 /** Whether a path leads into a block. */
 export function isInside(path: Path, block: Path): boolean {
   return block.every((segment, place) => path[place] === segment);
+}
+
+/** The names that a mention can mean. */
+export function namesMeantBy({ names }: WizardIndex, use: NameUse): string[] {
+  const isWithin = (name: NameUse) =>
+    use.within.length === 0 || use.within.includes(name.within[0] ?? '');
+  const own = names.filter((name) => name.kind === use.kind && isWithin(name));
+  return [...new Set(own.map(({ value }) => value))];
+}
+
+/** The names that a mention at a path can mean. */
+export function namesFor(index: WizardIndex, path: Path): string[] {
+  const place = path.join('.');
+  const use = index.mentions.find((each) => each.path.join('.') === place);
+  return use === undefined ? [] : namesMeantBy(index, use);
 }

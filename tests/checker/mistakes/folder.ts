@@ -126,15 +126,6 @@ export const FOLDER: readonly Mistake[] = [
     fix: 'Keep "root": true in one of the two files and delete it in the other.',
   },
   {
-    mistake: 'writes the ending of a wizard in capital letters',
-    edits: [['quiet-evenings.JSON', copyOf(EVENINGS)], [EVENINGS]],
-    rule: 'text-file-without-wizard',
-    at: 'texts/en/quiet-evenings.json:1 {',
-    message:
-      "The wizard of these texts is not read, because its file is named 'quiet-evenings.JSON'.",
-    fix: 'Rename the file quiet-evenings.JSON to quiet-evenings.json: the ending is written in small letters.',
-  },
-  {
     mistake: 'leaves the source of a claim for later',
     edits: [
       [

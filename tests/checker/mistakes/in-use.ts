@@ -23,10 +23,9 @@ export const IN_USE: readonly Mistake[] = [
   {
     mistake: 'writes the ending of a live wizard in capital letters',
     edits: [['quiet-evenings.JSON', copyOf(EVENINGS)], [EVENINGS]],
-    rule: 'live-name-gone',
-    at: 'live.json:196 "quiet-evenings"',
-    message:
-      "Visitors know the wizard 'quiet-evenings' at /quiet-evenings, and it is not read, because its file is named 'quiet-evenings.JSON'.",
+    rule: 'not-read',
+    at: 'quiet-evenings.JSON:1 {',
+    message: "The file 'quiet-evenings.JSON' is not read, because of the ending of its name.",
     fix: 'Rename the file quiet-evenings.JSON to quiet-evenings.json: the ending is written in small letters.',
   },
   {
@@ -66,18 +65,6 @@ export const IN_USE: readonly Mistake[] = [
     message:
       "The goal 'start' (leaving the first step) was counted as 'mornings_start' and is 'mornings_begun' now.",
     fix: 'Write "start": "mornings_start" again, or tell those who read the statistics and run npm run wizards:publish.',
-  },
-  {
-    mistake: 'swaps the names of two goals',
-    edits: [
-      [MORNINGS, '"mornings_start"', '"mornings_end"'],
-      [MORNINGS, '"mornings_finish"', '"mornings_start"'],
-      [MORNINGS, '"mornings_end"', '"mornings_finish"'],
-    ],
-    rule: 'goal-moved',
-    at: 'calm-mornings.json:10 "mornings_finish"',
-    message: "The goals 'start' and 'finish' have swapped their names.",
-    fix: 'Write "start": "mornings_start" and "finish": "mornings_finish" again.',
   },
   {
     mistake: 'renames an answer key of a live wizard',
@@ -167,8 +154,21 @@ export const IN_USE: readonly Mistake[] = [
     ],
     rule: 'live-name-moved',
     at: 'quiet-evenings.json:23 "calm"',
-    message: "The options 'calm' and 'restless' of 'eveningFeel' have swapped what they mean.",
-    fix: 'Swap the two back. To show them in another order, move the whole options, each with its value and its label.',
+    message:
+      "The values 'calm' and 'restless' of 'eveningFeel' now stand for something else than before.",
+    fix: 'Give each value its label back; to show options in another order, move each as a whole. If only the words are new, keep the "labelKey" and change its text. For another meaning add an option with a new value, and keep the old one with "retired": true.',
+  },
+  {
+    mistake: 'gives a question all other values',
+    edits: [
+      [EVENINGS, '"value": "calm"', '"value": "early"'],
+      [EVENINGS, /"restless"(?=[,}\s])(?!,\n {6}"title)/g, '"late"'],
+    ],
+    rule: 'live-name-moved',
+    at: 'quiet-evenings.json:19 "eveningFeel"',
+    message:
+      "Visitors have answered 'eveningFeel', but none of the options that they could choose is there any more.",
+    fix: 'If two questions have swapped their answer keys, swap them back: to change the order, move the whole steps. If the options have other values, keep the old ones under "renamed". If this is a new question, give it another "answerKey" and put the old one back with "retired": true.',
   },
   {
     mistake: 'adds an option that is not published yet',

@@ -29,12 +29,6 @@ export const WRITING: readonly Mistake[] = [
     at: 'calm-mornings.json:69',
   },
   {
-    mistake: 'forgets the comma between two texts',
-    edits: [[MORNINGS_ES, 'menos",', 'menos"']],
-    rule: 'json-syntax',
-    at: 'texts/es/calm-mornings.json:5',
-  },
-  {
     mistake: 'leaves a comma after the last option',
     edits: [
       [
@@ -46,14 +40,6 @@ export const WRITING: readonly Mistake[] = [
     rule: 'json-trailing-comma',
     at: 'calm-mornings.json:118 ,',
     message: 'After this comma comes no further entry, but the closing ].',
-    fix: 'Delete this comma.',
-  },
-  {
-    mistake: 'leaves a comma after the last text',
-    edits: [[MORNINGS_ES, '"four": "Seguir adelante"', '"four": "Seguir adelante",']],
-    rule: 'json-trailing-comma',
-    at: 'texts/es/calm-mornings.json:72 ,',
-    message: 'After this comma comes no further entry, but the closing }.',
     fix: 'Delete this comma.',
   },
   {
@@ -85,8 +71,8 @@ export const WRITING: readonly Mistake[] = [
       {
         rule: 'json-syntax',
         at: 'calm-mornings.json:69 {',
-        message: "This group stands outside of the list 'options', which ends in line 68.",
-        fix: 'Move it into the list: the ] of line 68 belongs after its last entry.',
+        message: 'A name in quotation marks is expected here.',
+        fix: 'Inside braces { } every entry is written "name": value. If this belongs to the list before it, move the ] of that list behind it.',
       },
     ],
   },
@@ -136,9 +122,9 @@ export const WRITING: readonly Mistake[] = [
     mistake: 'deletes the first { of the file',
     edits: [[EVENINGS, '{\n', '\n']],
     rule: 'json-syntax',
-    at: 'quiet-evenings.json:2 "$schema"',
-    message: 'The file does not begin with the bracket {.',
-    fix: 'Put { back as the first character of the file: everything stands inside one pair of braces.',
+    at: 'quiet-evenings.json:2 :',
+    message: 'The file does not begin with { and end with the } that belongs to it.',
+    fix: 'Everything stands inside one pair of braces { }. Delete what follows them, or the closing bracket too many before this place; or put { back as the first character of the file.',
   },
   {
     mistake: 'deletes the } of a group of texts',
@@ -146,14 +132,6 @@ export const WRITING: readonly Mistake[] = [
     rule: 'json-syntax',
     at: 'texts/es/calm-mornings.json:1 {',
     more: [{ rule: 'json-syntax', at: 'texts/es/calm-mornings.json:20' }],
-  },
-  {
-    mistake: 'pastes a { twice',
-    edits: [[MORNINGS, '    {\n      "id": "energy"', '    {\n    {\n      "id": "energy"']],
-    rule: 'json-syntax',
-    at: 'calm-mornings.json:71 {',
-    message: 'A group in braces { } stands here without a name.',
-    fix: 'Give it a name, as in "name": { … }; or move it into the list that it belongs to.',
   },
   {
     mistake: 'types [[',
@@ -214,21 +192,15 @@ export const WRITING: readonly Mistake[] = [
     edits: [[MORNINGS_ES, '"Empezar ahora"', '“Empezar ahora”']],
     rule: 'json-syntax',
     at: 'texts/es/calm-mornings.json:10 “',
-    message: "'“' is not a quotation mark that JSON knows.",
+    message: 'This is not a quotation mark that JSON knows.',
     fix: 'Use the straight double quotation mark " on both sides. Word processors turn it into curly ones; write in a plain text editor.',
-  },
-  {
-    mistake: 'pastes curly quotation marks around a name',
-    edits: [[MORNINGS, '"layout"', '“layout”']],
-    rule: 'json-syntax',
-    at: 'calm-mornings.json:18 “',
   },
   {
     mistake: 'uses single quotation marks',
     edits: [[MORNINGS, '"landing"', "'landing'"]],
     rule: 'json-syntax',
     at: "calm-mornings.json:18 '",
-    message: "''' is not a quotation mark that JSON knows.",
+    message: 'This is not a quotation mark that JSON knows.',
     fix: 'Use the straight double quotation mark " on both sides. Word processors turn it into curly ones; write in a plain text editor.',
   },
   {
@@ -395,8 +367,8 @@ export const WRITING: readonly Mistake[] = [
     edits: [[MOOD_EN, '{ "title": "Steady" }\n}', '{ "title": "Steady" }\n}\n}']],
     rule: 'json-syntax',
     at: 'texts/en/mood.json:12 }',
-    message: 'The file goes on after its end.',
-    fix: 'Everything stands inside one pair of braces. Delete what follows them, or the closing bracket too many before this place.',
+    message: 'The file does not begin with { and end with the } that belongs to it.',
+    fix: 'Everything stands inside one pair of braces { }. Delete what follows them, or the closing bracket too many before this place; or put { back as the first character of the file.',
   },
   {
     mistake: 'saves a drawing in UTF-16',

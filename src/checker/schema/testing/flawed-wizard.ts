@@ -37,9 +37,6 @@ export function checkText(text: string): ShapeResult {
   return checkShape(source, root);
 }
 
-/** A piece of the wizard, its replacement, and the expected problems. */
-export type Flaw = readonly [was: string, becomes: string, ...complaint: Complaint];
-
 /** A problem; `at` is the text at its location, twenty characters at most. */
 type Complaint = readonly [rule: string, at: string, message: string, fix: string];
 
