@@ -25,7 +25,8 @@ export const labFiles: readonly GeneratedFile[] = [
       sources: [
         `${LAB}/sound/soundscapes.ts`,
         `${LAB}/sound/synthesis.ts`,
-        `${AUDIO}/sample-track.ts`,
+        `${AUDIO}/soundscape.ts`,
+        `${AUDIO}/mp3.ts`,
       ],
     }),
   ),

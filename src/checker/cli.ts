@@ -4,7 +4,7 @@ import { changesBetween } from './changes/compare.ts';
 import { readFolderState } from './changes/folder-state.ts';
 import { liveInGit } from './changes/live-in-git.ts';
 import { formatChanges, formatChangesMarkdown } from './changes/report.ts';
-import { type CliResult, done, invalid, parseArguments } from './cli-result.ts';
+import { type CliResult, folderIn, invalid, Misuse, withArguments } from './cli-result.ts';
 import { formatOutcomeExamples } from './outcome-examples.ts';
 import { type CheckedProduct, checkProduct } from './product.ts';
 import { formatAnnotations, formatJson, formatSummary } from './report/annotations.ts';
@@ -25,16 +25,29 @@ const USAGE = `Usage: npm run -s wizards:check -- [--json | --outcomes] [--base 
               wizards/, or a git branch, tag or commit such as origin/main
 `;
 
-export async function runCli(
-  args: readonly string[],
-  { env, isTerminal }: CliSurroundings,
-): Promise<CliResult> {
-  const options = readArguments(args);
-  if ('complaint' in options) {
-    return invalid(`${options.complaint}\n\n${USAGE}`);
-  }
-  if (options.help) return done(USAGE);
+const ARGUMENTS = {
+  json: { type: 'boolean', default: false },
+  outcomes: { type: 'boolean', default: false },
+  base: { type: 'string' },
+} as const;
 
+export function runCli(args: readonly string[], surroundings: CliSurroundings): Promise<CliResult> {
+  return withArguments(args, USAGE, ARGUMENTS, ({ values, positionals }) => {
+    const folder = folderIn(positionals);
+    if (values.json && values.outcomes) throw new Misuse('Choose --json or --outcomes.');
+    if (values.base === '') throw new Misuse('The name of the base is empty.');
+    return check({ ...values, folder }, surroundings);
+  });
+}
+
+interface Options {
+  readonly json: boolean;
+  readonly outcomes: boolean;
+  readonly base?: string | undefined;
+  readonly folder: string;
+}
+
+async function check(options: Options, { env, isTerminal }: CliSurroundings): Promise<CliResult> {
   const { base } = options;
   let checked: CheckedProduct;
   let changes: readonly Change[] = [];
@@ -74,33 +87,6 @@ async function changesSince(base: string, folder: string): Promise<Change[]> {
   return withBaseFolder(base, folder, async (baseFolder) =>
     changesBetween(await readFolderState(baseFolder), await readFolderState(folder)),
   );
-}
-
-type Options =
-  | {
-      readonly help: boolean;
-      readonly json: boolean;
-      readonly outcomes: boolean;
-      readonly folder: string;
-      readonly base: string | undefined;
-    }
-  | { readonly complaint: string };
-
-function readArguments(args: readonly string[]): Options {
-  const parsed = parseArguments(args, {
-    json: { type: 'boolean', default: false },
-    outcomes: { type: 'boolean', default: false },
-    base: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  });
-  if ('complaint' in parsed) return parsed;
-  const { values, positionals } = parsed;
-  const [folder = 'wizards', ...others] = positionals;
-  if (others.length > 0) return { complaint: 'Name one folder at a time.' };
-  if (values.json && values.outcomes) return { complaint: 'Choose --json or --outcomes.' };
-  if (folder === '') return { complaint: 'The name of the folder is empty.' };
-  if (values.base === '') return { complaint: 'The name of the base is empty.' };
-  return { ...values, base: values.base, folder };
 }
 
 function wantsColor(env: CliSurroundings['env'], isTerminal: boolean): boolean {

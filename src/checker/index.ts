@@ -10,16 +10,16 @@ import {
   type Rule,
   Source,
 } from './diagnostics.ts';
-import { buildFolder, type Folder, type FolderFiles, readFolder } from './folder.ts';
 import { folderMissing } from './json/file-rules.ts';
 import { codeOf, shownPath, unreadable } from './json/read-json.ts';
-import { checkLive, type LiveInGit } from './live/live-file.ts';
 import type { Picture } from './pictures/picture.ts';
 import { readPictures } from './pictures/read-pictures.ts';
 import { FOLDER_RULES, PICTURE_RULES, TEXT_RULES, WIZARD_RULES } from './rules/index.ts';
 import { explainNoWizard, noWizard } from './rules/wizard-basics.ts';
 import { checkShape } from './schema/validate.ts';
-import type { Texts } from './texts.ts';
+import { buildFolder, type Folder, type FolderFiles, readFolder } from './wizard/folder.ts';
+import { checkLive, type LiveInGit } from './wizard/live-file.ts';
+import type { Texts } from './wizard/texts.ts';
 import { indexOf, namesFor, type WizardIndex } from './wizard/wizard-index.ts';
 
 export interface CheckedWizards {

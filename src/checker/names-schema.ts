@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { readFolder } from '#checker/folder.ts';
 import { writeFiles } from '#checker/json/write-files.ts';
 import type { SchemaNode } from '#checker/schema/file-schema.ts';
 import {
@@ -8,7 +7,8 @@ import {
   isKebabName,
   WIZARD_FILE,
 } from '#checker/schema/wizard-schema.ts';
-import { readTexts } from '#checker/texts.ts';
+import { readFolder } from '#checker/wizard/folder.ts';
+import { readTexts } from '#checker/wizard/texts.ts';
 import { idIn, indexOf, type NameKind, type WizardIndex } from '#checker/wizard/wizard-index.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 

@@ -1,9 +1,9 @@
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { checkCatalogue } from './catalogue/index.ts';
-import { catalogueOf } from './folder.ts';
 import { type CheckedWizards, checkWizards } from './index.ts';
-import type { LiveInGit } from './live/live-file.ts';
+import { catalogueOf } from './wizard/folder.ts';
+import type { LiveInGit } from './wizard/live-file.ts';
 
 export interface CheckedProduct extends CheckedWizards {
   /** Undefined if there is none beside the wizards, or if it has an error. */

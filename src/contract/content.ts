@@ -29,6 +29,7 @@ export const Session = Type.Object(
     completedAt: TimeOrNull('When it was last finished.'),
     isSample: Type.Boolean({ description: 'Its audio is a sample soundscape without a voice.' }),
     hasWords: Type.Boolean({ description: 'It guides by words, which `words` returns.' }),
+    isShort: Type.Boolean({ description: 'It is a short practice, of one to five minutes.' }),
   },
   { title: 'Session' },
 );
@@ -47,6 +48,9 @@ export const Content = Type.Object(
     progress: Type.Integer({ minimum: 0, maximum: 100, description: 'completed of total, in %.' }),
     categories: Type.Array(Category, { description: 'All of them, whatever the filter.' }),
     items: Type.Array(Session, { description: 'Those that the filter lets through.' }),
+    shortPractices: Type.Array(Session, {
+      description: 'All of them, whatever the filter. Played like sessions, and in no figure.',
+    }),
   },
   { title: 'Content', description: 'The figures count the whole library.' },
 );
@@ -110,6 +114,16 @@ export const SessionWords = Type.Object(
   { title: 'SessionWords' },
 );
 export type SessionWords = Static<typeof SessionWords>;
+
+export const SessionPreview = Type.Object(
+  {
+    seconds: Seconds('How long it is, at most.'),
+    audioUrl: Type.String({ description: 'Of this part alone; signed; expires.' }),
+    cues: Type.Array(Cue, { description: 'In order, in the language of the request.' }),
+  },
+  { title: 'SessionPreview' },
+);
+export type SessionPreview = Static<typeof SessionPreview>;
 
 export const Nothing = Type.Object(
   {},

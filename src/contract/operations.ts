@@ -251,6 +251,13 @@ export const OPERATIONS = {
     body: content.CheckIn,
     responses: { 204: null },
   },
+  previewSession: {
+    tag: 'Content',
+    summary: 'The first two minutes of a session with which a plan may begin, without an account.',
+    isSignedIn: false,
+    params: content.SessionParams,
+    responses: { 200: content.SessionPreview },
+  },
   listPlans: {
     tag: 'Payments',
     summary: 'The price plans.',

@@ -16,6 +16,9 @@ export const SERVER_PATHS = {
   UNSUBSCRIBE: '/unsubscribe',
 } as const;
 
+/** Where the beginnings of sessions are, which anyone may hear. */
+export const PREVIEWS = `${SERVER_PATHS.MEDIA}/previews`;
+
 /** Says whether the database responds, for alerts. */
 export const DATABASE_HEALTH = `${SERVER_PATHS.HEALTHZ}/database`;
 

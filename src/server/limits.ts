@@ -272,6 +272,10 @@ export const checkInsOf = (userId: string): Limit => ({
   windowSeconds: HOUR_SECONDS,
 });
 
+/** Beginnings of sessions, which anyone may hear. An office or a school may share an address. */
+export const previewsFrom = (from: ClientAddress): readonly Limit[] =>
+  byAddress('preview', from, { limit: 60, windowSeconds: HOUR_SECONDS });
+
 /** In this order, a refusal by the minute limit does not count against the hour. */
 export const mailsTo = (purpose: 'verify' | 'reset', account: string): readonly Limit[] => [
   { key: limitKey(`${purpose}-mail`, account), limit: 1, windowSeconds: MINUTE_SECONDS },

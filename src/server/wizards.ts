@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import type { QuizAttempt } from '#contract/users.ts';
 import { isWizardFile } from '#contract/wizard-files.ts';
+import { firstSessionsOf } from '#engine/first-sessions.ts';
 import { readAnswers } from '#engine/reading.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#engine/wizard-texts.ts';
@@ -29,6 +30,8 @@ export interface Wizards {
   outcomes: Readonly<Record<string, readonly string[]>>;
   /** The ids of session themes, by the id of the wizard. */
   themes: Readonly<Record<string, readonly string[]>>;
+  /** The ids of the sessions with which a plan may begin. */
+  firstSessions: ReadonlySet<string>;
 }
 
 /** A text, or a group of them. */
@@ -87,6 +90,7 @@ export function wizardsOf(
     themes: Object.fromEntries(
       definitions.map(({ id, sessionThemes = [] }) => [id, sessionThemes.map((theme) => theme.id)]),
     ),
+    firstSessions: new Set(definitions.flatMap((definition) => [...firstSessionsOf(definition)])),
   };
 }
 

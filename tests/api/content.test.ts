@@ -85,6 +85,36 @@ describe('the library', () => {
   });
 });
 
+describe('a short practice', () => {
+  test('is listed apart, whatever the filter, and is played like a session', async ({ api }) => {
+    const ana = await api.listener({ language: 'es' });
+    const practice = { id: 'pause', title: 'Una pausa', durationSeconds: 180, isShort: true };
+    expect((await ana.list('?category=sleep')).shortPractices).toMatchObject([practice]);
+    expect((await ana.list()).items.map(({ isShort }: { isShort: boolean }) => isShort)).toEqual(
+      Array(4).fill(false),
+    );
+    expect((await ana.start('pause', 60)).json()).toMatchObject({ positionSeconds: 60 });
+    expect((await api.fetch((await ana.start('pause')).json().audioUrl)).statusCode).toBe(200);
+  });
+
+  test('counts in the days and weeks, and not in the figures of the library', async ({ api }) => {
+    const ana = await api.listener();
+    const { total, completed, available, progress } = await ana.list();
+    await ana.start('pause', 0);
+    api.time.pass(3 * MINUTE);
+    expect((await ana.finish('pause')).json()).toMatchObject({ status: 'completed' });
+    expect(await ana.list()).toMatchObject({ total, completed, available, progress });
+    const { weeks, daysInARow, remaining } = await ana.dashboard();
+    expect(weeks.at(-1)).toMatchObject({ minutes: 3, sessions: 1 });
+    expect({ daysInARow, remaining }).toEqual({ daysInARow: 1, remaining: 4 });
+  });
+
+  test('is locked without access', async ({ api }) => {
+    const visitor = await api.listener({ days: 0 });
+    expect((await visitor.start('pause')).json().code).toBe('access_expired');
+  });
+});
+
 describe('a session', () => {
   test('starts, and continues where it was left', async ({ api }) => {
     const ana = await api.listener();

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { HOUR } from '#server/clock.ts';
 import { AUDIO, openContentApi, test } from '../support/content-api.ts';
 
@@ -139,4 +139,70 @@ test('missing audio is reported as unavailable', async () => {
   await api.close();
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
   expect(answer.headers['retry-after']).toBe('5');
+});
+
+describe('the beginning of a session', () => {
+  /** Two minutes of twenty, in bytes. */
+  const PART = AUDIO.length / 10;
+
+  test('is for anyone, with the words that end within it, in the language of the request', async ({
+    api,
+  }) => {
+    const answer = await api.preview('s1', 'es');
+    expect(answer.json()).toMatchObject({
+      seconds: 120,
+      cues: [{ startSeconds: 2, endSeconds: 5, text: 'Ponte a gusto.' }],
+    });
+    const audio = await api.fetch(answer.json().audioUrl);
+    expect(audio.statusCode).toBe(200);
+    expect(audio.rawPayload.equals(AUDIO.subarray(0, PART))).toBe(true);
+  });
+
+  test.for(['s2', 'c1', 'pause', 'none-such'])(
+    'is not there for %s, with which no plan begins',
+    async (id, { api }) => {
+      expect((await api.preview(id)).json().code).toBe('not_found');
+    },
+  );
+
+  test('leads to no other byte of the session', async ({ api }) => {
+    const { audioUrl } = (await api.preview('s1')).json();
+    const beyond = await api.fetch(audioUrl, { range: `bytes=${PART}-` });
+    expect(beyond.statusCode).toBe(416);
+    const across = await api.fetch(audioUrl, { range: 'bytes=50-900' });
+    expect(across.headers['content-range']).toBe(`bytes 50-${PART - 1}/${PART}`);
+    for (const address of [
+      audioUrl.replace('/previews/s1', '/s1'),
+      audioUrl.replace('/previews/s1', '/previews/s2'),
+    ]) {
+      expect((await api.fetch(address)).json().code).toBe('audio_link_invalid');
+    }
+    const disguised = audioUrl.replace('/previews/s1', '/previews%2Fs1');
+    expect((await api.fetch(disguised)).json().code).toBe('not_found');
+    expect((await api.app.inject('/media/previews/s1')).json().code).toBe('audio_link_invalid');
+  });
+
+  test('is gone after an hour', async () => {
+    const api = await openContentApi();
+    onTestFinished(() => api.close());
+    const { audioUrl } = (await api.preview('s1')).json();
+    api.time.pass(HOUR);
+    expect((await api.fetch(audioUrl)).json().code).toBe('audio_link_invalid');
+  });
+
+  test('is limited for each address', async ({ api }) => {
+    const statuses: number[] = [];
+    for (let count = 0; count <= 60; count += 1) {
+      statuses.push((await api.preview('s1', 'en', '10.0.0.9')).statusCode);
+    }
+    expect(statuses.indexOf(429)).toBe(60);
+    expect((await api.preview('s1', 'en', '10.0.0.10')).statusCode).toBe(200);
+  });
+
+  test('is a public file where the audio is on another origin', async () => {
+    const api = await openContentApi({ MEDIA_ORIGIN: 'https://media.example.com' });
+    onTestFinished(() => api.close());
+    const { audioUrl } = (await api.preview('s1')).json();
+    expect(audioUrl).toMatch(/^https:\/\/media\.example\.com\/previews\/sea\.mp3\?/);
+  });
 });

@@ -61,6 +61,9 @@ for (const use of IS_FULL ? LANGUAGES.map((language) => ({ language })) : [{}]) 
       await guest.taps('main a[href="/personalized-plan"]');
       await guest.isAt(/^\/personalized-plan$/);
       await guest.sees('[data-outcome] h1');
+      await guest.taps('main section button', funnelText(language)('plan.hear.action'));
+      await guest.sees('[data-preview] p:not(:empty)');
+      await guest.taps('[data-preview] button', player('pause'));
       await guest.taps('main a[href="/wizard-register"]');
 
       await guest.isAt(/^\/wizard-register$/);
@@ -82,8 +85,19 @@ for (const use of IS_FULL ? LANGUAGES.map((language) => ({ language })) : [{}]) 
       await guest.taps('dialog button', player('recommendations.begin'));
       await guest.taps('dialog button', player('check_in.moods.3'));
       await guest.hears();
+      await guest.taps('dialog summary', player('words.all'));
+      await guest.taps('dialog li:nth-child(3) button');
+      await guest.sees('dialog li:nth-child(3) button[aria-current]');
+      await guest.sees('[data-words] p:not(:empty)');
       await guest.taps('dialog button', player('pause'));
       await guest.hearsNothing();
+      await guest.taps('dialog button', player('smaller'));
+      await guest.seesNo('dialog[open]');
+
+      await guest.taps('header button', cabinet('minute.open'));
+      await guest.taps('dialog li:first-child button');
+      await guest.hears();
+      await guest.sees('[data-words] p:not(:empty)');
       await guest.taps('dialog button', player('smaller'));
       await guest.seesNo('dialog[open]');
 

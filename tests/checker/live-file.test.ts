@@ -6,7 +6,7 @@ import {
   hashOfText,
   type LiveFile,
   liveWizardOf,
-} from '#checker/live/live-file.ts';
+} from '#checker/wizard/live-file.ts';
 import { inFolder } from './in-folder.ts';
 import { MOOD_FOLDER } from './mood-folder.ts';
 

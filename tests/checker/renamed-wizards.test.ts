@@ -1,14 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { type FolderFiles, readFolder } from '#checker/folder.ts';
 import { checkFiles } from '#checker/index.ts';
 import { jsonOf } from '#checker/json/read-json.ts';
-import { checkLive, formatLive } from '#checker/live/live-file.ts';
 import { NOTHING_LIVE, published } from '#checker/live/publish.ts';
-import { renameIn } from '#checker/live/rename.ts';
-import { findTarget, refusalOf } from '#checker/live/rename-target.ts';
+import { findTarget, isKnown, refusalOf, renameIn } from '#checker/live/rename.ts';
 import { outcomesFoundIn } from '#checker/rules/witness.ts';
-import { readTexts } from '#checker/texts.ts';
+import { type FolderFiles, readFolder } from '#checker/wizard/folder.ts';
+import { checkLive, entryOf, formatLive } from '#checker/wizard/live-file.ts';
+import { readTexts } from '#checker/wizard/texts.ts';
 import { idIn, indexOf } from '#checker/wizard/wizard-index.ts';
 import { type Answers, labelsOf, questionsOf, sanitiseAnswers } from '#engine/answers.ts';
 import { readAnswers } from '#engine/reading.ts';
@@ -53,18 +52,18 @@ function definitionOf(files: FolderFiles, id: string): WizardDefinition {
 
 /** The folder after a rename, as the command does it. */
 function renamed(files: FolderFiles, id: string, spelled: string, name: string): FolderFiles {
-  const definition = definitionOf(files, id);
   const texts = files.texts.filter((file) => file.name === id && file.language === 'en');
   const keys = texts.flatMap((file) => [...readTexts(file).entries.keys()]);
-  const index = files.wizards.map(indexOf).find((each) => idIn(each) === id);
-  if (index === undefined) throw new Error(`${id} is not found`);
-  const target = findTarget(index, keys, spelled);
-  if ('refusal' in target || target.kind === 'fixed') throw new Error(`${spelled} is not found`);
-  expect(refusalOf(index, target, name)).toBeUndefined();
+  const file = files.wizards.find((each) => idIn(indexOf(each)) === id);
+  if (file === undefined) throw new Error(`${id} is not found`);
+  const target = findTarget(indexOf(file), keys, spelled);
+  if ('refusal' in target) throw new Error(target.refusal);
+  expect(refusalOf(indexOf(file), target, name)).toBeUndefined();
   const live = files.live && checkLive(files.live).content;
-  const result = renameIn({ definition, files, live, target, name });
+  const isPublished = isKnown(entryOf(live?.wizards, id), target);
+  const result = renameIn(files, file, target, name, isPublished);
   if ('refusal' in result) throw new Error(result.refusal);
-  return result.files;
+  return result;
 }
 
 /** Answers as browsers and the database may have them: some for each outcome, and any others. */
@@ -97,7 +96,9 @@ function regrouped(files: FolderFiles, id: string, group: string, index: number)
 
 async function findingsIn(files: FolderFiles, folder: string): Promise<string[]> {
   const { diagnostics } = await checkFiles(files, folder);
-  return diagnostics.map(({ rule, message }) => `${rule}: ${message}`);
+  const found = diagnostics.map(({ rule, message }) => `${rule}: ${message}`);
+  // Publishing is the last step.
+  return found.filter((each) => !/^(unpublished-name|goal-moved): /.test(each));
 }
 
 /** Every name, by kind, as the command spells it, with a new name. */

@@ -1,4 +1,5 @@
 import { expect, firstOf, test } from '../support/listener-test.ts';
+import { webText } from '../support/wizards.ts';
 
 test('a session can be paused, resumed, sought, skipped by 15 seconds and played at another speed', async ({
   page,
@@ -168,4 +169,97 @@ test('the keyboard plays, pauses and skips, and other controls keep their own ke
   await expect(page.getByRole('listbox')).toBeVisible();
   await listener.hearsNothing();
   await expect(mini).toBeVisible();
+});
+
+test('a short practice is two taps away on every page, leaves the figures alone and counts as a day', async ({
+  page,
+  listener,
+  library,
+}) => {
+  const before = await library();
+  const [practice] = before.shortPractices;
+  const cabinet = webText('cabinet', 'en');
+  await page.goto('/cabinet/profile');
+  await page.getByRole('button', { name: cabinet('minute.open') }).click();
+  await page.getByRole('button', { name: practice?.title ?? '' }).click();
+  await listener.hears();
+  await expect(page.locator('[data-words]')).not.toBeEmpty();
+  await listener.seeksTo(58);
+  await expect(
+    listener.full.getByRole('heading', { name: listener.player('ended.title') }),
+  ).toBeFocused();
+  await listener.button('ended.close').click();
+  const { total, completed, shortPractices } = await library();
+  expect({ total, completed }).toEqual({ total: before.total, completed: before.completed });
+  expect(shortPractices[0]).toMatchObject({ status: 'completed' });
+});
+
+test('the device reads the words aloud over a lower sound, one line at a time, until it is paused', async ({
+  page,
+  listener,
+  library,
+}) => {
+  // Chromium on servers has no voice, so this stands in for one. Lines take two seconds.
+  await page.addInitScript(() => {
+    const voices = [{ lang: 'en-GB', name: 'Stand-in', localService: true }];
+    const log: string[] = [];
+    let speaking: SpeechSynthesisUtterance | undefined;
+    const end = () => {
+      const ended = speaking;
+      speaking = undefined;
+      if (ended) log.push(`end ${ended.text}`);
+      ended?.onend?.(new Event('end') as SpeechSynthesisEvent);
+    };
+    const standIn = Object.assign(new EventTarget(), {
+      getVoices: () => voices,
+      speak(line: SpeechSynthesisUtterance) {
+        log.push(`${speaking ? 'over another: ' : ''}${line.text}`);
+        speaking = line;
+        setTimeout(() => speaking === line && end(), 2000);
+      },
+      cancel: end,
+    });
+    Object.defineProperty(window, 'speechSynthesis', { value: standIn });
+    Object.defineProperty(window, 'SpeechSynthesisUtterance', {
+      value: class {
+        text: string;
+        constructor(text: string) {
+          this.text = text;
+        }
+      },
+    });
+    Object.assign(window, { spoken: log });
+  });
+  const spoken = () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
+  const volume = () => page.locator('audio').evaluate(({ volume }: HTMLAudioElement) => volume);
+  const [{ title }] = firstOf(await library());
+  await listener.opens();
+  await listener.begins(title);
+  await listener.full.getByRole('checkbox', { name: listener.player('words.voice') }).check();
+
+  await listener.full.getByText(listener.player('words.all')).click();
+  const line = listener.full.locator('details').getByRole('button').nth(2);
+  const words = (await line.locator('span').last().textContent()) ?? '';
+  await line.click();
+  await expect.poll(spoken).toContain(words);
+  await expect.poll(volume).toBeLessThan(0.5);
+  await expect.poll(volume).toBe(1);
+  await line.click();
+  await expect.poll(async () => (await spoken()).filter((each) => each === words).length).toBe(2);
+  await listener.button('pause').click();
+  await expect.poll(async () => (await spoken()).at(-1)).toBe(`end ${words}`);
+  expect((await spoken()).filter((each) => each.startsWith('over'))).toEqual([]);
+});
+
+test.describe('words that fail to load', () => {
+  test.use({ allowedProblems: [/status of 500/] });
+
+  test('are said to be missing, and the sound plays', async ({ page, listener, library }) => {
+    await page.route('**/words/', (route) => route.fulfill({ status: 500, json: {} }));
+    const [{ title }] = firstOf(await library());
+    await listener.opens();
+    await listener.begins(title);
+    await expect(listener.full.getByText(listener.player('words.failed'))).toBeVisible();
+    await listener.hears();
+  });
 });

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/page-checks.ts';
 import { expect, test } from '../support/visit.ts';
-import { wizards } from '../support/wizards.ts';
+import { funnelText, wizards } from '../support/wizards.ts';
 
 const [wizard] = wizards;
 if (wizard === undefined) throw new Error('There is no wizard');
@@ -34,4 +34,29 @@ test.describe('with motion', () => {
     await expect(results).toBeVisible();
     await expect(progress).toHaveCount(0);
   });
+});
+
+test('two minutes of the first session play on the plan page, and cost nothing until the tap', async ({
+  page,
+  visitor,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await visitor.opens(short);
+  await visitor.seesStep(1);
+  await visitor.starts();
+  await visitor.passesStep();
+  await page.locator('main a[href="/personalized-plan"]').click();
+  const hear = page.getByRole('button', { name: funnelText('en')('plan.hear.action') });
+  await expect(hear).toBeVisible();
+  const ofPreview = () => requests.filter((url) => /preview|player|\/media\//i.test(url));
+  expect(ofPreview()).toEqual([]);
+
+  await hear.click();
+  const preview = page.locator('[data-preview]');
+  await expect(preview.getByRole('button')).toBeFocused();
+  await expect(preview).toContainText(/0:\d[1-9] of 2:00/);
+  await expect(preview.locator('p').first()).not.toBeEmpty();
+  expect(ofPreview().some((url) => url.includes('/media/previews/'))).toBe(true);
+  await expectAccessible(page);
 });

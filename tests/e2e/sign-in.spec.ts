@@ -31,31 +31,6 @@ test('a visitor who is sent to sign in returns to the page they wanted', async (
   await expect(page).toHaveURL('/cabinet/email-unsubscribe?status=x');
 });
 
-test('a way back that leads to another site is not followed', async ({ page, signUp }) => {
-  const { email } = await signUp();
-  await page.goto(`/login?${new URLSearchParams({ next: '//evil.example' })}`);
-  const visitor = new AccountVisitor(page);
-  await visitor.signsIn(email);
-  await visitor.seesPaymentScreen();
-});
-
-test.describe('a refusal of the server', () => {
-  test.use({ allowedProblems: [/status of 400/] });
-
-  test('at sign-in appears in the form, and the input stays', async ({ page, signUp }) => {
-    const { email } = await signUp();
-    await page.goto('/login');
-    const visitor = new AccountVisitor(page);
-    await visitor.signsIn(email, 'not-the-one-1');
-    const alert = page.getByRole('main').getByRole('alert');
-    await expect(alert).toContainText('The email address or the password is wrong.');
-    await expect(alert).toBeFocused();
-    await expect(visitor.field('email')).toHaveValue(email);
-    await visitor.signsIn(email);
-    await visitor.seesPaymentScreen();
-  });
-});
-
 test('registering needs the agreement, creates one account however often it is clicked, and stores the query of the first visit', async ({
   page,
   call,

@@ -47,7 +47,16 @@ const category = (id: string, recommended: Record<string, string[]> = {}) => ({
 const CATALOGUE: Catalogue = {
   words: {
     en: new Map([['c1', [{ startSeconds: 2, endSeconds: 5, text: 'Sit as you like.' }]]]),
-    es: new Map([['c1', [{ startSeconds: 2, endSeconds: 5, text: 'Ponte a gusto.' }]]]),
+    es: new Map([
+      ['c1', [{ startSeconds: 2, endSeconds: 5, text: 'Ponte a gusto.' }]],
+      [
+        's1',
+        [
+          { startSeconds: 2, endSeconds: 5, text: 'Ponte a gusto.' },
+          { startSeconds: 118, endSeconds: 121, text: 'Más despacio.' },
+        ],
+      ],
+    ]),
   },
   plans: [],
   categories: [category('calm'), category('sleep', { restless: ['s2', 's1'] })],
@@ -57,13 +66,32 @@ const CATALOGUE: Catalogue = {
     session('s1', 'sleep'),
     { ...session('s2', 'sleep'), durationSeconds: 3600 },
   ],
+  shortPractices: [
+    {
+      id: 'pause',
+      category: 'calm',
+      title: { en: 'A pause', es: 'Una pausa' },
+      description: { en: 'Three minutes of calm', es: 'Tres minutos de calma' },
+      minutes: 3,
+      audio: 'sea',
+      practice: 'grounding',
+    },
+  ],
 };
 
 const WIZARDS = wizardsOf([
   wizardOf([single('night')], {
     id: 'sleep',
     outcomes: [
-      { id: 'restless', titleKey: 'restless.title', when: { answer: 'night', is: 'a' } },
+      {
+        id: 'restless',
+        titleKey: 'restless.title',
+        when: { answer: 'night', is: 'a' },
+        weeks: [
+          { titleKey: 'restless.one', sessions: ['s1'] },
+          { titleKey: 'restless.two', sessions: ['s2'] },
+        ],
+      },
       { id: 'usual', titleKey: 'usual.title', default: true },
     ],
   }),
@@ -175,6 +203,12 @@ export async function openContentApi(variables: Record<string, string> = {}) {
     time,
     app,
     listener,
+    preview: (id: string, language = 'en', remoteAddress = '127.0.0.1') =>
+      app.inject({
+        url: `/api/v1/content/${id}/preview/`,
+        headers: { 'accept-language': language },
+        remoteAddress,
+      }),
     fetch: (
       audioUrl: string,
       headers: Record<string, string> = {},

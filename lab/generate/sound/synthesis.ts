@@ -151,8 +151,13 @@ const TONES = [
   { ratio: 3.9, strength: 0.05, fade: 0.25 },
 ] as const;
 
-/** Adds the notes to a loop. They never overlap and are far apart. */
-export function addChimes(loop: Float32Array, { notes, count, loudness }: Chimes, seed: number) {
+/** Adds one side of the notes to a loop. They are far apart, and each has its own place. */
+export function addChimes(
+  loop: Float32Array,
+  { notes, count, loudness }: Chimes,
+  seed: number,
+  side: 0 | 1,
+) {
   const random = randomOf(seed);
   const gap = loop.length / SAMPLE_RATE / count;
   let last = -1;
@@ -161,13 +166,15 @@ export function addChimes(loop: Float32Array, { notes, count, loudness }: Chimes
     const step = 1 + Math.floor(random() * (notes.length - 1));
     last = (last + step) % notes.length;
     const touch = loudness * (0.5 + 0.5 * random());
+    const place = 0.2 + 0.6 * random();
+    const share = Math.sqrt(side === 0 ? 1 - place : place);
     for (const { ratio, strength, fade } of TONES) {
       addTone(loop, {
         frequency: frequencyOf(notes[last] ?? 69) * ratio,
         startSeconds,
         lengthSeconds: RING_SECONDS,
         phase: 0,
-        envelope: (seconds) => touch * strength * struck(seconds, fade),
+        envelope: (seconds) => touch * share * strength * struck(seconds, fade),
       });
     }
   }

@@ -1,10 +1,9 @@
 import type { CheckedWizard } from '#checker/index.ts';
-import { domainOf } from '#checker/wizard/answers.ts';
-import { comparisonsByKey } from '#checker/wizard/conditions.ts';
-import { pathsOf } from '#checker/wizard/paths.ts';
+import { answersFor, askedIn, questionsFor } from '#checker/wizard/combinations.ts';
 import { didYouMean, nearest, quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import { type Answers, labelsOf, questionsOf } from '#engine/answers.ts';
+import { holds } from '#engine/condition.ts';
 import { isShown } from '#engine/shown-steps.ts';
 import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
 import type { Answer, Question } from '#engine/step-kinds/step-kind.ts';
@@ -73,22 +72,19 @@ interface Showing {
   readonly answers: Answers;
 }
 
-function answersThatShow({ steps }: WizardDefinition, index: number): Showing {
-  const keys = new Set<string>();
-  const path = steps.slice(0, index + 1).map((step, place) => ({ step, place }));
-  const relevant = path.toReversed().map(({ step, place }) => {
-    const isNeeded = place === index || (isQuestion(step) && keys.has(step.answerKey));
-    if (!isNeeded) return {};
-    const { when } = step;
-    for (const key of when === undefined ? [] : comparisonsByKey([when]).keys()) keys.add(key);
-    if (!isQuestion(step) || place === index) return { when };
-    return { when, question: { key: step.answerKey, domain: domainOf(step) } };
-  });
-  const showing = pathsOf(relevant.toReversed())?.filter(({ hidden }) => !hidden.has(index));
-  const lengthOf = (answers: Answers) => Object.keys(answers).length;
-  const [shortest] = (showing ?? [])
-    .map(({ answers }) => answers)
-    .sort((one, other) => lengthOf(one) - lengthOf(other));
+function answersThatShow(definition: WizardDefinition, index: number): Showing {
+  const when = definition.steps[index]?.when;
+  const known = askedIn(definition);
+  if (when === undefined) return { keys: new Set(), answers: {} };
+  const keys = new Set(questionsFor(when, known)?.map(({ key }) => key));
+  const found = answersFor([when], known);
+  const showing = typeof found === 'object' ? found.filter((given) => holds(when, given)) : [];
+  // The first answer to a question is given anyway.
+  const othersIn = (given: Answers) =>
+    Object.entries(given).filter(([key, answer]) => known.get(key)?.domain.answers()[0] !== answer);
+  const [shortest] = showing.toSorted(
+    (one, other) => othersIn(one).length - othersIn(other).length,
+  );
   return { keys, answers: shortest ?? {} };
 }
 

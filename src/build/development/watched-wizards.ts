@@ -2,9 +2,9 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Catalogue } from '#checker/catalogue/catalogue.ts';
-import { CATALOGUE } from '#checker/folder.ts';
 import type { CheckedWizards } from '#checker/index.ts';
 import { type CheckedProduct, checkProduct } from '#checker/product.ts';
+import { CATALOGUE } from '#checker/wizard/folder.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 
 /** What a folder of wizards is like, and the catalogue beside it. */

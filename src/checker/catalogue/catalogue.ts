@@ -28,6 +28,26 @@ export interface CatalogueSession {
    * them. A session that has one has words.
    */
   readonly practice?: string;
+  /** The length of a short practice; sessions have none. */
+  readonly minutes?: ShortPractice['minutes'];
+}
+
+/** A few minutes with words, for a moment in between. It is no part of the library's figures. */
+interface ShortPractice extends Omit<CatalogueSession, 'durationSeconds' | 'sample'> {
+  readonly minutes: 1 | 3 | 5;
+  readonly practice: string;
+}
+
+/** Everything that can be heard: the sessions, then the short practices with their length. */
+export function recordingsOf({
+  sessions,
+  shortPractices = [],
+}: Pick<Library, 'sessions' | 'shortPractices'>): readonly CatalogueSession[] {
+  const withLength = (practice: ShortPractice) => ({
+    ...practice,
+    durationSeconds: practice.minutes * 60,
+  });
+  return [...sessions, ...shortPractices.map(withLength)];
 }
 
 /** How to breathe, in whole seconds. */
@@ -59,6 +79,7 @@ export interface PricePlans {
 export interface Library {
   readonly categories: readonly Category[];
   readonly sessions: readonly CatalogueSession[];
+  readonly shortPractices?: readonly ShortPractice[];
 }
 
 /** All price plans and sessions of the product. */

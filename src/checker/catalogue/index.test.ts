@@ -459,6 +459,61 @@ describe('an invalid JSON file', () => {
   });
 });
 
+describe('short practices', () => {
+  const practice = {
+    id: 'pause',
+    category: 'calm',
+    title: text,
+    description: text,
+    minutes: 3,
+    audio: 'sea',
+    practice: 'grounding',
+  };
+
+  it.each<[string, object, string, string]>([
+    [
+      'of another length',
+      { minutes: 4 },
+      'wrong-value',
+      "'minutes' of short practice 1 ('pause') cannot be '4'.",
+    ],
+    [
+      'without a practice',
+      { practice: undefined },
+      'missing-property',
+      "Short practice 1 ('pause') has no 'practice'.",
+    ],
+    [
+      'with the id of a session',
+      { id: 'breath' },
+      'duplicate-session-id',
+      "The session id 'breath' is already taken in line 18.",
+    ],
+    [
+      'of no category',
+      { category: 'joy' },
+      'unknown-category',
+      "The session 'pause' is in the category 'joy', which does not exist.",
+    ],
+    [
+      'without audio',
+      { audio: 'forest' },
+      'missing-audio',
+      "The session 'pause' has no audio: there is no 'forest.mp3'.",
+    ],
+    [
+      'without words',
+      {},
+      'missing-words',
+      "The session 'pause' has no words in the language 'en'.",
+    ],
+  ])('%s are refused', async (_name, changes, rule, message) => {
+    const shortPractices = [{ ...practice, ...changes }];
+    const diagnostics = await diagnosticsOf(pricePlans, { ...library, shortPractices });
+    expect(diagnostics.find((each) => each.rule === rule)?.message).toBe(message);
+  });
+});
+
 it('all errors are reported at once, in file order', async () => {
   const plans = [{ ...monthly, savingsPercent: 9, isMostPopular: false }];
   const sessions = [{ ...session, audio: 'forest', category: 'clam' }, session];

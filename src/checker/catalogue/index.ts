@@ -5,7 +5,14 @@ import { ajv } from '#checker/schema/ajv.ts';
 import { type ContentKind, checkContent } from '#checker/schema/content-file.ts';
 import { FileSchema } from '#checker/schema/file-schema.ts';
 import schema from '../../../schemas/catalogue.schema.json' with { type: 'json' };
-import type { Catalogue, CatalogueRule, Library, PricePlans, Surroundings } from './catalogue.ts';
+import {
+  type Catalogue,
+  type CatalogueRule,
+  type Library,
+  type PricePlans,
+  recordingsOf,
+  type Surroundings,
+} from './catalogue.ts';
 import { LIBRARY_RULES } from './library-rules.ts';
 import { PLAN_RULES } from './plan-rules.ts';
 import { readWords, WORDS_RULES } from './words.ts';
@@ -16,6 +23,7 @@ const nouns = new Map([
   ['plans', 'price plan'],
   ['categories', 'category'],
   ['sessions', 'session'],
+  ['shortPractices', 'short practice'],
 ]);
 
 /** One of the two files, with its name. */
@@ -70,7 +78,7 @@ export async function checkCatalogue(
   const library = checkContent(SESSIONS, sessionsFile, surroundings);
   const { problems, words } = await readWords(
     folder,
-    library.content?.sessions,
+    library.content && recordingsOf(library.content),
     sessionsFile.source,
   );
   const diagnostics = diagnosticsOf([...pricePlans.problems, ...library.problems, ...problems]);
@@ -79,6 +87,13 @@ export async function checkCatalogue(
     return { diagnostics, catalogue: undefined };
   }
   const { plans } = pricePlans.content;
-  const { categories, sessions } = library.content;
-  return { diagnostics, catalogue: { plans, categories, sessions, words } };
+  const { categories, sessions, shortPractices } = library.content;
+  const catalogue = {
+    plans,
+    categories,
+    sessions,
+    ...(shortPractices && { shortPractices }),
+    words,
+  };
+  return { diagnostics, catalogue };
 }

@@ -1,6 +1,6 @@
 import { duplicatesAmong } from '#checker/schema/duplicates.ts';
 import { choicesOf, didYouMean, nearest, quote } from '#checker/wording.ts';
-import type { CatalogueRule, Library } from './catalogue.ts';
+import { type CatalogueRule, type Library, recordingsOf } from './catalogue.ts';
 
 const duplicateCategoryId: CatalogueRule<Library> = {
   id: 'duplicate-category-id',
@@ -19,8 +19,11 @@ const duplicateSessionId: CatalogueRule<Library> = {
   id: 'duplicate-session-id',
   severity: 'error',
   why: 'What people have heard is kept under the id of the session.',
-  *check({ content: { sessions }, at }) {
-    const ids = sessions.map(({ id }, index) => ({ value: id, at: at('sessions', index, 'id') }));
+  *check({ content, at }) {
+    const ids = blocksOf(content).map(({ session: { id }, path }) => ({
+      value: id,
+      at: at(...path, 'id'),
+    }));
     yield* duplicatesAmong(ids, 'the session id');
   },
 };
@@ -45,13 +48,14 @@ const unknownCategory: CatalogueRule<Library> = {
   id: 'unknown-category',
   severity: 'error',
   why: 'Nobody would find the session.',
-  *check({ content: { categories, sessions }, at }) {
-    const known = categories.map(({ id }) => id);
-    for (const [index, { id, category }] of sessions.entries()) {
+  *check({ content, at }) {
+    const known = content.categories.map(({ id }) => id);
+    for (const { session, path } of blocksOf(content)) {
+      const { id, category } = session;
       if (known.includes(category)) continue;
       const meant = nearest(category, known);
       yield {
-        at: at('sessions', index, 'category'),
+        at: at(...path, 'category'),
         message: `The session ${quote(id)} is in the category ${quote(category)}, which does not exist.${didYouMean(meant)}`,
         fix: `Write ${choicesOf(known)}.`,
       };
@@ -96,6 +100,15 @@ const duplicateRecommendation: CatalogueRule<Library> = {
   },
 };
 
+/** Every session and short practice, with the path of its block. */
+function blocksOf(library: Library) {
+  const { length } = library.sessions;
+  return recordingsOf(library).map((session, index) => ({
+    session,
+    path: index < length ? ['sessions', index] : ['shortPractices', index - length],
+  }));
+}
+
 /** Every id that an outcome recommends, with its path. */
 function recommendationsOf(categories: Library['categories']) {
   return categories.flatMap(({ recommended }, index) =>
@@ -114,16 +127,17 @@ const missingAudio: CatalogueRule<Library> = {
   id: 'missing-audio',
   severity: 'error',
   why: 'People would open the session and hear nothing.',
-  *check({ content: { sessions }, at }, { tracks }) {
+  *check({ content, at }, { tracks }) {
     if (tracks === undefined) return;
     const known = [...tracks].sort();
     const others = known.length === 0 ? '' : `, or write ${choicesOf(known)}`;
     const reported = new Set<string>();
-    for (const [index, { id, audio }] of sessions.entries()) {
+    for (const { session, path } of blocksOf(content)) {
+      const { id, audio } = session;
       if (tracks.has(audio) || reported.has(audio)) continue;
       reported.add(audio);
       yield {
-        at: at('sessions', index, 'audio'),
+        at: at(...path, 'audio'),
         message: `The session ${quote(id)} has no audio: there is no ${quote(`${audio}.mp3`)}.${didYouMean(nearest(audio, known))}`,
         fix: `Put it into the folder that MEDIA_DIR names${others}.`,
       };

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { jsonOf } from '#checker/json/read-json.ts';
-import { checkLive, type LiveInGit } from '#checker/live/live-file.ts';
+import { checkLive, type LiveInGit } from '#checker/wizard/live-file.ts';
 import { quote } from '#checker/wording.ts';
 import { LIVE_FILE } from '#contract/wizard-files.ts';
 import { NoBase } from './base-folder.ts';

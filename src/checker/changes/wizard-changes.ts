@@ -1,5 +1,4 @@
 import { answerLosses } from '#checker/live/answer-losses.ts';
-import { answerOf } from '#checker/live/live-file.ts';
 import { languageName } from '#checker/rules/text-words.ts';
 import { WIZARD_FILE, WIZARD_SCHEMA } from '#checker/schema/wizard-schema.ts';
 import {
@@ -7,6 +6,7 @@ import {
   conditionNamesIn,
   conditionSentence,
 } from '#checker/wizard/condition-words.ts';
+import { answerOf } from '#checker/wizard/live-file.ts';
 import type { NameUse, Path } from '#checker/wizard/wizard-index.ts';
 import { inQuotes, type Suggester } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';

@@ -298,14 +298,6 @@ describe('refuses, and writes nothing:', () => {
       expect(await create('zeal')).toMatchObject({ exitCode: 0 });
     });
   });
-
-  it('a folder that is not there', async () => {
-    const result = await runNew(['grief', '--folder', '/no/such/folder']);
-    expect(result).toMatchObject({ exitCode: 1, stdout: '' });
-    expect(result.stderr).toContain('There is no folder /no/such/folder.');
-    // Colours are for terminals.
-    expect(result.stderr).not.toContain('\u001b');
-  });
 });
 
 it('does not mind errors that were there before', async () => {
@@ -362,11 +354,4 @@ describe('asks for words until every text has some,', () => {
     const asked = expect.stringMatching(/words: 'kindWord\.text'\.$/);
     expect(await messagesWithout(repeats, 'whatYouMiss')).toEqual(LANGUAGES.map(() => asked));
   });
-});
-
-it('explains itself', async () => {
-  const { exitCode, stdout } = await runNew(['--help']);
-  expect(exitCode).toBe(0);
-  expect(stdout).toContain('Usage: npm run wizards:new -- <id> [path]');
-  expect(await runNew(['--wrong'])).toMatchObject({ exitCode: 2 });
 });

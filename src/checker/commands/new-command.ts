@@ -1,18 +1,26 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { applyEdits, modify } from 'jsonc-parser';
-import { type CliResult, done, failed, invalid, parseArguments } from '#checker/cli-result.ts';
+import {
+  type CliResult,
+  done,
+  failed,
+  folderIn,
+  invalid,
+  Misuse,
+  withArguments,
+} from '#checker/cli-result.ts';
 import type { Diagnostic } from '#checker/diagnostics.ts';
-import { type FolderFiles, readFolder } from '#checker/folder.ts';
 import { checkFiles, checkWizards } from '#checker/index.ts';
 import { jsonOf, shownPath } from '#checker/json/read-json.ts';
 import { nodeAt } from '#checker/json/tree.ts';
 import { writeFiles } from '#checker/json/write-files.ts';
-import { formatDiagnostics } from '#checker/report/human.ts';
 import { definitionOf, isKebabName, WIZARD_SCHEMA } from '#checker/schema/wizard-schema.ts';
+import type { FolderFiles } from '#checker/wizard/folder.ts';
 import { quote } from '#checker/wording.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { isWizardFile } from '#contract/wizard-files.ts';
+import { withFiles } from './with-files.ts';
 
 const DEFAULT_FOLDER = 'wizards';
 
@@ -28,21 +36,27 @@ language. The texts say what to write in their place.
 `;
 
 /** Writes a new wizard for an editor to fill in, with its texts in every language, or nothing. */
-export async function runNew(args: readonly string[]): Promise<CliResult> {
-  const options = readArguments(args);
-  if ('complaint' in options) return invalid(`${options.complaint}\n\n${USAGE}`);
-  if (options.help) return done(USAGE);
-  const { id, path, folder } = options;
-  const misspelled = misspelledIn(id, path);
-  if (misspelled !== undefined) return invalid(`${misspelled}\n`);
+export function runNew(args: readonly string[]): Promise<CliResult> {
+  return withArguments(args, USAGE, ARGUMENTS, async ({ values: { folder }, positionals }) => {
+    const [id, path = `/${id}`, another] = positionals;
+    if (id === undefined) throw new Misuse('Say the id of the new quiz.');
+    if (another !== undefined) {
+      throw new Misuse(`There is one name too many: ${quote(another)}.`);
+    }
+    const misspelled = misspelledIn(id, path);
+    if (misspelled !== undefined) return invalid(`${misspelled}\n`);
+    return withFiles(folderIn([folder]), (files) => writeNew(files, folder, id, path));
+  });
+}
+
+async function writeNew(
+  files: FolderFiles,
+  folder: string,
+  id: string,
+  path: string,
+): Promise<CliResult> {
   const shown = shownPath(folder);
   const before = await checkWizards(folder);
-  let files: FolderFiles;
-  try {
-    files = await readFolder(folder, shown);
-  } catch {
-    return failed(formatDiagnostics(before.diagnostics, { color: false }));
-  }
   const taken = [...files.wizards, ...files.texts].find(({ name }) => name.toLowerCase() === id);
   if (taken !== undefined) {
     return invalid(`There is a file ${taken.source.file} already. Choose another id.\n`);
@@ -173,29 +187,4 @@ function newErrors(before: readonly Diagnostic[], after: readonly Diagnostic[]):
   );
 }
 
-type Options =
-  | { readonly help: true }
-  | {
-      readonly help: false;
-      readonly id: string;
-      readonly path: string;
-      readonly folder: string;
-    }
-  | { readonly complaint: string };
-
-function readArguments(args: readonly string[]): Options {
-  const parsed = parseArguments(args, {
-    folder: { type: 'string', default: DEFAULT_FOLDER },
-    help: { type: 'boolean', default: false },
-  });
-  if ('complaint' in parsed) return parsed;
-  const { values, positionals } = parsed;
-  if (values.help) return { help: true };
-  const [id, path = `/${id}`, another] = positionals;
-  if (id === undefined) return { complaint: 'Say the id of the new quiz.' };
-  if (another !== undefined) {
-    return { complaint: `There is one name too many: ${quote(another)}.` };
-  }
-  if (values.folder === '') return { complaint: 'The name of the folder is empty.' };
-  return { help: false, id, path, folder: values.folder };
-}
+const ARGUMENTS = { folder: { type: 'string', default: DEFAULT_FOLDER } } as const;

@@ -1,12 +1,17 @@
 import { join } from 'node:path';
 import { liveInGit } from '#checker/changes/live-in-git.ts';
-import { type CliResult, done, failed, invalid, parseArguments } from '#checker/cli-result.ts';
-import { type FolderFiles, readFolder } from '#checker/folder.ts';
-import { checkFiles, checkWizards } from '#checker/index.ts';
+import {
+  type CliResult,
+  done,
+  failed,
+  folderIn,
+  invalid,
+  withArguments,
+} from '#checker/cli-result.ts';
+import { checkFiles } from '#checker/index.ts';
 import { jsonOf, shownPath } from '#checker/json/read-json.ts';
 import { writeFiles } from '#checker/json/write-files.ts';
 import { unitedSides } from '#checker/live/conflict.ts';
-import { checkLive, formatLive, type LiveFile } from '#checker/live/live-file.ts';
 import {
   forget,
   NOTHING_LIVE,
@@ -16,8 +21,11 @@ import {
 } from '#checker/live/publish.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
 import { starterText } from '#checker/rules/starter-text.ts';
+import type { FolderFiles } from '#checker/wizard/folder.ts';
+import { checkLive, formatLive, type LiveFile } from '#checker/wizard/live-file.ts';
 import { count, didYouMean, nearest, quote } from '#checker/wording.ts';
 import { LIVE_FILE } from '#contract/wizard-files.ts';
+import { withFiles } from './with-files.ts';
 
 const USAGE = `Usage: npm run wizards:publish -- [--forget <name>] [folder]
 
@@ -31,33 +39,31 @@ Run it as the last step, when the change goes live, and check the file in.
 `;
 
 /** Publishes a folder of wizards, or gives up one of its names. */
-export async function runPublish(args: readonly string[]): Promise<CliResult> {
-  const options = readArguments(args);
-  if ('complaint' in options) return invalid(`${options.complaint}\n\n${USAGE}`);
-  if (options.help) return done(USAGE);
-  const shown = shownPath(options.folder);
-  let files: FolderFiles;
-  try {
-    files = await readFolder(options.folder, shown);
-  } catch {
-    const { diagnostics } = await checkWizards(options.folder);
-    return failed(formatDiagnostics(diagnostics, { color: false }));
-  }
-  const place = { path: join(options.folder, LIVE_FILE), shown: `${shown}/${LIVE_FILE}` };
+export function runPublish(args: readonly string[]): Promise<CliResult> {
+  return withArguments(args, USAGE, { forget: { type: 'string' } }, ({ values, positionals }) => {
+    const folder = folderIn(positionals);
+    return withFiles(folder, (files) => publish(files, folder, values.forget));
+  });
+}
+
+async function publish(
+  read: FolderFiles,
+  folder: string,
+  forgotten: string | undefined,
+): Promise<CliResult> {
+  let files = read;
+  const shown = shownPath(folder);
+  const place = { path: join(folder, LIVE_FILE), shown: `${shown}/${LIVE_FILE}` };
   const united = files.live && unitedSides(files.live, translationsIn(files.texts));
   if (united !== undefined) {
     files = { ...files, live: jsonOf(formatLive(united), place.shown, 'live') };
   }
   const live = files.live === undefined ? NOTHING_LIVE : checkLive(files.live).content;
-  if (options.forget !== undefined && live !== undefined) {
-    return forgetName(live, options.forget, place);
+  if (forgotten !== undefined && live !== undefined) {
+    return forgetName(live, forgotten, place);
   }
 
-  const { diagnostics, wizards } = await checkFiles(
-    files,
-    options.folder,
-    await liveInGit(options.folder, {}),
-  );
+  const { diagnostics, wizards } = await checkFiles(files, folder, await liveInGit(folder, {}));
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0 || live === undefined) {
     const report = formatDiagnostics(errors, { color: false });
@@ -104,21 +110,4 @@ async function forgetName(live: LiveFile, name: string, place: FilePlace): Promi
   return done(
     `${quote(name)} is forgotten. ${result.loss}\nA wizard that still has the name publishes it anew with npm run wizards:publish.\n`,
   );
-}
-
-type Options =
-  | { readonly help: boolean; readonly forget?: string | undefined; readonly folder: string }
-  | { readonly complaint: string };
-
-function readArguments(args: readonly string[]): Options {
-  const parsed = parseArguments(args, {
-    forget: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  });
-  if ('complaint' in parsed) return parsed;
-  const { values, positionals } = parsed;
-  const [folder = 'wizards', ...others] = positionals;
-  if (others.length > 0) return { complaint: 'Name one folder at a time.' };
-  if (folder === '') return { complaint: 'The name of the folder is empty.' };
-  return { ...values, folder };
 }

@@ -1,14 +1,27 @@
-import { type CliResult, done, failed, invalid, parseArguments } from '#checker/cli-result.ts';
+import {
+  type CliResult,
+  done,
+  failed,
+  folderIn,
+  invalid,
+  Misuse,
+  withArguments,
+} from '#checker/cli-result.ts';
 import type { Diagnostic } from '#checker/diagnostics.ts';
-import { type FolderFiles, readFolder } from '#checker/folder.ts';
 import { checkFiles, checkWizards } from '#checker/index.ts';
 import { type JsonFile, shownPath } from '#checker/json/read-json.ts';
 import { writeFiles } from '#checker/json/write-files.ts';
-import { checkLive, entryOf } from '#checker/live/live-file.ts';
-import { changeProperty, renameIn } from '#checker/live/rename.ts';
-import { findTarget, type RenameTarget, refusalOf } from '#checker/live/rename-target.ts';
+import {
+  findTarget,
+  isKnown,
+  type RenameTarget,
+  refusalOf,
+  renameIn,
+} from '#checker/live/rename.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
-import { readTexts } from '#checker/texts.ts';
+import { type FolderFiles, readFolder } from '#checker/wizard/folder.ts';
+import { checkLive, entryOf } from '#checker/wizard/live-file.ts';
+import { readTexts } from '#checker/wizard/texts.ts';
 import { idIn, indexOf } from '#checker/wizard/wizard-index.ts';
 import { count, didYouMean, nearest, quote } from '#checker/wording.ts';
 
@@ -28,11 +41,16 @@ under an old answer key or value still count.
 `;
 
 /** Gives a name in a folder of wizards another one. Writes every file that changes, or none. */
-export async function runRename(args: readonly string[]): Promise<CliResult> {
-  const options = readArguments(args);
-  if ('complaint' in options) return invalid(`${options.complaint}\n\n${USAGE}`);
-  if (options.help) return done(USAGE);
-  const { id, old, name, folder } = options;
+export function runRename(args: readonly string[]): Promise<CliResult> {
+  return withArguments(args, USAGE, {}, ({ positionals: [id, old, name, ...folder] }) => {
+    if (id === undefined || old === undefined || name === undefined) {
+      throw new Misuse('Say the wizard, the old name and the new name.');
+    }
+    return rename(id, old, name, folderIn(folder));
+  });
+}
+
+async function rename(id: string, old: string, name: string, folder: string): Promise<CliResult> {
   const before = await checkWizards(folder);
   if (hasErrors(before.diagnostics)) {
     const errors = before.diagnostics.filter(({ severity }) => severity === 'error');
@@ -40,50 +58,47 @@ export async function runRename(args: readonly string[]): Promise<CliResult> {
     return failed(`${report}\nNothing was renamed: fix the errors first.\n`);
   }
   const files = await readFolder(folder, shownPath(folder));
-  const definitions = before.wizards.map(({ definition }) => definition);
-  const definition = definitions.find((each) => each.id === id);
-  const index = files.wizards.map(indexOf).find((each) => idIn(each) === id);
-  if (definition === undefined || index === undefined) {
-    const meant = nearest(
-      id,
-      definitions.map((each) => each.id),
-    );
-    return invalid(`There is no wizard ${quote(id)}.${didYouMean(meant)}\n`);
+  const byId = new Map(files.wizards.map((file) => [idIn(indexOf(file)) ?? '', file]));
+  const file = byId.get(id);
+  if (file === undefined) {
+    return invalid(`There is no wizard ${quote(id)}.${didYouMean(nearest(id, byId.keys()))}\n`);
   }
+  const index = indexOf(file);
   const target = findTarget(index, textKeysOf(files, id), old);
   if ('refusal' in target) return invalid(`${target.refusal}\n`);
   const refusal = refusalOf(index, target, name);
   if (refusal !== undefined) return invalid(`${refusal}\n`);
-  const live = files.live && checkLive(files.live).content;
-  if (target.kind === 'fixed' && entryOf(live?.wizards, id) !== undefined) {
+  const live = entryOf((files.live && checkLive(files.live).content)?.wizards, id);
+  const isPublished = isKnown(live, target);
+  const reason = entryOf(FIXED, target.prefix);
+  if (reason !== undefined && isPublished) {
     return invalid(
-      `The ${target.property} ${quote(target.name)} is published and stays as it is: ${FIXED_REASONS[target.property]}.\n`,
+      `The ${target.prefix} ${quote(target.name)} is published and stays as it is: ${reason}.\n`,
     );
   }
-  const renamed =
-    target.kind === 'fixed'
-      ? { files: changeProperty(files, definition, target.property, name), notes: [] }
-      : renameIn({ definition, files, live, target, name });
+  const renamed = renameIn(files, file, target, name, isPublished);
   if ('refusal' in renamed) return invalid(`${renamed.refusal}\n`);
-  const after = await checkFiles(renamed.files, folder);
+  const after = await checkFiles(renamed, folder);
   const error = after.diagnostics.find(({ severity }) => severity === 'error');
   if (error !== undefined) {
     return failed(
       `Nothing was renamed, because the check would find: ${error.rule}. ${error.message}\n`,
     );
   }
-  const changed = changedFiles(files, renamed.files);
+  const changed = changedFiles(files, renamed);
   // Reports name files from the working directory, or by their whole path.
   await writeFiles(
     new Map([
       ...changed.map(({ source }) => [source.file, source.text] as const),
-      ...changedFiles(renamed.files, files)
-        .filter(({ source }) => !isIn(renamed.files, source.file))
+      ...changedFiles(renamed, files)
+        .filter(({ source }) => !isIn(renamed, source.file))
         .map(({ source }) => [source.file, undefined] as const),
     ]),
   );
   const list = changed.map(({ source }) => `  ${source.file}\n`).join('');
-  const notes = renamed.notes.map((note) => `${note}\n`).join('');
+  const notes = notesOf(files, target, name, isPublished)
+    .map((note) => `${note}\n`)
+    .join('');
   return done(
     `${quote(target.name)} is ${quote(name)} now, in ${count(changed.length, 'file')}:\n${list}${notes}`,
   );
@@ -113,35 +128,35 @@ function isIn(files: FolderFiles, path: string): boolean {
   return allFiles(files).some(({ source }) => source.file === path);
 }
 
-type FixedTarget = Extract<RenameTarget, { kind: 'fixed' }>;
-
-const FIXED_REASONS: Readonly<Record<FixedTarget['property'], string>> = {
+/** What stays as it is once a wizard is published, and why. */
+const FIXED: Readonly<Record<string, string>> = {
   id: 'visitors’ results, open quizzes and saved answers name the wizard by it',
   path: 'saved links, advertisements and search engines lead to it',
   storageKey: 'browsers keep the answers of visitors under it',
 };
 
-type Options =
-  | { readonly help: true }
-  | {
-      readonly help: false;
-      readonly id: string;
-      readonly old: string;
-      readonly name: string;
-      readonly folder: string;
-    }
-  | { readonly complaint: string };
-
-function readArguments(args: readonly string[]): Options {
-  const parsed = parseArguments(args, { help: { type: 'boolean', default: false } });
-  if ('complaint' in parsed) return parsed;
-  const { values, positionals } = parsed;
-  if (values.help) return { help: true };
-  const [id, old, name, folder = 'wizards', ...others] = positionals;
-  if (id === undefined || old === undefined || name === undefined) {
-    return { complaint: 'Say the wizard, the old name and the new name.' };
-  }
-  if (others.length > 0) return { complaint: 'Name one folder at a time.' };
-  if (folder === '') return { complaint: 'The name of the folder is empty.' };
-  return { help: false, id, old, name, folder };
+/** What the editor should know. */
+function notesOf(
+  { catalogue }: FolderFiles,
+  { prefix, name: old }: RenameTarget,
+  name: string,
+  isPublished: boolean,
+): string[] {
+  const keepsFormer = prefix === 'answer' || prefix === 'value';
+  // Categories recommend sessions to outcomes, and session themes are sessions, all by their ids.
+  const isInLibrary =
+    (prefix === 'outcome' || prefix === 'theme') && catalogue?.source.text.includes(`"${old}"`);
+  return [
+    ...(isPublished && keepsFormer
+      ? [`Answers that visitors gave under ${quote(old)} count on: it is kept under "renamed".`]
+      : []),
+    ...(isPublished && ['step', 'outcome', 'bar'].includes(prefix)
+      ? [`Statistics know the old id, and count ${quote(name)} as something new.`]
+      : []),
+    ...(isInLibrary
+      ? [
+          `The library of audio sessions has this name, too: look for "${old}" in src/server/library/catalogue/sessions.json.`,
+        ]
+      : []),
+  ];
 }

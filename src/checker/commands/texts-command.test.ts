@@ -151,28 +151,6 @@ describe('an export', () => {
     });
   });
 
-  it('leaves out a key that has no English text', async () => {
-    await atDesk({ edits: [[EN, ', "music": "Music"', '']] }, async ({ sheet }) => {
-      const rows = (await sheet()).trim().split('\r\n');
-      expect(rows).toHaveLength(20);
-      expect(rows.join()).not.toContain('helps.music');
-    });
-  });
-
-  it('has the names of the columns alone if there are no English texts', async () => {
-    await atDesk({ without: EN }, async ({ sheet }) => {
-      expect(await sheet()).toBe(`\ufeff${HEADER}\r\n`);
-    });
-  });
-
-  it('is as long if there are no translations', async () => {
-    await atDesk({ without: ES }, async ({ sheet }) => {
-      const rows = (await sheet()).trim().split('\r\n').slice(1);
-      expect(rows).toHaveLength(20);
-      expect(rows.filter((row) => !row.endsWith(',,missing'))).toEqual([]);
-    });
-  });
-
   it('is written into a file, or with semicolons', async () => {
     await atDesk({}, async ({ sheet }) => {
       expect(await sheet('--semicolons')).toContain(HEADER.replaceAll(',', ';'));
@@ -229,18 +207,6 @@ describe('a sheet that comes back', () => {
       expect(after.translations.mood.es['helps.walks']).not.toEqual(mood.es['helps.walks']);
       mood.es['helps.walks'] = after.translations.mood.es['helps.walks'];
       expect(after).toEqual(before);
-    });
-  });
-
-  it.each(['\n', '\r\n'])('leaves live.json alone if it is right already (%j)', async (eol) => {
-    await atDesk({ isLive: true }, async ({ sheet, give, read, edit, write, changed }) => {
-      const before = await sheet();
-      await edit([ES, 'Paseos', 'Caminatas']);
-      const live = (await read('live.json')).replaceAll('\n', eol);
-      await write('live.json', live);
-      const { stdout } = await give(before);
-      expect(changed(stdout)).toEqual([ES]);
-      expect(await read('live.json')).toBe(live);
     });
   });
 
@@ -323,14 +289,6 @@ describe('a sheet that comes back', () => {
     });
   });
 
-  it('is imported for texts whose wizard is gone', async () => {
-    await atDesk({}, async ({ sheet, give, write, changed }) => {
-      await write('texts/en/grief.json', '{ "title": "Grief" }');
-      const { stdout, stderr } = await give((await sheet()).replace('Grief,,', 'Grief,Duelo,'));
-      expect([stderr, changed(stdout)]).toEqual(['', ['texts/es/grief.json']]);
-    });
-  });
-
   it('has what a new quiz says to write as missing, and takes the translation', async () => {
     const starter = '¿Tu primera pregunta?';
     expect(JSON.stringify(STARTER)).toContain(starter);
@@ -410,24 +368,6 @@ describe('a sheet that comes back', () => {
     });
   });
 
-  it.each([
-    ['first', '"title": "¿Qué te ayuda?", ', 'you?,,', 'you?,x,', ['title', 'walks', 'music']],
-    ['second', '"walks": "Paseos", ', 'Walks,,', 'Walks,x,', ['title', 'walks', 'music']],
-    ['last', ', "music": "Música"', 'Music,,', 'Music,x,', ['title', 'walks', 'music']],
-    [
-      'third, with the second missing',
-      ', "walks": "Paseos", "music": "Música"',
-      'Music,,',
-      'Music,x,',
-      ['title', 'music'],
-    ],
-  ])('adds the %s text of a group at its place', async (_what, gone, was, becomes, names) => {
-    await atDesk({ edits: [[ES, gone, '']] }, async ({ sheet, give, read }) => {
-      await give((await sheet()).replace(was, becomes));
-      expect(Object.keys(JSON.parse(await read(ES)).helps)).toEqual(names);
-    });
-  });
-
   it('changes a text where it is, also if its key is written with dots there', async () => {
     const edits: Edit[] = [
       [ES, '{ "title": "Sin fuerzas" }', '{}, "wornOut.title": "Sin fuerzas"'],
@@ -447,18 +387,6 @@ describe('a sheet that comes back', () => {
     await atDesk({ edits }, async ({ sheet, give, read }) => {
       expect((await give((await sheet()).replace('Spark,,', 'Spark,Chispa,'))).stderr).toBe('');
       expect(JSON.parse(await read(ES)).spark.label).toBe('Chispa');
-    });
-  });
-
-  it('adds a text where the English file has it, also if groups are written with dots', async () => {
-    const edits: Edit[] = [
-      ['mood.json', '"spark.label"', '"helps.more.label"'],
-      [EN, '"spark": { "label": "Spark",', '"helps.more": { "label": "Spark" }, "spark": {'],
-      [ES, '"label": "Chispa", ', ''],
-    ];
-    await atDesk({ edits }, async ({ sheet, give, read }) => {
-      expect((await give((await sheet()).replace('Spark,,', 'Spark,Chispa,'))).stderr).toBe('');
-      expect(JSON.parse(await read(ES))['helps.more']).toEqual({ label: 'Chispa' });
     });
   });
 
@@ -613,17 +541,6 @@ describe('a wrong sheet is refused whole', () => {
     });
   });
 
-  it('with the lines in their order, by the name of the file', async () => {
-    const long = 'palabras '.repeat(30);
-    const text = `wizard,key,English,Spanish\n${row('spark.label', 'Spark', long)}\n${row('feel.tired', 'Tired', long)}\n`;
-    await inFolder([...MOOD_FOLDER, ['es.csv', text]], async (folder) => {
-      const file = join(folder, 'es.csv');
-      const { stderr } = await runTexts(['import', 'es', file, '--folder', folder], NO_PIPE);
-      expect(stderr.match(/^\S+(?= {2})/gm)).toEqual([`${file}:2`, `${file}:3`]);
-      expect(stderr).toMatch(/\n\nNothing was imported: 2 lines must be put right first\.\n$/);
-    });
-  });
-
   it('for a lost placeholder', async () => {
     const repeating: Edit[] = [
       [EN, '"Worn out"', '"So {{answer:feel}}"'],
@@ -651,21 +568,6 @@ it.each([
   expect(result).toMatchObject({ exitCode: 2, stdout: '' });
   expect(result.stderr).toContain(sentence);
   expect(result.stderr).toContain('Usage:');
-});
-
-it('explains itself', async () => {
-  const { exitCode, stdout } = await runTexts(['--help'], NO_PIPE);
-  expect([exitCode, stdout]).toEqual([
-    0,
-    expect.stringMatching(/^Usage: npm run -s wizards:texts/),
-  ]);
-});
-
-it('a folder that is not there is named', async () => {
-  const { exitCode, stderr } = await runTexts(['export', 'es', '--folder', '/no/such'], NO_PIPE);
-  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('There is no folder /no/such.')]);
-  // Colours are for terminals.
-  expect(stderr).not.toContain('\u001b');
 });
 
 it('a sheet that cannot be written is reported', async () => {

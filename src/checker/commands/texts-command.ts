@@ -1,19 +1,18 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type CliResult, done, failed, invalid, parseArguments } from '#checker/cli-result.ts';
-import { type FolderFiles, readFolder } from '#checker/folder.ts';
-import { checkWizards } from '#checker/index.ts';
+import { type CliResult, done, failed, Misuse, withArguments } from '#checker/cli-result.ts';
 import { shownPath, unreadable } from '#checker/json/read-json.ts';
 import { writeFiles } from '#checker/json/write-files.ts';
-import { checkLive } from '#checker/live/live-file.ts';
-import { formatDiagnostics } from '#checker/report/human.ts';
 import { type CsvProblem, parseCsv } from '#checker/sheet/csv.ts';
 import { type ImportedText, importRows } from '#checker/sheet/import.ts';
 import { sheetRowsOf } from '#checker/sheet/rows.ts';
 import { formatSheet, returnedRowsOf } from '#checker/sheet/sheet.ts';
-import { TRANSLATIONS } from '#checker/texts.ts';
+import type { FolderFiles } from '#checker/wizard/folder.ts';
+import { checkLive } from '#checker/wizard/live-file.ts';
+import { TRANSLATIONS } from '#checker/wizard/texts.ts';
 import { choicesOf, count, quote } from '#checker/wording.ts';
-import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
+import { withFiles } from './with-files.ts';
 
 const USAGE = `Usage: npm run -s wizards:texts -- export <language> [--output <file>] [--semicolons]
        npm run wizards:texts -- import <language> <file> [--dry-run]
@@ -34,23 +33,31 @@ export interface TextsSurroundings {
 }
 
 /** Exports the translations of a folder for translators, or imports what they give back. */
-export async function runTexts(
+export function runTexts(
   args: readonly string[],
   surroundings: TextsSurroundings,
 ): Promise<CliResult> {
-  const options = readArguments(args);
-  if ('complaint' in options) return invalid(`${options.complaint}\n\n${USAGE}`);
-  if (options.help) return done(USAGE);
-  let files: FolderFiles;
-  try {
-    files = await readFolder(options.folder, shownPath(options.folder));
-  } catch {
-    const { diagnostics } = await checkWizards(options.folder);
-    return failed(formatDiagnostics(diagnostics, { color: false }));
-  }
-  return options.action === 'export'
-    ? exportTexts(files, options)
-    : importTexts(files, options, surroundings);
+  return withArguments(args, USAGE, ARGUMENTS, ({ values, positionals }) => {
+    const [action, code, file = '', ...others] = positionals;
+    const isImport = action === 'import';
+    const language = TRANSLATIONS.find((each) => each === code);
+    if (!isImport && action !== 'export') throw new Misuse('Say export or import.');
+    if (language === undefined) {
+      throw new Misuse(`Name the language of the translations: ${choicesOf(TRANSLATIONS)}.`);
+    }
+    if (isImport && file === '') throw new Misuse('Name the sheet to import.');
+    if (others.length > 0 || (!isImport && file !== '')) {
+      throw new Misuse(`There is one name too many: ${quote(others[0] ?? file)}.`);
+    }
+    if (isImport && (values.output !== undefined || values.semicolons)) {
+      throw new Misuse('--output and --semicolons belong to export.');
+    }
+    if (!isImport && values['dry-run']) throw new Misuse('--dry-run belongs to import.');
+    const options = { ...values, language, file };
+    return withFiles(values.folder, (files) =>
+      isImport ? importTexts(files, options, surroundings) : exportTexts(files, options),
+    );
+  });
 }
 
 async function exportTexts(files: FolderFiles, options: Options): Promise<CliResult> {
@@ -89,7 +96,7 @@ async function importTexts(
   const { imported, contents } = result;
   if (imported.length === 0) return done('Nothing changes: every text is as it was.\n');
   const list = imported.map(changeWords).join('');
-  if (options.dryRun) return done(`${list}${count(imported.length, 'text')} would change.\n`);
+  if (options['dry-run']) return done(`${list}${count(imported.length, 'text')} would change.\n`);
   // The first translation into a language needs its folder.
   for (const path of contents.keys()) await mkdir(dirname(path), { recursive: true });
   await writeFiles(contents);
@@ -115,44 +122,18 @@ function notImported(file: string, problems: readonly CsvProblem[]): CliResult {
 }
 
 interface Options {
-  readonly help: boolean;
-  readonly action: 'export' | 'import';
   readonly language: Language;
   /** The sheet to import; empty for an export. */
   readonly file: string;
-  readonly output: string | undefined;
+  readonly output?: string | undefined;
   readonly semicolons: boolean;
-  readonly dryRun: boolean;
+  readonly 'dry-run': boolean;
   readonly folder: string;
 }
 
-function readArguments(args: readonly string[]): Options | { readonly complaint: string } {
-  const parsed = parseArguments(args, {
-    output: { type: 'string' },
-    semicolons: { type: 'boolean', default: false },
-    'dry-run': { type: 'boolean', default: false },
-    folder: { type: 'string', default: 'wizards' },
-    help: { type: 'boolean', default: false },
-  });
-  if ('complaint' in parsed) return parsed;
-  const { values, positionals } = parsed;
-  const [action, code, file = '', ...others] = positionals;
-  const language = TRANSLATIONS.find((each) => each === code);
-  const { help, output, semicolons, folder } = values;
-  const options = { help, output, semicolons, folder, file, dryRun: values['dry-run'] };
-  if (help) return { ...options, action: 'export', language: DEFAULT_LANGUAGE };
-  if (action !== 'export' && action !== 'import') return { complaint: 'Say export or import.' };
-  if (language === undefined) {
-    return { complaint: `Name the language of the translations: ${choicesOf(TRANSLATIONS)}.` };
-  }
-  const isImport = action === 'import';
-  if (isImport && file === '') return { complaint: 'Name the sheet to import.' };
-  if (others.length > 0 || (!isImport && file !== '')) {
-    return { complaint: `There is one name too many: ${quote(others[0] ?? file)}.` };
-  }
-  if (isImport && (output !== undefined || semicolons)) {
-    return { complaint: '--output and --semicolons belong to export.' };
-  }
-  if (!isImport && values['dry-run']) return { complaint: '--dry-run belongs to import.' };
-  return { ...options, action, language };
-}
+const ARGUMENTS = {
+  output: { type: 'string' },
+  semicolons: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+  folder: { type: 'string', default: 'wizards' },
+} as const;

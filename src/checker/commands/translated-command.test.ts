@@ -128,25 +128,6 @@ it.each([
   expect(stderr).toMatch(/^.+\n\nUsage: npm run wizards:translated/);
 });
 
-it('explains itself', async () => {
-  const { exitCode, stdout } = await runTranslated(['--help']);
-  expect([exitCode, stdout]).toEqual([0, expect.stringMatching(/^Usage: npm run wizards:tr/)]);
-});
-
-it('a folder that is not there is named', async () => {
-  const args = ['es', 'helps.walks', '--folder', '/no/such/folder'];
-  const { exitCode, stderr } = await runTranslated(args);
-  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('no folder /no/such/folder')]);
-  // Colours are for terminals.
-  expect(stderr).not.toContain('\u001b');
-});
-
-it('without a folder, the wizards of the product are meant', async () => {
-  expect((await runTranslated(['es', 'no.such.key'])).stderr).toMatch(
-    /^No translation has the key/,
-  );
-});
-
 it('a wizard without any translation has none to record', async () => {
   const files = new Map([...MOOD_FOLDER, ['live.json', EMPTY]]);
   files.delete('texts/es/mood.json');

@@ -1,15 +1,20 @@
-import { type CliResult, done, failed, invalid, parseArguments } from '#checker/cli-result.ts';
-import { type FolderFiles, readFolder } from '#checker/folder.ts';
-import { checkWizards } from '#checker/index.ts';
-import { shownPath } from '#checker/json/read-json.ts';
+import {
+  type CliResult,
+  done,
+  failed,
+  invalid,
+  Misuse,
+  withArguments,
+} from '#checker/cli-result.ts';
 import { writeFiles } from '#checker/json/write-files.ts';
-import { checkLive, entryOf, formatLive, type LiveFile } from '#checker/live/live-file.ts';
 import { hashesOf } from '#checker/live/translation-state.ts';
-import { formatDiagnostics } from '#checker/report/human.ts';
-import { readTexts, type Texts, TRANSLATIONS } from '#checker/texts.ts';
+import type { FolderFiles } from '#checker/wizard/folder.ts';
+import { checkLive, entryOf, formatLive, type LiveFile } from '#checker/wizard/live-file.ts';
+import { readTexts, type Texts, TRANSLATIONS } from '#checker/wizard/texts.ts';
 import { choicesOf, count, didYouMean, listOf, nearest, quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import { LIVE_FILE } from '#contract/wizard-files.ts';
+import { withFiles } from './with-files.ts';
 
 const USAGE = `Usage: npm run wizards:translated -- <language> [wizard] <key…> [--folder <path>]
 
@@ -22,18 +27,22 @@ Says that translations are right for the English of today, although they did not
 `;
 
 /** Records translations as right in the file of the names in use: all that are named, or none. */
-export async function runTranslated(args: readonly string[]): Promise<CliResult> {
-  const options = readArguments(args);
-  if ('complaint' in options) return invalid(`${options.complaint}\n\n${USAGE}`);
-  if (options.help) return done(USAGE);
-  const { folder, language, names } = options;
-  let files: FolderFiles;
-  try {
-    files = await readFolder(folder, shownPath(folder));
-  } catch {
-    const { diagnostics } = await checkWizards(folder);
-    return failed(formatDiagnostics(diagnostics, { color: false }));
-  }
+export function runTranslated(args: readonly string[]): Promise<CliResult> {
+  return withArguments(args, USAGE, ARGUMENTS, ({ values, positionals: [code, ...names] }) => {
+    const language = TRANSLATIONS.find((each) => each === code);
+    if (language === undefined) {
+      throw new Misuse(`Name the language of the translations: ${choicesOf(TRANSLATIONS)}.`);
+    }
+    if (names.length === 0) throw new Misuse('Name the keys of the texts that are right.');
+    return withFiles(values.folder, (files) => record(files, language, names));
+  });
+}
+
+async function record(
+  files: FolderFiles,
+  language: Language,
+  names: readonly string[],
+): Promise<CliResult> {
   if (files.live === undefined) {
     return failed(
       `There is no ${LIVE_FILE} yet, so no translation is stale. npm run wizards:publish writes it.\n`,
@@ -127,27 +136,4 @@ function withHashes(live: LiveFile, language: Language, found: readonly FoundTex
   return { ...live, translations };
 }
 
-interface Options {
-  readonly help: boolean;
-  readonly language: Language;
-  /** The keys, perhaps after the wizard's id. */
-  readonly names: readonly string[];
-  readonly folder: string;
-}
-
-function readArguments(args: readonly string[]): Options | Complaint {
-  const parsed = parseArguments(args, {
-    folder: { type: 'string', default: 'wizards' },
-    help: { type: 'boolean', default: false },
-  });
-  if ('complaint' in parsed) return parsed;
-  const { values, positionals } = parsed;
-  const [code, ...names] = positionals;
-  if (values.help) return { ...values, language: DEFAULT_LANGUAGE, names };
-  const language = TRANSLATIONS.find((each) => each === code);
-  if (language === undefined) {
-    return { complaint: `Name the language of the translations: ${choicesOf(TRANSLATIONS)}.` };
-  }
-  if (names.length === 0) return { complaint: 'Name the keys of the texts that are right.' };
-  return { ...values, language, names };
-}
+const ARGUMENTS = { folder: { type: 'string', default: 'wizards' } } as const;

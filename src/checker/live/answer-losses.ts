@@ -1,9 +1,9 @@
 import { isScale, optionsOf } from '#checker/wizard/answers.ts';
+import { hashOfText, type LiveAnswer, type LiveLabel } from '#checker/wizard/live-file.ts';
 import { listOf, quote, type Suggester } from '#checker/wording.ts';
 import { kindOf, STEP_KINDS } from '#engine/step-kinds/index.ts';
 import type { Question } from '#engine/step-kinds/step-kind.ts';
 import type { Option } from '#engine/wizard-definition.gen.ts';
-import { hashOfText, type LiveAnswer, type LiveLabel } from './live-file.ts';
 
 /** A question with the form of its answers as the names in use record it. */
 export interface Asked {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { jsonOf } from '#checker/json/read-json.ts';
+import {
+  formatLive,
+  type LiveFile,
+  type LiveWizard,
+  type TranslationHashes,
+} from '#checker/wizard/live-file.ts';
 import { unitedSides } from './conflict.ts';
-import { formatLive, type LiveFile, type LiveWizard, type TranslationHashes } from './live-file.ts';
 import { NOTHING_LIVE } from './publish.ts';
 
 const MOOD: LiveWizard = {
@@ -25,11 +30,6 @@ function between(ours: Partial<LiveFile>, theirs: Partial<LiveFile>) {
 }
 
 describe('of both sides', () => {
-  it('every wizard is taken', () => {
-    const text = between({ wizards: { mood: MOOD } }, { wizards: { calm: MOOD } });
-    expect(unitedFrom(text)?.wizards).toEqual({ mood: MOOD, calm: MOOD });
-  });
-
   it('every name of a wizard is taken, and what it has only once from ours', () => {
     const theirs: LiveWizard = {
       ...MOOD,
@@ -150,10 +150,5 @@ describe('a conflict', () => {
     const lines = `\n<<<<<<< HEAD\n${ours}\n=======\n${theirs}\n>>>>>>> x\n`;
     const united = unitedFrom(both.replace('"path": "/mood",', lines));
     expect(united?.wizards.mood).toEqual({ ...MOOD, path: '/ours', goals });
-  });
-
-  it('leaves a text that only looks like a mark where it is', () => {
-    const wizard = { ...MOOD, goals: { start: { name: '<<<<<<< x', step: 'hello' } } };
-    expect(unitedFrom(formatLive({ ...NOTHING_LIVE, wizards: { mood: wizard } }))).toBeUndefined();
   });
 });

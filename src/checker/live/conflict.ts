@@ -1,5 +1,10 @@
 import { type JsonFile, jsonOf } from '#checker/json/read-json.ts';
-import { checkLive, entryOf, type LiveFile, type TranslationHashes } from './live-file.ts';
+import {
+  checkLive,
+  entryOf,
+  type LiveFile,
+  type TranslationHashes,
+} from '#checker/wizard/live-file.ts';
 import { withNames } from './publish.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { jsonOf } from '#checker/json/read-json.ts';
-import type { TextFile } from '#checker/texts.ts';
+import { hashOfText, type LiveFile } from '#checker/wizard/live-file.ts';
+import type { TextFile } from '#checker/wizard/texts.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import { hashOfText, type LiveFile } from './live-file.ts';
 import { forget, NOTHING_LIVE, newNames, published, translationsIn } from './publish.ts';
 
 const HELLO: Step = { id: 'hello', type: 'info', titleKey: 'hello' };

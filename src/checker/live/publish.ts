@@ -1,13 +1,13 @@
-import { readTexts, type TextFile, type Texts, TRANSLATIONS } from '#checker/texts.ts';
-import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
-import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import {
   entryOf,
   type LiveAnswer,
   type LiveFile,
   type LiveWizard,
   liveWizardOf,
-} from './live-file.ts';
+} from '#checker/wizard/live-file.ts';
+import { readTexts, type TextFile, type Texts, TRANSLATIONS } from '#checker/wizard/texts.ts';
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { hashesOf, isConfirmed, isDoubtful } from './translation-state.ts';
 
 export const NOTHING_LIVE: LiveFile = { schemaVersion: 1, wizards: {}, translations: {} };

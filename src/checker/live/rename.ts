@@ -1,197 +1,223 @@
 import { applyEdits, type Edit, type Node } from 'jsonc-parser';
-import type { FolderFiles } from '#checker/folder.ts';
-import { jsonOf } from '#checker/json/read-json.ts';
-import { elementsOf, propertiesOf, propertyMapOf, stringOf } from '#checker/json/tree.ts';
-import { readTexts, type TextFile } from '#checker/texts.ts';
-import { indexOf, isInside, type NameUse, type WizardIndex } from '#checker/wizard/wizard-index.ts';
-import { quote } from '#checker/wording.ts';
-import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
-import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import { type JsonFile, jsonOf } from '#checker/json/read-json.ts';
+import { elementsOf, propertiesOf, stringOf } from '#checker/json/tree.ts';
+import { definitionOf } from '#checker/schema/wizard-schema.ts';
+import type { FolderFiles } from '#checker/wizard/folder.ts';
+import { entryOf, type LiveWizard } from '#checker/wizard/live-file.ts';
+import { readTexts, type TextFile } from '#checker/wizard/texts.ts';
 import {
-  entryOf,
-  formatLive,
-  hashOfText,
-  type LiveAnswer,
-  type LiveFile,
-  type LiveLabel,
-  type LiveWizard,
-} from './live-file.ts';
-import type { FixedProperty, RenameTarget } from './rename-target.ts';
+  currentName,
+  idIn,
+  indexOf,
+  isInside,
+  type NameKind,
+  type NameUse,
+  namesMeantBy,
+  ownerOf,
+  type WizardIndex,
+} from '#checker/wizard/wizard-index.ts';
+import { didYouMean, nearest, quote } from '#checker/wording.ts';
 
-/** A text key or group of text keys, and what it is called after the change. */
-interface KeyChange {
-  readonly from: string;
-  readonly to: string;
+/** What can have another name, by the word that may stand before it, with what editors call it. */
+const NAMES = {
+  step: { kind: 'step', noun: 'step' },
+  answer: { kind: 'answer', noun: 'question' },
+  value: { kind: 'value', noun: 'option of this question' },
+  outcome: { kind: 'outcome', noun: 'outcome' },
+  bar: { kind: 'bar', noun: 'bar' },
+  theme: { kind: 'theme', noun: 'session theme' },
+  id: { kind: 'wizard', noun: 'wizard' },
+  path: { kind: 'path', noun: 'wizard' },
+  storageKey: { kind: 'storageKey', noun: 'wizard' },
+} as const satisfies Record<string, { kind: NameKind; noun: string }>;
+
+type Prefix = keyof typeof NAMES;
+
+/** Why nothing can be renamed, in a sentence. */
+export interface Refusal {
+  readonly refusal: string;
 }
 
-interface Renaming {
-  readonly definition: WizardDefinition;
-  readonly files: FolderFiles;
-  readonly live: LiveFile | undefined;
-  readonly target: Exclude<RenameTarget, { kind: 'fixed' }>;
-  /** The new name. */
-  readonly name: string;
-}
+/** A name in a wizard that can be changed, or a text or group of texts. */
+export type RenameTarget =
+  | { readonly prefix: Prefix; readonly name: string; readonly use: NameUse }
+  | { readonly prefix: 'text'; readonly name: string };
 
-export type Renamed =
-  | {
-      readonly files: FolderFiles;
-      /** What the editor should know. */
-      readonly notes: readonly string[];
-    }
-  | { readonly refusal: string };
-
-/** The files of the folder with a name changed wherever it is. They have no errors before. */
-export function renameIn(renaming: Renaming): Renamed {
-  const { definition, files, live, target, name } = renaming;
-  const file = files.wizards.find(({ root }) => idIn(root) === definition.id);
-  if (file?.root === undefined) return { refusal: 'The file of the wizard cannot be found.' };
-  const index = indexOf(file);
-  const texts = files.texts.filter((each) => each.name === definition.id);
-  const wanted = keyChangesOf(index, target, name);
-  const changes = wanted.filter(({ to }) => !texts.some((each) => hasKey(each, to)));
-  if (changes.length < wanted.length && target.kind === 'text') {
-    return { refusal: `There is a text or group ${quote(name)} already.` };
+/** What a name in the command means. */
+export function findTarget(
+  index: WizardIndex,
+  textKeys: Iterable<string>,
+  spelled: string,
+): RenameTarget | Refusal {
+  const [before = '', ...rest] = spelled.split(':');
+  const prefix = rest.length > 0 ? before : undefined;
+  const name = prefix === undefined ? spelled : rest.join(':');
+  const targets = index.names.flatMap((use) => {
+    const own = (Object.keys(NAMES) as Prefix[]).find((each) => NAMES[each].kind === use.kind);
+    return own === undefined ? [] : [{ prefix: own, name: use.value, use }];
+  });
+  const [first, ...others] = targets.filter(
+    (target) =>
+      (prefix === undefined || target.prefix === prefix) &&
+      [target.name, longNameOf(target.use)].includes(name),
+  );
+  if (first !== undefined && others.length === 0) return first;
+  if (first !== undefined) {
+    const found = [first, ...others].map((each) => `${each.prefix}:${longNameOf(each.use)}`);
+    return {
+      refusal: `${quote(name)} may mean several names. Say which one: ${found.join(' or ')}.`,
+    };
   }
-  const clash = reminderClash(index, renaming);
-  if (clash !== undefined) return { refusal: clash };
-
-  const isPublished = isKnown(entryOf(live?.wizards, definition.id), target);
-  const edits = [
-    ...nameEdits(file.source.text, index, renaming, isPublished),
-    ...index.texts.flatMap(({ value, node }) => {
-      const to = changedKey(value, changes);
-      return to === value ? [] : writeString(node, to);
-    }),
-  ];
-  const after: FolderFiles = {
-    ...files,
-    wizards: files.wizards.map((each) =>
-      each === file
-        ? jsonOf(applyEdits(file.source.text, edits), file.source.file, file.name)
-        : each,
-    ),
-    texts: files.texts.map((each) =>
-      texts.includes(each) ? changedTexts(each, changes, target, name) : each,
-    ),
-  };
-  return {
-    files: { ...after, ...changedLive(renaming, after, changes) },
-    notes: notesOf(renaming, isPublished, wanted.length > changes.length),
-  };
+  const keys = new Set(textKeys);
+  const isText = [...keys].some((key) => key === name || key.startsWith(`${name}.`));
+  if (isText && (prefix ?? 'text') === 'text') return { prefix: 'text', name };
+  const names = targets.flatMap(({ use }) => [use.value, longNameOf(use)]);
+  const hint = didYouMean(nearest(name, new Set([...names, ...keys])));
+  return { refusal: `The wizard ${quote(idIn(index) ?? '')} has no name ${quote(name)}.${hint}` };
 }
 
-/**
- * The files of the folder with another id, path or storage key of a wizard that is not published.
- * The text files are named after the id.
- */
-export function changeProperty(
-  files: FolderFiles,
-  { id }: WizardDefinition,
-  property: FixedProperty,
+/** A name of an option with that of its question. */
+function longNameOf({ value, within }: NameUse): string {
+  return [...within.slice(0, 1), value].join('.');
+}
+
+/** Why the target cannot have the new name; undefined if it can. */
+export function refusalOf(
+  index: WizardIndex,
+  target: RenameTarget,
   name: string,
-): FolderFiles {
-  const wizards = files.wizards.map((file) => {
-    const node = propertyMapOf(file.root).get(property)?.value;
-    if (node === undefined || idIn(file.root) !== id) return file;
-    const text = applyEdits(file.source.text, writeString(node, name));
-    return jsonOf(text, file.source.file, file.name);
-  });
-  if (property !== 'id') return { ...files, wizards };
-  const texts = files.texts.map((file) => {
-    if (file.name !== id) return file;
-    const { text, file: path } = file.source;
-    const moved = `${path.slice(0, path.lastIndexOf('/') + 1)}${name}.json`;
-    return { ...jsonOf(text, moved, name), language: file.language };
-  });
-  return { ...files, wizards, texts };
+): string | undefined {
+  if (name === target.name) return `It is called ${quote(name)} already.`;
+  const schema = target.prefix === 'text' ? definitionOf('textKey') : target.use.schema;
+  const { pattern = '', patternErrorMessage = '', maxLength = 0 } = schema;
+  if (!new RegExp(pattern, 'u').test(name) || name.length > maxLength) {
+    return `${quote(name)} cannot be the new name. ${patternErrorMessage} It may have ${maxLength} characters.`;
+  }
+  if (target.prefix === 'text') {
+    if (parentOf(name) === parentOf(target.name)) return undefined;
+    const sample = `${parentOf(target.name)}${name.slice(name.lastIndexOf('.') + 1)}`;
+    return `A text or group stays in its group: only the last name can change, for example to ${quote(sample)}.`;
+  }
+  const { use, prefix } = target;
+  const { noun } = NAMES[prefix];
+  if (namesMeantBy(index, use).includes(name)) {
+    return `Another ${noun} is called ${quote(name)} already.`;
+  }
+  // Its own former name may be its name again.
+  const former = index.formerNames.find(
+    (each) =>
+      each.kind === use.kind &&
+      each.value === name &&
+      each.within[0] === use.within[0] &&
+      !isInside(each.path, ownerOf(use)),
+  );
+  if (former === undefined) return undefined;
+  const now = currentName(index, former) ?? '';
+  return `Another ${noun}, ${quote(now)}, was called ${quote(name)} before, and its answers are kept under that name.`;
 }
 
-function idIn(root: Node | undefined): string | undefined {
-  return stringOf(propertyMapOf(root).get('id')?.value);
+function parentOf(key: string): string {
+  return key.slice(0, key.lastIndexOf('.') + 1);
 }
 
 /** Whether visitors, or statistics, know the name. */
-function isKnown(live: LiveWizard | undefined, target: Renaming['target']): boolean {
-  if (live === undefined || target.kind === 'text') return false;
-  const { kind, name, use } = target;
-  if (kind === 'answer') return entryOf(live.answers, name) !== undefined;
-  if (kind === 'value') {
-    return entryOf(entryOf(live.answers, use.within[0] ?? '')?.values, name) !== undefined;
-  }
-  return live[LISTS[kind]].includes(name);
+export function isKnown(live: LiveWizard | undefined, target: RenameTarget): boolean {
+  if (live === undefined || target.prefix === 'text') return false;
+  const { prefix, name, use } = target;
+  const lists: Partial<Record<Prefix, readonly string[]>> = {
+    step: live.steps,
+    answer: Object.keys(live.answers),
+    value: Object.keys(entryOf(live.answers, use.within[0] ?? '')?.values ?? {}),
+    outcome: live.outcomes,
+    bar: live.profile,
+    theme: live.themes,
+  };
+  return lists[prefix]?.includes(name) ?? true;
 }
 
-const LISTS = { step: 'steps', outcome: 'outcomes', bar: 'profile', theme: 'themes' } as const;
-
-/** The text keys that follow the name: the group of a question, the texts of an option, … */
-function keyChangesOf(
-  { names, texts }: WizardIndex,
-  target: Renaming['target'],
+/** The files of the folder with a name changed wherever it is. They have no errors before. */
+export function renameIn(
+  files: FolderFiles,
+  file: JsonFile,
+  target: RenameTarget,
   name: string,
-): KeyChange[] {
-  if (target.kind === 'text') return [{ from: target.name, to: name }];
-  const block = target.use.path.slice(0, -1);
-  const keys = texts.flatMap(({ path, value }) => (isInside(path, block) ? [value] : []));
-  if (target.kind === 'answer') {
-    const isGroup = keys.some((key) => key.startsWith(`${target.name}.`));
-    return isGroup ? [{ from: target.name, to: name }] : [];
-  }
-  if (target.kind === 'value') {
-    const own = keys.filter((key) => key.slice(key.lastIndexOf('.') + 1) === target.name);
-    return own.map((key) => ({ from: key, to: key.slice(0, -target.name.length) + name }));
-  }
-  const answerKeys = names.flatMap(({ kind, value }) => (kind === 'answer' ? [value] : []));
-  const changes = keys.flatMap((key): KeyChange[] => {
-    const segments = key.split('.');
-    const index = segments.findIndex((each) => each === target.name || each === camel(target.name));
-    const found = segments[index];
-    // A group named after the answer key follows the answer key.
-    if (found === undefined || (index === 0 && answerKeys.includes(found))) return [];
-    const before = segments.slice(0, index);
-    const to = found === target.name ? name : camel(name);
-    return [{ from: [...before, found].join('.'), to: [...before, to].join('.') }];
-  });
-  return [...new Map(changes.map((change) => [change.from, change])).values()];
-}
-
-function camel(name: string): string {
-  return name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-}
-
-function hasKey(file: TextFile, key: string): boolean {
-  const { entries, groups } = readTexts(file);
-  return entries.has(key) || groups.has(key);
-}
-
-function changedKey(key: string, changes: readonly KeyChange[]): string {
-  return changes.reduce((now, { from, to }) => {
-    if (now === from) return to;
-    return now.startsWith(`${from}.`) ? to + now.slice(from.length) : now;
-  }, key);
-}
-
-function writeString(node: Node, value: string): Edit[] {
-  return [{ offset: node.offset, length: node.length, content: JSON.stringify(value) }];
-}
-
-/** The places of the wizard's file that name the target, apart from text keys. */
-function nameEdits(
-  text: string,
-  index: WizardIndex,
-  { target, name }: Renaming,
   isPublished: boolean,
-): Edit[] {
-  if (target.kind === 'text') return [];
-  const { use, kind } = target;
+): FolderFiles | Refusal {
+  const index = indexOf(file);
+  const texts = files.texts.filter((each) => each.name === idIn(index));
+  const edits =
+    target.prefix === 'text'
+      ? keyEdits(index, target, name, texts)
+      : nameEdits(file, index, target, name, isPublished);
+  if ('refusal' in edits) return edits;
+  return {
+    ...files,
+    wizards: files.wizards.map((each) => (each === file ? withEdits(file, edits) : each)),
+    texts: files.texts.map((each) =>
+      texts.includes(each) ? changedTexts(each, target, name) : each,
+    ),
+  };
+}
+
+function withEdits(file: JsonFile, edits: Edit[]): JsonFile {
+  return jsonOf(applyEdits(file.source.text, edits), file.source.file, file.name);
+}
+
+function writeString(node: Node, value: string): Edit {
+  return { offset: node.offset, length: node.length, content: JSON.stringify(value) };
+}
+
+/** The places that name a text or a text of a group. */
+function keyEdits(
+  { texts }: WizardIndex,
+  target: RenameTarget,
+  name: string,
+  files: readonly TextFile[],
+): Edit[] | Refusal {
+  const isTaken = files
+    .map(readTexts)
+    .some(({ entries, groups }) => entries.has(name) || groups.has(name));
+  if (isTaken) return { refusal: `There is a text or group ${quote(name)} already.` };
+  return texts.flatMap(({ value, node }) => {
+    const key = changedKey(value, target.name, name);
+    return key === value ? [] : writeString(node, key);
+  });
+}
+
+function changedKey(key: string, from: string, to: string): string {
+  return key === from || key.startsWith(`${from}.`) ? to + key.slice(from.length) : key;
+}
+
+/** The name itself, its mentions, and the list of its former names. */
+function nameEdits(
+  file: JsonFile,
+  index: WizardIndex,
+  { use }: Extract<RenameTarget, { use: NameUse }>,
+  name: string,
+  isPublished: boolean,
+): Edit[] | Refusal {
   const mentions = index.mentions.filter(
-    (each) => each.kind === kind && each.value === use.value && isOfQuestion(each, use),
+    (each) => each.kind === use.kind && each.value === use.value && isOfQuestion(each, use),
   );
-  const [times, others] = partition(mentions, isTime);
+  const shared = mentions.find((mention) =>
+    index.names.some(
+      (other) =>
+        other !== use &&
+        other.kind === use.kind &&
+        other.value === use.value &&
+        isOfQuestion(mention, other),
+    ),
+  );
+  if (shared !== undefined) {
+    const { line } = shared.at.source.positionOf(shared.at.offset);
+    return {
+      refusal: `In line ${line} ${quote(use.value)} may mean the option of another question as well: change it by hand.`,
+    };
+  }
+  const keepsFormer = use.kind === 'answer' || use.kind === 'value';
   return [
-    ...[use, ...others].flatMap(({ node }) => writeString(node, name)),
-    ...times.flatMap((time) => reminderEdits(text, index, time, use, name)),
-    ...(kind === 'answer' || kind === 'value' ? oldNameEdits(text, use, name, isPublished) : []),
+    ...[use, ...mentions].map(({ node }) => writeString(node, name)),
+    ...(keepsFormer ? formerEdits(file.source.text, use, name, isPublished) : []),
   ];
 }
 
@@ -200,235 +226,57 @@ function isOfQuestion({ within }: NameUse, name: NameUse): boolean {
   return name.within.every((key) => within.includes(key));
 }
 
-/** Whether a value is named for its time of reminders. */
-function isTime({ kind, path }: NameUse): boolean {
-  return kind === 'value' && path[0] === 'plan';
-}
-
-function partition<T>(all: readonly T[], test: (each: T) => boolean): [T[], T[]] {
-  return [all.filter(test), all.filter((each) => !test(each))];
-}
-
 /** Adds the old name to "renamed" if visitors know it, and takes the new one out of it. */
-function oldNameEdits(text: string, use: NameUse, name: string, isPublished: boolean): Edit[] {
+function formerEdits(text: string, use: NameUse, name: string, isPublished: boolean): Edit[] {
   const properties = propertiesOf(use.node.parent?.parent);
-  const index = properties.findIndex((each) => each.name === 'renamed');
-  const known = properties[index];
+  const known = properties.find((each) => each.name === 'renamed');
   const before = elementsOf(known?.value).flatMap((each) => stringOf(each) ?? []);
   const names = [...before.filter((each) => each !== name), ...(isPublished ? [use.value] : [])];
   const list = `[${names.map((each) => JSON.stringify(each)).join(', ')}]`;
   if (known !== undefined && names.length > 0) {
     return [{ offset: known.value.offset, length: known.value.length, content: list }];
   }
-  if (known !== undefined) return [removal(properties, index)];
-  const neighbour = properties.find(({ value }) => value === use.node);
-  if (names.length === 0 || neighbour === undefined) return [];
-  const { nameNode, value } = neighbour;
-  const offset = value.offset + value.length;
-  const content = `,${gapBefore(text, nameNode)}"renamed": ${list}`;
-  return [{ offset, length: 0, content }];
-}
-
-/** A line break and the indent if the property begins a line; else a space. */
-function gapBefore(text: string, { offset }: Node): string {
+  const end = use.node.offset + use.node.length;
+  if (known !== undefined) {
+    // The list has no name any more. It stands somewhere behind the name of the block.
+    const before = properties.findLast(({ value }) => value.offset < known.nameNode.offset);
+    const start = before === undefined ? end : before.value.offset + before.value.length;
+    const length = known.value.offset + known.value.length - start;
+    return [{ offset: start, length, content: '' }];
+  }
+  if (names.length === 0) return [];
+  const { offset } = use.node.parent ?? use.node;
   const indent = text.slice(text.lastIndexOf('\n', offset) + 1, offset);
-  if (indent.trim() !== '') return ' ';
-  return `${text.includes('\r\n') ? '\r\n' : '\n'}${indent}`;
+  const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
+  const gap = indent.trim() === '' ? lineBreak + indent : ' ';
+  return [{ offset: end, length: 0, content: `,${gap}"renamed": ${list}` }];
 }
 
-/** Removes a property with the comma that goes with it. */
-function removal(properties: ReturnType<typeof propertiesOf>, index: number): Edit {
-  const [before, own, next] = [properties[index - 1], properties[index], properties[index + 1]];
-  const start = before ? before.value.offset + before.value.length : own?.nameNode.offset;
-  const end = before ? own && own.value.offset + own.value.length : next?.nameNode.offset;
-  return { offset: start ?? 0, length: (end ?? 0) - (start ?? 0), content: '' };
+/** A text file with another key, with the new answer key wherever a text repeats it, or of another id. */
+function changedTexts(file: TextFile, { prefix, name: old }: RenameTarget, name: string): TextFile {
+  const { text, file: path } = file.source;
+  const moved = `${path.slice(0, path.lastIndexOf('/') + 1)}${name}.json`;
+  const changed =
+    prefix === 'text'
+      ? withEdits(file, groupEdits(file.root, '', old, name))
+      : prefix === 'answer'
+        ? jsonOf(text.replace(placesOf(old), `$1${name}`), path, file.name)
+        : prefix === 'id'
+          ? jsonOf(text, moved, name)
+          : file;
+  return { ...changed, language: file.language };
 }
 
-/** A time for reminders follows its value, unless another question has that value as well. */
-function reminderEdits(
-  text: string,
-  { names }: WizardIndex,
-  time: NameUse,
-  use: NameUse,
-  name: string,
-): Edit[] {
-  const properties = propertiesOf(time.node.parent?.parent);
-  const index = properties.findIndex(({ nameNode }) => nameNode === time.node);
-  const isThere = properties.some((each) => each.name === name);
-  const isShared = names.some(
-    (each) =>
-      each.kind === 'value' &&
-      each.value === use.value &&
-      each.within[0] !== use.within[0] &&
-      isOfQuestion(time, each),
-  );
-  if (isThere) return isShared ? [] : [removal(properties, index)];
-  if (!isShared) return writeString(time.node, name);
-  const copy = `${JSON.stringify(name)}: ${JSON.stringify(stringOf(properties[index]?.value))},`;
-  const content = copy + gapBefore(text, time.node);
-  return [{ offset: time.node.offset, length: 0, content }];
-}
-
-/** Why the time for reminders cannot follow the value. */
-function reminderClash(
-  { mentions }: WizardIndex,
-  { definition, target, name }: Renaming,
-): string | undefined {
-  const { reminderTimes = {} } = definition.plan ?? {};
-  if (target.kind !== 'value') return undefined;
-  const { use } = target;
-  const isTimed = mentions.some((each) => isTime(each) && isOfQuestion(each, use));
-  const [before, there] = [entryOf(reminderTimes, use.value), entryOf(reminderTimes, name)];
-  if (!isTimed || before === there || there === undefined) return undefined;
-  return `"reminderTimes" has ${quote(name)} at ${there} already, for another question.`;
-}
-
-/** A text file with its keys changed, and with the new answer key wherever a text repeats it. */
-function changedTexts(
-  file: TextFile,
-  changes: readonly KeyChange[],
-  target: Renaming['target'],
-  name: string,
-): TextFile {
-  const text = changes.reduce(
-    (now, change) => applyEdits(now, keyEdits(jsonOf(now, '', '').root, '', change)),
-    target.kind === 'answer' ? withPlaces(file.source.text, target.name, name) : file.source.text,
-  );
-  return { ...jsonOf(text, file.source.file, file.name), language: file.language };
-}
-
-function keyEdits(group: Node | undefined, prefix: string, change: KeyChange): Edit[] {
+function groupEdits(group: Node | undefined, prefix: string, from: string, to: string): Edit[] {
   return propertiesOf(group).flatMap(({ name, nameNode, value }) => {
     const key = prefix + name;
-    const changed = changedKey(key, [change]);
-    if (changed !== key) return writeString(nameNode, changed.slice(prefix.length));
-    return keyEdits(value, `${key}.`, change);
+    const changed = changedKey(key, from, to);
+    if (changed === key) return groupEdits(value, `${key}.`, from, to);
+    return writeString(nameNode, changed.slice(prefix.length));
   });
 }
 
 /** `{{answer:old}}` in every text. */
-function withPlaces(text: string, old: string, name: string): string {
-  const places = new RegExp(`(\\{\\{\\s*answer:)${old}(?=\\s*[,}])`, 'g');
-  return text.replace(places, `$1${name}`);
-}
-
-/** The names in use with the new name beside the old one, and the keys and hashes of the texts. */
-function changedLive(
-  { definition, files, live, target, name }: Renaming,
-  after: FolderFiles,
-  changes: readonly KeyChange[],
-): Pick<FolderFiles, 'live'> {
-  const file = files.live;
-  const known = entryOf(live?.wizards, definition.id);
-  if (file === undefined || live === undefined || known === undefined) return { live: file };
-  const rehash = hashChanges(files, after, definition.id, changes);
-  const relabel = ([key, hash, ...care]: LiveLabel): LiveLabel => [
-    changedKey(key, changes),
-    rehash(DEFAULT_LANGUAGE, key, hash),
-    ...care,
-  ];
-  const withLabels: LiveWizard = {
-    ...known,
-    answers: mapped(known.answers, (answer) => ({
-      ...answer,
-      ...(answer.values && { values: mapped(answer.values, relabel) }),
-      ...(answer.ends && { ends: [relabel(answer.ends[0]), relabel(answer.ends[1])] }),
-    })),
-  };
-  const translations = mapped(entryOf(live.translations, definition.id) ?? {}, (texts, language) =>
-    Object.fromEntries(
-      Object.entries(texts).map(([key, [source, own]]) => [
-        changedKey(key, changes),
-        [rehash(DEFAULT_LANGUAGE, key, source), rehash(language, key, own)] as const,
-      ]),
-    ),
-  );
-  const next: LiveFile = {
-    ...live,
-    wizards: { ...live.wizards, [definition.id]: withNewName(withLabels, target, name) },
-    translations: { ...live.translations, [definition.id]: translations },
-  };
-  return { live: jsonOf(formatLive(next), file.source.file, file.name) };
-}
-
-function mapped<T, U>(
-  record: Readonly<Record<string, T>>,
-  change: (value: T, name: string) => U,
-): Record<string, U> {
-  return Object.fromEntries(
-    Object.entries(record).map(([name, value]) => [name, change(value, name)]),
-  );
-}
-
-/** The hash of a text after the change, if it had this hash before; else the same hash. */
-function hashChanges(
-  before: FolderFiles,
-  after: FolderFiles,
-  id: string,
-  changes: readonly KeyChange[],
-): (language: string, key: string, hash: string) => string {
-  const textsOf = ({ texts }: FolderFiles) =>
-    new Map(
-      texts.flatMap((file) =>
-        file.name === id ? [[file.language as string, readTexts(file)]] : [],
-      ),
-    );
-  const [old, now] = [textsOf(before), textsOf(after)];
-  return (language, key, hash) => {
-    const was = old.get(language)?.entries.get(key)?.text;
-    const is = now.get(language)?.entries.get(changedKey(key, changes))?.text;
-    if (was === undefined || is === undefined) return hash;
-    return hashOfText(was) === hash ? hashOfText(is) : hash;
-  };
-}
-
-function withNewName(live: LiveWizard, target: Renaming['target'], name: string): LiveWizard {
-  const { kind, name: old } = target;
-  if (kind === 'text') return live;
-  if (kind === 'answer') {
-    const answer = entryOf(live.answers, old);
-    return answer === undefined ? live : { ...live, answers: { ...live.answers, [name]: answer } };
-  }
-  if (kind === 'value') {
-    const answerKey = target.use.within[0] ?? '';
-    const answer = entryOf(live.answers, answerKey);
-    const label = entryOf(answer?.values, old);
-    if (answer === undefined || label === undefined) return live;
-    const known: LiveAnswer = { ...answer, values: { ...answer.values, [name]: label } };
-    return { ...live, answers: { ...live.answers, [answerKey]: known } };
-  }
-  const list = LISTS[kind];
-  const goals = mapped(live.goals, (goal) =>
-    kind === 'step' && goal?.step === old ? { ...goal, step: name } : goal,
-  );
-  const names = live[list];
-  if (!names.includes(old)) return { ...live, goals };
-  return { ...live, goals, [list]: [...new Set([...names, name])].sort() };
-}
-
-function notesOf(
-  { files, target, name }: Renaming,
-  isPublished: boolean,
-  areTextsKept: boolean,
-): string[] {
-  const { kind, name: old } = target;
-  return [
-    ...(isPublished && (kind === 'answer' || kind === 'value')
-      ? [`Answers that visitors gave under ${quote(old)} count on: it is kept under "renamed".`]
-      : []),
-    ...(isPublished && (kind === 'step' || kind === 'outcome' || kind === 'bar')
-      ? [`Statistics know the old id, and count ${quote(name)} as something new.`]
-      : []),
-    ...((kind === 'outcome' || kind === 'theme') && isInLibrary(old, files)
-      ? [
-          `The library of audio sessions has this name, too: look for "${old}" in src/server/library/catalogue/sessions.json.`,
-        ]
-      : []),
-    ...(areTextsKept ? ['Texts keep their keys, because the new ones are taken.'] : []),
-  ];
-}
-
-/** Categories recommend sessions to outcomes, and session themes are sessions, all by their ids. */
-function isInLibrary(name: string, { catalogue }: FolderFiles): boolean {
-  return catalogue?.source.text.includes(`"${name}"`) === true;
+function placesOf(answerKey: string): RegExp {
+  return new RegExp(`(\\{\\{\\s*answer:)${answerKey}(?=\\s*[,}])`, 'g');
 }

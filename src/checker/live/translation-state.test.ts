@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LiveFile } from './live-file.ts';
+import type { LiveFile } from '#checker/wizard/live-file.ts';
 import {
   formerHashOf,
   hashesOf,

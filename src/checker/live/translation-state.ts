@@ -1,6 +1,11 @@
 import { evidenceOf, otherLanguageOf } from '#checker/reading-language.ts';
+import {
+  entryOf,
+  hashOfText,
+  type LiveFile,
+  type TranslationHashes,
+} from '#checker/wizard/live-file.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
-import { entryOf, hashOfText, type LiveFile, type TranslationHashes } from './live-file.ts';
 
 /** A text and its translation. */
 export interface Translation {

@@ -2,6 +2,7 @@ import { optionsOf } from '#checker/wizard/answers.ts';
 import {
   combinationsOf,
   countCombinations,
+  distinctAnswers,
   MOST_COMBINATIONS,
   questionsFor,
 } from '#checker/wizard/combinations.ts';
@@ -10,7 +11,6 @@ import {
   comparisonsOf,
   type PlacedCondition,
 } from '#checker/wizard/conditions.ts';
-import { distinctAnswers, MOST_PATHS, type Path } from '#checker/wizard/paths.ts';
 import type { Wizard } from '#checker/wizard/wizard.ts';
 import { quote } from '#checker/wording.ts';
 import type { Answers } from '#engine/answers.ts';
@@ -18,18 +18,18 @@ import { holds } from '#engine/condition.ts';
 import { isQuestion } from '#engine/step-kinds/index.ts';
 import { isRetired } from '#engine/step-kinds/step-kind.ts';
 import {
+  answersByStep,
   askedLater,
   askedQuestionsOf,
   conditionsOf,
+  isAlwaysAsked,
   isEdge,
   isRetiredStep,
   isSound,
   mentionsIn,
   type PlacedStep,
-  pathsThrough,
   placedWhen,
   questionsOf,
-  shows,
   stepsOf,
   theQuestion,
   whenOf,
@@ -135,31 +135,27 @@ const needlessCondition: WizardRule = {
 const undecidedStep: WizardRule = {
   id: 'undecided-step',
   severity: 'warning',
-  why: `Up to ${MOST_PATHS.toLocaleString('en')} ways through a wizard are looked at; beyond that only you can tell whether each makes sense.`,
+  why: `Up to ${MOST_COMBINATIONS.toLocaleString('en')} combinations of answers are tried; beyond that only you can tell whether anybody sees the step.`,
   *check(wizard) {
-    const [first] = stepsOf(wizard).flatMap((step) =>
-      isRetiredStep(wizard, step) ? [] : (whenOf(wizard, step) ?? []),
-    );
-    if (first === undefined || pathsThrough(wizard) !== 'too many') return;
-    yield {
-      at: wizard.nameAt(...first.path),
-      message:
-        'The conditions of the steps make too many ways through this wizard to look at them all.',
-      fix: 'Let fewer steps have a "when", or let their conditions name the same few answers.',
-    };
+    for (const [step, answers] of answersByStep(wizard)) {
+      if (answers !== 'too many') continue;
+      yield {
+        at: wizard.nameAt(...step.path, 'when'),
+        message: `It was not decided whether any answers show ${atMiddle(step)}.`,
+        fix: 'Let its condition, or those of the questions that it names, name fewer answers.',
+      };
+    }
   },
 };
 
-/** The steps with a condition that are not retired, and for each path whether it shows them. */
+/** The steps with a condition that are not retired, and for each way to answer whether it shows them. */
 function* conditionalSteps(
   wizard: Wizard,
 ): Iterable<readonly [PlacedStep, PlacedCondition, readonly boolean[]]> {
-  const paths = pathsThrough(wizard);
-  if (typeof paths === 'string') return;
-  for (const step of stepsOf(wizard)) {
+  for (const [step, answers] of answersByStep(wizard)) {
     const when = whenOf(wizard, step);
-    if (when === undefined || isRetiredStep(wizard, step)) continue;
-    yield [step, when, paths.map((path) => shows(path, step))];
+    if (when === undefined || answers === 'too many') continue;
+    yield [step, when, answers.map((given) => holds(when.condition, given))];
   }
 }
 
@@ -205,13 +201,12 @@ const planAnswerMissing: WizardRule = {
     for (const answer of mentionsIn(wizard, ['plan'], 'answer')) {
       const question = theQuestion(wizard, answer.value);
       if (question === undefined) continue;
-      const path = pathWithout(wizard, question);
-      if (path === undefined) continue;
+      if (isAlwaysAsked(wizard, question)) continue;
       const fix = 'name a question here that everybody is asked.';
       yield !isRetired(question.step)
         ? {
             at: answer.at,
-            message: `Some visitors are not asked for ${quote(answer.value)}${exampleOf(path)}.`,
+            message: `Some visitors are not asked for ${quote(answer.value)}${exampleFor(wizard, question)}.`,
             fix: `Delete the "when" of its question, or ${fix}`,
           }
         : {
@@ -223,25 +218,21 @@ const planAnswerMissing: WizardRule = {
   },
 };
 
-/** A path on which a question is not asked, with the shortest list of answers. */
-function pathWithout(wizard: Wizard, question: PlacedStep): Path | undefined {
-  const paths = pathsThrough(wizard);
-  if (typeof paths === 'string') return undefined;
-  return shortest(paths.filter((path) => !shows(path, question)));
-}
-
-function shortest(paths: readonly Path[]): Path | undefined {
-  const lengthOf = ({ answers }: Path) => Object.keys(answers).length;
-  return paths.toSorted((one, other) => lengthOf(one) - lengthOf(other))[0];
-}
-
-/** The answers that lead to a path, as the end of a sentence. */
-function exampleOf({ answers }: Path): string {
-  const given = Object.entries(answers).map(
-    ([key, answer]) => `${quote([answer].flat().join(', '))} to ${quote(key)}`,
-  );
-  const words = given.length === 0 ? 'the first answer to every question' : given.join(' and ');
-  return `, for example after ${words}`;
+/** Answers after which a question is not asked, as the end of a sentence. */
+function exampleFor(wizard: Wizard, question: PlacedStep): string {
+  const when = whenOf(wizard, question)?.condition;
+  const answers = answersByStep(wizard).get(question);
+  if (when === undefined || typeof answers !== 'object') return '';
+  const [shortest = []] = answers
+    .filter((given) => !holds(when, given))
+    .map((given) =>
+      Object.entries(given).flatMap(([key, answer]) => {
+        const words = [answer ?? []].flat().join(', ');
+        return words === '' ? [] : `${quote(words)} to ${quote(key)}`;
+      }),
+    )
+    .sort((one, other) => one.length - other.length);
+  return shortest.length === 0 ? '' : `, for example after ${shortest.join(' and ')}`;
 }
 
 const isNotWhenUnasked: WizardRule = {
@@ -269,7 +260,7 @@ const isNotWhenUnasked: WizardRule = {
  * answer to the question.
  */
 function heldWithoutAnswer(wizard: Wizard, when: PlacedCondition): Iterable<string> {
-  if (typeof pathsThrough(wizard) === 'string' || !isSound(wizard, when)) return [];
+  if (!isSound(wizard, when)) return [];
   const { condition } = when;
   const questions = questionsFor(condition, askedQuestionsOf(wizard)) ?? [];
   if (countCombinations(questions) > MOST_COMBINATIONS) return [];

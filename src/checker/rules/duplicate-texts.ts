@@ -1,6 +1,6 @@
 import type { ProblemDetails } from '#checker/diagnostics.ts';
-import type { Folder } from '#checker/folder.ts';
 import { optionsOf } from '#checker/wizard/answers.ts';
+import type { Folder } from '#checker/wizard/folder.ts';
 import type { Wizard } from '#checker/wizard/wizard.ts';
 import { isInside, type Path, type TextUse } from '#checker/wizard/wizard-index.ts';
 import { quote } from '#checker/wording.ts';

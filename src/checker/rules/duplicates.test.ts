@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  edited,
-  MOOD_FOLDER,
-  placesAfter,
-  placesIn,
-  rulesAfter,
-} from '#tests/checker/mood-folder.ts';
+import { edited, MOOD_FOLDER, placesAfter, placesIn } from '#tests/checker/mood-folder.ts';
 
 it('of three with one name the second and the third are reported, each with the first', async () => {
   const found = await placesAfter(
@@ -20,16 +14,6 @@ it('of three with one name the second and the third are reported, each with the 
     'duplicate-option-value mood.json:9 "tired"',
     'duplicate-option-value mood.json:10 "tired"',
   ]);
-});
-
-it('options of different questions may share a value', async () => {
-  expect(await rulesAfter(['mood.json', '"value": "music"', '"value": "tired"'])).toEqual([]);
-});
-
-it('two wizards without a path do not share one', async () => {
-  const noPath = edited([['mood.json', ', "path": "/mood"', '']]);
-  const found = await placesIn(new Map([...noPath, ['sleep.json', noPath.get('mood.json') ?? '']]));
-  expect(found.join()).not.toContain('duplicate-path');
 });
 
 it('of two wizards with one name, the copy is reported, wherever its file stands in the alphabet', async () => {

@@ -6,16 +6,17 @@ import {
   isScale,
   neverRetired,
 } from '#checker/wizard/answers.ts';
-import type { AskedQuestion } from '#checker/wizard/combinations.ts';
+import { type AskedQuestion, answersFor, NEVER } from '#checker/wizard/combinations.ts';
 import {
   type Comparison,
   comparisonsOf,
   operatorOf,
   type PlacedCondition,
 } from '#checker/wizard/conditions.ts';
-import { NEVER, pathsOf, type Path as ShownPath } from '#checker/wizard/paths.ts';
 import type { Wizard } from '#checker/wizard/wizard.ts';
 import { isInside, type NameUse, type Path } from '#checker/wizard/wizard-index.ts';
+import type { Answers } from '#engine/answers.ts';
+import { holds } from '#engine/condition.ts';
 import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
 import { isRetired, type Question } from '#engine/step-kinds/step-kind.ts';
 import type { Condition, Step } from '#engine/wizard-definition.gen.ts';
@@ -201,33 +202,37 @@ function withUnanswered(domain: Domain): Domain {
   return { unanswered, count: count + 1, answers: () => [unanswered, ...domain.answers()] };
 }
 
-/** Every set of steps that a visitor can be shown; `unclear` while a condition has a problem. */
-export const pathsThrough = oncePerWizard(
-  (wizard): readonly ShownPath[] | 'too many' | 'unclear' => {
-    if (!stepsOf(wizard).every((placed) => isClear(wizard, placed))) return 'unclear';
-    const asked = askedQuestionsOf(wizard);
-    const steps = stepsOf(wizard).map((placed) => ({
-      when: isRetiredStep(wizard, placed) ? NEVER : whenOf(wizard, placed)?.condition,
-      question: isQuestion(placed.step) ? asked.get(placed.step.answerKey) : undefined,
-    }));
-    return pathsOf(steps) ?? 'too many';
-  },
+/**
+ * For each step that has a condition without a problem and is not retired, what visitors can have
+ * answered when it comes up.
+ */
+export const answersByStep = oncePerWizard(
+  (wizard): ReadonlyMap<PlacedStep, readonly Answers[] | 'too many'> =>
+    new Map(
+      stepsOf(wizard).flatMap((placed) => {
+        const when = whenOf(wizard, placed);
+        if (when === undefined || isRetiredStep(wizard, placed) || !isClear(wizard, placed)) {
+          return [];
+        }
+        const answers = answersFor([when.condition], askedQuestionsOf(wizard));
+        return answers === undefined ? [] : [[placed, answers] as const];
+      }),
+    ),
 );
-
-/** Whether a path shows the step of this number. */
-export function shows({ hidden }: ShownPath, { number }: Pick<PlacedStep, 'number'>): boolean {
-  return !hidden.has(number - 1);
-}
 
 /** Whether every visitor is asked the question, or everybody who is shown a step. */
 export function isAlwaysAsked(
   wizard: Wizard,
-  question: Pick<PlacedStep, 'number'>,
+  question: PlacedStep<Question>,
   before?: PlacedStep,
 ): boolean {
-  const paths = pathsThrough(wizard);
-  if (typeof paths === 'string') return true;
-  return paths.every((path) => shows(path, question) || (before && !shows(path, before)));
+  const asks = isRetiredStep(wizard, question) ? NEVER : whenOf(wizard, question)?.condition;
+  const shows = before && whenOf(wizard, before)?.condition;
+  if (asks === undefined) return true;
+  const answers = answersFor([asks, ...(shows ? [shows] : [])], askedQuestionsOf(wizard));
+  if (typeof answers !== 'object') return true;
+  const isShown = (given: Answers) => shows === undefined || holds(shows, given);
+  return answers.every((given) => holds(asks, given) || !isShown(given));
 }
 
 /** The most bars that a wizard may have. */

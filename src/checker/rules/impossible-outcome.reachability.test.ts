@@ -2,13 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type AskedQuestion,
+  answersFor,
+  askedIn,
   countCombinations,
   MOST_COMBINATIONS,
+  NEVER,
   questionsFor,
 } from '#checker/wizard/combinations.ts';
-import { NEVER } from '#checker/wizard/paths.ts';
-import { pathStepsOf } from '#checker/wizard/testing/path-steps.ts';
 import type { Answers } from '#engine/answers.ts';
+import { holds } from '#engine/condition.ts';
 import { readAnswers } from '#engine/reading.ts';
 import { arbitraryWizard, retiring } from '#engine/testing/arbitrary-wizard.ts';
 import { multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
@@ -18,10 +20,7 @@ import { reachabilityOf } from './impossible-outcome.ts';
 const STEPS = [single('mood', ['low', 'even', 'high']), multiple('helps', ['walks', 'music'])];
 
 function judge(conditions: readonly [Condition, ...string[]][], steps: Step[] = STEPS) {
-  const asked = pathStepsOf(wizardOf(steps)).flatMap(
-    ({ question, when }, index): AskedQuestion[] =>
-      question === undefined ? [] : [{ ...question, when, step: index + 1 }],
-  );
+  const asked = [...askedIn(wizardOf(steps)).values()];
   return reachabilityOf(
     conditions.map(([condition, ...keys]) => {
       return { condition, questions: asked.filter(({ key }) => keys.includes(key)) };
@@ -110,20 +109,25 @@ describe('whether an outcome is possible', () => {
   });
 });
 
-it('any outcome is possible exactly if some answers on some path give it', () => {
+it('any outcome is possible, and any step is shown or not, exactly if some answers make it so', () => {
   fc.assert(
     fc.property(fc.oneof(arbitraryWizard(), arbitraryWizard().chain(retiring)), (definition) => {
-      const known = new Map(
-        pathStepsOf(definition).flatMap(({ question, when }, index): [string, AskedQuestion][] =>
-          question === undefined ? [] : [[question.key, { ...question, when, step: index + 1 }]],
-        ),
-      );
+      const known = askedIn(definition);
       const all = [...known.values()];
       fc.pre(countCombinations(all) <= 3_000);
       const conditional = definition.outcomes.flatMap(({ when }) => when ?? []);
       const given = new Set(
         answersTo(all).map((each) => readAnswers(definition, each).outcome.when),
       );
+      for (const step of definition.steps) {
+        const ways = step.when && answersFor([step.when], known);
+        if (step.when === undefined || typeof ways !== 'object') continue;
+        const { when } = step;
+        const shown = new Set(
+          answersTo(all).map((each) => holds(when, readAnswers(definition, each).answers)),
+        );
+        expect(new Set(ways.map((each) => holds(when, each)))).toEqual(shown);
+      }
       const results = reachabilityOf(
         conditional.map((condition) => ({
           condition,

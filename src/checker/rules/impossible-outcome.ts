@@ -6,10 +6,10 @@ import {
   countCombinations,
   inFileOrder,
   MOST_COMBINATIONS,
+  NEVER,
   questionsFor,
 } from '#checker/wizard/combinations.ts';
 import type { PlacedCondition } from '#checker/wizard/conditions.ts';
-import { NEVER } from '#checker/wizard/paths.ts';
 import type { Wizard } from '#checker/wizard/wizard.ts';
 import { quote } from '#checker/wording.ts';
 import { holds } from '#engine/condition.ts';

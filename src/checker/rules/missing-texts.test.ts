@@ -145,40 +145,6 @@ describe('several missing texts', () => {
   });
 });
 
-describe('a misspelt key is one finding', () => {
-  const misspelt = (group: string, becomes: string, ...names: string[]) =>
-    names.map((name) => mood(`"${group}.${name}"`, `"${becomes}.${name}"`));
-
-  it('for each group that a wizard misspells', async () => {
-    const found = await placesAfter(
-      ...misspelt('feel', 'fele', 'title', 'rested', 'tired'),
-      ...misspelt('helps', 'hepls', 'title', 'walks', 'music'),
-    );
-    expect(found).toEqual([
-      'missing-text mood.json:7 "fele.title"',
-      'missing-text mood.json:12 "hepls.title"',
-    ]);
-  });
-
-  it('in a text file where it has dots', async () => {
-    const steady = '"steady": { "title": "En equilibrio" }';
-    expect(await placesAfter([ES, steady, '"staedy.title": "En equilibrio"'])).toEqual([
-      `unused-text ${ES}:10 "staedy.title"`,
-    ]);
-  });
-
-  it('even if two keys are misspelt, each with its own', async () => {
-    const found = await diagnosticsAfter(
-      mood('"feel.rested"', '"feel.restde"'),
-      mood('"feel.tired"', '"feel.tird"'),
-    );
-    expect(found.map(([, , , fix]) => fix)).toEqual([
-      'Write "feel.rested" here.',
-      'Write "feel.tired" here.',
-    ]);
-  });
-});
-
 it('an incomplete wizard or text file causes no finding about texts', async () => {
   const cut = (path: string, at: string) => {
     const files = new Map(edited([]));

@@ -1,19 +1,12 @@
 import type { ProblemDetails } from '#checker/diagnostics.ts';
-import type { Folder } from '#checker/folder.ts';
-import type { Texts } from '#checker/texts.ts';
+import type { Folder } from '#checker/wizard/folder.ts';
+import type { Texts } from '#checker/wizard/texts.ts';
 import type { Wizard } from '#checker/wizard/wizard.ts';
-import { atStart, choicesOf, didYouMean, listOf, quote } from '#checker/wording.ts';
+import { choicesOf, didYouMean, listOf, quote } from '#checker/wording.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import type { WizardRule } from './rule.ts';
 import { pasteWords } from './text-block.ts';
-import {
-  bySlip,
-  type MissingText,
-  nearestKey,
-  type OneSlip,
-  type TextUsage,
-  textUsageOf,
-} from './text-usage.ts';
+import { type MissingText, nearestKey, textUsageOf } from './text-usage.ts';
 import { languageName } from './text-words.ts';
 
 const missingTextFile: WizardRule = {
@@ -59,20 +52,20 @@ const missingText: WizardRule = {
   *check(wizard, folder) {
     const set = folder.texts.get(wizard.textId);
     if (set === undefined) return;
-    const { keySlips, groups, missing } = textUsageOf(set, folder);
-    const own = <Used extends { readonly wizard: Wizard }>(list: readonly Used[]) =>
-      list.filter((each) => each.wizard === wizard);
-    for (const use of own(groups)) yield explainGroup(use);
-    const slips = bySlip(own(keySlips), ({ owner, key, meant }) => {
-      return { place: owner, key: key.value, meant };
-    });
-    yield* slips.map(explainSlip);
+    const own = textUsageOf(set, folder).missing.filter((each) => each.wizard === wizard);
+    const [groups, texts] = [
+      own.filter(({ member }) => member !== undefined),
+      own.filter(({ member }) => member === undefined),
+    ];
+    yield* groups.map(explainGroup);
     const files = [...set.files.values()];
-    for (const texts of together(own(missing))) yield explainMissing(texts, files, folder);
+    for (const together of Map.groupBy(texts, placeOf).values()) {
+      yield* explainMissing(together, files, folder);
+    }
   },
 };
 
-function explainGroup({ key, lacking, member }: TextUsage['groups'][number]): ProblemDetails {
+function explainGroup({ key, lacking, member = '' }: MissingText): ProblemDetails {
   return {
     at: key.at,
     message: `${quote(key.value)} is a group of texts in ${pathsOf(lacking)}, not a text.`,
@@ -80,62 +73,41 @@ function explainGroup({ key, lacking, member }: TextUsage['groups'][number]): Pr
   };
 }
 
-function explainSlip({
-  first: { key, meant, lacking, owner },
-  amount,
-  group,
-}: OneSlip<TextUsage['keySlips'][number]>): ProblemDetails {
-  if (group === undefined) {
-    return {
-      at: key.at,
-      message: `The text ${quote(key.value)} is missing in ${languagesOf(lacking)}.${didYouMean(meant)}`,
-      fix: `Write ${choicesOf([meant])} here.`,
-    };
-  }
-  return {
-    at: key.at,
-    message: `${atStart(owner)} names ${amount} texts of the group ${quote(group.written)}, which is missing in ${languagesOf(lacking)}.${didYouMean(group.meant)}`,
-    fix: `Write "${group.meant}" in place of "${group.written}" in all of them.`,
-  };
-}
-
-/** What no language has, step by step; what some lack, language by language. */
-function together(texts: readonly MissingText[]): readonly (readonly MissingText[])[] {
-  const groups = Map.groupBy(texts, ({ isNowhere, owner, lacking }) =>
-    isNowhere ? `step ${owner}` : `file ${pathsOf(lacking)}`,
-  );
-  return [...groups.values()];
+/** What no language has is told step by step; what some lack, language by language. */
+function placeOf({ isNowhere, owner, lacking, meant }: MissingText): string {
+  return isNowhere ? `step ${owner} ${meant === undefined}` : `file ${pathsOf(lacking)}`;
 }
 
 function explainMissing(
   texts: readonly MissingText[],
   files: readonly Texts[],
   folder: Folder,
-): ProblemDetails {
-  const [first, ...others] = texts;
-  if (first === undefined) throw new TypeError('there is a missing text');
+): ProblemDetails[] {
+  const [first] = texts;
+  if (first === undefined) return [];
   const { key, lacking, isNowhere, owner } = first;
   const keys = texts.map((text) => text.key.value);
+  const slips = texts.flatMap(({ meant, key: { value } }) =>
+    meant === undefined ? [] : [`"${meant}"${texts.length > 1 ? ` in place of "${value}"` : ''}`],
+  );
+  // Outcomes often share the titles of their weeks.
+  const used = isNowhere && texts.length === 1 ? [...(files[0]?.entries.keys() ?? [])] : [];
+  const meant = first.meant ?? nearestKey(key.value, new Set(used), folder);
   const known = isNowhere ? undefined : files.find((file) => file.entries.has(key.value));
   const paste = pasteWords(keys, lacking, known);
-  if (others.length === 0) {
-    // Outcomes often share the titles of their weeks.
-    const used = isNowhere ? (files[0]?.entries.keys() ?? []) : [];
-    const meant = nearestKey(key.value, new Set(used), folder);
-    return {
+  const what =
+    texts.length === 1
+      ? `The text ${quote(key.value)} is missing in ${languagesOf(lacking)}`
+      : `${texts.length} texts${isNowhere ? ` of ${owner}` : ''} are missing in ${languagesOf(lacking)}: ${listOf(keys, 'and')}`;
+  const fix =
+    meant === undefined ? paste : `Write ${choicesOf([meant])} here, or add the text. ${paste}`;
+  return [
+    {
       at: key.at,
-      message: `The text ${quote(key.value)} is missing in ${languagesOf(lacking)}.${didYouMean(meant)}`,
-      fix:
-        meant === undefined ? paste : `Write ${choicesOf([meant])} here, or add the text. ${paste}`,
-    };
-  }
-  return {
-    at: key.at,
-    message: isNowhere
-      ? `${texts.length} texts of ${owner} are missing in ${languagesOf(lacking)}: ${listOf(keys, 'and')}.`
-      : `${texts.length} texts are missing in ${languagesOf(lacking)}: ${listOf(keys, 'and')}.`,
-    fix: paste,
-  };
+      message: `${what}.${didYouMean(meant)}`,
+      fix: slips.length > 0 ? `Write ${slips.join(' and ')} here.` : fix,
+    },
+  ];
 }
 
 function pathsOf(files: readonly Texts[]): string {

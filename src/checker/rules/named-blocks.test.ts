@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  diagnosticsAfter,
-  type Edit,
-  placesAfter,
-  rulesAfter,
-} from '#tests/checker/mood-folder.ts';
+import { diagnosticsAfter, type Edit, rulesAfter } from '#tests/checker/mood-folder.ts';
 
 const mood = (was: string, becomes: string): Edit => ['mood.json', was, becomes];
 
@@ -26,14 +21,6 @@ describe('a session theme', () => {
     mood(`"id": "${id}",`, `"id": "${id}", "bars": [${bars}],`);
   const unnamed = mood(', "deep-sea"]', ']');
 
-  it('that does not exist is reported in every week that names it', async () => {
-    const breathing = mood('["soft-light"]', '["breathing"]');
-    expect(await placesAfter(breathing, breathing)).toEqual([
-      'unknown-theme mood.json:29 "breathing"',
-      'unknown-theme mood.json:30 "breathing"',
-    ]);
-  });
-
   it('is never unused if it names bars, because the scores choose it', async () => {
     expect(await rulesAfter(withBars('deep-sea', '"tension", "spark"'), unnamed)).toEqual([]);
   });
@@ -41,12 +28,6 @@ describe('a session theme', () => {
   it('is unused without bars if no week names it, although another one names bars', async () => {
     expect(await rulesAfter(withBars('soft-light', '"tension", "spark"'), unnamed)).toEqual([
       'unused-theme',
-    ]);
-  });
-
-  it('that names a bar which does not exist is reported', async () => {
-    expect(await placesAfter(withBars('deep-sea', '"tensoin"'))).toEqual([
-      'unknown-profile-bar mood.json:23 "tensoin"',
     ]);
   });
 });

@@ -1,7 +1,9 @@
 import type { ProblemDetails, Rule } from '#checker/diagnostics.ts';
-import type { Folder } from '#checker/folder.ts';
 import { type Asked, answerLosses } from '#checker/live/answer-losses.ts';
-import { changedIds, type KnownWizard, knownWizards } from '#checker/live/known-wizards.ts';
+import { newNames } from '#checker/live/publish.ts';
+import { optionsOf } from '#checker/wizard/answers.ts';
+import type { Folder } from '#checker/wizard/folder.ts';
+import { changedIds, type KnownWizard, knownWizards } from '#checker/wizard/known-wizards.ts';
 import {
   answerOf,
   entryOf,
@@ -10,9 +12,7 @@ import {
   type LiveAnswer,
   type LiveInGit,
   liveWizardOf,
-} from '#checker/live/live-file.ts';
-import { newNames } from '#checker/live/publish.ts';
-import { optionsOf } from '#checker/wizard/answers.ts';
+} from '#checker/wizard/live-file.ts';
 import type { Wizard } from '#checker/wizard/wizard.ts';
 import { count, listOf, quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';

@@ -1,7 +1,7 @@
 import type { Place, ProblemDetails } from '#checker/diagnostics.ts';
-import type { Folder } from '#checker/folder.ts';
-import { entryOf } from '#checker/live/live-file.ts';
 import { duplicatesAmong } from '#checker/schema/duplicates.ts';
+import type { Folder } from '#checker/wizard/folder.ts';
+import { entryOf } from '#checker/wizard/live-file.ts';
 import type { Wizard } from '#checker/wizard/wizard.ts';
 import {
   currentName,

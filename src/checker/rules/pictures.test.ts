@@ -31,26 +31,6 @@ it.each<PictureFormat>(['svg', 'png', 'webp'])('finds nothing in a good %s', (fo
   expect(found(picture(format, { weight: HEAVIEST[format] }))).toEqual([]);
 });
 
-describe('a picture that is too heavy', () => {
-  it.each([
-    [150_001, '151 kB'],
-    [999_000, '999 kB'],
-    [999_001, '1.0 MB'],
-    [12_345_678, '12.3 MB'],
-  ])('weighs %i bytes, which is %s', (weight, words) => {
-    expect(found(picture('png', { weight }))[0]?.message).toBe(
-      `The picture 'sun.png' weighs ${words}; PNG pictures may weigh 150 kB.`,
-    );
-  });
-
-  it('is simplified if it is a drawing, and nothing is said about its shape', () => {
-    const size = { width: 1, height: 9 };
-    expect(found(picture('svg', { weight: 5_000_000, size }))).toMatchObject([
-      { rule: 'picture-too-heavy', fix: expect.stringContaining('Simplify the drawing') },
-    ]);
-  });
-});
-
 describe('the shape of a picture', () => {
   it.each<readonly [width: number, height: number, what: string | undefined]>([
     [400, 300, undefined],

@@ -232,16 +232,6 @@ describe('the short forms of a repeated answer', () => {
   const short = (value: string) =>
     mood(`"value": "${value}",`, `"value": "${value}", "shortKey": "steady.title",`);
 
-  it('are asked for in one finding', async () => {
-    const more = mood(
-      '{ "value": "rested"',
-      '{ "value": "numb", "labelKey": "weeks.one" }, { "value": "rested"',
-    );
-    const [found, ...others] = await problems(more, short('tired'), ...helps('{{answer:feel}}'));
-    expect(found).toBe('short-form-missing mood.json:8');
-    expect(others.join()).not.toContain('short-form-missing');
-  });
-
   it('are not asked for in a multiple choice, whose answer no text repeats', async () => {
     expect(await problems(short('walks'), ...wornOut('{{answer:helps}}'))).toEqual(inBoth(8));
   });

@@ -1,4 +1,3 @@
-import type { Folder } from '#checker/folder.ts';
 import { optionsOf } from '#checker/wizard/answers.ts';
 import {
   combinationsOf,
@@ -8,6 +7,7 @@ import {
   questionsFor,
 } from '#checker/wizard/combinations.ts';
 import type { PlacedCondition } from '#checker/wizard/conditions.ts';
+import type { Folder } from '#checker/wizard/folder.ts';
 import type { Wizard } from '#checker/wizard/wizard.ts';
 import { blocksOf, type TextUse } from '#checker/wizard/wizard-index.ts';
 import { listOf, quote } from '#checker/wording.ts';

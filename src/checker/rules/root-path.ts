@@ -1,5 +1,5 @@
 import type { ProblemDetails } from '#checker/diagnostics.ts';
-import type { Folder } from '#checker/folder.ts';
+import type { Folder } from '#checker/wizard/folder.ts';
 import { quote } from '#checker/wording.ts';
 import type { FolderRule } from './rule.ts';
 

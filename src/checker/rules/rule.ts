@@ -1,6 +1,6 @@
 import type { ProblemDetails, Rule } from '#checker/diagnostics.ts';
-import type { Folder } from '#checker/folder.ts';
-import type { TextSet } from '#checker/texts.ts';
+import type { Folder } from '#checker/wizard/folder.ts';
+import type { TextSet } from '#checker/wizard/texts.ts';
 import type { Wizard } from '#checker/wizard/wizard.ts';
 
 export interface WizardRule extends Rule {

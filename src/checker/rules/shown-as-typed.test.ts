@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkedFiles, picturesIn } from '#tests/checker/checked-files.ts';
-import { diagnosticsAfter, diagnosticsIn, edited } from '#tests/checker/mood-folder.ts';
+import { diagnosticsAfter, edited } from '#tests/checker/mood-folder.ts';
 
 const EN = 'texts/en/mood.json';
-const ES = 'texts/es/mood.json';
 
 /** What is found in an English text with this content. */
 async function foundIn(text: string) {
@@ -66,26 +65,6 @@ describe('a placeholder that nothing fills', () => {
     const files = edited([[EN, '"Walks"', JSON.stringify(text)]]);
     const { diagnostics } = await checkedFiles(files, picturesIn('mood-folder'));
     expect(diagnostics.map((each) => each.why)).toEqual([why]);
-  });
-
-  it('is in a translation, too, whether its original is there or not', async () => {
-    const files = new Map(edited([[ES, '"steady": {', '"more": "Hola {{nombre}}", "steady": {']]));
-    const rules = async () => (await diagnosticsIn(files)).map(([rule, at]) => `${rule} ${at}`);
-    const found = [`placeholder ${ES}:10 "Hola {{nombre}}"`, `unused-text ${ES}:10 "more"`];
-    expect((await rules()).sort()).toEqual(found);
-    files.delete(EN);
-    expect((await rules()).sort()).toEqual(['missing-text-file mood.json:2 "mood"', ...found]);
-  });
-
-  it('is not an answer beside it that has all its braces', async () => {
-    const found = await foundIn('You are {{answer:feel}}, {name}');
-    expect(found.filter(([rule]) => rule === 'placeholder')).toEqual([
-      ['placeholder', "The text 'helps.walks' has '{name}', which nothing fills.", fix],
-    ]);
-  });
-
-  it('is not what stands around an answer', async () => {
-    expect(await namesIn('100%{{answer:feel}}s')).not.toContain('placeholder');
   });
 
   it.each(['100 % sure', '50%', 'US$ 20', '$5 a day', 'It costs 5 $', '10 %digital'])(
@@ -205,10 +184,5 @@ describe('an odd character', () => {
     'café',
   ])('is not in %j', async (text) => {
     expect(await namesIn(text)).toEqual([]);
-  });
-
-  it('is found in a file with other mistakes', async () => {
-    const found = await diagnosticsAfter([EN, '"Walks"', '"Caf├® life" /* later */']);
-    expect(found.map(([rule]) => rule)).toContain('odd-character');
   });
 });

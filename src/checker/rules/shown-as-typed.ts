@@ -1,6 +1,6 @@
 import type { Source } from '#checker/diagnostics.ts';
 import { fileEncoding } from '#checker/json/file-rules.ts';
-import type { TextSet } from '#checker/texts.ts';
+import type { TextSet } from '#checker/wizard/texts.ts';
 import { didYouMean, draftIn, listOf, quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import type { TextRule } from './rule.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { jsonOf } from '#checker/json/read-json.ts';
-import { readTexts } from '#checker/texts.ts';
+import { readTexts } from '#checker/wizard/texts.ts';
 import type { Language } from '#contract/languages.ts';
 import { pasteWords } from './text-block.ts';
 
@@ -67,14 +67,6 @@ describe('what the other language says', () => {
     return words.split('\n\n').slice(2, -1).join('\n\n').split('\n');
   }
 
-  it('stands on one line for each text', () => {
-    expect(hintsOf({ title: 'Good\nmorning', text: 'Again' })).toEqual([
-      'In English:',
-      '  title: Good morning',
-      '  text: Again',
-    ]);
-  });
-
   it('is shown up to 100 characters', () => {
     expect(hintsOf({ title: 'a'.repeat(100), text: 'b'.repeat(101) })).toEqual([
       'In English:',
@@ -91,10 +83,6 @@ describe('what the other language says', () => {
       '  key11: Words',
       '  and 2 more in texts/en/mood.json',
     ]);
-  });
-
-  it('leaves out what is no text there, or is not there', () => {
-    expect(hintsOf({ title: 'Words', text: 5 }, 'more')).toEqual(['In English:', '  title: Words']);
   });
 
   it('is not mentioned if it says nothing', () => {

@@ -1,4 +1,4 @@
-import type { Texts } from '#checker/texts.ts';
+import type { Texts } from '#checker/wizard/texts.ts';
 import { count } from '#checker/wording.ts';
 import { languageName } from './text-words.ts';
 
@@ -66,13 +66,10 @@ interface Insertion {
 function insertionsFor(keys: readonly string[], file: Texts): readonly Insertion[] {
   const byGroup = Map.groupBy(keys, (key) => innermostGroupOf(key, file));
   return Array.from(byGroup, ([group, inside]) => {
-    const block = file.blocks.get(group);
     const names = inside.map((key) => key.slice(group === '' ? 0 : group.length + 1));
-    const isLast = block?.firstAt === undefined;
-    return {
-      place: placeOf(group, file),
-      block: written(treeOf(names), indentIn(file, group), !isLast),
-    };
+    const isLast = file.blocks.get(group)?.firstAt === undefined;
+    const block = `${linesOf(names, indentIn(file, group)).join('\n')}${isLast ? '' : ','}`;
+    return { place: placeOf(group, file), block };
   });
 }
 
@@ -103,32 +100,24 @@ function indentIn({ blocks, source }: Texts, group: string): string {
   return '  '.repeat(group === '' ? 1 : group.split('.').length + 1);
 }
 
-type Tree = Map<string, Tree | ''>;
+interface Group {
+  [name: string]: Group | '';
+}
 
-/** A name that is a text as well as a group keeps its dots, which mean the same. */
-function treeOf(keys: readonly string[]): Tree {
-  const root: Tree = new Map();
+/** Texts in their groups. Below the name of another text a key keeps its dots, which mean the same. */
+function linesOf(keys: readonly string[], indent: string): string[] {
+  const root: Group = Object.create(null);
   for (const key of keys) {
     const names = key.split('.');
     let group = root;
-    while (names.length > 1) {
-      const inner = group.get(names[0] ?? '') ?? new Map();
-      if (inner === '') break;
-      group.set(names.shift() ?? '', inner);
-      group = inner;
+    for (let inner = group[names[0] ?? '']; names.length > 1 && inner !== ''; ) {
+      const next: Group = inner ?? Object.create(null);
+      group[names.shift() ?? ''] = next;
+      group = next;
+      inner = group[names[0] ?? ''];
     }
-    const name = names.join('.');
-    if (!group.has(name)) group.set(name, '');
+    group[names.join('.')] ??= '';
   }
-  return root;
-}
-
-function written(tree: Tree, indent: string, isFollowed: boolean): string {
-  const unit = indent.includes('\t') ? '\t' : '  ';
-  const entries = Array.from(tree, ([name, value]) => {
-    const start = `${indent}${JSON.stringify(name)}: `;
-    if (value === '') return `${start}""`;
-    return `${start}{\n${written(value, indent + unit, false)}\n${indent}}`;
-  });
-  return entries.join(',\n') + (isFollowed ? ',' : '');
+  const lines = JSON.stringify(root, null, indent.includes('\t') ? '\t' : 2).split('\n');
+  return lines.slice(1, -1).map((line) => indent + line.replace(/^(\t| {2})/, ''));
 }

@@ -75,14 +75,6 @@ describe('the placeholders of a translation', () => {
     expect(found.map(([rule]) => rule)).toEqual(['placeholder']);
   });
 
-  it('that nothing fills is not also different', async () => {
-    const found = await diagnosticsAfter(
-      [EN, '"Worn out"', '"Hello {{name}}"'],
-      [ES, '"Sin fuerzas"', '"Hola {{nombre}}"'],
-    );
-    expect(found.map(([rule]) => rule)).toEqual(['placeholder', 'placeholder']);
-  });
-
   it.each<[what: string, rule: string, ...edits: Edit[]]>([
     ['is empty', 'empty-text', ...repeating, [ES, `Sin fuerzas: ${PLACE}`, ' ']],
     ['is no text', 'wrong-text-value', [ES, '"Te damos la bienvenida de verdad"', '7']],
@@ -111,18 +103,6 @@ describe('a text that is too long', () => {
     const found = await diagnosticsAfter(...edits);
     return found.flatMap(([rule, , ...words]) => (rule === 'text-too-long' ? [words] : []));
   };
-
-  it('is reported in each language, with the excess', async () => {
-    const spanish = 'palabras '.repeat(8).slice(0, 70);
-    const found = await diagnosticsAfter(
-      [EN, '"Worn out"', `"${letters(61)}"`],
-      [ES, '"Sin fuerzas"', `"${spanish}"`],
-    );
-    expect(found.map(([rule, , message, fix]) => [rule, message, fix])).toEqual([
-      ['text-too-long', expect.stringContaining('has 61 characters'), 'Shorten it by 1.'],
-      ['text-too-long', expect.stringContaining('has 70 characters'), 'Shorten it by 10.'],
-    ]);
-  });
 
   it.each([
     ['as long as it may be', letters(60)],

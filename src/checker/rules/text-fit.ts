@@ -1,6 +1,6 @@
 import type { ProblemDetails } from '#checker/diagnostics.ts';
 import { WIZARD_FILE } from '#checker/schema/wizard-schema.ts';
-import type { TextEntry, TextSet, Texts } from '#checker/texts.ts';
+import type { TextEntry, TextSet, Texts } from '#checker/wizard/texts.ts';
 import { blocksOf, type TextUse } from '#checker/wizard/wizard-index.ts';
 import { listOf, quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';

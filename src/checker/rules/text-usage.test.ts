@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashOfText } from '#checker/live/live-file.ts';
+import { hashOfText } from '#checker/wizard/live-file.ts';
 import {
   diagnosticsAfter,
   type Edit,
@@ -15,17 +15,6 @@ const ES = 'texts/es/mood.json';
 const mood = (was: string, becomes: string): Edit => ['mood.json', was, becomes];
 /** Additional texts of a language, in line 10. */
 const texts = (file: string, json: string): Edit => [file, '"steady": {', `${json}, "steady": {`];
-/** The group of texts 'feel' under another name, in both languages. */
-const group = (name: string): Edit[] => [
-  [EN, '"feel": {', `"${name}": {`],
-  [ES, '"feel": {', `"${name}": {`],
-];
-/** The keys of the second step. */
-const keys = (title: string, rested: string, tired: string): Edit[] => [
-  mood('"feel.title"', `"${title}"`),
-  mood('"feel.rested"', `"${rested}"`),
-  mood('"feel.tired"', `"${tired}"`),
-];
 
 /** What each finding says to do, up to its first full stop. */
 const fixes = (found: readonly Found[]) =>
@@ -46,37 +35,6 @@ describe('a key that is looked for', () => {
     expect(fixes(found)).toEqual([
       'Write "feel.title" here.',
       'Write "feel.title" here, or add the text.',
-    ]);
-  });
-
-  it.each<[how: string, edits: Edit[], ...found: string[]]>([
-    [
-      'in its group and its name',
-      keys('fele.titl', 'fele.restd', 'feel.tired'),
-      'Write "feel.title" here.',
-      'Write "feel.rested" here.',
-    ],
-    [
-      'in its group and an inner group',
-      [
-        ...keys('feel.title', 'fel.rested', 'fel.tired'),
-        [EN, '"rested": "Rested", "tired"', '"rested.a": "Rested", "tired.a"'],
-        [ES, '"rested": "Con energía", "tired"', '"rested.a": "Con energía", "tired.a"'],
-      ],
-      'Write "feel.rested.a" here.',
-      'Write "feel.tired.a" here.',
-    ],
-  ])('is one of several only if they differ in one group alone: %s', async (_, edits, ...found) => {
-    expect(fixes(await diagnosticsAfter(...edits))).toEqual(found);
-  });
-
-  it('is named with all groups that it is in', async () => {
-    const found = await diagnosticsAfter(
-      ...group('one.feel'),
-      ...keys('one.fele.title', 'one.fele.rested', 'one.fele.tired'),
-    );
-    expect(found.map(([, , message]) => message)).toEqual([
-      expect.stringMatching(/the group 'one\.fele', .* Did you mean 'one\.feel'\?$/),
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { TextEntry, TextSet } from '#checker/texts.ts';
+import type { TextEntry, TextSet } from '#checker/wizard/texts.ts';
 
 const NAMES = new Intl.DisplayNames('en', { type: 'language' });
 

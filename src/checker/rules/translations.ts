@@ -1,5 +1,4 @@
 import type { ProblemDetails } from '#checker/diagnostics.ts';
-import { hashOfText, type LiveFile } from '#checker/live/live-file.ts';
 import {
   formerHashOf,
   isConfirmed,
@@ -8,7 +7,8 @@ import {
   type Translation,
 } from '#checker/live/translation-state.ts';
 import { otherLanguageOf } from '#checker/reading-language.ts';
-import type { TextEntry, TextSet } from '#checker/texts.ts';
+import { hashOfText, type LiveFile } from '#checker/wizard/live-file.ts';
+import type { TextEntry, TextSet } from '#checker/wizard/texts.ts';
 import { quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import type { TextRule } from './rule.ts';

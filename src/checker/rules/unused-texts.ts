@@ -1,12 +1,11 @@
-import type { ProblemDetails } from '#checker/diagnostics.ts';
-import type { Folder } from '#checker/folder.ts';
-import { LONGEST_KEY, type TextEntry, type Texts } from '#checker/texts.ts';
+import type { Place, ProblemDetails } from '#checker/diagnostics.ts';
+import type { Folder } from '#checker/wizard/folder.ts';
 import type { Wizard } from '#checker/wizard/wizard.ts';
-import { didYouMean, quote } from '#checker/wording.ts';
+import { didYouMean, listOf, quote } from '#checker/wording.ts';
 import type { Language } from '#contract/languages.ts';
 import { misnamedFileOf } from './missing-texts.ts';
 import type { TextRule } from './rule.ts';
-import { bySlip, type EntrySlip, type OneSlip, textUsageOf } from './text-usage.ts';
+import { beginningOf, textUsageOf, type UnusedText } from './text-usage.ts';
 import { languageName } from './text-words.ts';
 
 const textFileWithoutWizard: TextRule = {
@@ -51,85 +50,62 @@ const unusedText: TextRule = {
   severity: 'error',
   why: 'Nobody would ever read it: it is translated and kept for nothing, or a step that needs it names another.',
   *check(set, folder) {
-    const { entrySlips, unused } = textUsageOf(set, folder);
-    const slips = bySlip(entrySlips, ({ file, entry, meant }) => {
-      return { place: file.language, key: entry.key, meant };
-    });
-    yield* slips.map(explainSlip);
-    for (const [file, entries] of unused) yield* explainUnused(file, entries);
+    const { unused } = textUsageOf(set, folder);
+    const groups = Map.groupBy(unused, ({ file, entry, meant }) =>
+      [file.language, beginningOf(entry.key), meant && beginningOf(meant)].join(' '),
+    );
+    yield* [...groups.values()].flatMap(explainUnused);
   },
 };
 
-function explainSlip({ first, amount, group }: OneSlip<EntrySlip>): ProblemDetails {
+/** Unused texts of a group are one problem. */
+function explainUnused(texts: readonly UnusedText[]): ProblemDetails[] {
+  const [first] = texts;
+  if (first === undefined) return [];
   const { file, entry, meant } = first;
+  const keys = texts.map((each) => each.entry.key);
   const language = languageName(file.language);
-  const why = `Visitors who read ${language} would see a key instead of words, such as ${meant}.`;
-  if (group === undefined) {
-    return {
-      at: entry.nameAt,
-      message: `No step or outcome uses the text ${quote(entry.key)}.${didYouMean(meant)} That one is missing in ${language}.`,
-      fix: renameWords(entry.key, meant),
-      why,
-    };
+  const message = `No step or outcome uses ${keys.length === 1 ? 'the text' : 'the texts'} ${listOf(keys, 'and')}.`;
+  // A group of which nothing is used is reported at its name.
+  const group = beginningOf(entry.key);
+  const all = [...file.entries.keys()].filter((key) => beginningOf(key) === group);
+  const block = all.length === keys.length && keys.length > 1 ? file.blocks.get(group) : undefined;
+  const at = block?.nameAt ?? entry.nameAt;
+  if (meant === undefined) {
+    const fix =
+      keys.length === 1
+        ? 'Delete it in every language, or name its key where the text belongs.'
+        : 'Delete them in every language, or name their keys where they belong.';
+    return [{ at, message, fix }];
   }
-  return {
-    at: file.blocks.get(group.written)?.nameAt ?? entry.nameAt,
-    message: `No step or outcome uses the ${amount} texts of the group ${quote(group.written)}.${didYouMean(group.meant)} Its texts are missing in ${language}.`,
-    fix: `Write the name of the group so that it becomes ${quote(group.meant)}.`,
-    why,
-  };
+  return [
+    {
+      at: misspeltName(first) ?? at,
+      message: `${message}${didYouMean(meant)} That one is missing in ${language}.`,
+      fix: renameWords(texts),
+      why: `Visitors who read ${language} would see a key instead of words, such as ${meant}.`,
+    },
+  ];
 }
 
-function renameWords(key: string, meant: string): string {
-  const [one, other] = [key, meant].map((each) => each.lastIndexOf('.') + 1);
-  const isName = key.slice(0, one) === meant.slice(0, other);
-  return isName
-    ? `Write "${meant.slice(other)}" instead of "${key.slice(one)}".`
-    : `Write the names so that the key becomes ${quote(meant)}.`;
+/** The place of the first name that is not as it is meant, if it is that of a group. */
+function misspeltName({ file, entry, meant = '' }: UnusedText): Place | undefined {
+  const [names, other] = [entry.key.split('.'), meant.split('.')];
+  const index = names.findIndex((name, place) => name !== other[place]);
+  return file.blocks.get(names.slice(0, index + 1).join('.'))?.nameAt;
 }
 
-const FIX = 'Delete it in every language, or name its key where the text belongs.';
-
-/** A group of which nothing is used is one problem. */
-function* explainUnused(file: Texts, entries: readonly TextEntry[]): Iterable<ProblemDetails> {
-  const total = membersOfGroups([...file.entries.values()], file);
-  const unused = membersOfGroups(entries, file);
-  const reported = new Set<string>();
-  for (const { key, nameAt } of entries) {
-    const group = groupsOf(key, file).find(
-      (each) => (total.get(each) ?? 0) > 1 && unused.get(each) === total.get(each),
+/** How the names of keys change, each name once. */
+function renameWords(texts: readonly UnusedText[]): string {
+  const changes = texts.flatMap(({ entry, meant = '' }) => {
+    const [one, other] = [entry.key.split('.'), meant.split('.')];
+    if (one.length !== other.length)
+      return [`Write the names so that the key becomes ${quote(meant)}.`];
+    return one.flatMap((name, index) =>
+      name === other[index] ? [] : [`Write "${other[index]}" instead of "${name}".`],
     );
-    const block = group === undefined ? undefined : file.blocks.get(group);
-    if (group === undefined || block === undefined) {
-      const message = `No step or outcome uses the text ${quote(key)}.`;
-      yield { at: nameAt, message, fix: FIX };
-    } else if (!reported.has(group)) {
-      reported.add(group);
-      yield {
-        at: block.nameAt,
-        message: `No step or outcome uses any of the ${total.get(group)} texts of the group ${quote(group)}.`,
-        fix: 'Delete the group in every language, or name the keys of its texts where they belong.',
-      };
-    }
-  }
-}
-
-function membersOfGroups(entries: readonly TextEntry[], file: Texts): ReadonlyMap<string, number> {
-  const members = new Map<string, number>();
-  for (const { key } of entries) {
-    for (const group of groupsOf(key, file)) members.set(group, (members.get(group) ?? 0) + 1);
-  }
-  return members;
-}
-
-/** The groups in braces that a text is in, outermost first, but not the file as a whole. */
-function groupsOf(key: string, { blocks }: Texts): readonly string[] {
-  if (key.length > LONGEST_KEY) return [];
-  const names = key.split('.');
-  return names
-    .slice(0, -1)
-    .map((_, index) => names.slice(0, index + 1).join('.'))
-    .filter((group) => blocks.has(group));
+  });
+  return [...new Set(changes)].join(' ');
 }
 
 export const UNUSED_TEXT_RULES: readonly TextRule[] = [textFileWithoutWizard, unusedText];

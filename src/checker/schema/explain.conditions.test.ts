@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { complaintsWith, reasonsWith } from './testing/flawed-wizard.ts';
+import { complaintsWith, reasonsWith } from '#checker/schema/testing/flawed-wizard.ts';
 
 /** A flaw and what is said about it; the sentences only if no other test has them. */
 type Flaw = readonly [was: string, becomes: string, ...complaint: string[]];

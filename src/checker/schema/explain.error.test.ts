@@ -2,9 +2,9 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { Source } from '#checker/diagnostics.ts';
 import { parseJson } from '#checker/json/parse.ts';
+import { WIZARD } from '#checker/schema/testing/flawed-wizard.ts';
 import { explainError } from './explain.ts';
 import { createLookup } from './shape-rules.ts';
-import { WIZARD } from './testing/flawed-wizard.ts';
 import { WIZARD_FILE } from './wizard-schema.ts';
 
 function explained(error: Partial<ErrorObject>) {

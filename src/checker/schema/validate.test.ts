@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { checkText, WIZARD } from '#checker/schema/testing/flawed-wizard.ts';
 import { SHAPE_RULES } from './shape-rules.ts';
-import { checkText, WIZARD } from './testing/flawed-wizard.ts';
 
 describe('the shape of a wizard', () => {
   it('is valid if it matches the schema: then there is a definition', () => {

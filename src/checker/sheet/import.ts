@@ -1,21 +1,21 @@
 import { basename } from 'node:path';
 import { applyEdits, createScanner, type Edit, type Node } from 'jsonc-parser';
 import type { Diagnostic } from '#checker/diagnostics.ts';
-import type { FolderFiles } from '#checker/folder.ts';
 import { checkFiles } from '#checker/index.ts';
 import { jsonOf } from '#checker/json/read-json.ts';
 import { propertyMapOf } from '#checker/json/tree.ts';
+import { hashesOf } from '#checker/live/translation-state.ts';
+import { isStarterText } from '#checker/rules/starter-text.ts';
+import { languageName } from '#checker/rules/text-words.ts';
+import type { FolderFiles } from '#checker/wizard/folder.ts';
 import {
   checkLive,
   entryOf,
   formatLive,
   hashOfText,
   type LiveFile,
-} from '#checker/live/live-file.ts';
-import { hashesOf } from '#checker/live/translation-state.ts';
-import { isStarterText } from '#checker/rules/starter-text.ts';
-import { languageName } from '#checker/rules/text-words.ts';
-import { readTexts, type TextFile, type Texts } from '#checker/texts.ts';
+} from '#checker/wizard/live-file.ts';
+import { readTexts, type TextFile, type Texts } from '#checker/wizard/texts.ts';
 import { didYouMean, nearest, quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import type { CsvProblem } from './csv.ts';

@@ -1,9 +1,9 @@
-import type { FolderFiles } from '#checker/folder.ts';
-import type { LiveFile } from '#checker/live/live-file.ts';
 import { isConfirmed, isStale, isUntranslated } from '#checker/live/translation-state.ts';
 import { isStarterText } from '#checker/rules/starter-text.ts';
 import { WIZARD_FILE } from '#checker/schema/wizard-schema.ts';
-import { readTexts } from '#checker/texts.ts';
+import type { FolderFiles } from '#checker/wizard/folder.ts';
+import type { LiveFile } from '#checker/wizard/live-file.ts';
+import { readTexts } from '#checker/wizard/texts.ts';
 import {
   type Block,
   blocksOf,

@@ -2,23 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { holds } from '#engine/condition.ts';
 import { multiple, scale, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import type { Condition, Step } from '#engine/wizard-definition.gen.ts';
-import {
-  type AskedQuestion,
-  combinationsOf,
-  countCombinations,
-  questionsFor,
-} from './combinations.ts';
-import { NEVER } from './paths.ts';
-import { pathStepsOf } from './testing/path-steps.ts';
+import { askedIn, combinationsOf, countCombinations, NEVER, questionsFor } from './combinations.ts';
 
 const often: Step = { ...single('often'), when: { answer: 'night', is: 'a' } };
 const long: Step = { ...scale('long'), when: { answer: 'often', anyOf: ['b', 'c'] } };
-const KNOWN = new Map(
-  pathStepsOf(wizardOf([single('night'), multiple('helps', ['x', 'y']), often, long])).flatMap(
-    ({ question, when }, index): [string, AskedQuestion][] =>
-      question === undefined ? [] : [[question.key, { ...question, when, step: index + 1 }]],
-  ),
-);
+const KNOWN = askedIn(wizardOf([single('night'), multiple('helps', ['x', 'y']), often, long]));
 
 const combinations = (...conditions: Condition[]) => {
   const needed = conditions.flatMap((each) => questionsFor(each, KNOWN) ?? []);

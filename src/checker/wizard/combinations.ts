@@ -1,15 +1,34 @@
 import type { Answers } from '#engine/answers.ts';
 import { holds } from '#engine/condition.ts';
-import type { Condition } from '#engine/wizard-definition.gen.ts';
+import { isQuestion } from '#engine/step-kinds/index.ts';
+import { type Answer, isRetired } from '#engine/step-kinds/step-kind.ts';
+import type { Condition, WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import { type Domain, domainOf } from './answers.ts';
 import { comparisonsByKey } from './conditions.ts';
-import { distinctAnswers, NEVER, type PathQuestion } from './paths.ts';
+
+/** The condition of a retired question, which nobody is asked. */
+export const NEVER: Condition = { any: [] };
 
 /** A question as far as conditions ask about it. */
-export interface AskedQuestion extends PathQuestion {
+export interface AskedQuestion {
+  readonly key: string;
+  readonly domain: Domain;
   /** The number of its step. */
   readonly step: number;
   /** The condition of its step. */
   readonly when: Condition | undefined;
+}
+
+/** The questions of a wizard in which nothing is wrong, by answer key. */
+export function askedIn({ steps }: WizardDefinition): ReadonlyMap<string, AskedQuestion> {
+  return new Map(
+    steps.flatMap((step, index) => {
+      if (!isQuestion(step)) return [];
+      const key = step.answerKey;
+      const when = isRetired(step) ? NEVER : step.when;
+      return [[key, { key, domain: domainOf(step), when, step: index + 1 }] as const];
+    }),
+  );
 }
 
 /** The most combinations of answers that are tried. */
@@ -76,4 +95,37 @@ export function* combinationsOf(
     }
   }
   yield* from(0, {});
+}
+
+/**
+ * What visitors can have answered, as far as these conditions tell it apart; undefined if they ask
+ * about another question than the known ones, or if there are too many combinations.
+ */
+export function answersFor(
+  conditions: readonly Condition[],
+  known: ReadonlyMap<string, AskedQuestion>,
+): readonly Answers[] | 'too many' | undefined {
+  const needed = conditions.map((condition) => questionsFor(condition, known));
+  if (needed.some((questions) => questions === undefined)) return undefined;
+  const questions = new Set(needed.flatMap((each) => each ?? []));
+  const found: Answers[] = [];
+  for (const given of combinationsOf(inFileOrder(questions), conditions)) {
+    if (found.length === MOST_COMBINATIONS) return 'too many';
+    found.push(given);
+  }
+  return found;
+}
+
+/** The first of all answers that these comparisons do not tell apart, for each such group. */
+export function distinctAnswers(
+  domain: Domain,
+  key: string,
+  comparisons: readonly Condition[],
+): readonly Answer[] {
+  const groups = new Map<string, Answer>();
+  for (const answer of domain.answers()) {
+    const fits = comparisons.map((each) => Number(holds(each, { [key]: answer }))).join('');
+    if (!groups.has(fits)) groups.set(fits, answer);
+  }
+  return [...groups.values()];
 }

@@ -1,25 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SERVER_PATHS } from '#contract/reserved-names.ts';
+import { PREVIEWS, SERVER_PATHS } from '#contract/reserved-names.ts';
 import { rangeOf } from '#server/library/audio/byte-range.ts';
 import type { ContentService } from '#server/library/library.ts';
 import { Problem } from '#server/problem.ts';
 
 type Track = Awaited<ReturnType<ContentService['openAudio']>>;
 
-/** Serves the audio of the sessions to anyone with a signed URL. */
+/** Serves the audio of sessions and of their beginnings to anyone with a signed URL. */
 export function mediaRoutes(
   app: FastifyInstance,
-  { content }: { content: Pick<ContentService, 'openAudio'> },
+  { content }: { content: Pick<ContentService, 'openAudio' | 'openPreview'> },
 ): void {
-  app.route<{ Params: { id: string }; Querystring: Record<string, unknown> }>({
-    method: ['GET', 'HEAD'],
-    url: `${SERVER_PATHS.MEDIA}/:id`,
-    handler: async (request, reply) => {
-      // A player on another origin may load it, including error responses.
-      reply.header('cross-origin-resource-policy', 'cross-origin');
-      return send(request, reply, await content.openAudio(request.params.id, request.query));
-    },
-  });
+  const route = (folder: string, open: ContentService['openAudio']) =>
+    app.route<{ Params: { id: string }; Querystring: Record<string, unknown> }>({
+      method: ['GET', 'HEAD'],
+      url: `${folder}/:id`,
+      handler: async (request, reply) => {
+        // A player on another origin may load it, including error responses.
+        reply.header('cross-origin-resource-policy', 'cross-origin');
+        return send(request, reply, await open(request.params.id, request.query));
+      },
+    });
+  route(SERVER_PATHS.MEDIA, content.openAudio);
+  route(PREVIEWS, content.openPreview);
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, track: Track): FastifyReply {

@@ -22,7 +22,8 @@ async function spyApp() {
     });
     serve(scope, 'listContent', async (call) => {
       calls.push(call.query);
-      return { total: 0, completed: 0, available: 0, progress: 0, categories: [], items: [] };
+      const nothing = { categories: [], items: [], shortPractices: [] };
+      return { total: 0, completed: 0, available: 0, progress: 0, ...nothing };
     });
     serve(scope, 'startSession', async (call) => {
       calls.push(call.query, call.body);

@@ -1,4 +1,8 @@
-import type { Catalogue, CatalogueSession } from '#checker/catalogue/catalogue.ts';
+import {
+  type Catalogue,
+  type CatalogueSession,
+  recordingsOf,
+} from '#checker/catalogue/catalogue.ts';
 import type { Payments } from '#server/billing/payments.ts';
 import type { Context } from '#server/context.ts';
 import type { Keyring, Secrets } from '#server/keyring.ts';
@@ -10,7 +14,7 @@ import type { Tracks } from './audio/tracks.ts';
 export interface ContentContext extends Context {
   payments: Pick<Payments, 'accessTo'>;
   catalogue: Catalogue;
-  wizards: Pick<Wizards, 'outcomeOf'>;
+  wizards: Pick<Wizards, 'outcomeOf' | 'firstSessions'>;
   /** The secrets from which every key of this server is derived. */
   secrets: Secrets;
 }
@@ -22,9 +26,9 @@ export interface ContentParts extends ContentContext {
   audioKeys: Keyring;
 }
 
-/** A session of the catalogue. Throws `not_found`. */
-export function sessionById({ sessions }: Catalogue, id: string): CatalogueSession {
-  const session = sessions.find((each) => each.id === id);
+/** A session or short practice of the catalogue. Throws `not_found`. */
+export function sessionById(catalogue: Catalogue, id: string): CatalogueSession {
+  const session = recordingsOf(catalogue).find((each) => each.id === id);
   if (session === undefined) throw new Problem('not_found');
   return session;
 }

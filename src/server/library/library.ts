@@ -3,9 +3,11 @@ import type {
   Content,
   ContentFilter,
   Session,
+  SessionPreview,
   SessionWords,
   StartedSession,
 } from '#contract/content.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Dashboard } from '#contract/users.ts';
 import { DAY } from '#server/clock.ts';
 import type { Caller, Member } from '#server/context.ts';
@@ -15,6 +17,7 @@ import {
   prepareProgressList,
 } from '#server/db/repositories/content.ts';
 import { keyring } from '#server/keyring.ts';
+import type { ClientAddress } from '#server/limits.ts';
 import { Problem } from '#server/problem.ts';
 import { localDay } from '#server/time-zone.ts';
 import { makeTracks, type Track } from './audio/tracks.ts';
@@ -22,6 +25,7 @@ import { checkIn } from './check-ins.ts';
 import { type ContentContext, type ContentParts, sessionById } from './context.ts';
 import { daysInARow, weeksOf } from './days.ts';
 import { finishSession, openAudio, startSession } from './playing.ts';
+import { openPreview, previewSession } from './preview.ts';
 import { libraryOf, recommendedSession } from './sessions.ts';
 
 /** A figure from fewer would say nothing. */
@@ -68,12 +72,16 @@ export interface ContentService {
    * `not_found` if there is none.
    */
   checkIn(caller: Caller, id: string, said: CheckIn): Promise<void>;
+  /** The beginning of a session for anyone. Throws `not_found` or `too_many_requests`. */
+  preview(id: string, from: ClientAddress & { language: Language }): Promise<SessionPreview>;
   dashboard(caller: Caller): Promise<Dashboard>;
   /**
    * The audio behind the URL from `start`. Throws `audio_link_invalid` for a forged or expired URL,
    * and `unavailable` if the audio cannot be read.
    */
   openAudio(id: string, query: Readonly<Record<string, unknown>>): Promise<Track>;
+  /** Like `openAudio`, behind the URL from `preview`. */
+  openPreview(id: string, query: Readonly<Record<string, unknown>>): Promise<Track>;
 }
 
 export function makeContent(context: ContentContext): ContentService {
@@ -109,6 +117,8 @@ export function makeContent(context: ContentContext): ContentService {
       if (history === undefined) throw new Problem('unauthorized');
       return dashboardOf(parts, history);
     },
+    preview: (id, from) => previewSession(parts, id, from),
     openAudio: (id, query) => openAudio(parts, id, query),
+    openPreview: (id, query) => openPreview(parts, id, query),
   };
 }

@@ -45,8 +45,13 @@ export async function openAudio(
   query: Readonly<Record<string, unknown>>,
 ): Promise<Track> {
   if (!isSigned(audioKeys, id, query, now())) throw new Problem('audio_link_invalid');
-  const { audio } = sessionById(catalogue, id);
-  return tracks.find(audio).catch((cause: unknown) => {
+  const { audio, durationSeconds } = sessionById(catalogue, id);
+  return orUnavailable(tracks.find(audio, durationSeconds));
+}
+
+/** Throws `unavailable` for a track that cannot be read. */
+export function orUnavailable(track: Promise<Track>): Promise<Track> {
+  return track.catch((cause: unknown) => {
     throw new Problem('unavailable', { retryAfter: RETRY_AFTER, cause });
   });
 }

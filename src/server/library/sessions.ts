@@ -1,4 +1,10 @@
-import type { Catalogue, CatalogueSession, Library, Words } from '#checker/catalogue/catalogue.ts';
+import {
+  type Catalogue,
+  type CatalogueSession,
+  type Library,
+  recordingsOf,
+  type Words,
+} from '#checker/catalogue/catalogue.ts';
 import type { SessionStatus } from '#contract/choices.ts';
 import type { Content, ContentFilter, Session } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
@@ -12,13 +18,18 @@ export interface Listener {
   progress: ReadonlyMap<string, Progress>;
 }
 
-/** The library for a listener. The figures cover all of it, whatever the filter. */
+/**
+ * The library for a listener. The figures cover all its sessions, whatever the filter, and no short
+ * practices.
+ */
 export function libraryOf(
-  { categories, sessions, words }: Catalogue,
+  catalogue: Catalogue,
   listener: Listener,
   filter: ContentFilter,
 ): Content {
-  const items = sessions.map((session) => sessionView(session, words, listener));
+  const { categories, sessions, words } = catalogue;
+  const view = (session: CatalogueSession) => sessionView(session, words, listener);
+  const items = sessions.map(view);
   const total = items.length;
   const completed = items.filter(({ completedAt }) => completedAt !== null).length;
   return {
@@ -31,6 +42,9 @@ export function libraryOf(
       ({ category, status }) =>
         isAmong(category, filter.category) && isAmong(status, filter.status),
     ),
+    shortPractices: recordingsOf(catalogue)
+      .filter(({ minutes }) => minutes !== undefined)
+      .map(view),
   };
 }
 
@@ -49,6 +63,7 @@ export function sessionView(session: CatalogueSession, words: Words, listener: L
     completedAt: progress?.completedAt?.toISOString() ?? null,
     isSample: sample,
     hasWords: words[listener.language].has(id),
+    isShort: session.minutes !== undefined,
   };
 }
 

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#web/shared/theme/breakpoints.ts';
-import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { vars } from '#web/shared/theme/theme.css.ts';
 
 export const page = style({
   maxInlineSize: '60rem',
@@ -18,16 +18,3 @@ export const columns = style({
 });
 
 export const column = style({ maxInlineSize: '26rem' });
-
-export const option = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space.sm,
-  minBlockSize: vars.tapTarget,
-});
-
-export const checkbox = style({
-  inlineSize: '1.375rem',
-  blockSize: '1.375rem',
-  accentColor: color.accent,
-});

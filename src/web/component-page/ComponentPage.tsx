@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CheckboxField } from '#web/shared/forms/CheckboxField.tsx';
 import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { NotificationStack } from '#web/shared/ui/notifications/NotificationStack.tsx';
@@ -91,15 +92,12 @@ function NotificationSection() {
 
   return (
     <Section title={texts.title}>
-      <label className={styles.option}>
-        <input
-          type="checkbox"
-          className={styles.checkbox}
-          checked={isPersistent}
-          onChange={({ target }) => setPersistent(target.checked)}
-        />
+      <CheckboxField
+        checked={isPersistent}
+        onChange={({ target }) => setPersistent(target.checked)}
+      >
         {texts.persistent}
-      </label>
+      </CheckboxField>
       <Row gap="md" wraps>
         {samples.map(({ label, fire }) => (
           <Button key={label} variant="secondary" onClick={fire}>

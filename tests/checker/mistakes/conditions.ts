@@ -15,10 +15,9 @@ const LABELS = [
 const MANY_OPTIONS = LABELS.map((key, n) => `{ "value": "more${n}", "labelKey": "${key}" }, `).join(
   '',
 );
-const MANY_STEPS = LABELS.map(
-  (_, n) =>
-    `{ "id": "for-${n}", "type": "info", "when": { "answer": "helps", "includes": "more${n}" }, "titleKey": "welcome.title" },\n`,
-).join('');
+const ANY_OF_THEM = ['helps', 'again'].flatMap((answer) =>
+  LABELS.map((_, n) => `{ "answer": "${answer}", "includes": "more${n}" }`),
+);
 
 /** Conditions, and the steps that they show. */
 export const CONDITIONS: readonly Mistake[] = [
@@ -247,20 +246,24 @@ export const CONDITIONS: readonly Mistake[] = [
     more: [{ rule: 'asked-later', at: 'mood.json:7 "helps"' }],
   },
   {
-    mistake: 'shows ten steps by one answer each',
+    mistake: 'lets a step depend on a million ways to answer',
     edits: [
       [MOOD, '{ "value": "walks"', `${MANY_OPTIONS}{ "value": "walks"`],
       [
         MOOD,
         '] }\n  ],\n  "profile"',
-        `] },\n${MANY_STEPS}{ "id": "end", "type": "info", "titleKey": "welcome.title" }\n  ],\n  "profile"`,
+        `] },
+{ "id": "again", "type": "question", "answerKey": "again", "selection": "multiple", "titleKey": "helps.title", "options": [${MANY_OPTIONS.slice(0, -2)}] },
+{ "id": "long", "type": "info", "when": { "any": [${ANY_OF_THEM.join(', ')}] }, "titleKey": "welcome.title" },
+{ "id": "end", "type": "info", "titleKey": "welcome.title" }
+  ],
+  "profile"`,
       ],
     ],
     rule: 'undecided-step',
-    at: 'mood.json:16 "when"',
-    message:
-      'The conditions of the steps make too many ways through this wizard to look at them all.',
-    fix: 'Let fewer steps have a "when", or let their conditions name the same few answers.',
+    at: 'mood.json:17 "when"',
+    message: "It was not decided whether any answers show step 5 ('long').",
+    fix: 'Let its condition, or those of the questions that it names, name fewer answers.',
   },
   {
     mistake: 'excludes an option of a multiple choice',

@@ -231,7 +231,7 @@ export const OUTCOMES: readonly Mistake[] = [
     rule: 'plan-answer-missing',
     at: 'calm-mornings.json:139 "lyingAwake"',
     message:
-      "Some visitors are not asked for 'lyingAwake', for example after the first answer to every question.",
+      "Some visitors are not asked for 'lyingAwake', for example after 'noise' to 'disturbances'.",
     fix: 'Delete the "when" of its question, or name a question here that everybody is asked.',
   },
   {

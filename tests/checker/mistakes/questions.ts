@@ -133,8 +133,8 @@ export const QUESTIONS: readonly Mistake[] = [
     message: 'None of the steps is a question.',
     fix: 'Add a step with "type": "question".',
     more: [
-      { rule: 'unused-text', at: 'texts/en/quiet-evenings.json:6 "options"' },
-      { rule: 'unused-text', at: 'texts/es/quiet-evenings.json:6 "options"' },
+      { rule: 'unused-text', at: 'texts/en/quiet-evenings.json:6 "calm"' },
+      { rule: 'unused-text', at: 'texts/es/quiet-evenings.json:6 "calm"' },
     ],
   },
   {

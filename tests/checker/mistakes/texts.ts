@@ -36,8 +36,9 @@ export const TEXTS: readonly Mistake[] = [
     rule: 'missing-text',
     at: 'calm-mornings.json:76 "enregy.title"',
     message:
-      "Step 5 ('energy') names 3 texts of the group 'enregy', which is missing in English and Spanish. Did you mean 'energy'?",
-    fix: 'Write "energy" in place of "enregy" in all of them.',
+      "3 texts of step 5 ('energy') are missing in English and Spanish: 'enregy.title', 'enregy.min' and 'enregy.max'. Did you mean 'energy.title'?",
+    fix: 'Write "energy.title" in place of "enregy.title" and "energy.min" in place of "enregy.min" and "energy.max" in place of "enregy.max" here.',
+    left: ['missing-text'],
   },
   {
     mistake: 'misspells a key in one language',
@@ -54,8 +55,8 @@ export const TEXTS: readonly Mistake[] = [
     rule: 'unused-text',
     at: 'texts/es/calm-mornings.json:30 "lyingAwak"',
     message:
-      "No step or outcome uses the 3 texts of the group 'lyingAwak'. Did you mean 'lyingAwake'? Its texts are missing in Spanish.",
-    fix: "Write the name of the group so that it becomes 'lyingAwake'.",
+      "No step or outcome uses the texts 'lyingAwak.title', 'lyingAwak.options.get_up' and 'lyingAwak.options.stay'. Did you mean 'lyingAwake.title'? That one is missing in Spanish.",
+    fix: 'Write "lyingAwake" instead of "lyingAwak".',
   },
   {
     mistake: 'forgets a translation',
@@ -141,8 +142,9 @@ Then write each text between its quotation marks.`,
     ],
     rule: 'unused-text',
     at: 'texts/en/calm-mornings.json:27 "appetite"',
-    message: "No step or outcome uses any of the 3 texts of the group 'appetite'.",
-    fix: 'Delete the group in every language, or name the keys of its texts where they belong.',
+    message:
+      "No step or outcome uses the texts 'appetite.title', 'appetite.min' and 'appetite.max'.",
+    fix: 'Delete them in every language, or name their keys where they belong.',
   },
   {
     mistake: 'leaves a text empty',
@@ -386,10 +388,10 @@ Then write the text between its quotation marks.`,
     mistake: 'misspells the only text of a group in one language',
     edits: [[MOOD_ES, '"steady": {', '"staedy": {']],
     rule: 'unused-text',
-    at: 'texts/es/mood.json:10 "title"',
+    at: 'texts/es/mood.json:10 "staedy"',
     message:
       "No step or outcome uses the text 'staedy.title'. Did you mean 'steady.title'? That one is missing in Spanish.",
-    fix: "Write the names so that the key becomes 'steady.title'.",
+    fix: 'Write "steady" instead of "staedy".',
   },
   {
     mistake: 'puts all texts into a list',

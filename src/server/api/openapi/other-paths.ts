@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { DATABASE_HEALTH, SERVER_PATHS } from '#contract/reserved-names.ts';
+import { DATABASE_HEALTH, PREVIEWS, SERVER_PATHS } from '#contract/reserved-names.ts';
 import { MAIL_WEBHOOKS, PAYMENT_WEBHOOKS } from '#contract/routes.ts';
 import { errorResponses } from './error-responses.ts';
 import type {
@@ -148,11 +148,19 @@ const media: DocumentOperation = {
   },
 };
 
+const preview: DocumentOperation = {
+  ...media,
+  operationId: 'getPreviewAudio',
+  summary: 'The audio of the beginning of a session.',
+  description: 'The address comes signed, as `audioUrl`, from `previewSession`; ranges work.',
+};
+
 /** Addresses outside the contract that clients may need. */
 export const otherPaths: DocumentPaths = {
   [`${PAYMENT_WEBHOOKS}/{provider}/`]: { post: webhook },
   [`${MAIL_WEBHOOKS}/{provider}/`]: { post: mailWebhook },
   [`${SERVER_PATHS.MEDIA}/{id}`]: { get: media },
+  [`${PREVIEWS}/{id}`]: { get: preview },
   [SERVER_PATHS.HEALTHZ]: { get: health },
   [DATABASE_HEALTH]: { get: databaseHealth },
   [SERVER_PATHS.READYZ]: { get: readiness },

@@ -10,19 +10,19 @@ export interface Frame {
   backReference: number;
 }
 
-/** Samples per second, on one channel. */
+/** Samples per second, on each channel. */
 export const SAMPLE_RATE = 22_050;
 
-/** Samples per frame of MPEG-2 layer III. */
+/** Samples per frame of MPEG-2 layer III, on each channel. */
 export const FRAME_SAMPLES = 576;
 
 const HEADER_BYTES = 4;
-const SIDE_INFO_BYTES = 9;
+const SIDE_INFO_BYTES = 17;
 
 const KILOBITS = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160] as const;
 
 /**
- * The frames of an MPEG-2 layer III stream at 22.05 kHz, mono, without checksums, as our encoder
+ * The frames of an MPEG-2 layer III stream at 22.05 kHz, stereo, without checksums, as our encoder
  * makes it. Throws for anything else.
  */
 export function framesOf(stream: Uint8Array): Frame[] {
@@ -45,16 +45,16 @@ function frameBytes(stream: Uint8Array, offset: number): number {
   const [sync, version, rates = 0, mode = 0] = stream.subarray(offset, offset + HEADER_BYTES);
   const kilobits = KILOBITS[rates >> 4];
   const is22kHz = (rates & 0b1100) === 0;
-  const isMono = mode >> 6 === 0b11;
-  if (sync !== 0xff || version !== 0xf3 || !kilobits || !is22kHz || !isMono) {
-    throw new Error(`No frame of MPEG-2 layer III, 22.05 kHz, mono at byte ${offset}`);
+  const isStereo = mode >> 6 <= 0b01;
+  if (sync !== 0xff || version !== 0xf3 || !kilobits || !is22kHz || !isStereo) {
+    throw new Error(`No frame of MPEG-2 layer III, 22.05 kHz, stereo at byte ${offset}`);
   }
   const padding = (rates >> 1) & 1;
   return Math.floor((72 * kilobits * 1000) / SAMPLE_RATE) + padding;
 }
 
-/** MPEG-2 layer III, 64 kbit/s, 22.05 kHz, mono: enough room for the table. */
-const HEADER = [0xff, 0xf3, 0x80, 0xc0];
+/** MPEG-2 layer III, 64 kbit/s, 22.05 kHz, stereo: enough room for the table. */
+const HEADER = [0xff, 0xf3, 0x80, 0x40];
 const FRAME_BYTES = 208;
 /** The flags for frames, bytes and the table. */
 const FIELDS = 0b111;
@@ -79,56 +79,37 @@ export function infoFrame(stream: { frames: number; bytes: number }): Uint8Array
   return frame;
 }
 
-/** A stretch of a stream that sounds the same again right after its end. */
-export interface Repetition {
-  /** The first frame that may be part of it. Earlier frames are not part of the loop. */
-  from: number;
-  /** Its length in frames. */
-  length: number;
-  /** How many more times it is repeated. */
-  times: number;
-}
+/** Where the loudness of each channel stands, in bits from the beginning of the side information. */
+const LOUDNESS_BITS = [31, 94] as const;
+/** One step of it, in decibels. */
+const STEP_DECIBELS = 1.505;
 
 /**
- * Repeats a stretch of the stream frame by frame, without encoding anything again.
- *
- * A frame's data may begin in earlier frames. So the stretch must end with the bytes that its first
- * frame expects there. They overwrite the last bytes of each copy, which belong to the frame that
- * followed in the original and is no longer there.
+ * A copy of a stream with the sound of each frame at a level above 0 and up to 1. Only the loudness
+ * that a frame declares changes: nothing is encoded again.
  */
-export function repeatFrames(stream: Uint8Array, { from, length, times }: Repetition): Uint8Array {
-  const frames = framesOf(stream);
-  const first = frames.findIndex((frame, index) => {
-    const next = frames[index + length];
-    return index >= from && next !== undefined && frame.backReference <= next.backReference;
-  });
-  const [begin, end] = [frames[first], frames[first + length]];
-  if (begin === undefined || end === undefined) throw new Error('No place to cut the stream');
-
+export function atLevels(
+  stream: Uint8Array,
+  levelOf: (frame: number) => number,
+): Uint8Array<ArrayBuffer> {
   // Not `slice`: for a Buffer it returns a view, and the stream would change too.
-  const copy = Uint8Array.from(stream.subarray(begin.offset, end.offset));
-  const sources = dataBytesBefore(frames, first);
-  const targets = dataBytesBefore(frames, first + length);
-  for (let count = 0; count < begin.backReference; count += 1) {
-    const source = sources.next().value ?? 0;
-    const target = targets.next().value ?? 0;
-    copy[target - begin.offset] = stream[source] ?? 0;
+  const copy = Uint8Array.from(stream);
+  const view = new DataView(copy.buffer);
+  for (const [index, { offset }] of framesOf(copy).entries()) {
+    const steps = Math.round((-20 * Math.log10(levelOf(index))) / STEP_DECIBELS);
+    for (const bit of LOUDNESS_BITS) {
+      const at = offset + HEADER_BYTES + (bit >> 3);
+      // Eight bits that begin within a byte, so that two bytes hold them.
+      const shift = 8 - (bit & 7);
+      const bits = view.getUint16(at);
+      const loudness = Math.max(0, ((bits >> shift) & 0xff) - steps);
+      view.setUint16(at, (bits & ~(0xff << shift)) | (loudness << shift));
+    }
   }
-  return joined([
-    stream.subarray(0, begin.offset),
-    ...Array<Uint8Array>(times).fill(copy),
-    stream.subarray(begin.offset),
-  ]);
+  return copy;
 }
 
-/** The positions of the main data bytes before a frame, the nearest first. */
-function* dataBytesBefore(frames: readonly Frame[], index: number): Generator<number, undefined> {
-  for (const { dataOffset, end } of frames.slice(0, index).reverse()) {
-    for (let byte = end - 1; byte >= dataOffset; byte -= 1) yield byte;
-  }
-}
-
-export function joined(parts: readonly Uint8Array[]): Uint8Array {
+export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let offset = 0;
   for (const part of parts) {

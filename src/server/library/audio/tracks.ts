@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { type Env, EnvError } from '#server/env.ts';
 import type { ByteRange } from './byte-range.ts';
-import { sampleTrack } from './sample-track.ts';
+import { trackOf } from './soundscape.ts';
 
 /** The audio of a session, ready to be served. */
 export interface Track {
@@ -19,7 +19,10 @@ export interface Track {
 
 /** The tracks of the library, by the name in the catalogue. */
 export interface Tracks {
-  find(audio: string): Promise<Track>;
+  /** Files of the operator have the length that they have. */
+  find(audio: string, seconds: number): Promise<Track>;
+  /** The beginning of a track of this length in seconds. */
+  findBeginning(audio: string, seconds: number, ofSeconds: number): Promise<Track>;
 }
 
 /** The built-in loops: a folder of MP3 files like the operator's. */
@@ -27,8 +30,19 @@ const LOOPS = fileURLToPath(new URL('./loops', import.meta.url));
 
 /** The operator's tracks if there are any, else the built-in ones. */
 export function makeTracks({ MEDIA_DIR }: Pick<Env, 'MEDIA_DIR'>): Tracks {
-  if (MEDIA_DIR === '') return sampleTracks();
-  return { find: (audio) => fileTrack(join(MEDIA_DIR, `${audio}.mp3`), audio) };
+  if (MEDIA_DIR === '') return soundscapes();
+  const find = (audio: string) => fileTrack(join(MEDIA_DIR, `${audio}.mp3`), audio);
+  return {
+    find,
+    findBeginning: async (audio, seconds, ofSeconds) =>
+      beginningOf(await find(audio), seconds / ofSeconds),
+  };
+}
+
+/** A share of a track. Nobody can read beyond its size. */
+function beginningOf({ size: whole, etag, read }: Track, share: number): Track {
+  const size = Math.ceil(whole * Math.min(1, share));
+  return { size, etag: etag.replace(/"$/, `-${size}"`), read };
 }
 
 async function fileTrack(path: string, audio: string): Promise<Track> {
@@ -42,36 +56,47 @@ async function fileTrack(path: string, audio: string): Promise<Track> {
   };
 }
 
-/** Each track is made of its loop at the first request and cached in memory: five megabytes. */
-function sampleTracks(): Tracks {
-  const made = new Map<string, Promise<Track>>();
-  return {
-    find(audio) {
-      const track = made.get(audio) ?? loopTrack(audio);
-      made.set(audio, track);
-      // After a failure the next request tries again.
-      track.catch(() => made.delete(audio));
-      return track;
-    },
-  };
+interface Loop {
+  bytes: Uint8Array;
+  hash: string;
 }
 
-async function loopTrack(audio: string): Promise<Track> {
-  const bytes = sampleTrack(await readFile(join(LOOPS, `${audio}.mp3`)));
-  const hash = createHash('sha256').update(bytes).digest('base64url');
-  return {
-    size: bytes.length,
-    etag: `"${audio}-${hash}"`,
-    read: (range) => Readable.from(chunksOf(bytes, range), { objectMode: false }),
-  };
+/** The built-in soundscapes. Their loops, of a megabyte each, are read once. */
+function soundscapes(): Tracks {
+  const loops = new Map<string, Promise<Loop>>();
+  async function find(audio: string, seconds: number): Promise<Track> {
+    const loop = loops.get(audio) ?? readLoop(audio);
+    loops.set(audio, loop);
+    // After a failure the next request tries again.
+    loop.catch(() => loops.delete(audio));
+    const { bytes, hash } = await loop;
+    const parts = trackOf(bytes, seconds);
+    return {
+      size: parts.reduce((sum, part) => sum + part.length, 0),
+      etag: `"${audio}-${seconds}-${hash}"`,
+      read: (range) => Readable.from(chunksOf(parts, range), { objectMode: false }),
+    };
+  }
+  // Fades out as a whole track does.
+  return { find, findBeginning: find };
+}
+
+async function readLoop(audio: string): Promise<Loop> {
+  const bytes = await readFile(join(LOOPS, `${audio}.mp3`));
+  return { bytes, hash: createHash('sha256').update(bytes).digest('base64url') };
 }
 
 /** How much is written to a connection at once. The chunks show whether the client still reads. */
 const CHUNK_BYTES = 64 * 1024;
 
-function* chunksOf(bytes: Uint8Array, { start, end }: ByteRange): Generator<Uint8Array> {
-  for (let at = start; at <= end; at += CHUNK_BYTES) {
-    yield bytes.subarray(at, Math.min(at + CHUNK_BYTES, end + 1));
+function* chunksOf(parts: readonly Uint8Array[], { start, end }: ByteRange): Generator<Uint8Array> {
+  let first = 0;
+  for (const part of parts) {
+    const to = Math.min(end + 1 - first, part.length);
+    for (let at = Math.max(0, start - first); at < to; at += CHUNK_BYTES) {
+      yield part.subarray(at, Math.min(at + CHUNK_BYTES, to));
+    }
+    first += part.length;
   }
 }
 

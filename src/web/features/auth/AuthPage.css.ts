@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { BREAKPOINTS, from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
@@ -43,11 +43,11 @@ export const content = style({
 
 export const title = style({ fontSize: vars.size.title, lineHeight: 1.15 });
 
-globalStyle(`${content} > * + ${title}`, { marginBlockStart: vars.space.lg });
+/** Belongs to the field above it. */
+export const aside = style({ marginBlock: `-0.75rem ${vars.space.md}` });
 
-export const lead = style({ marginBlockStart: vars.space.sm, color: color.textQuiet });
-
-export const body = style({ marginBlockStart: vars.space.lg });
+/** Further actions, below a text or in its place. */
+export const actions = style({ selectors: { '* + &': { marginBlockStart: vars.space.lg } } });
 
 export const scene = recipe({
   base: {

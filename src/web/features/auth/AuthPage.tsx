@@ -4,6 +4,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { notice } from '#web/shared/ui/layout/Card.css.ts';
+import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { segments } from '#web/shared/ui/segments.css.ts';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
@@ -38,14 +39,16 @@ export function AuthPage(props: AuthPageProps) {
   return (
     <div className={styles.page}>
       <PageTitle>{pageTitle}</PageTitle>
-      <div className={styles.content}>
+      <Stack gap="lg" className={styles.content}>
         {tabs}
-        <h1 ref={heading} className={styles.title} tabIndex={-1}>
-          {title}
-        </h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
-        <div className={styles.body}>{children}</div>
-      </div>
+        <Stack gap="sm">
+          <h1 ref={heading} className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead && <p className={textStyle({ tone: 'quiet' })}>{lead}</p>}
+        </Stack>
+        <div>{children}</div>
+      </Stack>
       <aside className={styles.scene({ isLong: tabs !== undefined })}>
         <img className={styles.picture} src={PICTURES[page]} alt="" width="320" height="360" />
         <div className={styles.words}>

@@ -3,9 +3,9 @@ import '#tests/support/component-test.ts';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { refusal } from '#web/shared/api/testing/refusal.ts';
 import { ann, type OpenAccount } from '#web/shared/session/testing/open-account.ts';
-import { notifyError } from '#web/shared/ui/notifications/notify.ts';
-import { heading, openPage, outage, place, refusal } from './testing/open-page.tsx';
+import { heading, openPage, place } from './testing/open-page.tsx';
 
 vi.mock('#web/shared/ui/notifications/notify.ts');
 
@@ -33,18 +33,6 @@ describe('signing in', () => {
     expect(place()).toBe('/cabinet/profile');
   });
 
-  test('that is refused shows the reason on top, and both fields keep their values', async () => {
-    account = await openPage('/login');
-    await fillIn();
-    await send();
-    const wrong = 'The email address or the password is wrong.';
-    await act(() => account.refuses('enter', refusal(400, 'wrong_credentials', wrong)));
-    expect(screen.getByRole('alert')).toHaveTextContent(wrong);
-    expect(screen.getByRole('alert')).toHaveFocus();
-    expect(email()).toHaveValue(ann.email);
-    expect(password()).toHaveValue('calm-waters-7');
-  });
-
   test.each(['too_many_guesses', 'too_many_requests'])(
     'that is refused as %s offers a link to set a new password',
     async (code) => {
@@ -58,17 +46,6 @@ describe('signing in', () => {
       expect(email()).toHaveValue(ann.email);
     },
   );
-
-  test('that fails for another reason is reported by the error toast', async () => {
-    account = await openPage('/login');
-    await fillIn();
-    await send();
-    await act(() => account.refuses('enter', outage));
-    const generic = 'Something went wrong. Please try again.';
-    expect(notifyError).toHaveBeenCalledExactlyOnceWith(generic);
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(password()).toHaveValue('calm-waters-7');
-  });
 
   test('with empty fields makes no call and shows what is missing', async () => {
     account = await openPage('/login');
@@ -119,9 +96,4 @@ test('the fields carry autocomplete hints for password managers', async () => {
   expect(email()).toHaveAttribute('autocomplete', 'username');
   expect(email()).toHaveAttribute('type', 'email');
   expect(password()).toHaveAttribute('autocomplete', 'current-password');
-});
-
-test('a signed-in member is redirected', async () => {
-  account = await openPage('/login?next=%2F%2Fevil.example', ann);
-  expect(place()).toBe('/cabinet');
 });

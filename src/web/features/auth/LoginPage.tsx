@@ -2,17 +2,17 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
-import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
+import { SubmitButton } from '#web/shared/forms/ActionButton.tsx';
+import { Form } from '#web/shared/forms/Form.tsx';
 import { useFieldBinding } from '#web/shared/forms/field.ts';
 import { RULES } from '#web/shared/forms/field-rules.ts';
 import { PasswordField } from '#web/shared/forms/PasswordField.tsx';
-import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
 import { TextField } from '#web/shared/forms/TextField.tsx';
 import { handedOver } from '#web/shared/session/navigation-state.ts';
 import { useEntry } from '#web/shared/session/use-entry.ts';
 import { tapLink } from '#web/shared/ui/control.css.ts';
+import { aside } from './AuthPage.css.ts';
 import { AuthPage, EntryTabs, Notice } from './AuthPage.tsx';
-import { aside } from './form.css.ts';
 
 export default function LoginPage() {
   const { t } = useTranslation('auth');
@@ -37,17 +37,21 @@ export default function LoginPage() {
       tabs={<EntryTabs email={email} />}
     >
       {handed.notice && <Notice>{t(`login.${handed.notice}`)}</Notice>}
-      {problem && (
-        <FormProblem>
-          {problem}
-          {isLimited && (
-            <Link className={tapLink} {...reset}>
-              {t('login.reset')}
-            </Link>
-          )}
-        </FormProblem>
-      )}
-      <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <Form
+        problem={
+          problem && (
+            <>
+              {problem}
+              {isLimited && (
+                <Link className={tapLink} {...reset}>
+                  {t('login.reset')}
+                </Link>
+              )}
+            </>
+          )
+        }
+        onSubmit={submit}
+      >
         <TextField
           {...bind('email', RULES.email)}
           label={t('fields.email')}
@@ -67,7 +71,7 @@ export default function LoginPage() {
         <SubmitButton isBusy={isBusy} isChecking={isChecking}>
           {t('login.submit')}
         </SubmitButton>
-      </form>
+      </Form>
     </AuthPage>
   );
 }

@@ -5,9 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ANSWERS_CONSENT_VERSION, TERMS_VERSION } from '#contract/consents.ts';
 import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import { refusal } from '#web/shared/api/testing/refusal.ts';
 import { saveLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
 import { ann, type OpenAccount } from '#web/shared/session/testing/open-account.ts';
-import { openPage, place, refusal } from './testing/open-page.tsx';
+import { openPage, place } from './testing/open-page.tsx';
 
 vi.mock('#web/shared/ui/notifications/notify.ts');
 
@@ -98,16 +99,6 @@ describe('the password', () => {
     expect(password()).toBeInvalid();
     expect(password()).toHaveAccessibleDescription(`${RULE} ${NOT_COMMON}`);
   });
-
-  test('that is too common is refused by the server, under the field', async () => {
-    await fillIn();
-    await send();
-    const common = 'This password is very common and easy to guess.';
-    await vi.waitFor(() => expect(account.asked).toHaveBeenCalled());
-    await act(() => account.refuses('enter', refusal(400, 'common_password', common)));
-    expect(password()).toHaveAccessibleDescription(`${common} ${RULE} ${NOT_COMMON}`);
-    expect(password()).toHaveFocus();
-  });
 });
 
 describe('an address that has an account', () => {
@@ -116,13 +107,6 @@ describe('an address that has an account', () => {
     await send();
     await vi.waitFor(() => expect(account.asked).toHaveBeenCalled());
     await act(() => account.refuses('enter', refusal(400, 'email_taken', TAKEN)));
-  });
-
-  test('is reported under the field, and the input stays', () => {
-    expect(email()).toHaveAccessibleDescription(TAKEN);
-    expect(email()).toHaveFocus();
-    expect(password()).toHaveValue('calm-waters-7');
-    expect(agreement()).toBeChecked();
   });
 
   test('can be used to sign in from here, with the same `next` path', async () => {

@@ -2,12 +2,12 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { FIRST_NAME_MAX_LENGTH } from '#contract/limits.ts';
+import { SubmitButton } from '#web/shared/forms/ActionButton.tsx';
 import { AgreementField } from '#web/shared/forms/CheckboxField.tsx';
-import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
+import { Form } from '#web/shared/forms/Form.tsx';
 import { useFieldBinding } from '#web/shared/forms/field.ts';
 import { RULES } from '#web/shared/forms/field-rules.ts';
 import { NewPasswordField } from '#web/shared/forms/PasswordField.tsx';
-import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
 import { TextField } from '#web/shared/forms/TextField.tsx';
 import { EmailTaken } from '#web/shared/session/EmailTaken.tsx';
 import { KeepAnswersField } from '#web/shared/session/KeepAnswersField.tsx';
@@ -52,8 +52,7 @@ export default function RegisterPage() {
       pageTitle={t('tabs.register')}
       tabs={<EntryTabs email={email} />}
     >
-      {problem && <FormProblem>{problem}</FormProblem>}
-      <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <Form problem={problem} onSubmit={submit}>
         <TextField
           {...bind('firstName')}
           label={t('fields.first_name')}
@@ -74,7 +73,7 @@ export default function RegisterPage() {
         <SubmitButton isBusy={isBusy} isChecking={isChecking}>
           {t('register.submit')}
         </SubmitButton>
-      </form>
+      </Form>
     </AuthPage>
   );
 }

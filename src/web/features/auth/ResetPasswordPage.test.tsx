@@ -4,9 +4,10 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { finishReset } from '#web/shared/api/accounts.ts';
+import { refusal } from '#web/shared/api/testing/refusal.ts';
 import { ann } from '#web/shared/session/testing/open-account.ts';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
-import { heading, openPage, place, refusal } from './testing/open-page.tsx';
+import { heading, openPage, place } from './testing/open-page.tsx';
 
 vi.mock('#web/shared/api/accounts.ts');
 vi.mock('#web/shared/ui/notifications/notify.ts');

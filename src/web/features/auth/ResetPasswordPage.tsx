@@ -5,19 +5,19 @@ import { useNavigate } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { finishReset, type MailedLink } from '#web/shared/api/accounts.ts';
 import type { ApiProblem } from '#web/shared/api/api-error.ts';
-import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
+import { SubmitButton } from '#web/shared/forms/ActionButton.tsx';
+import { Form } from '#web/shared/forms/Form.tsx';
 import { useFieldBinding } from '#web/shared/forms/field.ts';
 import { RULES } from '#web/shared/forms/field-rules.ts';
 import { NewPasswordField } from '#web/shared/forms/PasswordField.tsx';
-import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
 import { useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { usePlacedProblem } from '#web/shared/session/form-problem.ts';
 import { useRequest } from '#web/shared/session/use-request.ts';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
+import { actions } from './AuthPage.css.ts';
 import { AuthPage } from './AuthPage.tsx';
-import { actions } from './form.css.ts';
 import { isDeadLink, useEmailOf, useMailedLink } from './mailed-link.ts';
 
 interface NewPassword extends MailedLink {
@@ -60,8 +60,7 @@ function NewPasswordForm({ userId, problem, isBusy, onSubmit }: NewPasswordFormP
 
   return (
     <AuthPage page="reset" title={t('reset.title')} lead={t('reset.text')}>
-      {sentence && <FormProblem>{sentence}</FormProblem>}
-      <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <Form problem={sentence} onSubmit={submit}>
         {/* Gives password managers the user name. */}
         {email && <input hidden readOnly type="text" autoComplete="username" value={email} />}
         <NewPasswordField
@@ -69,7 +68,7 @@ function NewPasswordForm({ userId, problem, isBusy, onSubmit }: NewPasswordFormP
           label={t('fields.new_password')}
         />
         <SubmitButton isBusy={isBusy}>{t('reset.submit')}</SubmitButton>
-      </form>
+      </Form>
     </AuthPage>
   );
 }

@@ -4,10 +4,10 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendVerification, verifyEmail } from '#web/shared/api/accounts.ts';
+import { outage, refusal } from '#web/shared/api/testing/refusal.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { ann, type OpenAccount } from '#web/shared/session/testing/open-account.ts';
-import { notifyError } from '#web/shared/ui/notifications/notify.ts';
-import { heading, openPage, outage, place, refusal } from './testing/open-page.tsx';
+import { heading, openPage, place } from './testing/open-page.tsx';
 
 vi.mock('#web/shared/api/accounts.ts');
 vi.mock('#web/shared/ui/notifications/notify.ts');
@@ -44,13 +44,6 @@ describe('a click', () => {
     await verify();
     expect(verifyEmail).toHaveBeenCalledExactlyOnceWith({ userId: ann.id, token: 'q1vRr0Zk3Xh8' });
     expect(await screen.findByRole('heading', { name: 'Your email is verified' })).toHaveFocus();
-  });
-
-  test('twice makes one call', async () => {
-    vi.mocked(verifyEmail).mockReturnValueOnce(new Promise(() => undefined));
-    await verify();
-    await press('Verify my email');
-    expect(verifyEmail).toHaveBeenCalledTimes(1);
   });
 
   test('outside the browser of the sign-up leads to set a password, and says why', async () => {
@@ -97,14 +90,6 @@ describe('a click', () => {
     await press('Verify my email');
     expect(await screen.findByRole('heading', { name: 'Your email is verified' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to my space' })).toBeVisible();
-  });
-
-  test('that gets no response is reported by the error toast and can be repeated', async () => {
-    vi.mocked(verifyEmail).mockRejectedValueOnce(outage);
-    await verify();
-    await vi.waitFor(() => expect(notifyError).toHaveBeenCalledTimes(1));
-    await press('Verify my email');
-    expect(await screen.findByRole('heading', { name: 'Your email is verified' })).toBeVisible();
   });
 
   test('beyond the limit says so', async () => {

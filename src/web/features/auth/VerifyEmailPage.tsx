@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { type MailedLink, sendVerification, verifyEmail } from '#web/shared/api/accounts.ts';
+import { ActionButton } from '#web/shared/forms/ActionButton.tsx';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
-import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { loginPathFrom } from '#web/shared/session/next-path.ts';
 import { useRequest } from '#web/shared/session/use-request.ts';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
+import { actions } from './AuthPage.css.ts';
 import { AuthPage } from './AuthPage.tsx';
-import { actions, paragraphs } from './form.css.ts';
 import { isDeadLink, useMailedLink } from './mailed-link.ts';
 import { ResendButton, useResend } from './ResendButton.tsx';
 
@@ -37,14 +37,9 @@ export default function VerifyEmailPage() {
   return (
     <AuthPage page="verify" title={t('verify.title')} lead={t('verify.text')}>
       {problem && <FormProblem>{problem.detail}</FormProblem>}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(link);
-        }}
-      >
-        <SubmitButton isBusy={isBusy}>{t('verify.submit')}</SubmitButton>
-      </form>
+      <ActionButton variant="primary" isFullWidth isBusy={isBusy} onClick={() => submit(link)}>
+        {t('verify.submit')}
+      </ActionButton>
     </AuthPage>
   );
 }
@@ -55,7 +50,7 @@ function PasswordNeeded({ path }: { path: string }) {
   const title = t('verify.done.title');
   return (
     <AuthPage page="verify" title={title} lead={t('verify.done.password_lead')} isAwaited>
-      <Stack gap="md" className={paragraphs}>
+      <Stack gap="md">
         <p>{t('verify.done.password_text')}</p>
         <ButtonLink to={path} isFullWidth>
           {t('verify.done.choose_password')}
@@ -85,7 +80,7 @@ function EmailVerified() {
 function WayIn() {
   const { t } = useTranslation('auth');
   return (
-    <Stack gap="md" className={paragraphs}>
+    <Stack gap="md">
       <ButtonLink to={PATHS.LOGIN} isFullWidth>
         {t('verify.done.sign_in')}
       </ButtonLink>
@@ -113,7 +108,7 @@ function SignInFirst() {
   const { t } = useTranslation('auth');
   const location = useLocation();
   return (
-    <Stack gap="md" className={paragraphs}>
+    <Stack gap="md">
       <p>{t('verify.dead.sign_in_text')}</p>
       <ButtonLink to={loginPathFrom(location)} isFullWidth>
         {t('verify.done.sign_in')}
@@ -125,7 +120,7 @@ function SignInFirst() {
 function AlreadyVerified() {
   const { t } = useTranslation('auth');
   return (
-    <Stack gap="md" className={paragraphs}>
+    <Stack gap="md">
       <p>{t('verify.dead.verified')}</p>
       <ButtonLink to={PATHS.CABINET_ROOT} isFullWidth>
         {t('verify.done.cabinet')}

@@ -10,7 +10,7 @@ import { AHEAD, openCabinet, PAST } from './testing/open-cabinet.tsx';
 const links = () => screen.queryAllByRole('link').map((link) => link.textContent);
 
 test('with an access-until date the navigation links the pages', async () => {
-  await openCabinet(<CabinetNav />, '/cabinet/sessions', { accessTo: AHEAD });
+  await openCabinet(<CabinetNav onMinute={vi.fn()} />, '/cabinet/sessions', { accessTo: AHEAD });
   expect(links()).toEqual(['Sessions', 'My plan', 'Profile', 'Plans']);
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Sessions');
   fireEvent.click(screen.getByRole('link', { name: 'Profile' }));
@@ -18,14 +18,14 @@ test('with an access-until date the navigation links the pages', async () => {
 });
 
 test('once access has ended the navigation links only the pages that are still open', async () => {
-  await openCabinet(<CabinetNav />, '/cabinet/payment', { accessTo: PAST });
+  await openCabinet(<CabinetNav onMinute={vi.fn()} />, '/cabinet/payment', { accessTo: PAST });
   expect(links()).toEqual(['Plans', 'Email and account']);
   fireEvent.click(screen.getByRole('link', { name: 'Email and account' }));
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Email and account');
 });
 
 test('without an access-until date there is no navigation', async () => {
-  await openCabinet(<CabinetNav />, '/cabinet/payment', { accessTo: null });
+  await openCabinet(<CabinetNav onMinute={vi.fn()} />, '/cabinet/payment', { accessTo: null });
   expect(links()).toEqual([]);
 });
 

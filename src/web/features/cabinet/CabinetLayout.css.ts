@@ -1,13 +1,17 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { tapLink } from '#web/shared/ui/control.css.ts';
 import { segment, segments } from '#web/shared/ui/segments.css.ts';
 
+export const bar = style({ marginBlockStart: vars.space.sm });
+
 /** Full width on phones; wider windows fit the list to its words. */
+export const nav = style({ flex: '1 1 100%', '@media': { [from('sm')]: { flex: '0 1 auto' } } });
+
 export const list = style([
   segments,
   {
-    marginBlockStart: vars.space.sm,
     '@media': { [from('sm')]: { inlineSize: 'fit-content' } },
   },
 ]);
@@ -23,15 +27,34 @@ export const cabinetNavLink = style([
   },
 ]);
 
-/** Ends the page without drawing attention. */
-export const line = style({ marginBlockStart: vars.space.lg });
-
-export const noAccessLinkLink = style({
+/** Quiet, because it is on every page: a way out of the moment, not the page's main action. */
+export const minute = style({
   display: 'inline-flex',
   alignItems: 'center',
+  gap: vars.space.sm,
   minBlockSize: vars.tapTarget,
   paddingInline: vars.space.md,
-  color: color.textQuiet,
+  border: `1.5px solid ${color.lineStrong}`,
+  borderRadius: vars.radius.pill,
+  background: 'transparent',
+  color: color.text,
   fontSize: vars.size.small,
-  ':hover': { color: color.text },
+  fontWeight: 600,
+  cursor: 'pointer',
+  ':hover': { borderColor: color.accentText, background: color.surfaceHover },
 });
+
+export const ring = style({ position: 'relative', inlineSize: '1.25rem', blockSize: '1.25rem' });
+
+/** Ends the page without drawing attention. */
+export const lastLink = style([
+  tapLink,
+  {
+    marginBlockStart: vars.space.lg,
+    paddingInline: vars.space.md,
+    color: color.textQuiet,
+    fontSize: vars.size.small,
+    fontWeight: 400,
+    ':hover': { color: color.text },
+  },
+]);

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet, useMatch } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
@@ -7,6 +8,7 @@ import { inset } from '#web/shared/layout/PageLayout.css.ts';
 import { PageLayout } from '#web/shared/layout/PageLayout.tsx';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
+import { BreathingRing } from '#web/shared/ui/BreathingRing.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import * as styles from './CabinetLayout.css.ts';
 import { useForgottenPurchase } from './payment/use-payment.ts';
@@ -14,6 +16,7 @@ import { MiniPlayer } from './player/MiniPlayer.tsx';
 import { PlayerProvider } from './player/PlayerProvider.tsx';
 import { usePlayer } from './player/player-context.ts';
 import { ServerState } from './server-state/ServerState.tsx';
+import { MinuteDialog } from './sessions/MinuteDialog.tsx';
 import { useTimeZone } from './use-time-zone.ts';
 import { VerificationBanner } from './VerificationBanner.tsx';
 
@@ -21,16 +24,18 @@ import { VerificationBanner } from './VerificationBanner.tsx';
 export function CabinetLayout() {
   useForgottenPurchase();
   useTimeZone();
+  const [isMinuteOpen, setMinuteOpen] = useState(false);
   return (
     <PlayerProvider>
       <PageLayout
         home={PATHS.CABINET_ROOT}
         headerActions={<SignOutButton />}
-        headerNav={<CabinetNav />}
+        headerNav={<CabinetNav onMinute={() => setMinuteOpen(true)} />}
         banner={<VerificationBanner />}
       >
         <ServerState>
           <Outlet />
+          <MinuteDialog isOpen={isMinuteOpen} onClose={() => setMinuteOpen(false)} />
         </ServerState>
         <NoAccessLink />
       </PageLayout>
@@ -53,27 +58,37 @@ const PAGES_WITHOUT_ACCESS = [
 ] as const;
 
 /**
- * Links sessions, profile and the pages beside them; once access has ended, those that are left.
- * Only for members with an access-until date.
+ * Links sessions, profile and the pages beside them, and offers a short practice; once access has
+ * ended, only the pages that are left. Only for members with an access-until date.
  */
-export function CabinetNav() {
+export function CabinetNav({ onMinute }: { onMinute: () => void }) {
   const { t } = useTranslation('cabinet');
   const { user } = useAuth();
   const hasEnded = useIsPast(user?.accessTo);
   if (!user?.accessTo) return null;
   const pages = hasEnded ? PAGES_WITHOUT_ACCESS : PAGES;
   return (
-    <nav className={inset} aria-label={t('nav.label')}>
-      <ul className={styles.list}>
-        {pages.map(({ name, path }) => (
-          <Stack key={name} as="li" className={styles.item}>
-            <NavLink to={path} className={styles.cabinetNavLink}>
-              {t(`nav.${name}`)}
-            </NavLink>
-          </Stack>
-        ))}
-      </ul>
-    </nav>
+    <Row gap="sm" justify="between" wraps className={`${inset} ${styles.bar}`}>
+      <nav className={styles.nav} aria-label={t('nav.label')}>
+        <ul className={styles.list}>
+          {pages.map(({ name, path }) => (
+            <Stack key={name} as="li" className={styles.item}>
+              <NavLink to={path} className={styles.cabinetNavLink}>
+                {t(`nav.${name}`)}
+              </NavLink>
+            </Stack>
+          ))}
+        </ul>
+      </nav>
+      {!hasEnded && (
+        <button type="button" className={styles.minute} onClick={onMinute}>
+          <span className={styles.ring}>
+            <BreathingRing isStill />
+          </span>
+          {t('minute.open')}
+        </button>
+      )}
+    </Row>
   );
 }
 
@@ -87,13 +102,13 @@ export function NoAccessLink() {
   const isAtAccount = useMatch(PATHS.CABINET_EMAIL_UNSUBSCRIBE) !== null;
   if (user === null || user.accessTo !== null) return null;
   return (
-    <Row as="p" align="stretch" justify="center" className={styles.line}>
+    <Row as="p" align="stretch" justify="center">
       {isAtAccount ? (
-        <Link className={styles.noAccessLinkLink} to={PATHS.CABINET_PAYMENT}>
+        <Link className={styles.lastLink} to={PATHS.CABINET_PAYMENT}>
           {t('no_access.plans')}
         </Link>
       ) : (
-        <Link className={styles.noAccessLinkLink} to={PATHS.CABINET_EMAIL_UNSUBSCRIBE}>
+        <Link className={styles.lastLink} to={PATHS.CABINET_EMAIL_UNSUBSCRIBE}>
           {t('no_access.account')}
         </Link>
       )}

@@ -3,12 +3,13 @@ import '#tests/support/component-test.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { refusal } from '#web/shared/api/testing/refusal.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { changeEmail } from '#web/shared/api/users.ts';
 import { useAuth } from '#web/shared/session/auth-context.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { EmailAddressSection } from './EmailAddressSection.tsx';
-import { member, openAs, refusal } from './profile/testing/open-profile.tsx';
+import { member, openAs } from './profile/testing/open-profile.tsx';
 
 vi.mock('#web/shared/api/payments.ts');
 vi.mock('#web/shared/api/users.ts');

@@ -1,20 +1,15 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { EmailChange } from '#contract/users.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { changeEmail } from '#web/shared/api/users.ts';
-import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { useFieldBinding } from '#web/shared/forms/field.ts';
 import { RULES } from '#web/shared/forms/field-rules.ts';
 import { PasswordField } from '#web/shared/forms/PasswordField.tsx';
-import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
 import { TextField } from '#web/shared/forms/TextField.tsx';
 import { useAuthActor } from '#web/shared/session/auth-context.tsx';
-import { usePlacedProblem } from '#web/shared/session/form-problem.ts';
-import { useRequest } from '#web/shared/session/use-request.ts';
+import { useFormRequest } from '#web/shared/session/use-request.ts';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
-import { button, formEnd } from './profile/Section.css.ts';
-import { Section } from './profile/Section.tsx';
+import { Section, SectionForm } from './profile/Section.tsx';
 
 interface AddressFields {
   email: string;
@@ -52,17 +47,14 @@ function AddressForm({ user }: { user: User }) {
     },
   });
   const bind = useFieldBinding(form);
-  const saving = useRequest(async (body: EmailChange) => {
-    const changed = await changeEmail(body);
+  const { submit, problem, isBusy } = useFormRequest(form, async (typed) => {
+    const changed = await changeEmail(typed);
     notify({ tone: 'success', text: t('address.saved', { email: changed.email }) });
     auth.send({ type: 'user.replace', user: changed });
   });
-  const sentence = usePlacedProblem(form, saving.problem);
-  const submit = form.handleSubmit(saving.submit);
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      {sentence && <FormProblem>{sentence}</FormProblem>}
+    <SectionForm problem={problem} isBusy={isBusy} action={t('address.save')} onSubmit={submit}>
       <TextField
         {...bind('email', RULES.newEmail)}
         label={t('address.label')}
@@ -78,11 +70,6 @@ function AddressForm({ user }: { user: User }) {
           autoComplete="current-password"
         />
       )}
-      <div className={formEnd}>
-        <div className={button}>
-          <SubmitButton isBusy={saving.isBusy}>{t('address.save')}</SubmitButton>
-        </div>
-      </div>
-    </form>
+    </SectionForm>
   );
 }

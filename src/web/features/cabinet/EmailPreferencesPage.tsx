@@ -6,25 +6,23 @@ import { PATHS } from '#contract/paths.ts';
 import type { EmailPreferences } from '#contract/users.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { getMe, unsubscribe, updateMe } from '#web/shared/api/users.ts';
+import { ActionButton } from '#web/shared/forms/ActionButton.tsx';
 import { checkbox, choice } from '#web/shared/forms/CheckboxField.css.ts';
-import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
-import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
 import { useRequest } from '#web/shared/session/use-request.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { fieldLabel, tapLink } from '#web/shared/ui/control.css.ts';
-import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
+import { Row } from '#web/shared/ui/layout/Stack.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { EmailAddressSection } from './EmailAddressSection.tsx';
-import * as styles from './EmailPreferencesPage.css.ts';
 import { DataSection } from './profile/DataSection.tsx';
 import { MoneyBackDialog } from './profile/MoneyBackDialog.tsx';
 import { RefundStates } from './profile/RefundStates.tsx';
 import { RemovalSection } from './profile/RemovalSection.tsx';
-import { button, formEnd } from './profile/Section.css.ts';
-import { ActionButton, Section } from './profile/Section.tsx';
+import { Section, SectionForm } from './profile/Section.tsx';
 import { SettingsPage } from './profile/SettingsPage.tsx';
 import { refundsToAnnounce } from './profile/subscription.ts';
 import { useMoneyBack } from './profile/use-money-back.ts';
@@ -84,9 +82,7 @@ function OwnMoney({ hasAccess }: { hasAccess: boolean }) {
       )}
       {refundsToAnnounce(refunds, new Date()).length > 0 && (
         <Section title={t('refund.states.title')} text={t('refund.states.text')}>
-          <Stack gap="md" align="start">
-            <RefundStates refunds={refunds} plans={plans} />
-          </Stack>
+          <RefundStates refunds={refunds} plans={plans} />
         </Section>
       )}
       <MoneyBackDialog money={money} plans={plans} />
@@ -105,24 +101,11 @@ function PreferencesForm({ user }: { user: User }) {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      {problem && <FormProblem>{problem.detail}</FormProblem>}
-      <fieldset>
-        <legend className={fieldLabel}>{t('emails.legend')}</legend>
-        {REFUSABLE_CATEGORIES.map((category) => (
-          <Row key={category} as="label" gap="snug" align="start" className={choice}>
-            <input {...register(category)} type="checkbox" className={checkbox} />
-            <span>
-              {t(`emails.categories.${category}.title`)}
-              <span className={styles.hint}>{t(`emails.categories.${category}.hint`)}</span>
-            </span>
-          </Row>
-        ))}
-      </fieldset>
-      <div className={formEnd}>
-        <div className={button}>
-          <SubmitButton isBusy={isBusy}>{t('emails.save')}</SubmitButton>
-        </div>
+    <SectionForm
+      problem={problem?.detail}
+      isBusy={isBusy}
+      action={t('emails.save')}
+      others={
         <ActionButton
           variant="quiet"
           isBusy={refuseAll.isBusy}
@@ -132,8 +115,25 @@ function PreferencesForm({ user }: { user: User }) {
         >
           {t('emails.none')}
         </ActionButton>
-      </div>
-    </form>
+      }
+      onSubmit={submit}
+    >
+      <fieldset>
+        <legend className={fieldLabel}>{t('emails.legend')}</legend>
+        {REFUSABLE_CATEGORIES.map((category) => (
+          <Row key={category} as="label" gap="snug" align="start" className={choice}>
+            <input {...register(category)} type="checkbox" className={checkbox} />
+            <span>
+              {t(`emails.categories.${category}.title`)}
+              <br />
+              <span className={textStyle({ size: 'small', tone: 'quiet' })}>
+                {t(`emails.categories.${category}.hint`)}
+              </span>
+            </span>
+          </Row>
+        ))}
+      </fieldset>
+    </SectionForm>
   );
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#web/shared/api/user.ts';
 import { keepAnswers } from '#web/shared/api/users.ts';
+import { ActionButton } from '#web/shared/forms/ActionButton.tsx';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import {
   hasUnsavedAttempt,
@@ -14,9 +15,7 @@ import { useRequest } from '#web/shared/session/use-request.ts';
 import { Panel } from '#web/shared/ui/layout/Card.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
-import * as styles from './KeepPlan.css.ts';
 import { buttons } from './profile/Section.css.ts';
-import { ActionButton } from './profile/Section.tsx';
 
 interface KeepPlanProps {
   /** Whether the account has a plan: `getPlan` has one. Render nothing until that is known. */
@@ -82,7 +81,7 @@ function Question({ user, onChange }: PartProps) {
   const { t } = useTranslation('cabinet');
   const auth = useAuthActor();
   const [step, setStep] = useState<'question' | 'confirmation'>('question');
-  const saying = useRequest(async (isGiven: boolean) => {
+  const answering = useRequest(async (isGiven: boolean) => {
     const changed = await keepAnswers(isGiven);
     // A newer quiz of this device makes the plan that the page loads next.
     if (isGiven)
@@ -95,19 +94,19 @@ function Question({ user, onChange }: PartProps) {
   const isAsking = step === 'question';
   return (
     <Ask step={step} title={t(`keep_plan.${step}.title`)} text={t(`keep_plan.${step}.text`)}>
-      {saying.problem && <FormProblem>{saying.problem.detail}</FormProblem>}
+      {answering.problem && <FormProblem>{answering.problem.detail}</FormProblem>}
       <div className={buttons}>
         <ActionButton
           key={step}
           variant="primary"
-          isBusy={saying.isBusy}
-          onClick={() => saying.submit(isAsking)}
+          isBusy={answering.isBusy}
+          onClick={() => answering.submit(isAsking)}
         >
           {t(`keep_plan.${step}.yes`)}
         </ActionButton>
         <ActionButton
           variant="quiet"
-          isBusy={saying.isBusy}
+          isBusy={answering.isBusy}
           onClick={() => setStep(isAsking ? 'confirmation' : 'question')}
         >
           {t(`keep_plan.${step}.no`)}
@@ -139,7 +138,7 @@ function Ask({ step, title, text, children }: AskProps) {
       <h2 ref={heading} id={titleId} className={textStyle({ size: 'heading' })} tabIndex={-1}>
         {title}
       </h2>
-      <p className={styles.words}>{text}</p>
+      <p className={textStyle({ width: 'column' })}>{text}</p>
       {children}
     </Panel>
   );

@@ -29,7 +29,6 @@ export const text = style({
   fontSize: vars.size.small,
   fontWeight: 600,
   lineHeight: 1.4,
-  overflowWrap: 'anywhere',
   '@media': { [from('md')]: { fontSize: '0.9375rem' } },
   selectors: { '&:not(:empty)': { paddingBlock: '0.625rem' } },
 });
@@ -46,7 +45,7 @@ export const wideActions = style({ display: 'contents' });
 
 export const links = style({ gridArea: 'links' });
 
-export const actionButton = style([
+export const action = style([
   tapLink,
   {
     minInlineSize: vars.tapTarget,

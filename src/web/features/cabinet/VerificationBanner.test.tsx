@@ -5,7 +5,7 @@ import i18next from 'i18next';
 import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendVerification } from '#web/shared/api/accounts.ts';
-import { ApiError } from '#web/shared/api/api-error.ts';
+import { refusal } from '#web/shared/api/testing/refusal.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { notify, notifyError } from '#web/shared/ui/notifications/notify.ts';
 import { openCabinet } from './testing/open-cabinet.tsx';
@@ -103,10 +103,7 @@ test('a banner whose email was sent is stays closed, also if the cabinet is left
 
 test('a refused resend is reported, and the banner stays', async () => {
   const detail = 'Too many attempts. Please wait a moment and try again.';
-  const problem = { status: 429, code: 'too_many_requests', detail, fields: {} } as const;
-  vi.mocked(sendVerification).mockRejectedValueOnce(
-    new ApiError({ ...problem, retryAfter: undefined }),
-  );
+  vi.mocked(sendVerification).mockRejectedValueOnce(refusal(429, 'too_many_requests', detail));
   await open();
   await press('Resend');
   expect(notifyError).toHaveBeenCalledExactlyOnceWith(detail);
@@ -184,10 +181,7 @@ test('another try at a verified address closes the banner', async () => {
 
 test('a try that is refused is reported, and the banner stays', async () => {
   const detail = 'Too many attempts. Please wait a moment and try again.';
-  const problem = { status: 429, code: 'too_many_requests', detail, fields: {} } as const;
-  vi.mocked(sendVerification).mockRejectedValueOnce(
-    new ApiError({ ...problem, retryAfter: undefined }),
-  );
+  vi.mocked(sendVerification).mockRejectedValueOnce(refusal(429, 'too_many_requests', detail));
   await open('/cabinet/sessions', { emailProblem: 'bounced', emailVerified: true });
   await press('Try again');
   expect(notifyError).toHaveBeenCalledExactlyOnceWith(detail);

@@ -56,9 +56,9 @@ function BannerOf({ user }: { user: User }) {
           <BannerActions key={topic} isWide={isWide} onDismiss={close}>
             <Row gap="md" isLow align="stretch" wraps className={styles.links}>
               {!user.emailVerified && (
-                <ActionButton isIdle={isIdle} onClick={resend}>
+                <BannerButton isIdle={isIdle} onClick={resend}>
                   {t('banner.resend')}
-                </ActionButton>
+                </BannerButton>
               )}
               {topic !== 'unverified' && <ProblemActions user={user} topic={topic} />}
             </Row>
@@ -123,31 +123,31 @@ function ProblemActions({ user, topic }: { user: User; topic: EmailProblem }) {
   return (
     <>
       {!isThere && (
-        <Link className={styles.actionButton} to={PATHS.CABINET_EMAIL_UNSUBSCRIBE}>
+        <Link className={styles.action} to={PATHS.CABINET_EMAIL_UNSUBSCRIBE}>
           {t(topic === 'bounced' ? 'banner.change' : 'banner.choose')}
         </Link>
       )}
       {topic === 'bounced' && user.emailVerified && (
-        <ActionButton isIdle={!retrying.isBusy} onClick={() => retrying.submit()}>
+        <BannerButton isIdle={!retrying.isBusy} onClick={() => retrying.submit()}>
           {t('banner.retry')}
-        </ActionButton>
+        </BannerButton>
       )}
     </>
   );
 }
 
-interface ActionButtonProps {
+interface BannerButtonProps {
   /** Whether it does anything. If not, it still keeps the focus. */
   isIdle: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-function ActionButton({ isIdle, onClick, children }: ActionButtonProps) {
+function BannerButton({ isIdle, onClick, children }: BannerButtonProps) {
   return (
     <button
       type="button"
-      className={styles.actionButton}
+      className={styles.action}
       aria-disabled={!isIdle}
       onClick={isIdle ? onClick : undefined}
     >

@@ -20,6 +20,7 @@ import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { Spinner } from '#web/shared/ui/Spinner.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { type FinishedQuiz, RequireFinishedQuiz } from './finished-quiz.tsx';
+import { HearFirst } from './HearFirst.tsx';
 import { OtherQuizzes } from './OtherQuizzes.tsx';
 import * as styles from './PersonalPlanPage.css.ts';
 import { PricePlans } from './PricePlans.tsx';
@@ -63,6 +64,7 @@ function PersonalPlan({ quiz }: { quiz: FinishedQuiz }) {
       <CareLine isNeeded={reading.needsCare} />
       <FocusAreas areas={focusAreas} />
       <Weeks weeks={weeks} />
+      <HearFirst reading={reading} text={text} />
       <PlanSchedule reading={reading} text={text} />
       <PricePlans plans={plans} />
       <NextStepSection />

@@ -16,9 +16,9 @@ export const sendVerification = (): Promise<undefined> => call('sendVerification
  * that say so.
  */
 export async function verifyEmail(params: MailedLink): Promise<Verified> {
-  const answer = await call('verifyEmail', { params, body: heldToken() });
+  const response = await call('verifyEmail', { params, body: heldToken() });
   await renewTokens();
-  return answer;
+  return response;
 }
 
 /** Sends a link to set a new password, if an account has this address. */

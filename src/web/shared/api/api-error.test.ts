@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ERRORS } from '#contract/errors.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, errorTextOf, KeyedError } from './api-error.ts';
 import { problemOf } from './api-problem.ts';
 
 describe('the problem of a failed response', () => {
@@ -73,5 +73,37 @@ describe('an ApiError', () => {
   test('has an empty message without a detail, whatever caused it', () => {
     const cause = new TypeError('Failed to fetch');
     expect(new ApiError(problemOf(0, undefined, null), { cause }).message).toBe('');
+  });
+});
+
+describe('the text of an error', () => {
+  const answered = (status: number, body: unknown) => new ApiError(problemOf(status, body, null));
+
+  test('is empty for a 401', () => {
+    expect(errorTextOf(answered(401, { detail: 'Please sign in.' }))).toBeUndefined();
+  });
+
+  test.each([400, 403, 404, 409, 429, 500, 503])('is the detail of a %i', (status) => {
+    const text = 'You already have this plan.';
+    expect(errorTextOf(answered(status, { detail: text, code: 'invalid' }))).toEqual({ text });
+  });
+
+  test('is the message of an error without a detail', () => {
+    expect(errorTextOf(new Error('The disk is full'))).toEqual({ text: 'The disk is full' });
+  });
+
+  test('is the app’s own text for an error of the app itself', () => {
+    const key = 'errors.wrong_response_from_server';
+    expect(errorTextOf(new KeyedError(key))).toEqual({ key });
+  });
+
+  test.each([
+    ['a response without a detail', answered(500, '<html>')],
+    ['no response at all', answered(0, undefined)],
+    ['an error without a message', new Error()],
+    ['what is no error', 'oops'],
+    ['nothing', undefined],
+  ])('is the generic text for %s', (_what, error) => {
+    expect(errorTextOf(error)).toEqual({ key: 'errors.common' });
   });
 });

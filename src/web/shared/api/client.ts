@@ -8,7 +8,7 @@ import { ApiError } from './api-error.ts';
 import { problemOf } from './api-problem.ts';
 import { emitAuthSignal } from './auth-signal.ts';
 import { acquireLock, createRefresher, type Refresher } from './refresher.ts';
-import { type AnswerOf, type Input, type InputOf, send } from './send.ts';
+import { type Input, type InputOf, type ResponseOf, send } from './send.ts';
 import { tokenStore } from './token-store.ts';
 
 export interface ClientParts {
@@ -25,7 +25,7 @@ const LOGGED_OUT = problemOf(401, { code: 'unauthorized' }, undefined);
 export type Call = <Name extends OperationName>(
   name: Name,
   input: InputOf<Name>,
-) => Promise<AnswerOf<Name>>;
+) => Promise<ResponseOf<Name>>;
 
 /**
  * The API client. If a signed-in user's call is refused for its tokens, it renews them and repeats
@@ -38,7 +38,7 @@ export function createClient({ send, currentPair, renewed }: ClientParts): Call 
     for (;;) {
       try {
         // The server validates its responses against the same contract.
-        return (await send(name, input as Input, pair?.accessToken)) as AnswerOf<typeof name>;
+        return (await send(name, input as Input, pair?.accessToken)) as ResponseOf<typeof name>;
       } catch (error) {
         if (pair === undefined || !isForTokens(error)) throw error;
         pair = await renewed(pair).catch(() => {
@@ -64,9 +64,11 @@ const sendFromHere = (name: OperationName, input: Input, accessToken: string | u
   send({ base: baseOfPage(), name, input, accessToken, language: i18next.language });
 
 async function refresh({ accessToken, refreshToken }: TokenPair): Promise<TokenPair> {
-  const answer = await sendFromHere('refreshTokens', { body: { refreshToken } }, accessToken);
-  const { newAccessToken, newRefreshToken } = (answer ?? {}) as Partial<AnswerOf<'refreshTokens'>>;
-  if (!newAccessToken || !newRefreshToken) throw new Error('The answer holds no pair of tokens');
+  const response = await sendFromHere('refreshTokens', { body: { refreshToken } }, accessToken);
+  const { newAccessToken, newRefreshToken } = (response ?? {}) as Partial<
+    ResponseOf<'refreshTokens'>
+  >;
+  if (!newAccessToken || !newRefreshToken) throw new Error('The response holds no pair of tokens');
   return { accessToken: newAccessToken, refreshToken: newRefreshToken };
 }
 

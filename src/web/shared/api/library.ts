@@ -3,6 +3,7 @@ import type {
   Content,
   ContentFilter,
   Session,
+  SessionPreview,
   SessionWords,
   StartedSession,
 } from '#contract/content.ts';
@@ -33,6 +34,12 @@ export const finishSession = (id: string): Promise<Session> =>
 /** Says how the listener is before or after a session. */
 export const checkIn = async (id: string, body: CheckIn): Promise<void> => {
   await call('checkIn', { params: { id }, body });
+};
+
+/** The beginning of a session, for visitors without an account. */
+export const previewSession = async (id: string): Promise<SessionPreview> => {
+  const preview = await call('previewSession', { params: { id } });
+  return { ...preview, audioUrl: addressOf(preview.audioUrl) };
 };
 
 /** Addresses in responses may be relative to the API's origin. */

@@ -9,17 +9,17 @@ import type {
   WithdrawalRequest,
 } from '#contract/payments.ts';
 import { call, renewTokens } from './client.ts';
-import type { AnswerOf } from './send.ts';
+import type { ResponseOf } from './send.ts';
 
 /** The price plans in display order. */
 export const listPlans = async (): Promise<PricePlan[]> => (await call('listPlans', {})).plans;
 
 /** The member's active subscription or plan; null if there is none. */
-export const getSubscription = (): Promise<AnswerOf<'getSubscription'>> =>
+export const getSubscription = (): Promise<ResponseOf<'getSubscription'>> =>
   call('getSubscription', {});
 
 /** Starts a purchase, or continues the one with the same idempotency key. */
-export const buy = (body: Purchase): Promise<AnswerOf<'buy'>> => call('buy', { body });
+export const buy = (body: Purchase): Promise<ResponseOf<'buy'>> => call('buy', { body });
 
 export const getPaymentStatus = (id: string): Promise<PaymentStatus> =>
   call('getPaymentStatus', { params: { id } });
@@ -29,12 +29,12 @@ const renewedFor = new Set<string>();
 
 /** The status of an order under way. Its payment makes older tokens stale, so they are renewed. */
 export async function watchPayment(id: string): Promise<PaymentStatus> {
-  const answer = await getPaymentStatus(id);
-  if (answer.status === 'succeeded' && !renewedFor.has(id)) {
+  const response = await getPaymentStatus(id);
+  if (response.status === 'succeeded' && !renewedFor.has(id)) {
     renewedFor.add(id);
     await renewTokens();
   }
-  return answer;
+  return response;
 }
 
 /** The address of the provider's billing portal, valid for a short while. */

@@ -21,7 +21,7 @@ export type InputOf<Name extends OperationName> = Part<Name, 'params'> &
 type AnswerSchemas<Name extends OperationName> =
   Operations[Name]['responses'][keyof Operations[Name]['responses']];
 
-export type AnswerOf<Name extends OperationName> =
+export type ResponseOf<Name extends OperationName> =
   AnswerSchemas<Name> extends infer Schema
     ? Schema extends TSchema
       ? Static<Schema>
@@ -65,7 +65,7 @@ export async function send({
   const controller = new AbortController();
   const timeout = setTimeout(() => controller.abort(), TIMEOUT_MS);
   try {
-    const answer = await ofetch<unknown>(`${base}${pathOf(path, params)}`, {
+    const response = await ofetch<unknown>(`${base}${pathOf(path, params)}`, {
       method,
       query,
       ...(body === undefined ? {} : { body }),
@@ -80,8 +80,8 @@ export async function send({
       signal: controller.signal,
     });
     // A body that is not JSON stays a string, for example a proxy's error page.
-    if (typeof answer === 'string') throw new KeyedError('errors.wrong_response_from_server');
-    return answer;
+    if (typeof response === 'string') throw new KeyedError('errors.wrong_response_from_server');
+    return response;
   } catch (error) {
     throw error instanceof KeyedError ? error : apiErrorOf(error);
   } finally {

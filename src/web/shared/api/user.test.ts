@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { User as UserAnswer } from '#contract/users.ts';
+import type { User as UserResponse } from '#contract/users.ts';
 import { userOf } from './user.ts';
 
-const ANSWER: UserAnswer = {
+const RESPONSE: UserResponse = {
   id: '8b2f0c3e-5d41-4c8e-9a57-1f0e6c2d7b94',
   email: 'ann@mail.example',
   firstName: 'Ann',
@@ -18,35 +18,43 @@ const ANSWER: UserAnswer = {
 };
 
 /** A response that our server would never send. */
-const oddAnswer = (odd: object) => ({ ...ANSWER, ...odd }) as UserAnswer;
+const oddResponse = (odd: object) => ({ ...RESPONSE, ...odd }) as UserResponse;
 
 describe('the user of a response', () => {
   test('has access until a date', () => {
-    expect(userOf(ANSWER)).toEqual({ ...ANSWER, accessTo: new Date('2027-03-01T08:00:00.000Z') });
+    expect(userOf(RESPONSE)).toEqual({
+      ...RESPONSE,
+      accessTo: new Date('2027-03-01T08:00:00.000Z'),
+    });
   });
 
   test.each([null, undefined, '', 'soon'])('has no access if accessTo is %j', (accessTo) => {
-    expect(userOf(oddAnswer({ accessTo })).accessTo).toBeNull();
+    expect(userOf(oddResponse({ accessTo })).accessTo).toBeNull();
   });
 
   test.each([undefined, null, 'fr'])('speaks English if language is %j', (language) => {
-    expect(userOf(oddAnswer({ language })).language).toBe('en');
+    expect(userOf(oddResponse({ language })).language).toBe('en');
   });
 
   test.each([undefined, null, 'yes'])('is not verified by %j', (emailVerified) => {
-    expect(userOf(oddAnswer({ emailVerified })).emailVerified).toBe(false);
+    expect(userOf(oddResponse({ emailVerified })).emailVerified).toBe(false);
   });
 
   test('of a server that does not know the question was never asked to keep answers', () => {
-    expect(userOf(oddAnswer({ keepsAnswers: undefined })).keepsAnswers).toBeNull();
+    expect(userOf(oddResponse({ keepsAnswers: undefined })).keepsAnswers).toBeNull();
   });
 
-  test.each([undefined, null, {}, [], 'text', { ...ANSWER, id: undefined }, { ...ANSWER, id: '' }])(
-    'without an id (%j) is a wrong response from the server',
-    (answer) => {
-      expect(() => userOf(answer as UserAnswer)).toThrow(
-        expect.objectContaining({ messageKey: 'errors.wrong_response_from_server' }),
-      );
-    },
-  );
+  test.each([
+    undefined,
+    null,
+    {},
+    [],
+    'text',
+    { ...RESPONSE, id: undefined },
+    { ...RESPONSE, id: '' },
+  ])('without an id (%j) is a wrong response from the server', (response) => {
+    expect(() => userOf(response as UserResponse)).toThrow(
+      expect.objectContaining({ messageKey: 'errors.wrong_response_from_server' }),
+    );
+  });
 });

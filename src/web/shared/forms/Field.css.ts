@@ -39,11 +39,7 @@ export const messages = style({
   lineHeight: 1.45,
 });
 
-export const errorText = style({
-  gap: '0.375rem',
-  color: color.danger,
-  fontWeight: 600,
-});
+export const errorText = style({ gap: '0.375rem', color: color.danger, fontWeight: 600 });
 
 export const errorMark = style({
   flex: 'none',

@@ -25,7 +25,6 @@ export const link = style({
   alignItems: 'center',
   minBlockSize: '2.75rem',
   color: color.textQuiet,
-  overflowWrap: 'anywhere',
   '@media': { [from('md')]: { minBlockSize: '2rem' } },
 });
 

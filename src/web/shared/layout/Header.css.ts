@@ -12,15 +12,6 @@ export const header = style({
   '@media': { [from('lg')]: { paddingBlock: vars.space.lg } },
 });
 
-export const row = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: vars.space.sm,
-  // With very large text, actions get a line of their own.
-  flexWrap: 'wrap',
-});
-
 export const logo = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -36,13 +27,7 @@ export const logo = style({
 
 export const name = style({ '@media': { [onPhones]: hiddenVisually } });
 
-export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  gap: vars.space.sm,
-});
+export const actions = style({ justifyContent: 'flex-end' });
 
 /** A button or link with an icon and a word. */
 const action = style({
@@ -85,7 +70,6 @@ export const actionWord = styleVariants({
 });
 
 export const switcher = style({
-  display: 'flex',
   padding: '0.125rem',
   borderRadius: vars.radius.pill,
   background: color.track,

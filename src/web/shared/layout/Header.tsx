@@ -5,6 +5,7 @@ import { LOGO_PATHS } from '#contract/brand-logo.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
 import { config } from '#web/config.ts';
 import { useLanguage } from '#web/shared/i18n/language.ts';
+import { Row } from '#web/shared/ui/layout/Stack.tsx';
 import * as styles from './Header.css.ts';
 import { inset } from './PageLayout.css.ts';
 
@@ -18,16 +19,17 @@ interface HeaderProps {
 export function Header({ home, children, nav }: HeaderProps) {
   return (
     <header className={styles.header}>
-      <div className={`${inset} ${styles.row}`}>
+      {/* With very large text, actions get a line of their own. */}
+      <Row gap="sm" justify="between" wraps className={inset}>
         <Link to={home} className={styles.logo}>
           <LogoMark />
           <span className={styles.name}>{config.productName}</span>
         </Link>
-        <div className={styles.actions}>
+        <Row gap="sm" wraps className={styles.actions}>
           <LanguageSwitcher />
           {children}
-        </div>
-      </div>
+        </Row>
+      </Row>
       {nav}
     </header>
   );
@@ -49,7 +51,7 @@ export function LanguageSwitcher() {
   const { t } = useTranslation();
   const [current, change] = useLanguage();
   return (
-    <fieldset className={styles.switcher} aria-label={t('layout.language')}>
+    <Row as="fieldset" className={styles.switcher} aria-label={t('layout.language')}>
       {LANGUAGES.map((language) => (
         <button
           key={language}
@@ -63,6 +65,6 @@ export function LanguageSwitcher() {
           {language.toUpperCase()}
         </button>
       ))}
-    </fieldset>
+    </Row>
   );
 }

@@ -86,7 +86,7 @@ interface ReloadablePage {
 /**
  * Reloads the page if a file is missing because of a new build. Returns false if it does not reload.
  *
- * During a deployment processes of two builds may answer in turn. So missing files are requested
+ * During a deployment processes of two builds may respond in turn. So missing files are requested
  * again first: if a process has them, the page works whichever build the reload leads to. Otherwise
  * there is one reload per build. In ten minutes there are never more than a few, so there is no loop.
  *
@@ -122,8 +122,8 @@ function thisPage(): ReloadablePage {
       }),
     canReach: async () => {
       try {
-        const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
-        return answer.status < 500;
+        const response = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
+        return response.status < 500;
       } catch {
         return false;
       }
@@ -151,10 +151,10 @@ function missingFiles(): Set<string> {
 async function isFound(file: string): Promise<boolean> {
   for (let count = 0; count < REQUESTS; count += 1) {
     try {
-      const answer = await fetch(file);
+      const response = await fetch(file);
       // Only what has been read is cached.
-      await answer.arrayBuffer();
-      if (answer.ok) return true;
+      await response.arrayBuffer();
+      if (response.ok) return true;
     } catch {
       return false;
     }

@@ -17,23 +17,23 @@ const OWN_FOR_MS = 24 * 60 * 60 * 1000;
  */
 function isOwn(
   { finishedAt }: LastAttempt,
-  note: UploadRecord | undefined,
+  record: UploadRecord | undefined,
   userId: string,
   now: Date,
 ): boolean {
-  if (note?.finishedAt === finishedAt) return note.userId === userId;
+  if (record?.finishedAt === finishedAt) return record.userId === userId;
   return now.getTime() - Date.parse(finishedAt) < OWN_FOR_MS;
 }
 
 /** Whether an attempt is this user's and neither saved nor left on the device. */
 export function isToBeSaved(
   last: LastAttempt,
-  note: UploadRecord | undefined,
+  record: UploadRecord | undefined,
   userId: string,
   now: Date,
 ): boolean {
-  const isSaved = note?.finishedAt === last.finishedAt && note.isSaved;
-  return !isSaved && isOwn(last, note, userId, now);
+  const isSaved = record?.finishedAt === last.finishedAt && record.isSaved;
+  return !isSaved && isOwn(last, record, userId, now);
 }
 
 /** The longest wait for a definition, which a stalled connection may never deliver. */
@@ -92,9 +92,9 @@ const LOCK = 'md_saveAttempt';
  */
 export function claimAttempt(userId: string): void {
   const last = readLastAttempt();
-  const note = readUploadRecord();
-  if (last === undefined || note?.finishedAt === last.finishedAt) return;
-  if (!isOwn(last, note, userId, new Date())) return;
+  const record = readUploadRecord();
+  if (last === undefined || record?.finishedAt === last.finishedAt) return;
+  if (!isOwn(last, record, userId, new Date())) return;
   writeUploadRecord({ userId, finishedAt: last.finishedAt, isSaved: false });
 }
 

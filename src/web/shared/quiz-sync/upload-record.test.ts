@@ -12,10 +12,10 @@ beforeEach(() => {
 
 test('the record names the account of an attempt, and whether it is saved there', () => {
   expect(readUploadRecord(store)).toBeUndefined();
-  const note = { userId: 'ann', finishedAt: '2026-03-01T10:00:00.000Z', isSaved: false };
-  writeUploadRecord(note, store);
-  expect(Object.fromEntries(values)).toEqual({ md_savedAttempt: note });
-  expect(readUploadRecord(store)).toEqual(note);
+  const record = { userId: 'ann', finishedAt: '2026-03-01T10:00:00.000Z', isSaved: false };
+  writeUploadRecord(record, store);
+  expect(Object.fromEntries(values)).toEqual({ md_savedAttempt: record });
+  expect(readUploadRecord(store)).toEqual(record);
 });
 
 test.each([null, 'text', [], {}, { userId: 'ann', finishedAt: 'x', isSaved: 1 }])(

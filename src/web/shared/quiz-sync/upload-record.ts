@@ -17,8 +17,8 @@ export function readUploadRecord(store: BrowserStore = localStore): UploadRecord
   return isUploadRecord(stored) ? stored : undefined;
 }
 
-export function writeUploadRecord(note: UploadRecord, store: BrowserStore = localStore): void {
-  store.write(SAVED_ATTEMPT, note);
+export function writeUploadRecord(record: UploadRecord, store: BrowserStore = localStore): void {
+  store.write(SAVED_ATTEMPT, record);
 }
 
 function isUploadRecord(stored: unknown): stored is UploadRecord & Record<string, unknown> {

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SignedIn, Signup } from '#contract/auth.ts';
 import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { signUp } from '#web/shared/api/accounts.ts';
-import { ApiError } from '#web/shared/api/api-error.ts';
-import { problemOf } from '#web/shared/api/api-problem.ts';
+import { refusal } from '#web/shared/api/testing/refusal.ts';
 import { readLastAttempt, saveLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
 import { readUploadRecord } from '#web/shared/quiz-sync/upload-record.ts';
 import { signUpWith } from './auth-actor.ts';
@@ -14,11 +13,11 @@ vi.mock('#web/shared/api/accounts.ts');
 const definition = wizardOf([single('mood')]);
 const wizard = { id: 'tiny', answers: { mood: 'a' }, definitionHash: '0a1b' };
 const plain: Signup = { email: 'ann@mail.example', termsAccepted: true };
-const answer = { accessToken: 'a', refreshToken: 'r', user: { id: 'ann' } } as SignedIn;
+const response = { accessToken: 'a', refreshToken: 'r', user: { id: 'ann' } } as SignedIn;
 
 beforeEach(() => {
   saveLastAttempt(definition, wizard.answers, wizard.definitionHash);
-  vi.mocked(signUp).mockResolvedValue(answer);
+  vi.mocked(signUp).mockResolvedValue(response);
 });
 afterEach(() => localStorage.clear());
 
@@ -29,7 +28,7 @@ const claimed = () => ({
 });
 
 test('a quiz sent with a sign-up counts as saved', async () => {
-  expect(await signUpWith({ ...plain, wizard })).toBe(answer);
+  expect(await signUpWith({ ...plain, wizard })).toBe(response);
   expect(signUp).toHaveBeenCalledExactlyOnceWith({ ...plain, wizard });
   const { finishedAt } = readLastAttempt() ?? {};
   expect(readUploadRecord()).toEqual({ userId: 'ann', finishedAt, isSaved: true });
@@ -46,17 +45,15 @@ test('another quiz finished meanwhile must still be saved', async () => {
   expect(readUploadRecord()).toBeUndefined();
 });
 
-const refusal = (code: string) => new ApiError(problemOf(400, { code, detail: 'No.' }, null));
-
 test('a quiz unknown to the server does not prevent a sign-up', async () => {
-  vi.mocked(signUp).mockRejectedValueOnce(refusal('unknown_wizard'));
-  expect(await signUpWith({ ...plain, wizard })).toBe(answer);
+  vi.mocked(signUp).mockRejectedValueOnce(refusal(400, 'unknown_wizard'));
+  expect(await signUpWith({ ...plain, wizard })).toBe(response);
   expect(vi.mocked(signUp).mock.lastCall).toEqual([plain]);
   expect(readUploadRecord()).toEqual(claimed());
 });
 
 test('any other refusal stands, and the quiz must still be saved', async () => {
-  const taken = refusal('email_taken');
+  const taken = refusal(400, 'email_taken');
   vi.mocked(signUp).mockRejectedValueOnce(taken);
   await expect(signUpWith({ ...plain, wizard })).rejects.toBe(taken);
   expect(signUp).toHaveBeenCalledTimes(1);

@@ -41,10 +41,10 @@ export function onPageRestore(
 export async function signUpWith({ wizard, ...rest }: Signup): Promise<SignedIn> {
   if (wizard === undefined) return signUpWithoutQuiz(rest);
   try {
-    const answer = await signUp({ ...rest, wizard });
+    const response = await signUp({ ...rest, wizard });
     // An invalid response is detected where the user is read.
-    if (answer.user?.id) noteAsSaved(answer.user.id, wizard);
-    return answer;
+    if (response.user?.id) noteAsSaved(response.user.id, wizard);
+    return response;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'unknown_wizard') {
       return signUpWithoutQuiz(rest);
@@ -54,9 +54,9 @@ export async function signUpWith({ wizard, ...rest }: Signup): Promise<SignedIn>
 }
 
 async function signUpWithoutQuiz(body: Omit<Signup, 'wizard'>): Promise<SignedIn> {
-  const answer = await signUp(body);
-  if (answer.user?.id) claimAttempt(answer.user.id);
-  return answer;
+  const response = await signUp(body);
+  if (response.user?.id) claimAttempt(response.user.id);
+  return response;
 }
 
 function noteAsSaved(userId: string, { id, definitionHash }: QuizAttempt): void {
@@ -84,8 +84,8 @@ export function startAuth(): AuthActor {
   // Another tab may have signed in while this code was loading.
   tokenStore.adopt(tokenStore.stored());
 
-  async function begin({ user: answer, ...pair }: SignedIn): Promise<User> {
-    const user = userOf(answer);
+  async function begin({ user: response, ...pair }: SignedIn): Promise<User> {
+    const user = userOf(response);
     tokenStore.begin(pair);
     channel.emit('tab.signIn');
     await applyLanguage(i18next, user.language);

@@ -1,11 +1,12 @@
 import { describe, expect } from 'vitest';
+import { outage, refusal } from '#web/shared/api/testing/refusal.ts';
 import type { Entry } from './auth.machine.ts';
-import { refused, test } from './testing/account-test.ts';
+import { test } from './testing/account-test.ts';
 import { ann, type OpenAccount } from './testing/open-account.ts';
 
 const signIn: Entry = { type: 'signIn.submit', body: { email: ann.email, password: 'secret-1' } };
 const signUp: Entry = { type: 'signUp.submit', body: { email: ann.email, termsAccepted: true } };
-const wrong = refused(400, { code: 'wrong_credentials', detail: 'Wrong.', fields: {} });
+const wrong = refusal(400, 'wrong_credentials', 'Wrong.');
 
 describe('signing in and up', () => {
   test.for([signIn, signUp])(
@@ -43,8 +44,8 @@ describe('signing in and up', () => {
   });
 
   test.for([
-    ['a fault of the server', refused(500, { detail: 'Oops.' })],
-    ['no answer', refused(0, undefined)],
+    ['a fault of the server', refusal(500, undefined, 'Oops.')],
+    ['no response', outage],
     ['an error of the app', new Error('chunk')],
   ] as const)('%s is emitted and not shown by the form', async ([, error], { account }) => {
     account.send(signIn);
@@ -65,7 +66,7 @@ describe('signing in and up', () => {
 describe('a challenge', () => {
   const challenge = { signature: 'of the server' };
   const proofOfWork = 'the solution';
-  const busy = refused(429, { code: 'challenge_required', detail: 'Later.', challenge });
+  const busy = refusal(429, 'challenge_required', 'Later.', { challenge });
 
   const challenged = async (account: OpenAccount, entry: Entry = signUp) => {
     account.send(entry);

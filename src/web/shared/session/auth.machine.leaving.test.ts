@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { TokenPair } from '#contract/auth.ts';
-import { refused, test } from './testing/account-test.ts';
+import { refusal } from '#web/shared/api/testing/refusal.ts';
+import { test } from './testing/account-test.ts';
 import { ann, loaded } from './testing/open-account.ts';
 
 const PAIR: TokenPair = { accessToken: 'access', refreshToken: 'refresh' };
@@ -24,7 +25,7 @@ describe('signing out', () => {
 
   test('on failure emits the error, and the user stays signed in', async ({ account }) => {
     await loaded(account);
-    const fault = refused(503, {});
+    const fault = refusal(503);
     account.send({ type: 'signOut.submit' });
     await account.refuses('signOut', fault);
     expect(account.state().hasTag('loggedIn')).toBe(true);
@@ -35,9 +36,9 @@ describe('signing out', () => {
 
   test('works for a user who could not be loaded', async ({ account }) => {
     account.send({ type: 'user.load' });
-    await account.refuses('loadUser', refused(503, {}));
+    await account.refuses('loadUser', refusal(503));
     account.send({ type: 'signOut.submit' });
-    await account.refuses('signOut', refused(503, {}));
+    await account.refuses('signOut', refusal(503));
     expect(account.state().matches({ loggedIn: 'loadFailed' })).toBe(true);
     account.send({ type: 'signOut.submit' });
     await account.answers('signOut');
@@ -61,7 +62,7 @@ describe('a lost login session', () => {
     account.send({ type: 'user.load' });
     account.send({ type: 'session.lost', failed: PAIR });
     expect(account.state().hasTag('blocking')).toBe(false);
-    await account.refuses('loadUser', refused(401, {}));
+    await account.refuses('loadUser', refusal(401));
     expect(account.failures).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { createActor } from 'xstate';
+import { refusal } from '#web/shared/api/testing/refusal.ts';
 import { authMachine } from './auth.machine.ts';
-import { bob, refused, test } from './testing/account-test.ts';
+import { bob, test } from './testing/account-test.ts';
 import { ann, loaded } from './testing/open-account.ts';
 
 describe('at start', () => {
@@ -23,7 +24,7 @@ describe('at start', () => {
   });
 
   test('a failed load ends the spinner and can be repeated', async ({ account }) => {
-    const fault = refused(503, {});
+    const fault = refusal(503);
     account.send({ type: 'user.load' });
     await account.refuses('loadUser', fault);
     expect(account.state().hasTag('blocking')).toBe(false);
@@ -80,7 +81,7 @@ describe('the user', () => {
   test('stays unchanged if reloading fails', async ({ account }) => {
     await loaded(account);
     account.send({ type: 'user.load' });
-    await account.refuses('loadUser', refused(503, {}));
+    await account.refuses('loadUser', refusal(503));
     expect(account.state().context.user).toEqual(ann);
     expect(account.failures).toHaveLength(1);
   });

@@ -3,8 +3,7 @@ import '#tests/support/component-test.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '#web/shared/api/api-error.ts';
-import { problemOf } from '#web/shared/api/api-problem.ts';
+import { refusal } from '#web/shared/api/testing/refusal.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { notifyError } from '#web/shared/ui/notifications/notify.ts';
 import { authEffects } from './account.ts';
@@ -90,7 +89,7 @@ describe('a route that needs a login', () => {
   test('offers a retry if the user could not be loaded', async () => {
     account.send({ type: 'user.load' });
     open('/cabinet/sessions');
-    await act(() => account.refuses('loadUser', new ApiError(problemOf(503, {}, null))));
+    await act(() => account.refuses('loadUser', refusal(503, undefined, '')));
     expect(notifyError).toHaveBeenCalledExactlyOnceWith('Something went wrong. Please try again.');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await act(() => account.answers('loadUser', until(FUTURE)));
@@ -130,7 +129,7 @@ describe('a cabinet route that needs an accessTo in the future', () => {
     expect(heading()).toBe('Private sessions');
     act(() => void vi.advanceTimersByTime(60_000));
     expect(screen.queryByRole('heading')).toBeNull();
-    await act(() => account.refuses('loadUser', new ApiError(problemOf(503, {}, null))));
+    await act(() => account.refuses('loadUser', refusal(503, undefined, '')));
     expect(heading()).toBe('Plans');
   });
 
@@ -186,7 +185,7 @@ describe('leaving', () => {
     await bring(until(FUTURE));
     act(() => account.send({ type: 'signOut.submit' }));
     const detail = 'The service isn’t available. Please try again.';
-    await act(() => account.refuses('signOut', new ApiError(problemOf(503, { detail }, null))));
+    await act(() => account.refuses('signOut', refusal(503, undefined, detail)));
     expect(notifyError).toHaveBeenCalledExactlyOnceWith(detail);
     expect(heading()).toBe('Private sessions');
   });

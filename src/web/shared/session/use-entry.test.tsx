@@ -4,12 +4,12 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ApiError } from '#web/shared/api/api-error.ts';
-import { problemOf } from '#web/shared/api/api-problem.ts';
+import type { ApiError } from '#web/shared/api/api-error.ts';
+import { refusal } from '#web/shared/api/testing/refusal.ts';
+import { SubmitButton } from '#web/shared/forms/ActionButton.tsx';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { useFieldBinding } from '#web/shared/forms/field.ts';
 import { RULES } from '#web/shared/forms/field-rules.ts';
-import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
 import { TextField } from '#web/shared/forms/TextField.tsx';
 import { AuthContext } from './auth-context.tsx';
 import { ann, type OpenAccount, openAccount } from './testing/open-account.ts';
@@ -33,12 +33,9 @@ function EntryForm() {
 }
 
 const BODY = { email: ann.email, password: 'calm-waters-7' };
-const refusal = (body: object) => new ApiError(problemOf(400, body, null));
-const WRONG = refusal({ code: 'wrong_credentials', detail: 'One of them is wrong.' });
-const TAKEN = refusal({ code: 'email_taken', detail: 'There is an account already.' });
-const INVALID = refusal({
-  code: 'invalid',
-  detail: 'Please check what you entered.',
+const WRONG = refusal(400, 'wrong_credentials', 'One of them is wrong.');
+const TAKEN = refusal(400, 'email_taken', 'There is an account already.');
+const INVALID = refusal(400, 'invalid', 'Please check what you entered.', {
   fields: { email: 'Not an address.', password: 'Too long.' },
 });
 
@@ -136,7 +133,7 @@ test('while the browser solves a challenge, the form says so, and keeps what was
   await send();
   const status = screen.getByRole('status');
   const challenge = { signature: 'of the server' };
-  await refuse(new ApiError(problemOf(429, { detail: 'Later.', challenge }, '600')));
+  await refuse(refusal(429, undefined, 'Later.', { challenge, retryAfter: '600' }));
   expect(status).toHaveTextContent('One moment: we’re checking that you’re not a robot.');
   expect(problem()).toBeNull();
   expect(button()).toHaveAttribute('aria-disabled', 'true');
@@ -153,7 +150,7 @@ test('while the browser solves a challenge, the form says so, and keeps what was
 
 test('leaving the form ends the work on a challenge', async () => {
   await send();
-  await refuse(new ApiError(problemOf(429, { detail: 'Later.', challenge: {} }, null)));
+  await refuse(refusal(429, undefined, 'Later.', { challenge: {} }));
   leave();
   expect(account.state().value).toBe('anonymous');
 });

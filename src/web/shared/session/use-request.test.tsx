@@ -2,16 +2,15 @@
 import '#tests/support/component-test.ts';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '#web/shared/api/api-error.ts';
-import { problemOf } from '#web/shared/api/api-problem.ts';
+import { refusal } from '#web/shared/api/testing/refusal.ts';
 import { notifyError } from '#web/shared/ui/notifications/notify.ts';
 import { useRequest } from './use-request.ts';
 
 vi.mock('#web/shared/ui/notifications/notify.ts');
 
 const call = vi.fn<(input: number) => Promise<string>>();
-const refusal = new ApiError(problemOf(400, { code: 'link_invalid', detail: 'Too old.' }, null));
-const outage = new ApiError(problemOf(503, { code: 'unavailable', detail: 'Away.' }, null));
+const refused = refusal(400, 'link_invalid', 'Too old.');
+const outage = refusal(503, 'unavailable', 'Away.');
 
 beforeEach(() => {
   call.mockReset().mockResolvedValue('done');
@@ -59,7 +58,7 @@ describe('a request', () => {
 
 describe('a failure', () => {
   test('that the user can fix is available to the form until the next try', async () => {
-    call.mockRejectedValueOnce(refusal);
+    call.mockRejectedValueOnce(refused);
     const request = open();
     request.submit(1);
     await vi.waitFor(() => expect(request.state().problem?.detail).toBe('Too old.'));
@@ -83,11 +82,11 @@ describe('a failure', () => {
   test('of either kind goes to the page that handles it', async () => {
     const onFailure = vi.fn();
     const request = open(onFailure);
-    call.mockRejectedValueOnce(outage).mockRejectedValueOnce(refusal);
+    call.mockRejectedValueOnce(outage).mockRejectedValueOnce(refused);
     request.submit(1);
     await vi.waitFor(() => expect(onFailure).toHaveBeenLastCalledWith(outage));
     request.submit(2);
-    await vi.waitFor(() => expect(onFailure).toHaveBeenLastCalledWith(refusal));
+    await vi.waitFor(() => expect(onFailure).toHaveBeenLastCalledWith(refused));
     expect(notifyError).not.toHaveBeenCalled();
   });
 

@@ -1,8 +1,9 @@
 import { QueryClient, useMutation } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ApiProblem } from '#web/shared/api/api-error.ts';
 import { useShowError } from '#web/shared/ui/notifications/use-show-error.ts';
-import { userErrorOf } from './form-problem.ts';
+import { usePlacedProblem, userErrorOf } from './form-problem.ts';
 
 /**
  * How long what was typed is kept after its form is gone. Not 0: a call that outlives its form would
@@ -77,4 +78,17 @@ export function useRequest<Input, Output = unknown>(
     problem: useMemo(() => userErrorOf(error), [error]),
     restart,
   };
+}
+
+/**
+ * The call that a form makes with what was typed. Problems of fields appear under them; `problem` is
+ * the sentence about the form as a whole.
+ */
+export function useFormRequest<Fields extends FieldValues>(
+  form: UseFormReturn<Fields>,
+  call: (typed: Fields) => Promise<unknown>,
+) {
+  const request = useRequest(call);
+  const problem = usePlacedProblem(form, request.problem);
+  return { ...request, problem, submit: form.handleSubmit(request.submit) };
 }

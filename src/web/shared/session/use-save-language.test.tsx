@@ -6,8 +6,7 @@ import Cookies from 'js-cookie';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '#web/shared/api/api-error.ts';
-import { problemOf } from '#web/shared/api/api-problem.ts';
+import { refusal } from '#web/shared/api/testing/refusal.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { updateMe } from '#web/shared/api/users.ts';
 import { LanguageSaverContext } from '#web/shared/i18n/language.ts';
@@ -86,7 +85,7 @@ test('of two quick choices the last one wins, however long each save takes', asy
 
 test('if saving fails, an error is shown and nothing changes', async () => {
   await act(() => loaded(account));
-  vi.mocked(updateMe).mockRejectedValue(new ApiError(problemOf(503, {}, null)));
+  vi.mocked(updateMe).mockRejectedValue(refusal(503));
   chooseSpanish();
   const error = 'Something went wrong. Please try again.';
   await vi.waitFor(() => expect(notifyError).toHaveBeenCalledExactlyOnceWith(error));

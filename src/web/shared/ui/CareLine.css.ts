@@ -2,12 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { LARGE_TEXT } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
-export const line = style({
-  maxInlineSize: '46rem',
-  color: color.textQuiet,
-  fontSize: vars.size.small,
-});
-
 export const panel = style({ borderColor: color.lineStrong });
 
 export const list = style({ columnGap: vars.space.xl });

@@ -16,7 +16,10 @@ interface CareLineProps {
  */
 export function CareLine({ isNeeded }: CareLineProps) {
   const { t } = useTranslation('care');
-  return isNeeded ? <Help /> : <p className={styles.line}>{t('line')}</p>;
+  if (isNeeded) return <Help />;
+  return (
+    <p className={textStyle({ size: 'small', tone: 'quiet', width: 'column' })}>{t('line')}</p>
+  );
 }
 
 /** Free help lines that answer day and night, as they are dialled in their country. */

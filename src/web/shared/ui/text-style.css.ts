@@ -24,6 +24,8 @@ export const textStyle = primitiveRecipe({
     },
     weight: { strong: { fontWeight: 600 }, bold: { fontWeight: 700 } },
     align: { center: { textAlign: 'center' } },
+    /** No wider than a line is read with ease. */
+    width: { column: { maxInlineSize: vars.width.column } },
     /** Figures of one width, for numbers that change or are compared. */
     isFigure: { true: { fontVariantNumeric: 'tabular-nums' } },
   },

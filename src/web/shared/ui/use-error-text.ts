@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorTextOf } from '#web/shared/api/error-text.ts';
+import { errorTextOf } from '#web/shared/api/api-error.ts';
 
 /** Says what a user reads about an error; undefined if nothing. */
 export function useErrorText(): (error: unknown) => string | undefined {

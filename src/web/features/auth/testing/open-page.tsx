@@ -7,8 +7,6 @@ import LoginPage from '#web/features/auth/LoginPage.tsx';
 import RegisterPage from '#web/features/auth/RegisterPage.tsx';
 import ResetPasswordPage from '#web/features/auth/ResetPasswordPage.tsx';
 import VerifyEmailPage from '#web/features/auth/VerifyEmailPage.tsx';
-import { ApiError } from '#web/shared/api/api-error.ts';
-import { problemOf } from '#web/shared/api/api-problem.ts';
 import type { User } from '#web/shared/api/user.ts';
 import texts from '#web/shared/i18n/texts/en/auth.json' with { type: 'json' };
 import { authEffects } from '#web/shared/session/account.ts';
@@ -51,9 +49,3 @@ function Place() {
 export const place = () => screen.getByTestId('place').textContent;
 
 export const heading = () => screen.getByRole('heading', { level: 1 });
-
-export const refusal = (status: number, code: string, detail: string, retryAfter?: string) =>
-  new ApiError(problemOf(status, { code, detail }, retryAfter));
-
-/** No response: nothing that the user could fix. */
-export const outage = new ApiError(problemOf(0, undefined, null));

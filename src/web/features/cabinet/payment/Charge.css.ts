@@ -6,7 +6,7 @@ export const panel = style({
   boxShadow: `0 1px 2px ${color.shadow}, 0 8px 24px ${color.shadow}`,
 });
 
-export const figures = style({ marginBlockStart: vars.space.sm });
+export const figures = style({ marginBlockStart: vars.space.xs });
 
 /** The largest figure on the page, because it is what the member pays. */
 export const amount = style({
@@ -15,9 +15,4 @@ export const amount = style({
   fontVariantNumeric: 'tabular-nums',
   lineHeight: 1.25,
   whiteSpace: 'nowrap',
-});
-
-export const quiet = style({
-  marginBlockStart: vars.space.xs,
-  color: color.textQuiet,
 });

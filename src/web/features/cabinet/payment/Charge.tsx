@@ -3,11 +3,11 @@ import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import type { PricePlan } from '#contract/payments.ts';
-import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
+import { SubmitButton } from '#web/shared/forms/ActionButton.tsx';
 import { dayText, moneyText } from '#web/shared/i18n/formats.ts';
 import { GuidanceNote } from '#web/shared/ui/GuidanceNote.tsx';
 import { Card } from '#web/shared/ui/layout/Card.tsx';
-import { Row } from '#web/shared/ui/layout/Stack.tsx';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './Charge.css.ts';
 import type { Offer } from './purchase.ts';
@@ -26,7 +26,7 @@ export function Charge({ plan, offer, isBusy, children }: ChargeProps) {
   const price = moneyText(plan.price, i18n.language);
   return (
     <Card as="section" gap="md" className={styles.panel} aria-label={t('charge.title')}>
-      <div>
+      <Stack gap="xs">
         <p className={textStyle({ size: 'name' })}>{plan.name}</p>
         <Row
           as="dl"
@@ -40,10 +40,10 @@ export function Charge({ plan, offer, isBusy, children }: ChargeProps) {
           <dt>{t('charge.today')}</dt>
           <dd className={styles.amount}>{price}</dd>
         </Row>
-        <p className={styles.quiet}>{t(`charge.${plan.interval}`, { price })}</p>
+        <p className={textStyle({ tone: 'quiet' })}>{t(`charge.${plan.interval}`, { price })}</p>
         <SwitchTerms offer={offer} />
-        <GuidanceNote className={styles.quiet} />
-      </div>
+        <GuidanceNote className={textStyle({ tone: 'quiet' })} />
+      </Stack>
       {children}
       <SubmitButton isBusy={isBusy}>{t('charge.pay', { price })}</SubmitButton>
       <p className={textStyle({ size: 'small', tone: 'quiet' })}>
@@ -65,5 +65,5 @@ function SwitchTerms({ offer: { subscription, plans } }: { offer: Offer }) {
   const { planId, status, currentPeriodEnd } = subscription;
   const plan = plans.find(({ id }) => id === planId)?.name ?? t('your_plan');
   const date = dayText(currentPeriodEnd, i18n.language);
-  return <p className={styles.quiet}>{t(`switch.${status}`, { plan, date })}</p>;
+  return <p className={textStyle({ tone: 'quiet' })}>{t(`switch.${status}`, { plan, date })}</p>;
 }

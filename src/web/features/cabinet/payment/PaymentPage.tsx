@@ -11,8 +11,8 @@ import lost from '#web/shared/ui/illustrations/lost.svg?url';
 import { MessagePage } from '#web/shared/ui/MessagePage.tsx';
 import { Spinner } from '#web/shared/ui/Spinner.tsx';
 import { PlansScreen } from './PlansScreen.tsx';
-import { noticeOf } from './payment-address.ts';
 import {
+  noticeOf,
   type PaymentProps,
   type PaymentScreen,
   type SendPayment,

@@ -3,12 +3,6 @@ import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 
-export const intro = style({
-  maxInlineSize: vars.width.column,
-  marginBlockStart: vars.space.sm,
-  color: color.textQuiet,
-});
-
 export const purchase = style({
   '@media': {
     [from('md')]: {
@@ -28,7 +22,7 @@ export const currentPlan = style({
 /** As large as the names of the plans to choose from. */
 export const currentPlanTitle = style([textStyle({ size: 'name' }), { fontSize: '1.5rem' }]);
 
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.sm });
+export const actions = style({});
 
 globalStyle(`${actions} > *`, { flex: '1 1 auto' });
 

@@ -45,10 +45,12 @@ export function PlansScreen({ offer, choice, notice, isBusy, send }: PlansScreen
     <Stack gap="lg">
       <PageTitle>{heading}</PageTitle>
       {isWaiting && <OwnRefunds offer={offer} />}
-      <div>
+      <Stack gap="sm">
         <h1 className={textStyle({ size: 'title' })}>{heading}</h1>
-        <p className={styles.intro}>{t(introOf(offer), { product: config.productName })}</p>
-      </div>
+        <p className={textStyle({ tone: 'quiet', width: 'column' })}>
+          {t(introOf(offer), { product: config.productName })}
+        </p>
+      </Stack>
       {notice !== null && !isBesideButton && <NoticeBox key={notice} notice={notice} />}
       {subscription !== null && (
         <CurrentPlan
@@ -149,7 +151,7 @@ function CurrentPlan({ subscription, plans, isBusy, onManage }: CurrentPlanProps
           {t(`current.${isLifetime ? 'lifetime' : status}`, { date, product: config.productName })}
         </p>
       </div>
-      <div className={styles.actions}>
+      <Row gap="sm" align="stretch" wraps className={styles.actions}>
         {status !== 'past_due' && (
           <ButtonLink variant={isLifetime ? 'primary' : 'secondary'} to={PATHS.CABINET_SESSIONS}>
             {t('current.to_sessions')}
@@ -160,7 +162,7 @@ function CurrentPlan({ subscription, plans, isBusy, onManage }: CurrentPlanProps
             {t(cancelAtPeriodEnd ? 'current.resume' : 'current.manage')}
           </Button>
         )}
-      </div>
+      </Row>
     </Panel>
   );
 }

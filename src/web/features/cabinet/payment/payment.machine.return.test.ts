@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
+import { refusal } from '#web/shared/api/testing/refusal.ts';
 import { SLOW_AFTER_MS, THANKS_SHOWN_MS } from './payment.machine.ts';
 import type { PurchaseIntent } from './purchase.ts';
-import { plans, refusal, running } from './testing/payment-harness.ts';
+import { plans, running } from './testing/payment-harness.ts';
 import { test } from './testing/payment-test.ts';
 
 const pay = { type: 'purchase.submit', newKey: 'key-1' } as const;

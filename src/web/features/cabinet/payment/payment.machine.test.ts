@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { KeyedError } from '#web/shared/api/api-error.ts';
-import { plans, refund, refusal, running } from './testing/payment-harness.ts';
+import { refusal } from '#web/shared/api/testing/refusal.ts';
+import { plans, refund, running } from './testing/payment-harness.ts';
 import { test } from './testing/payment-test.ts';
 
 const pay = { type: 'purchase.submit', newKey: 'key-1' } as const;

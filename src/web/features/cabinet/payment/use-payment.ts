@@ -15,11 +15,16 @@ import {
 import { isWebAddress } from '#web/shared/api/web-address.ts';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
+import { isJsonObject } from '#web/shared/storage/json-object.ts';
 import { useShowError } from '#web/shared/ui/notifications/use-show-error.ts';
 import { usePageReturns } from '#web/shared/ui/use-page-returns.ts';
 import { type OrderOutcome, orderMachine, orderOutcomeOf } from './order.machine.ts';
-import { type PaymentInput, paymentMachine, type StartedPurchase } from './payment.machine.ts';
-import { paymentErrorPath, stateWith } from './payment-address.ts';
+import {
+  type Notice,
+  type PaymentInput,
+  paymentMachine,
+  type StartedPurchase,
+} from './payment.machine.ts';
 import type { Offer } from './purchase.ts';
 import { forgetPurchase, readPurchase, storePurchase } from './purchase-storage.ts';
 
@@ -46,14 +51,14 @@ const paymentHere = paymentMachine.provide({
   actors: {
     loadOffer: fromPromise(loadOffer),
     buy: fromPromise(async ({ input: intent }) => {
-      if (intent === null) throw new Error('There is no wish to buy');
+      if (intent === null) throw new Error('There is no purchase intent');
       const { planId, method, idempotencyKey } = intent;
-      const answer: Partial<StartedPurchase> | undefined = await buy({
+      const response: Partial<StartedPurchase> | undefined = await buy({
         planId,
         method,
         idempotencyKey,
       });
-      const { id = '', checkoutUrl = '' } = answer ?? {};
+      const { id = '', checkoutUrl = '' } = response ?? {};
       // An order without a checkout must not be waited for.
       if (id === '' || !isWebAddress(checkoutUrl)) {
         throw new KeyedError('errors.wrong_response_from_server');
@@ -131,6 +136,23 @@ export function usePayment({ userId, orderId, notice }: PaymentProps) {
 }
 
 export type SendPayment = ReturnType<typeof usePayment>[1];
+
+/** The payment error page of an order. */
+function paymentErrorPath(orderId: string | null): string {
+  if (orderId === null) return PATHS.CABINET_PAYMENT_ERROR;
+  return `${PATHS.CABINET_PAYMENT_ERROR}?${new URLSearchParams({ order: orderId })}`;
+}
+
+/** History state with the notice that the plans page shows about an order. */
+function stateWith(notice: Notice | null): { notice: Notice | null } {
+  return { notice };
+}
+
+/** The notice in a location's state, which may hold anything. */
+export function noticeOf(state: unknown): Notice | null {
+  const notice = isJsonObject(state) ? state.notice : null;
+  return notice === 'canceled' ? notice : null;
+}
 
 /** Forgets the planned purchase when a member signs out, but not when a login session is lost. */
 export function useForgottenPurchase(): void {

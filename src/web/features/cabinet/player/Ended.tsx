@@ -30,7 +30,7 @@ export function Ended({ session, titleId }: ViewProps) {
         {t('ended.title')}
       </h2>
       <p className={textStyle({ size: 'lead', tone: 'quiet' })}>
-        {t('ended.text', { title: session.title })}
+        {t(session.isShort ? 'ended.practice' : 'ended.text', { title: session.title })}
       </p>
       {hasFailed && <FailureNote />}
       {isFinished && <CheckInAfter />}

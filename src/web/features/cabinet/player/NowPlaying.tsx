@@ -52,7 +52,7 @@ export function NowPlaying({ session, titleId }: ViewProps) {
         <Stack gap="md">
           <VolumeBar />
           <SpeedChoice />
-          <SleepChoice />
+          {!session.isShort && <SleepChoice />}
           <AllWords />
           <CheckInChoice />
         </Stack>

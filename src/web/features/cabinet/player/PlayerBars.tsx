@@ -1,11 +1,11 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clockTime } from '#web/shared/playback/clock-time.ts';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { FILL } from '#web/shared/ui/range-fill.ts';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
-import { clockTime } from './clock-time.ts';
 import * as styles from './PlayerBars.css.ts';
-import { PlayerIcon } from './PlayerButtons.tsx';
+import { IconButton, PlayerIcon } from './PlayerButtons.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
 import { SKIP_SECONDS } from './session.machine.ts';
 
@@ -71,23 +71,33 @@ export function SeekBar({ durationSeconds, leftOffSeconds }: SeekBarProps) {
   );
 }
 
-/** Sets the volume, where the platform lets a page set it. */
+/** Turns the sound off and on, and sets the volume, where the platform lets a page set it. */
 export function VolumeBar() {
   const { t } = useTranslation('player');
   const { actor, hasVolume } = usePlayer();
+  const isMuted = usePlayerState(({ context }) => context.settings.isMuted);
   const percent = usePlayerState(({ context }) => Math.round(100 * context.settings.volume));
-  if (!hasVolume) return null;
   return (
     <Row gap="sm" className={textStyle({ tone: 'quiet' })}>
-      <PlayerIcon name="volume" />
-      <Range
-        label={t('volume')}
-        value={percent}
-        max={100}
-        step={5}
-        valueText={t('percent', { percent, ns: 'app' })}
-        onMove={(value) => actor.send({ type: 'volume.set', volume: value / 100 })}
-      />
+      <IconButton
+        label={t('muted')}
+        aria-pressed={isMuted}
+        onClick={() => actor.send({ type: 'sound.mute', isMuted: !isMuted })}
+      >
+        <PlayerIcon name={isMuted ? 'muted' : 'volume'} />
+      </IconButton>
+      {hasVolume ? (
+        <Range
+          label={t('volume')}
+          value={isMuted ? 0 : percent}
+          max={100}
+          step={5}
+          valueText={t('percent', { percent: isMuted ? 0 : percent, ns: 'app' })}
+          onMove={(value) => actor.send({ type: 'volume.set', volume: value / 100 })}
+        />
+      ) : (
+        isMuted && t('muted')
+      )}
     </Row>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { minutesOf } from '#web/shared/playback/clock-time.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import listening from '#web/shared/ui/illustrations/listening.svg?url';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { foot } from '#web/shared/ui/sticky-foot.css.ts';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
-import { minutesOf } from './clock-time.ts';
 import { PlayerIcon } from './PlayerButtons.tsx';
 import { usePlayer } from './player-context.ts';
 import * as styles from './Recommendations.css.ts';

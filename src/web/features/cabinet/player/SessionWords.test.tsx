@@ -86,3 +86,10 @@ test('words that could not be loaded are said to be missing', async () => {
   await hears({ cues: [], hasFailed: true }, 302);
   expect(screen.getByRole('status')).toHaveTextContent(/couldn’t load the words/);
 });
+
+test('words are text, whatever they look like', async () => {
+  const text = '<img src="x" onerror="alert(1)"> & {{name}}';
+  await hears({ cues: [{ startSeconds: 300, endSeconds: 305, text }], hasFailed: false }, 302);
+  expect(stage()).toHaveTextContent(text);
+  expect(document.querySelector('img')).toBeNull();
+});

@@ -1,14 +1,14 @@
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '#web/shared/forms/CheckboxField.tsx';
-import { clockTime } from './clock-time.ts';
+import { clockTime } from '#web/shared/playback/clock-time.ts';
+import { wordsAt } from '#web/shared/playback/words.ts';
 import { useHasVoice } from './device-voice.ts';
 import { PlayerIcon } from './PlayerButtons.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
 import type { WordsSettings } from './player-settings.ts';
 import * as styles from './SessionWords.css.ts';
 import { WordsContext } from './use-words.ts';
-import { wordsAt } from './words.ts';
 
 /** The current cue with its index, and whether its time is over. */
 export function useCurrentWords() {

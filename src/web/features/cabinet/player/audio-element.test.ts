@@ -15,6 +15,7 @@ class StandIn extends EventTarget {
   playbackRate = 1;
   defaultPlaybackRate = 1;
   volume = 1;
+  muted = false;
   play = vi.fn(async () => {
     this.paused = false;
   });

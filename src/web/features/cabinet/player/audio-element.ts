@@ -50,6 +50,12 @@ export const audioElement = (element: HTMLAudioElement) =>
       });
     }
 
+    function setVolume(volume: number): void {
+      element.volume = volume;
+      // iOS ignores the volume, but not this.
+      element.muted = volume === 0;
+    }
+
     receive((command) => {
       switch (command.type) {
         case 'audio.prepare':
@@ -61,7 +67,7 @@ export const audioElement = (element: HTMLAudioElement) =>
           // Loading resets the speed to the default one.
           element.defaultPlaybackRate = command.speed;
           element.playbackRate = command.speed;
-          element.volume = command.volume;
+          setVolume(command.volume);
           return;
         case 'audio.play':
           return play();
@@ -76,8 +82,7 @@ export const audioElement = (element: HTMLAudioElement) =>
           element.playbackRate = command.speed;
           return;
         case 'audio.volume':
-          element.volume = command.volume;
-          return;
+          return setVolume(command.volume);
       }
     });
 

@@ -48,6 +48,10 @@ export class DeviceVoice {
     this.#synthesis.speak(utterance);
   }
 
+  get isSpeaking(): boolean {
+    return this.#spoken !== undefined;
+  }
+
   /** Ends the line in the middle and drops the one that waits. */
   stop(): void {
     if (this.#spoken === undefined) return;

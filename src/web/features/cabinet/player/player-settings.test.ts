@@ -13,6 +13,7 @@ function storeWith(value?: unknown): BrowserStore {
 const UNCHOSEN = {
   speed: 1,
   volume: 1,
+  isMuted: false,
   skipsRecommendations: false,
   skippedCheckIns: 0,
   isReadAloud: false,
@@ -24,6 +25,7 @@ test('settings are restored at the next visit', () => {
   const chosen = {
     speed: 1.25,
     volume: 0.3,
+    isMuted: true,
     skipsRecommendations: true,
     skippedCheckIns: 2,
     isReadAloud: true,

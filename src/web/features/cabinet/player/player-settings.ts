@@ -19,6 +19,8 @@ export interface PlayerSettings extends WordsSettings {
   speed: Speed;
   /** From 0 to 1. */
   volume: number;
+  /** Whether sessions are followed without sound, whatever the volume. */
+  isMuted: boolean;
   /** Whether sessions start without the recommendations. */
   skipsRecommendations: boolean;
   /** How often in a row the listener did not say how they are. */
@@ -35,12 +37,21 @@ export const isAskedIn = ({ skippedCheckIns }: Pick<PlayerSettings, 'skippedChec
 /** The settings stored in this browser. Unreadable ones count as never set. */
 export function readPlayerSettings(store: BrowserStore = localStore): PlayerSettings {
   const stored = store.read(KEY);
-  const { speed, volume, skipsRecommendations, skippedCheckIns, isReadAloud, isAnnounced } = (
-    typeof stored === 'object' && stored !== null ? stored : {}
-  ) as Partial<Record<keyof PlayerSettings, unknown>>;
+  const {
+    speed,
+    volume,
+    isMuted,
+    skipsRecommendations,
+    skippedCheckIns,
+    isReadAloud,
+    isAnnounced,
+  } = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
+    Record<keyof PlayerSettings, unknown>
+  >;
   return {
     speed: SPEEDS.find((each) => each === speed) ?? 1,
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : 1,
+    isMuted: isMuted === true,
     skipsRecommendations: skipsRecommendations === true,
     skippedCheckIns:
       skippedCheckIns === 1 || skippedCheckIns === MOST_SKIPPED_CHECK_INS ? skippedCheckIns : 0,

@@ -151,3 +151,16 @@ describe('the sleep timer', () => {
     },
   );
 });
+
+test('without sound the volume is nothing until sound is wanted again', async ({ listener }) => {
+  await listener.hears();
+  listener.does({ type: 'volume.set', volume: 0.6 });
+  listener.takeCommands();
+  listener.does({ type: 'sound.mute', isMuted: true });
+  expect(listener.takeCommands()).toEqual([{ type: 'audio.volume', volume: 0 }]);
+  listener.does({ type: 'sound.mute', isMuted: false });
+  expect(listener.takeCommands()).toEqual([{ type: 'audio.volume', volume: 0.6 }]);
+  listener.does({ type: 'sound.mute', isMuted: true }, { type: 'volume.set', volume: 0.3 });
+  expect(listener.takeCommands().at(-1)).toEqual({ type: 'audio.volume', volume: 0.3 });
+  expect(listener.emitted.at(-1)).toMatchObject({ settings: { isMuted: false, volume: 0.3 } });
+});

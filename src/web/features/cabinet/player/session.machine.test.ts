@@ -234,3 +234,23 @@ test('a session that is closed while its end is being reported counts as finishe
   expect(listener.emitted).toContainEqual({ type: 'session.finished' });
   expect(listener.state.value).toBe('idle');
 });
+
+describe('a short practice', () => {
+  const practice = aSession({ id: 'a-breath', durationSeconds: 60, isShort: true });
+
+  test('starts at once and at its beginning, without recommendations', async ({ listener }) => {
+    await listener.leftOffAt(40).hears(practice);
+    expect(listener.startSession).toHaveBeenCalledWith({ id: 'a-breath', position: 0 });
+    expect(listener.state.context.positionSeconds).toBe(0);
+  });
+
+  test('ends after its length, although its track goes on', async ({ listener }) => {
+    await listener.hears(practice);
+    listener.does(time(60.4));
+    expect(listener.state.hasTag('ended')).toBe(false);
+    listener.takeCommands();
+    listener.does(time(61.1));
+    expect(listener.state.hasTag('ended')).toBe(true);
+    expect(listener.takeCommands()).toContainEqual({ type: 'audio.pause' });
+  });
+});

@@ -89,6 +89,7 @@ type ListenerEvent =
   | { type: 'session.describe'; session: PlayedSession }
   | { type: 'speed.choose'; speed: Speed }
   | { type: 'volume.set'; volume: number }
+  | { type: 'sound.mute'; isMuted: boolean }
   | { type: 'words.choose'; choices: Partial<WordsSettings> }
   | { type: 'voice.change'; isReadingAloud: boolean }
   | { type: 'page.hide' };
@@ -142,6 +143,8 @@ export type SessionEmitted =
   | { type: 'access.ended' }
   | { type: 'settings.changed'; settings: PlayerSettings };
 
+/** Lengths are whole seconds; a track that lasts longer than that belongs to a longer session. */
+const OVER_SECONDS = 1;
 /** How often the position is saved during playback. */
 export const SAVE_EVERY_MS = 15_000;
 /** How long after the last seek the position is saved. */
@@ -195,10 +198,12 @@ const sessionSetup = setup({
   },
   guards: {
     needsRecommendations: ({ context: { session, settings } }) =>
-      session?.status === 'available' && !settings.skipsRecommendations,
+      session?.status === 'available' && !session.isShort && !settings.skipsRecommendations,
     /** A play that goes on was asked about when it began. */
     asksMood: ({ context: { session, settings } }) =>
       session?.positionSeconds === 0 && isAskedIn(settings),
+    isOver: ({ context: { session } }, { seconds }: { seconds: number }) =>
+      session !== null && seconds >= session.durationSeconds + OVER_SECONDS,
     isOpen: ({ context }, { session }: { session: PlayedSession }) =>
       context.session?.id === session.id,
     hasSession: ({ context }) => context.session !== null,
@@ -214,14 +219,15 @@ const sessionSetup = setup({
 const UNDER_VOICE = 0.4;
 
 const volumeOf = ({ settings, fade, isReadingAloud }: SessionContext) =>
-  settings.volume * fade * (isReadingAloud ? UNDER_VOICE : 1);
+  settings.isMuted ? 0 : settings.volume * fade * (isReadingAloud ? UNDER_VOICE : 1);
 
 /** The setup of the session machine with its actions. */
 const sessionParts = sessionSetup.extend({
   actions: {
     takeSession: assign((_, { session }: { session: PlayedSession }) => ({
       session,
-      positionSeconds: null,
+      // A short practice always begins at its beginning.
+      positionSeconds: session.isShort ? 0 : null,
       savedSeconds: null,
       failures: 0,
       detail: '',
@@ -271,7 +277,10 @@ const sessionParts = sessionSetup.extend({
       settings: { ...context.settings, speed },
     })),
     setVolume: assign(({ context }, { volume }: { volume: number }) => ({
-      settings: { ...context.settings, volume },
+      settings: { ...context.settings, volume, isMuted: false },
+    })),
+    setMuted: assign(({ context }, { isMuted }: { isMuted: boolean }) => ({
+      settings: { ...context.settings, isMuted },
     })),
     setRecommendations: assign(({ context }, params: { areSkippedNext: boolean }) => ({
       settings: { ...context.settings, skipsRecommendations: params.areSkippedNext },
@@ -424,9 +433,14 @@ const listening = sessionParts.createStateConfig({
         'sleep.come': { actions: ['pauseAudio', 'savePlace'], target: 'paused' },
         'audio.paused': { actions: 'savePlace', target: 'paused' },
         'audio.refused': { actions: 'savePlace', target: 'paused' },
-        'audio.time': {
-          actions: [{ type: 'moveTo', params: ({ event }) => event }, 'sendTimeLeft'],
-        },
+        'audio.time': [
+          {
+            guard: { type: 'isOver', params: ({ event }) => event },
+            actions: ['pauseAudio', 'cancelSleep'],
+            target: '#session.finishing',
+          },
+          { actions: [{ type: 'moveTo', params: ({ event }) => event }, 'sendTimeLeft'] },
+        ],
         'audio.failed': [{ guard: 'mayRetry', target: 'waiting' }, { target: 'failed' }],
         'audio.ended': { actions: 'cancelSleep', target: '#session.finishing' },
       },
@@ -583,6 +597,13 @@ export const sessionMachine = sessionParts.createMachine({
       ],
     },
     'mood.ask': { actions: [{ type: 'setAsked', params: ({ event }) => event }, 'emitSettings'] },
+    'sound.mute': {
+      actions: [
+        { type: 'setMuted', params: ({ event }) => event },
+        'setAudioVolume',
+        'emitSettings',
+      ],
+    },
     'words.choose': {
       actions: [{ type: 'setWords', params: ({ event }) => event }, 'emitSettings'],
     },

@@ -10,8 +10,9 @@ export function useSessionTexts(actor: SessionActor): void {
     const { session } = actor.getSnapshot().context;
     if (session === null) return;
     listContent({}).then(
-      (content) => {
-        const described = playedSessions(content).find(({ id }) => id === session.id);
+      ({ items, shortPractices, categories }) => {
+        const all = playedSessions({ items: [...items, ...shortPractices], categories });
+        const described = all.find(({ id }) => id === session.id);
         if (described) actor.send({ type: 'session.describe', session: described });
       },
       // The old title does no harm.

@@ -3,9 +3,9 @@ import { createContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cue } from '#contract/content.ts';
 import { listWords } from '#web/shared/api/library.ts';
+import { type BreathPart, breathAt, wordsAt } from '#web/shared/playback/words.ts';
 import { DeviceVoice, synthesis } from './device-voice.ts';
 import type { SessionActor, SessionSnapshot } from './player.ts';
-import { wordsAt } from './words.ts';
 
 /** The words of the open session. */
 export interface Words {
@@ -47,10 +47,20 @@ export function useWords(actor: SessionActor): Words {
 /** A line is read aloud from its beginning only, give or take this. */
 const LATE_SECONDS = 2;
 
+/**
+ * The breaths of a cue that are said after the line itself: two at once, then every third. So a
+ * listener whose screen is off keeps the pace, without "in, out" all the time.
+ */
+const isSaid = (round: number) => round === 2 || (round > 1 && round % 3 === 0);
+
 /** Reads the words aloud with the device's voice while the session plays, if that is chosen. */
 export function useReadAloud(actor: SessionActor, { cues }: Words): void {
-  const { language } = useTranslation().i18n;
-  const isOn = useSelector(actor, ({ context }) => context.settings.isReadAloud);
+  const { i18n } = useTranslation();
+  const { language } = i18n;
+  const isOn = useSelector(
+    actor,
+    ({ context: { settings } }) => settings.isReadAloud && !settings.isMuted,
+  );
   useEffect(() => {
     const device = synthesis();
     if (!isOn || device === undefined || cues.length === 0) return;
@@ -58,6 +68,7 @@ export function useReadAloud(actor: SessionActor, { cues }: Words): void {
       actor.send({ type: 'voice.change', isReadingAloud }),
     );
     let current = -1;
+    let breath: BreathPart | undefined;
     let before = 0;
     const follow = (snapshot: SessionSnapshot) => {
       const seconds = snapshot.context.positionSeconds ?? 0;
@@ -70,16 +81,22 @@ export function useReadAloud(actor: SessionActor, { cues }: Words): void {
         current = -1;
         return;
       }
-      if (index === current) return;
-      current = index;
-      if (seconds - cue.startSeconds <= LATE_SECONDS) voice.say({ text: cue.text, language });
+      const next = breathAt(cue, seconds);
+      const isSamePart = next?.name === breath?.name && next?.round === breath?.round;
+      breath = next;
+      if (index !== current) {
+        current = index;
+        if (seconds - cue.startSeconds <= LATE_SECONDS) voice.say({ text: cue.text, language });
+      } else if (next !== undefined && !isSamePart && isSaid(next.round) && !voice.isSpeaking) {
+        voice.say({ text: i18n.getFixedT(null, 'player')(`words.${next.name}`), language });
+      }
     };
     const { unsubscribe } = actor.subscribe(follow);
     return () => {
       unsubscribe();
       voice.stop();
     };
-  }, [actor, cues, isOn, language]);
+  }, [actor, cues, isOn, language, i18n]);
 }
 
 /** Whether sound is heard, or would be at a higher volume. */

@@ -3,10 +3,11 @@ import '#tests/support/component-test.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { refusal } from '#web/shared/api/testing/refusal.ts';
 import { changePassword } from '#web/shared/api/users.ts';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { PasswordSection } from './AccountSections.tsx';
-import { member, openAs, refusal } from './testing/open-profile.tsx';
+import { member, openAs } from './testing/open-profile.tsx';
 
 vi.mock('#web/shared/api/payments.ts');
 vi.mock('#web/shared/api/users.ts');

@@ -7,24 +7,22 @@ import { PATHS } from '#contract/paths.ts';
 import { sendVerification } from '#web/shared/api/accounts.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { changePassword, updateMe } from '#web/shared/api/users.ts';
+import { ActionButton } from '#web/shared/forms/ActionButton.tsx';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { useFieldBinding } from '#web/shared/forms/field.ts';
 import { RULES } from '#web/shared/forms/field-rules.ts';
 import { NewPasswordField, PasswordField } from '#web/shared/forms/PasswordField.tsx';
-import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
 import { TextField } from '#web/shared/forms/TextField.tsx';
 import { useLanguage } from '#web/shared/i18n/language.ts';
 import { useAuthActor } from '#web/shared/session/auth-context.tsx';
-import { usePlacedProblem } from '#web/shared/session/form-problem.ts';
-import { useRequest } from '#web/shared/session/use-request.ts';
+import { useFormRequest, useRequest } from '#web/shared/session/use-request.ts';
 import { tapLink, toggleButton } from '#web/shared/ui/control.css.ts';
 import { badge } from '#web/shared/ui/layout/Card.css.ts';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
-import * as styles from './AccountSections.css.ts';
-import { button, formEnd } from './Section.css.ts';
-import { ActionButton, Section } from './Section.tsx';
+import { choices } from './Section.css.ts';
+import { Section, SectionForm } from './Section.tsx';
 
 /** The name by which the member is addressed. */
 export function NameSection({ user: { firstName } }: { user: User }) {
@@ -32,29 +30,22 @@ export function NameSection({ user: { firstName } }: { user: User }) {
   const auth = useAuthActor();
   const form = useForm({ values: { firstName } });
   const bind = useFieldBinding(form);
-  const saving = useRequest(async (changes: { firstName: string }) => {
-    auth.send({ type: 'user.replace', user: await updateMe(changes) });
+  const { submit, problem, isBusy } = useFormRequest(form, async (typed) => {
+    const user = await updateMe({ firstName: typed.firstName.trim() });
+    auth.send({ type: 'user.replace', user });
     notify({ tone: 'success', text: t('name.saved') });
   });
-  const sentence = usePlacedProblem(form, saving.problem);
-  const submit = form.handleSubmit((typed) => saving.submit({ firstName: typed.firstName.trim() }));
 
   return (
     <Section title={t('name.title')} text={t('name.text')}>
-      {sentence && <FormProblem>{sentence}</FormProblem>}
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <SectionForm problem={problem} isBusy={isBusy} action={t('name.save')} onSubmit={submit}>
         <TextField
           {...bind('firstName')}
           label={t('name.label')}
           maxLength={FIRST_NAME_MAX_LENGTH}
           autoComplete="given-name"
         />
-        <div className={formEnd}>
-          <div className={button}>
-            <SubmitButton isBusy={saving.isBusy}>{t('name.save')}</SubmitButton>
-          </div>
-        </div>
-      </form>
+      </SectionForm>
     </Section>
   );
 }
@@ -65,23 +56,21 @@ export function EmailSection({ user }: { user: User }) {
   const isBounced = user.emailProblem === 'bounced';
   return (
     <Section title={t('email.title')} text={t('email.text')}>
-      <Stack gap="md" align="start">
-        <Row as="p" gap="md" wraps>
-          <span className={styles.address}>{user.email}</span>
-          <span className={badge({ tone: user.emailVerified && !isBounced ? 'success' : 'soft' })}>
-            {t(`email.${isBounced ? 'bounced' : user.emailVerified ? 'verified' : 'unverified'}`)}
-          </span>
-        </Row>
-        {!user.emailVerified && !isBounced && <ResendVerification />}
-        {(!user.emailVerified || isBounced) && (
-          <Link className={tapLink} to={PATHS.CABINET_EMAIL_UNSUBSCRIBE}>
-            {t('email.change')}
-          </Link>
-        )}
+      <Row as="p" gap="md" wraps>
+        <span className={textStyle({ weight: 'strong' })}>{user.email}</span>
+        <span className={badge({ tone: user.emailVerified && !isBounced ? 'success' : 'soft' })}>
+          {t(`email.${isBounced ? 'bounced' : user.emailVerified ? 'verified' : 'unverified'}`)}
+        </span>
+      </Row>
+      {!user.emailVerified && !isBounced && <ResendVerification />}
+      {(!user.emailVerified || isBounced) && (
         <Link className={tapLink} to={PATHS.CABINET_EMAIL_UNSUBSCRIBE}>
-          {t('email.preferences')}
+          {t('email.change')}
         </Link>
-      </Stack>
+      )}
+      <Link className={tapLink} to={PATHS.CABINET_EMAIL_UNSUBSCRIBE}>
+        {t('email.preferences')}
+      </Link>
     </Section>
   );
 }
@@ -115,7 +104,7 @@ export function LanguageSection() {
       <Stack
         as="fieldset"
         gap="sm"
-        className={styles.choices}
+        className={choices}
         aria-label={t('language.title')}
         aria-busy={saving.isBusy}
       >
@@ -163,45 +152,40 @@ function PasswordForm({ user }: { user: User }) {
     defaultValues: user.hasPassword ? { currentPassword: '', password: '' } : { password: '' },
   });
   const bind = useFieldBinding(form);
-  const saving = useRequest(async (passwords: Passwords) => {
+  const { submit, problem, isBusy } = useFormRequest(form, async (passwords) => {
     await changePassword(passwords);
     form.reset();
     auth.send({ type: 'user.replace', user: { ...user, hasPassword: true } });
     notify({ tone: 'success', title: t('password.saved'), text: t('password.others') });
   });
-  const sentence = usePlacedProblem(form, saving.problem);
-  const submit = form.handleSubmit(saving.submit);
 
   return (
-    <>
-      {sentence && <FormProblem>{sentence}</FormProblem>}
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        {/* The user name tells a password manager which entry to update. */}
-        <input hidden readOnly type="text" autoComplete="username" value={user.email} />
-        {user.hasPassword && (
-          <PasswordField
-            {...bind('currentPassword', RULES.filled)}
-            label={t('password.current')}
-            autoComplete="current-password"
-          />
-        )}
-        <NewPasswordField
-          {...bind('password', RULES.newPassword)}
-          label={t(user.hasPassword ? 'password.new' : 'password.first')}
+    <SectionForm
+      problem={problem}
+      isBusy={isBusy}
+      action={t(user.hasPassword ? 'password.change' : 'password.set')}
+      others={
+        user.hasPassword && (
+          <Link className={tapLink} to={PATHS.FORGOT_PASSWORD} state={{ email: user.email }}>
+            {t('password.forgot')}
+          </Link>
+        )
+      }
+      onSubmit={submit}
+    >
+      {/* The user name tells a password manager which entry to update. */}
+      <input hidden readOnly type="text" autoComplete="username" value={user.email} />
+      {user.hasPassword && (
+        <PasswordField
+          {...bind('currentPassword', RULES.filled)}
+          label={t('password.current')}
+          autoComplete="current-password"
         />
-        <div className={formEnd}>
-          <div className={button}>
-            <SubmitButton isBusy={saving.isBusy}>
-              {t(user.hasPassword ? 'password.change' : 'password.set')}
-            </SubmitButton>
-          </div>
-          {user.hasPassword && (
-            <Link className={tapLink} to={PATHS.FORGOT_PASSWORD} state={{ email: user.email }}>
-              {t('password.forgot')}
-            </Link>
-          )}
-        </div>
-      </form>
-    </>
+      )}
+      <NewPasswordField
+        {...bind('password', RULES.newPassword)}
+        label={t(user.hasPassword ? 'password.new' : 'password.first')}
+      />
+    </SectionForm>
   );
 }

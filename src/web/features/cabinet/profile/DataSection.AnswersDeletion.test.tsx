@@ -4,12 +4,13 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import { refusal } from '#web/shared/api/testing/refusal.ts';
 import { deleteAttempts, keepAnswers } from '#web/shared/api/users.ts';
 import { readLastAttempt, saveLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
 import { readUploadRecord } from '#web/shared/quiz-sync/upload-record.ts';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { DataSection } from './DataSection.tsx';
-import { inDialog, member, openAs, refusal } from './testing/open-profile.tsx';
+import { inDialog, member, openAs } from './testing/open-profile.tsx';
 
 vi.mock('#web/shared/api/payments.ts');
 vi.mock('#web/shared/api/users.ts');

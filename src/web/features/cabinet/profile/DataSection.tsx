@@ -6,6 +6,7 @@ import { inFileName, saveFile } from '#web/features/cabinet/save-file.ts';
 import { refresh } from '#web/features/cabinet/server-state/queries.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { deleteAttempts, exportMe, keepAnswers } from '#web/shared/api/users.ts';
+import { ActionButton } from '#web/shared/forms/ActionButton.tsx';
 import { CheckboxField } from '#web/shared/forms/CheckboxField.tsx';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { leaveOnDevice } from '#web/shared/quiz-sync/quiz-uploader.ts';
@@ -13,11 +14,10 @@ import { useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { useRequest } from '#web/shared/session/use-request.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Dialog } from '#web/shared/ui/Dialog.tsx';
-import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { footed } from '#web/shared/ui/sticky-foot.css.ts';
-import { actions } from './dialog-body.css.ts';
-import { ActionButton, Section } from './Section.tsx';
+import { dialogActions } from './Section.css.ts';
+import { Section } from './Section.tsx';
 
 /** Downloads all stored data about the member as a file, and deletes their quiz answers. */
 export function DataSection({ user }: { user: User }) {
@@ -29,15 +29,13 @@ export function DataSection({ user }: { user: User }) {
   });
   return (
     <Section title={t('data.title')} text={t('data.text')}>
-      <Stack gap="md" align="start">
-        <p>{t('data.content')}</p>
-        {download.problem && <FormProblem>{download.problem.detail}</FormProblem>}
-        <ActionButton isBusy={download.isBusy} onClick={() => download.submit()}>
-          {t('data.download')}
-        </ActionButton>
-        <p>{t('data.answers')}</p>
-        <AnswersDeletion user={user} />
-      </Stack>
+      <p>{t('data.content')}</p>
+      {download.problem && <FormProblem>{download.problem.detail}</FormProblem>}
+      <ActionButton isBusy={download.isBusy} onClick={() => download.submit()}>
+        {t('data.download')}
+      </ActionButton>
+      <p>{t('data.answers')}</p>
+      <AnswersDeletion user={user} />
     </Section>
   );
 }
@@ -85,7 +83,7 @@ function AnswersDeletion({ user }: { user: User }) {
           >
             {t('data.delete.keep_future')}
           </CheckboxField>
-          <div className={actions}>
+          <div className={dialogActions}>
             <ActionButton
               variant="primary"
               isBusy={deletion.isBusy}

@@ -25,6 +25,3 @@ export const fact = style({
     },
   },
 });
-
-/** Addresses and ids may be longer than a line. */
-export const factValue = style({ overflowWrap: 'anywhere' });

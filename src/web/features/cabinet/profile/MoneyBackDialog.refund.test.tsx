@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Refund } from '#contract/payments.ts';
 import { getPaymentStatus, refund } from '#web/shared/api/payments.ts';
-import { inDialog, madeRefund, member, openProfile, refusal } from './testing/open-profile.tsx';
+import { refusal } from '#web/shared/api/testing/refusal.ts';
+import { inDialog, madeRefund, member, openProfile } from './testing/open-profile.tsx';
 
 vi.mock('#web/shared/api/payments.ts');
 vi.mock('#web/shared/api/users.ts');
@@ -126,7 +127,9 @@ describe('the money-back guarantee', () => {
   });
 
   test('requests another quote when the first has expired', async () => {
-    const expired = refusal(400, 'invalid', 'Check it.', { quoteToken: 'It cannot be used.' });
+    const expired = refusal(400, 'invalid', 'Check it.', {
+      fields: { quoteToken: 'It cannot be used.' },
+    });
     vi.mocked(refund)
       .mockResolvedValueOnce(quoted)
       .mockRejectedValueOnce(expired)

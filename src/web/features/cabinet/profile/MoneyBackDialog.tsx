@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { FIRST_NAME_MAX_LENGTH } from '#contract/limits.ts';
 import type { PricePlan } from '#contract/payments.ts';
 import { config } from '#web/config.ts';
+import { ActionButton } from '#web/shared/forms/ActionButton.tsx';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { useFieldBinding } from '#web/shared/forms/field.ts';
-import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
 import { TextField } from '#web/shared/forms/TextField.tsx';
 import { dayText, momentText, moneyText } from '#web/shared/i18n/formats.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
@@ -17,11 +17,10 @@ import { Spinner } from '#web/shared/ui/Spinner.tsx';
 import { footed } from '#web/shared/ui/sticky-foot.css.ts';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { useErrorText } from '#web/shared/ui/use-error-text.ts';
-import { actions } from './dialog-body.css.ts';
 import * as styles from './MoneyBackDialog.css.ts';
 import { FailedRefund } from './RefundStates.tsx';
-import { button } from './Section.css.ts';
-import { ActionButton } from './Section.tsx';
+import { dialogActions } from './Section.css.ts';
+import { OwnSubmitButton } from './Section.tsx';
 import { isForLife, planNameOf } from './subscription.ts';
 import type { MoneyBack, RefundMade, RefundQuote, WithdrawalStatement } from './use-money-back.ts';
 
@@ -97,7 +96,7 @@ function QuotedRefund({ money, quote, plan }: QuotedProps) {
       </p>
       <p>{t('refund.quoted.ends', { plan })}</p>
       <p>{t('refund.quoted.when')}</p>
-      <div className={actions}>
+      <div className={dialogActions}>
         <ActionButton variant="primary" isBusy={isBusy} onClick={() => money.confirm(null)}>
           {t('refund.quoted.confirm', { amount })}
         </ActionButton>
@@ -137,10 +136,8 @@ function Draft({ money, quote, draft, plan }: DraftProps) {
         {t('withdrawal.draft.ends', { plan, amount: moneyText(quote.amount, i18n.language) })}{' '}
         {t('withdrawal.draft.acknowledged')}
       </p>
-      <div className={actions}>
-        <div className={button}>
-          <SubmitButton isBusy={isBusy}>{t('withdrawal.draft.confirm')}</SubmitButton>
-        </div>
+      <div className={dialogActions}>
+        <OwnSubmitButton isBusy={isBusy}>{t('withdrawal.draft.confirm')}</OwnSubmitButton>
         <Button variant="quiet" aria-disabled={isBusy} onClick={money.close}>
           {t('withdrawal.draft.keep')}
         </Button>
@@ -188,7 +185,7 @@ function MadeRefund({ money, made, plan }: MadeRefundProps) {
           <AccessLeft accessTo={made.accessTo} plan={plan} />
         </p>
       )}
-      <div className={actions}>
+      <div className={dialogActions}>
         <Button onClick={money.close}>{t(`${money.kind}.made.close`)}</Button>
       </div>
     </div>
@@ -213,7 +210,7 @@ function DelayedRefund({ money, quote }: { money: MoneyBack; quote: RefundQuote 
     <div className={footed}>
       <p>{t('refund.delayed.text', { amount: moneyText(quote.amount, i18n.language) })}</p>
       <p>{t('refund.delayed.meanwhile')}</p>
-      <div className={actions}>
+      <div className={dialogActions}>
         <Button onClick={money.close}>{t('refund.delayed.close')}</Button>
         <Button variant="quiet" onClick={() => money.confirm(null)}>
           {t('refund.delayed.again')}
@@ -233,7 +230,7 @@ function RefusedRefund({ money }: { money: MoneyBack }) {
       <p>
         {t('refund.refused.support')} <a href={`mailto:${supportMail}`}>{supportMail}</a>
       </p>
-      <div className={actions}>
+      <div className={dialogActions}>
         <Button onClick={money.close}>{t('refund.refused.close')}</Button>
         <Button variant="quiet" onClick={() => money.ask(money.kind)}>
           {t('refund.refused.again')}
@@ -280,7 +277,7 @@ function Fact({ name, children }: FactProps) {
   return (
     <div className={styles.fact}>
       <dt className={textStyle({ tone: 'quiet' })}>{t(`withdrawal.facts.${name}`)}</dt>
-      <dd className={styles.factValue}>{children}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -5,8 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { Withdrawal } from '#contract/payments.ts';
 import { withdraw } from '#web/shared/api/payments.ts';
+import { refusal } from '#web/shared/api/testing/refusal.ts';
 import { momentText } from '#web/shared/i18n/formats.ts';
-import { inDialog, member, openProfile, refusal } from './testing/open-profile.tsx';
+import { inDialog, member, openProfile } from './testing/open-profile.tsx';
 
 vi.mock('#web/shared/api/payments.ts');
 vi.mock('#web/shared/api/users.ts');
@@ -114,7 +115,9 @@ describe('the withdrawal from a contract', () => {
   });
 
   test('asks to confirm again after a long time, and keeps the name', async () => {
-    const expired = refusal(400, 'invalid', 'Check it.', { quoteToken: 'It cannot be used.' });
+    const expired = refusal(400, 'invalid', 'Check it.', {
+      fields: { quoteToken: 'It cannot be used.' },
+    });
     vi.mocked(withdraw)
       .mockResolvedValueOnce(draft)
       .mockRejectedValueOnce(expired)

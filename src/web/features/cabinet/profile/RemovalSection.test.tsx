@@ -6,8 +6,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { readPurchase, storePurchase } from '#web/features/cabinet/payment/purchase-storage.ts';
 import { removeAccount } from '#web/shared/api/accounts.ts';
 import { refund } from '#web/shared/api/payments.ts';
+import { refusal } from '#web/shared/api/testing/refusal.ts';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
-import { inDialog, member, openProfile, refusal } from './testing/open-profile.tsx';
+import { inDialog, member, openProfile } from './testing/open-profile.tsx';
 
 vi.mock('#web/shared/api/accounts.ts');
 vi.mock('#web/shared/api/payments.ts');

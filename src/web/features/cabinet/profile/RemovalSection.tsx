@@ -9,7 +9,6 @@ import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { useFieldBinding } from '#web/shared/forms/field.ts';
 import { RULES } from '#web/shared/forms/field-rules.ts';
 import { PasswordField } from '#web/shared/forms/PasswordField.tsx';
-import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
 import { TextField } from '#web/shared/forms/TextField.tsx';
 import { useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { usePlacedProblem } from '#web/shared/session/form-problem.ts';
@@ -21,10 +20,8 @@ import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { footed } from '#web/shared/ui/sticky-foot.css.ts';
 import { useErrorText } from '#web/shared/ui/use-error-text.ts';
-import { actions } from './dialog-body.css.ts';
-import * as styles from './RemovalSection.css.ts';
-import { button, partTitle } from './Section.css.ts';
-import { Section } from './Section.tsx';
+import { bullets, dialogActions, partTitle } from './Section.css.ts';
+import { OwnSubmitButton, Section } from './Section.tsx';
 
 interface RemovalSectionProps {
   user: User;
@@ -70,12 +67,10 @@ export function RemovalSection({ user, onRefund }: RemovalSectionProps) {
 
   return (
     <Section title={t('removal.title')} text={t('removal.text')}>
-      <Stack gap="md" align="start">
-        <p>{t('removal.hint')}</p>
-        <Button variant="secondary" onClick={() => setOpen(true)}>
-          {t('removal.open')}
-        </Button>
-      </Stack>
+      <p>{t('removal.hint')}</p>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {t('removal.open')}
+      </Button>
       <Dialog
         isOpen={isOpen}
         isLocked={removal.isBusy}
@@ -101,7 +96,7 @@ function Consequences({ onRefund }: { onRefund: (() => void) | undefined }) {
       {(['erased', 'kept'] as const).map((kind) => (
         <div key={kind}>
           <h3 className={partTitle}>{t(`removal.${kind}.title`)}</h3>
-          <Stack as="ul" gap="xs" className={styles.list}>
+          <Stack as="ul" gap="xs" className={bullets}>
             {Object.values(t(`removal.${kind}.items`, { returnObjects: true })).map((item) => (
               <li key={item}>{item}</li>
             ))}
@@ -111,15 +106,15 @@ function Consequences({ onRefund }: { onRefund: (() => void) | undefined }) {
       <div>
         <h3 className={partTitle}>{t('removal.money.title')}</h3>
         <p>{t('removal.money.text')}</p>
-        {onRefund && (
-          <Panel gap="md" room="tight" align="start" className={styles.money}>
-            <p>{t('removal.money.guarantee')}</p>
-            <Button variant="secondary" onClick={onRefund}>
-              {t('refund.ask')}
-            </Button>
-          </Panel>
-        )}
       </div>
+      {onRefund && (
+        <Panel gap="md" room="tight" align="start">
+          <p>{t('removal.money.guarantee')}</p>
+          <Button variant="secondary" onClick={onRefund}>
+            {t('refund.ask')}
+          </Button>
+        </Panel>
+      )}
     </div>
   );
 }
@@ -173,10 +168,8 @@ function RemovalForm({ user, removal, onKeep, children }: RemovalFormProps) {
           />
         )}
       </div>
-      <div className={actions}>
-        <div className={button}>
-          <SubmitButton isBusy={isBusy}>{t('removal.submit')}</SubmitButton>
-        </div>
+      <div className={dialogActions}>
+        <OwnSubmitButton isBusy={isBusy}>{t('removal.submit')}</OwnSubmitButton>
         <Button variant="quiet" aria-disabled={isBusy} onClick={onKeep}>
           {t('removal.keep')}
         </Button>

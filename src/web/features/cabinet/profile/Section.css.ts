@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#web/shared/theme/breakpoints.ts';
-import { vars } from '#web/shared/theme/theme.css.ts';
+import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { foot } from '#web/shared/ui/sticky-foot.css.ts';
 
 /** The topic of a section, beside its content if there is room. */
 export const section = style({
@@ -18,25 +19,13 @@ export const words = style({
   '@media': { [from('lg')]: { paddingBlockStart: vars.space.lg } },
 });
 
-/** Full width on phones; elsewhere as wide as its words. */
-export const button = style({
-  inlineSize: '100%',
-  '@media': { [from('sm')]: { inlineSize: 'fit-content' } },
-});
+/** What is as wide as its section, whose other parts are as wide as their words. */
+export const wide = style({ inlineSize: '100%' });
 
-/** Stacked on phones, side by side if there is room. */
-export const buttonRow = style({
-  display: 'grid',
-  gap: vars.space.sm,
-  '@media': { [from('sm')]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } },
-});
-
-export const buttons = style([buttonRow, { inlineSize: '100%' }]);
-
-/** The end of a form. */
-export const formEnd = style([
-  buttons,
-  { columnGap: vars.space.md, marginBlockStart: vars.space.sm },
+/** A further part of a section, below a line. */
+export const part = style([
+  wide,
+  { paddingBlockStart: vars.space.md, borderBlockStart: `1px solid ${color.line}` },
 ]);
 
 /** The title of a part of a section. */
@@ -47,3 +36,34 @@ export const partTitle = style({
   fontWeight: 600,
   textWrap: 'wrap',
 });
+
+export const bullets = style({ paddingInlineStart: '1.25rem' });
+
+export const choices = style([
+  wide,
+  { gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))' },
+]);
+
+/** Full width on phones; elsewhere as wide as its words. */
+export const button = style({
+  inlineSize: '100%',
+  '@media': { [from('sm')]: { inlineSize: 'fit-content' } },
+});
+
+/** Stacked on phones, side by side if there is room. */
+const buttonRow = style({
+  display: 'grid',
+  gap: vars.space.sm,
+  '@media': { [from('sm')]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } },
+});
+
+export const buttons = style([buttonRow, wide]);
+
+/** The buttons of a dialog, the main one first. */
+export const dialogActions = style([buttonRow, foot]);
+
+/** The end of a form. */
+export const formEnd = style([
+  buttons,
+  { columnGap: vars.space.md, marginBlockStart: vars.space.sm },
+]);

@@ -1,11 +1,9 @@
-import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ring } from '#web/shared/forms/SubmitButton.css.ts';
-import { Button } from '#web/shared/ui/Button.tsx';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { SubmitButton } from '#web/shared/forms/ActionButton.tsx';
+import { Form } from '#web/shared/forms/Form.tsx';
 import { Card } from '#web/shared/ui/layout/Card.tsx';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
-import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import * as styles from './Section.css.ts';
 
 interface SectionProps {
@@ -34,36 +32,39 @@ export function Section({ id, title, text, children }: SectionProps) {
         </h2>
         <p className={textStyle({ tone: 'quiet' })}>{text}</p>
       </Stack>
-      <Card room="growing">{children}</Card>
+      <Card gap="md" room="growing" align="start">
+        {children}
+      </Card>
     </Stack>
   );
 }
 
-interface ActionButtonProps {
-  variant?: 'primary' | 'secondary' | 'quiet';
-  /** Whether its action is in flight: another press has no effect, and the focus stays here. */
+interface SectionFormProps extends ComponentProps<typeof Form> {
   isBusy: boolean;
-  onClick: () => void;
-  children: ReactNode;
+  /** The words of its button. */
+  action: string;
+  /** Other buttons and links, beside its own if there is room. */
+  others?: ReactNode;
 }
 
-/** A button for an action that takes a moment and must run once. */
-export function ActionButton({
-  variant = 'secondary',
-  isBusy,
-  onClick,
-  children,
-}: ActionButtonProps) {
-  const { t } = useTranslation();
+/** A form of a section, with its buttons at its end. */
+export function SectionForm({ isBusy, action, others, children, ...form }: SectionFormProps) {
   return (
-    <>
-      <Button variant={variant} aria-disabled={isBusy} onClick={isBusy ? undefined : onClick}>
-        {isBusy && <span className={ring} aria-hidden="true" />}
-        {children}
-      </Button>
-      <span role="status" className={visuallyHidden}>
-        {isBusy && t('controls.form.busy')}
-      </span>
-    </>
+    <Form {...form} className={styles.wide}>
+      {children}
+      <div className={styles.formEnd}>
+        <OwnSubmitButton isBusy={isBusy}>{action}</OwnSubmitButton>
+        {others}
+      </div>
+    </Form>
+  );
+}
+
+/** Full width on phones; elsewhere as wide as its words. */
+export function OwnSubmitButton(props: ComponentProps<typeof SubmitButton>) {
+  return (
+    <div className={styles.button}>
+      <SubmitButton {...props} />
+    </div>
   );
 }

@@ -15,10 +15,10 @@ export function SettingsPage({ title, lead, children }: SettingsPageProps) {
   return (
     <Stack gap="xl" className={styles.page}>
       <PageTitle>{title}</PageTitle>
-      <div>
+      <Stack gap="sm">
         <h1 className={textStyle({ size: 'title' })}>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
-      </div>
+        <p className={textStyle({ tone: 'quiet' })}>{lead}</p>
+      </Stack>
       {children}
     </Stack>
   );

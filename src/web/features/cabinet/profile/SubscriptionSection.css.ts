@@ -3,10 +3,6 @@ import { recipe } from '@vanilla-extract/recipes';
 import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
-export const facts = style({ inlineSize: '100%' });
-
-export const fact = style({ minInlineSize: 0 });
-
 /** Full width, because a sentence needs the room. */
 export const wideFact = style({ '@media': { [from('sm')]: { gridColumn: '1 / -1' } } });
 
@@ -28,13 +24,6 @@ export const badge = recipe({
     },
   },
   variants: { isActive: { true: { color: color.success }, false: { color: color.danger } } },
-});
-
-/** Below the facts, with some distance. */
-export const actions = style({
-  inlineSize: '100%',
-  paddingBlockStart: vars.space.md,
-  borderBlockStart: `1px solid ${color.line}`,
 });
 
 /** A placeholder for a word. */

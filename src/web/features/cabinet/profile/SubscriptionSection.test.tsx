@@ -5,10 +5,11 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { plans, running } from '#web/features/cabinet/payment/testing/payment-harness.ts';
 import { getSubscription, listPlans } from '#web/shared/api/payments.ts';
+import { refusal } from '#web/shared/api/testing/refusal.ts';
 import { notifyError } from '#web/shared/ui/notifications/notify.ts';
 import { openPortal } from './open-portal.ts';
 import { SubscriptionSection } from './SubscriptionSection.tsx';
-import { member, openAs, openProfile, refusal } from './testing/open-profile.tsx';
+import { member, openAs, openProfile } from './testing/open-profile.tsx';
 
 vi.mock('#web/shared/api/payments.ts');
 vi.mock('#web/shared/api/users.ts');

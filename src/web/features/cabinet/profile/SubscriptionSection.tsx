@@ -6,6 +6,7 @@ import { config } from '#web/config.ts';
 import { LoadFailure } from '#web/features/cabinet/LoadFailure.tsx';
 import { hasEndedEarly, hasLifetime, type Offer } from '#web/features/cabinet/payment/purchase.ts';
 import type { User } from '#web/shared/api/user.ts';
+import { ActionButton } from '#web/shared/forms/ActionButton.tsx';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { dayText, moneyText } from '#web/shared/i18n/formats.ts';
 import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
@@ -18,8 +19,8 @@ import { usePageReturns } from '#web/shared/ui/use-page-returns.ts';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import { openPortal } from './open-portal.ts';
 import { RefundStates } from './RefundStates.tsx';
-import { buttons, partTitle } from './Section.css.ts';
-import { ActionButton, Section } from './Section.tsx';
+import { buttons, part, partTitle, wide } from './Section.css.ts';
+import { Section } from './Section.tsx';
 import * as styles from './SubscriptionSection.css.ts';
 import { isForLife, planNameOf, type Renewal, renewalOf, validUntil } from './subscription.ts';
 import type { OwnSubscription } from './use-subscription.ts';
@@ -33,41 +34,52 @@ interface SubscriptionSectionProps {
 
 /** The member's plan, its end, and the ways to change or end it. */
 export function SubscriptionSection({ user, own, onRefund, onWithdraw }: SubscriptionSectionProps) {
-  const { t } = useTranslation('profile');
+  const { t, i18n } = useTranslation('profile');
   const isActive = !useIsPast(user.accessTo);
   const { offer, hasFailed, load } = own;
   const subscription = offer?.subscription ?? null;
 
   return (
     <Section title={t('subscription.title')} text={t('subscription.text')}>
-      <Stack gap="md" align="start">
-        <Grid as="dl" gap="md" twoFrom="sm" className={styles.facts}>
-          <Fact name={t('subscription.status')}>
-            <span className={styles.badge({ isActive })}>
-              {t(isActive ? 'subscription.active' : 'subscription.inactive')}
-            </span>
-          </Fact>
-          {offer === null && !hasFailed ? (
-            <LoadingFacts />
-          ) : (
-            <ValidUntil accessTo={user.accessTo} subscription={subscription} />
-          )}
-          {offer !== null && <PlanFacts offer={offer} />}
-        </Grid>
-        {hasFailed && (
-          <LoadFailure
-            text={t('subscription.unloaded')}
-            action={t('subscription.load_again')}
-            onRetry={load}
-          />
+      <Grid as="dl" gap="md" twoFrom="sm" className={wide}>
+        <Fact name={t('subscription.status')}>
+          <span className={styles.badge({ isActive })}>
+            {t(isActive ? 'subscription.active' : 'subscription.inactive')}
+          </span>
+        </Fact>
+        {offer === null && !hasFailed ? (
+          <LoadingFacts />
+        ) : (
+          <ValidUntil accessTo={user.accessTo} subscription={subscription} />
         )}
-        {offer !== null && <SubscriptionActions offer={offer} />}
-        {offer !== null && <RefundStates refunds={offer.refunds} plans={offer.plans} />}
-        {subscription?.refundableUntil && (
-          <RefundOffer until={subscription.refundableUntil} onAsk={onRefund} />
-        )}
-        {subscription?.withdrawableUntil && <WithdrawalOffer onAsk={onWithdraw} />}
-      </Stack>
+        {offer !== null && <PlanFacts offer={offer} />}
+      </Grid>
+      {hasFailed && (
+        <LoadFailure
+          text={t('subscription.unloaded')}
+          action={t('subscription.load_again')}
+          onRetry={load}
+        />
+      )}
+      {offer !== null && <SubscriptionActions offer={offer} />}
+      {offer !== null && <RefundStates refunds={offer.refunds} plans={offer.plans} />}
+      {subscription?.refundableUntil && (
+        <MoneyBackOffer
+          title={t('refund.title')}
+          text={t('refund.text', { date: dayText(subscription.refundableUntil, i18n.language) })}
+          action={t('refund.ask')}
+          onAsk={onRefund}
+        />
+      )}
+      {subscription?.withdrawableUntil && (
+        // Under the name that EU law gives to it.
+        <MoneyBackOffer
+          title={t('withdrawal.title')}
+          text={t('withdrawal.text')}
+          action={t('withdrawal.ask')}
+          onAsk={onWithdraw}
+        />
+      )}
     </Section>
   );
 }
@@ -124,7 +136,7 @@ interface FactProps {
 /** One labelled fact of a subscription. */
 function Fact({ name, isWide = false, children }: FactProps) {
   return (
-    <div className={isWide ? styles.wideFact : styles.fact}>
+    <div className={isWide ? styles.wideFact : undefined}>
       <dt className={textStyle({ size: 'small', tone: 'quiet' })}>{name}</dt>
       <dd className={textStyle({ weight: 'strong' })}>{children}</dd>
     </div>
@@ -164,7 +176,7 @@ function SubscriptionActions({ offer }: { offer: Offer }) {
   if (isLifetime && !canManage) return null;
 
   return (
-    <Stack gap="md" align="start" className={styles.actions}>
+    <Stack gap="md" align="start" className={part}>
       {portal.problem && <FormProblem>{portal.problem.detail}</FormProblem>}
       <div className={buttons}>
         {canManage && (
@@ -187,41 +199,23 @@ function SubscriptionActions({ offer }: { offer: Offer }) {
   );
 }
 
-interface RefundOfferProps {
-  /** The end of the guarantee, as an ISO 8601 time. */
-  until: string;
+interface OfferProps {
+  title: string;
+  text: string;
+  action: string;
   onAsk: () => void;
 }
 
-/** Offers the money-back guarantee while it is available. */
-function RefundOffer({ until, onAsk }: RefundOfferProps) {
-  const { t, i18n } = useTranslation('profile');
+/** A way to get one's money back. */
+function MoneyBackOffer({ title, text, action, onAsk }: OfferProps) {
   return (
-    <Stack gap="md" align="start" className={styles.actions}>
+    <Stack gap="md" align="start" className={part}>
       <div>
-        <h3 className={partTitle}>{t('refund.title')}</h3>
-        <p className={textStyle({ tone: 'quiet' })}>
-          {t('refund.text', { date: dayText(until, i18n.language) })}
-        </p>
+        <h3 className={partTitle}>{title}</h3>
+        <p className={textStyle({ tone: 'quiet' })}>{text}</p>
       </div>
       <Button variant="secondary" onClick={onAsk}>
-        {t('refund.ask')}
-      </Button>
-    </Stack>
-  );
-}
-
-/** The right of withdrawal, under the name that EU law gives to it. */
-function WithdrawalOffer({ onAsk }: { onAsk: () => void }) {
-  const { t } = useTranslation('profile');
-  return (
-    <Stack gap="md" align="start" className={styles.actions}>
-      <div>
-        <h3 className={partTitle}>{t('withdrawal.title')}</h3>
-        <p className={textStyle({ tone: 'quiet' })}>{t('withdrawal.text')}</p>
-      </div>
-      <Button variant="secondary" onClick={onAsk}>
-        {t('withdrawal.ask')}
+        {action}
       </Button>
     </Stack>
   );

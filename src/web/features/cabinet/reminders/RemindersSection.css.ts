@@ -19,14 +19,4 @@ export const zone = style({
   minBlockSize: '3.25rem',
   marginBlockEnd: vars.space.md,
   color: color.textQuiet,
-  overflowWrap: 'anywhere',
-});
-
-export const form = style({ inlineSize: '100%' });
-
-/** Below the form, with some distance. */
-export const calendar = style({
-  inlineSize: '100%',
-  paddingBlockStart: vars.space.md,
-  borderBlockStart: `1px solid ${color.line}`,
 });

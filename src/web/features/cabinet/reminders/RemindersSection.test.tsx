@@ -4,8 +4,9 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ReminderChanges, ReminderSettings, Reminders } from '#contract/reminders.ts';
-import { member, openAs, refusal } from '#web/features/cabinet/profile/testing/open-profile.tsx';
+import { member, openAs } from '#web/features/cabinet/profile/testing/open-profile.tsx';
 import { saveFile } from '#web/features/cabinet/save-file.ts';
+import { refusal } from '#web/shared/api/testing/refusal.ts';
 import { getReminders, updateReminders } from '#web/shared/api/users.ts';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { RemindersSection } from './RemindersSection.tsx';
@@ -151,7 +152,7 @@ describe('reminders that are set', () => {
     await open(running());
     vi.mocked(updateReminders).mockRejectedValue(
       refusal(400, 'invalid', 'Please check what you entered.', {
-        timeZone: 'We don’t know this.',
+        fields: { timeZone: 'We don’t know this.' },
       }),
     );
     await press('Save reminders');

@@ -12,15 +12,14 @@ import type {
 } from '#contract/reminders.ts';
 import { config } from '#web/config.ts';
 import { LoadFailure } from '#web/features/cabinet/LoadFailure.tsx';
-import { formEnd, button as ownButton } from '#web/features/cabinet/profile/Section.css.ts';
-import { ActionButton, Section } from '#web/features/cabinet/profile/Section.tsx';
+import { part } from '#web/features/cabinet/profile/Section.css.ts';
+import { Section, SectionForm } from '#web/features/cabinet/profile/Section.tsx';
 import { inFileName, saveFile } from '#web/features/cabinet/save-file.ts';
 import type { User } from '#web/shared/api/user.ts';
+import { ActionButton } from '#web/shared/forms/ActionButton.tsx';
 import { FieldMessages } from '#web/shared/forms/FieldMessages.tsx';
-import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { useFieldBinding, useFieldIds } from '#web/shared/forms/field.ts';
 import { RULES } from '#web/shared/forms/field-rules.ts';
-import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
 import { TextField } from '#web/shared/forms/TextField.tsx';
 import { localesOf } from '#web/shared/i18n/formats.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
@@ -55,15 +54,13 @@ function OwnReminders({ user }: { user: User }) {
   useAnchor(reminders !== undefined || hasFailed);
   return (
     <Section id={REMINDERS_ANCHOR} title={t('title')} text={t('text')}>
-      <Stack gap="md" align="start">
-        {reminders && <RemindersForm user={user} reminders={reminders} change={change} />}
-        {reminders === undefined && !hasFailed && (
-          <p role="status" className={textStyle({ tone: 'quiet' })}>
-            {t('loading')}
-          </p>
-        )}
-        {hasFailed && <LoadFailure text={t('failed')} action={t('load_again')} onRetry={load} />}
-      </Stack>
+      {reminders && <RemindersForm user={user} reminders={reminders} change={change} />}
+      {reminders === undefined && !hasFailed && (
+        <p role="status" className={textStyle({ tone: 'quiet' })}>
+          {t('loading')}
+        </p>
+      )}
+      {hasFailed && <LoadFailure text={t('failed')} action={t('load_again')} onRetry={load} />}
     </Section>
   );
 }
@@ -115,35 +112,36 @@ function RemindersForm({ user, reminders, change }: RemindersFormProps) {
       {settings && <MovedNotice settings={settings} save={save} />}
       {settings?.isPaused && <p>{t('paused')}</p>}
       {nextAt !== null && user.emailVerified && <NextReminder at={nextAt} timeZone={timeZone} />}
-      {sentence && <FormProblem>{sentence}</FormProblem>}
-      <form noValidate className={styles.form} onSubmit={(event) => void saveAll(event)}>
-        <DayButtons form={form} />
-        <Stack className={styles.clock}>
-          <TextField {...bind('time', RULES.filled)} type="time" label={t('time')} />
-          <Zone timeZone={timeZone} />
-        </Stack>
-        <div className={formEnd}>
-          <div className={ownButton}>
-            <SubmitButton isBusy={save.isBusy}>{t(settings ? 'save' : 'turn_on')}</SubmitButton>
-          </div>
-          {settings && !settings.isPaused && (
-            <Button
-              variant="quiet"
-              onClick={() => !save.isBusy && save.submit({ isPaused: true, done: 'paused' })}
-            >
-              {t('pause')}
-            </Button>
-          )}
-          {settings?.isPaused && (
+      <SectionForm
+        problem={sentence}
+        isBusy={save.isBusy}
+        action={t(settings ? 'save' : 'turn_on')}
+        others={
+          settings &&
+          (settings.isPaused ? (
             <Button
               variant="secondary"
               onClick={() => void submit({ isPaused: false }, 'resumed')()}
             >
               {t('resume')}
             </Button>
-          )}
-        </div>
-      </form>
+          ) : (
+            <Button
+              variant="quiet"
+              onClick={() => !save.isBusy && save.submit({ isPaused: true, done: 'paused' })}
+            >
+              {t('pause')}
+            </Button>
+          ))
+        }
+        onSubmit={saveAll}
+      >
+        <DayButtons form={form} />
+        <Stack className={styles.clock}>
+          <TextField {...bind('time', RULES.filled)} type="time" label={t('time')} />
+          <Zone timeZone={timeZone} />
+        </Stack>
+      </SectionForm>
       <CalendarDownload user={user} form={form} />
     </>
   );
@@ -271,7 +269,7 @@ function CalendarDownload({ user, form }: { user: User; form: Form }) {
     notify({ tone: 'success', text: t('calendar.saved', { name }) });
   });
   return (
-    <Stack gap="sm" align="start" className={styles.calendar}>
+    <Stack gap="sm" align="start" className={part}>
       <p className={textStyle({ tone: 'quiet' })}>{t('calendar.text')}</p>
       <ActionButton
         isBusy={download.isBusy}

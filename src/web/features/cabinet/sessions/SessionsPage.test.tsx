@@ -46,6 +46,7 @@ async function answer({ category = [], status = [] }: ContentFilter): Promise<Co
     completed: 1,
     available: 3,
     progress: 25,
+    shortPractices: [],
     categories: [
       { id: 'emotional-reset', title: 'Daily emotional reset' },
       { id: 'sleep-issues', title: 'Restful nights' },

@@ -1,6 +1,4 @@
 import { test as plainTest } from 'vitest';
-import { ApiError } from '#web/shared/api/api-error.ts';
-import { problemOf } from '#web/shared/api/api-problem.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { ann, type OpenAccount, openAccount } from './open-account.ts';
 
@@ -9,9 +7,6 @@ export const bob: User = {
   id: '1f0e6c2d-5d41-4c8e-9a57-8b2f0c3e7b94',
   firstName: 'Bob',
 };
-
-export const refused = (status: number, body: unknown) =>
-  new ApiError(problemOf(status, body, null));
 
 /** Tests of the auth machine. They start without a signed-in user. */
 export const test = plainTest.extend<{ account: OpenAccount }>({

@@ -47,7 +47,6 @@ export const body = style({
   paddingBlock: '0.8125rem',
   fontSize: '1rem',
   lineHeight: '1.5rem',
-  overflowWrap: 'anywhere',
 });
 
 export const title = style({ fontWeight: 600 });

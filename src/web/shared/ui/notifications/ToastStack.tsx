@@ -15,7 +15,8 @@ import {
 } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useWindowHeight } from '#web/shared/ui/window-height.ts';
-import { TOAST_FADE_MS, TOAST_TIMEOUT_MS } from './notification.ts';
+import { type NotificationRequest, TOAST_FADE_MS, TOAST_TIMEOUT_MS } from './notification.ts';
+import { text as textStyle, title as titleStyle } from './Toast.css.ts';
 import { Toast } from './Toast.tsx';
 import { stack } from './ToastStack.css.ts';
 
@@ -187,4 +188,30 @@ function useNotifications(): Notifications {
   });
 
   return { toasts: [...toasts].reverse(), hold };
+}
+
+const showByTone = { info: toast, success: toast.success, error: toast.error };
+
+export function showToast({
+  tone = 'info',
+  timeout = TOAST_TIMEOUT_MS,
+  ...content
+}: NotificationRequest): void {
+  // An error that comes again takes the place of the one that is still shown.
+  const id = tone === 'error' ? { id: JSON.stringify([content.title, content.text]) } : {};
+  showByTone[tone](<ToastText {...content} />, { duration: timeout, ...id });
+}
+
+interface ToastTextProps {
+  title?: string | undefined;
+  text?: string | undefined;
+}
+
+function ToastText({ title, text }: ToastTextProps) {
+  return (
+    <>
+      {title && <p className={titleStyle}>{title}</p>}
+      {text && <p className={textStyle}>{text}</p>}
+    </>
+  );
 }

@@ -6,16 +6,7 @@ import {
   TOAST_TIMEOUT_MS,
 } from './notification.ts';
 
-export const toasts = lazyPart(
-  async () => {
-    const [{ showToast }, { ToastStack }] = await Promise.all([
-      import('./show-toast.tsx'),
-      import('./ToastStack.tsx'),
-    ]);
-    return { showToast, ToastStack };
-  },
-  { isTriedAgain: true },
-);
+export const toasts = lazyPart(() => import('./ToastStack.tsx'), { isTriedAgain: true });
 
 /** Shows a toast. Throws if it has neither title nor text. */
 export function notify(request: NotificationRequest): void {

@@ -32,7 +32,6 @@ export const chip = recipe({
 export const chipTitle = style({
   minInlineSize: 0,
   paddingBlock: vars.space.xs,
-  overflowWrap: 'anywhere',
 });
 
 export const removeButton = style({

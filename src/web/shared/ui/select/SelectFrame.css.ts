@@ -65,9 +65,8 @@ export const toggle = recipe({
   },
 });
 
-const line = style({ minInlineSize: 0, overflowWrap: 'anywhere', lineHeight: 1.35 });
-export const summaryText = style([line]);
-export const placeholderText = style([line, { color: color.textQuiet }]);
+export const summaryText = style({ minInlineSize: 0, lineHeight: 1.35 });
+export const placeholderText = style([summaryText, { color: color.textQuiet }]);
 
 export const arrow = recipe({
   base: { flex: 'none', color: color.textQuiet, transition: `transform ${vars.motion.step}` },

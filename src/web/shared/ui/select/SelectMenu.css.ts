@@ -31,7 +31,6 @@ export const option = recipe({
     paddingBlock: vars.space.sm,
     borderRadius: vars.radius.sm,
     lineHeight: 1.35,
-    overflowWrap: 'anywhere',
     cursor: 'pointer',
   },
   variants: {

@@ -10,7 +10,6 @@ import type {
 import { paymentMachine } from '#web/features/cabinet/payment/payment.machine.ts';
 import type { PurchaseIntent } from '#web/features/cabinet/payment/purchase.ts';
 import { FIRST_CHOICE, type Offer } from '#web/features/cabinet/payment/purchase.ts';
-import { ApiError } from '#web/shared/api/api-error.ts';
 
 const plan = (changes: Pick<PricePlan, 'id' | 'name' | 'interval'> & Partial<PricePlan>) => ({
   price: { amount: 1999, currency: 'USD' },
@@ -65,9 +64,6 @@ export function refund(changes: Partial<MadeRefund> = {}): MadeRefund {
     ...changes,
   };
 }
-
-export const refusal = (status: number, code: ApiError['code']) =>
-  new ApiError({ status, code, detail: 'No.', fields: {}, retryAfter: undefined });
 
 /** A member's payment screen with a stopped clock and changeable API responses. */
 export function openHarness(input: Partial<PaymentInput> = {}) {

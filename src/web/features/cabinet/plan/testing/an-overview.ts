@@ -45,6 +45,7 @@ export function aLibrary(changes: Partial<Content> = {}): Content {
     progress: 5,
     categories: [{ id: session.category, title: categoryTitle }],
     items: [session],
+    shortPractices: [],
     ...changes,
   };
 }

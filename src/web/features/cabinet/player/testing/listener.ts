@@ -27,6 +27,7 @@ export function aSession(changes: Partial<PlayedSession> = {}): PlayedSession {
     completedAt: null,
     isSample: false,
     hasWords: false,
+    isShort: false,
     ...changes,
   };
 }
@@ -68,6 +69,7 @@ export class Listener {
         settings: {
           speed: 1,
           volume: 1,
+          isMuted: false,
           skipsRecommendations: false,
           // They do not want to be asked.
           skippedCheckIns: 2,

@@ -11,8 +11,6 @@ import { PlayerContext } from '#web/features/cabinet/player/player-context.ts';
 import { Listener } from '#web/features/cabinet/player/testing/listener.ts';
 import ProfilePage from '#web/features/cabinet/profile/ProfilePage.tsx';
 import { ServerState } from '#web/features/cabinet/server-state/ServerState.tsx';
-import { ApiError } from '#web/shared/api/api-error.ts';
-import { problemOf } from '#web/shared/api/api-problem.ts';
 import { getSubscription, listPlans, listRefunds } from '#web/shared/api/payments.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { getReminders } from '#web/shared/api/users.ts';
@@ -93,7 +91,3 @@ export const madeRefund = (changes: Partial<MadeRefund> = {}): MadeRefund => ({
 
 /** The content of the open dialog. */
 export const inDialog = () => within(screen.getByRole('dialog'));
-
-/** The server's refusal of a call. */
-export const refusal = (status: number, code: string, detail: string, fields = {}) =>
-  new ApiError(problemOf(status, { code, detail, fields }, null));

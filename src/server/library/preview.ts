@@ -1,0 +1,57 @@
+import type { SessionPreview } from '#contract/content.ts';
+import type { Language } from '#contract/languages.ts';
+import { PREVIEWS } from '#contract/reserved-names.ts';
+import { HOUR } from '#server/clock.ts';
+import { type ClientAddress, previewsFrom } from '#server/limits.ts';
+import { Problem } from '#server/problem.ts';
+import { isSigned, signedQuery } from './audio/signed-query.ts';
+import type { Track } from './audio/tracks.ts';
+import { type ContentParts, sessionById } from './context.ts';
+import { orUnavailable } from './playing.ts';
+
+/** How much of a session anyone may hear. */
+const PREVIEW_SECONDS = 120;
+
+/** What is signed in place of a user. */
+const ANYONE = 'anyone';
+
+/** The name under which a preview is signed: not that of the whole session. */
+const signedName = (id: string) => `previews/${id}`;
+
+/**
+ * The beginning of a session for a visitor without an account. Throws `not_found` for sessions with
+ * which no plan begins, and `too_many_requests`.
+ */
+export async function previewSession(
+  { env, db, now, limits, origins, catalogue, wizards, audioKeys }: ContentParts,
+  id: string,
+  { language, ...address }: ClientAddress & { language: Language },
+): Promise<SessionPreview> {
+  if (!wizards.firstSessions.has(id)) throw new Problem('not_found');
+  const { audio, durationSeconds } = sessionById(catalogue, id);
+  await limits.consume(db, now(), ...previewsFrom(address));
+  const seconds = Math.min(PREVIEW_SECONDS, durationSeconds);
+  const expiresAt = new Date(now().getTime() + HOUR);
+  const query = signedQuery(audioKeys, { name: signedName(id), userId: ANYONE, expiresAt });
+  const file =
+    env.MEDIA_ORIGIN === ''
+      ? `${origins.api()}${PREVIEWS}/${id}`
+      : `${env.MEDIA_ORIGIN}/previews/${audio}.mp3`;
+  const cues = catalogue.words[language].get(id) ?? [];
+  return {
+    seconds,
+    audioUrl: `${file}?${query}`,
+    cues: cues.filter(({ endSeconds }) => endSeconds <= seconds),
+  };
+}
+
+/** The audio behind such a URL. Throws `audio_link_invalid`, `not_found` or `unavailable`. */
+export async function openPreview(
+  { catalogue, tracks, audioKeys, now }: ContentParts,
+  id: string,
+  query: Readonly<Record<string, unknown>>,
+): Promise<Track> {
+  if (!isSigned(audioKeys, signedName(id), query, now())) throw new Problem('audio_link_invalid');
+  const { audio, durationSeconds } = sessionById(catalogue, id);
+  return orUnavailable(tracks.findBeginning(audio, PREVIEW_SECONDS, durationSeconds));
+}

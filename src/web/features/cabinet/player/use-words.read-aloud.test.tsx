@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { act, renderHook } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Cue } from '#contract/content.ts';
+import player from '#web/shared/i18n/texts/en/player.json' with { type: 'json' };
+import { begun, Listener } from './testing/listener.ts';
+import { useReadAloud } from './use-words.ts';
+
+/** What the voice has said, each line ended at once. */
+let spoken: string[];
+let listener: Listener;
+
+beforeEach(() => {
+  i18next.addResourceBundle('en', 'player', player);
+  spoken = [];
+  listener = new Listener({ isReadAloud: true });
+  vi.stubGlobal(
+    'SpeechSynthesisUtterance',
+    class {
+      onend?: () => void;
+      readonly text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
+    },
+  );
+  vi.stubGlobal('speechSynthesis', {
+    getVoices: () => [],
+    cancel: () => undefined,
+    speak: (line: { text: string; onend?: () => void }) => {
+      spoken.push(line.text);
+      line.onend?.();
+    },
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const cues: Cue[] = [
+  { startSeconds: 2, endSeconds: 5, text: 'Sit as you like.' },
+  {
+    startSeconds: 10,
+    endSeconds: 80,
+    text: 'In for four, out for six.',
+    breath: { inSeconds: 4, holdSeconds: 0, outSeconds: 6 },
+  },
+];
+
+/** Follows the session from one second to another, as the sound reports its time. */
+function follows(from: number, to: number) {
+  for (let seconds = from; seconds < to; seconds += 0.25) {
+    listener.does({ type: 'audio.time', seconds });
+  }
+}
+
+async function hears() {
+  renderHook(() => useReadAloud(listener.actor, { cues, hasFailed: false }));
+  await listener.hears(begun);
+}
+
+test('a breath is said with its line, for two breaths, and then at every third', async () => {
+  await hears();
+  follows(0, 80);
+  expect(spoken).toEqual([
+    'Sit as you like.',
+    'In for four, out for six.',
+    ...Array<string[]>(3).fill(['In …', '… and out.']).flat(),
+  ]);
+});
+
+test('nothing is read without sound, or after a pause', async () => {
+  await hears();
+  act(() => void listener.does({ type: 'sound.mute', isMuted: true }));
+  follows(0, 9);
+  expect(spoken).toEqual([]);
+  act(() => {
+    listener.does({ type: 'sound.mute', isMuted: false }, { type: 'session.pause' });
+  });
+  follows(9, 12);
+  expect(spoken).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '#web/features/cabinet/LoadFailure.tsx';
+import { usePlayer, usePlayerState } from '#web/features/cabinet/player/player-context.ts';
+import {
+  type PlayedSession,
+  playedSessions,
+} from '#web/features/cabinet/player/session.machine.ts';
+import { CheckboxField } from '#web/shared/forms/CheckboxField.tsx';
+import { minutesOf } from '#web/shared/playback/clock-time.ts';
+import { Button } from '#web/shared/ui/Button.tsx';
+import { Dialog } from '#web/shared/ui/Dialog.tsx';
+import { badge } from '#web/shared/ui/layout/Card.css.ts';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
+import { foot, footed } from '#web/shared/ui/sticky-foot.css.ts';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import { useErrorText } from '#web/shared/ui/use-error-text.ts';
+import * as styles from './MinuteDialog.css.ts';
+import { libraryQuery } from './use-session-list.ts';
+
+interface MinuteDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The short practices, for a moment in between. One tap starts one. */
+export function MinuteDialog({ isOpen, onClose }: MinuteDialogProps) {
+  const { t } = useTranslation('cabinet');
+  return (
+    <Dialog isOpen={isOpen} title={t('minute.title')} onClose={onClose}>
+      <div className={footed}>
+        <Practices onChosen={onClose} />
+        <div className={foot}>
+          <Button variant="secondary" isFullWidth onClick={onClose}>
+            {t('minute.close')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Practices({ onChosen }: { onChosen: () => void }) {
+  const { t } = useTranslation('cabinet');
+  const { actor, begin } = usePlayer();
+  const isMuted = usePlayerState(({ context }) => context.settings.isMuted);
+  const { data, error, isLoadingError, refetch } = useQuery(libraryQuery);
+  const errorText = useErrorText();
+  if (isLoadingError) {
+    return (
+      <LoadFailure
+        text={errorText(error)}
+        action={t('minute.retry')}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data === undefined) return <p role="status">{t('minute.loading')}</p>;
+  const { categories, shortPractices } = data;
+  const start = (practice: PlayedSession) => {
+    onChosen();
+    begin(practice);
+  };
+  return (
+    <Stack gap="md">
+      <CheckboxField
+        checked={isMuted}
+        onChange={({ target }) => actor.send({ type: 'sound.mute', isMuted: target.checked })}
+      >
+        {t('minute.muted')}
+      </CheckboxField>
+      <Stack as="ul" gap="sm" isList>
+        {playedSessions({ items: shortPractices, categories }).map((practice) => (
+          <li key={practice.id}>
+            <button type="button" className={styles.practice} onClick={() => start(practice)}>
+              <Row as="span" gap="sm" justify="between">
+                <span className={textStyle({ size: 'name' })}>{practice.title}</span>
+                <span className={badge({ tone: 'soft' })}>
+                  {t('minute.minutes', { minutes: minutesOf(practice.durationSeconds) })}
+                </span>
+              </Row>
+              <span className={textStyle({ size: 'small', tone: 'quiet' })}>
+                {practice.description}
+              </span>
+            </button>
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
