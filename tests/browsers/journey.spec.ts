@@ -96,6 +96,7 @@ for (const use of IS_FULL ? LANGUAGES.map((language) => ({ language })) : [{}]) 
 
       await guest.taps('header button', cabinet('minute.open'));
       await guest.taps('dialog li:first-child button');
+      await guest.taps('dialog button', player('check_in.moods.3'));
       await guest.hears();
       await guest.sees('[data-words] p:not(:empty)');
       await guest.taps('dialog button', player('smaller'));

@@ -182,6 +182,7 @@ test('a short practice is two taps away on every page, leaves the figures alone 
   await page.goto('/cabinet/profile');
   await page.getByRole('button', { name: cabinet('minute.open') }).click();
   await page.getByRole('button', { name: practice?.title ?? '' }).click();
+  await listener.says(3);
   await listener.hears();
   await expect(page.locator('[data-words]')).not.toBeEmpty();
   await listener.seeksTo(58);
