@@ -1,10 +1,12 @@
 import type { TextEntry, TextSet } from '#checker/wizard/texts.ts';
 
-const NAMES = new Intl.DisplayNames('en', { type: 'language' });
+/** Made when a sentence first names a language, because it takes time. */
+let names: Intl.DisplayNames | undefined;
 
 /** The English name of a language: Spanish for es. */
 export function languageName(language: string): string {
-  return NAMES.of(language) ?? language;
+  names ??= new Intl.DisplayNames('en', { type: 'language' });
+  return names.of(language) ?? language;
 }
 
 /** Begins the placeholder of an answer: `{{answer:morningFeel}}`. The product fills no other. */

@@ -21,8 +21,8 @@ export function mediaRoutes(
         return send(request, reply, await open(request.params.id, request.query));
       },
     });
-  route(SERVER_PATHS.MEDIA, content.openAudio);
-  route(PREVIEWS, content.openPreview);
+  route(SERVER_PATHS.MEDIA, (id, query) => content.openAudio(id, query));
+  route(PREVIEWS, (id, query) => content.openPreview(id, query));
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, track: Track): FastifyReply {

@@ -44,7 +44,14 @@ export const minute = style({
   ':hover': { borderColor: color.accentText, background: color.surfaceHover },
 });
 
-export const ring = style({ position: 'relative', inlineSize: '1.25rem', blockSize: '1.25rem' });
+/** The breathing ring, as small as a letter. */
+export const ring = style({
+  inlineSize: '1rem',
+  blockSize: '1rem',
+  border: `0.1875rem solid ${color.accentText}`,
+  borderRadius: '50%',
+  background: color.soft,
+});
 
 /** Ends the page without drawing attention. */
 export const lastLink = style([

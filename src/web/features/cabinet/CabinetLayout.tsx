@@ -8,7 +8,6 @@ import { inset } from '#web/shared/layout/PageLayout.css.ts';
 import { PageLayout } from '#web/shared/layout/PageLayout.tsx';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
-import { BreathingRing } from '#web/shared/ui/BreathingRing.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import * as styles from './CabinetLayout.css.ts';
 import { useForgottenPurchase } from './payment/use-payment.ts';
@@ -82,9 +81,7 @@ export function CabinetNav({ onMinute }: { onMinute: () => void }) {
       </nav>
       {!hasEnded && (
         <button type="button" className={styles.minute} onClick={onMinute}>
-          <span className={styles.ring}>
-            <BreathingRing isStill />
-          </span>
+          <span className={styles.ring} />
           {t('minute.open')}
         </button>
       )}

@@ -14,7 +14,7 @@ import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
 import { useRequest } from '#web/shared/session/use-request.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { fieldLabel, tapLink } from '#web/shared/ui/control.css.ts';
-import { Row } from '#web/shared/ui/layout/Stack.tsx';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { EmailAddressSection } from './EmailAddressSection.tsx';
@@ -123,13 +123,12 @@ function PreferencesForm({ user }: { user: User }) {
         {REFUSABLE_CATEGORIES.map((category) => (
           <Row key={category} as="label" gap="snug" align="start" className={choice}>
             <input {...register(category)} type="checkbox" className={checkbox} />
-            <span>
+            <Stack as="span">
               {t(`emails.categories.${category}.title`)}
-              <br />
               <span className={textStyle({ size: 'small', tone: 'quiet' })}>
                 {t(`emails.categories.${category}.hint`)}
               </span>
-            </span>
+            </Stack>
           </Row>
         ))}
       </fieldset>

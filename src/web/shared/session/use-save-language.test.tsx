@@ -85,7 +85,7 @@ test('of two quick choices the last one wins, however long each save takes', asy
 
 test('if saving fails, an error is shown and nothing changes', async () => {
   await act(() => loaded(account));
-  vi.mocked(updateMe).mockRejectedValue(refusal(503));
+  vi.mocked(updateMe).mockRejectedValue(refusal(503, undefined, ''));
   chooseSpanish();
   const error = 'Something went wrong. Please try again.';
   await vi.waitFor(() => expect(notifyError).toHaveBeenCalledExactlyOnceWith(error));

@@ -69,6 +69,16 @@ test('a breath is said with its line, for two breaths, and then at every third',
   ]);
 });
 
+test('a line is not read again when the sound had to load for a moment, but after a jump back', async () => {
+  await hears();
+  follows(1, 2.5);
+  listener.does({ type: 'audio.waiting' }, { type: 'audio.playing' });
+  follows(2.5, 6);
+  expect(spoken).toEqual(['Sit as you like.']);
+  follows(2, 3);
+  expect(spoken).toEqual(['Sit as you like.', 'Sit as you like.']);
+});
+
 test('nothing is read without sound, or after a pause', async () => {
   await hears();
   act(() => void listener.does({ type: 'sound.mute', isMuted: true }));

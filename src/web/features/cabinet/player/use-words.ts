@@ -75,12 +75,14 @@ export function useReadAloud(actor: SessionActor, { cues }: Words): void {
       const { index } = wordsAt(cues, seconds);
       const hasJumped = Math.abs(seconds - before) > LATE_SECONDS;
       before = seconds;
-      if (!isSounding(snapshot) || hasJumped) voice.stop();
-      const cue = cues[index];
-      if (!isSounding(snapshot) || cue === undefined) {
+      const isPlaying = snapshot.hasTag('playing');
+      if (!isPlaying || hasJumped) {
+        voice.stop();
         current = -1;
-        return;
       }
+      const cue = cues[index];
+      // While the sound is loading, a line goes on, and none begins.
+      if (!isPlaying || snapshot.hasTag('busy') || cue === undefined) return;
       const next = breathAt(cue, seconds);
       const isSamePart = next?.name === breath?.name && next?.round === breath?.round;
       breath = next;
@@ -97,9 +99,4 @@ export function useReadAloud(actor: SessionActor, { cues }: Words): void {
       voice.stop();
     };
   }, [actor, cues, isOn, language, i18n]);
-}
-
-/** Whether sound is heard, or would be at a higher volume. */
-function isSounding(snapshot: SessionSnapshot): boolean {
-  return snapshot.hasTag('playing') && !snapshot.hasTag('busy');
 }

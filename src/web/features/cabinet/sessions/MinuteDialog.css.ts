@@ -17,3 +17,5 @@ export const practice = style({
   transition: `background-color ${vars.motion.quick}, border-color ${vars.motion.quick}`,
   ':hover': { borderColor: color.accentText, background: color.surfaceHover },
 });
+
+export const minutes = style({ flex: 'none' });

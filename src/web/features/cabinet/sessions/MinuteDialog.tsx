@@ -6,7 +6,7 @@ import {
   type PlayedSession,
   playedSessions,
 } from '#web/features/cabinet/player/session.machine.ts';
-import { CheckboxField } from '#web/shared/forms/CheckboxField.tsx';
+import { checkbox, choice } from '#web/shared/forms/CheckboxField.css.ts';
 import { minutesOf } from '#web/shared/playback/clock-time.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Dialog } from '#web/shared/ui/Dialog.tsx';
@@ -63,19 +63,22 @@ function Practices({ onChosen }: { onChosen: () => void }) {
   };
   return (
     <Stack gap="md">
-      <CheckboxField
-        checked={isMuted}
-        onChange={({ target }) => actor.send({ type: 'sound.mute', isMuted: target.checked })}
-      >
+      <Row as="label" gap="snug" className={choice}>
+        <input
+          type="checkbox"
+          className={checkbox}
+          checked={isMuted}
+          onChange={({ target }) => actor.send({ type: 'sound.mute', isMuted: target.checked })}
+        />
         {t('minute.muted')}
-      </CheckboxField>
+      </Row>
       <Stack as="ul" gap="sm" isList>
         {playedSessions({ items: shortPractices, categories }).map((practice) => (
           <li key={practice.id}>
             <button type="button" className={styles.practice} onClick={() => start(practice)}>
               <Row as="span" gap="sm" justify="between">
                 <span className={textStyle({ size: 'name' })}>{practice.title}</span>
-                <span className={badge({ tone: 'soft' })}>
+                <span className={`${badge({ tone: 'soft' })} ${styles.minutes}`}>
                   {t('minute.minutes', { minutes: minutesOf(practice.durationSeconds) })}
                 </span>
               </Row>
