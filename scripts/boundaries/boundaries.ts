@@ -37,6 +37,7 @@ const SERVER_BASE = [
   'server/single-flight.ts',
   'server/texts',
   'server/time-limit.ts',
+  'server/time-zone.ts',
   'server/version.ts',
 ];
 const REPOSITORIES = ['server/db/database.ts', 'server/db/failures.ts', 'server/db/repositories'];

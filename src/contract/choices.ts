@@ -27,6 +27,14 @@ export type ConsentKind = 'terms' | 'answers';
 export const SESSION_STATUSES = ['locked', 'available', 'started', 'completed'] as const;
 export type SessionStatus = (typeof SESSION_STATUSES)[number];
 
+/** How a listener is, from very restless to very calm. */
+export const MOODS = [1, 2, 3, 4, 5] as const;
+export type Mood = (typeof MOODS)[number];
+
+/** When a listener says how they are: before a session, or after it. */
+export const CHECK_IN_MOMENTS = ['before', 'after'] as const;
+export type CheckInMoment = (typeof CHECK_IN_MOMENTS)[number];
+
 /** The billing intervals of price plans. */
 export const INTERVALS = ['month', '3_months', 'lifetime'] as const;
 export type Interval = (typeof INTERVALS)[number];

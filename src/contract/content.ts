@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { SESSION_STATUSES } from './choices.ts';
+import { CHECK_IN_MOMENTS, type Mood, SESSION_STATUSES } from './choices.ts';
 import { Choice, Name, Seconds, TimeOrNull } from './fields.ts';
 import { FILTER_MAX_VALUES, ID_MAX_LENGTH } from './limits.ts';
 
@@ -74,6 +74,17 @@ export const StartedSession = Type.Object(
   { title: 'StartedSession' },
 );
 export type StartedSession = Static<typeof StartedSession>;
+
+export const CheckIn = Type.Object(
+  {
+    moment: Choice(CHECK_IN_MOMENTS, 'before: of the play under way. after: of the last one.'),
+    mood: Type.Unsafe<Mood>(
+      Type.Integer({ minimum: 1, maximum: 5, description: '1: very restless. 5: very calm.' }),
+    ),
+  },
+  { title: 'CheckIn', description: 'The last word about a play counts.' },
+);
+export type CheckIn = Static<typeof CheckIn>;
 
 const Pace = (description: string) => Type.Integer({ minimum: 0, maximum: 99, description });
 

@@ -80,6 +80,17 @@ export const TimeOrNull = (description: string) =>
     examples: [EXAMPLE_TIME],
   });
 
+/** Browsers name none that is longer. */
+const TIME_ZONE_MAX_LENGTH = 64;
+
+export const TimeZone = Type.String({
+  minLength: 1,
+  maxLength: TIME_ZONE_MAX_LENGTH,
+  pattern: '^[A-Za-z0-9_+/:-]+$',
+  description: 'A time zone of the IANA list.',
+  examples: ['Europe/Madrid'],
+});
+
 export const Seconds = (description: string) =>
   Type.Integer({ minimum: 0, description: `${description} Whole seconds.`, examples: [1200] });
 

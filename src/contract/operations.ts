@@ -165,7 +165,8 @@ export const OPERATIONS = {
   },
   deleteAttempts: {
     tag: 'Users',
-    summary: 'Delete the answers to all quizzes, and take back the consent to keep them.',
+    summary:
+      'Delete the answers to all quizzes and before and after sessions, and take back the consent to keep answers.',
     isSignedIn: true,
     responses: { 200: users.User },
   },
@@ -247,6 +248,15 @@ export const OPERATIONS = {
     body: content.Nothing,
     responses: { 200: content.Session },
     errors: ['access_expired'],
+  },
+  checkIn: {
+    tag: 'Content',
+    summary:
+      'Say how one is before or after a session. `not_found` unless it is under way, or was finished.',
+    isSignedIn: true,
+    params: content.SessionParams,
+    body: content.CheckIn,
+    responses: { 204: null },
   },
   previewSession: {
     tag: 'Content',

@@ -1,8 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { TimeOrNull } from './fields.ts';
-
-/** The time zones of browsers are shorter. */
-const TIME_ZONE_MAX_LENGTH = 64;
+import { TimeOrNull, TimeZone } from './fields.ts';
 
 const Days = Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
   minItems: 1,
@@ -15,13 +12,6 @@ const TimeOfDay = Type.String({
   pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
   description: 'In the time zone of the reminders.',
   examples: ['07:30'],
-});
-const TimeZone = Type.String({
-  minLength: 1,
-  maxLength: TIME_ZONE_MAX_LENGTH,
-  pattern: '^[A-Za-z0-9_+/:-]+$',
-  description: 'A time zone of the IANA list.',
-  examples: ['Europe/Madrid'],
 });
 const IsPaused = Type.Boolean({ description: 'Whether no reminder is sent.' });
 

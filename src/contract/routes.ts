@@ -27,6 +27,7 @@ export const ROUTES = {
   startSession: ['POST', '/v1/content/{id}/start/'],
   listWords: ['GET', '/v1/content/{id}/words/'],
   finishSession: ['POST', '/v1/content/{id}/finish/'],
+  checkIn: ['POST', '/v1/content/{id}/check-in/'],
   previewSession: ['GET', '/v1/content/{id}/preview/'],
   listPlans: ['GET', '/v1/payments/subscriptions/'],
   getSubscription: ['GET', '/v1/payments/subscription/'],

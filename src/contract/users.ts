@@ -13,6 +13,7 @@ import {
   TextVersion,
   Time,
   TimeOrNull,
+  TimeZone,
 } from './fields.ts';
 import { ANSWERS_MAX, DEFINITION_HASH_PATTERN, ID_MAX_LENGTH } from './limits.ts';
 
@@ -42,6 +43,9 @@ export const User = Type.Object(
     hasPassword: Type.Boolean({ description: 'False until somebody of the funnel has set one.' }),
     unsubscribeId: Type.String({ description: 'Opaque; names the user to the unsubscribe call.' }),
     emailPreferences: EmailPreferences,
+    timeZone: Type.Union([TimeZone, Type.Null()], {
+      description: 'Of the browser. Days are counted by that of the reminders first.',
+    }),
     keepsAnswers: Type.Union([Type.Boolean(), Type.Null()], {
       description: 'Whether the account may keep quiz answers; null if the user was never asked.',
     }),
@@ -54,6 +58,7 @@ export const UserChanges = Type.Object(
   {
     firstName: Type.Optional(FirstName),
     language: Type.Optional(LanguageField),
+    timeZone: Type.Optional(TimeZone),
     emailPreferences: Type.Optional(
       Type.Partial(EmailPreferences, { title: 'EmailPreferenceChanges' }),
     ),
@@ -128,7 +133,7 @@ const Week = Type.Object(
   {
     weekStart: Type.String({
       format: 'date',
-      description: 'A Monday, UTC.',
+      description: "A Monday of the user's calendar.",
       examples: ['2026-11-16'],
     }),
     minutes: Type.Integer({ minimum: 0, description: 'Heard in this week.' }),
@@ -140,7 +145,21 @@ const Week = Type.Object(
 export const Dashboard = Type.Object(
   {
     weeks: Type.Array(Week, { description: 'The last eight weeks, the current one last.' }),
-    daysInARow: Type.Integer({ minimum: 0, description: 'Up to today or yesterday, UTC.' }),
+    daysInARow: Type.Integer({
+      minimum: 0,
+      description:
+        "Days of the user's calendar with a minute of listening, up to today. One missed day in seven is forgiven.",
+    }),
+    checkIns: Type.Union(
+      [
+        Type.Object({
+          calmer: Type.Integer({ minimum: 0, description: 'After how many it was calmer.' }),
+          total: Type.Integer({ minimum: 3, description: 'Plays with a check-in on both sides.' }),
+        }),
+        Type.Null(),
+      ],
+      { description: 'Of these eight weeks; null with fewer than three.' },
+    ),
     remaining: Type.Integer({ minimum: 0, description: 'Sessions not yet finished.' }),
     recommendedSessionId: Type.Union([Type.String(), Type.Null()], {
       description: 'The next session by the outcome of the last quiz; null when all are finished.',

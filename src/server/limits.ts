@@ -265,6 +265,13 @@ export const consentsOf = (userId: string): Limit => ({
   windowSeconds: HOUR_SECONDS,
 });
 
+/** One before and one after each session, and there are short ones. */
+export const checkInsOf = (userId: string): Limit => ({
+  key: limitKey('check-in', userId),
+  limit: 60,
+  windowSeconds: HOUR_SECONDS,
+});
+
 /** Beginnings of sessions, which anyone may hear. An office or a school may share an address. */
 export const previewsFrom = (from: ClientAddress): readonly Limit[] =>
   byAddress('preview', from, { limit: 60, windowSeconds: HOUR_SECONDS });

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { ANSWERS_CONSENT_VERSION, TERMS_VERSION } from '#contract/consents.ts';
+import { sessionFinishes } from '#server/db/schema/content.ts';
 import { consents } from '#server/db/schema/users.ts';
 import { type AccountsApi, type Member, test } from '../support/accounts-api.ts';
 
@@ -107,6 +108,20 @@ describe('the answers of a member', () => {
     expect([deleted.status, deleted.body]).toEqual([200, { ...member.user, keepsAnswers: false }]);
     expect((await kept(api, member)).quizAttempts).toEqual([]);
     expect((await api.login(member.email)).status).toBe(200);
+  });
+
+  test('go with what was said before and after sessions', async ({ api }) => {
+    const [one, other] = [await withAnswers(api), await withAnswers(api)];
+    const said = { moodBefore: 2, moodAfter: 4 };
+    for (const { user } of [one, other]) {
+      const play = { userId: user.id, sessionId: 'far-sea' };
+      await api.db.insert(sessionFinishes).values({ ...play, finishedAt: new Date(0), ...said });
+    }
+    await deleteAnswers(api, one);
+    expect((await kept(api, one)).sessionFinishes).toMatchObject([
+      { sessionId: 'far-sea', moodBefore: null, moodAfter: null },
+    ]);
+    expect((await kept(api, other)).sessionFinishes).toMatchObject([said]);
   });
 
   test('of others stay', async ({ api }) => {

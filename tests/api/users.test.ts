@@ -37,6 +37,13 @@ test('name, language and email preferences can be changed, one by one or togethe
   expect((await me(api, member)).body).toEqual(expected);
 });
 
+test('the time zone of a browser is stored by its listed name', async ({ api }) => {
+  const member = await api.signUp();
+  const changed = await patch(api, member, { timeZone: 'america/new_york' });
+  expect(changed.body).toEqual({ ...member.user, timeZone: 'America/New_York' });
+  expect((await exported(api, member)).profile).toMatchObject({ timeZone: 'America/New_York' });
+});
+
 test('unknown properties are ignored and never stored', async ({ api }) => {
   const member = await api.signUp();
   const forbidden = {
@@ -60,6 +67,8 @@ test.for([
   ['language', { language: 'fr' }],
   ['firstName', { firstName: 'x'.repeat(81) }],
   ['firstName', { firstName: 'a\u0000b' }],
+  ['timeZone', { timeZone: 'Europe/Atlantis' }],
+  ['timeZone', { timeZone: `Europe/${'x'.repeat(64)}` }],
   ['emailPreferences.payments', { emailPreferences: { payments: 'no' } }],
 ] as const)(
   'a wrong %s is refused by name, and nothing changes',
@@ -90,6 +99,8 @@ test('a quiz taken while signed in is stored, with the answers that its wizard a
       definitionHash: '0a1b',
       answers: { mood: '', night: ['a'] },
       createdAt: saved.body.savedAt,
+      reviewedAt: null,
+      movedForward: null,
     },
   ]);
 });
@@ -137,7 +148,9 @@ test('the export has all stored data of the user, by kind, and no secret', async
     isPlaying: false,
   });
   await api.db.insert(listeningDays).values({ userId, day: '2027-03-01', seconds: 61 });
-  await api.db.insert(sessionFinishes).values({ userId, sessionId: 'far-sea', finishedAt: at });
+  const said = { moodBefore: 2, moodAfter: 4 };
+  const finish = { userId, sessionId: 'far-sea', finishedAt: at, ...said };
+  await api.db.insert(sessionFinishes).values(finish);
   await api.db.insert(reminders).values({
     userId,
     days: [1, 5],
@@ -173,7 +186,7 @@ test('the export has all stored data of the user, by kind, and no secret', async
     withdrawals: [{ statedAt: time }],
     contentProgress: [{ sessionId: 'deep-sleep', positionSeconds: 61 }],
     listeningDays: [{ day: '2027-03-01', seconds: 61 }],
-    sessionFinishes: [{ sessionId: 'far-sea', finishedAt: time }],
+    sessionFinishes: [{ sessionId: 'far-sea', finishedAt: time, ...said }],
     reminders: [{ days: [1, 5], minuteOfDay: 480, timeZone: 'Europe/Madrid' }],
   });
   expect(all.profile).not.toHaveProperty('passwordHash');

@@ -83,6 +83,7 @@ for (const use of IS_FULL ? LANGUAGES.map((language) => ({ language })) : [{}]) 
       await guest.seesNo('dialog[open]');
       await guest.taps(`[data-session] button[aria-label^="${sessions('action.start')}"]`);
       await guest.taps('dialog button', player('recommendations.begin'));
+      await guest.taps('dialog button', player('check_in.moods.3'));
       await guest.hears();
       await guest.taps('dialog summary', player('words.all'));
       await guest.taps('dialog li:nth-child(3) button');
@@ -95,6 +96,7 @@ for (const use of IS_FULL ? LANGUAGES.map((language) => ({ language })) : [{}]) 
 
       await guest.taps('header button', cabinet('minute.open'));
       await guest.taps('dialog li:first-child button');
+      await guest.taps('dialog button', player('check_in.moods.3'));
       await guest.hears();
       await guest.sees('[data-words] p:not(:empty)');
       await guest.taps('dialog button', player('smaller'));

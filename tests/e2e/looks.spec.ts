@@ -199,6 +199,10 @@ for (const language of TEST_LANGUAGES) {
       await expectSound(page);
       await expectButtonAtHand(listener.full);
       await listener.button('recommendations.begin').click();
+      await expect(listener.button('check_in.skip')).toBeVisible();
+      await expectSound(page);
+      await expectButtonAtHand(listener.full);
+      await listener.says(3);
       await listener.hears();
       await expectSound(page);
       await listener.button('pause').click();
@@ -228,6 +232,7 @@ for (const language of TEST_LANGUAGES) {
       // On its side a phone shows the button that plays without scrolling.
       await page.setViewportSize({ width: 740, height: 360 });
       await listener.button('recommendations.begin').click();
+      await listener.says(3);
       await listener.hears();
       await expect(listener.button('pause')).toBeInViewport({ ratio: 1 });
       await expectAccessible(page);

@@ -66,6 +66,7 @@ test('a new member sees the path of their quiz, and starts its first session fro
 
   await next.getByRole('button', { name: text('next.start') }).click();
   await page.getByRole('button', { name: player('recommendations.begin') }).click();
+  await page.getByRole('button', { name: player('check_in.skip') }).click();
   const place = page.getByRole('slider', { name: player('place') });
   const heard = async () => Number(await place.inputValue());
   await expect.poll(heard).toBeGreaterThan(0);

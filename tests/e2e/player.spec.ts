@@ -115,6 +115,7 @@ test('a session heard to its end is finished: the figures follow, and it can be 
   await expect(listener.card(title)).toContainText(sessions('status.completed'));
 
   await listener.action('again', title).click();
+  await listener.says(4);
   await listener.hears();
   await listener.isAbout(0, 20);
   expect(await library()).toMatchObject({ completed: content.completed });
@@ -133,6 +134,11 @@ test('the keyboard plays, pauses and skips, and other controls keep their own ke
   await expect(full.getByRole('heading')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(listener.button('recommendations.begin')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(
+    full.getByRole('heading', { name: listener.player('check_in.question') }),
+  ).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(full.getByRole('heading', { name: session.title })).toBeFocused();
   await listener.hears();
@@ -176,6 +182,7 @@ test('a short practice is two taps away on every page, leaves the figures alone 
   await page.goto('/cabinet/profile');
   await page.getByRole('button', { name: cabinet('minute.open') }).click();
   await page.getByRole('button', { name: practice?.title ?? '' }).click();
+  await listener.says(3);
   await listener.hears();
   await expect(page.locator('[data-words]')).not.toBeEmpty();
   await listener.seeksTo(58);

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import fastify, { type LightMyRequestResponse } from 'fastify';
 import { test as base } from 'vitest';
 import type { Catalogue } from '#checker/catalogue/catalogue.ts';
+import type { CheckInMoment } from '#contract/choices.ts';
 import type { Language } from '#contract/languages.ts';
 import type { QuizAttempt } from '#contract/users.ts';
 import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
@@ -17,6 +19,7 @@ import { DAY } from '#server/clock.ts';
 import { insertAttempt } from '#server/db/repositories/attempts.ts';
 import { findMember } from '#server/db/repositories/members.ts';
 import { insertUser } from '#server/db/repositories/users.ts';
+import { reminders, users } from '#server/db/schema/users.ts';
 import { parseEnv } from '#server/env.ts';
 import { handleError } from '#server/http/errors.ts';
 import { makeContent } from '#server/library/library.ts';
@@ -134,10 +137,15 @@ export async function openContentApi(variables: Record<string, string> = {}) {
   mediaRoutes(app, { content });
   await app.ready();
 
-  async function listener({ days = 30, language = 'en' as Language } = {}) {
+  async function listener({
+    days = 30,
+    language = 'en' as Language,
+    timeZone = null as string | null,
+  } = {}) {
     const user = await insertUser(db, {
       email: `${randomUUID()}@example.com`,
       language,
+      timeZone,
       unsubscribeId: randomUUID(),
       termsAcceptedAt: time.now(),
       createdAt: time.now(),
@@ -148,12 +156,16 @@ export async function openContentApi(variables: Record<string, string> = {}) {
   }
 
   function listenerWith(userId: string) {
-    const call = (method: 'GET' | 'POST', path: string): Promise<LightMyRequestResponse> =>
+    const call = (
+      method: 'GET' | 'POST',
+      path: string,
+      payload: object = {},
+    ): Promise<LightMyRequestResponse> =>
       app.inject({
         method,
         url: `/api/v1${path}`,
         headers: { authorization: `Bearer ${userId}` },
-        ...(method === 'POST' ? { payload: {} } : {}),
+        ...(method === 'POST' ? { payload } : {}),
       });
     return {
       userId,
@@ -164,6 +176,20 @@ export async function openContentApi(variables: Record<string, string> = {}) {
           `/content/${id}/start/${position === undefined ? '' : `?position=${position}`}`,
         ),
       finish: (id: string) => call('POST', `/content/${id}/finish/`),
+      /** How the listener is, before or after a session. */
+      says: (moment: CheckInMoment, mood: unknown, id = 'c1') =>
+        call('POST', `/content/${id}/check-in/`, { moment, mood }),
+      /** From now on the browser or the reminders are in this time zone. */
+      movesTo: (timeZone: string) => db.update(users).set({ timeZone }).where(eq(users.id, userId)),
+      isRemindedIn: (timeZone: string) =>
+        db.insert(reminders).values({
+          userId,
+          days: [1],
+          minuteOfDay: 480,
+          timeZone,
+          isPaused: true,
+          updatedAt: time.now(),
+        }),
       words: (id: string) => call('GET', `/content/${id}/words/`),
       dashboard: async () => (await call('GET', '/users/me/dashboard/')).json(),
       takesQuiz: (attempt: Omit<QuizAttempt, 'definitionHash'>) =>
@@ -196,7 +222,7 @@ export async function openContentApi(variables: Record<string, string> = {}) {
   };
 }
 
-type ContentApi = Awaited<ReturnType<typeof openContentApi>>;
+export type ContentApi = Awaited<ReturnType<typeof openContentApi>>;
 
 /** A test with an API that the tests of one file share; each has its own listeners. */
 export const test = base.extend<{ api: ContentApi }>({

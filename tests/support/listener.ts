@@ -71,10 +71,16 @@ export class Listener {
     return this.full.getByRole('slider', { name: this.player('place') });
   }
 
-  /** Starts a new session, passes the recommendations, and expects sound. */
+  /** Says how it is, from 1 to 5. */
+  async says(mood: number): Promise<void> {
+    await this.button(`check_in.moods.${mood}`).click();
+  }
+
+  /** Starts a new session, passes the recommendations and the question, and expects sound. */
   async begins(title: string): Promise<void> {
     await this.action('start', title).click();
     await this.button('recommendations.begin').click();
+    await this.says(3);
     await this.hears();
   }
 

@@ -17,6 +17,7 @@ export function sampleMember(userId: string): Member {
       hasPassword: true,
       unsubscribeId: userId,
       emailPreferences: { account: true, payments: true, subscription: true, reminders: true },
+      timeZone: 'Europe/Madrid',
       keepsAnswers: null,
     },
   };

@@ -17,6 +17,7 @@ import {
   insertConsent,
   withdrawConsent,
 } from '#server/db/repositories/consents.ts';
+import { deleteMoods } from '#server/db/repositories/content.ts';
 import { exportOf } from '#server/db/repositories/export.ts';
 import {
   findMember,
@@ -26,6 +27,7 @@ import {
 import { forgiveComplaint, lockUser } from '#server/db/repositories/users.ts';
 import { attemptsOf, consentsOf } from '#server/limits.ts';
 import { Problem } from '#server/problem.ts';
+import { knownTimeZone } from '#server/time-zone.ts';
 import type { Wizards } from '#server/wizards.ts';
 import { type Emails, withDefaults } from './email-preferences.ts';
 
@@ -37,12 +39,16 @@ export function normalisedEmail(email: string): string {
 export interface Users {
   /** Throws `unauthorized` if the user no longer exists. */
   get(userId: string): Promise<User>;
+  /** Throws `invalid` for an unknown time zone. */
   update(caller: Caller, changes: UserChanges): Promise<User>;
   /** Throws `unknown_wizard`, or `consent_needed` without the consent to keep answers. */
   saveAttempt(caller: Caller, attempt: QuizAttempt): Promise<{ id: string; savedAt: string }>;
   /** Says whether the answers to quizzes may be kept. A no deletes them. */
   consent(caller: Caller, consent: Consent): Promise<User>;
-  /** Deletes the answers to all quizzes and takes back the consent to keep them. */
+  /**
+   * Deletes the answers to all quizzes and what was said before and after sessions, and takes back
+   * the consent to keep answers.
+   */
   deleteAttempts(caller: Caller): Promise<User>;
   /** All their stored data, by kind. */
   export(caller: Caller): Promise<Record<string, unknown>>;
@@ -65,12 +71,18 @@ export function makeUsers(context: UsersContext): Users {
       return prepareProfileUpdate(tx, provider.name)(userId, profile);
     });
   /** Saying the same again changes nothing. */
-  const say = async (userId: string, isYes: boolean, version: string) => {
+  const say = async (
+    userId: string,
+    isYes: boolean,
+    version: string,
+    alsoDelete?: (tx: Db) => Promise<void>,
+  ) => {
     await limits.consume(db, now(), consentsOf(userId));
     return db.transaction(async (tx) => {
       await holdUser(tx, userId);
       const before = await findConsent(tx, userId, 'answers');
       if (!isYes) await deleteAttemptsOf(tx, userId);
+      await alsoDelete?.(tx);
       if (!isYes && before !== undefined) await withdrawConsent(tx, before, now());
       else if (!isYes || !isGiven(before) || before?.version !== version) {
         // Later than what was said before, so that the last word is known.
@@ -83,12 +95,14 @@ export function makeUsers(context: UsersContext): Users {
   };
   return {
     get: async (userId) => userView(await findMember(db, provider.name, userId)),
-    update: async ({ userId }, changes) =>
-      userView(
+    async update({ userId }, said) {
+      const changes = withKnownTimeZone(said);
+      return userView(
         await (changes.emailPreferences === undefined
           ? updateProfile(userId, changes)
           : updateAll(changes, userId)),
-      ),
+      );
+    },
     async saveAttempt({ userId }, attempt) {
       const at = now();
       const kept = wizards.sanitise(attempt);
@@ -108,9 +122,18 @@ export function makeUsers(context: UsersContext): Users {
     },
     consent: ({ userId }, { version, isGiven: isYes }) =>
       say(userId, isYes, consentVersion('answers', version)),
-    deleteAttempts: ({ userId }) => say(userId, false, ANSWERS_CONSENT_VERSION),
+    deleteAttempts: ({ userId }) =>
+      say(userId, false, ANSWERS_CONSENT_VERSION, (tx) => deleteMoods(tx, userId)),
     export: ({ userId }) => exportOf(db, userId),
   };
+}
+
+/** The changes with the listed name of a time zone. Throws `invalid` for an unknown one. */
+function withKnownTimeZone({ timeZone, ...changes }: UserChanges): UserChanges {
+  if (timeZone === undefined) return changes;
+  const known = knownTimeZone(timeZone);
+  if (known === undefined) throw new Problem('invalid', { fields: { timeZone: 'timeZone' } });
+  return { ...changes, timeZone: known };
 }
 
 /**

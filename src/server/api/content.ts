@@ -9,6 +9,7 @@ export function contentRoutes(app: FastifyInstance, { content }: Pick<Services, 
   );
   serve(app, 'listWords', ({ caller, params }) => content.words(caller, params.id));
   serve(app, 'finishSession', ({ caller, params }) => content.finish(caller, params.id));
+  serve(app, 'checkIn', ({ caller, params, body }) => content.checkIn(caller, params.id, body));
   serve(app, 'previewSession', ({ params, from }) => content.preview(params.id, from));
   serve(app, 'getDashboard', ({ caller }) => content.dashboard(caller));
 }

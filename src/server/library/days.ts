@@ -1,26 +1,29 @@
+import { Temporal } from 'temporal-polyfill';
 import type { Dashboard } from '#contract/users.ts';
-import { DAY } from '#server/clock.ts';
 import type { ListeningDay } from '#server/db/repositories/content.ts';
 
 const WEEKS = 8;
-const WEEK = 7 * DAY;
+const DAYS_OF_A_WEEK = 7;
 
-/** The UTC day of a moment, as `2026-11-21`. */
-export function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
-}
+/** From this listening time on, a day counts. */
+const LEAST_SECONDS = 60;
 
-/** The listening time of the last eight weeks, the current one last. Weeks begin on Mondays. */
-export function weeksOf(days: readonly ListeningDay[], now: Date): Dashboard['weeks'] {
-  const thisMonday = mondayOf(now);
+/** How many days further the date may be elsewhere on Earth. */
+const MOST_AHEAD = 2;
+
+/**
+ * The listening time of the last eight weeks up to a day such as `2026-11-21`, the current week last.
+ * Weeks begin on Mondays.
+ */
+export function weeksOf(days: readonly ListeningDay[], today: string): Dashboard['weeks'] {
+  const date = Temporal.PlainDate.from(today);
+  const thisMonday = date.subtract({ days: date.dayOfWeek - 1 });
   return Array.from({ length: WEEKS }, (_, index) => {
-    const monday = thisMonday - (WEEKS - 1 - index) * WEEK;
-    const inWeek = days.filter(({ day }) => {
-      const time = Date.parse(day);
-      return time >= monday && time < monday + WEEK;
-    });
+    const monday = thisMonday.subtract({ weeks: WEEKS - 1 - index });
+    const [first, next] = [monday.toString(), monday.add({ weeks: 1 }).toString()];
+    const inWeek = days.filter(({ day }) => day >= first && day < next);
     return {
-      weekStart: dayOf(new Date(monday)),
+      weekStart: first,
       minutes: Math.round(sum(inWeek.map(({ seconds }) => seconds)) / 60),
       sessions: sum(inWeek.map(({ finishedSessions }) => finishedSessions)),
     };
@@ -28,22 +31,26 @@ export function weeksOf(days: readonly ListeningDay[], now: Date): Dashboard['we
 }
 
 /**
- * The number of consecutive days with listening, up to today or, if there is none today yet,
- * yesterday.
+ * The number of days with listening in the current row, up to today. Today may still come. A missed
+ * day ends the row only if another was missed in the seven days that end with it.
  */
-export function daysInARow(days: readonly ListeningDay[], now: Date): number {
-  const heard = new Set(days.map(({ day }) => day));
-  const hasHeard = (daysAgo: number) => heard.has(dayOf(new Date(now.getTime() - daysAgo * DAY)));
-  const first = hasHeard(0) ? 0 : 1;
+export function daysInARow(days: readonly ListeningDay[], today: string): number {
+  const heard = days.filter(({ seconds }) => seconds >= LEAST_SECONDS).map(({ day }) => day);
+  const isHeard = new Set(heard);
+  // Someone who flew west has heard something tomorrow already.
+  const latest = Temporal.PlainDate.from(today).add({ days: MOST_AHEAD }).toString();
+  const last = heard.filter((day) => day <= latest).reduce((a, b) => (a > b ? a : b), today);
+  const end = Temporal.PlainDate.from(last);
   let row = 0;
-  while (hasHeard(first + row)) row += 1;
-  return row;
-}
-
-/** The start of a moment's week in UTC, in milliseconds. */
-function mondayOf(moment: Date): number {
-  const daysSinceMonday = (moment.getUTCDay() + 6) % 7;
-  return Date.parse(dayOf(moment)) - daysSinceMonday * DAY;
+  let forgiven = Number.NEGATIVE_INFINITY;
+  for (let ago = 0; ; ago += 1) {
+    const day = end.subtract({ days: ago }).toString();
+    if (isHeard.has(day)) row += 1;
+    else if (day < today) {
+      if (ago - forgiven < DAYS_OF_A_WEEK) return row;
+      forgiven = ago;
+    }
+  }
 }
 
 function sum(numbers: readonly number[]): number {

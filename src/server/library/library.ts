@@ -1,4 +1,5 @@
 import type {
+  CheckIn,
   Content,
   ContentFilter,
   Session,
@@ -8,6 +9,7 @@ import type {
 } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Dashboard } from '#contract/users.ts';
+import { DAY } from '#server/clock.ts';
 import type { Caller, Member } from '#server/context.ts';
 import {
   type ListeningHistory,
@@ -17,24 +19,33 @@ import {
 import { keyring } from '#server/keyring.ts';
 import type { ClientAddress } from '#server/limits.ts';
 import { Problem } from '#server/problem.ts';
+import { localDay } from '#server/time-zone.ts';
 import { makeTracks, type Track } from './audio/tracks.ts';
+import { checkIn } from './check-ins.ts';
 import { type ContentContext, type ContentParts, sessionById } from './context.ts';
 import { daysInARow, weeksOf } from './days.ts';
 import { finishSession, openAudio, startSession } from './playing.ts';
 import { openPreview, previewSession } from './preview.ts';
 import { libraryOf, recommendedSession } from './sessions.ts';
 
+/** A figure from fewer would say nothing. */
+const FEWEST_CHECK_INS = 3;
+
+/** The check-ins of the figure are as old as the weeks beside it. */
+const CHECK_INS_FOR = 8 * 7 * DAY;
+
 /** A user's listening figures and the next session. */
 function dashboardOf(
   { now, catalogue, wizards }: ContentParts,
-  { days, finished, attempt }: ListeningHistory,
+  { days, finished, checkIns, timeZone, attempt }: ListeningHistory,
 ): Dashboard {
-  const at = now();
+  const today = localDay(now(), timeZone);
   const isFinished = (id: string) => finished.includes(id);
   const quiz = attempt ? { wizardId: attempt.id, outcome: wizards.outcomeOf(attempt) } : undefined;
   return {
-    weeks: weeksOf(days, at),
-    daysInARow: daysInARow(days, at),
+    weeks: weeksOf(days, today),
+    daysInARow: daysInARow(days, today),
+    checkIns: checkIns.total < FEWEST_CHECK_INS ? null : checkIns,
     remaining: catalogue.sessions.filter(({ id }) => !isFinished(id)).length,
     recommendedSessionId: recommendedSession(catalogue, quiz, isFinished),
   };
@@ -56,6 +67,11 @@ export interface ContentService {
    * for a session without words, too.
    */
   words(member: Member, id: string): Promise<SessionWords>;
+  /**
+   * Notes how a user is before the play of a session that is under way, or after the last one. Throws
+   * `not_found` if there is none.
+   */
+  checkIn(caller: Caller, id: string, said: CheckIn): Promise<void>;
   /** The beginning of a session for anyone. Throws `not_found` or `too_many_requests`. */
   preview(id: string, from: ClientAddress & { language: Language }): Promise<SessionPreview>;
   dashboard(caller: Caller): Promise<Dashboard>;
@@ -94,8 +110,10 @@ export function makeContent(context: ContentContext): ContentService {
       if (cues === undefined) throw new Problem('not_found');
       return { cues: [...cues] };
     },
+    checkIn: (caller, id, said) => checkIn(parts, caller, id, said),
     dashboard: async ({ userId }) => {
-      const history = await listeningHistory(userId);
+      const since = new Date(parts.now().getTime() - CHECK_INS_FOR);
+      const history = await listeningHistory(userId, since);
       if (history === undefined) throw new Problem('unauthorized');
       return dashboardOf(parts, history);
     },

@@ -6,16 +6,18 @@ import type { Caller } from '#server/context.ts';
 import {
   addFinish,
   addListening,
+  clearMoodBefore,
   findProgress,
+  findTimeZone,
   type Progress,
   saveProgress,
 } from '#server/db/repositories/content.ts';
 import { lockUser, type UserRow } from '#server/db/repositories/users.ts';
 import { Problem } from '#server/problem.ts';
+import { localDay } from '#server/time-zone.ts';
 import { isSigned, signedQuery } from './audio/signed-query.ts';
 import type { Track } from './audio/tracks.ts';
 import { type ContentParts, hasAccess, sessionById } from './context.ts';
-import { dayOf } from './days.ts';
 import { sessionView, statusOf } from './sessions.ts';
 
 /** Seconds until a retry, if a track cannot be read or made at the moment. */
@@ -199,9 +201,10 @@ async function change(
     const { progress, heardSeconds, isFinished } = decided;
     await saveProgress(tx, userId, session.id, progress);
     if (isFinished) await addFinish(tx, userId, session.id, progress.savedAt);
+    if (!progress.isPlaying) await clearMoodBefore(tx, userId, session.id);
     if (heardSeconds > 0 || isFinished) {
       await addListening(tx, userId, {
-        day: dayOf(progress.savedAt),
+        day: localDay(progress.savedAt, await findTimeZone(tx, userId)),
         seconds: heardSeconds,
         finishedSessions: isFinished ? 1 : 0,
       });

@@ -18,8 +18,9 @@ import {
 import { lockUser } from '#server/db/repositories/users.ts';
 import { Problem } from '#server/problem.ts';
 import type { FieldProblem } from '#server/texts/texts.ts';
+import { knownTimeZone } from '#server/time-zone.ts';
 import type { RemindersContext } from './context.ts';
-import { knownTimeZone, nextReminder } from './schedule.ts';
+import { nextReminder } from './schedule.ts';
 import { sendDueReminders } from './send-due.ts';
 
 /** Reminders of the next session of a plan, by email. */

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { HOUR, MINUTE } from '#server/clock.ts';
+import { localTime } from '#server/time-zone.ts';
 
 /** When a member wants to be reminded, in the time of their clock. */
 export interface Schedule {
@@ -17,16 +18,6 @@ const LEEWAY = 15 * MINUTE;
 
 /** Every day of the week, after the two days by which time zones may differ. */
 const DAYS_AHEAD = 7 + 2;
-
-/** The name of a time zone as the IANA list writes it; undefined if there is none. */
-export function knownTimeZone(name: string): string | undefined {
-  try {
-    return new Temporal.ZonedDateTime(0n, name).timeZoneId;
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
-}
 
 /**
  * The first reminder after a moment, on a later local day than the last one. A time that the clocks
@@ -50,11 +41,6 @@ export function nextReminder(
   throw new Error('reminders have no day of the week');
 }
 
-/** The local day of a moment, such as `2026-11-21`. */
-export function localDay(moment: Date, timeZone: string): string {
-  return localTime(moment, timeZone).toPlainDate().toString();
-}
-
 /** The local time of day of a moment, such as `07:30`. */
 export function localClock(moment: Date, timeZone: string): string {
   return localTime(moment, timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
@@ -71,10 +57,6 @@ export function deadlineOf(due: Date, timeZone: string): Date {
 }
 
 const ONE_DAY = { days: 1 };
-
-function localTime(moment: Date, timeZone: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone);
-}
 
 function laterOf(one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate {
   return Temporal.PlainDate.compare(one, other) < 0 ? other : one;

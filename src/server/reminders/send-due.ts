@@ -8,8 +8,9 @@ import {
 } from '#server/db/repositories/reminders.ts';
 import { loggedError } from '#server/log.ts';
 import { recipientOf } from '#server/mail/recipient.ts';
+import { localDay } from '#server/time-zone.ts';
 import type { RemindersContext } from './context.ts';
-import { deadlineOf, localClock, localDay, nextReminder } from './schedule.ts';
+import { deadlineOf, localClock, nextReminder } from './schedule.ts';
 
 /** How many due reminders are listed at once. Each has a transaction of its own. */
 const BATCH = 100;

@@ -1,10 +1,15 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNotNull, or, sql } from 'drizzle-orm';
+import type { Mood } from '#contract/choices.ts';
 import type { QuizAttempt } from '#contract/users.ts';
+import { DAY, SECOND } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { contentProgress, listeningDays, sessionFinishes } from '#server/db/schema/content.ts';
-import { quizAttempts, users } from '#server/db/schema/users.ts';
+import { quizAttempts, reminders, users } from '#server/db/schema/users.ts';
 
-export type Progress = Omit<typeof contentProgress.$inferSelect, 'userId' | 'sessionId'>;
+export type Progress = Omit<
+  typeof contentProgress.$inferSelect,
+  'userId' | 'sessionId' | 'moodBefore'
+>;
 
 export type ListeningDay = Omit<typeof listeningDays.$inferSelect, 'userId'>;
 
@@ -39,7 +44,7 @@ export async function findProgress(
   const [progress] = await db
     .select(progressColumns)
     .from(contentProgress)
-    .where(and(eq(contentProgress.userId, userId), eq(contentProgress.sessionId, sessionId)));
+    .where(ofSession(contentProgress, userId, sessionId));
   return progress;
 }
 
@@ -64,10 +69,94 @@ export async function addFinish(
   sessionId: string,
   finishedAt: Date,
 ): Promise<void> {
-  await tx.insert(sessionFinishes).values({ userId, sessionId, finishedAt });
+  const { moodBefore } = contentProgress;
+  const isOfSession = ofSession(contentProgress, userId, sessionId);
+  const said = tx.select({ moodBefore }).from(contentProgress).where(isOfSession);
+  await tx
+    .insert(sessionFinishes)
+    .values({ userId, sessionId, finishedAt, moodBefore: sql`(${said})` });
 }
 
-/** Days are in UTC. */
+/** What was said before a play holds for that play. */
+export async function clearMoodBefore(tx: Db, userId: string, sessionId: string): Promise<void> {
+  await tx
+    .update(contentProgress)
+    .set({ moodBefore: null })
+    .where(
+      and(ofSession(contentProgress, userId, sessionId), isNotNull(contentProgress.moodBefore)),
+    );
+}
+
+/** How the user is before the play under way. Returns whether there is one. */
+export async function setMoodBefore(
+  tx: Db,
+  userId: string,
+  sessionId: string,
+  mood: Mood,
+): Promise<boolean> {
+  const changed = await tx
+    .update(contentProgress)
+    .set({ moodBefore: mood })
+    .where(and(ofSession(contentProgress, userId, sessionId), contentProgress.isPlaying))
+    .returning({ sessionId: contentProgress.sessionId });
+  return changed.length > 0;
+}
+
+/** How the user is after they last finished the session. Returns whether they ever did. */
+export async function setMoodAfter(
+  tx: Db,
+  userId: string,
+  sessionId: string,
+  mood: Mood,
+): Promise<boolean> {
+  const { id, finishedAt } = sessionFinishes;
+  const [last] = await tx
+    .select({ id })
+    .from(sessionFinishes)
+    .where(ofSession(sessionFinishes, userId, sessionId))
+    .orderBy(desc(finishedAt), desc(id))
+    .limit(1);
+  if (last === undefined) return false;
+  await tx.update(sessionFinishes).set({ moodAfter: mood }).where(eq(id, last.id));
+  return true;
+}
+
+/** Deletes all that a user said about how they were. */
+export async function deleteMoods(tx: Db, userId: string): Promise<void> {
+  const { moodBefore, moodAfter } = sessionFinishes;
+  await tx
+    .update(contentProgress)
+    .set({ moodBefore: null })
+    .where(and(eq(contentProgress.userId, userId), isNotNull(contentProgress.moodBefore)));
+  await tx
+    .update(sessionFinishes)
+    .set({ moodBefore: null, moodAfter: null })
+    .where(
+      and(eq(sessionFinishes.userId, userId), or(isNotNull(moodBefore), isNotNull(moodAfter))),
+    );
+}
+
+const ofSession = (
+  { userId, sessionId }: typeof contentProgress | typeof sessionFinishes,
+  user: string,
+  session: string,
+) => and(eq(userId, user), eq(sessionId, session));
+
+/** For members whose browser said none. */
+const NO_ZONE = 'UTC';
+
+/** A member's time zone in any query over `users`: that of their reminders, else of their browser. */
+const timeZone = sql<string>`coalesce(
+  (select ${reminders.timeZone} from ${reminders} where ${eq(reminders.userId, users.id)}),
+  ${users.timeZone}, ${NO_ZONE})`;
+
+/** The time zone of a user who exists. */
+export async function findTimeZone(db: Db, userId: string): Promise<string> {
+  const [found] = await db.select({ timeZone }).from(users).where(eq(users.id, userId));
+  return found?.timeZone ?? NO_ZONE;
+}
+
+/** Adds to a day, which has 24 hours at most, whatever was played at once. */
 export async function addListening(
   tx: Db,
   userId: string,
@@ -79,7 +168,7 @@ export async function addListening(
     .onConflictDoUpdate({
       target: [listeningDays.userId, listeningDays.day],
       set: {
-        seconds: sql`${listeningDays.seconds} + ${seconds}`,
+        seconds: sql`least(${DAY / SECOND}, ${listeningDays.seconds} + ${seconds})`,
         finishedSessions: sql`${listeningDays.finishedSessions} + ${finishedSessions}`,
       },
     });
@@ -90,13 +179,19 @@ export interface ListeningHistory {
   days: ListeningDay[];
   /** Ids of sessions. */
   finished: string[];
+  /** How often the user said how they were both before and after, and after how many it was calmer. */
+  checkIns: { calmer: number; total: number };
+  timeZone: string;
   attempt: QuizAttempt | null;
 }
 
-/** Prepares the query behind the dashboard. It finds nothing for a user who was removed. */
+/**
+ * Prepares the query behind the dashboard, with check-ins since a moment. It finds nothing for a user
+ * who was removed.
+ */
 export function prepareListeningHistory(
   db: Db,
-): (userId: string) => Promise<ListeningHistory | undefined> {
+): (userId: string, since: Date) => Promise<ListeningHistory | undefined> {
   const days = sql`
     select coalesce(json_agg(json_build_object(
       'day', ${listeningDays.day}, 'seconds', ${listeningDays.seconds},
@@ -105,6 +200,17 @@ export function prepareListeningHistory(
   const finished = sql`
     select coalesce(json_agg(${contentProgress.sessionId}), '[]') from ${contentProgress}
     where ${and(eq(contentProgress.userId, users.id), isNotNull(contentProgress.completedAt))}`;
+  const { moodBefore, moodAfter, finishedAt } = sessionFinishes;
+  const checkIns = sql`
+    select json_build_object(
+      'calmer', count(*) filter (where ${gt(moodAfter, moodBefore)}), 'total', count(*))
+    from ${sessionFinishes}
+    where ${and(
+      eq(sessionFinishes.userId, users.id),
+      gte(finishedAt, sql.placeholder('since')),
+      isNotNull(moodBefore),
+      isNotNull(moodAfter),
+    )}`;
   const attempt = sql`
     select json_build_object(
       'id', ${quizAttempts.wizardId}, 'answers', ${quizAttempts.answers},
@@ -115,10 +221,12 @@ export function prepareListeningHistory(
     .select({
       days: sql<ListeningDay[]>`(${days})`,
       finished: sql<string[]>`(${finished})`,
+      checkIns: sql<ListeningHistory['checkIns']>`(${checkIns})`,
+      timeZone,
       attempt: sql<QuizAttempt | null>`(${attempt})`,
     })
     .from(users)
     .where(eq(users.id, sql.placeholder('userId')))
     .prepare('listening_history');
-  return async (userId) => (await query.execute({ userId }))[0];
+  return async (userId, since) => (await query.execute({ userId, since: since.toISOString() }))[0];
 }

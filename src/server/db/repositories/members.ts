@@ -21,7 +21,7 @@ type AccessGrantJson = {
  * count, what they said about email, and whether their answers may be kept. So one round trip reads all of it.
  */
 export function memberColumns(provider: string) {
-  const { id, email, firstName, language, unsubscribeId } = users;
+  const { id, email, firstName, language, unsubscribeId, timeZone } = users;
   const preferencesOfUser = sql`
     select coalesce(json_object_agg(${emailPreferences.category}, ${emailPreferences.isWanted}), '{}')
     from ${emailPreferences} where ${eq(emailPreferences.userId, users.id)}`;
@@ -36,6 +36,7 @@ export function memberColumns(provider: string) {
     firstName,
     language,
     unsubscribeId,
+    timeZone,
     emailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
     emailProblem: users.emailProblem,
     hasPassword: sql<boolean>`${users.passwordHash} is not null`,
@@ -71,6 +72,8 @@ export interface MemberRow {
   firstName: string;
   language: Language;
   unsubscribeId: string;
+  /** Of the browser; null until it said one. */
+  timeZone: string | null;
   emailVerified: boolean;
   emailProblem: EmailProblem | null;
   hasPassword: boolean;
@@ -91,21 +94,25 @@ export async function findMember(
 
 export type ProfileUpdate = (
   userId: string,
-  changes: { firstName?: string; language?: Language },
+  changes: { firstName?: string; language?: Language; timeZone?: string },
 ) => Promise<MemberRow | undefined>;
 
 /** Prepares the change of a profile, which returns the member after it; undefined for nobody. */
 export function prepareProfileUpdate(db: Db, provider: string): ProfileUpdate {
-  const orUnchanged = (name: 'firstName' | 'language') =>
+  const orUnchanged = (name: 'firstName' | 'language' | 'timeZone') =>
     sql`coalesce(${sql.placeholder(name)}, ${users[name]})`;
   const query = db
     .update(users)
-    .set({ firstName: orUnchanged('firstName'), language: orUnchanged('language') })
+    .set({
+      firstName: orUnchanged('firstName'),
+      language: orUnchanged('language'),
+      timeZone: orUnchanged('timeZone'),
+    })
     .where(eq(users.id, sql.placeholder('userId')))
     .returning(memberColumns(provider))
     .prepare('profile_update');
-  return async (userId, { firstName = null, language = null }) => {
-    const [member] = await query.execute({ userId, firstName, language });
+  return async (userId, { firstName = null, language = null, timeZone = null }) => {
+    const [member] = await query.execute({ userId, firstName, language, timeZone });
     return member;
   };
 }

@@ -25,12 +25,14 @@ export const contentProgress = pgTable(
     savedAt: time().notNull(),
     /** Whether it was started since it was last finished. */
     isPlaying: boolean().notNull(),
+    /** How the listener was before this play, from 1 (very restless) to 5 (very calm). */
+    moodBefore: integer(),
     completedAt: time(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.sessionId] })],
 );
 
-/** Days are in UTC. */
+/** Days are the member's own, in their time zone. Earlier releases counted in UTC. */
 export const listeningDays = pgTable(
   'listening_days',
   {
@@ -44,7 +46,10 @@ export const listeningDays = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.day] })],
 );
 
-/** Every time that a user finished a session. Plans may have a session more than once. */
+/**
+ * Every time that a user finished a session. Plans may have a session more than once. How they were
+ * before and after it is from 1 (very restless) to 5 (very calm), null if they did not say.
+ */
 export const sessionFinishes = pgTable(
   'session_finishes',
   {
@@ -54,6 +59,8 @@ export const sessionFinishes = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     sessionId: text().notNull(),
     finishedAt: time().notNull(),
+    moodBefore: integer(),
+    moodAfter: integer(),
   },
   (table) => [index().on(table.userId, table.finishedAt)],
 );

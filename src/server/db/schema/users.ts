@@ -40,6 +40,8 @@ export const users = pgTable(
     unsubscribeId: text().notNull().unique(),
     termsAcceptedAt: time().notNull(),
     promo: jsonb().$type<Readonly<Record<string, string>>>(),
+    /** The browser's, such as `Europe/Madrid`; null until it said one. That of reminders comes first. */
+    timeZone: text(),
     createdAt: time().notNull(),
   },
   // For the clean-up of accounts that nobody uses.
@@ -85,6 +87,10 @@ export const quizAttempts = pgTable(
     definitionHash: text().notNull(),
     answers: jsonb().$type<QuizAttempt['answers']>().notNull(),
     createdAt: time().notNull(),
+    /** When the member said whether the plan by it still fits; null until then. */
+    reviewedAt: time(),
+    /** The ids of the sessions that helped, which the member moved forward in the plan. */
+    movedForward: jsonb().$type<readonly string[]>(),
   },
   (table) => [index().on(table.userId, table.createdAt)],
 );

@@ -16,11 +16,13 @@ import { PlayerProvider } from './player/PlayerProvider.tsx';
 import { usePlayer } from './player/player-context.ts';
 import { ServerState } from './server-state/ServerState.tsx';
 import { MinuteDialog } from './sessions/MinuteDialog.tsx';
+import { useTimeZone } from './use-time-zone.ts';
 import { VerificationBanner } from './VerificationBanner.tsx';
 
 /** The frame of every cabinet page. Playback continues while pages change. */
 export function CabinetLayout() {
   useForgottenPurchase();
+  useTimeZone();
   const [isMinuteOpen, setMinuteOpen] = useState(false);
   return (
     <PlayerProvider>

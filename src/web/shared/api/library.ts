@@ -1,4 +1,5 @@
 import type {
+  CheckIn,
   Content,
   ContentFilter,
   Session,
@@ -29,6 +30,11 @@ export const listWords = (id: string): Promise<SessionWords> =>
 
 export const finishSession = (id: string): Promise<Session> =>
   call('finishSession', { params: { id }, body: {} });
+
+/** Says how the listener is before or after a session. */
+export const checkIn = async (id: string, body: CheckIn): Promise<void> => {
+  await call('checkIn', { params: { id }, body });
+};
 
 /** The beginning of a session, for visitors without an account. */
 export const previewSession = async (id: string): Promise<SessionPreview> => {

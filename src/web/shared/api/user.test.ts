@@ -13,6 +13,7 @@ const RESPONSE: UserResponse = {
   hasPassword: true,
   unsubscribeId: 'opaque',
   emailPreferences: { account: true, payments: true, subscription: false, reminders: true },
+  timeZone: 'Europe/Madrid',
   keepsAnswers: null,
 };
 

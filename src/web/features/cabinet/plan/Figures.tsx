@@ -6,6 +6,7 @@ import { tapLink } from '#web/shared/ui/control.css.ts';
 import { Card } from '#web/shared/ui/layout/Card.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './Figures.css.ts';
+import type { Overview } from './overview.ts';
 
 const DAYS_OF_A_WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -34,6 +35,21 @@ export function DaysInARow({ days }: { days: number }) {
   );
 }
 
+/** After how many sessions the member was calmer than before. */
+export function CalmerAfter({ calmer, total }: NonNullable<Overview['checkIns']>) {
+  const { t } = useTranslation('plan');
+  return (
+    <FigureCard
+      title={t('calmer.title')}
+      figure={t('calmer.of', { calmer, total })}
+      picture={<Share percent={(100 * calmer) / total} />}
+      text={calmer === 0 ? t('calmer.none') : t('calmer.some', { count: calmer, total })}
+    >
+      <p className={textStyle({ size: 'small', tone: 'quiet' })}>{t('calmer.period')}</p>
+    </FigureCard>
+  );
+}
+
 interface SessionsLeftProps {
   remaining: number;
   total: number;
@@ -48,11 +64,7 @@ export function SessionsLeft({ remaining, total }: SessionsLeftProps) {
     <FigureCard
       title={t('left.title')}
       figure={remaining}
-      picture={
-        <svg className={styles.track} width="100%" height="12" aria-hidden="true">
-          <rect className={styles.fill} width={`${percent}%`} height="12" rx="6" />
-        </svg>
-      }
+      picture={<Share percent={percent} />}
       text={t('left.finished', { finished, total })}
     >
       <Link className={`${tapLink} ${textStyle({ size: 'small' })}`} to={PATHS.CABINET_SESSIONS}>
@@ -62,9 +74,18 @@ export function SessionsLeft({ remaining, total }: SessionsLeftProps) {
   );
 }
 
+/** A part of a whole as a bar. */
+function Share({ percent }: { percent: number }) {
+  return (
+    <svg className={styles.track} width="100%" height="12" aria-hidden="true">
+      <rect className={styles.fill} width={`${percent}%`} height="12" rx="6" />
+    </svg>
+  );
+}
+
 interface FigureCardProps {
   title: string;
-  figure: number;
+  figure: number | string;
   /** The meaning of the figure, in words. */
   text: string;
   /** The figure as a picture. */

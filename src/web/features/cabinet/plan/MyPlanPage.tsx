@@ -22,7 +22,7 @@ import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { useErrorText } from '#web/shared/ui/use-error-text.ts';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
-import { DaysInARow, SessionsLeft } from './Figures.tsx';
+import { CalmerAfter, DaysInARow, SessionsLeft } from './Figures.tsx';
 import * as styles from './MyPlanPage.css.ts';
 import { AllFinished, RecommendedSession, StartButton } from './NextSession.tsx';
 import { dayPartAt, type Overview, overviewOf, wasHeard } from './overview.ts';
@@ -229,7 +229,7 @@ interface BelowProps {
 /** What follows the landscape. */
 function Below({ plan, hasPath, overview }: BelowProps) {
   const { t } = useTranslation('plan');
-  const { next, weeks, daysInARow, remaining, total } = overview;
+  const { next, weeks, daysInARow, checkIns, remaining, total } = overview;
   return (
     <>
       {plan && <CareLine care={plan.care} />}
@@ -244,6 +244,7 @@ function Below({ plan, hasPath, overview }: BelowProps) {
       <div className={weeks.some(wasHeard) ? styles.panels : styles.lowPanels}>
         <Stack gap="growing" className={styles.figures}>
           <DaysInARow days={daysInARow} />
+          {checkIns && <CalmerAfter {...checkIns} />}
           <SessionsLeft remaining={remaining} total={total} />
         </Stack>
         <WeeksPanel weeks={weeks} />

@@ -13,6 +13,8 @@ export interface Overview {
   /** The last eight weeks, the current one last. */
   weeks: Week[];
   daysInARow: number;
+  /** After how many sessions the member was calmer; null with too few to tell. */
+  checkIns: Dashboard['checkIns'];
   /** Sessions of the library that are not finished yet. */
   remaining: number;
   /** All sessions of the library. */
@@ -24,10 +26,10 @@ export interface Overview {
 
 /** Combines the listening figures with the library's texts. */
 export function overviewOf(dashboard: Dashboard, content: Content): Overview {
-  const { weeks, daysInARow, remaining, recommendedSessionId } = dashboard;
+  const { weeks, daysInARow, checkIns, remaining, recommendedSessionId } = dashboard;
   const library = playedSessions(content);
   const next = library.find(({ id }) => id === recommendedSessionId) ?? null;
-  return { weeks, daysInARow, remaining, total: content.total, library, next };
+  return { weeks, daysInARow, checkIns, remaining, total: content.total, library, next };
 }
 
 /** Whether the member listened at all in a week. */

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Row } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import { CheckInAfter } from './CheckIn.tsx';
 import * as styles from './Ended.css.ts';
 import { FailureNote } from './FailureNote.tsx';
 import { PlayerIcon } from './PlayerButtons.tsx';
@@ -32,6 +33,7 @@ export function Ended({ session, titleId }: ViewProps) {
         {t(session.isShort ? 'ended.practice' : 'ended.text', { title: session.title })}
       </p>
       {hasFailed && <FailureNote />}
+      {isFinished && <CheckInAfter />}
       {isFinished && (
         <Row gap="sm" justify="center" wraps className={styles.actions}>
           <Button onClick={() => actor.send({ type: 'session.close' })}>{t('ended.close')}</Button>

@@ -2,6 +2,7 @@ import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { night } from '#web/shared/theme/night.css.ts';
+import { CheckInBefore } from './CheckIn.tsx';
 import { Ended } from './Ended.tsx';
 import * as styles from './FullPlayer.css.ts';
 import { NowPlaying } from './NowPlaying.tsx';
@@ -20,6 +21,7 @@ export function FullPlayer({ session }: { session: PlayedSession }) {
   const { t } = useTranslation('player');
   const { actor, setFull } = usePlayer();
   const isRecommending = usePlayerState((snapshot) => snapshot.matches('recommending'));
+  const isAsking = usePlayerState((snapshot) => snapshot.matches('asking'));
   const hasEnded = usePlayerState((snapshot) => snapshot.hasTag('ended'));
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
@@ -31,12 +33,18 @@ export function FullPlayer({ session }: { session: PlayedSession }) {
     return () => opened?.close();
   }, []);
 
-  const View = isRecommending ? Recommendations : hasEnded ? Ended : NowPlaying;
+  const View = isRecommending
+    ? Recommendations
+    : isAsking
+      ? CheckInBefore
+      : hasEnded
+        ? Ended
+        : NowPlaying;
   const leave = () => {
     setFull(false);
     // A session that has not started or is over has nothing to resume.
     const snapshot = actor.getSnapshot();
-    if (snapshot.matches('recommending') || snapshot.matches('finished')) {
+    if (snapshot.hasTag('preparing') || snapshot.matches('finished')) {
       actor.send({ type: 'session.close' });
     }
   };

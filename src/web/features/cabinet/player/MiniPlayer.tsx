@@ -22,12 +22,12 @@ import type { PlayedSession } from './session.machine.ts';
 export function MiniPlayer() {
   const { isFull } = usePlayer();
   const session = usePlayerState(({ context }) => context.session);
-  const isRecommending = usePlayerState((snapshot) => snapshot.matches('recommending'));
+  const isPreparing = usePlayerState((snapshot) => snapshot.hasTag('preparing'));
   if (session === null) return null;
   return (
     <ErrorBoundary fallback={null} resetKeys={[session.id]}>
       <Suspense fallback={null}>
-        {!isRecommending && <MiniBar session={session} />}
+        {!isPreparing && <MiniBar session={session} />}
         {isFull && <FullPlayer session={session} />}
       </Suspense>
     </ErrorBoundary>

@@ -5,7 +5,7 @@ import { FailureNote } from './FailureNote.tsx';
 import * as styles from './NowPlaying.css.ts';
 import { SeekBar, VolumeBar } from './PlayerBars.tsx';
 import { PlayButton, SkipButton } from './PlayerButtons.tsx';
-import { SleepChoice, SpeedChoice } from './PlayerChoices.tsx';
+import { CheckInChoice, SleepChoice, SpeedChoice } from './PlayerChoices.tsx';
 import { usePlayerState } from './player-context.ts';
 import { SessionArt } from './SessionArt.tsx';
 import { SessionRing } from './SessionRing.tsx';
@@ -54,6 +54,7 @@ export function NowPlaying({ session, titleId }: ViewProps) {
           <SpeedChoice />
           {!session.isShort && <SleepChoice />}
           <AllWords />
+          <CheckInChoice />
         </Stack>
       </Stack>
     </Stack>

@@ -102,6 +102,57 @@ describe('before a session is started for the first time', () => {
   });
 });
 
+describe('how the listener is', () => {
+  const faces = () =>
+    within(full().getByRole('group', { name: 'How is it now?' })).getAllByRole('button');
+  const names = () => faces().map((face) => face.textContent?.trim());
+
+  beforeEach(() => {
+    listener = new Listener({ skipsRecommendations: true, skippedCheckIns: 0 });
+  });
+
+  it('is asked before a session by five faces with words, which work by keyboard', async () => {
+    await starts(aSession());
+    expect(full().getByRole('heading', { name: 'How is it now?' })).toHaveFocus();
+    expect(names()).toEqual(['Very restless', 'Restless', 'In between', 'Calm', 'Very calm']);
+    expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await act(async () => {
+      await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
+    });
+    expect(listener.checkIns.map(({ said }) => said)).toEqual([{ moment: 'before', mood: 2 }]);
+  });
+
+  it('is asked after it, and says thanks in place', async () => {
+    await starts(aSession());
+    await press('Restless');
+    await act(async () => {
+      await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
+      listener.does({ type: 'audio.playing' }, { type: 'audio.ended' });
+      await listener.sees((snapshot) => snapshot.matches('finished'));
+    });
+    expect(full().getByRole('heading', { name: 'Well done' })).toHaveFocus();
+    await press('Calm');
+    expect(full().getByRole('button', { name: 'Calm' })).toHaveAttribute('aria-pressed', 'true');
+    expect(full().getByRole('status')).toHaveTextContent('Thank you, noted.');
+    expect(listener.checkIns.at(-1)?.said).toEqual({ moment: 'after', mood: 4 });
+  });
+
+  it('can be left unsaid, and asked again by a setting of the player', async () => {
+    await starts(aSession());
+    await press('Skip');
+    await act(async () => {
+      await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
+    });
+    const choice = full().getByRole('checkbox', { name: /^Ask how I am/ });
+    expect(choice).toBeChecked();
+    await userEvent.click(choice);
+    expect(listener.state.context.settings.skippedCheckIns).toBe(2);
+  });
+});
+
 describe('the full player', () => {
   it('plays, pauses and skips', async () => {
     await hears();

@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CheckboxField } from '#web/shared/forms/CheckboxField.tsx';
 import { localesOf } from '#web/shared/i18n/formats.ts';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { segments } from '#web/shared/ui/segments.css.ts';
 import { PlayerIcon, type PlayerIconName } from './PlayerButtons.tsx';
 import * as styles from './PlayerChoices.css.ts';
 import { usePlayer, usePlayerState } from './player-context.ts';
-import { SPEEDS } from './player-settings.ts';
+import { isAskedIn, SPEEDS } from './player-settings.ts';
 import { type SleepChoice as Choice, SLEEP_MINUTES } from './sleep-timer.machine.ts';
 
 /** Sets the sleep timer: the sound fades out after some minutes or at the end of the session. */
@@ -61,6 +62,21 @@ export function SpeedChoice() {
       chosen={chosen}
       onChoose={(speed) => actor.send({ type: 'speed.choose', speed })}
     />
+  );
+}
+
+/** Whether the player asks how the listener is. After two skipped questions it does not. */
+export function CheckInChoice() {
+  const { t } = useTranslation('player');
+  const { actor } = usePlayer();
+  const isAsked = usePlayerState(({ context }) => isAskedIn(context.settings));
+  return (
+    <CheckboxField
+      checked={isAsked}
+      onChange={({ target }) => actor.send({ type: 'mood.ask', isAsked: target.checked })}
+    >
+      {t('check_in.ask')}
+    </CheckboxField>
   );
 }
 

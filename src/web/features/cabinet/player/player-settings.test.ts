@@ -15,6 +15,7 @@ const UNCHOSEN = {
   volume: 1,
   isMuted: false,
   skipsRecommendations: false,
+  skippedCheckIns: 0,
   isReadAloud: false,
   isAnnounced: false,
 };
@@ -26,6 +27,7 @@ test('settings are restored at the next visit', () => {
     volume: 0.3,
     isMuted: true,
     skipsRecommendations: true,
+    skippedCheckIns: 2,
     isReadAloud: true,
     isAnnounced: true,
   } as const;
@@ -38,7 +40,7 @@ test.each([
   null,
   'loud',
   [],
-  { speed: 9, volume: -1, skipsRecommendations: 'yes' },
+  { speed: 9, volume: -1, skipsRecommendations: 'yes', skippedCheckIns: 3 },
   { speed: '1.5', volume: Number.NaN },
 ])('the stored value %j is ignored', (stored) => {
   expect(readPlayerSettings(storeWith(stored))).toEqual(UNCHOSEN);

@@ -23,19 +23,38 @@ export interface PlayerSettings extends WordsSettings {
   isMuted: boolean;
   /** Whether sessions start without the recommendations. */
   skipsRecommendations: boolean;
+  /** How often in a row the listener did not say how they are. */
+  skippedCheckIns: number;
 }
+
+/** After this many skipped questions in a row, the player asks no more until it is told to. */
+export const MOST_SKIPPED_CHECK_INS = 2;
+
+/** Whether the player asks how the listener is. */
+export const isAskedIn = ({ skippedCheckIns }: Pick<PlayerSettings, 'skippedCheckIns'>) =>
+  skippedCheckIns < MOST_SKIPPED_CHECK_INS;
 
 /** The settings stored in this browser. Unreadable ones count as never set. */
 export function readPlayerSettings(store: BrowserStore = localStore): PlayerSettings {
   const stored = store.read(KEY);
-  const { speed, volume, isMuted, skipsRecommendations, isReadAloud, isAnnounced } = (
-    typeof stored === 'object' && stored !== null ? stored : {}
-  ) as Partial<Record<keyof PlayerSettings, unknown>>;
+  const {
+    speed,
+    volume,
+    isMuted,
+    skipsRecommendations,
+    skippedCheckIns,
+    isReadAloud,
+    isAnnounced,
+  } = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
+    Record<keyof PlayerSettings, unknown>
+  >;
   return {
     speed: SPEEDS.find((each) => each === speed) ?? 1,
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : 1,
     isMuted: isMuted === true,
     skipsRecommendations: skipsRecommendations === true,
+    skippedCheckIns:
+      skippedCheckIns === 1 || skippedCheckIns === MOST_SKIPPED_CHECK_INS ? skippedCheckIns : 0,
     isReadAloud: isReadAloud === true,
     isAnnounced: isAnnounced === true,
   };

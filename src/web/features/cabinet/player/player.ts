@@ -1,9 +1,9 @@
 import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom } from 'xstate';
-import { finishSession, startSession } from '#web/shared/api/library.ts';
+import { checkIn, finishSession, startSession } from '#web/shared/api/library.ts';
 import { audioElement, canSetVolume } from './audio-element.ts';
 import { readPlayerSettings, storePlayerSettings } from './player-settings.ts';
 import { sessionMachine } from './session.machine.ts';
-import { inOrder, placeSaver } from './session-calls.ts';
+import { checkInSender, inOrder, placeSaver } from './session-calls.ts';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
@@ -30,11 +30,12 @@ function startPlayer(): Player {
   element.preload = 'auto';
   document.body.append(element);
 
-  const calls = inOrder({ startSession, finishSession });
+  const calls = inOrder({ startSession, finishSession, checkIn });
   const machine = sessionMachine.provide({
     actors: {
       audio: audioElement(element),
       places: placeSaver(calls),
+      checkIns: checkInSender(calls),
       startSession: fromPromise(({ input }) => calls.startSession(input.id, input.position)),
       finishSession: fromPromise(({ input }) => calls.finishSession(input.id)),
     },

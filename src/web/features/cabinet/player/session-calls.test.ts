@@ -1,9 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import type { Session, StartedSession } from '#contract/content.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import type { PlaceEvent } from './session.machine.ts';
-import { inOrder, placeSaver } from './session-calls.ts';
+import { checkInSender, inOrder, placeSaver } from './session-calls.ts';
 import { aSession } from './testing/listener.ts';
 
 /** An API that responds when the test lets it. */
@@ -29,6 +29,7 @@ function slowApi() {
         audioUrl: '/media',
       }),
     finishSession: (id: string): Promise<Session> => answer(`${id} finished`, aSession({ id })),
+    checkIn: (id: string): Promise<void> => answer(`${id} checked in`, undefined),
   };
 }
 
@@ -117,4 +118,16 @@ describe('the position saver', () => {
     expect(await keeps(refused('access_expired'))).toEqual([{ type: 'access.end' }]);
     expect(await keeps(refused('unavailable'))).toEqual([]);
   });
+});
+
+test('a check-in follows the call before it, and one that fails is let go', async () => {
+  const api = slowApi();
+  const calls = inOrder({ ...api, checkIn: (id) => api.checkIn(id).then(() => Promise.reject()) });
+  const sender = createActor(checkInSender(calls)).start();
+  void calls.startSession('roots');
+  sender.send({ type: 'check-in.send', id: 'roots', said: { moment: 'before', mood: 2 } });
+  await api.answers('roots at undefined');
+  await api.answers('roots checked in');
+  await calls.allAnswered();
+  expect(api.log).toEqual(['roots at undefined', 'roots checked in']);
 });

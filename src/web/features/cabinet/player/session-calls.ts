@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate';
-import type { Session, StartedSession } from '#contract/content.ts';
+import type { CheckIn, Session, StartedSession } from '#contract/content.ts';
 import {
+  type CheckInCommand,
   isAccessOver,
   type PlaceCommand,
   type PlaceEvent,
@@ -11,6 +12,7 @@ import {
 export interface SessionApi {
   startSession: (id: string, position?: number) => Promise<StartedSession>;
   finishSession: (id: string) => Promise<Session>;
+  checkIn: (id: string, said: CheckIn) => Promise<void>;
 }
 
 export interface SessionCalls extends SessionApi {
@@ -44,6 +46,7 @@ export function inOrder(api: SessionApi): SessionCalls {
       newestPlaces.delete(id);
       return inTurn(id, () => api.finishSession(id));
     },
+    checkIn: (id, said) => inTurn(id, () => api.checkIn(id, said)),
     savePlace: (id, seconds) => {
       newestPlaces.set(id, seconds);
       return inTurn(id, async () => {
@@ -69,4 +72,10 @@ export const placeSaver = ({ savePlace }: Pick<SessionCalls, 'savePlace'>) =>
         },
       );
     });
+  });
+
+/** Sends how the listener is. A check-in that does not arrive is missing in a figure, and that is all. */
+export const checkInSender = ({ checkIn }: Pick<SessionCalls, 'checkIn'>) =>
+  fromCallback<CheckInCommand>(({ receive }) => {
+    receive(({ id, said }) => void checkIn(id, said).catch(() => undefined));
   });

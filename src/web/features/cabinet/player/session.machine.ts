@@ -1,7 +1,14 @@
 import { assign, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
-import type { Content, Session, StartedSession } from '#contract/content.ts';
+import type { Mood } from '#contract/choices.ts';
+import type { CheckIn, Content, Session, StartedSession } from '#contract/content.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
-import type { PlayerSettings, Speed, WordsSettings } from './player-settings.ts';
+import {
+  isAskedIn,
+  MOST_SKIPPED_CHECK_INS,
+  type PlayerSettings,
+  type Speed,
+  type WordsSettings,
+} from './player-settings.ts';
 import { type SleepEvent, type SleepTimerEvent, sleepTimerMachine } from './sleep-timer.machine.ts';
 
 /** The sessions of a list, each with its category's title. */
@@ -54,6 +61,8 @@ interface SessionContext {
   detail: string;
   /** The audible share of the chosen volume, from 0 to 1. */
   fade: number;
+  /** What the listener last said about how they are; null while they were not asked in this play. */
+  mood: Mood | 'skipped' | null;
   /** Whether the device's voice is reading aloud, over a lower sound. */
   isReadingAloud: boolean;
   settings: PlayerSettings;
@@ -63,6 +72,10 @@ interface SessionContext {
 type ListenerEvent =
   | { type: 'session.choose'; session: PlayedSession }
   | { type: 'recommendations.accept'; areSkippedNext: boolean }
+  /** How the listener is: asked before a session, and after it. */
+  | { type: 'mood.say'; mood: Mood }
+  | { type: 'mood.skip' }
+  | { type: 'mood.ask'; isAsked: boolean }
   | { type: 'session.play' }
   | { type: 'session.pause' }
   /** To a position, in seconds. */
@@ -119,6 +132,9 @@ export type AudioCommand =
 /** Commands to the position saver. */
 export type PlaceCommand = { type: 'place.save'; id: string; seconds: number };
 
+/** Commands to the sender of check-ins. */
+export type CheckInCommand = { type: 'check-in.send'; id: string; said: CheckIn };
+
 /** Events that pages receive from the player. */
 export type SessionEmitted =
   | { type: 'place.saved'; place: SavedPlace }
@@ -147,8 +163,13 @@ const sessionSetup = setup({
     input: {} as { settings: PlayerSettings },
     events: {} as SessionEvent,
     emitted: {} as SessionEmitted,
-    tags: {} as 'open' | 'busy' | 'playing' | 'failed' | 'ended',
-    children: {} as { audio: 'audio'; places: 'places'; sleep: 'sleepTimer' },
+    tags: {} as 'open' | 'preparing' | 'busy' | 'playing' | 'failed' | 'ended',
+    children: {} as {
+      audio: 'audio';
+      places: 'places';
+      checkIns: 'checkIns';
+      sleep: 'sleepTimer';
+    },
   },
   actors: {
     audio: fromCallback<AudioCommand>(() => {
@@ -156,6 +177,9 @@ const sessionSetup = setup({
     }),
     places: fromCallback<PlaceCommand>(() => {
       throw new Error('places must be provided');
+    }),
+    checkIns: fromCallback<CheckInCommand>(() => {
+      throw new Error('checkIns must be provided');
     }),
     startSession: fromPromise<StartedSession, { id: string; position: number | undefined }>(() =>
       Promise.reject(new Error('startSession must be provided')),
@@ -175,6 +199,9 @@ const sessionSetup = setup({
   guards: {
     needsRecommendations: ({ context: { session, settings } }) =>
       session?.status === 'available' && !session.isShort && !settings.skipsRecommendations,
+    /** A play that goes on was asked about when it began. */
+    asksMood: ({ context: { session, settings } }) =>
+      session?.positionSeconds === 0 && isAskedIn(settings),
     isOver: ({ context: { session } }, { seconds }: { seconds: number }) =>
       session !== null && seconds >= session.durationSeconds + OVER_SECONDS,
     isOpen: ({ context }, { session }: { session: PlayedSession }) =>
@@ -204,6 +231,7 @@ const sessionParts = sessionSetup.extend({
       savedSeconds: null,
       failures: 0,
       detail: '',
+      mood: null,
     })),
     takeStarted: assign(({ context }, { id, status, positionSeconds }: StartedSession) => ({
       session: context.session && { ...context.session, id, status },
@@ -257,6 +285,29 @@ const sessionParts = sessionSetup.extend({
     setRecommendations: assign(({ context }, params: { areSkippedNext: boolean }) => ({
       settings: { ...context.settings, skipsRecommendations: params.areSkippedNext },
     })),
+    noteMood: assign(({ context }, { mood }: { mood: Mood }) => ({
+      mood,
+      settings: { ...context.settings, skippedCheckIns: 0 },
+    })),
+    noteSkippedMood: assign(({ context }) => ({
+      mood: 'skipped' as const,
+      settings: { ...context.settings, skippedCheckIns: context.settings.skippedCheckIns + 1 },
+    })),
+    setAsked: assign(({ context }, { isAsked }: { isAsked: boolean }) => ({
+      settings: { ...context.settings, skippedCheckIns: isAsked ? 0 : MOST_SKIPPED_CHECK_INS },
+    })),
+    forgetMood: assign(({ context }) => ({
+      mood: context.mood === 'skipped' ? context.mood : null,
+    })),
+    sendMood: enqueueActions(({ context, enqueue }, { moment }: Pick<CheckIn, 'moment'>) => {
+      const { session, mood } = context;
+      if (session === null || mood === null || mood === 'skipped') return;
+      enqueue.sendTo('checkIns', {
+        type: 'check-in.send',
+        id: session.id,
+        said: { moment, mood },
+      });
+    }),
     setWords: assign(({ context }, { choices }: { choices: Partial<WordsSettings> }) => ({
       settings: { ...context.settings, ...choices },
     })),
@@ -347,6 +398,7 @@ const listening = sessionParts.createStateConfig({
             { type: 'takeStarted', params: ({ event }) => event.output },
             { type: 'loadAudio', params: ({ event }) => event.output },
             { type: 'emitSaved', params: ({ event }) => event.output },
+            { type: 'sendMood', params: { moment: 'before' } },
           ],
           target: 'playing',
         },
@@ -432,7 +484,7 @@ const listening = sessionParts.createStateConfig({
 /** The session was played to its end, which is reported to the server. */
 const finishing = sessionParts.createStateConfig({
   tags: ['open', 'ended'],
-  entry: 'forgetFailures',
+  entry: ['forgetFailures', 'forgetMood'],
   initial: 'telling',
   states: {
     telling: {
@@ -486,7 +538,7 @@ function detailOf(error: unknown): string {
 
 /**
  * Plays one audio session at a time and saves the listener's position. Provide `audio` (the
- * element), `places` (saves positions), `startSession` and `finishSession`.
+ * element), `places` (saves positions), `checkIns`, `startSession` and `finishSession`.
  */
 export const sessionMachine = sessionParts.createMachine({
   id: 'session',
@@ -497,12 +549,14 @@ export const sessionMachine = sessionParts.createMachine({
     failures: 0,
     detail: '',
     fade: 1,
+    mood: null,
     isReadingAloud: false,
     settings,
   }),
   invoke: [
     { id: 'audio', src: 'audio', onError: '.idle' },
     { id: 'places', src: 'places', onError: '.idle' },
+    { id: 'checkIns', src: 'checkIns', onError: '.idle' },
     { id: 'sleep', src: 'sleepTimer', onError: '.idle' },
   ],
   on: {
@@ -542,6 +596,7 @@ export const sessionMachine = sessionParts.createMachine({
         'emitSettings',
       ],
     },
+    'mood.ask': { actions: [{ type: 'setAsked', params: ({ event }) => event }, 'emitSettings'] },
     'sound.mute': {
       actions: [
         { type: 'setMuted', params: ({ event }) => event },
@@ -562,10 +617,10 @@ export const sessionMachine = sessionParts.createMachine({
   initial: 'idle',
   states: {
     idle: { entry: ['prepareAudio', 'cancelSleep', 'forgetSession'] },
-    chosen: { always: [{ guard: 'needsRecommendations', target: 'recommending' }, 'listening'] },
+    chosen: { always: [{ guard: 'needsRecommendations', target: 'recommending' }, 'ready'] },
     /** Shows tips before a session is started for the first time. */
     recommending: {
-      tags: 'open',
+      tags: ['open', 'preparing'],
       on: {
         'recommendations.accept': {
           actions: [
@@ -573,6 +628,25 @@ export const sessionMachine = sessionParts.createMachine({
             'emitSettings',
             'prepareAudio',
           ],
+          target: 'ready',
+        },
+      },
+    },
+    ready: { always: [{ guard: 'asksMood', target: 'asking' }, 'listening'] },
+    /** Asks how the listener is before a session. Any answer, or none, starts it. */
+    asking: {
+      tags: ['open', 'preparing'],
+      on: {
+        'mood.say': {
+          actions: [
+            { type: 'noteMood', params: ({ event }) => event },
+            'emitSettings',
+            'prepareAudio',
+          ],
+          target: 'listening',
+        },
+        'mood.skip': {
+          actions: ['noteSkippedMood', 'emitSettings', 'prepareAudio'],
           target: 'listening',
         },
       },
@@ -581,7 +655,17 @@ export const sessionMachine = sessionParts.createMachine({
     finishing,
     finished: {
       tags: ['open', 'ended'],
-      on: { 'session.play': { actions: 'forgetPlace', target: 'listening' } },
+      on: {
+        'session.play': { actions: 'forgetPlace', target: 'listening' },
+        'mood.say': {
+          actions: [
+            { type: 'noteMood', params: ({ event }) => event },
+            { type: 'sendMood', params: { moment: 'after' } },
+            'emitSettings',
+          ],
+        },
+        'mood.skip': { actions: ['noteSkippedMood', 'emitSettings'] },
+      },
     },
   },
 });

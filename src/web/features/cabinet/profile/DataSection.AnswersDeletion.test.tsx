@@ -28,7 +28,7 @@ afterEach(() => localStorage.clear());
 
 async function open() {
   const account = await openAs(member, <DataSection user={member} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Delete my quiz answers' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete my answers' }));
   return account;
 }
 const future = () => inDialog().getByRole('checkbox', { name: /from now on$/ });
@@ -45,7 +45,7 @@ describe('the deletion of quiz answers', () => {
     expect(state().context.user?.keepsAnswers).toBe(false);
     expect(notify).toHaveBeenCalledWith({
       tone: 'success',
-      text: 'Your quiz answers are deleted.',
+      text: 'Your answers are deleted.',
     });
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -16,6 +16,8 @@ export const ann: User = {
   hasPassword: true,
   unsubscribeId: 'u',
   emailPreferences: { account: true, payments: true, subscription: true, reminders: true },
+  // Where these tests run, so that nothing has to be told.
+  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   keepsAnswers: true,
 };
 /** The account of a page. Each call waits in `calls` until the test answers it. */

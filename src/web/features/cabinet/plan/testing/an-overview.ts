@@ -28,6 +28,7 @@ export function aDashboard(changes: Partial<Dashboard> = {}): Dashboard {
   return {
     weeks: weeksOf([20, 1], [0, 0], [45, 2]),
     daysInARow: 3,
+    checkIns: null,
     remaining: 38,
     recommendedSessionId: 'quiet-room',
     ...changes,

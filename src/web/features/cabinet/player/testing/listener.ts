@@ -4,6 +4,7 @@ import type { Session, StartedSession } from '#contract/content.ts';
 import type { PlayerSettings } from '#web/features/cabinet/player/player-settings.ts';
 import type {
   AudioCommand,
+  CheckInCommand,
   PlaceCommand,
   PlayedSession,
   SessionEmitted,
@@ -40,6 +41,8 @@ export class Listener {
   readonly commands: AudioCommand[] = [];
   /** The commands sent to the position saver. */
   readonly places: PlaceCommand[] = [];
+  /** What the listener said about how they are. */
+  readonly checkIns: CheckInCommand[] = [];
   readonly emitted: SessionEmitted[] = [];
   readonly startSession =
     vi.fn<(input: { id: string; position: number | undefined }) => Promise<StartedSession>>();
@@ -55,6 +58,7 @@ export class Listener {
       actors: {
         audio: fromCallback(({ receive }) => receive((command) => this.commands.push(command))),
         places: fromCallback(({ receive }) => receive((command) => this.places.push(command))),
+        checkIns: fromCallback(({ receive }) => receive((command) => this.checkIns.push(command))),
         startSession: fromPromise(({ input }) => this.startSession(input)),
         finishSession: fromPromise(({ input }) => this.finishSession(input)),
       },
@@ -67,6 +71,8 @@ export class Listener {
           volume: 1,
           isMuted: false,
           skipsRecommendations: false,
+          // They do not want to be asked.
+          skippedCheckIns: 2,
           isReadAloud: false,
           isAnnounced: false,
           ...settings,

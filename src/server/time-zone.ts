@@ -1,0 +1,20 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** The name of a time zone as the IANA list writes it; undefined if there is none. */
+export function knownTimeZone(name: string): string | undefined {
+  try {
+    return new Temporal.ZonedDateTime(0n, name).timeZoneId;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+export function localTime(moment: Date, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone);
+}
+
+/** The local day of a moment, such as `2026-11-21`. */
+export function localDay(moment: Date, timeZone: string): string {
+  return localTime(moment, timeZone).toPlainDate().toString();
+}

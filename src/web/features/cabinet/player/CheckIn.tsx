@@ -1,0 +1,114 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MOODS, type Mood } from '#contract/choices.ts';
+import { Button } from '#web/shared/ui/Button.tsx';
+import { Drawing } from '#web/shared/ui/Drawing.tsx';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
+import { foot } from '#web/shared/ui/sticky-foot.css.ts';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import * as styles from './CheckIn.css.ts';
+import mood1 from './pictures/mood-1.svg?raw';
+import mood2 from './pictures/mood-2.svg?raw';
+import mood3 from './pictures/mood-3.svg?raw';
+import mood4 from './pictures/mood-4.svg?raw';
+import mood5 from './pictures/mood-5.svg?raw';
+import { usePlayer, usePlayerState } from './player-context.ts';
+import { isAskedIn } from './player-settings.ts';
+import { tips } from './Recommendations.css.ts';
+import { useFocusedHeading } from './use-focused-heading.ts';
+import type { ViewProps } from './view-props.ts';
+
+const FACES: Readonly<Record<Mood, string>> = {
+  1: mood1,
+  2: mood2,
+  3: mood3,
+  4: mood4,
+  5: mood5,
+};
+
+/** The question before a session. A tap on a face starts it, and so does skipping. */
+export function CheckInBefore({ session, titleId }: ViewProps) {
+  const { t } = useTranslation('player');
+  const { actor } = usePlayer();
+  const heading = useFocusedHeading();
+  return (
+    <div className={tips}>
+      <Stack gap="sm" className={textStyle({ align: 'center' })}>
+        <p className={textStyle({ tone: 'quiet' })}>{session.title}</p>
+        <h2 ref={heading} id={titleId} className={textStyle({ size: 'title' })} tabIndex={-1}>
+          {t('check_in.question')}
+        </h2>
+      </Stack>
+      <Faces labelId={titleId} />
+      <p
+        className={`${textStyle({ size: 'small', tone: 'quiet' })} ${textStyle({ align: 'center' })}`}
+      >
+        {t('check_in.why')}
+      </p>
+      <div className={foot}>
+        <Button isFullWidth variant="secondary" onClick={() => actor.send({ type: 'mood.skip' })}>
+          {t('check_in.skip')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The same question after a session, until it is skipped. It can be answered again. */
+export function CheckInAfter() {
+  const { t } = useTranslation('player');
+  const { actor } = usePlayer();
+  const questionId = useId();
+  const mood = usePlayerState(({ context }) => context.mood);
+  const isAsked = usePlayerState(({ context }) => isAskedIn(context.settings));
+  if (!isAsked || mood === 'skipped') return null;
+  return (
+    <Stack gap="sm" align="center" className={styles.after}>
+      <h3 id={questionId} className={styles.question}>
+        {t('check_in.question')}
+      </h3>
+      <Faces labelId={questionId} chosen={mood} />
+      <Row gap="sm" justify="center" className={styles.said}>
+        <span role="status">{mood !== null && t('check_in.thanks')}</span>
+        {mood === null && (
+          <button
+            type="button"
+            className={styles.skip}
+            onClick={() => actor.send({ type: 'mood.skip' })}
+          >
+            {t('check_in.skip')}
+          </button>
+        )}
+      </Row>
+    </Stack>
+  );
+}
+
+interface FacesProps {
+  /** The id of the question. */
+  labelId: string;
+  chosen?: Mood | null;
+}
+
+/** Five faces from very restless to very calm, each a button with its word. */
+function Faces({ labelId, chosen }: FacesProps) {
+  const { t } = useTranslation('player');
+  const { actor } = usePlayer();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, and these are buttons
+    <div role="group" aria-labelledby={labelId} className={styles.faces}>
+      {MOODS.map((mood) => (
+        <button
+          key={mood}
+          type="button"
+          className={styles.face}
+          aria-pressed={chosen === undefined ? undefined : chosen === mood}
+          onClick={() => actor.send({ type: 'mood.say', mood })}
+        >
+          <Drawing className={styles.drawing} svg={FACES[mood]} />
+          <span className={styles.word}>{t(`check_in.moods.${mood}`)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
