@@ -1,5 +1,5 @@
 /** The parts of the day that a session can be for. */
-export const PARTS_OF_DAY = ['morning', 'day', 'evening', 'night'] as const;
+const PARTS_OF_DAY = ['morning', 'day', 'evening', 'night'] as const;
 export type PartOfDay = (typeof PARTS_OF_DAY)[number];
 
 /** When a session can be heard. */

@@ -23,7 +23,7 @@ export interface Plans {
   listened(member: Pick<Member, 'userId'>, since: Date): Promise<Listened>;
 }
 
-export interface PlanReminder {
+interface PlanReminder {
   /** The session to listen to; null if all are done. */
   next: { sessionId: string; title: string } | null;
   phrase: string | null;
