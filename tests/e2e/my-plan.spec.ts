@@ -18,7 +18,7 @@ const total = sessions.length;
 
 /** An answered quiz and the sessions of its plan, in order. */
 function answeredQuiz() {
-  const wizard = wizardWith('a plan', (each) => readAnswers(each, {}).weeks.length > 0);
+  const wizard = wizardWith('a plan', (each) => readAnswers(each, {}).weeks().length > 0);
   const answers = answersOf(wizard, lastPicks(wizard));
   const quiz = { id: wizard.id, answers, definitionHash: 'abc123' };
   const stops = readAnswers(wizard, answers)
