@@ -125,7 +125,7 @@ test('a member without a quiz is invited to one, and a new quiz begins a new pat
   const { quiz, first } = answeredQuiz();
   const member = await pays(await signUp());
   await opensAs(member, PATHS.CABINET_DASHBOARD);
-  await expect(panel(page, text('invitation.quiz.title'))).toBeVisible();
+  await expect(panel(page, text('invitation.title'))).toBeVisible();
   await expect(page.getByText(text('next.meanwhile'))).toBeVisible();
   await expect(pathOf(page)).toHaveCount(0);
 
