@@ -262,7 +262,7 @@ describe('the plan of a member', () => {
     const { accessToken: token } = member;
     await finish(api, member, early);
     api.pass(SECOND);
-    const query = { since: api.now().toISOString() };
+    const query = `since=${api.now().toISOString()}`;
     await finish(api, member, late);
     await api.ok('startSession', { token, params: { id: begun }, body: {} });
     expect(await api.ok('getListened', { token, query })).toEqual({
