@@ -19,7 +19,7 @@ interface KindSample<Q extends Question = Question> {
   /** Whether a tap also goes on. */
   readonly advances: boolean;
   /** Whether visitors may go on with this answer. */
-  isGiven(answer: Answer): boolean;
+  isGiven(question: Q, answer: Answer): boolean;
   /** The answer after a tap; undefined if there is nothing to tap. */
   tap(question: Q, answer: Answer, value: string | number): Answer | undefined;
 }
@@ -29,7 +29,7 @@ const single: KindSample<QuestionStep> = {
     arbitraryOptions(fc.constant(false)).map((all) => question(answerKey, 'single', all)),
   unanswered: '',
   advances: true,
-  isGiven: (answer) => answer !== '',
+  isGiven: (_question, answer) => answer !== '',
   tap: ({ options }, _answer, value) => (isTapped(options, value) ? String(value) : undefined),
 };
 
@@ -40,7 +40,7 @@ const multiple: KindSample<QuestionStep> = {
     ),
   unanswered: [],
   advances: false,
-  isGiven: (answer) => String(answer) !== '',
+  isGiven: (_question, answer) => String(answer) !== '',
   tap({ options }, answer, value) {
     if (!isTapped(options, value)) return undefined;
     const chosen = new Set<unknown>(answer as string[]);
@@ -70,7 +70,7 @@ const scaleSample: KindSample<ScaleStep> = {
       })),
   unanswered: null,
   advances: false,
-  isGiven: (answer) => answer !== null,
+  isGiven: (_question, answer) => answer !== null,
   tap({ min, max, step = 1 }, _answer, value) {
     for (let number = min; number <= max; number += step) if (number === value) return value;
     return undefined;

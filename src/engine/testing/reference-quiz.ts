@@ -92,7 +92,7 @@ export class ReferenceQuiz {
   private get hasWayForward(): boolean {
     const step = this.current;
     if (step.type === 'info') return true;
-    return sampleOf(step).isGiven(this.answers[step.answerKey] ?? null);
+    return sampleOf(step).isGiven(step, this.answers[step.answerKey] ?? null);
   }
 
   private goOn(): void {
