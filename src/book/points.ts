@@ -1,6 +1,5 @@
-import { isScale, optionsOf } from '#checker/wizard/answers.ts';
 import { questionsOf } from '#engine/answers.ts';
-import { kindOf } from '#engine/step-kinds/index.ts';
+import { kindOf, optionsOf, rangeOf } from '#engine/step-kinds/index.ts';
 import { pointsFor, type Question, sum } from '#engine/step-kinds/step-kind.ts';
 import type { Points, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
@@ -43,8 +42,9 @@ export function pointsOfBar(definition: WizardDefinition, barId: string): BarPoi
 function scoresOf(
   question: Question,
 ): readonly { readonly answer: ScoredAnswer; readonly scores: Points | undefined }[] {
-  if (isScale(question)) {
-    return (question.scores ?? []).map(({ from, to, points }) => ({
+  const range = rangeOf(question);
+  if (range !== undefined) {
+    return (range.scores ?? []).map(({ from, to, points }) => ({
       answer: { from, to },
       scores: points,
     }));

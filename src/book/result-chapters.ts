@@ -1,10 +1,10 @@
 import { html } from 'ghtml';
 import { outcomesFoundIn } from '#checker/rules/witness.ts';
-import { optionsOf } from '#checker/wizard/answers.ts';
 import { conditionWords, optionWords } from '#checker/wizard/condition-words.ts';
 import { count, inQuotes, listed } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import { type Answers, questionsOf } from '#engine/answers.ts';
+import { optionsOf } from '#engine/step-kinds/index.ts';
 import type { Answer, Question } from '#engine/step-kinds/step-kind.ts';
 import type { Option, Outcome, PlanWeek, SessionTheme } from '#engine/wizard-definition.gen.ts';
 import { exampleOf } from './outcome-example.ts';

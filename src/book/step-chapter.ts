@@ -1,15 +1,13 @@
 import { html } from 'ghtml';
-import { isScale, optionsOf } from '#checker/wizard/answers.ts';
 import { conditionWords } from '#checker/wizard/condition-words.ts';
 import { atStart, listed } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
-import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
-import type { Question } from '#engine/step-kinds/step-kind.ts';
+import { isQuestion, kindOf, optionsOf, rangeOf } from '#engine/step-kinds/index.ts';
+import type { NumberRange, Question } from '#engine/step-kinds/step-kind.ts';
 import type {
   InfoStep,
   Option,
   Points,
-  ScaleStep,
   Step,
   WizardDefinition,
 } from '#engine/wizard-definition.gen.ts';
@@ -108,9 +106,10 @@ function rowsOf(quiz: QuizOfBook, step: Step): TextRow[] {
 }
 
 function questionRows(quiz: QuizOfBook, question: Question): TextRow[] {
+  const range = rangeOf(question);
   return [
     ...optionRows(quiz, optionsOf(question)),
-    ...(isScale(question) ? scaleRows(quiz, question) : []),
+    ...(range === undefined ? [] : [rangeRow(quiz, range)]),
     ...textRow(quiz, 'Repeated on the results as', question.recapKey, 'recapKey'),
   ];
 }
@@ -166,23 +165,21 @@ function pointsLine(quiz: QuizOfBook, points: Points | undefined): string {
   return ` <span class="points">${words.join(', ')}</span>`;
 }
 
-function scaleRows(quiz: QuizOfBook, scale: ScaleStep): TextRow[] {
-  const { min, max, step = 1, minLabelKey, maxLabelKey, scores = [] } = scale;
+function rangeRow(quiz: QuizOfBook, range: NumberRange): TextRow {
+  const { min, max, step = 1, minLabelKey, maxLabelKey, scores = [] } = range;
   const ranges = scores
     .map(
       ({ from, to, points }) =>
         `<span class="range">${from} to ${to}: ${pointsLine(quiz, points)}</span>`,
     )
     .join('');
-  return [
-    {
-      name: `${html`Scale from ${min} to ${max}${step === 1 ? '' : ` in steps of ${step}`}`}${keyLine(minLabelKey)}${keyLine(maxLabelKey)}${ranges}`,
-      kind: 'scale',
-      cells: (language) => {
-        const least = textOfPlace(quiz, language, minLabelKey);
-        const most = textOfPlace(quiz, language, maxLabelKey);
-        return `<span class="track"></span><span class="ends"><span><b>${min}</b> ${least}</span><span><b>${max}</b> ${most}</span></span>`;
-      },
+  return {
+    name: `${html`Scale from ${min} to ${max}${step === 1 ? '' : ` in steps of ${step}`}`}${keyLine(minLabelKey)}${keyLine(maxLabelKey)}${ranges}`,
+    kind: 'scale',
+    cells: (language) => {
+      const least = textOfPlace(quiz, language, minLabelKey);
+      const most = textOfPlace(quiz, language, maxLabelKey);
+      return `<span class="track"></span><span class="ends"><span><b>${min}</b> ${least}</span><span><b>${max}</b> ${most}</span></span>`;
     },
-  ];
+  };
 }

@@ -25,11 +25,7 @@ export function answerTo(question: Question, answers: Answers): Answer {
 }
 
 export function isAnswered(question: Question, answers: Answers): boolean {
-  return isGiven(answerTo(question, answers));
-}
-
-function isGiven(answer: Answer): boolean {
-  return typeof answer === 'number' || (answer !== null && answer.length > 0);
+  return kindOf(question).isGiven(question, answerTo(question, answers));
 }
 
 /** The answer for people to read; empty if there is none. */
@@ -46,9 +42,10 @@ export function sanitiseAnswers(definition: WizardDefinition, raw: unknown): Ans
   return Object.fromEntries(
     questionsOf(definition).map((question) => {
       const { answerKey, renamed = [] } = question;
-      const { sanitise, unanswered } = kindOf(question);
+      const { sanitise, isGiven } = kindOf(question);
       const found = [answerKey, ...renamed].map((key) => sanitise(question, given[key]));
-      return [answerKey, found.find(isGiven) ?? unanswered];
+      const answer = found.find((each) => isGiven(question, each));
+      return [answerKey, answer ?? sanitise(question, given[answerKey])];
     }),
   );
 }

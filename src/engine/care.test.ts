@@ -12,7 +12,7 @@ import {
 import { answerTo, questionsOf } from './answers.ts';
 import { readAnswers } from './reading.ts';
 import { givenAnswers } from './shown-steps.ts';
-import { kindOf } from './step-kinds/index.ts';
+import { optionsOf, withOptions } from './step-kinds/index.ts';
 import type { Option } from './wizard-definition.gen.ts';
 
 const marked = (value: string, care: NonNullable<Option['care']>) => ({ ...option(value), care });
@@ -97,14 +97,12 @@ test('in any wizard, whoever chose an option with help finds help, whatever else
     .chain((steps) =>
       fc.tuple(
         ...steps.map((step) =>
-          'options' in step
-            ? fc
-                .tuple(...step.options.map((each) => marks.map((care) => ({ each, care }))))
-                .map((options) => ({
-                  ...step,
-                  options: options.map(({ each, care }) => (care ? { ...each, care } : each)),
-                }))
-            : fc.constant(step),
+          fc.array(marks, { minLength: 4, maxLength: 4 }).map((cares) =>
+            withOptions(step, (each, index) => {
+              const care = cares[index];
+              return care ? { ...each, care } : each;
+            }),
+          ),
         ),
       ),
     )
@@ -114,8 +112,7 @@ test('in any wizard, whoever chose an option with help finds help, whatever else
     fc.property(cases, ([wizard, answers]) => {
       const given = givenAnswers(wizard, answers);
       const chosen = questionsOf(wizard).flatMap((asked) =>
-        kindOf(asked)
-          .options(asked)
+        optionsOf(asked)
           .filter(({ value }) => [answerTo(asked, given)].flat().includes(value))
           .flatMap(({ care }) => care ?? []),
       );

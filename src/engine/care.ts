@@ -1,6 +1,6 @@
 import { type Answers, answerTo, questionsOf } from './answers.ts';
 import { type BarFacts, holds } from './condition.ts';
-import { kindOf } from './step-kinds/index.ts';
+import { optionsOf } from './step-kinds/index.ts';
 import type { Answer, Question } from './step-kinds/step-kind.ts';
 import type { Option, WizardDefinition } from './wizard-definition.gen.ts';
 
@@ -26,7 +26,7 @@ export function asksForCare(question: Question, answer: Answer): boolean {
 /** The marks of the chosen options. */
 function marksOf(question: Question, answer: Answer): NonNullable<Option['care']>[] {
   const chosen = [answer].flat();
-  return kindOf(question)
-    .options(question)
-    .flatMap(({ care, value }) => (care !== undefined && chosen.includes(value) ? [care] : []));
+  return optionsOf(question).flatMap(({ care, value }) =>
+    care !== undefined && chosen.includes(value) ? [care] : [],
+  );
 }

@@ -15,7 +15,7 @@ import { restoreAttempt, startAttempt, storeAttempt } from './attempt.ts';
 import { advance, begin, counterLimit, nextStep, previousStep } from './journey.ts';
 import { readAnswers } from './reading.ts';
 import { countingSteps, givenAnswers, isShown } from './shown-steps.ts';
-import { kindOf } from './step-kinds/index.ts';
+import { kindOf, withOptions } from './step-kinds/index.ts';
 import type { Answer } from './step-kinds/step-kind.ts';
 import type { Condition, Option, Step, WizardDefinition } from './wizard-definition.gen.ts';
 import { answeredTexts } from './wizard-texts.ts';
@@ -305,8 +305,7 @@ function arbitrarilyRenamed(wizard: WizardDefinition) {
           ...(keys && oldNames(step.answerKey)),
           ...whenOf(step),
         };
-        if (step.type === 'scale') return { ...step, ...named };
-        return { ...step, ...named, options: step.options.map(optionOf) };
+        return withOptions({ ...step, ...named }, optionOf);
       };
       const after = {
         ...wizard,

@@ -5,7 +5,8 @@ import { Visitor } from '#engine/testing/visitor.ts';
 import { questionsOf } from './answers.ts';
 import { restoreAttempt, storeAttempt } from './attempt.ts';
 import { readAnswers } from './reading.ts';
-import { isQuestion, kindOf } from './step-kinds/index.ts';
+import { isQuestion, kindOf, optionsOf, rangeOf } from './step-kinds/index.ts';
+import { numbersOf } from './step-kinds/scale.ts';
 import { isRetired } from './step-kinds/step-kind.ts';
 import { ReferenceQuiz } from './testing/reference-quiz.ts';
 import type { WizardDefinition } from './wizard-definition.gen.ts';
@@ -114,9 +115,10 @@ class ModelPair {
     if (move.what === 'reload') this.reload();
     else if (move.what === 'stray') this.tap(move.stray);
     else if (move.what !== 'answer') this.press(move.what);
-    else if (step.type === 'scale') this.tap(step.min + move.option * (step.step ?? 1));
-    else if (step.type === 'question') {
-      this.tap(step.options[move.option % step.options.length]?.value ?? '');
+    else if (isQuestion(step)) {
+      const range = rangeOf(step);
+      const values = range ? numbersOf(range) : optionsOf(step).map(({ value }) => value);
+      this.tap(values[move.option % values.length] ?? '');
     }
   }
 

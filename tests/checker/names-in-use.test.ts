@@ -285,6 +285,14 @@ it.each([
   }
 });
 
+it('knows that a question was of a kind that is gone from the product', async () => {
+  const found = await after(['live.json', '"kind": "scale"', '"kind": "dial"']);
+  expect(found.map(([rule]) => rule)).toEqual(['live-name-moved']);
+  expect(found[0]?.[2]).toBe(
+    "The question 'rest' was a question of another kind and is a scale now.",
+  );
+});
+
 it.each<readonly [numbers: string, now: string, words: string]>([
   ['[0, 10, 5]', '"min": 0, "max": 5, "step": 5', 'all its numbers from 0 to 10 in steps of 5.'],
   ['[0, 10, 2]', '"min": -1, "max": 11, "step": 2', 'all its numbers from 0 to 10 in steps of 2.'],

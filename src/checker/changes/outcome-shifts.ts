@@ -1,8 +1,7 @@
 import { outcomesFoundIn, randomAnswersOf } from '#checker/rules/witness.ts';
-import { optionsOf, withOptions } from '#checker/wizard/answers.ts';
 import { type Answers, answerTo, questionsOf } from '#engine/answers.ts';
 import { readAnswers } from '#engine/reading.ts';
-import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
+import { isQuestion, kindOf, optionsOf, withOptions } from '#engine/step-kinds/index.ts';
 import { type Answer, isNamed, isRetired } from '#engine/step-kinds/step-kind.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 

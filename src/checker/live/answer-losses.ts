@@ -1,7 +1,6 @@
-import { isScale, optionsOf } from '#checker/wizard/answers.ts';
 import { hashOfText, type LiveAnswer, type LiveLabel } from '#checker/wizard/live-file.ts';
 import { listOf, quote, type Suggester } from '#checker/wording.ts';
-import { kindOf, STEP_KINDS } from '#engine/step-kinds/index.ts';
+import { kindOf, optionsOf, STEP_KINDS } from '#engine/step-kinds/index.ts';
 import type { Question } from '#engine/step-kinds/step-kind.ts';
 import type { Option } from '#engine/wizard-definition.gen.ts';
 
@@ -54,9 +53,10 @@ export function answerLosses(
 const DROPPED = 'The answers that visitors gave before would be dropped, and their results change.';
 const OR_A_NEW_ONE = 'another "answerKey" and put the old one back with "retired": true.';
 
-function titleOf(name: LiveAnswer['kind']): string {
-  const kind = STEP_KINDS[name];
-  return kind.asks ? kind.title : 'a screen that asks nothing';
+/** The names in use may have a kind that was taken out since. */
+function titleOf(name: string): string {
+  const [, kind] = Object.entries(STEP_KINDS).find(([each]) => each === name) ?? [];
+  return kind?.asks ? kind.title : 'a question of another kind';
 }
 
 function kindLoss(question: Question, was: string): AnswerLoss[] {
@@ -107,7 +107,7 @@ function scaleLosses(
   return [
     {
       rule,
-      labelKeys: isScale(question) ? [question.minLabelKey, question.maxLabelKey] : [],
+      labelKeys: ends?.map(([labelKey]) => labelKey) ?? [],
       message: `The two ends of the scale ${key} have swapped their labels.`,
       fix: 'Swap them back. For a scale that goes the other way add a new one with another "answerKey", and keep this one with "retired": true.',
       why: 'The lowest number now means what the highest one meant: the answers that visitors gave say the opposite.',

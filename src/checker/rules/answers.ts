@@ -1,8 +1,7 @@
-import { optionsOf } from '#checker/wizard/answers.ts';
 import { operatorOf } from '#checker/wizard/conditions.ts';
 import { choicesOf, listOf, quote } from '#checker/wording.ts';
 import { holds } from '#engine/condition.ts';
-import { kindOf, STEP_KINDS } from '#engine/step-kinds/index.ts';
+import { kindOf, optionsOf } from '#engine/step-kinds/index.ts';
 import { offered } from '#engine/step-kinds/step-kind.ts';
 import { comparedIn, fits, theQuestion } from './facts.ts';
 import type { WizardRule } from './rule.ts';
@@ -16,11 +15,11 @@ const phraseAnswerKind: WizardRule = {
     const question = theQuestion(wizard, key)?.step;
     if (key === undefined || question === undefined) return;
     const kind = kindOf(question);
-    if (kind === STEP_KINDS.single) return;
+    if (kind.consistsOf === 'option') return;
     yield {
       at: wizard.at('plan', 'phraseAnswer'),
       message: `The question ${quote(key)} is ${kind.title}, so its answer is not one sentence.`,
-      fix: `Name ${STEP_KINDS.single.title} whose labels are sentences, or delete "phraseAnswer".`,
+      fix: 'Name a single choice whose labels are sentences, or delete "phraseAnswer".',
     };
   },
 };
@@ -33,7 +32,7 @@ const phraseAnswerWord: WizardRule = {
     const key = wizard.definition.plan?.phraseAnswer;
     const question = theQuestion(wizard, key)?.step;
     if (key === undefined || question === undefined) return;
-    if (kindOf(question) !== STEP_KINDS.single) return;
+    if (kindOf(question).consistsOf !== 'option') return;
     const files = [...folder.textsOf(wizard).values()];
     const words = offered(optionsOf(question)).flatMap(({ labelKey }) => {
       const labels = files.flatMap(({ entries }) => entries.get(labelKey)?.text ?? []);

@@ -1,4 +1,3 @@
-import { optionsOf } from '#checker/wizard/answers.ts';
 import {
   combinationsOf,
   countCombinations,
@@ -15,7 +14,7 @@ import type { Wizard } from '#checker/wizard/wizard.ts';
 import { quote } from '#checker/wording.ts';
 import type { Answers } from '#engine/answers.ts';
 import { holds } from '#engine/condition.ts';
-import { isQuestion } from '#engine/step-kinds/index.ts';
+import { isQuestion, optionsOf } from '#engine/step-kinds/index.ts';
 import { isRetired } from '#engine/step-kinds/step-kind.ts';
 import {
   answersByStep,

@@ -1,9 +1,9 @@
 import type { ProblemDetails } from '#checker/diagnostics.ts';
-import { optionsOf } from '#checker/wizard/answers.ts';
 import type { Folder } from '#checker/wizard/folder.ts';
 import type { Wizard } from '#checker/wizard/wizard.ts';
 import { isInside, type Path, type TextUse } from '#checker/wizard/wizard-index.ts';
 import { quote } from '#checker/wording.ts';
+import { optionsOf } from '#engine/step-kinds/index.ts';
 import type { Question } from '#engine/step-kinds/step-kind.ts';
 import { questionsOf, stepsOf } from './facts.ts';
 import type { WizardRule } from './rule.ts';

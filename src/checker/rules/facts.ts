@@ -1,11 +1,5 @@
 import { WIZARD_SCHEMA } from '#checker/schema/wizard-schema.ts';
-import {
-  type Domain,
-  domainOf,
-  hasSoundDomain,
-  isScale,
-  neverRetired,
-} from '#checker/wizard/answers.ts';
+import { type Domain, domainOf, hasSoundDomain, neverRetired } from '#checker/wizard/answers.ts';
 import { type AskedQuestion, answersFor, NEVER } from '#checker/wizard/combinations.ts';
 import {
   type Comparison,
@@ -17,7 +11,7 @@ import type { Wizard } from '#checker/wizard/wizard.ts';
 import { isInside, type NameUse, type Path } from '#checker/wizard/wizard-index.ts';
 import type { Answers } from '#engine/answers.ts';
 import { holds } from '#engine/condition.ts';
-import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
+import { isQuestion, kindOf, rangeOf } from '#engine/step-kinds/index.ts';
 import { isRetired, type Question } from '#engine/step-kinds/step-kind.ts';
 import type { Condition, Step } from '#engine/wizard-definition.gen.ts';
 import { oncePerWizard } from './rule.ts';
@@ -109,11 +103,12 @@ export function fits(comparison: Comparison, question: Question): boolean {
 
 /** The number with which a scale is compared, if the scale does not have it. */
 export function numberOutside(comparison: Comparison, question: Question): number | undefined {
-  if (!isScale(question)) return undefined;
   const number = Object.values(comparison).find((value) => typeof value === 'number');
-  const { min, max } = question;
+  const range = rangeOf(question);
+  if (number === undefined || range === undefined) return undefined;
+  const { min, max } = range;
   // A scale that is upside down is a problem of its own.
-  if (number === undefined || max <= min) return undefined;
+  if (max <= min) return undefined;
   return number < min || number > max ? number : undefined;
 }
 

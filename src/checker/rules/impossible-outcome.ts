@@ -1,5 +1,5 @@
 import type { ProblemDetails } from '#checker/diagnostics.ts';
-import { neverRetired, optionsOf } from '#checker/wizard/answers.ts';
+import { neverRetired } from '#checker/wizard/answers.ts';
 import {
   type AskedQuestion,
   combinationsOf,
@@ -13,7 +13,7 @@ import { conditionsIn, type PlacedCondition } from '#checker/wizard/conditions.t
 import type { Wizard } from '#checker/wizard/wizard.ts';
 import { quote } from '#checker/wording.ts';
 import { holds } from '#engine/condition.ts';
-import { isQuestion } from '#engine/step-kinds/index.ts';
+import { isQuestion, optionsOf } from '#engine/step-kinds/index.ts';
 import { isRetired } from '#engine/step-kinds/step-kind.ts';
 import type { Condition, Outcome, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import {

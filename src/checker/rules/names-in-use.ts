@@ -1,7 +1,6 @@
 import type { ProblemDetails, Rule } from '#checker/diagnostics.ts';
 import { type Asked, answerLosses } from '#checker/live/answer-losses.ts';
 import { newNames } from '#checker/live/publish.ts';
-import { optionsOf } from '#checker/wizard/answers.ts';
 import type { Folder } from '#checker/wizard/folder.ts';
 import { changedIds, type KnownWizard, knownWizards } from '#checker/wizard/known-wizards.ts';
 import {
@@ -16,7 +15,7 @@ import {
 import type { Wizard } from '#checker/wizard/wizard.ts';
 import { count, listOf, quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
-import { isQuestion } from '#engine/step-kinds/index.ts';
+import { isQuestion, optionsOf } from '#engine/step-kinds/index.ts';
 import type { Question } from '#engine/step-kinds/step-kind.ts';
 import type { Option } from '#engine/wizard-definition.gen.ts';
 import type { FolderRule } from './rule.ts';

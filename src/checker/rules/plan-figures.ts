@@ -1,6 +1,7 @@
 import { questionsOf } from '#engine/answers.ts';
 import type { Care } from '#engine/care.ts';
 import { type KnownSessions, type Reading, readAnswers } from '#engine/reading.ts';
+import { optionsOf } from '#engine/step-kinds/index.ts';
 import type { Outcome, SessionTheme, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { randomAnswersOf } from './witness.ts';
 
@@ -82,9 +83,7 @@ function countReasons(reading: Reading, sessions: readonly SessionTheme[]): numb
 /** How many different reasons there would be in a plan without end. */
 function reasonsToGive(reading: Reading): number {
   const bars = (reading.definition.profile ?? []).map(({ id }) => id);
-  const options = questionsOf(reading.definition).flatMap((each) =>
-    'options' in each ? each.options : [],
-  );
+  const options = questionsOf(reading.definition).flatMap(optionsOf);
   const about: SessionTheme = { id: 'any', titleKey: 'any', bars };
   return countReasons(
     reading,

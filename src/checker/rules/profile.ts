@@ -1,7 +1,7 @@
-import { optionsOf } from '#checker/wizard/answers.ts';
 import type { Wizard } from '#checker/wizard/wizard.ts';
 import { isInside, type NameUse } from '#checker/wizard/wizard-index.ts';
 import { choicesOf, listOf, quote } from '#checker/wording.ts';
+import { optionsOf } from '#engine/step-kinds/index.ts';
 import { isWish } from '#engine/step-kinds/step-kind.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { isRetiredStep, mentionsIn, questionsOf, unknownIn } from './facts.ts';

@@ -1,6 +1,6 @@
-import { offersNothing, optionsOf } from '#checker/wizard/answers.ts';
+import { offersNothing } from '#checker/wizard/answers.ts';
 import { quote } from '#checker/wording.ts';
-import { kindOf } from '#engine/step-kinds/index.ts';
+import { kindOf, optionsOf } from '#engine/step-kinds/index.ts';
 import { isRetired } from '#engine/step-kinds/step-kind.ts';
 import { isRetiredStep, questionsOf } from './facts.ts';
 import type { WizardRule } from './rule.ts';
@@ -18,10 +18,10 @@ const exclusiveAlone: WizardRule = {
   why: 'Visitors would see no difference: an exclusive option clears the others that were chosen with it, so there must be some.',
   *check(wizard) {
     for (const placed of questionsOf(wizard)) {
-      const { title, unanswered } = kindOf(placed.step);
+      const { title, consistsOf } = kindOf(placed.step);
       const options = offeredIn(placed);
       const first = options.find(({ exclusive }) => exclusive);
-      const takesSeveral = Array.isArray(unanswered);
+      const takesSeveral = consistsOf === 'options';
       if (first === undefined) continue;
       if (takesSeveral && options.some(({ exclusive }) => !exclusive)) continue;
       yield {

@@ -1,4 +1,3 @@
-import { optionsOf } from '#checker/wizard/answers.ts';
 import {
   combinationsOf,
   countCombinations,
@@ -13,7 +12,7 @@ import { blocksOf, type TextUse } from '#checker/wizard/wizard-index.ts';
 import { listOf, quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import { holds } from '#engine/condition.ts';
-import { kindOf } from '#engine/step-kinds/index.ts';
+import { kindOf, optionsOf } from '#engine/step-kinds/index.ts';
 import { offered } from '#engine/step-kinds/step-kind.ts';
 import {
   askedQuestionsOf,
@@ -76,9 +75,9 @@ function problemWith(key: string, { path }: TextUse, wizard: Wizard): string | u
   if (step !== undefined && isRetiredStep(wizard, step)) return undefined;
   const question = theQuestion(wizard, key);
   if (question === undefined) return undefined;
-  const { title, unanswered } = kindOf(question.step);
+  const { title, consistsOf } = kindOf(question.step);
   // Only the answer that is one option has one label.
-  if (typeof unanswered !== 'string') return `which is ${title}`;
+  if (consistsOf !== 'option') return `which is ${title}`;
   if (block === undefined) return 'which nobody has given yet';
   if (step !== undefined) {
     if (question.number >= step.number) return 'which is not asked before this step';
@@ -150,7 +149,7 @@ const shortFormMissing: WizardRule = {
     );
     for (const { step, path } of questionsOf(wizard)) {
       // Another rule reports the answer to a multiple choice.
-      if (typeof kindOf(step).unanswered !== 'string' || !repeated.has(step.answerKey)) continue;
+      if (kindOf(step).consistsOf !== 'option' || !repeated.has(step.answerKey)) continue;
       const options = offered(optionsOf(step));
       const without = options.filter(({ shortKey }) => shortKey === undefined);
       const [first] = without;

@@ -1,9 +1,10 @@
 import type { ProblemDetails } from '#checker/diagnostics.ts';
-import { isScale, MOST_NUMBERS } from '#checker/wizard/answers.ts';
+import { MOST_NUMBERS } from '#checker/wizard/answers.ts';
 import { operatorOf } from '#checker/wizard/conditions.ts';
 import type { Wizard } from '#checker/wizard/wizard.ts';
 import { quote } from '#checker/wording.ts';
-import type { ScaleStep } from '#engine/wizard-definition.gen.ts';
+import { rangeOf } from '#engine/step-kinds/index.ts';
+import type { NumberRange } from '#engine/step-kinds/step-kind.ts';
 import { comparedIn, numberOutside, type PlacedStep, questionsOf } from './facts.ts';
 import type { WizardRule } from './rule.ts';
 
@@ -13,17 +14,18 @@ const scaleRange: WizardRule = {
   why: 'Visitors could not choose a number, or one would give points twice or never.',
   *check(wizard) {
     for (const { step, path } of questionsOf(wizard)) {
-      if (isScale(step)) yield* scaleProblems(wizard, step, path);
+      const range = rangeOf(step);
+      if (range !== undefined) yield* rangeProblems(wizard, range, path);
     }
   },
 };
 
-function* scaleProblems(
+function* rangeProblems(
   wizard: Wizard,
-  scale: ScaleStep,
+  range: NumberRange,
   path: PlacedStep['path'],
 ): Iterable<ProblemDetails> {
-  const { min, max, step = 1 } = scale;
+  const { min, max, step = 1 } = range;
   if (max <= min) {
     yield {
       at: wizard.at(...path, 'max'),
@@ -48,12 +50,12 @@ function* scaleProblems(
       fix: 'Choose "min" and "max" closer together, or a larger "step".',
     };
   }
-  yield* scoreProblems(wizard, scale, path);
+  yield* scoreProblems(wizard, range, path);
 }
 
 function* scoreProblems(
   wizard: Wizard,
-  { min, max, scores = [] }: ScaleStep,
+  { min, max, scores = [] }: NumberRange,
   path: PlacedStep['path'],
 ): Iterable<ProblemDetails> {
   const ranges = scores.map((range, index) => ({ ...range, path: [...path, 'scores', index] }));
@@ -95,8 +97,9 @@ const numberOutsideScale: WizardRule = {
   *check(wizard) {
     for (const { condition, path, question } of comparedIn(wizard)) {
       const number = numberOutside(condition, question);
-      if (number === undefined || !isScale(question)) continue;
-      const { min, max } = question;
+      const range = rangeOf(question);
+      if (number === undefined || range === undefined) continue;
+      const { min, max } = range;
       yield {
         at: wizard.at(...path, operatorOf(condition)),
         message: `The scale ${quote(condition.answer)} goes from ${min} to ${max}, so ${number} is not on it.`,
@@ -106,5 +109,5 @@ const numberOutsideScale: WizardRule = {
   },
 };
 
-/** What is asked of the one kind of question whose answers are not options. */
+/** What is asked of questions that are answered with a number. */
 export const SCALE_RULES: readonly WizardRule[] = [scaleRange, numberOutsideScale];

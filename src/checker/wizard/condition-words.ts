@@ -1,10 +1,9 @@
 import { inQuotes, listed } from '#checker/wording.ts';
 import { questionsOf } from '#engine/answers.ts';
 import { OPERATORS, type OperatorName, type WrittenWith } from '#engine/condition.ts';
-import { kindNameOf } from '#engine/step-kinds/index.ts';
+import { kindOf, optionsOf } from '#engine/step-kinds/index.ts';
 import { isRetired } from '#engine/step-kinds/step-kind.ts';
 import type { Condition, WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import { optionsOf } from './answers.ts';
 
 /** What the names in a condition are called on screen; undefined if that is not known. */
 export interface ConditionNames {
@@ -47,7 +46,7 @@ export function conditionNamesIn(
         question && {
           step: question.id,
           title: textOf(question.titleKey),
-          isMultiple: kindNameOf(question) === 'multiple',
+          isMultiple: kindOf(question).consistsOf === 'options',
           isAlwaysAsked: question.when === undefined && !isRetired(question),
         }
       );

@@ -3,10 +3,9 @@ import type { JsonFile } from '#checker/json/read-json.ts';
 import { ajv } from '#checker/schema/ajv.ts';
 import { type CheckedContent, checkContent } from '#checker/schema/content-file.ts';
 import { FileSchema } from '#checker/schema/file-schema.ts';
-import { isQuestion, type KindName, kindNameOf } from '#engine/step-kinds/index.ts';
+import { isQuestion, kindNameOf, optionsOf, rangeOf } from '#engine/step-kinds/index.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import schema from '../../../schemas/live.schema.json' with { type: 'json' };
-import { isScale, optionsOf } from './answers.ts';
 import type { Texts } from './texts.ts';
 
 /** The milestones that analytics count. */
@@ -50,7 +49,8 @@ export interface LiveWizard {
 }
 
 export interface LiveAnswer {
-  readonly kind: KindName;
+  /** The name of its kind of step. */
+  readonly kind: string;
   /** The options by value. */
   readonly values?: Readonly<Record<string, LiveLabel>>;
   /** The lowest number of a scale, the highest and the distance between two. */
@@ -155,10 +155,11 @@ export function answerOf(
     key,
     hashOfText(english?.entries.get(key)?.text ?? ''),
   ];
-  if (isScale(step)) {
-    const { answerKey, min, max, step: distance = 1, minLabelKey, maxLabelKey } = step;
+  const range = rangeOf(step);
+  if (range !== undefined) {
+    const { min, max, step: distance = 1, minLabelKey, maxLabelKey } = range;
     const ends = [labelOf(minLabelKey), labelOf(maxLabelKey)] as const;
-    return [[answerKey, { kind, numbers: [min, max, distance], ends }]];
+    return [[step.answerKey, { kind, numbers: [min, max, distance], ends }]];
   }
   const values = optionsOf(step).map(({ value, labelKey, care }) => {
     const [key, hash] = labelOf(labelKey);

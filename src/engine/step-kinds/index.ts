@@ -1,9 +1,9 @@
-import type { Step } from '#engine/wizard-definition.gen.ts';
+import type { Option, Step } from '#engine/wizard-definition.gen.ts';
 import { info } from './info.ts';
 import { multipleChoice } from './multiple-choice.ts';
 import { scale } from './scale.ts';
 import { singleChoice } from './single-choice.ts';
-import type { Question, QuestionKind, StepKind } from './step-kind.ts';
+import type { NumberRange, Question, QuestionKind, StepKind } from './step-kind.ts';
 
 /** Every kind of step. Nothing outside these objects looks at a step's `type` or `selection`. */
 export const STEP_KINDS = { info, single: singleChoice, multiple: multipleChoice, scale };
@@ -32,4 +32,24 @@ export function kindOf(step: Step): StepKind {
 /** Whether a step asks something. */
 export function isQuestion(step: Step): step is Question {
   return kindOf(step).asks;
+}
+
+/** The options of which the answers to a question consist, retired ones included. */
+export function optionsOf(question: Question): readonly Option[] {
+  return kindOf(question).options(question);
+}
+
+/** The numbers of which the answers to a question consist; undefined if they are options. */
+export function rangeOf(question: Question): NumberRange | undefined {
+  return kindOf(question).range?.(question);
+}
+
+/** The step with each of its options changed. */
+export function withOptions<S extends Step>(
+  step: S,
+  change: (option: Option, index: number) => Option,
+): S {
+  const options = isQuestion(step) ? optionsOf(step) : [];
+  // Whatever has options has them under this name.
+  return options.length === 0 ? step : { ...step, options: options.map(change) };
 }

@@ -1,17 +1,12 @@
-import type { Option } from '#engine/wizard-definition.gen.ts';
+import type { Option, QuestionStep } from '#engine/wizard-definition.gen.ts';
 import { type Answer, isNamed, offered, pointsFor, type QuestionKind, sum } from './step-kind.ts';
 
-type Choice = Pick<Option, 'value' | 'renamed' | 'retired' | 'labelKey' | 'scores' | 'exclusive'>;
-
-interface MultipleChoice {
-  options: readonly Choice[];
-}
-
 /** Some of some options, in file order. An exclusive option is chosen alone or not at all. */
-export const multipleChoice: QuestionKind<MultipleChoice> = {
+export const multipleChoice: QuestionKind<QuestionStep> = {
   title: 'a multiple choice',
   form: { type: 'question', selection: 'multiple' },
   asks: true,
+  consistsOf: 'options',
   unanswered: [],
   advances: false,
   comparisons: ['includes', 'anyOf'],
@@ -21,6 +16,7 @@ export const multipleChoice: QuestionKind<MultipleChoice> = {
   ],
   options: ({ options }) => options,
   count: ({ options }) => 2 ** shared(offered(options)).length - 1 + alone(offered(options)).length,
+  isGiven: (_question, answer) => Array.isArray(answer) && answer.length > 0,
   choose({ options: all }, answer, value) {
     // Visitors do not see retired options, so a new choice is made without them.
     const options = offered(all);
@@ -47,23 +43,22 @@ export const multipleChoice: QuestionKind<MultipleChoice> = {
     chosenOf(options, answer).map(({ labelKey }) => ({ textKey: labelKey })),
 };
 
-const valuesOf = (options: readonly Pick<Choice, 'value'>[]): string[] =>
-  options.map(({ value }) => value);
+const valuesOf = (options: readonly Option[]): string[] => options.map(({ value }) => value);
 
 /** The options that can be chosen together. */
-const shared = (options: readonly Choice[]): readonly Choice[] =>
+const shared = (options: readonly Option[]): readonly Option[] =>
   options.filter(({ exclusive }) => exclusive !== true);
 
 /** The answers of the options that are chosen alone. */
-const alone = (options: readonly Choice[]): readonly Answer[] =>
+const alone = (options: readonly Option[]): readonly Answer[] =>
   options.filter(({ exclusive }) => exclusive === true).map(({ value }) => [value]);
 
-function chosenOf(options: readonly Choice[], answer: unknown): readonly Choice[] {
+function chosenOf(options: readonly Option[], answer: unknown): readonly Option[] {
   if (!Array.isArray(answer)) return [];
   return options.filter((option) => answer.some((name) => isNamed(option, name)));
 }
 
-function totalOf(options: readonly Choice[], barId: string): number {
+function totalOf(options: readonly Option[], barId: string): number {
   return sum(options.map(({ scores }) => pointsFor(scores, barId)));
 }
 

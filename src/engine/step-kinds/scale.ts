@@ -1,19 +1,20 @@
 import type { ScaleStep } from '#engine/wizard-definition.gen.ts';
-import { pointsFor, type QuestionKind } from './step-kind.ts';
-
-type Scale = Pick<ScaleStep, 'min' | 'max' | 'step' | 'scores'>;
+import { type NumberRange, pointsFor, type QuestionKind } from './step-kind.ts';
 
 /** A number on a range. A button advances, because a number is often corrected. */
-export const scale: QuestionKind<Scale> = {
+export const scale: QuestionKind<ScaleStep> = {
   title: 'a scale',
   form: { type: 'scale' },
   asks: true,
+  consistsOf: 'number',
   unanswered: null,
   advances: false,
   comparisons: ['atLeast', 'atMost'],
   answers: numbersOf,
   options: () => [],
+  range: (question) => question,
   count: (question) => numbersOf(question).length,
+  isGiven: (_question, answer) => answer !== null,
   choose: (question, _answer, value) => numbersOf(question).find((each) => each === value),
   sanitise: (question, raw) => numbersOf(question).find((each) => each === raw) ?? null,
   points: pointsOf,
@@ -23,12 +24,12 @@ export const scale: QuestionKind<Scale> = {
 };
 
 /** The numbers that can be chosen, from the lowest. */
-export function numbersOf({ min, max, step = 1 }: Pick<Scale, 'min' | 'max' | 'step'>): number[] {
+export function numbersOf({ min, max, step = 1 }: NumberRange): number[] {
   const count = Math.floor((max - min) / step) + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => min + index * step);
 }
 
-function pointsOf({ scores }: Scale, answer: unknown, barId: string): number {
+function pointsOf({ scores }: ScaleStep, answer: unknown, barId: string): number {
   if (typeof answer !== 'number') return 0;
   const range = scores?.find(({ from, to }) => from <= answer && answer <= to);
   return pointsFor(range?.points, barId);

@@ -1,24 +1,19 @@
-import type { Option } from '#engine/wizard-definition.gen.ts';
+import type { QuestionStep } from '#engine/wizard-definition.gen.ts';
 import { isNamed, offered, pointsFor, type QuestionKind } from './step-kind.ts';
 
-interface SingleChoice {
-  options: readonly Pick<
-    Option,
-    'value' | 'renamed' | 'retired' | 'labelKey' | 'shortKey' | 'scores'
-  >[];
-}
-
 /** One of some options. A tap answers and advances. */
-export const singleChoice: QuestionKind<SingleChoice> = {
+export const singleChoice: QuestionKind<QuestionStep> = {
   title: 'a single choice',
   form: { type: 'question', selection: 'single' },
   asks: true,
+  consistsOf: 'option',
   unanswered: '',
   advances: true,
   comparisons: ['is', 'isNot', 'anyOf'],
   answers: ({ options }) => offered(options).map(({ value }) => value),
   options: ({ options }) => options,
   count: ({ options }) => offered(options).length,
+  isGiven: (_question, answer) => answer !== '',
   choose: ({ options }, _answer, value) =>
     offered(options).find((each) => each.value === value)?.value,
   sanitise: ({ options }, raw) => options.find((each) => isNamed(each, raw))?.value ?? '',

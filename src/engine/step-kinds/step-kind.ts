@@ -13,7 +13,7 @@ import type {
 export type Answer = string | readonly string[] | number | null;
 
 /** A step that asks something and keeps the answer under its `answerKey`. */
-export type Question = QuestionStep | ScaleStep;
+export type Question = Extract<Step, { answerKey: string }>;
 
 /** A condition that compares the answer to one question. */
 type ComparisonName = Exclude<KeyOf<Extract<Condition, { answer: string }>>, 'answer'>;
@@ -33,15 +33,20 @@ export interface InfoKind {
   readonly asks: false;
 }
 
-/**
- * A kind of step that asks something. `Q` is the part of the step's JSON that the kind reads, so
- * that the checker can ask it about a step that is not complete.
- */
+/** A range of numbers, with what its two ends are called and the points that numbers give. */
+export type NumberRange = Pick<
+  ScaleStep,
+  'min' | 'max' | 'step' | 'minLabelKey' | 'maxLabelKey' | 'scores'
+>;
+
+/** A kind of step that asks something, in steps of the type `Q`. */
 export interface QuestionKind<Q = Question> {
   /** What editors call it, with its article. */
   readonly title: string;
   readonly form: Form;
   readonly asks: true;
+  /** What an answer consists of: one option, some options, or a number. */
+  readonly consistsOf: 'option' | 'options' | 'number';
   /** The answer of a visitor who has not given one. */
   readonly unanswered: Answer;
   /** Whether the choice of a value also advances; otherwise a button does. */
@@ -52,8 +57,12 @@ export interface QuestionKind<Q = Question> {
   answers(question: Q): readonly Answer[];
   /** The options of which its answers consist, retired ones included; none of a number. */
   options(question: Q): readonly Option[];
+  /** The numbers of which its answers consist; left out by a kind that has options. */
+  range?(question: Q): NumberRange;
   /** How many answers can be given today. */
   count(question: Q): number;
+  /** Whether the visitor has answered, and so may go on. */
+  isGiven(question: Q, answer: Answer): boolean;
   /** The answer after the visitor has chosen a value; undefined if no such value is offered. */
   choose(question: Q, answer: Answer, value: string | number): Answer | undefined;
   /**
@@ -88,15 +97,12 @@ export function isWish({ isWish }: Pick<Question, 'id' | 'isWish'>): boolean {
 }
 
 /** The options that visitors can choose today. */
-export function offered<O extends Pick<Option, 'value' | 'retired'>>(options: readonly O[]): O[] {
+export function offered(options: readonly Option[]): Option[] {
   return options.filter(({ retired }) => retired !== true);
 }
 
 /** Whether stored data names the option, by its value of today or one that it had before. */
-export function isNamed(
-  { value, renamed }: Pick<Option, 'value' | 'renamed'>,
-  name: unknown,
-): boolean {
+export function isNamed({ value, renamed }: Option, name: unknown): boolean {
   return value === name || renamed?.some((each) => each === name) === true;
 }
 

@@ -193,7 +193,7 @@ describe('a scale', () => {
     [{ min: 0, max: 10, step: 4 }, [0, 4, 8]],
     [{ min: 3, max: 1 }, []],
   ])('%j has the numbers %j', (range, numbers) => {
-    expect(numbersOf(range)).toEqual(numbers);
+    expect(numbersOf(scale('rested', range))).toEqual(numbers);
   });
 
   test('gives the points of the first range that holds the number', () => {

@@ -1,6 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { questionsOf } from '#engine/answers.ts';
+import { kindNameOf, STEP_KINDS } from '#engine/step-kinds/index.ts';
 import schema from '../../../schemas/wizard.schema.json' with { type: 'json' };
 import { arbitraryWizard } from './arbitrary-wizard.ts';
 import { info, multiple, single, wizardOf } from './tiny-wizard.ts';
@@ -17,9 +19,7 @@ test('every arbitrary wizard matches the schema and has unique step ids and answ
       isWizard(definition);
       expect(isWizard.errors).toBeNull();
       const ids = definition.steps.map((step) => step.id);
-      const keys = definition.steps.flatMap((step) =>
-        step.type === 'question' ? [step.answerKey] : [],
-      );
+      const keys = questionsOf(definition).map((asked) => asked.answerKey);
       expect(new Set(ids).size).toBe(ids.length);
       expect(new Set(keys).size).toBe(keys.length);
       expect(definition.outcomes.filter((outcome) => outcome.default)).toHaveLength(1);
@@ -27,12 +27,10 @@ test('every arbitrary wizard matches the schema and has unique step ids and answ
   );
 });
 
-test('arbitrary wizards have questions of both selections, or none', () => {
-  const kinds = fc.sample(arbitraryWizard(), 300).map(({ steps }) => ({
-    isInfoOnly: steps.every((step) => step.type === 'info'),
-    hasMultiple: steps.some((step) => step.type === 'question' && step.selection === 'multiple'),
-    hasSingle: steps.some((step) => step.type === 'question' && step.selection === 'single'),
-  }));
-  expect(kinds.some((kind) => kind.isInfoOnly)).toBe(true);
-  expect(kinds.some((kind) => kind.hasMultiple && kind.hasSingle)).toBe(true);
+test('arbitrary wizards have steps of every kind, or questions of none', () => {
+  const kinds = fc
+    .sample(arbitraryWizard(), 1000)
+    .map(({ steps }) => new Set(steps.map(kindNameOf)));
+  expect(kinds.some((names) => names.size === Object.keys(STEP_KINDS).length)).toBe(true);
+  expect(kinds.some((names) => names.size === 1 && names.has('info'))).toBe(true);
 });

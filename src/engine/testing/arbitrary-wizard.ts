@@ -1,21 +1,19 @@
 import fc from 'fast-check';
 import { questionsOf } from '#engine/answers.ts';
-import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
+import { isQuestion, kindOf, optionsOf, rangeOf, withOptions } from '#engine/step-kinds/index.ts';
 import type { Answer, Question } from '#engine/step-kinds/step-kind.ts';
 import type {
   Condition,
-  Option,
   Outcome,
   ProfileDimension,
   Step,
   WizardDefinition,
 } from '#engine/wizard-definition.gen.ts';
-import { GOALS, info, option, question, scale, wizardOf } from './tiny-wizard.ts';
+import { arbitraryQuestion, BARS } from './kind-samples.ts';
+import { GOALS, info, wizardOf } from './tiny-wizard.ts';
 
-/** Names that plain objects inherit are also valid answer keys and bar names. */
+/** Names that plain objects inherit are also valid answer keys. */
 const ANSWER_KEYS = ['mood', 'voice', 'night', 'body', 'constructor', 'toString', 'valueOf'];
-const BARS = ['calm', 'constructor', 'focus'];
-const VALUES = ['a', 'b', 'c', 'd'];
 
 /**
  * A wizard that the schema and the checker accept, with up to eight steps in any order. Some steps
@@ -38,8 +36,8 @@ export function arbitraryWizard(): fc.Arbitrary<WizardDefinition> {
 }
 
 /**
- * The wizard after editors have retired some of its questions and options. Each question that is
- * asked keeps an option to choose.
+ * The wizard after editors have retired some of its questions and first options. Each question that
+ * is asked keeps an option to choose.
  */
 export function retiring(wizard: WizardDefinition): fc.Arbitrary<WizardDefinition> {
   const last = wizard.steps.length - 1;
@@ -50,20 +48,17 @@ export function retiring(wizard: WizardDefinition): fc.Arbitrary<WizardDefinitio
         const isEdge = index < 2 || index === last;
         return fc.tuple(isEdge ? fc.constant(false) : fc.boolean(), fc.nat({ max: 2 })).map(
           ([isRetired, gone]): Step => ({
-            ...('options' in step ? { ...step, options: retiredBut(step.options, gone) } : step),
+            ...withOptions(step, (each, index) =>
+              index < Math.min(gone, optionsOf(step).length - 1)
+                ? { ...each, retired: true }
+                : each,
+            ),
             ...(isRetired && { retired: true as const }),
           }),
         );
       }),
     )
     .map((steps) => ({ ...wizard, steps }));
-}
-
-/** The first options retired, but never the last one. */
-function retiredBut(options: readonly Option[], gone: number): Option[] {
-  return options.map((each, index) =>
-    index < Math.min(gone, options.length - 1) ? { ...each, retired: true } : each,
-  );
 }
 
 /** Steps with unique ids and answer keys. All of them may be info steps. */
@@ -113,49 +108,7 @@ export function arbitraryAnswers(
 function arbitraryStep(name: string, index: number): fc.Arbitrary<Step> {
   const id = `step-${index}`;
   if (name === 'info') return fc.constant(info(id));
-  const options = (isMultiple: boolean) =>
-    fc
-      .shuffledSubarray(VALUES, { minLength: 2 })
-      .chain((values) => fc.tuple(...values.map((value) => arbitraryOption(value, isMultiple))));
-  return fc.oneof(
-    options(false).map((all) => ({ ...question(name, 'single', all), id })),
-    options(true).map((all) => ({ ...question(name, 'multiple', all), id })),
-    arbitraryScale(name, id),
-  );
-}
-
-function arbitraryScale(name: string, id: string): fc.Arbitrary<Step> {
-  return fc
-    .record({
-      min: fc.integer({ min: -2, max: 1 }),
-      length: fc.integer({ min: 1, max: 3 }),
-      step: fc.constantFrom(undefined, 1, 2),
-      points: fc.option(arbitraryPoints(), { nil: undefined }),
-    })
-    .map(({ min, length, step, points }) => ({
-      ...scale(name, { min, max: min + length * (step ?? 1), ...(step && { step }) }),
-      id,
-      ...(points && { scores: [{ from: min, to: min + 1, points }] }),
-    }));
-}
-
-function arbitraryPoints(): fc.Arbitrary<Record<string, number>> {
-  const points = fc.integer({ min: 1, max: 5 });
-  return fc
-    .dictionary(fc.constantFrom(...BARS), points, { minKeys: 1 })
-    .map((some) => ({ ...some }));
-}
-
-function arbitraryOption(value: string, isMultiple: boolean): fc.Arbitrary<Option> {
-  return fc
-    .tuple(
-      fc.option(arbitraryPoints(), { nil: undefined }),
-      isMultiple ? fc.constantFrom(false, false, true) : fc.constant(false),
-    )
-    .map(([scores, isExclusive]) => ({
-      ...option(value, scores),
-      ...(isExclusive && { exclusive: true as const }),
-    }));
+  return arbitraryQuestion(name).map((asked) => ({ ...asked, id }));
 }
 
 function arbitraryAnswer(asked: Question): fc.Arbitrary<Answer> {
@@ -178,14 +131,15 @@ function arbitraryOutcomes(questions: readonly Question[]): fc.Arbitrary<Outcome
 function arbitraryPredicate(questions: readonly Question[]): fc.Arbitrary<Condition> {
   return fc.constantFrom(...questions).chain((asked): fc.Arbitrary<Condition> => {
     const { answerKey: answer } = asked;
-    if (!('options' in asked)) {
-      const number = fc.integer({ min: asked.min, max: asked.max });
+    const range = rangeOf(asked);
+    if (range !== undefined) {
+      const number = fc.integer({ min: range.min, max: range.max });
       return fc.oneof(
         number.map((atLeast) => ({ answer, atLeast })),
         number.map((atMost) => ({ answer, atMost })),
       );
     }
-    const values = asked.options.map((each) => each.value);
+    const values = optionsOf(asked).map((each) => each.value);
     const value = fc.constantFrom(...values);
     return fc.oneof(
       value.map((is) => ({ answer, is })),

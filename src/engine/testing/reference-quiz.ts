@@ -1,10 +1,10 @@
+import type { Answer } from '#engine/step-kinds/step-kind.ts';
 import type { Condition, Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
-
-type Answer = string | string[] | number | null;
+import { sampleOf } from './kind-samples.ts';
 
 /**
  * A reference implementation of the wizard rules (spec section 4), to compare the machine with. It
- * shares nothing with the engine but the type of a definition, and is as plain as the spec.
+ * shares nothing with the engine but types, and is as plain as the spec.
  */
 export class ReferenceQuiz {
   step = 1;
@@ -28,8 +28,7 @@ export class ReferenceQuiz {
     for (const step of definition.steps) {
       if (step.type === 'info') continue;
       if (!step.retired) questions += 1;
-      if (step.type === 'scale') this.answers[step.answerKey] = null;
-      else this.answers[step.answerKey] = step.selection === 'single' ? '' : [];
+      this.answers[step.answerKey] = sampleOf(step).unanswered;
     }
     this.limit = stepsLimit !== undefined && stepsLimit < questions ? stepsLimit : Infinity;
   }
@@ -52,47 +51,20 @@ export class ReferenceQuiz {
   }
 
   choose(value: string | number): void {
-    if (!this.takesTaps || this.current.type === 'info') return;
-    if (this.current.type === 'scale') this.set(value);
-    else if (this.current.options.some((each) => each.value === value && !each.retired)) {
-      if (this.current.selection === 'multiple') this.toggle(String(value));
-      else {
-        this.answers[this.current.answerKey] = String(value);
-        this.goOn();
-      }
-    }
-  }
-
-  private set(value: string | number): void {
     const step = this.current;
-    if (step.type !== 'scale' || typeof value !== 'number') return;
-    for (let number = step.min; number <= step.max; number += step.step ?? 1) {
-      if (number !== value) continue;
-      this.answers[step.answerKey] = value;
-      this.isRefused = false;
-    }
-  }
-
-  private toggle(value: string): void {
-    const step = this.current;
-    if (step.type !== 'question') return;
-    const chosen = new Set(this.answers[step.answerKey] as string[]);
-    if (!chosen.delete(value)) {
-      for (const { value: other, exclusive } of step.options) {
-        const excludes = step.options.find((option) => option.value === value)?.exclusive;
-        if (excludes || exclusive) chosen.delete(other);
-      }
-      chosen.add(value);
-    }
-    const inFileOrder = step.options.map((option) => option.value);
-    this.answers[step.answerKey] = inFileOrder.filter((each) => chosen.has(each));
+    if (!this.takesTaps || step.type === 'info') return;
+    const { tap, advances } = sampleOf(step);
+    const answer = tap(step, this.answers[step.answerKey] ?? null, value);
+    if (answer === undefined) return;
+    this.answers[step.answerKey] = answer;
     this.isRefused = false;
+    if (advances) this.goOn();
   }
 
   continue(): void {
     if (!this.takesTaps) return;
     const step = this.current;
-    if (step.type === 'question' && step.selection === 'single') return;
+    if (step.type !== 'info' && sampleOf(step).advances) return;
     if (this.hasWayForward) this.goOn();
     else this.isRefused = true;
   }
@@ -119,7 +91,8 @@ export class ReferenceQuiz {
 
   private get hasWayForward(): boolean {
     const step = this.current;
-    return step.type === 'info' || !['', 'null'].includes(String(this.answers[step.answerKey]));
+    if (step.type === 'info') return true;
+    return sampleOf(step).isGiven(step, this.answers[step.answerKey] ?? null);
   }
 
   private goOn(): void {

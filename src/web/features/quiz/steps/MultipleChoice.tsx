@@ -1,25 +1,15 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Answer, offered } from '#engine/step-kinds/step-kind.ts';
-import type { WizardEvent } from '#engine/wizard.machine.ts';
+import { offered } from '#engine/step-kinds/step-kind.ts';
 import type { QuestionStep } from '#engine/wizard-definition.gen.ts';
-import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { ContinueButton } from './ContinueButton.tsx';
 import { card, checkbox } from './option-card.css.ts';
 import { pressable } from './pressable.ts';
-import { QuestionFrame } from './QuestionFrame.tsx';
-
-interface MultipleChoiceProps {
-  step: QuestionStep;
-  answer: Answer;
-  text: WizardText;
-  isRefused: boolean;
-  send: (event: WizardEvent) => void;
-}
+import { QuestionFrame, type QuestionViewProps } from './QuestionFrame.tsx';
 
 /** A multiple-choice question. Its button continues, or refuses an empty choice. */
-export function MultipleChoice(props: MultipleChoiceProps) {
+export function MultipleChoice(props: QuestionViewProps<QuestionStep>) {
   const { step, answer, text, isRefused, send } = props;
   const chosen: readonly unknown[] = Array.isArray(answer) ? answer : [];
   const { t } = useTranslation();

@@ -1,9 +1,19 @@
 import { type ReactNode, useId } from 'react';
-import type { Question } from '#engine/step-kinds/step-kind.ts';
+import type { Answer, Question } from '#engine/step-kinds/step-kind.ts';
+import type { WizardEvent } from '#engine/wizard.machine.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './QuestionFrame.css.ts';
+
+/** What the view of a question gets. */
+export interface QuestionViewProps<Q extends Question> {
+  step: Q;
+  answer: Answer;
+  text: WizardText;
+  isRefused: boolean;
+  send: (event: WizardEvent) => void;
+}
 
 interface QuestionFrameProps {
   question: Question;

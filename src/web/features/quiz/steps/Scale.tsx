@@ -1,23 +1,12 @@
 import { type CSSProperties, type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numbersOf } from '#engine/step-kinds/scale.ts';
-import type { Answer } from '#engine/step-kinds/step-kind.ts';
-import type { WizardEvent } from '#engine/wizard.machine.ts';
 import type { ScaleStep } from '#engine/wizard-definition.gen.ts';
-import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { FILL } from '#web/shared/ui/range-fill.ts';
 import { ContinueButton } from './ContinueButton.tsx';
 import { pressable } from './pressable.ts';
-import { QuestionFrame } from './QuestionFrame.tsx';
+import { QuestionFrame, type QuestionViewProps } from './QuestionFrame.tsx';
 import * as styles from './Scale.css.ts';
-
-interface ScaleProps {
-  step: ScaleStep;
-  answer: Answer;
-  text: WizardText;
-  isRefused: boolean;
-  send: (event: WizardEvent) => void;
-}
 
 /** More numbers than this get no buttons: they would fill the screen of a phone. */
 const MOST_BUTTONS = 11;
@@ -32,7 +21,7 @@ function perRow(count: number): keyof typeof styles.rowsOf {
 const RANGE_KEY = /^(?:Arrow|Page|Home|End)/;
 
 /** A question that is answered by a number: a slider, and a button for each number if they fit. */
-export function Scale({ step, answer, text, isRefused, send }: ScaleProps) {
+export function Scale({ step, answer, text, isRefused, send }: QuestionViewProps<ScaleStep>) {
   const { t } = useTranslation();
   const ids = { range: useId(), min: useId(), max: useId(), refusal: useId() };
   const values = numbersOf(step);

@@ -1,21 +1,17 @@
-import { type Answer, offered } from '#engine/step-kinds/step-kind.ts';
-import type { WizardEvent } from '#engine/wizard.machine.ts';
+import { offered } from '#engine/step-kinds/step-kind.ts';
 import type { QuestionStep } from '#engine/wizard-definition.gen.ts';
-import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { card, mark } from './option-card.css.ts';
 import { pressable } from './pressable.ts';
-import { QuestionFrame } from './QuestionFrame.tsx';
-
-interface SingleChoiceProps {
-  step: QuestionStep;
-  answer: Answer;
-  text: WizardText;
-  send: (event: WizardEvent) => void;
-}
+import { QuestionFrame, type QuestionViewProps } from './QuestionFrame.tsx';
 
 /** A question that is answered by a tap on an option. */
-export function SingleChoice({ step, answer, text, send }: SingleChoiceProps) {
+export function SingleChoice({
+  step,
+  answer,
+  text,
+  send,
+}: Omit<QuestionViewProps<QuestionStep>, 'isRefused'>) {
   return (
     <QuestionFrame question={step} text={text}>
       <Stack as="ul" gap="snug" isList>

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { type KindName, kindNameOf } from '#engine/step-kinds/index.ts';
 import type { Answer } from '#engine/step-kinds/step-kind.ts';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
-import type { InfoStep, QuestionStep, ScaleStep, Step } from '#engine/wizard-definition.gen.ts';
+import type { Step } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { InfoStepView } from './InfoStepView.tsx';
 import { MultipleChoice } from './MultipleChoice.tsx';
@@ -19,10 +19,8 @@ export interface StepViewProps<S extends Step = Step> {
   send: (event: WizardEvent) => void;
 }
 
-type View<S extends Step> = ComponentType<StepViewProps<S>>;
-
 /** The view of each kind of step. */
-const VIEWS: Record<KindName, View<InfoStep> | View<QuestionStep> | View<ScaleStep>> = {
+const VIEWS: Record<KindName, ComponentType<StepViewProps<never>>> = {
   info: InfoStepView,
   single: SingleChoice,
   multiple: MultipleChoice,
@@ -33,6 +31,6 @@ export function StepView(props: StepViewProps) {
   const kind = kindNameOf(props.step);
   if (kind === undefined) return null;
   // A view only ever shows steps of its own kind.
-  const View = VIEWS[kind] as View<Step>;
+  const View = VIEWS[kind] as ComponentType<StepViewProps>;
   return <View {...props} />;
 }
