@@ -23,6 +23,7 @@ const SERVER_BASE = [
   'contract',
   'engine',
   'server/bound.ts',
+  'server/byte-range.ts',
   'server/clock.ts',
   'server/correlation.ts',
   'server/data-folder.ts',

@@ -1,6 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseEnv } from '#server/env.ts';
 import { type RunningServer, startServer } from '#server/main.ts';
 import { closeOnSignals } from '#server/signals.ts';
@@ -8,20 +5,21 @@ import type { Site } from '#server/site.ts';
 import { explained } from '../ops/explained.ts';
 import { catalogueOf, foldersOf, noteStarted } from './server-wizards.ts';
 
-/** The server as `npm run dev` runs it, behind Vite, which serves the web app. */
-const root = fileURLToPath(new URL('../../.cache/dev-site', import.meta.url));
+// The server as `npm run dev` runs it, behind Vite, which serves the web app.
 
 /** The file that names the folder of the wizards and the catalogue. */
 const [, , pointer = ''] = process.argv;
 
 /** The server requires a build, which nobody sees here. */
-function noSite(): Site {
-  mkdirSync(join(root, 'assets'), { recursive: true });
-  const nothing = Buffer.alloc(0);
-  const content = { tag: 'W/"development"', plain: nothing, br: nothing, gzip: nothing };
-  const shell = { content, inline: { scripts: [], styles: [] } };
-  return { root, pages: [], shell, documents: [] };
-}
+const NO_SITE: Site = {
+  files: new Map(),
+  pages: [],
+  shell: {
+    content: { digest: 'development', changedAt: new Date(0), plain: Buffer.alloc(0) },
+    inline: { scripts: [], styles: [] },
+  },
+  documents: [],
+};
 
 /** What is new may not do, such as a session without its audio; then what it last started with goes on. */
 async function start(): Promise<RunningServer> {
@@ -29,7 +27,7 @@ async function start(): Promise<RunningServer> {
   const startWith = (wizardsFolder: string) =>
     startServer({
       env: parseEnv(process.env),
-      site: noSite(),
+      site: NO_SITE,
       wizardsFolder,
       catalogueFolder: catalogueOf(wizardsFolder),
     });

@@ -34,6 +34,10 @@ export type Log = Pick<pino.BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 /** `fatal` is for the error that ends the process. */
 export type ProcessLog = Log & Pick<pino.BaseLogger, 'fatal'>;
 
+/** How long a line is buffered at most, in milliseconds; and how many bytes, about 80 lines. */
+const FLUSH_EVERY = 100;
+const FLUSH_BYTES = 16_000;
+
 /** How many bytes are buffered while the log cannot be written. */
 const WAITING_BYTES = 1_000_000;
 
@@ -57,16 +61,35 @@ type OnError = (level: 'error' | 'fatal', error: LoggedError) => void;
 
 type LogEnv = Pick<Env, 'LOG_LEVEL'> & Partial<Pick<Env, 'APP_VERSION'>>;
 
+let output: ReturnType<typeof pino.destination> | undefined;
+
+/**
+ * The standard output, buffered. Writes are synchronous, so that none is under way when the process
+ * ends, and an unwritable log cannot prevent that.
+ */
+function standardOutput() {
+  if (output !== undefined) return output;
+  const opened = pino.destination({
+    dest: 1,
+    sync: true,
+    minLength: FLUSH_BYTES,
+    periodicFlush: FLUSH_EVERY,
+    maxLength: WAITING_BYTES,
+  });
+  // If the log's disk is full, lines are lost; without this handler the process would crash.
+  opened.on('error', () => {});
+  process.on('exit', () => opened.flush());
+  output = opened;
+  return opened;
+}
+
 /**
  * One line of JSON per event on the standard output, with the id of the request that it belongs to.
- * Only `logRequests` logs requests. `onError` also gets the error of a line of the levels `error` and
- * `fatal`; alarms carry none.
+ * Lines of the levels `error` and `fatal` are written at once, with all before them. Only
+ * `logRequests` logs requests. `onError` also gets the error of a line of these levels; alarms carry
+ * none.
  */
 export function makeLog(env: LogEnv, onError?: OnError): pino.Logger {
-  // Synchronous: an asynchronous buffer would prevent the process from ending.
-  const output = pino.destination({ dest: 1, sync: true, maxLength: WAITING_BYTES });
-  // If the log's disk is full, lines are lost; without this handler the process would crash.
-  output.on('error', () => {});
   return pino(
     {
       level: env.LOG_LEVEL,
@@ -76,9 +99,9 @@ export function makeLog(env: LogEnv, onError?: OnError): pino.Logger {
       formatters: { level: (level) => ({ level }) },
       serializers: { err: loggedError, req: () => ({}), res: () => ({}) },
       mixin: correlated,
-      ...(onError ? { hooks: { logMethod: passingTo(onError) } } : {}),
+      hooks: { logMethod: noticingErrors(onError) },
     },
-    output,
+    standardOutput(),
   );
 }
 
@@ -95,13 +118,14 @@ type LogMethod = NonNullable<NonNullable<pino.LoggerOptions['hooks']>['logMethod
 const ERROR_LEVEL = 50;
 const FATAL_LEVEL = 60;
 
-function passingTo(onError: OnError): LogMethod {
+function noticingErrors(onError: OnError | undefined): LogMethod {
   return function logMethod(args, method, level) {
     const [about]: unknown[] = args;
     if (level >= ERROR_LEVEL && hasError(about)) {
-      onError(level >= FATAL_LEVEL ? 'fatal' : 'error', about.error);
+      onError?.(level >= FATAL_LEVEL ? 'fatal' : 'error', about.error);
     }
     method.apply(this, args);
+    if (level >= ERROR_LEVEL) standardOutput().flush();
   };
 }
 

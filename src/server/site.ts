@@ -1,24 +1,28 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '#contract/languages.ts';
+import { SERVER_PATHS } from '#contract/reserved-names.ts';
 
-/** The built web app. Its pages are held in memory, so a new build needs a restart. */
+/** The built web app, held in memory, so a new build needs a restart. */
 export interface Site {
-  /** The folder of index.html and assets. */
-  root: string;
+  /** Assets and other files by their address. */
+  files: ReadonlyMap<string, StoredFile>;
   /** The paths of pages in the router's syntax: a segment may be `:name`. */
   pages: readonly string[];
   /** Sent for pages that were not prerendered. */
-  shell: { content: PageContent; inline: InlineHashes };
+  shell: { content: StoredFile; inline: InlineHashes };
   documents: readonly SiteDocument[];
 }
 
-export interface PageContent {
-  tag: string;
+/** A file of a build, and its compressed forms, if the build made some. */
+export interface StoredFile {
+  /** Of its content: copies of a file may differ in age, and two files not in size. */
+  digest: string;
+  changedAt: Date;
   plain: Buffer;
-  br: Buffer;
-  gzip: Buffer;
+  br?: Buffer;
+  gzip?: Buffer;
 }
 
 /** An entry of the build's list of pages. */
@@ -31,7 +35,7 @@ interface BuiltDocument {
   inline: InlineHashes;
 }
 
-type SiteDocument = Omit<BuiltDocument, 'file'> & { content: PageContent };
+type SiteDocument = Omit<BuiltDocument, 'file'> & { content: StoredFile };
 
 /** In the policy's format, with the algorithm. */
 export interface InlineHashes {
@@ -49,24 +53,52 @@ export async function readSite(dist: string): Promise<Site> {
   const list: BuiltPages = JSON.parse(await readFile(join(dist, 'pages.json'), 'utf8'));
   const root = join(dist, 'web');
   const documents = list.documents.map(async ({ file, ...document }) => {
-    return { ...document, content: await readPage(join(dist, 'pages', file)) };
+    return { ...document, content: await readStored(join(dist, 'pages', file)) };
   });
+  const files = await Promise.all([
+    readFolder(root, '/'),
+    readFolder(join(root, 'assets'), `${SERVER_PATHS.ASSETS}/`),
+  ]);
   return {
-    root,
+    files: new Map(files.flat()),
     pages: list.pages,
-    shell: { ...list.shell, content: await readPage(join(root, 'index.html')) },
+    shell: { ...list.shell, content: await readStored(join(root, 'index.html')) },
     documents: await Promise.all(documents),
   };
 }
 
-async function readPage(file: string): Promise<PageContent> {
-  const [plain, br, gzip] = await Promise.all([
+/** The files of a folder by their address. Pages, hidden files and compressed forms have none. */
+async function readFolder(folder: string, base: string): Promise<[string, StoredFile][]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  const served = files.filter((name) => !/^\.|^index\.html$|\.(br|gz)$/.test(name));
+  return Promise.all(
+    served.map(
+      async (name): Promise<[string, StoredFile]> => [
+        base + name,
+        await readStored(join(folder, name)),
+      ],
+    ),
+  );
+}
+
+export async function readStored(file: string): Promise<StoredFile> {
+  const [plain, br, gzip, { mtime }] = await Promise.all([
     readFile(file),
-    readFile(`${file}.br`),
-    readFile(`${file}.gz`),
+    ifThere(readFile(`${file}.br`)),
+    ifThere(readFile(`${file}.gz`)),
+    stat(file),
   ]);
-  // By content, because two languages or builds of a page may have one size, and copied files one
-  // age.
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  return { tag: `W/"${digest}"`, plain, br, gzip };
+  return { digest, changedAt: mtime, plain, ...(br && { br }), ...(gzip && { gzip }) };
+}
+
+/** Undefined if a file that is being read does not exist. */
+export async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }

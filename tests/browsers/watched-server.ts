@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inlineHashes } from '#build/prerender/inline-hashes.ts';
-import type { PageContent, Site } from '#server/site.ts';
+import type { Site, StoredFile } from '#server/site.ts';
 import { project, serveBuild, visitorAddress } from '../support/app.ts';
 import { compressed } from '../support/compressed.ts';
 
@@ -88,10 +88,10 @@ function watched(site: Site): Site {
   return { ...site, shell: withScript(site.shell), documents: site.documents.map(withScript) };
 }
 
-function pageWith({ tag, plain }: PageContent, script: string): PageContent {
-  const page = Buffer.from(plain.toString().replace('<head>', () => `<head>${script}`));
-  if (page.length === plain.length) throw new Error('A page has no head for the script.');
-  return { tag, ...compressed(page) };
+function pageWith({ plain, ...page }: StoredFile, script: string): StoredFile {
+  const longer = Buffer.from(plain.toString().replace('<head>', () => `<head>${script}`));
+  if (longer.length === plain.length) throw new Error('A page has no head for the script.');
+  return { ...page, ...compressed(longer) };
 }
 
 /** Runs in the page: records exceptions, failed files, policy violations and logged errors. */

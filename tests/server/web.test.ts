@@ -1,9 +1,10 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { compressed } from '../support/compressed.ts';
 import { sampleApp } from '../support/sample-app.ts';
+import { makeSampleSite } from '../support/sample-site.ts';
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const notFound = { detail: 'There’s nothing at this address.', code: 'not_found' };
@@ -108,27 +109,64 @@ test('an asset of another build comes from the store like one of this build, sin
   }
 });
 
-test('a process goes on with its own pages and assets after its folder was built again', async () => {
+test('a process goes on with its own pages and files after its folder was built again', async () => {
   await using server = await sampleApp({}, { hasDocuments: true });
-  const file = 'app-1a2b3c.js';
-  const [page, asset] = [await server.get('/results', html), await server.get(`/assets/${file}`)];
-  mkdirSync(server.store);
-  writeFileSync(join(server.store, file), `${asset.body} `);
-  // The store comes first: a file of `dist/` may vanish while it is being opened.
-  expect((await server.get(`/assets/${file}`)).body).toBe(`${asset.body} `);
-  writeFileSync(join(server.store, file), asset.body);
-  rmSync(join(server.site.root, '..', 'pages'), { recursive: true });
-  rmSync(server.site.root, { recursive: true });
+  const addresses = ['/results', '/cabinet', '/assets/app-1a2b3c.js', '/favicon.svg'];
+  const bodies = () =>
+    Promise.all(addresses.map(async (address) => (await server.get(address, html)).body));
+  const before = await bodies();
   // As between the two renames of a build, in which there is no `dist/` at all.
-  expect((await server.get('/results', html)).body).toBe(page.body);
-  expect((await server.get(`/assets/${file}`)).body).toBe(asset.body);
-  mkdirSync(join(server.site.root, 'assets'), { recursive: true });
-  writeFileSync(join(server.site.root, 'index.html'), 'new');
-  writeFileSync(join(server.site.root, 'assets', 'new-1.js'), 'new');
-  expect((await server.get('/results', html)).body).toBe(page.body);
-  expect((await server.get('/cabinet', html)).body).not.toBe('new');
-  expect((await server.get(`/assets/${file}`)).body).toBe(asset.body);
-  expect((await server.get('/assets/new-1.js')).body).toBe('new');
+  rmSync(server.dist, { recursive: true });
+  expect(await bodies()).toEqual(before);
+  const next = makeSampleSite();
+  cpSync(next.dist, server.dist, { recursive: true });
+  next.remove();
+  writeFileSync(join(server.dist, 'web', 'index.html'), 'new');
+  writeFileSync(join(server.dist, 'web', 'favicon.svg'), 'new');
+  expect(await bodies()).toEqual(before);
+});
+
+test('a file is sent in part as it is sent whole, compressed or not', async () => {
+  await using server = await sampleApp();
+  const url = '/assets/app-1a2b3c.js';
+  for (const accepted of [{}, { 'accept-encoding': 'br' }]) {
+    const whole = await server.get(url, accepted);
+    const { etag, 'last-modified': changed, 'content-encoding': encoding } = whole.headers;
+    expect(whole.headers['accept-ranges']).toBe('bytes');
+    const part = await server.get(url, { ...accepted, range: 'bytes=2-5', 'if-range': `${etag}` });
+    expect(part.statusCode).toBe(206);
+    expect(part.rawPayload).toEqual(whole.rawPayload.subarray(2, 6));
+    expect(part.headers).toMatchObject({
+      'content-range': `bytes 2-5/${whole.rawPayload.length}`,
+      etag,
+      'last-modified': changed,
+    });
+    expect(part.headers['content-encoding']).toBe(encoding);
+    const other = await server.get(url, { ...accepted, range: 'bytes=2-5', 'if-range': '"other"' });
+    expect([other.statusCode, other.rawPayload]).toEqual([200, whole.rawPayload]);
+    const beyond = await server.get(url, { ...accepted, range: 'bytes=99999-' });
+    expect([beyond.statusCode, beyond.json().code]).toEqual([416, 'range_not_satisfiable']);
+    expect(beyond.headers).not.toHaveProperty('content-encoding');
+  }
+});
+
+test('a file that a browser has is not sent again', async () => {
+  await using server = await sampleApp();
+  const url = '/assets/app-1a2b3c.js';
+  const { headers } = await server.get(url);
+  const { headers: br } = await server.get(url, { 'accept-encoding': 'br' });
+  expect(br.etag).not.toBe(headers.etag);
+  const statusFor = async (asked: Record<string, string>) =>
+    (await server.get(url, asked)).statusCode;
+  const etag = String(headers.etag);
+  const changed = String(headers['last-modified']);
+  expect(await statusFor({ 'if-none-match': etag })).toBe(304);
+  expect(await statusFor({ 'if-none-match': `"other", W/${etag}` })).toBe(304);
+  expect(await statusFor({ 'if-none-match': '*' })).toBe(304);
+  expect(await statusFor({ 'if-none-match': '"other"', 'if-modified-since': changed })).toBe(200);
+  expect(await statusFor({ 'if-none-match': String(br.etag) })).toBe(200);
+  expect(await statusFor({ 'if-modified-since': changed })).toBe(304);
+  expect(await statusFor({ 'if-modified-since': new Date(0).toUTCString() })).toBe(200);
 });
 
 test('an unchanged page is not sent again', async () => {

@@ -38,10 +38,9 @@ export async function sampleApp(
   const { dist, remove } = makeSampleSite({ hasDocuments });
   const store = join(dist, '.assets');
   const env = parseEnv({ ...quiet, ASSETS_DIR: store, ...variables });
-  const site = await readSite(dist);
   const app = await buildApp({
     env,
-    site,
+    site: await readSite(dist),
     services: nothing,
     origins: originsOf(env, () => env.PORT),
     log,
@@ -54,7 +53,7 @@ export async function sampleApp(
   });
   return {
     app,
-    site,
+    dist,
     store,
     get: (url: string, headers: Record<string, string> = {}) =>
       app.inject({ method: 'GET', url, headers: { host: 'localhost', ...headers } }),

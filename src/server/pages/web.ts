@@ -1,32 +1,49 @@
-import { join, resolve } from 'node:path';
-import fastifyStatic from '@fastify/static';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import Negotiator from 'negotiator';
+import { extname, join, resolve } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { COOKIE_NAMES } from '#contract/cookie-names.ts';
 import { SERVER_PATHS } from '#contract/reserved-names.ts';
 import type { Env } from '#server/env.ts';
 import { cookieOf } from '#server/http/cookie.ts';
-import { handleError, sendProblem } from '#server/http/errors.ts';
 import { contentPolicy, reportingHeaders } from '#server/http/headers.ts';
 import { pageLanguage } from '#server/http/language.ts';
 import { pathOf } from '#server/http/shed-load.ts';
+import { type StoredResponse, sendStored, storedResponse } from '#server/http/stored-response.ts';
 import { Problem } from '#server/problem.ts';
-import type { InlineHashes, PageContent, Site } from '#server/site.ts';
+import {
+  type InlineHashes,
+  ifThere,
+  readStored,
+  type Site,
+  type StoredFile,
+} from '#server/site.ts';
 
-/** The document sent for a page. */
-interface ChosenDocument {
-  content: PageContent;
-  headers: Readonly<Record<string, string>>;
-}
+const ASSETS = `${SERVER_PATHS.ASSETS}/`;
 
-/** The encodings in which pages are stored, the smaller first. */
-const ENCODINGS = ['br', 'gzip'] as const;
-
-const SHARED = {
+const OF_PAGES = {
   'cache-control': 'no-cache',
   'content-type': 'text/html; charset=utf-8',
   vary: 'accept-language, cookie, accept-encoding',
 };
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+};
+
+/** Their names change with their content. */
+const OF_ASSETS = { 'cache-control': 'public, max-age=31536000, immutable' };
+
+/** The others keep their names. */
+const OF_FILES = { 'cache-control': 'public, max-age=3600' };
+
+/** What a build may call an asset: no path, and neither a hidden file nor a compressed form. */
+const ASSET_NAME = /^\w[\w.-]*(?<!\.br|\.gz)$/;
 
 /**
  * Chooses the document for a page of the app: visitors get the prerendered page in their language.
@@ -36,89 +53,84 @@ const SHARED = {
 function chooseDocument({ shell, documents }: Site, env: Env) {
   const headersOf = (inline: InlineHashes) => {
     return {
-      ...SHARED,
+      ...OF_PAGES,
       ...reportingHeaders(env),
       'content-security-policy': contentPolicy(env, inline),
     };
   };
   const made = new Map(
-    documents.map(({ path, language, content, inline }): [string, ChosenDocument] => {
+    documents.map(({ path, language, content, inline }) => {
       const headers = { ...headersOf(inline), 'content-language': language };
-      return [`${language} ${path}`, { content, headers }];
+      return [`${language} ${path}`, storedResponse(content, headers)];
     }),
   );
-  const bare: ChosenDocument = { content: shell.content, headers: headersOf(shell.inline) };
+  const bare = storedResponse(shell.content, headersOf(shell.inline));
 
   /** `page` is a path of the site's pages, or `*`. */
-  return (request: FastifyRequest, page: string): ChosenDocument => {
+  return (request: FastifyRequest, page: string): StoredResponse => {
     const isMember = Boolean(cookieOf(request.headers.cookie, COOKIE_NAMES.authToken));
     const document = isMember ? undefined : made.get(`${pageLanguage(request)} ${page}`);
     return document ?? bare;
   };
 }
 
-/** Sends a page in an encoding that the browser accepts, or 304 if the browser has it already. */
-function sendDocument(
-  { headers }: FastifyRequest,
-  reply: FastifyReply,
-  { content, headers: own }: ChosenDocument,
-): FastifyReply {
-  reply.headers({ ...own, etag: content.tag });
-  const isKnown = headers['if-none-match']?.includes(content.tag);
-  if (reply.statusCode === 200 && isKnown) return reply.code(304).send();
-  const accepted = new Negotiator({ headers }).encodings(ENCODINGS);
-  const encoding = ENCODINGS.find((name) => accepted.includes(name));
-  if (encoding === undefined) return reply.send(content.plain);
-  return reply.header('content-encoding', encoding).send(content[encoding]);
-}
-
 /** The web app: its files, its pages, and the 404 page for every other address. */
 export function webRoutes(app: FastifyInstance, site: Site, env: Env): void {
   const documentFor = chooseDocument(site, env);
-  // The file server refuses a folder, or a path that climbs out of one. Both count as not found.
-  app.setErrorHandler<FastifyError>((error, request, reply) =>
-    error.statusCode === 403
-      ? sendProblem(request, reply, new Problem('not_found'))
-      : handleError(error, request, reply),
-  );
-  serveFiles(app, site.root, resolve(env.ASSETS_DIR));
+  serveFiles(app, site, resolve(env.ASSETS_DIR));
 
   for (const page of site.pages) {
     const send = (request: FastifyRequest, reply: FastifyReply) =>
-      sendDocument(request, reply, documentFor(request, page));
+      sendStored(request, reply, documentFor(request, page));
     for (const address of addressesOf(page)) app.get(address, send);
   }
 
   app.setNotFoundHandler((request, reply) => {
     if (!isPageRequest(request)) throw new Problem('not_found');
-    return sendDocument(request, reply.code(404), documentFor(request, '*'));
+    return sendStored(request, reply.code(404), documentFor(request, '*'));
   });
 }
 
 /**
- * Assets come from the store of builds first: pages of another build may have come from another
- * process, or from this one before `dist/` was built again. That replaces the folder of this build,
- * perhaps while a file is being opened; in the store files stay.
+ * Files come from memory. A page of another build may have come from another process; its assets are
+ * read from the store of builds when they are requested.
  */
-function serveFiles(app: FastifyInstance, root: string, store: string): void {
-  const shared = { preCompressed: true, index: false, dotfiles: 'ignore' } as const;
-  app.register(fastifyStatic, {
-    ...shared,
-    root: [store, join(root, 'assets')],
-    // The first build after the start may make the store.
-    suppressWarning: true,
-    prefix: `${SERVER_PATHS.ASSETS}/`,
-    maxAge: '365d',
-    immutable: true,
+function serveFiles(app: FastifyInstance, { files }: Site, store: string): void {
+  const assets = new Map<string, StoredResponse>();
+  for (const [address, file] of files) {
+    if (address.startsWith(ASSETS)) {
+      assets.set(address.slice(ASSETS.length), fileResponse(address, file, OF_ASSETS));
+      continue;
+    }
+    const response = fileResponse(address, file, OF_FILES);
+    app.get(address, (request, reply) => sendStored(request, reply, response));
+  }
+  app.get<{ Params: { '*': string } }>(`${ASSETS}*`, async (request, reply) => {
+    const name = request.params['*'];
+    const response = assets.get(name) ?? (await storeResponse(store, name));
+    if (response === undefined) throw new Problem('not_found');
+    return sendStored(request, reply, response);
   });
-  // Only files that exist at the start, so no visitor's path reaches the disk.
-  app.register(fastifyStatic, {
-    ...shared,
-    root,
-    wildcard: false,
-    globIgnore: ['assets/**', 'index.html', '**/*.{br,gz}'],
-    decorateReply: false,
-    maxAge: '1h',
+}
+
+/** Not kept: few are requested, and the store may remove them. */
+async function storeResponse(store: string, name: string): Promise<StoredResponse | undefined> {
+  if (!ASSET_NAME.test(name)) return undefined;
+  const file = await ifThere(readStored(join(store, name)));
+  return file && fileResponse(name, file, OF_ASSETS);
+}
+
+function fileResponse(
+  name: string,
+  file: StoredFile,
+  headers: Readonly<Record<string, string>>,
+): StoredResponse {
+  return storedResponse(file, {
+    ...headers,
+    'accept-ranges': 'bytes',
+    'content-type': CONTENT_TYPES[extname(name)] ?? 'application/octet-stream',
+    'last-modified': file.changedAt.toUTCString(),
+    vary: 'origin, accept-encoding',
   });
 }
 
@@ -129,8 +141,7 @@ function addressesOf(page: string): string[] {
 
 function isPageRequest({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
   const path = pathOf(url);
-  if ((method !== 'GET' && method !== 'HEAD') || path.startsWith(`${SERVER_PATHS.ASSETS}/`))
-    return false;
+  if ((method !== 'GET' && method !== 'HEAD') || path.startsWith(ASSETS)) return false;
   // Scripts and pictures are requested with */* too; navigations name text/html.
   const looksLikeFile = /\.[a-z0-9]+$/i.test(path);
   return accept.includes('text/html') || (!looksLikeFile && accept.includes('*/*'));
