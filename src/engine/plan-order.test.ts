@@ -6,7 +6,7 @@ import { planProgressOf } from './plan-progress.ts';
 import { readAnswers } from './reading.ts';
 
 const bar = (id: string) => ({ id, labelKey: `${id}.label`, focusKey: `${id}.focus` });
-const WORKS_ON: Readonly<Record<string, readonly string[]>> = {
+const WORKS_ON: Readonly<Record<string, [] | [string, ...string[]]>> = {
   river: ['mind'],
   boats: ['mind'],
   lake: ['mind', 'body'],
