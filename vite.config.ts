@@ -42,8 +42,10 @@ const ON_POSTGRES = [
   `tests/api/{${[
     'access',
     'buy',
+    'check-ins',
     'correlation',
     'crowds',
+    'dashboard',
     'durability',
     'erasures',
     'hostile-texts',
@@ -51,6 +53,7 @@ const ON_POSTGRES = [
     'limits',
     'migrations',
     'payments',
+    'plan-review',
     'pruning',
     'queries',
     'reconcile',

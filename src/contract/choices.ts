@@ -35,6 +35,12 @@ export type Mood = (typeof MOODS)[number];
 export const CHECK_IN_MOMENTS = ['before', 'after'] as const;
 export type CheckInMoment = (typeof CHECK_IN_MOMENTS)[number];
 
+/**
+ * What a member says of their plan. fits: it stays. forward: what helped comes first. back: it gets its
+ * own order again.
+ */
+export const PLAN_REVIEWS = ['fits', 'forward', 'back'] as const;
+
 /** The billing intervals of price plans. */
 export const INTERVALS = ['month', '3_months', 'lifetime'] as const;
 export type Interval = (typeof INTERVALS)[number];

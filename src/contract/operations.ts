@@ -4,7 +4,7 @@ import * as content from './content.ts';
 import * as emails from './emails.ts';
 import type { ErrorCode } from './errors.ts';
 import * as payments from './payments.ts';
-import { Listened, ListenedQuery, PlanOrNull } from './plan.ts';
+import { Listened, ListenedQuery, Plan, PlanAnswer, PlanOrNull, PlanParams } from './plan.ts';
 import * as reminders from './reminders.ts';
 import type { OperationName } from './routes.ts';
 import * as users from './users.ts';
@@ -188,6 +188,15 @@ export const OPERATIONS = {
     summary: 'The personal plan by the latest quiz, and how far it has come; null without a quiz.',
     isSignedIn: true,
     responses: { 200: PlanOrNull },
+  },
+  reviewPlan: {
+    tag: 'Users',
+    summary:
+      'Say whether the plan still fits, or bring forward what helped. `not_found` for a plan that is not the current one, and if nothing can come forward.',
+    isSignedIn: true,
+    params: PlanParams,
+    body: PlanAnswer,
+    responses: { 200: Plan },
   },
   getListened: {
     tag: 'Users',

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Care } from '#engine/care.ts';
 import type { PlanSessionStatus } from '#engine/plan-progress.ts';
+import { PLAN_REVIEWS } from './choices.ts';
 import { Choice, Id, Name, Time } from './fields.ts';
 import { ID_MAX_LENGTH } from './limits.ts';
 
@@ -90,6 +91,24 @@ const EarlierPlan = Type.Object(
   { title: 'EarlierPlan' },
 );
 
+const FocusTitle = (description: string) =>
+  Type.Union([Type.String(), Type.Null()], {
+    description: `The title of the bar ${description}; else null.`,
+    examples: ['Busy thoughts'],
+  });
+
+const Review = Type.Object(
+  {
+    isDue: Type.Boolean({
+      description:
+        'Whether to ask if the plan still fits: two weeks after it began or was last asked, until all is done.',
+    }),
+    helped: FocusTitle('whose sessions left the user calmer, if `forward` would change the order'),
+    movedForward: FocusTitle('whose sessions come first, because the user said `forward`'),
+  },
+  { title: 'PlanReview' },
+);
+
 /** The personal plan by the latest quiz of an account, and how far the member has come in it. */
 export const Plan = Type.Object(
   {
@@ -121,11 +140,25 @@ export const Plan = Type.Object(
       description: 'The sentence that they chose to hear; null if the quiz asks for none.',
       examples: ['You are doing enough.'],
     }),
+    review: Review,
     earlier: Type.Array(EarlierPlan, { description: 'Plans of quizzes before, newest first.' }),
   },
   { title: 'Plan' },
 );
 export type Plan = Static<typeof Plan>;
+
+export const PlanParams = Type.Object({ id: Plan.properties.id });
+
+export const PlanAnswer = Type.Object(
+  {
+    answer: Choice(
+      PLAN_REVIEWS,
+      'fits: it stays. forward: what helped comes first. back: the plan gets its own order again.',
+    ),
+  },
+  { title: 'PlanAnswer' },
+);
+export type PlanAnswer = Static<typeof PlanAnswer>;
 
 const Counts = (description: string) =>
   Type.Record(Type.String(), Type.Integer({ minimum: 0 }), {

@@ -19,6 +19,7 @@ export const ROUTES = {
   giveConsent: ['POST', '/v1/users/me/consents/'],
   getDashboard: ['GET', '/v1/users/me/dashboard/'],
   getPlan: ['GET', '/v1/users/me/plan/'],
+  reviewPlan: ['POST', '/v1/users/me/plan/{id}/review/'],
   getListened: ['GET', '/v1/users/me/listened/'],
   exportMe: ['GET', '/v1/users/me/export/'],
   getReminders: ['GET', '/v1/users/me/reminders/'],

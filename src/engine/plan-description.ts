@@ -1,4 +1,5 @@
 import type { Care } from './care.ts';
+import { weeksInOrder } from './plan-order.ts';
 import { type Listened, type PlanSessionStatus, planProgressOf } from './plan-progress.ts';
 import type { Reading } from './reading.ts';
 import type { Reason } from './reason.ts';
@@ -19,6 +20,8 @@ export interface PlanSources<Session extends KnownSession> {
   /** The times of day that a session is for; undefined if it suits any. */
   timesOf?: (themeId: string) => readonly SessionTime[] | undefined;
   listened: Listened;
+  /** The ids of the plan's sessions as the member ordered them; undefined for its own order. */
+  order?: readonly string[] | undefined;
 }
 
 /** The plan of somebody who has listened to nothing. */
@@ -49,7 +52,7 @@ type PlannedSession<Session> = Session & SaidReason & { id: string; status: Plan
 /** `Session` is what a plan says of a session besides. */
 export function describePlan<Session extends KnownSession>(
   reading: Reading,
-  { text: raw, sessionOf, timesOf, listened }: PlanSources<Session>,
+  { text: raw, sessionOf, timesOf, listened, order }: PlanSources<Session>,
 ): PlanDescription<Session> {
   const { definition, outcome, answers } = reading;
   const text = reading.texts(raw);
@@ -59,7 +62,7 @@ export function describePlan<Session extends KnownSession>(
     sessions: week.sessions.filter(({ id }) => sessionOf(id) !== undefined),
   }));
   const reasons = reading.reasonsFor(planned.flatMap(({ sessions }) => sessions)).values();
-  const weeks = planned.map(({ titleKey, sessions }) => ({
+  const ownWeeks = planned.map(({ titleKey, sessions }) => ({
     title: text(titleKey),
     sessions: sessions.flatMap(({ id }) => {
       const session = sessionOf(id);
@@ -67,6 +70,7 @@ export function describePlan<Session extends KnownSession>(
       return session === undefined ? [] : [{ id, ...session, ...saidReason(text, reason) }];
     }),
   }));
+  const weeks = order === undefined ? ownWeeks : weeksInOrder(ownWeeks, order);
   const { week, next, ...progress } = planProgressOf(
     weeks.map(({ sessions }) => sessions),
     listened,

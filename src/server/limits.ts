@@ -272,6 +272,12 @@ export const checkInsOf = (userId: string): Limit => ({
   windowSeconds: HOUR_SECONDS,
 });
 
+export const planReviewsOf = (userId: string): Limit => ({
+  key: limitKey('plan-review', userId),
+  limit: 30,
+  windowSeconds: HOUR_SECONDS,
+});
+
 /** Beginnings of sessions, which anyone may hear. An office or a school may share an address. */
 export const previewsFrom = (from: ClientAddress): readonly Limit[] =>
   byAddress('preview', from, { limit: 60, windowSeconds: HOUR_SECONDS });

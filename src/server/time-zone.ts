@@ -14,7 +14,11 @@ export function localTime(moment: Date, timeZone: string): Temporal.ZonedDateTim
   return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone);
 }
 
+export function localDate(moment: Date, timeZone: string): Temporal.PlainDate {
+  return localTime(moment, timeZone).toPlainDate();
+}
+
 /** The local day of a moment, such as `2026-11-21`. */
 export function localDay(moment: Date, timeZone: string): string {
-  return localTime(moment, timeZone).toPlainDate().toString();
+  return localDate(moment, timeZone).toString();
 }

@@ -38,6 +38,8 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     definition_hash: '0a',
     answers: {},
     created_at: BEGUN,
+    reviewed_at: LATER,
+    moved_forward: { bar: 'mind', order: ['slow-breath'] },
   },
   consents: { ...ofAna, kind: 'answers', version: '2026-11', is_given: true, said_at: BEGUN },
   reminders: {

@@ -16,6 +16,9 @@ export function userRoutes(
   serve(app, 'deleteAttempts', ({ caller }) => users.deleteAttempts(caller));
   serve(app, 'giveConsent', ({ caller, body }) => users.consent(caller, body));
   serve(app, 'getPlan', ({ caller }) => plans.of(caller));
+  serve(app, 'reviewPlan', ({ caller, params, body }) =>
+    plans.review(caller, params.id, body.answer),
+  );
   serve(app, 'getListened', ({ caller, query }) => plans.listened(caller, new Date(query.since)));
   serve(app, 'exportMe', ({ caller }) => users.export(caller));
 }

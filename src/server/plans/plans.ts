@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts';
-import type { Listened, Plan } from '#contract/plan.ts';
+import type { Listened, Plan, PlanAnswer } from '#contract/plan.ts';
 import { describePlan } from '#engine/plan-description.ts';
+import type { HelpfulOrder } from '#engine/plan-order.ts';
 import { readAnswers } from '#engine/reading.ts';
 import { partOfDayAt, type SessionTime, suitabilityFor } from '#engine/time-of-day.ts';
 import { quizTitle } from '#engine/wizard-texts.ts';
@@ -10,13 +11,27 @@ import {
   type PlannedAttempt,
   prepareListened,
   preparePlanHistory,
+  reviewAttempt,
 } from '#server/db/repositories/plans.ts';
+import { lockUser } from '#server/db/repositories/users.ts';
+import { planReviewsOf } from '#server/limits.ts';
+import { Problem } from '#server/problem.ts';
 import type { Wizards, WizardWithTexts } from '#server/wizards.ts';
+import { reviewOf } from './review.ts';
 
 /** The personal plans of members, made from their quizzes. */
 export interface Plans {
   /** The plan by the member's latest quiz, in their language; null without a quiz. */
   of(member: Pick<Member, 'userId' | 'user'>): Promise<Plan | null>;
+  /**
+   * Says whether the current plan fits, or brings forward what helped. Throws `not_found` for another
+   * plan, and if nothing can come forward.
+   */
+  review(
+    member: Pick<Member, 'userId' | 'user'>,
+    planId: string,
+    answer: PlanAnswer['answer'],
+  ): Promise<Plan>;
   /** What an email at a time of day such as `07:30` says of a plan; null without a plan. */
   reminderAt(userId: string, language: Language, time: string): Promise<PlanReminder | null>;
   /** What the member has heard since a plan began that only their device has, and before. */
@@ -35,26 +50,52 @@ interface PlannableSession {
   readonly title: Readonly<Record<Language, string>>;
   readonly durationSeconds: number;
   readonly times?: readonly SessionTime[];
+  readonly practice?: string;
 }
 
-export interface PlansContext extends Pick<Context, 'db'> {
-  catalogue: { readonly sessions: readonly PlannableSession[] };
+export interface PlansContext extends Pick<Context, 'db' | 'now' | 'limits'> {
+  catalogue: {
+    readonly sessions: readonly PlannableSession[];
+    readonly shortPractices?: readonly Pick<PlannableSession, 'id' | 'practice'>[];
+  };
   wizards: Pick<Wizards, 'ids' | 'find'>;
 }
 
-export function makePlans({ db, catalogue, wizards }: PlansContext): Plans {
+export function makePlans({ db, now, limits, catalogue, wizards }: PlansContext): Plans {
   const historyOf = preparePlanHistory(db, wizards.ids);
   const listened = prepareListened(db);
+  const planIn = (history: PlanHistory, language: Language) =>
+    planFrom(history, { catalogue, wizards, language, now: now() });
   const ofUser = async (userId: string, language: Language) =>
-    planFrom(await historyOf(userId), { catalogue, wizards, language });
+    planIn(await historyOf(userId), language)?.plan ?? null;
   return {
     of: ({ userId, user }) => ofUser(userId, user.language),
+    async review({ userId, user: { language } }, planId, answer) {
+      await limits.consume(db, now(), planReviewsOf(userId));
+      return db.transaction(async (tx) => {
+        if ((await lockUser(tx, userId)) === undefined) throw new Problem('unauthorized');
+        const historyIn = preparePlanHistory(tx, wizards.ids);
+        const before = planIn(await historyIn(userId), language);
+        if (before?.plan.id !== planId) throw new Problem('not_found');
+        await reviewAttempt(tx, planId, changesBy(answer, before.helpful, now()));
+        const after = planIn(await historyIn(userId), language);
+        if (after === null) throw new Error('the plan that was reviewed is gone');
+        return after.plan;
+      });
+    },
     listened: ({ userId }, since) => listened(userId, since),
     async reminderAt(userId, language, time) {
       const plan = await ofUser(userId, language);
       return plan && { next: sessionAt(plan, time, catalogue), phrase: plan.phrase };
     },
   };
+}
+
+function changesBy(answer: PlanAnswer['answer'], helpful: HelpfulOrder | undefined, now: Date) {
+  if (answer === 'back') return { movedForward: null };
+  if (answer === 'fits') return { reviewedAt: now };
+  if (helpful === undefined) throw new Problem('not_found');
+  return { reviewedAt: now, movedForward: helpful };
 }
 
 /** The first session of the current week that is not done and suits the time, else the next one. */
@@ -74,30 +115,57 @@ function timesOf({ sessions }: PlansContext['catalogue'], id: string) {
   return sessions.find((each) => each.id === id)?.times;
 }
 
-interface Sources extends Omit<PlansContext, 'db'> {
+interface Sources extends Pick<PlansContext, 'catalogue' | 'wizards'> {
   language: Language;
+  now: Date;
 }
 
-function planFrom({ attempts, before, started }: PlanHistory, sources: Sources): Plan | null {
+/** A plan, and the order that would have first what helped. */
+interface CurrentPlan {
+  plan: Plan;
+  helpful?: HelpfulOrder;
+}
+
+function planFrom(history: PlanHistory, sources: Sources): CurrentPlan | null {
+  const { attempts, before, started, checkIns, timeZone } = history;
+  const { catalogue, wizards, language, now } = sources;
   const [current, ...earlier] = attempts.flatMap((attempt) => {
-    const wizard = sources.wizards.find(attempt.wizardId, sources.language);
+    const wizard = wizards.find(attempt.wizardId, language);
     return wizard === undefined ? [] : [{ attempt, wizard }];
   });
   if (current === undefined) return null;
   const { attempt, wizard } = current;
-  const description = describePlan(readingOf(current), {
+  const reading = readingOf(current);
+  const description = describePlan(reading, {
     text: wizard.text,
     sessionOf: (id) => sessionOf(sources, id),
-    timesOf: (id) => timesOf(sources.catalogue, id),
+    timesOf: (id) => timesOf(catalogue, id),
     listened: { finishes: attempt.finishes, before, started },
+    order: attempt.movedForward?.order,
   });
-  return {
+  const { review, helpful } = reviewOf({
+    attempt,
+    reading,
+    text: reading.texts(wizard.text),
+    description,
+    checkIns,
+    practiceOf: (id) => practiceOf(catalogue, id),
+    now,
+    timeZone,
+  });
+  const plan = {
     id: attempt.id,
     startedAt: attempt.startedAt.toISOString(),
     ...description,
     needsCare: description.care === 'help',
+    review,
     earlier: earlier.map(earlierPlan),
   };
+  return { plan, ...(helpful && { helpful }) };
+}
+
+function practiceOf({ sessions, shortPractices = [] }: PlansContext['catalogue'], id: string) {
+  return [...sessions, ...shortPractices].find((each) => each.id === id)?.practice;
 }
 
 interface Quiz {

@@ -146,7 +146,7 @@ const ofSession = (
 const NO_ZONE = 'UTC';
 
 /** A member's time zone in any query over `users`: that of their reminders, else of their browser. */
-const timeZone = sql<string>`coalesce(
+export const timeZone = sql<string>`coalesce(
   (select ${reminders.timeZone} from ${reminders} where ${eq(reminders.userId, users.id)}),
   ${users.timeZone}, ${NO_ZONE})`;
 

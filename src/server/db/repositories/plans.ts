@@ -1,9 +1,11 @@
-import { and, desc, eq, inArray, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, lt, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Listened } from '#contract/plan.ts';
 import type { QuizAttempt } from '#contract/users.ts';
+import type { HelpfulOrder } from '#engine/plan-order.ts';
 import type { Db } from '#server/db/database.ts';
 import { contentProgress, sessionFinishes } from '#server/db/schema/content.ts';
 import { quizAttempts, users } from '#server/db/schema/users.ts';
+import { timeZone } from './content.ts';
 
 /** An attempt at a quiz, and what its user finished before the next attempt. */
 export interface PlannedAttempt {
@@ -11,6 +13,9 @@ export interface PlannedAttempt {
   wizardId: string;
   answers: QuizAttempt['answers'];
   startedAt: Date;
+  /** When the member last said whether its plan fits. */
+  reviewedAt: Date | null;
+  movedForward: HelpfulOrder | null;
   /** How often each session was finished, by id. */
   finishes: Readonly<Record<string, number>>;
 }
@@ -22,6 +27,15 @@ export interface PlanHistory {
   before: Readonly<Record<string, number>>;
   /** The ids of the sessions that are begun and not finished. */
   started: string[];
+  /** What the member said before and after sessions since the newest attempt, by their id. */
+  checkIns: Readonly<Record<string, CheckInCounts>>;
+  timeZone: string;
+}
+
+/** After how many plays of a session a member was calmer than before, and after how many less calm. */
+export interface CheckInCounts {
+  calmer: number;
+  restless: number;
 }
 
 /** Older attempts are not read, so that no account can make the query slow. */
@@ -32,17 +46,17 @@ export function preparePlanHistory(
   db: Db,
   wizardIds: readonly string[],
 ): (userId: string) => Promise<PlanHistory> {
-  const { id, wizardId, answers, createdAt } = quizAttempts;
+  const { id, wizardId, answers, createdAt, reviewedAt, movedForward } = quizAttempts;
   const userId = sql.placeholder('userId');
   const endedAt = sql`lead(${createdAt}) over (order by ${createdAt}, ${id})`.as('ended_at');
   const attempts = db
-    .select({ id, wizardId, answers, startedAt: createdAt, endedAt })
+    .select({ id, wizardId, answers, startedAt: createdAt, endedAt, reviewedAt, movedForward })
     .from(quizAttempts)
     .where(and(eq(quizAttempts.userId, userId), inArray(wizardId, [...wizardIds])))
     .orderBy(desc(createdAt), desc(id))
     .limit(MOST_ATTEMPTS)
     .as('attempts');
-  const { finishedBetween, startedOf } = listenedIn(userId);
+  const { finishedBetween, startedOf, saidSince } = listenedIn(userId);
   const isFirst = sql`${attempts.startedAt} = max(${attempts.startedAt}) over ()`;
   const query = db
     .select({
@@ -50,11 +64,16 @@ export function preparePlanHistory(
       wizardId: attempts.wizardId,
       answers: attempts.answers,
       startedAt: attempts.startedAt,
+      reviewedAt: attempts.reviewedAt,
+      movedForward: attempts.movedForward,
       finishes: finishedBetween(attempts.startedAt, attempts.endedAt),
       // Only the plan of the newest attempt is described.
       before: sql<Record<string, number>>`case when ${isFirst}
         then ${finishedBetween(NEVER, attempts.startedAt)} else '{}' end`,
       started: startedOf,
+      checkIns: sql<PlanHistory['checkIns']>`case when ${isFirst}
+        then ${saidSince(attempts.startedAt)} else '{}' end`,
+      timeZone: sql<string>`(select ${timeZone} from ${users} where ${eq(users.id, userId)})`,
     })
     .from(attempts)
     .orderBy(desc(attempts.startedAt), desc(attempts.id))
@@ -62,9 +81,14 @@ export function preparePlanHistory(
   return async (user) => {
     const rows = await query.execute({ userId: user });
     return {
-      attempts: rows.map(({ started: _same, before: _first, ...attempt }) => attempt),
+      attempts: rows.map(
+        ({ started: _same, timeZone: _zone, before: _first, checkIns: _said, ...attempt }) =>
+          attempt,
+      ),
       before: rows[0]?.before ?? {},
       started: rows[0]?.started ?? [],
+      checkIns: rows[0]?.checkIns ?? {},
+      timeZone: rows[0]?.timeZone ?? 'UTC',
     };
   };
 }
@@ -82,7 +106,20 @@ function listenedIn(userId: SQLWrapper) {
     select ${contentProgress.sessionId}, ${contentProgress.completedAt}
     from ${contentProgress}
     where ${and(eq(contentProgress.userId, userId), isNotNull(contentProgress.completedAt))}`;
+  const { sessionId, finishedAt, moodBefore, moodAfter } = sessionFinishes;
   return {
+    /** What was said on both sides of a session from a time on. */
+    saidSince: (from: SQLWrapper) => sql`(
+      select coalesce(json_object_agg(
+        said.id, json_build_object('calmer', said.calmer, 'restless', said.restless)), '{}')
+      from (
+        select ${sessionId} as id,
+          count(*) filter (where ${gt(moodAfter, moodBefore)}) as calmer,
+          count(*) filter (where ${lt(moodAfter, moodBefore)}) as restless
+        from ${sessionFinishes}
+        where ${eq(sessionFinishes.userId, userId)} and ${finishedAt} >= ${from}
+        group by ${sessionId}
+      ) said)`,
     /** How often each session was finished from a time on, until another one if there is one. */
     finishedBetween: (from: SQLWrapper, until: SQLWrapper) => sql<Record<string, number>>`(
       select coalesce(json_object_agg(counts.id, counts.count), '{}')
@@ -114,4 +151,13 @@ export function prepareListened(db: Db): (userId: string, since: Date) => Promis
     const [listened] = await query.execute({ userId, since: at.toISOString() });
     return listened ?? { finishes: {}, before: {}, started: [] };
   };
+}
+
+/** Stores what a member said of the plan by an attempt. */
+export async function reviewAttempt(
+  tx: Db,
+  attemptId: string,
+  said: Partial<Pick<PlannedAttempt, 'reviewedAt' | 'movedForward'>>,
+): Promise<void> {
+  await tx.update(quizAttempts).set(said).where(eq(quizAttempts.id, attemptId));
 }

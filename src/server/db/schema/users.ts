@@ -13,6 +13,7 @@ import {
 import type { ConsentKind, EmailCategory, EmailProblem } from '#contract/choices.ts';
 import type { Language } from '#contract/languages.ts';
 import type { QuizAttempt } from '#contract/users.ts';
+import type { HelpfulOrder } from '#engine/plan-order.ts';
 import { randomId, time } from './columns.ts';
 
 export const users = pgTable(
@@ -89,8 +90,8 @@ export const quizAttempts = pgTable(
     createdAt: time().notNull(),
     /** When the member said whether the plan by it still fits; null until then. */
     reviewedAt: time(),
-    /** The ids of the sessions that helped, which the member moved forward in the plan. */
-    movedForward: jsonb().$type<readonly string[]>(),
+    /** The order in which the member brought forward what helped; null for the plan's own order. */
+    movedForward: jsonb().$type<HelpfulOrder>(),
   },
   (table) => [index().on(table.userId, table.createdAt)],
 );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#web/shared/api/user.ts';
 import { keepAnswers } from '#web/shared/api/users.ts';
@@ -12,9 +12,8 @@ import {
 } from '#web/shared/quiz-sync/quiz-uploader.ts';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { useRequest } from '#web/shared/session/use-request.ts';
-import { Panel } from '#web/shared/ui/layout/Card.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
-import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import { Ask } from './Ask.tsx';
 import { buttons } from './profile/Section.css.ts';
 
 interface KeepPlanProps {
@@ -113,33 +112,5 @@ function Question({ user, onChange }: PartProps) {
         </ActionButton>
       </div>
     </Ask>
-  );
-}
-
-interface AskProps {
-  /** The heading takes the focus when this changes, because the pressed button has gone. */
-  step: string;
-  title: string;
-  text: string;
-  children: ReactNode;
-}
-
-function Ask({ step, title, text, children }: AskProps) {
-  const titleId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shownStep = useRef(step);
-  useEffect(() => {
-    if (shownStep.current === step) return;
-    shownStep.current = step;
-    heading.current?.focus();
-  }, [step]);
-  return (
-    <Panel as="section" gap="md" room="growing" aria-labelledby={titleId}>
-      <h2 ref={heading} id={titleId} className={textStyle({ size: 'heading' })} tabIndex={-1}>
-        {title}
-      </h2>
-      <p className={textStyle({ width: 'column' })}>{text}</p>
-      {children}
-    </Panel>
   );
 }

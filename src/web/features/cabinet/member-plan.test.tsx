@@ -69,7 +69,7 @@ async function planOf() {
 test('the plan of the account counts, whatever the device has', async () => {
   takeQuiz();
   vi.mocked(getPlan).mockResolvedValue(aPlan());
-  expect(await planOf()).toMatchObject({ quiz: { id: 'emotional-reset' }, isOnDevice: false });
+  expect(await planOf()).toMatchObject({ id: aPlan().id, quiz: { id: 'emotional-reset' } });
 });
 
 test('without one, the plan is made from the quiz on the device and what was heard since', async () => {
@@ -81,7 +81,8 @@ test('without one, the plan is made from the quiz on the device and what was hea
   });
   expect(await planOf()).toMatchObject({
     quiz: { id: 'tiny' },
-    isOnDevice: true,
+    id: null,
+    review: { isDue: false },
     startedAt: readLastAttempt()?.finishedAt,
     week: 2,
     next: { sessionId: 'quiet-room', title: aSession().title, reason: 'options.busy' },

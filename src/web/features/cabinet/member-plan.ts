@@ -11,8 +11,8 @@ import { useAuth } from '#web/shared/session/auth-context.tsx';
 import { QUERY_KEYS } from './server-state/queries.ts';
 
 export interface MemberPlan extends Omit<Plan, 'id'> {
-  /** Whether the account does not keep the answers that it is made from. */
-  isOnDevice: boolean;
+  /** Null if the account does not keep the answers that it is made from. */
+  id: string | null;
 }
 
 /** The member's plan: the one in the account, else that of their quiz on this device. */
@@ -27,9 +27,12 @@ export function useMemberPlan({ isNeeded = true } = {}) {
 
 async function loadPlan(userId: string | undefined): Promise<MemberPlan | null> {
   const plan = await getPlan();
-  if (plan !== null) return { ...plan, isOnDevice: false };
+  if (plan !== null) return plan;
   return userId === undefined ? null : loadDevicePlan(userId);
 }
+
+/** What members said of a plan is kept with its answers, so nothing is asked about this one. */
+const NOT_ASKED: Plan['review'] = { isDue: false, helped: null, movedForward: null };
 
 /** The answers stay on the device: the server only says what was heard since the quiz. */
 async function loadDevicePlan(userId: string): Promise<MemberPlan | null> {
@@ -54,5 +57,6 @@ async function loadDevicePlan(userId: string): Promise<MemberPlan | null> {
     listened,
   });
   const needsCare = plan.care === 'help';
-  return { ...plan, needsCare, startedAt: finishedAt, earlier: [], isOnDevice: true };
+  const startedAt = finishedAt;
+  return { ...plan, id: null, needsCare, startedAt, review: NOT_ASKED, earlier: [] };
 }

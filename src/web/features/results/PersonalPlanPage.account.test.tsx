@@ -53,6 +53,7 @@ const plan: Plan = {
     reason: null,
   },
   phrase: null,
+  review: { isDue: false, helped: null, movedForward: null },
   earlier: [],
 };
 

@@ -1,5 +1,5 @@
 import { ANSWERS_CONSENT_VERSION } from '#contract/consents.ts';
-import type { Listened, Plan } from '#contract/plan.ts';
+import type { Listened, Plan, PlanAnswer } from '#contract/plan.ts';
 import type { ReminderChanges, Reminders } from '#contract/reminders.ts';
 import type {
   Dashboard,
@@ -34,6 +34,10 @@ export const getDashboard = (): Promise<Dashboard> => call('getDashboard', {});
 
 /** The personal plan of the signed-in user; null if the account has no finished quiz. */
 export const getPlan = (): Promise<Plan | null> => call('getPlan', {});
+
+/** Says whether the plan still fits, or brings forward what helped. Returns the plan after that. */
+export const reviewPlan = (id: string, answer: PlanAnswer['answer']): Promise<Plan> =>
+  call('reviewPlan', { params: { id }, body: { answer } });
 
 export const getListened = (since: string): Promise<Listened> =>
   call('getListened', { query: { since } });

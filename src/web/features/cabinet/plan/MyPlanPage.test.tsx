@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Plan } from '#contract/plan.ts';
 import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { PlayerContext } from '#web/features/cabinet/player/player-context.ts';
 import { aSession, begun, Listener } from '#web/features/cabinet/player/testing/listener.ts';
@@ -12,7 +13,13 @@ import { ServerState } from '#web/features/cabinet/server-state/ServerState.tsx'
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { problemOf } from '#web/shared/api/api-problem.ts';
 import { listContent } from '#web/shared/api/library.ts';
-import { getDashboard, getListened, getPlan, keepAnswers } from '#web/shared/api/users.ts';
+import {
+  getDashboard,
+  getListened,
+  getPlan,
+  keepAnswers,
+  reviewPlan,
+} from '#web/shared/api/users.ts';
 import cabinet from '#web/shared/i18n/texts/en/cabinet.json' with { type: 'json' };
 import care from '#web/shared/i18n/texts/en/care.json' with { type: 'json' };
 import en from '#web/shared/i18n/texts/en/plan.json' with { type: 'json' };
@@ -348,6 +355,61 @@ test.each([
   await vi.waitFor(() => expect(getPlan).toHaveBeenCalledTimes(2));
   expect(button('Start this session')).toBeVisible();
   expect(greeting()).toHaveFocus();
+});
+
+describe('the question whether the plan still fits', () => {
+  const title = 'Does your plan still fit?';
+  const reviewed = (review: Partial<Plan['review']>, done = 2) =>
+    aPlan(done, 'next', { review: { isDue: false, helped: null, movedForward: null, ...review } });
+
+  test('is there when it is due, with the way to a new quiz', async () => {
+    vi.mocked(getPlan).mockResolvedValue(reviewed({ isDue: true }));
+    await open();
+    const asked = within(await screen.findByRole('region', { name: title }));
+    expect(asked.getByText(/^We ask every two weeks/)).toBeVisible();
+    expect(asked.queryByRole('button', { name: 'Bring forward what helped' })).toBeNull();
+    const quiz = asked.getByRole('link', { name: 'Take the quiz again' });
+    expect(quiz).toHaveAttribute('href', '/daily-emotional-reset');
+  });
+
+  test('is not there before, whatever helped', async () => {
+    vi.mocked(getPlan).mockResolvedValue(reviewed({ helped: 'Busy thoughts' }));
+    await open();
+    await session();
+    expect(screen.queryByRole('heading', { name: title })).toBeNull();
+  });
+
+  test('goes with its answer, and the focus is not lost', async () => {
+    vi.mocked(getPlan).mockResolvedValue(reviewed({ isDue: true }));
+    vi.mocked(reviewPlan).mockResolvedValue(reviewed({}));
+    await open();
+    await session();
+    await userEvent.click(button('It still fits'));
+    expect(reviewPlan).toHaveBeenCalledExactlyOnceWith(aPlan().id, 'fits');
+    await vi.waitFor(() => expect(screen.queryByRole('heading', { name: title })).toBeNull());
+    expect(greeting()).toHaveFocus();
+  });
+
+  test('brings forward what helped, says why, and can be undone', async () => {
+    const note = 'Sessions about “Busy thoughts” come first now, because they left you calmer.';
+    vi.mocked(getPlan).mockResolvedValue(reviewed({ isDue: true, helped: 'Busy thoughts' }));
+    vi.mocked(reviewPlan)
+      .mockResolvedValueOnce(reviewed({ movedForward: 'Busy thoughts' }, 3))
+      .mockResolvedValueOnce(reviewed({}));
+    await open();
+    await session();
+    expect(screen.getByText(/Sessions about “Busy thoughts” left you calmer/)).toBeVisible();
+    await userEvent.click(button('Bring forward what helped'));
+    expect(await screen.findByText(note)).toBeVisible();
+    expect(screen.getByText(`3 of ${STOPS} done`)).toBeVisible();
+    await userEvent.click(button('Put my path back'));
+    await vi.waitFor(() => expect(screen.queryByText(note)).toBeNull());
+    expect(vi.mocked(reviewPlan).mock.calls.map(([, answer]) => answer)).toEqual([
+      'forward',
+      'back',
+    ]);
+    expect(greeting()).toHaveFocus();
+  });
 });
 
 test('a plan without weeks leaves the recommended session', async () => {

@@ -27,6 +27,7 @@ import * as styles from './MyPlanPage.css.ts';
 import { AllFinished, RecommendedSession, StartButton } from './NextSession.tsx';
 import { dayPartAt, type Overview, overviewOf, wasHeard } from './overview.ts';
 import { PlanPath } from './PlanPath.tsx';
+import { PlanReview } from './PlanReview.tsx';
 import { type Path, pathOf } from './path.ts';
 import { Sky } from './Scenery.tsx';
 import { WeeksPanel } from './WeeksPanel.tsx';
@@ -97,6 +98,9 @@ export default function MyPlanPage() {
           <p className={styles.phrase}>{t('path.phrase', { phrase: plan.data.phrase })}</p>
         )}
       </div>
+      {hasPath && plan.data && (
+        <PlanReview plan={plan.data} onChange={() => heading.current?.focus()} />
+      )}
       {isShown && <KeepPlan hasPlan={isKept(plan.data)} onChange={reload} />}
       {isShown && <Below plan={plan.data} hasPath={hasPath} overview={overview.data} />}
       {!isShown && failed.length === 0 && <FiguresSkeleton />}
@@ -113,7 +117,7 @@ interface GreetingProps {
 }
 
 /** Whether the account keeps the answers of the plan. */
-const isKept = (plan: MemberPlan | null) => plan !== null && !plan.isOnDevice;
+const isKept = (plan: MemberPlan | null) => plan !== null && plan.id !== null;
 
 /** Greets a member by their first name, if it is known. */
 function Greeting({ heading, outcome, minutes }: GreetingProps) {

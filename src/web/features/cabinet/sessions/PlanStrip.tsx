@@ -75,7 +75,7 @@ function StripButton({ session }: { session: PlayedSession }) {
 /** For members without a plan, and for those who have finished theirs. */
 function PlanLinkStrip({ plan }: { plan: MemberPlan | null }) {
   const { t } = useTranslation('sessions');
-  const open = plan?.isOnDevice ? 'on_device' : 'open';
+  const open = plan?.id === null ? 'on_device' : 'open';
   const state = plan === null ? 'none' : plan.weeks.length === 0 ? open : 'finished';
   return (
     <Row as="section" justify="between" wraps className={styles.strip} aria-label={t('plan.label')}>

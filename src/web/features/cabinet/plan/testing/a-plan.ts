@@ -56,6 +56,7 @@ export function aPlan(done = 2, now: Status = 'next', changes: Partial<Plan> = {
     week: weeks.findIndex((week) => week.sessions.some(({ status }) => status !== 'done')) + 1 || 4,
     next,
     phrase: 'You are doing enough.',
+    review: { isDue: false, helped: null, movedForward: null },
     earlier: [],
     care: 'none',
     needsCare: false,
