@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { COOKIE_NAMES } from '#contract/cookie-names.ts';
-import { SERVER_PATHS } from '#contract/reserved-names.ts';
+import { SERVER_PATHS } from '#contract/server-paths.ts';
 import type { Env } from '#server/env.ts';
 import { cookieOf } from '#server/http/cookie.ts';
 import { handleError, sendProblem } from '#server/http/errors.ts';
