@@ -256,6 +256,24 @@ describe('the plan of a member', () => {
     expect((await plans.reminderAt(member.user.id, 'es', '12:00'))?.next?.title).toBeTruthy();
   });
 
+  test('that only a device has is followed by what was heard since it began', async ({ api }) => {
+    const [member, other] = [await listener(api), await listener(api)];
+    const [early, late, begun] = library.sessions.map(({ id }) => id) as [string, string, string];
+    const { accessToken: token } = member;
+    await finish(api, member, early);
+    api.pass(SECOND);
+    const query = `since=${api.now().toISOString()}`;
+    await finish(api, member, late);
+    await api.ok('startSession', { token, params: { id: begun }, body: {} });
+    expect(await api.ok('getListened', { token, query })).toEqual({
+      finishes: { [late]: 1 },
+      before: { [early]: 1 },
+      started: [begun],
+    });
+    const nothing = { finishes: {}, before: {}, started: [] };
+    expect(await api.ok('getListened', { token: other.accessToken, query })).toEqual(nothing);
+  });
+
   test('is shown to nobody else', async ({ api }) => {
     const [one, other] = [await api.signUp(), await api.signUp()];
     await takeQuiz(api, one);

@@ -32,6 +32,7 @@ test('signing up returns the user and a working pair of tokens', async ({ api })
     hasPassword: true,
     unsubscribeId: expect.stringMatching(/^[\w-]{32}$/),
     emailPreferences: { account: true, payments: true, subscription: true, reminders: true },
+    timeZone: null,
     keepsAnswers: null,
   });
   expect(await api.me(answer.accessToken)).toBe(200);

@@ -33,7 +33,6 @@ for (const use of IS_FULL ? LANGUAGES.map((language) => ({ language })) : [{}]) 
       test.setTimeout(420_000);
       const cabinet = webText('cabinet', language);
       const player = webText('player', language);
-      const sessions = webText('sessions', language);
       const profile = webText('profile', language);
 
       // Taps before any script of the app has arrived count.
@@ -69,7 +68,6 @@ for (const use of IS_FULL ? LANGUAGES.map((language) => ({ language })) : [{}]) 
       await guest.isAt(/^\/wizard-register$/);
       await guest.writes('main input[name="email"]', newAddress());
       await guest.taps('main input[name="termsAccepted"]');
-      await guest.taps('main input[name="keepsAnswers"]');
       await guest.taps('main button[type="submit"]', funnelText(language)('register.submit'));
 
       await guest.isAt(/^\/cabinet\/payment$/);
@@ -79,9 +77,7 @@ for (const use of IS_FULL ? LANGUAGES.map((language) => ({ language })) : [{}]) 
       await guest.taps('button[name="action"][value="pay"]');
 
       await guest.isAt(/^\/cabinet\/sessions$/);
-      await guest.taps('dialog button', cabinet('welcome.close'));
-      await guest.seesNo('dialog[open]');
-      await guest.taps(`[data-session] button[aria-label^="${sessions('action.start')}"]`);
+      await guest.taps('dialog button', cabinet('welcome.start'));
       await guest.taps('dialog button', player('recommendations.begin'));
       await guest.taps('dialog button', player('check_in.moods.3'));
       await guest.hears();
@@ -101,6 +97,11 @@ for (const use of IS_FULL ? LANGUAGES.map((language) => ({ language })) : [{}]) 
       await guest.sees('[data-words] p:not(:empty)');
       await guest.taps('dialog button', player('smaller'));
       await guest.seesNo('dialog[open]');
+
+      // The answers were not kept, so the plan is the one on this device.
+      await guest.taps('nav a[href="/cabinet/dashboard"]');
+      await guest.sees('main h2', cabinet('keep_plan.offer.title'));
+      await guest.sees('main [data-status="started"]');
 
       await guest.taps('nav a[href="/cabinet/profile"]');
       await guest.sees('main h1', profile('title'));

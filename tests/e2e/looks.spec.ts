@@ -68,7 +68,7 @@ const DIALOGS = [
 
 /** An answered quiz with a plan. */
 function answeredQuiz() {
-  const wizard = wizardWith('a plan', (each) => readAnswers(each, {}).weeks.length > 0);
+  const wizard = wizardWith('a plan', (each) => readAnswers(each, {}).weeks().length > 0);
   const answers = answersOf(wizard, lastPicks(wizard));
   return { id: wizard.id, answers, definitionHash: 'abc123' };
 }

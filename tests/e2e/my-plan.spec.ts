@@ -18,7 +18,7 @@ const total = sessions.length;
 
 /** An answered quiz and the sessions of its plan, in order. */
 function answeredQuiz() {
-  const wizard = wizardWith('a plan', (each) => readAnswers(each, {}).weeks.length > 0);
+  const wizard = wizardWith('a plan', (each) => readAnswers(each, {}).weeks().length > 0);
   const answers = answersOf(wizard, lastPicks(wizard));
   const quiz = { id: wizard.id, answers, definitionHash: 'abc123' };
   const stops = readAnswers(wizard, answers)
@@ -125,7 +125,7 @@ test('a member without a quiz is invited to one, and a new quiz begins a new pat
   const { quiz, first } = answeredQuiz();
   const member = await pays(await signUp());
   await opensAs(member, PATHS.CABINET_DASHBOARD);
-  await expect(panel(page, text('invitation.quiz.title'))).toBeVisible();
+  await expect(panel(page, text('invitation.title'))).toBeVisible();
   await expect(page.getByText(text('next.meanwhile'))).toBeVisible();
   await expect(pathOf(page)).toHaveCount(0);
 

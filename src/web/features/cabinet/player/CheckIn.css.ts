@@ -1,30 +1,26 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { tapLink } from '#web/shared/ui/control.css.ts';
+import { aboveFoot } from '#web/shared/ui/sticky-foot.css.ts';
+
+export const scale = style({ inlineSize: '100%', maxInlineSize: '30rem', marginInline: 'auto' });
 
 export const faces = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
   gap: vars.space.xs,
-  inlineSize: '100%',
-  maxInlineSize: '30rem',
-  marginInline: 'auto',
-  '@media': { [from('sm')]: { gap: vars.space.sm } },
 });
 
 export const face = style({
+  ...aboveFoot,
   display: 'grid',
-  justifyItems: 'center',
-  alignContent: 'start',
-  gap: vars.space.xs,
+  placeItems: 'center',
   minBlockSize: vars.tapTarget,
   padding: `${vars.space.sm} 0`,
   border: '2px solid transparent',
   borderRadius: vars.radius.md,
   background: 'none',
   color: color.softText,
-  font: 'inherit',
   cursor: 'pointer',
   selectors: {
     '&:hover': { background: color.surfaceHover },
@@ -34,14 +30,14 @@ export const face = style({
 
 export const drawing = style({ inlineSize: 'min(100%, 3.5rem)' });
 
-export const word = style({
-  color: color.text,
+export const ends = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: vars.space.md,
   fontSize: vars.size.small,
-  lineHeight: 1.25,
-  textAlign: 'center',
-  textWrap: 'balance',
-  hyphens: 'auto',
 });
+
+export const end = style({ selectors: { '&:last-child': { textAlign: 'end' } } });
 
 export const after = style({ inlineSize: '100%', marginBlockStart: vars.space.sm });
 
@@ -57,6 +53,7 @@ export const said = style({ minBlockSize: vars.tapTarget, color: color.textQuiet
 export const skip = style([
   tapLink,
   {
+    ...aboveFoot,
     padding: `0 ${vars.space.md}`,
     border: 0,
     background: 'none',

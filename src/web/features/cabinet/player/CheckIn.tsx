@@ -6,6 +6,7 @@ import { Drawing } from '#web/shared/ui/Drawing.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { foot } from '#web/shared/ui/sticky-foot.css.ts';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import * as styles from './CheckIn.css.ts';
 import mood1 from './pictures/mood-1.svg?raw';
 import mood2 from './pictures/mood-2.svg?raw';
@@ -90,25 +91,34 @@ interface FacesProps {
   chosen?: Mood | null;
 }
 
-/** Five faces from very restless to very calm, each a button with its word. */
+/**
+ * Five faces from very restless to very calm, each a button. Only the ends show their words: five of
+ * them side by side do not fit on a phone.
+ */
 function Faces({ labelId, chosen }: FacesProps) {
   const { t } = useTranslation('player');
   const { actor } = usePlayer();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, and these are buttons
-    <div role="group" aria-labelledby={labelId} className={styles.faces}>
-      {MOODS.map((mood) => (
-        <button
-          key={mood}
-          type="button"
-          className={styles.face}
-          aria-pressed={chosen === undefined ? undefined : chosen === mood}
-          onClick={() => actor.send({ type: 'mood.say', mood })}
-        >
-          <Drawing className={styles.drawing} svg={FACES[mood]} />
-          <span className={styles.word}>{t(`check_in.moods.${mood}`)}</span>
-        </button>
-      ))}
+    <div role="group" aria-labelledby={labelId} className={styles.scale}>
+      <div className={styles.faces}>
+        {MOODS.map((mood) => (
+          <button
+            key={mood}
+            type="button"
+            className={styles.face}
+            aria-pressed={chosen === undefined ? undefined : chosen === mood}
+            onClick={() => actor.send({ type: 'mood.say', mood })}
+          >
+            <Drawing className={styles.drawing} svg={FACES[mood]} />
+            <span className={visuallyHidden}>{t(`check_in.moods.${mood}`)}</span>
+          </button>
+        ))}
+      </div>
+      <div className={styles.ends} aria-hidden="true">
+        <span className={styles.end}>{t('check_in.moods.1')}</span>
+        <span className={styles.end}>{t('check_in.moods.5')}</span>
+      </div>
     </div>
   );
 }

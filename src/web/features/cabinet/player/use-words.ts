@@ -47,6 +47,9 @@ export function useWords(actor: SessionActor): Words {
 /** A line is read aloud from its beginning only, give or take this. */
 const LATE_SECONDS = 2;
 
+/** A step back by more than this is a seek, above all a tap on the line that was just read. */
+const BACK_SECONDS = 0.5;
+
 /**
  * The breaths of a cue that are said after the line itself: two at once, then every third. So a
  * listener whose screen is off keeps the pace, without "in, out" all the time.
@@ -73,7 +76,7 @@ export function useReadAloud(actor: SessionActor, { cues }: Words): void {
     const follow = (snapshot: SessionSnapshot) => {
       const seconds = snapshot.context.positionSeconds ?? 0;
       const { index } = wordsAt(cues, seconds);
-      const hasJumped = Math.abs(seconds - before) > LATE_SECONDS;
+      const hasJumped = seconds < before - BACK_SECONDS || seconds > before + LATE_SECONDS;
       before = seconds;
       const isPlaying = snapshot.hasTag('playing');
       if (!isPlaying || hasJumped) {
