@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { assetBase } from './src/build/asset-base.ts';
 import { classNames } from './src/build/class-names.ts';
@@ -20,6 +21,20 @@ const productionRouter = [
   { find: /^react-router$/, replacement: `${router}/index.mjs` },
   { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
 ];
+
+/** Lets the build leave out the router's components that nothing uses. */
+const prunedRouter: Plugin = {
+  name: 'pruned-router',
+  transform: {
+    filter: { id: /react-router\/dist\/production/ },
+    handler: (code) => ({
+      code: code
+        .replaceAll(/^\w+\.displayName = ".*";$/gm, '')
+        .replaceAll(/ = (?=\w+\.(?:forwardRef|memo)\()/g, ' = /* @__PURE__ */ '),
+      map: null,
+    }),
+  },
+};
 
 /** Styles made by vanilla-extract import it. */
 const recipeRuntime = {
@@ -79,6 +94,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     alias: [recipeRuntime, ...(command === 'build' && !isSsrBuild ? productionRouter : [])],
   },
   plugins: [
+    prunedRouter,
     wizardsPlugin(`${project}wizards`),
     react(),
     vanillaExtractPlugin(command === 'build' ? { identifiers: classNames(styleFiles) } : {}),

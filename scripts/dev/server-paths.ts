@@ -1,4 +1,4 @@
-import { SERVER_PATHS } from '#contract/reserved-names.ts';
+import { SERVER_PATHS } from '#contract/server-paths.ts';
 
 /** In development Vite serves the app's own files. */
 const { ASSETS: _, ...answered } = SERVER_PATHS;

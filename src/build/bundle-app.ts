@@ -87,10 +87,13 @@ async function buildBootScript(project: string): Promise<string> {
     build: {
       write: false,
       target: SUPPORTED_BROWSERS,
-      lib: { entry: join(root, 'pre-hydration/boot.ts'), formats: ['iife'], name: 'boot' },
+      rolldownOptions: {
+        input: join(root, 'pre-hydration/boot.ts'),
+        output: { format: 'iife' },
+        // Only tests use its exports.
+        preserveEntrySignatures: false,
+      },
     },
   });
-  const [bundle] = built as Rolldown.RolldownOutput[];
-  if (bundle === undefined) throw new Error('The boot script was not built');
-  return bundle.output[0].code.trim();
+  return (built as Rolldown.RolldownOutput).output[0].code.trim();
 }

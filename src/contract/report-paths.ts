@@ -1,4 +1,4 @@
-import { API_BASE } from './routes.ts';
+import { API_BASE } from './server-paths.ts';
 
 /** Where browsers send reports, on the origin of the API. */
 export const REPORT_PATHS = {

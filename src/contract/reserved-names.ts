@@ -1,26 +1,7 @@
 import { APP_PATHS } from './paths.ts';
-import { API_BASE } from './routes.ts';
+import { SERVER_PATHS } from './server-paths.ts';
 
 /** Names reserved for the product, which no wizard may use. */
-
-/** The prefixes of addresses that the server handles itself. */
-export const SERVER_PATHS = {
-  API: API_BASE,
-  ASSETS: '/assets',
-  DEV: '/dev',
-  HEALTHZ: '/healthz',
-  MEDIA: '/media',
-  METRICS: '/metrics',
-  READYZ: '/readyz',
-  SANDBOX: '/sandbox',
-  UNSUBSCRIBE: '/unsubscribe',
-} as const;
-
-/** Where the beginnings of sessions are, which anyone may hear. */
-export const PREVIEWS = `${SERVER_PATHS.MEDIA}/previews`;
-
-/** Says whether the database responds, for alerts. */
-export const DATABASE_HEALTH = `${SERVER_PATHS.HEALTHZ}/database`;
 
 /** The beginnings of the addresses of the app's own pages, such as /reset-password. */
 const PAGE_PATHS = Object.values(APP_PATHS).flatMap((path) => /^\/[^/:]+/.exec(path) ?? []);

@@ -43,12 +43,3 @@ export const ROUTES = {
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 export type OperationName = keyof typeof ROUTES;
-
-/** The prefix of every API path. */
-export const API_BASE = '/api';
-
-/** Where payment providers report, followed by the name of the provider. Not for clients. */
-export const PAYMENT_WEBHOOKS = `${API_BASE}/v1/payments/webhook`;
-
-/** Where mail providers report bounces and complaints, before the provider's name. */
-export const MAIL_WEBHOOKS = `${API_BASE}/v1/mail/webhook`;

@@ -151,6 +151,6 @@ function keepToReservedPaths(app: FastifyInstance, { pages }: Site): void {
     const isPage = pages.includes(url) || pages.includes(url.replace(/\/$/, ''));
     const isFile = /^\/[^/]+\.[^/]+$/.test(url);
     if (url === '*' || isPage || isFile || ownerOfPath(url) !== undefined) return;
-    throw new Error(`${url} is missing from SERVER_PATHS in src/contract/reserved-names.ts`);
+    throw new Error(`${url} is missing from SERVER_PATHS in src/contract/server-paths.ts`);
   });
 }

@@ -2,13 +2,8 @@ import { expect } from 'vitest';
 import { OPERATIONS } from '#contract/operations.ts';
 import { REPORT_PATHS } from '#contract/report-paths.ts';
 import { ownerOfPath } from '#contract/reserved-names.ts';
-import {
-  API_BASE,
-  MAIL_WEBHOOKS,
-  type OperationName,
-  PAYMENT_WEBHOOKS,
-  ROUTES,
-} from '#contract/routes.ts';
+import { type OperationName, ROUTES } from '#contract/routes.ts';
+import { API_BASE, MAIL_WEBHOOKS, PAYMENT_WEBHOOKS } from '#contract/server-paths.ts';
 import { openApiDocument } from '#server/api/openapi/open-api-document.ts';
 import { type Api, test } from '../support/api.ts';
 import { isPage } from '../support/app-pages.ts';

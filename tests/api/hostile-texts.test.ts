@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { codeOfUnknown } from '#contract/operation-errors.ts';
 import { OPERATIONS, type Operation } from '#contract/operations.ts';
-import { API_BASE, type OperationName, ROUTES } from '#contract/routes.ts';
+import { type OperationName, ROUTES } from '#contract/routes.ts';
+import { API_BASE } from '#contract/server-paths.ts';
 import { test as apiTest } from '../support/api.ts';
 import type { ContractSchema } from '../support/arbitrary-value.ts';
 import { textPlaces, wholeBody, withValue } from '../support/text-fields.ts';

@@ -2,12 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { APP_PATHS } from '#contract/paths.ts';
-import {
-  isReservedId,
-  isReservedStorageKey,
-  ownerOfPath,
-  SERVER_PATHS,
-} from '#contract/reserved-names.ts';
+import { isReservedId, isReservedStorageKey, ownerOfPath } from '#contract/reserved-names.ts';
+import { SERVER_PATHS } from '#contract/server-paths.ts';
 import { QuizAttempt } from '#contract/users.ts';
 import { isWizardFile } from '#contract/wizard-files.ts';
 import schema from '../../schemas/wizard.schema.json' with { type: 'json' };

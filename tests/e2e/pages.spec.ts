@@ -101,7 +101,7 @@ test('a quiz requests the scripts and texts that its page names, once, and no ot
   await page.goto(rootWizard.path);
   await page.waitForLoadState('networkidle');
   const named = await page
-    .locator('head script[src], head link[rel="modulepreload"], head link[as="fetch"]')
+    .locator('body script[src], body link[rel="modulepreload"], body link[as="fetch"]')
     .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('src') ?? tag.getAttribute('href')));
   expect(asked.sort()).toEqual(named.sort());
 });

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { SERVER_PATHS } from '#contract/reserved-names.ts';
+import { SERVER_PATHS } from '#contract/server-paths.ts';
 import { parseEnv, SECRET_NAMES, VARIABLE_NAMES } from '#server/env.ts';
 import { isLoopback } from '#server/hosts.ts';
 import packageJson from '../../package.json' with { type: 'json' };

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS, type Operation } from '#contract/operations.ts';
-import { API_BASE, type OperationName, ROUTES } from '#contract/routes.ts';
+import { type OperationName, ROUTES } from '#contract/routes.ts';
+import { API_BASE } from '#contract/server-paths.ts';
 import type { DocumentSchema } from '#server/api/openapi/open-api.ts';
 import { serve } from '#server/api/serve.ts';
 import { contractApp, TOKEN } from '../support/contract-app.ts';

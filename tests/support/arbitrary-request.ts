@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { OPERATIONS, type Operation } from '#contract/operations.ts';
-import { API_BASE, type OperationName, ROUTES } from '#contract/routes.ts';
+import { type OperationName, ROUTES } from '#contract/routes.ts';
+import { API_BASE } from '#contract/server-paths.ts';
 import { broken, type ContractSchema, fitting, HOSTILE_STRINGS } from './arbitrary-value.ts';
 
 export interface ArbitraryRequest {

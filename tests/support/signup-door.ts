@@ -1,4 +1,5 @@
-import { API_BASE, ROUTES } from '#contract/routes.ts';
+import { ROUTES } from '#contract/routes.ts';
+import { API_BASE } from '#contract/server-paths.ts';
 import { serve } from '#server/api/serve.ts';
 import { contractApp } from './contract-app.ts';
 

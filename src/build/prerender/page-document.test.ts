@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { bareShell, type DocumentParts, documentOf } from './page-document.ts';
 
 const shell = `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8" />
-<!--head--><title>Product</title><!--/head--></head><body>
+<!--head--><title>Product</title><!--/head-->
+<script type="module" crossorigin src="/assets/index.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/helpers.js"></head><body>
 <!--page--><div id="root"><i class="md-boot"></i></div><!--/page--><noscript>none</noscript></body></html>`;
 
 const parts: DocumentParts = {
@@ -39,13 +41,19 @@ test('the page replaces the shell’s placeholder, in its language', () => {
   expect(page.querySelector('noscript')?.innerHTML).toBe('none');
 });
 
-test('the boot script follows the page and its early steps, so it finds them', () => {
+test('the boot script follows the page and its early steps, and the app follows them', () => {
   const { body } = read();
   expect([...body.children].map(({ localName }) => localName)).toEqual([
     'div',
+    'style',
     'template',
     'template',
     'script',
+    'script',
+    'link',
+    'link',
+    'link',
+    'link',
     'noscript',
   ]);
   const templates = body.querySelectorAll<HTMLTemplateElement>('template[data-next-step]');
@@ -62,17 +70,32 @@ test('a page without early steps has no template', () => {
 test.each([
   ['/', ''],
   ['https://cdn.example/', 'https://cdn.example'],
-])('files are requested at %s at once', (base, origin) => {
-  const links = [...read({ base }).head.querySelectorAll('link')];
-  expect(links.map((link) => [link.rel, link.getAttribute('href')])).toEqual([
-    ['modulepreload', `${origin}/assets/a.js`],
-    ['modulepreload', `${origin}/assets/b.js`],
-    ['preload', `${origin}/assets/a.json`],
-    ['stylesheet', `${origin}/assets/a.css`],
-  ]);
-  expect(links.every((link) => link.crossOrigin === '')).toBe(true);
-  expect(links.map((link) => link.getAttribute('as'))).toEqual([null, null, 'fetch', null]);
-});
+])(
+  'the head names only styles, and what follows the content is requested at %s',
+  (base, origin) => {
+    const { head, body } = read({ base });
+    expect(head.querySelector('script')).toBeNull();
+    expect(body.querySelector('script[src]')?.getAttribute('src')).toBe('/assets/index.js');
+    const links = [head, body].map((part) => [...part.querySelectorAll('link')]);
+    expect(links.map((part) => part.map((link) => [link.rel, link.getAttribute('href')]))).toEqual([
+      [['stylesheet', `${origin}/assets/a.css`]],
+      [
+        ['modulepreload', '/assets/helpers.js'],
+        ['modulepreload', `${origin}/assets/a.js`],
+        ['modulepreload', `${origin}/assets/b.js`],
+        ['preload', `${origin}/assets/a.json`],
+      ],
+    ]);
+    expect(links.flat().every((link) => link.crossOrigin === '')).toBe(true);
+    expect(links.flat().map((link) => link.getAttribute('as'))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      'fetch',
+    ]);
+  },
+);
 
 test.each([
   ['head', '<!--/head-->'],
@@ -87,7 +110,7 @@ test.each([
 test('the bare shell has the boot script and everything but the placeholders', () => {
   const bare = bareShell(shell, 'boot("$&")');
   expect(bare).not.toContain('<!--');
-  expect(bare).toContain('<title>Product</title></head>');
+  expect(bare).toContain('<title>Product</title>\n<script type="module"');
   expect(bare).toContain(
     '<div id="root"><i class="md-boot"></i></div><script>boot("$&")</script><noscript>',
   );

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import { SHOWN_FIRST, STYLES_OF_THE_REST } from './critical-css.ts';
 import type { PageFiles } from './page-files.ts';
 import type { RenderedPage } from './rendered-pages.ts';
 
@@ -17,6 +18,10 @@ export interface DocumentParts {
 
 const HTML_TAG = '<html lang="en" dir="ltr">';
 
+/** The app, as the build adds it to the head. */
+const APP = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
+
+/** A page whose content comes before everything that it can be painted without. */
 export function documentOf(shell: string, parts: DocumentParts): string {
   const { language, path, rendered, headTags, files, base, bootScript } = parts;
   const styles = files.styles.map(
@@ -30,12 +35,17 @@ export function documentOf(shell: string, parts: DocumentParts): string {
     (file) => `<link rel="preload" as="fetch" crossorigin href="${base}${file}">`,
   );
   const body = [
-    `<div id="root" data-prerendered="${language}" data-path="${path}">${rendered.body}</div>`,
+    `<div id="root" data-prerendered="${language}" data-path="${path}" ${SHOWN_FIRST}>${rendered.body}</div>`,
+    STYLES_OF_THE_REST,
     ...rendered.earlySteps.map((step) => `<template data-next-step>${step}</template>`),
     `<script>${bootScript}</script>`,
+    ...(shell.match(APP) ?? []).map((tag) => tag.trim()),
+    ...scripts,
+    ...texts,
   ];
-  const head = [rendered.head, headTags, ...scripts, ...texts, ...styles];
-  const page = between(between(shell, 'head', head.join('')), 'page', body.join(''));
+  const head = [rendered.head, headTags, ...styles];
+  const withHead = between(shell.replaceAll(APP, ''), 'head', head.join(''));
+  const page = between(withHead, 'page', body.join(''));
   const [before, after] = page.split(HTML_TAG);
   if (after === undefined) throw new Error('index.html does not begin in English');
   return `${before}<html lang="${language}" dir="ltr">${after}`;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { totalOf, weighPage } from './page-weight.ts';
+import { startOf, totalOf, weighPage } from './page-weight.ts';
 
 let dist = '';
 const write = (path: string, content: string | number) => {
@@ -41,4 +41,12 @@ test('a page weighs the files it names, each once, as they are sent', () => {
 test('a page with a missing file cannot be weighed', () => {
   rmSync(join(dist, 'web/assets/app-c.json'));
   expect(() => weighPage(dist, 'calm.en.html')).toThrow('app-c.json');
+});
+
+test('what comes before the content is counted: bytes, and files but the icon', () => {
+  const head = `<html><head><title>Ruhe – ruhig</title><link rel="icon" href="/favicon.svg">
+<link rel="preload" as="image" href="/assets/sun.svg"><style>a{}</style>
+<script type="module" src="/assets/a.js"></script></head>`;
+  const body = '<body class="a"><script>boot()</script><script src="/b.js"></script></body></html>';
+  expect(startOf(head + body)).toEqual({ head: head.length + 2, requests: 2 });
 });

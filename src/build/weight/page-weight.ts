@@ -39,6 +39,22 @@ export function weighPage(dist: string, document: string): PageWeight {
   };
 }
 
+/** What comes before the content of a page, and so delays its first paint. */
+export interface PageStart {
+  /** The bytes before `<body>`, as they are parsed. */
+  head: number;
+  /** The files that are requested before the content is read. */
+  requests: number;
+}
+
+export function startOf(html: string): PageStart {
+  const [head = ''] = html.split('<body');
+  const files = head.matchAll(
+    /<(?:script[^>]* src=|link rel="(?:modulepreload|preload|stylesheet)")[^>]*>/g,
+  );
+  return { head: Buffer.byteLength(head), requests: [...files].length };
+}
+
 /** Small files have no compressed version and are sent as they are. */
 function compressedSize(file: string): number {
   return (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PREVIEWS, SERVER_PATHS } from '#contract/reserved-names.ts';
+import { PREVIEWS, SERVER_PATHS } from '#contract/server-paths.ts';
 import { requestedRange } from '#server/http/requested-range.ts';
 import type { ContentService } from '#server/library/library.ts';
 

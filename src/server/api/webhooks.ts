@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MAIL_WEBHOOKS, PAYMENT_WEBHOOKS } from '#contract/routes.ts';
+import { MAIL_WEBHOOKS, PAYMENT_WEBHOOKS } from '#contract/server-paths.ts';
 import type { Services } from '#server/services.ts';
 
 type WebhookRequest = FastifyRequest<{ Params: { provider: string }; Body: Buffer | undefined }>;

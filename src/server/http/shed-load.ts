@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { API_BASE, PAYMENT_WEBHOOKS } from '#contract/routes.ts';
+import { API_BASE, PAYMENT_WEBHOOKS } from '#contract/server-paths.ts';
 import { type ClientAddress, NETWORK_SHARE } from '#server/limits.ts';
 import { logSometimes } from '#server/log.ts';
 import { Problem } from '#server/problem.ts';

@@ -1,6 +1,6 @@
 import type { CatalogueSession } from '#checker/catalogue/catalogue.ts';
 import type { Session, StartedSession } from '#contract/content.ts';
-import { SERVER_PATHS } from '#contract/reserved-names.ts';
+import { SERVER_PATHS } from '#contract/server-paths.ts';
 import { HOUR, SECOND } from '#server/clock.ts';
 import type { Caller } from '#server/context.ts';
 import {

@@ -1,6 +1,6 @@
 import type { SessionPreview } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
-import { PREVIEWS } from '#contract/reserved-names.ts';
+import { PREVIEWS } from '#contract/server-paths.ts';
 import { HOUR } from '#server/clock.ts';
 import { type ClientAddress, previewsFrom } from '#server/limits.ts';
 import { Problem } from '#server/problem.ts';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import mustache from 'mustache';
-import { SERVER_PATHS } from '#contract/reserved-names.ts';
-import { API_BASE, ROUTES } from '#contract/routes.ts';
+import { ROUTES } from '#contract/routes.ts';
+import { API_BASE, SERVER_PATHS } from '#contract/server-paths.ts';
 import { textsIn } from '#server/texts/texts.ts';
 import type { QueuedMail } from './mail-queue.ts';
 import { type MailRequest, mailOf, refusableCategoryOf } from './mails/index.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { DATABASE_HEALTH, SERVER_PATHS } from '#contract/reserved-names.ts';
+import { DATABASE_HEALTH, SERVER_PATHS } from '#contract/server-paths.ts';
 import { Problem } from '#server/problem.ts';
 
 export interface Health {

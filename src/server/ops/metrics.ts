@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { CLIENT_REPORT_KINDS, type ClientReportKind } from '#contract/client-reports.ts';
-import { SERVER_PATHS } from '#contract/reserved-names.ts';
+import { SERVER_PATHS } from '#contract/server-paths.ts';
 import {
   ORDER_EVENTS,
   PAYMENT_ALARMS,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { html } from 'ghtml';
 import type { Language } from '#contract/languages.ts';
-import { SERVER_PATHS } from '#contract/reserved-names.ts';
+import { SERVER_PATHS } from '#contract/server-paths.ts';
 import type { Env } from '#server/env.ts';
 import type { Audience } from '#server/hosts.ts';
 import { preferredLanguage } from '#server/http/language.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SERVER_PATHS } from '#contract/reserved-names.ts';
+import { SERVER_PATHS } from '#contract/server-paths.ts';
 import { acceptForms } from '#server/api/bodies.ts';
 import type { Sandbox } from '#server/billing/providers/sandbox/sandbox.ts';
 import type {

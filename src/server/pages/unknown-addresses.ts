@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { API_BASE } from '#contract/routes.ts';
+import { API_BASE } from '#contract/server-paths.ts';
 import { pathOf } from '#server/http/shed-load.ts';
 import { Problem } from '#server/problem.ts';
 

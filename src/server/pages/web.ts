@@ -1,7 +1,7 @@
 import { extname, join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { COOKIE_NAMES } from '#contract/cookie-names.ts';
-import { SERVER_PATHS } from '#contract/reserved-names.ts';
+import { SERVER_PATHS } from '#contract/server-paths.ts';
 import type { Env } from '#server/env.ts';
 import { cookieOf } from '#server/http/cookie.ts';
 import { contentPolicy, reportingHeaders } from '#server/http/headers.ts';

@@ -1,6 +1,11 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { DATABASE_HEALTH, PREVIEWS, SERVER_PATHS } from '#contract/reserved-names.ts';
-import { MAIL_WEBHOOKS, PAYMENT_WEBHOOKS } from '#contract/routes.ts';
+import {
+  DATABASE_HEALTH,
+  MAIL_WEBHOOKS,
+  PAYMENT_WEBHOOKS,
+  PREVIEWS,
+  SERVER_PATHS,
+} from '#contract/server-paths.ts';
 import { errorResponses } from './error-responses.ts';
 import type {
   DocumentOperation,

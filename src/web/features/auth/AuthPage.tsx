@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
+import { NavLink } from '#web/shared/ui/Link.tsx';
 import { notice } from '#web/shared/ui/layout/Card.css.ts';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Trans, useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { startReset } from '#web/shared/api/accounts.ts';
 import { SubmitButton } from '#web/shared/forms/ActionButton.tsx';
@@ -13,6 +13,7 @@ import { handedOver } from '#web/shared/session/navigation-state.ts';
 import { useFormRequest } from '#web/shared/session/use-request.ts';
 import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
 import { tapLink } from '#web/shared/ui/control.css.ts';
+import { Link } from '#web/shared/ui/Link.tsx';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { actions } from './AuthPage.css.ts';

@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { SubmitButton } from '#web/shared/forms/ActionButton.tsx';
 import { Form } from '#web/shared/forms/Form.tsx';
@@ -11,6 +11,7 @@ import { TextField } from '#web/shared/forms/TextField.tsx';
 import { handedOver } from '#web/shared/session/navigation-state.ts';
 import { useEntry } from '#web/shared/session/use-entry.ts';
 import { tapLink } from '#web/shared/ui/control.css.ts';
+import { Link } from '#web/shared/ui/Link.tsx';
 import { aside } from './AuthPage.css.ts';
 import { AuthPage, EntryTabs, Notice } from './AuthPage.tsx';
 

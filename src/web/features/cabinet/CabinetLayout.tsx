@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, Outlet, useMatch } from 'react-router-dom';
+import { Outlet, useMatch } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { HeaderButton } from '#web/shared/layout/HeaderAction.tsx';
 import { inset } from '#web/shared/layout/PageLayout.css.ts';
 import { PageLayout } from '#web/shared/layout/PageLayout.tsx';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
+import { Link, NavLink } from '#web/shared/ui/Link.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import * as styles from './CabinetLayout.css.ts';
 import { useForgottenPurchase } from './payment/use-payment.ts';

@@ -1,6 +1,5 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { REFUSABLE_CATEGORIES } from '#contract/choices.ts';
 import { PATHS } from '#contract/paths.ts';
 import type { EmailPreferences } from '#contract/users.ts';
@@ -14,6 +13,7 @@ import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
 import { useRequest } from '#web/shared/session/use-request.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { fieldLabel, tapLink } from '#web/shared/ui/control.css.ts';
+import { Link } from '#web/shared/ui/Link.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';

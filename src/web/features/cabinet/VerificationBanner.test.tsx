@@ -2,11 +2,11 @@
 import '#tests/support/component-test.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import i18next from 'i18next';
-import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendVerification } from '#web/shared/api/accounts.ts';
 import { refusal } from '#web/shared/api/testing/refusal.ts';
 import type { User } from '#web/shared/api/user.ts';
+import { Link } from '#web/shared/ui/Link.tsx';
 import { notify, notifyError } from '#web/shared/ui/notifications/notify.ts';
 import { openCabinet } from './testing/open-cabinet.tsx';
 import { VerificationBanner } from './VerificationBanner.tsx';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, matchPath, useLocation, useMatch } from 'react-router-dom';
+import { matchPath, useLocation, useMatch } from 'react-router-dom';
 import type { EmailProblem } from '#contract/choices.ts';
 import { PATHS } from '#contract/paths.ts';
 import { sendVerification } from '#web/shared/api/accounts.ts';
@@ -10,6 +10,7 @@ import { inset } from '#web/shared/layout/PageLayout.css.ts';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { useRequest } from '#web/shared/session/use-request.ts';
 import { CrossIcon } from '#web/shared/ui/CrossIcon.tsx';
+import { Link } from '#web/shared/ui/Link.tsx';
 import { Row } from '#web/shared/ui/layout/Stack.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { useShowError } from '#web/shared/ui/notifications/use-show-error.ts';

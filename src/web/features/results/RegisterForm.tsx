@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { SubmitButton } from '#web/shared/forms/ActionButton.tsx';
 import { AgreementField } from '#web/shared/forms/CheckboxField.tsx';
@@ -15,6 +15,7 @@ import { registrationOf } from '#web/shared/session/registration.ts';
 import { useEntry } from '#web/shared/session/use-entry.ts';
 import { tapLink } from '#web/shared/ui/control.css.ts';
 import { LineIcon } from '#web/shared/ui/LineIcon.tsx';
+import { Link } from '#web/shared/ui/Link.tsx';
 import { Card } from '#web/shared/ui/layout/Card.tsx';
 import { Row } from '#web/shared/ui/layout/Stack.tsx';
 import * as styles from './RegisterForm.css.ts';

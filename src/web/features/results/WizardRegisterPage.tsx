@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { GUARANTEE_DAYS } from '#contract/choices.ts';
 import { PATHS } from '#contract/paths.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { useAnsweredTexts } from '#web/shared/i18n/wizard-texts.ts';
 import { useIsHydrated } from '#web/shared/loading/use-is-hydrated.ts';
 import { tapLink } from '#web/shared/ui/control.css.ts';
+import { Link } from '#web/shared/ui/Link.tsx';
 import { numberDisc } from '#web/shared/ui/layout/Card.css.ts';
 import { Panel } from '#web/shared/ui/layout/Card.tsx';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';

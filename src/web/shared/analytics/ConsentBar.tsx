@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { Button } from '#web/shared/ui/Button.tsx';
+import { Link } from '#web/shared/ui/Link.tsx';
 import * as styles from './ConsentBar.css.ts';
 import type { Consent } from './consent.ts';
 

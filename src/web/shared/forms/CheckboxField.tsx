@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
+import { Link } from '#web/shared/ui/Link.tsx';
 import { Row } from '#web/shared/ui/layout/Stack.tsx';
 import * as styles from './CheckboxField.css.ts';
 import { frame } from './Field.css.ts';

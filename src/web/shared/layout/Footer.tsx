@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { config } from '#web/config.ts';
+import { Link } from '#web/shared/ui/Link.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import * as styles from './Footer.css.ts';
 import { inset } from './PageLayout.css.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { LOGO_PATHS } from '#contract/brand-logo.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
 import { config } from '#web/config.ts';
 import { useLanguage } from '#web/shared/i18n/language.ts';
+import { Link } from '#web/shared/ui/Link.tsx';
 import { Row } from '#web/shared/ui/layout/Stack.tsx';
 import * as styles from './Header.css.ts';
 import { inset } from './PageLayout.css.ts';

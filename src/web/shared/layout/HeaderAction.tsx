@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { NavLink } from 'react-router-dom';
 import { HEADPHONES, LineIcon } from '#web/shared/ui/LineIcon.tsx';
+import { NavLink } from '#web/shared/ui/Link.tsx';
 import { actionPicture, actionWord, headerAction } from './Header.css.ts';
 
 interface HeaderActionLook {

@@ -1,4 +1,4 @@
-import { SERVER_PATHS } from '#contract/reserved-names.ts';
+import { SERVER_PATHS } from '#contract/server-paths.ts';
 import { type BrowserStore, tabStore } from '#web/shared/storage/browser-store.ts';
 
 /** A file could not be fetched: the network is down, or a newer build has replaced it. */

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { tapLink } from '#web/shared/ui/control.css.ts';
+import { Link } from '#web/shared/ui/Link.tsx';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import * as styles from './EmailTaken.css.ts';
 

@@ -2,10 +2,11 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { useIsHydrated } from '#web/shared/loading/use-is-hydrated.ts';
+import { Link } from '#web/shared/ui/Link.tsx';
 import type { AuthActor } from './auth-actor.ts';
 import * as styles from './SignedOutNote.css.ts';
 

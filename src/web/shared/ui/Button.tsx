@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
 import * as styles from './Button.css.ts';
+import { Link, type LinkProps } from './Link.tsx';
 
 type ButtonProps = Omit<ComponentProps<'button'>, StyledHere> & ButtonLook;
 
@@ -14,7 +14,7 @@ export function Button({
   return <button {...attributes} type={type} className={styles.button({ variant, isFullWidth })} />;
 }
 
-type ButtonLinkProps = Omit<ComponentProps<typeof Link>, StyledHere> & ButtonLook;
+type ButtonLinkProps = Omit<LinkProps, StyledHere> & ButtonLook;
 
 export function ButtonLink({
   variant = 'primary',

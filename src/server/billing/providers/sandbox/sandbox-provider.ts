@@ -1,4 +1,4 @@
-import { SERVER_PATHS } from '#contract/reserved-names.ts';
+import { SERVER_PATHS } from '#contract/server-paths.ts';
 import type { CheckoutRequest, Provider } from '#server/billing/providers/provider.ts';
 import { isSigned, readSigned } from '#server/billing/providers/webhook-signature.ts';
 import { DAY, HOUR } from '#server/clock.ts';

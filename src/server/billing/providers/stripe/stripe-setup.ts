@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { PATHS } from '#contract/paths.ts';
 import type { PricePlan } from '#contract/payments.ts';
-import { PAYMENT_WEBHOOKS } from '#contract/routes.ts';
+import { PAYMENT_WEBHOOKS } from '#contract/server-paths.ts';
 import { isLoopback } from '#server/hosts.ts';
 import type { Origins } from '#server/origins.ts';
 import { moneyText } from '#server/texts/texts.ts';

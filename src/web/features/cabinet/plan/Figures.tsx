@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { tapLink } from '#web/shared/ui/control.css.ts';
+import { Link } from '#web/shared/ui/Link.tsx';
 import { Card } from '#web/shared/ui/layout/Card.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './Figures.css.ts';

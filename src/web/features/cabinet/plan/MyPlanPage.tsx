@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { KeepPlan } from '#web/features/cabinet/KeepPlan.tsx';
 import { LoadFailure } from '#web/features/cabinet/LoadFailure.tsx';
@@ -14,6 +13,7 @@ import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { useAuth } from '#web/shared/session/auth-context.tsx';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
 import { CareLine } from '#web/shared/ui/CareLine.tsx';
+import { Link } from '#web/shared/ui/Link.tsx';
 import { card } from '#web/shared/ui/layout/Card.css.ts';
 import { Card } from '#web/shared/ui/layout/Card.tsx';
 import { Grid } from '#web/shared/ui/layout/Grid.tsx';

@@ -1,6 +1,5 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
 import { FIRST_NAME_MAX_LENGTH } from '#contract/limits.ts';
 import { PATHS } from '#contract/paths.ts';
@@ -17,6 +16,7 @@ import { useLanguage } from '#web/shared/i18n/language.ts';
 import { useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { useFormRequest, useRequest } from '#web/shared/session/use-request.ts';
 import { tapLink, toggleButton } from '#web/shared/ui/control.css.ts';
+import { Link } from '#web/shared/ui/Link.tsx';
 import { badge } from '#web/shared/ui/layout/Card.css.ts';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { type MemberPlan, useMemberPlan } from '#web/features/cabinet/member-plan.ts';
 import { IconButton, PlayerIcon } from '#web/features/cabinet/player/PlayerButtons.tsx';
@@ -10,6 +9,7 @@ import {
   playedSessions,
 } from '#web/features/cabinet/player/session.machine.ts';
 import { LineIcon } from '#web/shared/ui/LineIcon.tsx';
+import { Link } from '#web/shared/ui/Link.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './PlanStrip.css.ts';

@@ -3,7 +3,7 @@ import '#tests/support/component-test.ts';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
-import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Content, ContentFilter } from '#contract/content.ts';
 import { aPlan, STOPS } from '#web/features/cabinet/plan/testing/a-plan.ts';
@@ -14,6 +14,7 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import { listContent } from '#web/shared/api/library.ts';
 import { getPlan } from '#web/shared/api/users.ts';
 import sessions from '#web/shared/i18n/texts/en/sessions.json' with { type: 'json' };
+import { Link } from '#web/shared/ui/Link.tsx';
 import SessionsPage from './SessionsPage.tsx';
 
 vi.mock('#web/shared/api/library.ts', () => ({ listContent: vi.fn() }));
