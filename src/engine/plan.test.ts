@@ -118,6 +118,21 @@ describe('the weeks of a plan', () => {
     ]);
   });
 
+  test('end with a short practice for those who asked for one, each in turn', () => {
+    const practice = (id: string, value: string): SessionTheme => ({
+      ...theme(id),
+      when: { answer: 'night', includes: value },
+    });
+    const themes = [...THEMES, practice('breath', 'noise'), practice('shake', 'noise')];
+    const definition = wizard([...themes, practice('phrase', 'lists')], WEEKS);
+    const last = (...night: string[]) => plan(definition, ...night).map((week) => week.at(-1));
+    expect(last('worries', 'noise')).toEqual(['breath', 'shake', 'breath', 'shake']);
+    expect(last('lists')).toEqual(['phrase', 'phrase', 'phrase', 'phrase']);
+    const sizes = plan(definition, 'noise').map((week) => week.length);
+    expect(sizes).toEqual([2, 3, 3, 3]);
+    expect(plan(definition, 'tight').flat()).not.toContain('breath');
+  });
+
   test('leave out a session that the wizard does not have', () => {
     expect(plan(wizard([theme('usual')], [week('one', 'gone', 'usual')]))).toEqual([['usual']]);
   });

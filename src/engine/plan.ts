@@ -1,7 +1,13 @@
 import type { ProfileBar } from './profile.ts';
 import { sum } from './step-kinds/step-kind.ts';
 import type { Suitability } from './time-of-day.ts';
-import type { Outcome, PlanWeek, SessionTheme, WizardDefinition } from './wizard-definition.gen.ts';
+import type {
+  Condition,
+  Outcome,
+  PlanWeek,
+  SessionTheme,
+  WizardDefinition,
+} from './wizard-definition.gen.ts';
 
 /** One week of a visitor's plan. */
 export interface PlannedWeek {
@@ -9,18 +15,22 @@ export interface PlannedWeek {
   sessions: readonly SessionTheme[];
 }
 
-/** What decides between sessions of equal worth. */
+/** What the choice of sessions depends on besides the outcome and the bars. */
 export interface SessionFacts {
   /** How well a session suits the time of day that the visitor chose. */
   suits: (themeId: string) => Suitability;
   /** How often it was finished before the plan began. */
   heard: (themeId: string) => number;
+  /** Whether a condition on the answers holds. */
+  isAskedFor: (condition: Condition) => boolean;
 }
 
 /**
  * The weeks of the plan. Each week has as many sessions as the outcome's week names: first those of
  * them that work on a focus area of the visitor, then one or more for the focus areas, the higher
- * ones more often, so that people with one outcome get different weeks. No session is against the chosen time of day while another is left.
+ * ones more often, so that people with one outcome get different weeks. No session is against the
+ * chosen time of day while another is left. Visitors who asked for short practices have one more at
+ * the end of each week.
  */
 export function weeksOf(
   definition: WizardDefinition,
@@ -28,8 +38,20 @@ export function weeksOf(
   focusAreas: readonly ProfileBar[],
   facts: SessionFacts,
 ): PlannedWeek[] {
-  const planner = new Planner(definition, focusAreas, facts);
-  return weeks.map((week) => ({ titleKey: week.titleKey, sessions: planner.sessionsOf(week) }));
+  const themes = definition.sessionThemes ?? [];
+  const planner = new Planner(
+    themes.filter(({ when }) => when === undefined),
+    focusAreas,
+    facts,
+  );
+  const practices = themes.filter(({ when }) => when !== undefined && facts.isAskedFor(when));
+  return weeks.map((week, index) => ({
+    titleKey: week.titleKey,
+    sessions: [
+      ...planner.sessionsOf(week),
+      ...practices.slice(index % practices.length).slice(0, 1),
+    ],
+  }));
 }
 
 /** Fills the weeks in their order. */
@@ -42,12 +64,12 @@ class Planner {
   readonly #planned = new Map<SessionTheme, number>();
 
   constructor(
-    { sessionThemes = [] }: WizardDefinition,
+    themes: readonly SessionTheme[],
     focusAreas: readonly ProfileBar[],
     facts: SessionFacts,
   ) {
-    this.#themes = sessionThemes;
-    this.#areas = focusAreas.map((bar) => new Area(bar, sessionThemes));
+    this.#themes = themes;
+    this.#areas = focusAreas.map((bar) => new Area(bar, themes));
     this.#facts = facts;
   }
 

@@ -1,5 +1,6 @@
 import { type Answers, isAnswered, labelsOf, questionsOf } from './answers.ts';
 import { type Care, careOf } from './care.ts';
+import { holds } from './condition.ts';
 import { outcomeOf } from './outcome.ts';
 import { type PlannedWeek, weeksOf } from './plan.ts';
 import {
@@ -16,7 +17,12 @@ import { reminderTimeFor } from './reminder-time.ts';
 import { countingSteps, givenAnswers } from './shown-steps.ts';
 import type { AnswerLabel, Question } from './step-kinds/step-kind.ts';
 import { partOfDayAt, type SessionTime, suitabilityFor } from './time-of-day.ts';
-import type { Outcome, SessionTheme, WizardDefinition } from './wizard-definition.gen.ts';
+import type {
+  Condition,
+  Outcome,
+  SessionTheme,
+  WizardDefinition,
+} from './wizard-definition.gen.ts';
 import { answeredTexts, type WizardText } from './wizard-texts.ts';
 
 /**
@@ -91,7 +97,9 @@ class Reading {
     const time = this.reminderTime;
     const part = time === undefined ? undefined : partOfDayAt(time);
     const suits = (themeId: string) => suitabilityFor(part, timesOf(themeId));
-    return weeksOf(this.definition, this.outcome, this.focusAreas, { suits, heard });
+    const isAskedFor = (condition: Condition) =>
+      holds(condition, this.answers, factsOf(this.profile));
+    return weeksOf(this.definition, this.outcome, this.focusAreas, { suits, heard, isAskedFor });
   }
 
   /** What the answers ask for, so that nobody is left alone with them. */

@@ -563,6 +563,10 @@ export interface SessionTheme {
    */
   id: string;
   /**
+   * Makes the theme a short practice between sessions: the plan ends each week with one of them, in turn, if this condition on the answers holds. Leave it out for a session.
+   */
+  when?: Condition;
+  /**
    * The ids of the bars of the profile that this session works on. If sessions name bars, the plan of a visitor has sessions for their highest bars.
    *
    * @minItems 1

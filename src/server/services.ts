@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { recordingsOf } from '#checker/catalogue/catalogue.ts';
 import { type Accounts, makeAccounts } from './accounts/accounts.ts';
 import { type Emails, makeEmails } from './accounts/email-preferences.ts';
 import { makeUsers, type Users } from './accounts/users.ts';
@@ -117,7 +118,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     { accessTokenSeconds },
   );
   const content = makeContent({ ...context, payments });
-  const plans = makePlans(context);
+  const plans = makePlans({ ...context, catalogue: { sessions: recordingsOf(catalogue) } });
   const services: Services = {
     accounts,
     users,

@@ -200,13 +200,15 @@ const themeMismatch: CatalogueRule<Library> = {
   id: 'theme-mismatch',
   severity: 'warning',
   why: 'A personal plan leaves out a session that does not exist, and plays one of another theme as if it were its own.',
-  *check({ content: { categories, sessions }, nameAt }, { themes = {} }) {
+  *check({ content: { categories, sessions, shortPractices = [] }, nameAt }, { themes = {} }) {
     for (const [wizardId, ids] of Object.entries(themes)) {
       // Without a category there are no sessions either, which another rule says.
       if (!categories.some(({ id }) => id === wizardId)) continue;
       for (const id of ids) {
         const session = sessions.find((each) => each.id === id);
         if (session?.category === wizardId) continue;
+        // Short practices are for the plans of every quiz.
+        if (shortPractices.some((each) => each.id === id)) continue;
         const own = sessions.filter(({ category }) => category === wizardId);
         const meant = nearest(
           id,

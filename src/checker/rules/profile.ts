@@ -102,9 +102,10 @@ const unusedTheme: WizardRule = {
   *check({ index, definition: { sessionThemes = [] }, at }) {
     const uses = index.mentions.filter(({ kind }) => kind === 'theme');
     const used = new Set(uses.map(({ value }) => value));
-    for (const [place, { id, bars }] of sessionThemes.entries()) {
-      // A session that names bars is chosen by the scores, whatever the weeks name.
-      if (bars !== undefined || used.has(id)) continue;
+    for (const [place, { id, bars, when }] of sessionThemes.entries()) {
+      // A session that names bars is chosen by the scores, whatever the weeks name, and a short
+      // practice by its condition.
+      if (bars !== undefined || when !== undefined || used.has(id)) continue;
       yield {
         at: at('sessionThemes', place, 'id'),
         message: `No week of any outcome uses the session theme ${quote(id)}.`,

@@ -2,7 +2,7 @@ import type { Content } from '#contract/content.ts';
 import type { Dashboard } from '#contract/users.ts';
 import {
   type PlayedSession,
-  playedSessions,
+  playedRecordings,
 } from '#web/features/cabinet/player/session.machine.ts';
 
 /** One week of listening. */
@@ -19,6 +19,7 @@ export interface Overview {
   remaining: number;
   /** All sessions of the library. */
   total: number;
+  /** The sessions and the short practices. */
   library: PlayedSession[];
   /** The session to listen to next; null when none is recommended. */
   next: PlayedSession | null;
@@ -27,7 +28,7 @@ export interface Overview {
 /** Combines the listening figures with the library's texts. */
 export function overviewOf(dashboard: Dashboard, content: Content): Overview {
   const { weeks, daysInARow, checkIns, remaining, recommendedSessionId } = dashboard;
-  const library = playedSessions(content);
+  const library = playedRecordings(content);
   const next = library.find(({ id }) => id === recommendedSessionId) ?? null;
   return { weeks, daysInARow, checkIns, remaining, total: content.total, library, next };
 }

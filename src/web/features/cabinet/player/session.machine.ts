@@ -20,6 +20,15 @@ export function playedSessions({
   return items.map((item) => ({ ...item, categoryTitle: titleOf(item.category) }));
 }
 
+/** The sessions of a list and the short practices, all that a plan may name. */
+export function playedRecordings({
+  items,
+  shortPractices,
+  categories,
+}: Pick<Content, 'items' | 'shortPractices' | 'categories'>): PlayedSession[] {
+  return playedSessions({ items: [...items, ...shortPractices], categories });
+}
+
 /** How far a skip goes. */
 export const SKIP_SECONDS = 15;
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { listContent } from '#web/shared/api/library.ts';
 import { useLanguageChanges } from '#web/shared/i18n/language.ts';
 import type { SessionActor } from './player.ts';
-import { playedSessions } from './session.machine.ts';
+import { playedRecordings } from './session.machine.ts';
 
 /** Keeps the title of the open session in the user's language. */
 export function useSessionTexts(actor: SessionActor): void {
@@ -10,9 +10,8 @@ export function useSessionTexts(actor: SessionActor): void {
     const { session } = actor.getSnapshot().context;
     if (session === null) return;
     listContent({}).then(
-      ({ items, shortPractices, categories }) => {
-        const all = playedSessions({ items: [...items, ...shortPractices], categories });
-        const described = all.find(({ id }) => id === session.id);
+      (content) => {
+        const described = playedRecordings(content).find(({ id }) => id === session.id);
         if (described) actor.send({ type: 'session.describe', session: described });
       },
       // The old title does no harm.

@@ -6,7 +6,7 @@ import { IconButton, PlayerIcon } from '#web/features/cabinet/player/PlayerButto
 import { usePlayer, usePlayerState } from '#web/features/cabinet/player/player-context.ts';
 import {
   type PlayedSession,
-  playedSessions,
+  playedRecordings,
 } from '#web/features/cabinet/player/session.machine.ts';
 import { LineIcon } from '#web/shared/ui/LineIcon.tsx';
 import { Link } from '#web/shared/ui/Link.tsx';
@@ -34,7 +34,7 @@ interface NextStripProps {
 function NextStrip({ plan, next }: NextStripProps) {
   const { t } = useTranslation('sessions');
   const { data: library } = useQuery(libraryQuery);
-  const session = library && playedSessions(library).find(({ id }) => id === next.sessionId);
+  const session = library && playedRecordings(library).find(({ id }) => id === next.sessionId);
   return (
     <Row as="section" justify="between" wraps className={styles.strip} aria-label={t('plan.label')}>
       <Hill />
