@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { recordingsOf } from '#checker/catalogue/catalogue.ts';
 import { type Accounts, makeAccounts } from './accounts/accounts.ts';
 import { type Emails, makeEmails } from './accounts/email-preferences.ts';
 import { makeUsers, type Users } from './accounts/users.ts';
@@ -15,7 +14,7 @@ import type { Handler, QueueName, RunningJobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { Secrets } from './keyring.ts';
 import { trackNames } from './library/audio/tracks.ts';
-import { countSessions, readCatalogue } from './library/catalogue.ts';
+import { countSessions, plannableOf, readCatalogue } from './library/catalogue.ts';
 import { type ContentService, makeContent } from './library/library.ts';
 import { makeLimits } from './limits.ts';
 import type { Log } from './log.ts';
@@ -118,7 +117,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     { accessTokenSeconds },
   );
   const content = makeContent({ ...context, payments });
-  const plans = makePlans({ ...context, catalogue: { sessions: recordingsOf(catalogue) } });
+  const plans = makePlans({ ...context, catalogue: plannableOf(catalogue) });
   const services: Services = {
     accounts,
     users,

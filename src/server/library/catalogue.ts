@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Catalogue, Surroundings } from '#checker/catalogue/catalogue.ts';
+import { type Catalogue, recordingsOf, type Surroundings } from '#checker/catalogue/catalogue.ts';
 import { checkCatalogue } from '#checker/catalogue/index.ts';
 import type { Diagnostic } from '#checker/diagnostics.ts';
 import type { Log } from '#server/log.ts';
@@ -26,6 +26,11 @@ const locationOf = ({ file, line, column }: Diagnostic) => `${file}:${line}:${co
 /** How many sessions there are, and how many of them are samples without a voice. */
 export function countSessions({ sessions }: Pick<Catalogue, 'sessions'>) {
   return { sessions: sessions.length, samples: sessions.filter(({ sample }) => sample).length };
+}
+
+/** What a plan may name: the sessions and the short practices. */
+export function plannableOf(catalogue: Catalogue) {
+  return { sessions: recordingsOf(catalogue) };
 }
 
 /** The folder of this product's catalogue. */

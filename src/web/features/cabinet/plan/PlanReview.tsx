@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { PlanAnswer } from '#contract/plan.ts';
 import { Ask } from '#web/features/cabinet/Ask.tsx';
 import type { MemberPlan } from '#web/features/cabinet/member-plan.ts';
@@ -10,6 +9,7 @@ import { reviewPlan } from '#web/shared/api/users.ts';
 import { ActionButton } from '#web/shared/forms/ActionButton.tsx';
 import { useRequest } from '#web/shared/session/use-request.ts';
 import { tapLink } from '#web/shared/ui/control.css.ts';
+import { Link } from '#web/shared/ui/Link.tsx';
 import { Row } from '#web/shared/ui/layout/Stack.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
