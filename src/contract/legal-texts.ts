@@ -4,5 +4,5 @@
  */
 export const LEGAL_TEXTS = {
   terms: { changedOn: '2026-11-21', fingerprint: '6f770cc3907aca2c' },
-  privacy: { changedOn: '2026-11-24', fingerprint: '1a49fec312ff57e2' },
+  privacy: { changedOn: '2026-11-25', fingerprint: 'cf58ab74137d0116' },
 } as const;
