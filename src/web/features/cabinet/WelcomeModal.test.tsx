@@ -68,9 +68,8 @@ test('a new member with a plan can start its first session at once', async () =>
   plan.current = newPlan();
   await open();
   const { title } = aSession();
-  expect(
-    screen.getByText(new RegExp(`^Your plan starts with “${title}”, about 20 min`)),
-  ).toBeVisible();
+  const sentence = new RegExp(`^Your plan starts with “${title}”, about 20 min`);
+  expect(await screen.findByText(sentence)).toBeVisible();
   fireEvent.click(await screen.findByRole('button', { name: 'Start my first session' }));
   expect(begin).toHaveBeenCalledExactlyOnceWith(aSession());
   expect(dialog()).toBeNull();
