@@ -40,7 +40,7 @@ async function hearsNext(page: Page, moods?: readonly [before: number, after: nu
   if (moods) {
     await listener.says(moods[1]);
     await expect(listener.full.getByText(player('check_in.thanks'))).toBeVisible();
-  } else await listener.button('check_in.skip').click();
+  } else await expect(listener.button('check_in.skip')).toHaveCount(0);
   await listener.button('ended.close').click();
 }
 
@@ -60,7 +60,9 @@ test('a member says how it is, is asked after two weeks, brings forward what hel
     await expect(shownStops(page).nth(heard - 1)).toContainText(text('path.status.done'));
     if (heard < 3) await expect(figureOf(page)).toHaveCount(0);
   }
-  await expect(page.getByText(text('calmer.of', { calmer: 3, total: 3 }))).toBeVisible();
+  await expect(
+    page.getByText(text('calmer.of', { calmer: 3, total: 3 }), { exact: true }),
+  ).toBeVisible();
   const asked = page.getByRole('region', { name: text('review.title') });
   await expect(asked).toHaveCount(0);
 

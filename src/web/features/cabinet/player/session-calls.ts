@@ -76,6 +76,11 @@ export const placeSaver = ({ savePlace }: Pick<SessionCalls, 'savePlace'>) =>
 
 /** Sends how the listener is. A check-in that does not arrive is missing in a figure, and that is all. */
 export const checkInSender = ({ checkIn }: Pick<SessionCalls, 'checkIn'>) =>
-  fromCallback<CheckInCommand>(({ receive }) => {
-    receive(({ id, said }) => void checkIn(id, said).catch(() => undefined));
+  fromCallback<CheckInCommand>(({ sendBack, receive }) => {
+    receive(({ id, said }) =>
+      checkIn(id, said).then(
+        () => sendBack({ type: 'check-in.saved' }),
+        () => undefined,
+      ),
+    );
   });

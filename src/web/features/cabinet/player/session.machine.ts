@@ -124,6 +124,8 @@ export type SessionEvent =
   | AudioEvent
   | PlaceEvent
   | SleepTimerEvent
+  /** The server has a check-in. */
+  | { type: 'check-in.saved' }
   /** Seeking has ended at this position. */
   | { type: 'place.settle' };
 
@@ -148,6 +150,7 @@ export type CheckInCommand = { type: 'check-in.send'; id: string; said: CheckIn 
 export type SessionEmitted =
   | { type: 'place.saved'; place: SavedPlace }
   | { type: 'session.finished' }
+  | { type: 'check-in.saved' }
   /** Sessions may no longer be played, because the paid time is over. */
   | { type: 'access.ended' }
   | { type: 'settings.changed'; settings: PlayerSettings };
@@ -333,6 +336,7 @@ const sessionParts = sessionSetup.extend({
       place: { id, status, positionSeconds },
     })),
     emitFinished: emit({ type: 'session.finished' }),
+    emitCheckedIn: emit({ type: 'check-in.saved' }),
     emitAccessEnd: emit({ type: 'access.ended' }),
     prepareAudio: sendTo('audio', { type: 'audio.prepare' }),
     playAudio: sendTo('audio', { type: 'audio.play' }),
@@ -591,6 +595,7 @@ export const sessionMachine = sessionParts.createMachine({
         { type: 'emitSaved', params: ({ event }) => event.place },
       ],
     },
+    'check-in.saved': { actions: 'emitCheckedIn' },
     'speed.choose': {
       actions: [
         { type: 'setSpeed', params: ({ event }) => event },

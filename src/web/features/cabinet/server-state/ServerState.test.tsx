@@ -22,11 +22,14 @@ import { ServerState } from './ServerState.tsx';
 
 /** Calls wait here, in order, until the test resolves them. */
 let calls: PromiseWithResolvers<Content>[];
+/** What the server says of check-ins, one more each time. */
+let calmer: number;
 let account: OpenAccount;
 let listener: Listener;
 
 beforeEach(async () => {
   calls = [];
+  calmer = 2;
   account = openAccount();
   listener = new Listener();
   await loaded(account);
@@ -64,12 +67,18 @@ function SessionsPage() {
   );
 }
 
+/** A page that shows after how many sessions the member was calmer. */
+function PlanPage() {
+  const { data } = useQuery({ queryKey: QUERY_KEYS.overview, queryFn: async () => (calmer += 1) });
+  return <p>calmer after {data}</p>;
+}
+
 function Pages() {
-  const [isProfile, setProfile] = useState(false);
+  const [isPlan, setPlan] = useState(false);
   return (
     <>
-      {isProfile ? <p>Profile</p> : <SessionsPage />}
-      <button type="button" onClick={() => setProfile(!isProfile)}>
+      {isPlan ? <PlanPage /> : <SessionsPage />}
+      <button type="button" onClick={() => setPlan(!isPlan)}>
         Turn the page
       </button>
     </>
@@ -245,6 +254,14 @@ describe('hidden data', () => {
     await turnsThePage();
     expect(screen.getByText('1 finished, at 71')).toBeVisible();
   });
+});
+
+test('figures follow a check-in that the server has', async () => {
+  await opened();
+  await turnsThePage();
+  expect(await sees('calmer after 3')).toBeVisible();
+  await act(async () => listener.does({ type: 'check-in.saved' }));
+  expect(await sees('calmer after 4')).toBeVisible();
 });
 
 test('one member’s data is never shown to another', async () => {

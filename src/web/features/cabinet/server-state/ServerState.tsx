@@ -38,7 +38,7 @@ function useReset(client: QueryClient): void {
   }, [client, access]);
 }
 
-/** Handles saved positions and finished sessions. */
+/** Handles saved positions, finished sessions and check-ins. */
 function useListening(client: QueryClient): void {
   const { actor } = usePlayer();
   useEffect(() => {
@@ -57,9 +57,14 @@ function useListening(client: QueryClient): void {
       refresh(client, QUERY_KEYS.overview);
       refresh(client, QUERY_KEYS.plan);
     });
+    const checkIns = actor.on('check-in.saved', () => {
+      refresh(client, QUERY_KEYS.overview);
+      refresh(client, QUERY_KEYS.plan);
+    });
     return () => {
       places.unsubscribe();
       finishes.unsubscribe();
+      checkIns.unsubscribe();
     };
   }, [client, actor]);
 }
