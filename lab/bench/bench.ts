@@ -8,6 +8,8 @@ import { benchEngine } from './engine/engine-bench.ts';
 import { withSection } from './markdown.ts';
 import type { BenchOptions, Part } from './options.ts';
 import { benchQuiz } from './quiz/quiz-bench.ts';
+import { benchStarts } from './starts/starts-bench.ts';
+import { treeOf } from './trees.ts';
 
 const DOCUMENT = 'docs/performance.md';
 
@@ -20,18 +22,23 @@ interface Bench {
 
 const BENCHES: Readonly<Record<Part, Bench>> = {
   quiz: { run: benchQuiz, runs: 7 },
+  starts: { run: benchStarts, runs: 5 },
   engine: { run: benchEngine, runs: 7 },
   checker: { run: benchChecker, runs: 5 },
   api: { run: benchApi, runs: 3 },
 };
 
 /** Measures the parts one after another, prints their tables and writes them into the document. */
-export async function bench(project: string, { parts, runs, isWriting, dist }: BenchOptions) {
+export async function bench(
+  project: string,
+  { parts, runs, isWriting, dist, against }: BenchOptions,
+) {
+  const tree = against === undefined ? undefined : treeOf(project, against);
   for (const part of parts) {
     console.warn(`— ${part} —`);
     const { run, runs: usual } = BENCHES[part];
     const count = runs ?? usual;
-    const text = `${await run({ project, runs: count, dist })}\n\n${conditions(count)}`;
+    const text = `${await run({ project, runs: count, dist, against: tree })}\n\n${conditions(count)}`;
     process.stdout.write(`${text}\n\n`);
     if (!isWriting) continue;
     const file = join(project, DOCUMENT);

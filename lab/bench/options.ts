@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const PARTS = ['quiz', 'engine', 'checker', 'api'] as const;
+export const PARTS = ['quiz', 'starts', 'engine', 'checker', 'api'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface BenchOptions {
@@ -15,7 +15,12 @@ export interface BenchOptions {
    * checkout.
    */
   dist: string | undefined;
+  /** The git ref to compare with. Then only parts that can are measured, and nothing is written. */
+  against: string | undefined;
 }
+
+/** The parts that measure two trees in one run. */
+const COMPARING: readonly Part[] = ['quiz', 'starts', 'api'];
 
 /** Parses the arguments of the command. Throws with a sentence for the user. */
 export function parseOptions(args: readonly string[]): BenchOptions {
@@ -25,6 +30,7 @@ export function parseOptions(args: readonly string[]): BenchOptions {
       runs: { type: 'string' },
       print: { type: 'boolean', default: false },
       dist: { type: 'string' },
+      against: { type: 'string' },
     },
     allowPositionals: true,
   });
@@ -33,11 +39,20 @@ export function parseOptions(args: readonly string[]): BenchOptions {
     throw new Error(`There is no part "${unknown}"; the parts are ${PARTS.join(', ')}.`);
   }
   const named = PARTS.filter((part) => positionals.includes(part));
+  const { against } = values;
+  const possible = against === undefined ? PARTS : COMPARING;
+  const alone = named.find((part) => !possible.includes(part));
+  if (alone !== undefined) {
+    throw new Error(
+      `The part "${alone}" compares with nothing; --against takes ${COMPARING.join(', ')}.`,
+    );
+  }
   return {
-    parts: named.length > 0 ? named : PARTS,
+    parts: named.length > 0 ? named : possible,
     runs: values.runs === undefined ? undefined : parseRuns(values.runs),
-    isWriting: !values.print,
+    isWriting: !values.print && against === undefined,
     dist: values.dist,
+    against,
   };
 }
 

@@ -32,10 +32,8 @@ export const capacity: Scene = async (seconds) => {
   await using server = await startServerProcess(database.variables, { site });
   const quarter = seconds / 4;
 
-  const files = await filesOf(server);
-  const page = { method: 'GET', path: QUIZ, headers: BROWSER } as const;
-  const assets = files.map((path) => ({ method: 'GET', path, headers: BROWSER }) as const);
-  const whole = await measured(server, 'quiz starts', quarter, [page, ...assets]);
+  const [page, ...files] = await startRequests(server);
+  const whole = await measured(server, 'quiz starts', quarter, [page, ...files]);
   const alone = await measured(server, 'quiz starts', quarter, [page]);
 
   const members = await payingMembers(server, database.variables.DATABASE_URL);
@@ -72,10 +70,16 @@ export const capacity: Scene = async (seconds) => {
 
 const BROWSER = { accept: 'text/html,*/*', 'accept-encoding': 'br', host: 'localhost' };
 
-/** The files that a quiz's page names, each once. */
-async function filesOf({ ask }: ServerProcess): Promise<string[]> {
+type CapacityRequest = CapacityOrder['requests'][number];
+
+/** What a quiz start requests: its page, and each file that the page names once. */
+export async function startRequests({
+  ask,
+}: ServerProcess): Promise<[CapacityRequest, ...CapacityRequest[]]> {
   const { body } = await ask({ path: QUIZ });
-  return [...new Set(String(body).match(/\/assets\/[\w.-]+\.\w+/g))];
+  const files = new Set(String(body).match(/\/assets\/[\w.-]+\.\w+/g));
+  const requestFor = (path: string): CapacityRequest => ({ method: 'GET', path, headers: BROWSER });
+  return [requestFor(QUIZ), ...[...files].map(requestFor)];
 }
 
 /** The calls of a member who opens the members area and plays a session to its end. */

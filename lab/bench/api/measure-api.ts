@@ -1,11 +1,8 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { linesOf } from '../../../tests/support/lines-of.ts';
-import {
-  type ServerProcess,
-  signUpAt,
-  startServerProcess,
-} from '../../../tests/support/server-process.ts';
+import { type ServerProcess, signUpAt } from '../../../tests/support/server-process.ts';
+import { startTree, type Tree, thisTree } from '../trees.ts';
 import { type Asked, type Rate, rateOf, ratesOf } from './rate.ts';
 
 const bareQueries = fileURLToPath(new URL('./bare-queries.ts', import.meta.url));
@@ -39,12 +36,13 @@ export interface ApiRound {
 
 /** Measures the product's server on a database, and after its end bare queries on the same rows. */
 export async function measureApi(
-  variables: Readonly<Record<string, string>>,
+  variables: Record<string, string>,
   round: number,
+  tree: Tree = thisTree,
 ): Promise<ApiRound> {
   const operations: Rate[] = [];
   {
-    await using server = await startServerProcess(variables);
+    await using server = await startTree(tree, variables);
     const tokens = await signUpMembers(server, round);
     const base = `http://127.0.0.1:${server.port}`;
     for (const { method, path, ...rest } of OPERATIONS) {

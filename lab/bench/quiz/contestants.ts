@@ -1,14 +1,17 @@
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serveBuild } from '../../../tests/support/app.ts';
 import { appText, wizardText } from '../../../tests/support/wizards.ts';
+import { startTree, type Tree } from '../trees.ts';
 import { buildPeers, type PeerName, QUIZ } from './build-peers.ts';
 import { type PeerStep, quizContent } from './quiz-content.ts';
 import { servePeers } from './serve-peers.ts';
 
 /** One measured version of the quiz. */
 export interface Contestant {
-  name: 'ours' | PeerName;
+  /** `other` is this quiz as another tree has it. */
+  name: 'ours' | 'other' | PeerName;
   /** For the table. */
   title: string;
   url: string;
@@ -23,19 +26,31 @@ const TITLES: Readonly<Record<PeerName, string>> = {
 };
 
 /** Builds the peers and serves all contestants. This product's quiz comes first. */
-export async function startContestants(project: string, dist: string) {
+export async function startContestants(project: string, dist: string, against?: Tree) {
   const built = join(project, '.cache', 'bench', 'peers');
   await buildPeers(project, built);
   const ours = await serveBuild(dist);
   const peers = await servePeers(built);
+  const data = mkdtempSync(join(tmpdir(), 'mellow-bench-'));
+  const other = against && (await startTree(against, { DATA_DIR: data, DATABASE_URL: '' }));
   const contestants: Contestant[] = [
     { name: 'ours', title: '**this quiz**', url: ours.baseURL + QUIZ.path },
+    ...(other
+      ? [
+          {
+            name: 'other' as const,
+            title: 'other',
+            url: `http://localhost:${other.port}${QUIZ.path}`,
+          },
+        ]
+      : []),
     ...peers.served.map(({ name, url }) => ({ name, title: TITLES[name], url })),
   ];
   return {
     contestants,
     close: async () => {
-      await Promise.all([ours.close(), peers.close()]);
+      await Promise.all([ours.close(), peers.close(), other?.[Symbol.asyncDispose]()]);
+      rmSync(data, { recursive: true, force: true });
     },
   };
 }

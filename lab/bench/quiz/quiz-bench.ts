@@ -1,14 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
-import { isBuildCurrent } from '../../../src/build/web-build.ts';
 import { ensureChromium } from '../../../tests/support/install-chromium.ts';
 import type { BenchSetting } from '../bench-setting.ts';
 import { median } from '../statistics.ts';
+import { upToDateBuild } from '../trees.ts';
 import { type Contestant, startContestants, targetsOfQuiz, textChunks } from './contestants.ts';
 import { type FirstTap, measureFirstTap } from './first-tap.ts';
 import { measurePaints, type Paints } from './paints.ts';
-import { type Measured, quizTables } from './quiz-tables.ts';
+import { type Measured, quizComparison, quizTables } from './quiz-tables.ts';
 import { measureWalk } from './walk.ts';
 
 /**
@@ -20,14 +18,16 @@ const SHORT_VISITS = 3;
  * Measures this quiz and its peers on a slow phone in alternation, so that a slow moment affects
  * all of them.
  */
-export async function benchQuiz({ project, runs, dist }: BenchSetting): Promise<string> {
+export async function benchQuiz({ project, runs, dist, against }: BenchSetting): Promise<string> {
   const executablePath = ensureChromium();
   const build = dist ?? upToDateBuild(project);
-  const { contestants, close } = await startContestants(project, build);
+  const { contestants, close } = await startContestants(project, build, against);
   const browser = await chromium.launch({ executablePath, args: argumentsOf() });
   try {
     const measured = await measureAll(browser, contestants, { runs, texts: textChunks(project) });
-    return `${quizTables(measured)}\n\nChromium ${browser.version()}.`;
+    const tables = quizTables(measured.filter(({ name }) => name !== 'other'));
+    const compared = against ? `\n\n${quizComparison(against.title, measured)}` : '';
+    return `${tables}${compared}\n\nChromium ${browser.version()}.`;
   } finally {
     await browser.close();
     await close();
@@ -82,17 +82,6 @@ async function again<T>(visit: () => Promise<T>): Promise<T> {
     console.warn(`once more: ${error instanceof Error ? error.message : error}`);
     return visit();
   }
-}
-
-/** Builds like `npm start` if necessary. */
-function upToDateBuild(project: string): string {
-  const dist = join(project, 'dist');
-  if (isBuildCurrent(project, process.env)) return dist;
-  console.warn('Building the web app …');
-  const program = join(project, 'scripts/build.ts');
-  const { status } = spawnSync(process.execPath, [program], { stdio: 'inherit' });
-  if (status !== 0) throw new Error('The web app could not be built; see above.');
-  return dist;
 }
 
 function argumentsOf(): string[] {

@@ -1,3 +1,4 @@
+import { comparisonTable } from '../comparison.ts';
 import { figure, spread, times } from '../figures.ts';
 import { tableOf } from '../markdown.ts';
 import { median, quantile, ratioOf, spreadOf } from '../statistics.ts';
@@ -75,6 +76,21 @@ export function quizTables(measured: readonly Measured[]): string {
     'What came over the network until it was idle, in kB:',
     transferTable(measured),
   ].join('\n\n');
+}
+
+/** This quiz beside that of another tree. */
+export function quizComparison(title: string, measured: readonly Measured[]): string {
+  const runsOf = (wanted: Contestant['name']) =>
+    measured.find(({ name }) => name === wanted)?.runs ?? [];
+  return comparisonTable(
+    title,
+    [...SPEEDS, ...WORK, ...COSTS].map(([of, measure]) => ({
+      title: of,
+      better: 'less',
+      ours: runsOf('ours').map(measure),
+      theirs: runsOf('other').map(measure),
+    })),
+  );
 }
 
 function ratiosToPlain(

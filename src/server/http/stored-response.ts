@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import Negotiator from 'negotiator';
 import type { StoredFile } from '#server/site.ts';
+import { acceptedIn } from './accepted.ts';
 import { requestedRange } from './requested-range.ts';
 
 /** The encodings in which files are stored, the smallest first. */
@@ -51,7 +51,7 @@ export function sendStored(
 }
 
 function acceptedOf({ headers }: FastifyRequest, response: StoredResponse): Representation {
-  const accepted = new Negotiator({ headers }).encodings(ENCODINGS);
+  const accepted = acceptedIn(headers['accept-encoding']);
   const encoding = ENCODINGS.find((name) => response[name] && accepted.includes(name));
   return (encoding && response[encoding]) ?? response.plain;
 }
