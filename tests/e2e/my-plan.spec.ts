@@ -53,6 +53,12 @@ test('a new member sees the path of their quiz, and starts its first session fro
   await expect(stopsOf(page).first()).toContainText(text('path.status.next'));
   const weeks = panel(page, text('weeks.title'));
   await expect(weeks).toContainText(text('weeks.empty'));
+  // The window is wide, so the weeks stand beside each other, with a short practice in each.
+  const title = await pathOf(page).getByRole('heading', { level: 3 }).first().boundingBox();
+  const name = await stopsOf(page).first().getByText(first.title.en).boundingBox();
+  expect(name?.y, 'a stop does not cover the title of its week').toBeGreaterThan(
+    (title?.y ?? 0) + (title?.height ?? 0),
+  );
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const height = async () => (await weeks.boundingBox())?.height;

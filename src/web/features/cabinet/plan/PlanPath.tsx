@@ -14,7 +14,7 @@ const SIDES = { start: 16, end: 84, middle: 50 } as const;
 /** The titles of the weeks stand on the left, so the road passes on the right. */
 const BESIDE_TITLE = SIDES.end;
 /** How far down the road is where the landscape is wide. */
-const HEIGHTS = { high: 39, low: 62 } as const;
+const HEIGHTS = { high: 42, low: 63 } as const;
 
 const sideOf = (index: number) => (index % 2 === 0 ? 'start' : 'end');
 const heightOf = (number: number) => (number % 2 === 0 ? 'low' : 'high');
