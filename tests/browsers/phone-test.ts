@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { test as base } from 'playwright/test';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import { findPhoneBrowser, missing, type PhoneBrowser } from '../support/phone-browsers.ts';
@@ -45,8 +46,7 @@ export const test = base.extend<Fixtures, { server: WatchedServer }>({
         await use(guest);
         if (info.status === info.expectedStatus) await guest.meetsNoProblem();
         else {
-          const body = await window.screenshot();
-          await info.attach('screen', { body, contentType: 'image/png' });
+          writeFileSync(info.outputPath('screen.png'), await window.screenshot());
         }
       } finally {
         await window.close();
