@@ -15,7 +15,8 @@ export function Footer({ onConsentReopen }: FooterProps) {
   const { t } = useTranslation();
   const { name, number, address, supportMail } = config.company;
   return (
-    <footer className={styles.footer}>
+    // Pages are painted once this is read, so that nothing moves: index.html expects it.
+    <footer id="footer" className={styles.footer}>
       <div className={`${inset} ${styles.row}`}>
         <Stack gap="xs">
           {/* The page may have been prerendered in an earlier year. */}
