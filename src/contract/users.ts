@@ -67,6 +67,10 @@ export const UserChanges = Type.Object(
 );
 export type UserChanges = Static<typeof UserChanges>;
 
+/** What users change about themselves, each a column of the same name. */
+export const PROFILE_FIELDS = ['firstName', 'language', 'timeZone'] as const;
+export type ProfileField = (typeof PROFILE_FIELDS)[number];
+
 export const Consent = Type.Object(
   {
     kind: Type.Literal('answers', { description: 'To keep quiz answers in the account.' }),

@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { EmailProblem } from '#contract/choices.ts';
-import type { Language } from '#contract/languages.ts';
+import { PROFILE_FIELDS, type ProfileField, type UserChanges } from '#contract/users.ts';
 import type { Db } from '#server/db/database.ts';
 import { grants, orders } from '#server/db/schema/payments.ts';
 import { consents, emailPreferences, users } from '#server/db/schema/users.ts';
 import type { SaidPreferences } from './emails.ts';
 import { countsUnder, type GrantRow, isOfOrder } from './grants.ts';
+import type { UserRow } from './users.ts';
 
 type AccessGrant = Pick<GrantRow, 'kind' | 'state' | 'paidUntil' | 'pastDueSince'>;
 
@@ -21,7 +21,7 @@ type AccessGrantJson = {
  * count, what they said about email, and whether their answers may be kept. So one round trip reads all of it.
  */
 export function memberColumns(provider: string) {
-  const { id, email, firstName, language, unsubscribeId, timeZone } = users;
+  const { id, email, emailProblem, unsubscribeId } = users;
   const preferencesOfUser = sql`
     select coalesce(json_object_agg(${emailPreferences.category}, ${emailPreferences.isWanted}), '{}')
     from ${emailPreferences} where ${eq(emailPreferences.userId, users.id)}`;
@@ -33,17 +33,20 @@ export function memberColumns(provider: string) {
   return {
     id,
     email,
-    firstName,
-    language,
+    emailProblem,
     unsubscribeId,
-    timeZone,
+    ...profileColumns(),
     emailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
-    emailProblem: users.emailProblem,
     hasPassword: sql<boolean>`${users.passwordHash} is not null`,
     grants: grantsColumn(provider),
     emailPreferences: sql<SaidPreferences>`(${preferencesOfUser})`,
     keepsAnswers: sql<boolean | null>`(${keepsAnswersOfUser})`,
   };
+}
+
+function profileColumns() {
+  const columns = PROFILE_FIELDS.map((name) => [name, users[name]]);
+  return Object.fromEntries(columns) as Pick<typeof users, ProfileField>;
 }
 
 /** The grants that count, in any query over `users`. */
@@ -66,16 +69,9 @@ function dateFrom(time: string | null): Date | null {
 }
 
 /** A user as they see themselves: see `memberColumns`. */
-export interface MemberRow {
-  id: string;
-  email: string;
-  firstName: string;
-  language: Language;
-  unsubscribeId: string;
-  /** Of the browser; null until it said one. */
-  timeZone: string | null;
+export interface MemberRow
+  extends Pick<UserRow, 'id' | 'email' | 'emailProblem' | 'unsubscribeId' | ProfileField> {
   emailVerified: boolean;
-  emailProblem: EmailProblem | null;
   hasPassword: boolean;
   grants: AccessGrant[];
   emailPreferences: SaidPreferences;
@@ -94,25 +90,24 @@ export async function findMember(
 
 export type ProfileUpdate = (
   userId: string,
-  changes: { firstName?: string; language?: Language; timeZone?: string },
+  changes: Pick<UserChanges, ProfileField>,
 ) => Promise<MemberRow | undefined>;
 
 /** Prepares the change of a profile, which returns the member after it; undefined for nobody. */
 export function prepareProfileUpdate(db: Db, provider: string): ProfileUpdate {
-  const orUnchanged = (name: 'firstName' | 'language' | 'timeZone') =>
-    sql`coalesce(${sql.placeholder(name)}, ${users[name]})`;
+  const orUnchanged = PROFILE_FIELDS.map((name) => [
+    name,
+    sql`coalesce(${sql.placeholder(name)}, ${users[name]})`,
+  ]);
   const query = db
     .update(users)
-    .set({
-      firstName: orUnchanged('firstName'),
-      language: orUnchanged('language'),
-      timeZone: orUnchanged('timeZone'),
-    })
+    .set(Object.fromEntries(orUnchanged))
     .where(eq(users.id, sql.placeholder('userId')))
     .returning(memberColumns(provider))
     .prepare('profile_update');
-  return async (userId, { firstName = null, language = null, timeZone = null }) => {
-    const [member] = await query.execute({ userId, firstName, language, timeZone });
+  return async (userId, changes) => {
+    const values = PROFILE_FIELDS.map((name) => [name, changes[name] ?? null]);
+    const [member] = await query.execute({ userId, ...Object.fromEntries(values) });
     return member;
   };
 }

@@ -17,7 +17,10 @@ export const sampleRecipient = (
 
 const links = '8b2f0c3e-0000-4000-8000-1234567890ab/a-token-of-43-characters-as-they-are-mailed';
 
-/** Emails of every kind, with two or more of those that have several forms. */
+/**
+ * Emails of every kind, with two or more of those that have several forms. Emails of these forms are
+ * stored in databases: add a form, but never rename or remove a kind or a property of one.
+ */
 export const sampleMails = (to: Recipient): MailRequest[] =>
   Object.values(samplesByKind(to)).flat();
 
