@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sampleUser } from '#contract/testing/sample-user.ts';
 import type { Member } from '#server/context.ts';
 
 /** A caller for routes that only ask who it is. */
@@ -7,18 +8,11 @@ export function sampleMember(userId: string): Member {
     userId,
     sessionId: randomUUID(),
     user: {
+      ...sampleUser,
       id: userId,
       email: `${userId}@example.com`,
-      firstName: '',
-      language: 'en',
       emailVerified: true,
-      emailProblem: null,
-      accessTo: null,
-      hasPassword: true,
       unsubscribeId: userId,
-      emailPreferences: { account: true, payments: true, subscription: true, reminders: true },
-      timeZone: 'Europe/Madrid',
-      keepsAnswers: null,
     },
   };
 }

@@ -1,20 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { sampleUser } from '#contract/testing/sample-user.ts';
 import type { User as UserResponse } from '#contract/users.ts';
 import { userOf } from './user.ts';
 
 const RESPONSE: UserResponse = {
-  id: '8b2f0c3e-5d41-4c8e-9a57-1f0e6c2d7b94',
-  email: 'ann@mail.example',
-  firstName: 'Ann',
+  ...sampleUser,
   language: 'es',
   emailVerified: true,
-  emailProblem: null,
   accessTo: '2027-03-01T08:00:00.000Z',
-  hasPassword: true,
-  unsubscribeId: 'opaque',
-  emailPreferences: { account: true, payments: true, subscription: false, reminders: true },
-  timeZone: 'Europe/Madrid',
-  keepsAnswers: null,
 };
 
 /** A response that our server would never send. */

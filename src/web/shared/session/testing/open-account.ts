@@ -1,25 +1,19 @@
 import { vi } from 'vitest';
 import { type Actor, createActor, fromPromise } from 'xstate';
+import { sampleUser } from '#contract/testing/sample-user.ts';
 import type { User } from '#web/shared/api/user.ts';
 import type { AuthEmitted } from '#web/shared/session/auth.machine.ts';
 import { authMachine } from '#web/shared/session/auth.machine.ts';
 
 /** A user with an account and no purchase. */
 export const ann: User = {
-  id: '8b2f0c3e-5d41-4c8e-9a57-1f0e6c2d7b94',
-  email: 'ann@mail.example',
-  firstName: 'Ann',
-  language: 'en',
-  emailVerified: false,
-  emailProblem: null,
+  ...sampleUser,
   accessTo: null,
-  hasPassword: true,
-  unsubscribeId: 'u',
-  emailPreferences: { account: true, payments: true, subscription: true, reminders: true },
   // Where these tests run, so that nothing has to be told.
   timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   keepsAnswers: true,
 };
+
 /** The account of a page. Each call waits in `calls` until the test answers it. */
 export function openAccount() {
   const waiting = new Map<
