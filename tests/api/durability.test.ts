@@ -6,7 +6,7 @@ import { linesOf } from '../support/lines-of.ts';
 import { migratedDatabase, type OwnDatabase } from '../support/own-database.ts';
 import { IS_FULL } from '../support/scope.ts';
 
-const ROUNDS = IS_FULL ? 20 : 4;
+const ROUNDS = IS_FULL ? 20 : 2;
 const RANGE = 100_000;
 const program = fileURLToPath(new URL('../support/writing-process.ts', import.meta.url));
 let database: OwnDatabase;
