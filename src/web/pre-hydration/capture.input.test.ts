@@ -56,6 +56,12 @@ test('typed and ticked fields are reported by name, and no others', async () => 
   expect(isUntouched).toBe(true);
 });
 
+test('a page whose address has become that of another page is not what the app shows', async () => {
+  window.history.replaceState(null, '', '/login');
+  const { isUntouched } = await visit(FORM, () => window.history.replaceState(null, '', '/quiz'));
+  expect(isUntouched).toBe(false);
+});
+
 test('the last pressed button is reported by its index, whichever part of it was tapped', async () => {
   const { pressed } = await visit(FORM, () => {
     element('header button').click();

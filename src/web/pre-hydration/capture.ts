@@ -39,6 +39,7 @@ export function watchPointer(page: Window): () => Promise<void> {
 export function captureInput(root: HTMLElement, isResumed: boolean): void {
   const stepsLimit = parseStepsLimit(new URLSearchParams(location.search).get('stepsLimit'));
   const quiz = earlyQuiz(root, stepsLimit !== undefined);
+  const { pathname } = location;
   let pressed = -1;
 
   const onClick = (event: Event) => {
@@ -60,7 +61,8 @@ export function captureInput(root: HTMLElement, isResumed: boolean): void {
     root.removeEventListener('submit', onSubmit, true);
     const taps = quiz.taps();
     return {
-      isUntouched: !isResumed && taps.length === 0,
+      // After a reload, Back can lead to another page of the app without loading it.
+      isUntouched: !isResumed && taps.length === 0 && location.pathname === pathname,
       taps,
       fields: taps.length === 0 ? fieldsOf(root) : [],
       focused: root.contains(document.activeElement) ? focusedName() : '',

@@ -2,7 +2,7 @@ import type { WizardEvent } from '#engine/wizard.machine.ts';
 
 /** A visitor's input on a page before the app has loaded. */
 export interface PreHydrationInput {
-  /** Whether the page still shows what was sent. */
+  /** Whether the page still shows what was sent, at the address for which it was sent. */
   isUntouched: boolean;
   /** The taps on the first steps of the quiz, as events of its machine. */
   taps: readonly WizardEvent[];
