@@ -1,9 +1,6 @@
-import { NoBase, withBaseFolder } from './changes/base-folder.ts';
-import type { Change } from './changes/change.ts';
-import { changesBetween } from './changes/compare.ts';
-import { readFolderState } from './changes/folder-state.ts';
-import { liveInGit } from './changes/live-in-git.ts';
-import { formatChanges, formatChangesMarkdown } from './changes/report.ts';
+import { liveInGit, NoBase, withBaseFolder } from './changes/base.ts';
+import { changesBetween, readState } from './changes/compare.ts';
+import { type Change, formatChanges, formatChangesMarkdown } from './changes/report.ts';
 import { type CliResult, folderIn, invalid, Misuse, withArguments } from './cli-result.ts';
 import { formatOutcomeExamples } from './outcome-examples.ts';
 import { type CheckedProduct, checkProduct } from './product.ts';
@@ -85,7 +82,7 @@ async function check(options: Options, { env, isTerminal }: CliSurroundings): Pr
 /** Throws `NoBase` if there is nothing to compare with. */
 async function changesSince(base: string, folder: string): Promise<Change[]> {
   return withBaseFolder(base, folder, async (baseFolder) =>
-    changesBetween(await readFolderState(baseFolder), await readFolderState(folder)),
+    changesBetween(await readState(baseFolder), await readState(folder)),
   );
 }
 

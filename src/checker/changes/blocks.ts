@@ -1,10 +1,16 @@
 import { WIZARD_FILE } from '#checker/schema/wizard-schema.ts';
-import { blockPathOf, type NameUse, ownerOf, type Path } from '#checker/wizard/wizard-index.ts';
+import type { Texts } from '#checker/wizard/texts.ts';
+import type { Wizard } from '#checker/wizard/wizard.ts';
+import {
+  blockPathOf,
+  type NameUse,
+  ownerOf,
+  type Path,
+  type TextUse,
+} from '#checker/wizard/wizard-index.ts';
 import { inQuotes } from '#checker/wording.ts';
-import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
-import { isQuestion } from '#engine/step-kinds/index.ts';
+import { isQuestion, kindNameOf } from '#engine/step-kinds/index.ts';
 import type { Step } from '#engine/wizard-definition.gen.ts';
-import type { WizardState } from './folder-state.ts';
 
 /** The quiz, or a part of it that stands in a list: a step, an option, an outcome, a week. */
 export interface Block {
@@ -13,39 +19,39 @@ export interface Block {
   readonly path: Path;
   /** Its place in the list, from 1. */
   readonly number: number;
-  readonly definition: unknown;
+  readonly definition: object;
   /** The block with its place in a sentence: the question ‘How do you wake up?’, option ‘Tired’. */
   readonly words: string;
-  /** What it is called on screen; undefined if it has no such text. */
+  /** What it is called on screen, with the key of that text; undefined if it has none. */
   readonly title: string | undefined;
+  readonly titleKey: string | undefined;
   readonly names: readonly NameUse[];
+  /** Those that it had before. */
   readonly formerNames: readonly NameUse[];
-  /** The keys of its texts by what they are called: title, hint 2. */
-  readonly texts: ReadonlyMap<string, string>;
+  readonly texts: readonly TextUse[];
   /** What stands in its lists. */
   readonly parts: readonly Block[];
 }
+
+export type Pair<T> = readonly [was: T, is: T];
 
 /** The lists whose entries are blocks, with the words for an entry. */
 export const LISTS = WIZARD_FILE.words.nouns;
 
 /** The blocks of a wizard, of which the quiz is the outermost. */
-export function blocksIn({ definition, index, texts }: WizardState): Block {
-  const english = texts.get(DEFAULT_LANGUAGE)?.entries;
-  const keys = Map.groupBy(index.texts, ({ path }) => blockPathOf(path).join('.'));
-  const namesAt = (names: readonly NameUse[]) =>
-    Map.groupBy(names, (name) => ownerOf(name).join('.'));
-  const [names, formerNames] = [namesAt(index.names), namesAt(index.formerNames)];
+export function blocksIn({ definition, index }: Wizard, english: Texts | undefined): Block {
+  const placed = <T>(uses: readonly T[], ownerOf: (use: T) => Path) =>
+    Map.groupBy(uses, (use) => ownerOf(use).join('.'));
+  const texts = placed(index.texts, ({ path }) => blockPathOf(path));
+  const names = placed(index.names, ownerOf);
+  const formerNames = placed(index.formerNames, ownerOf);
   const blockAt = (list: string, data: object, path: Path, around: string): Block => {
     const place = path.join('.');
     const number = Number(path.at(-1) ?? 0) + 1;
-    const own = (keys.get(place) ?? []).map(
-      (use) => [`${use.words}${numberIn(use.path)}`, use.value] as const,
-    );
-    const [, titleKey = ''] = own.find(([word]) => word === 'title' || word === 'label') ?? [];
-    const [name] = names.get(place) ?? [];
-    const title = english?.get(titleKey)?.text;
-    const called = list === 'weeks' ? number : inQuotes(title ?? name?.value ?? '');
+    const own = { names: names.get(place) ?? [], texts: texts.get(place) ?? [] };
+    const titleKey = own.texts.find((text) => ['title', 'label'].includes(text.words))?.value;
+    const title = english?.entries.get(titleKey ?? '')?.text;
+    const called = list === 'weeks' ? number : inQuotes(title ?? own.names[0]?.value ?? '');
     const noun = `${around === '' ? 'The' : `${around},`} ${nounOf(list, data)}`;
     const words = list === '' ? 'The quiz' : `${noun} ${called}`;
     const parts = Object.entries(data).flatMap(([property, entries]) =>
@@ -56,15 +62,15 @@ export function blocksIn({ definition, index, texts }: WizardState): Block {
         : [],
     );
     return {
+      ...own,
       list,
       path,
       number,
       definition: data,
       words,
       title,
-      names: names.get(place) ?? [],
+      titleKey,
       formerNames: formerNames.get(place) ?? [],
-      texts: new Map(own),
       parts,
     };
   };
@@ -76,8 +82,48 @@ function nounOf(list: string, data: object): string {
   return LISTS.get(list) ?? '';
 }
 
-/** Texts in a list have numbers. */
-function numberIn(path: Path): string {
-  const last = path.at(-1) ?? '';
-  return /^\d+$/.test(last) ? ` ${Number(last) + 1}` : '';
+/** What makes two blocks the same, the surest first: a name, an old name, what visitors read. */
+const IDENTITIES: readonly ((block: Block) => readonly (string | undefined)[])[] = [
+  // Weeks have only their place.
+  ({ names, number }) => [names[0]?.value ?? String(number)],
+  ({ names, formerNames }) => [...names, ...formerNames].map(({ value }) => value),
+  ({ title }) => [title],
+];
+
+/** The blocks that stand in both. A step of another kind is another one. */
+export function pairsOf(old: readonly Block[], now: readonly Block[]): Pair<Block>[] {
+  const found = new Map<Block, Block>();
+  const taken = new Set<Block>();
+  for (const identityOf of IDENTITIES) {
+    for (const is of now) {
+      if (found.has(is)) continue;
+      const names = identityOf(is).filter((name) => name !== undefined);
+      const was = old.find(
+        (each) =>
+          !taken.has(each) &&
+          each.list === is.list &&
+          kindNameOf(each.definition) === kindNameOf(is.definition) &&
+          identityOf(each).some((name) => name !== undefined && names.includes(name)),
+      );
+      if (was === undefined) continue;
+      found.set(is, was);
+      taken.add(was);
+    }
+  }
+  return now.flatMap((is) => {
+    const was = found.get(is);
+    return was === undefined ? [] : [[was, is] as const];
+  });
+}
+
+/** Those that stand where they stood, if as few as possible were moved. In the new order. */
+export function unmovedAmong(pairs: readonly Pair<Block>[]): readonly Pair<Block>[] {
+  const longest = (lists: readonly Pair<Block>[][]) =>
+    lists.reduce((best, list) => (list.length > best.length ? list : best), []);
+  const inOrder: Pair<Block>[][] = [];
+  for (const pair of pairs) {
+    const before = inOrder.filter((list) => (list.at(-1)?.[0].number ?? 0) < pair[0].number);
+    inOrder.push([...longest(before), pair]);
+  }
+  return longest(inOrder);
 }

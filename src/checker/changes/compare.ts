@@ -1,103 +1,134 @@
-import { count, createSuggester, inQuotes } from '#checker/wording.ts';
-import { type Change, IMPACTS, type Said } from './change.ts';
-import type { FolderState, WizardState } from './folder-state.ts';
-import { paired } from './order.ts';
-import { isOtherwiseAnswered, type Pair, wizardChanges } from './wizard-changes.ts';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Source } from '#checker/diagnostics.ts';
+import { NOTHING_LIVE, published } from '#checker/live/publish.ts';
+import { NAMES_IN_USE_RULES } from '#checker/rules/names-in-use.ts';
+import { rootPath } from '#checker/rules/root-path.ts';
+import { checkShape } from '#checker/schema/validate.ts';
+import { buildFolder, type Folder, readFolder } from '#checker/wizard/folder.ts';
+import { changedIds, knownWizards } from '#checker/wizard/known-wizards.ts';
+import type { LiveFile } from '#checker/wizard/live-file.ts';
+import type { TextSet, Texts } from '#checker/wizard/texts.ts';
+import type { Wizard } from '#checker/wizard/wizard.ts';
+import { count } from '#checker/wording.ts';
+import { type Change, IMPACTS, type Impact } from './report.ts';
+import { isOtherwiseAnswered, type Said, wizardChanges } from './wizard-changes.ts';
 
 /** Steps that are walked in all quizzes together to find answers with another outcome. */
 const MOST_STEPS = 800_000;
 
+/** Reads one of the two states that are compared. Throws if the folder cannot be listed. */
+export async function readState(path: string): Promise<Folder> {
+  const files = await readFolder(path, path);
+  const definitions = files.wizards.flatMap(({ source, root, isComplete }) => {
+    const { definition } = root && isComplete ? checkShape(source, root) : {};
+    return definition === undefined ? [] : [[source, definition] as const];
+  });
+  return buildFolder(files, new Map(definitions), path);
+}
+
 /** What is different between two folders, by ids and not by lines; breaking changes first. */
-export function changesBetween(
-  before: FolderState,
-  after: FolderState,
+export async function changesBetween(
+  before: Folder,
+  after: Folder,
   mostSteps = MOST_STEPS,
-): Change[] {
-  // By id; a quiz whose id changed is known by its storage key, its address or its file.
-  const pairs = paired(before.wizards, after.wizards, [
-    ({ definition }) => [definition.id],
-    ({ definition }) => [definition.storageKey],
-    ({ definition }) => [definition.path],
-    ({ file }) => [file],
-  ]);
-  const gone = before.wizards.filter((one) => !pairs.some(([was]) => was === one));
-  const added = after.wizards.filter((one) => !pairs.some(([, is]) => is === one));
-  const changed = pairs.filter(isOtherwiseAnswered).length;
-  const context = {
-    nearest: createSuggester().nearest,
-    mostSteps: Math.floor(mostSteps / Math.max(1, changed)),
-  };
+): Promise<Change[]> {
+  const live = knownOf(before);
+  const known = new Map(changedIds({ ...after, live }));
+  for (const { id, wizard } of knownWizards(after.wizards, live)) known.set(wizard, id);
+  const pairs = Array.from(known, ([wizard, id]) => {
+    const was = before.wizards.findLast(({ definition }) => definition.id === id) ?? wizard;
+    return [stateOf(was, before), stateOf(wizard, after)] as const;
+  });
+  const steps = mostSteps / Math.max(1, pairs.filter(isOtherwiseAnswered).length);
   const all = [
     ...notCompared(before, after),
-    ...gone
-      .filter(({ file }) => !after.unfit.has(file))
-      .map(({ definition: { id, path } }) =>
-        changeOf(id, [
-          'stored',
-          'wizard-removed',
-          `The quiz is gone: ${path} leads nowhere, and the results of everybody who took it are lost.`,
-        ]),
-      ),
+    ...losses({ ...after, live }),
     ...pairs.flatMap((pair) =>
-      wizardChanges(pair, context).map((said) => changeOf(pair[1].definition.id, said)),
-    ),
-    ...added
-      .filter(({ file }) => !before.unfit.has(file))
-      .map(({ definition: { id, path, steps } }) =>
-        changeOf(id, [
-          'seen',
-          'wizard-added',
-          `A new quiz, at ${path}, with ${count(steps.length, 'step')}.`,
-        ]),
+      Array.from(wizardChanges(pair, Math.floor(steps)), (said) =>
+        changeOf(pair[1].wizard.definition.id, said),
       ),
-    ...rootChanges(before, after, pairs),
-    ...claimChanges(before, after),
-    ...redrawnPictures(before, after),
+    ),
+    ...newWizards(before, after, new Set(known.keys())),
+    ...(await redrawnPictures(before, after)),
   ];
   return IMPACTS.flatMap((impact) => all.filter((change) => change.impact === impact));
+}
+
+function stateOf(wizard: Wizard, folder: Folder) {
+  return { wizard, texts: folder.textsOf(wizard) };
 }
 
 function changeOf(wizard: string, [impact, kind, message, example]: Said): Change {
   return { impact, kind, wizard, message, ...(example !== undefined && { example }) };
 }
 
+/** What visitors know of a folder, as if it were published. */
+function knownOf({ wizards, texts }: Folder): LiveFile {
+  const definitions = wizards.map(({ definition }) => definition);
+  return published(NOTHING_LIVE, definitions, Array.from(texts.values(), filesOf).flat());
+}
+
+function filesOf({ files }: TextSet): Texts[] {
+  return [...files.values()];
+}
+
 /** Files that do not fit the schema are only named: what breaks in them is not known. */
-function notCompared(before: FolderState, after: FolderState): Change[] {
-  return [...new Set([...before.unfit, ...after.unfit])].map((file) => {
-    const where = after.unfit.has(file) ? 'it has errors' : 'it has errors in the base';
+function notCompared(before: Folder, after: Folder): Change[] {
+  const [old, now] = [before, after].map(({ unfit }) => unfit.map(fileOf)) as [string[], string[]];
+  return [...new Set([...old, ...now])].map((file) => {
+    const where = now.includes(file) ? 'it has errors' : 'it has errors in the base';
     return changeOf('', ['stored', 'not-compared', `${file} is not compared, because ${where}.`]);
   });
 }
 
-function rootChanges(
-  { root: old }: FolderState,
-  { root: now }: FolderState,
-  pairs: readonly Pair<WizardState>[],
-): Change[] {
-  if (old === undefined || now === undefined) return [];
-  const isSame = pairs.some(([was, is]) => was === old && is === now);
-  const [was, is] = [old.definition.path, now.definition.path];
-  if (isSame || was === is) return [];
-  const message = `The address / leads to ${is} and no longer to ${was}.`;
-  return [changeOf(now.definition.id, ['seen', 'root-moved', message])];
+function fileOf({ source }: { readonly source: Source }): string {
+  return basename(source.file);
 }
 
-function redrawnPictures({ pictures: old }: FolderState, after: FolderState): Change[] {
+/** What the rules of names in use are about. Names that are new are listed with what has them. */
+const LOSSES: Readonly<Record<string, Impact>> = {
+  'live-name-gone': 'stored',
+  'live-name-moved': 'stored',
+  'storage-key-changed': 'stored',
+  'path-changed': 'stored',
+  'care-gone': 'seen',
+  'goal-moved': 'seen',
+  'root-path': 'seen',
+};
+
+/** What visitors lose, in the words of the check. */
+function losses(folder: Folder): Change[] {
+  const ids = new Map(folder.wizards.map(({ source, definition }) => [source, definition.id]));
+  return [...NAMES_IN_USE_RULES, rootPath].flatMap((rule) => {
+    const impact = LOSSES[rule.id];
+    if (impact === undefined) return [];
+    return Array.from(rule.check(folder), ({ at, message }) =>
+      changeOf(ids.get(at.source) ?? '', [impact, rule.id, message]),
+    );
+  });
+}
+
+function newWizards(before: Folder, after: Folder, known: ReadonlySet<Wizard>): Change[] {
+  const unfit = before.unfit.map(fileOf);
+  return after.wizards
+    .filter((wizard) => !known.has(wizard) && !unfit.includes(fileOf(wizard)))
+    .map(({ definition: { id, path, steps } }) => {
+      const message = `A new quiz, at ${path}, with ${count(steps.length, 'step')}.`;
+      return changeOf(id, ['seen', 'wizard-added', message]);
+    });
+}
+
+async function redrawnPictures(before: Folder, after: Folder): Promise<Change[]> {
   const mentions = after.wizards.flatMap(({ index }) => index.mentions);
-  const shown = new Set(mentions.flatMap(({ kind, value }) => (kind === 'picture' ? [value] : [])));
-  return [...shown].flatMap((name) => {
-    const [was, is] = [old.get(name), after.pictures.get(name)];
-    if (was === undefined || is === undefined || was === is) return [];
-    return [changeOf('', ['words', 'picture-redrawn', `The picture ${name} is another one.`])];
+  const shown = new Set(mentions.flatMap(({ kind, value }) => (kind === 'picture' ? value : [])));
+  const names = [...shown].filter((name) => before.images.has(name) && after.images.has(name));
+  const changes = names.map(async (name) => {
+    const [was, is] = await Promise.all(
+      [before, after].map(({ imagesPath }) => readFile(join(imagesPath, name)).catch(() => '')),
+    );
+    if (String(was) === String(is)) return [];
+    return changeOf('', ['words', 'picture-redrawn', `The picture ${name} is another one.`]);
   });
-}
-
-function claimChanges({ claims: old }: FolderState, { claims: now }: FolderState): Change[] {
-  const before = new Map(Object.entries(old ?? {}));
-  return Object.entries(now ?? {}).flatMap(([name, figure]) => {
-    const was = before.get(name);
-    if (was === undefined || was === figure) return [];
-    const message = `Every landing states ${figure} instead of ${was} for ${inQuotes(name)}.`;
-    return [changeOf('', ['seen', 'claim-changed', message])];
-  });
+  return (await Promise.all(changes)).flat();
 }

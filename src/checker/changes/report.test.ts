@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Change } from './change.ts';
+import type { Change } from './report.ts';
 import { formatChanges, formatChangesMarkdown } from './report.ts';
 
 const CHANGES: readonly Change[] = [

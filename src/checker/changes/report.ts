@@ -1,5 +1,22 @@
 import { withoutControls } from '#checker/wording.ts';
-import { type Change, IMPACTS, type Impact } from './change.ts';
+
+/** What a change means to visitors, the worst first. */
+export const IMPACTS = ['stored', 'seen', 'words'] as const;
+
+export type Impact = (typeof IMPACTS)[number];
+
+/** One thing that a change of the folder does to visitors. */
+export interface Change {
+  readonly impact: Impact;
+  /** A name that does not change, for programs: option-removed, or the rule that says it. */
+  readonly kind: string;
+  /** The id of the quiz; empty for what all have in common. */
+  readonly wizard: string;
+  /** A sentence for editors. */
+  readonly message: string;
+  /** One example of answers, as a sentence. */
+  readonly example?: string;
+}
 
 const HEADINGS: Readonly<Record<Impact, string>> = {
   stored: 'Breaks what visitors have stored',

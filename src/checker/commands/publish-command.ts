@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { liveInGit } from '#checker/changes/live-in-git.ts';
+import { liveInGit } from '#checker/changes/base.ts';
 import {
   type CliResult,
   done,

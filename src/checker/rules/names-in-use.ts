@@ -1,23 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ProblemDetails, Rule } from '#checker/diagnostics.ts';
-import { type Asked, answerLosses } from '#checker/live/answer-losses.ts';
 import { newNames } from '#checker/live/publish.ts';
 import type { Folder } from '#checker/wizard/folder.ts';
 import { changedIds, type KnownWizard, knownWizards } from '#checker/wizard/known-wizards.ts';
 import {
-  answerOf,
   entryOf,
   GOALS,
   type GoalName,
-  type LiveAnswer,
   type LiveInGit,
   liveWizardOf,
 } from '#checker/wizard/live-file.ts';
-import type { Wizard } from '#checker/wizard/wizard.ts';
 import { count, listOf, quote } from '#checker/wording.ts';
-import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
-import { isQuestion, optionsOf } from '#engine/step-kinds/index.ts';
-import type { Question } from '#engine/step-kinds/step-kind.ts';
-import type { Option } from '#engine/wizard-definition.gen.ts';
+import { answerLosses } from './answers-in-use.ts';
 import type { FolderRule } from './rule.ts';
 
 /** Its rules compare the folder with `live.json`: what browsers, the database and analytics know. */
@@ -197,131 +191,35 @@ function* lossesOf(known: KnownWizard, folder: Folder): Iterable<Loss> {
     };
   }
   yield* movedGoals(known);
-  const losses = lossesOfAnswers(known, folder);
+  const losses = answerLosses(known, folder);
   const wrong = losses.filter(({ rule }) => rule !== 'care-gone');
   // Which option is which, and which name is new, is only certain while no name is wrong.
   yield* wrong.length > 0 ? wrong : losses;
-  if (wrong.length === 0 && lostIn(folder) === undefined) yield* newNamesIn(known, folder);
+  if (wrong.length === 0 && lostIn(folder) === undefined) yield* newNamesIn(known);
 }
 
-function* newNamesIn({ wizard, live }: KnownWizard, folder: Folder): Iterable<Loss> {
-  const names = withOwnKey(questionsIn(wizard, folder)).flatMap(({ question }) => {
-    const known = entryOf(live.answers, question.answerKey);
-    if (known === undefined) return [{ name: question.answerKey, at: keyAt(wizard, question) }];
-    return optionsOf(question)
-      .filter(({ value }) => entryOf(known.values, value) === undefined)
-      .map((option) => ({ name: option.value, at: valueAt(wizard, question, option) }));
+/** Answer keys, and values of the others, that are not in use yet. */
+function* newNamesIn({ wizard, live }: KnownWizard): Iterable<Loss> {
+  const { names } = wizard.index;
+  const keys = names.flatMap(({ kind, value }) => (kind === 'answer' ? value : []));
+  // An answer key of two questions is a problem of its own.
+  if (new Set(keys).size < keys.length) return;
+  const fresh = names.filter(({ kind, value, within: [key = ''] }) => {
+    if (kind === 'answer') return entryOf(live.answers, value) === undefined;
+    const answer = kind === 'value' ? entryOf(live.answers, key) : undefined;
+    return answer !== undefined && entryOf(answer.values, value) === undefined;
   });
-  const [first] = names;
+  const [first, another] = fresh;
   if (first === undefined) return;
-  const list = listOf(
-    names.map(({ name }) => name),
-    'and',
-  );
+  const values = fresh.map(({ value }) => value);
   yield {
     rule: 'unpublished-name',
     at: first.at,
-    message:
-      names.length === 1
-        ? `The name ${list} is not published yet.`
-        : `These names are not published yet: ${list}.`,
+    message: another
+      ? `These names are not published yet: ${listOf(values, 'and')}.`
+      : `The name ${quote(first.value)} is not published yet.`,
     fix: PUBLISH,
   };
-}
-
-function questionsIn(wizard: Wizard, folder: Folder): Asked[] {
-  const english = folder.textsOf(wizard).get(DEFAULT_LANGUAGE);
-  return wizard.definition.steps
-    .filter(isQuestion)
-    .flatMap((question) => answerOf(question, english).map(([, answer]) => ({ question, answer })));
-}
-
-function stepPath({ definition }: Wizard, question: Question) {
-  return ['steps', definition.steps.indexOf(question)] as const;
-}
-
-function keyAt(wizard: Wizard, question: Question) {
-  return wizard.at(...stepPath(wizard, question), 'answerKey');
-}
-
-function valueAt(wizard: Wizard, question: Question, option: Option) {
-  const place = optionsOf(question).indexOf(option);
-  return wizard.at(...stepPath(wizard, question), 'options', place, 'value');
-}
-
-/** What is wrong with the answers to the questions of a wizard. */
-function lossesOfAnswers(known: KnownWizard, folder: Folder): Loss[] {
-  const { wizard, id, live } = known;
-  const questions = questionsIn(wizard, folder);
-  if (questions.length === 0) return [];
-  const texts = folder.textsOf(wizard).get(DEFAULT_LANGUAGE)?.entries;
-  const changed = withOwnKey(questions).flatMap((asked) => {
-    const { question } = asked;
-    const names = [question.answerKey, ...(question.renamed ?? [])];
-    const answers = names.flatMap((key) => entryOf(live.answers, key) ?? []);
-    return answerLosses(answers, asked, folder.nearest, id).map(
-      ({ option, labelKeys = [], ...loss }): Loss => ({
-        ...loss,
-        at: option === undefined ? keyAt(wizard, question) : valueAt(wizard, question, option),
-        about: labelKeys.flatMap((key) => texts?.get(key)?.at ?? []),
-      }),
-    );
-  });
-  return [...goneKeys(known, questions, folder), ...changed];
-}
-
-/** An answer key of two questions is a problem of its own. */
-function withOwnKey(questions: readonly Asked[]): Asked[] {
-  const byKey = Map.groupBy(questions, ({ question }) => question.answerKey);
-  return questions.filter(({ question }) => byKey.get(question.answerKey)?.length === 1);
-}
-
-function goneKeys(
-  { wizard, id, live }: KnownWizard,
-  questions: readonly Asked[],
-  folder: Folder,
-): Loss[] {
-  const keys = questions.map(({ question }) => question.answerKey);
-  const known = new Set([...keys, ...questions.flatMap(({ question }) => question.renamed ?? [])]);
-  const gone = Object.entries(live.answers).filter(([key]) => !known.has(key));
-  // A question that has the answer key of another one by mistake is a problem of its own.
-  if (gone.length <= keys.length - new Set(keys).size) return [];
-  const fresh = questions.filter(
-    ({ question }) => entryOf(live.answers, question.answerKey) === undefined,
-  );
-  return gone.map(([key, answer]): Loss => {
-    const heir = heirOf(key, answer, fresh, folder)?.question;
-    const message = `Visitors have answered ${quote(key)}, but no question has this answer key any more.`;
-    if (heir === undefined) {
-      return {
-        rule: 'live-name-gone',
-        at: wizard.at('id'),
-        message,
-        fix: `Put the question back with "retired": true: nobody is asked any more, and the answers count on. If it is still there under another answer key, add "renamed": ["${key}"] to it.`,
-      };
-    }
-    const { answerKey } = heir;
-    return {
-      rule: 'live-name-gone',
-      at: keyAt(wizard, heir),
-      message: `${message} It seems to be ${quote(answerKey)} now.`,
-      fix: `If it is the same question, add "renamed": ["${key}"] to it; or undo the change and let one command change every place: npm run wizards:rename -- ${id} ${key} ${answerKey}. If it is another question, put the old one back with "retired": true.`,
-    };
-  });
-}
-
-/** The new question that is most likely the one that has gone: it has an option of it, or its name. */
-function heirOf(
-  key: string,
-  { values = {} }: LiveAnswer,
-  fresh: readonly Asked[],
-  folder: Folder,
-): Asked | undefined {
-  const isAlike = ({ question }: Asked) =>
-    optionsOf(question).some(({ value }) => Object.hasOwn(values, value));
-  const keys = fresh.map(({ question }) => question.answerKey);
-  const meant = folder.nearest(key, keys);
-  return fresh.find(isAlike) ?? fresh.find(({ question }) => question.answerKey === meant);
 }
 
 /** What is counted, for a sentence. */
@@ -331,36 +229,27 @@ const MILESTONES: Readonly<Record<GoalName, string>> = {
   finish: 'the end of the wizard',
 };
 
+/** Goals have a name, and stand on the first, the second and the last step. */
 function* movedGoals({ wizard, live }: KnownWizard): Iterable<Loss> {
   const { goals: written = {} } = wizard.definition;
   const { goals } = liveWizardOf(wizard.definition, undefined);
-  const known = GOALS.flatMap((goal) => {
-    const before = live.goals[goal];
-    const placed = written[goal] === undefined ? GOALS.find((each) => written[each]) : goal;
-    const at = placed === undefined ? wizard.at('id') : wizard.at('goals', placed);
-    return before === undefined ? [] : [{ goal, at, before, now: goals[goal] }];
-  });
-  for (const { goal, at, before, now } of known) {
-    if (before.name === now?.name) continue;
+  for (const goal of GOALS) {
+    const [before, now] = [live.goals[goal], goals[goal]];
+    if (before === undefined || isDeepStrictEqual(before, now)) continue;
+    const at = written[goal] === undefined ? wizard.at('id') : wizard.at('goals', goal);
+    const counted =
+      before.name === now?.name
+        ? `is counted at the step ${quote(now.step)} instead of ${quote(before.step)}`
+        : `was counted as ${quote(before.name)} and is ${now ? `${quote(now.name)} now` : 'not counted any more'}`;
+    const again =
+      before.name === now?.name
+        ? `Put the step ${quote(before.step)} back in its place`
+        : `Write "${goal}": "${before.name}" again`;
     yield {
       rule: 'goal-moved',
       at,
-      message: `The goal ${quote(goal)} (${MILESTONES[goal]}) was counted as ${quote(before.name)} and ${now === undefined ? 'is not counted any more' : `is ${quote(now.name)} now`}.`,
-      fix: `Write "${goal}": "${before.name}" again, or tell those who read the statistics and run npm run wizards:publish.`,
+      message: `The goal ${quote(goal)} (${MILESTONES[goal]}) ${counted}.`,
+      fix: `${again}, or tell those who read the statistics and run npm run wizards:publish.`,
     };
   }
-  const moved = known.filter(({ before, now }) => now !== undefined && now.step !== before.step);
-  const [first] = moved;
-  if (first === undefined) return;
-  const names = moved.map(({ before }) => before.name);
-  const steps = moved.map(
-    ({ before, now }) => `${quote(now?.step ?? '')} instead of ${quote(before.step)}`,
-  );
-  const isOne = moved.length === 1;
-  yield {
-    rule: 'goal-moved',
-    at: first.at,
-    message: `The goal${isOne ? '' : 's'} ${listOf(names, 'and')} now count${isOne ? 's' : ''} another step: ${steps.join(', ')}.`,
-    fix: 'Goals stand on the first, the second and the last step. Put the steps back in their places, or tell those who read the statistics and run npm run wizards:publish.',
-  };
 }

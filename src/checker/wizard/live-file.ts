@@ -144,7 +144,7 @@ function goalsOf({ goals = {}, steps }: WizardDefinition): LiveWizard['goals'] {
   );
 }
 
-/** What is recorded of a question, with its answer key; nothing of a step that asks nothing. */
+/** What is recorded of a question, under each of its answer keys; nothing of other steps. */
 export function answerOf(
   step: Step,
   english: Texts | undefined,
@@ -155,18 +155,20 @@ export function answerOf(
     key,
     hashOfText(english?.entries.get(key)?.text ?? ''),
   ];
+  const underAllKeys = (answer: LiveAnswer) =>
+    [step.answerKey, ...(step.renamed ?? [])].map((key) => [key, answer] as const);
   const range = rangeOf(step);
   if (range !== undefined) {
     const { min, max, step: distance = 1, minLabelKey, maxLabelKey } = range;
     const ends = [labelOf(minLabelKey), labelOf(maxLabelKey)] as const;
-    return [[step.answerKey, { kind, numbers: [min, max, distance], ends }]];
+    return underAllKeys({ kind, numbers: [min, max, distance], ends });
   }
-  const values = optionsOf(step).map(({ value, labelKey, care }) => {
+  const values = optionsOf(step).flatMap(({ value, renamed = [], labelKey, care }) => {
     const [key, hash] = labelOf(labelKey);
     const label: LiveLabel = care === undefined ? [key, hash] : [key, hash, 'care'];
-    return [value, label] as const;
+    return [value, ...renamed].map((name) => [name, label] as const);
   });
-  return [[step.answerKey, { kind, values: Object.fromEntries(values) }]];
+  return underAllKeys({ kind, values: Object.fromEntries(values) });
 }
 
 const WIDTH = 100;
