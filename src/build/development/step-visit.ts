@@ -76,12 +76,16 @@ function answersThatShow(definition: WizardDefinition, index: number): Showing {
   const when = definition.steps[index]?.when;
   const known = askedIn(definition);
   if (when === undefined) return { keys: new Set(), answers: {} };
-  const keys = new Set(questionsFor(when, known)?.map(({ key }) => key));
+  const keys = new Set(questionsFor([when], known)?.map(({ question }) => question.answerKey));
   const found = answersFor([when], known);
   const showing = typeof found === 'object' ? found.filter((given) => holds(when, given)) : [];
   // The first answer to a question is given anyway.
   const othersIn = (given: Answers) =>
-    Object.entries(given).filter(([key, answer]) => known.get(key)?.domain.answers()[0] !== answer);
+    questionsOf(definition).filter(
+      (question) =>
+        Object.hasOwn(given, question.answerKey) &&
+        given[question.answerKey] !== firstAnswerTo(question),
+    );
   const [shortest] = showing.toSorted(
     (one, other) => othersIn(one).length - othersIn(other).length,
   );

@@ -1,10 +1,4 @@
-import {
-  combinationsOf,
-  countCombinations,
-  distinctAnswers,
-  MOST_COMBINATIONS,
-  questionsFor,
-} from '#checker/wizard/combinations.ts';
+import { answersFor, distinctAnswers, MOST_COMBINATIONS } from '#checker/wizard/combinations.ts';
 import {
   comparisonsByKey,
   comparisonsOf,
@@ -258,26 +252,24 @@ const isNotWhenUnasked: WizardRule = {
  * The answers without which a condition holds on some path, although it would not hold with every
  * answer to the question.
  */
-function heldWithoutAnswer(wizard: Wizard, when: PlacedCondition): Iterable<string> {
-  if (!isSound(wizard, when)) return [];
-  const { condition } = when;
-  const questions = questionsFor(condition, askedQuestionsOf(wizard)) ?? [];
-  if (countCombinations(questions) > MOST_COMBINATIONS) return [];
-  const comparisons = comparisonsByKey([condition]);
-  const conditional = questions.flatMap(({ key, domain, when: asks }) => {
-    const compared = comparisons.get(key);
-    if (asks === undefined || compared === undefined) return [];
-    return [{ key, asks, answers: distinctAnswers(domain, key, compared) }];
-  });
-  if (conditional.length === 0) return [];
+function heldWithoutAnswer(wizard: Wizard, when: PlacedCondition): ReadonlySet<string> {
   const found = new Set<string>();
-  for (const given of combinationsOf(questions, [condition])) {
-    for (const isSo of [true, false]) {
+  const { condition } = when;
+  const known = askedQuestionsOf(wizard);
+  const answers = isSound(wizard, when) ? answersFor([condition], known) : undefined;
+  if (typeof answers !== 'object') return found;
+  const conditional = [...comparisonsByKey([condition])].flatMap(([key, comparisons]) => {
+    const { question, when: asks } = known.get(key) ?? {};
+    if (question === undefined || asks === undefined) return [];
+    return [{ key, asks, answers: distinctAnswers(question, comparisons) }];
+  });
+  for (const given of answers) {
+    const unasked = conditional.filter(({ asks }) => !holds(asks, given));
+    for (const isSo of unasked.length > 0 ? [true, false] : []) {
       const bars = { isHighest: () => isSo, isBelow: () => isSo };
-      const fits = (answers: Answers) => holds(condition, answers, bars);
+      const fits = (each: Answers) => holds(condition, each, bars);
       if (!fits(given)) continue;
-      for (const { key, asks, answers } of conditional) {
-        if (holds(asks, given)) continue;
+      for (const { key, answers } of unasked) {
         if (answers.some((answer) => !fits({ ...given, [key]: answer }))) found.add(key);
       }
     }

@@ -1,6 +1,5 @@
-import { WIZARD_SCHEMA } from '#checker/schema/wizard-schema.ts';
-import { type Domain, domainOf, hasSoundDomain, neverRetired } from '#checker/wizard/answers.ts';
-import { type AskedQuestion, answersFor, NEVER } from '#checker/wizard/combinations.ts';
+import { hasCertainAnswers } from '#checker/wizard/answers.ts';
+import { type AskedQuestions, answersFor, NEVER } from '#checker/wizard/combinations.ts';
 import {
   type Comparison,
   comparisonsOf,
@@ -117,7 +116,7 @@ export function isSound(wizard: Wizard, when: PlacedCondition): boolean {
   if ([...unknownIn(wizard)].some((use) => isInside(use.path, when.path))) return false;
   return comparisonsOf(when).every(({ condition }) => {
     const question = theQuestion(wizard, condition.answer)?.step;
-    if (question === undefined || !hasSoundDomain(question)) return false;
+    if (question === undefined || !hasCertainAnswers(question)) return false;
     return fits(condition, question) && numberOutside(condition, question) === undefined;
   });
 }
@@ -157,48 +156,19 @@ function isClear(wizard: Wizard, placed: PlacedStep): boolean {
 }
 
 /** The questions about which it is certain when they are asked and how they can be answered. */
-export const askedQuestionsOf = oncePerWizard((wizard) =>
-  clearQuestions(wizard, (placed) => [
-    domainOf(placed.step),
-    isRetiredStep(wizard, placed) ? NEVER : whenOf(wizard, placed)?.condition,
-  ]),
+export const askedQuestionsOf = oncePerWizard(
+  (wizard): AskedQuestions =>
+    new Map(
+      questionsOf(wizard).flatMap((placed) => {
+        const { step: question, number } = placed;
+        const key = question.answerKey;
+        const isCertain = theQuestion(wizard, key) !== undefined && hasCertainAnswers(question);
+        if (!isCertain || !isClear(wizard, placed)) return [];
+        const when = isRetiredStep(wizard, placed) ? NEVER : whenOf(wizard, placed)?.condition;
+        return [[key, { question, number, when }] as const];
+      }),
+    ),
 );
-
-/**
- * The same questions as all visitors so far could answer them: also with retired options, and the
- * retired questions, which later visitors have not answered.
- */
-export const everAskedQuestionsOf = oncePerWizard((wizard) =>
-  clearQuestions(wizard, (placed) => {
-    const domain = domainOf(neverRetired(placed.step));
-    return [
-      isRetiredStep(wizard, placed) ? withUnanswered(domain) : domain,
-      whenOf(wizard, placed)?.condition,
-    ];
-  }),
-);
-
-/** The questions of steps that are clear, with their answers and when they are asked. */
-function clearQuestions(
-  wizard: Wizard,
-  factsOf: (placed: PlacedStep<Question>) => [Domain, Condition | undefined],
-): ReadonlyMap<string, AskedQuestion> {
-  return new Map(
-    questionsOf(wizard).flatMap((placed) => {
-      const { step, number } = placed;
-      const isCertain = theQuestion(wizard, step.answerKey) !== undefined && hasSoundDomain(step);
-      if (!isCertain || !isClear(wizard, placed)) return [];
-      const [domain, when] = factsOf(placed);
-      const key = step.answerKey;
-      return [[key, { key, domain, when, step: number }] as const];
-    }),
-  );
-}
-
-function withUnanswered(domain: Domain): Domain {
-  const { unanswered, count } = domain;
-  return { unanswered, count: count + 1, answers: () => [unanswered, ...domain.answers()] };
-}
 
 /**
  * For each step that has a condition without a problem and is not retired, what visitors can have
@@ -232,6 +202,3 @@ export function isAlwaysAsked(
   const isShown = (given: Answers) => shows === undefined || holds(shows, given);
   return answers.every((given) => holds(asks, given) || !isShown(given));
 }
-
-/** The most bars that a wizard may have. */
-export const MOST_BARS = WIZARD_SCHEMA.properties?.profile?.maxItems ?? 0;

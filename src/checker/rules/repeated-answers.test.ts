@@ -123,10 +123,6 @@ describe('a text of an outcome that repeats an answer', () => {
   it('may repeat what everybody is asked who gets no earlier outcome', async () => {
     expect(await problems(night(IF_RESTED), ...steady('{{answer:night}}'))).toEqual([]);
   });
-
-  it('does not repeat what some with it are not asked', async () => {
-    expect(await problems(night(IF_RESTED), ...wornOut('{{answer:night}}'))).toEqual(inBoth(8));
-  });
 });
 
 describe('whether an outcome is for people who were not asked', () => {
@@ -170,31 +166,6 @@ describe('whether an outcome is for people who were not asked', () => {
       'unknown-answer-value mood.json:30',
     ]);
   });
-
-  it.each([
-    [5, []],
-    [6, inBoth(8)],
-  ])(
-    'counts as certain if few enough combinations decide it, with a scale to %i',
-    async (max, found) => {
-      const keys = ['one', 'two', 'three', 'four', 'five'];
-      const scales = keys.map(
-        (key) =>
-          `{ "id": "${key}", "type": "scale", "answerKey": "${key}", "min": 1, "max": ${key === 'one' ? max : 10}, "titleKey": "feel.title", "minLabelKey": "feel.rested", "maxLabelKey": "feel.tired" },`,
-      );
-      const high = keys.map((key) => `{ "answer": "${key}", "atLeast": 3 }`);
-      const edits = [
-        mood('    { "id": "helps"', `${scales.join(' ')}\n    { "id": "helps"`),
-        mood(
-          '"when": { "answer": "feel", "is": "tired" }',
-          `"when": { "all": [${high.join(', ')}] }`,
-        ),
-        night(`"when": ${high[0]},`),
-      ];
-      const all = await problems(...edits, ...wornOut('{{answer:night}}'));
-      expect(all.filter((each) => each?.startsWith('answer-not-asked'))).toEqual(found);
-    },
-  );
 });
 
 describe('a text of an outcome that depends on the highest bar', () => {
@@ -220,12 +191,6 @@ describe('a text of an outcome that depends on the highest bar', () => {
 
 it('texts of the result repeat what everybody is asked', async () => {
   expect(await problems(...repeats('Spark', 'Chispa', '{{answer:feel}}'))).toEqual([]);
-});
-
-it('an answer that is repeated in one language alone is one mistake, asked for or not', async () => {
-  for (const edit of [...helps('{{answer:feel}}'), ...helps('{{answer:night}}').slice(1)]) {
-    expect(await rulesAfter(edit)).toEqual(['different-placeholders']);
-  }
 });
 
 describe('the short forms of a repeated answer', () => {

@@ -1,10 +1,4 @@
-import {
-  combinationsOf,
-  countCombinations,
-  inFileOrder,
-  MOST_COMBINATIONS,
-  questionsFor,
-} from '#checker/wizard/combinations.ts';
+import { answersFor } from '#checker/wizard/combinations.ts';
 import type { PlacedCondition } from '#checker/wizard/conditions.ts';
 import type { Folder } from '#checker/wizard/folder.ts';
 import type { Wizard } from '#checker/wizard/wizard.ts';
@@ -106,9 +100,9 @@ function fixFor(key: string, wizard: Wizard): string {
 /** Whether some visitors can get the outcome of this index without having been asked for the answer. */
 function canMiss(index: number, key: string, wizard: Wizard): boolean {
   const known = askedQuestionsOf(wizard);
-  const asked = known.get(key);
+  const asks = known.get(key)?.when;
   // Another rule reports what is wrong with its question.
-  if (asked?.when === undefined) return false;
+  if (asks === undefined) return false;
   const { outcomes } = wizard.definition;
   const placed = outcomes.map((outcome, place) => placedWhen(outcome, ['outcomes', String(place)]));
   const own = placed[index];
@@ -120,18 +114,14 @@ function canMiss(index: number, key: string, wizard: Wizard): boolean {
     mentionsIn(wizard, other.path, 'bar').length === 0 && isSound(wizard, other);
   const others = outcomes[index]?.default ? placed : placed.slice(0, index);
   const earlier = others.flatMap((other) => (other && isOfAnswers(other) ? other.condition : []));
-  const conditions = [asked.when, ...(when === undefined ? [] : [when]), ...earlier];
-  const needed = conditions.flatMap((each) => questionsFor(each, known) ?? []);
-  const questions = inFileOrder(
-    new Map([...needed, asked].map((each) => [each.key, each])).values(),
-  );
-  if (countCombinations(questions) > MOST_COMBINATIONS) return true;
-  for (const given of combinationsOf(questions, conditions)) {
-    if (holds(asked.when, given) || earlier.some((each) => holds(each, given))) continue;
-    const fits = when === undefined || holds(when, given, ANY_BARS) || holds(when, given);
-    if (fits) return true;
-  }
-  return false;
+  const conditions = [asks, ...(when === undefined ? [] : [when]), ...earlier];
+  const answers = answersFor(conditions, known) ?? [];
+  if (answers === 'too many') return true;
+  return answers.some((given) => {
+    if (holds(asks, given)) return false;
+    if (earlier.some((each) => holds(each, given))) return false;
+    return when === undefined || holds(when, given, ANY_BARS) || holds(when, given);
+  });
 }
 
 /** Bars of which everything is so that conditions may ask. */

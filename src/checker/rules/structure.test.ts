@@ -9,57 +9,6 @@ import {
 } from '#tests/checker/mood-folder.ts';
 
 const mood = (was: string, becomes: string): Edit => ['mood.json', was, becomes];
-const TIRED = '{ "answer": "feel", "is": "tired" }';
-const STEADY = '{ "id": "steady", "titleKey": "steady.title", "default": true }';
-/** An outcome before the default one. */
-const outcome = (rest: string) =>
-  mood(STEADY, `{ "id": "other", "titleKey": "steady.title", ${rest} },\n${STEADY}`);
-
-describe('a default outcome', () => {
-  it.each([
-    ['each answer has an outcome', '"when": { "answer": "feel", "is": "rested" }'],
-    ['one takes all that is left', `"when": { "not": ${TIRED} }`],
-    ['one names every answer', '"when": { "answer": "helps", "anyOf": ["walks", "music"] }'],
-  ])('is never shown if %s', async (_, when) => {
-    expect(await rulesAfter(outcome(when))).toEqual(['unreachable-default']);
-  });
-
-  it('is never shown if each bar has an outcome, whichever are equally high', async () => {
-    const bars = outcome('"when": { "highest": "spark" }');
-    expect(await rulesAfter(mood(TIRED, '{ "highest": "tension" }'), bars)).toEqual([
-      'unreachable-default',
-    ]);
-  });
-
-  it('is shown if one answer or one bar is left', async () => {
-    const walks = outcome('"when": { "answer": "helps", "includes": "walks" }');
-    expect(await rulesAfter(walks)).toEqual([]);
-    expect(await rulesAfter(mood(TIRED, '{ "highest": "tension" }'))).toEqual([]);
-  });
-
-  it('is shown to those who are not asked', async () => {
-    const hidden = mood('"id": "helps", ', `"id": "helps", "when": ${TIRED}, `);
-    const last = mood(
-      '      ] }\n  ],',
-      '      ] },\n{ "id": "end", "type": "info", "titleKey": "welcome.title" }\n  ],',
-    );
-    const all = mood(TIRED, '{ "answer": "helps", "anyOf": ["walks", "music"] }');
-    expect(await rulesAfter(all, hidden, last)).toEqual([]);
-  });
-
-  it('is not reported along with an outcome that is impossible for the same reason', async () => {
-    const always = '{ "answer": "helps", "anyOf": ["walks", "music"] }';
-    expect(await rulesAfter(mood(TIRED, always), outcome(`"when": ${TIRED}`))).toEqual([
-      'impossible-outcome',
-    ]);
-  });
-
-  it('is not judged while a condition has a problem', async () => {
-    const slip = outcome('"when": { "not": { "answer": "feel", "is": "tierd" } }');
-    expect(await rulesAfter(slip)).toEqual(['unknown-answer-value']);
-  });
-});
-
 describe('a question with one option', () => {
   it('that others were retired beside asks for nothing', async () => {
     expect(

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { readAnswers } from '#engine/reading.ts';
 import { info, option, question, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import type { Outcome, WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import { diagnosticsAfter } from '#tests/checker/mood-folder.ts';
 import { outcomesFoundIn, randomAnswersOf } from './witness.ts';
 
 const BARS = ['calm', 'spark', 'rest'];
@@ -118,56 +117,5 @@ describe('the search for answers', () => {
 
   it('climbs to answers that no one finds by chance', () => {
     expect(outcomesFoundIn(rareWizard(100), 0).has(0)).toBe(true);
-  });
-});
-
-describe('an outcome by the highest bar', () => {
-  const CONDITION = '{ "answer": "feel", "is": "tired" }';
-
-  it.each(['{ "highest": "spark" }', `{ "all": [{ "highest": "tension" }, ${CONDITION}] }`])(
-    'is in order if answers give it: %s',
-    async (when) => {
-      expect(await diagnosticsAfter(['mood.json', CONDITION, when])).toEqual([]);
-    },
-  );
-
-  it('is undecided without such answers', async () => {
-    const when = `{ "all": [{ "highest": "spark" }, ${CONDITION}] }`;
-    expect(await diagnosticsAfter(['mood.json', CONDITION, when])).toEqual([
-      [
-        'undecided-outcome',
-        'mood.json:27 "when"',
-        "No answers were found that give the outcome 'worn-out'.",
-        'Let more options give points to its bar, or look for an earlier outcome that takes precedence.',
-      ],
-    ]);
-  });
-
-  it('is not searched for while the file does not match the schema', async () => {
-    const when = `{ "all": [{ "highest": "spark" }, ${CONDITION}] }`;
-    const found = await diagnosticsAfter(
-      ['mood.json', CONDITION, when],
-      ['mood.json', '"schemaVersion": 1', '"schemaVersion": 2'],
-    );
-    expect(found.map(([rule]) => rule)).toEqual(['wrong-value']);
-  });
-
-  it('comes before others that are searched for as well', async () => {
-    const found = await diagnosticsAfter(
-      ['mood.json', CONDITION, '{ "any": [{ "highest": "spark" }, { "highest": "tension" }] }'],
-      [
-        'mood.json',
-        '{ "id": "steady"',
-        `{ "id": "again", "titleKey": "steady.title", "when": ${CONDITION} },\n    { "id": "steady"`,
-      ],
-    );
-    expect(found).toEqual([
-      [
-        'undecided-outcome',
-        'mood.json:34 "when"',
-        "No answers were found that give the outcome 'again'.",
-        'Look for an earlier outcome that takes precedence.',
-      ],
-    ]);
   });
 });

@@ -1,22 +1,5 @@
-import { kindOf, optionsOf, rangeOf, withOptions } from '#engine/step-kinds/index.ts';
-import { type Answer, offered, type Question } from '#engine/step-kinds/step-kind.ts';
-
-/** The answers to a question. */
-export interface Domain {
-  readonly unanswered: Answer;
-  readonly count: number;
-  answers(): readonly Answer[];
-}
-
-/** What visitors can answer now. */
-export function domainOf(question: Question): Domain {
-  const kind = kindOf(question);
-  return {
-    unanswered: kind.unanswered,
-    count: kind.count(question),
-    answers: () => kind.answers(question),
-  };
-}
+import { optionsOf, rangeOf, withOptions } from '#engine/step-kinds/index.ts';
+import { offered, type Question } from '#engine/step-kinds/step-kind.ts';
 
 /** Whether no option is offered of a question that has some. */
 export function offersNothing(question: Question): boolean {
@@ -35,7 +18,7 @@ export const MOST_NUMBERS = 101;
  * Whether it is certain which answers a question has: two options may have one value, and a scale
  * may be upside down or too long.
  */
-export function hasSoundDomain(question: Question): boolean {
+export function hasCertainAnswers(question: Question): boolean {
   const range = rangeOf(question);
   if (range === undefined) {
     const values = optionsOf(question).map(({ value }) => value);

@@ -267,7 +267,7 @@ export const OUTCOMES: readonly Mistake[] = [
     rule: 'undecided-outcome',
     at: 'mood.json:27 "when"',
     message: "No answers were found that give the outcome 'worn-out'.",
-    fix: 'Let more options give points to its bar, or look for an earlier outcome that takes precedence.',
+    fix: 'Look for an earlier outcome that takes precedence; if its condition names a bar, let more options give points to it.',
   },
   {
     mistake: 'leaves a bar without points',
