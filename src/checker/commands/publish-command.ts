@@ -12,13 +12,7 @@ import { checkFiles } from '#checker/index.ts';
 import { jsonOf, shownPath } from '#checker/json/read-json.ts';
 import { writeFiles } from '#checker/json/write-files.ts';
 import { unitedSides } from '#checker/live/conflict.ts';
-import {
-  forget,
-  NOTHING_LIVE,
-  newNames,
-  published,
-  translationsIn,
-} from '#checker/live/publish.ts';
+import { forget, NOTHING_LIVE, newNames, published } from '#checker/live/publish.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
 import { starterText } from '#checker/rules/starter-text.ts';
 import type { FolderFiles } from '#checker/wizard/folder.ts';
@@ -54,7 +48,7 @@ async function publish(
   let files = read;
   const shown = shownPath(folder);
   const place = { path: join(folder, LIVE_FILE), shown: `${shown}/${LIVE_FILE}` };
-  const united = files.live && unitedSides(files.live, translationsIn(files.texts));
+  const united = files.live && unitedSides(files.live);
   if (united !== undefined) {
     files = { ...files, live: jsonOf(formatLive(united), place.shown, 'live') };
   }

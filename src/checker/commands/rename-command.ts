@@ -20,7 +20,7 @@ import {
 } from '#checker/live/rename.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
 import { type FolderFiles, readFolder } from '#checker/wizard/folder.ts';
-import { checkLive, entryOf } from '#checker/wizard/live-file.ts';
+import { entryOf, liveOf } from '#checker/wizard/live-file.ts';
 import { readTexts } from '#checker/wizard/texts.ts';
 import { idIn, indexOf } from '#checker/wizard/wizard-index.ts';
 import { count, didYouMean, nearest, quote } from '#checker/wording.ts';
@@ -68,7 +68,7 @@ async function rename(id: string, old: string, name: string, folder: string): Pr
   if ('refusal' in target) return invalid(`${target.refusal}\n`);
   const refusal = refusalOf(index, target, name);
   if (refusal !== undefined) return invalid(`${refusal}\n`);
-  const live = entryOf((files.live && checkLive(files.live).content)?.wizards, id);
+  const live = entryOf(liveOf(files)?.wizards, id);
   const isPublished = isKnown(live, target);
   const reason = entryOf(FIXED, target.prefix);
   if (reason !== undefined && isPublished) {

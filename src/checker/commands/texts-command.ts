@@ -8,7 +8,7 @@ import { type ImportedText, importRows } from '#checker/sheet/import.ts';
 import { sheetRowsOf } from '#checker/sheet/rows.ts';
 import { formatSheet, returnedRowsOf } from '#checker/sheet/sheet.ts';
 import type { FolderFiles } from '#checker/wizard/folder.ts';
-import { checkLive } from '#checker/wizard/live-file.ts';
+import { liveOf } from '#checker/wizard/live-file.ts';
 import { TRANSLATIONS } from '#checker/wizard/texts.ts';
 import { choicesOf, count, quote } from '#checker/wording.ts';
 import type { Language } from '#contract/languages.ts';
@@ -61,7 +61,7 @@ export function runTexts(
 }
 
 async function exportTexts(files: FolderFiles, options: Options): Promise<CliResult> {
-  const live = files.live && checkLive(files.live).content;
+  const live = liveOf(files);
   const rows = sheetRowsOf(files, live, options.language);
   const sheet = formatSheet(rows, options.language, options.semicolons ? ';' : ',');
   if (options.output === undefined) return done(sheet);

@@ -7,10 +7,14 @@ import {
   withArguments,
 } from '#checker/cli-result.ts';
 import { writeFiles } from '#checker/json/write-files.ts';
-import { hashesOf } from '#checker/live/translation-state.ts';
+import {
+  type Translation,
+  translationsIn,
+  withTranslations,
+} from '#checker/live/translation-state.ts';
 import type { FolderFiles } from '#checker/wizard/folder.ts';
-import { checkLive, entryOf, formatLive, type LiveFile } from '#checker/wizard/live-file.ts';
-import { readTexts, type Texts, TRANSLATIONS } from '#checker/wizard/texts.ts';
+import { formatLive, liveOf } from '#checker/wizard/live-file.ts';
+import { TRANSLATIONS, textsIn } from '#checker/wizard/texts.ts';
 import { choicesOf, count, didYouMean, listOf, nearest, quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import { LIVE_FILE } from '#contract/wizard-files.ts';
@@ -48,92 +52,40 @@ async function record(
       `There is no ${LIVE_FILE} yet, so no translation is stale. npm run wizards:publish writes it.\n`,
     );
   }
-  const live = checkLive(files.live).content;
+  const live = liveOf(files);
+  const { file } = files.live.source;
   if (live === undefined) {
-    return failed(`${files.live.source.file} is damaged. Run npm run wizards:check first.\n`);
+    return failed(`${file} is damaged. Run npm run wizards:check first.\n`);
   }
-  const found = findTexts(files, language, names);
-  if ('complaint' in found) return invalid(`${found.complaint}\n`);
-  const content = formatLive(withHashes(live, language, found));
-  await writeFiles(new Map([[files.live.source.file, content]]));
-  const list = found.map(({ wizard, key }) => `  ${wizard} ${key}\n`).join('');
-  return done(
-    `${count(found.length, 'translation')} recorded as right:\n${list}Check ${files.live.source.file} in together with your change.\n`,
+  const [first = '', ...keys] = names;
+  const all = [...textsIn(files.texts, DEFAULT_LANGUAGE).keys()];
+  const isWizard = keys.length > 0 && all.includes(first);
+  const wizards = isWizard ? [first] : all;
+  const known = translationsIn(files.texts, language).filter(({ textId }) =>
+    wizards.includes(textId),
   );
-}
-
-interface FoundText {
-  readonly wizard: string;
-  readonly key: string;
-  readonly english: string;
-  readonly text: string;
-}
-
-type Complaint = { readonly complaint: string };
-
-function findTexts(
-  { texts }: FolderFiles,
-  language: Language,
-  names: readonly string[],
-): readonly FoundText[] | Complaint {
-  const inLanguage = (code: Language) =>
-    new Map(
-      texts.flatMap((file) => (file.language === code ? [[file.name, readTexts(file)]] : [])),
-    );
-  const all = inLanguage(DEFAULT_LANGUAGE);
-  const own = inLanguage(language);
-  const [first = '', ...others] = names;
-  const isWizard = others.length > 0 && all.has(first);
-  const english = [...all].filter(([wizard]) => !isWizard || wizard === first);
-  const found: FoundText[] = [];
-  for (const key of isWizard ? others : names) {
-    const text = findText(key, english, own);
-    if ('complaint' in text) return text;
-    found.push(text);
+  const knownKeys = known.map(({ key }) => key);
+  const found: Translation[] = [];
+  for (const key of isWizard ? keys : names) {
+    const [only, ...others] = known.filter((translation) => translation.key === key);
+    if (only === undefined) {
+      const where = wizards.length === 1 ? ` in ${quote(wizards.join())}` : '';
+      const hint = didYouMean(nearest(key, knownKeys));
+      return invalid(`No translation has the key ${quote(key)}${where}.${hint}\n`);
+    }
+    if (others.length > 0) {
+      const several = [only, ...others].map(({ textId }) => textId);
+      return invalid(
+        `Several wizards have a text ${quote(key)}: ${listOf(several, 'and')}. Write the wizard before the key.\n`,
+      );
+    }
+    found.push(only);
   }
-  return found;
-}
-
-function findText(
-  key: string,
-  english: readonly (readonly [wizard: string, texts: Texts])[],
-  own: ReadonlyMap<string, Texts>,
-): FoundText | Complaint {
-  const found = english.flatMap(([wizard, { entries }]) => {
-    const source = entries.get(key)?.text;
-    const text = own.get(wizard)?.entries.get(key)?.text;
-    return source === undefined || text === undefined
-      ? []
-      : [{ wizard, key, english: source, text }];
-  });
-  const [only, another] = found;
-  if (only === undefined) {
-    const keys = english.flatMap(([wizard, { entries }]) =>
-      [...entries.keys()].filter((each) => own.get(wizard)?.entries.has(each)),
-    );
-    const wizards = english.map(([wizard]) => quote(wizard));
-    const where = wizards.length === 1 ? ` in ${wizards.join()}` : '';
-    return {
-      complaint: `No translation has the key ${quote(key)}${where}.${didYouMean(nearest(key, keys))}`,
-    };
-  }
-  if (another === undefined) return only;
-  const several = found.map(({ wizard }) => wizard);
-  return {
-    complaint: `Several wizards have a text ${quote(key)}: ${listOf(several, 'and')}. Write the wizard before the key.`,
-  };
-}
-
-function withHashes(live: LiveFile, language: Language, found: readonly FoundText[]): LiveFile {
-  const translations = { ...live.translations };
-  for (const { wizard, key, ...texts } of found) {
-    const languages = entryOf(translations, wizard);
-    translations[wizard] = {
-      ...languages,
-      [language]: { ...entryOf(languages, language), [key]: hashesOf(texts) },
-    };
-  }
-  return { ...live, translations };
+  await writeFiles(new Map([[file, formatLive(withTranslations(live, found))]]));
+  const list = found.map(({ textId, key }) => `  ${textId} ${key}\n`).join('');
+  return done(
+    `${count(found.length, 'translation')} recorded as right:\n${list}Check ${file} in together with your change.\n`,
+  );
 }
 
 const ARGUMENTS = { folder: { type: 'string', default: 'wizards' } } as const;

@@ -20,8 +20,7 @@ const MOOD: LiveWizard = {
   themes: [],
 };
 
-const unitedFrom = (text: string, now: LiveFile['translations'] = {}) =>
-  unitedSides(jsonOf(text, 'live.json', 'live'), now);
+const unitedFrom = (text: string) => unitedSides(jsonOf(text, 'live.json', 'live'));
 
 /** The whole file is in conflict. */
 function between(ours: Partial<LiveFile>, theirs: Partial<LiveFile>) {
@@ -65,38 +64,27 @@ describe('of both sides', () => {
   });
 });
 
-describe('of a translation', () => {
+it('what both sides say of a translation is taken, and what only one of them says', () => {
   const first: TranslationHashes = ['00000000', '11111111'];
   const second: TranslationHashes = ['22222222', '33333333'];
-  const third: TranslationHashes = ['22222222', '11111111'];
-  const inMood = (hello: TranslationHashes) => ({ mood: { es: { hello } } });
-  const conflict = between({ translations: inMood(first) }, { translations: inMood(second) });
-
-  it.each([
-    ['ours, if it is as the texts are', inMood(first), first],
-    ['theirs, if it is as the texts are', inMood(second), second],
-    ['ours, if neither is as the texts are', inMood(third), first],
-    ['ours, if the text is gone', { mood: { es: {} } }, first],
-    ['ours, if the language is gone', { mood: {} }, first],
-    ['ours, if the wizard is gone', {}, first],
-  ])('it takes %s', (_, now, taken) => {
-    expect(unitedFrom(conflict, now)?.translations).toEqual(inMood(taken));
-  });
-
-  it('it takes the one that there is, if only one side has the text, the language or the wizard', () => {
-    const text = between(
-      { translations: { mood: { es: { hello: first }, fr: { hello: first } }, calm: {} } },
-      { translations: { mood: { es: { start: second }, de: { start: second } }, wild: {} } },
-    );
-    expect(unitedFrom(text)?.translations).toEqual({
-      mood: {
-        es: { hello: first, start: second },
-        fr: { hello: first },
-        de: { start: second },
+  const text = between(
+    {
+      translations: {
+        mood: { es: { hello: first, same: first, ours: first }, fr: { a: first } },
+        calm: {},
       },
-      calm: {},
-      wild: {},
-    });
+    },
+    {
+      translations: {
+        mood: { es: { hello: second, same: first, theirs: second }, de: {} },
+        wild: {},
+      },
+    },
+  );
+  expect(unitedFrom(text)?.translations).toEqual({
+    mood: { es: { same: first, ours: first, theirs: second }, fr: { a: first }, de: {} },
+    calm: {},
+    wild: {},
   });
 });
 

@@ -4,7 +4,7 @@ import { hashOfText, type LiveFile } from '#checker/wizard/live-file.ts';
 import type { TextFile } from '#checker/wizard/texts.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import { forget, NOTHING_LIVE, newNames, published, translationsIn } from './publish.ts';
+import { forget, NOTHING_LIVE, newNames, published } from './publish.ts';
 
 const HELLO: Step = { id: 'hello', type: 'info', titleKey: 'hello' };
 const ENERGY: Step = {
@@ -64,6 +64,9 @@ describe('the address / leads', () => {
 });
 
 describe('a translation', () => {
+  const translationsOf = (...files: TextFile[]) =>
+    published(NOTHING_LIVE, [quiz('calm'), quiz('mood')], files).translations;
+
   it('is that of its own wizard, although another one has a text of the same key', () => {
     const files = [
       texts('calm', 'en', { hello: 'Come in' }),
@@ -71,37 +74,20 @@ describe('a translation', () => {
       texts('mood', 'en', { hello: 'Welcome' }),
       texts('mood', 'es', { hello: 'Te damos la bienvenida' }),
     ];
-    expect(translationsIn(files)).toEqual({
+    expect(translationsOf(...files)).toEqual({
       calm: { es: { hello: hashes('Come in', 'Pasa') } },
       mood: { es: { hello: hashes('Welcome', 'Te damos la bienvenida') } },
     });
   });
 
-  it('is not published before its wizard', () => {
-    const files = [
-      texts('mood', 'en', { hello: 'Welcome' }),
-      texts('mood', 'es', { hello: 'Te damos la bienvenida' }),
-    ];
-    expect(Object.keys(published(NOTHING_LIVE, [quiz('calm')], files).translations)).toEqual([]);
-  });
-
   it.each([
-    ['the English file is missing', [texts('mood', 'es', { hello: 'Hola' })]],
-    ['the Spanish file is missing', [texts('mood', 'en', { hello: 'Hello' })]],
-    [
-      'the English lacks the text',
-      [texts('mood', 'en', { title: 'Hello' }), texts('mood', 'es', { hello: 'Hola' })],
-    ],
-    [
-      'the English is no text',
-      [texts('mood', 'en', { hello: 1 }), texts('mood', 'es', { hello: 'Hola' })],
-    ],
-    [
-      'the translation is no text',
-      [texts('mood', 'en', { hello: 'Hello' }), texts('mood', 'es', { hello: 1 })],
-    ],
-  ])('is left out while %s', (_, files) => {
-    expect(translationsIn(files)).toEqual({ mood: { es: {} } });
+    ['its wizard is not there', 'gone', { hello: 'Hello' }, { hello: 'Hola' }],
+    ['the English lacks the text', 'mood', { title: 'Hello' }, { hello: 'Hola' }],
+    ['the English is no text', 'mood', { hello: 1 }, { hello: 'Hola' }],
+    ['the translation is no text', 'mood', { hello: 'Hello' }, { hello: 1 }],
+    ['nobody has made it', 'mood', { hello: 'How are you?' }, { hello: 'How are you?' }],
+  ])('is left out while %s', (_, name, english, spanish) => {
+    expect(translationsOf(texts(name, 'en', english), texts(name, 'es', spanish))).toEqual({});
   });
 });
 

@@ -5,10 +5,10 @@ import {
   type LiveWizard,
   liveWizardOf,
 } from '#checker/wizard/live-file.ts';
-import { readTexts, type TextFile, type Texts, TRANSLATIONS } from '#checker/wizard/texts.ts';
+import { type TextFile, TRANSLATIONS, textsIn } from '#checker/wizard/texts.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import { hashesOf, isConfirmed, isDoubtful } from './translation-state.ts';
+import { isConfirmed, isDoubtful, translationsIn, withTranslations } from './translation-state.ts';
 
 export const NOTHING_LIVE: LiveFile = { schemaVersion: 1, wizards: {}, translations: {} };
 
@@ -22,112 +22,79 @@ export function published(
   textFiles: readonly TextFile[],
 ): LiveFile {
   const root = definitions.find((definition) => definition.root) ?? definitions[0];
+  const english = textsIn(textFiles, DEFAULT_LANGUAGE);
   const now = definitions.map((definition) => {
-    const texts = textsOf(definition.id, textFiles);
-    const wizard = liveWizardOf(definition, texts.get(DEFAULT_LANGUAGE));
-    return {
-      id: definition.id,
-      wizard: { ...wizard, ...(definition === root && { isRoot: true as const }) },
-    };
+    const wizard = liveWizardOf(definition, english.get(definition.id));
+    return [definition.id, definition === root ? { ...wizard, isRoot: true as const } : wizard];
   });
-  const gone = Object.entries(live.wizards).map(([id, { isRoot: _, ...wizard }]) => [id, wizard]);
-  const ids = new Set(definitions.map(({ id }) => id));
-  return {
-    ...live,
-    wizards: Object.fromEntries([
-      ...gone,
-      ...now.map(({ id, wizard }) => [id, withNames(entryOf(live.wizards, id), wizard)]),
-    ]),
-    translations: translationsIn(
-      textFiles.filter(({ name }) => ids.has(name)),
-      live,
-    ),
-  };
-}
-
-/**
- * The translations as they are, by the name of the text file, the language and the text key. Those
- * that look as if nobody had made them are left out until somebody says that they are right.
- */
-export function translationsIn(
-  files: readonly TextFile[],
-  live?: LiveFile,
-): LiveFile['translations'] {
-  const ids = [...new Set(files.map(({ name }) => name))];
-  return Object.fromEntries(ids.map((id) => [id, translationsOf(id, textsOf(id, files), live)]));
-}
-
-function textsOf(id: string, files: readonly TextFile[]): ReadonlyMap<string, Texts> {
-  const own = files.filter(({ name }) => name === id);
-  return new Map(own.map((file) => [file.language, readTexts(file)]));
-}
-
-function translationsOf(
-  textId: string,
-  texts: ReadonlyMap<string, Texts>,
-  live: LiveFile | undefined,
-) {
-  const english = texts.get(DEFAULT_LANGUAGE)?.entries;
-  return Object.fromEntries(
-    TRANSLATIONS.map((language) => {
-      const entries = [...(texts.get(language)?.entries.values() ?? [])];
-      const hashes = entries.flatMap(({ key, text }) => {
-        const source = english?.get(key)?.text;
-        if (text === undefined || source === undefined) return [];
-        const translation = { textId, key, language, english: source, text };
-        if (isDoubtful(translation) && !isConfirmed(translation, live)) return [];
-        return [[key, hashesOf(translation)] as const];
-      });
-      return [language, Object.fromEntries(hashes)];
-    }),
+  const before = Object.entries(live.wizards).map(([id, { isRoot: _, ...wizard }]) => [id, wizard]);
+  const wizards = merged<LiveWizard>(
+    Object.fromEntries(before),
+    Object.fromEntries(now),
+    withNames,
   );
+  const ids = new Set(definitions.map(({ id }) => id));
+  const files = textFiles.filter(({ name }) => ids.has(name));
+  // Those that look as if nobody had made them are left out until somebody says that they are right.
+  const right = TRANSLATIONS.flatMap((language) => translationsIn(files, language)).filter(
+    (translation) => !isDoubtful(translation) || isConfirmed(translation, live),
+  );
+  return withTranslations({ ...live, wizards, translations: {} }, right);
+}
+
+type Named<T> = Readonly<Record<string, T>>;
+
+/** All entries of two records; `both` says what becomes of those that have one name. */
+export function merged<T>(
+  older: Named<T> | undefined,
+  newer: Named<T> | undefined,
+  both: (older: T, newer: T) => T,
+): Record<string, T> {
+  const entries = Object.entries(newer ?? {}).map(([name, entry]) => {
+    const before = entryOf(older, name);
+    return [name, before === undefined ? entry : both(before, entry)] as const;
+  });
+  return { ...older, ...Object.fromEntries(entries) };
 }
 
 /** `newer` with the names that only `older` has. */
-export function withNames(older: LiveWizard | undefined, newer: LiveWizard): LiveWizard {
-  if (older === undefined) return newer;
+export function withNames(older: LiveWizard, newer: LiveWizard): LiveWizard {
   return {
     ...newer,
     steps: union(older.steps, newer.steps),
-    answers: Object.fromEntries([
-      ...Object.entries(older.answers),
-      ...Object.entries(newer.answers).map(([key, answer]) => [
-        key,
-        withValues(entryOf(older.answers, key), answer),
-      ]),
-    ]),
+    answers: merged(older.answers, newer.answers, withValues),
     outcomes: union(older.outcomes, newer.outcomes),
     profile: union(older.profile, newer.profile),
     themes: union(older.themes, newer.themes),
   };
 }
 
-function withValues(older: LiveAnswer | undefined, newer: LiveAnswer): LiveAnswer {
+function withValues(older: LiveAnswer, newer: LiveAnswer): LiveAnswer {
   if (newer.values === undefined) return newer;
-  return { ...newer, values: { ...older?.values, ...newer.values } };
+  return { ...newer, values: { ...older.values, ...newer.values } };
 }
 
 function union(some: readonly string[], others: readonly string[]): string[] {
   return [...new Set([...some, ...others])].sort();
 }
 
-/** The names of `after` that `before` does not have, as the commands spell them. */
-export function newNames(before: LiveFile, after: LiveFile): string[] {
-  return Object.entries(after.wizards).flatMap(([id, wizard]) => {
-    const known = entryOf(before.wizards, id);
-    return known === undefined ? [id] : newAnswers(known, wizard).map((name) => `${id}.${name}`);
-  });
+/** All names, as the commands spell them: `<wizard>.<answerKey>.<value>`. */
+function namesIn({ wizards }: LiveFile): string[] {
+  return Object.entries(wizards).flatMap(([id, { answers }]) => [
+    id,
+    ...Object.entries(answers).flatMap(([key, { values = {} }]) => [
+      `${id}.${key}`,
+      ...Object.keys(values).map((value) => `${id}.${key}.${value}`),
+    ]),
+  ]);
 }
 
-function newAnswers(before: LiveWizard, after: LiveWizard): string[] {
-  return Object.entries(after.answers).flatMap(([key, answer]) => {
-    const known = entryOf(before.answers, key);
-    if (known === undefined) return [key];
-    const values = Object.keys(answer.values ?? {});
-    return values
-      .filter((value) => entryOf(known.values, value) === undefined)
-      .map((value) => `${key}.${value}`);
-  });
+/** The names of `after` that `before` does not have, without those that belong to one of them. */
+export function newNames(before: LiveFile, after: LiveFile): string[] {
+  const known = new Set(namesIn(before));
+  const isInKnown = (name: string) =>
+    !name.includes('.') || known.has(name.slice(0, name.lastIndexOf('.')));
+  return namesIn(after).filter((name) => !known.has(name) && isInKnown(name));
 }
 
 /** What became of a name that was to be forgotten. */
@@ -141,45 +108,31 @@ type Forgotten =
  */
 export function forget(live: LiveFile, name: string): Forgotten {
   if (name === '/') return forgetRoot(live);
-  const [id = '', key, value, ...more] = name.split('.');
-  const wizard = entryOf(live.wizards, id);
-  if (wizard === undefined || more.length > 0) {
-    return { unknown: name, candidates: Object.keys(live.wizards) };
-  }
-  if (key === undefined) {
+  const names = namesIn(live);
+  if (!names.includes(name)) return { unknown: name, candidates: names };
+  const [id = '', key, value] = name.split('.');
+  const { [id]: wizard, ...wizards } = live.wizards;
+  if (wizard === undefined || key === undefined) {
+    const { [id]: _, ...translations } = live.translations;
     return {
-      live: {
-        ...live,
-        wizards: without(live.wizards, id),
-        translations: without(live.translations, id),
-      },
-      loss: `Visitors lose their results of '${id}' and whatever they have answered so far. Links to ${wizard.path} lead nowhere, unless a wizard has that address.`,
-    };
-  }
-  const answer = entryOf(wizard.answers, key);
-  if (answer === undefined) {
-    return {
-      unknown: name,
-      candidates: Object.keys(wizard.answers).map((each) => `${id}.${each}`),
+      live: { ...live, wizards, translations },
+      loss: `Visitors lose their results of '${id}' and whatever they have answered so far. Links to ${wizard?.path} lead nowhere, unless a wizard has that address.`,
     };
   }
   const withAnswers = (answers: LiveWizard['answers']): LiveFile => ({
     ...live,
-    wizards: { ...live.wizards, [id]: { ...wizard, answers } },
+    wizards: { ...wizards, [id]: { ...wizard, answers } },
   });
-  if (value === undefined) {
+  const { [key]: answer, ...answers } = wizard.answers;
+  if (answer === undefined || value === undefined) {
     return {
-      live: withAnswers(without(wizard.answers, key)),
+      live: withAnswers(answers),
       loss: `Unless the wizard keeps '${key}', visitors who answered that question count as never having been asked, so their results may change.`,
     };
   }
-  if (entryOf(answer.values, value) === undefined) {
-    const values = Object.keys(answer.values ?? {});
-    return { unknown: name, candidates: values.map((each) => `${id}.${key}.${each}`) };
-  }
-  const values = without(answer.values ?? {}, value);
+  const { [value]: _, ...values } = answer.values ?? {};
   return {
-    live: withAnswers({ ...wizard.answers, [key]: { ...answer, values } }),
+    live: withAnswers({ ...answers, [key]: { ...answer, values } }),
     loss: `Unless the wizard keeps '${value}', visitors who chose it count as not having chosen it, so their results may change.`,
   };
 }
@@ -192,8 +145,4 @@ function forgetRoot(live: LiveFile): Forgotten {
     live: { ...live, wizards: { ...live.wizards, [id]: wizard } },
     loss: `Visitors who open the bare address begin the wizard with "root": true from now on, even if they know '${id}' from there.`,
   };
-}
-
-function without<T>(record: Readonly<Record<string, T>>, name: string): Record<string, T> {
-  return Object.fromEntries(Object.entries(record).filter(([each]) => each !== name));
 }

@@ -1,25 +1,17 @@
 import { basename } from 'node:path';
-import { applyEdits, createScanner, type Edit, type Node } from 'jsonc-parser';
 import type { Diagnostic } from '#checker/diagnostics.ts';
 import { checkFiles } from '#checker/index.ts';
 import { jsonOf } from '#checker/json/read-json.ts';
-import { propertyMapOf } from '#checker/json/tree.ts';
-import { hashesOf } from '#checker/live/translation-state.ts';
+import { withTranslations } from '#checker/live/translation-state.ts';
 import { isStarterText } from '#checker/rules/starter-text.ts';
 import { languageName } from '#checker/rules/text-words.ts';
 import type { FolderFiles } from '#checker/wizard/folder.ts';
-import {
-  checkLive,
-  entryOf,
-  formatLive,
-  hashOfText,
-  type LiveFile,
-} from '#checker/wizard/live-file.ts';
-import { readTexts, type TextFile, type Texts } from '#checker/wizard/texts.ts';
+import { formatLive, hashOfText, liveOf } from '#checker/wizard/live-file.ts';
+import { readTexts, type TextFile, type Texts, textsIn } from '#checker/wizard/texts.ts';
 import { didYouMean, nearest, quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import type { CsvProblem } from './csv.ts';
-import { insertText, pathOf } from './insert-text.ts';
+import { pathOf, withText } from './insert-text.ts';
 import { stateOf } from './rows.ts';
 import type { ReturnedRow } from './sheet.ts';
 
@@ -46,12 +38,12 @@ export async function importRows(
   rows: readonly ReturnedRow[],
   pathOfTexts: (wizard: string) => string,
 ): Promise<Import> {
-  const english = textsIn(files, DEFAULT_LANGUAGE);
-  const own = textsIn(files, language);
+  const english = textsIn(files.texts, DEFAULT_LANGUAGE);
+  const own = textsIn(files.texts, language);
   const problems = problemsOf(rows, english, own, language);
   if (problems.length > 0) return { problems };
 
-  const live = files.live && checkLive(files.live).content;
+  const live = liveOf(files);
   const imported = rows.flatMap((row): ImportedText[] => {
     const before = own.get(row.wizard)?.entries.get(row.key)?.text;
     if (row.text.trim() === '') return [];
@@ -59,24 +51,22 @@ export async function importRows(
     const state = stateOf({ ...row, textId: row.wizard, language }, live);
     return row.state === 'fresh' && state !== 'fresh' ? [{ row, before: row.text }] : [];
   });
-  const changed = imported.filter(({ row, before }) => row.text !== before);
-  const next = new Map<string, TextFile>();
-  const byWizard = Map.groupBy(changed, ({ row }) => row.wizard);
-  for (const [wizard, model] of english) {
-    const texts = byWizard.get(wizard);
-    if (texts === undefined) continue;
+  const changed = imported.filter(({ row, before }) => row.text !== before).map(({ row }) => row);
+  const next = Array.from(english).flatMap(([wizard, model]): TextFile[] => {
+    const texts = changed.filter((row) => row.wizard === wizard);
+    if (texts.length === 0) return [];
     const file = own.get(wizard);
-    const content = editedTexts(file, model, texts);
     const path = file?.source.file ?? pathOfTexts(wizard);
-    next.set(path, { ...jsonOf(content, path, wizard), language });
-  }
-  const after = withTexts(files, next);
-  const found = await newProblems(files, after, folder, { next, rows: changed });
+    return [{ ...jsonOf(editedTexts(file, model, texts), path, wizard), language }];
+  });
+  const found = await newProblems(files, next, folder, changed);
   if (found.length > 0) return { problems: found };
 
-  const contents = new Map(Array.from(next, ([path, { source }]) => [path, source.text]));
+  const contents = new Map(next.map(({ source }) => [source.file, source.text]));
   if (files.live !== undefined && live !== undefined) {
-    const content = formatLive(withHashes(live, language, imported));
+    // The translations are right for the English of today.
+    const right = imported.map(({ row }) => ({ ...row, textId: row.wizard, language }));
+    const content = formatLive(withTranslations(live, right));
     if (content !== files.live.source.text.replaceAll('\r\n', '\n')) {
       contents.set(files.live.source.file, content);
     }
@@ -85,11 +75,6 @@ export async function importRows(
 }
 
 type TextsByWizard = ReadonlyMap<string, Texts>;
-
-function textsIn(files: FolderFiles, language: Language): TextsByWizard {
-  const own = files.texts.filter((file) => file.language === language);
-  return new Map(own.map((file) => [file.name, readTexts(file)]));
-}
 
 /** What is wrong with rows, each taken by itself. */
 function problemsOf(
@@ -134,145 +119,71 @@ function problemOf(
   }
   const file = own.get(wizard);
   if (file === undefined) return undefined;
-  if (!file.isComplete || file.root?.type !== 'object') {
+  if (!file.isComplete || file.unknownProperties.length > 0) {
     return `${file.source.file} cannot be read as a whole. Run npm run wizards:check first.`;
   }
-  const before = file.entries.get(key);
+  const before = file.entries.get(key)?.text;
   const isEmpty = row.text.trim() === '';
-  if (before !== undefined && isEmpty && !isStarterText(before.text ?? '', language)) {
+  if (before !== undefined && isEmpty && !isStarterText(before, language)) {
     return `The ${languageName(language)} of ${quote(key)} is empty, but it has a text today.`;
   }
-  const isElse =
-    before === undefined
-      ? !isEmpty && isTaken(file.root, pathOf(model.root, key))
-      : before.text === undefined;
-  return isElse
+  const isGroup = file.groups.has(key) || isInText(key, file);
+  return before === undefined && !isEmpty && isGroup
     ? `${quote(key)} is no text in ${file.source.file}. Run npm run wizards:check first.`
     : undefined;
 }
 
-/** Whether something else is where the text would be added: a group, or a text in place of a group. */
-function isTaken(root: Node, [name = '', ...rest]: readonly string[]): boolean {
-  const value = propertyMapOf(root).get(name)?.value;
-  if (value === undefined) return false;
-  return rest.length === 0 || value.type !== 'object' || isTaken(value, rest);
+/** Whether a text stands where the key needs a group. */
+function isInText(key: string, { entries }: Texts): boolean {
+  return Array.from(key.matchAll(/\./g)).some(({ index }) => entries.has(key.slice(0, index)));
 }
 
 /** The text file with these texts changed or added, and every other byte as it was. */
-function editedTexts(
-  file: Texts | undefined,
-  model: Texts,
-  texts: readonly ImportedText[],
-): string {
-  const edits: Edit[] = [];
-  const missing = new Map<string, string>();
-  for (const { row } of texts) {
-    const entry = file?.entries.get(row.key);
-    if (entry === undefined) missing.set(row.key, row.text);
-    else {
-      const { source, offset } = entry.at;
-      const length = lengthOfToken(source.text, offset);
-      edits.push({ offset, length, content: JSON.stringify(row.text) });
-    }
-  }
-  let content = applyEdits(file?.source.text ?? '{}\n', edits);
+function editedTexts(file: Texts | undefined, model: Texts, rows: readonly ReturnedRow[]): string {
+  const texts = new Map(rows.map(({ key, text }) => [key, text]));
   // In the order of the English file, so that each finds the neighbour before it.
-  for (const key of model.entries.keys()) {
-    const text = missing.get(key);
-    if (text === undefined) continue;
-    content = insertText(content, pathOf(model.root, key), text, model.root);
-  }
-  return content;
+  return Array.from(model.entries.keys()).reduce((content, key) => {
+    const text = texts.get(key);
+    if (text === undefined) return content;
+    const known = pathOf(file?.root, key);
+    const path = known.length > 0 ? known : pathOf(model.root, key);
+    return withText(content, path, text, model.root);
+  }, file?.source.text ?? '{}\n');
 }
-
-/** How long a text is as it is written, quotation marks included. */
-function lengthOfToken(content: string, offset: number): number {
-  const scanner = createScanner(content);
-  scanner.setPosition(offset);
-  scanner.scan();
-  return scanner.getTokenLength();
-}
-
-function withTexts(files: FolderFiles, next: ReadonlyMap<string, TextFile>): FolderFiles {
-  const kept = files.texts.filter(({ source }) => !next.has(source.file));
-  return { ...files, texts: [...kept, ...next.values()] };
-}
-
-interface Changes {
-  readonly next: ReadonlyMap<string, TextFile>;
-  readonly rows: readonly ImportedText[];
-}
-
-/** What no sheet can cause: it only gives texts to keys that the English has. */
-const NOT_OF_SHEETS: ReadonlySet<string> = new Set([
-  'missing-text',
-  'unused-text',
-  'text-file-without-wizard',
-  'duplicate-text-key',
-]);
 
 /** What the check finds in the changed texts and did not find before, at the lines of the sheet. */
 async function newProblems(
-  before: FolderFiles,
-  after: FolderFiles,
+  files: FolderFiles,
+  next: readonly TextFile[],
   folder: string,
-  changes: Changes,
+  rows: readonly ReturnedRow[],
 ): Promise<CsvProblem[]> {
-  if (changes.rows.length === 0) return [];
-  const known = new Set((await checkFiles(before, folder)).diagnostics.map(nameOf));
-  const { diagnostics } = await checkFiles(after, folder);
-  const lines = linesByPlace(changes);
+  if (next.length === 0) return [];
+  const changed = new Set(next.map(({ source }) => source.file));
+  const texts = [...files.texts.filter(({ source }) => !changed.has(source.file)), ...next];
+  const known = new Set((await checkFiles(files, folder)).diagnostics.map(nameOf));
+  const { diagnostics } = await checkFiles({ ...files, texts }, folder);
+  const places = new Map(
+    next.flatMap((file) =>
+      Array.from(readTexts(file).entries.values(), ({ key, at }) => {
+        const { line, column } = at.source.positionOf(at.offset);
+        const own = rows.filter(({ wizard }) => wizard === file.name);
+        // Two texts may not fit together, of which only the other one was changed.
+        const row = own.find((each) => each.key === key) ?? own[0];
+        return [`${at.source.file}:${line}:${column}`, row?.line] as const;
+      }),
+    ),
+  );
   return diagnostics.flatMap((found): CsvProblem[] => {
     const { severity, rule, file, line, column, message, fix } = found;
+    const own = places.get(`${file}:${line}:${column}`);
     const matters = severity === 'error' || rule === 'wrong-language';
-    if (!matters || NOT_OF_SHEETS.has(rule) || known.has(nameOf(found))) return [];
-    const own = lines.get(`${file}:${line}:${column}`);
-    if (own !== undefined) return [{ line: own, message: `${message} ${fix}` }];
-    // Two texts may not fit together, of which only the other one was changed.
-    const other = changes.rows.find(
-      ({ row }) =>
-        row.wizard === basename(file, '.json') && `${message} ${fix}`.includes(quote(row.key)),
-    );
-    if (other === undefined) return [];
-    return [{ line: other.row.line, message: `${message} (${file}, line ${line})` }];
+    if (own === undefined || !matters || known.has(nameOf(found))) return [];
+    return [{ line: own, message: `${message} ${fix}` }];
   });
 }
 
 /** The same in every language: what is wrong with the English is not the translator's doing. */
 function nameOf({ rule, file, message }: Diagnostic): string {
   return JSON.stringify([rule, basename(file), message]);
-}
-
-/** The lines of the sheet by the places at which their texts stand now. */
-function linesByPlace({ next, rows }: Changes): ReadonlyMap<string, number | undefined> {
-  const lines = new Map(
-    rows.map(({ row }) => [JSON.stringify([row.wizard, row.key]), row.line] as const),
-  );
-  return new Map(
-    Array.from(next.values(), readTexts).flatMap(({ name, entries }) =>
-      Array.from(entries.values(), ({ key, at }) => {
-        const { line, column } = at.source.positionOf(at.offset);
-        const place = `${at.source.file}:${line}:${column}`;
-        return [place, lines.get(JSON.stringify([name, key]))] as const;
-      }),
-    ),
-  );
-}
-
-/** The translations are right for the English of today. */
-function withHashes(
-  live: LiveFile,
-  language: Language,
-  imported: readonly ImportedText[],
-): LiveFile {
-  const translations = { ...live.translations };
-  for (const [wizard, texts] of Map.groupBy(imported, ({ row }) => row.wizard)) {
-    const hashes = texts.map(({ row }) => [row.key, hashesOf(row)] as const);
-    const languages = entryOf(translations, wizard);
-    translations[wizard] = {
-      ...languages,
-      [language]: { ...entryOf(languages, language), ...Object.fromEntries(hashes) },
-    };
-  }
-  return { ...live, translations };
 }

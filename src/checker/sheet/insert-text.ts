@@ -16,10 +16,10 @@ export function pathOf(root: Node | undefined, key: string): readonly string[] {
 }
 
 /**
- * Adds a text to a text file at the place that a file in another language gives it: after the same
- * neighbour. The rest of the file stays as it is.
+ * Changes a text of a text file, or adds it at the place that a file in another language gives it:
+ * after the same neighbour. The rest of the file stays as it is.
  */
-export function insertText(
+export function withText(
   content: string,
   path: readonly string[],
   text: string,

@@ -1,9 +1,14 @@
-import { isConfirmed, isStale, isUntranslated } from '#checker/live/translation-state.ts';
+import {
+  isConfirmed,
+  isStale,
+  isUntranslated,
+  type Translation,
+} from '#checker/live/translation-state.ts';
 import { isStarterText } from '#checker/rules/starter-text.ts';
 import { WIZARD_FILE } from '#checker/schema/wizard-schema.ts';
 import type { FolderFiles } from '#checker/wizard/folder.ts';
 import type { LiveFile } from '#checker/wizard/live-file.ts';
-import { readTexts } from '#checker/wizard/texts.ts';
+import { textsIn } from '#checker/wizard/texts.ts';
 import {
   type Block,
   blocksOf,
@@ -38,11 +43,7 @@ export function sheetRowsOf(
   live: LiveFile | undefined,
   language: Language,
 ): SheetRow[] {
-  const inLanguage = (code: Language) =>
-    new Map(
-      texts.flatMap((file) => (file.language === code ? [[file.name, readTexts(file)]] : [])),
-    );
-  const [english, translated] = [inLanguage(DEFAULT_LANGUAGE), inLanguage(language)];
+  const [english, translated] = [textsIn(texts, DEFAULT_LANGUAGE), textsIn(texts, language)];
   const indexes = Map.groupBy(wizards.map(indexOf), idIn);
   return Array.from(english, ([textId, { entries }]): SheetRow[] => {
     const places = placesOf(indexes.get(textId) ?? []);
@@ -60,13 +61,7 @@ export function sheetRowsOf(
   }).flat();
 }
 
-interface PossibleTranslation {
-  readonly textId: string;
-  readonly key: string;
-  readonly language: Language;
-  readonly english: string;
-  readonly text: string | undefined;
-}
+type PossibleTranslation = Omit<Translation, 'text'> & { readonly text: string | undefined };
 
 export function stateOf({ text, ...rest }: PossibleTranslation, live: LiveFile | undefined): State {
   if (text === undefined) return 'missing';

@@ -92,6 +92,11 @@ export function checkLive(file: JsonFile): CheckedContent<LiveFile> {
   return { content, problems: conflicts };
 }
 
+/** The names in use of a folder; undefined if there are none, or if their file is damaged. */
+export function liveOf({ live }: { readonly live: JsonFile | undefined }): LiveFile | undefined {
+  return live && checkLive(live).content;
+}
+
 const RESTORE =
   'Restore the file from an earlier version. Nobody needs to edit it: npm run wizards:publish writes it.';
 

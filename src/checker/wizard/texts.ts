@@ -60,6 +60,15 @@ export interface TextSet {
   readonly files: ReadonlyMap<Language, Texts>;
 }
 
+/** The texts in a language by the name of their file, which is the id of the wizard. */
+export function textsIn(
+  files: readonly TextFile[],
+  language: Language,
+): ReadonlyMap<string, Texts> {
+  const own = files.filter((file) => file.language === language);
+  return new Map(own.map((file) => [file.name, readTexts(file)]));
+}
+
 /** Both `{"a": {"b": "…"}}` and `{"a.b": "…"}` define `a.b`. An incomplete file has no texts. */
 export function readTexts(file: TextFile): Texts {
   const { source } = file;
