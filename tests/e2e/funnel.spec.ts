@@ -110,16 +110,3 @@ test('a plan made while signed in leads to the cabinet', async ({
   const data = await call('GET', '/v1/users/me/export/', undefined, member.accessToken);
   expect(JSON.stringify(data)).toContain(wizard.id);
 });
-
-test('a visitor who opens the funnel’s registration without a quiz can still register', async ({
-  page,
-}) => {
-  await page.goto('/wizard-register');
-  const main = page.getByRole('main');
-  await main.getByRole('textbox').fill(newAddress());
-  await main.getByRole('button', { name: funnelText('en')('register.submit') }).click();
-  await expect(main.getByRole('checkbox')).toBeFocused();
-  await main.getByRole('checkbox').check();
-  await main.getByRole('button', { name: funnelText('en')('register.submit') }).dblclick();
-  await new AccountVisitor(page).seesPaymentScreen();
-});

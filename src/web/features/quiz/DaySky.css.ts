@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 /** The hour of the day, from 0 for dawn to 1 for dusk. */
@@ -10,8 +10,8 @@ const hour = `var(${HOUR})`;
 /** Phones have no room for it, and none of its cost. */
 export const sky = style({
   display: 'none',
-  '@media': {
-    [from('lg')]: {
+  ...at({
+    lg: {
       display: 'block',
       position: 'fixed',
       zIndex: -1,
@@ -19,7 +19,7 @@ export const sky = style({
       overflow: 'hidden',
       vars: { [HOUR]: '0.1' },
     },
-  },
+  }),
   // The light of the evening.
   '::before': {
     content: '',

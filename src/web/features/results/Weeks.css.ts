@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 export const week = style({
@@ -28,12 +28,12 @@ export const week = style({
       background: color.line,
     },
   },
-  '@media': { [from('lg')]: { gridTemplateColumns: '1fr 2fr', gap: vars.space.xl } },
+  ...at({ lg: { gridTemplateColumns: '1fr 2fr', gap: vars.space.xl } }),
 });
 
-export const sessions = style({
-  '@media': { [from('md')]: { gridTemplateColumns: 'repeat(auto-fit, minmax(13rem, 1fr))' } },
-});
+export const sessions = style(
+  at({ md: { gridTemplateColumns: 'repeat(auto-fit, minmax(13rem, 1fr))' } }),
+);
 
 export const session = style({
   paddingBlock: '0.875rem',

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 /** Box and label are one tap target. */
@@ -39,8 +40,8 @@ export const checkbox = style({
       boxShadow: `inset 0 0 0 1px ${color.danger}`,
     },
   },
-  '@media': {
+  ...at({
     // Forced colours remove the drawn box, so the browser's own is shown.
-    '(forced-colors: active)': { appearance: 'auto' },
-  },
+    forcedColors: { appearance: 'auto' },
+  }),
 });

@@ -5,7 +5,6 @@ import i18next from 'i18next';
 import Cookies from 'js-cookie';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import es from '#web/shared/i18n/texts/es/app.json' with { type: 'json' };
 import { notifyError } from '#web/shared/ui/notifications/notify.ts';
 import { LanguageSwitcher } from './Header.tsx';
 
@@ -35,7 +34,6 @@ test('each language is listed by its own name', () => {
 });
 
 test('a choice changes the texts and is stored', async () => {
-  i18next.addResourceBundle('es', 'app', es);
   fireEvent.click(screen.getByRole('button', { name: /Español/ }));
   expect(await screen.findByRole('group', { name: 'Idioma' })).toBeVisible();
   expect(pressed()).toBe('ES');

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 /** A card around a radio button, one of several to choose from. */
@@ -19,13 +20,13 @@ export const choiceCard = style({
     '&:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '3px' },
     '&:has(:disabled)': { cursor: 'default', background: 'transparent', boxShadow: 'none' },
   },
-  '@media': {
-    '(hover: hover)': {
+  ...at({
+    hover: {
       selectors: {
         '&:hover:not(:has(:checked), :has(:disabled))': { borderColor: color.lineStrong },
       },
     },
-  },
+  }),
 });
 
 export const choiceRadio = style({
@@ -43,8 +44,8 @@ export const choiceRadio = style({
     '&:disabled': { visibility: 'hidden' },
     '&:focus-visible': { outline: 'none' },
   },
-  '@media': {
+  ...at({
     // Forced colours remove the drawn ring but not the browser's own.
-    '(forced-colors: active)': { appearance: 'auto' },
-  },
+    forcedColors: { appearance: 'auto' },
+  }),
 });

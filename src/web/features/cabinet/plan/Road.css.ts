@@ -1,6 +1,6 @@
 import { createVar, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { scene } from '#web/shared/theme/scene.css.ts';
 
 /** The colour of the dots on this ground. */
@@ -21,15 +21,10 @@ export const road = recipe({
   },
   variants: {
     direction: {
-      down: {
-        '@media': {
-          [from('sm')]: { transform: `scaleX(${NARROWED})` },
-          [from('lg')]: { display: 'none' },
-        },
-      },
+      down: at({ sm: { transform: `scaleX(${NARROWED})` }, lg: { display: 'none' } }),
       across: {
         display: 'none',
-        '@media': { [from('lg')]: { display: 'block' } },
+        ...at({ lg: { display: 'block' } }),
       },
     },
   },

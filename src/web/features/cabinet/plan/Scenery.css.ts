@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { scene } from '#web/shared/theme/scene.css.ts';
 
 /** How far a ridge reaches into what lies before it. */
@@ -24,38 +24,23 @@ export const sun = style({
   insetBlockStart: '-6.75rem',
   insetInlineEnd: '-6.75rem',
   inlineSize: '13rem',
-  '@media': {
-    [from('sm')]: {
-      insetInlineEnd: '-5rem',
-      insetBlockStart: '-2rem',
-      inlineSize: '17rem',
-    },
-    [from('lg')]: {
-      insetBlock: 'auto -3rem',
-      insetInline: '24% auto',
-      inlineSize: '18rem',
-    },
-  },
+  ...at({
+    sm: { insetInlineEnd: '-5rem', insetBlockStart: '-2rem', inlineSize: '17rem' },
+    lg: { insetBlock: 'auto -3rem', insetInline: '24% auto', inlineSize: '18rem' },
+  }),
 });
 
 export const nightSky = style({
   ...placed,
   display: 'none',
-  '@media': {
-    [from('lg')]: {
-      display: 'block',
-      insetBlockStart: 0,
-      insetInlineEnd: 0,
-      inlineSize: '24rem',
-    },
-  },
+  ...at({ lg: { display: 'block', insetBlockStart: 0, insetInlineEnd: 0, inlineSize: '24rem' } }),
 });
 
 /** Their end lies in the night of a wide screen. */
 export const farHills = style({
   ...placed,
   vars: { '--md-far-end': scene.far },
-  '@media': { [from('lg')]: { vars: { '--md-far-end': scene.farNight } } },
+  ...at({ lg: { vars: { '--md-far-end': scene.farNight } } }),
   insetBlockEnd: 0,
   insetInlineStart: 0,
   inlineSize: '100%',
@@ -70,22 +55,14 @@ export const ridge = style({
   zIndex: -1,
   inlineSize: '100%',
   blockSize: RIDGE,
-  '@media': { [from('lg')]: { display: 'none' } },
+  ...at({ lg: { display: 'none' } }),
 });
 
 /** The folds of a wide landscape. */
 export const folds = style({
   ...placed,
   display: 'none',
-  '@media': {
-    [from('lg')]: {
-      display: 'block',
-      inset: 0,
-      zIndex: -1,
-      inlineSize: '100%',
-      blockSize: '100%',
-    },
-  },
+  ...at({ lg: { display: 'block', inset: 0, zIndex: -1, inlineSize: '100%', blockSize: '100%' } }),
 });
 
 const planted = {
@@ -101,7 +78,7 @@ const onRidge = (top: string, side: string, wideSide: string) =>
     ...planted,
     insetBlockStart: top,
     insetInlineStart: side,
-    '@media': { [from('lg')]: { insetInlineStart: wideSide } },
+    ...at({ lg: { insetInlineStart: wideSide } }),
   });
 
 /** What grows on a ridge, and beside the house. */
@@ -114,7 +91,7 @@ export const grove = {
     ...planted,
     insetBlockEnd: '2.25rem',
     insetInlineStart: '6%',
-    '@media': { [from('lg')]: { display: 'none' } },
+    ...at({ lg: { display: 'none' } }),
   }),
 };
 
@@ -126,10 +103,7 @@ export const groveBesideBend = style({
   insetInlineEnd: '7%',
   inlineSize: '8.5rem',
   transform: 'scaleX(-1)',
-  '@media': {
-    [from('sm')]: { display: 'block' },
-    [from('lg')]: { display: 'none' },
-  },
+  ...at({ sm: { display: 'block' }, lg: { display: 'none' } }),
 });
 
 /** The stars above the house on phones. */
@@ -140,7 +114,7 @@ export const endStars = style({
   inlineSize: '100%',
   maxInlineSize: '30rem',
   marginInline: 'auto',
-  '@media': { [from('lg')]: { display: 'none' } },
+  ...at({ lg: { display: 'none' } }),
 });
 
 export const endHill = style({
@@ -149,7 +123,7 @@ export const endHill = style({
   insetInlineStart: 0,
   inlineSize: '100%',
   blockSize: '5.5rem',
-  '@media': { [from('lg')]: { display: 'none' } },
+  ...at({ lg: { display: 'none' } }),
 });
 /** The house stands where the road ends. */
 export const house = recipe({
@@ -158,13 +132,9 @@ export const house = recipe({
     insetBlockEnd: '4rem',
     insetInlineStart: 'calc(50% - 4.5rem)',
     inlineSize: '9rem',
-    '@media': {
-      [from('lg')]: {
-        insetBlockEnd: '8rem',
-        insetInlineStart: 'calc(50% - 3.75rem)',
-        inlineSize: '8rem',
-      },
-    },
+    ...at({
+      lg: { insetBlockEnd: '8rem', insetInlineStart: 'calc(50% - 3.75rem)', inlineSize: '8rem' },
+    }),
   },
   variants: {
     isLit: { true: { vars: { '--md-lit': '1' } }, false: { vars: { '--md-lit': '0' } } },
@@ -173,8 +143,8 @@ export const house = recipe({
 export const foreground = style({
   ...placed,
   display: 'none',
-  '@media': {
-    [from('lg')]: {
+  ...at({
+    lg: {
       display: 'block',
       insetBlockEnd: 0,
       insetInlineStart: 0,
@@ -182,5 +152,5 @@ export const foreground = style({
       blockSize: '3.75rem',
       pointerEvents: 'none',
     },
-  },
+  }),
 });

@@ -1,12 +1,12 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 /** The height of the axis and the bars. */
 const plotHeight = {
   blockSize: '11rem',
-  '@media': { [from('lg')]: { blockSize: '16rem' } },
+  ...at({ lg: { blockSize: '16rem' } }),
 };
 
 /** Eight weeks stand side by side, also where text is large. */
@@ -148,7 +148,7 @@ export const table = style({
   fontVariantNumeric: 'tabular-nums',
   // Columns get room for their longest word.
   overflowWrap: 'break-word',
-  '@media': { [from('sm')]: { fontSize: vars.size.body } },
+  ...at({ sm: { fontSize: vars.size.body } }),
 });
 
 export const row = style({ borderBlockStart: `1px solid ${color.line}` });
@@ -168,7 +168,7 @@ export const head = style({
   fontSize: chartText,
   fontWeight: 600,
   textAlign: 'end',
-  '@media': { [from('sm')]: { fontSize: vars.size.small } },
+  ...at({ sm: { fontSize: vars.size.small } }),
 });
 
 export const cell = style({

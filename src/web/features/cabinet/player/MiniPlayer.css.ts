@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { inset } from '#web/shared/layout/PageLayout.css.ts';
-import { from, LARGE_TEXT } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 const rise = keyframes({ from: { transform: 'translateY(100%)' } });
@@ -30,7 +30,7 @@ export const row = style([
     alignItems: 'center',
     gap: vars.space.xs,
     paddingBlock: `${vars.space.sm} max(${vars.space.sm}, env(safe-area-inset-bottom))`,
-    '@media': { [from('md')]: { gap: vars.space.md } },
+    ...at({ md: { gap: vars.space.md } }),
   },
 ]);
 
@@ -52,7 +52,7 @@ export const thumb = style({
   blockSize: vars.tapTarget,
   borderRadius: vars.radius.sm,
   overflow: 'hidden',
-  '@media': { [LARGE_TEXT]: { display: 'none' } },
+  ...at({ largeText: { display: 'none' } }),
 });
 
 export const names = style({ minInlineSize: 0, lineHeight: 1.3 });
@@ -62,5 +62,5 @@ export const title = style({ fontSize: '0.9375rem', fontWeight: 600 });
 /** Phones have room for the play button only. */
 export const wide = style({
   display: 'none',
-  '@media': { [from('sm')]: { display: 'contents' } },
+  ...at({ sm: { display: 'contents' } }),
 });

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from, SIDEWAYS } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 const besides = {
@@ -12,10 +12,10 @@ const besides = {
 export const view = style({
   flex: 1,
   alignContent: 'space-evenly',
-  '@media': {
-    [SIDEWAYS]: { ...besides, columnGap: vars.space.md, alignItems: 'start' },
-    [from('md')]: { ...besides, alignItems: 'start' },
-  },
+  ...at({
+    sideways: { ...besides, columnGap: vars.space.md, alignItems: 'start' },
+    md: { ...besides, alignItems: 'start' },
+  }),
 });
 
 /** The picture with a ring that breathes while the session plays. */
@@ -24,18 +24,14 @@ export const art = style({
   inlineSize: 'min(66%, 26dvh, 17rem)',
   aspectRatio: '1',
   margin: vars.space.xl,
-  '@media': {
-    [SIDEWAYS]: {
+  ...at({
+    sideways: {
       position: 'sticky',
       insetBlockStart: vars.space.xl,
       inlineSize: 'min(26vw, 50dvh)',
     },
-    [from('md')]: {
-      position: 'sticky',
-      insetBlockStart: vars.space.xl,
-      inlineSize: 'min(72%, 17rem)',
-    },
-  },
+    md: { position: 'sticky', insetBlockStart: vars.space.xl, inlineSize: 'min(72%, 17rem)' },
+  }),
 });
 
 /** On a phone that stands, words have more room than the picture. */
@@ -62,10 +58,10 @@ export const desk = style({
   maxInlineSize: '28rem',
   minInlineSize: 0,
   // The button that plays is in view.
-  '@media': { [SIDEWAYS]: { gap: vars.space.sm } },
+  ...at({ sideways: { gap: vars.space.sm } }),
 });
 
 export const names = style({
   textAlign: 'center',
-  '@media': { [SIDEWAYS]: { textAlign: 'start' }, [from('md')]: { textAlign: 'start' } },
+  ...at({ sideways: { textAlign: 'start' }, md: { textAlign: 'start' } }),
 });

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { SIDEWAYS } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { footed } from '#web/shared/ui/sticky-foot.css.ts';
 
@@ -12,7 +12,7 @@ export const tips = style([
     inlineSize: '100%',
     maxInlineSize: '30rem',
     marginInline: 'auto',
-    '@media': { [SIDEWAYS]: { maxInlineSize: 'none' } },
+    ...at({ sideways: { maxInlineSize: 'none' } }),
   },
 ]);
 
@@ -24,15 +24,15 @@ export const picture = style({
   borderRadius: vars.radius.lg,
   objectFit: 'cover',
   // In a low window the words and the button get the room.
-  '@media': { [SIDEWAYS]: { display: 'none' } },
+  ...at({ sideways: { display: 'none' } }),
 });
 
 export const title = style({
   fontSize: vars.size.title,
-  '@media': { [SIDEWAYS]: { fontSize: vars.size.heading } },
+  ...at({ sideways: { fontSize: vars.size.heading } }),
 });
 
-export const list = style({ '@media': { [SIDEWAYS]: { gridTemplateColumns: 'repeat(3, 1fr)' } } });
+export const list = style(at({ sideways: { gridTemplateColumns: 'repeat(3, 1fr)' } }));
 
 export const icon = style({
   display: 'grid',

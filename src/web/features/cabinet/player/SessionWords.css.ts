@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { from, SIDEWAYS } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 /** As tall as the longest words, so that nothing below moves when they change. */
@@ -8,11 +8,11 @@ export const stage = style({
   alignItems: 'center',
   minBlockSize: '8.5rem',
   textAlign: 'center',
-  '@media': {
+  ...at({
     // The controls stay in view.
-    [SIDEWAYS]: { minBlockSize: '4.25rem', textAlign: 'start' },
-    [from('md')]: { minBlockSize: '9.5rem', textAlign: 'start' },
-  },
+    sideways: { minBlockSize: '4.25rem', textAlign: 'start' },
+    md: { minBlockSize: '9.5rem', textAlign: 'start' },
+  }),
 });
 
 const appear = keyframes({ from: { opacity: 0 } });
@@ -25,7 +25,7 @@ export const current = style({
   transition: 'opacity 2s',
   animation: `${appear} 900ms`,
   selectors: { '&[data-over]': { opacity: 0.65 } },
-  '@media': { [SIDEWAYS]: { fontSize: vars.size.body, lineHeight: 1.35 } },
+  ...at({ sideways: { fontSize: vars.size.body, lineHeight: 1.35 } }),
 });
 
 export const failed = style({ color: color.textQuiet, fontSize: vars.size.small });

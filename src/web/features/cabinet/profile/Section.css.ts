@@ -1,22 +1,22 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { foot } from '#web/shared/ui/sticky-foot.css.ts';
 
 /** The topic of a section, beside its content if there is room. */
-export const section = style({
-  '@media': {
-    [from('lg')]: {
+export const section = style(
+  at({
+    lg: {
       gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 9fr)',
       columnGap: vars.space.xl,
       alignItems: 'start',
     },
-  },
-});
+  }),
+);
 
 export const words = style({
   maxInlineSize: vars.width.column,
-  '@media': { [from('lg')]: { paddingBlockStart: vars.space.lg } },
+  ...at({ lg: { paddingBlockStart: vars.space.lg } }),
 });
 
 /** What is as wide as its section, whose other parts are as wide as their words. */
@@ -47,14 +47,14 @@ export const choices = style([
 /** Full width on phones; elsewhere as wide as its words. */
 export const button = style({
   inlineSize: '100%',
-  '@media': { [from('sm')]: { inlineSize: 'fit-content' } },
+  ...at({ sm: { inlineSize: 'fit-content' } }),
 });
 
 /** Stacked on phones, side by side if there is room. */
 const buttonRow = style({
   display: 'grid',
   gap: vars.space.sm,
-  '@media': { [from('sm')]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } },
+  ...at({ sm: { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } }),
 });
 
 export const buttons = style([buttonRow, wide]);

@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 /** Full width, because a sentence needs the room. */
-export const wideFact = style({ '@media': { [from('sm')]: { gridColumn: '1 / -1' } } });
+export const wideFact = style(at({ sm: { gridColumn: '1 / -1' } }));
 
 export const badge = recipe({
   base: {

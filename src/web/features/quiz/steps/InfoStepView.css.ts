@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { from, SIDEWAYS } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { BREATH_SECONDS, INHALED } from '#web/shared/ui/breath.ts';
 import { aboveFoot, foot } from '#web/shared/ui/sticky-foot.css.ts';
@@ -56,12 +56,12 @@ export const word = style({
   '@media': { '(prefers-reduced-motion: reduce)': { gridArea: 'auto' } },
 });
 
-export const lowHeading = { '@media': { [SIDEWAYS]: { fontSize: vars.size.heading } } };
+export const lowHeading = at({ sideways: { fontSize: vars.size.heading } });
 
 export const heading = style({ fontSize: vars.size.title, ...aboveFoot, ...lowHeading });
 
 /** On wide screens the button is not as wide as the words. */
-export const infoFoot = style([foot, { '@media': { [from('lg')]: { maxInlineSize: '20rem' } } }]);
+export const infoFoot = style([foot, at({ lg: { maxInlineSize: '20rem' } })]);
 
 export const hints = style({
   paddingInlineStart: '1.25rem',

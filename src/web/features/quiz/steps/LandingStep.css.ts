@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { from, SIDEWAYS } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { aboveFoot } from '#web/shared/ui/sticky-foot.css.ts';
 import { lowHeading } from './InfoStepView.css.ts';
@@ -16,12 +16,7 @@ export const title = style({
 
 export const picture = style([
   stepPicture,
-  {
-    '@media': {
-      [SIDEWAYS]: { order: 1 },
-      [from('lg')]: { order: 1, aspectRatio: '1 / 1', maxBlockSize: 'none' },
-    },
-  },
+  at({ sideways: { order: 1 }, lg: { order: 1, aspectRatio: '1 / 1', maxBlockSize: 'none' } }),
 ]);
 
 export const proof = style({

@@ -1,4 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { rangeStyle } from '#web/shared/ui/range-style.ts';
 import { aboveFoot } from '#web/shared/ui/sticky-foot.css.ts';
@@ -67,11 +68,11 @@ export const number = style({
       color: color.accentText,
     },
   },
-  '@media': {
-    '(hover: hover)': {
+  ...at({
+    hover: {
       selectors: {
         '&:hover:not([aria-pressed="true"], [data-pressed])': { borderColor: color.lineStrong },
       },
     },
-  },
+  }),
 });

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { aboveFoot } from '#web/shared/ui/sticky-foot.css.ts';
 
@@ -34,15 +35,15 @@ export const card = style({
     '&[aria-pressed="true"], &:has(:checked)': choiceSelected,
     '&:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '3px' },
   },
-  '@media': {
-    '(hover: hover)': {
+  ...at({
+    hover: {
       selectors: {
         '&:hover:not([aria-pressed="true"], [data-pressed], :has(:checked))': {
           borderColor: color.lineStrong,
         },
       },
     },
-  },
+  }),
 });
 
 /** The mark before an option: a ring for single choice, a square for multiple choice. */

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { ofPrimitive, primitiveRecipe } from '#web/shared/theme/layers.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { gap } from './Stack.css.ts';
@@ -10,7 +10,7 @@ const room = {
   even: { padding: vars.space.lg },
   growing: {
     padding: vars.space.md,
-    '@media': { [from('sm')]: { padding: vars.space.lg }, [from('md')]: { padding: '2rem' } },
+    ...at({ sm: { padding: vars.space.lg }, md: { padding: '2rem' } }),
   },
 };
 
