@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { at } from '#web/shared/theme/breakpoints.ts';
+import { square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { tapLink } from '#web/shared/ui/control.css.ts';
 import { segment, segments } from '#web/shared/ui/segments.css.ts';
@@ -41,8 +42,7 @@ export const minute = style({
 
 /** The breathing ring, as small as a letter. */
 export const ring = style({
-  inlineSize: '1rem',
-  blockSize: '1rem',
+  ...square('1rem'),
   border: `0.1875rem solid ${color.accentText}`,
   borderRadius: '50%',
   background: color.soft,

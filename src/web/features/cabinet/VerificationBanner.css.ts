@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { at } from '#web/shared/theme/breakpoints.ts';
+import { bare } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { iconButton, tapLink } from '#web/shared/ui/control.css.ts';
 
@@ -49,9 +50,7 @@ export const action = style([
   tapLink,
   {
     minInlineSize: vars.tapTarget,
-    padding: 0,
-    border: 0,
-    background: 'none',
+    ...bare,
     color: 'inherit',
     fontSize: '0.9375rem',
     fontWeight: 700,

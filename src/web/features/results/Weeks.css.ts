@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { at } from '#web/shared/theme/breakpoints.ts';
+import { square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 export const week = style({
@@ -12,8 +13,7 @@ export const week = style({
       position: 'absolute',
       insetBlockStart: '0.35rem',
       insetInlineStart: 0,
-      inlineSize: '1rem',
-      blockSize: '1rem',
+      ...square('1rem'),
       border: `3px solid ${color.accentText}`,
       borderRadius: vars.radius.pill,
       background: color.ground,

@@ -33,19 +33,13 @@ export const form = style({
   ...at({ lg: { gridArea: 'form', alignSelf: 'start' } }),
 });
 
-export const after = style({
-  minInlineSize: 0,
-  ...at({ lg: { gridArea: 'after' } }),
-});
+export const after = style({ minInlineSize: 0, ...at({ lg: { gridArea: 'after' } }) });
 
 export const title = style({ fontSize: vars.size.title, lineHeight: 1.15 });
 
 export const steps = style({ gridTemplateColumns: 'minmax(0, 1fr)' });
 
-export const step = style({
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  columnGap: vars.space.md,
-});
+export const step = style({ gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: vars.space.md });
 
 export const stepTitle = style({ paddingBlock: '0.25rem', fontSize: '1.25rem' });
 

@@ -34,7 +34,4 @@ globalStyle(`${actions} > button`, {
 });
 
 /** Keeps a focused element and the foot of a step out from under the bar. */
-globalStyle(`html:has(${bar})`, {
-  scrollPaddingBlockEnd: '15rem',
-  vars: { [footInset]: 'auto' },
-});
+globalStyle(`html:has(${bar})`, { scrollPaddingBlockEnd: '15rem', vars: { [footInset]: 'auto' } });

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { at } from '#web/shared/theme/breakpoints.ts';
+import { bare } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 export const footer = style({
@@ -26,7 +27,4 @@ export const link = style({
   ...at({ md: { minBlockSize: '2rem' } }),
 });
 
-export const linkButton = style([
-  link,
-  { padding: 0, border: 0, background: 'none', textDecoration: 'underline' },
-]);
+export const linkButton = style([link, { ...bare, textDecoration: 'underline' }]);

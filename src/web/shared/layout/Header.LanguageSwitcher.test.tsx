@@ -20,7 +20,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   Cookies.remove('md_language');
-  i18next.removeResourceBundle('es', 'app');
   await i18next.changeLanguage('en');
 });
 
@@ -41,6 +40,7 @@ test('a choice changes the texts and is stored', async () => {
 });
 
 test('if the texts of a language cannot be loaded, the language stays and an error is shown', async () => {
+  i18next.removeResourceBundle('es', 'app');
   fireEvent.click(screen.getByRole('button', { name: /Español/ }));
   const error = 'Something went wrong. Please try again.';
   await vi.waitFor(() => expect(notifyError).toHaveBeenCalledExactlyOnceWith(error));

@@ -36,7 +36,6 @@ beforeEach(() => {
 afterEach(async () => {
   account.actor.stop();
   Cookies.remove('md_language');
-  i18next.removeResourceBundle('es', 'app');
   await i18next.changeLanguage('en');
 });
 

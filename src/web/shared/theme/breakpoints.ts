@@ -19,12 +19,17 @@ const MEDIA = {
 } as const;
 
 type Rules = NonNullable<StyleRule['@media']>;
+type Rule = Rules[string];
+type Medium = keyof typeof MEDIA;
 
 /** What differs in some windows, to be spread into a style. Of those that apply, the last one wins. */
-export function at(rules: { [Name in keyof typeof MEDIA]?: Rules[string] }): { '@media': Rules } {
-  const named = Object.entries(rules).map(([name, rule]) => [
-    MEDIA[name as keyof typeof MEDIA],
-    rule,
-  ]);
+export function at(rules: { [Name in Medium]?: Rule }): { '@media': Rules } {
+  const named = Object.entries(rules).map(([name, rule]) => [MEDIA[name as Medium], rule]);
   return { '@media': Object.fromEntries(named) };
 }
+
+/** What is there in some windows alone. */
+export const onlyAt = (medium: Medium, rule: Rule) => ({
+  display: 'none' as const,
+  ...at({ [medium]: { display: 'block', ...rule } }),
+});

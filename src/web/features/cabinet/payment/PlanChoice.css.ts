@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { badge } from '#web/shared/ui/layout/Card.css.ts';
+import { price as priceStyle } from '#web/shared/ui/price.ts';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { choiceCard, choiceRadio } from './choice-card.css.ts';
 
@@ -69,11 +70,7 @@ export const figures = style({
 });
 
 export const price = style({
-  fontSize: 'min(1.25rem, 9vw)',
-  fontWeight: 700,
-  fontVariantNumeric: 'tabular-nums',
-  lineHeight: 1.2,
-  whiteSpace: 'nowrap',
+  ...priceStyle('min(1.25rem, 9vw)'),
   ...at({ md: { fontSize: '1.75rem' } }),
 });
 

@@ -38,12 +38,7 @@ export const sky = recipe({
       },
     }),
   },
-  variants: {
-    hasPath: {
-      true: {},
-      false: at({ lg: { paddingBlockEnd: '7rem' } }),
-    },
-  },
+  variants: { hasPath: { true: {}, false: at({ lg: { paddingBlockEnd: '7rem' } }) } },
 });
 
 /** Ends the landscape where there is no path. */
@@ -118,10 +113,7 @@ export const figures = style({
   selectors: { [`${panels}:has(details[open]) > &`]: { alignContent: 'start' } },
 });
 
-export const earlier = style({
-  paddingBlock: vars.space.md,
-  color: color.textQuiet,
-});
+export const earlier = style({ paddingBlock: vars.space.md, color: color.textQuiet });
 
 export const earlierPlan = style({
   paddingBlock: vars.space.sm,

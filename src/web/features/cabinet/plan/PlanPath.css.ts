@@ -2,6 +2,7 @@ import { keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { at } from '#web/shared/theme/breakpoints.ts';
 import { scene } from '#web/shared/theme/scene.css.ts';
+import { bare, disc, square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { dotColor } from './Road.css.ts';
 import { RIDGE } from './Scenery.css.ts';
@@ -100,10 +101,7 @@ export const week = recipe({
     ground: {
       dawn: [
         ground('transparent', scene.dawn, scene.dawnLow),
-        {
-          marginBlockStart: `calc(-1 * ${RIDGE})`,
-          ...at({ lg: { marginBlockStart: 0 } }),
-        },
+        { marginBlockStart: `calc(-1 * ${RIDGE})`, ...at({ lg: { marginBlockStart: 0 } }) },
       ],
       day: ground(scene.dawnLow, scene.day, scene.dayLow),
       dusk: ground(scene.dayLow, scene.dusk, scene.duskLow),
@@ -144,11 +142,7 @@ export const weekTitle = style({
   ...at({ lg: { fontSize: '1.1875rem' } }),
 });
 
-export const stops = style({
-  padding: 0,
-  listStyle: 'none',
-  ...at({ lg: { display: 'flex' } }),
-});
+export const stops = style({ padding: 0, listStyle: 'none', ...at({ lg: { display: 'flex' } }) });
 
 export const place = style({
   position: 'relative',
@@ -165,9 +159,7 @@ export const stopButton = recipe({
     alignItems: 'center',
     gap: '0.25rem',
     maxInlineSize: `calc(84% + ${SIGN} / 2 - ${vars.space.md})`,
-    padding: 0,
-    border: 0,
-    background: 'none',
+    ...bare,
     color: color.text,
     textAlign: 'start',
     selectors: {
@@ -180,8 +172,7 @@ export const stopButton = recipe({
         position: 'absolute',
         insetInlineStart: `calc(50% - ${SIGN} / 2)`,
         display: 'block',
-        inlineSize: SIGN,
-        blockSize: SIGN,
+        ...square(SIGN),
         maxInlineSize: 'none',
         margin: 0,
       },
@@ -220,13 +211,8 @@ const breathe = keyframes({
 export const marker = recipe({
   base: {
     position: 'relative',
-    display: 'grid',
-    flex: 'none',
-    placeItems: 'center',
+    ...disc('2.75rem'),
     margin: '0.375rem',
-    inlineSize: '2.75rem',
-    blockSize: '2.75rem',
-    borderRadius: vars.radius.pill,
     boxShadow: `0 2px 8px ${color.shadow}`,
     transition: `transform ${vars.motion.quick}`,
     selectors: { 'button:hover:not(:disabled) > &': { transform: 'scale(1.06)' } },
@@ -241,8 +227,7 @@ export const marker = recipe({
       },
       next: {
         margin: 0,
-        inlineSize: SIGN,
-        blockSize: SIGN,
+        ...square(SIGN),
         background: color.accent,
         color: color.onAccent,
         selectors: {
@@ -330,11 +315,7 @@ export const facts = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const action = style({
-  color: color.accentText,
-  fontSize: '0.9375rem',
-  fontWeight: 700,
-});
+export const action = style({ color: color.accentText, fontSize: '0.9375rem', fontWeight: 700 });
 
 export const end = style({
   position: 'relative',

@@ -1,6 +1,7 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { inset } from '#web/shared/layout/PageLayout.css.ts';
 import { at } from '#web/shared/theme/breakpoints.ts';
+import { bare, square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 const rise = keyframes({ from: { transform: 'translateY(100%)' } });
@@ -39,17 +40,14 @@ export const opener = style({
   flex: 1,
   minInlineSize: 0,
   minBlockSize: vars.tapTarget,
-  padding: 0,
-  border: 0,
+  ...bare,
   borderRadius: vars.radius.sm,
-  background: 'none',
   textAlign: 'start',
 });
 
 export const thumb = style({
   flex: 'none',
-  inlineSize: vars.tapTarget,
-  blockSize: vars.tapTarget,
+  ...square(vars.tapTarget),
   borderRadius: vars.radius.sm,
   overflow: 'hidden',
   ...at({ largeText: { display: 'none' } }),
@@ -60,7 +58,4 @@ export const names = style({ minInlineSize: 0, lineHeight: 1.3 });
 export const title = style({ fontSize: '0.9375rem', fontWeight: 600 });
 
 /** Phones have room for the play button only. */
-export const wide = style({
-  display: 'none',
-  ...at({ sm: { display: 'contents' } }),
-});
+export const wide = style({ display: 'none', ...at({ sm: { display: 'contents' } }) });

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { at } from '#web/shared/theme/breakpoints.ts';
+import { square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 const besides = {
@@ -36,9 +37,7 @@ export const art = style({
 
 /** On a phone that stands, words have more room than the picture. */
 export const artOfGuided = style({
-  '@media': {
-    '(max-width: 767px) and (orientation: portrait)': { inlineSize: 'min(40%, 16dvh)' },
-  },
+  '@media': { '(max-width: 767px) and (orientation: portrait)': { inlineSize: 'min(40%, 16dvh)' } },
 });
 
 /** The room that the ring takes when it is widest. */
@@ -46,8 +45,7 @@ export const halo = style({ position: 'absolute', inset: '-24%' });
 
 export const picture = style({
   position: 'relative',
-  inlineSize: '100%',
-  blockSize: '100%',
+  ...square('100%'),
   borderRadius: '50%',
   overflow: 'hidden',
   boxShadow: `0 0.5rem 2rem ${color.shadow}`,

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { at } from '#web/shared/theme/breakpoints.ts';
+import { disc } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { footed } from '#web/shared/ui/sticky-foot.css.ts';
 
@@ -35,26 +36,7 @@ export const title = style({
 export const list = style(at({ sideways: { gridTemplateColumns: 'repeat(3, 1fr)' } }));
 
 export const icon = style({
-  display: 'grid',
-  flex: 'none',
-  placeItems: 'center',
-  inlineSize: vars.tapTarget,
-  blockSize: vars.tapTarget,
-  borderRadius: vars.radius.pill,
+  ...disc(vars.tapTarget),
   background: color.soft,
   color: color.softText,
-});
-
-export const skip = style({
-  minBlockSize: vars.tapTarget,
-  color: color.textQuiet,
-  cursor: 'pointer',
-});
-
-export const checkbox = style({
-  flex: 'none',
-  inlineSize: '1.25rem',
-  blockSize: '1.25rem',
-  margin: 0,
-  accentColor: color.accentText,
 });

@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { foot } from '#web/shared/ui/sticky-foot.css.ts';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
 
 /** The topic of a section, beside its content if there is room. */
 export const section = style(
@@ -29,13 +30,7 @@ export const part = style([
 ]);
 
 /** The title of a part of a section. */
-export const partTitle = style({
-  marginBlockEnd: vars.space.xs,
-  fontFamily: vars.font.body,
-  fontSize: vars.size.body,
-  fontWeight: 600,
-  textWrap: 'wrap',
-});
+export const partTitle = style([textStyle({ size: 'plain' }), { marginBlockEnd: vars.space.xs }]);
 
 export const bullets = style({ paddingInlineStart: '1.25rem' });
 
@@ -45,10 +40,7 @@ export const choices = style([
 ]);
 
 /** Full width on phones; elsewhere as wide as its words. */
-export const button = style({
-  inlineSize: '100%',
-  ...at({ sm: { inlineSize: 'fit-content' } }),
-});
+export const button = style({ inlineSize: '100%', ...at({ sm: { inlineSize: 'fit-content' } }) });
 
 /** Stacked on phones, side by side if there is room. */
 const buttonRow = style({

@@ -30,10 +30,7 @@ export const hill = style({
   opacity: 0.4,
 });
 
-export const words = style({
-  flex: '1 1 10rem',
-  minInlineSize: 0,
-});
+export const words = style({ flex: '1 1 10rem', minInlineSize: 0 });
 
 export const planLink = style([
   tapLink,

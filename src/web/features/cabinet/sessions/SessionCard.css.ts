@@ -75,11 +75,3 @@ export const place = style({
   fontSize: vars.size.small,
   fontVariantNumeric: 'tabular-nums',
 });
-
-export const track = style({
-  display: 'block',
-  borderRadius: vars.radius.pill,
-  background: color.track,
-});
-
-export const fill = style({ fill: color.accentText });

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { at } from '#web/shared/theme/breakpoints.ts';
+import { cover, square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { skeleton } from '#web/shared/ui/skeleton.css.ts';
 
@@ -58,14 +59,12 @@ export const wrap = style({
   display: 'grid',
   flex: 'none',
   placeItems: 'center',
-  inlineSize: '3rem',
-  blockSize: '3rem',
-  ...at({ md: { inlineSize: '5.5rem', blockSize: '5.5rem' } }),
+  ...square('3rem'),
+  ...at({ md: { ...square('5.5rem') } }),
 });
 
 export const ring = style({
-  position: 'absolute',
-  inset: 0,
+  ...cover,
   fill: 'none',
   strokeWidth: 7,
   transform: 'rotate(-90deg)',

@@ -9,15 +9,8 @@ export const grid = primitiveRecipe({
   base: { display: 'grid', ...columns(1) },
   variants: {
     gap,
-    twoFrom: {
-      sm: at({ sm: columns(2) }),
-      md: at({ md: columns(2) }),
-      lg: at({ lg: columns(2) }),
-    },
-    threeFrom: {
-      md: at({ md: columns(3) }),
-      lg: at({ lg: columns(3) }),
-    },
+    twoFrom: { sm: at({ sm: columns(2) }), md: at({ md: columns(2) }), lg: at({ lg: columns(2) }) },
+    threeFrom: { md: at({ md: columns(3) }), lg: at({ lg: columns(3) }) },
     isList: { true: { listStyle: 'none' } },
   },
 });

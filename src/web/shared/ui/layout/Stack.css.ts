@@ -39,10 +39,7 @@ export const row = primitiveRecipe({
       baseline: { alignItems: 'baseline' },
       stretch: {},
     },
-    justify: {
-      center: { justifyContent: 'center' },
-      between: { justifyContent: 'space-between' },
-    },
+    justify: { center: { justifyContent: 'center' }, between: { justifyContent: 'space-between' } },
     /** Continues in a new line where there is no room, as with large text. */
     wraps: { true: { flexWrap: 'wrap' } },
     /** The lines are tap targets, which need no room between them. */
