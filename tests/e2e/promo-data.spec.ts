@@ -30,7 +30,7 @@ test('the query of a page is stored as an object for 365 days, until another pag
 
   // A page without a promotion preserves it, another promotion replaces it.
   await visitor.opens('/?stepsLimit=3&lang=en');
-  await visitor.seesStep(2);
+  await visitor.seesStep(1);
   expect((await promoCookie(context))?.data).toEqual(cookie?.data);
   await visitor.opens('/privacy-policy?utm_source=mail');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

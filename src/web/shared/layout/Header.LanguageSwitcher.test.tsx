@@ -19,6 +19,7 @@ beforeEach(() => {
   );
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   Cookies.remove('md_language');
   await i18next.changeLanguage('en');
 });
@@ -40,7 +41,7 @@ test('a choice changes the texts and is stored', async () => {
 });
 
 test('if the texts of a language cannot be loaded, the language stays and an error is shown', async () => {
-  i18next.removeResourceBundle('es', 'app');
+  vi.spyOn(i18next, 'hasResourceBundle').mockReturnValue(false);
   fireEvent.click(screen.getByRole('button', { name: /Español/ }));
   const error = 'Something went wrong. Please try again.';
   await vi.waitFor(() => expect(notifyError).toHaveBeenCalledExactlyOnceWith(error));
