@@ -55,6 +55,7 @@ const SERVICE_BASE = [
 const SERVICES = [
   'server/accounts',
   'server/billing',
+  'server/figures',
   'server/library',
   'server/plans',
   'server/reminders',
@@ -172,6 +173,12 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'server/accounts',
     imports: [...SERVICE_BASE, 'server/billing'],
+    packages: NO_TABLES_OR_HTTP,
+    why: SERVICES_WHY,
+  },
+  {
+    path: 'server/figures',
+    imports: SERVICE_BASE,
     packages: NO_TABLES_OR_HTTP,
     why: SERVICES_WHY,
   },

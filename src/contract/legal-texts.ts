@@ -4,5 +4,5 @@
  */
 export const LEGAL_TEXTS = {
   terms: { changedOn: '2026-11-21', fingerprint: '6f770cc3907aca2c' },
-  privacy: { changedOn: '2026-11-25', fingerprint: 'cf58ab74137d0116' },
+  privacy: { changedOn: '2026-11-26', fingerprint: '4cd7e18a735905a4' },
 } as const;

@@ -4,4 +4,5 @@ import { API_BASE } from './server-paths.ts';
 export const REPORT_PATHS = {
   ERRORS: `${API_BASE}/v1/reports/errors/`,
   CSP: `${API_BASE}/v1/reports/csp/`,
+  QUIZ_COUNTS: `${API_BASE}/v1/events/`,
 } as const;

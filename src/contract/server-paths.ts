@@ -6,6 +6,7 @@ export const SERVER_PATHS = {
   API: API_BASE,
   ASSETS: '/assets',
   DEV: '/dev',
+  FIGURES: '/figures',
   HEALTHZ: '/healthz',
   MEDIA: '/media',
   METRICS: '/metrics',

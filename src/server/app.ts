@@ -29,6 +29,7 @@ import { type Health, healthRoutes } from './ops/health.ts';
 import { metricsRoutes } from './ops/metrics.ts';
 import type { Operation } from './ops/operation.ts';
 import type { Origins } from './origins.ts';
+import { figuresRoutes } from './pages/figures.ts';
 import { outboxRoutes } from './pages/outbox.ts';
 import { sandboxRoutes } from './pages/sandbox.ts';
 import { answerUnknownAddresses } from './pages/unknown-addresses.ts';
@@ -121,7 +122,10 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   paymentWebhookRoutes(app, services);
   mailWebhookRoutes(app, services);
   const count = operation?.metrics.countClientReport;
-  reportRoutes(app, makeClientReports({ env, log, reports, ...(count ? { count } : {}) }));
+  reportRoutes(app, {
+    reports: makeClientReports({ env, log, reports, ...(count ? { count } : {}) }),
+    counter: services.quizCounter,
+  });
   emailRoutes(app, { ...services, env });
   documentRoute(app);
   outboxRoutes(app, { ...services, env });
@@ -134,11 +138,11 @@ export function buildApp(deps: AppDeps): FastifyInstance {
 }
 
 function operatorRoutes(app: FastifyInstance, deps: AppDeps, audience: Audience): void {
-  const { env, health, operation } = deps;
+  const { env, health, operation, services } = deps;
   healthRoutes(app, health);
-  if (operation === undefined) return;
   const access = { ...audience, METRICS_TOKEN: env.METRICS_TOKEN };
-  metricsRoutes(app, { metrics: operation.metrics, env: access });
+  figuresRoutes(app, { figures: services.figures, access, product: env.VITE_PRODUCT_NAME });
+  if (operation) metricsRoutes(app, { metrics: operation.metrics, access });
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   type KeyObject,
   timingSafeEqual,
 } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 
 const KEY_BYTES = 32;
 
@@ -88,7 +89,16 @@ const macOf = (key: KeyObject, data: Data) =>
   createHmac('sha256', key).update(data).digest('base64url');
 
 /** In constant time, whatever the lengths are. */
-export function isSameSecret(given: string, secret: string): boolean {
+function isSameSecret(given: string, secret: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(secret));
+}
+
+/** Whether a request carries the secret, as a bearer token or as the password of basic access. */
+export function hasSecret({ authorization = '' }: IncomingHttpHeaders, secret: string): boolean {
+  const [scheme = '', given = ''] = authorization.split(' ', 2);
+  if (/^bearer$/i.test(scheme)) return isSameSecret(given, secret);
+  if (!/^basic$/i.test(scheme)) return false;
+  const [, password = ''] = /^[^:]*:(.*)$/s.exec(Buffer.from(given, 'base64').toString()) ?? [];
+  return isSameSecret(password, secret);
 }

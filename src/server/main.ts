@@ -121,6 +121,7 @@ async function open(
   });
   opened.push(async () => product.mailer.close());
   opened.push(() => product.jobs.stop());
+  opened.push(() => product.services.quizCounter.close());
   const health = {
     isDraining: () => closing !== undefined,
     checkDatabase: operation.checkDatabase,

@@ -11,6 +11,7 @@ import { deleteLoginSessionsBefore } from './db/repositories/logins.ts';
 import { deleteAbandonedBefore } from './db/repositories/orders.ts';
 import { deleteOutboxMailsBefore } from './db/repositories/outbox.ts';
 import { deleteEventsProcessedBefore } from './db/repositories/provider-events.ts';
+import { deleteQuizCountsBefore } from './db/repositories/quiz-counts.ts';
 import { deleteSentMailsBefore } from './db/repositories/sent-mails.ts';
 import { deleteSignInAddressesBefore } from './db/repositories/sign-in-addresses.ts';
 import { ERASURE_RETENTION } from './erasures.ts';
@@ -44,6 +45,7 @@ export const PRUNED_TABLES = [
   'outbox_mails',
   'sent_mails',
   'erasures',
+  'quiz_counts',
   'users',
 ] as const;
 export type PrunedTable = (typeof PRUNED_TABLES)[number];
@@ -76,6 +78,8 @@ export function prunables({ db, now, accounts }: PruningContext): Prunable[] {
     older('outbox_mails', 30 * DAY, deleteOutboxMailsBefore),
     older('sent_mails', 30 * DAY, deleteSentMailsBefore),
     older('erasures', ERASURE_RETENTION, deleteErasuresBefore),
+    // A month more than a year, so that a month can be compared with itself.
+    older('quiz_counts', 400 * DAY, deleteQuizCountsBefore),
     { table: 'users', batch: BATCH_OF_ACCOUNTS, deleteSome: accounts.eraseUnused },
   ];
 }

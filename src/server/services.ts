@@ -10,6 +10,8 @@ import type { Tracer } from './correlation.ts';
 import type { OpenDatabase } from './db/database.ts';
 import type { Env } from './env.ts';
 import { type ErasureFile, makeErasures } from './erasures.ts';
+import { type Figures, makeFigures } from './figures/figures.ts';
+import { makeQuizCounter, type QuizCounter } from './figures/quiz-counter.ts';
 import type { Handler, QueueName, RunningJobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { Secrets } from './keyring.ts';
@@ -39,6 +41,8 @@ export interface Services {
   emails: Emails;
   mailReports: MailReports;
   outbox: Outbox;
+  quizCounter: QuizCounter;
+  figures: Figures;
   /** Only with the sandbox provider. */
   sandbox: Sandbox | undefined;
 }
@@ -128,6 +132,8 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     emails,
     mailReports: makeMailReports({ ...context, countMailReport: counts?.mailReport }),
     outbox: makeOutbox(context),
+    quizCounter: makeQuizCounter(context),
+    figures: makeFigures(context),
     sandbox: provider.name === 'sandbox' ? makeSandbox({ ...context, payments }) : undefined,
   };
   const planName = (id: string) => catalogue.plans.find((plan) => plan.id === id)?.name ?? id;

@@ -23,7 +23,7 @@ afterEach(() => database.close());
 
 function appWith(variables: Record<string, string>) {
   const server = fastify().setErrorHandler(handleError);
-  metricsRoutes(server, { metrics, env: parseEnv({ METRICS_TOKEN: token, ...variables }) });
+  metricsRoutes(server, { metrics, access: parseEnv({ METRICS_TOKEN: token, ...variables }) });
   server.get('/things/:id', async () => ({}));
   return server;
 }

@@ -60,7 +60,7 @@ async function startProxies(
     running.defer(() => rmSync(folder, { recursive: true }));
     const certified = makeCertificate(folder, HOST);
     const [secure, plain] = [await freePort(), await freePort()];
-    const block = blockWith('nginx', 'location = /metrics');
+    const block = blockWith('nginx', 'location ~ ^/(metrics');
     const http = fittedBlock(block, { ...certified, app, secure, plain });
     running.use(await startNginx(nginx, http, [secure, plain]));
     const ca = readFileSync(certified.certificate);

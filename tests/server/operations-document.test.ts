@@ -60,7 +60,7 @@ const BLOCKS: readonly (readonly [string, string, keyof typeof PROOFS])[] = [
   ['ini', '/etc/mellow-day.env, readable', 'variables'],
   ['sh', 'enable --now mellow-day\n', 'stand-ins'],
   ['sh', 'certbot', 'stand-ins'],
-  ['nginx', 'location = /metrics', 'nginx'],
+  ['nginx', 'location ~ ^/(metrics', 'nginx'],
   ['nginx', 'real_ip_header', 'nginx'],
   ['nginx', 'least_conn', 'nginx'],
   ['caddy', ':3000 {\n    transport', 'caddy'],
@@ -359,7 +359,7 @@ base.each(blocksBy('cron'))('cron: %s', (_name, block) => {
   expect(existsSync(join(project, script))).toBe(true);
 });
 
-const whole = blockWith('nginx', 'location = /metrics');
+const whole = blockWith('nginx', 'location ~ ^/(metrics');
 const upstreamOfMany = blockWith('nginx', 'least_conn');
 const upstream = /upstream mellow \{[^}]+\}/;
 const test = base.skipIf(nginx === undefined);

@@ -44,7 +44,7 @@ async function startApp(TRUST_PROXY: string) {
 /** The documented nginx in front of the app, with more lines in the server for visitors. */
 async function startDocumented(app: number, more = '') {
   const [secure, plain] = [await freePort(), await freePort()];
-  const block = fittedBlock(blockWith('nginx', 'location = /metrics'), {
+  const block = fittedBlock(blockWith('nginx', 'location ~ ^/(metrics'), {
     certificate,
     key,
     app,

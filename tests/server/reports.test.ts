@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
+import type { QuizCounts } from '#contract/quiz-counts.ts';
 import { acceptJson } from '#server/api/bodies.ts';
 import { reportRoutes } from '#server/api/reports.ts';
 import { makeClientReports } from '#server/client-reports.ts';
@@ -48,6 +49,7 @@ function scene(CLIENT_REPORTS = 1) {
   const log = spyLogger();
   const reported: ErrorReport[] = [];
   const counts: string[] = [];
+  const seen: QuizCounts[] = [];
   const app = Fastify().setErrorHandler(handleError);
   acceptJson(app);
   const reports = {
@@ -55,15 +57,18 @@ function scene(CLIENT_REPORTS = 1) {
     close: async () => {},
   };
   const count = (kind: string) => void counts.push(kind);
-  reportRoutes(app, makeClientReports({ env: { CLIENT_REPORTS }, log, reports, count }));
+  reportRoutes(app, {
+    reports: makeClientReports({ env: { CLIENT_REPORTS }, log, reports, count }),
+    counter: { count: (each) => void seen.push(each) },
+  });
   const send = async (path: string, payload: unknown, type = 'application/json') => {
     const headers = { 'content-type': type, 'user-agent': CHROME };
-    const url = `/api/v1/reports/${path}/`;
+    const url = `/api/v1/${path}/`;
     const body = typeof payload === 'string' ? payload : JSON.stringify(payload);
     return (await app.inject({ method: 'POST', url, headers, payload: body })).statusCode;
   };
   open.push(() => app.close());
-  return { send, log, reported, counts };
+  return { send, log, reported, counts, seen };
 }
 
 const open: (() => Promise<void>)[] = [];
@@ -73,7 +78,7 @@ afterEach(async () => {
 
 test('an error in a browser reaches the log and the error port, without personal data', async () => {
   const { send, log, reported } = scene();
-  expect(await send('errors', anError)).toBe(204);
+  expect(await send('reports/errors', anError)).toBe(204);
   const error = {
     type: 'TypeError',
     message: 'x is undefined for "…", … 0',
@@ -95,8 +100,8 @@ test('an error in a browser reaches the log and the error port, without personal
 
 test('both formats of content policy reports reach the log, without paths of other sites', async () => {
   const { send, log, reported, counts } = scene();
-  expect(await send('csp', legacy, 'application/csp-report')).toBe(204);
-  expect(await send('csp', modern, 'application/reports+json')).toBe(204);
+  expect(await send('reports/csp', legacy, 'application/csp-report')).toBe(204);
+  expect(await send('reports/csp', modern, 'application/reports+json')).toBe(204);
   const shared = { kind: 'csp', page: '/results', browser: 'Chrome 131', count: 1 };
   const message = 'a content policy refused something';
   expect(log.warnings).toEqual([
@@ -122,23 +127,23 @@ test('what extensions do is nobody’s business', async () => {
     { 'blocked-uri': 'about' },
   ]) {
     const report = { 'csp-report': { ...fields, ...change } };
-    expect(await send('csp', report, 'application/csp-report')).toBe(204);
+    expect(await send('reports/csp', report, 'application/csp-report')).toBe(204);
   }
   expect([log.warnings, counts]).toEqual([[], []]);
 });
 
 test('the same error is one line, however often it comes', async () => {
   const { send, log, reported, counts } = scene();
-  for (let time = 0; time < 3; time += 1) await send('errors', anError);
-  await send('errors', { ...anError, page: '/results' });
+  for (let time = 0; time < 3; time += 1) await send('reports/errors', anError);
+  await send('reports/errors', { ...anError, page: '/results' });
   expect([log.warnings.length, reported.length, counts.length]).toEqual([2, 2, 4]);
 });
 
 test('an address may send so many reports in a minute', async () => {
   const { send } = scene();
-  for (let time = 0; time < 30; time += 1) expect(await send('errors', anError)).toBe(204);
-  expect(await send('errors', anError)).toBe(429);
-  expect(await send('csp', legacy, 'application/csp-report')).toBe(429);
+  for (let time = 0; time < 30; time += 1) expect(await send('reports/errors', anError)).toBe(204);
+  expect(await send('reports/errors', anError)).toBe(429);
+  expect(await send('reports/csp', legacy, 'application/csp-report')).toBe(429);
 });
 
 test.each([
@@ -149,12 +154,48 @@ test.each([
   ['a large body', { ...anError, message: 'x'.repeat(17_000) }, 413],
 ])('%s is refused', async (_what, body, status) => {
   const { send, log } = scene();
-  expect(await send('errors', body)).toBe(status);
+  expect(await send('reports/errors', body)).toBe(status);
   expect(log.warnings).toEqual([]);
 });
 
 test('with a share of 0 reports are only counted', async () => {
   const { send, log, reported, counts } = scene(0);
-  expect(await send('errors', anError)).toBe(204);
+  expect(await send('reports/errors', anError)).toBe(204);
   expect([log.warnings, reported, counts]).toEqual([[], [], ['error']]);
+});
+
+const someCounts: QuizCounts = {
+  wizard: 'sleep-issues',
+  version: '1f0e6c2d7b94a857',
+  language: 'es',
+  device: 'phone',
+  source: 'newsletter',
+  seen: [{ step: 'welcome', stayed: 4 }, { step: 'bedtime' }],
+};
+
+test('the steps that a browser has seen are counted, and nothing else that it says', async () => {
+  const { send, seen } = scene();
+  expect(await send('events', { ...someCounts, visitor: 'ann' })).toBe(204);
+  expect(seen).toEqual([someCounts]);
+});
+
+test.each([
+  ['an address as a source', { source: 'ann@mail.example' }],
+  ['an answer as a step', { seen: [{ step: 'My thoughts' }] }],
+  ['an endless stay', { seen: [{ step: 'welcome', stayed: 3601 }] }],
+  ['more steps than a quiz has at once', { seen: Array(51).fill({ step: 'welcome' }) }],
+  ['no steps', { seen: [] }],
+  ['an unknown device', { device: 'fridge' }],
+])('%s is refused', async (_, change) => {
+  const { send, seen } = scene();
+  expect(await send('events', { ...someCounts, ...change })).toBe(400);
+  expect(seen).toEqual([]);
+});
+
+test('an address may send its counts 300 times in a minute, whatever it reports besides', async () => {
+  const { send, seen } = scene();
+  for (let time = 0; time < 31; time += 1) await send('reports/errors', anError);
+  for (let time = 0; time < 300; time += 1) await send('events', someCounts);
+  expect(seen).toHaveLength(300);
+  expect(await send('events', someCounts)).toBe(429);
 });

@@ -31,6 +31,17 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     promo: { utm_source: 'ad' },
     created_at: BEGUN,
   },
+  quiz_counts: {
+    day: '2026-11-26',
+    wizard_id: 'sleep-issues',
+    version: '0a',
+    language: 'es',
+    device: 'phone',
+    source: '',
+    step: 'bedtime',
+    stayed: 5,
+    count: 7,
+  },
   email_preferences: { user_id: ANA, category: 'news', is_wanted: false, changed_at: BEGUN },
   quiz_attempts: {
     ...ofAna,

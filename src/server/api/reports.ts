@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BrowserError } from '#contract/client-reports.ts';
+import { QuizCounts } from '#contract/quiz-counts.ts';
 import { REPORT_PATHS } from '#contract/report-paths.ts';
 import type { ClientReports, Violation } from '#server/client-reports.ts';
 import { MINUTE } from '#server/clock.ts';
+import type { QuizCounter } from '#server/figures/quiz-counter.ts';
 import { loggedPath } from '#server/http/shed-load.ts';
 import { Problem } from '#server/problem.ts';
 import { limitedAddress } from './serve.ts';
@@ -13,20 +15,45 @@ const BODY_LIMIT = 16 * 1024;
 /** Reports that an address may send in a minute, to each process. */
 const PER_ADDRESS = 30;
 
+/** A visitor sends a few in a minute, and many may share an address. */
+const COUNTS_PER_ADDRESS = 300;
+
 /** Addresses that are counted at a time. */
 const MOST_ADDRESSES = 10_000;
 
 const CSP_TYPES = ['application/csp-report', 'application/reports+json'];
 
+type CountsRequest = FastifyRequest<{ Body: QuizCounts }>;
 type ErrorRequest = FastifyRequest<{ Body: BrowserError }>;
 
-/** Receives what went wrong in browsers: errors of the app, and what content policies refused. */
-export function reportRoutes(app: FastifyInstance, reports: ClientReports): void {
+interface ReportReaders {
+  reports: ClientReports;
+  counter: Pick<QuizCounter, 'count'>;
+}
+
+/**
+ * Receives what browsers report by themselves: errors of the app, what content policies refused, and
+ * which steps of quizzes were seen.
+ */
+export function reportRoutes(app: FastifyInstance, { reports, counter }: ReportReaders): void {
   app.register((scope, _options, done) => {
-    const isWithinLimit = limitPerMinute();
-    scope.addHook('onRequest', async ({ ip }) => {
-      if (!isWithinLimit(limitedAddress(ip))) throw new Problem('too_many_requests');
-    });
+    scope.addHook('onRequest', refuseBeyond(COUNTS_PER_ADDRESS));
+    const schema = { body: QuizCounts };
+    const options = {
+      schema,
+      validatorCompiler: validatorWith('not_found'),
+      bodyLimit: BODY_LIMIT,
+    };
+    for (const path of withAndWithoutSlash(REPORT_PATHS.QUIZ_COUNTS)) {
+      scope.post(path, options, async ({ body }: CountsRequest, reply) => {
+        counter.count(body);
+        return reply.code(204).header('cache-control', 'no-store').send();
+      });
+    }
+    done();
+  });
+  app.register((scope, _options, done) => {
+    scope.addHook('onRequest', refuseBeyond(PER_ADDRESS));
     scope.addContentTypeParser(
       CSP_TYPES,
       { parseAs: 'string' },
@@ -56,18 +83,22 @@ export function reportRoutes(app: FastifyInstance, reports: ClientReports): void
 
 const withAndWithoutSlash = (path: string) => [path, path.replace(/\/$/, '')];
 
-/** In memory: a report is not worth a query, and a limit for each process is enough. */
-function limitPerMinute(now: () => number = () => performance.now()) {
+/**
+ * Refuses further requests of an address in the same minute. In memory: a report is not worth a
+ * query, and a limit for each process is enough.
+ */
+function refuseBeyond(limit: number) {
   const counts = new Map<string, number>();
-  let minute = now();
-  return (address: string): boolean => {
-    if (now() - minute >= MINUTE || counts.size >= MOST_ADDRESSES) {
+  let minute = performance.now();
+  return async ({ ip }: FastifyRequest): Promise<void> => {
+    if (performance.now() - minute >= MINUTE || counts.size >= MOST_ADDRESSES) {
       counts.clear();
-      minute = now();
+      minute = performance.now();
     }
+    const address = limitedAddress(ip);
     const count = (counts.get(address) ?? 0) + 1;
     counts.set(address, count);
-    return count <= PER_ADDRESS;
+    if (count > limit) throw new Problem('too_many_requests');
   };
 }
 

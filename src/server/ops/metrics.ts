@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { CLIENT_REPORT_KINDS, type ClientReportKind } from '#contract/client-reports.ts';
 import { SERVER_PATHS } from '#contract/server-paths.ts';
@@ -11,11 +11,8 @@ import {
 } from '#server/billing/context.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { countJobs } from '#server/db/repositories/job-counts.ts';
-import type { Env } from '#server/env.ts';
-import type { Audience } from '#server/hosts.ts';
-import { isLocalOnly } from '#server/http/local-only.ts';
+import { type OperatorAccess, requireOperator } from '#server/http/operator-access.ts';
 import { type Handler, QUEUE_NAMES, type QueueName } from '#server/jobs/jobs.ts';
-import { isSameSecret } from '#server/keyring.ts';
 import { type CountMail, TRY_RESULTS } from '#server/mail/delivery.ts';
 import { MAIL_KINDS } from '#server/mail/mails/index.ts';
 import {
@@ -23,7 +20,6 @@ import {
   MAIL_PROVIDERS,
   REPORT_TYPES,
 } from '#server/mail/webhooks/webhook.ts';
-import { Problem } from '#server/problem.ts';
 import { PRUNED_TABLES, type PrunedTable } from '#server/pruning.ts';
 import { versionOf } from '#server/version.ts';
 
@@ -290,30 +286,17 @@ function clientReportsIn(registry: Registry): Metrics['countClientReport'] {
   return (kind) => count({ kind });
 }
 
-type Access = Audience & Pick<Env, 'METRICS_TOKEN'>;
-
-/**
- * `/metrics`. If a token is set, it is open to anyone with the token, and even this machine needs
- * it. Without one it is open to this machine only, and others get 404.
- */
+/** `/metrics`, for operators. */
 export function metricsRoutes(
   app: FastifyInstance,
-  { metrics, env }: { metrics: Metrics; env: Access },
+  { metrics, access }: { metrics: Metrics; access: OperatorAccess },
 ): void {
   metrics.watchRequests(app);
   app.get(SERVER_PATHS.METRICS, async (request, reply) => {
-    if (env.METRICS_TOKEN === '') {
-      if (!isLocalOnly(request, env)) throw new Problem('not_found');
-    } else if (!hasToken(request, env)) {
-      throw new Problem('unauthorized');
-    }
+    requireOperator(request, access);
     return reply
       .header('cache-control', 'no-store')
       .type(metrics.contentType)
       .send(await metrics.expose());
   });
-}
-
-function hasToken({ headers }: FastifyRequest, { METRICS_TOKEN: token }: Access): boolean {
-  return isSameSecret(headers.authorization ?? '', `Bearer ${token}`);
 }

@@ -9,7 +9,7 @@ import { isLocalOnly } from '#server/http/local-only.ts';
 import type { Outbox, OutboxMail } from '#server/mail/outbox.ts';
 import { Problem } from '#server/problem.ts';
 import { textsIn } from '#server/texts/texts.ts';
-import { type Page, page, sendPage } from './page.ts';
+import { type Page, page, sendJson, sendPage, wantsPage } from './page.ts';
 
 /** The path of the outbox. */
 const OUTBOX = `${SERVER_PATHS.DEV}/outbox`;
@@ -153,14 +153,6 @@ export function outboxRoutes(app: FastifyInstance, { outbox, env }: OutboxDeps):
     });
     done();
   });
-}
-
-function wantsPage({ headers: { accept = '' } }: FastifyRequest): boolean {
-  return accept.includes('text/html');
-}
-
-function sendJson(reply: FastifyReply, body: object): FastifyReply {
-  return reply.header('cache-control', 'no-store').send(body);
 }
 
 /** An email as JSON. Its links are those of its text, the most important one first. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { html } from 'ghtml';
 import { darkBrand, lightBrand } from '#contract/brand-colors.ts';
 import { LOGO_PATHS, type LogoPath } from '#contract/brand-logo.ts';
@@ -132,4 +132,14 @@ export function sendPage(
     })
     .type('text/html; charset=utf-8')
     .send(text);
+}
+
+/** Whether a browser asks, which gets a page; programs get the same as JSON. */
+export function wantsPage({ headers: { accept = '' } }: FastifyRequest): boolean {
+  return accept.includes('text/html');
+}
+
+/** Sends JSON that must not be cached. */
+export function sendJson(reply: FastifyReply, body: object): FastifyReply {
+  return reply.header('cache-control', 'no-store').send(body);
 }

@@ -60,12 +60,16 @@ export function captureInput(root: HTMLElement, isResumed: boolean): void {
     root.removeEventListener('click', onClick, true);
     root.removeEventListener('submit', onSubmit, true);
     const taps = quiz.taps();
+    const { activeElement } = document;
     return {
       // After a reload, Back can lead to another page of the app without loading it.
       isUntouched: !isResumed && taps.length === 0 && location.pathname === pathname,
       taps,
       fields: taps.length === 0 ? fieldsOf(root) : [],
-      focused: root.contains(document.activeElement) ? focusedName() : '',
+      focused:
+        activeElement instanceof HTMLInputElement && root.contains(activeElement)
+          ? activeElement.name
+          : '',
       pressed,
     };
   };
@@ -79,10 +83,6 @@ function fieldsOf(root: HTMLElement): EarlyField[] {
       return checked !== defaultChecked || (type !== 'checkbox' && value !== defaultValue);
     })
     .map(({ name, value, checked }) => ({ name, value, isChecked: checked }));
-}
-
-function focusedName(): string {
-  return document.activeElement instanceof HTMLInputElement ? document.activeElement.name : '';
 }
 
 /** The app reads the query. A page that is left before the app loads must pass it on. */

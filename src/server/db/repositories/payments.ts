@@ -1,6 +1,6 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { payments } from '#server/db/schema/payments.ts';
+import { orders, payments } from '#server/db/schema/payments.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type NewPayment = Omit<typeof payments.$inferInsert, 'id'>;
@@ -42,4 +42,37 @@ export async function findFirstPayment(db: Db, orderId: string): Promise<Payment
     .orderBy(asc(payments.paidAt), asc(payments.externalId))
     .limit(1);
   return payment;
+}
+
+/** What was paid for one plan in one currency. */
+export interface Sales {
+  planId: string;
+  currency: string;
+  /** Payments, those of renewals among them. */
+  payments: number;
+  /** In minor units, refunds included. */
+  amount: number;
+  /** Payments of which something was refunded, and how much. */
+  refunds: number;
+  refundedAmount: number;
+}
+
+/** The payments since a time, greatest first. */
+export async function sumSales(db: Db, since: Date): Promise<Sales[]> {
+  const { amount, currency, refundedAmount } = payments;
+  const total = sql<number>`sum(${amount})::float8`;
+  return await db
+    .select({
+      planId: orders.planId,
+      currency,
+      payments: sql<number>`count(*)::int`,
+      amount: total,
+      refunds: sql<number>`(count(*) filter (where ${refundedAmount} > 0))::int`,
+      refundedAmount: sql<number>`sum(${refundedAmount})::float8`,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(gte(payments.paidAt, since))
+    .groupBy(orders.planId, currency)
+    .orderBy(desc(total), orders.planId);
 }

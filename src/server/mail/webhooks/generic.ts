@@ -1,5 +1,5 @@
+import { hasSecret } from '#server/keyring.ts';
 import { jsonIn, listIn, objectIn, textIn, timeIn } from './json.ts';
-import { hasSecret } from './shared-secret.ts';
 import type { MailReport, MailWebhook } from './webhook.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { hasSecret } from '#server/keyring.ts';
 import { type Json, jsonIn, objectIn, textIn, timeIn } from './json.ts';
-import { hasSecret } from './shared-secret.ts';
 import type { MailReport, MailWebhook } from './webhook.ts';
 
 /** The metadata in which Postmark repeats our id, because its webhooks lack our Message-ID. */

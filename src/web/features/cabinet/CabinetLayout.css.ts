@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { at } from '#web/shared/theme/breakpoints.ts';
-import { square } from '#web/shared/theme/shapes.ts';
+import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { tapLink } from '#web/shared/ui/control.css.ts';
 import { segment, segments } from '#web/shared/ui/segments.css.ts';
@@ -8,9 +7,14 @@ import { segment, segments } from '#web/shared/ui/segments.css.ts';
 export const bar = style({ marginBlockStart: vars.space.sm });
 
 /** Full width on phones; wider windows fit the list to its words. */
-export const nav = style({ flex: '1 1 100%', ...at({ sm: { flex: '0 1 auto' } }) });
+export const nav = style({ flex: '1 1 100%', '@media': { [from('sm')]: { flex: '0 1 auto' } } });
 
-export const list = style([segments, at({ sm: { inlineSize: 'fit-content' } })]);
+export const list = style([
+  segments,
+  {
+    '@media': { [from('sm')]: { inlineSize: 'fit-content' } },
+  },
+]);
 
 export const item = style({ flex: '1 1 auto' });
 
@@ -19,7 +23,7 @@ export const cabinetNavLink = style([
   {
     paddingInline: '0.375rem',
     fontSize: vars.size.small,
-    ...at({ sm: { paddingInline: vars.space.lg, fontSize: '0.9375rem' } }),
+    '@media': { [from('sm')]: { paddingInline: vars.space.lg, fontSize: '0.9375rem' } },
   },
 ]);
 
@@ -42,7 +46,8 @@ export const minute = style({
 
 /** The breathing ring, as small as a letter. */
 export const ring = style({
-  ...square('1rem'),
+  inlineSize: '1rem',
+  blockSize: '1rem',
   border: `0.1875rem solid ${color.accentText}`,
   borderRadius: '50%',
   background: color.soft,

@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { at } from '#web/shared/theme/breakpoints.ts';
-import { bare } from '#web/shared/theme/shapes.ts';
+import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { iconButton, tapLink } from '#web/shared/ui/control.css.ts';
 
@@ -20,7 +19,7 @@ export const wideRow = style({
   gridTemplate: '"text close" auto "links links" auto / 1fr auto',
   alignItems: 'center',
   columnGap: vars.space.md,
-  ...at({ md: { gridTemplate: '"text links close" auto / 1fr auto auto' } }),
+  '@media': { [from('md')]: { gridTemplate: '"text links close" auto / 1fr auto auto' } },
 });
 
 export const text = style({
@@ -30,7 +29,7 @@ export const text = style({
   fontSize: vars.size.small,
   fontWeight: 600,
   lineHeight: 1.4,
-  ...at({ md: { fontSize: '0.9375rem' } }),
+  '@media': { [from('md')]: { fontSize: '0.9375rem' } },
   selectors: { '&:not(:empty)': { paddingBlock: '0.625rem' } },
 });
 
@@ -50,7 +49,9 @@ export const action = style([
   tapLink,
   {
     minInlineSize: vars.tapTarget,
-    ...bare,
+    padding: 0,
+    border: 0,
+    background: 'none',
     color: 'inherit',
     fontSize: '0.9375rem',
     fontWeight: 700,

@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { at } from '#web/shared/theme/breakpoints.ts';
-import { cover, square } from '#web/shared/theme/shapes.ts';
+import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 /** The hour of the day, from 0 for dawn to 1 for dusk. */
@@ -11,8 +10,8 @@ const hour = `var(${HOUR})`;
 /** Phones have no room for it, and none of its cost. */
 export const sky = style({
   display: 'none',
-  ...at({
-    lg: {
+  '@media': {
+    [from('lg')]: {
       display: 'block',
       position: 'fixed',
       zIndex: -1,
@@ -20,11 +19,12 @@ export const sky = style({
       overflow: 'hidden',
       vars: { [HOUR]: '0.1' },
     },
-  }),
+  },
   // The light of the evening.
   '::before': {
     content: '',
-    ...cover,
+    position: 'absolute',
+    inset: 0,
     background: `radial-gradient(70vw 80vh at 10% 100%, ${color.soft}, transparent)`,
     opacity: `calc(0.15 + 0.65 * ${hour})`,
     transition: `opacity ${vars.motion.glide}`,
@@ -44,7 +44,8 @@ export const sky = style({
 export const sun = style({
   position: 'absolute',
   insetBlockEnd: 0,
-  ...square('9rem'),
+  inlineSize: '9rem',
+  blockSize: '9rem',
   borderRadius: '50%',
   background: color.soft,
   transform: `translate(calc(2vw + 38vw * ${hour}), calc(-6vh - 120vh * ${hour} * (1 - ${hour})))`,

@@ -35,6 +35,8 @@ export function WizardPage({ entry, ...after }: WizardPageProps) {
   return <WizardRun bundle={bundle} attempt={attempt} {...after} />;
 }
 
+const loadCounts = () => import('#web/shared/analytics/quiz-counts.ts');
+
 const saveResult = fromPromise<void, WizardContext>(async ({ input: { definition, attempt } }) =>
   saveLastAttempt(definition, attempt.answers, attempt.definitionHash),
 );
@@ -75,6 +77,10 @@ function WizardRun({ bundle, attempt, ...after }: WizardRunProps) {
   }, [actor, t]);
 
   useEarlyTaps(actor);
+  useEffect(
+    () => loadAhead([() => loadCounts().then(({ countSteps }) => countSteps(actor))]),
+    [actor],
+  );
   useLoadAhead(context.attempt.step > 1, images, loadResults);
 
   // Not dropped by the next one, or when the page changes: that would lose an answer.

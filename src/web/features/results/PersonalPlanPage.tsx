@@ -5,6 +5,7 @@ import { Navigate } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import type { Plan } from '#contract/plan.ts';
 import { describePlan, NOTHING_HEARD } from '#engine/plan-description.ts';
+import { useCountedPage } from '#web/shared/analytics/use-counted-page.ts';
 import { useAnsweredTexts } from '#web/shared/i18n/wizard-texts.ts';
 import { lazyPart } from '#web/shared/loading/lazy.tsx';
 import { useAuth } from '#web/shared/session/auth-context.tsx';
@@ -36,6 +37,7 @@ export default function PersonalPlanPage() {
 }
 
 function PersonalPlan({ quiz }: { quiz: FinishedQuiz }) {
+  useCountedPage('/plan');
   const { t } = useTranslation('funnel');
   const { reading } = quiz;
   const { definition, answers } = reading;

@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
 import '#tests/support/component-test.ts';
 import { render, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import i18next from 'i18next';
+import { beforeAll, expect, test } from 'vitest';
+import funnel from '#web/shared/i18n/texts/en/funnel.json' with { type: 'json' };
 import { ProfileChart } from './Results.tsx';
+
+beforeAll(() => void i18next.addResourceBundle('en', 'funnel', funnel));
 
 const bar = (id: string, percent: number) => ({
   dimension: { id, labelKey: `${id}.label`, focusKey: `${id}.focus` },

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useCountedPage } from '#web/shared/analytics/use-counted-page.ts';
 import { loadPicture } from '#web/shared/loading/load-ahead.ts';
 import { tabStore } from '#web/shared/storage/browser-store.ts';
 import { CreatingPlan } from './CreatingPlan.tsx';
@@ -12,6 +13,7 @@ export default function ResultsPage() {
 function RevealedResults({ quiz }: { quiz: FinishedQuiz }) {
   const [isRevealed, reveal] = useReveal(quiz.finishedAt);
   const [isAwaited] = useState(!isRevealed);
+  useCountedPage('/results');
   const src = quiz.picture?.src;
   useEffect(() => {
     if (src !== undefined) loadPicture(src).catch(() => undefined);

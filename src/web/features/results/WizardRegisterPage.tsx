@@ -3,6 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { GUARANTEE_DAYS } from '#contract/choices.ts';
 import { PATHS } from '#contract/paths.ts';
+import { useCountedPage } from '#web/shared/analytics/use-counted-page.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { useAnsweredTexts } from '#web/shared/i18n/wizard-texts.ts';
 import { useIsHydrated } from '#web/shared/loading/use-is-hydrated.ts';
@@ -20,6 +21,7 @@ import * as styles from './WizardRegisterPage.css.ts';
 /** The registration form of the funnel: an email address and no password. */
 export default function WizardRegisterPage() {
   useRequiredTexts('funnel');
+  useCountedPage('/register');
   const { t } = useTranslation('funnel');
   return (
     <div className={styles.page}>

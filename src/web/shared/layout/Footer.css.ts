@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { at } from '#web/shared/theme/breakpoints.ts';
-import { bare } from '#web/shared/theme/shapes.ts';
+import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 export const footer = style({
@@ -14,17 +13,22 @@ export const row = style({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.md,
-  ...at({ md: { flexDirection: 'row', justifyContent: 'space-between' } }),
+  '@media': { [from('md')]: { flexDirection: 'row', justifyContent: 'space-between' } },
 });
 
-export const links = style(at({ md: { justifyContent: 'flex-end', alignContent: 'start' } }));
+export const links = style({
+  '@media': { [from('md')]: { justifyContent: 'flex-end', alignContent: 'start' } },
+});
 
 export const link = style({
   display: 'inline-flex',
   alignItems: 'center',
   minBlockSize: '2.75rem',
   color: color.textQuiet,
-  ...at({ md: { minBlockSize: '2rem' } }),
+  '@media': { [from('md')]: { minBlockSize: '2rem' } },
 });
 
-export const linkButton = style([link, { ...bare, textDecoration: 'underline' }]);
+export const linkButton = style([
+  link,
+  { padding: 0, border: 0, background: 'none', textDecoration: 'underline' },
+]);

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { at } from '#web/shared/theme/breakpoints.ts';
+import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 export const page = style({
@@ -15,7 +15,10 @@ export const inset = style({
   maxInlineSize: `calc(${vars.width.page} + 5rem)`,
   marginInline: 'auto',
   paddingInline: vars.space.md,
-  ...at({ sm: { paddingInline: vars.space.lg }, lg: { paddingInline: vars.space.xl } }),
+  '@media': {
+    [from('sm')]: { paddingInline: vars.space.lg },
+    [from('lg')]: { paddingInline: vars.space.xl },
+  },
 });
 
 export const main = style([
@@ -23,7 +26,7 @@ export const main = style([
   {
     flex: 1,
     paddingBlock: `${vars.space.sm} ${vars.space.xl}`,
-    ...at({ lg: { paddingBlock: `${vars.space.md} ${vars.space['2xl']}` } }),
+    '@media': { [from('lg')]: { paddingBlock: `${vars.space.md} ${vars.space['2xl']}` } },
   },
 ]);
 

@@ -1,8 +1,7 @@
 import type { BrowserError } from '#contract/client-reports.ts';
-import { apiOriginOf } from '#contract/known-hosts.ts';
 import { REPORT_PATHS } from '#contract/report-paths.ts';
 import { withoutValues } from '#contract/without-values.ts';
-import { config } from '#web/config.ts';
+import { postReport } from './post-report.ts';
 
 /** For each page that is loaded: an error in a loop says nothing new. */
 const MOST_REPORTS = 5;
@@ -18,19 +17,11 @@ const reported = new Set<string>();
 export function report(kind: BrowserError['kind'], error: unknown): void {
   const found = describeError(error);
   if (found === undefined || reported.size >= MOST_REPORTS) return;
-  const { hostname, pathname } = window.location;
-  const body = JSON.stringify({ kind, ...found, page: pathname.slice(0, 200) });
+  const page = window.location.pathname.slice(0, 200);
+  const body = JSON.stringify({ kind, ...found, page });
   if (reported.has(body)) return;
   reported.add(body);
-  fetch(`${apiOriginOf(hostname, config.hosts, config.apis)}${REPORT_PATHS.ERRORS}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-    // Arrives even if the page is being left.
-    keepalive: true,
-    credentials: 'omit',
-    referrerPolicy: 'no-referrer',
-  }).catch(() => {});
+  postReport(REPORT_PATHS.ERRORS, body);
 }
 
 const OF_EXTENSION = /extension:\/\/|webkit-masked-url:/;

@@ -1,6 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { square } from '#web/shared/theme/shapes.ts';
 
 export const drawing = style({});
 
-globalStyle(`${drawing} > svg`, { ...square('100%') });
+globalStyle(`${drawing} > svg`, { inlineSize: '100%', blockSize: '100%' });

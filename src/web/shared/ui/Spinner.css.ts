@@ -1,6 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { cover, square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 const appear = keyframes({ from: { opacity: 0 } });
@@ -28,10 +27,11 @@ export const spinner = recipe({
   },
 });
 
-export const mark = style({ position: 'relative', ...square('3.5rem') });
+export const mark = style({ position: 'relative', inlineSize: '3.5rem', blockSize: '3.5rem' });
 
 export const ring = style({
-  ...cover,
+  position: 'absolute',
+  inset: 0,
   border: `3px solid ${color.track}`,
   borderBlockStartColor: color.accentText,
   borderRadius: '50%',

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
+import { useCountedPage } from '#web/shared/analytics/use-counted-page.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
@@ -23,6 +24,7 @@ import {
 /** The plans, and the page to which the checkout returns. `?order=` names the order. */
 export default function PaymentPage() {
   useRequiredTexts('payment');
+  useCountedPage('/payment');
   const { user } = useAuth();
   const { state } = useLocation();
   const [query] = useSearchParams();
@@ -115,6 +117,7 @@ function NoPlansScreen({ onAgain }: { onAgain: () => void }) {
 
 /** Thanks for a payment. The sessions open as soon as the account has access. */
 function SucceededScreen({ isMovingOn }: { isMovingOn: boolean }) {
+  useCountedPage('/paid');
   const { t } = useTranslation('payment');
   const { user } = useAuth();
   const account = useAuthActor();

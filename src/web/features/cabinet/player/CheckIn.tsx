@@ -41,7 +41,9 @@ export function CheckInBefore({ session, titleId }: ViewProps) {
         </h2>
       </Stack>
       <Faces labelId={titleId} />
-      <p className={textStyle({ size: 'small', tone: 'quiet', align: 'center' })}>
+      <p
+        className={`${textStyle({ size: 'small', tone: 'quiet' })} ${textStyle({ align: 'center' })}`}
+      >
         {t('check_in.why')}
       </p>
       <div className={foot}>
@@ -63,7 +65,7 @@ export function CheckInAfter() {
   if (!isAsked || mood === 'skipped') return null;
   return (
     <Stack gap="sm" align="center" className={styles.after}>
-      <h3 id={questionId} className={textStyle({ size: 'plain' })}>
+      <h3 id={questionId} className={styles.question}>
         {t('check_in.question')}
       </h3>
       <Faces labelId={questionId} chosen={mood} />

@@ -1,5 +1,4 @@
 import { style } from '@vanilla-extract/css';
-import { cover, square } from '#web/shared/theme/shapes.ts';
 import { color } from '#web/shared/theme/theme.css.ts';
 import { foot } from '#web/shared/ui/sticky-foot.css.ts';
 import { tips } from './Recommendations.css.ts';
@@ -16,10 +15,12 @@ export const picture = style({
 });
 
 export const mark = style({
-  ...cover,
+  position: 'absolute',
+  inset: 0,
   display: 'grid',
   placeItems: 'center',
-  ...square('4rem'),
+  inlineSize: '4rem',
+  blockSize: '4rem',
   margin: 'auto',
   borderRadius: '50%',
   background: color.surface,

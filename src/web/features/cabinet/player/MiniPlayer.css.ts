@@ -1,7 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { inset } from '#web/shared/layout/PageLayout.css.ts';
-import { at } from '#web/shared/theme/breakpoints.ts';
-import { bare, square } from '#web/shared/theme/shapes.ts';
+import { from, LARGE_TEXT } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 const rise = keyframes({ from: { transform: 'translateY(100%)' } });
@@ -31,7 +30,7 @@ export const row = style([
     alignItems: 'center',
     gap: vars.space.xs,
     paddingBlock: `${vars.space.sm} max(${vars.space.sm}, env(safe-area-inset-bottom))`,
-    ...at({ md: { gap: vars.space.md } }),
+    '@media': { [from('md')]: { gap: vars.space.md } },
   },
 ]);
 
@@ -40,17 +39,20 @@ export const opener = style({
   flex: 1,
   minInlineSize: 0,
   minBlockSize: vars.tapTarget,
-  ...bare,
+  padding: 0,
+  border: 0,
   borderRadius: vars.radius.sm,
+  background: 'none',
   textAlign: 'start',
 });
 
 export const thumb = style({
   flex: 'none',
-  ...square(vars.tapTarget),
+  inlineSize: vars.tapTarget,
+  blockSize: vars.tapTarget,
   borderRadius: vars.radius.sm,
   overflow: 'hidden',
-  ...at({ largeText: { display: 'none' } }),
+  '@media': { [LARGE_TEXT]: { display: 'none' } },
 });
 
 export const names = style({ minInlineSize: 0, lineHeight: 1.3 });
@@ -58,4 +60,7 @@ export const names = style({ minInlineSize: 0, lineHeight: 1.3 });
 export const title = style({ fontSize: '0.9375rem', fontWeight: 600 });
 
 /** Phones have room for the play button only. */
-export const wide = style({ display: 'none', ...at({ sm: { display: 'contents' } }) });
+export const wide = style({
+  display: 'none',
+  '@media': { [from('sm')]: { display: 'contents' } },
+});

@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { at } from '#web/shared/theme/breakpoints.ts';
-import { square } from '#web/shared/theme/shapes.ts';
+import { from, SIDEWAYS } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 const besides = {
@@ -13,10 +12,10 @@ const besides = {
 export const view = style({
   flex: 1,
   alignContent: 'space-evenly',
-  ...at({
-    sideways: { ...besides, columnGap: vars.space.md, alignItems: 'start' },
-    md: { ...besides, alignItems: 'start' },
-  }),
+  '@media': {
+    [SIDEWAYS]: { ...besides, columnGap: vars.space.md, alignItems: 'start' },
+    [from('md')]: { ...besides, alignItems: 'start' },
+  },
 });
 
 /** The picture with a ring that breathes while the session plays. */
@@ -25,19 +24,25 @@ export const art = style({
   inlineSize: 'min(66%, 26dvh, 17rem)',
   aspectRatio: '1',
   margin: vars.space.xl,
-  ...at({
-    sideways: {
+  '@media': {
+    [SIDEWAYS]: {
       position: 'sticky',
       insetBlockStart: vars.space.xl,
       inlineSize: 'min(26vw, 50dvh)',
     },
-    md: { position: 'sticky', insetBlockStart: vars.space.xl, inlineSize: 'min(72%, 17rem)' },
-  }),
+    [from('md')]: {
+      position: 'sticky',
+      insetBlockStart: vars.space.xl,
+      inlineSize: 'min(72%, 17rem)',
+    },
+  },
 });
 
 /** On a phone that stands, words have more room than the picture. */
 export const artOfGuided = style({
-  '@media': { '(max-width: 767px) and (orientation: portrait)': { inlineSize: 'min(40%, 16dvh)' } },
+  '@media': {
+    '(max-width: 767px) and (orientation: portrait)': { inlineSize: 'min(40%, 16dvh)' },
+  },
 });
 
 /** The room that the ring takes when it is widest. */
@@ -45,7 +50,8 @@ export const halo = style({ position: 'absolute', inset: '-24%' });
 
 export const picture = style({
   position: 'relative',
-  ...square('100%'),
+  inlineSize: '100%',
+  blockSize: '100%',
   borderRadius: '50%',
   overflow: 'hidden',
   boxShadow: `0 0.5rem 2rem ${color.shadow}`,
@@ -56,10 +62,10 @@ export const desk = style({
   maxInlineSize: '28rem',
   minInlineSize: 0,
   // The button that plays is in view.
-  ...at({ sideways: { gap: vars.space.sm } }),
+  '@media': { [SIDEWAYS]: { gap: vars.space.sm } },
 });
 
 export const names = style({
   textAlign: 'center',
-  ...at({ sideways: { textAlign: 'start' }, md: { textAlign: 'start' } }),
+  '@media': { [SIDEWAYS]: { textAlign: 'start' }, [from('md')]: { textAlign: 'start' } },
 });

@@ -2,7 +2,9 @@
 import '#tests/support/component-test.ts';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import i18next from 'i18next';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import player from '#web/shared/i18n/texts/en/player.json' with { type: 'json' };
 import { PlayerContext } from './player-context.ts';
 import { AllWords, CurrentWords } from './SessionWords.tsx';
 import { begun, Listener } from './testing/listener.ts';
@@ -12,6 +14,10 @@ const cues = [
   { startSeconds: 300, endSeconds: 305, text: 'Sit as you like.' },
   { startSeconds: 400, endSeconds: 405, text: 'Feel the ground.' },
 ];
+
+beforeAll(() => {
+  i18next.addResourceBundle('en', 'player', player);
+});
 
 let listener: Listener;
 beforeEach(() => {

@@ -285,18 +285,29 @@ const sessionParts = sessionSetup.extend({
       enqueue.cancel('settle');
       enqueue.raise({ type: 'place.settle' }, { delay: 'settle', id: 'settle' });
     }),
-    /** They are kept on the device, and apply to the next session, too. */
-    changeSettings: enqueueActions(({ context, enqueue }, changes: Partial<PlayerSettings>) => {
-      const settings = { ...context.settings, ...changes };
-      enqueue.assign({ settings });
-      enqueue.emit({ type: 'settings.changed', settings });
-    }),
-    noteMood: enqueueActions(({ context, enqueue }, { mood }: { mood: Mood | 'skipped' }) => {
-      const skippedCheckIns = mood === 'skipped' ? context.settings.skippedCheckIns + 1 : 0;
-      const settings = { ...context.settings, skippedCheckIns };
-      enqueue.assign({ mood, settings });
-      enqueue.emit({ type: 'settings.changed', settings });
-    }),
+    setSpeed: assign(({ context }, { speed }: { speed: Speed }) => ({
+      settings: { ...context.settings, speed },
+    })),
+    setVolume: assign(({ context }, { volume }: { volume: number }) => ({
+      settings: { ...context.settings, volume, isMuted: false },
+    })),
+    setMuted: assign(({ context }, { isMuted }: { isMuted: boolean }) => ({
+      settings: { ...context.settings, isMuted },
+    })),
+    setRecommendations: assign(({ context }, params: { areSkippedNext: boolean }) => ({
+      settings: { ...context.settings, skipsRecommendations: params.areSkippedNext },
+    })),
+    noteMood: assign(({ context }, { mood }: { mood: Mood }) => ({
+      mood,
+      settings: { ...context.settings, skippedCheckIns: 0 },
+    })),
+    noteSkippedMood: assign(({ context }) => ({
+      mood: 'skipped' as const,
+      settings: { ...context.settings, skippedCheckIns: context.settings.skippedCheckIns + 1 },
+    })),
+    setAsked: assign(({ context }, { isAsked }: { isAsked: boolean }) => ({
+      settings: { ...context.settings, skippedCheckIns: isAsked ? 0 : MOST_SKIPPED_CHECK_INS },
+    })),
     forgetMood: assign(({ context }) => ({
       mood: context.mood === 'skipped' ? context.mood : null,
     })),
@@ -309,10 +320,17 @@ const sessionParts = sessionSetup.extend({
         said: { moment, mood },
       });
     }),
+    setWords: assign(({ context }, { choices }: { choices: Partial<WordsSettings> }) => ({
+      settings: { ...context.settings, ...choices },
+    })),
     setReadingAloud: assign((_, { isReadingAloud }: { isReadingAloud: boolean }) => ({
       isReadingAloud,
     })),
     setFade: assign((_, { level }: { level: number }) => ({ fade: level })),
+    emitSettings: emit(({ context: { settings } }) => ({
+      type: 'settings.changed' as const,
+      settings,
+    })),
     emitSaved: emit((_, { id, status, positionSeconds }: SavedPlace) => ({
       type: 'place.saved' as const,
       place: { id, status, positionSeconds },
@@ -350,17 +368,6 @@ const sessionParts = sessionSetup.extend({
     cancelSleep: sendTo('sleep', { type: 'timer.cancel' } satisfies SleepEvent),
   },
 });
-
-/** What follows a call that failed: access has ended, another try, or a sentence for the listener. */
-const afterFailedCall = [
-  {
-    guard: { type: 'isAccessOver' as const, params: failureOf },
-    actions: 'emitAccessEnd' as const,
-    target: '#session.idle',
-  },
-  { guard: { type: 'mayCallAgain' as const, params: failureOf }, target: 'waiting' },
-  { actions: { type: 'noteDetail' as const, params: failureOf }, target: 'failed' },
-];
 
 /** A session from its beginning or stored position to its end. */
 const listening = sessionParts.createStateConfig({
@@ -408,7 +415,15 @@ const listening = sessionParts.createStateConfig({
           ],
           target: 'playing',
         },
-        onError: afterFailedCall,
+        onError: [
+          {
+            guard: { type: 'isAccessOver', params: ({ event }) => event },
+            actions: 'emitAccessEnd',
+            target: '#session.idle',
+          },
+          { guard: { type: 'mayCallAgain', params: ({ event }) => event }, target: 'waiting' },
+          { actions: { type: 'noteDetail', params: ({ event }) => event }, target: 'failed' },
+        ],
       },
     },
     waiting: {
@@ -496,7 +511,15 @@ const finishing = sessionParts.createStateConfig({
           actions: [{ type: 'takeFinished', params: ({ event }) => event.output }, 'emitFinished'],
           target: '#session.finished',
         },
-        onError: afterFailedCall,
+        onError: [
+          {
+            guard: { type: 'isAccessOver', params: ({ event }) => event },
+            actions: 'emitAccessEnd',
+            target: '#session.idle',
+          },
+          { guard: { type: 'mayCallAgain', params: ({ event }) => event }, target: 'waiting' },
+          { actions: { type: 'noteDetail', params: ({ event }) => event }, target: 'failed' },
+        ],
       },
     },
     waiting: {
@@ -509,10 +532,6 @@ const finishing = sessionParts.createStateConfig({
     },
   },
 });
-
-function failureOf({ event }: { event: { error: unknown } }): { error: unknown } {
-  return event;
-}
 
 /** Whether a call was refused because access has ended. */
 export function isAccessOver(error: unknown): boolean {
@@ -579,30 +598,28 @@ export const sessionMachine = sessionParts.createMachine({
     'check-in.saved': { actions: 'emitCheckedIn' },
     'speed.choose': {
       actions: [
-        { type: 'changeSettings', params: ({ event: { speed } }) => ({ speed }) },
+        { type: 'setSpeed', params: ({ event }) => event },
         'setAudioSpeed',
+        'emitSettings',
       ],
     },
     'volume.set': {
       actions: [
-        { type: 'changeSettings', params: ({ event: { volume } }) => ({ volume, isMuted: false }) },
+        { type: 'setVolume', params: ({ event }) => event },
         'setAudioVolume',
+        'emitSettings',
       ],
     },
+    'mood.ask': { actions: [{ type: 'setAsked', params: ({ event }) => event }, 'emitSettings'] },
     'sound.mute': {
       actions: [
-        { type: 'changeSettings', params: ({ event: { isMuted } }) => ({ isMuted }) },
+        { type: 'setMuted', params: ({ event }) => event },
         'setAudioVolume',
+        'emitSettings',
       ],
     },
     'words.choose': {
-      actions: { type: 'changeSettings', params: ({ event }) => event.choices },
-    },
-    'mood.ask': {
-      actions: {
-        type: 'changeSettings',
-        params: ({ event }) => ({ skippedCheckIns: event.isAsked ? 0 : MOST_SKIPPED_CHECK_INS }),
-      },
+      actions: [{ type: 'setWords', params: ({ event }) => event }, 'emitSettings'],
     },
     'voice.change': {
       actions: [{ type: 'setReadingAloud', params: ({ event }) => event }, 'setAudioVolume'],
@@ -621,10 +638,8 @@ export const sessionMachine = sessionParts.createMachine({
       on: {
         'recommendations.accept': {
           actions: [
-            {
-              type: 'changeSettings',
-              params: ({ event }) => ({ skipsRecommendations: event.areSkippedNext }),
-            },
+            { type: 'setRecommendations', params: ({ event }) => event },
+            'emitSettings',
             'prepareAudio',
           ],
           target: 'ready',
@@ -637,11 +652,15 @@ export const sessionMachine = sessionParts.createMachine({
       tags: ['open', 'preparing'],
       on: {
         'mood.say': {
-          actions: [{ type: 'noteMood', params: ({ event }) => event }, 'prepareAudio'],
+          actions: [
+            { type: 'noteMood', params: ({ event }) => event },
+            'emitSettings',
+            'prepareAudio',
+          ],
           target: 'listening',
         },
         'mood.skip': {
-          actions: [{ type: 'noteMood', params: { mood: 'skipped' } }, 'prepareAudio'],
+          actions: ['noteSkippedMood', 'emitSettings', 'prepareAudio'],
           target: 'listening',
         },
       },
@@ -656,9 +675,10 @@ export const sessionMachine = sessionParts.createMachine({
           actions: [
             { type: 'noteMood', params: ({ event }) => event },
             { type: 'sendMood', params: { moment: 'after' } },
+            'emitSettings',
           ],
         },
-        'mood.skip': { actions: { type: 'noteMood', params: { mood: 'skipped' } } },
+        'mood.skip': { actions: ['noteSkippedMood', 'emitSettings'] },
       },
     },
   },

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { at } from '#web/shared/theme/breakpoints.ts';
+import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 /** A small picture beside the words on phones; a wide one above them if there is room. */
@@ -14,14 +14,14 @@ export const card = style({
   borderRadius: vars.radius.lg,
   background: color.surface,
   selectors: { '&[data-open="true"]': { borderColor: color.lineStrong } },
-  ...at({
-    md: {
+  '@media': {
+    [from('md')]: {
       gridTemplateColumns: 'minmax(0, 1fr)',
       gridTemplateRows: 'auto auto 1fr auto',
       padding: 0,
       overflow: 'hidden',
     },
-  }),
+  },
 });
 
 export const art = style({
@@ -29,10 +29,16 @@ export const art = style({
   aspectRatio: '1',
   borderRadius: vars.radius.md,
   overflow: 'hidden',
-  ...at({ md: { aspectRatio: 'auto', blockSize: '8.5rem', borderRadius: 0 } }),
+  '@media': {
+    [from('md')]: {
+      aspectRatio: 'auto',
+      blockSize: '8.5rem',
+      borderRadius: 0,
+    },
+  },
 });
 
-const inside = at({ md: { paddingInline: vars.space.lg } });
+const inside = { '@media': { [from('md')]: { paddingInline: vars.space.lg } } };
 
 export const names = style([
   inside,
@@ -40,7 +46,7 @@ export const names = style([
     display: 'grid',
     alignContent: 'center',
     gap: '0.125rem',
-    ...at({ md: { paddingBlockStart: '0.25rem' } }),
+    '@media': { [from('md')]: { paddingBlockStart: '0.25rem' } },
   },
 ]);
 
@@ -58,7 +64,7 @@ export const foot = style([
     display: 'grid',
     alignContent: 'end',
     gap: '0.75rem',
-    ...at({ md: { paddingBlockEnd: vars.space.lg } }),
+    '@media': { [from('md')]: { paddingBlockEnd: vars.space.lg } },
   },
 ]);
 
@@ -75,3 +81,11 @@ export const place = style({
   fontSize: vars.size.small,
   fontVariantNumeric: 'tabular-nums',
 });
+
+export const track = style({
+  display: 'block',
+  borderRadius: vars.radius.pill,
+  background: color.track,
+});
+
+export const fill = style({ fill: color.accentText });

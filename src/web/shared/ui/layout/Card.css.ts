@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { at } from '#web/shared/theme/breakpoints.ts';
+import { from } from '#web/shared/theme/breakpoints.ts';
 import { ofPrimitive, primitiveRecipe } from '#web/shared/theme/layers.ts';
-import { square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { gap } from './Stack.css.ts';
 
@@ -11,7 +10,7 @@ const room = {
   even: { padding: vars.space.lg },
   growing: {
     padding: vars.space.md,
-    ...at({ sm: { padding: vars.space.lg }, md: { padding: '2rem' } }),
+    '@media': { [from('sm')]: { padding: vars.space.lg }, [from('md')]: { padding: '2rem' } },
   },
 };
 
@@ -104,7 +103,8 @@ export const numberDisc = style(
   ofPrimitive({
     display: 'grid',
     placeItems: 'center',
-    ...square('2.25rem'),
+    inlineSize: '2.25rem',
+    blockSize: '2.25rem',
     borderRadius: vars.radius.pill,
     background: color.soft,
     color: color.softText,

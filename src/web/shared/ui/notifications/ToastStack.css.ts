@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { at } from '#web/shared/theme/breakpoints.ts';
+import { from } from '#web/shared/theme/breakpoints.ts';
 import { vars } from '#web/shared/theme/theme.css.ts';
 import { TOAST_BOTTOM_INSET_PX } from './notification.ts';
 
@@ -21,5 +21,5 @@ export const stack = style({
   overflowAnchor: 'none',
   scrollbarWidth: 'thin',
   pointerEvents: 'auto',
-  ...at({ sm: { inlineSize: '28rem', paddingInline: inset } }),
+  '@media': { [from('sm')]: { inlineSize: '28rem', paddingInline: inset } },
 });

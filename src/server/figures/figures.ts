@@ -1,0 +1,93 @@
+import { PAGES_AFTER_QUIZ } from '#contract/quiz-counts.ts';
+import { plainTexts, quizTitle } from '#engine/wizard-texts.ts';
+import { type Clock, DAY } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import { type Sales, sumSales } from '#server/db/repositories/payments.ts';
+import { DIVISIONS, type Division, sumQuizCounts } from '#server/db/repositories/quiz-counts.ts';
+import type { Wizards } from '#server/wizards.ts';
+import { type FunnelStep, funnelOf, greatestLoss } from './funnel.ts';
+
+export { DIVISIONS, type Sales };
+
+/** The way of one part of the visitors through a quiz. */
+export interface Way {
+  /** A version, language, device or source; empty if it is everybody. */
+  part: string;
+  steps: (FunnelStep & { title: string })[];
+  /** The title of the step that loses most; undefined if no step surely does. */
+  greatestLoss: string | undefined;
+}
+
+export interface QuizFigures {
+  id: string;
+  title: string;
+  /** The part with most visitors first. */
+  ways: Way[];
+}
+
+export interface Figures {
+  quizzes: readonly { id: string; title: string }[];
+  /** Where visitors of the last days left a quiz; undefined if there is no such quiz. */
+  quiz(
+    id: string,
+    choice: { days: number; by?: Division | undefined },
+  ): Promise<QuizFigures | undefined>;
+  /** What was paid in the last days, by plan and currency. */
+  sales(days: number): Promise<Sales[]>;
+}
+
+const PAGE_TITLES: Readonly<Record<(typeof PAGES_AFTER_QUIZ)[number], string>> = {
+  '/results': 'Results',
+  '/plan': 'Personal plan',
+  '/register': 'Registration',
+  '/payment': 'Choice of a price plan',
+  '/paid': 'Paid',
+};
+
+export function makeFigures({
+  db,
+  now,
+  wizards,
+}: {
+  db: Db;
+  now: Clock;
+  wizards: Pick<Wizards, 'ids' | 'find'>;
+}): Figures {
+  const known = new Map(
+    wizards.ids.flatMap((id) => {
+      const found = wizards.find(id, 'en');
+      if (found === undefined) return [];
+      const { definition } = found;
+      const text = plainTexts(found.text);
+      const titles = new Map([
+        ...definition.steps.map((step) => [step.id, text(step.titleKey)] as const),
+        ...PAGES_AFTER_QUIZ.map((page) => [page, PAGE_TITLES[page]] as const),
+      ]);
+      return [[id, { title: quizTitle(definition, text), titles }] as const];
+    }),
+  );
+  const since = (days: number) => new Date(now().getTime() - days * DAY);
+  return {
+    quizzes: Array.from(known, ([id, { title }]) => ({ id, title })),
+    async quiz(id, { days, by }) {
+      const quiz = known.get(id);
+      if (quiz === undefined) return undefined;
+      const { title, titles } = quiz;
+      const from = since(days).toISOString().slice(0, 10);
+      const counts = await sumQuizCounts(db, { wizardId: id, from, by });
+      const parts = Map.groupBy(counts, ({ part }) => part);
+      const ways = Array.from(parts, ([part, own]): Way => {
+        const funnel = funnelOf([...titles.keys()], own);
+        const steps = funnel.map((each) => ({
+          ...each,
+          title: titles.get(each.step) ?? each.step,
+        }));
+        const lost = greatestLoss(funnel);
+        return { part, steps, greatestLoss: lost && titles.get(lost.step) };
+      });
+      const seenOf = ({ steps }: Way) => steps[0]?.shown ?? 0;
+      return { id, title, ways: ways.sort((a, b) => seenOf(b) - seenOf(a)) };
+    },
+    sales: (days) => sumSales(db, since(days)),
+  };
+}

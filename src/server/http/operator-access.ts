@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import type { Env } from '#server/env.ts';
+import type { Audience } from '#server/hosts.ts';
+import { hasSecret } from '#server/keyring.ts';
+import { Problem } from '#server/problem.ts';
+import { isLocalOnly } from './local-only.ts';
+
+export type OperatorAccess = Audience & Pick<Env, 'METRICS_TOKEN'>;
+
+/**
+ * Throws unless an operator asks. If `METRICS_TOKEN` is set, anyone is one who sends it, as a bearer
+ * token or as a password, and even this machine needs it. Without one this machine alone is, and
+ * others get 404.
+ */
+export function requireOperator(request: FastifyRequest, access: OperatorAccess): void {
+  const { METRICS_TOKEN: token } = access;
+  if (token === '') {
+    if (!isLocalOnly(request, access)) throw new Problem('not_found');
+  } else if (!hasSecret(request.headers, token)) {
+    throw new Problem('unauthorized');
+  }
+}

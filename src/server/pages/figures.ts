@@ -1,0 +1,200 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { html } from 'ghtml';
+import { SERVER_PATHS } from '#contract/server-paths.ts';
+import {
+  DIVISIONS,
+  type Figures,
+  type QuizFigures,
+  type Sales,
+  type Way,
+} from '#server/figures/figures.ts';
+import { type FunnelStep, LEAST_PEOPLE } from '#server/figures/funnel.ts';
+import { type OperatorAccess, requireOperator } from '#server/http/operator-access.ts';
+import { Problem } from '#server/problem.ts';
+import { moneyText } from '#server/texts/texts.ts';
+import { page, sendJson, sendPage, wantsPage } from './page.ts';
+
+/** In days. The counts are kept for longer than the last. */
+const PERIODS = [7, 28, 90, 365] as const;
+const USUAL_PERIOD = 28;
+
+const style = `
+main,.product{max-width:62rem}
+main{overflow-wrap:anywhere}
+nav{display:flex;flex-wrap:wrap;gap:.25rem 1rem;margin:0 0 .5rem}
+nav a{padding:.5rem 0}
+nav [aria-current]{color:var(--text);text-decoration:none;font-weight:600}
+h2{margin-top:2rem}
+table{border-collapse:collapse;width:100%;margin:0 0 2rem}
+caption{text-align:start;padding:0 0 .75rem}
+th,td{padding:.5rem .75rem .5rem 0;text-align:start;vertical-align:top}
+tr{border-top:1px solid var(--line)}
+th{font-weight:400}
+th small,td small{display:block;color:var(--textQuiet)}
+thead th{color:var(--textQuiet);font-size:.9375rem}
+.share{display:block;width:7rem;max-width:100%;height:.75rem;fill:var(--accent)}
+.share rect:first-child{fill:var(--line)}
+@media (min-width:48rem){
+th+th,td{text-align:end;white-space:nowrap}
+.share{margin:.4rem 0 0 auto}
+}
+@media (max-width:48rem){
+table,tbody,tr,th,td,caption{display:block}
+thead{display:none}
+tr{padding:.75rem 0}
+th,td{padding:0 0 .25rem}
+td:empty{display:none}
+td[data-label]::before{content:attr(data-label) ' ';color:var(--textQuiet)}
+}
+`;
+
+type Choice = { days: number; by?: (typeof DIVISIONS)[number] | undefined };
+
+type FiguresRequest = FastifyRequest<{
+  Params: { id?: string };
+  Querystring: { days?: unknown; by?: unknown };
+}>;
+
+interface FiguresDeps {
+  figures: Figures;
+  access: OperatorAccess;
+  product: string;
+}
+
+/** What was sold, and where visitors leave each quiz: pages for operators, or the same as JSON. */
+export function figuresRoutes(
+  app: FastifyInstance,
+  { figures, access, product }: FiguresDeps,
+): void {
+  app.register((scope, _options, done) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      // A browser asks its user for the token, as a password; the name does not matter.
+      reply.header('www-authenticate', 'Basic realm="Figures"');
+      requireOperator(request, access);
+      reply.removeHeader('www-authenticate');
+    });
+    const index = async (request: FiguresRequest, reply: FastifyReply) => {
+      const choice = choiceIn(request);
+      const { quizzes } = figures;
+      const sales = await figures.sales(choice.days);
+      if (!wantsPage(request)) return sendJson(reply, { quizzes, sales });
+      const items = quizzes.map(
+        ({ id, title }) => html`<li><a href="${addressOf(choice, id)}">${title}</a></li>`,
+      );
+      const body = html`<h1>Figures</h1>!${periods(choice)}
+<h2>Quizzes</h2><ul>!${items}</ul><h2>Sales</h2>!${salesTable(sales)}`;
+      return sendPage(reply, page({ title: 'Figures', product, language: 'en', style, body }));
+    };
+    scope.get(SERVER_PATHS.FIGURES, index);
+    scope.get(`${SERVER_PATHS.FIGURES}/`, index);
+    scope.get(`${SERVER_PATHS.FIGURES}/:id`, async (request: FiguresRequest, reply) => {
+      const choice = choiceIn(request);
+      const quiz = await figures.quiz(request.params.id ?? '', choice);
+      if (quiz === undefined) throw new Problem('not_found');
+      if (!wantsPage(request)) return sendJson(reply, quiz);
+      const body = quizBody(quiz, choice);
+      return sendPage(reply, page({ title: quiz.title, product, language: 'en', style, body }));
+    });
+    done();
+  });
+}
+
+/** Unknown choices are as good as none. */
+function choiceIn({ query: { days, by } }: FiguresRequest): Choice {
+  return {
+    days: PERIODS.find((each) => String(each) === days) ?? USUAL_PERIOD,
+    by: DIVISIONS.find((each) => each === by),
+  };
+}
+
+function addressOf({ days, by }: Choice, id?: string): string {
+  const query = new URLSearchParams({ days: String(days), ...(by && id ? { by } : {}) });
+  return `${SERVER_PATHS.FIGURES}${id === undefined ? '' : `/${id}`}?${query}`;
+}
+
+function choices(
+  label: string,
+  links: readonly { text: string; address: string; isCurrent: boolean }[],
+): string {
+  const items = links.map(({ text, address, isCurrent }) =>
+    isCurrent
+      ? html`<a href="${address}" aria-current="true">${text}</a>`
+      : html`<a href="${address}">${text}</a>`,
+  );
+  return html`<nav aria-label="${label}">!${items}</nav>`;
+}
+
+function periods(choice: Choice, id?: string): string {
+  const links = PERIODS.map((days) => ({
+    text: `${days} days`,
+    address: addressOf({ ...choice, days }, id),
+    isCurrent: days === choice.days,
+  }));
+  return choices('Period', links);
+}
+
+function quizBody({ id, title, ways }: QuizFigures, choice: Choice): string {
+  const links = [undefined, ...DIVISIONS].map((by) => ({
+    text: by === undefined ? 'Everybody' : `By ${by}`,
+    address: addressOf({ ...choice, by }, id),
+    isCurrent: by === choice.by,
+  }));
+  const content =
+    ways.length === 0
+      ? html`<p>Nobody has taken this quiz in these days.</p>`
+      : ways.map((way) => wayTable(way, choice)).join('');
+  return html`<p><a href="${addressOf(choice)}">All figures</a></p><h1>${title}</h1>
+!${periods(choice, id)}!${choices('Division', links)}
+<p class="quiet">Each step is compared with itself: of those who saw it, how many went no further. In brackets is the range in which the true share is 19 times out of 20. Shares and times of fewer than ${LEAST_PEOPLE} people are left out. Visitors whose browser asks not to be tracked are not counted.</p>
+!${content}`;
+}
+
+function wayTable({ part, steps, greatestLoss }: Way, { by }: Choice): string {
+  const name = by === undefined ? '' : html`<h2>${part === '' ? 'without one' : part}</h2>`;
+  const loss =
+    greatestLoss === undefined
+      ? 'No step surely loses more than the others.'
+      : `Most leave at “${greatestLoss}”.`;
+  const rows = steps.map(
+    (
+      each,
+      index,
+    ) => html`<tr><th scope="row">${index + 1}. ${each.title}<small>${each.step}</small></th>
+<td data-label="Seen">${each.shown}</td><td data-label="Left here">${each.left}</td><td data-label="Share">!${shareCell(each)}</td><td>!${shareBar(each)}</td><td data-label="Median time">${each.medianSeconds === undefined ? '' : `${each.medianSeconds} s`}</td></tr>`,
+  );
+  return html`!${name}<table><caption>${loss}</caption>
+<thead><tr><th scope="col">Step</th><th scope="col">Seen</th><th scope="col">Left here</th><th scope="col">Share</th><td></td><th scope="col">Median time</th></tr></thead>
+<tbody>!${rows}</tbody></table>`;
+}
+
+function shareCell({ leftShare }: FunnelStep): string {
+  if (leftShare === undefined) return '';
+  const [percent, least, most] = [leftShare.percent, leftShare.least, leftShare.most].map((each) =>
+    each.toFixed(each < 10 ? 1 : 0),
+  );
+  return html`${percent} %<small>(${least} to ${most})</small>`;
+}
+
+function shareBar({ leftShare }: FunnelStep): string {
+  if (leftShare === undefined) return '';
+  return html`<svg class="share" aria-hidden="true"><rect width="100%" height="100%" rx="6"/><rect width="${leftShare.percent}%" height="100%" rx="6"/></svg>`;
+}
+
+function salesTable(sales: readonly Sales[]): string {
+  if (sales.length === 0) return html`<p>Nothing was sold in these days.</p>`;
+  const money = (amount: number, currency: string) => moneyText(amount, currency, 'en');
+  const rows = sales.map(
+    ({
+      planId,
+      currency,
+      payments,
+      amount,
+      refunds,
+      refundedAmount,
+    }) => html`<tr><th scope="row">${planId}</th>
+<td data-label="Payments">${payments}</td><td data-label="Paid">${money(amount, currency)}</td><td data-label="Refunds">${refunds}</td><td data-label="Refunded">${money(refundedAmount, currency)}</td></tr>`,
+  );
+  return html`<table>
+<thead><tr><th scope="col">Plan</th><th scope="col">Payments</th><th scope="col">Paid</th><th scope="col">Refunds</th><th scope="col">Refunded</th></tr></thead>
+<tbody>!${rows}</tbody></table>`;
+}

@@ -1,0 +1,145 @@
+import { expect } from 'vitest';
+import { PAGES_AFTER_QUIZ, type QuizCounts, type SeenStep } from '#contract/quiz-counts.ts';
+import { DAY } from '#server/clock.ts';
+import type { QuizFigures } from '#server/figures/figures.ts';
+import { makeQuizCounter } from '#server/figures/quiz-counter.ts';
+import { type Api, test } from '../support/api.ts';
+import { spyLogger } from '../support/spy-log.ts';
+import { wizards } from '../support/wizards.ts';
+
+const [quiz] = wizards;
+if (quiz === undefined) throw new Error('There is no wizard');
+const way = [...quiz.steps.map(({ id }) => id), ...PAGES_AFTER_QUIZ];
+
+/** What the browser of a visitor sends who leaves at a step. */
+function countsUntil(last: string, changes: Partial<QuizCounts> = {}): QuizCounts {
+  const seen: SeenStep[] = way
+    .slice(0, way.indexOf(last) + 1)
+    .flatMap((step) => [{ step }, ...(step === last ? [] : [{ step, stayed: 4 }])]);
+  return {
+    wizard: quiz?.id ?? '',
+    version: '1f',
+    language: 'en',
+    device: 'phone',
+    source: '',
+    seen,
+    ...changes,
+  };
+}
+
+const send = ({ app }: Api, payload: unknown) =>
+  app.inject({ method: 'POST', url: '/api/v1/events/', payload: payload as object });
+
+const LOCAL = { host: 'localhost:3000' };
+
+async function read({ app, services }: Api, query = ''): Promise<QuizFigures> {
+  await services.quizCounter.write();
+  const url = `/figures/${quiz?.id}${query}`;
+  return (await app.inject({ url, headers: { ...LOCAL, accept: 'application/json' } })).json();
+}
+
+test('visitors of a quiz become a funnel that names the step that loses most', async ({ api }) => {
+  const worst = way[3] ?? '';
+  for (let visitor = 0; visitor < 60; visitor += 1) {
+    const last = visitor < 30 ? worst : '/paid';
+    const { statusCode } = await send(api, countsUntil(last));
+    expect(statusCode).toBe(204);
+  }
+  const { ways } = await read(api);
+  const [everybody] = ways;
+  expect(everybody?.greatestLoss).toBe(everybody?.steps[3]?.title);
+  expect(everybody?.steps.map(({ shown, left }) => [shown, left])).toEqual(
+    way.map((step, index) => [index <= 3 ? 60 : 30, step === worst ? 30 : 0]),
+  );
+
+  const page = await api.app.inject({
+    url: `/figures/${quiz.id}`,
+    headers: { ...LOCAL, accept: 'text/html' },
+  });
+  expect(page.body).toContain(`Most leave at “${everybody?.greatestLoss}”.`);
+  expect(page.body).toContain('50 %');
+});
+
+test('figures can be divided, and older days are left out', async ({ api }) => {
+  const last = way[1] ?? '';
+  await send(api, countsUntil(last, { language: 'es', source: 'before' }));
+  await api.services.quizCounter.write();
+  api.pass(40 * DAY);
+  await send(api, countsUntil(last, { language: 'es', source: 'mail' }));
+  await send(api, countsUntil(last, { language: 'es', source: 'mail' }));
+  const sources = async (days: number) => {
+    const { ways } = await read(api, `?by=source&days=${days}`);
+    return ways.map(({ part, steps }) => [part, steps[0]?.shown]);
+  };
+  expect(await sources(7)).toEqual([['mail', 2]]);
+  expect(await sources(90)).toContainEqual(['before', 1]);
+});
+
+test('invented quizzes and steps count nothing, and invented sources are one', async ({ api }) => {
+  const [step = ''] = way;
+  await send(api, countsUntil(step, { wizard: 'no-such-quiz' }));
+  await send(api, countsUntil(step, { device: 'computer', seen: [{ step: 'no-such-step' }] }));
+  for (let number = 0; number < 100; number += 1) {
+    const source = `invented-${number}`;
+    await send(api, countsUntil(step, { device: 'computer', source }));
+  }
+  const { ways } = await read(api, '?by=device&days=365');
+  const computers = ways.find(({ part }) => part === 'computer');
+  expect(computers?.steps.map(({ shown }) => shown)).toEqual(
+    way.map((each) => Number(each === step) * 100),
+  );
+  const bySource = await read(api, '?by=source&days=365');
+  expect(bySource.ways.length).toBeLessThanOrEqual(51);
+  expect(
+    bySource.ways.find(({ part }) => part === 'other')?.steps[0]?.shown,
+  ).toBeGreaterThanOrEqual(50);
+});
+
+test('what could not be written is written the next time, and added to what is there', async ({
+  api,
+}) => {
+  const log = spyLogger();
+  const { db, services } = api;
+  const wizardsOfApi = { ids: [quiz.id], find: () => ({ definition: quiz, text: () => '' }) };
+  let isAway = true;
+  const transaction: typeof db.transaction = (work) =>
+    isAway ? Promise.reject(new Error('away')) : db.transaction(work);
+  const flaky = Object.assign(Object.create(db), { transaction });
+  const counter = makeQuizCounter({ db: flaky, now: api.now, log, wizards: wizardsOfApi });
+  const counts = countsUntil(way[0] ?? '', { version: 'ab' });
+  counter.count(counts);
+  await counter.write();
+  counter.count(counts);
+  isAway = false;
+  await counter.close();
+  services.quizCounter.count(counts);
+  const { ways } = await read(api, '?by=version');
+  expect(ways.find(({ part }) => part === 'ab')?.steps[0]?.shown).toBe(3);
+  expect(log.warnings).toMatchObject([{ message: 'the counts of quizzes wait for the database' }]);
+});
+
+test('only operators see figures: others get 404, and a token of a member helps nobody', async ({
+  api,
+}) => {
+  const { accessToken } = await api.signUp();
+  const authorization = `Bearer ${accessToken}`;
+  for (const url of ['/figures', '/figures/', `/figures/${quiz.id}`]) {
+    const stranger = { ...LOCAL, authorization, 'x-forwarded-for': '10.1.2.3' };
+    expect((await api.app.inject({ url, headers: stranger })).statusCode).toBe(404);
+    expect((await api.app.inject({ url, headers: LOCAL })).statusCode).toBe(200);
+  }
+  const unknown = await api.app.inject({ url: '/figures/no-such-quiz', headers: LOCAL });
+  expect(unknown.statusCode).toBe(404);
+});
+
+test('counts are kept for 400 days', async ({ api }) => {
+  await send(api, countsUntil(way[0] ?? '', { version: 'cd' }));
+  await api.services.quizCounter.write();
+  const versions = async () =>
+    (await read(api, '?by=version&days=365')).ways.map(({ part }) => part);
+  expect(await versions()).toContain('cd');
+  api.pass(401 * DAY);
+  await api.cleanUp();
+  api.pass(-401 * DAY);
+  expect(await versions()).not.toContain('cd');
+});

@@ -1,0 +1,53 @@
+import { PATHS } from '#contract/paths.ts';
+import { PAGES_AFTER_QUIZ } from '#contract/quiz-counts.ts';
+import type { QuizFigures } from '#server/figures/figures.ts';
+import { project, serveBuild } from '../support/app.ts';
+import { expectAccessible } from '../support/page-checks.ts';
+import { expect, test } from '../support/visit.ts';
+import { rootWizard } from '../support/wizards.ts';
+
+const TOKEN = 'a-token-of-operators';
+
+test('what a visitor has seen of a quiz is counted once, and operators see where visitors leave', async ({
+  browser,
+  visitor,
+}) => {
+  const server = await serveBuild(`${project}dist`, {
+    variables: { METRICS_TOKEN: TOKEN },
+  });
+  const address = `${server.baseURL}/figures/${rootWizard.id}`;
+  const figures = async (): Promise<QuizFigures> =>
+    (await fetch(`${address}?by=source`, { headers: { authorization: `Bearer ${TOKEN}` } })).json();
+  const { page } = visitor;
+
+  await page.goto(`${server.baseURL}/?utm_source=Spring.Mail`);
+  await visitor.walksTo(3);
+  await visitor.goesBack();
+  await page.reload();
+  await visitor.finishes();
+  await expect(page).toHaveURL(new RegExp(`${PATHS.RESULTS}$`));
+  await expect(page.locator('main h1')).toBeVisible();
+  // The page is left, which sends what waits.
+  await page.goto('about:blank');
+  const seenOf = async (step: string) => {
+    const { ways } = await figures();
+    return ways[0]?.steps.find((each) => each.step === step);
+  };
+  await expect.poll(async () => (await seenOf('/results'))?.shown).toBe(1);
+  const { ways } = await figures();
+  expect(ways.map(({ part }) => part)).toEqual(['spring.mail']);
+  const steps = ways[0]?.steps.slice(0, rootWizard.steps.length) ?? [];
+  expect(steps.map(({ shown, left }) => [shown, left])).toEqual(rootWizard.steps.map(() => [1, 0]));
+
+  const operator = await browser.newContext({ httpCredentials: { username: '', password: TOKEN } });
+  const pageOfFigures = await operator.newPage();
+  await pageOfFigures.goto(address);
+  await expect(pageOfFigures.getByRole('row')).toHaveCount(
+    rootWizard.steps.length + PAGES_AFTER_QUIZ.length,
+  );
+  await expectAccessible(pageOfFigures);
+  await pageOfFigures.goto(`${server.baseURL}/figures`);
+  await expectAccessible(pageOfFigures);
+  await operator.close();
+  await server.close();
+});
