@@ -4,7 +4,7 @@ import { Source } from '#checker/diagnostics.ts';
 import { parseJson } from '#checker/json/parse.ts';
 import { WIZARD } from '#checker/schema/testing/flawed-wizard.ts';
 import { explainError } from './explain.ts';
-import { createLookup } from './shape-rules.ts';
+import { ShapeError } from './shape-rules.ts';
 import { WIZARD_FILE } from './wizard-schema.ts';
 
 function explained(error: Partial<ErrorObject>) {
@@ -12,7 +12,7 @@ function explained(error: Partial<ErrorObject>) {
   const { root } = parseJson(source);
   if (root === undefined) throw new Error('it is JSON');
   const whole = { keyword: 'format', instancePath: '/path', schemaPath: '', params: {}, ...error };
-  const problem = explainError(createLookup(WIZARD_FILE, source, root)(whole), () => []);
+  const problem = explainError(new ShapeError(WIZARD_FILE, source, root, whole), () => []);
   return (
     problem && {
       ...problem,

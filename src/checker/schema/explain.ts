@@ -4,13 +4,13 @@ import type { Place, Problem, Rule, Source } from '#checker/diagnostics.ts';
 import { dataOf, nodeAt, propertiesOf, stringOf } from '#checker/json/tree.ts';
 import { atStart, choicesOf, didYouMean, listOf, nearest, quote } from '#checker/wording.ts';
 import { STEP_KINDS } from '#engine/step-kinds/index.ts';
+import { fieldsOf } from './fields.ts';
 import { type FileSchema, propertyNamesOf, type SchemaNode } from './file-schema.ts';
 import {
-  createLookup,
   missingAlt,
   missingProperty,
   nameTooLong,
-  type ShapeError,
+  ShapeError,
   tooFew,
   tooMany,
   unclearCondition,
@@ -67,20 +67,20 @@ function wantedWords(schema: SchemaNode): string {
   return `a whole number${minimum === undefined ? '' : ` from ${minimum}${to}`}`;
 }
 
-/** Complaints about a value. */
+/** A complaint about a value, with what belongs in its place. */
+function about(shape: ShapeError, rule: Rule, says: string, fix: string): Problem {
+  const message = `${atStart(whereabouts(shape))} ${says}`;
+  return { rule, at: shape.at, message, fix, why: whyHere(rule, shape.schema) };
+}
 
 function explainType(shape: ShapeError): Problem {
   // Of several types, the first is the one to write.
   const expected = String([shape.error.params.type].flat()[0]);
   const { type, value } = shape.node;
   const isFraction = expected === 'integer' && type === 'number';
-  return {
-    rule: wrongType,
-    at: shape.at,
-    message: `${atStart(whereabouts(shape))} must be ${typeWords(expected)}, but it is ${isFraction ? String(value) : typeWords(type)}.`,
-    fix: typeFix(shape, expected),
-    why: whyHere(wrongType, shape.schema),
-  };
+  const is = isFraction ? String(value) : typeWords(type);
+  const says = `must be ${typeWords(expected)}, but it is ${is}.`;
+  return about(shape, wrongType, says, typeFix(shape, expected));
 }
 
 function typeFix(shape: ShapeError, expected: string): string {
@@ -111,13 +111,12 @@ function explainQuoted(shape: ShapeError): Problem | undefined {
   const { minimum = -Infinity, maximum = Infinity } = shape.schema;
   if (value === undefined || Number(value) < minimum || Number(value) > maximum) return undefined;
   const rule = keyword === 'type' ? wrongType : wrongValue;
-  return {
+  return about(
+    shape,
     rule,
-    at: shape.at,
-    message: `${atStart(whereabouts(shape))} is ${quote(written)} in quotation marks, which makes it a text.`,
-    fix: `Write ${value}, without ${value === written ? 'quotation marks' : 'any sign around it'}.`,
-    why: whyHere(rule, shape.schema),
-  };
+    `is ${quote(written)} in quotation marks, which makes it a text.`,
+    `Write ${value}, without ${value === written ? 'quotation marks' : 'any sign around it'}.`,
+  );
 }
 
 const KEY_FIX =
@@ -191,15 +190,14 @@ function explainValue(shape: ShapeError): Problem {
   const isNo = shape.node.value === false && isOptional(shape);
   const value = stringOf(shape.node);
   const meant = value === undefined ? undefined : nearest(value, allowed.map(String));
-  return {
-    rule: wrongValue,
-    at: shape.at,
-    message: `${atStart(whereabouts(shape))} cannot be ${valueWords(shape)}.${didYouMean(meant)}`,
-    fix: isNo
+  return about(
+    shape,
+    wrongValue,
+    `cannot be ${valueWords(shape)}.${didYouMean(meant)}`,
+    isNo
       ? 'Leave it out, which says the same.'
       : `Write ${choices.join(' or ')}${isOptional(shape) ? ', or leave it out' : ''}.`,
-    why: whyHere(wrongValue, shape.schema),
-  };
+  );
 }
 
 function valueWords({ node }: ShapeError): string {
@@ -216,37 +214,29 @@ function isOptional({ file, root, path }: ShapeError): boolean {
 function explainRange(shape: ShapeError): Problem {
   const { limit } = shape.error.params;
   const isLow = shape.error.keyword === 'minimum';
-  return {
-    rule: wrongValue,
-    at: shape.at,
-    message: `${atStart(whereabouts(shape))} is ${String(shape.node.value)}, but must be ${isLow ? 'at least' : 'at most'} ${String(limit)}.`,
-    fix: `Write a whole number from ${String(shape.schema.minimum ?? limit)} to ${String(shape.schema.maximum ?? limit)}.`,
-    why: whyHere(wrongValue, shape.schema),
-  };
+  const { minimum = limit, maximum = limit } = shape.schema;
+  return about(
+    shape,
+    wrongValue,
+    `is ${String(shape.node.value)}, but must be ${isLow ? 'at least' : 'at most'} ${limit}.`,
+    `Write a whole number from ${minimum} to ${maximum}.`,
+  );
 }
 
-function explainTooFew(shape: ShapeError): Problem {
-  return explainAmount(shape, tooFew, 'but needs at least');
-}
-
-function explainTooMany(shape: ShapeError): Problem {
-  return explainAmount(shape, tooMany, 'but may have at most');
-}
-
-function explainAmount(shape: ShapeError, rule: Rule, bound: string): Problem {
+function explainAmount(shape: ShapeError): Problem {
+  const isTooMany = shape.error.keyword === 'maxItems';
+  const rule = isTooMany ? tooMany : tooFew;
   const limit = Number(shape.error.params.limit);
   const has = shape.node.children?.length ?? 0;
   const entries = (amount: number) => `${amount} ${amount === 1 ? 'entry' : 'entries'}`;
-  return {
+  return about(
+    shape,
     rule,
-    at: shape.at,
-    message: `${atStart(whereabouts(shape))} has ${entries(has)}, ${bound} ${limit}.`,
-    fix:
-      rule === tooFew
-        ? `Add ${limit - has === 1 ? 'another entry' : `${limit - has} entries`}.`
-        : `Take ${entries(has - limit)} out.`,
-    why: whyHere(rule, shape.schema),
-  };
+    `has ${entries(has)}, but ${isTooMany ? 'may have at most' : 'needs at least'} ${limit}.`,
+    isTooMany
+      ? `Take ${entries(has - limit)} out.`
+      : `Add ${limit - has === 1 ? 'another entry' : entries(limit - has)}.`,
+  );
 }
 
 function explainLength(shape: ShapeError): Problem {
@@ -403,15 +393,10 @@ function meantForm(shape: ShapeError): number | undefined {
   return CONDITION_FORMS.findIndex((form) => propertyNamesOf(form).includes(operator));
 }
 
-function operatorsOf({ place }: ShapeError): readonly string[] {
-  const { known } = place.fieldsBy(ANY_FORM);
+function operatorsOf({ node }: ShapeError): readonly string[] {
+  const { known } = fieldsOf(node, [...new Set(CONDITION_FORMS.flatMap(propertyNamesOf))]);
   return CONDITION_OPERATORS.filter((operator) => known.has(operator));
 }
-
-/** A condition with the properties of every form. */
-const ANY_FORM: SchemaNode = {
-  properties: Object.assign({}, ...CONDITION_FORMS.map((form) => form.properties)),
-};
 
 /** The names that may be mentioned at a path. */
 export type NamesFor = (path: readonly string[]) => readonly string[];
@@ -424,11 +409,12 @@ export function explainErrors(
   errors: readonly ErrorObject[],
   namesFor: NamesFor = () => [],
 ): Problem[] {
-  const lookUp = createLookup(file, source, root);
-  const shapes = errors.map(lookUp).filter((shape) => !concernsAnotherForm(shape));
+  const shapes = errors
+    .map((error) => new ShapeError(file, source, root, error))
+    .filter((shape) => !concernsAnotherForm(shape));
   const [missing, others] = partition(shapes, ({ error }) => error.keyword === 'required');
   const problems = [
-    ...[...Map.groupBy(missing, ({ place }) => place).values()].flatMap(explainMissing),
+    ...[...Map.groupBy(missing, ({ node }) => node).values()].flatMap(explainMissing),
     ...others.flatMap((shape) => explainError(shape, namesFor) ?? []),
   ];
   // Forms of a condition that share a part complain about it in the same words.
@@ -461,9 +447,9 @@ const EXPLANATIONS: Readonly<Record<string, Explain>> = {
   enum: explainValue,
   minimum: explainRange,
   maximum: explainRange,
-  minItems: explainTooFew,
-  maxItems: explainTooMany,
-  minProperties: explainTooFew,
+  minItems: explainAmount,
+  maxItems: explainAmount,
+  minProperties: explainAmount,
   maxLength: explainLength,
 };
 

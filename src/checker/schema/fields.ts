@@ -8,8 +8,21 @@ export interface Fields {
   readonly unknownProperties: ReadonlyMap<string, string | undefined>;
 }
 
-/** Reads `titelKey` as `titleKey`, so that a typo in a name causes only one problem. */
-export function fieldsOf(node: Node | undefined, names: readonly string[]): Fields {
+const readBefore = new WeakMap<Node, Map<string, Fields>>();
+
+/**
+ * Reads `titelKey` as `titleKey`, so that a typo in a name causes only one problem. Once for each
+ * object, because hundreds of complaints may be about one.
+ */
+export function fieldsOf(node: Node, names: readonly string[]): Fields {
+  const before = readBefore.get(node) ?? new Map<string, Fields>();
+  readBefore.set(node, before);
+  const fields = before.get(names.join()) ?? readFields(node, names);
+  before.set(names.join(), fields);
+  return fields;
+}
+
+function readFields(node: Node, names: readonly string[]): Fields {
   const known = new Map<string, Property>();
   const unknownProperties = new Map<string, string | undefined>();
   const properties = propertyMapOf(node);

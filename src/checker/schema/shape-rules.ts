@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Node } from 'jsonc-parser';
 import type { Place, Rule, Source } from '#checker/diagnostics.ts';
-import { nodeAt, propertyMapOf } from '#checker/json/tree.ts';
+import { nodeAt, placeOf, propertyMapOf } from '#checker/json/tree.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 import { type FileSchema, propertyNamesOf, type SchemaNode } from './file-schema.ts';
 
@@ -85,95 +85,44 @@ export const SHAPE_RULES: readonly Rule[] = [
   unclearCondition,
 ];
 
-/** The value at one path of the file. Many errors may be about it. */
-export class ShapePlace {
+/** A complaint of the schema, with what it is about. */
+export class ShapeError {
   readonly file: FileSchema;
   readonly source: Source;
   readonly root: Node;
+  readonly error: ErrorObject;
   readonly path: readonly string[];
   readonly node: Node;
-  readonly #fields = new Map<SchemaNode, Fields>();
-  #schema: SchemaNode | undefined;
 
-  constructor(file: FileSchema, source: Source, root: Node, pointer: string) {
+  constructor(file: FileSchema, source: Source, root: Node, error: ErrorObject) {
     this.file = file;
     this.source = source;
     this.root = root;
-    this.path = segmentsOf(pointer);
-    this.node = nodeAt(root, this.path) ?? root;
-  }
-
-  get schema(): SchemaNode {
-    this.#schema ??= this.file.formOf(this.file.at(this.root, this.path), this.node);
-    return this.#schema;
-  }
-
-  /** The properties of this object, by their names in the schema. */
-  fieldsBy(schema: SchemaNode): Fields {
-    const known = this.#fields.get(schema) ?? fieldsOf(this.node, propertyNamesOf(schema));
-    this.#fields.set(schema, known);
-    return known;
-  }
-}
-
-export class ShapeError {
-  readonly error: ErrorObject;
-  readonly place: ShapePlace;
-
-  constructor(error: ErrorObject, place: ShapePlace) {
     this.error = error;
-    this.place = place;
-  }
-
-  get file(): FileSchema {
-    return this.place.file;
-  }
-
-  get root(): Node {
-    return this.place.root;
-  }
-
-  get path(): readonly string[] {
-    return this.place.path;
-  }
-
-  get node(): Node {
-    return this.place.node;
+    this.path = segmentsOf(error.instancePath);
+    this.node = nodeAt(root, this.path) ?? root;
   }
 
   /** Missing and extra properties belong to one form of an object, which is then the schema. */
   get schema(): SchemaNode {
     const form = this.error.parentSchema as SchemaNode | undefined;
-    return form?.properties === undefined ? this.place.schema : form;
+    if (form?.properties !== undefined) return form;
+    return this.file.formOf(this.file.at(this.root, this.path), this.node);
   }
 
+  /** The properties of this object, by their names in the schema. */
   get fields(): Fields {
-    return this.place.fieldsBy(this.schema);
+    return fieldsOf(this.node, propertyNamesOf(this.schema));
   }
 
   get at(): Place {
-    return { source: this.place.source, offset: this.node.offset };
+    return placeOf(this.source, this.node);
   }
 
   nameAt(property: string): Place {
     const name = propertyMapOf(this.node).get(property)?.nameNode;
-    return { source: this.place.source, offset: (name ?? this.node).offset };
+    return placeOf(this.source, name ?? this.node);
   }
-}
-
-/** Looks complaints up in the file; what many of them are about is looked up once. */
-export function createLookup(
-  file: FileSchema,
-  source: Source,
-  root: Node,
-): (error: ErrorObject) => ShapeError {
-  const places = new Map<string, ShapePlace>();
-  return (error) => {
-    const pointer = error.instancePath;
-    const place = places.get(pointer) ?? new ShapePlace(file, source, root, pointer);
-    places.set(pointer, place);
-    return new ShapeError(error, place);
-  };
 }
 
 export function segmentsOf(pointer: string): readonly string[] {

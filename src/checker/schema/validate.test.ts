@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { checkText, WIZARD } from '#checker/schema/testing/flawed-wizard.ts';
-import { SHAPE_RULES } from './shape-rules.ts';
 
 describe('the shape of a wizard', () => {
   it('is valid if it matches the schema: then there is a definition', () => {
@@ -18,21 +17,4 @@ describe('the shape of a wizard', () => {
       'The wizard must be a group in braces { }, but it is a list in brackets [ ].',
     ]);
   });
-
-  it('has every problem under a rule of the list', () => {
-    const { problems } = checkText('{ "id": 5, "path": "mood", "steps": [], "colour": "red" }');
-    const rules = new Set(problems.map(({ rule }) => rule));
-    expect([...rules].map(({ id }) => id).sort()).toEqual([
-      'missing-property',
-      'too-few',
-      'unknown-property',
-      'wrong-format',
-      'wrong-type',
-    ]);
-    for (const rule of rules) expect(SHAPE_RULES).toContain(rule);
-  });
-});
-
-it.each(SHAPE_RULES)('the rule $id says why it matters', ({ why }) => {
-  expect(why).toMatch(/^[A-Z].+ .+\.$/);
 });
