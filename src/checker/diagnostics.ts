@@ -28,6 +28,11 @@ export class Source {
     return { line: low + 1, column: inside - (this.#lineStarts[low] ?? 0) + 1 };
   }
 
+  /** Where a line begins; the end if there is no such line. */
+  offsetOf(line: number): number {
+    return this.#lineStarts[line - 1] ?? this.text.length;
+  }
+
   /** The text of a line without its line break; empty if there is no such line. */
   line(number: number): string {
     const start = this.#lineStarts[number - 1];

@@ -119,39 +119,11 @@ describe('price plans', () => {
       "'ultimate' says that it saves 25%, but it saves 20%.",
     ],
     [
-      'that save more than they say',
-      [monthly, { ...quarterly, savingsPercent: 0 }],
-      'untrue-savings',
-      '"savingsPercent": 0',
-      "'ultimate' says that it saves 0%, but it saves 20%.",
-    ],
-    [
       'of a lifetime that compare themselves',
       [monthly, { ...quarterly, interval: 'lifetime' }],
       'untrue-savings',
       '"savingsPercent": 20',
       "'ultimate' says that it saves 20%, but it saves 0%.",
-    ],
-    [
-      'without a price',
-      [{ ...monthly, price: undefined }],
-      'missing-property',
-      '{',
-      "Price plan 1 ('basic') has no 'price'.",
-    ],
-    [
-      'with a price in words',
-      [{ ...monthly, price: { amount: '10', currency: 'USD' } }],
-      'wrong-type',
-      '"amount": "10"',
-      "'amount' of 'price' of price plan 1 ('basic') is '10' in quotation marks, which makes it a text.",
-    ],
-    [
-      'of an interval that is not sold',
-      [{ ...monthly, interval: '3_month' }],
-      'wrong-value',
-      '"interval": "3_month"',
-      "'interval' of price plan 1 ('basic') cannot be '3_month'. Did you mean '3_months'?",
     ],
   ])('%s are refused', async (_name, plans, rule, place, message) => {
     const written = JSON.stringify({ plans }, null, 2).split('\n');
@@ -199,32 +171,6 @@ describe('the savings of a price plan', () => {
   ])('%s', async (_name, plans) => {
     expect(await diagnosticsOf({ plans }, library)).toEqual([]);
   });
-
-  it.each([
-    [
-      { plans: [monthly, { ...quarterly, savingsPercent: 25 }] },
-      'Write 20, or correct the prices.',
-    ],
-    [
-      { plans: [monthly, { ...quarterly, savingsPercent: '20%' }] },
-      'Write 20, without any sign around it.',
-    ],
-    [{ plans: [{ ...monthly, isMostPopular: 'no' }] }, 'Write true or false.'],
-    [
-      { plans: [{ ...monthly, price: { amount: 44.99, currency: 'USD' } }] },
-      'Write a whole number from 1 to 100000000.',
-    ],
-    [
-      { plans: [{ ...monthly, price: { amount: '44.99', currency: 'USD' } }] },
-      'Write a whole number from 1 to 100000000.',
-    ],
-    [
-      { plans: [{ ...monthly, isMostPopular: false }] },
-      'Set "isMostPopular" to true for exactly one of them, to false for the others.',
-    ],
-  ])('price, and which plan is popular have a fix: %j', async (plans, fix) => {
-    expect(await diagnosticsOf(plans, library)).toMatchObject([{ fix }]);
-  });
 });
 
 describe('sessions', () => {
@@ -253,64 +199,10 @@ describe('sessions', () => {
       "The session 'breath' has no audio: there is no 'forest.mp3'.",
     ],
     [
-      'without a language',
-      withSession({ title: { en: 'Calm' } }),
-      'missing-property',
-      "'title' of session 1 ('breath') has no 'es'.",
-    ],
-    [
-      'with an empty text',
-      withSession({ title: { en: 'Calm', es: ' ' } }),
-      'wrong-value',
-      "'es' of 'title' of session 1 ('breath') is empty.",
-    ],
-    [
-      'with a text that is too long',
-      withSession({ title: { en: 'Calm', es: 'a'.repeat(61) } }),
-      'too-many',
-      "'es' of 'title' of session 1 ('breath') has 61 characters, but may have at most 60.",
-    ],
-    [
-      'with a misspelt property',
-      withSession({ durationSeconds: undefined, durationSecond: 3 }),
-      'unknown-property',
-      "Session 1 ('breath') has no property 'durationSecond'. Did you mean 'durationSeconds'?",
-    ],
-    [
-      'with half a second',
-      withSession({ durationSeconds: 1.5 }),
-      'wrong-type',
-      "'durationSeconds' of session 1 ('breath') must be a whole number, but it is 1.5.",
-    ],
-    [
-      'of a length that is none',
-      withSession({ durationSeconds: 0 }),
-      'wrong-value',
-      "'durationSeconds' of session 1 ('breath') is 0, but must be at least 1.",
-    ],
-    [
-      'with a name that no address can hold',
-      withSession({ audio: '../sea' }),
-      'wrong-format',
-      "'audio' of session 1 ('breath') is written '../sea', which is not allowed here.",
-    ],
-    [
       'of two categories that are one',
       { ...library, categories: [category, { ...category, id: 'calm' }] },
       'duplicate-category-id',
       "The category id 'calm' is already taken in line 4.",
-    ],
-    [
-      'of an outcome that no wizard can have',
-      withCategory({ recommended: { 'Low mood': ['breath'] } }),
-      'wrong-format',
-      "A name in 'recommended' of category 1 ('calm') is written 'Low mood', which is not allowed here.",
-    ],
-    [
-      'recommended by nobody in particular',
-      withCategory({ recommended: { low: [] } }),
-      'too-few',
-      "'low' of 'recommended' of category 1 ('calm') has 0 entries, but needs at least 1.",
     ],
     [
       'recommended and not there',
@@ -337,20 +229,6 @@ describe('sessions', () => {
       {},
       /^"clam"/,
       'Write "calm".',
-    ],
-    [
-      'a recommendation that is given twice',
-      withCategory({ recommended: { low: ['breath', 'breath'] } }),
-      {},
-      /^"breath"$/,
-      'Remove one of the two.',
-    ],
-    [
-      'a category without sessions',
-      { ...library, categories: [category, { ...category, id: 'joy', recommended: {} }] },
-      { outcomes: { calm: ['low'], joy: [] } },
-      /^"joy"/,
-      'Give it one, or remove the category.',
     ],
     [
       'an audio that is missing',
@@ -381,29 +259,6 @@ describe('sessions', () => {
     expect(found?.fix).toBe(fix);
   });
 
-  it('with the same missing audio are reported once, with the possible location', async () => {
-    const silent = { ...session, audio: 'forest' };
-    const two = { ...library, sessions: [silent, { ...silent, id: 'two' }] };
-    expect(await diagnosticsOf(pricePlans, two)).toEqual([
-      expect.objectContaining({
-        message: "The session 'breath' has no audio: there is no 'forest.mp3'.",
-        fix: 'Put it into the folder that MEDIA_DIR names, or write "sea".',
-      }),
-    ]);
-  });
-
-  it('that are missing from a category are reported', async () => {
-    const empty = { ...category, id: 'calm-too', recommended: {} };
-    const diagnostics = await diagnosticsOf(
-      pricePlans,
-      { ...library, categories: [category, empty] },
-      { outcomes: { calm: ['low'], 'calm-too': [] } },
-    );
-    expect(diagnostics).toMatchObject([
-      { rule: 'empty-category', message: "The category 'calm-too' has no session." },
-    ]);
-  });
-
   it('may name any audio if the audio files are elsewhere', async () => {
     const { catalogue } = await check(pricePlans, withSession({ audio: 'voice-7' }), {
       tracks: undefined,
@@ -412,51 +267,31 @@ describe('sessions', () => {
   });
 });
 
-describe('an invalid JSON file', () => {
-  it.each([
-    ['{ "plans": [\n{ "id": "a" "name": "b" }] }', 2, 'json-syntax', 'A comma is missing here.'],
-    [
-      '{ "plans": 1,\n }',
-      1,
-      'json-trailing-comma',
-      'After this comma comes no further entry, but the closing }.',
-    ],
-    ['{\n// sold\n"plans": 1 }', 2, 'json-comment', 'There is a comment here.'],
-    ['', 1, 'file-empty', 'The file is empty.'],
-    ['{ "plans": [] } more', 1, 'json-syntax', "'more' is not expected here."],
-    [
-      '{ "plans": 1,\n"plans": 2 }',
-      2,
-      'json-duplicate-property',
-      "'plans' stands twice in the same group: here and in line 1.",
-    ],
-  ])('%j is reported with place and reason', async (plans, line, rule, message) => {
-    const file = expect.stringContaining('price-plans.json');
-    expect(await diagnosticsOf(plans, library)).toContainEqual(
-      expect.objectContaining({ file, line, rule, message }),
-    );
-  });
+it('a missing file is named', async () => {
+  const folder = join(tmpdir(), 'no-such-catalogue');
+  const { diagnostics, catalogue } = await checkCatalogue(folder, surroundings);
+  expect(catalogue).toBeUndefined();
+  expect(diagnostics).toMatchObject(
+    ['price-plans', 'sessions'].map((name) => ({
+      rule: 'file-unreadable',
+      file: `${folder}/${name}.json`,
+      line: 1,
+      message: 'There is no such file, or it is a link that leads nowhere.',
+    })),
+  );
+});
 
-  it('that is not in UTF-8 is refused instead of being read with gaps in its texts', async () => {
-    const windows1252 = Buffer.from(JSON.stringify(library).replace('Calma', 'Sueño'), 'latin1');
-    expect(await diagnosticsOf(pricePlans, windows1252)).toMatchObject([
-      { rule: 'file-encoding', line: 1, message: 'Here is a letter that is not saved as UTF-8.' },
-    ]);
-  });
-
-  it('a missing file is named', async () => {
-    const folder = join(tmpdir(), 'no-such-catalogue');
-    const { diagnostics, catalogue } = await checkCatalogue(folder, surroundings);
-    expect(catalogue).toBeUndefined();
-    expect(diagnostics).toMatchObject(
-      ['price-plans', 'sessions'].map((name) => ({
-        rule: 'file-unreadable',
-        file: `${folder}/${name}.json`,
-        line: 1,
-        message: 'There is no such file, or it is a link that leads nowhere.',
-      })),
-    );
-  });
+it('a file that does not fit its schema is described in the words of the catalogue', async () => {
+  const plans = [{ ...monthly, price: undefined }];
+  expect(
+    await diagnosticsOf({ plans }, { ...library, sessions: [{ ...session, durationSeconds: 0 }] }),
+  ).toMatchObject([
+    { rule: 'missing-property', message: "Price plan 1 ('basic') has no 'price'." },
+    {
+      rule: 'wrong-value',
+      message: "'durationSeconds' of session 1 ('breath') is 0, but must be at least 1.",
+    },
+  ]);
 });
 
 describe('short practices', () => {
@@ -471,18 +306,6 @@ describe('short practices', () => {
   };
 
   it.each<[string, object, string, string]>([
-    [
-      'of another length',
-      { minutes: 4 },
-      'wrong-value',
-      "'minutes' of short practice 1 ('pause') cannot be '4'.",
-    ],
-    [
-      'without a practice',
-      { practice: undefined },
-      'missing-property',
-      "Short practice 1 ('pause') has no 'practice'.",
-    ],
     [
       'with the id of a session',
       { id: 'breath' },

@@ -1,5 +1,5 @@
 /// <reference path="./webvtt-parser.d.ts" />
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import webvtt, { type ParsedCue } from 'webvtt-parser';
 import {
@@ -9,9 +9,8 @@ import {
   type Rule,
   Source,
 } from '#checker/diagnostics.ts';
-import { decode } from '#checker/json/decode.ts';
-import { fileEncoding, fileUnreadable } from '#checker/json/file-rules.ts';
-import { shownPath, unreadable } from '#checker/json/read-json.ts';
+import { fileBom } from '#checker/json/file-rules.ts';
+import { readText, shownPath } from '#checker/json/read-json.ts';
 import { didYouMean, nearest, quote } from '#checker/wording.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import type { Breath, CatalogueSession, Cue, Words } from './catalogue.ts';
@@ -183,28 +182,10 @@ async function readFileOfWords(
   path: string,
   durationSeconds: number,
 ): Promise<{ problems: readonly Problem[]; cues?: readonly PlacedCue[] }> {
-  let bytes: Uint8Array;
-  try {
-    bytes = await readFile(path);
-  } catch (error) {
-    const at = { source: new Source(shownPath(path), ''), offset: 0 };
-    return { problems: [{ rule: fileUnreadable, at, ...unreadable(error) }] };
-  }
-  const { text, flaw } = decode(bytes);
-  const source = new Source(shownPath(path), text);
-  if (flaw !== undefined && flaw.kind !== 'bom') {
-    return {
-      problems: [
-        {
-          rule: fileEncoding,
-          at: { source, offset: flaw.offset },
-          message: 'The file is not saved as UTF-8.',
-          fix: 'Save it as UTF-8; most editors offer that under "Save with encoding".',
-        },
-      ],
-    };
-  }
-  return checkText(source, durationSeconds);
+  const { source, problems } = await readText(path, shownPath(path));
+  // A mark at the beginning does no harm here.
+  const flaws = problems.filter(({ rule }) => rule !== fileBom);
+  return flaws.length > 0 ? { problems: flaws } : checkText(source, durationSeconds);
 }
 
 /** The words in a text, with all that is wrong in it. */
@@ -216,7 +197,7 @@ function checkText(
   if (errors.length > 0) {
     const problems = errors.map(({ message, line, col = 1 }) => ({
       rule: wordsSyntax,
-      at: { source, offset: offsetOf(source, line) + col - 1 },
+      at: { source, offset: source.offsetOf(line) + col - 1 },
       message: `This is not WebVTT: ${message}`,
       fix: 'Write each cue as its times on one line (00:00:12.000 --> 00:00:18.500), its words on the next, and an empty line after them.',
     }));
@@ -247,14 +228,6 @@ function checkText(
     });
   }
   return { problems, cues: placed };
-}
-
-function offsetOf({ text }: Source, line: number): number {
-  const starts = [
-    0,
-    ...Array.from(text.matchAll(/\r\n|\r|\n/g), (each) => each.index + each[0].length),
-  ];
-  return starts[line - 1] ?? text.length;
 }
 
 type Details = Pick<ProblemDetails, 'message' | 'fix'>;

@@ -17,23 +17,34 @@ export interface JsonFile {
 }
 
 export async function readJson(path: string, file: string, name: string): Promise<JsonFile> {
-  let bytes: Uint8Array;
+  const { source, problems, isRead } = await readText(path, file);
+  if (!isRead) return { source, name, root: undefined, isComplete: false, problems };
+  const parsed = jsonOf(source.text, file, name);
+  return { ...parsed, problems: [...problems, ...parsed.problems] };
+}
+
+export interface ReadText {
+  readonly source: Source;
+  readonly isRead: boolean;
+  /** Why it could not be read, or how it is saved if not as UTF-8. */
+  readonly problems: readonly Problem[];
+}
+
+/** The text of a file, as well as it can be read. Never throws. */
+export async function readText(path: string, file: string): Promise<ReadText> {
   try {
-    bytes = await readFile(path);
+    const { text, flaw } = decode(await readFile(path));
+    const source = new Source(file, text);
+    return { source, isRead: true, problems: flaw ? [encodingProblem(source, flaw)] : [] };
   } catch (error) {
     const source = new Source(file, '');
+    const at = { source, offset: 0 };
     return {
       source,
-      name,
-      root: undefined,
-      isComplete: false,
-      problems: [{ rule: fileUnreadable, at: { source, offset: 0 }, ...unreadable(error) }],
+      isRead: false,
+      problems: [{ rule: fileUnreadable, at, ...unreadable(error) }],
     };
   }
-  const { text, flaw } = decode(bytes);
-  const parsed = jsonOf(text, file, name);
-  if (flaw === undefined) return parsed;
-  return { ...parsed, problems: [encodingProblem(parsed.source, flaw), ...parsed.problems] };
 }
 
 /** Reads a text as if it were the content of a file. */

@@ -31,19 +31,8 @@ const SIGNATURES: readonly Signature[] = [
   },
   { words: 'an AVIF', format: 'avif', matches: hasBrand('avif', 'avis') },
   { words: 'a HEIC photo, as iPhones make it', matches: hasBrand('heic', 'heix', 'mif1') },
-  { words: 'a video', matches: (latin) => latin.slice(4, 8) === 'ftyp' },
   { words: 'a GIF', matches: startsWith('GIF8') },
-  { words: 'a BMP', matches: startsWith('BM') },
-  { words: 'a TIFF', matches: startsWith('II*\0', 'MM\0*') },
-  { words: 'a Photoshop file', matches: startsWith('8BPS') },
   { words: 'a PDF', matches: startsWith('%PDF') },
-  {
-    words: 'a Word file',
-    matches: (latin) => latin.startsWith('PK\x03\x04') && /word\//.test(latin),
-  },
-  { words: 'a zip archive, as Word and PowerPoint files are', matches: startsWith('PK') },
-  { words: 'an old Word or PowerPoint file', matches: startsWith('\xd0\xcf\x11\xe0') },
-  { words: 'a compressed file', matches: startsWith('\x1f\x8b') },
 ];
 
 /** What the file is instead of a picture of that format; undefined if it begins as one. */

@@ -18,7 +18,6 @@ describe('an exclusive option', () => {
   });
 
   it.each<[what: string, ...edits: Edit[]]>([
-    ['every option is one', exclusive('helps.walks'), exclusive('helps.music')],
     [
       'there is no other option',
       exclusive('helps.walks'),
@@ -74,15 +73,6 @@ ${numbers},
       ],
       [],
     ],
-    ['must not begin below the scale', [[-1, 2]], ['-1 to 2 reach beyond']],
-    [
-      'are compared with one that ends later',
-      [
-        [0, 9],
-        [1, 2],
-      ],
-      ['1 to 2 overlap those from 0 to 9'],
-    ],
     [
       'are compared with the one before that ends last',
       [
@@ -115,13 +105,6 @@ ${numbers},
     const found = await diagnosticsAfter(scale(TEN, scores));
     expect(found.map(([rule]) => rule)).toEqual(problems.map(() => 'scale-range'));
     for (const [index, words] of problems.entries()) expect(found[index]?.[2]).toContain(words);
-  });
-
-  it('gives points to bars that exist', async () => {
-    const score = '{ "from": 0, "to": 3, "points": { "tensoin": 2 } }';
-    expect(await placesAfter(scale(TEN, score))).toEqual([
-      'unknown-profile-bar mood.json:13 "tensoin"',
-    ]);
   });
 
   it.each([

@@ -50,15 +50,6 @@ it('old names that were never used elsewhere are in order', async () => {
   ).toEqual([]);
 });
 
-it('two questions cannot have one old answer key', async () => {
-  expect(
-    await senseOf(
-      formerly('"answerKey": "feel"', 'mood'),
-      formerly('"answerKey": "helps"', 'mood'),
-    ),
-  ).toEqual(['duplicate-answer-key mood.json:11 "mood"']);
-});
-
 describe('where an old name is used, the current one is suggested', () => {
   const suggestions = async (...edits: Edit[]) =>
     (await diagnosticsAfter(...edits)).map(
@@ -95,20 +86,6 @@ describe('where an old name is used, the current one is suggested', () => {
 describe('a retired option', () => {
   it('is in order, and its texts stay in use', async () => {
     expect(await senseOf(heavy, retired('"value": "heavy"'))).toEqual([]);
-  });
-
-  it('that is all that leads to an outcome leaves it to visitors who chose it', async () => {
-    const only = when('{ "answer": "feel", "is": "heavy" }');
-    expect(await senseOf(heavy, only, retired('"value": "heavy"'))).toEqual([
-      `retired-outcome mood.json:28 "when"`,
-    ]);
-  });
-
-  it('makes no outcome possible that was impossible before', async () => {
-    const both = when(`{ "all": [${TIRED}, { "answer": "feel", "is": "heavy" }] }`);
-    expect(await senseOf(heavy, both, retired('"value": "heavy"'))).toEqual([
-      'impossible-outcome mood.json:28 "when"',
-    ]);
   });
 
   it('shows no step any more, which is retired as well', async () => {
@@ -178,15 +155,6 @@ describe('a retired question', () => {
     const only = when('{ "answer": "night", "is": "long" }');
     expect(await senseOf(night('"retired": true,'), only)).toEqual([
       'retired-outcome mood.json:32 "when"',
-    ]);
-  });
-
-  it.each([
-    ['second', 'feel', 6],
-    ['last', 'helps', 11],
-  ])('must not be the %s step', async (_, key, line) => {
-    expect(await senseOf(retired(`"answerKey": "${key}"`))).toEqual([
-      `conditional-edge mood.json:${line} "retired"`,
     ]);
   });
 

@@ -155,7 +155,6 @@ describe('an odd character', () => {
     ['Walks\u0007', "a character that cannot be seen (U+0007) after 'Walks'"],
     ['Walks\u202e', "a character that cannot be seen (U+202E) after 'Walks'"],
     ['Walks\u200d', "an invisible character that joins letters (U+200D) after 'Walks'"],
-    ['می a\u200cb', "an invisible character that parts letters (U+200C) after 'می a'"],
     ['👩\u200c', "an invisible character that parts letters (U+200C) after '👩'"],
     [
       'So many words come before the caf├®',
@@ -174,10 +173,6 @@ describe('an odd character', () => {
     '20\u00a0% and 20\u202f%',
     'A family 👩‍👩‍👧 and a heart ❤️‍🔥',
     '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
-    'שלום\u200e!',
-    'می\u200cخواهم',
-    'م\u200cی',
-    'क्\u200dष',
     '«CAFÉ» and ‘ÀÇ’, châteaux',
     'Really? yes',
     'Really?! Yes?',

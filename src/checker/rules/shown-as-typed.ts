@@ -223,12 +223,10 @@ function meantBy(garbled: string): string | undefined {
   return meant.includes('\ufffd') ? undefined : meant;
 }
 
-/** Characters that no sentence needs, but for those that join emojis or letters, or turn them. */
+/** Characters that no sentence in a language of the product needs, but for those in emojis. */
 const INVISIBLE =
   /(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]|(?![\u{e0020}-\u{e007f}])\p{Cf}/gu;
 const EMOJI_PART = /(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}]|\ufe0f|\u20e3)$/u;
-const JOINING_SCRIPTS = /[\p{sc=Arab}\p{sc=Deva}\p{sc=Beng}\p{sc=Taml}\p{sc=Sinh}\p{sc=Mlym}]/u;
-const TURNED_SCRIPTS = /[\p{sc=Arab}\p{sc=Hebr}]/u;
 
 const CHARACTER_NAMES: ReadonlyMap<string, string> = new Map([
   ['\u00ad', 'a soft hyphen'],
@@ -243,7 +241,7 @@ const CHARACTER_NAMES: ReadonlyMap<string, string> = new Map([
 
 function invisibleIn(text: string): OddCharacter | undefined {
   for (const { 0: sign, index } of text.matchAll(INVISIBLE)) {
-    if (isNeeded(sign, text, index)) continue;
+    if (sign === '\u200d' && EMOJI_PART.test(text.slice(Math.max(index - 2, 0), index))) continue;
     const code = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
     return {
       index,
@@ -252,13 +250,6 @@ function invisibleIn(text: string): OddCharacter | undefined {
     };
   }
   return undefined;
-}
-
-function isNeeded(sign: string, text: string, index: number): boolean {
-  const before = text.slice(Math.max(index - 2, 0), index);
-  if (sign === '\u200d' && EMOJI_PART.test(before)) return true;
-  if (sign === '\u200c' || sign === '\u200d') return JOINING_SCRIPTS.test(before);
-  return /\p{Bidi_Control}/u.test(sign) && TURNED_SCRIPTS.test(text);
 }
 
 /** What the screens do not understand, but show. */

@@ -40,12 +40,6 @@ describe('the block to paste', () => {
     ]);
   });
 
-  it('belongs into no group whose name only begins in the same way', () => {
-    expect(pasteInto('{\n  "sleep": {}\n}', 'sleeping.title')).toEqual([
-      ['after the first {', '  "sleeping": {\n    "title": ""\n  },'],
-    ]);
-  });
-
   it('keeps the dots in the names of texts below another text', () => {
     expect(pasteInto('{}', 'sleep', 'sleep.options.short')).toEqual([
       ['after the first {', '  "sleep": "",\n  "sleep.options.short": ""'],

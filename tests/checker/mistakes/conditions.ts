@@ -298,22 +298,6 @@ export const CONDITIONS: readonly Mistake[] = [
     fix: 'Its condition names what is retired. Change it, or retire this question, too: "retired": true.',
   },
   {
-    mistake: 'compares a scale with isNot',
-    edits: [[MORNINGS, '"answer": "energy", "atMost": 2', '"answer": "energy", "isNot": "two"']],
-    rule: 'wrong-operator',
-    at: 'calm-mornings.json:150 "isNot"',
-    message: "'isNot' does not fit the question 'energy', which is a scale.",
-    fix: 'Use { "not": { "answer": …, "atLeast": … } }.',
-  },
-  {
-    mistake: 'compares a scale with is',
-    edits: [[MORNINGS, '"answer": "energy", "atMost": 2', '"answer": "energy", "is": "two"']],
-    rule: 'wrong-operator',
-    at: 'calm-mornings.json:150 "is"',
-    message: "'is' does not fit the question 'energy', which is a scale.",
-    fix: 'Use "atLeast" or "atMost".',
-  },
-  {
     mistake: 'names an answer like no other',
     edits: [
       [MOOD, '{ "answer": "feel", "is": "tired" }', '{ "answer": "anything", "is": "tired" }'],
@@ -322,13 +306,5 @@ export const CONDITIONS: readonly Mistake[] = [
     at: 'mood.json:27 "anything"',
     message: "No question has the answer key 'anything'.",
     fix: 'Write the "answerKey" of a question: "feel" or "helps".',
-  },
-  {
-    mistake: 'names an option like no other',
-    edits: [[MOOD, '"is": "tired"', '"is": "gone"']],
-    rule: 'unknown-answer-value',
-    at: 'mood.json:27 "gone"',
-    message: "The question 'feel' has no option 'gone'.",
-    fix: 'Write the value of one of its options: "rested" or "tired".',
   },
 ];

@@ -199,18 +199,6 @@ export const OUTCOMES: readonly Mistake[] = [
     fix: 'Look for a condition that contradicts itself, or an earlier outcome that always takes precedence; fix it or move this outcome up.',
   },
   {
-    mistake: 'repeats the condition of an earlier outcome',
-    edits: [
-      [
-        MOOD,
-        '{ "id": "steady"',
-        '{ "id": "again", "titleKey": "steady.title", "when": { "answer": "feel", "is": "tired" } },\n    { "id": "steady"',
-      ],
-    ],
-    rule: 'impossible-outcome',
-    at: 'mood.json:34 "when"',
-  },
-  {
     mistake: 'adds an outcome without a condition',
     edits: [
       [
@@ -276,13 +264,6 @@ export const OUTCOMES: readonly Mistake[] = [
     at: 'mood.json:19 "tension"',
     message: "Nothing gives points to the profile bar 'tension'.",
     fix: 'Add "scores": { "tension": 2 } to the options that speak for it, or "points": { "tension": 2 } to a range of a scale; or delete the bar.',
-  },
-  {
-    mistake: 'misspells a bar at its only points',
-    edits: [[MOOD, '"tension": 2', '"tensoin": 2']],
-    rule: 'unknown-profile-bar',
-    at: 'mood.json:9 "tensoin"',
-    more: [{ rule: 'unscored-profile-bar', at: 'mood.json:19 "tension"' }],
   },
   {
     mistake: 'leaves a session theme without a week',

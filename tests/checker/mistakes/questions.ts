@@ -166,26 +166,6 @@ export const QUESTIONS: readonly Mistake[] = [
     fix: 'Keep it where visitors knew it by this name, and delete or change it in the other place.',
   },
   {
-    mistake: 'keeps the value of another option as an old one',
-    edits: [[MOOD, '"value": "tired",', '"value": "tired", "renamed": ["rested"],']],
-    rule: 'duplicate-option-value',
-    at: 'mood.json:9 "rested"',
-    message: "The old option value 'rested' is already taken in line 8.",
-    fix: 'Keep it where visitors knew it by this name, and delete or change it in the other place.',
-  },
-  {
-    mistake: 'retires the only option beside an exclusive one',
-    edits: [
-      [MOOD, '"value": "music",', '"value": "music", "exclusive": true,'],
-      [MOOD, '"value": "walks",', '"value": "walks", "retired": true,'],
-    ],
-    rule: 'exclusive-alone',
-    at: 'mood.json:14 "exclusive"',
-    message: 'Every option of this question is exclusive.',
-    fix: 'Delete "exclusive" from the options that can be chosen together; if there are none, write "selection": "single".',
-    left: ['one-option'],
-  },
-  {
     mistake: 'gives two options one label in one language',
     edits: [[MOOD_ES, '"Sin ella"', '"con energía"']],
     rule: 'same-label',

@@ -1,4 +1,4 @@
-import { EVENINGS, type Mistake, MOOD, MOOD_EN, MOOD_ES, MORNINGS } from './mistake.ts';
+import { EVENINGS, type Mistake, MOOD, MORNINGS } from './mistake.ts';
 
 /** The shape of a wizard, as its schema has it. */
 export const SHAPE: readonly Mistake[] = [
@@ -17,20 +17,6 @@ export const SHAPE: readonly Mistake[] = [
     at: 'calm-mornings.json:37 "color"',
     message: "Option 2 ('heavy') of step 2 ('morning-feel') has no property 'color'.",
     fix: 'Delete it, or use one of "value", "renamed", "retired", "labelKey", "shortKey", "exclusive", "care" or "scores".',
-  },
-  {
-    mistake: 'puts a step among the properties of the wizard',
-    edits: [
-      [
-        MORNINGS,
-        '  "profile": [',
-        '  "newStep": { "id": "extra", "type": "info", "titleKey": "notAlone.title" },\n  "profile": [',
-      ],
-    ],
-    rule: 'unknown-property',
-    at: 'calm-mornings.json:122 "newStep"',
-    message: "The wizard has no property 'newStep'.",
-    fix: 'Delete it, or use one of "$schema", "schemaVersion", "id", "path", "storageKey", "root", "titleKey", "summaryKey", "goals", "steps", "profile", "sessionThemes", "plan", "careFor" or "outcomes".',
   },
   {
     mistake: 'writes words as a key',
@@ -83,21 +69,6 @@ Then write your own values.`,
     message:
       "'src' of 'image' of step 7 ('not-alone') is written 'images/river.svg', which is not allowed here.",
     fix: 'Write it as "river.svg". The file\'s name in wizards/images, for example not-alone.svg.',
-  },
-  {
-    mistake: 'writes an option as plain words',
-    edits: [
-      [
-        MORNINGS,
-        '{ "value": "stay", "labelKey": "lyingAwake.options.stay", "scores": { "held-tension": 1 } }',
-        '"I stay"',
-      ],
-    ],
-    rule: 'wrong-type',
-    at: 'calm-mornings.json:67 "I stay"',
-    message:
-      "Option 2 of step 4 ('lying-awake') must be a group in braces { }, but it is a text in quotation marks.",
-    fix: 'Write { "value": …, "labelKey": … }.',
   },
   {
     mistake: 'writes a label as a value',
@@ -153,15 +124,6 @@ Then write your own values.`,
     fix: 'Write a whole number from -1000 to 1000.',
   },
   {
-    mistake: 'writes an answer key as a sentence',
-    edits: [[MORNINGS, '"answerKey": "lyingAwake"', '"answerKey": "lying awake"']],
-    rule: 'wrong-format',
-    at: 'calm-mornings.json:62 "lying awake"',
-    message:
-      "'answerKey' of step 4 ('lying-awake') is written 'lying awake', which is not allowed here.",
-    fix: 'Write it as "lyingAwake". The name under which an answer is kept, for example morningFeel. It starts with a small letter and has letters and digits only.',
-  },
-  {
     mistake: 'writes nine points',
     edits: [[MORNINGS, '"held-tension": 2', '"held-tension": 9']],
     rule: 'wrong-value',
@@ -178,31 +140,6 @@ Then write your own values.`,
     message:
       "The type of step 5 ('energy') is 'scael', which does not exist. Did you mean 'scale'?",
     fix: 'Write "info", "question" or "scale".',
-  },
-  {
-    mistake: 'writes how many may be chosen as a type',
-    edits: [[EVENINGS, '"type": "question"', '"type": "single"']],
-    rule: 'wrong-value',
-    at: 'quiet-evenings.json:18 "single"',
-    message: "The type of step 2 ('evening-feel') is 'single', which does not exist.",
-    fix: 'Write "info", "question" or "scale".',
-  },
-  {
-    mistake: 'misspells the selection',
-    edits: [[EVENINGS, '"single"', '"singel"']],
-    rule: 'wrong-value',
-    at: 'quiet-evenings.json:20 "singel"',
-    message: "'selection' of step 2 ('evening-feel') cannot be 'singel'. Did you mean 'single'?",
-    fix: 'Write "single" or "multiple".',
-  },
-  {
-    mistake: 'writes an id with capital letters',
-    edits: [[EVENINGS, '"id": "goodnight"', '"id": "Good Night"']],
-    rule: 'wrong-format',
-    at: 'quiet-evenings.json:27 "Good Night"',
-    message: "'id' of step 3 ('Good Night') is written 'Good Night', which is not allowed here.",
-    fix: 'Write it as "good-night". Small letters, digits and single hyphens, for example not-alone.',
-    leadsElsewhere: true,
   },
   {
     mistake: 'writes one session as a text',
@@ -228,14 +165,6 @@ Then write your own values.`,
     fix: 'Add another entry.',
   },
   {
-    mistake: 'empties a list',
-    edits: [[MORNINGS, '["welcome.hints.short", "welcome.hints.private"]', '[]']],
-    rule: 'too-few',
-    at: 'calm-mornings.json:20 [',
-    message: "'hintKeys' of step 1 ('welcome') has 0 entries, but needs at least 1.",
-    fix: 'Add another entry.',
-  },
-  {
     mistake: 'names a list under is',
     edits: [[MORNINGS, '"is": "heavy"', '"is": ["heavy", "rushed"]']],
     rule: 'wrong-type',
@@ -243,16 +172,6 @@ Then write your own values.`,
     message:
       "'is' of the condition of outcome 1 ('held-breath') must be a text in quotation marks, but it is a list in brackets [ ].",
     fix: 'Write "anyOf": ["heavy","rushed"] if one of them is enough.',
-    leadsElsewhere: true,
-  },
-  {
-    mistake: 'names a text under anyOf',
-    edits: [[EVENINGS, '"is": "restless"', '"anyOf": "restless"']],
-    rule: 'wrong-type',
-    at: 'quiet-evenings.json:33 "restless"',
-    message:
-      "'anyOf' of the condition of outcome 1 ('restless') must be a list in brackets [ ], but it is a text in quotation marks.",
-    fix: 'Put it into brackets: ["restless"].',
     leadsElsewhere: true,
   },
   {
@@ -274,15 +193,6 @@ Then write your own values.`,
     fix: 'Write "eveningFeel". The name under which an answer is kept, for example morningFeel. It starts with a small letter and has letters and digits only.',
   },
   {
-    mistake: 'writes a number as a text',
-    edits: [[MORNINGS, '"atMost": 2', '"atMost": "2"']],
-    rule: 'wrong-type',
-    at: 'calm-mornings.json:150 "2"',
-    message:
-      "'atMost' of the condition of outcome 1 ('held-breath') is '2' in quotation marks, which makes it a text.",
-    fix: 'Write 2, without quotation marks.',
-  },
-  {
     mistake: 'writes a claim with its sign',
     edits: [
       [
@@ -295,28 +205,6 @@ Then write your own values.`,
     message: "'value' of 'satisfactionPercent' is '98%' in quotation marks, which makes it a text.",
     fix: 'Write 98, without any sign around it.',
     leadsElsewhere: true,
-  },
-  {
-    mistake: 'leaves a question without options',
-    edits: [
-      [
-        MOOD,
-        '{ "value": "walks", "labelKey": "helps.walks" },\n        { "value": "music", "labelKey": "helps.music" }',
-        '',
-      ],
-      [MOOD_EN, ', "walks": "Walks", "music": "Music"', ''],
-      [MOOD_ES, ', "walks": "Paseos", "music": "Música"', ''],
-    ],
-    rule: 'too-few',
-    at: 'mood.json:12 [',
-  },
-  {
-    mistake: 'names no text for the title of an outcome',
-    edits: [[MOOD, '"titleKey": "steady.title",', '']],
-    rule: 'missing-property',
-    at: 'mood.json:34 {',
-    message: "Outcome 2 ('steady') has no 'titleKey'.",
-    fix: 'Add "titleKey": "…" to the group that opens here.',
   },
   {
     mistake: 'forgets which answer a condition is about',
@@ -335,16 +223,6 @@ Then write your own values.`,
     fix: 'Add "type" to the group that opens here, with "info", "question" or "scale".',
   },
   {
-    mistake: 'writes a number as a key',
-    edits: [[MOOD, '"welcome.title"', '5']],
-    rule: 'wrong-type',
-    at: 'mood.json:4 5',
-    message:
-      "'titleKey' of step 1 ('welcome') must be a text in quotation marks, but it is a number.",
-    fix: 'Put the text itself into the text files, and here its key: names joined by dots, for example welcome.title.',
-    left: ['wrong-format'],
-  },
-  {
     mistake: 'writes a title with a sign as a key',
     edits: [[MOOD, '"themes.softLight"', '"Soft light!"']],
     rule: 'wrong-format',
@@ -360,14 +238,6 @@ Then write your own values.`,
     at: 'mood.json:27 "iz"',
     message: "The condition of outcome 1 ('worn-out') has no property 'iz'. Did you mean 'is'?",
     fix: 'Write "is" instead.',
-  },
-  {
-    mistake: 'writes a space in a storage key',
-    edits: [[MOOD, '"wizardMood"', '"wizard mood"']],
-    rule: 'wrong-format',
-    at: 'mood.json:2 "wizard mood"',
-    message: "'storageKey' is written 'wizard mood', which is not allowed here.",
-    fix: 'Write it as "wizardMood". The name under which a visitor\'s finished answers are kept in their browser, for example wizardEmotionalReset. Names that begin with md_ belong to the app. Never change it once the wizard is live.',
   },
   {
     mistake: 'saves a list in the place of a wizard',
@@ -407,27 +277,11 @@ Then write your own values.`,
     fix: 'Take 1 entry out.',
   },
   {
-    mistake: 'forgets the id of a wizard',
-    edits: [[MOOD, ' "id": "mood",', '']],
-    rule: 'missing-property',
-    at: 'mood.json:1 {',
-    message: "The wizard has no 'id'.",
-    fix: 'Add "id": "…" to the group that opens here.',
-  },
-  {
     mistake: 'writes a step below 1',
     edits: [[MORNINGS, '"max": 10,', '"max": 10,\n      "step": -3,']],
     rule: 'wrong-value',
     at: 'calm-mornings.json:76 -',
     message: "'step' of step 5 ('energy') is -3, but must be at least 1.",
     fix: 'Write a whole number from 1 to 1000.',
-  },
-  {
-    mistake: 'writes the number of another form',
-    edits: [[MOOD, '"schemaVersion": 1', '"schemaVersion": 2']],
-    rule: 'wrong-value',
-    at: 'mood.json:2 2',
-    message: "'schemaVersion' cannot be '2'.",
-    fix: 'Write 1.',
   },
 ];

@@ -21,12 +21,6 @@ export const TEXTS: readonly Mistake[] = [
     fix: 'Write "energy.title" here.',
   },
   {
-    mistake: 'misspells the group of a key in a wizard',
-    edits: [[EVENINGS, '"goodnight.title"', '"godnight.title"']],
-    rule: 'missing-text',
-    at: 'quiet-evenings.json:27 "godnight.title"',
-  },
-  {
     mistake: 'misspells the group of all keys of a step',
     edits: [
       [MORNINGS, '"energy.title"', '"enregy.title"'],
@@ -101,28 +95,6 @@ In English:
 Then write each text between its quotation marks.`,
   },
   {
-    mistake: 'adds a step without its words',
-    edits: [
-      [
-        EVENINGS,
-        '    { "id": "goodnight"',
-        '    { "id": "pause", "type": "info", "titleKey": "pause.title", "textKey": "pause.text" },\n    { "id": "goodnight"',
-      ],
-    ],
-    rule: 'missing-text',
-    at: 'quiet-evenings.json:27 "pause.title"',
-    message:
-      "2 texts of step 3 ('pause') are missing in English and Spanish: 'pause.title' and 'pause.text'.",
-    fix: `Paste this after the first { of wizards/texts/en/quiet-evenings.json and after the first { of wizards/texts/es/quiet-evenings.json:
-
-  "pause": {
-    "title": "",
-    "text": ""
-  },
-
-Then write each text between its quotation marks.`,
-  },
-  {
     mistake: 'names a group of texts',
     edits: [[EVENINGS, '"goodnight.title"', '"goodnight"']],
     rule: 'missing-text',
@@ -186,55 +158,6 @@ Then write each text between its quotation marks.`,
     at: 'texts/es/calm-mornings.json:34 "welcome.start"',
     message: "The text 'welcome.start' stands twice in this file: here and in line 10.",
     fix: 'A key may be written with dots or as groups inside each other; keep one of the two.',
-  },
-  {
-    mistake: 'forgets two translations',
-    edits: [
-      [MOOD_ES, ', "focus": "Soltar por la noche"', ''],
-      [MOOD_ES, '  "themes": { "softLight": "Luz suave", "deepSea": "Mar profundo" },\n', ''],
-    ],
-    rule: 'missing-text',
-    at: 'mood.json:19 "tension.focus"',
-    message:
-      "3 texts are missing in Spanish: 'tension.focus', 'themes.softLight' and 'themes.deepSea'.",
-    fix: `Paste this after the { of "tension" in line 6 of wizards/texts/es/mood.json:
-
-    "focus": "",
-
-Paste this after the first { of wizards/texts/es/mood.json:
-
-  "themes": {
-    "softLight": "",
-    "deepSea": ""
-  },
-
-In English:
-  tension.focus: Letting go at night
-  themes.softLight: Soft light
-  themes.deepSea: Deep sea
-
-Then write each text between its quotation marks.`,
-  },
-  {
-    mistake: 'forgets the translation of an option',
-    edits: [[MOOD_ES, ', "tired": "Sin ella"', '']],
-    rule: 'missing-text',
-    at: 'mood.json:9 "feel.tired"',
-    message: "The text 'feel.tired' is missing in Spanish.",
-    fix: `Paste this after the { of "feel" in line 3 of wizards/texts/es/mood.json:
-
-    "tired": "",
-
-In English:
-  feel.tired: Tired
-
-Then write the text between its quotation marks.`,
-  },
-  {
-    mistake: 'misspells a group of texts in one language',
-    edits: [[MOOD_ES, '"helps": {', '"hepls": {']],
-    rule: 'unused-text',
-    at: 'texts/es/mood.json:4 "hepls"',
   },
   {
     mistake: 'adds texts of an outcome without their words',
@@ -368,30 +291,6 @@ Then write the text between its quotation marks.`,
 
 Then write the text between its quotation marks.`,
     leadsElsewhere: true,
-  },
-  {
-    mistake: 'deletes an English text',
-    edits: [[MOOD_EN, ', "tired": "Tired"', '']],
-    rule: 'missing-text',
-    at: 'mood.json:9 "feel.tired"',
-    message: "The text 'feel.tired' is missing in English.",
-    fix: `Paste this after the { of "feel" in line 3 of wizards/texts/en/mood.json:
-
-    "tired": "",
-
-In Spanish:
-  feel.tired: Sin ella
-
-Then write the text between its quotation marks.`,
-  },
-  {
-    mistake: 'misspells the only text of a group in one language',
-    edits: [[MOOD_ES, '"steady": {', '"staedy": {']],
-    rule: 'unused-text',
-    at: 'texts/es/mood.json:10 "staedy"',
-    message:
-      "No step or outcome uses the text 'staedy.title'. Did you mean 'steady.title'? That one is missing in Spanish.",
-    fix: 'Write "steady" instead of "staedy".',
   },
   {
     mistake: 'puts all texts into a list',

@@ -159,22 +159,6 @@ export const WORDING: readonly Mistake[] = [
     fix: 'Write it in English. Perhaps the two files were mixed up.',
   },
   {
-    mistake: 'writes the same text in both languages',
-    edits: [[MOOD_ES, '"Soltar por la noche"', '"Letting go at night"']],
-    rule: 'same-text',
-    at: 'texts/es/mood.json:6 "Letting go at night"',
-    message: "The Spanish of 'tension.focus' is the same as the English.",
-    fix: 'Translate it. If it is a name or alike in both languages: npm run wizards:translated -- es mood tension.focus',
-  },
-  {
-    mistake: 'leaves a sentence in English',
-    edits: [[MOOD_ES, '"¿Qué te ayuda?"', '"What is it that helps you?"']],
-    rule: 'wrong-language',
-    at: 'texts/es/mood.json:4 "What is it that helps you?"',
-    message: "The Spanish text 'helps.title' reads as English.",
-    fix: 'Write it in Spanish. If it is a name or a quotation: npm run wizards:translated -- es mood helps.title',
-  },
-  {
     mistake: 'saves a text in another encoding than it was written in',
     edits: [[MOOD_ES, '"¿Qué te ayuda?"', '"Â¿QuÃ© te ayuda?"']],
     rule: 'odd-character',
@@ -245,24 +229,6 @@ export const WORDING: readonly Mistake[] = [
     fix: 'Take {{answer:anything}} out, or repeat a single choice that everybody who sees this text has answered.',
     more: [
       { rule: 'answer-not-asked', at: 'texts/es/mood.json:4 "¿Qué te ayuda? {{answer:anything}}"' },
-    ],
-  },
-  {
-    mistake: 'repeats an answer at its own question',
-    edits: [
-      [MOOD_EN, '"How do you wake up?"', '"How do you wake up? {{answer:feel}}"'],
-      [MOOD_ES, '"¿Cómo te despiertas?"', '"¿Cómo te despiertas? {{answer:feel}}"'],
-    ],
-    rule: 'answer-not-asked',
-    at: 'texts/en/mood.json:3 "How do you wake up? {{answer:feel}}"',
-    message:
-      "The text 'feel.title' repeats the answer 'feel', which is not asked before this step.",
-    fix: 'Take {{answer:feel}} out, or repeat a single choice that everybody who sees this text has answered.',
-    more: [
-      {
-        rule: 'answer-not-asked',
-        at: 'texts/es/mood.json:3 "¿Cómo te despiertas? {{answer:feel}}"',
-      },
     ],
   },
   {
@@ -347,13 +313,5 @@ export const WORDING: readonly Mistake[] = [
     at: 'mood.json:4 "steady.title"',
     message: "Two hints of step 1 have one and the same text, 'steady.title'.",
     fix: 'Delete one of the two, or write another hint.',
-  },
-  {
-    mistake: 'writes Spanish into the English file',
-    edits: [[MOOD_EN, '"What helps you?"', '"¿Qué te ayuda?"']],
-    rule: 'wrong-language',
-    at: 'texts/en/mood.json:4 "¿Qué te ayuda?"',
-    message: "The English text 'helps.title' reads as Spanish.",
-    fix: 'Write it in English. Perhaps the two files were mixed up.',
   },
 ];

@@ -2,7 +2,6 @@ import {
   EVENINGS,
   type Mistake,
   MOOD,
-  MOOD_EN,
   MOOD_ES,
   MORNINGS,
   MORNINGS_EN,
@@ -19,14 +18,6 @@ export const WRITING: readonly Mistake[] = [
     at: 'calm-mornings.json:17',
     message: 'A comma is missing here.',
     fix: 'Put a comma after this entry, because another one follows.',
-  },
-  {
-    mistake: 'forgets the comma between two steps',
-    edits: [
-      [MORNINGS, '    },\n    {\n      "id": "energy"', '    }\n    {\n      "id": "energy"'],
-    ],
-    rule: 'json-syntax',
-    at: 'calm-mornings.json:69',
   },
   {
     mistake: 'leaves a comma after the last option',
@@ -49,12 +40,6 @@ export const WRITING: readonly Mistake[] = [
     at: 'calm-mornings.json:17 ,',
     message: 'There is a comma too many here.',
     fix: 'Delete this comma: there is one between two entries, none before the first.',
-  },
-  {
-    mistake: 'begins a list with a comma',
-    edits: [[MORNINGS, '"hintKeys": [', '"hintKeys": [, ']],
-    rule: 'json-syntax',
-    at: 'calm-mornings.json:20 ,',
   },
   {
     mistake: 'deletes the } of a step',
@@ -105,12 +90,6 @@ export const WRITING: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'deletes the { of a step',
-    edits: [[MORNINGS, '    {\n      "id": "energy"', '      "id": "energy"']],
-    rule: 'json-syntax',
-    at: 'calm-mornings.json:70 :',
-  },
-  {
     mistake: 'deletes the last } of the file',
     edits: [[MORNINGS, /\}\n$/, '\n']],
     rule: 'json-syntax',
@@ -127,31 +106,6 @@ export const WRITING: readonly Mistake[] = [
     fix: 'Everything stands inside one pair of braces { }. Delete what follows them, or the closing bracket too many before this place; or put { back as the first character of the file.',
   },
   {
-    mistake: 'deletes the } of a group of texts',
-    edits: [[MORNINGS_ES, '    }\n  },\n  "disturbances"', '    }\n  "disturbances"']],
-    rule: 'json-syntax',
-    at: 'texts/es/calm-mornings.json:1 {',
-    more: [{ rule: 'json-syntax', at: 'texts/es/calm-mornings.json:20' }],
-  },
-  {
-    mistake: 'types [[',
-    edits: [[MORNINGS, '"options": [', '"options": [[']],
-    rule: 'json-syntax',
-    at: 'calm-mornings.json:45 }',
-  },
-  {
-    mistake: 'types }} after a step',
-    edits: [[MORNINGS, '      ]\n    },', '      ]\n    }},']],
-    rule: 'json-syntax',
-    at: 'calm-mornings.json:45 }',
-  },
-  {
-    mistake: 'closes a list with }',
-    edits: [[MORNINGS, '["soft-light", "deep-rest"]', '["soft-light", "deep-rest"}']],
-    rule: 'json-syntax',
-    at: 'calm-mornings.json:154 }',
-  },
-  {
     mistake: 'cuts the file off when copying',
     edits: [[MORNINGS, /(?<=^.{2000}).*/s, '']],
     rule: 'json-syntax',
@@ -160,24 +114,12 @@ export const WRITING: readonly Mistake[] = [
     fix: 'Put a " at the end of the name or text. A quotation mark inside a text is written \\", a line break \\n.',
   },
   {
-    mistake: 'forgets the quotation mark at the end of a text',
-    edits: [[MORNINGS_ES, 'pesen menos"', 'pesen menos']],
-    rule: 'json-syntax',
-    at: 'texts/es/calm-mornings.json:5 "',
-  },
-  {
     mistake: 'forgets the quotation mark before a name',
     edits: [[MORNINGS, '"type": "info"', 'type": "info"']],
     rule: 'json-syntax',
     at: 'calm-mornings.json:17 t',
     message: "'type' is not expected here.",
     fix: 'Put names and texts in "quotation marks". A quotation mark inside a text is written \\". Between entries there is a comma, between a name and its value a colon.',
-  },
-  {
-    mistake: 'writes a name without quotation marks',
-    edits: [[MORNINGS, '"type": "info"', 'type: "info"']],
-    rule: 'json-syntax',
-    at: 'calm-mornings.json:17 t',
   },
   {
     mistake: 'quotes somebody inside a text',
@@ -194,20 +136,6 @@ export const WRITING: readonly Mistake[] = [
     at: 'texts/es/calm-mornings.json:10 “',
     message: 'This is not a quotation mark that JSON knows.',
     fix: 'Use the straight double quotation mark " on both sides. Word processors turn it into curly ones; write in a plain text editor.',
-  },
-  {
-    mistake: 'uses single quotation marks',
-    edits: [[MORNINGS, '"landing"', "'landing'"]],
-    rule: 'json-syntax',
-    at: "calm-mornings.json:18 '",
-    message: 'This is not a quotation mark that JSON knows.',
-    fix: 'Use the straight double quotation mark " on both sides. Word processors turn it into curly ones; write in a plain text editor.',
-  },
-  {
-    mistake: 'breaks a line inside a text',
-    edits: [[MORNINGS_EN, 'Let your mornings feel lighter', 'Let your mornings\nfeel lighter']],
-    rule: 'json-syntax',
-    at: 'texts/en/calm-mornings.json:5 "',
   },
   {
     mistake: 'types a tab inside a text',
@@ -250,12 +178,6 @@ export const WRITING: readonly Mistake[] = [
     fix: 'Write true, in small letters.',
   },
   {
-    mistake: 'writes ja for true',
-    edits: [[MORNINGS, '"care": true', '"care": yes']],
-    rule: 'json-syntax',
-    at: 'calm-mornings.json:36 y',
-  },
-  {
     mistake: 'writes 07',
     edits: [[MORNINGS, '"max": 10', '"max": 010']],
     rule: 'json-syntax',
@@ -295,48 +217,12 @@ export const WRITING: readonly Mistake[] = [
     fix: "Keep the lines that are right: 'HEAD' stands between <<<<<<< and =======, 'new-spanish' between ======= and >>>>>>>. Then delete the lines with these signs. Visual Studio Code offers both above the place.",
   },
   {
-    mistake: 'leaves a merge unfinished in a wizard',
-    edits: [
-      [
-        MORNINGS,
-        '  "path": "/calm-mornings",',
-        '<<<<<<< HEAD\n  "path": "/calm-mornings",\n=======\n  "path": "/mornings",\n>>>>>>> short-path',
-      ],
-    ],
-    rule: 'json-syntax',
-    at: 'calm-mornings.json:5 <',
-  },
-  {
     mistake: 'forgets a line of a merge',
     edits: [[MORNINGS_ES, '    "start"', '=======\n    "start"']],
     rule: 'json-syntax',
     at: 'texts/es/calm-mornings.json:10 =',
     message: "The line '=======' is left over from a merge.",
     fix: 'Delete this line, and look around it for lines that stand there twice.',
-  },
-  {
-    mistake: 'puts a new step behind the list of steps',
-    edits: [
-      [
-        MORNINGS,
-        '  ],\n  "profile"',
-        '  ],\n  { "id": "extra", "type": "info", "titleKey": "notAlone.title" },\n  "profile"',
-      ],
-    ],
-    rule: 'json-syntax',
-    at: 'calm-mornings.json:122 {',
-  },
-  {
-    mistake: 'writes a group where a list belongs',
-    edits: [
-      [
-        MORNINGS,
-        '"options": [\n        { "value": "noise"',
-        '"options": {\n        { "value": "noise"',
-      ],
-    ],
-    rule: 'json-syntax',
-    at: 'calm-mornings.json:53 {',
   },
   {
     mistake: 'empties a file',
@@ -361,14 +247,6 @@ export const WRITING: readonly Mistake[] = [
     at: 'texts/es/calm-mornings.json:1',
     message: 'The file begins with an invisible mark (a BOM).',
     fix: 'Save it as UTF-8 without BOM; most editors offer that under "Save with encoding".',
-  },
-  {
-    mistake: 'types a bracket after the end',
-    edits: [[MOOD_EN, '{ "title": "Steady" }\n}', '{ "title": "Steady" }\n}\n}']],
-    rule: 'json-syntax',
-    at: 'texts/en/mood.json:12 }',
-    message: 'The file does not begin with { and end with the } that belongs to it.',
-    fix: 'Everything stands inside one pair of braces { }. Delete what follows them, or the closing bracket too many before this place; or put { back as the first character of the file.',
   },
   {
     mistake: 'saves a drawing in UTF-16',
