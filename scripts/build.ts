@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { bundleApp } from '#build/bundle-app.ts';
 import { buildWeb } from '#build/web-build.ts';
-import { loadEnvFiles, parseEnv } from '#server/env.ts';
+import { loadEnvFiles, parseEnv } from '#server/config/env.ts';
 import { assetStore } from './build/asset-store.ts';
 import { buildFailure } from './build/build-failure.ts';
 

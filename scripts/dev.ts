@@ -5,7 +5,7 @@ import { createServer } from 'vite';
 import type { WizardState } from '#build/development/watched-wizards.ts';
 import { WIZARDS_PLUGIN, type WizardsApi } from '#build/wizards-plugin.ts';
 import { NAMES_SCHEMA, writeNamesSchema } from '#checker/names-schema.ts';
-import { loadEnvFiles, parseEnv } from '#server/env.ts';
+import { loadEnvFiles, parseEnv } from '#server/config/env.ts';
 import { closeOnSignals } from '#server/signals.ts';
 import { freePort } from './dev/free-port.ts';
 import { serverPaths } from './dev/server-paths.ts';

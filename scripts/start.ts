@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { loadEnvFiles, parseEnv } from '#server/config/env.ts';
+import { isForOthers } from '#server/config/hosts.ts';
 import { requireUnused } from '#server/db/embedded/folder-lock.ts';
-import { loadEnvFiles, parseEnv } from '#server/env.ts';
-import { isForOthers } from '#server/hosts.ts';
 import type { RunningServer } from '#server/main.ts';
 import { closeOnSignals } from '#server/signals.ts';
 import { readSite } from '#server/site.ts';

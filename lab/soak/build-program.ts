@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { bundleApp } from '../../src/build/bundle-app.ts';
-import { loadEnvFiles } from '../../src/server/env.ts';
+import { loadEnvFiles } from '../../src/server/config/env.ts';
 
 // Builds the web app with a product name into a folder, which has to exist. Prints its files' home.
 const project = fileURLToPath(new URL('../..', import.meta.url));

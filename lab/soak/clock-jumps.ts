@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DAY, HOUR } from '../../src/server/clock.ts';
+import { DAY, HOUR } from '../../src/server/base/clock.ts';
 import type { ServerProcess } from '../../tests/support/server-process.ts';
 import { type SmtpStandIn, smtpStandIn } from '../../tests/support/smtp-stand-in.ts';
 import { setClock, startDriven } from './drive.ts';

@@ -22,24 +22,10 @@ const NO_TABLES_OR_HTTP: PackageRule = {
 const SERVER_BASE = [
   'contract',
   'engine',
-  'server/bound.ts',
-  'server/byte-range.ts',
-  'server/clock.ts',
-  'server/correlation.ts',
-  'server/data-folder.ts',
-  'server/env.ts',
-  'server/error-reports.ts',
-  'server/hosts.ts',
-  'server/keyring.ts',
-  'server/log.ts',
-  'server/origins.ts',
-  'server/problem.ts',
-  'server/repeats.ts',
-  'server/single-flight.ts',
+  'server/base',
+  'server/config',
+  'server/log',
   'server/texts',
-  'server/time-limit.ts',
-  'server/time-zone.ts',
-  'server/version.ts',
 ];
 const REPOSITORIES = ['server/db/database.ts', 'server/db/failures.ts', 'server/db/repositories'];
 const SERVICE_BASE = [
@@ -208,13 +194,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: 'server/api',
-    imports: [
-      ...SERVER_BASE,
-      'server/client-reports.ts',
-      'server/context.ts',
-      'server/http',
-      ...SERVICES,
-    ],
+    imports: [...SERVER_BASE, 'server/context.ts', 'server/http', ...SERVICES],
     packages: NO_TABLES,
     why: 'Routes of the API call services. They never touch the database or the app.',
   },
@@ -242,10 +222,11 @@ export const LAYERS: readonly Layer[] = [
       'server/http',
       'server/jobs',
       'server/mail',
-      'server/pruning.ts',
+      'server/accounts',
+      'server/limits.ts',
     ],
     packages: IN_SERVER,
-    why: 'What operators need knows the database and the names of what is counted, and no service.',
+    why: 'What operators need knows the database, what is counted, and how long services keep what they store.',
   },
 
   {

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { builtInVariables } from '#build/fingerprint.ts';
 import { changedSinceBuild, variablesOfBuild } from '#build/web-build.ts';
-import { loadEnvFiles } from '#server/env.ts';
+import { loadEnvFiles } from '#server/config/env.ts';
 import { EXIT_FAILURE } from '../ops/explained.ts';
 
 /** `dist/` is missing or stale, and cannot be built here. The message is for the operator. */

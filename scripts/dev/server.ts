@@ -1,4 +1,4 @@
-import { parseEnv } from '#server/env.ts';
+import { parseEnv } from '#server/config/env.ts';
 import { type RunningServer, startServer } from '#server/main.ts';
 import { closeOnSignals } from '#server/signals.ts';
 import type { Site } from '#server/site.ts';

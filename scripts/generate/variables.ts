@@ -1,4 +1,4 @@
-import { VARIABLES, type Variable } from '#server/env-variables.ts';
+import { VARIABLES, type Variable } from '#server/config/env-variables.ts';
 import type { GeneratedFile } from './generated-file.ts';
 
 /** The default as an operator would write it. */
@@ -13,7 +13,7 @@ const plain = (text: string) => text.replaceAll('`', '');
 /** All variables as comments, to copy from. It is the only list of them for operators. */
 export const envExample: GeneratedFile = {
   path: '.env.example',
-  from: 'src/server/env-variables.ts',
+  from: 'src/server/config/env-variables.ts',
   make: async () => {
     const blocks = Object.entries<Variable>(VARIABLES).map(
       ([name, variable]) =>

@@ -1,5 +1,5 @@
-import { backupsFolder } from '#server/data-folder.ts';
-import { parseEnv } from '#server/env.ts';
+import { backupsFolder } from '#server/config/data-folder.ts';
+import { parseEnv } from '#server/config/env.ts';
 import { BackupError, makeBackup } from '#server/ops/backup/backup.ts';
 
 /** Backs up the embedded database into a folder, whether or not the server runs. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { loadEnvFiles } from '#server/env.ts';
+import { loadEnvFiles } from '#server/config/env.ts';
 import type { Commands } from '../commands.ts';
 import { explained } from './explained.ts';
 

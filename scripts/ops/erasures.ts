@@ -1,8 +1,8 @@
+import { parseEnv } from '#server/config/env.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { listErasures } from '#server/db/repositories/erasures.ts';
-import { parseEnv } from '#server/env.ts';
 import { lineOf } from '#server/erasures.ts';
-import { makeLog } from '#server/log.ts';
+import { makeLog } from '#server/log/log.ts';
 
 /** Prints who was erased: a line for each, with a hash of their id and the time. */
 export async function run(): Promise<void> {

@@ -1,5 +1,5 @@
-import { parseEnv } from '#server/env.ts';
-import { keyring } from '#server/keyring.ts';
+import { parseEnv } from '#server/config/env.ts';
+import { keyring } from '#server/config/keyring.ts';
 import { readTokenSecrets } from '#server/ops/token-secret.ts';
 
 /** Prints the keys with which the edge of a CDN checks audio addresses, one for each secret. */

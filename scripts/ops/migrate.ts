@@ -1,6 +1,6 @@
+import { parseEnv } from '#server/config/env.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { parseEnv } from '#server/env.ts';
-import { makeLog } from '#server/log.ts';
+import { makeLog } from '#server/log/log.ts';
 
 /** Migrates the configured database, as a start would do, and ends. */
 export async function run(): Promise<void> {

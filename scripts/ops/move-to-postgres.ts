@@ -1,5 +1,5 @@
-import { parseEnv } from '#server/env.ts';
-import { makeLog } from '#server/log.ts';
+import { parseEnv } from '#server/config/env.ts';
+import { makeLog } from '#server/log/log.ts';
 import { MoveError, moveToPostgres } from '#server/ops/move-to-postgres.ts';
 
 /** Copies the embedded database to the PostgreSQL of DATABASE_URL. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { parseEnv } from '#server/config/env.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { parseEnv } from '#server/env.ts';
 import { erasureFileOf, erasuresIn, makeErasures } from '#server/erasures.ts';
-import { makeLog } from '#server/log.ts';
+import { makeLog } from '#server/log/log.ts';
 import { BackupError } from '#server/ops/backup/backup.ts';
 
 /** Erases again, in a restored database, the users of whom files say that they were erased. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { erasuresFile } from '#server/data-folder.ts';
-import { parseEnv } from '#server/env.ts';
+import { erasuresFile } from '#server/config/data-folder.ts';
+import { parseEnv } from '#server/config/env.ts';
 import { ErasureFile } from '#server/erasures.ts';
 import { BackupError } from '#server/ops/backup/backup.ts';
 import { restoreBackup } from '#server/ops/backup/restore-backup.ts';

@@ -1,6 +1,6 @@
 import { storeAssets } from '#build/asset-store.ts';
 import { assetsIn } from '#build/web-build.ts';
-import { parseEnv } from '#server/env.ts';
+import { parseEnv } from '#server/config/env.ts';
 import { assetStore } from '../build/asset-store.ts';
 
 /** Adds the assets of a finished build to the store, as the build does where it can reach it. */

@@ -2,11 +2,11 @@ import { parseArguments } from '#checker/cli-result.ts';
 import { stripeClient } from '#server/billing/providers/stripe/stripe-provider.ts';
 import { setUpStripe } from '#server/billing/providers/stripe/stripe-setup.ts';
 import { setupHeading, setupText } from '#server/billing/providers/stripe/stripe-setup-report.ts';
-import { EnvError, parseEnv } from '#server/env.ts';
+import { EnvError, parseEnv } from '#server/config/env.ts';
+import { originsOf } from '#server/config/origins.ts';
 import { trackNames } from '#server/library/audio/tracks.ts';
 import { readCatalogue } from '#server/library/catalogue.ts';
-import { makeLog } from '#server/log.ts';
-import { originsOf } from '#server/origins.ts';
+import { makeLog } from '#server/log/log.ts';
 import { readWizards } from '#server/wizards.ts';
 
 const LIMIT_MS = 20_000;

@@ -1,13 +1,13 @@
 import type { Language } from '#contract/languages.ts';
 import type { User } from '#contract/users.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from './base/clock.ts';
+import type { Env } from './config/env.ts';
+import type { Origins } from './config/origins.ts';
 import type { Db } from './db/database.ts';
-import type { Env } from './env.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { ClientAddress, Limits } from './limits.ts';
-import type { Log } from './log.ts';
+import type { Log } from './log/log.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
-import type { Origins } from './origins.ts';
 
 export interface Caller {
   userId: string;

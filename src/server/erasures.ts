@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { type Clock, DAY } from './clock.ts';
-import { erasuresFile } from './data-folder.ts';
+import { type Clock, DAY } from './base/clock.ts';
+import { erasuresFile } from './config/data-folder.ts';
+import type { Env } from './config/env.ts';
 import type { Db } from './db/database.ts';
 import { syncFolder } from './db/embedded/durable-files.ts';
 import {
@@ -13,8 +14,7 @@ import {
   listErasures,
 } from './db/repositories/erasures.ts';
 import { deleteUsers } from './db/repositories/users.ts';
-import type { Env } from './env.ts';
-import { type Log, loggedError } from './log.ts';
+import { type Log, loggedError } from './log/log.ts';
 
 /** Longer than anybody should keep a backup. */
 export const ERASURE_RETENTION = 400 * DAY;

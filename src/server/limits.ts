@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import { DAY, HOUR, MINUTE, SECOND } from './clock.ts';
+import { DAY, HOUR, MINUTE, SECOND } from './base/clock.ts';
+import { Problem } from './base/problem.ts';
+import type { Env } from './config/env.ts';
+import { keyring, type Secrets } from './config/keyring.ts';
 import type { Db } from './db/database.ts';
 import {
   clearTries,
@@ -9,9 +12,6 @@ import {
   type GrowingDelay,
   uncountTry,
 } from './db/repositories/limits.ts';
-import type { Env } from './env.ts';
-import { keyring, type Secrets } from './keyring.ts';
-import { Problem } from './problem.ts';
 
 /** The client of a request, as limits count it. */
 export interface ClientAddress {

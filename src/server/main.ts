@@ -1,16 +1,16 @@
 import { type AppDeps, buildApp, buildOpsApp } from './app.ts';
-import { type Clock, SECOND } from './clock.ts';
+import { type Clock, SECOND } from './base/clock.ts';
+import { type Env, refuseUnsafeStart, warningsOf } from './config/env.ts';
+import { originsOf } from './config/origins.ts';
 import { openDatabase } from './db/open.ts';
-import { type Env, refuseUnsafeStart, warningsOf } from './env.ts';
 import { erasureFileOf } from './erasures.ts';
-import { crashWith, reportTo } from './error-reports.ts';
 import { type DrainTimes, drain, listen } from './http/listen.ts';
-import { makeLog } from './log.ts';
+import { crashWith, reportTo } from './log/error-reports.ts';
+import { makeLog } from './log/log.ts';
 import { openTracer } from './ops/open-telemetry.ts';
 import { startOperation } from './ops/operation.ts';
 import { openErrorReports } from './ops/sentry.ts';
 import { readTokenSecrets } from './ops/token-secret.ts';
-import { originsOf } from './origins.ts';
 import { openProduct, type Product, startWork } from './services.ts';
 import type { Site } from './site.ts';
 

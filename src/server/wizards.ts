@@ -7,7 +7,7 @@ import { firstSessionsOf } from '#engine/first-sessions.ts';
 import { readAnswers } from '#engine/reading.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#engine/wizard-texts.ts';
-import { Problem } from './problem.ts';
+import { Problem } from './base/problem.ts';
 
 export interface WizardWithTexts {
   definition: WizardDefinition;

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { DAY, HOUR, MINUTE } from '#server/clock.ts';
+import { DAY, HOUR, MINUTE } from '#server/base/clock.ts';
 import type { Caller } from '#server/context.ts';
 import type { BillingFixture } from '../support/billing-fixture.ts';
 import { test } from '../support/billing-test.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { signInAddresses } from '#server/db/schema/logins.ts';
-import { DAY, HOUR, MINUTE, SECOND } from '../../src/server/clock.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/server/base/clock.ts';
 import { type AccountsApi, PASSWORD, test } from '../support/accounts-api.ts';
 import { solved } from '../support/solved.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { DAY, MINUTE, SECOND } from '#server/base/clock.ts';
 import { makePayments } from '#server/billing/payments.ts';
-import { DAY, MINUTE, SECOND } from '#server/clock.ts';
 import { subscriptions } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { BillingFixture } from '../support/billing-fixture.ts';

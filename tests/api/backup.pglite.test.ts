@@ -9,12 +9,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { parseEnv } from '#server/config/env.ts';
+import type { Secrets } from '#server/config/keyring.ts';
 import type { EmbeddedDatabase } from '#server/db/database.ts';
 import { DataFolderInUseError } from '#server/db/embedded/folder-lock.ts';
 import { users } from '#server/db/schema/users.ts';
-import { parseEnv } from '#server/env.ts';
 import { ErasureFile, makeErasures } from '#server/erasures.ts';
-import type { Secrets } from '#server/keyring.ts';
 import { BackupError, makeBackup } from '#server/ops/backup/backup.ts';
 import { restoreBackup } from '#server/ops/backup/restore-backup.ts';
 import { startOperation } from '#server/ops/operation.ts';

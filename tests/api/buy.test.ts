@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { DAY, MINUTE, SECOND } from '#server/base/clock.ts';
 import { makePayments } from '#server/billing/payments.ts';
 import { ProviderError } from '#server/billing/providers/provider.ts';
-import { DAY, MINUTE, SECOND } from '#server/clock.ts';
 import { orders } from '#server/db/schema/payments.ts';
 import { type BillingFixture, DECLINED_CARD, openBilling } from '../support/billing-fixture.ts';
 import { test } from '../support/billing-test.ts';

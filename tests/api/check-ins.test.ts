@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { DAY, HOUR, MINUTE } from '#server/clock.ts';
+import { DAY, HOUR, MINUTE } from '#server/base/clock.ts';
 import { deleteUsers } from '#server/db/repositories/users.ts';
 import { sessionFinishes } from '#server/db/schema/content.ts';
 import { type ContentApi, test } from '../support/content-api.ts';

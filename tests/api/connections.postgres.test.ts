@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { parseEnv } from '#server/config/env.ts';
 import type { PostgresDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { DatabaseUnreachableError } from '#server/db/postgres/migrate-postgres.ts';
 import { openPool } from '#server/db/postgres/open-postgres.ts';
-import { parseEnv } from '#server/env.ts';
 import { handleError } from '#server/http/errors.ts';
 import { type MadeDatabase, makeDatabase } from '../support/postgres-databases.ts';
 import { quietLog } from '../support/quiet-log.ts';

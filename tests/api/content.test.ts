@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { MINUTE } from '#server/clock.ts';
+import { MINUTE } from '#server/base/clock.ts';
 import { deleteUsers } from '#server/db/repositories/users.ts';
 import { test } from '../support/content-api.ts';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
+import { DAY, MINUTE, SECOND } from '#server/base/clock.ts';
 import { makePayments } from '#server/billing/payments.ts';
 import { makeSandbox } from '#server/billing/providers/sandbox/sandbox.ts';
 import type {
@@ -8,7 +9,6 @@ import type {
   SandboxPayment,
   SandboxSubscription,
 } from '#server/billing/providers/sandbox/sandbox-objects.ts';
-import { DAY, MINUTE, SECOND } from '#server/clock.ts';
 import type { Caller } from '#server/context.ts';
 import { orders, refunds, sandboxObjects } from '#server/db/schema/payments.ts';
 import { type BillingFixture, GOOD_CARD, openBilling } from '../support/billing-fixture.ts';

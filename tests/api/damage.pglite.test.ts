@@ -10,7 +10,7 @@ import {
   databaseFolder,
   erasuresFile,
   tokenSecretFile,
-} from '#server/data-folder.ts';
+} from '#server/config/data-folder.ts';
 import { DatabaseFolderError } from '#server/db/embedded/database-folder-error.ts';
 import { ErasureFile } from '#server/erasures.ts';
 import { makeBackup } from '#server/ops/backup/backup.ts';

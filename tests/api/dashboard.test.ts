@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { DAY, MINUTE, SECOND } from '#server/clock.ts';
+import { DAY, MINUTE, SECOND } from '#server/base/clock.ts';
 import { type ContentApi, test } from '../support/content-api.ts';
 
 const thisWeek = async (listener: { dashboard(): Promise<{ weeks: unknown[] }> }) =>

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseEnv } from '#server/config/env.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { parseEnv } from '#server/env.ts';
 import { eventually } from '../support/eventually.ts';
 import { type MadeDatabase, makeDatabase } from '../support/postgres-databases.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';

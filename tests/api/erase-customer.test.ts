@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#server/base/clock.ts';
 import { makePayments } from '#server/billing/payments.ts';
-import { DAY, HOUR, MINUTE } from '#server/clock.ts';
 import { orders } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
 import { ownError, stripeFixtures } from '../support/stripe-fixture.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DAY } from '#server/clock.ts';
+import { DAY } from '#server/base/clock.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { listErasures } from '#server/db/repositories/erasures.ts';
 import { erasures, users } from '#server/db/schema/users.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { PAGES_AFTER_QUIZ, type QuizCounts, type SeenStep } from '#contract/quiz-counts.ts';
-import { DAY } from '#server/clock.ts';
+import { DAY } from '#server/base/clock.ts';
 import type { QuizFigures } from '#server/figures/figures.ts';
 import { makeQuizCounter } from '#server/figures/quiz-counter.ts';
 import { type Api, test } from '../support/api.ts';

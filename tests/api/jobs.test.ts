@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Problem } from '#server/base/problem.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import type { RunningJobs } from '#server/jobs/jobs.ts';
-import { Problem } from '#server/problem.ts';
 import { eventually } from '../support/eventually.ts';
 import { spyLogger } from '../support/spy-log.ts';
 import { testDatabase } from '../support/test-database.ts';

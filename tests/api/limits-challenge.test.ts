@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Challenge, ProofOfWork } from '#contract/challenge.ts';
 import { makeChallenges } from '#server/accounts/challenges.ts';
+import { parseEnv } from '#server/config/env.ts';
 import { rateLimits } from '#server/db/schema/logins.ts';
-import { parseEnv } from '#server/env.ts';
 import { limitKey, loginsTo, makeLimits, signupsFrom } from '#server/limits.ts';
-import { HOUR, MINUTE, SECOND } from '../../src/server/clock.ts';
+import { HOUR, MINUTE, SECOND } from '../../src/server/base/clock.ts';
 import { type Answer, type Api, openApi } from '../support/api.ts';
 import { solved } from '../support/solved.ts';
 

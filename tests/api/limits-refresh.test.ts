@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { rateLimits } from '#server/db/schema/logins.ts';
-import { SECOND } from '../../src/server/clock.ts';
+import { SECOND } from '../../src/server/base/clock.ts';
 import { type AccountsApi, test } from '../support/accounts-api.ts';
 
 test('one address can make 30 refreshes in a burst, and further ones have to wait', async ({

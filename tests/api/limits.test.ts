@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Problem } from '#server/base/problem.ts';
 import type { Db } from '#server/db/database.ts';
 import type { GrowingDelay } from '#server/db/repositories/limits.ts';
 import { deleteCountersBefore } from '#server/db/repositories/limits.ts';
@@ -10,8 +11,7 @@ import {
   limitKey,
   makeLimits,
 } from '#server/limits.ts';
-import { Problem } from '#server/problem.ts';
-import { DAY, HOUR, MINUTE, SECOND } from '../../src/server/clock.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/server/base/clock.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 const NOW = new Date('2027-03-01T08:00:00.123Z');

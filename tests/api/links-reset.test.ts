@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { rateLimits } from '#server/db/schema/logins.ts';
-import { DAY, HOUR, MINUTE, SECOND } from '../../src/server/clock.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/server/base/clock.ts';
 import { type AccountsApi, PASSWORD, test } from '../support/accounts-api.ts';
 
 const NEW_PASSWORD = 'another-evening-8';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { MINUTE, SECOND } from '../../src/server/clock.ts';
+import { MINUTE, SECOND } from '../../src/server/base/clock.ts';
 import { PASSWORD, test } from '../support/accounts-api.ts';
 
 test('the right password signs in, whatever the case of the address', async ({ api }) => {

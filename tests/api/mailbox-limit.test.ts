@@ -6,7 +6,7 @@ import { deleteUsers, proveEmail } from '#server/db/repositories/users.ts';
 import { rateLimits } from '#server/db/schema/logins.ts';
 import { sentMails } from '#server/db/schema/mail.ts';
 import type { Recipient } from '#server/mail/recipient.ts';
-import { DAY, HOUR, MINUTE, SECOND } from '../../src/server/clock.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/server/base/clock.ts';
 import { openApi } from '../support/api.ts';
 import { eventually } from '../support/eventually.ts';
 import { type MailScene, mailScene } from '../support/mail-scene.ts';

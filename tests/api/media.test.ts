@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished } from 'vitest';
-import { HOUR } from '#server/clock.ts';
+import { HOUR } from '#server/base/clock.ts';
 import { AUDIO, openContentApi, test } from '../support/content-api.ts';
 
 describe('the audio of a session', () => {

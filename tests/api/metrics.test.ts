@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { parseEnv } from '#server/config/env.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { parseEnv } from '#server/env.ts';
 import { handleError } from '#server/http/errors.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { type Metrics, makeMetrics, metricsRoutes } from '#server/ops/metrics.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { parseEnv } from '#server/config/env.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { migratePostgres } from '#server/db/postgres/migrate-postgres.ts';
 import { openPool } from '#server/db/postgres/open-postgres.ts';
 import { users } from '#server/db/schema/users.ts';
-import { parseEnv } from '#server/env.ts';
 import { type MadeDatabase, makeDatabase } from '../support/postgres-databases.ts';
 import { quietLog } from '../support/quiet-log.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { parseEnv } from '#server/config/env.ts';
 import { newestMigration } from '#server/db/migrations.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { users } from '#server/db/schema/users.ts';
-import { parseEnv } from '#server/env.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/log/log.ts';
 import { emptyDatabase, migratedDatabase, type OwnDatabase } from '../support/own-database.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { spyLogger } from '../support/spy-log.ts';

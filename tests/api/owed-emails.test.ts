@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test as plainTest } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#server/base/clock.ts';
 import { ProviderError } from '#server/billing/providers/provider.ts';
-import { DAY, HOUR, MINUTE } from '#server/clock.ts';
 import type { Caller } from '#server/context.ts';
 import { orders } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';

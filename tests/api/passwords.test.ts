@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { HOUR, MINUTE } from '../../src/server/clock.ts';
+import { HOUR, MINUTE } from '../../src/server/base/clock.ts';
 import { type AccountsApi, PASSWORD, test } from '../support/accounts-api.ts';
 
 const NEW_PASSWORD = 'another-evening-8';

@@ -1,7 +1,7 @@
 import { describe, expect, test as plainTest } from 'vitest';
+import { DAY, SECOND } from '#server/base/clock.ts';
 import { webhookSecrets } from '#server/billing/providers/sandbox/sandbox-objects.ts';
 import { signWebhook } from '#server/billing/providers/webhook-signature.ts';
-import { DAY, SECOND } from '#server/clock.ts';
 import { type Api, type Member, openApi, test } from '../support/api.ts';
 import { DECLINED_CARD, GOOD_CARD } from '../support/billing-fixture.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test as plainTest } from 'vitest';
+import { DAY } from '#server/base/clock.ts';
 import { ProviderError } from '#server/billing/providers/provider.ts';
-import { DAY } from '#server/clock.ts';
 import { grants, orders, subscriptions } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
 import { ASKING_CARD, DECLINED_CARD, openBilling } from '../support/billing-fixture.ts';

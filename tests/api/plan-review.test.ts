@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { Plan, PlanAnswer } from '#contract/plan.ts';
-import { DAY, HOUR, MINUTE } from '#server/clock.ts';
+import { DAY, HOUR, MINUTE } from '#server/base/clock.ts';
 import { grants } from '#server/db/schema/payments.ts';
 import { quizAttempts } from '#server/db/schema/users.ts';
 import { type Api, type Member, test } from '../support/api.ts';

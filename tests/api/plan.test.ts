@@ -7,7 +7,7 @@ import { readAnswers } from '#engine/reading.ts';
 import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
 import type { SessionTime } from '#engine/time-of-day.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import { MINUTE, SECOND } from '#server/clock.ts';
+import { MINUTE, SECOND } from '#server/base/clock.ts';
 import { insertAttempt } from '#server/db/repositories/attempts.ts';
 import { sessionFinishes } from '#server/db/schema/content.ts';
 import { grants } from '#server/db/schema/payments.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { findUser, markEmailProblem } from '#server/db/repositories/users.ts';
-import { HOUR, MINUTE } from '../../src/server/clock.ts';
+import { HOUR, MINUTE } from '../../src/server/base/clock.ts';
 import { type AccountsApi, type Member, PASSWORD, test } from '../support/accounts-api.ts';
 
 const NEW_PASSWORD = 'another-evening-8';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test as plainTest } from 'vitest';
+import { DAY, HOUR, MINUTE, SECOND } from '#server/base/clock.ts';
 import { makePayments } from '#server/billing/payments.ts';
 import type { Provider } from '#server/billing/providers/provider.ts';
 import { ProviderError } from '#server/billing/providers/provider.ts';
-import { DAY, HOUR, MINUTE, SECOND } from '#server/clock.ts';
 import { orders, providerEvents } from '#server/db/schema/payments.ts';
 import { type BillingFixture, openBilling } from '../support/billing-fixture.ts';
 import { test } from '../support/billing-test.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { DAY, MINUTE, SECOND } from '../../src/server/clock.ts';
+import { DAY, MINUTE, SECOND } from '../../src/server/base/clock.ts';
 import { type AccountsApi, type Member, test } from '../support/accounts-api.ts';
 
 type Command =

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { expect, vi } from 'vitest';
 import { REFRESH_AND_TRY_AGAIN } from '#contract/errors.ts';
 import { raiseClaimsVersion } from '#server/db/repositories/users.ts';
-import { DAY, MINUTE, SECOND } from '../../src/server/clock.ts';
+import { DAY, MINUTE, SECOND } from '../../src/server/base/clock.ts';
 import { type AccountsApi, type Member, test } from '../support/accounts-api.ts';
 
 async function next(api: AccountsApi, refreshToken: string) {

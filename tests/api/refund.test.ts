@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test as plainTest } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#server/base/clock.ts';
 import type { Provider } from '#server/billing/providers/provider.ts';
 import { ProviderError } from '#server/billing/providers/provider.ts';
-import { DAY, HOUR, MINUTE } from '#server/clock.ts';
 import type { Caller } from '#server/context.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { type BillingFixture, openBilling } from '../support/billing-fixture.ts';

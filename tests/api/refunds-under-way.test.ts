@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { DAY, MINUTE } from '#server/clock.ts';
+import { DAY, MINUTE } from '#server/base/clock.ts';
 import type { Caller } from '#server/context.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';

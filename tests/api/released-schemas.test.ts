@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeRefreshTokens } from '#server/accounts/refresh-token.ts';
-import { HOUR } from '#server/clock.ts';
+import { HOUR } from '#server/base/clock.ts';
 import type { Db, OpenDatabase } from '#server/db/database.ts';
 import { migrated } from '#server/db/embedded/open-embedded.ts';
 import { MIGRATIONS } from '#server/db/migrations.ts';

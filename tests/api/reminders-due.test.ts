@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MINUTE, SECOND } from '#server/clock.ts';
+import { MINUTE, SECOND } from '#server/base/clock.ts';
 import { deleteUsers } from '#server/db/repositories/users.ts';
 import { makeReminders } from '#server/reminders/reminders.ts';
 import { type RemindersScene, remindersScene } from '../support/reminders-scene.ts';

@@ -4,7 +4,7 @@ import type { ReminderChanges, Reminders } from '#contract/reminders.ts';
 import { type Answers, questionsOf } from '#engine/answers.ts';
 import { readAnswers } from '#engine/reading.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import { MINUTE } from '#server/clock.ts';
+import { MINUTE } from '#server/base/clock.ts';
 import { grants } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
 import errors from '#server/texts/en/errors.json' with { type: 'json' };

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect } from 'vitest';
+import { Problem } from '#server/base/problem.ts';
 import * as content from '#server/db/schema/content.ts';
 import * as logins from '#server/db/schema/logins.ts';
 import * as mail from '#server/db/schema/mail.ts';
 import * as money from '#server/db/schema/payments.ts';
 import * as people from '#server/db/schema/users.ts';
-import { Problem } from '#server/problem.ts';
 import { type AccountsApi, type Member, PASSWORD, test } from '../support/accounts-api.ts';
 import { orderOf, purchaseOf } from '../support/purchase-rows.ts';
 

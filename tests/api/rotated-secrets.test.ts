@@ -4,8 +4,8 @@ import type { CheckoutRequest } from '#server/billing/providers/provider.ts';
 import { webhookSecrets } from '#server/billing/providers/sandbox/sandbox-objects.ts';
 import { makeSandboxProvider } from '#server/billing/providers/sandbox/sandbox-provider.ts';
 import { signWebhook } from '#server/billing/providers/webhook-signature.ts';
+import type { Secrets } from '#server/config/keyring.ts';
 import { signInAddresses } from '#server/db/schema/logins.ts';
-import type { Secrets } from '#server/keyring.ts';
 import { PASSWORD, SECRETS, test } from '../support/accounts-api.ts';
 
 const OLD = SECRETS[0];

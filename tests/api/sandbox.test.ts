@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY, SECOND } from '#server/clock.ts';
+import { DAY, SECOND } from '#server/base/clock.ts';
 import { billingApp } from '../support/billing-app.ts';
 import {
   ASKING_CARD,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { ANSWERS_CONSENT_VERSION, TERMS_VERSION } from '#contract/consents.ts';
-import { HOUR, MINUTE, SECOND } from '../../src/server/clock.ts';
+import { HOUR, MINUTE, SECOND } from '../../src/server/base/clock.ts';
 import { PASSWORD, test } from '../support/accounts-api.ts';
 
 const attempt = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { SECOND } from '#server/base/clock.ts';
 import type { Provider } from '#server/billing/providers/provider.ts';
-import { SECOND } from '#server/clock.ts';
 import { type BillingFixture, openBilling } from '../support/billing-fixture.ts';
 import { eventually } from '../support/eventually.ts';
 

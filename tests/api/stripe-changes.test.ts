@@ -1,6 +1,6 @@
 import { eq, isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { DAY, SECOND } from '#server/clock.ts';
+import { DAY, SECOND } from '#server/base/clock.ts';
 import { grants, providerEvents } from '#server/db/schema/payments.ts';
 import { stripeFixtures } from '../support/stripe-fixture.ts';
 import { signedByStripe } from '../support/stripe-stand-in.ts';

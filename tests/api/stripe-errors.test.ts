@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { MINUTE } from '#server/base/clock.ts';
 import { makeStripeProvider } from '#server/billing/providers/stripe/stripe-provider.ts';
-import { MINUTE } from '#server/clock.ts';
 import { ownError, stripeFixtures } from '../support/stripe-fixture.ts';
 import type { Mishap } from '../support/stripe-stand-in.ts';
 

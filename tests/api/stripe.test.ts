@@ -1,6 +1,6 @@
 import { eq, isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { DAY } from '#server/clock.ts';
+import { DAY } from '#server/base/clock.ts';
 import { providerEvents } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
 import { ownError, stripeFixtures } from '../support/stripe-fixture.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY, MINUTE } from '#server/clock.ts';
+import { DAY, MINUTE } from '#server/base/clock.ts';
 import { deleteSentMailsBefore } from '#server/db/repositories/sent-mails.ts';
 import { deleteUsers, findUser, markEmailProblem } from '#server/db/repositories/users.ts';
 import { sentMails } from '#server/db/schema/mail.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { contentProgress, listeningDays, sessionFinishes } from '#server/db/schema/content.ts';
 import { quizAttempts, reminders } from '#server/db/schema/users.ts';
-import { DAY, HOUR, MINUTE } from '../../src/server/clock.ts';
+import { DAY, HOUR, MINUTE } from '../../src/server/base/clock.ts';
 import { type AccountsApi, type Member, test } from '../support/accounts-api.ts';
 import { purchaseOf } from '../support/purchase-rows.ts';
 

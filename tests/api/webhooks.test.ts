@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { HOUR, SECOND } from '#server/base/clock.ts';
 import { makePayments } from '#server/billing/payments.ts';
 import { bodiesOf } from '#server/billing/providers/sandbox/sandbox-events.ts';
 import { webhookSecrets } from '#server/billing/providers/sandbox/sandbox-objects.ts';
 import { makeSandboxProvider } from '#server/billing/providers/sandbox/sandbox-provider.ts';
 import { signWebhook } from '#server/billing/providers/webhook-signature.ts';
-import { HOUR, SECOND } from '#server/clock.ts';
 import type { Caller } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { grants, orders, providerEvents, subscriptions } from '#server/db/schema/payments.ts';

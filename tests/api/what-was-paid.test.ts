@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { DAY, MINUTE } from '#server/base/clock.ts';
 import { makePayments } from '#server/billing/payments.ts';
-import { DAY, MINUTE } from '#server/clock.ts';
 import type { Caller } from '#server/context.ts';
 import { grants, orders } from '#server/db/schema/payments.ts';
 import { PLANS } from '../support/billing-fixture.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { PATHS } from '#contract/paths.ts';
 import type { Plan } from '#contract/plan.ts';
 import type { Dashboard } from '#contract/users.ts';
-import { DAY } from '#server/clock.ts';
+import { DAY } from '#server/base/clock.ts';
 import { Listener } from '../support/listener.ts';
 import { expect, test } from '../support/listening-test.ts';
 import { type Member, PASSWORD } from '../support/member-test.ts';

@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import { test as base, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { SERVER_PATHS } from '#contract/server-paths.ts';
-import { parseEnv, SECRET_NAMES, VARIABLE_NAMES } from '#server/env.ts';
-import { isLoopback } from '#server/hosts.ts';
+import { parseEnv, SECRET_NAMES, VARIABLE_NAMES } from '#server/config/env.ts';
+import { isLoopback } from '#server/config/hosts.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { freePort } from '../../scripts/dev/free-port.ts';
 import { EXIT_CONFIGURATION } from '../../scripts/ops/explained.ts';
@@ -99,7 +99,7 @@ test.each([
   ],
   [false, ['.env.local', 'wizards/.env.local', 'deploy/.env', 'deploy/secrets/token_secret']],
   [false, ['.git/config', '.data/token.secret', 'node_modules/x/index.js', 'dist/build.json']],
-  [false, ['src/server/env.test.ts', 'tests/support/api.ts', 'docs/operations/start.md']],
+  [false, ['src/server/config/env.test.ts', 'tests/support/api.ts', 'docs/operations/start.md']],
 ])('what gets into a build of the image (%s): %j', (isIn, files) => {
   expect(files.map(isInContext)).toEqual(files.map(() => isIn));
 });

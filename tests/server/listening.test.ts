@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseEnv } from '#server/env.ts';
+import { parseEnv } from '#server/config/env.ts';
 import { drain, listen, PortInUseError } from '#server/http/listen.ts';
 import { startServer } from '#server/main.ts';
 import { readSite } from '#server/site.ts';

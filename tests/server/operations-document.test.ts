@@ -18,7 +18,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, test as base, beforeAll, describe, expect } from 'vitest';
 import { parse } from 'yaml';
-import { parseEnv, refuseUnsafeStart, warningsOf } from '#server/env.ts';
+import { parseEnv, refuseUnsafeStart, warningsOf } from '#server/config/env.ts';
 import { freePort } from '../../scripts/dev/free-port.ts';
 import { OPS } from '../../scripts/ops/commands.ts';
 import { startCaddy } from '../support/caddy.ts';

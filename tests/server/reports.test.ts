@@ -3,9 +3,9 @@ import { afterEach, expect, test } from 'vitest';
 import type { QuizCounts } from '#contract/quiz-counts.ts';
 import { acceptJson } from '#server/api/bodies.ts';
 import { reportRoutes } from '#server/api/reports.ts';
-import { makeClientReports } from '#server/client-reports.ts';
-import type { ErrorReport } from '#server/error-reports.ts';
 import { handleError } from '#server/http/errors.ts';
+import { makeClientReports } from '#server/log/client-reports.ts';
+import type { ErrorReport } from '#server/log/error-reports.ts';
 import { spyLogger } from '../support/spy-log.ts';
 
 const CHROME =

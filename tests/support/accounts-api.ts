@@ -10,14 +10,14 @@ import { authRoutes } from '#server/api/auth.ts';
 import { authorise } from '#server/api/authorise.ts';
 import { acceptJson } from '#server/api/bodies.ts';
 import { userRoutes } from '#server/api/users.ts';
-import { parseEnv } from '#server/env.ts';
+import { parseEnv } from '#server/config/env.ts';
+import type { Secrets } from '#server/config/keyring.ts';
 import { makeErasures } from '#server/erasures.ts';
 import { handleError } from '#server/http/errors.ts';
-import type { Secrets } from '#server/keyring.ts';
 import { makeLimits } from '#server/limits.ts';
 import type { MailKind } from '#server/mail/mails/index.ts';
+import { prunables, prune } from '#server/ops/pruning.ts';
 import { makePlans } from '#server/plans/plans.ts';
-import { prunables, prune } from '#server/pruning.ts';
 import { wizardsOf } from '#server/wizards.ts';
 import {
   countingHasher,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, test as base, expect } from 'playwright/test';
-import { loadEnvFiles, parseEnv } from '#server/env.ts';
+import { loadEnvFiles, parseEnv } from '#server/config/env.ts';
 import { type ServerOptions, startServer } from '#server/main.ts';
 import { readSite, type Site } from '#server/site.ts';
 import { type SmtpStandIn, smtpStandIn } from './smtp-stand-in.ts';

@@ -3,9 +3,9 @@ import { authorise } from '#server/api/authorise.ts';
 import { acceptJson } from '#server/api/bodies.ts';
 import { paymentRoutes } from '#server/api/payments.ts';
 import { paymentWebhookRoutes } from '#server/api/webhooks.ts';
+import { Problem } from '#server/base/problem.ts';
 import { handleError } from '#server/http/errors.ts';
 import { sandboxRoutes } from '#server/pages/sandbox.ts';
-import { Problem } from '#server/problem.ts';
 import type { BillingFixture } from './billing-fixture.ts';
 import { sampleMember } from './sample-member.ts';
 

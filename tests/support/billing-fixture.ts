@@ -13,14 +13,14 @@ import type {
 import type { PortalAction } from '#server/billing/providers/sandbox/sandbox-portal.ts';
 import { makeSandboxProvider } from '#server/billing/providers/sandbox/sandbox-provider.ts';
 import { change, recallPayment } from '#server/billing/providers/sandbox/sandbox-states.ts';
+import { parseEnv } from '#server/config/env.ts';
 import type { Caller } from '#server/context.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { orders } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
-import { parseEnv } from '#server/env.ts';
 import type { JobData } from '#server/jobs/jobs.ts';
 import { makeLimits } from '#server/limits.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/log/log.ts';
 import type { MailRequest } from '#server/mail/mails/index.ts';
 import { spyLogger } from './spy-log.ts';
 import { testDatabase } from './test-database.ts';

@@ -1,9 +1,9 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { authorise } from '#server/api/authorise.ts';
 import { acceptJson } from '#server/api/bodies.ts';
+import { Problem } from '#server/base/problem.ts';
 import { handleError } from '#server/http/errors.ts';
 import { answerUnknownAddresses } from '#server/pages/unknown-addresses.ts';
-import { Problem } from '#server/problem.ts';
 import { sampleMember } from './sample-member.ts';
 
 /** The only access token that the app below takes. */

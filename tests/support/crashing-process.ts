@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseEnv } from '#server/env.ts';
-import { crashWith, reportTo } from '#server/error-reports.ts';
-import { makeLog } from '#server/log.ts';
+import { parseEnv } from '#server/config/env.ts';
+import { crashWith, reportTo } from '#server/log/error-reports.ts';
+import { makeLog } from '#server/log/log.ts';
 import { openErrorReports } from '#server/ops/sentry.ts';
 import { closeOnSignals } from '#server/signals.ts';
 

@@ -1,4 +1,4 @@
-import { DAY } from '#server/clock.ts';
+import { DAY } from '#server/base/clock.ts';
 import { project, type Server, serveBuild } from './app.ts';
 import { test as base, expect } from './cabinet-test.ts';
 import type { Member } from './member-test.ts';

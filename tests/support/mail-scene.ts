@@ -1,7 +1,7 @@
 import { makeEmails } from '#server/accounts/email-preferences.ts';
+import { parseEnv } from '#server/config/env.ts';
+import type { Secrets } from '#server/config/keyring.ts';
 import { insertUser, proveEmail } from '#server/db/repositories/users.ts';
-import { parseEnv } from '#server/env.ts';
-import type { Secrets } from '#server/keyring.ts';
 import { makeLimits } from '#server/limits.ts';
 import { type CountMail, makeMailer, type TryResult } from '#server/mail/delivery.ts';
 import { makeMailQueue } from '#server/mail/mail-queue.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { databaseFolder, lockFile } from '#server/data-folder.ts';
+import { databaseFolder, lockFile } from '#server/config/data-folder.ts';
 import { EmbeddedClient } from '#server/db/embedded/embedded-client.ts';
 import { createFolder } from '#server/db/embedded/embedded-folder.ts';
 import { migrated } from '#server/db/embedded/open-embedded.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { makeEmails } from '#server/accounts/email-preferences.ts';
-import { DAY } from '#server/clock.ts';
+import { DAY } from '#server/base/clock.ts';
+import { parseEnv } from '#server/config/env.ts';
 import type { Caller } from '#server/context.ts';
 import { insertUser } from '#server/db/repositories/users.ts';
 import { grants } from '#server/db/schema/payments.ts';
 import { reminders as table, users } from '#server/db/schema/users.ts';
-import { parseEnv } from '#server/env.ts';
 import { makeLimits } from '#server/limits.ts';
 import type { MailRequest } from '#server/mail/mails/index.ts';
 import type { RemindersContext } from '#server/reminders/context.ts';

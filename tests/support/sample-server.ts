@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { parseEnv } from '#server/env.ts';
+import { parseEnv } from '#server/config/env.ts';
 import { startServer } from '#server/main.ts';
 import { closeOnSignals } from '#server/signals.ts';
 import { readSite } from '#server/site.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/log/log.ts';
 
 /** A log that records its entries by level; the text of an entry is in `message`. */
 export function spyLogger() {

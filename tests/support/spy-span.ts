@@ -1,4 +1,4 @@
-import type { Span } from '#server/correlation.ts';
+import type { Span } from '#server/log/correlation.ts';
 
 /** A span that records the names of those below it, and how they failed. */
 export function spySpan() {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { SECOND } from '#server/base/clock.ts';
 import { makeStripeProvider } from '#server/billing/providers/stripe/stripe-provider.ts';
-import { SECOND } from '#server/clock.ts';
 import type { Caller } from '#server/context.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openBilling } from './billing-fixture.ts';

@@ -2,7 +2,7 @@ import { TestClock } from 'pg-boss';
 import type { OpenDatabase } from '#server/db/database.ts';
 import type { RunningJobs } from '#server/jobs/jobs.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/log/log.ts';
 import { quietLog } from './quiet-log.ts';
 
 /** Ahead of the machine's clock, so that what the database adds now is always due. */

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
+import { parseEnv } from '#server/config/env.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { parseEnv } from '#server/env.ts';
 import { quietLog } from './quiet-log.ts';
 import './quick-wasm.ts';
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
+import { parseEnv } from '../../../src/server/config/env.ts';
 import type { OpenDatabase } from '../../../src/server/db/database.ts';
 import { openDatabase } from '../../../src/server/db/open.ts';
-import { parseEnv } from '../../../src/server/env.ts';
 import { quantile } from '../statistics.ts';
 import type { Rate } from './rate.ts';
 

@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { DAY, SECOND } from '#server/clock.ts';
-import { keyring } from '#server/keyring.ts';
+import { DAY, SECOND } from '#server/base/clock.ts';
+import { keyring } from '#server/config/keyring.ts';
 import { makeAccessTokens } from './access-token.ts';
 
 const SECRET = 'a secret of at least thirty-two characters';

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
-import { DAY, SECOND } from '#server/clock.ts';
-import { keyring, type Secrets } from '#server/keyring.ts';
+import { DAY, SECOND } from '#server/base/clock.ts';
+import { keyring, type Secrets } from '#server/config/keyring.ts';
 
 export interface AccessClaims {
   userId: string;

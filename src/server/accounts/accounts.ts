@@ -1,9 +1,9 @@
 import type { TokenPair } from '#contract/auth.ts';
 import type { EmailChange } from '#contract/users.ts';
-import { bound } from '#server/bound.ts';
+import { bound } from '#server/base/bound.ts';
+import { SingleFlight } from '#server/base/single-flight.ts';
 import type { Caller, Origin } from '#server/context.ts';
 import { prepareLoginLookup } from '#server/db/repositories/logins.ts';
-import { SingleFlight } from '#server/single-flight.ts';
 import { makeAccessTokens } from './access-token.ts';
 import { makeChallenges } from './challenges.ts';
 import type { AccountsContext, AccountTools } from './context.ts';

@@ -3,9 +3,10 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { Check } from 'typebox/value';
 import { type Challenge, type ChallengedAction, ProofOfWork } from '#contract/challenge.ts';
-import { MINUTE, SECOND } from '#server/clock.ts';
+import { MINUTE, SECOND } from '#server/base/clock.ts';
+import { Problem } from '#server/base/problem.ts';
+import { keyring, type Secrets } from '#server/config/keyring.ts';
 import type { Context } from '#server/context.ts';
-import { keyring, type Secrets } from '#server/keyring.ts';
 import {
   type AnyLimit,
   type Limit,
@@ -13,7 +14,6 @@ import {
   secondsUntil,
   tooManyRequests,
 } from '#server/limits.ts';
-import { Problem } from '#server/problem.ts';
 
 /** How many times the limit of an address may be used above it, each time with a proof of work. */
 const SHARE_ABOVE = 9;

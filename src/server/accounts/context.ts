@@ -1,8 +1,8 @@
 import type { Payments } from '#server/billing/payments.ts';
 import type { Provider } from '#server/billing/providers/provider.ts';
+import type { Secrets } from '#server/config/keyring.ts';
 import type { Context } from '#server/context.ts';
 import type { Erasures } from '#server/erasures.ts';
-import type { Secrets } from '#server/keyring.ts';
 import type { Wizards } from '#server/wizards.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { Challenges } from './challenges.ts';

@@ -1,11 +1,11 @@
 import type { EmailChange } from '#contract/users.ts';
+import { Problem } from '#server/base/problem.ts';
 import type { Caller } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
 import { deleteLinksOf } from '#server/db/repositories/links.ts';
 import { listCustomers } from '#server/db/repositories/orders.ts';
 import { findUserByEmail, replaceEmail, type UserRow } from '#server/db/repositories/users.ts';
 import { emailChangesOf } from '#server/limits.ts';
-import { Problem } from '#server/problem.ts';
 import type { AccountTools } from './context.ts';
 import { PASSWORD_PURPOSES } from './links.ts';
 import { confirmPassword, lockConfirmed, userOf } from './sign-in.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { PATHS } from '#contract/paths.ts';
-import { DAY, HOUR } from '#server/clock.ts';
+import { DAY, HOUR } from '#server/base/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { type LinkPurpose, replaceLink, tokenHash } from '#server/db/repositories/links.ts';
 

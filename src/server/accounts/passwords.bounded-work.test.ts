@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/base/problem.ts';
 import { boundedWork } from './passwords.ts';
 
 function workbench(atOnce: number, waiting: number) {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { isPasswordCommon } from '#contract/common-passwords.ts';
 import { isPasswordAllowed } from '#contract/password-rule.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/base/problem.ts';
 
 /** Seconds after which a retry makes sense. */
 const RETRY_AFTER = 2;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY, SECOND } from '#server/clock.ts';
+import { DAY, SECOND } from '#server/base/clock.ts';
 import { type LoginState, verdictOn } from './refresh-token.ts';
 
 const NOW = new Date('2027-03-01T08:00:00.000Z');

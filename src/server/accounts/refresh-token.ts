@@ -1,5 +1,5 @@
-import { DAY, SECOND } from '#server/clock.ts';
-import { keyring, type Secrets } from '#server/keyring.ts';
+import { DAY, SECOND } from '#server/base/clock.ts';
+import { keyring, type Secrets } from '#server/config/keyring.ts';
 
 export interface LoginState {
   counter: number;

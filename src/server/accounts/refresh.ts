@@ -1,4 +1,5 @@
 import type { SignedIn, TokenPair } from '#contract/auth.ts';
+import { Problem } from '#server/base/problem.ts';
 import type { Origin } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import {
@@ -8,7 +9,6 @@ import {
 } from '#server/db/repositories/logins.ts';
 import { findUser } from '#server/db/repositories/users.ts';
 import { refreshFrom } from '#server/limits.ts';
-import { Problem } from '#server/problem.ts';
 import type { AccessClaims } from './access-token.ts';
 import type { AccountTools } from './context.ts';
 import { type RefreshClaims, verdictOn } from './refresh-token.ts';

@@ -1,10 +1,10 @@
 import type { Removal } from '#contract/auth.ts';
-import { DAY } from '#server/clock.ts';
+import { DAY } from '#server/base/clock.ts';
+import { Problem } from '#server/base/problem.ts';
 import type { Caller } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { listCustomers, listOrders } from '#server/db/repositories/orders.ts';
 import { lockUnusedUsers, type UserRow } from '#server/db/repositories/users.ts';
-import { Problem } from '#server/problem.ts';
 import type { AccountTools } from './context.ts';
 import { confirmPassword, lockConfirmed, userOf } from './sign-in.ts';
 import { normalisedEmail } from './users.ts';

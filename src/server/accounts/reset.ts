@@ -1,5 +1,6 @@
 import type { ResetFinish } from '#contract/auth.ts';
 import type { NewPassword } from '#contract/users.ts';
+import { Problem } from '#server/base/problem.ts';
 import type { Caller, Origin } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import {
@@ -17,7 +18,6 @@ import {
 } from '#server/db/repositories/users.ts';
 import { loginsTo, mailsTo, passwordChangesOf, resetsFrom } from '#server/limits.ts';
 import { recipientOf } from '#server/mail/recipient.ts';
-import { Problem } from '#server/problem.ts';
 import type { AccountTools } from './context.ts';
 import { makeLink, PASSWORD_PURPOSES } from './links.ts';
 import { requireGoodPassword } from './passwords.ts';

@@ -1,11 +1,11 @@
-import { DAY } from '#server/clock.ts';
+import { DAY } from '#server/base/clock.ts';
+import { keyring, type Secrets } from '#server/config/keyring.ts';
 import type { Db } from '#server/db/database.ts';
 import {
   deleteSignInAddressesOf,
   isSignInAddress,
   storeSignInAddress,
 } from '#server/db/repositories/sign-in-addresses.ts';
-import { keyring, type Secrets } from '#server/keyring.ts';
 
 /**
  * The IP addresses from which users signed in with their current password. However many guesses are

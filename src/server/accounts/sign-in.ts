@@ -1,4 +1,5 @@
 import type { Login, Logout, SignedIn } from '#contract/auth.ts';
+import { Problem } from '#server/base/problem.ts';
 import type { Caller, Member, Origin } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import {
@@ -15,7 +16,6 @@ import {
   type UserRow,
 } from '#server/db/repositories/users.ts';
 import { confirmationIn, loginOfPair, loginsFrom, loginsTo } from '#server/limits.ts';
-import { Problem } from '#server/problem.ts';
 import type { AccountTools } from './context.ts';
 import { signedIn } from './refresh.ts';
 import { isAlive } from './refresh-token.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SignedIn, Signup } from '#contract/auth.ts';
+import { Problem } from '#server/base/problem.ts';
 import type { Origin } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { insertAttempt } from '#server/db/repositories/attempts.ts';
@@ -8,7 +9,6 @@ import { insertLoginSession } from '#server/db/repositories/logins.ts';
 import { findUserByEmail, insertUser, type UserRow } from '#server/db/repositories/users.ts';
 import { signupsFrom } from '#server/limits.ts';
 import { recipientOf } from '#server/mail/recipient.ts';
-import { Problem } from '#server/problem.ts';
 import type { AccountTools } from './context.ts';
 import { makeLink } from './links.ts';
 import { requireGoodPassword } from './passwords.ts';

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ConsentKind } from '#contract/choices.ts';
 import { ANSWERS_CONSENT_VERSION, CONSENT_VERSIONS } from '#contract/consents.ts';
 import type { Consent, QuizAttempt, User, UserChanges } from '#contract/users.ts';
+import { Problem } from '#server/base/problem.ts';
+import { knownTimeZone } from '#server/base/time-zone.ts';
 import { accessTo } from '#server/billing/access-to.ts';
 import type { Provider } from '#server/billing/providers/provider.ts';
 import type { Caller, Context } from '#server/context.ts';
@@ -26,8 +28,6 @@ import {
 } from '#server/db/repositories/members.ts';
 import { forgiveComplaint, lockUser } from '#server/db/repositories/users.ts';
 import { attemptsOf, consentsOf } from '#server/limits.ts';
-import { Problem } from '#server/problem.ts';
-import { knownTimeZone } from '#server/time-zone.ts';
 import type { Wizards } from '#server/wizards.ts';
 import { type Emails, withDefaults } from './email-preferences.ts';
 

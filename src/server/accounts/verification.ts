@@ -1,8 +1,8 @@
+import { Problem } from '#server/base/problem.ts';
 import type { Caller } from '#server/context.ts';
 import { consumeLink, isLinkLive, isLinkUsed, tokenHash } from '#server/db/repositories/links.ts';
 import { lockUser, trustEmail } from '#server/db/repositories/users.ts';
 import { mailsTo, mailsToUnverified, secondsUntil } from '#server/limits.ts';
-import { Problem } from '#server/problem.ts';
 import type { AccountTools } from './context.ts';
 import { makeLink } from './links.ts';
 import { proveMailbox } from './prove-mailbox.ts';

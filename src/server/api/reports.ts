@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BrowserError } from '#contract/client-reports.ts';
 import { QuizCounts } from '#contract/quiz-counts.ts';
 import { REPORT_PATHS } from '#contract/report-paths.ts';
-import type { ClientReports, Violation } from '#server/client-reports.ts';
-import { MINUTE } from '#server/clock.ts';
+import { MINUTE } from '#server/base/clock.ts';
+import { Problem } from '#server/base/problem.ts';
 import type { QuizCounter } from '#server/figures/quiz-counter.ts';
 import { loggedPath } from '#server/http/shed-load.ts';
-import { Problem } from '#server/problem.ts';
+import type { ClientReports, Violation } from '#server/log/client-reports.ts';
 import { limitedAddress } from './serve.ts';
 import { validatorWith } from './validation.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { expect, test } from 'vitest';
 import { Signup } from '#contract/auth.ts';
-import type { Problem } from '#server/problem.ts';
+import type { Problem } from '#server/base/problem.ts';
 import { validatorWith } from './validation.ts';
 
 const check = (schema: typeof Signup | ReturnType<typeof Type.Object>, data: unknown) => {

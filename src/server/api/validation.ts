@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { ErrorCode } from '#contract/errors.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/base/problem.ts';
 import type { FieldProblem } from '#server/texts/texts.ts';
 
 type Query = Readonly<Record<string, unknown>>;

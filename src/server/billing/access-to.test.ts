@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DAY, HOUR } from '#server/clock.ts';
+import { DAY, HOUR } from '#server/base/clock.ts';
 import { cases } from '#tests/support/scope.ts';
 import { accessTo, type Grant, LIFETIME_END } from './access-to.ts';
 

@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '#server/clock.ts';
+import { DAY, HOUR } from '#server/base/clock.ts';
 
 export interface Grant {
   kind: 'subscription' | 'lifetime';

@@ -1,6 +1,6 @@
 import { GUARANTEE_DAYS } from '#contract/choices.ts';
 import type { Subscription } from '#contract/payments.ts';
-import { DAY } from '#server/clock.ts';
+import { DAY } from '#server/base/clock.ts';
 import type { OrderRow } from '#server/db/repositories/orders.ts';
 import type { PurchaseRecord } from '#server/db/repositories/purchases.ts';
 import type { SubscriptionRow } from '#server/db/repositories/subscriptions.ts';

@@ -1,5 +1,7 @@
 import type { PricePlan, Purchase } from '#contract/payments.ts';
-import { DAY } from '#server/clock.ts';
+import { DAY } from '#server/base/clock.ts';
+import { Problem } from '#server/base/problem.ts';
+import { SingleFlight } from '#server/base/single-flight.ts';
 import type { Caller } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import {
@@ -12,8 +14,6 @@ import {
 import { listPurchaseRecords } from '#server/db/repositories/purchases.ts';
 import { lockUser } from '#server/db/repositories/users.ts';
 import { limitKey, secondsUntil } from '#server/limits.ts';
-import { Problem } from '#server/problem.ts';
-import { SingleFlight } from '#server/single-flight.ts';
 import { isActive } from './active-purchases.ts';
 import { mapProviderErrors, type PaymentsContext } from './context.ts';
 import { openCheckout } from './open-checkout.ts';

@@ -1,10 +1,10 @@
 import { ORDER_STATUSES } from '#contract/choices.ts';
 import type { PricePlan } from '#contract/payments.ts';
+import { Problem } from '#server/base/problem.ts';
+import type { Secrets } from '#server/config/keyring.ts';
 import type { Context } from '#server/context.ts';
 import type { OrderRow } from '#server/db/repositories/orders.ts';
-import type { Secrets } from '#server/keyring.ts';
-import type { Log } from '#server/log.ts';
-import { Problem } from '#server/problem.ts';
+import type { Log } from '#server/log/log.ts';
 import { isProviderError, type Provider } from './providers/provider.ts';
 
 export type PaymentsContext = Context & {

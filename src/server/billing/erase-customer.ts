@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '#server/clock.ts';
+import { DAY, HOUR, MINUTE } from '#server/base/clock.ts';
 import { hasRequestedRefund } from '#server/db/repositories/orders.ts';
 import type { Handler } from '#server/jobs/jobs.ts';
 import type { PaymentsContext } from './context.ts';

@@ -1,5 +1,6 @@
 import { PATHS } from '#contract/paths.ts';
 import type { PricePlan } from '#contract/payments.ts';
+import { Problem } from '#server/base/problem.ts';
 import {
   deleteUnopenedOrder,
   findCustomerId,
@@ -7,7 +8,6 @@ import {
   storeCheckout,
 } from '#server/db/repositories/orders.ts';
 import { findUser } from '#server/db/repositories/users.ts';
-import { Problem } from '#server/problem.ts';
 import type { PaymentsContext } from './context.ts';
 import { isProviderError, ProviderError } from './providers/provider.ts';
 

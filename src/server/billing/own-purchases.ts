@@ -1,10 +1,10 @@
 import { PATHS } from '#contract/paths.ts';
 import type { PaymentStatus, Subscription } from '#contract/payments.ts';
+import { Problem } from '#server/base/problem.ts';
 import type { Caller } from '#server/context.ts';
 import { findCustomerId } from '#server/db/repositories/orders.ts';
 import { findOrderOf, listPurchaseRecords } from '#server/db/repositories/purchases.ts';
 import { findUser } from '#server/db/repositories/users.ts';
-import { Problem } from '#server/problem.ts';
 import { accessTo } from './access-to.ts';
 import {
   isActive,

@@ -1,4 +1,4 @@
-import { bound } from '#server/bound.ts';
+import { bound } from '#server/base/bound.ts';
 import type { Db } from '#server/db/database.ts';
 import { listGrants } from '#server/db/repositories/grants.ts';
 import { listOrders } from '#server/db/repositories/orders.ts';

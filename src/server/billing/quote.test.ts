@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MINUTE } from '#server/clock.ts';
-import { keyring } from '#server/keyring.ts';
+import { MINUTE } from '#server/base/clock.ts';
+import { keyring } from '#server/config/keyring.ts';
 import { readQuote, signQuote } from './quote.ts';
 
 const secret = 'a secret of at least thirty-two characters';

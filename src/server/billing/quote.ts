@@ -1,6 +1,6 @@
 import { UUID_PATTERN } from '#contract/limits.ts';
-import { MINUTE } from '#server/clock.ts';
-import type { Keyring } from '#server/keyring.ts';
+import { MINUTE } from '#server/base/clock.ts';
+import type { Keyring } from '#server/config/keyring.ts';
 
 /** What a user is shown before they confirm it. */
 export interface Quote {

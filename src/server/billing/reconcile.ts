@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '#server/clock.ts';
+import { DAY, HOUR, MINUTE } from '#server/base/clock.ts';
 import {
   listOpenOrders,
   listOrdersToFollow,
@@ -7,7 +7,7 @@ import {
 import { listUnprocessedEvents } from '#server/db/repositories/provider-events.ts';
 import { listRefundsToFollow, listRequestedRefunds } from '#server/db/repositories/refunds.ts';
 import { listDueSubscriptions } from '#server/db/repositories/subscriptions.ts';
-import { loggedError } from '#server/log.ts';
+import { loggedError } from '#server/log/log.ts';
 import type { PaymentsContext } from './context.ts';
 import { dropUnopened } from './open-checkout.ts';
 import { carryOutRefund } from './refund.ts';

@@ -1,4 +1,4 @@
-import { DAY } from '#server/clock.ts';
+import { DAY } from '#server/base/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { findGrant, listGrants, putGrant, sourceOfOrder } from '#server/db/repositories/grants.ts';
 import type { OrderRow } from '#server/db/repositories/orders.ts';

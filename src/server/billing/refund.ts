@@ -1,4 +1,6 @@
 import type { MadeRefund, Refund, RefundRequest } from '#contract/payments.ts';
+import { Problem } from '#server/base/problem.ts';
+import { keyring, type Secrets } from '#server/config/keyring.ts';
 import type { Caller } from '#server/context.ts';
 import { listGrants, revokeGrant, sourceOfOrder } from '#server/db/repositories/grants.ts';
 import {
@@ -18,9 +20,7 @@ import {
 } from '#server/db/repositories/refunds.ts';
 import { findSubscriptionOfOrder } from '#server/db/repositories/subscriptions.ts';
 import { lockUser } from '#server/db/repositories/users.ts';
-import { keyring, type Secrets } from '#server/keyring.ts';
 import { recipientOf } from '#server/mail/recipient.ts';
-import { Problem } from '#server/problem.ts';
 import { accessTo } from './access-to.ts';
 import { isRefundable } from './active-purchases.ts';
 import { changeAccess } from './change-access.ts';

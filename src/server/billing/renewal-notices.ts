@@ -1,5 +1,5 @@
 import { INTERVALS, MONTHS_OF } from '#contract/choices.ts';
-import { DAY } from '#server/clock.ts';
+import { DAY } from '#server/base/clock.ts';
 import { lockOrder } from '#server/db/repositories/orders.ts';
 import {
   findSubscriptionOfOrder,

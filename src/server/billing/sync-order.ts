@@ -1,4 +1,4 @@
-import { SECOND } from '#server/clock.ts';
+import { SECOND } from '#server/base/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import {
   claimCheck,

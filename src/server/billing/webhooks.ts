@@ -1,4 +1,5 @@
 import { UUID_PATTERN } from '#contract/limits.ts';
+import { Problem } from '#server/base/problem.ts';
 import {
   findOrder,
   findOrderBySession,
@@ -13,7 +14,6 @@ import {
   type ProviderEventRow,
 } from '#server/db/repositories/provider-events.ts';
 import { findSubscription } from '#server/db/repositories/subscriptions.ts';
-import { Problem } from '#server/problem.ts';
 import type { PaymentsContext } from './context.ts';
 import type { CheckoutState, ProviderEvent } from './providers/provider.ts';
 import { isProviderError, WebhookError } from './providers/provider.ts';

@@ -1,13 +1,13 @@
 import type { Withdrawal, WithdrawalRequest } from '#contract/payments.ts';
+import { Problem } from '#server/base/problem.ts';
+import { keyring, type Secrets } from '#server/config/keyring.ts';
 import type { Caller } from '#server/context.ts';
 import { listGrants } from '#server/db/repositories/grants.ts';
 import { lockOrder, type OrderRow } from '#server/db/repositories/orders.ts';
 import { findRefund, requestRefund } from '#server/db/repositories/refunds.ts';
 import { findUser, lockUser, type UserRow } from '#server/db/repositories/users.ts';
 import { findWithdrawal, insertWithdrawal } from '#server/db/repositories/withdrawals.ts';
-import { keyring, type Secrets } from '#server/keyring.ts';
 import { recipientOf } from '#server/mail/recipient.ts';
-import { Problem } from '#server/problem.ts';
 import { accessTo } from './access-to.ts';
 import { isWithdrawable } from './active-purchases.ts';
 import type { PaymentsContext } from './context.ts';

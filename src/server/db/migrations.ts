@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/log/log.ts';
 import type { Db } from './database.ts';
 
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));

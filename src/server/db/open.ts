@@ -1,5 +1,5 @@
-import type { Env } from '#server/env.ts';
-import { type Log, loggedError } from '#server/log.ts';
+import type { Env } from '#server/config/env.ts';
+import { type Log, loggedError } from '#server/log/log.ts';
 import type { OpenDatabase } from './database.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { migratePostgres } from './postgres/migrate-postgres.ts';

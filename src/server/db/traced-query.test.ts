@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { correlate } from '#server/correlation.ts';
+import { correlate } from '#server/log/correlation.ts';
 import { spySpan } from '#tests/support/spy-span.ts';
 import { textOf, tracedQuery } from './traced-query.ts';
 

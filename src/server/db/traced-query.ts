@@ -1,4 +1,4 @@
-import { traced } from '#server/correlation.ts';
+import { traced } from '#server/log/correlation.ts';
 
 /**
  * Runs a query as a part of the current trace: its first word and table, never its text, which could

@@ -1,6 +1,6 @@
 import { PAGES_AFTER_QUIZ } from '#contract/quiz-counts.ts';
 import { plainTexts, quizTitle } from '#engine/wizard-texts.ts';
-import { type Clock, DAY } from '#server/clock.ts';
+import { type Clock, DAY } from '#server/base/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { type Sales, sumSales } from '#server/db/repositories/payments.ts';
 import { DIVISIONS, type Division, sumQuizCounts } from '#server/db/repositories/quiz-counts.ts';

@@ -1,8 +1,8 @@
 import { PAGES_AFTER_QUIZ, type QuizCounts } from '#contract/quiz-counts.ts';
-import { type Clock, SECOND } from '#server/clock.ts';
+import { type Clock, SECOND } from '#server/base/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { addQuizCounts, type QuizCountRow } from '#server/db/repositories/quiz-counts.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/log/log.ts';
 import type { Wizards } from '#server/wizards.ts';
 import { stayOf } from './funnel.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { MINUTE, SECOND } from '#server/clock.ts';
-import { type Log, logSometimes } from '#server/log.ts';
+import { MINUTE, SECOND } from '#server/base/clock.ts';
+import { type Log, logSometimes } from '#server/log/log.ts';
 
 /** The limits of connections. Times are in milliseconds. */
 export interface ConnectionLimits {

@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { parseEnv } from '#server/env.ts';
-import { originsOf } from '#server/origins.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/base/problem.ts';
+import { parseEnv } from '#server/config/env.ts';
+import { originsOf } from '#server/config/origins.ts';
 import { allowOrigins, isAllowed } from './cors.ts';
 import { handleError } from './errors.ts';
 

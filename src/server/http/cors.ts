@@ -1,8 +1,8 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
-import type { Env } from '#server/env.ts';
-import { type Audience, isForOthers } from '#server/hosts.ts';
-import type { Origins } from '#server/origins.ts';
+import type { Env } from '#server/config/env.ts';
+import { type Audience, isForOthers } from '#server/config/hosts.ts';
+import type { Origins } from '#server/config/origins.ts';
 
 const DEVELOPMENT_ORIGIN = 'http://localhost:3000';
 

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/base/problem.ts';
 import { codeFor, errorBody, handleError } from './errors.ts';
 
 async function answerTo(thrown: unknown, language = 'en') {

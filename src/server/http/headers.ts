@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import { REPORT_PATHS } from '#contract/report-paths.ts';
-import type { Env } from '#server/env.ts';
-import { apiHostOf } from '#server/origins.ts';
+import type { Env } from '#server/config/env.ts';
+import { apiHostOf } from '#server/config/origins.ts';
 import type { InlineHashes } from '#server/site.ts';
 import { pathOf } from './shed-load.ts';
 

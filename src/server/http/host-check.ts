@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { GENERIC_ERROR } from '#contract/generic-error.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Env } from '#server/env.ts';
-import { isServedHost, localhostInstead } from '#server/hosts.ts';
+import type { Env } from '#server/config/env.ts';
+import { isServedHost, localhostInstead } from '#server/config/hosts.ts';
 import { preferredLanguage } from './language.ts';
 import { isForAnyHost } from './shed-load.ts';
 

@@ -3,8 +3,8 @@ import { createServer, type RequestListener, type Server, STATUS_CODES } from 'n
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import { SECOND } from '#server/clock.ts';
-import type { Log } from '#server/log.ts';
+import { SECOND } from '#server/base/clock.ts';
+import type { Log } from '#server/log/log.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, guardConnections } from './connections.ts';
 import { codeFor, errorBody } from './errors.ts';
 

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { parseEnv } from '#server/env.ts';
+import { parseEnv } from '#server/config/env.ts';
 import { isLocalOnly } from './local-only.ts';
 
 const app = fastify({ trustProxy: true });

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { type Audience, isForOthers } from '#server/hosts.ts';
+import { type Audience, isForOthers } from '#server/config/hosts.ts';
 
 /**
  * Headers that show that a proxy, a load balancer or a CDN forwards a request. Each product has its

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { Env } from '#server/env.ts';
-import type { Audience } from '#server/hosts.ts';
-import { hasSecret } from '#server/keyring.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/base/problem.ts';
+import type { Env } from '#server/config/env.ts';
+import type { Audience } from '#server/config/hosts.ts';
+import { hasSecret } from '#server/config/keyring.ts';
 import { isLocalOnly } from './local-only.ts';
 
 export type OperatorAccess = Audience & Pick<Env, 'METRICS_TOKEN'>;

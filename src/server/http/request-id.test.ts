@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { correlation } from '#server/correlation.ts';
-import { parseEnv } from '#server/env.ts';
+import { parseEnv } from '#server/config/env.ts';
+import { correlation } from '#server/log/correlation.ts';
 import { handleError } from './errors.ts';
 import { correlateRequests, requestIds } from './request-id.ts';
 

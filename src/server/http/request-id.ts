@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Env } from '#server/config/env.ts';
 import {
   type Correlation,
   correlate,
   type Tracer,
   traceIdOf,
   typeOf,
-} from '#server/correlation.ts';
-import type { Env } from '#server/env.ts';
+} from '#server/log/correlation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

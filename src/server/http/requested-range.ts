@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ByteRange, rangeOf } from '#server/byte-range.ts';
-import { Problem } from '#server/problem.ts';
+import { type ByteRange, rangeOf } from '#server/base/byte-range.ts';
+import { Problem } from '#server/base/problem.ts';
 
 /**
  * The bytes of a file to send. If they are a part of it, the reply gets its status and headers. Ranges

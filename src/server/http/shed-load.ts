@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE, PAYMENT_WEBHOOKS } from '#contract/server-paths.ts';
+import { Problem } from '#server/base/problem.ts';
 import { type ClientAddress, NETWORK_SHARE } from '#server/limits.ts';
-import { logSometimes } from '#server/log.ts';
-import { Problem } from '#server/problem.ts';
+import { logSometimes } from '#server/log/log.ts';
 import { sendProblem } from './errors.ts';
 
 /** The query is left out, because promo data may hold email addresses. */

@@ -10,12 +10,12 @@ import {
   type Job as StoredJob,
   type Warning,
 } from 'pg-boss';
-import { correlate, correlation, type Tracer, typeOf } from '#server/correlation.ts';
+import { Problem } from '#server/base/problem.ts';
+import type { JobConcurrency } from '#server/config/env.ts';
 import type { Db, OpenDatabase } from '#server/db/database.ts';
 import { isDatabaseAway } from '#server/db/failures.ts';
-import type { JobConcurrency } from '#server/env.ts';
-import { type Log, loggedError } from '#server/log.ts';
-import { Problem } from '#server/problem.ts';
+import { correlate, correlation, type Tracer, typeOf } from '#server/log/correlation.ts';
+import { type Log, loggedError } from '#server/log/log.ts';
 
 type QueueSettings = Omit<Queue, 'name'> & {
   concurrency: number;

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type Catalogue, recordingsOf, type Surroundings } from '#checker/catalogue/catalogue.ts';
 import { checkCatalogue } from '#checker/catalogue/index.ts';
 import type { Diagnostic } from '#checker/diagnostics.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/log/log.ts';
 
 /** A catalogue that cannot be used. The message lists every error for the operator. */
 class CatalogueError extends Error {

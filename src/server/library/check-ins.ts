@@ -1,9 +1,9 @@
 import type { CheckIn } from '#contract/content.ts';
+import { Problem } from '#server/base/problem.ts';
 import type { Caller } from '#server/context.ts';
 import { setMoodAfter, setMoodBefore } from '#server/db/repositories/content.ts';
 import { lockUser } from '#server/db/repositories/users.ts';
 import { checkInsOf } from '#server/limits.ts';
-import { Problem } from '#server/problem.ts';
 import type { ContentParts } from './context.ts';
 
 /**

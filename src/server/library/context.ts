@@ -3,10 +3,10 @@ import {
   type CatalogueSession,
   recordingsOf,
 } from '#checker/catalogue/catalogue.ts';
+import { Problem } from '#server/base/problem.ts';
 import type { Payments } from '#server/billing/payments.ts';
+import type { Keyring, Secrets } from '#server/config/keyring.ts';
 import type { Context } from '#server/context.ts';
-import type { Keyring, Secrets } from '#server/keyring.ts';
-import { Problem } from '#server/problem.ts';
 import type { Wizards } from '#server/wizards.ts';
 import type { Tracks } from './audio/tracks.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { DAY } from '#server/clock.ts';
+import { DAY } from '#server/base/clock.ts';
 import { daysInARow, weeksOf } from './days.ts';
 
 /** A Wednesday. */

@@ -9,17 +9,17 @@ import type {
 } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Dashboard } from '#contract/users.ts';
-import { DAY } from '#server/clock.ts';
+import { DAY } from '#server/base/clock.ts';
+import { Problem } from '#server/base/problem.ts';
+import { localDay } from '#server/base/time-zone.ts';
+import { keyring } from '#server/config/keyring.ts';
 import type { Caller, Member } from '#server/context.ts';
 import {
   type ListeningHistory,
   prepareListeningHistory,
   prepareProgressList,
 } from '#server/db/repositories/content.ts';
-import { keyring } from '#server/keyring.ts';
 import type { ClientAddress } from '#server/limits.ts';
-import { Problem } from '#server/problem.ts';
-import { localDay } from '#server/time-zone.ts';
 import { makeTracks, type Track } from './audio/tracks.ts';
 import { checkIn } from './check-ins.ts';
 import { type ContentContext, type ContentParts, sessionById } from './context.ts';

@@ -1,7 +1,9 @@
 import type { CatalogueSession } from '#checker/catalogue/catalogue.ts';
 import type { Session, StartedSession } from '#contract/content.ts';
 import { SERVER_PATHS } from '#contract/server-paths.ts';
-import { HOUR, SECOND } from '#server/clock.ts';
+import { HOUR, SECOND } from '#server/base/clock.ts';
+import { Problem } from '#server/base/problem.ts';
+import { localDay } from '#server/base/time-zone.ts';
 import type { Caller } from '#server/context.ts';
 import {
   addFinish,
@@ -13,8 +15,6 @@ import {
   saveProgress,
 } from '#server/db/repositories/content.ts';
 import { lockUser, type UserRow } from '#server/db/repositories/users.ts';
-import { Problem } from '#server/problem.ts';
-import { localDay } from '#server/time-zone.ts';
 import { isSigned, signedQuery } from './audio/signed-query.ts';
 import type { Track } from './audio/tracks.ts';
 import { type ContentParts, hasAccess, sessionById } from './context.ts';

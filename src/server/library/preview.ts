@@ -1,9 +1,9 @@
 import type { SessionPreview } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
 import { PREVIEWS } from '#contract/server-paths.ts';
-import { HOUR } from '#server/clock.ts';
+import { HOUR } from '#server/base/clock.ts';
+import { Problem } from '#server/base/problem.ts';
 import { type ClientAddress, previewsFrom } from '#server/limits.ts';
-import { Problem } from '#server/problem.ts';
 import { isSigned, signedQuery } from './audio/signed-query.ts';
 import type { Track } from './audio/tracks.ts';
 import { type ContentParts, sessionById } from './context.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { UUID_PATTERN } from '#contract/limits.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
+import type { Env } from '#server/config/env.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Env } from '#server/env.ts';
 import type { JobData, Jobs } from '#server/jobs/jobs.ts';
 import { isKnownRequest, type MailRequest } from './mails/index.ts';
 

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { REFUSABLE_CATEGORIES } from '#contract/choices.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { Problem } from '#server/base/problem.ts';
+import type { Env } from '#server/config/env.ts';
 import type { Db } from '#server/db/database.ts';
 import { savePreferences } from '#server/db/repositories/emails.ts';
 import { findSentMail, reportSentMail } from '#server/db/repositories/sent-mails.ts';
 import { findUserByEmail, lockUser, markEmailProblem } from '#server/db/repositories/users.ts';
-import type { Env } from '#server/env.ts';
-import type { Log } from '#server/log.ts';
-import { Problem } from '#server/problem.ts';
+import type { Log } from '#server/log/log.ts';
 import { idIn } from './mail-queue.ts';
 import { genericWebhook } from './webhooks/generic.ts';
 import { postmarkWebhook } from './webhooks/postmark.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LOGO_PATHS } from '#contract/brand-logo.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
-import { parseEnv } from '#server/env.ts';
+import { parseEnv } from '#server/config/env.ts';
 import texts from '#server/texts/en/mail.json' with { type: 'json' };
 import { dayText, moneyText } from '#server/texts/texts.ts';
 import { isPage } from '#tests/support/app-pages.ts';

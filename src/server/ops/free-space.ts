@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { SECOND } from '#server/clock.ts';
-import { Problem } from '#server/problem.ts';
+import { SECOND } from '#server/base/clock.ts';
+import { Problem } from '#server/base/problem.ts';
 
 /** The free disk space that writing requires, in bytes. A full disk corrupts the database. */
 const LEAST_FREE = 200_000_000;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { DATABASE_HEALTH, SERVER_PATHS } from '#contract/server-paths.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/base/problem.ts';
 
 export interface Health {
   /** True once the server was asked to stop. It should get no new requests. */

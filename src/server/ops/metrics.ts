@@ -9,6 +9,7 @@ import {
   type PaymentCounts,
   REFUND_MAKERS,
 } from '#server/billing/context.ts';
+import { versionOf } from '#server/config/version.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { countJobs } from '#server/db/repositories/job-counts.ts';
 import { type OperatorAccess, requireOperator } from '#server/http/operator-access.ts';
@@ -20,8 +21,7 @@ import {
   MAIL_PROVIDERS,
   REPORT_TYPES,
 } from '#server/mail/webhooks/webhook.ts';
-import { PRUNED_TABLES, type PrunedTable } from '#server/pruning.ts';
-import { versionOf } from '#server/version.ts';
+import { PRUNED_TABLES, type PrunedTable } from '#server/ops/pruning.ts';
 
 let registry: Registry | undefined;
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { openEmbedded } from '#server/db/embedded/open-embedded.ts';
 import { migratePostgres } from '#server/db/postgres/migrate-postgres.ts';
 import { openPool } from '#server/db/postgres/open-postgres.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/log/log.ts';
 
 /** A foreign key: its table needs rows of the referenced one first. */
 export interface Reference {

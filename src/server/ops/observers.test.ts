@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { parseEnv } from '#server/env.ts';
+import { parseEnv } from '#server/config/env.ts';
 import { LoopbackApi } from '#tests/support/loopback-api.ts';
 import { quietLog } from '#tests/support/quiet-log.ts';
 import { openTracer } from './open-telemetry.ts';
@@ -18,7 +18,7 @@ const program = `
   });
   const at = (path) => new URL(path, ${JSON.stringify(import.meta.url)}).href;
   await import(at('../main.ts'));
-  const { parseEnv } = await import(at('../env.ts'));
+  const { parseEnv } = await import(at('../config/env.ts'));
   const { openTracer } = await import(at('./open-telemetry.ts'));
   const { openErrorReports } = await import(at('./sentry.ts'));
   console.log(await openTracer(parseEnv({})), await openErrorReports(parseEnv({})));

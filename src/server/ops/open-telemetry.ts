@@ -1,10 +1,10 @@
 import type { Span as SdkSpan } from '@opentelemetry/api';
-import { SECOND } from '#server/clock.ts';
-import type { Span, SpanStart, Tracer } from '#server/correlation.ts';
-import type { Env } from '#server/env.ts';
-import { type Log, logSometimes } from '#server/log.ts';
-import { waitAtMost } from '#server/time-limit.ts';
-import { versionOf } from '#server/version.ts';
+import { SECOND } from '#server/base/clock.ts';
+import { waitAtMost } from '#server/base/time-limit.ts';
+import type { Env } from '#server/config/env.ts';
+import { versionOf } from '#server/config/version.ts';
+import type { Span, SpanStart, Tracer } from '#server/log/correlation.ts';
+import { type Log, logSometimes } from '#server/log/log.ts';
 
 const CLOSE_LIMIT = SECOND;
 

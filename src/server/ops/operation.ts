@@ -1,8 +1,8 @@
-import { type Clock, SECOND } from '#server/clock.ts';
+import { type Clock, SECOND } from '#server/base/clock.ts';
+import type { Env } from '#server/config/env.ts';
+import { versionOf } from '#server/config/version.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
-import type { Env } from '#server/env.ts';
-import type { Log } from '#server/log.ts';
-import { versionOf } from '#server/version.ts';
+import type { Log } from '#server/log/log.ts';
 import { offerBackups, takeBackup } from './backup/backup.ts';
 import { backupAge } from './backup/last-backup.ts';
 import { freeBytesIn } from './free-space.ts';

@@ -1,12 +1,12 @@
 import type { Exception, StackParser } from '@sentry/core';
 import { withoutValues } from '#contract/without-values.ts';
-import { SECOND } from '#server/clock.ts';
-import type { Env } from '#server/env.ts';
-import type { ErrorReports } from '#server/error-reports.ts';
-import type { LoggedError } from '#server/log.ts';
-import { passOncePerMinute } from '#server/repeats.ts';
-import { waitAtMost } from '#server/time-limit.ts';
-import { versionOf } from '#server/version.ts';
+import { SECOND } from '#server/base/clock.ts';
+import { waitAtMost } from '#server/base/time-limit.ts';
+import type { Env } from '#server/config/env.ts';
+import { versionOf } from '#server/config/version.ts';
+import type { ErrorReports } from '#server/log/error-reports.ts';
+import type { LoggedError } from '#server/log/log.ts';
+import { passOncePerMinute } from '#server/log/repeats.ts';
 
 const CLOSE_LIMIT = SECOND;
 const TIMEOUT = 5 * SECOND;

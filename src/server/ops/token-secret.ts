@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tokenSecretFile } from '#server/data-folder.ts';
-import type { Env } from '#server/env.ts';
-import { LEAST_SECRET_LENGTH, type Secrets, secretsIn } from '#server/keyring.ts';
+import { tokenSecretFile } from '#server/config/data-folder.ts';
+import type { Env } from '#server/config/env.ts';
+import { LEAST_SECRET_LENGTH, type Secrets, secretsIn } from '#server/config/keyring.ts';
 
 /** The secret's file has no valid secret. The message is written for the operator. */
 export class TokenSecretError extends Error {

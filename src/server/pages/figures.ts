@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { html } from 'ghtml';
 import { SERVER_PATHS } from '#contract/server-paths.ts';
+import { Problem } from '#server/base/problem.ts';
 import {
   DIVISIONS,
   type Figures,
@@ -10,7 +11,6 @@ import {
 } from '#server/figures/figures.ts';
 import { type FunnelStep, LEAST_PEOPLE } from '#server/figures/funnel.ts';
 import { type OperatorAccess, requireOperator } from '#server/http/operator-access.ts';
-import { Problem } from '#server/problem.ts';
 import { moneyText } from '#server/texts/texts.ts';
 import { page, sendJson, sendPage, wantsPage } from './page.ts';
 

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { html } from 'ghtml';
 import type { Language } from '#contract/languages.ts';
 import { SERVER_PATHS } from '#contract/server-paths.ts';
-import type { Env } from '#server/env.ts';
-import type { Audience } from '#server/hosts.ts';
+import { Problem } from '#server/base/problem.ts';
+import type { Env } from '#server/config/env.ts';
+import type { Audience } from '#server/config/hosts.ts';
 import { preferredLanguage } from '#server/http/language.ts';
 import { isLocalOnly } from '#server/http/local-only.ts';
 import type { Outbox, OutboxMail } from '#server/mail/outbox.ts';
-import { Problem } from '#server/problem.ts';
 import { textsIn } from '#server/texts/texts.ts';
 import { type Page, page, sendJson, sendPage, wantsPage } from './page.ts';
 

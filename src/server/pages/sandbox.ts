@@ -11,7 +11,7 @@ import {
   WEBHOOK_TIMES,
 } from '#server/billing/providers/sandbox/sandbox-objects.ts';
 import { PORTAL_ACTIONS } from '#server/billing/providers/sandbox/sandbox-portal.ts';
-import type { Env } from '#server/env.ts';
+import type { Env } from '#server/config/env.ts';
 import { preferredLanguage } from '#server/http/language.ts';
 import { sendPage } from './page.ts';
 import { checkoutPage } from './sandbox/checkout-page.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '#contract/server-paths.ts';
+import { Problem } from '#server/base/problem.ts';
 import { pathOf } from '#server/http/shed-load.ts';
-import { Problem } from '#server/problem.ts';
 
 /**
  * Answers requests that match no route of the API: 405 with the allowed methods if the path exists,

@@ -7,7 +7,7 @@ import { API_BASE, SERVER_PATHS } from '#contract/server-paths.ts';
 import type { Subscriber } from '#server/accounts/email-preferences.ts';
 import { acceptForms } from '#server/api/bodies.ts';
 import { serve } from '#server/api/serve.ts';
-import type { Env } from '#server/env.ts';
+import type { Env } from '#server/config/env.ts';
 import { preferredLanguage } from '#server/http/language.ts';
 import type { Services } from '#server/services.ts';
 import { textsIn } from '#server/texts/texts.ts';

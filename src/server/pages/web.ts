@@ -2,13 +2,13 @@ import { extname, join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { COOKIE_NAMES } from '#contract/cookie-names.ts';
 import { SERVER_PATHS } from '#contract/server-paths.ts';
-import type { Env } from '#server/env.ts';
+import { Problem } from '#server/base/problem.ts';
+import type { Env } from '#server/config/env.ts';
 import { cookieOf } from '#server/http/cookie.ts';
 import { contentPolicy, reportingHeaders } from '#server/http/headers.ts';
 import { pageLanguage } from '#server/http/language.ts';
 import { pathOf } from '#server/http/shed-load.ts';
 import { type StoredResponse, sendStored, storedResponse } from '#server/http/stored-response.ts';
-import { Problem } from '#server/problem.ts';
 import {
   type InlineHashes,
   ifThere,

@@ -5,6 +5,7 @@ import type { HelpfulOrder } from '#engine/plan-order.ts';
 import { readAnswers } from '#engine/reading.ts';
 import { partOfDayAt, type SessionTime, suitabilityFor } from '#engine/time-of-day.ts';
 import { quizTitle } from '#engine/wizard-texts.ts';
+import { Problem } from '#server/base/problem.ts';
 import type { Context, Member } from '#server/context.ts';
 import {
   type PlanHistory,
@@ -15,7 +16,6 @@ import {
 } from '#server/db/repositories/plans.ts';
 import { lockUser } from '#server/db/repositories/users.ts';
 import { planReviewsOf } from '#server/limits.ts';
-import { Problem } from '#server/problem.ts';
 import type { Wizards, WizardWithTexts } from '#server/wizards.ts';
 import { reviewOf } from './review.ts';
 

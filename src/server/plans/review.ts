@@ -3,8 +3,8 @@ import type { PlanDescription } from '#engine/plan-description.ts';
 import { type HelpfulOrder, helpfulOrder, orderOf } from '#engine/plan-order.ts';
 import type { Reading } from '#engine/reading.ts';
 import type { WizardText } from '#engine/wizard-texts.ts';
+import { localDate } from '#server/base/time-zone.ts';
 import type { CheckInCounts, PlannedAttempt } from '#server/db/repositories/plans.ts';
-import { localDate } from '#server/time-zone.ts';
 
 /** How long a plan is followed before its member is asked whether it fits, and asked again. */
 const DAYS_BETWEEN = 14;

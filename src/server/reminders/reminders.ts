@@ -6,6 +6,8 @@ import type {
   Reminders as RemindersView,
 } from '#contract/reminders.ts';
 import { readAnswers } from '#engine/reading.ts';
+import { Problem } from '#server/base/problem.ts';
+import { knownTimeZone } from '#server/base/time-zone.ts';
 import type { Caller, Member } from '#server/context.ts';
 import { findMailTarget, savePreferences } from '#server/db/repositories/emails.ts';
 import { preparePlanHistory } from '#server/db/repositories/plans.ts';
@@ -16,9 +18,7 @@ import {
   type ReminderRow,
 } from '#server/db/repositories/reminders.ts';
 import { lockUser } from '#server/db/repositories/users.ts';
-import { Problem } from '#server/problem.ts';
 import type { FieldProblem } from '#server/texts/texts.ts';
-import { knownTimeZone } from '#server/time-zone.ts';
 import type { RemindersContext } from './context.ts';
 import { nextReminder } from './schedule.ts';
 import { sendDueReminders } from './send-due.ts';

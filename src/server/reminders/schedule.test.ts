@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { HOUR, MINUTE } from '#server/clock.ts';
-import { localDay } from '#server/time-zone.ts';
+import { HOUR, MINUTE } from '#server/base/clock.ts';
+import { localDay } from '#server/base/time-zone.ts';
 import { deadlineOf, nextReminder, type Schedule } from './schedule.ts';
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { HOUR, MINUTE } from '#server/clock.ts';
-import { localTime } from '#server/time-zone.ts';
+import { HOUR, MINUTE } from '#server/base/clock.ts';
+import { localTime } from '#server/base/time-zone.ts';
 
 /** When a member wants to be reminded, in the time of their clock. */
 export interface Schedule {

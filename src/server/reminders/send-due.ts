@@ -1,3 +1,4 @@
+import { localDay } from '#server/base/time-zone.ts';
 import { accessTo } from '#server/billing/access-to.ts';
 import { findMember, type MemberRow } from '#server/db/repositories/members.ts';
 import {
@@ -6,9 +7,8 @@ import {
   lockDue,
   moveReminder,
 } from '#server/db/repositories/reminders.ts';
-import { loggedError } from '#server/log.ts';
+import { loggedError } from '#server/log/log.ts';
 import { recipientOf } from '#server/mail/recipient.ts';
-import { localDay } from '#server/time-zone.ts';
 import type { RemindersContext } from './context.ts';
 import { deadlineOf, localClock, nextReminder } from './schedule.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { parseEnv } from '#server/config/env.ts';
 import type { Db } from '#server/db/database.ts';
-import { parseEnv } from '#server/env.ts';
-import { makeLog } from '#server/log.ts';
+import { makeLog } from '#server/log/log.ts';
 import { makeProvider } from './make-provider.ts';
 
 const providerFor = (variables: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { SECOND } from '#server/clock.ts';
+import { SECOND } from '#server/base/clock.ts';
 import { WebhookError } from './provider.ts';
 import { readSigned, signWebhook } from './webhook-signature.ts';
 

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { SECOND } from '#server/clock.ts';
+import { SECOND } from '#server/base/clock.ts';
 import { WebhookError } from './provider.ts';
 
 /** How far the time of a signature may be from now, before or after, in seconds. */

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { backupsFolder, databaseFolder, tokenSecretFile } from '#server/data-folder.ts';
+import { backupsFolder, databaseFolder, tokenSecretFile } from '#server/config/data-folder.ts';
 
 /** The folder of the embedded database cannot be opened. The message is for the operator. */
 export class DatabaseFolderError extends Error {

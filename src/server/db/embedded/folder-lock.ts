@@ -4,8 +4,8 @@ import { connect, createServer, type Server } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SECOND } from '#server/clock.ts';
-import { databaseFolder, lockFile, pidFile, socketPath } from '#server/data-folder.ts';
+import { SECOND } from '#server/base/clock.ts';
+import { databaseFolder, lockFile, pidFile, socketPath } from '#server/config/data-folder.ts';
 import { DatabaseFolderError } from './database-folder-error.ts';
 
 /** Another process uses the data folder; two at once would destroy it. */

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
-import { HOUR, MINUTE } from '#server/clock.ts';
-import type { Log } from '#server/log.ts';
+import { HOUR, MINUTE } from '#server/base/clock.ts';
+import type { Log } from '#server/log/log.ts';
 
 const CHECKPOINT_EVERY = 2 * MINUTE;
 const VACUUM_EVERY = HOUR;

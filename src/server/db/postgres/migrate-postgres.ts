@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { MINUTE, SECOND } from '#server/clock.ts';
+import { MINUTE, SECOND } from '#server/base/clock.ts';
 import { isDatabaseAway, isLockTimeout, type Obstacle, obstacleOf } from '#server/db/failures.ts';
 import { applyMigrations, warnIfNewer } from '#server/db/migrations.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/log/log.ts';
 
 /** An arbitrary number, the same in every version of this server. */
 const LOCK = 7_266_155_669;

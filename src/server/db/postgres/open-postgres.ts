@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { SECOND } from '#server/clock.ts';
+import { SECOND } from '#server/base/clock.ts';
+import { waitAtMost } from '#server/base/time-limit.ts';
 import type { PostgresDatabase } from '#server/db/database.ts';
 import { guardTransactions } from '#server/db/transaction-guard.ts';
-import type { Log } from '#server/log.ts';
-import { waitAtMost } from '#server/time-limit.ts';
+import type { Log } from '#server/log/log.ts';
 import { tracedClient } from './traced-client.ts';
 import { beginOn } from './transaction.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, isNotNull, or, sql } from 'drizzle-orm';
 import type { Mood } from '#contract/choices.ts';
 import type { QuizAttempt } from '#contract/users.ts';
-import { DAY, SECOND } from '#server/clock.ts';
+import { DAY, SECOND } from '#server/base/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { contentProgress, listeningDays, sessionFinishes } from '#server/db/schema/content.ts';
 import { quizAttempts, reminders, users } from '#server/db/schema/users.ts';

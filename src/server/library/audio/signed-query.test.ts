@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { keyring } from '#server/keyring.ts';
+import { keyring } from '#server/config/keyring.ts';
 import { isSigned, signedQuery } from './signed-query.ts';
 
 const SECRET = 'a secret of at least thirty-two characters';

@@ -1,4 +1,4 @@
-import type { Keyring } from '#server/keyring.ts';
+import type { Keyring } from '#server/config/keyring.ts';
 
 /** Who may fetch an audio file, and until when. */
 export interface Permission {

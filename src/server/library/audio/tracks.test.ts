@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { EnvError } from '#server/env.ts';
+import { EnvError } from '#server/config/env.ts';
 import { makeTracks, trackNames } from './tracks.ts';
 
 let folder: string;

@@ -4,8 +4,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import type { ByteRange } from '#server/byte-range.ts';
-import { type Env, EnvError } from '#server/env.ts';
+import type { ByteRange } from '#server/base/byte-range.ts';
+import { type Env, EnvError } from '#server/config/env.ts';
 import { trackOf } from './soundscape.ts';
 
 /** The audio of a session, ready to be served. */

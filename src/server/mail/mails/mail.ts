@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { RefusableCategory } from '#contract/choices.ts';
-import type { Env } from '#server/env.ts';
+import type { Env } from '#server/config/env.ts';
+import type { Origins } from '#server/config/origins.ts';
 import type { Recipient } from '#server/mail/recipient.ts';
-import type { Origins } from '#server/origins.ts';
 
 /** One kind of email. `About` is its data, stored as JSON until it is sent. */
 export interface Mail<About = object> {

@@ -1,4 +1,4 @@
-import { hasSecret } from '#server/keyring.ts';
+import { hasSecret } from '#server/config/keyring.ts';
 import { type Json, jsonIn, objectIn, textIn, timeIn } from './json.ts';
 import type { MailReport, MailWebhook } from './webhook.ts';
 

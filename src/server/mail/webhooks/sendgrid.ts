@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
-import type { Clock } from '#server/clock.ts';
-import { Problem } from '#server/problem.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { Problem } from '#server/base/problem.ts';
 import { type Json, jsonIn, listIn, textIn, timeIn } from './json.ts';
 import { isRecent, type MailReport, type MailWebhook } from './webhook.ts';
 

@@ -1,7 +1,7 @@
 import { verify, X509Certificate } from 'node:crypto';
-import { type Clock, MINUTE, SECOND } from '#server/clock.ts';
-import type { Log } from '#server/log.ts';
-import { Problem } from '#server/problem.ts';
+import { type Clock, MINUTE, SECOND } from '#server/base/clock.ts';
+import { Problem } from '#server/base/problem.ts';
+import type { Log } from '#server/log/log.ts';
 import { type Json, jsonIn, listIn, objectIn, textIn, timeIn } from './json.ts';
 import { isRecent, type MailReport, type MailWebhook } from './webhook.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { MINUTE } from '#server/clock.ts';
+import { MINUTE } from '#server/base/clock.ts';
 
 /**
  * - bounced: nothing can be delivered to the address.

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import tlsOptions from 'smtp-server/lib/tls-options.js';
 import { describe, expect, test } from 'vitest';
-import { type Clock, MINUTE } from '#server/clock.ts';
+import { type Clock, MINUTE } from '#server/base/clock.ts';
 import { quietLog } from '#tests/support/quiet-log.ts';
 import { genericWebhook } from './generic.ts';
 import { POSTMARK_METADATA, postmarkWebhook } from './postmark.ts';

@@ -4,13 +4,13 @@ import { connect, createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { PGlite } from '@electric-sql/pglite';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import {
   databaseFolder,
   lastBackupFile,
   socketPath,
   tokenSecretFile,
-} from '#server/data-folder.ts';
+} from '#server/config/data-folder.ts';
 import { syncFolder } from '#server/db/embedded/durable-files.ts';
 import { hasDatabase, openFolder } from '#server/db/embedded/embedded-folder.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type FolderLock,
   lockFolder,
 } from '#server/db/embedded/folder-lock.ts';
-import { type Log, loggedError } from '#server/log.ts';
+import { type Log, loggedError } from '#server/log/log.ts';
 import { type Backup, DamagedBackupError, pack, unpack } from './archive.ts';
 
 /** A backup with the content of its database. */

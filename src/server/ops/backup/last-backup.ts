@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { SECOND } from '#server/clock.ts';
-import { databaseFolder, lastBackupFile } from '#server/data-folder.ts';
+import { SECOND } from '#server/base/clock.ts';
+import { databaseFolder, lastBackupFile } from '#server/config/data-folder.ts';
 
 /**
  * How old the newest backup is, in seconds. `npm run ops -- backup` touches the file that tells it, and so

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Clock } from '#server/clock.ts';
-import { databaseFolder, tokenSecretFile } from '#server/data-folder.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { databaseFolder, tokenSecretFile } from '#server/config/data-folder.ts';
 import { createFolder, hasDatabase, openFolder } from '#server/db/embedded/embedded-folder.ts';
 import { lockFolder } from '#server/db/embedded/folder-lock.ts';
 import { drizzleOver } from '#server/db/embedded/open-embedded.ts';

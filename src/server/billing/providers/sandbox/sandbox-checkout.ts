@@ -1,7 +1,7 @@
 import { type Interval, MONTHS_OF } from '#contract/choices.ts';
+import type { Secrets } from '#server/config/keyring.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import type { Secrets } from '#server/keyring.ts';
 import { purchaseEvents, sendEvents } from './sandbox-events.ts';
 import {
   addMonths,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { SECOND } from '#server/base/clock.ts';
 import type { ProviderEvent } from '#server/billing/providers/provider.ts';
 import { WebhookError } from '#server/billing/providers/provider.ts';
-import { SECOND } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { SandboxCheckout, WebhookTime } from './sandbox-objects.ts';

@@ -1,7 +1,7 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
 import type { Interval, PaymentMethod } from '#contract/choices.ts';
 import type { Language } from '#contract/languages.ts';
-import { keyring, type Secrets } from '#server/keyring.ts';
+import { keyring, type Secrets } from '#server/config/keyring.ts';
 
 /** The same day and time `months` later, or the last day of a month that is too short. */
 export function addMonths(start: Date, months: number): Date {

@@ -1,11 +1,11 @@
 import { SERVER_PATHS } from '#contract/server-paths.ts';
+import { DAY, HOUR } from '#server/base/clock.ts';
 import type { CheckoutRequest, Provider } from '#server/billing/providers/provider.ts';
 import { isSigned, readSigned } from '#server/billing/providers/webhook-signature.ts';
-import { DAY, HOUR } from '#server/clock.ts';
+import type { Secrets } from '#server/config/keyring.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { deleteSandboxObjects } from '#server/db/repositories/sandbox.ts';
-import type { Secrets } from '#server/keyring.ts';
 import { readEvent } from './sandbox-events.ts';
 import type { SandboxCheckout } from './sandbox-objects.ts';
 import { idsOfOrder, newPortalId, paymentId, webhookSecrets } from './sandbox-objects.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DAY } from '#server/clock.ts';
+import { DAY } from '#server/base/clock.ts';
 import type { SandboxSubscription } from './sandbox-objects.ts';
 import { addMonths } from './sandbox-objects.ts';
 import { advance, paidUntil } from './sandbox-states.ts';

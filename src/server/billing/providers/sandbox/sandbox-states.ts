@@ -1,3 +1,4 @@
+import { DAY } from '#server/base/clock.ts';
 import {
   type CheckoutState,
   type PaymentState,
@@ -5,7 +6,6 @@ import {
   type RefundState,
   type SubscriptionState,
 } from '#server/billing/providers/provider.ts';
-import { DAY } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import {
   insertSandboxObject,

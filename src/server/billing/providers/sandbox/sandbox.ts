@@ -1,7 +1,7 @@
 import { isProviderError } from '#server/billing/providers/provider.ts';
 import { signWebhook } from '#server/billing/providers/webhook-signature.ts';
+import type { Secrets } from '#server/config/keyring.ts';
 import type { Context } from '#server/context.ts';
-import type { Secrets } from '#server/keyring.ts';
 import { act, type CheckoutAction, type CheckoutResult, firstRenewal } from './sandbox-checkout.ts';
 import { bodiesOf } from './sandbox-events.ts';
 import type { SandboxCheckout } from './sandbox-objects.ts';

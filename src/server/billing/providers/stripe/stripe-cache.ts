@@ -1,6 +1,6 @@
+import { MINUTE } from '#server/base/clock.ts';
 import { isProviderError } from '#server/billing/providers/provider.ts';
-import { MINUTE } from '#server/clock.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/log/log.ts';
 
 /** Also how long an error lasts, because a key without the permission has it each time. */
 const FOUND_FOR = 10 * MINUTE;

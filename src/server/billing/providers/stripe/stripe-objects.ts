@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { SECOND } from '#server/base/clock.ts';
 import {
   type CheckoutState,
   type Confirmation,
@@ -12,7 +13,6 @@ import {
   WebhookError,
 } from '#server/billing/providers/provider.ts';
 import { readSigned } from '#server/billing/providers/webhook-signature.ts';
-import { SECOND } from '#server/clock.ts';
 import type { Asking } from './stripe-calls.ts';
 
 /** The key of our order ids in the metadata of Stripe's objects. */

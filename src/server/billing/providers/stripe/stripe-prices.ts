@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { type Interval, MONTHS_OF } from '#contract/choices.ts';
 import type { CheckoutRequest } from '#server/billing/providers/provider.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/log/log.ts';
 import { makeStripeCache } from './stripe-cache.ts';
 import type { Ask } from './stripe-calls.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { correlate } from '#server/correlation.ts';
-import { parseEnv } from '#server/env.ts';
+import { parseEnv } from '#server/config/env.ts';
+import { correlate } from '#server/log/correlation.ts';
 import { LoopbackApi } from '#tests/support/loopback-api.ts';
 import { quietLog } from '#tests/support/quiet-log.ts';
 import { spySpan } from '#tests/support/spy-span.ts';

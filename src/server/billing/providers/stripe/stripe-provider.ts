@@ -1,9 +1,9 @@
 import { Stripe } from 'stripe';
 import type { Provider } from '#server/billing/providers/provider.ts';
 import { isProviderError, ProviderError } from '#server/billing/providers/provider.ts';
-import { traced } from '#server/correlation.ts';
-import type { Env } from '#server/env.ts';
-import type { Log } from '#server/log.ts';
+import type { Env } from '#server/config/env.ts';
+import { traced } from '#server/log/correlation.ts';
+import type { Log } from '#server/log/log.ts';
 import { type Ask, withinLimit } from './stripe-calls.ts';
 import { checkoutParams, type WantedCheckout, withoutWhatIsRefused } from './stripe-checkout.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Env } from '#server/env.ts';
+import type { Env } from '#server/config/env.ts';
 import type { SetupReport, SetupStep } from './stripe-setup.ts';
 
 type ReportEnv = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_AUTOMATIC_TAX'>;

@@ -1,9 +1,9 @@
 import { hostname } from 'node:os';
 import { pino } from 'pino';
-import { SECOND } from './clock.ts';
+import { SECOND } from '#server/base/clock.ts';
+import type { Env } from '#server/config/env.ts';
+import { versionOf } from '#server/config/version.ts';
 import { correlation } from './correlation.ts';
-import type { Env } from './env.ts';
-import { versionOf } from './version.ts';
 
 export interface LoggedError {
   type: string;

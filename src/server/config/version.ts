@@ -7,7 +7,7 @@ export function versionOf({ APP_VERSION }: Partial<Pick<Env, 'APP_VERSION'>>): s
 }
 
 function versionOfPackage(): string {
-  const file = new URL('../../package.json', import.meta.url);
+  const file = new URL('../../../package.json', import.meta.url);
   const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'));
   return version;
 }

@@ -44,7 +44,7 @@ test('every line is written before the process ends', async () => {
 
 test('nothing is lost when the process is told to stop', async () => {
   const stopping = `${beginning}
-    const { closeOnSignals } = await import(${hrefOf('./signals.ts')});
+    const { closeOnSignals } = await import(${hrefOf('../signals.ts')});
     closeOnSignals({ close: async (why) => log.info({ why }, 'stopped') });
     process.once('SIGTERM', () => {
       for (let line = 0; line < 1000; line += 1) log.info({ line }, 'written');

@@ -1,6 +1,6 @@
 import type { Challenge } from '#contract/challenge.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
-import type { FieldProblem } from './texts/texts.ts';
+import type { FieldProblem } from '#server/texts/texts.ts';
 
 interface ProblemDetails {
   fields?: Readonly<Record<string, FieldProblem>>;

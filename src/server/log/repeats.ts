@@ -1,4 +1,4 @@
-import { MINUTE } from './clock.ts';
+import { MINUTE } from '#server/base/clock.ts';
 
 interface Repeat {
   passedAt: number;

@@ -1,6 +1,6 @@
 import type { BrowserError, ClientReportKind } from '#contract/client-reports.ts';
 import { withoutValues } from '#contract/without-values.ts';
-import type { Env } from './env.ts';
+import type { Env } from '#server/config/env.ts';
 import type { ErrorReports } from './error-reports.ts';
 import type { Log, LoggedError } from './log.ts';
 import { passOncePerMinute } from './repeats.ts';
