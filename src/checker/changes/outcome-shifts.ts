@@ -1,4 +1,4 @@
-import { outcomesFoundIn, randomAnswersOf } from '#checker/rules/witness.ts';
+import { randomAnswersOf } from '#checker/rules/witness.ts';
 import { type Answers, answerTo, questionsOf } from '#engine/answers.ts';
 import { readAnswers } from '#engine/reading.ts';
 import { isQuestion, kindOf, optionsOf, withOptions } from '#engine/step-kinds/index.ts';
@@ -21,9 +21,9 @@ const TRIES = 2_000;
 
 /**
  * Which outcomes the same answers give before and after a change, the most frequent shift first.
- * Random answers tell the share; answers that give a rare outcome, before or after, are searched
- * for and varied in each answer. The same quizzes give the same shifts. About `mostSteps` steps are
- * walked for it all, so that long quizzes do not take long.
+ * Answers are tried at random, so a shift that hardly any answers make may not be found. The same
+ * quizzes give the same shifts. About `mostSteps` steps are walked, so that long quizzes do not
+ * take long.
  */
 export function outcomeShiftsBetween(
   old: WizardDefinition,
@@ -31,29 +31,24 @@ export function outcomeShiftsBetween(
   mostSteps: number,
 ): OutcomeShift[] {
   if (hasNoDefault(old) || hasNoDefault(now)) return [];
-  const cost = old.steps.length + now.steps.length;
-  const tries = Math.max(1, Math.min(TRIES, Math.floor(mostSteps / 3 / cost)));
-  const found = new Map<string, { from: string; to: string; count: number; answers: Answers }>();
-  const tryOut = (answers: Answers, weight: number): void => {
-    const [from, to] = outcomesOf(answers, old, now);
-    if (from === to) return;
-    const key = JSON.stringify([from, to]);
-    const known = found.get(key) ?? { from, to, count: 0, answers };
-    found.set(key, { ...known, count: known.count + weight });
-  };
-  const asked = withoutRetired(old, now);
-  const random = randomAnswersOf(asked);
-  for (let index = 0; index < tries; index += 1) tryOut(random(), 1);
-  for (const answers of witnessesOf(asked, now, { tries, mostSteps: mostSteps / 6 }))
-    tryOut(answers, 0);
-  return [...found.values()]
-    .sort((one, other) => other.count - one.count)
-    .map(({ from, to, count, answers }) => ({
-      from,
-      to,
-      percent: (count / tries) * 100,
-      answers: decisiveAnswers(answers, [from, to], old, now),
-    }));
+  const affordable = Math.floor(mostSteps / (old.steps.length + now.steps.length));
+  const tries = Math.max(1, Math.min(TRIES, affordable));
+  const random = randomAnswersOf(withoutRetired(old, now));
+  const tried = Array.from({ length: tries }, () => {
+    const answers = random();
+    return { answers, outcomes: outcomesOf(answers, old, now) };
+  });
+  const shifted = tried.filter(({ outcomes: [from, to] }) => from !== to);
+  return [...Map.groupBy(shifted, ({ outcomes }) => outcomes.join(' ')).values()]
+    .sort((one, other) => other.length - one.length)
+    .flatMap((same) =>
+      same.slice(0, 1).map(({ answers, outcomes }) => ({
+        from: outcomes[0],
+        to: outcomes[1],
+        percent: (same.length / tries) * 100,
+        answers: decisiveAnswers(answers, outcomes, old, now),
+      })),
+    );
 }
 
 /** The old quiz without what the new one has retired: nobody gives those answers any more. */
@@ -83,27 +78,6 @@ function hasNoDefault({ outcomes }: WizardDefinition): boolean {
 function outcomesOf(answers: Answers, old: WizardDefinition, now: WizardDefinition) {
   const before = readAnswers(old, answers);
   return [before.outcome.id, readAnswers(now, before.answers).outcome.id] as const;
-}
-
-/** Answers that give each outcome of either quiz, and their neighbours by one answer. */
-function* witnessesOf(
-  old: WizardDefinition,
-  now: WizardDefinition,
-  { tries, mostSteps }: { readonly tries: number; readonly mostSteps: number },
-): Generator<Answers> {
-  const witnesses = [old, now].flatMap((quiz) => [...outcomesFoundIn(quiz, 0, mostSteps).values()]);
-  let left = tries;
-  for (const witness of witnesses) yield witness;
-  for (const witness of witnesses) {
-    for (const question of questionsOf(old)) {
-      if (isRetired(question)) continue;
-      for (const answer of kindOf(question).answers(question)) {
-        if (left <= 0) return;
-        left -= 1;
-        yield { ...witness, [question.answerKey]: answer };
-      }
-    }
-  }
 }
 
 /** The answers without which the outcomes would be others: each of the others is left out in turn. */

@@ -1,6 +1,5 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { applyEdits, modify } from 'jsonc-parser';
 import {
   type CliResult,
   done,
@@ -140,22 +139,15 @@ function misspelledIn(id: string, path: string): string | undefined {
   return undefined;
 }
 
+/** The starter with the names of the new quiz in place of its own. */
 async function wizardText(id: string, path: string): Promise<string> {
-  const goal = id.replaceAll('-', '_');
-  const changes: readonly (readonly [path: string[], value: string])[] = [
-    [['$schema'], '../schemas/wizards.gen.json'],
-    [['id'], id],
-    [['path'], path],
-    [['storageKey'], `wizard${id.split('-').map(capitalised).join('')}`],
-    [['goals', 'start'], `wizard_start_${goal}`],
-    [['goals', 'secondStepPassed'], `wizard_second_step_passed_${goal}`],
-    [['goals', 'finish'], `wizard_finish_${goal}`],
-  ];
-  const starter = await readStarter('starter.json');
-  return changes.reduce(
-    (text, [place, value]) => applyEdits(text, modify(text, place, value, {})),
-    starter,
-  );
+  const key = `wizard${id.split('-').map(capitalised).join('')}`;
+  return (await readStarter('starter.json'))
+    .replace('../../../schemas/wizard.schema.json', '../schemas/wizards.gen.json')
+    .replace('"starter"', JSON.stringify(id))
+    .replace('"/starter"', () => JSON.stringify(path))
+    .replace('wizardStarter', key)
+    .replaceAll('_starter"', `_${id.replaceAll('-', '_')}"`);
 }
 
 function capitalised(word: string): string {

@@ -34,33 +34,65 @@ export interface TextsSurroundings {
 
 /** Exports the translations of a folder for translators, or imports what they give back. */
 export function runTexts(
-  args: readonly string[],
+  [action, ...args]: readonly string[],
   surroundings: TextsSurroundings,
 ): Promise<CliResult> {
-  return withArguments(args, USAGE, ARGUMENTS, ({ values, positionals }) => {
-    const [action, code, file = '', ...others] = positionals;
-    const isImport = action === 'import';
-    const language = TRANSLATIONS.find((each) => each === code);
-    if (!isImport && action !== 'export') throw new Misuse('Say export or import.');
-    if (language === undefined) {
-      throw new Misuse(`Name the language of the translations: ${choicesOf(TRANSLATIONS)}.`);
-    }
-    if (isImport && file === '') throw new Misuse('Name the sheet to import.');
-    if (others.length > 0 || (!isImport && file !== '')) {
-      throw new Misuse(`There is one name too many: ${quote(others[0] ?? file)}.`);
-    }
-    if (isImport && (values.output !== undefined || values.semicolons)) {
-      throw new Misuse('--output and --semicolons belong to export.');
-    }
-    if (!isImport && values['dry-run']) throw new Misuse('--dry-run belongs to import.');
-    const options = { ...values, language, file };
-    return withFiles(values.folder, (files) =>
-      isImport ? importTexts(files, options, surroundings) : exportTexts(files, options),
+  if (action === 'export') {
+    return withArguments(args, USAGE, EXPORT, ({ values, positionals: [code, ...others] }) => {
+      const language = languageIn(code, others);
+      return withFiles(values.folder, (files) => exportTexts(files, { ...values, language }));
+    });
+  }
+  if (action === 'import') {
+    return withArguments(
+      args,
+      USAGE,
+      IMPORT,
+      ({ values, positionals: [code, file, ...others] }) => {
+        const language = languageIn(code, others);
+        if (file === undefined) throw new Misuse('Name the sheet to import.');
+        return withFiles(values.folder, (files) =>
+          importTexts(files, { ...values, language, file }, surroundings),
+        );
+      },
     );
+  }
+  return withArguments(action === undefined ? [] : [action], USAGE, {}, () => {
+    throw new Misuse('Say export or import.');
   });
 }
 
-async function exportTexts(files: FolderFiles, options: Options): Promise<CliResult> {
+function languageIn(code: string | undefined, [another]: readonly string[]): Language {
+  const language = TRANSLATIONS.find((each) => each === code);
+  if (language === undefined) {
+    throw new Misuse(`Name the language of the translations: ${choicesOf(TRANSLATIONS)}.`);
+  }
+  if (another !== undefined) throw new Misuse(`There is one name too many: ${quote(another)}.`);
+  return language;
+}
+
+const FOLDER = { type: 'string', default: 'wizards' } as const;
+const EXPORT = {
+  output: { type: 'string' },
+  semicolons: { type: 'boolean', default: false },
+  folder: FOLDER,
+} as const;
+const IMPORT = { 'dry-run': { type: 'boolean', default: false }, folder: FOLDER } as const;
+
+interface ExportOptions {
+  readonly language: Language;
+  readonly output?: string | undefined;
+  readonly semicolons: boolean;
+}
+
+interface ImportOptions {
+  readonly language: Language;
+  readonly file: string;
+  readonly folder: string;
+  readonly 'dry-run': boolean;
+}
+
+async function exportTexts(files: FolderFiles, options: ExportOptions): Promise<CliResult> {
   const live = liveOf(files);
   const rows = sheetRowsOf(files, live, options.language);
   const sheet = formatSheet(rows, options.language, options.semicolons ? ';' : ',');
@@ -75,7 +107,7 @@ async function exportTexts(files: FolderFiles, options: Options): Promise<CliRes
 
 async function importTexts(
   files: FolderFiles,
-  options: Options,
+  options: ImportOptions,
   { readStandardInput }: TextsSurroundings,
 ): Promise<CliResult> {
   const { file, language, folder } = options;
@@ -120,20 +152,3 @@ function notImported(file: string, problems: readonly CsvProblem[]): CliResult {
     `${list.join('')}\nNothing was imported: ${count(problems.length, 'line')} must be put right first.\n`,
   );
 }
-
-interface Options {
-  readonly language: Language;
-  /** The sheet to import; empty for an export. */
-  readonly file: string;
-  readonly output?: string | undefined;
-  readonly semicolons: boolean;
-  readonly 'dry-run': boolean;
-  readonly folder: string;
-}
-
-const ARGUMENTS = {
-  output: { type: 'string' },
-  semicolons: { type: 'boolean', default: false },
-  'dry-run': { type: 'boolean', default: false },
-  folder: { type: 'string', default: 'wizards' },
-} as const;

@@ -179,11 +179,6 @@ function unknownRule({ id, why, kind, isHere, message, fix, fixNone }: Unknown):
         // Values of a question without options, or answers without a question, are another problem.
         if (known.length === 0 && fixNone === undefined) continue;
         const now = nameNow(wizard, use);
-        const byStep = kind === 'answer' && !now ? stepMeant(wizard, use, known) : undefined;
-        if (byStep !== undefined) {
-          yield { at: use.at, ...byStep };
-          continue;
-        }
         const meant = now ?? folder.nearest(use.value, known);
         yield {
           at: use.at,
@@ -214,21 +209,6 @@ function nameNow({ index }: Wizard, use: NameUse): string | undefined {
     (each) => each.kind === use.kind && each.value === use.value && isWithin(each, use),
   );
   return former && currentName(index, former);
-}
-
-/** The id of a step in the place of its answer key. */
-function stepMeant({ definition }: Wizard, { value }: NameUse, known: readonly string[]) {
-  const index = definition.steps.findIndex(({ id }) => id === value);
-  const step = definition.steps[index];
-  if (step === undefined) return undefined;
-  const key = 'answerKey' in step ? step.answerKey : undefined;
-  return {
-    message: `${quote(value)} is the id of step ${index + 1}, not an answer key.${didYouMean(key)}`,
-    fix:
-      key === undefined
-        ? `That step asks nothing. Write the "answerKey" of a question: ${choicesOf(known)}.`
-        : `Write "${key}", the "answerKey" of that step.`,
-  };
 }
 
 const isOfPlan = ({ path }: NameUse) => path[0] === 'plan';

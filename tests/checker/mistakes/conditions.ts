@@ -26,8 +26,8 @@ export const CONDITIONS: readonly Mistake[] = [
     edits: [[MORNINGS, '"answer": "energy", "atMost"', '"answer": "welcome", "atMost"']],
     rule: 'unknown-answer',
     at: 'calm-mornings.json:150 "welcome"',
-    message: "'welcome' is the id of step 1, not an answer key.",
-    fix: 'That step asks nothing. Write the "answerKey" of a question: "morningFeel", "disturbances", "lyingAwake", "energy", "hardestPart" or "reminder".',
+    message: "No question has the answer key 'welcome'.",
+    fix: 'Write the "answerKey" of a question: "morningFeel", "disturbances", "lyingAwake", "energy", "hardestPart" or "reminder".',
   },
   {
     mistake: 'misspells an answer key',

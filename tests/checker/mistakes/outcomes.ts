@@ -274,18 +274,6 @@ export const OUTCOMES: readonly Mistake[] = [
     fix: 'Add its id to the "sessions" of a week, or delete the theme and its texts.',
   },
   {
-    mistake: 'lets the plan name the id of a step',
-    edits: [
-      [MOOD, '"id": "feel"', '"id": "wake"'],
-      [MOOD, '"timeAnswer": "feel"', '"timeAnswer": "wake"'],
-    ],
-    rule: 'unknown-plan-answer',
-    at: 'mood.json:25 "wake"',
-    message: "'wake' is the id of step 2, not an answer key. Did you mean 'feel'?",
-    fix: 'Write "feel", the "answerKey" of that step.',
-    leadsElsewhere: true,
-  },
-  {
     mistake: 'plans reminders for an option of no question',
     edits: [
       [MOOD, '"id": "feel"', '"id": "wake"'],
