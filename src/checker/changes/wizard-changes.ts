@@ -3,7 +3,7 @@ import { languageName } from '#checker/rules/text-words.ts';
 import { conditionNamesIn, conditionSentence } from '#checker/wizard/condition-words.ts';
 import type { TextSet } from '#checker/wizard/texts.ts';
 import type { Wizard } from '#checker/wizard/wizard.ts';
-import type { NameKind } from '#checker/wizard/wizard-index.ts';
+import type { NameKind, Path } from '#checker/wizard/wizard-index.ts';
 import { inQuotes } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/languages.ts';
 import { kindOf } from '#engine/step-kinds/index.ts';
@@ -46,7 +46,7 @@ export function* wizardChanges(states: Pair<WizardState>, mostSteps: number): It
   ];
   const [before, after] = sides as [Side, Side];
   yield* blockChanges([was, is], before, after);
-  if (isOtherwiseAnswered(states)) yield* shifts(states, before, mostSteps);
+  if (isOtherwiseAnswered(states)) yield* shifts(before, after, mostSteps);
 }
 
 function* pairsIn(pair: Pair<Block>): Iterable<Pair<Block>> {
@@ -58,9 +58,9 @@ function* pairsIn(pair: Pair<Block>): Iterable<Pair<Block>> {
 interface Side extends WizardState {
   /** The words of visitors for the name of a block. */
   readonly titles: ReadonlyMap<string, string>;
-  /** The current name of what has this name. */
-  readonly names: ReadonlyMap<string, string>;
   readonly conditionNames: ReturnType<typeof conditionNamesIn>;
+  /** Where names and texts are, which are compared in their own way. */
+  readonly apart: ReadonlySet<string>;
 }
 
 function sideOf(
@@ -69,25 +69,26 @@ function sideOf(
   currentOf: (block: Block) => Block = (block) => block,
 ): Side {
   const titles = new Map<string, string>();
-  const names = new Map<string, string>();
   const words = new Map<string, string>();
   const visit = (block: Block): void => {
-    const {
-      title,
-      names: [name],
-    } = currentOf(block);
-    for (const { value } of block.names) {
-      if (title !== undefined) titles.set(value, title);
-      names.set(`${block.list} ${value}`, name?.value ?? value);
+    const { title } = currentOf(block);
+    if (title !== undefined) {
+      for (const { value } of block.names) titles.set(value, title);
+      words.set(block.titleKey ?? '', title);
     }
-    if (block.titleKey !== undefined && title !== undefined) words.set(block.titleKey, title);
     block.parts.forEach(visit);
   };
   visit(quiz);
+  const { definition, index } = state.wizard;
   const english = state.texts.get(DEFAULT_LANGUAGE)?.entries;
   const textOf = (key: string) => words.get(key) ?? english?.get(key)?.text;
-  const conditionNames = conditionNamesIn(state.wizard.definition, textOf);
-  return { ...state, titles, names, conditionNames };
+  const { names, formerNames, texts } = index;
+  const apart = [...names, ...formerNames, ...texts].map(({ path }) => {
+    const isInList = numberIn(path) !== '';
+    return (isInList ? path.slice(0, -1) : path).join('.');
+  });
+  const conditionNames = conditionNamesIn(definition, textOf);
+  return { ...state, titles, conditionNames, apart: new Set(['$schema', ...apart]) };
 }
 
 /** What is different in a block, and in those in it. */
@@ -150,7 +151,7 @@ function leavesOf(block: Block, side: Side, other: Side): ReadonlyMap<string, Le
     if (!STORED_NAMES.includes(kind)) continue;
     leaves.set(`"${path.at(-1)}"`, { impact: 'stored', kind: 'name', words: inQuotes(value) });
   }
-  visitValues(block.definition, '');
+  visitValues(block.definition, block.path, '');
   for (const { words, path, value } of block.texts) {
     for (const language of LANGUAGES) {
       const [own, others] = [side, other].map(({ texts }) => texts.get(language));
@@ -162,9 +163,10 @@ function leavesOf(block: Block, side: Side, other: Side): ReadonlyMap<string, Le
   }
   return leaves;
 
-  function visitValues(data: object, around: string): void {
+  function visitValues(data: object, path: Path, around: string): void {
     for (const [property, value] of Object.entries(data)) {
-      if (LISTS.has(property) || isApart(property, side, other)) continue;
+      const place = [...path, property];
+      if (LISTS.has(property) || side.apart.has(place.join('.'))) continue;
       const title = around === '' ? undefined : side.titles.get(property);
       const name = `${title === undefined ? `"${property}"` : inQuotes(title)}${around}`;
       const impact = name.endsWith('"image"') ? 'words' : 'seen';
@@ -172,29 +174,10 @@ function leavesOf(block: Block, side: Side, other: Side): ReadonlyMap<string, Le
         const words = conditionSentence(value, side.conditionNames);
         leaves.set(name, { impact, kind: 'condition', words });
       } else if (typeof value === 'object' && !Array.isArray(value)) {
-        visitValues(value, ` of ${name}`);
+        visitValues(value, place, ` of ${name}`);
       } else leaves.set(name, { impact, kind: 'value', words: valueWords(value, side) });
     }
   }
-}
-
-const apart = new WeakMap<Wizard, ReadonlySet<string>>();
-
-/** Whether a property has a name or a text, which are compared in their own way. */
-function isApart(property: string, ...sides: readonly Side[]): boolean {
-  return sides.some(({ wizard }) => {
-    const { names, formerNames, texts } = wizard.index;
-    const known =
-      apart.get(wizard) ??
-      new Set([
-        '$schema',
-        ...names.map(({ path }) => path.at(-1) ?? ''),
-        ...formerNames.map(({ path }) => path.at(-2) ?? ''),
-        ...texts.map((text) => text.property),
-      ]);
-    apart.set(wizard, known);
-    return known.has(property);
-  });
 }
 
 function valueWords(value: unknown, side: Side): string {
@@ -209,7 +192,7 @@ function valueWords(value: unknown, side: Side): string {
 }
 
 /** Texts in a list have numbers. */
-function numberIn(path: readonly string[]): string {
+function numberIn(path: Path): string {
   const last = path.at(-1) ?? '';
   return /^\d+$/.test(last) ? ` ${Number(last) + 1}` : '';
 }
@@ -218,16 +201,16 @@ function numberIn(path: readonly string[]): string {
 const MOST_SHIFTS = 6;
 
 /** Which answers lead to another outcome than before. */
-function* shifts(
-  [was, is]: Pair<WizardState>,
-  { titles, names, conditionNames }: Side,
-  mostSteps: number,
-): Iterable<Said> {
-  const found = outcomeShiftsBetween(was.wizard.definition, is.wizard.definition, mostSteps).filter(
-    ({ from, to }) => names.get(`outcomes ${from}`) !== to,
-  );
+function* shifts(before: Side, after: Side, mostSteps: number): Iterable<Said> {
+  const { conditionNames } = before;
+  const wordsOf = ({ titles }: Side, id: string) => inQuotes(titles.get(id) ?? id);
+  const found = outcomeShiftsBetween(
+    before.wizard.definition,
+    after.wizard.definition,
+    mostSteps,
+  ).filter(({ from, to }) => wordsOf(before, from) !== wordsOf(after, to));
   for (const { from, to, percent, answers } of found.slice(0, MOST_SHIFTS)) {
-    const [old, now] = [from, to].map((id) => inQuotes(titles.get(id) ?? id));
+    const [old, now] = [wordsOf(before, from), wordsOf(after, to)];
     const given = answers.map(([key, values]) => {
       const chosen = values.map((value) => inQuotes(conditionNames.option(key, value) ?? value));
       return `${chosen.join(', ')} to ${inQuotes(conditionNames.question(key)?.title ?? key)}`;
