@@ -3,12 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { checkFiles } from '#checker/index.ts';
 import { jsonOf } from '#checker/json/read-json.ts';
 import { NOTHING_LIVE, published } from '#checker/live/publish.ts';
-import { findTarget, isKnown, refusalOf, renameIn } from '#checker/live/rename.ts';
+import { renamed } from '#checker/live/rename.ts';
 import { outcomesFoundIn } from '#checker/rules/witness.ts';
 import { type FolderFiles, readFolder } from '#checker/wizard/folder.ts';
-import { checkLive, entryOf, formatLive } from '#checker/wizard/live-file.ts';
+import { formatLive } from '#checker/wizard/live-file.ts';
 import { readTexts } from '#checker/wizard/texts.ts';
-import { idIn, indexOf } from '#checker/wizard/wizard-index.ts';
 import { type Answers, labelsOf, questionsOf, sanitiseAnswers } from '#engine/answers.ts';
 import { readAnswers } from '#engine/reading.ts';
 import { kindOf } from '#engine/step-kinds/index.ts';
@@ -51,19 +50,8 @@ function definitionOf(files: FolderFiles, id: string): WizardDefinition {
 }
 
 /** The folder after a rename, as the command does it. */
-function renamed(files: FolderFiles, id: string, spelled: string, name: string): FolderFiles {
-  const texts = files.texts.filter((file) => file.name === id && file.language === 'en');
-  const keys = texts.flatMap((file) => [...readTexts(file).entries.keys()]);
-  const file = files.wizards.find((each) => idIn(indexOf(each)) === id);
-  if (file === undefined) throw new Error(`${id} is not found`);
-  const target = findTarget(indexOf(file), keys, spelled);
-  if ('refusal' in target) throw new Error(target.refusal);
-  expect(refusalOf(indexOf(file), target, name)).toBeUndefined();
-  const live = files.live && checkLive(files.live).content;
-  const isPublished = isKnown(entryOf(live?.wizards, id), target);
-  const result = renameIn(files, file, target, name, isPublished);
-  if ('refusal' in result) throw new Error(result.refusal);
-  return result;
+function afterRename(files: FolderFiles, id: string, spelled: string, name: string): FolderFiles {
+  return renamed(files, id, spelled, name).files;
 }
 
 /** Answers as browsers and the database may have them: some for each outcome, and any others. */
@@ -91,7 +79,7 @@ function groupsOf({ texts }: FolderFiles): string[] {
 }
 
 function regrouped(files: FolderFiles, id: string, group: string, index: number): FolderFiles {
-  return renamed(files, id, `text:${group}`, `groupAnew${index}`);
+  return afterRename(files, id, `text:${group}`, `groupAnew${index}`);
 }
 
 async function findingsIn(files: FolderFiles, folder: string): Promise<string[]> {
@@ -136,7 +124,7 @@ describe('every stored answer keeps its label and its outcome', { timeout: 120_0
         const before = folderOf(all, id);
         let files = before;
         for (const names of namesOf(definitionOf(before, id))) {
-          for (const [spelled, name] of names) files = renamed(files, id, spelled, name);
+          for (const [spelled, name] of names) files = afterRename(files, id, spelled, name);
           expectSameAnswers(before, files, id);
           expect(await findingsIn(files, folder)).toEqual([]);
         }
@@ -158,7 +146,7 @@ describe('every stored answer keeps its label and its outcome', { timeout: 120_0
     const begin = idsIn(SHIPPED).indexOf(id);
     const isTried = (_: unknown, index: number) => IS_FULL || index % 8 === begin % 8;
     const names = namesOf(definitionOf(before, id)).flat().filter(isTried);
-    let files = names.reduce((now, [spelled, name]) => renamed(now, id, spelled, name), before);
+    let files = names.reduce((now, [spelled, name]) => afterRename(now, id, spelled, name), before);
     const groups = groupsOf(files).filter(isTried);
     files = groups.reduce((now, group, index) => regrouped(now, id, group, index), files);
     expectSameAnswers(before, files, id);

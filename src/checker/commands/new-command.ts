@@ -10,14 +10,13 @@ import {
   withArguments,
 } from '#checker/cli-result.ts';
 import type { Diagnostic } from '#checker/diagnostics.ts';
-import { checkFiles, checkWizards } from '#checker/index.ts';
+import { checkFiles } from '#checker/index.ts';
 import { jsonOf, shownPath } from '#checker/json/read-json.ts';
-import { nodeAt } from '#checker/json/tree.ts';
 import { writeFiles } from '#checker/json/write-files.ts';
-import { definitionOf, isKebabName, WIZARD_SCHEMA } from '#checker/schema/wizard-schema.ts';
+import { isKebabName } from '#checker/schema/wizard-schema.ts';
 import type { FolderFiles } from '#checker/wizard/folder.ts';
 import { quote } from '#checker/wording.ts';
-import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import { isWizardFile } from '#contract/wizard-files.ts';
 import { withFiles } from './with-files.ts';
 
@@ -42,7 +41,7 @@ export function runNew(args: readonly string[]): Promise<CliResult> {
     if (another !== undefined) {
       throw new Misuse(`There is one name too many: ${quote(another)}.`);
     }
-    const misspelled = misspelledIn(id, path);
+    const misspelled = misspelledIn(id);
     if (misspelled !== undefined) return invalid(`${misspelled}\n`);
     return withFiles(folderIn([folder]), (files) => writeNew(files, folder, id, path));
   });
@@ -55,16 +54,10 @@ async function writeNew(
   path: string,
 ): Promise<CliResult> {
   const shown = shownPath(folder);
-  const before = await checkWizards(folder);
+  const before = await checkFiles(files, folder);
   const taken = [...files.wizards, ...files.texts].find(({ name }) => name.toLowerCase() === id);
   if (taken !== undefined) {
     return invalid(`There is a file ${taken.source.file} already. Choose another id.\n`);
-  }
-  const overtaken = overtakenBy(id, files);
-  if (overtaken !== undefined) {
-    return invalid(
-      `The address / would lead to the new quiz, the first by its name. Write "root": true in the file of the quiz that it leads to, which is ${overtaken} today, and try again.\n`,
-    );
   }
 
   const shownAs = (file: string) => `${shown}/${file}`;
@@ -73,7 +66,11 @@ async function writeNew(
   const texts = await Promise.all(
     LANGUAGES.map(async (language) => {
       const file = `texts/${language}/${id}.json`;
-      return { ...jsonOf(await textsText(language), shownAs(file), id), file, language };
+      return {
+        ...jsonOf(await readStarter(`${language}.json`), shownAs(file), id),
+        file,
+        language,
+      };
     }),
   );
   const after = await checkFiles(
@@ -82,7 +79,7 @@ async function writeNew(
   );
   const errors = newErrors(before.diagnostics, after.diagnostics);
   if (errors.length > 0) {
-    const list = errors.map(({ rule, message }) => `${rule}. ${message}\n`).join('');
+    const list = errors.map(({ rule, message, fix }) => `${rule}. ${message} ${fix}\n`).join('');
     return invalid(`Nothing was written, because the check would find: ${list}`);
   }
   const written = [{ ...wizard, file: wizardFile }, ...texts];
@@ -115,28 +112,14 @@ function nextSteps(path: string, shown: string): string {
   return `What comes next:\n${steps.map((step, index) => `  ${index + 1}. ${step}\n`).join('')}`;
 }
 
-/** The longest goal of a wizard has its id behind these words. */
-const LONGEST_ID = (definitionOf('goalName').maxLength ?? 0) - 'wizard_second_step_passed_'.length;
-
-/** Why the id or the path cannot be written like that; undefined if they can. */
-function misspelledIn(id: string, path: string): string | undefined {
+/** Why the id cannot be the name of a file; the check says what else is wrong with it. */
+function misspelledIn(id: string): string | undefined {
   if (!isKebabName(id)) {
     return `${quote(id)} cannot be the id of a quiz. Write small letters, digits and single hyphens, for example letting-go.`;
   }
-  if (id.length > LONGEST_ID) {
-    return `The id ${quote(id)} is too long: it may have ${LONGEST_ID} characters.`;
-  }
-  if (!isWizardFile(`${id}.json`)) {
-    return `The id ${quote(id)} is taken: ${id}.json is a file of another kind. Choose another id.`;
-  }
-  const { pattern = '', maxLength = 0 } = WIZARD_SCHEMA.properties?.path ?? {};
-  if (!new RegExp(pattern, 'u').test(path)) {
-    return `${quote(path)} cannot be the path of a quiz. Write a slash, then small letters, digits and single hyphens, for example /letting-go.`;
-  }
-  if (path.length > maxLength) {
-    return `The path ${quote(path)} is too long: it may have ${maxLength} characters.`;
-  }
-  return undefined;
+  return isWizardFile(`${id}.json`)
+    ? undefined
+    : `The id ${quote(id)} is taken: ${id}.json is a file of another kind. Choose another id.`;
 }
 
 /** The starter with the names of the new quiz in place of its own. */
@@ -154,21 +137,9 @@ function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-function textsText(language: Language): Promise<string> {
-  return readStarter(`${language}.json`);
-}
-
 async function readStarter(name: string): Promise<string> {
   const text = await readFile(new URL(`../starter/${name}`, import.meta.url), 'utf8');
   return text.replaceAll('\r\n', '\n');
-}
-
-/** The file of the wizard that the address / would no longer lead to. */
-function overtakenBy(id: string, { wizards }: FolderFiles): string | undefined {
-  const [first] = wizards;
-  if (first === undefined || first.name < id) return undefined;
-  const isChosen = wizards.some(({ root }) => nodeAt(root, ['root'])?.value === true);
-  return isChosen ? undefined : first.source.file;
 }
 
 /** The errors that were not there before. */

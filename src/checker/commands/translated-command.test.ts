@@ -59,7 +59,6 @@ it('of several keys, all are known or none is recorded', async () => {
 it.each([
   ['mood', "No translation has the key 'mood' in 'mood'.\n"],
   ['helps.infusions', "No translation has the key 'helps.infusions' in 'mood'.\n"],
-  ['helps.test', "No translation has the key 'helps.test' in 'mood'.\n"],
   [
     'helps.walk',
     "No translation has the key 'helps.walk' in 'mood'. Did you mean 'helps.walks'?\n",
@@ -126,17 +125,6 @@ it.each([
   const { exitCode, stderr } = await runTranslated(args);
   expect([exitCode, stderr]).toEqual([2, expect.stringContaining(sentence)]);
   expect(stderr).toMatch(/^.+\n\nUsage: npm run wizards:translated/);
-});
-
-it('a wizard without any translation has none to record', async () => {
-  const files = new Map([...MOOD_FOLDER, ['live.json', EMPTY]]);
-  files.delete('texts/es/mood.json');
-  await inFolder(files, async (folder) => {
-    expect(await runTranslated(['es', 'helps.walks', '--folder', folder])).toMatchObject({
-      exitCode: 2,
-      stderr: "No translation has the key 'helps.walks' in 'mood'.\n",
-    });
-  });
 });
 
 it('a damaged file of the names in use is not overwritten', async () => {

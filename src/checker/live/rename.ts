@@ -3,14 +3,13 @@ import { type JsonFile, jsonOf } from '#checker/json/read-json.ts';
 import { elementsOf, propertiesOf, stringOf } from '#checker/json/tree.ts';
 import { definitionOf } from '#checker/schema/wizard-schema.ts';
 import type { FolderFiles } from '#checker/wizard/folder.ts';
-import { entryOf, type LiveWizard } from '#checker/wizard/live-file.ts';
+import { entryOf, type LiveWizard, liveOf } from '#checker/wizard/live-file.ts';
 import { readTexts, type TextFile } from '#checker/wizard/texts.ts';
 import {
   currentName,
   idIn,
   indexOf,
   isInside,
-  type NameKind,
   type NameUse,
   namesMeantBy,
   ownerOf,
@@ -18,62 +17,106 @@ import {
 } from '#checker/wizard/wizard-index.ts';
 import { didYouMean, nearest, quote } from '#checker/wording.ts';
 
-/** What can have another name, by the word that may stand before it, with what editors call it. */
-const NAMES = {
-  step: { kind: 'step', noun: 'step' },
-  answer: { kind: 'answer', noun: 'question' },
-  value: { kind: 'value', noun: 'option of this question' },
-  outcome: { kind: 'outcome', noun: 'outcome' },
-  bar: { kind: 'bar', noun: 'bar' },
-  theme: { kind: 'theme', noun: 'session theme' },
-  id: { kind: 'wizard', noun: 'wizard' },
-  path: { kind: 'path', noun: 'wizard' },
-  storageKey: { kind: 'storageKey', noun: 'wizard' },
-} as const satisfies Record<string, { kind: NameKind; noun: string }>;
+/** What can have another name, with what editors call it and where it is in use. */
+const KINDS = {
+  step: { noun: 'step', known: ({ steps }: LiveWizard) => steps },
+  answer: { noun: 'question', known: ({ answers }: LiveWizard) => Object.keys(answers) },
+  value: {
+    noun: 'option of this question',
+    known: ({ answers }: LiveWizard, { within: [key = ''] }: NameUse) =>
+      Object.keys(entryOf(answers, key)?.values ?? {}),
+  },
+  outcome: { noun: 'outcome', known: ({ outcomes }: LiveWizard) => outcomes },
+  bar: { noun: 'bar', known: ({ profile }: LiveWizard) => profile },
+  theme: { noun: 'session theme', known: ({ themes }: LiveWizard) => themes },
+} as const;
 
-type Prefix = keyof typeof NAMES;
+type Kind = keyof typeof KINDS;
 
-/** Why nothing can be renamed, in a sentence. */
-export interface Refusal {
-  readonly refusal: string;
-}
+/** Nothing can be renamed. The message is a sentence for editors. */
+export class Refusal extends Error {}
 
 /** A name in a wizard that can be changed, or a text or group of texts. */
-export type RenameTarget =
-  | { readonly prefix: Prefix; readonly name: string; readonly use: NameUse }
-  | { readonly prefix: 'text'; readonly name: string };
+type Target =
+  | { readonly kind: Kind; readonly name: string; readonly use: NameUse }
+  | { readonly kind: 'text'; readonly name: string };
 
-/** What a name in the command means. */
-export function findTarget(
-  index: WizardIndex,
-  textKeys: Iterable<string>,
-  spelled: string,
-): RenameTarget | Refusal {
+export interface Renaming {
+  /** The folder with the name changed wherever it is. */
+  readonly files: FolderFiles;
+  readonly kind: Target['kind'];
+  readonly oldName: string;
+  /** Whether visitors, or statistics, know the old name. */
+  readonly isPublished: boolean;
+  /** Whether answers are stored under the name, and the old one stays under `renamed`. */
+  readonly keepsFormer: boolean;
+}
+
+/** Gives a name in a folder without errors another one, or throws a `Refusal`. */
+export function renamed(files: FolderFiles, id: string, spelled: string, name: string): Renaming {
+  const byId = new Map(files.wizards.map((file) => [idIn(indexOf(file)) ?? '', file]));
+  const file = byId.get(id);
+  if (file === undefined) {
+    throw new Refusal(`There is no wizard ${quote(id)}.${didYouMean(nearest(id, byId.keys()))}`);
+  }
+  const index = indexOf(file);
+  const texts = files.texts.filter((each) => each.name === id);
+  const target = targetOf(index, texts, spelled);
+  refuse(index, target, name);
+  const { kind, name: oldName } = target;
+  const live = entryOf(liveOf(files)?.wizards, id);
+  const isPublished =
+    live !== undefined &&
+    target.kind !== 'text' &&
+    KINDS[target.kind].known(live, target.use).includes(oldName);
+  const keepsFormer = kind === 'answer' || kind === 'value';
+  const edits =
+    target.kind === 'text'
+      ? keyEdits(index, target, name, texts)
+      : [
+          ...nameEdits(index, target.use, name),
+          ...(keepsFormer ? formerEdits(file.source.text, target.use, name, isPublished) : []),
+        ];
+  return {
+    kind,
+    oldName,
+    isPublished,
+    keepsFormer,
+    files: {
+      ...files,
+      wizards: files.wizards.map((each) => (each === file ? withEdits(file, edits) : each)),
+      texts: files.texts.map((each) =>
+        texts.includes(each) ? changedTexts(each, target, name) : each,
+      ),
+    },
+  };
+}
+
+/** What a name in the command means. A word before it says of which kind it is. */
+function targetOf(index: WizardIndex, texts: readonly TextFile[], spelled: string): Target {
   const [before = '', ...rest] = spelled.split(':');
   const prefix = rest.length > 0 ? before : undefined;
   const name = prefix === undefined ? spelled : rest.join(':');
   const targets = index.names.flatMap((use) => {
-    const own = (Object.keys(NAMES) as Prefix[]).find((each) => NAMES[each].kind === use.kind);
-    return own === undefined ? [] : [{ prefix: own, name: use.value, use }];
+    const kind = (Object.keys(KINDS) as Kind[]).find((each) => each === use.kind);
+    return kind === undefined ? [] : [{ kind, name: use.value, use }];
   });
-  const [first, ...others] = targets.filter(
-    (target) =>
-      (prefix === undefined || target.prefix === prefix) &&
-      [target.name, longNameOf(target.use)].includes(name),
+  const found = targets.filter(
+    ({ kind, use }) => (prefix ?? kind) === kind && [use.value, longNameOf(use)].includes(name),
   );
-  if (first !== undefined && others.length === 0) return first;
-  if (first !== undefined) {
-    const found = [first, ...others].map((each) => `${each.prefix}:${longNameOf(each.use)}`);
-    return {
-      refusal: `${quote(name)} may mean several names. Say which one: ${found.join(' or ')}.`,
-    };
+  const [first, another] = found;
+  if (another !== undefined) {
+    const all = found.map(({ kind, use }) => `${kind}:${longNameOf(use)}`);
+    throw new Refusal(`${quote(name)} may mean several names. Say which one: ${all.join(' or ')}.`);
   }
-  const keys = new Set(textKeys);
-  const isText = [...keys].some((key) => key === name || key.startsWith(`${name}.`));
-  if (isText && (prefix ?? 'text') === 'text') return { prefix: 'text', name };
+  if (first !== undefined) return first;
+  // In a folder without errors, every language has the same keys.
+  const keys = texts.flatMap((file) => [...readTexts(file).entries.keys()]);
+  const isText = keys.some((key) => key === name || key.startsWith(`${name}.`));
+  if (isText && (prefix ?? 'text') === 'text') return { kind: 'text', name };
   const names = targets.flatMap(({ use }) => [use.value, longNameOf(use)]);
   const hint = didYouMean(nearest(name, new Set([...names, ...keys])));
-  return { refusal: `The wizard ${quote(idIn(index) ?? '')} has no name ${quote(name)}.${hint}` };
+  throw new Refusal(`The wizard ${quote(idIn(index) ?? '')} has no name ${quote(name)}.${hint}`);
 }
 
 /** A name of an option with that of its question. */
@@ -81,82 +124,45 @@ function longNameOf({ value, within }: NameUse): string {
   return [...within.slice(0, 1), value].join('.');
 }
 
-/** Why the target cannot have the new name; undefined if it can. */
-export function refusalOf(
-  index: WizardIndex,
-  target: RenameTarget,
-  name: string,
-): string | undefined {
-  if (name === target.name) return `It is called ${quote(name)} already.`;
-  const schema = target.prefix === 'text' ? definitionOf('textKey') : target.use.schema;
+/** Throws if the target cannot have the new name. */
+function refuse(index: WizardIndex, target: Target, name: string): void {
+  if (name === target.name) throw new Refusal(`It is called ${quote(name)} already.`);
+  const schema = target.kind === 'text' ? definitionOf('textKey') : target.use.schema;
   const { pattern = '', patternErrorMessage = '', maxLength = 0 } = schema;
   if (!new RegExp(pattern, 'u').test(name) || name.length > maxLength) {
-    return `${quote(name)} cannot be the new name. ${patternErrorMessage} It may have ${maxLength} characters.`;
+    throw new Refusal(
+      `${quote(name)} cannot be the new name. ${patternErrorMessage} It may have ${maxLength} characters.`,
+    );
   }
-  if (target.prefix === 'text') {
-    if (parentOf(name) === parentOf(target.name)) return undefined;
+  if (target.kind === 'text') {
+    if (parentOf(name) === parentOf(target.name)) return;
     const sample = `${parentOf(target.name)}${name.slice(name.lastIndexOf('.') + 1)}`;
-    return `A text or group stays in its group: only the last name can change, for example to ${quote(sample)}.`;
+    throw new Refusal(
+      `A text or group stays in its group: only the last name can change, for example to ${quote(sample)}.`,
+    );
   }
-  const { use, prefix } = target;
-  const { noun } = NAMES[prefix];
+  const { use, kind } = target;
+  const { noun } = KINDS[kind];
   if (namesMeantBy(index, use).includes(name)) {
-    return `Another ${noun} is called ${quote(name)} already.`;
+    throw new Refusal(`Another ${noun} is called ${quote(name)} already.`);
   }
   // Its own former name may be its name again.
   const former = index.formerNames.find(
     (each) =>
-      each.kind === use.kind &&
+      each.kind === kind &&
       each.value === name &&
       each.within[0] === use.within[0] &&
       !isInside(each.path, ownerOf(use)),
   );
-  if (former === undefined) return undefined;
+  if (former === undefined) return;
   const now = currentName(index, former) ?? '';
-  return `Another ${noun}, ${quote(now)}, was called ${quote(name)} before, and its answers are kept under that name.`;
+  throw new Refusal(
+    `Another ${noun}, ${quote(now)}, was called ${quote(name)} before, and its answers are kept under that name.`,
+  );
 }
 
 function parentOf(key: string): string {
   return key.slice(0, key.lastIndexOf('.') + 1);
-}
-
-/** Whether visitors, or statistics, know the name. */
-export function isKnown(live: LiveWizard | undefined, target: RenameTarget): boolean {
-  if (live === undefined || target.prefix === 'text') return false;
-  const { prefix, name, use } = target;
-  const lists: Partial<Record<Prefix, readonly string[]>> = {
-    step: live.steps,
-    answer: Object.keys(live.answers),
-    value: Object.keys(entryOf(live.answers, use.within[0] ?? '')?.values ?? {}),
-    outcome: live.outcomes,
-    bar: live.profile,
-    theme: live.themes,
-  };
-  return lists[prefix]?.includes(name) ?? true;
-}
-
-/** The files of the folder with a name changed wherever it is. They have no errors before. */
-export function renameIn(
-  files: FolderFiles,
-  file: JsonFile,
-  target: RenameTarget,
-  name: string,
-  isPublished: boolean,
-): FolderFiles | Refusal {
-  const index = indexOf(file);
-  const texts = files.texts.filter((each) => each.name === idIn(index));
-  const edits =
-    target.prefix === 'text'
-      ? keyEdits(index, target, name, texts)
-      : nameEdits(file, index, target, name, isPublished);
-  if ('refusal' in edits) return edits;
-  return {
-    ...files,
-    wizards: files.wizards.map((each) => (each === file ? withEdits(file, edits) : each)),
-    texts: files.texts.map((each) =>
-      texts.includes(each) ? changedTexts(each, target, name) : each,
-    ),
-  };
 }
 
 function withEdits(file: JsonFile, edits: Edit[]): JsonFile {
@@ -170,14 +176,14 @@ function writeString(node: Node, value: string): Edit {
 /** The places that name a text or a text of a group. */
 function keyEdits(
   { texts }: WizardIndex,
-  target: RenameTarget,
+  target: Target,
   name: string,
   files: readonly TextFile[],
-): Edit[] | Refusal {
+): Edit[] {
   const isTaken = files
     .map(readTexts)
     .some(({ entries, groups }) => entries.has(name) || groups.has(name));
-  if (isTaken) return { refusal: `There is a text or group ${quote(name)} already.` };
+  if (isTaken) throw new Refusal(`There is a text or group ${quote(name)} already.`);
   return texts.flatMap(({ value, node }) => {
     const key = changedKey(value, target.name, name);
     return key === value ? [] : writeString(node, key);
@@ -188,37 +194,19 @@ function changedKey(key: string, from: string, to: string): string {
   return key === from || key.startsWith(`${from}.`) ? to + key.slice(from.length) : key;
 }
 
-/** The name itself, its mentions, and the list of its former names. */
-function nameEdits(
-  file: JsonFile,
-  index: WizardIndex,
-  { use }: Extract<RenameTarget, { use: NameUse }>,
-  name: string,
-  isPublished: boolean,
-): Edit[] | Refusal {
-  const mentions = index.mentions.filter(
-    (each) => each.kind === use.kind && each.value === use.value && isOfQuestion(each, use),
-  );
-  const shared = mentions.find((mention) =>
-    index.names.some(
-      (other) =>
-        other !== use &&
-        other.kind === use.kind &&
-        other.value === use.value &&
-        isOfQuestion(mention, other),
-    ),
-  );
+/** The name itself and its mentions. */
+function nameEdits(index: WizardIndex, use: NameUse, name: string): Edit[] {
+  const isSame = (each: NameUse) => each.kind === use.kind && each.value === use.value;
+  const mentions = index.mentions.filter((each) => isSame(each) && isOfQuestion(each, use));
+  const others = index.names.filter((each) => each !== use && isSame(each));
+  const shared = mentions.find((each) => others.some((other) => isOfQuestion(each, other)));
   if (shared !== undefined) {
     const { line } = shared.at.source.positionOf(shared.at.offset);
-    return {
-      refusal: `In line ${line} ${quote(use.value)} may mean the option of another question as well: change it by hand.`,
-    };
+    throw new Refusal(
+      `In line ${line} ${quote(use.value)} may mean the option of another question as well: change it by hand.`,
+    );
   }
-  const keepsFormer = use.kind === 'answer' || use.kind === 'value';
-  return [
-    ...[use, ...mentions].map(({ node }) => writeString(node, name)),
-    ...(keepsFormer ? formerEdits(file.source.text, use, name, isPublished) : []),
-  ];
+  return [use, ...mentions].map(({ node }) => writeString(node, name));
 }
 
 /** Whether a mention of a value may be about the question that has the name. */
@@ -252,18 +240,15 @@ function formerEdits(text: string, use: NameUse, name: string, isPublished: bool
   return [{ offset: end, length: 0, content: `,${gap}"renamed": ${list}` }];
 }
 
-/** A text file with another key, with the new answer key wherever a text repeats it, or of another id. */
-function changedTexts(file: TextFile, { prefix, name: old }: RenameTarget, name: string): TextFile {
+/** A text file with another key, or with the new answer key wherever a text repeats it. */
+function changedTexts(file: TextFile, { kind, name: old }: Target, name: string): TextFile {
   const { text, file: path } = file.source;
-  const moved = `${path.slice(0, path.lastIndexOf('/') + 1)}${name}.json`;
   const changed =
-    prefix === 'text'
+    kind === 'text'
       ? withEdits(file, groupEdits(file.root, '', old, name))
-      : prefix === 'answer'
+      : kind === 'answer'
         ? jsonOf(text.replace(placesOf(old), `$1${name}`), path, file.name)
-        : prefix === 'id'
-          ? jsonOf(text, moved, name)
-          : file;
+        : file;
   return { ...changed, language: file.language };
 }
 
