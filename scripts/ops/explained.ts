@@ -12,6 +12,7 @@ export const EXIT_CODES: Readonly<Record<string, number>> = {
   DamagedBackupError: EXIT_FAILURE,
   DataFolderInUseError: EXIT_FAILURE,
   DatabaseDurabilityError: EXIT_CONFIGURATION,
+  // Also when the folder is damaged: the error of a full disk, which passes, is the same.
   DatabaseFolderError: EXIT_FAILURE,
   DatabaseUnreachableError: EXIT_FAILURE,
   EnvError: EXIT_CONFIGURATION,
