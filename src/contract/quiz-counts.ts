@@ -1,15 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { Choice, LanguageField, Name } from './fields.ts';
-import { DEFINITION_HASH_PATTERN, ID_MAX_LENGTH } from './limits.ts';
+import { DEFINITION_HASH_PATTERN, ID_MAX_LENGTH, LONGEST_STAY } from './limits.ts';
 
 /** The pages after a quiz, in their order. They are counted like steps; no id of a step has a slash. */
 export const PAGES_AFTER_QUIZ = ['/results', '/plan', '/register', '/payment', '/paid'] as const;
 export type PageAfterQuiz = (typeof PAGES_AFTER_QUIZ)[number];
 
 export const DEVICES = ['phone', 'computer'] as const;
-
-/** Longer stays count as this long. In seconds. */
-export const LONGEST_STAY = 3600;
 
 const SeenStep = Type.Object({
   step: Type.String({

@@ -14,7 +14,8 @@ test.each(['refuse', 'hang'] as const)(
     const jobs = await startJobs({
       database: { ...database, url: urlThrough(proxy, database.url) },
       log,
-      queryTimeoutMs: 500,
+      // Long enough to create the queue's tables on a busy machine.
+      queryTimeoutMs: 4_000,
     });
     const done: string[] = [];
     await jobs.work('provider-event', async ({ data }) => void done.push(data.eventId));

@@ -1,10 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import {
-  LONGEST_STAY,
-  type PageAfterQuiz,
-  type QuizCounts,
-  type SeenStep,
-} from '#contract/quiz-counts.ts';
+import { LONGEST_STAY } from '#contract/limits.ts';
+import type { PageAfterQuiz, QuizCounts, SeenStep } from '#contract/quiz-counts.ts';
 import { REPORT_PATHS } from '#contract/report-paths.ts';
 import { currentStep } from '#engine/journey.ts';
 import type { wizardMachine } from '#engine/wizard.machine.ts';
