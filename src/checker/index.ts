@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Language } from '#contract/languages.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { type Claims, checkClaims, figuresOf } from './claims.ts';
@@ -94,6 +94,20 @@ export async function checkFiles(
     limits: limitsOf(index),
   }));
   return conclude(problems, wizards, claims?.content && figuresOf(claims.content));
+}
+
+/** What the check would find in other files of a folder, and does not find in those that it has. */
+export async function newFindings(
+  before: FolderFiles,
+  after: FolderFiles,
+  folder: string,
+): Promise<Diagnostic[]> {
+  // The same in every language: what is wrong with the English is not the translator's doing.
+  const nameOf = ({ rule, file, message }: Diagnostic) =>
+    JSON.stringify([rule, basename(file), message]);
+  const known = new Set((await checkFiles(before, folder)).diagnostics.map(nameOf));
+  const { diagnostics } = await checkFiles(after, folder);
+  return diagnostics.filter((found) => !known.has(nameOf(found)));
 }
 
 function textsOf({ texts }: Folder, wizardId: string): CheckedWizard['texts'] {

@@ -13,7 +13,6 @@ function schemaOf(files: ReadonlyMap<string, string>) {
 }
 
 const schemaAfter = (...edits: readonly Edit[]) => schemaOf(edited(edits));
-const ref = (name: string) => ({ $ref: `#/$defs/mood.${name}` });
 
 describe('the schema with the names of a folder', () => {
   it('says what it is, and adds the names of each wizard to the schema of all', async () => {
@@ -35,31 +34,6 @@ describe('the schema with the names of a folder', () => {
     expect(Object.keys($defs)).toEqual(expect.arrayContaining(['image', 'mood', 'moods']));
   });
 
-  it('offers names, texts and pictures where they belong', async () => {
-    const { $defs } = await schemaOf(MOOD_FOLDER);
-    const { steps, outcomes, sessionThemes, plan } = $defs.mood.properties;
-    expect($defs.image).toEqual({ examples: ['sun.svg'] });
-    expect(steps.items.properties).toMatchObject({
-      titleKey: ref('text'),
-      hintKeys: { items: ref('text') },
-      when: ref('condition'),
-      image: { properties: { src: { $ref: '#/$defs/image' }, altKey: ref('text') } },
-      options: {
-        items: { properties: { labelKey: ref('text'), scores: { propertyNames: ref('bar') } } },
-      },
-      scores: { items: { properties: { points: { propertyNames: ref('bar') } } } },
-    });
-    expect(sessionThemes.items.properties).toMatchObject({
-      titleKey: ref('text'),
-      bars: { items: ref('bar') },
-    });
-    expect(plan.properties.reminderTimes).toEqual({ propertyNames: ref('value') });
-    expect(outcomes.items.properties.weeks.items.properties).toMatchObject({
-      titleKey: ref('text'),
-      sessions: { items: ref('theme') },
-    });
-  });
-
   it('knows every answer and value once, and offers for each question its own', async () => {
     const { $defs } = await schemaAfter(
       ['mood.json', '"value": "music"', '"value": "tired"'],
@@ -75,11 +49,6 @@ describe('the schema with the names of a folder', () => {
       })),
     );
     expect(offered[1].then.properties.anyOf).toEqual({ items: { examples: ['walks', 'tired'] } });
-  });
-
-  it('leaves out what has no name yet', async () => {
-    const { $defs } = await schemaAfter(['mood.json', '"answerKey": "feel", ', '']);
-    expect($defs['mood.answer']).toEqual({ examples: ['helps'] });
   });
 
   it.each(['"id": "My Mood", ', ''])('leaves out a wizard with %j for an id', async (id) => {

@@ -9,8 +9,7 @@ import {
   Misuse,
   withArguments,
 } from '#checker/cli-result.ts';
-import type { Diagnostic } from '#checker/diagnostics.ts';
-import { checkFiles } from '#checker/index.ts';
+import { newFindings } from '#checker/index.ts';
 import { jsonOf, shownPath } from '#checker/json/read-json.ts';
 import { writeFiles } from '#checker/json/write-files.ts';
 import { isKebabName } from '#checker/schema/wizard-schema.ts';
@@ -54,7 +53,6 @@ async function writeNew(
   path: string,
 ): Promise<CliResult> {
   const shown = shownPath(folder);
-  const before = await checkFiles(files, folder);
   const taken = [...files.wizards, ...files.texts].find(({ name }) => name.toLowerCase() === id);
   if (taken !== undefined) {
     return invalid(`There is a file ${taken.source.file} already. Choose another id.\n`);
@@ -73,11 +71,14 @@ async function writeNew(
       };
     }),
   );
-  const after = await checkFiles(
-    { ...files, wizards: [...files.wizards, wizard], texts: [...files.texts, ...texts] },
-    folder,
+  const after = {
+    ...files,
+    wizards: [...files.wizards, wizard],
+    texts: [...files.texts, ...texts],
+  };
+  const errors = (await newFindings(files, after, folder)).filter(
+    ({ severity }) => severity === 'error',
   );
-  const errors = newErrors(before.diagnostics, after.diagnostics);
   if (errors.length > 0) {
     const list = errors.map(({ rule, message, fix }) => `${rule}. ${message} ${fix}\n`).join('');
     return invalid(`Nothing was written, because the check would find: ${list}`);
@@ -140,14 +141,6 @@ function capitalised(word: string): string {
 async function readStarter(name: string): Promise<string> {
   const text = await readFile(new URL(`../starter/${name}`, import.meta.url), 'utf8');
   return text.replaceAll('\r\n', '\n');
-}
-
-/** The errors that were not there before. */
-function newErrors(before: readonly Diagnostic[], after: readonly Diagnostic[]): Diagnostic[] {
-  const known = new Set(before.map((diagnostic) => JSON.stringify(diagnostic)));
-  return after.filter(
-    (diagnostic) => diagnostic.severity === 'error' && !known.has(JSON.stringify(diagnostic)),
-  );
 }
 
 const ARGUMENTS = { folder: { type: 'string', default: DEFAULT_FOLDER } } as const;

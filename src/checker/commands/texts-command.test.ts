@@ -274,24 +274,6 @@ describe('a sheet that comes back', () => {
     });
   });
 
-  it('adds a missing text where the English file has it', async () => {
-    const gone: Edit[] = [
-      [ES, '"title": "¿Qué te ayuda?", "walks": "Paseos", ', ''],
-      [ES, '  "wornOut": { "title": "Sin fuerzas" },\n', ''],
-    ];
-    await atDesk({ edits: gone }, async ({ sheet, give, read }) => {
-      const back = (await sheet())
-        .replace('Walks,,', 'Walks,Paseos,')
-        .replace('you?,,', 'you?,¿Qué te ayuda?,')
-        .replace('Worn out,,', 'Worn out,Sin fuerzas,');
-      expect((await give(back)).stderr).toBe('');
-      const after = JSON.parse(await read(ES));
-      expect(after).toEqual(JSON.parse(MOOD_FOLDER.get(ES) ?? ''));
-      expect(Object.keys(after)).toEqual(Object.keys(JSON.parse(MOOD_FOLDER.get(ES) ?? '')));
-      expect(Object.keys(after.helps)).toEqual(['title', 'walks', 'music']);
-    });
-  });
-
   it.each([['is not there'], ['is empty']])(
     'may have only some of the texts of a file that %s',
     async (what) => {

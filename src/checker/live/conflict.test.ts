@@ -118,10 +118,6 @@ describe('a conflict', () => {
     ['a line of it looks like a mark but is longer', inside(['<<<<<<<<', '>>>>>>>>'])],
     ['our side is damaged', inside(['<<<<<<< HEAD', '"path": 1,', '=======', theirs, '>>>>>>> x'])],
     ['their side is damaged', inside(['<<<<<<< HEAD', ours, '=======', '"path": 1,', '>>>>>>> x'])],
-    [
-      'a name stands twice on our side',
-      inside(['<<<<<<< HEAD', ours, '"path": "/again",', '=======', theirs, '>>>>>>> x']),
-    ],
     ['a mark is missing', inside(['<<<<<<< HEAD', ours, theirs, '>>>>>>> x'])],
     ['a longer mark is left', inside(['<<<<<<< HEAD', ours, '========', theirs, '>>>>>>> x'])],
   ])('is left as it is if %s', (_, text) => {

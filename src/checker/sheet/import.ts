@@ -1,6 +1,4 @@
-import { basename } from 'node:path';
-import type { Diagnostic } from '#checker/diagnostics.ts';
-import { checkFiles } from '#checker/index.ts';
+import { newFindings } from '#checker/index.ts';
 import { jsonOf } from '#checker/json/read-json.ts';
 import { withTranslations } from '#checker/live/translation-state.ts';
 import { isStarterText } from '#checker/rules/starter-text.ts';
@@ -161,8 +159,7 @@ async function newProblems(
   if (next.length === 0) return [];
   const changed = new Set(next.map(({ source }) => source.file));
   const texts = [...files.texts.filter(({ source }) => !changed.has(source.file)), ...next];
-  const known = new Set((await checkFiles(files, folder)).diagnostics.map(nameOf));
-  const { diagnostics } = await checkFiles({ ...files, texts }, folder);
+  const diagnostics = await newFindings(files, { ...files, texts }, folder);
   const places = new Map(
     next.flatMap((file) =>
       Array.from(readTexts(file).entries.values(), ({ key, at }) => {
@@ -174,16 +171,9 @@ async function newProblems(
       }),
     ),
   );
-  return diagnostics.flatMap((found): CsvProblem[] => {
-    const { severity, rule, file, line, column, message, fix } = found;
+  return diagnostics.flatMap(({ severity, rule, file, line, column, message, fix }) => {
     const own = places.get(`${file}:${line}:${column}`);
     const matters = severity === 'error' || rule === 'wrong-language';
-    if (own === undefined || !matters || known.has(nameOf(found))) return [];
-    return [{ line: own, message: `${message} ${fix}` }];
+    return own === undefined || !matters ? [] : [{ line: own, message: `${message} ${fix}` }];
   });
-}
-
-/** The same in every language: what is wrong with the English is not the translator's doing. */
-function nameOf({ rule, file, message }: Diagnostic): string {
-  return JSON.stringify([rule, basename(file), message]);
 }

@@ -10,28 +10,17 @@ export function formatSheet(
   language: Language,
   separator: Separator,
 ): string {
-  const lines = rows.map(({ wizard, key, place, limit, english, text = '', state }) => [
-    wizard,
-    key,
-    place,
-    limit?.toString() ?? '',
-    english,
-    text,
-    state,
-  ]);
-  return formatCsv([columnsOf(language), ...lines], separator);
-}
-
-function columnsOf(language: Language): string[] {
-  return [
-    'wizard',
-    'key',
-    'place',
-    'limit',
-    languageName(DEFAULT_LANGUAGE),
-    languageName(language),
-    'state',
+  const columns: readonly (readonly [name: string, cellOf: (row: SheetRow) => string])[] = [
+    ['wizard', ({ wizard }) => wizard],
+    ['key', ({ key }) => key],
+    ['place', ({ place }) => place],
+    ['limit', ({ limit }) => limit?.toString() ?? ''],
+    [languageName(DEFAULT_LANGUAGE), ({ english }) => english],
+    [languageName(language), ({ text = '' }) => text],
+    ['state', ({ state }) => state],
   ];
+  const lines = rows.map((row) => columns.map(([, cellOf]) => cellOf(row)));
+  return formatCsv([columns.map(([name]) => name), ...lines], separator);
 }
 
 /** A row that translators gave back. */
