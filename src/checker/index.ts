@@ -12,9 +12,8 @@ import {
 } from './diagnostics.ts';
 import { folderMissing } from './json/file-rules.ts';
 import { codeOf, shownPath, unreadable } from './json/read-json.ts';
-import type { Picture } from './pictures/picture.ts';
-import { readPictures } from './pictures/read-pictures.ts';
-import { FOLDER_RULES, PICTURE_RULES, TEXT_RULES, WIZARD_RULES } from './rules/index.ts';
+import { checkPictures } from './pictures/check-pictures.ts';
+import { FOLDER_RULES, TEXT_RULES, WIZARD_RULES } from './rules/index.ts';
 import { explainNoWizard, noWizard } from './rules/wizard-basics.ts';
 import { checkShape } from './schema/validate.ts';
 import { buildFolder, type Folder, type FolderFiles, readFolder } from './wizard/folder.ts';
@@ -78,14 +77,14 @@ export async function checkFiles(
   const claims = files.claims && checkClaims(files.claims);
   const live = files.live && checkLive(files.live);
   const built = buildFolder(files, definitions, shown, live?.content, liveInGit);
-  const pictures = await readPictures(join(folder, 'images'), built.imagesPath, shownImages(built));
+  const images = join(folder, 'images');
   const problems = [
     ...(claims?.problems ?? []),
     ...(live?.problems ?? []),
     ...[...files.wizards, ...files.texts].flatMap((file) => file.problems),
     ...shapes.flatMap((shape) => shape.problems),
     ...senseProblems(built, shown),
-    ...pictureProblems(pictures),
+    ...(await checkPictures(images, built.imagesPath, shownImages(built))),
   ];
   const wizards = built.wizards.map(({ source, definition, index }) => ({
     file: source.file,
@@ -150,12 +149,6 @@ function shownImages({ wizards, images }: Folder): ReadonlySet<string> {
     index.mentions.filter(({ kind }) => kind === 'picture'),
   );
   return new Set(pictures.map(({ value }) => value).filter((name) => images.has(name)));
-}
-
-function pictureProblems(pictures: readonly Picture[]): Problem[] {
-  return PICTURE_RULES.flatMap((rule) =>
-    pictures.flatMap((picture) => problemsOf(rule, rule.check(picture))),
-  );
 }
 
 function problemsOf(rule: Rule, problems: Iterable<ProblemDetails>): Problem[] {

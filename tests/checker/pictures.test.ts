@@ -1,9 +1,6 @@
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { checkWizards } from '#checker/index.ts';
-import { readPictures } from '#checker/pictures/read-pictures.ts';
 import { inFolder } from './in-folder.ts';
 import { edited, MOOD_FOLDER } from './mood-folder.ts';
 
@@ -48,32 +45,6 @@ describe('a picture', () => {
       const { diagnostics } = await checkWizards(folder);
       expect(diagnostics.map(({ rule }) => rule)).toEqual(['picture-shape']);
     });
-  });
-});
-
-describe('a picture of 12 MB', () => {
-  it('is reported with its weight and is not read beyond its beginning', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
-    try {
-      const file = await open(join(folder, 'sun.png'), 'w');
-      await file.write(await sample('flat.png'));
-      await file.truncate(12_000_000_000);
-      await file.close();
-      const [picture] = await readPictures(folder, 'images', ['sun.png']);
-      // No memory of this machine could hold it.
-      expect(picture).toMatchObject({ weight: 12_000_000_000, flaw: undefined });
-    } finally {
-      await rm(folder, { recursive: true });
-    }
-    const heavy = Buffer.concat([await sample('flat.png'), Buffer.alloc(12_000_000)]);
-    expect(await foundIn('sun.png', heavy)).toEqual([
-      {
-        rule: 'picture-too-heavy',
-        at: '1:1',
-        message: "The picture 'sun.png' weighs 12.0 MB; PNG pictures may weigh 150 kB.",
-        fix: 'Scale it down to 1200 × 900 pixels, and export it as WebP or AVIF with a quality of about 70.',
-      },
-    ]);
   });
 });
 

@@ -1,19 +1,7 @@
-import type { Source } from '#checker/diagnostics.ts';
-
 /** The formats of pictures, by the ending of their file. */
 export const FORMATS = ['svg', 'png', 'jpg', 'webp', 'avif'] as const;
 
 export type PictureFormat = (typeof FORMATS)[number];
-
-/** A picture that a wizard shows, as far as its file tells. */
-export interface Picture extends PictureContent {
-  readonly name: string;
-  readonly format: PictureFormat;
-  /** Its text if it is an SVG; empty for the other formats. */
-  readonly source: Source;
-  /** In bytes. */
-  readonly weight: number;
-}
 
 /** What a file contains. */
 export interface PictureContent {

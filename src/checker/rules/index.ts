@@ -1,6 +1,7 @@
 import { CLAIM_RULES } from '#checker/claims.ts';
 import type { Rule } from '#checker/diagnostics.ts';
 import { FILE_RULES } from '#checker/json/file-rules.ts';
+import { PICTURE_RULES } from '#checker/pictures/check-pictures.ts';
 import { SHAPE_RULES } from '#checker/schema/shape-rules.ts';
 import { ANSWER_RULES } from './answers.ts';
 import { BRANCHING_RULES } from './branching.ts';
@@ -10,7 +11,6 @@ import { MISSING_TEXT_RULES } from './missing-texts.ts';
 import { NAME_RULES, TAKEN_RULES } from './names.ts';
 import { NAMES_IN_USE_RULES } from './names-in-use.ts';
 import { OUTCOME_RULES } from './outcomes.ts';
-import { PICTURE_RULES } from './pictures.ts';
 import { PROFILE_RULES } from './profile.ts';
 import { QUESTION_RULES } from './questions.ts';
 import { REPEATED_ANSWER_RULES } from './repeated-answers.ts';
@@ -67,5 +67,3 @@ export const RULES: readonly Rule[] = [
   ...TEXT_RULES,
   ...PICTURE_RULES,
 ];
-
-export { PICTURE_RULES };
