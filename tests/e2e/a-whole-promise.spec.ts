@@ -1,3 +1,4 @@
+import { ANSWERS_CONSENT_VERSION, TERMS_VERSION } from '#contract/consents.ts';
 import { AccountVisitor } from '../support/account-visitor.ts';
 import { visitorAddress } from '../support/app.ts';
 import { Buyer } from '../support/buyer.ts';
@@ -6,7 +7,14 @@ import { expect, test } from '../support/listening-test.ts';
 import { newAddress, PASSWORD } from '../support/member-test.ts';
 import { TEST_LANGUAGES } from '../support/test-languages.ts';
 import { Visitor } from '../support/visitor.ts';
-import { appText, funnelText, mailText, webText, wizardWith } from '../support/wizards.ts';
+import {
+  answersOf,
+  appText,
+  funnelText,
+  mailText,
+  webText,
+  wizardWith,
+} from '../support/wizards.ts';
 
 const wizard = wizardWith('a plan with a sentence to hear', ({ plan, profile }) => {
   return profile !== undefined && plan?.phraseAnswer !== undefined;
@@ -46,8 +54,12 @@ for (const language of TEST_LANGUAGES) {
 
     const phone = await browser.newContext({ ...device, viewport: { width: 360, height: 740 } });
     const page = await phone.newPage();
+    const signUps: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/auth/signup/')) signUps.push(request.postData() ?? '');
+    });
     const quiz = new Visitor(page);
-    await quiz.opens(wizard.path);
+    await quiz.opens(`${wizard.path}?utm_source=friend`);
     await quiz.finishes();
     await page.locator('main a[href="/personalized-plan"]').click();
     const outcome = await page.locator('main [data-outcome] h1').innerText();
@@ -56,11 +68,27 @@ for (const language of TEST_LANGUAGES) {
     await main.getByRole('textbox').fill(email);
     await main.locator('[name="termsAccepted"]').check();
     const keeping = appText(language)('controls.form.keep_answers');
+    await expect(main.getByRole('checkbox', { name: keeping })).not.toBeChecked();
     await main.getByRole('checkbox', { name: keeping }).check();
     const submit = funnelText(language)('register.submit');
     await main.getByRole('button', { name: submit }).click();
     const buyer = new Buyer(page, language);
     await buyer.seesPlans();
+    expect(signUps.map((body) => JSON.parse(body))).toMatchObject([
+      {
+        email,
+        language,
+        termsAccepted: true,
+        termsVersion: TERMS_VERSION,
+        answersConsent: ANSWERS_CONSENT_VERSION,
+        wizard: {
+          id: wizard.id,
+          answers: answersOf(wizard),
+          definitionHash: expect.stringMatching(/^[\da-f]+$/),
+        },
+        promo: { utm_source: 'friend' },
+      },
+    ]);
     await buyer.goesToCheckout();
     await buyer.paysWith('good');
     await buyer.isLedToSessions();

@@ -52,23 +52,3 @@ test('a track repeats its loop without a seam, in stereo, neither silent nor cli
   const [atSeam = 1, elsewhere = 0] = heard.bends;
   expect(atSeam).toBeLessThanOrEqual(elsewhere);
 });
-
-test('a player knows the length at once and can seek to any place', async ({ page, origin }) => {
-  await page.goto(origin);
-  const place = await page.evaluate(async (address) => {
-    const player = new Audio(address);
-    const event = (name: string) =>
-      new Promise((resolve, reject) => {
-        player.addEventListener(name, resolve, { once: true });
-        player.addEventListener('error', () => reject(player.error), { once: true });
-      });
-    player.preload = 'metadata';
-    await event('loadedmetadata');
-    const { duration } = player;
-    player.currentTime = 900;
-    await event('seeked');
-    return { duration, currentTime: player.currentTime };
-  }, `${track}+1200`);
-  expect(Math.abs(place.duration - 1200)).toBeLessThan(1);
-  expect(place.currentTime).toBe(900);
-});

@@ -4,7 +4,6 @@ import { cookieOf, newAddress, PASSWORD } from '../support/member-test.ts';
 import { webText } from '../support/wizards.ts';
 
 const text = webText('cabinet', 'en');
-const UNVERIFIED = 'Email not verified. Please check your inbox and click the verification link.';
 
 test('a member with access moves between sessions and profile in the header, and signs out there', async ({
   page,
@@ -35,26 +34,6 @@ test('a member with access moves between sessions and profile in the header, and
   await expect(page).toHaveURL(/\/login$/);
   expect(await cookieOf(page, 'md_authToken')).toBeUndefined();
   expect(await cookieOf(page, 'md_refreshToken')).toBeUndefined();
-});
-
-test('the banner that asks to verify the email address sends another email, and says so', async ({
-  page,
-  smtp,
-  signUp,
-  mailedPath,
-  opensAs,
-}) => {
-  const member = await signUp();
-  await mailedPath(member.email, 'verify-email');
-  const mails = () =>
-    smtp.mails.filter((mail) => mail.to.includes(member.email) && /verify-email/.test(mail.text));
-  expect(mails()).toHaveLength(1);
-
-  await opensAs(member, '/cabinet/email-unsubscribe');
-  await expect(page.getByText(UNVERIFIED)).toBeVisible();
-  await page.getByRole('button', { name: 'Resend' }).click();
-  await expect(page.getByText('Email sent', { exact: true })).toBeVisible();
-  await expect.poll(() => mails().length).toBe(2);
 });
 
 test('a member whose address the mail server refuses is told, corrects it, and gets the email', async ({

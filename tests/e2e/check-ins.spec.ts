@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { PATHS } from '#contract/paths.ts';
 import type { Plan } from '#contract/plan.ts';
-import type { Dashboard } from '#contract/users.ts';
 import { DAY } from '#server/base/clock.ts';
 import { Listener } from '../support/listener.ts';
 import { expect, test } from '../support/listening-test.ts';
@@ -90,39 +89,6 @@ test('a member says how it is, is asked after two weeks, brings forward what hel
   await page.getByRole('button', { name: text('review.back') }).click();
   await expect(page.getByText(text('review.order', { area }))).toHaveCount(0);
   await seesOrder(before);
-});
-
-test('a member who skips the question says nothing', async ({
-  page,
-  call,
-  signUp,
-  pays,
-  opensAs,
-}) => {
-  const member = await pays(await signUp({ wizard: quiz }));
-  const said: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/check-in/')) said.push(request.url());
-  });
-  await opensAs(member, PATHS.CABINET_DASHBOARD);
-  await hearsNext(page);
-  await expect(shownStops(page).first()).toContainText(text('path.status.done'));
-  const stored = await call<{ sessionFinishes: unknown }>(
-    'GET',
-    '/v1/users/me/export/',
-    undefined,
-    member.accessToken,
-  );
-  expect(stored.sessionFinishes).toMatchObject([{ moodBefore: null, moodAfter: null }]);
-  expect(said).toEqual([]);
-});
-
-test('a practice of one minute counts as a day', async ({ call, hears, signUp, pays }) => {
-  const member = await pays(await signUp());
-  await hears(member, 'a-breath', 60);
-  const path = '/v1/users/me/dashboard/';
-  const { daysInARow } = await call<Dashboard>('GET', path, undefined, member.accessToken);
-  expect(daysInARow).toBe(1);
 });
 
 /** A new login session, because two weeks ended the access token. */

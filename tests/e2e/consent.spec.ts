@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright/test';
 import { SERVICES, test } from '../support/counted-app.ts';
 import { expectAccessible } from '../support/page-checks.ts';
 import { expect } from '../support/visit.ts';
-import { appText, wizards, wizardText } from '../support/wizards.ts';
+import { appText, wizards } from '../support/wizards.ts';
 
 const [wizard] = wizards;
 if (wizard === undefined) throw new Error('There is no wizard');
@@ -44,41 +44,7 @@ test('GA4 loads after the visitor has agreed, Plausible at once, and the policy 
   await expect.poll(() => asked.filter((host) => host === ga4).length).toBe(2);
 });
 
-test('a visitor who declines is not asked again, and finds the question at the foot of the page', async ({
-  context,
-  page,
-  visitor,
-}) => {
-  const asked = await standIns(context);
-  await visitor.opens(wizard.path);
-  const question = page.getByRole('region', { name: text('consent.label') });
-  await question.getByRole('button', { name: text('consent.decline') }).click();
-  await page.reload();
-  await visitor.seesStep(1);
-  await expect(question).toHaveCount(0);
-  expect(asked).not.toContain(ga4);
-
-  await page.getByRole('button', { name: text('consent.reopen') }).click();
-  await expect(question).toBeFocused();
-});
-
-test('the question hides no focused element', async ({ context, page, visitor }) => {
-  await standIns(context);
-  await page.setViewportSize({ width: 360, height: 640 });
-  await visitor.opens(wizard.path);
-  await visitor.starts();
-  await visitor.seesStep(2);
-  const bar = page.getByRole('region', { name: text('consent.label') });
-  const options = page.locator('[data-value]');
-  for (let index = 0; index < (await options.count()); index += 1) {
-    await page.keyboard.press('Tab');
-    const focused = page.locator(':focus');
-    const [top, own] = [await bar.boundingBox(), await focused.boundingBox()];
-    expect(own?.y, 'the focused control begins above the question').toBeLessThan(top?.y ?? 0);
-  }
-});
-
-test('the question does not cover the button that starts the quiz', async ({
+test('the question hides neither the button that starts the quiz nor any focused element', async ({
   context,
   page,
   visitor,
@@ -89,15 +55,23 @@ test('the question does not cover the button that starts the quiz', async ({
   await visitor.seesStep(1);
   const bar = page.getByRole('region', { name: text('consent.label') });
   await expect(bar).toBeVisible();
-  const landing = wizard.steps[0];
-  const key = landing !== undefined && 'buttonKey' in landing ? landing.buttonKey : undefined;
-  const name = key ? wizardText(wizard, 'en')(key) : text('wizard.start');
-  const start = page.getByRole('button', { name, exact: true });
+  const topOf = async () => (await bar.boundingBox())?.y ?? 0;
+  const start = page.locator('[data-wizard] [data-advance]');
   await start.focus();
   await expect
     .poll(async () => {
-      const [top, own] = [await bar.boundingBox(), await start.boundingBox()];
-      return (own?.y ?? 0) + (own?.height ?? 0) - (top?.y ?? 0);
+      const { y, height } = (await start.boundingBox()) ?? { y: 0, height: 0 };
+      return y + height - (await topOf());
     }, 'the focused button ends above the question')
     .toBeLessThanOrEqual(0);
+
+  await page.setViewportSize({ width: 360, height: 640 });
+  await visitor.starts();
+  await visitor.seesStep(2);
+  const options = page.locator('[data-value]');
+  for (let index = 0; index < (await options.count()); index += 1) {
+    await page.keyboard.press('Tab');
+    const own = await page.locator(':focus').boundingBox();
+    expect(own?.y, 'the focused control begins above the question').toBeLessThan(await topOf());
+  }
 });

@@ -1,9 +1,7 @@
 import type { RefusableCategory } from '#contract/choices.ts';
 import type { EmailPreferences, User } from '#contract/users.ts';
-import { AccountVisitor } from '../support/account-visitor.ts';
 import { expect, SettingsVisitor, test as settingsTest } from '../support/cabinet-test.ts';
 import type { Member } from '../support/member-test.ts';
-import { webText } from '../support/wizards.ts';
 
 const PREFERENCES = '/cabinet/email-unsubscribe';
 const NONE = { account: false, payments: true, subscription: false, reminders: false };
@@ -37,12 +35,15 @@ const test = settingsTest.extend<EmailFixtures>({
 test('email is chosen by category and saved, down to none at all', async ({
   page,
   signUp,
+  pays,
   opensAs,
   preferencesOf,
 }) => {
-  const member = await signUp();
-  await opensAs(member, PREFERENCES);
+  const member = await pays(await signUp());
+  await opensAs(member, '/cabinet/profile');
   const visitor = new SettingsVisitor(page);
+  await page.getByRole('link', { name: visitor.text('email.preferences') }).click();
+  await expect(page).toHaveURL(PREFERENCES);
   const choice = (category: RefusableCategory) =>
     page.getByRole('checkbox', { name: visitor.text(`emails.categories.${category}.title`) });
   await expect(page.getByText(visitor.text('emails.lead', { email: member.email }))).toBeVisible();
@@ -62,6 +63,8 @@ test('email is chosen by category and saved, down to none at all', async ({
   await page.reload();
   await expect(page.getByRole('checkbox', { checked: false })).toHaveCount(3);
   expect(await preferencesOf(member)).toEqual(NONE);
+  await page.getByRole('link', { name: visitor.text('emails.to_profile') }).click();
+  await expect(page).toHaveURL('/cabinet/profile');
 });
 
 test('the link of an email opens a public page that needs no login and acts only on request', async ({
@@ -89,34 +92,4 @@ test('the link of an email opens a public page that needs no login and acts only
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('From now on you’ll get:')).toBeVisible();
   expect(await preferencesOf(member)).toEqual({ ...ALL, subscription: false });
-});
-
-test('a member without access can go from the plans to email and account settings, and back', async ({
-  page,
-  signUp,
-  opensAs,
-}) => {
-  await opensAs(await signUp({ language: 'es' }), '/cabinet/profile');
-  const visitor = new AccountVisitor(page, 'es');
-  const text = webText('cabinet', 'es');
-  await visitor.seesPaymentScreen();
-  await page.getByRole('link', { name: text('no_access.account') }).click();
-  await expect(page).toHaveURL(PREFERENCES);
-  await expect(new SettingsVisitor(page, 'es').button('removal.open')).toBeVisible();
-  await page.getByRole('link', { name: text('no_access.plans') }).click();
-  await visitor.seesPaymentScreen();
-});
-
-test('a member with access can go from the profile to the email settings, and back', async ({
-  page,
-  signUp,
-  pays,
-  opensAs,
-}) => {
-  await opensAs(await pays(await signUp()), '/cabinet/profile');
-  const { text } = new SettingsVisitor(page);
-  await page.getByRole('link', { name: text('email.preferences') }).click();
-  await expect(page).toHaveURL(PREFERENCES);
-  await page.getByRole('link', { name: text('emails.to_profile') }).click();
-  await expect(page).toHaveURL('/cabinet/profile');
 });

@@ -1,63 +1,11 @@
 import { ANSWERS_CONSENT_VERSION, TERMS_VERSION } from '#contract/consents.ts';
 import { AccountVisitor } from '../support/account-visitor.ts';
 import { cookieOf, expect, newAddress, storeTokens, test } from '../support/member-test.ts';
-import { TEST_LANGUAGES } from '../support/test-languages.ts';
 import { kept } from '../support/visit.ts';
-import { answersOf, appText, funnelText, wizards } from '../support/wizards.ts';
+import { answersOf, funnelText, wizards } from '../support/wizards.ts';
 
 const [wizard] = wizards;
 if (wizard === undefined) throw new Error('There is no wizard');
-
-for (const language of TEST_LANGUAGES) {
-  test.describe(`in ${language}`, () => {
-    test.use({ locale: language === 'es' ? 'es-MX' : 'en-GB' });
-
-    test('a visitor goes from the first tap of a quiz to the payment screen', async ({
-      page,
-      visitor,
-    }) => {
-      const email = newAddress();
-      const text = funnelText(language);
-      let sent = '';
-      page.on('request', (request) => {
-        if (request.url().endsWith('/auth/signup/')) sent = request.postData() ?? '';
-      });
-
-      await visitor.opens(`${wizard.path}?utm_source=friend`);
-      await visitor.finishes();
-      await expect(page).toHaveURL(/\/results$/);
-      await page.locator('main a[href="/personalized-plan"]').click();
-      await page.locator('main a[href="/wizard-register"]').last().click();
-      await expect(page).toHaveURL(/\/wizard-register$/);
-      await expect(page.getByText(text('register.cancel'))).toBeVisible();
-
-      const main = page.getByRole('main');
-      await main.getByRole('textbox').fill(email);
-      await main.locator('[name="termsAccepted"]').check();
-      const keeping = main.getByRole('checkbox', {
-        name: appText(language)('controls.form.keep_answers'),
-      });
-      await expect(keeping).not.toBeChecked();
-      await keeping.check();
-      await main.getByRole('button', { name: text('register.submit') }).click();
-      const account = new AccountVisitor(page, language);
-      await account.seesPaymentScreen();
-      expect(JSON.parse(sent)).toMatchObject({
-        email,
-        language,
-        termsAccepted: true,
-        termsVersion: TERMS_VERSION,
-        answersConsent: ANSWERS_CONSENT_VERSION,
-        wizard: {
-          id: wizard.id,
-          answers: answersOf(wizard),
-          definitionHash: expect.stringMatching(/^[\da-f]+$/),
-        },
-        promo: { utm_source: 'friend' },
-      });
-    });
-  });
-}
 
 test('without the choice to keep them, answers never leave the device', async ({
   page,
@@ -109,17 +57,4 @@ test('a plan made while signed in leads to the cabinet', async ({
   await new AccountVisitor(page).seesPaymentScreen();
   const data = await call('GET', '/v1/users/me/export/', undefined, member.accessToken);
   expect(JSON.stringify(data)).toContain(wizard.id);
-});
-
-test('a visitor who opens the funnel’s registration without a quiz can still register', async ({
-  page,
-}) => {
-  await page.goto('/wizard-register');
-  const main = page.getByRole('main');
-  await main.getByRole('textbox').fill(newAddress());
-  await main.getByRole('button', { name: funnelText('en')('register.submit') }).click();
-  await expect(main.getByRole('checkbox')).toBeFocused();
-  await main.getByRole('checkbox').check();
-  await main.getByRole('button', { name: funnelText('en')('register.submit') }).dblclick();
-  await new AccountVisitor(page).seesPaymentScreen();
 });

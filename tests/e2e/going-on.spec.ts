@@ -14,6 +14,7 @@ test('the sound continues across the pages of the cabinet, in a small player tha
   await listener.seeksTo(300);
   await listener.button('smaller').click();
   await expect(full).toHaveCount(0);
+  await expect(listener.action('pause', title)).toBeFocused();
 
   for (const name of ['profile', 'plans', 'sessions']) {
     await nav.getByRole('link', { name: webText('cabinet', 'en')(`nav.${name}`) }).click();

@@ -25,7 +25,7 @@ test.beforeEach(async ({ visitor }) => {
   await visitor.walksTo(4);
 });
 
-test('the browser’s Back and Forward move through the steps, one by one and several at once', async ({
+test('the browser’s Back and Forward move through the steps, one by one and several at once, as the quiz’s own Back does, and stop where no answer was given yet', async ({
   page,
   visitor,
 }) => {
@@ -48,16 +48,6 @@ test('the browser’s Back and Forward move through the steps, one by one and se
     history.back();
     history.back();
   });
-  await visitor.seesStep(2);
-});
-
-test('the quiz’s Back button and the browser’s agree, and Forward stops where no answer was given yet', async ({
-  page,
-  visitor,
-}) => {
-  await visitor.goesBack();
-  await visitor.seesStep(3);
-  await page.goBack();
   await visitor.seesStep(2);
   await visitor.goesBack();
   await visitor.seesStep(1);

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test';
 import { isQuestion } from '#engine/step-kinds/index.ts';
 import { isRetired } from '#engine/step-kinds/step-kind.ts';
 import { expect, test } from '../support/visit.ts';
@@ -6,87 +5,63 @@ import { stepNumber, wizardWith } from '../support/wizards.ts';
 
 // That the button of every step is on the screen is checked where quizzes are walked.
 
-const PHONES = [
-  { width: 360, height: 740 },
-  { width: 740, height: 360 },
-] as const;
-
 const wizard = wizardWith('a breathing step', ({ steps }) =>
   steps.some((each) => 'breathing' in each),
 );
-const button = (page: Page) => page.locator('[data-wizard] [data-advance]');
 
-for (const viewport of PHONES) {
-  test.describe(`on a phone of ${viewport.width} × ${viewport.height}`, () => {
-    test.use({ viewport, locale: 'es-MX' });
+test.describe('before any script', () => {
+  test.use({ javaScriptEnabled: false, locale: 'es-MX' });
 
-    test.describe('before any script', () => {
-      test.use({ javaScriptEnabled: false });
-
-      test('the landing shows its picture first, and its button', async ({ page }) => {
-        await page.goto(wizard.path);
-        await expect(button(page)).toBeInViewport({ ratio: 1 });
-        const [picture, heading] = await Promise.all(
-          ['[data-wizard] img', '[data-wizard] h1'].map((each) =>
-            page.locator(each).first().boundingBox(),
-          ),
-        );
-        const isStacked = viewport.width < viewport.height;
-        if (isStacked) expect(picture?.y).toBeLessThan(heading?.y ?? 0);
-        else expect(picture?.y).toBeLessThanOrEqual(heading?.y ?? 0);
-      });
-    });
-  });
-}
-
-test.describe('the breathing step', () => {
-  const number = stepNumber(wizard, (step) => 'breathing' in step);
-  const motions = (page: Page) =>
-    page.evaluate(
-      () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
-    );
-
-  test('rests with reduced motion', async ({ page, visitor }) => {
-    await visitor.opens(wizard.path);
-    await visitor.walksTo(number);
-    await expect.poll(() => motions(page)).toBe(0);
-  });
-
-  test.describe('otherwise', () => {
-    test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-    test('breathes', async ({ page, visitor }) => {
-      await visitor.opens(wizard.path);
-      await visitor.walksTo(number);
-      await expect.poll(() => motions(page)).toBeGreaterThan(1);
-    });
+  test('the landing shows its picture first, and its button, on a phone that stands or lies', async ({
+    page,
+  }) => {
+    const topOf = async (part: string) =>
+      (await page.locator(`[data-wizard] ${part}`).first().boundingBox())?.y ?? 0;
+    for (const [width, height] of [
+      [360, 740],
+      [740, 360],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(wizard.path);
+      await expect(page.locator('[data-wizard] [data-advance]')).toBeInViewport({ ratio: 1 });
+      const [picture, heading] = [await topOf('img'), await topOf('h1')];
+      if (width < height) expect(picture).toBeLessThan(heading);
+      else expect(picture).toBeLessThanOrEqual(heading);
+    }
   });
 });
 
-test.describe('the day behind the questions', () => {
-  const sky = (page: Page) => page.locator('[data-wizard] > [aria-hidden="true"]');
-  const sunAt = (page: Page) => sky(page).locator('span').boundingBox();
+test.describe('the breathing step', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('breathes, and rests with reduced motion', async ({ page, visitor }) => {
+    const motions = () =>
+      page.evaluate(
+        () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+      );
+    await visitor.opens(wizard.path);
+    await visitor.walksTo(stepNumber(wizard, (step) => 'breathing' in step));
+    await expect.poll(motions).toBeGreaterThan(1);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect.poll(motions).toBe(0);
+  });
+});
+
+test('the day behind the questions goes on with the quiz, and is not on phones', async ({
+  page,
+  visitor,
+}) => {
+  const sky = page.locator('[data-wizard] > [aria-hidden="true"]');
+  const sunAt = async () => (await sky.locator('span').boundingBox())?.x ?? 0;
   const questions = wizard.steps.flatMap((step, index) =>
     isQuestion(step) && !isRetired(step) ? [index + 1] : [],
   );
-
-  test.describe('on a wide screen', () => {
-    test.use({ viewport: { width: 1280, height: 800 } });
-
-    test('goes on with the quiz', async ({ page, visitor }) => {
-      await visitor.opens(wizard.path);
-      await visitor.walksTo(questions[0] ?? 0);
-      const before = await sunAt(page);
-      await visitor.walksTo(questions[2] ?? 0);
-      const x = async () => (await sunAt(page))?.x ?? 0;
-      await expect.poll(x).toBeGreaterThan(before?.x ?? 0);
-    });
-  });
-
-  test('is not on phones', async ({ page, visitor }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await visitor.opens(wizard.path);
-    await visitor.walksTo(questions[0] ?? 0);
-    await expect(sky(page)).toBeHidden();
-  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visitor.opens(wizard.path);
+  await visitor.walksTo(questions[0] ?? 0);
+  const before = await sunAt();
+  await visitor.walksTo(questions[2] ?? 0);
+  await expect.poll(sunAt).toBeGreaterThan(before);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(sky).toBeHidden();
 });

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright/test';
 import type { Language } from '#contract/languages.ts';
-import { LEGAL_TEXTS } from '#contract/legal-texts.ts';
-import { PATHS } from '#contract/paths.ts';
 import { expectTranslated } from '../support/page-checks.ts';
 import { expect, test } from '../support/visit.ts';
 import { appText, wizards, wizardText } from '../support/wizards.ts';
@@ -53,19 +51,6 @@ test('a chosen language is stored for a year, even in the middle of a quiz', asy
   expect(Math.round(days)).toBe(365);
 });
 
-test('the results follow a change of language', async ({ page, visitor }) => {
-  await visitor.opens(`${wizard.path}?stepsLimit=1`);
-  await visitor.finishes();
-  await expect(page.locator('[data-outcome]')).toBeVisible();
-  const heading = page.getByRole('heading', { level: 1 });
-  const title = await heading.textContent();
-  await choose(page, 'Español');
-  await expect(heading).not.toHaveText(title ?? '');
-  await expectTranslated(page);
-  await choose(page, 'English');
-  await expect(heading).toHaveText(title ?? '');
-});
-
 test('?lang= overrides the stored choice, and the switch overrides ?lang=', async ({
   page,
   visitor,
@@ -80,23 +65,4 @@ test('?lang= overrides the stored choice, and the switch overrides ?lang=', asyn
   await page.reload();
   await expectLanguage(page, 'en');
   expect(new URL(page.url()).search).toBe('?lang=en&utm_source=friend');
-});
-
-test('the terms and the privacy policy say in both languages when they last changed', async ({
-  page,
-}) => {
-  for (const [path, { changedOn }] of [
-    [PATHS.TERMS_OF_SERVICE, LEGAL_TEXTS.terms],
-    [PATHS.PRIVACY_POLICY, LEGAL_TEXTS.privacy],
-  ] as const) {
-    const day = Number(changedOn.slice(-2));
-    await page.goto(`${path}?lang=en`);
-    await expect(page.getByText(/^Last changed on/)).toHaveText(
-      new RegExp(`on \\w+ ${day}, 20\\d\\d$`),
-    );
-    await choose(page, 'Español');
-    await expect(page.getByText(/^Última modificación:/)).toHaveText(
-      new RegExp(`: ${day} de \\w+ de 20\\d\\d$`),
-    );
-  }
 });

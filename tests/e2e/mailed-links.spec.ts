@@ -1,8 +1,8 @@
 import type { SignedIn } from '#contract/auth.ts';
 import { AccountVisitor } from '../support/account-visitor.ts';
-import { cookieOf, expect, PASSWORD, storeTokens, test } from '../support/member-test.ts';
+import { expect, PASSWORD, storeTokens, test } from '../support/member-test.ts';
 import { TEST_LANGUAGES } from '../support/test-languages.ts';
-import { appText, rootWizard, webText } from '../support/wizards.ts';
+import { rootWizard, webText } from '../support/wizards.ts';
 
 const NEW_PASSWORD = 'quiet-river-7';
 
@@ -13,20 +13,8 @@ for (const language of TEST_LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language === 'es' ? 'es-MX' : 'en-GB' });
 
-    test('a forgotten password is reset by email, which ends other login sessions', async ({
-      page,
-      browser,
-      baseURL,
-      signUp,
-      mailedPath,
-    }) => {
+    test('a forgotten password is reset by email, once', async ({ page, signUp, mailedPath }) => {
       const member = await signUp({ language });
-      const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
-      await storeTokens(elsewhere, baseURL ?? '', member);
-      const otherDevice = await elsewhere.newPage();
-      await otherDevice.goto('/cabinet/payment');
-      await expect(otherDevice).toHaveURL(/\/cabinet\/payment$/);
-
       const visitor = new AccountVisitor(page, language);
       await page.goto('/login');
       await page.locator('main a[href^="/forgot-password"]').click();
@@ -37,20 +25,12 @@ for (const language of TEST_LANGUAGES) {
       const path = await mailedPath(member.email, 'reset-password');
 
       await page.goto(path);
-      await visitor.field('new_password').fill('short');
-      await visitor.button('reset.submit').click();
-      await expect(page.getByText(appText(language)('validation.password')).first()).toBeVisible();
       await visitor.field('new_password').fill(NEW_PASSWORD);
       await visitor.button('reset.submit').click();
 
       await expect(page).toHaveURL(/\/login$/);
       await visitor.signsIn(member.email, NEW_PASSWORD);
       await visitor.seesPaymentScreen();
-
-      await otherDevice.reload();
-      await expect(otherDevice).toHaveURL(new RegExp(`${rootWizard.path}$`));
-      expect(await cookieOf(otherDevice, 'md_authToken')).toBeUndefined();
-      await elsewhere.close();
 
       await visitor.signsOut();
       await page.goto(path);

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import type { Catalogue } from '#checker/catalogue/catalogue.ts';
-import { ANSWERS_CONSENT_VERSION } from '#contract/consents.ts';
 import { PATHS } from '#contract/paths.ts';
 import { readAnswers } from '#engine/reading.ts';
 import { project } from '../support/app.ts';
@@ -112,65 +111,6 @@ test('the longer names of Spanish fit beside each other on the wide path, too', 
     };
   });
   expect(overlaps).toEqual({ pairs: 0, low: 0 });
-});
-
-test('the path, the figures and the chart’s table follow the listening', async ({
-  page,
-  signUp,
-  pays,
-  opensAs,
-  hears,
-  finishes,
-}) => {
-  const { quiz, first, second } = answeredQuiz();
-  const member = await pays(await signUp({ wizard: quiz }));
-  const weeks = panel(page, text('weeks.title'));
-  const chart = (heard: number) =>
-    weeks.getByRole('img', {
-      name: text('weeks.chart', { minutes: `${heard} minutes`, number: 8 }),
-    });
-  const thisWeek = weeks.getByRole('row').filter({ hasText: text('weeks.this_week') });
-
-  const minutes = Math.round(first.durationSeconds / 60);
-  await hears(member, first.id, first.durationSeconds);
-  await finishes(member, first.id);
-  await opensAs(member, PATHS.CABINET_DASHBOARD);
-  await expect(stopsOf(page).first()).toContainText(text('path.status.done'));
-  await expect(stopsOf(page).nth(1)).toContainText(text('path.status.next'));
-  await expect(panel(page, second.title.en)).toContainText(
-    text('path.week_of', { week: 1, weeks: 4 }),
-  );
-  await expect(chart(minutes)).toBeVisible();
-  await weeks.getByText(text('weeks.table')).click();
-  await expect(weeks.getByRole('row')).toHaveCount(1 + 8);
-  await expect(thisWeek.getByRole('cell')).toHaveText([`${minutes}`, '1']);
-  await expect(panel(page, text('days.title')).getByText('1', { exact: true })).toBeVisible();
-  const left = panel(page, text('left.title'));
-  await expect(left.getByText(String(total - 1), { exact: true })).toBeVisible();
-  await expect(left).toContainText(text('left.finished', { finished: 1, total }));
-});
-
-test('a member without a quiz is invited to one, and a new quiz begins a new path', async ({
-  page,
-  call,
-  signUp,
-  pays,
-  opensAs,
-}) => {
-  const { quiz, first } = answeredQuiz();
-  const member = await pays(await signUp());
-  await opensAs(member, PATHS.CABINET_DASHBOARD);
-  await expect(panel(page, text('invitation.title'))).toBeVisible();
-  await expect(page.getByText(text('next.meanwhile'))).toBeVisible();
-  await expect(pathOf(page)).toHaveCount(0);
-
-  const consent = { kind: 'answers', version: ANSWERS_CONSENT_VERSION, isGiven: true };
-  await call('POST', '/v1/users/me/consents/', consent, member.accessToken);
-  await call('POST', '/v1/users/me/attempts/', quiz, member.accessToken);
-  await page.reload();
-  await expect(panel(page, first.title.en)).toContainText(
-    text('path.week_of', { week: 1, weeks: 4 }),
-  );
 });
 
 test('the plan’s page shows the plan of the account on a device without a quiz', async ({

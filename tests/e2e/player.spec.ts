@@ -35,27 +35,6 @@ test('a session can be paused, resumed, sought, skipped by 15 seconds and played
   await expect.poll(volume).toBeCloseTo(0.3);
 });
 
-test('the words of a session follow its place, and a tap in their list goes there', async ({
-  page,
-  listener,
-  library,
-}) => {
-  const [{ title }] = firstOf(await library());
-  await listener.opens();
-  await listener.begins(title);
-  await listener.button('pause').click();
-
-  await listener.full.getByText(listener.player('words.all')).click();
-  const lines = listener.full.locator('details').getByRole('button');
-  const line = lines.nth(3);
-  const words = (await line.locator('span').last().textContent()) ?? '';
-  expect(words).not.toBe('');
-  await line.click();
-  await expect(line).toHaveAttribute('aria-current', 'true');
-  await expect(page.locator('[data-words]')).toHaveText(words);
-  await listener.hearsNothing();
-});
-
 test.describe('an expired address of the sound', () => {
   test.use({ allowedProblems: [/status of 403/] });
 
@@ -119,56 +98,6 @@ test('a session heard to its end is finished: the figures follow, and it can be 
   await listener.hears();
   await listener.isAbout(0, 20);
   expect(await library()).toMatchObject({ completed: content.completed });
-});
-
-test('the keyboard plays, pauses and skips, and other controls keep their own keys', async ({
-  page,
-  listener,
-  library,
-}) => {
-  const [session] = firstOf(await library());
-  const { full, mini, seekBar } = listener;
-  await listener.opens();
-  await listener.action('start', session.title).focus();
-  await page.keyboard.press('Enter');
-  await expect(full.getByRole('heading')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(listener.button('recommendations.begin')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(
-    full.getByRole('heading', { name: listener.player('check_in.question') }),
-  ).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(full.getByRole('heading', { name: session.title })).toBeFocused();
-  await listener.hears();
-
-  await page.keyboard.press(' ');
-  await listener.hearsNothing();
-  await listener.seeksTo(100);
-  await seekBar.press('ArrowRight');
-  await listener.isAbout(115, 1);
-  await listener.button('smaller').press('Enter');
-  await expect(full).toHaveCount(0);
-  await expect(listener.action('continue', session.title)).toBeFocused();
-
-  await page.keyboard.press('ArrowRight');
-  await listener.isAbout(130, 1);
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowLeft');
-  await listener.isAbout(100, 1);
-  // Space presses the button, which resumes the session.
-  await page.keyboard.press(' ');
-  await listener.hears();
-  await page.getByRole('main').focus();
-  await page.keyboard.press(' ');
-  await listener.hearsNothing();
-  await listener.filter('status').focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press(' ');
-  await expect(page.getByRole('listbox')).toBeVisible();
-  await listener.hearsNothing();
-  await expect(mini).toBeVisible();
 });
 
 test('a short practice is two taps away on every page, leaves the figures alone and counts as a day', async ({
@@ -242,6 +171,8 @@ test('the device reads the words aloud over a lower sound, one line at a time, u
   const line = listener.full.locator('details').getByRole('button').nth(2);
   const words = (await line.locator('span').last().textContent()) ?? '';
   await line.click();
+  await expect(line).toHaveAttribute('aria-current', 'true');
+  await expect(page.locator('[data-words]')).toHaveText(words);
   await expect.poll(spoken).toContain(words);
   await expect.poll(volume).toBeLessThan(0.5);
   await expect.poll(volume).toBe(1);
@@ -250,17 +181,4 @@ test('the device reads the words aloud over a lower sound, one line at a time, u
   await listener.button('pause').click();
   await expect.poll(async () => (await spoken()).at(-1)).toBe(`end ${words}`);
   expect((await spoken()).filter((each) => each.startsWith('over'))).toEqual([]);
-});
-
-test.describe('words that fail to load', () => {
-  test.use({ allowedProblems: [/status of 500/] });
-
-  test('are said to be missing, and the sound plays', async ({ page, listener, library }) => {
-    await page.route('**/words/', (route) => route.fulfill({ status: 500, json: {} }));
-    const [{ title }] = firstOf(await library());
-    await listener.opens();
-    await listener.begins(title);
-    await expect(listener.full.getByText(listener.player('words.failed'))).toBeVisible();
-    await listener.hears();
-  });
 });

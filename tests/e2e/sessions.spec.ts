@@ -12,34 +12,6 @@ async function seesFigures({ page, sessions }: Listener, content: Content): Prom
   await expect(figures.getByRole('img', { name: ring, exact: true })).toBeVisible();
 }
 
-test('the list shows total, completed, available and progress, and each session’s state and action', async ({
-  listener,
-  library,
-  leaves,
-  finishes,
-}) => {
-  const [finished, begun, fresh] = firstOf(await library());
-  await finishes(finished);
-  await leaves(begun, 300);
-  const content = await library();
-  expect(content).toMatchObject({ completed: 1, available: content.total - 1 });
-
-  await listener.opens();
-  await listener.seesSessions(content.items);
-  await seesFigures(listener, content);
-  const { sessions } = listener;
-  await expect(listener.card(finished.title)).toContainText(sessions('status.completed'));
-  await expect(listener.action('again', finished.title)).toBeVisible();
-  await expect(listener.card(begun.title)).toContainText(sessions('status.started'));
-  await expect(listener.card(begun.title)).toContainText(
-    sessions('card.left_off', { place: '5:00', total: '20:00' }),
-  );
-  await expect(listener.action('continue', begun.title)).toBeVisible();
-  await expect(listener.card(fresh.title)).toContainText(sessions('status.available'));
-  await expect(listener.card(fresh.title)).toContainText(fresh.description);
-  await expect(listener.action('start', fresh.title)).toBeVisible();
-});
-
 test('filters by category and status are in the address, survive a reload, and can be shared', async ({
   page,
   listener,

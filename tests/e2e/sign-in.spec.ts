@@ -1,34 +1,23 @@
 import { AccountVisitor } from '../support/account-visitor.ts';
-import { expect, newAddress, PASSWORD, storeTokens, test } from '../support/member-test.ts';
+import { expect, newAddress, PASSWORD, test } from '../support/member-test.ts';
 import { appText, webText } from '../support/wizards.ts';
 
-test('the header leads to the sign-in page, and to the cabinet after signing in', async ({
+test('the header leads to the sign-in page, and a visitor who was sent there to the page they wanted', async ({
   page,
   signUp,
 }) => {
   const { email } = await signUp();
   await page.goto('/terms-of-service');
-  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  const header = page.getByRole('banner');
+  await header.getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  const visitor = new AccountVisitor(page);
-  await visitor.signsIn(email);
-  await visitor.seesPaymentScreen();
-  await page.goto('/terms-of-service');
-  const cabinet = page
-    .getByRole('banner')
-    .getByRole('link', { name: appText('en')('layout.cabinet') });
-  await expect(cabinet).toHaveAttribute('href', '/cabinet');
-});
-
-test('a visitor who is sent to sign in returns to the page they wanted', async ({
-  page,
-  signUp,
-}) => {
-  const { email } = await signUp();
   await page.goto('/cabinet/email-unsubscribe?status=x');
   await expect(page).toHaveURL('/login?next=%2Fcabinet%2Femail-unsubscribe%3Fstatus%3Dx');
   await new AccountVisitor(page).signsIn(email);
   await expect(page).toHaveURL('/cabinet/email-unsubscribe?status=x');
+  await page.goto('/terms-of-service');
+  const cabinet = header.getByRole('link', { name: appText('en')('layout.cabinet') });
+  await expect(cabinet).toHaveAttribute('href', '/cabinet');
 });
 
 test('registering needs the agreement, creates one account however often it is clicked, and stores the query of the first visit', async ({
@@ -64,54 +53,6 @@ test('registering needs the agreement, creates one account however often it is c
   const cookies = await context.cookies();
   const accessToken = cookies.find(({ name }) => name === 'md_authToken')?.value ?? '';
   expect(await call('GET', '/v1/users/me/', undefined, accessToken)).toMatchObject({ email });
-});
-
-test.describe('the language of the account', () => {
-  test('is saved when it changes, and applies at the next start', async ({
-    page,
-    context,
-    baseURL,
-    signUp,
-    call,
-  }) => {
-    const member = await signUp();
-    await storeTokens(context, baseURL ?? '', member);
-    await page.goto('/cabinet/payment');
-    await page.getByRole('button', { name: 'ES, Español' }).click();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-    expect(await call('GET', '/v1/users/me/', undefined, member.accessToken)).toMatchObject({
-      language: 'es',
-    });
-    await page.goto('/terms-of-service?lang=en');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
-  });
-});
-
-test('a loading spinner blocks the app until the user has loaded', async ({
-  page,
-  context,
-  baseURL,
-  signUp,
-}) => {
-  await storeTokens(context, baseURL ?? '', await signUp());
-  let answer: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
-    void page.route('**/api/v1/users/me/', async (route) => {
-      resolve();
-      await new Promise<void>((go) => (answer = go));
-      await route.continue();
-    });
-  });
-  await page.goto('/terms-of-service');
-  await asked;
-  const hasText = appText('en')('controls.spinner.loading');
-  await expect(page.getByRole('status').filter({ hasText })).toBeVisible();
-  await expect(page.getByRole('heading')).toHaveCount(0);
-  answer();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    webText('legal', 'en')('terms.title'),
-  );
 });
 
 test('an anonymous visitor of a quiz downloads no API client and no account page', async ({

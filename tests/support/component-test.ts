@@ -1,17 +1,26 @@
 import '@testing-library/jest-dom/vitest';
+import { readdirSync, readFileSync } from 'node:fs';
 import { cleanup, configure } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll } from 'vitest';
-import app from '#web/shared/i18n/texts/en/app.json' with { type: 'json' };
+import { LANGUAGES, type Language } from '#contract/languages.ts';
 
-// Imported by tests that render: English texts, a clean page after each test, and patience.
+/** All texts of the app in a language, by namespace. */
+function textsIn(language: Language): Record<string, object> {
+  const folder = `${import.meta.dirname}/../../src/web/shared/i18n/texts/${language}`;
+  const files = readdirSync(folder);
+  const textOf = (file: string) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'));
+  return Object.fromEntries(files.map((file) => [file.replace('.json', ''), textOf(file)]));
+}
+
+// Imported by tests that render: the app's texts, a clean page after each test, and patience.
 configure({ asyncUtilTimeout: 10_000 });
 beforeAll(async () => {
   await i18next.use(initReactI18next).init({
     lng: 'en',
     defaultNS: 'app',
-    resources: { en: { app } },
+    resources: Object.fromEntries(LANGUAGES.map((each) => [each, textsIn(each)])),
     interpolation: { escapeValue: false },
   });
 });

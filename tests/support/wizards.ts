@@ -62,7 +62,7 @@ function isOfKind(kind: KindName, step: Step | undefined): boolean {
 }
 
 /** The questions that visitors are asked, unless a condition hides them. */
-export function askedIn(wizard: WizardDefinition): Question[] {
+function askedIn(wizard: WizardDefinition): Question[] {
   return questionsOf(wizard).filter((question) => !isRetired(question));
 }
 

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { vars } from '#web/shared/theme/theme.css.ts';
 
 export const page = style({
@@ -7,7 +7,7 @@ export const page = style({
   marginInline: 'auto',
   paddingInline: vars.space.md,
   paddingBlock: `${vars.space.xl} 8rem`,
-  '@media': { [from('sm')]: { paddingInline: vars.space.xl } },
+  ...at({ sm: { paddingInline: vars.space.xl } }),
 });
 
 export const intro = style({ maxInlineSize: '40rem' });

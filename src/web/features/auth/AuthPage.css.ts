@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { BREAKPOINTS, from } from '#web/shared/theme/breakpoints.ts';
+import { at, BREAKPOINTS } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { segment } from '#web/shared/ui/segments.css.ts';
 
@@ -13,8 +13,8 @@ export const page = style({
   marginInline: 'auto',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media': {
-    [from('md')]: {
+  ...at({
+    md: {
       overflow: 'hidden',
       marginBlockStart: vars.space.md,
       border: `1px solid ${color.line}`,
@@ -22,23 +22,20 @@ export const page = style({
       background: color.surface,
       boxShadow: `0 1.5rem 3.5rem -1.5rem ${color.shadow}`,
     },
-    [from('lg')]: {
+    lg: {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       maxInlineSize: '64rem',
       minBlockSize: '38rem',
     },
-  },
+  }),
 });
 
 export const content = style({
   minInlineSize: 0,
-  '@media': {
-    [from('md')]: { padding: `${vars.space.lg} ${vars.space.xl} ${vars.space.xl}` },
-    [from('lg')]: {
-      alignSelf: 'center',
-      padding: `${vars.space.xl} 3.5rem`,
-    },
-  },
+  ...at({
+    md: { padding: `${vars.space.lg} ${vars.space.xl} ${vars.space.xl}` },
+    lg: { alignSelf: 'center', padding: `${vars.space.xl} 3.5rem` },
+  }),
 });
 
 export const title = style({ fontSize: vars.size.title, lineHeight: 1.15 });
@@ -52,10 +49,10 @@ export const actions = style({ selectors: { '* + &': { marginBlockStart: vars.sp
 export const scene = recipe({
   base: {
     overflow: 'hidden',
-    '@media': {
-      [from('md')]: { display: 'block', order: -1, background: color.surfaceSelected },
-      [from('lg')]: { display: 'grid', gridTemplateRows: '1fr auto' },
-    },
+    ...at({
+      md: { display: 'block', order: -1, background: color.surfaceSelected },
+      lg: { display: 'grid', gridTemplateRows: '1fr auto' },
+    }),
   },
   variants: {
     isLong: {
@@ -75,21 +72,18 @@ export const picture = style({
   blockSize: '10rem',
   objectFit: 'cover',
   objectPosition: '50% 46%',
-  '@media': {
-    [from('md')]: { blockSize: '15rem' },
-    [from('lg')]: { blockSize: '100%', minBlockSize: 0 },
-  },
+  ...at({ md: { blockSize: '15rem' }, lg: { blockSize: '100%', minBlockSize: 0 } }),
 });
 
 export const words = style({
   display: 'none',
-  '@media': {
-    [from('lg')]: {
+  ...at({
+    lg: {
       display: 'grid',
       gap: vars.space.sm,
       padding: `${vars.space.lg} ${vars.space.xl} ${vars.space.xl}`,
     },
-  },
+  }),
 });
 
 export const sceneTitle = style({

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
+import { square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { tapLink } from '#web/shared/ui/control.css.ts';
 import { segment, segments } from '#web/shared/ui/segments.css.ts';
@@ -7,14 +8,9 @@ import { segment, segments } from '#web/shared/ui/segments.css.ts';
 export const bar = style({ marginBlockStart: vars.space.sm });
 
 /** Full width on phones; wider windows fit the list to its words. */
-export const nav = style({ flex: '1 1 100%', '@media': { [from('sm')]: { flex: '0 1 auto' } } });
+export const nav = style({ flex: '1 1 100%', ...at({ sm: { flex: '0 1 auto' } }) });
 
-export const list = style([
-  segments,
-  {
-    '@media': { [from('sm')]: { inlineSize: 'fit-content' } },
-  },
-]);
+export const list = style([segments, at({ sm: { inlineSize: 'fit-content' } })]);
 
 export const item = style({ flex: '1 1 auto' });
 
@@ -23,7 +19,7 @@ export const cabinetNavLink = style([
   {
     paddingInline: '0.375rem',
     fontSize: vars.size.small,
-    '@media': { [from('sm')]: { paddingInline: vars.space.lg, fontSize: '0.9375rem' } },
+    ...at({ sm: { paddingInline: vars.space.lg, fontSize: '0.9375rem' } }),
   },
 ]);
 
@@ -46,8 +42,7 @@ export const minute = style({
 
 /** The breathing ring, as small as a letter. */
 export const ring = style({
-  inlineSize: '1rem',
-  blockSize: '1rem',
+  ...square('1rem'),
   border: `0.1875rem solid ${color.accentText}`,
   borderRadius: '50%',
   background: color.soft,

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
+import { bare } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { iconButton, tapLink } from '#web/shared/ui/control.css.ts';
 
@@ -19,7 +20,7 @@ export const wideRow = style({
   gridTemplate: '"text close" auto "links links" auto / 1fr auto',
   alignItems: 'center',
   columnGap: vars.space.md,
-  '@media': { [from('md')]: { gridTemplate: '"text links close" auto / 1fr auto auto' } },
+  ...at({ md: { gridTemplate: '"text links close" auto / 1fr auto auto' } }),
 });
 
 export const text = style({
@@ -29,7 +30,7 @@ export const text = style({
   fontSize: vars.size.small,
   fontWeight: 600,
   lineHeight: 1.4,
-  '@media': { [from('md')]: { fontSize: '0.9375rem' } },
+  ...at({ md: { fontSize: '0.9375rem' } }),
   selectors: { '&:not(:empty)': { paddingBlock: '0.625rem' } },
 });
 
@@ -49,9 +50,7 @@ export const action = style([
   tapLink,
   {
     minInlineSize: vars.tapTarget,
-    padding: 0,
-    border: 0,
-    background: 'none',
+    ...bare,
     color: 'inherit',
     fontSize: '0.9375rem',
     fontWeight: 700,

@@ -1,16 +1,12 @@
 // @vitest-environment jsdom
 import '#tests/support/component-test.ts';
 import { render, screen } from '@testing-library/react';
-import i18next from 'i18next';
-import { beforeAll, expect, test, vi } from 'vitest';
-import en from '#web/shared/i18n/texts/en/legal.json' with { type: 'json' };
+import { expect, test, vi } from 'vitest';
 import LegalPage from './LegalPage.tsx';
 
 vi.mock('virtual:catalogue', () => ({ guidance: 'samples' }));
 
 const NOTE = 'For now, the sessions are soundscapes without a voice.';
-
-beforeAll(() => void i18next.addResourceBundle('en', 'legal', en));
 
 test('the terms say with what is offered that sessions have no voice yet, once', () => {
   render(<LegalPage page="terms" />);

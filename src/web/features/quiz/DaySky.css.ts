@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
+import { cover, square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 /** The hour of the day, from 0 for dawn to 1 for dusk. */
@@ -10,8 +11,8 @@ const hour = `var(${HOUR})`;
 /** Phones have no room for it, and none of its cost. */
 export const sky = style({
   display: 'none',
-  '@media': {
-    [from('lg')]: {
+  ...at({
+    lg: {
       display: 'block',
       position: 'fixed',
       zIndex: -1,
@@ -19,12 +20,11 @@ export const sky = style({
       overflow: 'hidden',
       vars: { [HOUR]: '0.1' },
     },
-  },
+  }),
   // The light of the evening.
   '::before': {
     content: '',
-    position: 'absolute',
-    inset: 0,
+    ...cover,
     background: `radial-gradient(70vw 80vh at 10% 100%, ${color.soft}, transparent)`,
     opacity: `calc(0.15 + 0.65 * ${hour})`,
     transition: `opacity ${vars.motion.glide}`,
@@ -44,8 +44,7 @@ export const sky = style({
 export const sun = style({
   position: 'absolute',
   insetBlockEnd: 0,
-  inlineSize: '9rem',
-  blockSize: '9rem',
+  ...square('9rem'),
   borderRadius: '50%',
   background: color.soft,
   transform: `translate(calc(2vw + 38vw * ${hour}), calc(-6vh - 120vh * ${hour} * (1 - ${hour})))`,

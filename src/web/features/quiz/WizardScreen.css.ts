@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 export const screen = style({
@@ -9,7 +9,7 @@ export const screen = style({
   inlineSize: '100%',
   maxInlineSize: vars.width.page,
   marginInline: 'auto',
-  '@media': { [from('lg')]: { gap: vars.space.xl } },
+  ...at({ lg: { gap: vars.space.xl } }),
 });
 
 export const top = style({
@@ -17,7 +17,7 @@ export const top = style({
   maxInlineSize: vars.width.column,
   minBlockSize: '2.75rem',
   marginInline: 'auto',
-  '@media': { [from('lg')]: { gap: vars.space.lg, maxInlineSize: 'none' } },
+  ...at({ lg: { gap: vars.space.lg, maxInlineSize: 'none' } }),
 });
 
 export const back = style({

@@ -1,4 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
+import { cover, square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 export const wrap = style({
@@ -13,14 +14,13 @@ export const disc = style({
   position: 'relative',
   display: 'grid',
   placeItems: 'center',
-  inlineSize: '13rem',
-  blockSize: '13rem',
+  ...square('13rem'),
 });
 
 /** Inside the ring of the progress. */
 export const breath = style({ position: 'absolute', inset: '0.75rem' });
 
-export const ring = style({ position: 'absolute', inset: 0, transform: 'rotate(-90deg)' });
+export const ring = style({ ...cover, transform: 'rotate(-90deg)' });
 
 export const track = style({ fill: 'none', stroke: color.track, strokeWidth: 5 });
 

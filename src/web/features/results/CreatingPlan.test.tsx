@@ -4,16 +4,12 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { wait } from '#tests/support/clock.ts';
-import en from '#web/shared/i18n/texts/en/funnel.json' with { type: 'json' };
-import es from '#web/shared/i18n/texts/es/funnel.json' with { type: 'json' };
 import { CREATING_MS, CreatingPlan, STILL_MS } from './CreatingPlan.tsx';
 
 const onReady = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  i18next.addResourceBundle('en', 'funnel', en);
-  i18next.addResourceBundle('es', 'funnel', es);
 });
 afterEach(async () => {
   onReady.mockReset();

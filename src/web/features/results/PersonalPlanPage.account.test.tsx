@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
 import '#tests/support/component-test.ts';
 import { act, render, screen } from '@testing-library/react';
-import i18next from 'i18next';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Plan } from '#contract/plan.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { getPlan } from '#web/shared/api/users.ts';
-import care from '#web/shared/i18n/texts/en/care.json' with { type: 'json' };
-import funnel from '#web/shared/i18n/texts/en/funnel.json' with { type: 'json' };
 import { AuthContext } from '#web/shared/session/auth-context.tsx';
 import {
   ann,
@@ -60,10 +57,6 @@ const plan: Plan = {
 const AHEAD = new Date('2999-12-31T00:00:00.000Z');
 let account: OpenAccount;
 
-beforeAll(() => {
-  i18next.addResourceBundle('en', 'funnel', funnel);
-  i18next.addResourceBundle('en', 'care', care);
-});
 beforeEach(() => {
   account = openAccount();
   vi.mocked(getPlan).mockResolvedValue(plan);

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 export const page = style({ paddingBlock: vars.space.lg });
@@ -9,19 +9,15 @@ export const sectionText = style({ maxInlineSize: '46rem', color: color.textQuie
 export const early = style({
   // Belongs to the content above, not to the sections below.
   marginBlockStart: `calc(${vars.space.lg} - ${vars.space['2xl']})`,
-  '@media': {
-    [from('sm')]: {
-      gridTemplateColumns: 'auto 1fr',
-      alignItems: 'center',
-      columnGap: vars.space.md,
-    },
-  },
+  ...at({
+    sm: { gridTemplateColumns: 'auto 1fr', alignItems: 'center', columnGap: vars.space.md },
+  }),
 });
 
 export const panel = style({
   paddingBlock: vars.space.xl,
   textAlign: 'center',
-  '@media': { [from('md')]: { paddingBlock: '3.5rem' } },
+  ...at({ md: { paddingBlock: '3.5rem' } }),
 });
 
 export const text = style({ maxInlineSize: '38rem', fontSize: vars.size.lead });
@@ -29,5 +25,5 @@ export const text = style({ maxInlineSize: '38rem', fontSize: vars.size.lead });
 export const actions = style({
   inlineSize: '100%',
   marginBlockStart: vars.space.sm,
-  '@media': { [from('sm')]: { inlineSize: 'auto', justifyItems: 'center' } },
+  ...at({ sm: { inlineSize: 'auto', justifyItems: 'center' } }),
 });

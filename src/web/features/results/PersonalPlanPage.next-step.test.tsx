@@ -1,15 +1,12 @@
 // @vitest-environment jsdom
 import '#tests/support/component-test.ts';
 import { act, render, screen } from '@testing-library/react';
-import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import funnel from '#web/shared/i18n/texts/en/funnel.json' with { type: 'json' };
+import { afterEach, expect, it, vi } from 'vitest';
 import { AuthContext } from '#web/shared/session/auth-context.tsx';
 import { ann, loaded, openAccount } from '#web/shared/session/testing/open-account.ts';
 import { EarlyNextStepLink, NextStepSection } from './PersonalPlanPage.tsx';
 
-beforeAll(() => void i18next.addResourceBundle('en', 'funnel', funnel));
 afterEach(() => void vi.useRealTimers());
 
 function open() {

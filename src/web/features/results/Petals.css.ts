@@ -1,4 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
+import { square } from '#web/shared/theme/shapes.ts';
 import { color } from '#web/shared/theme/theme.css.ts';
 
 export const flower = style({ inlineSize: '100%', maxInlineSize: '19rem', marginInline: 'auto' });
@@ -32,8 +33,7 @@ export const seeds = TONES.map((background) =>
   style({
     flex: 'none',
     alignSelf: 'center',
-    inlineSize: '0.875rem',
-    blockSize: '0.875rem',
+    ...square('0.875rem'),
     borderRadius: '80% 10% 80% 40%',
     background,
     forcedColorAdjust: 'none',

@@ -2,19 +2,13 @@
 import '#tests/support/component-test.ts';
 import { render, screen } from '@testing-library/react';
 import i18next from 'i18next';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { PricePlan } from '#contract/payments.ts';
 import { config } from '#web/config.ts';
-import en from '#web/shared/i18n/texts/en/funnel.json' with { type: 'json' };
-import es from '#web/shared/i18n/texts/es/funnel.json' with { type: 'json' };
 import { PricePlans } from './PricePlans.tsx';
 
 vi.mock('virtual:catalogue', () => ({ guidance: 'samples' }));
 
-beforeAll(() => {
-  i18next.addResourceBundle('en', 'funnel', en);
-  i18next.addResourceBundle('es', 'funnel', es);
-});
 afterEach(() => void i18next.changeLanguage('en'));
 
 const plans: readonly PricePlan[] = [

@@ -1,12 +1,8 @@
 // @vitest-environment jsdom
 import '#tests/support/component-test.ts';
 import { render, screen, within } from '@testing-library/react';
-import i18next from 'i18next';
-import { beforeAll, expect, test } from 'vitest';
-import funnel from '#web/shared/i18n/texts/en/funnel.json' with { type: 'json' };
+import { expect, test } from 'vitest';
 import { ProfileChart } from './Results.tsx';
-
-beforeAll(() => void i18next.addResourceBundle('en', 'funnel', funnel));
 
 const bar = (id: string, percent: number) => ({
   dimension: { id, labelKey: `${id}.label`, focusKey: `${id}.focus` },

@@ -1,21 +1,17 @@
 import { style } from '@vanilla-extract/css';
-import { from, SIDEWAYS } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 export const page = style({ paddingBlock: vars.space.lg });
 
 /** The picture above the words, or beside them on a wide screen. */
-export const hero = style({
-  '@media': {
-    [SIDEWAYS]: { gridTemplateColumns: '2fr 3fr', alignItems: 'start' },
-    [from('md')]: {
-      gridTemplateColumns: '1fr 1fr',
-      alignItems: 'center',
-      gap: vars.space.xl,
-    },
-    [from('lg')]: { gap: vars.space['2xl'] },
-  },
-});
+export const hero = style(
+  at({
+    sideways: { gridTemplateColumns: '2fr 3fr', alignItems: 'start' },
+    md: { gridTemplateColumns: '1fr 1fr', alignItems: 'center', gap: vars.space.xl },
+    lg: { gap: vars.space['2xl'] },
+  }),
+);
 
 export const outcomePicture = style({
   inlineSize: '100%',
@@ -24,13 +20,10 @@ export const outcomePicture = style({
   maxBlockSize: 'min(34dvh, 30rem)',
   objectFit: 'cover',
   borderRadius: vars.radius.lg,
-  '@media': {
-    [SIDEWAYS]: { maxBlockSize: '70dvh' },
-    [from('md')]: { order: 1, maxBlockSize: 'none' },
-  },
+  ...at({ sideways: { maxBlockSize: '70dvh' }, md: { order: 1, maxBlockSize: 'none' } }),
 });
 
-export const action = style({ '@media': { [from('sm')]: { maxInlineSize: '20rem' } } });
+export const action = style(at({ sm: { maxInlineSize: '20rem' } }));
 
 /** The chart is in the middle of the height that its card gets from a longer neighbour. */
 export const profile = style({ gridTemplateRows: 'auto auto 1fr', alignContent: 'stretch' });

@@ -1,19 +1,15 @@
 // @vitest-environment jsdom
 import '#tests/support/component-test.ts';
 import { render, screen } from '@testing-library/react';
-import i18next from 'i18next';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Answers } from '#engine/answers.ts';
 import { readAnswers } from '#engine/reading.ts';
 import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
-import texts from '#web/shared/i18n/texts/en/funnel.json' with { type: 'json' };
 import { PlanSchedule } from './Schedule.tsx';
 
 const definition = wizardOf([single('delivery'), single('time')], {
   plan: { deliveryAnswer: 'delivery', timeAnswer: 'time', reminderTimes: { a: '07:30' } },
 });
-
-beforeAll(() => void i18next.addResourceBundle('en', 'funnel', texts));
 
 const open = (answers: Answers) =>
   render(<PlanSchedule reading={readAnswers(definition, answers)} text={(key) => `<${key}>`} />);

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { vars } from '#web/shared/theme/theme.css.ts';
 
 /** One column in reading order. With enough room the form is beside the rest. */
@@ -10,8 +10,8 @@ export const page = style({
   maxInlineSize: '34rem',
   marginInline: 'auto',
   paddingBlock: vars.space.md,
-  '@media': {
-    [from('lg')]: {
+  ...at({
+    lg: {
       gridTemplateAreas: '"before form" "after form"',
       gridTemplateColumns: '1fr minmax(0, 28rem)',
       gridTemplateRows: 'auto 1fr',
@@ -19,33 +19,27 @@ export const page = style({
       maxInlineSize: 'none',
       paddingBlock: vars.space.lg,
     },
-  },
+  }),
 });
 
 export const before = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   minInlineSize: 0,
-  '@media': { [from('lg')]: { gridArea: 'before' } },
+  ...at({ lg: { gridArea: 'before' } }),
 });
 
 export const form = style({
   minInlineSize: 0,
-  '@media': { [from('lg')]: { gridArea: 'form', alignSelf: 'start' } },
+  ...at({ lg: { gridArea: 'form', alignSelf: 'start' } }),
 });
 
-export const after = style({
-  minInlineSize: 0,
-  '@media': { [from('lg')]: { gridArea: 'after' } },
-});
+export const after = style({ minInlineSize: 0, ...at({ lg: { gridArea: 'after' } }) });
 
 export const title = style({ fontSize: vars.size.title, lineHeight: 1.15 });
 
 export const steps = style({ gridTemplateColumns: 'minmax(0, 1fr)' });
 
-export const step = style({
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  columnGap: vars.space.md,
-});
+export const step = style({ gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: vars.space.md });
 
 export const stepTitle = style({ paddingBlock: '0.25rem', fontSize: '1.25rem' });
 

@@ -26,7 +26,6 @@ vi.mock('#web/shared/i18n/wizard-texts.ts', async (importOriginal) => ({
 const definition = wizardOf([single('mood')]);
 
 beforeAll(() => {
-  i18next.addResourceBundle('en', 'funnel', funnel);
   i18next.addResourceBundle('en', 'tiny', { usual: { title: 'A bright, busy mind' } });
 });
 
@@ -132,14 +131,6 @@ describe('registering in the funnel', () => {
     await registers();
     await act(() => account.answers('enter', ann));
     expect(place()).toMatch(/^\/cabinet\/payment /);
-  });
-
-  it('happens once, however often the button is pressed', async () => {
-    await open();
-    await registers();
-    await userEvent.click(submit());
-    await userEvent.dblClick(submit());
-    expect(account.asked).toHaveBeenCalledTimes(1);
   });
 
   it('shows what is missing, and sends nothing without it', async () => {

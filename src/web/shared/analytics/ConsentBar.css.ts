@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, footInset, vars } from '#web/shared/theme/theme.css.ts';
 
 export const bar = style({
@@ -13,14 +13,14 @@ export const bar = style({
   paddingBlockEnd: 'max(0.75rem, env(safe-area-inset-bottom))',
   borderBlockStart: `1px solid ${color.line}`,
   background: color.surface,
-  '@media': {
-    [from('md')]: {
+  ...at({
+    md: {
       flexDirection: 'row',
       alignItems: 'center',
       justifyContent: 'center',
       gap: vars.space.lg,
     },
-  },
+  }),
 });
 
 export const text = style({ maxInlineSize: '38rem', fontSize: vars.size.small });
@@ -34,7 +34,4 @@ globalStyle(`${actions} > button`, {
 });
 
 /** Keeps a focused element and the foot of a step out from under the bar. */
-globalStyle(`html:has(${bar})`, {
-  scrollPaddingBlockEnd: '15rem',
-  vars: { [footInset]: 'auto' },
-});
+globalStyle(`html:has(${bar})`, { scrollPaddingBlockEnd: '15rem', vars: { [footInset]: 'auto' } });

@@ -1,12 +1,12 @@
 import { keyframes, style } from '@vanilla-extract/css';
+import { square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 
 export const ring = style({
   flex: 'none',
-  inlineSize: '1.125rem',
-  blockSize: '1.125rem',
+  ...square('1.125rem'),
   border: '2px solid currentcolor',
   borderBlockStartColor: 'transparent',
   borderRadius: vars.radius.pill,

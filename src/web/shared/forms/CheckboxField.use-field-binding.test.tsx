@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import es from '#web/shared/i18n/texts/es/app.json' with { type: 'json' };
 import { CheckboxField } from './CheckboxField.tsx';
 import { useFieldBinding } from './field.ts';
 import { RULES } from './field-rules.ts';
@@ -113,7 +112,6 @@ describe('another language', () => {
 
   test('also applies to messages that are already shown', async () => {
     await send();
-    i18next.addResourceBundle('es', 'app', es);
     await act(() => i18next.changeLanguage('es'));
     expect(email()).toHaveAccessibleDescription('Debes completar este campo.');
   });

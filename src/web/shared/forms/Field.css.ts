@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 export const frame = style({ minInlineSize: 0 });
@@ -41,9 +42,4 @@ export const messages = style({
 
 export const errorText = style({ gap: '0.375rem', color: color.danger, fontWeight: 600 });
 
-export const errorMark = style({
-  flex: 'none',
-  inlineSize: '1.05em',
-  blockSize: '1.05em',
-  marginBlockStart: '0.2em',
-});
+export const errorMark = style({ flex: 'none', ...square('1.05em'), marginBlockStart: '0.2em' });

@@ -5,7 +5,6 @@ import i18next from 'i18next';
 import Cookies from 'js-cookie';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import es from '#web/shared/i18n/texts/es/app.json' with { type: 'json' };
 import { notifyError } from '#web/shared/ui/notifications/notify.ts';
 import { LanguageSwitcher } from './Header.tsx';
 
@@ -20,8 +19,8 @@ beforeEach(() => {
   );
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   Cookies.remove('md_language');
-  i18next.removeResourceBundle('es', 'app');
   await i18next.changeLanguage('en');
 });
 
@@ -35,7 +34,6 @@ test('each language is listed by its own name', () => {
 });
 
 test('a choice changes the texts and is stored', async () => {
-  i18next.addResourceBundle('es', 'app', es);
   fireEvent.click(screen.getByRole('button', { name: /Español/ }));
   expect(await screen.findByRole('group', { name: 'Idioma' })).toBeVisible();
   expect(pressed()).toBe('ES');
@@ -43,6 +41,7 @@ test('a choice changes the texts and is stored', async () => {
 });
 
 test('if the texts of a language cannot be loaded, the language stays and an error is shown', async () => {
+  vi.spyOn(i18next, 'hasResourceBundle').mockReturnValue(false);
   fireEvent.click(screen.getByRole('button', { name: /Español/ }));
   const error = 'Something went wrong. Please try again.';
   await vi.waitFor(() => expect(notifyError).toHaveBeenCalledExactlyOnceWith(error));

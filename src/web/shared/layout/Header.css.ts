@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { BREAKPOINTS, from } from '#web/shared/theme/breakpoints.ts';
+import { at, BREAKPOINTS } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { hiddenVisually } from '#web/shared/ui/visually-hidden.css.ts';
 
@@ -9,7 +9,7 @@ const belowSm = `screen and (max-width: ${BREAKPOINTS.sm - 1}px)`;
 
 export const header = style({
   paddingBlock: '0.75rem',
-  '@media': { [from('lg')]: { paddingBlock: vars.space.lg } },
+  ...at({ lg: { paddingBlock: vars.space.lg } }),
 });
 
 export const logo = style({

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 export const page = style({
@@ -15,10 +15,7 @@ export const inset = style({
   maxInlineSize: `calc(${vars.width.page} + 5rem)`,
   marginInline: 'auto',
   paddingInline: vars.space.md,
-  '@media': {
-    [from('sm')]: { paddingInline: vars.space.lg },
-    [from('lg')]: { paddingInline: vars.space.xl },
-  },
+  ...at({ sm: { paddingInline: vars.space.lg }, lg: { paddingInline: vars.space.xl } }),
 });
 
 export const main = style([
@@ -26,7 +23,7 @@ export const main = style([
   {
     flex: 1,
     paddingBlock: `${vars.space.sm} ${vars.space.xl}`,
-    '@media': { [from('lg')]: { paddingBlock: `${vars.space.md} ${vars.space['2xl']}` } },
+    ...at({ lg: { paddingBlock: `${vars.space.md} ${vars.space['2xl']}` } }),
   },
 ]);
 

@@ -1,14 +1,10 @@
 // @vitest-environment jsdom
 import '#tests/support/component-test.ts';
 import { act, render, screen } from '@testing-library/react';
-import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeAll, expect, test } from 'vitest';
-import auth from '#web/shared/i18n/texts/en/auth.json' with { type: 'json' };
+import { expect, test } from 'vitest';
 import { SignedOutNote } from './SignedOutNote.tsx';
 import { loaded, type OpenAccount, openAccount } from './testing/open-account.ts';
-
-beforeAll(() => void i18next.addResourceBundle('en', 'auth', auth));
 
 const pair = { accessToken: 'access', refreshToken: 'refresh' };
 

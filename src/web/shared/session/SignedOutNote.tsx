@@ -7,8 +7,11 @@ import { PATHS } from '#contract/paths.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { useIsHydrated } from '#web/shared/loading/use-is-hydrated.ts';
 import { Link } from '#web/shared/ui/Link.tsx';
+import { row } from '#web/shared/ui/layout/Stack.css.ts';
 import type { AuthActor } from './auth-actor.ts';
 import * as styles from './SignedOutNote.css.ts';
+
+const inARow = row({ gap: 'sm', isLow: true, justify: 'center', wraps: true });
 
 /** Where nobody needs to be told how to sign in. */
 const SIGN_IN_PATHS: readonly string[] = [PATHS.LOGIN, PATHS.REGISTER];
@@ -25,7 +28,7 @@ export function SignedOutNote({ actor }: { actor: AuthActor }) {
   if (!useIsHydrated()) return null;
   return (
     // Always rendered, so that a screen reader announces new content in it.
-    <p role="status" className={isShown ? styles.note : undefined}>
+    <p role="status" className={isShown ? `${inARow} ${styles.note}` : undefined}>
       {isShown && (
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>

@@ -10,7 +10,6 @@ import { refusal } from '#web/shared/api/testing/refusal.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { updateMe } from '#web/shared/api/users.ts';
 import { LanguageSaverContext } from '#web/shared/i18n/language.ts';
-import es from '#web/shared/i18n/texts/es/app.json' with { type: 'json' };
 import { LanguageSwitcher } from '#web/shared/layout/Header.tsx';
 import { notifyError } from '#web/shared/ui/notifications/notify.ts';
 import { AuthContext } from './auth-context.tsx';
@@ -24,7 +23,6 @@ let account: OpenAccount;
 beforeEach(() => {
   account = openAccount();
   i18next.options.ns = ['app'];
-  i18next.addResourceBundle('es', 'app', es);
   render(
     <MemoryRouter>
       <AuthContext value={account.actor}>
@@ -38,7 +36,6 @@ beforeEach(() => {
 afterEach(async () => {
   account.actor.stop();
   Cookies.remove('md_language');
-  i18next.removeResourceBundle('es', 'app');
   await i18next.changeLanguage('en');
 });
 

@@ -1,14 +1,35 @@
+import type { StyleRule } from '@vanilla-extract/css';
+
 /** Widths, in CSS pixels, from which a wider layout applies (spec section 9). */
 export const BREAKPOINTS = { sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 } as const;
 
-type Breakpoint = keyof typeof BREAKPOINTS;
+const from = (width: number) => `screen and (min-width: ${width}px)`;
 
-/** A phone on its side: room for two columns, and little height. */
-export const SIDEWAYS = 'screen and (min-width: 560px) and (max-height: 480px)';
+const MEDIA = {
+  sm: from(BREAKPOINTS.sm),
+  md: from(BREAKPOINTS.md),
+  lg: from(BREAKPOINTS.lg),
+  /** A phone on its side: room for two columns, and little height. */
+  sideways: 'screen and (min-width: 560px) and (max-height: 480px)',
+  /** A phone whose text is so large that two columns of words do not fit. */
+  largeText: 'screen and (max-width: 18em)',
+  hover: '(hover: hover)',
+  /** Here backgrounds and shadows are removed, and borders and outlines are drawn. */
+  forcedColors: '(forced-colors: active)',
+} as const;
 
-/** A phone whose text is so large that two columns of words do not fit. */
-export const LARGE_TEXT = 'screen and (max-width: 18em)';
+type Rules = NonNullable<StyleRule['@media']>;
+type Rule = Rules[string];
+type Medium = keyof typeof MEDIA;
 
-export function from(breakpoint: Breakpoint): `screen and (min-width: ${number}px)` {
-  return `screen and (min-width: ${BREAKPOINTS[breakpoint]}px)`;
+/** What differs in some windows, to be spread into a style. Of those that apply, the last one wins. */
+export function at(rules: { [Name in Medium]?: Rule }): { '@media': Rules } {
+  const named = Object.entries(rules).map(([name, rule]) => [MEDIA[name as Medium], rule]);
+  return { '@media': Object.fromEntries(named) };
 }
+
+/** What is there in some windows alone. */
+export const onlyAt = (medium: Medium, rule: Rule) => ({
+  display: 'none' as const,
+  ...at({ [medium]: { display: 'block', ...rule } }),
+});

@@ -1,5 +1,6 @@
 import displayFont from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2';
 import { globalFontFace, globalKeyframes, globalStyle } from '@vanilla-extract/css';
+import { square } from '#web/shared/theme/shapes.ts';
 import { DISPLAY_FACE, FALLBACK_FACES } from './fonts.ts';
 import { ofElements } from './layers.ts';
 import { color, vars } from './theme.css.ts';
@@ -67,8 +68,7 @@ globalKeyframes('md-boot-turn', { to: { transform: 'rotate(1turn)' } });
 globalStyle('.md-boot', {
   position: 'fixed',
   inset: 0,
-  inlineSize: '3rem',
-  blockSize: '3rem',
+  ...square('3rem'),
   margin: 'auto',
   border: `3px solid ${color.track}`,
   borderBlockStartColor: color.accentText,

@@ -1,4 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
+import { cover } from '#web/shared/theme/shapes.ts';
 import { color } from '#web/shared/theme/theme.css.ts';
 import { BREATH_SECONDS, INHALED } from './breath.ts';
 
@@ -9,8 +10,7 @@ const breathe = keyframes({
 
 const circle = {
   content: '',
-  position: 'absolute',
-  inset: 0,
+  ...cover,
   borderRadius: '50%',
   // Between the two ends of a breath, where nothing moves.
   transform: 'scale(0.8)',
@@ -20,8 +20,7 @@ const moving = { animation: `${breathe} ${BREATH_SECONDS}s ease-in-out infinite`
 
 /** Two circles over each other; the smaller one is a moment ahead. */
 export const ring = style({
-  position: 'absolute',
-  inset: 0,
+  ...cover,
   pointerEvents: 'none',
   '::before': { ...circle, background: color.soft, opacity: 0.6 },
   '::after': {

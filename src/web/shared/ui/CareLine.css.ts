@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { LARGE_TEXT } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 export const panel = style({ borderColor: color.lineStrong });
@@ -15,7 +15,7 @@ export const item = style({
   paddingBlock: vars.space.sm,
   borderBlockStart: `1px solid ${color.line}`,
   fontSize: vars.size.small,
-  '@media': { [LARGE_TEXT]: { display: 'block' } },
+  ...at({ largeText: { display: 'block' } }),
 });
 
 export const country = style({ display: 'block', alignSelf: 'end' });

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, footGround, footInset, vars } from '#web/shared/theme/theme.css.ts';
 import { aboveFoot, foot } from './sticky-foot.css.ts';
 
@@ -24,7 +24,7 @@ export const dialog = style({
 /** A padding of the dialog itself would stay on the screen below a sticky foot. */
 export const frame = style({
   padding: `${vars.space.lg} ${vars.space.lg} ${vars.space.sm}`,
-  '@media': { [from('sm')]: { padding: `${vars.space.xl} ${vars.space.xl} ${vars.space.lg}` } },
+  ...at({ sm: { padding: `${vars.space.xl} ${vars.space.xl} ${vars.space.lg}` } }),
 });
 
 globalStyle(`${dialog} :is(a, button, input):not(${foot} *)`, aboveFoot);

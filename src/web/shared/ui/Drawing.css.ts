@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { square } from '#web/shared/theme/shapes.ts';
 
 export const drawing = style({});
 
-globalStyle(`${drawing} > svg`, { inlineSize: '100%', blockSize: '100%' });
+globalStyle(`${drawing} > svg`, { ...square('100%') });

@@ -1,5 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
+import { cover, square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 const appear = keyframes({ from: { opacity: 0 } });
@@ -27,11 +28,10 @@ export const spinner = recipe({
   },
 });
 
-export const mark = style({ position: 'relative', inlineSize: '3.5rem', blockSize: '3.5rem' });
+export const mark = style({ position: 'relative', ...square('3.5rem') });
 
 export const ring = style({
-  position: 'absolute',
-  inset: 0,
+  ...cover,
   border: `3px solid ${color.track}`,
   borderBlockStartColor: color.accentText,
   borderRadius: '50%',

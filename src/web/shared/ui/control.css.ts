@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { ofPrimitive } from '#web/shared/theme/layers.ts';
+import { bare } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 /** The words above a field or a group of them. */
@@ -32,15 +33,10 @@ export const iconButton = style(
     placeItems: 'center',
     minInlineSize: vars.tapTarget,
     minBlockSize: vars.tapTarget,
-    padding: 0,
-    border: 0,
+    ...bare,
     borderRadius: vars.radius.md,
-    background: 'none',
     color: color.textQuiet,
-    selectors: {
-      '&:hover': { color: color.text },
-      '&:focus-visible': { outlineOffset: '-4px' },
-    },
+    selectors: { '&:hover': { color: color.text }, '&:focus-visible': { outlineOffset: '-4px' } },
   }),
 );
 

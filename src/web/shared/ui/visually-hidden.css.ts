@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css';
+import { square } from '#web/shared/theme/shapes.ts';
 
 /** Read out by screen readers, not drawn. */
 export const hiddenVisually = {
   position: 'absolute',
-  inlineSize: '1px',
-  blockSize: '1px',
+  ...square('1px'),
   margin: '-1px',
   padding: 0,
   border: 0,

@@ -1,5 +1,4 @@
 import { render, screen } from '@testing-library/react';
-import i18next from 'i18next';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import ForgotPasswordPage from '#web/features/auth/ForgotPasswordPage.tsx';
@@ -8,14 +7,12 @@ import RegisterPage from '#web/features/auth/RegisterPage.tsx';
 import ResetPasswordPage from '#web/features/auth/ResetPasswordPage.tsx';
 import VerifyEmailPage from '#web/features/auth/VerifyEmailPage.tsx';
 import type { User } from '#web/shared/api/user.ts';
-import texts from '#web/shared/i18n/texts/en/auth.json' with { type: 'json' };
 import { authEffects } from '#web/shared/session/account.ts';
 import { AuthContext } from '#web/shared/session/auth-context.tsx';
 import { AuthGate, GuestOnly } from '#web/shared/session/guards.tsx';
 import { loaded, type OpenAccount, openAccount } from '#web/shared/session/testing/open-account.ts';
 
 export async function openPage(path: string, user?: User): Promise<OpenAccount> {
-  i18next.addResourceBundle('en', 'auth', texts);
   await authEffects.load();
   const account = openAccount();
   if (user !== undefined) await loaded(account, user);

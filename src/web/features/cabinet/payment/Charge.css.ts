@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { price } from '#web/shared/ui/price.ts';
 
 export const panel = style({
   borderColor: 'transparent',
@@ -9,10 +10,4 @@ export const panel = style({
 export const figures = style({ marginBlockStart: vars.space.xs });
 
 /** The largest figure on the page, because it is what the member pays. */
-export const amount = style({
-  fontSize: 'min(2rem, 11vw)',
-  fontWeight: 700,
-  fontVariantNumeric: 'tabular-nums',
-  lineHeight: 1.25,
-  whiteSpace: 'nowrap',
-});
+export const amount = style(price('min(2rem, 11vw)'));

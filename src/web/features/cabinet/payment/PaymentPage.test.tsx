@@ -2,7 +2,7 @@
 import '#tests/support/component-test.ts';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentStatus } from '#contract/payments.ts';
 import { KeyedError } from '#web/shared/api/api-error.ts';
 import {
@@ -27,7 +27,6 @@ import type { PurchaseIntent } from './purchase.ts';
 import { FIRST_CHOICE } from './purchase.ts';
 import { readPurchase, storePurchase } from './purchase-storage.ts';
 import { plans, running } from './testing/payment-harness.ts';
-import { havePaymentTexts } from './testing/payment-texts.ts';
 
 vi.mock('#web/shared/api/payments.ts');
 
@@ -40,7 +39,6 @@ const intent: PurchaseIntent = {
 };
 let account: OpenAccount;
 
-beforeAll(havePaymentTexts);
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   vi.mocked(listPlans).mockResolvedValue(plans);

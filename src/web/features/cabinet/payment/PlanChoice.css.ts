@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css';
-import { from, LARGE_TEXT } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { badge } from '#web/shared/ui/layout/Card.css.ts';
+import { price as priceStyle } from '#web/shared/ui/price.ts';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { choiceCard, choiceRadio } from './choice-card.css.ts';
 
@@ -15,38 +16,32 @@ export const card = style([
     columnGap: '0.875rem',
     padding: 'min(1.125rem, 5vw)',
     borderRadius: vars.radius.md,
-    '@media': {
-      [LARGE_TEXT]: {
+    ...at({
+      largeText: {
         gridTemplateColumns: 'auto minmax(0, 1fr)',
         // Below the badge.
         paddingBlockStart: '1.25rem',
       },
-      [from('md')]: {
+      md: {
         gridTemplateColumns: '1fr auto',
         gridTemplateRows: 'auto 1fr auto',
         alignItems: 'start',
         padding: vars.space.lg,
         paddingBlockStart: '1.75rem',
       },
-    },
+    }),
   },
 ]);
 
-export const radio = style([
-  choiceRadio,
-  { '@media': { [from('md')]: { gridColumn: 2, gridRow: 1 } } },
-]);
+export const radio = style([choiceRadio, at({ md: { gridColumn: 2, gridRow: 1 } })]);
 
 export const head = style({
   // Gets room for its longest word.
   overflowWrap: 'break-word',
-  '@media': { [from('md')]: { gridColumn: 1, gridRow: 1 } },
+  ...at({ md: { gridColumn: 1, gridRow: 1 } }),
 });
 
-export const name = style([
-  textStyle({ size: 'name' }),
-  { '@media': { [from('md')]: { fontSize: '1.5rem' } } },
-]);
+export const name = style([textStyle({ size: 'name' }), at({ md: { fontSize: '1.5rem' } })]);
 
 export const term = style({ color: color.textQuiet, fontSize: '0.9375rem' });
 
@@ -57,30 +52,26 @@ export const savings = style([
     gridColumn: '2 / -1',
     gridRow: 2,
     marginBlockStart: vars.space.xs,
-    '@media': { [from('md')]: { gridColumn: '1 / -1' } },
+    ...at({ md: { gridColumn: '1 / -1' } }),
   },
 ]);
 
 export const figures = style({
   justifyItems: 'end',
-  '@media': {
-    [LARGE_TEXT]: { gridColumn: 2, gridRow: 3, justifyItems: 'start' },
-    [from('md')]: {
+  ...at({
+    largeText: { gridColumn: 2, gridRow: 3, justifyItems: 'start' },
+    md: {
       gridColumn: '1 / -1',
       gridRow: 3,
       justifyItems: 'start',
       marginBlockStart: vars.space.lg,
     },
-  },
+  }),
 });
 
 export const price = style({
-  fontSize: 'min(1.25rem, 9vw)',
-  fontWeight: 700,
-  fontVariantNumeric: 'tabular-nums',
-  lineHeight: 1.2,
-  whiteSpace: 'nowrap',
-  '@media': { [from('md')]: { fontSize: '1.75rem' } },
+  ...priceStyle('min(1.25rem, 9vw)'),
+  ...at({ md: { fontSize: '1.75rem' } }),
 });
 
 /** Derived prices are never larger than the price itself. */
@@ -91,8 +82,8 @@ export const rhythm = style({
   lineHeight: 1.3,
   textAlign: 'end',
   textWrap: 'balance',
-  '@media': {
-    [LARGE_TEXT]: { maxInlineSize: 'none', textAlign: 'start' },
-    [from('md')]: { maxInlineSize: 'none', textAlign: 'start' },
-  },
+  ...at({
+    largeText: { maxInlineSize: 'none', textAlign: 'start' },
+    md: { maxInlineSize: 'none', textAlign: 'start' },
+  }),
 });

@@ -3,16 +3,14 @@ import '#tests/support/component-test.ts';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { PlansScreen } from './PlansScreen.tsx';
 import type { Notice } from './payment.machine.ts';
 import { FIRST_CHOICE, type Offer } from './purchase.ts';
 import { plans, refund, running } from './testing/payment-harness.ts';
-import { havePaymentTexts } from './testing/payment-texts.ts';
 
 vi.mock('virtual:catalogue', () => ({ guidance: 'samples' }));
 
-beforeAll(havePaymentTexts);
 afterEach(() => i18next.changeLanguage('en'));
 
 const free: Offer = { plans, subscription: null, refunds: [] };

@@ -1,38 +1,28 @@
 import { style } from '@vanilla-extract/css';
+import { at } from '#web/shared/theme/breakpoints.ts';
+import { square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { choiceSelected, choiceSurface } from '#web/shared/ui/choice.ts';
 
 /** A card around a radio button, one of several to choose from. */
 export const choiceCard = style({
   minBlockSize: vars.tapTarget,
-  border: `1.5px solid ${color.line}`,
-  background: color.surface,
-  boxShadow: `0 1px 2px ${color.shadow}`,
-  cursor: 'pointer',
-  transition: `background-color ${vars.motion.quick}, border-color ${vars.motion.quick}`,
+  ...choiceSurface(':has(:checked), :has(:disabled)'),
   selectors: {
     '&:has(:checked)': {
-      borderColor: color.accentText,
-      background: color.surfaceSelected,
+      ...choiceSelected,
       // Doubles the border without moving the content.
       boxShadow: `inset 0 0 0 1px ${color.accentText}`,
     },
     '&:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '3px' },
     '&:has(:disabled)': { cursor: 'default', background: 'transparent', boxShadow: 'none' },
   },
-  '@media': {
-    '(hover: hover)': {
-      selectors: {
-        '&:hover:not(:has(:checked), :has(:disabled))': { borderColor: color.lineStrong },
-      },
-    },
-  },
 });
 
 export const choiceRadio = style({
   flex: 'none',
   appearance: 'none',
-  inlineSize: '1.5rem',
-  blockSize: '1.5rem',
+  ...square('1.5rem'),
   margin: 0,
   border: `1.5px solid ${color.lineStrong}`,
   borderRadius: vars.radius.pill,
@@ -43,8 +33,8 @@ export const choiceRadio = style({
     '&:disabled': { visibility: 'hidden' },
     '&:focus-visible': { outline: 'none' },
   },
-  '@media': {
+  ...at({
     // Forced colours remove the drawn ring but not the browser's own.
-    '(forced-colors: active)': { appearance: 'auto' },
-  },
+    forcedColors: { appearance: 'auto' },
+  }),
 });

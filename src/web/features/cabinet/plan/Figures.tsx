@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '#contract/paths.ts';
+import { Bar } from '#web/shared/ui/Bar.tsx';
 import { tapLink } from '#web/shared/ui/control.css.ts';
 import { Link } from '#web/shared/ui/Link.tsx';
 import { Card } from '#web/shared/ui/layout/Card.tsx';
@@ -42,7 +43,7 @@ export function CalmerAfter({ calmer, total }: NonNullable<Overview['checkIns']>
     <FigureCard
       title={t('calmer.title')}
       figure={t('calmer.of', { calmer, total })}
-      picture={<Share percent={(100 * calmer) / total} />}
+      picture={<Bar percent={(100 * calmer) / total} height={12} />}
       text={calmer === 0 ? t('calmer.none') : t('calmer.some', { count: calmer, total })}
     >
       <p className={textStyle({ size: 'small', tone: 'quiet' })}>{t('calmer.period')}</p>
@@ -64,22 +65,13 @@ export function SessionsLeft({ remaining, total }: SessionsLeftProps) {
     <FigureCard
       title={t('left.title')}
       figure={remaining}
-      picture={<Share percent={percent} />}
+      picture={<Bar percent={percent} height={12} />}
       text={t('left.finished', { finished, total })}
     >
       <Link className={`${tapLink} ${textStyle({ size: 'small' })}`} to={PATHS.CABINET_SESSIONS}>
         {t('to_sessions')}
       </Link>
     </FigureCard>
-  );
-}
-
-/** A part of a whole as a bar. */
-function Share({ percent }: { percent: number }) {
-  return (
-    <svg className={styles.track} width="100%" height="12" aria-hidden="true">
-      <rect className={styles.fill} width={`${percent}%`} height="12" rx="6" />
-    </svg>
   );
 }
 
@@ -97,10 +89,10 @@ interface FigureCardProps {
 function FigureCard({ title, figure: value, text, picture, children }: FigureCardProps) {
   return (
     <Card as="section" gap="md" room="growing">
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={textStyle({ size: 'plain' })}>{title}</h2>
       <p className={styles.figure}>{value}</p>
       {picture}
-      <p className={`${textStyle({ tone: 'quiet' })} ${textStyle({ size: 'small' })}`}>{text}</p>
+      <p className={textStyle({ size: 'small', tone: 'quiet' })}>{text}</p>
       {children}
     </Card>
   );

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { scene } from '#web/shared/theme/scene.css.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { skeleton } from '#web/shared/ui/skeleton.css.ts';
@@ -15,13 +15,7 @@ export const landscape = style({
   marginBlockStart: `calc(-1 * ${vars.space.sm})`,
   // Only its corners and seams show.
   background: `linear-gradient(${scene.skyDawn} 50%, ${scene.nightLow} 50%)`,
-  '@media': {
-    [from('sm')]: {
-      marginInline: 0,
-      marginBlockStart: 0,
-      borderRadius: vars.radius.lg,
-    },
-  },
+  ...at({ sm: { marginInline: 0, marginBlockStart: 0, borderRadius: vars.radius.lg } }),
 });
 
 export const sky = recipe({
@@ -34,22 +28,17 @@ export const sky = recipe({
     padding: `${vars.space.lg} ${vars.space.md} 6.5rem`,
     background: `linear-gradient(${scene.skyHigh}, ${scene.skyDawn} 70%, ${scene.skyDay})`,
     color: color.text,
-    '@media': {
-      [from('sm')]: { padding: `${vars.space.xl} ${vars.space.xl} 7rem` },
-      [from('lg')]: {
+    ...at({
+      sm: { padding: `${vars.space.xl} ${vars.space.xl} 7rem` },
+      lg: {
         gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 25rem)',
         alignItems: 'start',
         padding: `${vars.space.xl} 11rem 8rem 3rem`,
         background: `linear-gradient(90deg, ${scene.skyDawn}, ${scene.skyDay} 28%, ${scene.skyDusk} 56%, ${scene.skyNight} 92%)`,
       },
-    },
+    }),
   },
-  variants: {
-    hasPath: {
-      true: {},
-      false: { '@media': { [from('lg')]: { paddingBlockEnd: '7rem' } } },
-    },
-  },
+  variants: { hasPath: { true: {}, false: at({ lg: { paddingBlockEnd: '7rem' } }) } },
 });
 
 /** Ends the landscape where there is no path. */
@@ -61,11 +50,11 @@ export const nearHill = style({
   blockSize: '5.5rem',
   borderRadius: '50% 50% 0 0 / 100% 100% 0 0',
   background: `linear-gradient(90deg, ${scene.day}, ${scene.dayLow})`,
-  '@media': {
-    [from('lg')]: {
+  ...at({
+    lg: {
       background: `linear-gradient(90deg, ${scene.dawn}, ${scene.dayLow} 40%, ${scene.nightLow} 85%)`,
     },
-  },
+  }),
 });
 
 export const greeting = style({ position: 'relative' });
@@ -97,7 +86,7 @@ export const phrase = style({
   fontSize: vars.size.lead,
   textAlign: 'center',
   textWrap: 'balance',
-  '@media': { [from('lg')]: { paddingBlock: `${vars.space.sm} ${vars.space.lg}` } },
+  ...at({ lg: { paddingBlock: `${vars.space.sm} ${vars.space.lg}` } }),
 });
 
 export const about = style({ paddingBlock: vars.space.md });
@@ -110,30 +99,21 @@ export const focusArea = style({
 export const panels = style({
   display: 'grid',
   gap: vars.space.md,
-  '@media': {
-    [from('md')]: { gap: vars.space.lg },
-    [from('lg')]: { gridTemplateColumns: '1fr 2fr' },
-  },
+  ...at({ md: { gap: vars.space.lg }, lg: { gridTemplateColumns: '1fr 2fr' } }),
 });
 
 /** Nothing was heard yet, so all panels are low and stand in one row. */
-export const lowPanels = style([
-  panels,
-  { '@media': { [from('lg')]: { gridTemplateColumns: '2fr 1fr' } } },
-]);
+export const lowPanels = style([panels, at({ lg: { gridTemplateColumns: '2fr 1fr' } })]);
 
 export const figures = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
-  '@media': { [from('lg')]: { gridTemplateColumns: 'repeat(auto-fit, minmax(12rem, 1fr))' } },
+  ...at({ lg: { gridTemplateColumns: 'repeat(auto-fit, minmax(12rem, 1fr))' } }),
   // Beside the chart alone the panels are as high as it is. Beside the open table they keep their
   // own height.
   selectors: { [`${panels}:has(details[open]) > &`]: { alignContent: 'start' } },
 });
 
-export const earlier = style({
-  paddingBlock: vars.space.md,
-  color: color.textQuiet,
-});
+export const earlier = style({ paddingBlock: vars.space.md, color: color.textQuiet });
 
 export const earlierPlan = style({
   paddingBlock: vars.space.sm,

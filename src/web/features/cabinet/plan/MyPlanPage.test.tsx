@@ -4,7 +4,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Plan } from '#contract/plan.ts';
 import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { PlayerContext } from '#web/features/cabinet/player/player-context.ts';
@@ -22,10 +22,6 @@ import {
 } from '#web/shared/api/users.ts';
 import cabinet from '#web/shared/i18n/texts/en/cabinet.json' with { type: 'json' };
 import care from '#web/shared/i18n/texts/en/care.json' with { type: 'json' };
-import en from '#web/shared/i18n/texts/en/plan.json' with { type: 'json' };
-import esApp from '#web/shared/i18n/texts/es/app.json' with { type: 'json' };
-import esCare from '#web/shared/i18n/texts/es/care.json' with { type: 'json' };
-import es from '#web/shared/i18n/texts/es/plan.json' with { type: 'json' };
 import { saveLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
 import { loadOwnQuiz } from '#web/shared/quiz-sync/quiz-uploader.ts';
 import { AuthContext } from '#web/shared/session/auth-context.tsx';
@@ -55,14 +51,6 @@ const setFull = vi.fn();
 let account: OpenAccount;
 let listener: Listener;
 
-beforeAll(() => {
-  i18next.addResourceBundle('en', 'plan', en);
-  i18next.addResourceBundle('en', 'cabinet', cabinet);
-  i18next.addResourceBundle('en', 'care', care);
-  i18next.addResourceBundle('es', 'plan', es);
-  i18next.addResourceBundle('es', 'care', esCare);
-  i18next.addResourceBundle('es', 'app', esApp);
-});
 beforeEach(() => {
   account = openAccount();
   listener = new Listener();
@@ -445,13 +433,6 @@ describe.each([
     expect(await screen.findByRole('alert')).toHaveTextContent('We are back in a minute.');
   });
 
-  test('shows nothing for a 401, which the auth machine handles', async () => {
-    const error = new ApiError(problemOf(401, { detail: 'Please sign in.' }, null));
-    vi.mocked(load).mockReset().mockRejectedValueOnce(error);
-    await open();
-    expect(await screen.findByRole('alert')).not.toHaveTextContent('Please sign in.');
-  });
-
   test('loads on another try, and the focus is not lost with the button', async () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -472,19 +453,6 @@ describe('the plan and the figures load again', () => {
     expect(await screen.findByText('14')).toBeVisible();
     expect(getDashboard).toHaveBeenCalledTimes(2);
   };
-
-  test('when the page is shown again', async () => {
-    await opened();
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await renewed();
-  });
-
-  test('when a session was finished', async () => {
-    await listener.hears();
-    await opened();
-    act(() => void listener.does({ type: 'audio.ended' }));
-    await renewed();
-  });
 
   test('when a position was saved after playback stopped, but not during playback', async () => {
     await listener.hears();

@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 export const card = style({
   alignItems: 'center',
-  '@media': { [from('md')]: { gridTemplateColumns: '3fr 2fr', gap: vars.space.xl } },
+  ...at({ md: { gridTemplateColumns: '3fr 2fr', gap: vars.space.xl } }),
 });
 
 export const text = style({ maxInlineSize: '34rem', color: color.text });
@@ -14,8 +14,8 @@ export const actions = style({ marginBlockStart: vars.space.sm });
 /** Phones skip the picture and show the words at once. */
 export const picture = style({
   display: 'none',
-  '@media': {
-    [from('md')]: {
+  ...at({
+    md: {
       display: 'block',
       inlineSize: '100%',
       maxInlineSize: '22rem',
@@ -24,5 +24,5 @@ export const picture = style({
       marginInline: 'auto',
       borderRadius: vars.radius.lg,
     },
-  },
+  }),
 });

@@ -1,7 +1,8 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { scene } from '#web/shared/theme/scene.css.ts';
+import { bare, disc, square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { dotColor } from './Road.css.ts';
 import { RIDGE } from './Scenery.css.ts';
@@ -55,7 +56,7 @@ export const land = style({
   position: 'relative',
   isolation: 'isolate',
   containerType: 'inline-size',
-  '@media': { [from('lg')]: { display: 'flex' } },
+  ...at({ lg: { display: 'flex' } }),
   selectors: {
     '&::before': {
       display: 'none',
@@ -64,22 +65,20 @@ export const land = style({
       zIndex: -2,
       background: acrossTheWeeks(),
       clipPath: hills(),
-      '@media': { [from('lg')]: { content: '""', display: 'block' } },
+      ...at({ lg: { content: '""', display: 'block' } }),
     },
   },
 });
 
 export const weeks = style({
   position: 'relative',
-  '@media': {
-    [from('lg')]: { display: 'flex', flex: 1, minInlineSize: 0, paddingInlineStart: WIDE_START },
-  },
+  ...at({ lg: { display: 'flex', flex: 1, minInlineSize: 0, paddingInlineStart: WIDE_START } }),
 });
 
 /** A ground, below a strip of the last one: the ridge stands before that. */
 const ground = (above: string, high: string, low: string) => ({
   background: `linear-gradient(${above}, ${above}) top / 100% ${RIDGE} no-repeat, linear-gradient(${high}, ${low}) 0 ${RIDGE} / 100% calc(100% - ${RIDGE}) no-repeat`,
-  '@media': { [from('lg')]: { background: 'none' } },
+  ...at({ lg: { background: 'none' } }),
 });
 
 export const week = recipe({
@@ -87,8 +86,8 @@ export const week = recipe({
     position: 'relative',
     isolation: 'isolate',
     vars: { [dotColor]: scene.dots },
-    '@media': {
-      [from('lg')]: {
+    ...at({
+      lg: {
         isolation: 'auto',
         display: 'grid',
         flex: '1 1 0',
@@ -96,16 +95,13 @@ export const week = recipe({
         minInlineSize: 0,
         paddingBlockEnd: WIDE_FOOT,
       },
-    },
+    }),
   },
   variants: {
     ground: {
       dawn: [
         ground('transparent', scene.dawn, scene.dawnLow),
-        {
-          marginBlockStart: `calc(-1 * ${RIDGE})`,
-          '@media': { [from('lg')]: { marginBlockStart: 0 } },
-        },
+        { marginBlockStart: `calc(-1 * ${RIDGE})`, ...at({ lg: { marginBlockStart: 0 } }) },
       ],
       day: ground(scene.dawnLow, scene.day, scene.dayLow),
       dusk: ground(scene.dayLow, scene.dusk, scene.duskLow),
@@ -121,19 +117,16 @@ export const weekHead = style({
   position: 'relative',
   paddingBlock: `calc(${RIDGE} + 0.5rem) 1rem`,
   paddingInlineStart: vars.space.lg,
-  '@media': {
-    [from('sm')]: { paddingInlineStart: vars.space.xl },
-    [from('lg')]: { padding: `${vars.space.xl} 0.75rem ${vars.space.sm} 0` },
-  },
+  ...at({
+    sm: { paddingInlineStart: vars.space.xl },
+    lg: { padding: `${vars.space.xl} 0.75rem ${vars.space.sm} 0` },
+  }),
 });
 
 export const title = style({
   position: 'relative',
   maxInlineSize: '66%',
-  '@media': {
-    [from('sm')]: { maxInlineSize: '50%' },
-    [from('lg')]: { maxInlineSize: 'max(7rem, 100% - 4.5rem)' },
-  },
+  ...at({ sm: { maxInlineSize: '50%' }, lg: { maxInlineSize: 'max(7rem, 100% - 4.5rem)' } }),
 });
 
 export const weekNumber = style({
@@ -146,27 +139,16 @@ export const weekNumber = style({
 export const weekTitle = style({
   fontSize: '1.3125rem',
   lineHeight: 1.2,
-  '@media': { [from('lg')]: { fontSize: '1.1875rem' } },
+  ...at({ lg: { fontSize: '1.1875rem' } }),
 });
 
-export const stops = style({
-  padding: 0,
-  listStyle: 'none',
-  '@media': { [from('lg')]: { display: 'flex' } },
-});
+export const stops = style({ padding: 0, listStyle: 'none', ...at({ lg: { display: 'flex' } }) });
 
 export const place = style({
   position: 'relative',
   minBlockSize: '6.75rem',
   paddingBlock: '0.375rem',
-  '@media': {
-    [from('lg')]: {
-      display: 'block',
-      flex: '1 1 0',
-      minInlineSize: 0,
-      padding: 0,
-    },
-  },
+  ...at({ lg: { display: 'block', flex: '1 1 0', minInlineSize: 0, padding: 0 } }),
 });
 
 /** The middle of a sign is on the road: 16 % from the side, and 34 % where there is more room. */
@@ -177,55 +159,46 @@ export const stopButton = recipe({
     alignItems: 'center',
     gap: '0.25rem',
     maxInlineSize: `calc(84% + ${SIGN} / 2 - ${vars.space.md})`,
-    padding: 0,
-    border: 0,
-    background: 'none',
+    ...bare,
     color: color.text,
     textAlign: 'start',
     selectors: {
       '&:disabled': { cursor: 'default' },
       '&:focus-visible': { outlineOffset: '4px', borderRadius: vars.radius.md },
     },
-    '@media': {
-      [from('sm')]: { maxInlineSize: `calc(34% + ${SIGN} / 2 - ${vars.space.md})` },
-      [from('lg')]: {
+    ...at({
+      sm: { maxInlineSize: `calc(34% + ${SIGN} / 2 - ${vars.space.md})` },
+      lg: {
         position: 'absolute',
         insetInlineStart: `calc(50% - ${SIGN} / 2)`,
         display: 'block',
-        inlineSize: SIGN,
-        blockSize: SIGN,
+        ...square(SIGN),
         maxInlineSize: 'none',
         margin: 0,
       },
-    },
+    }),
   },
   variants: {
     side: {
       start: {
         marginInlineStart: `calc(16% - ${SIGN} / 2)`,
-        '@media': {
-          [from('sm')]: {
-            flexDirection: 'row-reverse',
-            marginInline: `auto calc(66% - ${SIGN} / 2)`,
-          },
-          [from('lg')]: { margin: 0 },
-        },
+        ...at({
+          sm: { flexDirection: 'row-reverse', marginInline: `auto calc(66% - ${SIGN} / 2)` },
+          lg: { margin: 0 },
+        }),
       },
       end: {
         flexDirection: 'row-reverse',
         marginInline: `auto calc(16% - ${SIGN} / 2)`,
-        '@media': {
-          [from('sm')]: {
-            flexDirection: 'row',
-            marginInline: `calc(66% - ${SIGN} / 2) auto`,
-          },
-          [from('lg')]: { margin: 0 },
-        },
+        ...at({
+          sm: { flexDirection: 'row', marginInline: `calc(66% - ${SIGN} / 2) auto` },
+          lg: { margin: 0 },
+        }),
       },
     },
     height: {
-      high: { '@media': { [from('lg')]: { insetBlockStart: `calc(42% - ${SIGN} / 2)` } } },
-      low: { '@media': { [from('lg')]: { insetBlockStart: `calc(63% - ${SIGN} / 2)` } } },
+      high: at({ lg: { insetBlockStart: `calc(42% - ${SIGN} / 2)` } }),
+      low: at({ lg: { insetBlockStart: `calc(63% - ${SIGN} / 2)` } }),
     },
   },
 });
@@ -238,13 +211,8 @@ const breathe = keyframes({
 export const marker = recipe({
   base: {
     position: 'relative',
-    display: 'grid',
-    flex: 'none',
-    placeItems: 'center',
+    ...disc('2.75rem'),
     margin: '0.375rem',
-    inlineSize: '2.75rem',
-    blockSize: '2.75rem',
-    borderRadius: vars.radius.pill,
     boxShadow: `0 2px 8px ${color.shadow}`,
     transition: `transform ${vars.motion.quick}`,
     selectors: { 'button:hover:not(:disabled) > &': { transform: 'scale(1.06)' } },
@@ -259,8 +227,7 @@ export const marker = recipe({
       },
       next: {
         margin: 0,
-        inlineSize: SIGN,
-        blockSize: SIGN,
+        ...square(SIGN),
         background: color.accent,
         color: color.onAccent,
         selectors: {
@@ -310,8 +277,8 @@ export const tag = recipe({
     background: color.surface,
     boxShadow: `0 2px 10px ${color.shadow}`,
     lineHeight: 1.3,
-    '@media': {
-      [from('lg')]: {
+    ...at({
+      lg: {
         position: 'absolute',
         insetInlineStart: '50%',
         inlineSize: 'max-content',
@@ -320,7 +287,7 @@ export const tag = recipe({
         textAlign: 'center',
         transform: 'translateX(-50%)',
       },
-    },
+    }),
   },
   variants: {
     look: {
@@ -330,8 +297,8 @@ export const tag = recipe({
       ahead: {},
     },
     height: {
-      high: { '@media': { [from('lg')]: { insetBlockEnd: 'calc(100% + 0.25rem)' } } },
-      low: { '@media': { [from('lg')]: { insetBlockStart: 'calc(100% + 0.25rem)' } } },
+      high: at({ lg: { insetBlockEnd: 'calc(100% + 0.25rem)' } }),
+      low: at({ lg: { insetBlockStart: 'calc(100% + 0.25rem)' } }),
     },
   },
 });
@@ -339,7 +306,7 @@ export const tag = recipe({
 export const name = style({
   fontSize: '0.9375rem',
   fontWeight: 600,
-  '@media': { [from('lg')]: { fontSize: '0.875rem' } },
+  ...at({ lg: { fontSize: '0.875rem' } }),
 });
 
 export const facts = style({
@@ -348,25 +315,19 @@ export const facts = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const action = style({
-  color: color.accentText,
-  fontSize: '0.9375rem',
-  fontWeight: 700,
-});
+export const action = style({ color: color.accentText, fontSize: '0.9375rem', fontWeight: 700 });
 
 export const end = style({
   position: 'relative',
   vars: { [dotColor]: scene.road },
   blockSize: '15rem',
   background: scene.nightLow,
-  '@media': {
-    [from('lg')]: { flex: 'none', inlineSize: WIDE_END, blockSize: 'auto', background: 'none' },
-  },
+  ...at({ lg: { flex: 'none', inlineSize: WIDE_END, blockSize: 'auto', background: 'none' } }),
 });
 
 export const lastRoad = style({
   position: 'absolute',
   insetInline: 0,
   insetBlock: '0 3rem',
-  '@media': { [from('lg')]: { insetBlock: `auto ${WIDE_FOOT}`, blockSize: WIDE_PATH } },
+  ...at({ lg: { insetBlock: `auto ${WIDE_FOOT}`, blockSize: WIDE_PATH } }),
 });

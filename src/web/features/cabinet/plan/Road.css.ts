@@ -1,7 +1,8 @@
 import { createVar, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { scene } from '#web/shared/theme/scene.css.ts';
+import { cover, square } from '#web/shared/theme/shapes.ts';
 
 /** The colour of the dots on this ground. */
 export const dotColor = createVar();
@@ -11,35 +12,21 @@ const NARROWED = 16 / 34;
 
 export const road = recipe({
   base: {
-    position: 'absolute',
-    inset: 0,
-    inlineSize: '100%',
-    blockSize: '100%',
+    ...cover,
+    ...square('100%'),
     overflow: 'visible',
     fill: 'none',
     pointerEvents: 'none',
   },
   variants: {
     direction: {
-      down: {
-        '@media': {
-          [from('sm')]: { transform: `scaleX(${NARROWED})` },
-          [from('lg')]: { display: 'none' },
-        },
-      },
-      across: {
-        display: 'none',
-        '@media': { [from('lg')]: { display: 'block' } },
-      },
+      down: at({ sm: { transform: `scaleX(${NARROWED})` }, lg: { display: 'none' } }),
+      across: { display: 'none', ...at({ lg: { display: 'block' } }) },
     },
   },
 });
 
-export const edge = style({
-  stroke: scene.roadEdge,
-  strokeWidth: 15,
-  strokeOpacity: 0.3,
-});
+export const edge = style({ stroke: scene.roadEdge, strokeWidth: 15, strokeOpacity: 0.3 });
 
 /** Its round ends cover the seams between cells. */
 export const surface = style({ stroke: scene.road, strokeWidth: 11, strokeLinecap: 'round' });

@@ -1,13 +1,11 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
+import { square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 /** The height of the axis and the bars. */
-const plotHeight = {
-  blockSize: '11rem',
-  '@media': { [from('lg')]: { blockSize: '16rem' } },
-};
+const plotHeight = { blockSize: '11rem', ...at({ lg: { blockSize: '16rem' } }) };
 
 /** Eight weeks stand side by side, also where text is large. */
 const chartText = 'min(0.75rem, 3.75vw)';
@@ -22,7 +20,7 @@ export const legend = style({
 
 export const entry = style({ display: 'flex', alignItems: 'center', gap: vars.space.sm });
 
-export const swatch = style({ flex: 'none', inlineSize: '1rem', blockSize: '1rem' });
+export const swatch = style({ flex: 'none', ...square('1rem') });
 
 /** The number of finished sessions, as a seal. */
 export const mark = style({
@@ -148,18 +146,14 @@ export const table = style({
   fontVariantNumeric: 'tabular-nums',
   // Columns get room for their longest word.
   overflowWrap: 'break-word',
-  '@media': { [from('sm')]: { fontSize: vars.size.body } },
+  ...at({ sm: { fontSize: vars.size.body } }),
 });
 
 export const row = style({ borderBlockStart: `1px solid ${color.line}` });
 
 const inTable = { paddingBlock: '0.625rem', verticalAlign: 'baseline' } as const;
 
-export const weekName = style({
-  ...inTable,
-  fontWeight: 600,
-  textAlign: 'start',
-});
+export const weekName = style({ ...inTable, fontWeight: 600, textAlign: 'start' });
 
 export const head = style({
   ...inTable,
@@ -168,14 +162,10 @@ export const head = style({
   fontSize: chartText,
   fontWeight: 600,
   textAlign: 'end',
-  '@media': { [from('sm')]: { fontSize: vars.size.small } },
+  ...at({ sm: { fontSize: vars.size.small } }),
 });
 
-export const cell = style({
-  ...inTable,
-  paddingInlineStart: vars.space.xs,
-  textAlign: 'end',
-});
+export const cell = style({ ...inTable, paddingInlineStart: vars.space.xs, textAlign: 'end' });
 
 export const current = style({
   display: 'block',

@@ -3,16 +3,10 @@ import '#tests/support/component-test.ts';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import en from '#web/shared/i18n/texts/en/plan.json' with { type: 'json' };
-import es from '#web/shared/i18n/texts/es/plan.json' with { type: 'json' };
+import { afterEach, describe, expect, test } from 'vitest';
 import { weeksOf } from './testing/an-overview.ts';
 import { WeeksPanel } from './WeeksPanel.tsx';
 
-beforeAll(() => {
-  i18next.addResourceBundle('en', 'plan', en);
-  i18next.addResourceBundle('es', 'plan', es);
-});
 afterEach(() => void i18next.changeLanguage('en'));
 
 const rows = () =>

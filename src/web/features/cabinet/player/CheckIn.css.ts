@@ -41,12 +41,6 @@ export const end = style({ selectors: { '&:last-child': { textAlign: 'end' } } }
 
 export const after = style({ inlineSize: '100%', marginBlockStart: vars.space.sm });
 
-export const question = style({
-  fontFamily: vars.font.body,
-  fontSize: vars.size.body,
-  fontWeight: 600,
-});
-
 /** Keeps its height when the word of thanks replaces the button. */
 export const said = style({ minBlockSize: vars.tapTarget, color: color.textQuiet });
 

@@ -41,9 +41,7 @@ export function CheckInBefore({ session, titleId }: ViewProps) {
         </h2>
       </Stack>
       <Faces labelId={titleId} />
-      <p
-        className={`${textStyle({ size: 'small', tone: 'quiet' })} ${textStyle({ align: 'center' })}`}
-      >
+      <p className={textStyle({ size: 'small', tone: 'quiet', align: 'center' })}>
         {t('check_in.why')}
       </p>
       <div className={foot}>
@@ -65,7 +63,7 @@ export function CheckInAfter() {
   if (!isAsked || mood === 'skipped') return null;
   return (
     <Stack gap="sm" align="center" className={styles.after}>
-      <h3 id={questionId} className={styles.question}>
+      <h3 id={questionId} className={textStyle({ size: 'plain' })}>
         {t('check_in.question')}
       </h3>
       <Faces labelId={questionId} chosen={mood} />

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { cover, square } from '#web/shared/theme/shapes.ts';
 import { color } from '#web/shared/theme/theme.css.ts';
 import { foot } from '#web/shared/ui/sticky-foot.css.ts';
 import { tips } from './Recommendations.css.ts';
@@ -15,12 +16,10 @@ export const picture = style({
 });
 
 export const mark = style({
-  position: 'absolute',
-  inset: 0,
+  ...cover,
   display: 'grid',
   placeItems: 'center',
-  inlineSize: '4rem',
-  blockSize: '4rem',
+  ...square('4rem'),
   margin: 'auto',
   borderRadius: '50%',
   background: color.surface,

@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(1.5rem)' } });
@@ -20,15 +20,15 @@ export const dialog = style({
     '&[open]': { animation: `${rise} ${vars.motion.step} ease-out` },
     '&::backdrop': { background: color.ground, opacity: 0.85 },
   },
-  '@media': {
-    [from('md')]: {
+  ...at({
+    md: {
       inlineSize: 'min(54rem, 100% - 4rem)',
       blockSize: 'fit-content',
       maxBlockSize: 'calc(100dvh - 4rem)',
       borderRadius: vars.radius.lg,
       boxShadow: `0 1.5rem 4rem ${color.shadow}`,
     },
-  },
+  }),
 });
 
 globalStyle(`html:has(${dialog}[open])`, { overflow: 'hidden' });
@@ -38,5 +38,5 @@ export const frame = style({
   flexDirection: 'column',
   minBlockSize: '100%',
   padding: `max(${vars.space.sm}, env(safe-area-inset-top)) ${vars.space.md} max(${vars.space.lg}, env(safe-area-inset-bottom))`,
-  '@media': { [from('md')]: { padding: `${vars.space.md} ${vars.space.xl} ${vars.space.xl}` } },
+  ...at({ md: { padding: `${vars.space.md} ${vars.space.xl} ${vars.space.xl}` } }),
 });

@@ -1,6 +1,7 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { inset } from '#web/shared/layout/PageLayout.css.ts';
-import { from, LARGE_TEXT } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
+import { bare, square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 const rise = keyframes({ from: { transform: 'translateY(100%)' } });
@@ -30,7 +31,7 @@ export const row = style([
     alignItems: 'center',
     gap: vars.space.xs,
     paddingBlock: `${vars.space.sm} max(${vars.space.sm}, env(safe-area-inset-bottom))`,
-    '@media': { [from('md')]: { gap: vars.space.md } },
+    ...at({ md: { gap: vars.space.md } }),
   },
 ]);
 
@@ -39,20 +40,17 @@ export const opener = style({
   flex: 1,
   minInlineSize: 0,
   minBlockSize: vars.tapTarget,
-  padding: 0,
-  border: 0,
+  ...bare,
   borderRadius: vars.radius.sm,
-  background: 'none',
   textAlign: 'start',
 });
 
 export const thumb = style({
   flex: 'none',
-  inlineSize: vars.tapTarget,
-  blockSize: vars.tapTarget,
+  ...square(vars.tapTarget),
   borderRadius: vars.radius.sm,
   overflow: 'hidden',
-  '@media': { [LARGE_TEXT]: { display: 'none' } },
+  ...at({ largeText: { display: 'none' } }),
 });
 
 export const names = style({ minInlineSize: 0, lineHeight: 1.3 });
@@ -60,7 +58,4 @@ export const names = style({ minInlineSize: 0, lineHeight: 1.3 });
 export const title = style({ fontSize: '0.9375rem', fontWeight: 600 });
 
 /** Phones have room for the play button only. */
-export const wide = style({
-  display: 'none',
-  '@media': { [from('sm')]: { display: 'contents' } },
-});
+export const wide = style({ display: 'none', ...at({ sm: { display: 'contents' } }) });

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { from, SIDEWAYS } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
+import { square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 const besides = {
@@ -12,10 +13,10 @@ const besides = {
 export const view = style({
   flex: 1,
   alignContent: 'space-evenly',
-  '@media': {
-    [SIDEWAYS]: { ...besides, columnGap: vars.space.md, alignItems: 'start' },
-    [from('md')]: { ...besides, alignItems: 'start' },
-  },
+  ...at({
+    sideways: { ...besides, columnGap: vars.space.md, alignItems: 'start' },
+    md: { ...besides, alignItems: 'start' },
+  }),
 });
 
 /** The picture with a ring that breathes while the session plays. */
@@ -24,25 +25,19 @@ export const art = style({
   inlineSize: 'min(66%, 26dvh, 17rem)',
   aspectRatio: '1',
   margin: vars.space.xl,
-  '@media': {
-    [SIDEWAYS]: {
+  ...at({
+    sideways: {
       position: 'sticky',
       insetBlockStart: vars.space.xl,
       inlineSize: 'min(26vw, 50dvh)',
     },
-    [from('md')]: {
-      position: 'sticky',
-      insetBlockStart: vars.space.xl,
-      inlineSize: 'min(72%, 17rem)',
-    },
-  },
+    md: { position: 'sticky', insetBlockStart: vars.space.xl, inlineSize: 'min(72%, 17rem)' },
+  }),
 });
 
 /** On a phone that stands, words have more room than the picture. */
 export const artOfGuided = style({
-  '@media': {
-    '(max-width: 767px) and (orientation: portrait)': { inlineSize: 'min(40%, 16dvh)' },
-  },
+  '@media': { '(max-width: 767px) and (orientation: portrait)': { inlineSize: 'min(40%, 16dvh)' } },
 });
 
 /** The room that the ring takes when it is widest. */
@@ -50,8 +45,7 @@ export const halo = style({ position: 'absolute', inset: '-24%' });
 
 export const picture = style({
   position: 'relative',
-  inlineSize: '100%',
-  blockSize: '100%',
+  ...square('100%'),
   borderRadius: '50%',
   overflow: 'hidden',
   boxShadow: `0 0.5rem 2rem ${color.shadow}`,
@@ -62,10 +56,10 @@ export const desk = style({
   maxInlineSize: '28rem',
   minInlineSize: 0,
   // The button that plays is in view.
-  '@media': { [SIDEWAYS]: { gap: vars.space.sm } },
+  ...at({ sideways: { gap: vars.space.sm } }),
 });
 
 export const names = style({
   textAlign: 'center',
-  '@media': { [SIDEWAYS]: { textAlign: 'start' }, [from('md')]: { textAlign: 'start' } },
+  ...at({ sideways: { textAlign: 'start' }, md: { textAlign: 'start' } }),
 });

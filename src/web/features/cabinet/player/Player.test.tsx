@@ -2,29 +2,16 @@
 import '#tests/support/component-test.ts';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import i18next from 'i18next';
 import { useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import player from '#web/shared/i18n/texts/en/player.json' with { type: 'json' };
+import { haveModalDialogs } from '#web/shared/ui/dialog/testing/modal-dialogs.ts';
 import { MiniPlayer } from './MiniPlayer.tsx';
 import { PlayerContext } from './player-context.ts';
 import { usePlayerKeys } from './player-keys.ts';
 import type { PlayedSession } from './session.machine.ts';
 import { aSession, begun, Listener } from './testing/listener.ts';
 
-beforeAll(() => {
-  i18next.addResourceBundle('en', 'player', player);
-  // jsdom has the dialog element but not its methods.
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false;
-      this.dispatchEvent(new Event('close'));
-    },
-  });
-});
+beforeAll(haveModalDialogs);
 
 let listener: Listener;
 beforeEach(() => {

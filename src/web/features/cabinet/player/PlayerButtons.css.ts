@@ -1,5 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
+import { square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 const appear = keyframes({ from: { opacity: 0 } });
@@ -53,9 +54,9 @@ export const iconButton = recipe({
       },
     },
     size: {
-      regular: { inlineSize: vars.tapTarget, blockSize: vars.tapTarget },
-      large: { inlineSize: 'min(3.5rem, 17vw)', blockSize: 'min(3.5rem, 17vw)' },
-      largest: { inlineSize: 'min(5rem, 25vw)', blockSize: 'min(5rem, 25vw)' },
+      regular: { ...square(vars.tapTarget) },
+      large: { ...square('min(3.5rem, 17vw)') },
+      largest: { ...square('min(5rem, 25vw)') },
     },
   },
 });

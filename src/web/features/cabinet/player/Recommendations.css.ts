@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { SIDEWAYS } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
+import { disc } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { footed } from '#web/shared/ui/sticky-foot.css.ts';
 
@@ -12,7 +13,7 @@ export const tips = style([
     inlineSize: '100%',
     maxInlineSize: '30rem',
     marginInline: 'auto',
-    '@media': { [SIDEWAYS]: { maxInlineSize: 'none' } },
+    ...at({ sideways: { maxInlineSize: 'none' } }),
   },
 ]);
 
@@ -24,37 +25,18 @@ export const picture = style({
   borderRadius: vars.radius.lg,
   objectFit: 'cover',
   // In a low window the words and the button get the room.
-  '@media': { [SIDEWAYS]: { display: 'none' } },
+  ...at({ sideways: { display: 'none' } }),
 });
 
 export const title = style({
   fontSize: vars.size.title,
-  '@media': { [SIDEWAYS]: { fontSize: vars.size.heading } },
+  ...at({ sideways: { fontSize: vars.size.heading } }),
 });
 
-export const list = style({ '@media': { [SIDEWAYS]: { gridTemplateColumns: 'repeat(3, 1fr)' } } });
+export const list = style(at({ sideways: { gridTemplateColumns: 'repeat(3, 1fr)' } }));
 
 export const icon = style({
-  display: 'grid',
-  flex: 'none',
-  placeItems: 'center',
-  inlineSize: vars.tapTarget,
-  blockSize: vars.tapTarget,
-  borderRadius: vars.radius.pill,
+  ...disc(vars.tapTarget),
   background: color.soft,
   color: color.softText,
-});
-
-export const skip = style({
-  minBlockSize: vars.tapTarget,
-  color: color.textQuiet,
-  cursor: 'pointer',
-});
-
-export const checkbox = style({
-  flex: 'none',
-  inlineSize: '1.25rem',
-  blockSize: '1.25rem',
-  margin: 0,
-  accentColor: color.accentText,
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CheckboxField } from '#web/shared/forms/CheckboxField.tsx';
 import { minutesOf } from '#web/shared/playback/clock-time.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import listening from '#web/shared/ui/illustrations/listening.svg?url';
@@ -52,15 +53,14 @@ export function Recommendations({ session, titleId }: ViewProps) {
           {t('recommendations.begin')}
         </Button>
       </div>
-      <Row as="label" gap="snug" justify="center" className={styles.skip}>
-        <input
-          type="checkbox"
-          className={styles.checkbox}
+      <Stack align="center" className={textStyle({ tone: 'quiet' })}>
+        <CheckboxField
           checked={areSkippedNext}
           onChange={({ target }) => setSkippedNext(target.checked)}
-        />
-        {t('recommendations.skip')}
-      </Row>
+        >
+          {t('recommendations.skip')}
+        </CheckboxField>
+      </Stack>
     </div>
   );
 }

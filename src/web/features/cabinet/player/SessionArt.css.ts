@@ -1,12 +1,12 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { art } from '#web/shared/theme/art.css.ts';
+import { cover, square } from '#web/shared/theme/shapes.ts';
 
 export const frame = style({
   position: 'relative',
   display: 'block',
-  inlineSize: '100%',
-  blockSize: '100%',
+  ...square('100%'),
   overflow: 'hidden',
 });
 
@@ -38,7 +38,7 @@ export const skies = {
   ],
 } as const;
 
-const filling = { position: 'absolute', inset: 0 } as const;
+const filling = { ...cover } as const;
 
 /** The places of the sun or the moon, which is drawn in the middle. */
 export const orbs = [

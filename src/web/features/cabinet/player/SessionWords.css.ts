@@ -1,6 +1,7 @@
-import { keyframes, style } from '@vanilla-extract/css';
-import { from, SIDEWAYS } from '#web/shared/theme/breakpoints.ts';
+import { style } from '@vanilla-extract/css';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { spokenWords } from '#web/shared/ui/spoken-words.css.ts';
 
 /** As tall as the longest words, so that nothing below moves when they change. */
 export const stage = style({
@@ -8,27 +9,17 @@ export const stage = style({
   alignItems: 'center',
   minBlockSize: '8.5rem',
   textAlign: 'center',
-  '@media': {
+  ...at({
     // The controls stay in view.
-    [SIDEWAYS]: { minBlockSize: '4.25rem', textAlign: 'start' },
-    [from('md')]: { minBlockSize: '9.5rem', textAlign: 'start' },
-  },
+    sideways: { minBlockSize: '4.25rem', textAlign: 'start' },
+    md: { minBlockSize: '9.5rem', textAlign: 'start' },
+  }),
 });
 
-const appear = keyframes({ from: { opacity: 0 } });
-
-export const current = style({
-  fontFamily: vars.font.display,
-  fontSize: `clamp(${vars.size.lead}, 1rem + 1vw, 1.5rem)`,
-  lineHeight: 1.4,
-  textWrap: 'balance',
-  transition: 'opacity 2s',
-  animation: `${appear} 900ms`,
-  selectors: { '&[data-over]': { opacity: 0.65 } },
-  '@media': { [SIDEWAYS]: { fontSize: vars.size.body, lineHeight: 1.35 } },
-});
-
-export const failed = style({ color: color.textQuiet, fontSize: vars.size.small });
+export const current = style([
+  spokenWords,
+  at({ sideways: { fontSize: vars.size.body, lineHeight: 1.35 } }),
+]);
 
 export const panel = style({ display: 'grid', gap: vars.space.sm });
 
@@ -66,5 +57,3 @@ export const line = style({
     '&[aria-current]': { background: color.surfaceSelected, color: color.text },
   },
 });
-
-export const time = style({ fontSize: vars.size.small, fontVariantNumeric: 'tabular-nums' });

@@ -2,9 +2,7 @@
 import '#tests/support/component-test.ts';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import i18next from 'i18next';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import player from '#web/shared/i18n/texts/en/player.json' with { type: 'json' };
+import { beforeEach, expect, test } from 'vitest';
 import { PlayerContext } from './player-context.ts';
 import { AllWords, CurrentWords } from './SessionWords.tsx';
 import { begun, Listener } from './testing/listener.ts';
@@ -14,10 +12,6 @@ const cues = [
   { startSeconds: 300, endSeconds: 305, text: 'Sit as you like.' },
   { startSeconds: 400, endSeconds: 405, text: 'Feel the ground.' },
 ];
-
-beforeAll(() => {
-  i18next.addResourceBundle('en', 'player', player);
-});
 
 let listener: Listener;
 beforeEach(() => {

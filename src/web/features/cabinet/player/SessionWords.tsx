@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '#web/shared/forms/CheckboxField.tsx';
 import { clockTime } from '#web/shared/playback/clock-time.ts';
 import { wordsAt } from '#web/shared/playback/words.ts';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { useHasVoice } from './device-voice.ts';
 import { PlayerIcon } from './PlayerButtons.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
@@ -28,7 +29,7 @@ export function CurrentWords() {
   const { cue, index, isOver } = useCurrentWords();
   if (words.hasFailed) {
     return (
-      <p className={styles.failed} role="status">
+      <p className={textStyle({ size: 'small', tone: 'quiet' })} role="status">
         {t('words.failed')}
       </p>
     );
@@ -90,7 +91,9 @@ export function AllWords() {
                 aria-current={each === index ? 'true' : undefined}
                 onClick={() => actor.send({ type: 'session.seek', seconds: startSeconds })}
               >
-                <span className={styles.time}>{clockTime(Math.floor(startSeconds))}</span>{' '}
+                <span className={textStyle({ size: 'small', isFigure: true })}>
+                  {clockTime(Math.floor(startSeconds))}
+                </span>{' '}
                 <span>{text}</span>
               </button>
             </li>

@@ -285,29 +285,18 @@ const sessionParts = sessionSetup.extend({
       enqueue.cancel('settle');
       enqueue.raise({ type: 'place.settle' }, { delay: 'settle', id: 'settle' });
     }),
-    setSpeed: assign(({ context }, { speed }: { speed: Speed }) => ({
-      settings: { ...context.settings, speed },
-    })),
-    setVolume: assign(({ context }, { volume }: { volume: number }) => ({
-      settings: { ...context.settings, volume, isMuted: false },
-    })),
-    setMuted: assign(({ context }, { isMuted }: { isMuted: boolean }) => ({
-      settings: { ...context.settings, isMuted },
-    })),
-    setRecommendations: assign(({ context }, params: { areSkippedNext: boolean }) => ({
-      settings: { ...context.settings, skipsRecommendations: params.areSkippedNext },
-    })),
-    noteMood: assign(({ context }, { mood }: { mood: Mood }) => ({
-      mood,
-      settings: { ...context.settings, skippedCheckIns: 0 },
-    })),
-    noteSkippedMood: assign(({ context }) => ({
-      mood: 'skipped' as const,
-      settings: { ...context.settings, skippedCheckIns: context.settings.skippedCheckIns + 1 },
-    })),
-    setAsked: assign(({ context }, { isAsked }: { isAsked: boolean }) => ({
-      settings: { ...context.settings, skippedCheckIns: isAsked ? 0 : MOST_SKIPPED_CHECK_INS },
-    })),
+    /** They are kept on the device, and apply to the next session, too. */
+    changeSettings: enqueueActions(({ context, enqueue }, changes: Partial<PlayerSettings>) => {
+      const settings = { ...context.settings, ...changes };
+      enqueue.assign({ settings });
+      enqueue.emit({ type: 'settings.changed', settings });
+    }),
+    noteMood: enqueueActions(({ context, enqueue }, { mood }: { mood: Mood | 'skipped' }) => {
+      const skippedCheckIns = mood === 'skipped' ? context.settings.skippedCheckIns + 1 : 0;
+      const settings = { ...context.settings, skippedCheckIns };
+      enqueue.assign({ mood, settings });
+      enqueue.emit({ type: 'settings.changed', settings });
+    }),
     forgetMood: assign(({ context }) => ({
       mood: context.mood === 'skipped' ? context.mood : null,
     })),
@@ -320,17 +309,10 @@ const sessionParts = sessionSetup.extend({
         said: { moment, mood },
       });
     }),
-    setWords: assign(({ context }, { choices }: { choices: Partial<WordsSettings> }) => ({
-      settings: { ...context.settings, ...choices },
-    })),
     setReadingAloud: assign((_, { isReadingAloud }: { isReadingAloud: boolean }) => ({
       isReadingAloud,
     })),
     setFade: assign((_, { level }: { level: number }) => ({ fade: level })),
-    emitSettings: emit(({ context: { settings } }) => ({
-      type: 'settings.changed' as const,
-      settings,
-    })),
     emitSaved: emit((_, { id, status, positionSeconds }: SavedPlace) => ({
       type: 'place.saved' as const,
       place: { id, status, positionSeconds },
@@ -368,6 +350,17 @@ const sessionParts = sessionSetup.extend({
     cancelSleep: sendTo('sleep', { type: 'timer.cancel' } satisfies SleepEvent),
   },
 });
+
+/** What follows a call that failed: access has ended, another try, or a sentence for the listener. */
+const afterFailedCall = [
+  {
+    guard: { type: 'isAccessOver' as const, params: failureOf },
+    actions: 'emitAccessEnd' as const,
+    target: '#session.idle',
+  },
+  { guard: { type: 'mayCallAgain' as const, params: failureOf }, target: 'waiting' },
+  { actions: { type: 'noteDetail' as const, params: failureOf }, target: 'failed' },
+];
 
 /** A session from its beginning or stored position to its end. */
 const listening = sessionParts.createStateConfig({
@@ -415,15 +408,7 @@ const listening = sessionParts.createStateConfig({
           ],
           target: 'playing',
         },
-        onError: [
-          {
-            guard: { type: 'isAccessOver', params: ({ event }) => event },
-            actions: 'emitAccessEnd',
-            target: '#session.idle',
-          },
-          { guard: { type: 'mayCallAgain', params: ({ event }) => event }, target: 'waiting' },
-          { actions: { type: 'noteDetail', params: ({ event }) => event }, target: 'failed' },
-        ],
+        onError: afterFailedCall,
       },
     },
     waiting: {
@@ -511,15 +496,7 @@ const finishing = sessionParts.createStateConfig({
           actions: [{ type: 'takeFinished', params: ({ event }) => event.output }, 'emitFinished'],
           target: '#session.finished',
         },
-        onError: [
-          {
-            guard: { type: 'isAccessOver', params: ({ event }) => event },
-            actions: 'emitAccessEnd',
-            target: '#session.idle',
-          },
-          { guard: { type: 'mayCallAgain', params: ({ event }) => event }, target: 'waiting' },
-          { actions: { type: 'noteDetail', params: ({ event }) => event }, target: 'failed' },
-        ],
+        onError: afterFailedCall,
       },
     },
     waiting: {
@@ -532,6 +509,10 @@ const finishing = sessionParts.createStateConfig({
     },
   },
 });
+
+function failureOf({ event }: { event: { error: unknown } }): { error: unknown } {
+  return event;
+}
 
 /** Whether a call was refused because access has ended. */
 export function isAccessOver(error: unknown): boolean {
@@ -598,28 +579,30 @@ export const sessionMachine = sessionParts.createMachine({
     'check-in.saved': { actions: 'emitCheckedIn' },
     'speed.choose': {
       actions: [
-        { type: 'setSpeed', params: ({ event }) => event },
+        { type: 'changeSettings', params: ({ event: { speed } }) => ({ speed }) },
         'setAudioSpeed',
-        'emitSettings',
       ],
     },
     'volume.set': {
       actions: [
-        { type: 'setVolume', params: ({ event }) => event },
+        { type: 'changeSettings', params: ({ event: { volume } }) => ({ volume, isMuted: false }) },
         'setAudioVolume',
-        'emitSettings',
       ],
     },
-    'mood.ask': { actions: [{ type: 'setAsked', params: ({ event }) => event }, 'emitSettings'] },
     'sound.mute': {
       actions: [
-        { type: 'setMuted', params: ({ event }) => event },
+        { type: 'changeSettings', params: ({ event: { isMuted } }) => ({ isMuted }) },
         'setAudioVolume',
-        'emitSettings',
       ],
     },
     'words.choose': {
-      actions: [{ type: 'setWords', params: ({ event }) => event }, 'emitSettings'],
+      actions: { type: 'changeSettings', params: ({ event }) => event.choices },
+    },
+    'mood.ask': {
+      actions: {
+        type: 'changeSettings',
+        params: ({ event }) => ({ skippedCheckIns: event.isAsked ? 0 : MOST_SKIPPED_CHECK_INS }),
+      },
     },
     'voice.change': {
       actions: [{ type: 'setReadingAloud', params: ({ event }) => event }, 'setAudioVolume'],
@@ -638,8 +621,10 @@ export const sessionMachine = sessionParts.createMachine({
       on: {
         'recommendations.accept': {
           actions: [
-            { type: 'setRecommendations', params: ({ event }) => event },
-            'emitSettings',
+            {
+              type: 'changeSettings',
+              params: ({ event }) => ({ skipsRecommendations: event.areSkippedNext }),
+            },
             'prepareAudio',
           ],
           target: 'ready',
@@ -652,15 +637,11 @@ export const sessionMachine = sessionParts.createMachine({
       tags: ['open', 'preparing'],
       on: {
         'mood.say': {
-          actions: [
-            { type: 'noteMood', params: ({ event }) => event },
-            'emitSettings',
-            'prepareAudio',
-          ],
+          actions: [{ type: 'noteMood', params: ({ event }) => event }, 'prepareAudio'],
           target: 'listening',
         },
         'mood.skip': {
-          actions: ['noteSkippedMood', 'emitSettings', 'prepareAudio'],
+          actions: [{ type: 'noteMood', params: { mood: 'skipped' } }, 'prepareAudio'],
           target: 'listening',
         },
       },
@@ -675,10 +656,9 @@ export const sessionMachine = sessionParts.createMachine({
           actions: [
             { type: 'noteMood', params: ({ event }) => event },
             { type: 'sendMood', params: { moment: 'after' } },
-            'emitSettings',
           ],
         },
-        'mood.skip': { actions: ['noteSkippedMood', 'emitSettings'] },
+        'mood.skip': { actions: { type: 'noteMood', params: { mood: 'skipped' } } },
       },
     },
   },

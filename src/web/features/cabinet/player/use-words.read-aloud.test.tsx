@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import '#tests/support/component-test.ts';
 import { act, renderHook } from '@testing-library/react';
-import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Cue } from '#contract/content.ts';
-import player from '#web/shared/i18n/texts/en/player.json' with { type: 'json' };
 import { begun, Listener } from './testing/listener.ts';
 import { useReadAloud } from './use-words.ts';
 
@@ -13,7 +11,6 @@ let spoken: string[];
 let listener: Listener;
 
 beforeEach(() => {
-  i18next.addResourceBundle('en', 'player', player);
   spoken = [];
   listener = new Listener({ isReadAloud: true });
   vi.stubGlobal(

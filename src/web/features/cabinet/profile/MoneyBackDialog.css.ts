@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 export const amount = style({
@@ -17,11 +17,7 @@ export const statementBox = style({ background: color.ground });
 /** Its name above on phones, beside it if there is room. */
 export const fact = style({
   fontSize: vars.size.small,
-  '@media': {
-    [from('sm')]: {
-      display: 'grid',
-      gridTemplateColumns: '8rem minmax(0, 1fr)',
-      columnGap: vars.space.md,
-    },
-  },
+  ...at({
+    sm: { display: 'grid', gridTemplateColumns: '8rem minmax(0, 1fr)', columnGap: vars.space.md },
+  }),
 });

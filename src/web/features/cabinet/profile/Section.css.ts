@@ -1,22 +1,23 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { foot } from '#web/shared/ui/sticky-foot.css.ts';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
 
 /** The topic of a section, beside its content if there is room. */
-export const section = style({
-  '@media': {
-    [from('lg')]: {
+export const section = style(
+  at({
+    lg: {
       gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 9fr)',
       columnGap: vars.space.xl,
       alignItems: 'start',
     },
-  },
-});
+  }),
+);
 
 export const words = style({
   maxInlineSize: vars.width.column,
-  '@media': { [from('lg')]: { paddingBlockStart: vars.space.lg } },
+  ...at({ lg: { paddingBlockStart: vars.space.lg } }),
 });
 
 /** What is as wide as its section, whose other parts are as wide as their words. */
@@ -29,13 +30,7 @@ export const part = style([
 ]);
 
 /** The title of a part of a section. */
-export const partTitle = style({
-  marginBlockEnd: vars.space.xs,
-  fontFamily: vars.font.body,
-  fontSize: vars.size.body,
-  fontWeight: 600,
-  textWrap: 'wrap',
-});
+export const partTitle = style([textStyle({ size: 'plain' }), { marginBlockEnd: vars.space.xs }]);
 
 export const bullets = style({ paddingInlineStart: '1.25rem' });
 
@@ -45,16 +40,13 @@ export const choices = style([
 ]);
 
 /** Full width on phones; elsewhere as wide as its words. */
-export const button = style({
-  inlineSize: '100%',
-  '@media': { [from('sm')]: { inlineSize: 'fit-content' } },
-});
+export const button = style({ inlineSize: '100%', ...at({ sm: { inlineSize: 'fit-content' } }) });
 
 /** Stacked on phones, side by side if there is room. */
 const buttonRow = style({
   display: 'grid',
   gap: vars.space.sm,
-  '@media': { [from('sm')]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } },
+  ...at({ sm: { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } }),
 });
 
 export const buttons = style([buttonRow, wide]);

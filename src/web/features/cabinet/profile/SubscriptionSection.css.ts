@@ -1,10 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
+import { square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 /** Full width, because a sentence needs the room. */
-export const wideFact = style({ '@media': { [from('sm')]: { gridColumn: '1 / -1' } } });
+export const wideFact = style(at({ sm: { gridColumn: '1 / -1' } }));
 
 export const badge = recipe({
   base: {
@@ -15,8 +16,7 @@ export const badge = recipe({
     '::before': {
       content: '',
       flex: 'none',
-      inlineSize: '0.625rem',
-      blockSize: '0.625rem',
+      ...square('0.625rem'),
       borderRadius: vars.radius.pill,
       background: 'currentcolor',
       // Forced colours remove the background.

@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { vars } from '#web/shared/theme/theme.css.ts';
 
 export const selects = style({
   alignItems: 'start',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
-  '@media': { [from('md')]: { gap: vars.space.md } },
+  ...at({ md: { gap: vars.space.md } }),
 });

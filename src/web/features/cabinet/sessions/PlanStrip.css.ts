@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { scene } from '#web/shared/theme/scene.css.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { tapLink } from '#web/shared/ui/control.css.ts';
@@ -15,7 +15,7 @@ export const strip = style({
   borderRadius: vars.radius.lg,
   background: `linear-gradient(100deg, ${scene.skyDawn}, ${scene.skyDay} 55%, ${scene.skyDusk})`,
   color: color.text,
-  '@media': { [from('sm')]: { paddingInline: vars.space.lg } },
+  ...at({ sm: { paddingInline: vars.space.lg } }),
 });
 
 export const hill = style({
@@ -30,10 +30,7 @@ export const hill = style({
   opacity: 0.4,
 });
 
-export const words = style({
-  flex: '1 1 10rem',
-  minInlineSize: 0,
-});
+export const words = style({ flex: '1 1 10rem', minInlineSize: 0 });
 
 export const planLink = style([
   tapLink,
@@ -42,7 +39,7 @@ export const planLink = style([
 
 export const sessionTitle = style({
   fontSize: '1.1875rem',
-  '@media': { [from('md')]: { fontSize: vars.size.heading } },
+  ...at({ md: { fontSize: vars.size.heading } }),
 });
 
 export const blank = style([skeleton, { minBlockSize: '7rem' }]);

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 /** A small picture beside the words on phones; a wide one above them if there is room. */
@@ -14,14 +14,14 @@ export const card = style({
   borderRadius: vars.radius.lg,
   background: color.surface,
   selectors: { '&[data-open="true"]': { borderColor: color.lineStrong } },
-  '@media': {
-    [from('md')]: {
+  ...at({
+    md: {
       gridTemplateColumns: 'minmax(0, 1fr)',
       gridTemplateRows: 'auto auto 1fr auto',
       padding: 0,
       overflow: 'hidden',
     },
-  },
+  }),
 });
 
 export const art = style({
@@ -29,16 +29,10 @@ export const art = style({
   aspectRatio: '1',
   borderRadius: vars.radius.md,
   overflow: 'hidden',
-  '@media': {
-    [from('md')]: {
-      aspectRatio: 'auto',
-      blockSize: '8.5rem',
-      borderRadius: 0,
-    },
-  },
+  ...at({ md: { aspectRatio: 'auto', blockSize: '8.5rem', borderRadius: 0 } }),
 });
 
-const inside = { '@media': { [from('md')]: { paddingInline: vars.space.lg } } };
+const inside = at({ md: { paddingInline: vars.space.lg } });
 
 export const names = style([
   inside,
@@ -46,7 +40,7 @@ export const names = style([
     display: 'grid',
     alignContent: 'center',
     gap: '0.125rem',
-    '@media': { [from('md')]: { paddingBlockStart: '0.25rem' } },
+    ...at({ md: { paddingBlockStart: '0.25rem' } }),
   },
 ]);
 
@@ -64,7 +58,7 @@ export const foot = style([
     display: 'grid',
     alignContent: 'end',
     gap: '0.75rem',
-    '@media': { [from('md')]: { paddingBlockEnd: vars.space.lg } },
+    ...at({ md: { paddingBlockEnd: vars.space.lg } }),
   },
 ]);
 
@@ -81,11 +75,3 @@ export const place = style({
   fontSize: vars.size.small,
   fontVariantNumeric: 'tabular-nums',
 });
-
-export const track = style({
-  display: 'block',
-  borderRadius: vars.radius.pill,
-  background: color.track,
-});
-
-export const fill = style({ fill: color.accentText });

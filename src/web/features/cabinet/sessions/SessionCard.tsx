@@ -8,6 +8,7 @@ import { usePlayer, usePlayerState } from '#web/features/cabinet/player/player-c
 import { SessionArt } from '#web/features/cabinet/player/SessionArt.tsx';
 import type { PlayedSession } from '#web/features/cabinet/player/session.machine.ts';
 import { clockTime, minutesOf } from '#web/shared/playback/clock-time.ts';
+import { Bar } from '#web/shared/ui/Bar.tsx';
 import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
 import { badge } from '#web/shared/ui/layout/Card.css.ts';
 import { Row } from '#web/shared/ui/layout/Stack.tsx';
@@ -90,14 +91,7 @@ function PlaceReached({ session, isOpen }: PlaceReachedProps) {
   if (seconds === 0 || session.status === 'locked') return null;
   return (
     <div className={styles.place}>
-      <svg className={styles.track} width="100%" height="6" aria-hidden="true">
-        <rect
-          className={styles.fill}
-          width={`${(100 * seconds) / durationSeconds}%`}
-          height="6"
-          rx="3"
-        />
-      </svg>
+      <Bar percent={(100 * seconds) / durationSeconds} height={6} />
       <span>
         {t('card.left_off', { place: clockTime(seconds), total: clockTime(durationSeconds) })}
       </span>

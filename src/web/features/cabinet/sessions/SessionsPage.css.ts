@@ -1,13 +1,12 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
+import { cover, square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { skeleton } from '#web/shared/ui/skeleton.css.ts';
 
 /** On phones the first session is on the first screen, so all before it is low. */
-export const page = style({
-  '@media': { [from('md')]: { gap: vars.space.lg, paddingBlock: vars.space.md } },
-});
+export const page = style(at({ md: { gap: vars.space.lg, paddingBlock: vars.space.md } }));
 
 export const opening = style({ rowGap: vars.space.sm });
 
@@ -17,26 +16,26 @@ export const intro = style({
   display: 'none',
   maxInlineSize: '34rem',
   color: color.textQuiet,
-  '@media': { [from('md')]: { display: 'block' } },
+  ...at({ md: { display: 'block' } }),
 });
 
-export const panel = style({
-  '@media': {
-    [from('md')]: {
+export const panel = style(
+  at({
+    md: {
       gap: vars.space.lg,
       padding: `${vars.space.md} ${vars.space.lg}`,
       border: `1px solid ${color.line}`,
       borderRadius: vars.radius.lg,
       background: color.surface,
     },
-  },
-});
+  }),
+);
 
 export const figures = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '0 0.75rem',
-  '@media': { [from('md')]: { gap: vars.space.lg } },
+  ...at({ md: { gap: vars.space.lg } }),
 });
 
 export const figure = style({ display: 'flex', flexDirection: 'column-reverse' });
@@ -45,14 +44,14 @@ export const label = style({
   color: color.textQuiet,
   fontSize: '0.75rem',
   lineHeight: 1.3,
-  '@media': { [from('md')]: { fontSize: vars.size.small } },
+  ...at({ md: { fontSize: vars.size.small } }),
 });
 
 export const number = style({
   fontWeight: 600,
   lineHeight: 1.2,
   fontVariantNumeric: 'tabular-nums',
-  '@media': { [from('md')]: { fontSize: '1.625rem' } },
+  ...at({ md: { fontSize: '1.625rem' } }),
 });
 
 export const wrap = style({
@@ -60,14 +59,12 @@ export const wrap = style({
   display: 'grid',
   flex: 'none',
   placeItems: 'center',
-  inlineSize: '3rem',
-  blockSize: '3rem',
-  '@media': { [from('md')]: { inlineSize: '5.5rem', blockSize: '5.5rem' } },
+  ...square('3rem'),
+  ...at({ md: { ...square('5.5rem') } }),
 });
 
 export const ring = style({
-  position: 'absolute',
-  inset: 0,
+  ...cover,
   fill: 'none',
   strokeWidth: 7,
   transform: 'rotate(-90deg)',
@@ -83,7 +80,7 @@ export const arc = style({
 
 export const percentText = style({
   fontSize: '0.8125rem',
-  '@media': { [from('md')]: { fontSize: '1.1875rem' } },
+  ...at({ md: { fontSize: '1.1875rem' } }),
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
 });
@@ -109,10 +106,10 @@ export const blank = recipe({
       figures: {
         inlineSize: '13rem',
         blockSize: '3rem',
-        '@media': { [from('md')]: { inlineSize: '23.75rem', blockSize: '7.625rem' } },
+        ...at({ md: { inlineSize: '23.75rem', blockSize: '7.625rem' } }),
       },
       filters: { blockSize: '5.5rem' },
-      session: { minBlockSize: '15rem', '@media': { [from('md')]: { minBlockSize: '28rem' } } },
+      session: { minBlockSize: '15rem', ...at({ md: { minBlockSize: '28rem' } }) },
     },
   },
 });

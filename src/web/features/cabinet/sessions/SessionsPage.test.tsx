@@ -2,9 +2,8 @@
 import '#tests/support/component-test.ts';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import i18next from 'i18next';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Content, ContentFilter } from '#contract/content.ts';
 import { aPlan, STOPS } from '#web/features/cabinet/plan/testing/a-plan.ts';
 import { PlayerContext, type PlayerView } from '#web/features/cabinet/player/player-context.ts';
@@ -58,7 +57,6 @@ async function answer({ category = [], status = [] }: ContentFilter): Promise<Co
   };
 }
 
-beforeAll(() => void i18next.addResourceBundle('en', 'sessions', sessions));
 beforeEach(() => {
   vi.mocked(listContent).mockReset().mockImplementation(answer);
   vi.mocked(getPlan).mockReset().mockResolvedValue(null);

@@ -1,10 +1,7 @@
 import { act, render } from '@testing-library/react';
-import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { User } from '#web/shared/api/user.ts';
-import en from '#web/shared/i18n/texts/en/cabinet.json' with { type: 'json' };
-import es from '#web/shared/i18n/texts/es/cabinet.json' with { type: 'json' };
 import { AuthContext } from '#web/shared/session/auth-context.tsx';
 import { ann, loaded, openAccount } from '#web/shared/session/testing/open-account.ts';
 
@@ -14,8 +11,6 @@ export const PAST = new Date('2020-01-01T00:00:00.000Z');
 
 /** Renders parts of the cabinet for Ann with `changes`, at a path of the app. */
 export async function openCabinet(page: ReactNode, path: string, changes: Partial<User> = {}) {
-  i18next.addResourceBundle('en', 'cabinet', en);
-  i18next.addResourceBundle('es', 'cabinet', es);
   const account = openAccount();
   await loaded(account, { ...ann, ...changes });
   const view = await act(async () =>

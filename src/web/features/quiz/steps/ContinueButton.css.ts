@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { foot as stickyFoot } from '#web/shared/ui/sticky-foot.css.ts';
 
@@ -10,7 +10,7 @@ export const refusedFoot = style([
   stickyFoot,
   {
     // On wide screens the ground is the sky, which a panel would cut.
-    '@media': { [from('lg')]: { background: 'none', backdropFilter: 'blur(0.75rem)' } },
+    ...at({ lg: { background: 'none', backdropFilter: 'blur(0.75rem)' } }),
   },
 ]);
 

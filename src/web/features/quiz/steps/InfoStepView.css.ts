@@ -1,5 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { from, SIDEWAYS } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
+import { cover } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { BREATH_SECONDS, INHALED } from '#web/shared/ui/breath.ts';
 import { aboveFoot, foot } from '#web/shared/ui/sticky-foot.css.ts';
@@ -14,8 +15,7 @@ export const breath = style({ position: 'relative', minBlockSize: '10rem' });
 
 /** As high as the picture, in its middle. */
 export const pace = style({
-  position: 'absolute',
-  inset: 0,
+  ...cover,
   blockSize: '100%',
   maxBlockSize: '18rem',
   aspectRatio: '1',
@@ -38,15 +38,9 @@ export const core = style({
   textAlign: 'center',
 });
 
-const say = keyframes({
-  '0%, 34%': { opacity: 1 },
-  [`${INHALED}, 94%`]: { opacity: 0 },
-});
+const say = keyframes({ '0%, 34%': { opacity: 1 }, [`${INHALED}, 94%`]: { opacity: 0 } });
 
-const sayOther = keyframes({
-  '0%, 34%': { opacity: 0 },
-  [`${INHALED}, 94%`]: { opacity: 1 },
-});
+const sayOther = keyframes({ '0%, 34%': { opacity: 0 }, [`${INHALED}, 94%`]: { opacity: 1 } });
 
 /** One of the two words, which take turns in one place. */
 export const word = style({
@@ -56,14 +50,11 @@ export const word = style({
   '@media': { '(prefers-reduced-motion: reduce)': { gridArea: 'auto' } },
 });
 
-export const lowHeading = { '@media': { [SIDEWAYS]: { fontSize: vars.size.heading } } };
+export const lowHeading = at({ sideways: { fontSize: vars.size.heading } });
 
 export const heading = style({ fontSize: vars.size.title, ...aboveFoot, ...lowHeading });
 
 /** On wide screens the button is not as wide as the words. */
-export const infoFoot = style([foot, { '@media': { [from('lg')]: { maxInlineSize: '20rem' } } }]);
+export const infoFoot = style([foot, at({ lg: { maxInlineSize: '20rem' } })]);
 
-export const hints = style({
-  paddingInlineStart: '1.25rem',
-  color: color.textQuiet,
-});
+export const hints = style({ paddingInlineStart: '1.25rem', color: color.textQuiet });

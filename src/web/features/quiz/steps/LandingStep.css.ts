@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { from, SIDEWAYS } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
+import { square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { aboveFoot } from '#web/shared/ui/sticky-foot.css.ts';
 import { lowHeading } from './InfoStepView.css.ts';
@@ -16,12 +17,7 @@ export const title = style({
 
 export const picture = style([
   stepPicture,
-  {
-    '@media': {
-      [SIDEWAYS]: { order: 1 },
-      [from('lg')]: { order: 1, aspectRatio: '1 / 1', maxBlockSize: 'none' },
-    },
-  },
+  at({ sideways: { order: 1 }, lg: { order: 1, aspectRatio: '1 / 1', maxBlockSize: 'none' } }),
 ]);
 
 export const proof = style({
@@ -33,8 +29,7 @@ export const proof = style({
 export const avatars = style({ display: 'flex', alignItems: 'center' });
 
 export const avatar = style({
-  inlineSize: 'min(2.5rem, 12.5vw)',
-  blockSize: 'min(2.5rem, 12.5vw)',
+  ...square('min(2.5rem, 12.5vw)'),
   border: `2px solid ${color.ground}`,
   borderRadius: vars.radius.pill,
 });

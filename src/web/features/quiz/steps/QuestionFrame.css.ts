@@ -1,10 +1,8 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { vars } from '#web/shared/theme/theme.css.ts';
 import { stepSpread } from './step-spread.ts';
 
 export const frame = style(stepSpread('5fr 6fr', 'start'));
 
-export const intro = style({
-  '@media': { [from('lg')]: { position: 'sticky', insetBlockStart: vars.space.xl } },
-});
+export const intro = style(at({ lg: { position: 'sticky', insetBlockStart: vars.space.xl } }));

@@ -1,8 +1,9 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { choiceSelected, choiceSurface } from '#web/shared/ui/choice.ts';
 import { rangeStyle } from '#web/shared/ui/range-style.ts';
 import { aboveFoot } from '#web/shared/ui/sticky-foot.css.ts';
-import { choicePressed, choiceSelected, choiceSurface } from './option-card.css.ts';
+import { choicePressed } from './option-card.css.ts';
 
 export const chosen = style({
   display: 'grid',
@@ -15,11 +16,7 @@ export const chosen = style({
   fontVariantNumeric: 'tabular-nums',
   lineHeight: 1,
   selectors: {
-    '&[data-empty]': {
-      color: color.textQuiet,
-      fontSize: vars.size.body,
-      fontWeight: 400,
-    },
+    '&[data-empty]': { color: color.textQuiet, fontSize: vars.size.body, fontWeight: 400 },
   },
 });
 
@@ -55,23 +52,12 @@ export const number = style({
   minBlockSize: vars.tapTarget,
   minInlineSize: vars.tapTarget,
   padding: 0,
-  ...choiceSurface,
+  ...choiceSurface('[aria-pressed="true"], [data-pressed]'),
   borderRadius: vars.radius.sm,
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
-  transition: `background-color ${vars.motion.quick}, border-color ${vars.motion.quick}`,
   selectors: {
     '&:active, &[data-pressed]': choicePressed,
-    '&[aria-pressed="true"]': {
-      ...choiceSelected,
-      color: color.accentText,
-    },
-  },
-  '@media': {
-    '(hover: hover)': {
-      selectors: {
-        '&:hover:not([aria-pressed="true"], [data-pressed])': { borderColor: color.lineStrong },
-      },
-    },
+    '&[aria-pressed="true"]': { ...choiceSelected, color: color.accentText },
   },
 });

@@ -1,16 +1,8 @@
 import { style } from '@vanilla-extract/css';
+import { disc } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { choiceSelected, choiceSurface, checkbox as drawnBox } from '#web/shared/ui/choice.ts';
 import { aboveFoot } from '#web/shared/ui/sticky-foot.css.ts';
-
-/** What a visitor taps to choose: a card or a number. */
-export const choiceSurface = {
-  border: `1.5px solid ${color.line}`,
-  background: color.surface,
-  boxShadow: `0 1px 2px ${color.shadow}`,
-  cursor: 'pointer',
-} as const;
-
-export const choiceSelected = { borderColor: color.accentText, background: color.surfaceSelected };
 
 /** Looks chosen at once, not after a transition. */
 export const choicePressed = { ...choiceSelected, transitionDuration: '0s' };
@@ -24,7 +16,7 @@ export const card = style({
   minBlockSize: '3.5rem',
   paddingBlock: '0.75rem',
   paddingInline: '1.125rem',
-  ...choiceSurface,
+  ...choiceSurface('[aria-pressed="true"], [data-pressed], :has(:checked)'),
   borderRadius: vars.radius.md,
   lineHeight: 1.35,
   textAlign: 'start',
@@ -34,26 +26,12 @@ export const card = style({
     '&[aria-pressed="true"], &:has(:checked)': choiceSelected,
     '&:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '3px' },
   },
-  '@media': {
-    '(hover: hover)': {
-      selectors: {
-        '&:hover:not([aria-pressed="true"], [data-pressed], :has(:checked))': {
-          borderColor: color.lineStrong,
-        },
-      },
-    },
-  },
 });
 
 /** The mark before an option: a ring for single choice, a square for multiple choice. */
 export const mark = style({
-  display: 'grid',
-  flex: 'none',
-  placeItems: 'center',
-  inlineSize: '1.5rem',
-  blockSize: '1.5rem',
+  ...disc('1.5rem'),
   border: `1.5px solid ${color.lineStrong}`,
-  borderRadius: vars.radius.pill,
   selectors: {
     '[aria-pressed="true"] > &, :active > &, [data-pressed] > &': {
       borderWidth: '0.45rem',
@@ -62,31 +40,8 @@ export const mark = style({
   },
 });
 
-export const checkbox = style({
-  ...aboveFoot,
-  flex: 'none',
-  appearance: 'none',
-  display: 'grid',
-  placeItems: 'center',
-  inlineSize: '1.5rem',
-  blockSize: '1.5rem',
-  margin: 0,
-  border: `1.5px solid ${color.lineStrong}`,
-  borderRadius: '0.375rem',
-  background: color.surface,
-  cursor: 'pointer',
-  selectors: {
-    '&:checked': { borderColor: color.accentText, background: color.accentText },
-    '&:checked::after': {
-      content: '',
-      inlineSize: '0.4rem',
-      blockSize: '0.75rem',
-      marginBlockEnd: '0.15rem',
-      borderStyle: 'solid',
-      borderWidth: '0 2px 2px 0',
-      borderColor: color.surface,
-      transform: 'rotate(45deg)',
-    },
-    '&:focus-visible': { outline: 'none' },
-  },
-});
+/** Its card shows the focus. */
+export const checkbox = style([
+  drawnBox,
+  { ...aboveFoot, selectors: { '&:focus-visible': { outline: 'none' } } },
+]);

@@ -1,5 +1,5 @@
 import type { StyleRule } from '@vanilla-extract/css';
-import { from, SIDEWAYS } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { vars } from '#web/shared/theme/theme.css.ts';
 
 /** The two parts of a step: stacked, or side by side on a wide or a low screen. */
@@ -10,10 +10,10 @@ export function stepSpread(columns: string, alignItems: 'center' | 'start'): Sty
     gap: vars.space.lg,
     maxInlineSize: vars.width.column,
     marginInline: 'auto',
-    '@media': {
-      [SIDEWAYS]: { ...sideBySide, alignItems: 'start' },
-      [from('lg')]: { ...sideBySide, gap: vars.space['2xl'] },
-    },
+    ...at({
+      sideways: { ...sideBySide, alignItems: 'start' },
+      lg: { ...sideBySide, gap: vars.space['2xl'] },
+    }),
   };
 }
 
@@ -26,8 +26,5 @@ export const stepPicture: StyleRule = {
   maxBlockSize: 'min(28dvh, 24rem)',
   objectFit: 'cover',
   borderRadius: vars.radius.lg,
-  '@media': {
-    [SIDEWAYS]: { maxBlockSize: '56dvh' },
-    [from('lg')]: { maxBlockSize: 'none' },
-  },
+  ...at({ sideways: { maxBlockSize: '56dvh' }, lg: { maxBlockSize: 'none' } }),
 };

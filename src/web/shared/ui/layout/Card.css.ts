@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { ofPrimitive, primitiveRecipe } from '#web/shared/theme/layers.ts';
+import { square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { gap } from './Stack.css.ts';
 
@@ -10,7 +11,7 @@ const room = {
   even: { padding: vars.space.lg },
   growing: {
     padding: vars.space.md,
-    '@media': { [from('sm')]: { padding: vars.space.lg }, [from('md')]: { padding: '2rem' } },
+    ...at({ sm: { padding: vars.space.lg }, md: { padding: '2rem' } }),
   },
 };
 
@@ -103,8 +104,7 @@ export const numberDisc = style(
   ofPrimitive({
     display: 'grid',
     placeItems: 'center',
-    inlineSize: '2.25rem',
-    blockSize: '2.25rem',
+    ...square('2.25rem'),
     borderRadius: vars.radius.pill,
     background: color.soft,
     color: color.softText,

@@ -1,4 +1,4 @@
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { primitiveRecipe } from '#web/shared/theme/layers.ts';
 import { gap } from './Stack.css.ts';
 
@@ -9,15 +9,8 @@ export const grid = primitiveRecipe({
   base: { display: 'grid', ...columns(1) },
   variants: {
     gap,
-    twoFrom: {
-      sm: { '@media': { [from('sm')]: columns(2) } },
-      md: { '@media': { [from('md')]: columns(2) } },
-      lg: { '@media': { [from('lg')]: columns(2) } },
-    },
-    threeFrom: {
-      md: { '@media': { [from('md')]: columns(3) } },
-      lg: { '@media': { [from('lg')]: columns(3) } },
-    },
+    twoFrom: { sm: at({ sm: columns(2) }), md: at({ md: columns(2) }), lg: at({ lg: columns(2) }) },
+    threeFrom: { md: at({ md: columns(3) }), lg: at({ lg: columns(3) }) },
     isList: { true: { listStyle: 'none' } },
   },
 });

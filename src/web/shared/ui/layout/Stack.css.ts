@@ -1,4 +1,4 @@
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { primitiveRecipe } from '#web/shared/theme/layers.ts';
 import { vars } from '#web/shared/theme/theme.css.ts';
 
@@ -13,7 +13,7 @@ export const gap = {
   xl: { gap: vars.space.xl },
   '2xl': { gap: vars.space['2xl'] },
   /** More room where there is more of it. */
-  growing: { gap: vars.space.md, '@media': { [from('md')]: { gap: vars.space.lg } } },
+  growing: { gap: vars.space.md, ...at({ md: { gap: vars.space.lg } }) },
 };
 
 /** What stands below each other. */
@@ -39,10 +39,7 @@ export const row = primitiveRecipe({
       baseline: { alignItems: 'baseline' },
       stretch: {},
     },
-    justify: {
-      center: { justifyContent: 'center' },
-      between: { justifyContent: 'space-between' },
-    },
+    justify: { center: { justifyContent: 'center' }, between: { justifyContent: 'space-between' } },
     /** Continues in a new line where there is no room, as with large text. */
     wraps: { true: { flexWrap: 'wrap' } },
     /** The lines are tap targets, which need no room between them. */

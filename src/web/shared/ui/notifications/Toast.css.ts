@@ -43,11 +43,7 @@ export const icon = recipe({
   },
 });
 
-export const body = style({
-  paddingBlock: '0.8125rem',
-  fontSize: '1rem',
-  lineHeight: '1.5rem',
-});
+export const body = style({ paddingBlock: '0.8125rem', fontSize: '1rem', lineHeight: '1.5rem' });
 
 export const title = style({ fontWeight: 600 });
 export const text = style({

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { vars } from '#web/shared/theme/theme.css.ts';
 import { TOAST_BOTTOM_INSET_PX } from './notification.ts';
 
@@ -21,5 +21,5 @@ export const stack = style({
   overflowAnchor: 'none',
   scrollbarWidth: 'thin',
   pointerEvents: 'auto',
-  '@media': { [from('sm')]: { inlineSize: '28rem', paddingInline: inset } },
+  ...at({ sm: { inlineSize: '28rem', paddingInline: inset } }),
 });

@@ -29,10 +29,7 @@ export const chip = recipe({
   },
 });
 
-export const chipTitle = style({
-  minInlineSize: 0,
-  paddingBlock: vars.space.xs,
-});
+export const chipTitle = style({ minInlineSize: 0, paddingBlock: vars.space.xs });
 
 export const removeButton = style({
   position: 'relative',

@@ -1,5 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(-0.25rem)' } });
@@ -39,7 +40,7 @@ export const option = recipe({
     isHighlighted: {
       true: {
         background: color.surfaceSelected,
-        '@media': { '(forced-colors: active)': { outline: '2px solid', outlineOffset: '-2px' } },
+        ...at({ forcedColors: { outline: '2px solid', outlineOffset: '-2px' } }),
       },
     },
   },

@@ -1,6 +1,5 @@
 import { notifyManager } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
-import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
@@ -14,8 +13,6 @@ import { ServerState } from '#web/features/cabinet/server-state/ServerState.tsx'
 import { getSubscription, listPlans, listRefunds } from '#web/shared/api/payments.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { getReminders } from '#web/shared/api/users.ts';
-import texts from '#web/shared/i18n/texts/en/profile.json' with { type: 'json' };
-import reminderTexts from '#web/shared/i18n/texts/en/reminders.json' with { type: 'json' };
 import { AuthContext } from '#web/shared/session/auth-context.tsx';
 import { RequireAccess } from '#web/shared/session/RequireAccess.tsx';
 import { ann, loaded, openAccount } from '#web/shared/session/testing/open-account.ts';
@@ -29,8 +26,6 @@ notifyManager.setScheduler(queueMicrotask);
 
 /** Opens a cabinet page as this member, with the account and a silent player around it. */
 export async function openAs(user: User, page: ReactNode) {
-  i18next.addResourceBundle('en', 'profile', texts);
-  i18next.addResourceBundle('en', 'reminders', reminderTexts);
   haveModalDialogs();
   const account = openAccount();
   const listener = new Listener();
