@@ -50,12 +50,9 @@ function PasswordNeeded({ path }: { path: string }) {
   const title = t('verify.done.title');
   return (
     <AuthPage page="verify" title={title} lead={t('verify.done.password_lead')} isAwaited>
-      <Stack gap="md">
-        <p>{t('verify.done.password_text')}</p>
-        <ButtonLink to={path} isFullWidth>
-          {t('verify.done.choose_password')}
-        </ButtonLink>
-      </Stack>
+      <Way text={t('verify.done.password_text')} to={path}>
+        {t('verify.done.choose_password')}
+      </Way>
     </AuthPage>
   );
 }
@@ -66,64 +63,56 @@ function EmailVerified() {
   return (
     <AuthPage page="verify" title={t('verify.done.title')} lead={t('verify.done.text')} isAwaited>
       {isLoggedIn ? (
-        <ButtonLink to={PATHS.CABINET_ROOT} isFullWidth>
-          {t('verify.done.cabinet')}
-        </ButtonLink>
+        <Way to={PATHS.CABINET_ROOT}>{t('verify.done.cabinet')}</Way>
       ) : (
-        <WayIn />
+        <Stack gap="md">
+          <Way to={PATHS.LOGIN}>{t('verify.done.sign_in')}</Way>
+          {/* They may open the link again, and not have set a password the first time. */}
+          <p>{t('verify.done.set_password_text')}</p>
+          <ButtonLink to={PATHS.FORGOT_PASSWORD} variant="secondary" isFullWidth>
+            {t('verify.done.set_password')}
+          </ButtonLink>
+        </Stack>
       )}
     </AuthPage>
-  );
-}
-
-/** For a visitor who opens the link again, and may not have set a password the first time. */
-function WayIn() {
-  const { t } = useTranslation('auth');
-  return (
-    <Stack gap="md">
-      <ButtonLink to={PATHS.LOGIN} isFullWidth>
-        {t('verify.done.sign_in')}
-      </ButtonLink>
-      <p>{t('verify.done.set_password_text')}</p>
-      <ButtonLink to={PATHS.FORGOT_PASSWORD} variant="secondary" isFullWidth>
-        {t('verify.done.set_password')}
-      </ButtonLink>
-    </Stack>
   );
 }
 
 function DeadVerifyLink() {
   const { t } = useTranslation('auth');
   const { isLoggedIn, user } = useAuth();
+  const location = useLocation();
   return (
     <AuthPage page="verify" title={t('verify.dead.title')} lead={t('verify.dead.text')} isAwaited>
-      {!isLoggedIn && <SignInFirst />}
-      {isLoggedIn && (user?.emailVerified ? <AlreadyVerified /> : <AnotherLink />)}
+      {!isLoggedIn ? (
+        // Signing in leads back to this link, where a new one can be sent.
+        <Way text={t('verify.dead.sign_in_text')} to={loginPathFrom(location)}>
+          {t('verify.done.sign_in')}
+        </Way>
+      ) : user?.emailVerified ? (
+        <Way text={t('verify.dead.verified')} to={PATHS.CABINET_ROOT}>
+          {t('verify.done.cabinet')}
+        </Way>
+      ) : (
+        <AnotherLink />
+      )}
     </AuthPage>
   );
 }
 
-/** Signing in leads back to this link, where a new one can be sent. */
-function SignInFirst() {
-  const { t } = useTranslation('auth');
-  const location = useLocation();
-  return (
-    <Stack gap="md">
-      <p>{t('verify.dead.sign_in_text')}</p>
-      <ButtonLink to={loginPathFrom(location)} isFullWidth>
-        {t('verify.done.sign_in')}
-      </ButtonLink>
-    </Stack>
-  );
+interface WayProps {
+  text?: string;
+  to: string;
+  children: string;
 }
 
-function AlreadyVerified() {
-  const { t } = useTranslation('auth');
+/** Where to go from here, and why. */
+function Way({ text, to, children }: WayProps) {
   return (
     <Stack gap="md">
-      <p>{t('verify.dead.verified')}</p>
-      <ButtonLink to={PATHS.CABINET_ROOT} isFullWidth>
-        {t('verify.done.cabinet')}
+      {text && <p>{text}</p>}
+      <ButtonLink to={to} isFullWidth>
+        {children}
       </ButtonLink>
     </Stack>
   );

@@ -101,15 +101,12 @@ export function NoAccessLink() {
   if (user === null || user.accessTo !== null) return null;
   return (
     <Row as="p" align="stretch" justify="center">
-      {isAtAccount ? (
-        <Link className={styles.lastLink} to={PATHS.CABINET_PAYMENT}>
-          {t('no_access.plans')}
-        </Link>
-      ) : (
-        <Link className={styles.lastLink} to={PATHS.CABINET_EMAIL_UNSUBSCRIBE}>
-          {t('no_access.account')}
-        </Link>
-      )}
+      <Link
+        className={styles.lastLink}
+        to={isAtAccount ? PATHS.CABINET_PAYMENT : PATHS.CABINET_EMAIL_UNSUBSCRIBE}
+      >
+        {t(isAtAccount ? 'no_access.plans' : 'no_access.account')}
+      </Link>
     </Row>
   );
 }

@@ -1,5 +1,5 @@
 import { plans, sessions } from 'virtual:catalogue';
-import { Suspense, use, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
@@ -38,7 +38,6 @@ export default function PersonalPlanPage() {
 
 function PersonalPlan({ quiz }: { quiz: FinishedQuiz }) {
   useCountedPage('/plan');
-  const { t } = useTranslation('funnel');
   const { reading } = quiz;
   const { definition, answers } = reading;
   const text = useAnsweredTexts(definition, answers);
@@ -53,6 +52,24 @@ function PersonalPlan({ quiz }: { quiz: FinishedQuiz }) {
   });
 
   return (
+    <PlanPage plan={plan} quizId={definition.id}>
+      <HearFirst definition={definition} firstWeek={plan.weeks[0]?.sessions ?? []} />
+      <PlanSchedule reading={reading} text={text} />
+    </PlanPage>
+  );
+}
+
+interface PlanPageProps {
+  plan: Pick<Plan, 'care' | 'focusAreas'> &
+    ComponentProps<typeof Weeks> & { outcome: Pick<Plan['outcome'], 'id' | 'title'> };
+  quizId: string;
+  /** What only a device with the quiz knows. */
+  children?: ReactNode;
+}
+
+function PlanPage({ plan, quizId, children }: PlanPageProps) {
+  const { t } = useTranslation('funnel');
+  return (
     <Stack gap="2xl" className={styles.page} data-outcome={plan.outcome.id}>
       <PageTitle>{t('plan.title')}</PageTitle>
       <PageHero page={t('plan.title')} title={plan.outcome.title} text={t('plan.intro')} />
@@ -60,11 +77,10 @@ function PersonalPlan({ quiz }: { quiz: FinishedQuiz }) {
       <CareLine care={plan.care} />
       <FocusAreas areas={plan.focusAreas} />
       <Weeks weeks={plan.weeks} />
-      <HearFirst definition={definition} firstWeek={plan.weeks[0]?.sessions ?? []} />
-      <PlanSchedule reading={reading} text={text} />
+      {children}
       <PricePlans plans={plans} />
       <NextStepSection />
-      <OtherQuizzes currentId={definition.id} />
+      <OtherQuizzes currentId={quizId} />
     </Stack>
   );
 }
@@ -101,22 +117,9 @@ function LoadingPlan() {
 }
 
 function LoadedPlan({ loading }: { loading: Promise<Plan | null> }) {
-  const { t } = useTranslation('funnel');
   const plan = use(loading);
   if (plan === null) return <Navigate to={PATHS.ROOT} replace />;
-  return (
-    <Stack gap="2xl" className={styles.page} data-outcome={plan.outcome.id}>
-      <PageTitle>{t('plan.title')}</PageTitle>
-      <PageHero page={t('plan.title')} title={plan.outcome.title} text={t('plan.intro')} />
-      <EarlyNextStepLink />
-      <CareLine care={plan.care} />
-      <FocusAreas areas={plan.focusAreas} />
-      <Weeks weeks={plan.weeks} />
-      <PricePlans plans={plans} />
-      <NextStepSection />
-      <OtherQuizzes currentId={plan.quiz.id} />
-    </Stack>
-  );
+  return <PlanPage plan={plan} quizId={plan.quiz.id} />;
 }
 
 /** The link at the top of the plan, for readers who have already decided. */

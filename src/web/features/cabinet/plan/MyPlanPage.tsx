@@ -149,13 +149,15 @@ interface SkyCardProps {
 
 /** The one thing to do now. */
 function SkyCard({ plan, path }: SkyCardProps) {
-  if (plan === null || path === undefined) return <Invitation />;
+  const { t } = useTranslation('plan');
+  if (plan === null || path === undefined) {
+    return <NewQuiz when="invitation" to={PATHS.ROOT} action={t('invitation.action')} />;
+  }
   if (path.total === 0) return null;
-  return path.next === undefined ? (
-    <Ending quizPath={plan.quiz.path} />
-  ) : (
-    <NextStop plan={plan} path={path} next={path.next} />
-  );
+  if (path.next === undefined) {
+    return <NewQuiz when="ending" to={plan.quiz.path} action={t('ending.quiz')} />;
+  }
+  return <NextStop plan={plan} path={path} next={path.next} />;
 }
 
 interface NextStopProps {
@@ -194,30 +196,22 @@ function NextStop({ plan, path, next }: NextStopProps) {
   );
 }
 
-/** Shown when every session of the plan is done. */
-function Ending({ quizPath }: { quizPath: string }) {
-  const { t } = useTranslation('plan');
-  return (
-    <Card as="section" gap="sm" align="start" className={styles.skyCard}>
-      <h2 className={textStyle({ size: 'heading' })}>{t('ending.title')}</h2>
-      <p>{t('ending.text')}</p>
-      <Row gap="md" wraps className={styles.skyActions}>
-        <ButtonLink to={quizPath}>{t('ending.quiz')}</ButtonLink>
-        <Link to={PATHS.CABINET_SESSIONS}>{t('to_sessions')}</Link>
-      </Row>
-    </Card>
-  );
+interface NewQuizProps {
+  /** Every session of the plan is done, or there is no plan. */
+  when: 'ending' | 'invitation';
+  to: string;
+  action: string;
 }
 
-/** Invites a member without a plan to a quiz. */
-function Invitation() {
+/** Invites to a quiz, which makes a new plan. */
+function NewQuiz({ when, to, action }: NewQuizProps) {
   const { t } = useTranslation('plan');
   return (
     <Card as="section" gap="sm" align="start" className={styles.skyCard}>
-      <h2 className={textStyle({ size: 'heading' })}>{t('invitation.title')}</h2>
-      <p>{t('invitation.text')}</p>
+      <h2 className={textStyle({ size: 'heading' })}>{t(`${when}.title`)}</h2>
+      <p>{t(`${when}.text`)}</p>
       <Row gap="md" wraps className={styles.skyActions}>
-        <ButtonLink to={PATHS.ROOT}>{t('invitation.action')}</ButtonLink>
+        <ButtonLink to={to}>{action}</ButtonLink>
         <Link to={PATHS.CABINET_SESSIONS}>{t('to_sessions')}</Link>
       </Row>
     </Card>
