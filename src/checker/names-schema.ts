@@ -8,7 +8,7 @@ import {
   WIZARD_FILE,
 } from '#checker/schema/wizard-schema.ts';
 import { readFolder } from '#checker/wizard/folder.ts';
-import { readTexts } from '#checker/wizard/texts.ts';
+import { textsIn } from '#checker/wizard/texts.ts';
 import { idIn, indexOf, type NameKind, type WizardIndex } from '#checker/wizard/wizard-index.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 
@@ -47,13 +47,7 @@ export async function namesSchemaOf(path: string): Promise<string | undefined> {
       return id !== undefined && isKebabName(id) ? [[id, index] as const] : [];
     }),
   );
-  const english = new Map(
-    files.texts.flatMap((file) =>
-      file.language === DEFAULT_LANGUAGE
-        ? [[file.name, [...readTexts(file).entries.keys()]] as const]
-        : [],
-    ),
-  );
+  const english = textsIn(files.texts, DEFAULT_LANGUAGE);
   const schema: Schema = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: 'wizards.gen.json',
@@ -67,7 +61,7 @@ export async function namesSchemaOf(path: string): Promise<string | undefined> {
     $defs: Object.fromEntries([
       ['image', suggested([...files.images].sort())],
       ...Array.from(wizards, ([id, index]) =>
-        definitionsOf(id, index, english.get(id) ?? []),
+        definitionsOf(id, index, [...(english.get(id)?.entries.keys() ?? [])]),
       ).flat(),
     ]),
   };

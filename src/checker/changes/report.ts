@@ -24,49 +24,51 @@ const HEADINGS: Readonly<Record<Impact, string>> = {
   words: 'Words and pictures',
 };
 
+/** How the list is written: what stands before and behind its words. */
+const PLAIN = {
+  escaped: withoutControls,
+  heading: '',
+  quiz: ['  ', ''],
+  change: '  - ',
+  example: '    ',
+};
+const MARKDOWN = {
+  escaped,
+  heading: '### ',
+  quiz: ['**', '**\n'],
+  change: '- ',
+  example: '  <br>',
+};
+
 /** The changes for people: breaking ones first, by quiz. `base` is what they are compared with. */
 export function formatChanges(changes: readonly Change[], base: string): string {
-  const shownBase = withoutControls(base);
-  if (changes.length === 0) return `Compared with ${shownBase}, nothing changes for visitors.\n`;
-  const lines = [`What changes for visitors, compared with ${shownBase}:`, ''];
-  for (const [impact, quizzes] of grouped(changes)) {
-    lines.push(HEADINGS[impact], '');
-    for (const [wizard, own] of quizzes) {
-      if (wizard !== '') lines.push(`  ${withoutControls(wizard)}`);
-      for (const { message, example } of own) {
-        lines.push(`  - ${withoutControls(message)}`);
-        if (example !== undefined) lines.push(`    For example: ${withoutControls(example)}`);
-      }
-      lines.push('');
-    }
-  }
-  return `${lines.join('\n')}\n`;
+  const shown = withoutControls(base);
+  if (changes.length === 0) return `Compared with ${shown}, nothing changes for visitors.\n`;
+  const title = `What changes for visitors, compared with ${shown}:`;
+  return [title, '', ...linesOf(changes, PLAIN), ''].join('\n');
 }
 
 /** The same in Markdown, for the summary of a job in CI. */
 export function formatChangesMarkdown(changes: readonly Change[], base: string): string {
-  const lines = [`## What changes for visitors, compared with ${escaped(base)}`, ''];
-  if (changes.length === 0) lines.push('Nothing.', '');
-  for (const [impact, quizzes] of grouped(changes)) {
-    lines.push(`### ${HEADINGS[impact]}`, '');
-    for (const [wizard, own] of quizzes) {
-      if (wizard !== '') lines.push(`**${escaped(wizard)}**`, '');
-      for (const { message, example } of own) {
-        lines.push(`- ${escaped(message)}`);
-        if (example !== undefined) lines.push(`  <br>For example: ${escaped(example)}`);
-      }
-      lines.push('');
-    }
-  }
-  return `${lines.join('\n')}\n`;
+  const title = `## What changes for visitors, compared with ${escaped(base)}`;
+  const list = changes.length === 0 ? ['Nothing.', ''] : linesOf(changes, MARKDOWN);
+  return [title, '', ...list, ''].join('\n');
 }
 
-function grouped(changes: readonly Change[]) {
+function linesOf(changes: readonly Change[], style: typeof PLAIN): string[] {
   return IMPACTS.flatMap((impact) => {
     const own = changes.filter((change) => change.impact === impact);
-    return own.length === 0
-      ? []
-      : [[impact, [...Map.groupBy(own, ({ wizard }) => wizard)]] as const];
+    const lines = [...Map.groupBy(own, ({ wizard }) => wizard)].flatMap(([wizard, ofQuiz]) => [
+      ...(wizard === '' ? [] : [style.quiz.join(style.escaped(wizard))]),
+      ...ofQuiz.flatMap(({ message, example }) => [
+        style.change + style.escaped(message),
+        ...(example === undefined
+          ? []
+          : [`${style.example}For example: ${style.escaped(example)}`]),
+      ]),
+      '',
+    ]);
+    return lines.length === 0 ? [] : [style.heading + HEADINGS[impact], '', ...lines];
   });
 }
 

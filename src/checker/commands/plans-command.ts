@@ -1,4 +1,4 @@
-import { type CliResult, done, failed, invalid, parseArguments } from '#checker/cli-result.ts';
+import { type CliResult, done, failed, folderIn, withArguments } from '#checker/cli-result.ts';
 import { checkProduct } from '#checker/product.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
 import { type PlanFigures, planFiguresOf } from '#checker/rules/plan-figures.ts';
@@ -15,13 +15,12 @@ const VISITORS = 5_000;
 /** What the figures should be. */
 const AIMS = { ownWeeks: 0.95, fewestReasons: 4, headlines: 0.95, help: 0.15 };
 
-export async function runPlans(args: readonly string[]): Promise<CliResult> {
-  const parsed = parseArguments(args, { help: { type: 'boolean', short: 'h' } });
-  if ('complaint' in parsed) return invalid(`${parsed.complaint}\n\n${USAGE}`);
-  if (parsed.values.help) return done(USAGE);
-  const { wizards, catalogue, diagnostics } = await checkProduct(
-    parsed.positionals[0] ?? 'wizards',
-  );
+export function runPlans(args: readonly string[]): Promise<CliResult> {
+  return withArguments(args, USAGE, {}, ({ positionals }) => plans(folderIn(positionals)));
+}
+
+async function plans(folder: string): Promise<CliResult> {
+  const { wizards, catalogue, diagnostics } = await checkProduct(folder);
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) return failed(formatDiagnostics(errors, { color: false }));
   const times = new Map(catalogue?.sessions.map(({ id, times }) => [id, times]));

@@ -11,7 +11,7 @@ import {
 import { listOf, quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import { isQuestion, kindOf, optionsOf, STEP_KINDS } from '#engine/step-kinds/index.ts';
-import type { Question } from '#engine/step-kinds/step-kind.ts';
+import type { Question, StepKind } from '#engine/step-kinds/step-kind.ts';
 import type { Option } from '#engine/wizard-definition.gen.ts';
 
 /** One way in which stored answers no longer mean, or give, what they did. */
@@ -85,7 +85,7 @@ const OR_A_NEW_ONE = 'another "answerKey" and put the old one back with "retired
 
 /** The names in use may have a kind that was taken out since. */
 function titleOf(name: string): string {
-  const [, kind] = Object.entries(STEP_KINDS).find(([each]) => each === name) ?? [];
+  const kind = entryOf<StepKind>(STEP_KINDS, name);
   return kind?.asks ? kind.title : 'a question of another kind';
 }
 

@@ -102,8 +102,7 @@ describe('what programs save', () => {
   it.each<[what: string, saved: Uint8Array, line: number, message: RegExp]>([
     ['not as UTF-8', Buffer.from('a,b\nc,S\xed\n', 'latin1'), 2, /not saved as UTF-8/],
     ['with an open quotation mark', bytes('a,b\nc,"d\ne,f\n'), 2, /never closed/],
-    ['with a lone quotation mark', bytes('a,b\nc,"d"e\n'), 2, /written twice/],
-    ['with a quotation mark in the middle', bytes('a,b\nc,d"e\n'), 2, /quotation mark/],
+    ['with a quotation mark in the middle', bytes('a,b\nc,d"e\n'), 2, /written twice/],
   ])('is refused, saved %s', (_what, saved, line, message) => {
     const read = parseCsv(saved);
     expect(read).toMatchObject({ line });

@@ -1,4 +1,4 @@
-import { type CsvError, parse } from 'csv-parse/sync';
+import { parse } from 'csv-parse/sync';
 import { decode } from '#checker/json/decode.ts';
 
 export type Separator = ',' | ';';
@@ -47,13 +47,6 @@ export function parseCsv(bytes: Uint8Array): readonly CsvRow[] | CsvProblem {
  */
 const PREAMBLE = /^\ufeff?(?:(?:> .*|sep=.)?\r?\n)*\ufeff?/;
 
-const MESSAGES: Readonly<Partial<Record<CsvError['code'], string>>> = {
-  CSV_QUOTE_NOT_CLOSED: 'A quotation mark is opened and never closed.',
-  CSV_INVALID_CLOSING_QUOTE: 'A quotation mark inside a cell must be written twice.',
-  INVALID_OPENING_QUOTE:
-    'A cell with a quotation mark must stand in quotation marks as a whole, and the mark inside be written twice.',
-};
-
 function rowsOf(sheet: string, before: number): CsvRow[] | CsvProblem {
   /** The line on which each record ends. */
   const ends: number[] = [];
@@ -69,9 +62,12 @@ function rowsOf(sheet: string, before: number): CsvRow[] | CsvProblem {
         return record;
       },
     });
-  } catch (error) {
-    const message = MESSAGES[(error as CsvError).code] ?? 'This line is not written as CSV.';
-    return { line: beginningOf(ends.length), message };
+  } catch {
+    return {
+      line: beginningOf(ends.length),
+      message:
+        'This line is not written as CSV. A quotation mark may be opened and never closed. One inside a cell is written twice, and the cell stands in quotation marks as a whole.',
+    };
   }
   return records.flatMap((record, index) => {
     // Programs save empty rows below the others.
