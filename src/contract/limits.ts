@@ -12,9 +12,6 @@ export const FILTER_MAX_VALUES = 50;
 /** The most steps of a wizard: `maxItems` of `schemas/wizard.schema.json`. */
 export const ANSWERS_MAX = 200;
 
-/** A step that was seen for longer counts as seen for this long. In seconds. */
-export const LONGEST_STAY = 3600;
-
 /** The query parameters of a visitor: how many, and the length of a name and of a value. */
 export const PROMO_MAX_PARAMETERS = 50;
 export const PROMO_NAME_MAX_LENGTH = 500;

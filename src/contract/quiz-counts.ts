@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Choice, LanguageField, Name } from './fields.ts';
-import { DEFINITION_HASH_PATTERN, ID_MAX_LENGTH, LONGEST_STAY } from './limits.ts';
+import { DEFINITION_HASH_PATTERN, ID_MAX_LENGTH } from './limits.ts';
+import { LONGEST_STAY } from './report-paths.ts';
 
 /** The pages after a quiz, in their order. They are counted like steps; no id of a step has a slash. */
 export const PAGES_AFTER_QUIZ = ['/results', '/plan', '/register', '/payment', '/paid'] as const;

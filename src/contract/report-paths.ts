@@ -6,3 +6,6 @@ export const REPORT_PATHS = {
   CSP: `${API_BASE}/v1/reports/csp/`,
   QUIZ_COUNTS: `${API_BASE}/v1/events/`,
 } as const;
+
+/** A step that was seen for longer counts as seen for this long. In seconds. */
+export const LONGEST_STAY = 3600;

@@ -58,9 +58,13 @@ export async function start(root: HTMLElement): Promise<void> {
   const visit = await window.__preHydration?.();
   delete window.__preHydration;
   storeEarlyTaps(visit?.taps ?? []);
-  if (visit && sentLanguage === language && !isMember && isAsSent(visit)) hydrateRoot(root, app);
-  // Synchronously, so that the previous content is never visible in between.
-  else flushSync(() => createRoot(root).render(app));
+  const isHydrated = visit && sentLanguage === language && !isMember && isAsSent(visit);
+  // At once: Back must not change the address between the look at it and the first render, and
+  // what was visible before a render without hydration must never be visible after it.
+  flushSync(() => {
+    if (isHydrated) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
   if (visit !== undefined) replayInput(root, visit);
 }
 

@@ -90,13 +90,15 @@ test('a page has metadata for search engines and messengers, in each language', 
   expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: ');
 });
 
-test('a quiz requests the scripts and texts that its page names, once, and no others', async ({
+test('a quiz requests the scripts and texts that its page names, once, and later only what counts its steps', async ({
   page,
 }) => {
   const asked: string[] = [];
+  const counting: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/assets\/.*\.(?:js|json)$/.test(pathname)) asked.push(pathname);
+    if (/^\/assets\/(?:quiz-counts|post-report)-/.test(pathname)) counting.push(pathname);
+    else if (/^\/assets\/.*\.(?:js|json)$/.test(pathname)) asked.push(pathname);
   });
   await page.goto(rootWizard.path);
   await page.waitForLoadState('networkidle');
@@ -104,6 +106,7 @@ test('a quiz requests the scripts and texts that its page names, once, and no ot
     .locator('body script[src], body link[rel="modulepreload"], body link[as="fetch"]')
     .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('src') ?? tag.getAttribute('href')));
   expect(asked.sort()).toEqual(named.sort());
+  expect(counting).toHaveLength(2);
 });
 
 test('nothing moves while a quiz loads and starts', async ({ page }) => {

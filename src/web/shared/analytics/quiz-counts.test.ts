@@ -85,6 +85,17 @@ test('another attempt is counted anew, after what was seen of the one before', a
   ]);
 });
 
+test('without a connection what was seen waits for one', async () => {
+  const { countStep } = await loadPage();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  for (let step = 1; step <= 9; step += 1) countStep(attempt, `step-${step}`);
+  leave();
+  expect(sent()).toEqual([]);
+  onLine.mockRestore();
+  leave();
+  expect(sent()[0]?.seen).toHaveLength(17);
+});
+
 test('a page counts only in a tab that has taken a quiz', async () => {
   const { countPage } = await loadPage();
   countPage('/payment');

@@ -1,7 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { LONGEST_STAY } from '#contract/limits.ts';
 import type { PageAfterQuiz, QuizCounts, SeenStep } from '#contract/quiz-counts.ts';
-import { REPORT_PATHS } from '#contract/report-paths.ts';
+import { LONGEST_STAY, REPORT_PATHS } from '#contract/report-paths.ts';
 import { currentStep } from '#engine/journey.ts';
 import type { wizardMachine } from '#engine/wizard.machine.ts';
 import { postReport } from '#web/shared/loading/post-report.ts';
@@ -98,7 +97,7 @@ function sendWhenLeft(): void {
 
 function send(): void {
   const seen = readSeen();
-  if (waiting.length === 0 || seen === undefined) return;
+  if (waiting.length === 0 || seen === undefined || !navigator.onLine) return;
   const counts: QuizCounts = {
     wizard: seen.wizard,
     version: seen.version,
