@@ -37,7 +37,7 @@ export const Purchase = Type.Object(
   {
     planId: PlanId,
     method: Choice(PAYMENT_METHODS, 'What the checkout is to begin with.'),
-    idempotencyKey: Text(100, 'Made by the client, one for each wish to buy.', {
+    idempotencyKey: Text(100, 'Made by the client, one for each purchase that is begun.', {
       minLength: 8,
       examples: ['c5f1b0a2-0c3d'],
     }),

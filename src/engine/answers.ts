@@ -35,7 +35,7 @@ export function labelsOf(question: Question, answers: Answers): readonly AnswerL
 
 /**
  * Sanitises untrusted data: keeps the answers that this wizard allows and leaves the rest empty. What
- * was stored under old names is found under those of today.
+ * was stored under old names is found under the current ones.
  */
 export function sanitiseAnswers(definition: WizardDefinition, raw: unknown): Answers {
   const given: Record<string, unknown> = typeof raw === 'object' ? { ...raw } : {};

@@ -51,7 +51,11 @@ describe('an answer that was stored under an old name', () => {
     ['old and new at once', { night: ['lamp', 'light'] }, { night: ['light'] }],
     ['an old key of a scale', { sleep: 4 }, { rested: 4 }],
     ['an empty answer beside an old one', { feeling: '', mood: 'calm' }, { feeling: 'calm' }],
-    ['two answers: that of today wins', { feeling: 'calm', mood: 'rushed' }, { feeling: 'calm' }],
+    [
+      'two answers: the one under the current name wins',
+      { feeling: 'calm', mood: 'rushed' },
+      { feeling: 'calm' },
+    ],
     ['the name of another option', { feeling: 'lamp' }, {}],
     ['a list under an old key', { mood: ['calm'] }, {}],
   ])('%s', (_, raw, expected) => {
@@ -83,7 +87,7 @@ describe('an answer that was stored under an old name', () => {
     });
   });
 
-  test('is no choice: only the value of today can be chosen', () => {
+  test('is no choice: only the current value can be chosen', () => {
     const [, feeling, night] = questionsOf(definition).map((each) => [each, kindOf(each)] as const);
     expect(feeling?.[1].choose(feeling[0], [], 'lamp')).toBeUndefined();
     expect(night?.[1].choose(night[0], null, 'lamp')).toBeUndefined();
@@ -156,7 +160,7 @@ describe('a retired option', () => {
     expect(kindOf(night).choose(night, ['a', 'b'], 'b')).toEqual([]);
   });
 
-  test('is no part of the maximum of a bar, and an answer of earlier days is 100 % at the most', () => {
+  test('is no part of the maximum of a bar, and a former answer is 100 % at the most', () => {
     const wizard = wizardOf([mood, night], { profile: [bar('calm')] });
     const percentOf = (answers: Answers) => readAnswers(wizard, answers).profile[0]?.percent;
     expect(percentOf({ mood: 'b', night: ['b'] })).toBe(100);

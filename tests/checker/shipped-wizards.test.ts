@@ -24,7 +24,7 @@ test('there is a wizard', () => {
 describe.each(WIZARDS)('$id', (definition) => {
   const questions = questionsOf(definition);
   const examples = outcomesFoundIn(definition, 0);
-  // Only answers of earlier days may lead to an outcome, if some of them are retired.
+  // Only former answers may lead to an outcome, if some of them are retired.
   const hasRetired = JSON.stringify(definition.steps).includes('"retired":true');
   const conditional = definition.outcomes.filter(
     (outcome, index) => outcome.when !== undefined && (!hasRetired || examples.has(index)),

@@ -66,13 +66,13 @@ export interface QuestionKind<Q = Question> {
   /** The answer after the visitor has chosen a value; undefined if no such value is offered. */
   choose(question: Q, answer: Answer, value: string | number): Answer | undefined;
   /**
-   * Sanitises untrusted data: what of it can be the answer, by the values of today, else that it is
+   * Sanitises untrusted data: what of it can be the answer, by the current values, else that it is
    * unanswered. Retired options and old values count.
    */
   sanitise(question: Q, raw: unknown): Answer;
   /** The points that the answer gives to a bar of the profile. */
   points(question: Q, answer: Answer, barId: string): number;
-  /** The most points that one answer of today can give to a bar of the profile. */
+  /** The most points that one current answer can give to a bar of the profile. */
   mostPoints(question: Q, barId: string): number;
   /** The answer for people to read. */
   labels(question: Q, answer: Answer): readonly AnswerLabel[];
@@ -101,7 +101,7 @@ export function offered(options: readonly Option[]): Option[] {
   return options.filter(({ retired }) => retired !== true);
 }
 
-/** Whether stored data names the option, by its value of today or one that it had before. */
+/** Whether stored data names the option, by its current or a former value. */
 export function isNamed({ value, renamed }: Option, name: unknown): boolean {
   return value === name || renamed?.some((each) => each === name) === true;
 }

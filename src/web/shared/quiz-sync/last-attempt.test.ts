@@ -52,7 +52,7 @@ test('answers that the wizard no longer has are dropped', () => {
   expect(storedAnswers(definition, store)).toEqual({ ...emptyAnswers(definition), signs: ['b'] });
 });
 
-test('answers stored before names were changed or retired are those of today', () => {
+test('answers stored before names were changed or retired become the current ones', () => {
   const [, ...offered] = single('mood').options;
   const today = wizardOf([
     {
