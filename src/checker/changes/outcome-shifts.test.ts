@@ -46,30 +46,6 @@ test('the most frequent shift comes first, with its share and the answer that de
   expect(second?.percent).toBeLessThan(30);
 });
 
-test('an answer that is retired now is no example', () => {
-  const old = quiz(FOUR, { answer: 'a', anyOf: ['one', 'two'] });
-  const now = (when: Condition) => {
-    const options = ['two', 'three', 'four', 'one'].map((value) => ({
-      value,
-      labelKey: value,
-      ...(value === 'one' && { retired: true as const }),
-    }));
-    return quiz([B, { ...A, answerKey: 'c', renamed: ['a'], options } as Step], when);
-  };
-  expect(outcomeShiftsBetween(old, now({ answer: 'c', is: 'two' }), STEPS)).toEqual([]);
-  const shifts = outcomeShiftsBetween(old, now({ answer: 'c', is: 'three' }), STEPS);
-  expect(shifts.flatMap(({ answers }) => answers)).toEqual([
-    ['a', ['two']],
-    ['a', ['three']],
-  ]);
-});
-
-test('a question that is retired now is in no example', () => {
-  const old = quiz(FOUR, { answer: 'a', is: 'one' });
-  const now = quiz([{ ...A, retired: true } as Step, B], { answer: 'a', is: 'two' });
-  expect(outcomeShiftsBetween(old, now, STEPS)).toEqual([]);
-});
-
 test('every answer counts, if any changes the outcome', () => {
   const always = quiz(FOUR, { answer: 'b', anyOf: ['yes', 'no'] });
   expect(outcomeShiftsBetween(quiz(FOUR), always, STEPS)).toMatchObject([

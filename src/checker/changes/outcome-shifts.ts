@@ -1,8 +1,8 @@
 import { randomAnswersOf } from '#checker/rules/witness.ts';
 import { type Answers, answerTo, questionsOf } from '#engine/answers.ts';
 import { readAnswers } from '#engine/reading.ts';
-import { isQuestion, kindOf, optionsOf, withOptions } from '#engine/step-kinds/index.ts';
-import { type Answer, isNamed, isRetired } from '#engine/step-kinds/step-kind.ts';
+import { kindOf } from '#engine/step-kinds/index.ts';
+import type { Answer } from '#engine/step-kinds/step-kind.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
 /** Answers for which the outcome is another one than before. */
@@ -33,7 +33,7 @@ export function outcomeShiftsBetween(
   if (hasNoDefault(old) || hasNoDefault(now)) return [];
   const affordable = Math.floor(mostSteps / (old.steps.length + now.steps.length));
   const tries = Math.max(1, Math.min(TRIES, affordable));
-  const random = randomAnswersOf(withoutRetired(old, now));
+  const random = randomAnswersOf(old);
   const tried = Array.from({ length: tries }, () => {
     const answers = random();
     return { answers, outcomes: outcomesOf(answers, old, now) };
@@ -49,25 +49,6 @@ export function outcomeShiftsBetween(
         answers: decisiveAnswers(answers, outcomes, old, now),
       })),
     );
-}
-
-/** The old quiz without what the new one has retired: nobody gives those answers any more. */
-function withoutRetired(old: WizardDefinition, now: WizardDefinition): WizardDefinition {
-  const questions = new Map(
-    questionsOf(now).flatMap((question) =>
-      [question.answerKey, ...(question.renamed ?? [])].map((key) => [key, question] as const),
-    ),
-  );
-  const steps = old.steps.map((step) => {
-    const after = isQuestion(step) ? questions.get(step.answerKey) : undefined;
-    if (after === undefined || !isQuestion(step)) return step;
-    if (isRetired(after)) return { ...step, retired: true as const };
-    return withOptions(step, (option) => {
-      const now = optionsOf(after).find((each) => isNamed(each, option.value));
-      return now?.retired === true ? { ...option, retired: true } : option;
-    });
-  });
-  return { ...old, steps };
 }
 
 function hasNoDefault({ outcomes }: WizardDefinition): boolean {

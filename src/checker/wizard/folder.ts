@@ -10,7 +10,7 @@ import { CLAIMS_FILE, isWizardFile, LIVE_FILE } from '#contract/wizard-files.ts'
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { changedIds } from './known-wizards.ts';
 import type { LiveFile, LiveInGit } from './live-file.ts';
-import { readTexts, type TextFile, type TextSet, type Texts } from './texts.ts';
+import { readTexts, type TextFile, type TextSet } from './texts.ts';
 import { type Wizard, wizardOf } from './wizard.ts';
 
 export interface Folder extends Suggester {
@@ -148,18 +148,11 @@ function textSetsOf(
       {
         textId,
         wizards: wizardsById.get(textId) ?? [],
-        files: byLanguage(filesById.get(textId)),
+        files: new Map(
+          filesById.get(textId)?.map((file) => [file.language, readTexts(file)] as const),
+        ),
       },
     ]),
-  );
-}
-
-function byLanguage(files: readonly TextFile[] | undefined): ReadonlyMap<Language, Texts> {
-  return new Map(
-    LANGUAGES.flatMap((language) => {
-      const file = files?.find((each) => each.language === language);
-      return file === undefined ? [] : [[language, readTexts(file)] as const];
-    }),
   );
 }
 
