@@ -10,6 +10,7 @@ test.each([
   '/api/openapi.json',
   '/media/track-1?user=2',
   '/dev/outbox',
+  '/figures/emotional-reset?days=7',
   '/sandbox/checkout/1',
   '/unsubscribe/1',
   '/healthz',
