@@ -265,7 +265,7 @@ export const LAYERS: readonly Layer[] = [
 ];
 
 function checkerPart(name: string, imports: readonly string[]): Layer {
-  const ground = ['diagnostics.ts', 'wording.ts'];
+  const ground = ['diagnostics.ts', 'once.ts', 'wording.ts'];
   return {
     path: `checker/${name}`,
     imports: ['engine', 'contract', ...[...ground, ...imports].map((each) => `checker/${each}`)],

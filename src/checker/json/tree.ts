@@ -1,5 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import type { Place, Source } from '#checker/diagnostics.ts';
+import { oncePer } from '#checker/once.ts';
 
 export interface Property {
   readonly name: string;
@@ -25,17 +26,15 @@ export function stringOf(node: Node | undefined): string | undefined {
   return node?.type === 'string' ? String(node.value) : undefined;
 }
 
-const byName = new WeakMap<Node, ReadonlyMap<string, Property>>();
-
 /** The properties of an object by name. Of duplicates the last counts, as in `JSON.parse`. */
 export function propertyMapOf(node: Node | undefined): ReadonlyMap<string, Property> {
-  if (node === undefined) return new Map();
-  const known = byName.get(node);
-  if (known !== undefined) return known;
-  const map = new Map(propertiesOf(node).map((property) => [property.name, property]));
-  byName.set(node, map);
-  return map;
+  return node === undefined ? new Map() : byName(node);
 }
+
+const byName = oncePer(
+  (node: Node): ReadonlyMap<string, Property> =>
+    new Map(propertiesOf(node).map((property) => [property.name, property])),
+);
 
 /** The value as plain data. Its objects have no prototype, so every name is safe. */
 export function dataOf(node: Node): unknown {

@@ -13,6 +13,16 @@ function barsIn({ index }: Wizard, list: 'steps' | 'sessionThemes' | 'outcomes')
   return index.mentions.filter(({ kind, path }) => kind === 'bar' && path[0] === list);
 }
 
+/** The bars that are mentioned there; undefined while one is that the wizard does not have. */
+function knownBarsIn(
+  wizard: Wizard,
+  list: 'sessionThemes' | 'outcomes',
+): ReadonlySet<string> | undefined {
+  const bars = barsIn(wizard, list);
+  if (bars.some((bar) => unknownIn(wizard).has(bar))) return undefined;
+  return new Set(bars.map(({ value }) => value));
+}
+
 function namesOf({ index }: Wizard): NameUse[] {
   return index.names.filter(({ kind }) => kind === 'bar');
 }
@@ -58,10 +68,9 @@ const barWithoutSession: WizardRule = {
   severity: 'warning',
   why: 'Visitors for whom this bar is the highest get sessions that are for something else.',
   *check(wizard) {
-    const bars = barsIn(wizard, 'sessionThemes');
+    const served = knownBarsIn(wizard, 'sessionThemes');
     // A wizard whose sessions name no bars leaves the choice to its weeks.
-    if (bars.length === 0 || bars.some((bar) => unknownIn(wizard).has(bar))) return;
-    const served = new Set(bars.map(({ value }) => value));
+    if (!served?.size) return;
     for (const { value, at } of namesOf(wizard)) {
       if (served.has(value)) continue;
       yield {
@@ -78,10 +87,9 @@ const barWithoutOutcome: WizardRule = {
   severity: 'warning',
   why: 'Visitors for whom one of these bars is the highest get a headline that is about something else.',
   *check(wizard) {
-    const bars = barsIn(wizard, 'outcomes');
+    const named = knownBarsIn(wizard, 'outcomes');
     // Other wizards choose the outcome by answers alone.
-    if (bars.length === 0 || bars.some((bar) => unknownIn(wizard).has(bar))) return;
-    const named = new Set(bars.map(({ value }) => value));
+    if (!named?.size) return;
     const lacking = namesOf(wizard).filter(({ value }) => !named.has(value));
     const [, second] = lacking;
     // One bar may be that of the default.
@@ -144,9 +152,7 @@ const lostWeek: WizardRule = {
   why: 'In the plans of some visitors nothing in this week would be about its title.',
   *check(wizard) {
     const { definition, at } = wizard;
-    const named = barsIn(wizard, 'sessionThemes');
-    if (named.some((bar) => unknownIn(wizard).has(bar))) return;
-    const bars = new Set(named.map(({ value }) => value));
+    const bars = knownBarsIn(wizard, 'sessionThemes') ?? new Set();
     for (const [place, outcome] of definition.outcomes.entries()) {
       const about = barsOf(definition, outcome);
       for (const [index, { sessions }] of (outcome.weeks ?? []).entries()) {

@@ -1,4 +1,5 @@
 import type { ProblemDetails, Rule } from '#checker/diagnostics.ts';
+import { oncePer } from '#checker/once.ts';
 import type { Folder } from '#checker/wizard/folder.ts';
 import type { TextSet } from '#checker/wizard/texts.ts';
 import type { Wizard } from '#checker/wizard/wizard.ts';
@@ -16,13 +17,5 @@ export interface FolderRule extends Rule {
 }
 
 /** What several rules ask about a wizard is found out once. */
-export function oncePerWizard<T extends object | string>(
-  find: (wizard: Wizard) => T,
-): (wizard: Wizard) => T {
-  const found = new WeakMap<Wizard, T>();
-  return (wizard) => {
-    const known = found.get(wizard) ?? find(wizard);
-    found.set(wizard, known);
-    return known;
-  };
-}
+export const oncePerWizard = <T>(find: (wizard: Wizard) => T): ((wizard: Wizard) => T) =>
+  oncePer(find);

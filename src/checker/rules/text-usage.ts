@@ -1,3 +1,4 @@
+import { oncePer } from '#checker/once.ts';
 import type { Folder } from '#checker/wizard/folder.ts';
 import { entryOf } from '#checker/wizard/live-file.ts';
 import type { TextEntry, TextSet, Texts } from '#checker/wizard/texts.ts';
@@ -32,16 +33,8 @@ export interface UnusedText {
   readonly meant: string | undefined;
 }
 
-const known = new WeakMap<TextSet, TextUsage>();
-
 /** Compared once for all rules that ask. */
-export function textUsageOf(set: TextSet, folder: Folder): TextUsage {
-  const usage = known.get(set) ?? compare(set, folder);
-  known.set(set, usage);
-  return usage;
-}
-
-function compare(set: TextSet, folder: Folder): TextUsage {
+export const textUsageOf = oncePer((set: TextSet, folder: Folder): TextUsage => {
   const files = readableFilesOf(set);
   const lacked = set.wizards.flatMap((wizard) => lackedBy(wizard, files));
   const groups = lacked.flatMap(({ member, key }) => (member === undefined ? [] : [key.value]));
@@ -76,7 +69,7 @@ function compare(set: TextSet, folder: Folder): TextUsage {
       return isExplained ? [] : [{ ...each, meant: slips.get(each) }];
     }),
   };
-}
+});
 
 function isOnlyIn(file: Texts, { key }: TextEntry, files: readonly Texts[]): boolean {
   return files.every((other) => other === file || !other.entries.has(key));

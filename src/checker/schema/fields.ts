@@ -1,5 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import { type Property, propertyMapOf } from '#checker/json/tree.ts';
+import { oncePer } from '#checker/once.ts';
 import { nearest } from '#checker/wording.ts';
 
 export interface Fields {
@@ -8,15 +9,14 @@ export interface Fields {
   readonly unknownProperties: ReadonlyMap<string, string | undefined>;
 }
 
-const readBefore = new WeakMap<Node, Map<string, Fields>>();
+const readBefore = oncePer((_node: Node) => new Map<string, Fields>());
 
 /**
  * Reads `titelKey` as `titleKey`, so that a typo in a name causes only one problem. Once for each
  * object, because hundreds of complaints may be about one.
  */
 export function fieldsOf(node: Node, names: readonly string[]): Fields {
-  const before = readBefore.get(node) ?? new Map<string, Fields>();
-  readBefore.set(node, before);
+  const before = readBefore(node);
   const fields = before.get(names.join()) ?? readFields(node, names);
   before.set(names.join(), fields);
   return fields;

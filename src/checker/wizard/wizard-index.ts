@@ -1,7 +1,8 @@
 import type { Node } from 'jsonc-parser';
-import type { Place } from '#checker/diagnostics.ts';
+import type { Place, Source } from '#checker/diagnostics.ts';
 import type { JsonFile } from '#checker/json/read-json.ts';
 import { elementsOf, placeOf, propertyMapOf, stringOf } from '#checker/json/tree.ts';
+import { oncePer } from '#checker/once.ts';
 import type { SchemaNode } from '#checker/schema/file-schema.ts';
 import { WIZARD_FILE } from '#checker/schema/wizard-schema.ts';
 
@@ -63,18 +64,12 @@ export interface WizardIndex {
  * Reads the names and texts of a file as its schema marks them. What does not fit the schema is left
  * out, so that files can be listed and compared while they are being written.
  */
-export function indexOf(file: Pick<JsonFile, 'source' | 'root'>): WizardIndex {
-  const { root } = file;
-  const known = root && indexes.get(root);
-  if (known !== undefined) return known;
-  const index = readIndex(file);
-  if (root !== undefined) indexes.set(root, index);
-  return index;
+export function indexOf({ source, root }: Pick<JsonFile, 'source' | 'root'>): WizardIndex {
+  if (root === undefined) return { names: [], formerNames: [], mentions: [], texts: [] };
+  return indexIn(root, source);
 }
 
-const indexes = new WeakMap<Node, WizardIndex>();
-
-function readIndex({ source, root }: Pick<JsonFile, 'source' | 'root'>): WizardIndex {
+const indexIn = oncePer((root: Node, source: Source): WizardIndex => {
   const names: NameUse[] = [];
   const formerNames: NameUse[] = [];
   const mentions: NameUse[] = [];
@@ -115,9 +110,9 @@ function readIndex({ source, root }: Pick<JsonFile, 'source' | 'root'>): WizardI
     for (const { name, nameNode } of own.values()) add(named, nameNode, [...path, name], inside);
   };
 
-  if (root !== undefined) visit(WIZARD_FILE.root, root, [], []);
+  visit(WIZARD_FILE.root, root, [], []);
   return { names, formerNames, mentions, texts };
-}
+});
 
 /** The answer keys beside or around a value. */
 function withinOf({ 'x-within': properties }: SchemaNode, owners: readonly Node[]): string[] {
