@@ -69,16 +69,6 @@ describe('what the other language says', () => {
     ]);
   });
 
-  it('is shown for twelve texts', () => {
-    const texts = (amount: number) =>
-      Object.fromEntries(Array.from({ length: amount }, (_, n) => [`key${n}`, 'Words']));
-    expect(hintsOf(texts(12))).toHaveLength(13);
-    expect(hintsOf(texts(14)).slice(12)).toEqual([
-      '  key11: Words',
-      '  and 2 more in texts/en/mood.json',
-    ]);
-  });
-
   it('is not mentioned if it says nothing', () => {
     expect(pasteWords(['text'], [file('es', '{}')], file('en', '{ "text": 5 }'))).toBe(
       'Paste this after the first { of texts/es/mood.json:\n\n  "text": ""\n\nThen write the text between its quotation marks.',

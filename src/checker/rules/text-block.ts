@@ -4,8 +4,6 @@ import { languageName } from './text-words.ts';
 
 /** So many texts are written out in one block to paste. */
 const MOST = 60;
-/** So many English sentences are quoted beside it. */
-const MOST_HINTS = 12;
 const LONGEST_HINT = 100;
 
 /** Says where missing texts belong, with a block of them to paste. The texts in it are empty. */
@@ -23,7 +21,7 @@ export function pasteWords(
   }
   const blocks = Array.from(
     parts,
-    ([block, places]) => `Paste this ${joined(places)}:\n\n${block}\n`,
+    ([block, places]) => `Paste this ${places.join(' and ')}:\n\n${block}\n`,
   );
   const rest = keys.length - shown.length;
   return [
@@ -33,10 +31,6 @@ export function pasteWords(
   ].join('\n');
 }
 
-function joined(places: readonly string[]): string {
-  return places.join(' and ');
-}
-
 /** What the texts say in a language that has them, for translators. */
 function hints(keys: readonly string[], known: Texts | undefined): readonly string[] {
   if (known === undefined) return [];
@@ -44,11 +38,7 @@ function hints(keys: readonly string[], known: Texts | undefined): readonly stri
     const text = known.entries.get(key)?.text;
     return text === undefined ? [] : [`  ${key}: ${shortened(text)}`];
   });
-  if (texts.length === 0) return [];
-  const shown = texts.slice(0, MOST_HINTS);
-  const rest = texts.length - shown.length;
-  const more = rest > 0 ? [`  and ${rest} more in ${known.source.file}`] : [];
-  return [`In ${languageName(known.language)}:`, ...shown, ...more, ''];
+  return texts.length === 0 ? [] : [`In ${languageName(known.language)}:`, ...texts, ''];
 }
 
 function shortened(text: string): string {

@@ -23,68 +23,46 @@ export function outcomesFoundIn(
   from: number,
   mostSteps = MOST_STEPS,
 ): ReadonlyMap<number, Answers> {
-  return new Search(definition, mostSteps).outcomes(from);
-}
+  // With a default the engine always has an outcome.
+  const fallback = { id: '', titleKey: '', default: true } as const;
+  const quiz = { ...definition, outcomes: [...definition.outcomes, fallback] };
+  const wanted = definition.outcomes.flatMap(({ when }, index) =>
+    when === undefined || index < from ? [] : [index],
+  );
+  const choices = choicesOf(definition);
+  const anyAnswers = randomAnswersOf(definition);
+  const found = new Map<number, Answers>();
+  let stepsLeft = mostSteps;
 
-class Search {
-  readonly #definition: WizardDefinition;
-  readonly #choices: Choices;
-  readonly #found = new Map<number, Answers>();
-  readonly #anyAnswers: () => Answers;
-  #stepsLeft: number;
-
-  constructor(definition: WizardDefinition, mostSteps: number) {
-    this.#stepsLeft = mostSteps;
-    // With a default the engine always has an outcome.
-    const fallback = { id: '', titleKey: '', default: true } as const;
-    this.#definition = { ...definition, outcomes: [...definition.outcomes, fallback] };
-    this.#choices = choicesOf(definition);
-    this.#anyAnswers = randomAnswersOf(definition);
-  }
-
-  outcomes(from: number): ReadonlyMap<number, Answers> {
-    const wanted = this.#definition.outcomes.flatMap(({ when }, index) =>
-      when === undefined || index < from ? [] : [index],
-    );
-    const isComplete = () => wanted.every((index) => this.#found.has(index));
-    for (let tries = 0; tries < TRIES && this.#stepsLeft > 0 && !isComplete(); tries += 1) {
-      this.#try(this.#anyAnswers());
-    }
-    for (const index of wanted) this.#searchFor(index);
-    return this.#found;
-  }
-
-  #searchFor(index: number): void {
-    for (let climbs = 0; climbs < CLIMBS && !this.#found.has(index); climbs += 1) {
-      for (const { id } of this.#definition.profile ?? []) {
-        if (this.#stepsLeft <= 0 || this.#found.has(index)) return;
-        this.#climb(index, id);
-      }
-    }
-  }
-
+  const tryOut = (answers: Answers): Reading => {
+    stepsLeft -= quiz.steps.length;
+    const reading = readAnswers(quiz, answers);
+    const index = quiz.outcomes.indexOf(reading.outcome);
+    if (!found.has(index)) found.set(index, answers);
+    return reading;
+  };
+  const isOver = (index: number) => stepsLeft <= 0 || found.has(index);
   /** Changes one answer after the other so that the bar rises above the others. */
-  #climb(index: number, barId: string): void {
-    let answers = this.#anyAnswers();
-    let lead = leadOf(barId, readAnswers(this.#definition, answers));
-    for (const [key, choices] of this.#choices) {
-      for (const answer of choices) {
+  const climb = (index: number, barId: string): void => {
+    let answers = anyAnswers();
+    let lead = leadOf(barId, readAnswers(quiz, answers));
+    for (const [key, possible] of choices) {
+      for (const answer of possible) {
         const changed = { ...answers, [key]: answer };
-        const reading = this.#try(changed);
-        if (this.#stepsLeft <= 0 || this.#found.has(index)) return;
-        const changedLead = leadOf(barId, reading);
+        const changedLead = leadOf(barId, tryOut(changed));
+        if (isOver(index)) return;
         if (changedLead >= lead) [answers, lead] = [changed, changedLead];
       }
     }
-  }
+  };
 
-  #try(answers: Answers): Reading {
-    this.#stepsLeft -= this.#definition.steps.length;
-    const reading = readAnswers(this.#definition, answers);
-    const index = this.#definition.outcomes.indexOf(reading.outcome);
-    if (!this.#found.has(index)) this.#found.set(index, answers);
-    return reading;
+  for (let tries = 0; tries < TRIES && !wanted.every(isOver); tries += 1) tryOut(anyAnswers());
+  for (const index of wanted) {
+    for (let climbs = 0; climbs < CLIMBS; climbs += 1) {
+      for (const { id } of definition.profile ?? []) if (!isOver(index)) climb(index, id);
+    }
   }
+  return found;
 }
 
 /** How far a bar is above the highest other one, in percent. */
