@@ -1,10 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { at, BREAKPOINTS } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { segment } from '#web/shared/ui/segments.css.ts';
-
-const belowMd = `screen and (max-width: ${BREAKPOINTS.md - 1}px)`;
 
 /** A bare form on phones. Otherwise a card with a picture on top or beside the form. */
 export const page = style({
@@ -57,12 +55,10 @@ export const scene = recipe({
   variants: {
     isLong: {
       // On phones the form fills the screen, so the picture is left out.
-      true: { '@media': { [belowMd]: { display: 'none' } } },
-      false: {
-        '@media': {
-          [belowMd]: { order: -1, marginBlockEnd: vars.space.lg, borderRadius: vars.radius.md },
-        },
-      },
+      true: at({ belowMd: { display: 'none' } }),
+      false: at({
+        belowMd: { order: -1, marginBlockEnd: vars.space.lg, borderRadius: vars.radius.md },
+      }),
     },
   },
 });

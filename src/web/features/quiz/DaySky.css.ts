@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { at } from '#web/shared/theme/breakpoints.ts';
+import { onlyAt } from '#web/shared/theme/breakpoints.ts';
 import { cover, square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
@@ -10,16 +10,12 @@ const hour = `var(${HOUR})`;
 
 /** Phones have no room for it, and none of its cost. */
 export const sky = style({
-  display: 'none',
-  ...at({
-    lg: {
-      display: 'block',
-      position: 'fixed',
-      zIndex: -1,
-      inset: 0,
-      overflow: 'hidden',
-      vars: { [HOUR]: '0.1' },
-    },
+  ...onlyAt('lg', {
+    position: 'fixed',
+    zIndex: -1,
+    inset: 0,
+    overflow: 'hidden',
+    vars: { [HOUR]: '0.1' },
   }),
   // The light of the evening.
   '::before': {

@@ -1,11 +1,10 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { at, BREAKPOINTS } from '#web/shared/theme/breakpoints.ts';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { hiddenVisually } from '#web/shared/ui/visually-hidden.css.ts';
 
 /** On phones only the mark fits beside the actions. */
 const onPhones = 'screen and (max-width: 429px)';
-const belowSm = `screen and (max-width: ${BREAKPOINTS.sm - 1}px)`;
 
 export const header = style({
   paddingBlock: '0.75rem',
@@ -55,17 +54,17 @@ const action = style({
 
 /** What remains of an action if there is no room for both. */
 export const headerAction = styleVariants({
-  picture: [action, { '@media': { [belowSm]: { paddingInline: 0 } } }],
+  picture: [action, at({ belowSm: { paddingInline: 0 } })],
   word: [action],
 });
 
 export const actionPicture = styleVariants({
   picture: {},
-  word: { '@media': { [belowSm]: { display: 'none' } } },
+  word: at({ belowSm: { display: 'none' } }),
 });
 
 export const actionWord = styleVariants({
-  picture: { '@media': { [belowSm]: hiddenVisually } },
+  picture: at({ belowSm: hiddenVisually }),
   word: {},
 });
 

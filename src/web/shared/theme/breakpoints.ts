@@ -4,8 +4,11 @@ import type { StyleRule } from '@vanilla-extract/css';
 export const BREAKPOINTS = { sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 } as const;
 
 const from = (width: number) => `screen and (min-width: ${width}px)`;
+const below = (width: number) => `screen and (max-width: ${width - 1}px)`;
 
 const MEDIA = {
+  belowSm: below(BREAKPOINTS.sm),
+  belowMd: below(BREAKPOINTS.md),
   sm: from(BREAKPOINTS.sm),
   md: from(BREAKPOINTS.md),
   lg: from(BREAKPOINTS.lg),

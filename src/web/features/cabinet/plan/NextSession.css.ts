@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { at } from '#web/shared/theme/breakpoints.ts';
+import { at, onlyAt } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 export const card = style({
@@ -13,16 +13,12 @@ export const actions = style({ marginBlockStart: vars.space.sm });
 
 /** Phones skip the picture and show the words at once. */
 export const picture = style({
-  display: 'none',
-  ...at({
-    md: {
-      display: 'block',
-      inlineSize: '100%',
-      maxInlineSize: '22rem',
-      aspectRatio: '4 / 3',
-      overflow: 'hidden',
-      marginInline: 'auto',
-      borderRadius: vars.radius.lg,
-    },
+  ...onlyAt('md', {
+    inlineSize: '100%',
+    maxInlineSize: '22rem',
+    aspectRatio: '4 / 3',
+    overflow: 'hidden',
+    marginInline: 'auto',
+    borderRadius: vars.radius.lg,
   }),
 });

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { at } from '#web/shared/theme/breakpoints.ts';
+import { at, onlyAt } from '#web/shared/theme/breakpoints.ts';
 import { cover, square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { skeleton } from '#web/shared/ui/skeleton.css.ts';
@@ -12,12 +12,7 @@ export const opening = style({ rowGap: vars.space.sm });
 
 export const heading = style({ flex: '1 1 18rem' });
 
-export const intro = style({
-  display: 'none',
-  maxInlineSize: '34rem',
-  color: color.textQuiet,
-  ...at({ md: { display: 'block' } }),
-});
+export const intro = style({ ...onlyAt('md', {}), maxInlineSize: '34rem', color: color.textQuiet });
 
 export const panel = style(
   at({

@@ -324,13 +324,6 @@ describe('the filters', () => {
     expect(titles()).toEqual(['Night rain']);
   });
 
-  it('ignore invalid values', async () => {
-    open('?category=gone&category=sleep-issues&status=happy&status=&x=1');
-    await found('2 of 4 sessions');
-    expect(titles()).toEqual(['The slow breath', 'Night rain']);
-    expect(screen.queryByText('gone')).toBeNull();
-  });
-
   it('drop an unknown category before anything is shown', async () => {
     open('?category=gone');
     expect(screen.getByRole('status')).toHaveTextContent('Loading your sessions…');
