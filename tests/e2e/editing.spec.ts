@@ -163,15 +163,21 @@ test('any step opens by its name, and the quiz goes on from there', async ({ pag
   const [asks = '', skips = ''] = second.options.map(({ value }) => value);
   putsStep(2, { when: { answer: second.answerKey, is: asks } });
   const visitor = new Visitor(page);
+  const note = page.getByRole('region', { name: 'Note' });
+  const opensNewStep = () => visitor.opens(`${address()}&step=${NEW_STEP.id}`);
+  // A page that is open when the edit arrives is loaded again, in the middle of the walk.
+  await expect(async () => {
+    await opensNewStep();
+    await expect(note).toContainText('step 3 of', { timeout: 2_000 });
+  }).toPass();
   await visitor.opens(address());
   await visitor.starts();
   await visitor.chooses(skips);
   await visitor.seesStep(4);
 
-  await visitor.opens(`${address()}&step=${NEW_STEP.id}`);
+  await opensNewStep();
   await visitor.seesStep(3);
   await expect(heading(page)).toHaveText('Which hour do you like best?');
-  const note = page.getByRole('region', { name: 'Note' });
   await expect(note).toContainText(`This is '${NEW_STEP.id}', step 3 of`);
   await expect(note).toContainText('It presumes');
   await expect(note).toContainText('Your own answers are kept');
