@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Bar } from '#web/shared/ui/Bar.tsx';
 import * as styles from './ProgressBar.css.ts';
 
 interface ProgressBarProps {
@@ -21,7 +20,9 @@ export function ProgressBar({ step, finalStep, percent }: ProgressBarProps) {
       aria-valuemax={finalStep}
       aria-valuetext={`${step}/${finalStep}, ${t('percent', { percent })}`}
     >
-      <Bar percent={percent} height={8} />
+      <svg className={styles.track} width="100%" height="8" aria-hidden="true">
+        <rect className={styles.fill} width={`${percent}%`} height="8" rx="4" />
+      </svg>
       <div className={styles.figures}>
         <span>
           {step}/{finalStep}

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { checkbox as drawnBox } from '#web/shared/ui/choice.ts';
 
@@ -20,5 +21,7 @@ export const checkbox = style([
         boxShadow: `inset 0 0 0 1px ${color.danger}`,
       },
     },
+    // Forced colours remove the drawn box, so the browser's own is shown.
+    ...at({ forcedColors: { appearance: 'auto' } }),
   },
 ]);

@@ -42,6 +42,4 @@ export const checkbox: StyleRule = {
       transform: 'rotate(45deg)',
     },
   },
-  // Forced colours remove the drawn box, so the browser's own is shown.
-  ...at({ forcedColors: { appearance: 'auto' } }),
 };

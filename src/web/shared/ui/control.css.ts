@@ -14,6 +14,17 @@ export const fieldLabel = style(
   }),
 );
 
+/** A heading that looks like a bold line of the text. */
+export const plainHeading = style(
+  ofPrimitive({
+    fontFamily: vars.font.body,
+    fontSize: vars.size.body,
+    fontWeight: 600,
+    lineHeight: 1.35,
+    textWrap: 'wrap',
+  }),
+);
+
 /** A link apart from a sentence, as high as a finger needs it. */
 export const tapLink = style(
   ofPrimitive({

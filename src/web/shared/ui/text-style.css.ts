@@ -12,14 +12,6 @@ export const textStyle = primitiveRecipe({
       lead: { fontSize: lead },
       /** A thing with a name, as a session, a plan or a step. */
       name: { fontFamily: vars.font.display, fontSize: '1.25rem', lineHeight: 1.2 },
-      /** A heading that looks like a bold line of the text. */
-      plain: {
-        fontFamily: vars.font.body,
-        fontSize: vars.size.body,
-        fontWeight: 600,
-        lineHeight: 1.35,
-        textWrap: 'wrap',
-      },
       heading: { fontSize: heading },
       title: { fontSize: title },
       display: { fontSize: display },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '#contract/paths.ts';
 import { Bar } from '#web/shared/ui/Bar.tsx';
-import { tapLink } from '#web/shared/ui/control.css.ts';
+import { plainHeading, tapLink } from '#web/shared/ui/control.css.ts';
 import { Link } from '#web/shared/ui/Link.tsx';
 import { Card } from '#web/shared/ui/layout/Card.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
@@ -89,7 +89,7 @@ interface FigureCardProps {
 function FigureCard({ title, figure: value, text, picture, children }: FigureCardProps) {
   return (
     <Card as="section" gap="md" room="growing">
-      <h2 className={textStyle({ size: 'plain' })}>{title}</h2>
+      <h2 className={plainHeading}>{title}</h2>
       <p className={styles.figure}>{value}</p>
       {picture}
       <p className={textStyle({ size: 'small', tone: 'quiet' })}>{text}</p>

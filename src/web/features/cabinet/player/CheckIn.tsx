@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOODS, type Mood } from '#contract/choices.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
+import { plainHeading } from '#web/shared/ui/control.css.ts';
 import { Drawing } from '#web/shared/ui/Drawing.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { foot } from '#web/shared/ui/sticky-foot.css.ts';
@@ -63,7 +64,7 @@ export function CheckInAfter() {
   if (!isAsked || mood === 'skipped') return null;
   return (
     <Stack gap="sm" align="center" className={styles.after}>
-      <h3 id={questionId} className={textStyle({ size: 'plain' })}>
+      <h3 id={questionId} className={plainHeading}>
         {t('check_in.question')}
       </h3>
       <Faces labelId={questionId} chosen={mood} />

@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { plainHeading } from '#web/shared/ui/control.css.ts';
 import { foot } from '#web/shared/ui/sticky-foot.css.ts';
-import { textStyle } from '#web/shared/ui/text-style.css.ts';
 
 /** The topic of a section, beside its content if there is room. */
 export const section = style(
@@ -30,7 +30,7 @@ export const part = style([
 ]);
 
 /** The title of a part of a section. */
-export const partTitle = style([textStyle({ size: 'plain' }), { marginBlockEnd: vars.space.xs }]);
+export const partTitle = style([plainHeading, { marginBlockEnd: vars.space.xs }]);
 
 export const bullets = style({ paddingInlineStart: '1.25rem' });
 
