@@ -34,7 +34,7 @@ export const QuizCounts = Type.Object({
   device: Choice(DEVICES, 'A phone is pointed at with a finger.'),
   source: Type.String({
     pattern: '^[a-z0-9._-]{0,40}$',
-    description: 'The `utm_source` of the address; empty without one.',
+    description: 'The `utm_source` of the link that brought the visitor; empty without one.',
   }),
   seen: Type.Array(SeenStep, { minItems: 1, maxItems: 50 }),
 });

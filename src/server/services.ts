@@ -133,7 +133,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     mailReports: makeMailReports({ ...context, countMailReport: counts?.mailReport }),
     outbox: makeOutbox(context),
     quizCounter: makeQuizCounter(context),
-    figures: makeFigures(context),
+    figures: makeFigures({ ...context, provider }),
     sandbox: provider.name === 'sandbox' ? makeSandbox({ ...context, payments }) : undefined,
   };
   const planName = (id: string) => catalogue.plans.find((plan) => plan.id === id)?.name ?? id;

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
+import { runNew } from '#checker/commands/new-command.ts';
 import type { QuestionStep, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { expect, project, test } from '../support/app.ts';
 import { type Editor, editorAtWork } from '../support/editor.ts';
 import { expectAccessible } from '../support/page-checks.ts';
+import { kept } from '../support/visit.ts';
 import { Visitor } from '../support/visitor.ts';
 import { isSingle } from '../support/wizards.ts';
 
@@ -79,6 +81,62 @@ test('an editor adds a question in two languages, moves it and sees it in the qu
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(heading(page)).toHaveText('¿Qué hora te gusta más?');
   await expect(page.getByRole('button', { name: 'El alba' })).toBeVisible();
+});
+
+test('the quiz that wizards:new writes skips a step for some, also by the browser’s Back and Forward', async ({
+  page,
+}) => {
+  expect(await runNew(['grief', '--folder', editor.wizards])).toMatchObject({ exitCode: 0 });
+  const visitor = new Visitor(page);
+  await expect(async () => {
+    await visitor.opens(`${editor.address}grief?lang=en`);
+    await expect(visitor.quiz).toBeVisible();
+  }).toPass();
+  const continues = async () => {
+    await visitor.settles();
+    await visitor.quiz.locator('[data-advance]').click();
+  };
+
+  await continues();
+  await visitor.chooses('second_choice');
+  await visitor.ticks(['one_thing', 'none']);
+  expect(await visitor.chosen()).toEqual(['none']);
+  await continues();
+  await visitor.seesStep(5);
+  await page.goBack();
+  await visitor.seesStep(3);
+  await page.goForward();
+  await visitor.seesStep(5);
+  await visitor.goesBack();
+  await visitor.seesStep(3);
+  await visitor.goesBack();
+  await visitor.chooses('first_choice');
+  await continues();
+  await visitor.seesStep(4);
+  await visitor.chooses('one_detail');
+  await visitor.ticks(['7']);
+  await continues();
+  await visitor.seesStep(6);
+  await expect(visitor.quiz).toContainText('repeats an answer: the first choice.');
+
+  // Another answer hides the question again, and what was answered there does not count.
+  await visitor.goesBack();
+  await visitor.goesBack();
+  await visitor.goesBack();
+  await visitor.goesBack();
+  await visitor.chooses('third_choice');
+  await continues();
+  await visitor.seesStep(5);
+  await continues();
+  await continues();
+  await continues();
+  await expect(page).toHaveURL(/\/results$/);
+  expect(await kept(page, 'wizardGrief')).toEqual({
+    firstQuestion: 'third_choice',
+    secondQuestion: ['none'],
+    thirdQuestion: '',
+    howMuch: 7,
+  });
 });
 
 const breaks = () =>

@@ -44,15 +44,15 @@ const PAGE_TITLES: Readonly<Record<(typeof PAGES_AFTER_QUIZ)[number], string>> =
   '/paid': 'Paid',
 };
 
-export function makeFigures({
-  db,
-  now,
-  wizards,
-}: {
+interface FiguresContext {
   db: Db;
   now: Clock;
   wizards: Pick<Wizards, 'ids' | 'find'>;
-}): Figures {
+  /** Whose payments count. */
+  provider: { name: string };
+}
+
+export function makeFigures({ db, now, wizards, provider }: FiguresContext): Figures {
   const known = new Map(
     wizards.ids.flatMap((id) => {
       const found = wizards.find(id, 'en');
@@ -66,15 +66,16 @@ export function makeFigures({
       return [[id, { title: quizTitle(definition, text), titles }] as const];
     }),
   );
-  const since = (days: number) => new Date(now().getTime() - days * DAY);
+  /** The first of the last days, of which today is one. In UTC. */
+  const firstOf = (days: number) =>
+    new Date(now().getTime() - (days - 1) * DAY).toISOString().slice(0, 10);
   return {
     quizzes: Array.from(known, ([id, { title }]) => ({ id, title })),
     async quiz(id, { days, by }) {
       const quiz = known.get(id);
       if (quiz === undefined) return undefined;
       const { title, titles } = quiz;
-      const from = since(days).toISOString().slice(0, 10);
-      const counts = await sumQuizCounts(db, { wizardId: id, from, by });
+      const counts = await sumQuizCounts(db, { wizardId: id, from: firstOf(days), by });
       const parts = Map.groupBy(counts, ({ part }) => part);
       const ways = Array.from(parts, ([part, own]): Way => {
         const funnel = funnelOf([...titles.keys()], own);
@@ -88,6 +89,6 @@ export function makeFigures({
       const seenOf = ({ steps }: Way) => steps[0]?.shown ?? 0;
       return { id, title, ways: ways.sort((a, b) => seenOf(b) - seenOf(a)) };
     },
-    sales: (days) => sumSales(db, since(days)),
+    sales: (days) => sumSales(db, provider.name, new Date(firstOf(days))),
   };
 }

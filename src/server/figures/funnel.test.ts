@@ -96,6 +96,8 @@ describe('the step that loses most', () => {
 
   test('is not named if chance may have made it the greatest', () => {
     expect(lossOf(['a', 100, 90], ['b', 90, 80], ['end', 80, 0])).toBeUndefined();
+    // Few saw the other one, which may lose as many.
+    expect(lossOf(['a', 1000, 450], ['b', 31, 16], ['end', 16, 0])).toBeUndefined();
   });
 
   test('is not the end, at which everybody stays', () => {

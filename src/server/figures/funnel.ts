@@ -1,14 +1,15 @@
+import { LONGEST_STAY } from '#contract/report-paths.ts';
 import type { SummedCount } from '#server/db/repositories/quiz-counts.ts';
 
 /** The ranges of time for which a step was seen, each by its greatest number of seconds. */
-const STAYS = [2, 5, 10, 20, 40, 80, 160, 3600] as const;
+const STAYS = [2, 5, 10, 20, 40, 80, 160, LONGEST_STAY] as const;
 
 /** No share is said of fewer people: it would say more about chance. */
 export const LEAST_PEOPLE = 30;
 
 /** The range of a number of seconds. */
 export function stayOf(seconds: number): number {
-  return STAYS.find((most) => seconds <= most) ?? STAYS[STAYS.length - 1] ?? 0;
+  return STAYS.find((most) => seconds <= most) ?? LONGEST_STAY;
 }
 
 /** In percent, with the range in which the true share is with a probability of 95 %. */
@@ -41,7 +42,7 @@ export function funnelOf(steps: readonly string[], counts: readonly SummedCount[
     const passes = own.filter(({ stayed }) => stayed > 0);
     const shown = sumOf(own.filter(({ stayed }) => stayed === 0));
     const passed = sumOf(passes);
-    // Nobody leaves at the end, and who saw a step before midnight may pass it after.
+    // Nobody leaves at the end. A visitor who saw a step before midnight may pass it after.
     const isEnd = index === steps.length - 1;
     const left = isEnd ? 0 : Math.max(0, shown - passed);
     return {
@@ -63,11 +64,10 @@ export function greatestLoss(funnel: readonly FunnelStep[]): FunnelStep | undefi
     const { leftShare } = each;
     return leftShare === undefined ? [] : [{ each, ...leftShare }];
   });
-  const [first, second] = known.sort((a, b) => b.percent - a.percent);
-  if (first === undefined || (second !== undefined && first.least <= second.percent)) {
-    return undefined;
-  }
-  return first.each;
+  const [first, ...others] = known.sort((a, b) => b.percent - a.percent);
+  return others.every(({ most }) => first !== undefined && first.least > most)
+    ? first?.each
+    : undefined;
 }
 
 const sumOf = (counts: readonly SummedCount[]) => counts.reduce((sum, { count }) => sum + count, 0);

@@ -2,7 +2,7 @@ import { PAGES_AFTER_QUIZ, type QuizCounts } from '#contract/quiz-counts.ts';
 import { type Clock, SECOND } from '#server/base/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { addQuizCounts, type QuizCountRow } from '#server/db/repositories/quiz-counts.ts';
-import type { Log } from '#server/log/log.ts';
+import { type Log, logSometimes } from '#server/log/log.ts';
 import type { Wizards } from '#server/wizards.ts';
 import { stayOf } from './funnel.ts';
 
@@ -12,12 +12,12 @@ const WRITES_EVERY = 2 * SECOND;
 /** Different sums that a process remembers at most. While the database is away, others are lost. */
 const MOST_SUMS = 20_000;
 
-/** Different versions and different sources that a process counts apart; anyone can invent some. */
+/** Versions and sources that a process counts apart in a day; anyone can invent some. */
 const MOST_NAMES = 50;
 const ANY_OTHER = 'other';
 
 export interface QuizCounter {
-  /** Counts the steps that the wizard has; others are left out. */
+  /** Counts each step once, if the wizard has it. */
   count(seen: QuizCounts): void;
   /** Writes the sums. What could not be written is kept for the next time. */
   write(): Promise<void>;
@@ -38,10 +38,12 @@ export interface QuizCounterContext {
  */
 export function makeQuizCounter({ db, now, log, wizards }: QuizCounterContext): QuizCounter {
   const stepsOf = new Map(wizards.ids.map((id) => [id, countedStepsOf(wizards, id)]));
-  const versionOf = fewNames();
-  const sourceOf = fewNames();
+  const complain = logSometimes(log, 'the counts of quizzes wait for the database');
+  let today = '';
+  let versionOf = fewNames();
+  let sourceOf = fewNames();
   let sums = new Map<string, QuizCountRow>();
-  let writing: Promise<void> | undefined;
+  let written = Promise.resolve();
 
   const add = (row: QuizCountRow) => {
     const key = keyOf(row);
@@ -57,16 +59,15 @@ export function makeQuizCounter({ db, now, log, wizards }: QuizCounterContext): 
     if (rows.length === 0) return;
     try {
       await addQuizCounts(db, rows);
-    } catch (error) {
+    } catch {
+      // What watches the database says why.
       rows.forEach(add);
-      log.warn({ err: error, sums: sums.size }, 'the counts of quizzes wait for the database');
+      complain();
     }
   };
   const write = () => {
-    writing ??= writeAll().finally(() => {
-      writing = undefined;
-    });
-    return writing;
+    written = written.then(writeAll);
+    return written;
   };
   const timer = setInterval(() => void write(), WRITES_EVERY).unref();
 
@@ -74,7 +75,15 @@ export function makeQuizCounter({ db, now, log, wizards }: QuizCounterContext): 
     count({ wizard, version, language, device, source, seen }) {
       const steps = stepsOf.get(wizard);
       const day = now().toISOString().slice(0, 10);
-      for (const { step, stayed } of seen) {
+      if (day !== today) {
+        today = day;
+        versionOf = fewNames();
+        sourceOf = fewNames();
+      }
+      const shown = new Map(
+        seen.map((each) => [`${each.step} ${each.stayed === undefined}`, each]),
+      );
+      for (const { step, stayed } of shown.values()) {
         if (!steps?.has(step)) continue;
         add({
           day,
@@ -92,7 +101,6 @@ export function makeQuizCounter({ db, now, log, wizards }: QuizCounterContext): 
     write,
     async close() {
       clearInterval(timer);
-      await writing;
       await write();
     },
   };

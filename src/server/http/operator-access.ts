@@ -8,9 +8,8 @@ import { isLocalOnly } from './local-only.ts';
 export type OperatorAccess = Audience & Pick<Env, 'METRICS_TOKEN'>;
 
 /**
- * Throws unless an operator asks. If `METRICS_TOKEN` is set, anyone is one who sends it, as a bearer
- * token or as a password, and even this machine needs it. Without one this machine alone is, and
- * others get 404.
+ * Throws unless an operator asks. With `METRICS_TOKEN`, every caller must send it, as a bearer token
+ * or as a password. Without one, only this machine has access, and others get 404.
  */
 export function requireOperator(request: FastifyRequest, access: OperatorAccess): void {
   const { METRICS_TOKEN: token } = access;

@@ -69,7 +69,7 @@ export function figuresRoutes(
   app.register((scope, _options, done) => {
     scope.addHook('onRequest', async (request, reply) => {
       // A browser asks its user for the token, as a password; the name does not matter.
-      reply.header('www-authenticate', 'Basic realm="Figures"');
+      if (access.METRICS_TOKEN !== '') reply.header('www-authenticate', 'Basic realm="Figures"');
       requireOperator(request, access);
       reply.removeHeader('www-authenticate');
     });
@@ -141,7 +141,7 @@ function quizBody({ id, title, ways }: QuizFigures, choice: Choice): string {
   }));
   const content =
     ways.length === 0
-      ? html`<p>Nobody has taken this quiz in these days.</p>`
+      ? html`<p>Nobody has taken this quiz in this period.</p>`
       : ways.map((way) => wayTable(way, choice)).join('');
   return html`<p><a href="${addressOf(choice)}">All figures</a></p><h1>${title}</h1>
 !${periods(choice, id)}!${choices('Division', links)}
@@ -150,10 +150,10 @@ function quizBody({ id, title, ways }: QuizFigures, choice: Choice): string {
 }
 
 function wayTable({ part, steps, greatestLoss }: Way, { by }: Choice): string {
-  const name = by === undefined ? '' : html`<h2>${part === '' ? 'without one' : part}</h2>`;
+  const name = by === undefined ? '' : html`<h2>${part === '' ? 'No source' : part}</h2>`;
   const loss =
     greatestLoss === undefined
-      ? 'No step surely loses more than the others.'
+      ? 'No step clearly loses more visitors than the others.'
       : `Most leave at “${greatestLoss}”.`;
   const rows = steps.map(
     (
@@ -181,7 +181,7 @@ function shareBar({ leftShare }: FunnelStep): string {
 }
 
 function salesTable(sales: readonly Sales[]): string {
-  if (sales.length === 0) return html`<p>Nothing was sold in these days.</p>`;
+  if (sales.length === 0) return html`<p>Nothing was sold in this period.</p>`;
   const money = (amount: number, currency: string) => moneyText(amount, currency, 'en');
   const rows = sales.map(
     ({

@@ -52,27 +52,28 @@ export interface Sales {
   payments: number;
   /** In minor units, refunds included. */
   amount: number;
-  /** Payments of which something was refunded, and how much. */
+  /** Payments of which something was refunded or lost in a dispute, and how much. */
   refunds: number;
   refundedAmount: number;
 }
 
 /** The payments since a time, greatest first. */
-export async function sumSales(db: Db, since: Date): Promise<Sales[]> {
-  const { amount, currency, refundedAmount } = payments;
+export async function sumSales(db: Db, provider: string, since: Date): Promise<Sales[]> {
+  const { amount, currency, refundedAmount, isDisputeLost } = payments;
   const total = sql<number>`sum(${amount})::float8`;
+  const returned = sql`case when ${isDisputeLost} then ${amount} else ${refundedAmount} end`;
   return await db
     .select({
       planId: orders.planId,
       currency,
       payments: sql<number>`count(*)::int`,
       amount: total,
-      refunds: sql<number>`(count(*) filter (where ${refundedAmount} > 0))::int`,
-      refundedAmount: sql<number>`sum(${refundedAmount})::float8`,
+      refunds: sql<number>`(count(*) filter (where ${returned} > 0))::int`,
+      refundedAmount: sql<number>`sum(${returned})::float8`,
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(gte(payments.paidAt, since))
+    .where(and(eq(payments.provider, provider), gte(payments.paidAt, since)))
     .groupBy(orders.planId, currency)
     .orderBy(desc(total), orders.planId);
 }

@@ -15,11 +15,11 @@ export const quizCounts = pgTable(
     version: text().notNull(),
     language: text().notNull(),
     device: text().$type<(typeof DEVICES)[number]>().notNull(),
-    /** The `utm_source` of the address; empty without one. */
+    /** The `utm_source` of the link that brought the visitor; empty without one. */
     source: text().notNull(),
     /** The id of a step, or the path of a page after the quiz. */
     step: text().notNull(),
-    /** 0 if it was shown. If it was passed: the most seconds that it took, of `STAYS`. */
+    /** 0 if it was shown. If it was passed: the most seconds that it took. */
     stayed: smallint().notNull(),
     count: integer().notNull(),
   },

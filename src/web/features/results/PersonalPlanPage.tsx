@@ -37,7 +37,7 @@ export default function PersonalPlanPage() {
 }
 
 function PersonalPlan({ quiz }: { quiz: FinishedQuiz }) {
-  useCountedPage('/plan');
+  useCountedPage('/plan', quiz.reading.definition.id);
   const { reading } = quiz;
   const { definition, answers } = reading;
   const text = useAnsweredTexts(definition, answers);

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { QuizCounts } from '#contract/quiz-counts.ts';
 
@@ -30,20 +31,21 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  Cookies.remove('md_promoData');
 });
 
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
 test('each step is counted once when it is shown, and as passed with the time that it took', async () => {
-  const { countStep, countPage } = await loadPage();
-  countStep(attempt, 'welcome');
+  const { countPath, countPage } = await loadPage();
+  countPath(attempt, ['welcome']);
   later(4);
-  countStep(attempt, 'mood');
+  countPath(attempt, ['welcome', 'mood']);
   later(9);
-  countPage('/results');
+  countPage('/results', 'tiny');
   expect(sent()).toEqual([]);
   leave();
-  expect(steps()).toEqual(['welcome, welcome 4s, mood, mood 9s, /results']);
+  expect(steps()).toEqual(['welcome, mood, welcome 4s, /results, mood 9s']);
   expect(sent()[0]).toMatchObject({
     wizard: 'tiny',
     version: '1f',
@@ -52,20 +54,53 @@ test('each step is counted once when it is shown, and as passed with the time th
   });
 });
 
-test('going back, going on again and reloading count nothing twice', async () => {
-  const first = await loadPage();
-  for (const step of ['welcome', 'mood', 'welcome', 'mood']) first.countStep(attempt, step);
+test('the time of a step goes on while options are ticked', async () => {
+  const { countPath } = await loadPage();
+  countPath(attempt, ['welcome']);
+  for (let tick = 0; tick < 4; tick += 1) {
+    later(5);
+    countPath(attempt, ['welcome']);
+  }
+  countPath(attempt, ['welcome', 'mood']);
   leave();
-  const reloaded = await loadPage();
-  for (const step of ['mood', 'welcome', 'mood']) reloaded.countStep(attempt, step);
-  leave();
-  expect(steps()).toEqual(['welcome, welcome 0s, mood']);
+  expect(steps()).toEqual(['welcome, mood, welcome 20s']);
 });
 
-test('nothing that tells visitors apart is sent: neither the attempt nor the address', async () => {
-  const { countStep } = await loadPage();
+test('going back, going on again, reloading and a new release count nothing twice', async () => {
+  const first = await loadPage();
+  const [landing, second] = [['welcome'], ['welcome', 'mood']];
+  for (const path of [landing, second, landing, second]) first.countPath(attempt, path);
+  leave();
+  const reloaded = await loadPage();
+  for (const path of [second, landing, second]) {
+    reloaded.countPath({ ...attempt, version: '2e' }, path);
+  }
+  leave();
+  expect(steps()).toEqual(['welcome, mood, welcome 0s']);
+});
+
+test('a visitor who passed the landing before the counting was loaded has seen it', async () => {
+  const { countPath } = await loadPage();
+  countPath(attempt, ['welcome', 'mood']);
+  leave();
+  expect(steps()).toEqual(['welcome, mood, welcome 0s']);
+});
+
+test('a step that another answer hides again was passed, and nobody left there', async () => {
+  const { countPath } = await loadPage();
+  countPath(attempt, ['welcome']);
+  countPath(attempt, ['welcome', 'why']);
+  countPath(attempt, ['welcome']);
+  countPath(attempt, ['welcome', 'end']);
+  leave();
+  expect(steps()).toEqual(['welcome, why, welcome 0s, end, why 0s']);
+});
+
+test('nothing that tells visitors apart is sent: neither the attempt nor an address', async () => {
+  Cookies.set('md_promoData', '{"utm_source":"ann@mail.example"}');
+  const { countPath } = await loadPage();
   window.history.replaceState(null, '', '/quiz?email=ann@mail.example');
-  countStep({ ...attempt, id: 'secret-attempt' }, 'welcome');
+  countPath({ ...attempt, id: 'secret-attempt' }, ['welcome']);
   leave();
   expect(Object.keys(sent()[0] ?? {}).sort()).toEqual(
     ['device', 'language', 'seen', 'source', 'version', 'wizard'].sort(),
@@ -74,49 +109,59 @@ test('nothing that tells visitors apart is sent: neither the attempt nor the add
   expect(String(fetched.mock.calls[0]?.[1].body)).not.toMatch(/secret|ann/);
 });
 
-test('another attempt is counted anew, after what was seen of the one before', async () => {
-  const { countStep } = await loadPage();
-  countStep(attempt, 'welcome');
-  countStep({ ...attempt, id: 'a2', wizard: 'other' }, 'hello');
+test('two quizzes in one tab are counted apart, and pages belong to the one whose results were shown', async () => {
+  const { countPath, countPage } = await loadPage();
+  const other = { ...attempt, id: 'a2', wizard: 'other' };
+  countPath(attempt, ['welcome']);
+  countPage('/results', 'tiny');
+  countPath(other, ['hello']);
+  countPath(attempt, ['welcome']);
+  countPage('/register');
   leave();
-  expect(sent().map(({ wizard, seen }) => [wizard, seen])).toEqual([
-    ['tiny', [{ step: 'welcome' }]],
-    ['other', [{ step: 'hello' }]],
-  ]);
+  expect(sent().map(({ wizard }) => wizard)).toEqual(['tiny', 'other']);
+  expect(steps()).toEqual(['welcome, /results, welcome 0s, /register, /results 0s', 'hello']);
 });
 
-test('without a connection what was seen waits for one', async () => {
-  const { countStep } = await loadPage();
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  for (let step = 1; step <= 9; step += 1) countStep(attempt, `step-${step}`);
-  leave();
-  expect(sent()).toEqual([]);
-  onLine.mockRestore();
-  leave();
-  expect(sent()[0]?.seen).toHaveLength(17);
-});
-
-test('a page counts only in a tab that has taken a quiz', async () => {
-  const { countPage } = await loadPage();
+test('a page counts only in a tab that has shown the results of a quiz', async () => {
+  const { countPath, countPage } = await loadPage();
+  countPath(attempt, ['welcome']);
   countPage('/payment');
   leave();
-  expect(sent()).toEqual([]);
+  expect(steps()).toEqual(['welcome']);
 });
 
 test('a long quiz is sent in parts, so that a tab that ends without a word loses little', async () => {
-  const { countStep } = await loadPage();
-  for (let step = 1; step <= 9; step += 1) countStep(attempt, `step-${step}`);
+  const { countPath } = await loadPage();
+  const path: string[] = [];
+  for (let step = 1; step <= 9; step += 1) {
+    path.push(`step-${step}`);
+    countPath(attempt, path);
+  }
   expect(sent()).toHaveLength(2);
+});
+
+test('without a connection what was seen waits for one, and is sent in parts that the API takes', async () => {
+  const { countPath } = await loadPage();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  countPath(
+    attempt,
+    Array.from({ length: 30 }, (_, index) => `step-${index}`),
+  );
+  leave();
+  expect(sent()).toEqual([]);
+  onLine.mockRestore();
+  window.dispatchEvent(new Event('online'));
+  expect(sent().map(({ seen }) => seen.length)).toEqual([50, 9]);
 });
 
 test.each([
   ['Do Not Track', { doNotTrack: '1' }],
   ['Global Privacy Control', { globalPrivacyControl: true }],
 ])('with %s nothing is counted', async (_, wish) => {
-  vi.stubGlobal('navigator', { ...wish });
-  const { countStep, countPage } = await loadPage();
-  countStep(attempt, 'welcome');
-  countPage('/results');
+  vi.stubGlobal('navigator', { onLine: true, ...wish });
+  const { countPath, countPage } = await loadPage();
+  countPath(attempt, ['welcome']);
+  countPage('/results', 'tiny');
   leave();
   expect(sent()).toEqual([]);
   expect(sessionStorage).toHaveLength(0);
@@ -124,9 +169,9 @@ test.each([
 
 test('storage with anything else in it starts anew', async () => {
   for (const text of ['7', '{"id":"a1"}', '[]', '{']) {
-    sessionStorage.setItem('md_seenAttempt', text);
-    const { countStep } = await loadPage();
-    countStep(attempt, 'welcome');
+    sessionStorage.setItem('md_seen_tiny', text);
+    const { countPath } = await loadPage();
+    countPath(attempt, ['welcome']);
     leave();
   }
   expect(steps()).toEqual(Array(4).fill('welcome'));

@@ -2,30 +2,37 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { PageAfterQuiz, QuizCounts, SeenStep } from '#contract/quiz-counts.ts';
 import { LONGEST_STAY, REPORT_PATHS } from '#contract/report-paths.ts';
 import { currentStep } from '#engine/journey.ts';
+import { isShown } from '#engine/shown-steps.ts';
 import type { wizardMachine } from '#engine/wizard.machine.ts';
 import { postReport } from '#web/shared/loading/post-report.ts';
 import { tabStore } from '#web/shared/storage/browser-store.ts';
 import { isJsonObject } from '#web/shared/storage/json-object.ts';
 import { readPromoData } from '#web/shared/storage/promo-data.ts';
 
-const SEEN_ATTEMPT = 'md_seenAttempt';
+const seenKeyOf = (wizard: string) => `md_seen_${wizard}`;
 
-/** What this tab has counted of its attempt, so that no step counts twice. It ends with the tab. */
-interface SeenAttempt {
-  /** Never sent. */
+/** The id of the quiz whose results this tab has shown last. The pages after a quiz belong to it. */
+const SHOWN_QUIZ = 'md_shownQuiz';
+
+/** What this tab has counted of its attempt at a quiz, so that no step counts twice. */
+interface Seen {
+  /** Of the attempt. Never sent. */
   id: string;
-  wizard: string;
   version: string;
-  /** The steps that were shown. */
+  /** The steps that were shown, and those of them that were passed. */
   shown: string[];
-  /** The steps that were passed. */
   passed: string[];
-  /** The newest step, and when it was shown, in milliseconds. */
+  /** The current step, and when it was shown, in milliseconds since 1970. */
   at: string;
   since: number;
 }
 
-let waiting: SeenStep[] = [];
+interface SeenAttempt extends Pick<Seen, 'id' | 'version'> {
+  wizard: string;
+}
+
+/** What was seen and not yet sent, with the quiz and the version in which it was seen. */
+let waiting: { wizard: string; version: string; seen: SeenStep }[] = [];
 
 /** Whether the visitor's browser asks not to be tracked. Then nothing is counted. */
 function isUnwanted(): boolean {
@@ -38,95 +45,126 @@ function isUnwanted(): boolean {
 /** Counts the steps of an attempt until its machine ends. */
 export function countSteps(actor: ActorRefFrom<typeof wizardMachine>): void {
   const look = ({ context: { definition, attempt } }: SnapshotFrom<typeof wizardMachine>) => {
-    const { id, wizardId: wizard, definitionHash: version } = attempt;
-    countStep({ id, wizard, version }, currentStep(definition, attempt).id);
+    const { id, wizardId: wizard, definitionHash: version, answers } = attempt;
+    const before = definition.steps
+      .slice(0, attempt.step - 1)
+      .filter((step) => isShown(definition, answers, step));
+    const path = [...before, currentStep(definition, attempt)];
+    countPath(
+      { id, wizard, version },
+      path.map((step) => step.id),
+    );
   };
   look(actor.getSnapshot());
   actor.subscribe(look);
 }
 
-/** Counts a step of an attempt when it is shown for the first time, and the one before as passed. */
-export function countStep(
-  attempt: Pick<SeenAttempt, 'id' | 'wizard' | 'version'>,
-  step: string,
-): void {
+/**
+ * Counts the steps of a path that were not shown before, and those that were left behind as passed.
+ * The path begins with the first step, because a visitor may be faster than the counting loads.
+ */
+export function countPath({ id, wizard, version }: SeenAttempt, path: readonly string[]): void {
   if (isUnwanted()) return;
-  const known = readSeen();
-  const isSame = known?.id === attempt.id && known.version === attempt.version;
-  // What waits belongs to the attempt before.
-  if (!isSame) send();
-  const fresh = { ...attempt, shown: [], passed: [], at: step, since: Date.now() };
-  countIn(isSame ? known : fresh, step);
+  const known = readSeen(wizard);
+  const seen =
+    known?.id === id
+      ? { ...known, version }
+      : { id, version, shown: [], passed: [], at: '', since: Date.now() };
+  countIn(wizard, seen, path);
 }
 
-/** Counts a page after the quiz, if this tab has taken one. */
-export function countPage(page: PageAfterQuiz): void {
-  const known = isUnwanted() ? undefined : readSeen();
-  if (known !== undefined) countIn(known, page);
+/** Counts a page after the quiz: `wizard` if the page shows its results, else the one shown last. */
+export function countPage(page: PageAfterQuiz, wizard?: string): void {
+  if (isUnwanted()) return;
+  if (wizard !== undefined) tabStore.write(SHOWN_QUIZ, wizard);
+  const quiz = tabStore.read(SHOWN_QUIZ);
+  const known = typeof quiz === 'string' ? readSeen(quiz) : undefined;
+  if (typeof quiz === 'string' && known !== undefined) countIn(quiz, known, [page]);
 }
 
-function countIn(seen: SeenAttempt, step: string): void {
+function countIn(wizard: string, seen: Seen, path: readonly string[]): void {
+  const step = path.at(-1);
+  if (step === undefined || step === seen.at) return;
+  const { version, shown, passed } = seen;
   const now = Date.now();
-  if (!seen.shown.includes(step)) {
-    const { at, since } = seen;
-    if (at !== step && !seen.passed.includes(at)) {
-      seen.passed.push(at);
-      const seconds = Math.round((now - since) / 1000);
-      waiting.push({ step: at, stayed: Math.min(Math.max(seconds, 0), LONGEST_STAY) });
+  const add = (each: SeenStep) => waiting.push({ wizard, version, seen: each });
+  if (!shown.includes(step)) {
+    for (const each of path.filter((every) => !shown.includes(every))) {
+      shown.push(each);
+      add({ step: each });
     }
-    seen.shown.push(step);
-    waiting.push({ step });
+    // A step that the visitor went back from was passed, too, although the path has it no more.
+    for (const each of shown.filter((every) => every !== step && !passed.includes(every))) {
+      passed.push(each);
+      add({ step: each, stayed: each === seen.at ? secondsBetween(seen.since, now) : 0 });
+    }
   }
-  tabStore.write(SEEN_ATTEMPT, { ...seen, at: step, since: now } satisfies SeenAttempt);
+  tabStore.write(seenKeyOf(wizard), { ...seen, at: step, since: now } satisfies Seen);
+  watchLeaving();
   if (waiting.length >= SENT_AT_ONCE) send();
-  else sendWhenLeft();
+}
+
+function secondsBetween(start: number, end: number): number {
+  return Math.min(Math.max(Math.round((end - start) / 1000), 0), LONGEST_STAY);
 }
 
 /** Few requests in a quiz, and little is lost with a tab that ends without a word. */
 const SENT_AT_ONCE = 8;
 
+/** What the API takes in one request. */
+const MOST_SENT = 50;
+
 let isWatching = false;
 
 /** A page that is hidden may never be seen again. */
-function sendWhenLeft(): void {
+function watchLeaving(): void {
   if (isWatching) return;
   isWatching = true;
   window.addEventListener('pagehide', send);
+  window.addEventListener('online', send);
   document.addEventListener('visibilitychange', send);
 }
 
 function send(): void {
-  const seen = readSeen();
-  if (waiting.length === 0 || seen === undefined || !navigator.onLine) return;
-  const counts: QuizCounts = {
-    wizard: seen.wizard,
-    version: seen.version,
-    language: document.documentElement.lang === 'es' ? 'es' : 'en',
-    device: matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer',
-    source: sourceOf(readPromoData()?.utm_source),
-    seen: waiting,
-  };
-  waiting = [];
-  postReport(REPORT_PATHS.QUIZ_COUNTS, JSON.stringify(counts));
+  while (navigator.onLine) {
+    const [first] = waiting;
+    if (first === undefined) return;
+    const { wizard, version } = first;
+    const own = waiting
+      .filter((each) => each.wizard === wizard && each.version === version)
+      .slice(0, MOST_SENT);
+    waiting = waiting.filter((each) => !own.includes(each));
+    const counts: QuizCounts = {
+      wizard,
+      version,
+      language: document.documentElement.lang === 'es' ? 'es' : 'en',
+      device: matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer',
+      source: sourceOf(readPromoData()?.utm_source),
+      seen: own.map(({ seen }) => seen),
+    };
+    postReport(REPORT_PATHS.QUIZ_COUNTS, JSON.stringify(counts));
+  }
 }
 
+/** An email address is no source, although some links have one. */
 function sourceOf(source = ''): string {
+  if (source.includes('@')) return '';
   return source
     .toLowerCase()
     .replaceAll(/[^a-z0-9._-]/g, '')
     .slice(0, 40);
 }
 
-function readSeen(): SeenAttempt | undefined {
-  const stored = tabStore.read(SEEN_ATTEMPT);
-  return isSeenAttempt(stored) ? stored : undefined;
+function readSeen(wizard: string): Seen | undefined {
+  const stored = tabStore.read(seenKeyOf(wizard));
+  return isSeen(stored) ? stored : undefined;
 }
 
-function isSeenAttempt(stored: unknown): stored is SeenAttempt {
+function isSeen(stored: unknown): stored is Seen {
   if (!isJsonObject(stored)) return false;
-  const { id, wizard, version, at, since, shown, passed } = stored;
+  const { id, version, at, since, shown, passed } = stored;
   return (
-    [id, wizard, version, at].every((each) => typeof each === 'string') &&
+    [id, version, at].every((each) => typeof each === 'string') &&
     typeof since === 'number' &&
     Array.isArray(shown) &&
     Array.isArray(passed)
