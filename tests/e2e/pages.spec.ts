@@ -106,7 +106,7 @@ test('a quiz requests the scripts and texts that its page names, once, and later
     .locator('body script[src], body link[rel="modulepreload"], body link[as="fetch"]')
     .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('src') ?? tag.getAttribute('href')));
   expect(asked.sort()).toEqual(named.sort());
-  expect(counting).toHaveLength(2);
+  await expect.poll(() => counting.length).toBe(2);
 });
 
 test('nothing moves while a quiz loads and starts', async ({ page }) => {
