@@ -87,7 +87,8 @@ async function newConnectionsEnd(servers: readonly Server[]): Promise<void> {
   while (!isQuiet && performance.now() < until) {
     isQuiet = true;
     await pause(QUIET_MS);
-    // Takes what has arrived while this process was busy.
+    // Takes what has arrived while this process was busy, and then whoever connects because of it.
+    await nextTurn();
     await nextTurn();
   }
   for (const server of servers) server.off('connection', onConnection);
