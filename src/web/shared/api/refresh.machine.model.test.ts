@@ -132,6 +132,7 @@ async function make(browser: ReferenceBrowser, watch: ReferenceWatch, move: Move
     reload: () => browser.reload(tab),
     setClock: () => {
       page.clockAhead += pick % 2 === 0 ? 3_600_000 : -3_600_000;
+      page.wasClockSet = true;
     },
     clearCookies: () => watch.spoilCookies(forgetCookies),
     spoilCookies: () => watch.spoilCookies(() => COOKIES.forEach(spoil)),

@@ -39,6 +39,8 @@ export class ReferencePage {
   readonly tokens: TokenStore = createTokenStore();
   /** In milliseconds. */
   clockAhead = 0;
+  /** Whether the clock of this tab was ever set. */
+  wasClockSet = false;
   private readonly server: ReferenceServer;
   private readonly call: Call;
   private readonly renewed: Refresher;
