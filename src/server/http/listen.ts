@@ -87,7 +87,7 @@ async function newConnectionsEnd(servers: readonly Server[]): Promise<void> {
   while (!isQuiet && performance.now() < until) {
     isQuiet = true;
     await pause(QUIET_MS);
-    // Takes what has arrived while this process was busy, and then whoever connects because of it.
+    // Takes what has arrived while this process was busy, and then clients that connect because of it.
     await nextTurn();
     await nextTurn();
   }
