@@ -145,7 +145,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
           pool: 'vmThreads',
           isolate: true,
           setupFiles: 'tests/support/patience.ts',
-          include: ['src/web/**/*.test.{ts,tsx}'],
+          include: ['src/{web,studio}/**/*.test.{ts,tsx}'],
         },
       },
       apiTests('pglite', {

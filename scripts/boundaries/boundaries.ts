@@ -115,6 +115,13 @@ export const LAYERS: readonly Layer[] = [
   },
 
   {
+    path: 'studio',
+    imports: ['engine', 'contract', 'checker', 'web', 'build/development/studio-api.ts'],
+    packages: IN_BROWSER,
+    why: 'The studio runs in a browser. It may import the web app, the checker and what the development server says.',
+  },
+
+  {
     path: 'server',
     imports: ['engine', 'contract'],
     packages: IN_SERVER,

@@ -17,6 +17,7 @@ const layers = [
   'src/build',
   'src/server',
   'src/web',
+  'src/studio',
   'scripts',
   'tests',
 ];

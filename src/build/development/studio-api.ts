@@ -1,0 +1,101 @@
+import type { Finding } from '#web/development/messages.ts';
+
+/**
+ * What the studio and the development server say to each other. Everything is JSON over HTTP below
+ * `STUDIO_PATH`, and refused unless it comes from the studio's own page. Paths of files are below
+ * the folder of wizards, with forward slashes: `sleep.json`, `texts/en/sleep.json`.
+ */
+export const STUDIO_PATH = '/studio';
+
+/** The JSON files of a folder by path, as they are on disk. */
+export type Files = Readonly<Record<string, string>>;
+
+/** Contents by path; null for a file that is not there. */
+export type FileChanges = Readonly<Record<string, string | null>>;
+
+/** A finding, with the path of its file below the folder; undefined for one beside it. */
+export interface StudioFinding extends Finding {
+  file: string | undefined;
+  line: number;
+  column: number;
+}
+
+export interface Picture {
+  name: string;
+  bytes: number;
+  /** Differs whenever the file does. */
+  version: string;
+}
+
+/** A session of the catalogue, which weeks may name. */
+export interface CatalogueSession {
+  id: string;
+  minutes: number;
+}
+
+/** `GET state`: everything that the studio shows. */
+export interface StudioState {
+  files: Files;
+  pictures: readonly Picture[];
+  sessions: readonly CatalogueSession[];
+  findings: readonly StudioFinding[];
+}
+
+/** `POST save`: writes all of these files or none of them. */
+export interface SaveRequest {
+  /** What the studio believes is on disk. */
+  before: FileChanges;
+  after: FileChanges;
+}
+
+/** The response to `save`. Nothing is written unless it says `saved`. */
+export type SaveResult =
+  | { kind: 'saved'; findings: readonly StudioFinding[] }
+  /** Some of the files are different on disk: all that were asked for, as they are there. */
+  | { kind: 'changed'; onDisk: FileChanges }
+  /** The folder cannot be written. The sentence says why and what to do. */
+  | { kind: 'failed'; message: string };
+
+/** `POST propose`: a command of `npm run wizards`, such as `['rename', 'sleep', 'a', 'b']`. */
+export interface ProposeRequest {
+  command: readonly string[];
+  /** Files that the command reads, by the name that the command gives them. */
+  attached?: Readonly<Record<string, string>>;
+}
+
+/** What the command would do. Nothing is written. */
+export interface Proposal {
+  isPossible: boolean;
+  /** What the command says. */
+  words: string;
+  changes: FileChanges;
+  /** Files that the command would write elsewhere, such as a sheet. */
+  output: Readonly<Record<string, string>>;
+}
+
+/** `GET changes?since=commit` or `live`: what became different for visitors. */
+export interface StudioChange {
+  isBreaking: boolean;
+  wizardId: string;
+  /** One sentence. */
+  words: string;
+  /** Undefined for something that is gone. */
+  file: string | undefined;
+  line: number | undefined;
+}
+
+/** The answer to `GET changes`: the files as they were, so that a change can be taken back. */
+export interface StudioChanges {
+  changes: readonly StudioChange[];
+  before: Files;
+}
+
+/** The event with a `StudioNews` after each change of the folder, by whomever. */
+export const NEWS_EVENT = 'mellow:studio';
+
+/** What is different on disk. Undefined for what is as before. */
+export interface StudioNews {
+  files: FileChanges;
+  pictures?: readonly Picture[];
+  findings: readonly StudioFinding[];
+}
