@@ -31,13 +31,24 @@ import { Weeks } from './Weeks.tsx';
 export default function PersonalPlanPage() {
   return (
     <RequireFinishedQuiz otherwise={<PlanOfAccount />}>
-      {(quiz) => <PersonalPlan quiz={quiz} />}
+      {(quiz) => <CountedPlan quiz={quiz} />}
     </RequireFinishedQuiz>
   );
 }
 
-function PersonalPlan({ quiz }: { quiz: FinishedQuiz }) {
-  useCountedPage('/plan', quiz.reading.definition.id);
+function CountedPlan({ quiz }: { quiz: FinishedQuiz }) {
+  const { id } = quiz.reading.definition;
+  useCountedPage('/plan', id);
+  return <PersonalPlan quiz={quiz} others={<OtherQuizzes currentId={id} />} />;
+}
+
+interface PersonalPlanProps {
+  quiz: FinishedQuiz;
+  /** What else there is to take. */
+  others?: ReactNode;
+}
+
+export function PersonalPlan({ quiz, others }: PersonalPlanProps) {
   const { reading } = quiz;
   const { definition, answers } = reading;
   const text = useAnsweredTexts(definition, answers);
@@ -52,7 +63,7 @@ function PersonalPlan({ quiz }: { quiz: FinishedQuiz }) {
   });
 
   return (
-    <PlanPage plan={plan} quizId={definition.id}>
+    <PlanPage plan={plan} others={others}>
       <HearFirst definition={definition} firstWeek={plan.weeks[0]?.sessions ?? []} />
       <PlanSchedule reading={reading} text={text} />
     </PlanPage>
@@ -62,12 +73,12 @@ function PersonalPlan({ quiz }: { quiz: FinishedQuiz }) {
 interface PlanPageProps {
   plan: Pick<Plan, 'care' | 'focusAreas'> &
     ComponentProps<typeof Weeks> & { outcome: Pick<Plan['outcome'], 'id' | 'title'> };
-  quizId: string;
+  others: ReactNode;
   /** What only a device with the quiz knows. */
   children?: ReactNode;
 }
 
-function PlanPage({ plan, quizId, children }: PlanPageProps) {
+function PlanPage({ plan, others, children }: PlanPageProps) {
   const { t } = useTranslation('funnel');
   return (
     <Stack gap="2xl" className={styles.page} data-outcome={plan.outcome.id}>
@@ -80,7 +91,7 @@ function PlanPage({ plan, quizId, children }: PlanPageProps) {
       {children}
       <PricePlans plans={plans} />
       <NextStepSection />
-      <OtherQuizzes currentId={quizId} />
+      {others}
     </Stack>
   );
 }
@@ -119,7 +130,7 @@ function LoadingPlan() {
 function LoadedPlan({ loading }: { loading: Promise<Plan | null> }) {
   const plan = use(loading);
   if (plan === null) return <Navigate to={PATHS.ROOT} replace />;
-  return <PlanPage plan={plan} quizId={plan.quiz.id} />;
+  return <PlanPage plan={plan} others={<OtherQuizzes currentId={plan.quiz.id} />} />;
 }
 
 /** The link at the top of the plan, for readers who have already decided. */

@@ -1,0 +1,317 @@
+import {
+  type CSSProperties,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { ErrorBoundary } from 'react-error-boundary';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import type { Path } from '#checker/wizard/wizard-index.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Answers } from '#engine/answers.ts';
+import { type Reading, readAnswers } from '#engine/reading.ts';
+import { imageOf } from '#engine/step-kinds/info.ts';
+import type { WizardEvent } from '#engine/wizard.machine.ts';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import { answeredTexts, type WizardText } from '#engine/wizard-texts.ts';
+import { WizardScreen } from '#web/features/quiz/WizardScreen.tsx';
+import { PersonalPlan } from '#web/features/results/PersonalPlanPage.tsx';
+import { Results } from '#web/features/results/Results.tsx';
+import * as layout from '#web/shared/layout/PageLayout.css.ts';
+import { type Theme, useFrameStyles } from './frame-styles.ts';
+import { elementsAt, type Picked, pickAt, type Shown } from './picking.ts';
+import { rawTextsIn, screenTexts, type TextTree } from './screen-texts.ts';
+
+export interface ShownQuiz {
+  /** Fits the schema. It need not make sense. */
+  definition: WizardDefinition;
+  /** A language without texts shows keys. */
+  texts: Readonly<Partial<Record<Language, TextTree>>>;
+  /** The address of a picture; undefined if there is none of that name. */
+  pictureOf: (name: string) => string | undefined;
+}
+
+/** Which screen of a quiz. */
+export type Place = { kind: 'step'; stepId: string } | { kind: 'results' } | { kind: 'plan' };
+
+interface ShownScreen {
+  quiz: ShownQuiz;
+  place: Place;
+  /** What the visitor has answered so far. */
+  answers: Answers;
+  language: Language;
+  /** What the screen sends when it is used. Without it the screen is still. */
+  send?: ((event: WizardEvent) => void) | undefined;
+  /** Whether an empty answer was refused. */
+  isRefused?: boolean;
+  /** With it, a click only tells what it hit. */
+  onPick?: ((picked: Picked) => void) | undefined;
+  /** The path of what is selected, which gets an outline. */
+  selected?: Path | undefined;
+}
+
+export interface ScreenProps extends ShownScreen {
+  theme: Theme;
+  /** In CSS pixels, as the screen believes it to be. */
+  width: number;
+  /** `content`: as high as all of it. */
+  height: number | 'content';
+  /** What the frame is called. */
+  title: string;
+}
+
+/**
+ * One screen of a quiz by the app's own components, in a document of its own: its media queries see
+ * this width, and its styles this theme. It takes no focus and scrolls nothing around it.
+ */
+export function Screen({ theme, width, height, title, ...screen }: ScreenProps) {
+  const [page, setPage] = useState<Document | null>(null);
+  const [contentHeight, setContentHeight] = useState(FIRST_HEIGHT);
+  const isWhole = height === 'content';
+  return (
+    <>
+      <iframe
+        title={title}
+        srcDoc={EMPTY_PAGE}
+        width={width}
+        height={isWhole ? contentHeight : height}
+        style={{ border: 0, colorScheme: theme }}
+        onLoad={({ currentTarget }) => setPage(currentTarget.contentDocument)}
+      />
+      {page !== null && (
+        <Frame
+          page={page}
+          theme={theme}
+          isStill={screen.send === undefined}
+          onHeight={isWhole ? setContentHeight : undefined}
+        >
+          <Content page={page} {...screen} />
+        </Frame>
+      )}
+    </>
+  );
+}
+
+/** Without a document type, browsers lay out pages as in the last century. */
+const EMPTY_PAGE = '<!doctype html><html><head></head><body></body></html>';
+
+/** The height of a phone. Pictures are as high as a part of it. */
+const FIRST_HEIGHT = 844;
+
+interface FrameProps {
+  page: Document;
+  theme: Theme;
+  isStill: boolean;
+  onHeight: ((height: number) => void) | undefined;
+  children: ReactNode;
+}
+
+/** The app's page around a screen. */
+function Frame({ page, theme, isStill, onHeight, children }: FrameProps) {
+  const styles = useFrameStyles(theme);
+  const [content, setContent] = useState<HTMLElement | null>(null);
+
+  useEffect(() => {
+    page.documentElement.style.colorScheme = theme;
+  }, [page, theme]);
+
+  useEffect(() => {
+    if (content === null || onHeight === undefined) return undefined;
+    const observer = new ResizeObserver(() => {
+      onHeight(Math.ceil(content.getBoundingClientRect().height));
+    });
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, [content, onHeight]);
+
+  const asHighAsContent: CSSProperties = onHeight === undefined ? {} : { minBlockSize: 0 };
+  return (
+    <>
+      {createPortal(<style>{`${styles}\n${isStill ? STILL : ''}\n${MARKS}`}</style>, page.head)}
+      {createPortal(
+        <div ref={setContent} className={layout.page} style={asHighAsContent}>
+          <div className={layout.main}>{children}</div>
+        </div>,
+        page.body,
+      )}
+    </>
+  );
+}
+
+/** Nothing moves while somebody edits or reads. */
+const STILL =
+  '*, *::before, *::after { animation-duration: 0.01ms !important; animation-iteration-count: 1 !important; transition: none !important }';
+
+const MARK = 'data-studio-mark';
+const MARKS = `[${MARK}] { outline: 2px dashed var(--md-color-focus); outline-offset: 3px; cursor: pointer }
+[${MARK}='selected'] { outline-style: solid }`;
+
+/** What is wrong with a screen that cannot be shown. */
+function Failed({ error }: { error: unknown }) {
+  return <p role="alert">This screen cannot be shown: {String(error)}</p>;
+}
+
+function Content({ page, ...screen }: ShownScreen & { page: Document }) {
+  const { quiz, place, language, answers } = screen;
+  return (
+    <ErrorBoundary FallbackComponent={Failed} resetKeys={[quiz, place, language, answers]}>
+      <Suspense fallback={null}>
+        <TextedScreen page={page} {...screen} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+const NO_TEXTS: TextTree = {};
+
+function TextedScreen({ page, ...screen }: ShownScreen & { page: Document }) {
+  const { quiz, place, language, answers } = screen;
+  const { definition, pictureOf } = quiz;
+  const tree = quiz.texts[language] ?? NO_TEXTS;
+  const texts = useMemo(
+    () => screenTexts(language, definition.id, tree),
+    [language, definition.id, tree],
+  );
+  const reading = useMemo(() => readAnswers(definition, answers), [definition, answers]);
+  const text = useMemo(
+    () => answeredTexts(definition, answers, rawTextsIn(texts, definition.id)),
+    [definition, answers, texts],
+  );
+  const path = pathOf(definition, place, reading);
+  usePicking(page, { definition, path, text, pictureOf }, screen);
+
+  useEffect(() => {
+    page.documentElement.lang = language;
+    page.documentElement.dir = texts.dir(language);
+  }, [page, language, texts]);
+
+  return (
+    <I18nextProvider i18n={texts}>
+      <MemoryRouter>
+        {place.kind === 'step' ? (
+          <StepScreen key={place.stepId} {...screen} index={Number(path[1])} text={text} />
+        ) : (
+          <Ending kind={place.kind} reading={reading} pictureOf={pictureOf} />
+        )}
+      </MemoryRouter>
+    </I18nextProvider>
+  );
+}
+
+function pathOf(definition: WizardDefinition, place: Place, reading: Reading): Path {
+  if (place.kind !== 'step') {
+    return ['outcomes', String(definition.outcomes.indexOf(reading.outcome))];
+  }
+  const index = definition.steps.findIndex(({ id }) => id === place.stepId);
+  if (index === -1) throw new Error(`there is no step ${place.stepId}.`);
+  return ['steps', String(index)];
+}
+
+/** Tells what a click hits, and outlines what is selected. */
+function usePicking(page: Document, shown: Shown, { send, onPick, selected }: ShownScreen): void {
+  const isPicking = onPick !== undefined;
+  const isLive = send !== undefined && !isPicking;
+
+  const take = useEffectEvent((event: Event) => {
+    // A link would leave the screen, and a button change it.
+    event.preventDefault();
+    event.stopPropagation();
+    const { target } = event;
+    if (isElement(target)) onPick?.(pickAt(shown, target).picked);
+  });
+  const point = useEffectEvent(({ target }: Event) => {
+    for (const element of page.querySelectorAll(`[${MARK}='pointed']`)) {
+      element.removeAttribute(MARK);
+    }
+    if (!isElement(target)) return;
+    const { element, picked } = pickAt(shown, target);
+    if (picked.kind !== 'screen' && !element.hasAttribute(MARK)) {
+      element.setAttribute(MARK, 'pointed');
+    }
+  });
+
+  useEffect(() => {
+    if (isLive) return undefined;
+    const onClick = (event: Event) => take(event);
+    const onPoint = (event: Event) => point(event);
+    page.addEventListener('click', onClick, true);
+    if (isPicking) page.addEventListener('pointerover', onPoint, true);
+    return () => {
+      page.removeEventListener('click', onClick, true);
+      page.removeEventListener('pointerover', onPoint, true);
+    };
+  }, [page, isLive, isPicking]);
+
+  // After every render, because any may have made new elements.
+  useEffect(() => {
+    const before = page.querySelectorAll(`[${MARK}='selected']`);
+    for (const element of before) element.removeAttribute(MARK);
+    if (selected === undefined) return;
+    for (const element of elementsAt(shown, page.body, selected)) {
+      element.setAttribute(MARK, 'selected');
+    }
+  });
+}
+
+/** Elements of another document have another class. */
+function isElement(target: EventTarget | null): target is Element {
+  return target !== null && 'closest' in target;
+}
+
+interface StepScreenProps extends ShownScreen {
+  index: number;
+  text: WizardText;
+}
+
+function StepScreen({ quiz, answers, index, text, isRefused = false, ...screen }: StepScreenProps) {
+  const { definition, pictureOf } = quiz;
+  const images = useMemo(() => {
+    const names = definition.steps.flatMap((step) => imageOf(step)?.src ?? []);
+    return Object.fromEntries(names.map((name) => [name, pictureOf(name) ?? '']));
+  }, [definition, pictureOf]);
+  const attempt = {
+    id: '',
+    wizardId: definition.id,
+    definitionHash: '',
+    goals: [],
+    isFinished: false,
+    step: index + 1,
+    counter: 0,
+    answers,
+  };
+  return (
+    <WizardScreen
+      definition={definition}
+      images={images}
+      attempt={attempt}
+      text={text}
+      isSettling={false}
+      isRefused={isRefused}
+      send={(screen.onPick === undefined ? screen.send : undefined) ?? nothing}
+    />
+  );
+}
+
+const nothing = () => undefined;
+
+interface EndingProps {
+  kind: 'results' | 'plan';
+  reading: Reading;
+  pictureOf: ShownQuiz['pictureOf'];
+}
+
+function Ending({ kind, reading, pictureOf }: EndingProps) {
+  const { image } = reading.outcome;
+  const src = image && pictureOf(image.src);
+  const quiz = { reading, picture: image && src ? { ...image, src } : undefined, finishedAt: '' };
+  return kind === 'results' ? (
+    <Results quiz={quiz} isAwaited={false} />
+  ) : (
+    <PersonalPlan quiz={quiz} />
+  );
+}
