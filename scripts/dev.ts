@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
+import { STUDIO_PATH } from '#build/development/studio-api.ts';
 import type { WizardState } from '#build/development/watched-wizards.ts';
 import { WIZARDS_PLUGIN, type WizardsApi } from '#build/wizards-plugin.ts';
 import { NAMES_SCHEMA, writeNamesSchema } from '#checker/names-schema.ts';
@@ -13,9 +14,10 @@ import { serverWizards } from './dev/server-wizards.ts';
 
 /**
  * The web app with hot reload, and the server behind it, which restarts on changes. It gets only
- * wizards and a catalogue without errors.
+ * wizards and a catalogue without errors. With `--studio` the browser opens the studio.
  */
 const project = fileURLToPath(new URL('..', import.meta.url));
+const PAUSE_MS = 1_000;
 const WATCHED = ['src/server', 'src/checker', 'src/contract', 'src/engine'];
 
 loadEnvFiles(project);
@@ -26,6 +28,7 @@ const vite = await createServer({
   configFile: `${project}vite.config.ts`,
   server: {
     port: env.PORT,
+    ...(process.argv.includes('--studio') && { open: STUDIO_PATH }),
     proxy: { [serverPaths]: { target: `http://127.0.0.1:${serverPort}` } },
   },
 });
@@ -38,6 +41,7 @@ const watched = (plugin?.api as WizardsApi | undefined)?.watched();
 let server: { kill: () => void; ended: Promise<unknown> } | undefined;
 
 const close = async () => {
+  clearTimeout(pause);
   server?.kill();
   await Promise.all([vite.close(), server?.ended]);
   wizards.remove();
@@ -53,16 +57,21 @@ const serve = ({ sound, catalogue }: WizardState) => {
   wizards.update(sound, catalogue);
   server ??= startServer();
 };
-watched?.onChange(serve);
-// Editor programs offer the names that are in the files now.
-watched?.onChange(() => {
-  writeNamesSchema(`${project}wizards`, `${project}${NAMES_SCHEMA}`).catch(console.error);
+// The studio saves while somebody types: the server restarts once they pause.
+let pause: NodeJS.Timeout | undefined;
+watched?.onChange((change) => {
+  clearTimeout(pause);
+  pause = setTimeout(() => {
+    serve(change);
+    // Editor programs offer the names that are in the files now.
+    writeNamesSchema(`${project}wizards`, `${project}${NAMES_SCHEMA}`).catch(console.error);
+  }, PAUSE_MS);
 });
 if (watched !== undefined) serve(await watched.state());
 
 vite.printUrls();
 console.warn(
-  `\n  Review the quizzes:  ${address}dev/book\n  Mail it would send:  ${address}dev/outbox\n  Stop:  Ctrl+C\n`,
+  `\n  Studio:  ${new URL(STUDIO_PATH, address)}\n  Review the quizzes:  ${address}dev/book\n  Mail it would send:  ${address}dev/outbox\n  Stop:  Ctrl+C\n`,
 );
 
 function startServer() {

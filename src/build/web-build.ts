@@ -10,6 +10,7 @@ import {
 import { join } from 'node:path';
 import { type AssetStore, storeAssets } from './asset-store.ts';
 import { builtInVariables, type Sources, sourcesOf } from './fingerprint.ts';
+import { isAlive } from './is-alive.ts';
 
 const stampName = 'build.json';
 
@@ -91,13 +92,5 @@ function removeLeftovers(workshop: string): void {
     if (!isAlive(Number.parseInt(name, 10))) {
       rmSync(join(workshop, name), { recursive: true, force: true });
     }
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
   }
 }

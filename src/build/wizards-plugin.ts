@@ -3,6 +3,7 @@ import { type CheckedProduct, checkProduct } from '#checker/product.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
 import { definitionHash } from './definition-hash.ts';
 import { developmentPlugin } from './development/development-plugin.ts';
+import { studioPlugin } from './development/studio-plugin.ts';
 import { type WatchedWizards, watchWizards } from './development/watched-wizards.ts';
 import {
   BUNDLE,
@@ -77,7 +78,7 @@ export function wizardsPlugin(folder: string): Plugin[] {
       watched?.close();
     },
   };
-  return [modules, developmentPlugin(folder, api.watched)];
+  return [modules, developmentPlugin(folder, api.watched), studioPlugin(folder, api.watched)];
 }
 
 /** The name of the plugin that has the `WizardsApi`. */

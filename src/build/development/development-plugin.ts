@@ -1,17 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import type { HtmlTagDescriptor, Plugin, ViteDevServer } from 'vite';
 import { BOOK_PATH, INDEX_PAGE, makeBook, waitingPage } from '#book/make-book.ts';
 import { isWizardModule } from '#build/wizard-modules.ts';
-import { type Diagnostic, Source } from '#checker/diagnostics.ts';
-import { decode } from '#checker/json/decode.ts';
-import { excerptOf, formatDiagnostics } from '#checker/report/human.ts';
+import type { Diagnostic } from '#checker/diagnostics.ts';
+import { formatDiagnostics } from '#checker/report/human.ts';
 import {
   FINDINGS_EVENT,
-  type Finding,
   MESSAGE_ELEMENT,
   type PageMessage,
+  RELOAD_EVENT,
 } from '#web/development/messages.ts';
+import { findingsOf } from './findings.ts';
 import { visitOf } from './step-visit.ts';
 import type { WatchedWizards, WizardChange } from './watched-wizards.ts';
 
@@ -69,7 +68,8 @@ function reload(server: ViteDevServer, { hasOtherFiles }: WizardChange): void {
   for (const [id, module] of server.moduleGraph.idToModuleMap) {
     if (isWizardModule(id)) server.moduleGraph.invalidateModule(module);
   }
-  server.ws.send({ type: 'full-reload' });
+  // Not Vite's own event: the studio follows in its own way.
+  server.ws.send({ type: 'custom', event: RELOAD_EVENT });
 }
 
 /** Tells anyone who looks at the terminal. Warnings are on the page. */
@@ -111,36 +111,6 @@ function tagsOf(message: PageMessage): HtmlTagDescriptor[] {
       injectTo: 'head',
     },
   ];
-}
-
-async function findingsOf(diagnostics: readonly Diagnostic[]): Promise<Finding[]> {
-  const files = [...new Set(diagnostics.map(({ file }) => file))];
-  const sources = new Map(
-    await Promise.all(files.map(async (file) => [file, await sourceOf(file)] as const)),
-  );
-  return diagnostics.map((diagnostic) => {
-    const { file, line, column, severity, rule, message, why, fix } = diagnostic;
-    const place = `:${line}:${column}`;
-    const source = sources.get(file);
-    return {
-      severity,
-      rule,
-      place: `${file}${place}`,
-      open: `${resolve(file)}${place}`,
-      message,
-      why,
-      fix,
-      excerpt: source === undefined ? [] : excerptOf(source, diagnostic),
-    };
-  });
-}
-
-async function sourceOf(file: string): Promise<Source> {
-  try {
-    return new Source(file, decode(await readFile(file)).text);
-  } catch {
-    return new Source(file, '');
-  }
 }
 
 /** The page of the book at an address below `/dev/book`; undefined if there is none. */

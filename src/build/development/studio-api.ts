@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import type { Finding } from '#web/development/messages.ts';
 
 /**
@@ -6,6 +7,11 @@ import type { Finding } from '#web/development/messages.ts';
  * the folder of wizards, with forward slashes: `sleep.json`, `texts/en/sleep.json`.
  */
 export const STUDIO_PATH = '/studio';
+
+/** The body of every response with a status from 400 on: a sentence for people. */
+export interface StudioRefusal {
+  message: string;
+}
 
 /** The JSON files of a folder by path, as they are on disk. */
 export type Files = Readonly<Record<string, string>>;
@@ -30,6 +36,9 @@ export interface Picture {
 /** A session of the catalogue, which weeks may name. */
 export interface CatalogueSession {
   id: string;
+  title: Readonly<Record<Language, string>>;
+  /** The id of the wizard on whose theme it is. */
+  category: string;
   minutes: number;
 }
 
@@ -48,10 +57,16 @@ export interface SaveRequest {
   after: FileChanges;
 }
 
-/** The response to `save`. Nothing is written unless it says `saved`. */
+/**
+ * The response to `save`; and to `PUT` and `DELETE` of `pictures/<name>?version=<what the studio
+ * knows>`, without a version for a new picture. Nothing is written unless it says `saved`.
+ */
 export type SaveResult =
   | { kind: 'saved'; findings: readonly StudioFinding[] }
-  /** Some of the files are different on disk: all that were asked for, as they are there. */
+  /**
+   * Some of the files are different on disk: all that `before` names, as they are there. Empty for
+   * a picture.
+   */
   | { kind: 'changed'; onDisk: FileChanges }
   /** The folder cannot be written. The sentence says why and what to do. */
   | { kind: 'failed'; message: string };
@@ -93,9 +108,13 @@ export interface StudioChanges {
 /** The event with a `StudioNews` after each change of the folder, by whomever. */
 export const NEWS_EVENT = 'mellow:studio';
 
-/** What is different on disk. Undefined for what is as before. */
+/**
+ * What is different on disk. Undefined for what is as before. A studio gets news of its own saves,
+ * too, before or after the response. After a lost connection it asks for the state again.
+ */
 export interface StudioNews {
   files: FileChanges;
   pictures?: readonly Picture[];
+  sessions?: readonly CatalogueSession[];
   findings: readonly StudioFinding[];
 }

@@ -29,8 +29,10 @@ export interface WizardChange extends WizardState {
 }
 
 export interface WatchedWizards {
-  /** The state after the first check. */
+  /** The state after the last check. */
   state(): Promise<WizardState>;
+  /** Looks at once, without waiting for what else is written, and returns the state. */
+  refresh(): Promise<WizardState>;
   /** Called after each change. Ends with the watch. */
   onChange(listener: (change: WizardChange) => void): void;
   close(): void;
@@ -54,6 +56,14 @@ export function watchWizards(folder: string, intervalMs = INTERVAL_MS): WatchedW
   let checkedFiles: Files = seen;
   let state: WizardState | undefined;
   const first = begin();
+  /** Ends with the last look: they come one after the other. */
+  let looks: Promise<unknown> = first;
+
+  function inTurn<T>(look: () => Promise<T>): Promise<T> {
+    const next = looks.then(look);
+    looks = next.catch(() => undefined);
+    return next;
+  }
 
   async function begin(): Promise<WizardState> {
     seen = await filesIn(folder);
@@ -66,7 +76,7 @@ export function watchWizards(folder: string, intervalMs = INTERVAL_MS): WatchedW
 
   function again(): void {
     if (isClosed) return;
-    timer = setTimeout(() => void look(), intervalMs);
+    timer = setTimeout(() => void inTurn(look).finally(again), intervalMs);
     // Nobody waits for the next look when everything else is done.
     timer.unref();
   }
@@ -75,8 +85,17 @@ export function watchWizards(folder: string, intervalMs = INTERVAL_MS): WatchedW
     const files = await filesIn(folder);
     const isSettled = isDeepStrictEqual(files, seen);
     seen = files;
-    if (isSettled && !isDeepStrictEqual(files, checkedFiles)) await check(files);
-    again();
+    if (isSettled) await checkUnlessDone(files);
+  }
+
+  async function refresh(): Promise<WizardState> {
+    seen = await filesIn(folder);
+    await checkUnlessDone(seen);
+    return state ?? first;
+  }
+
+  async function checkUnlessDone(files: Files): Promise<void> {
+    if (!isDeepStrictEqual(files, checkedFiles)) await check(files);
   }
 
   async function check(files: Files): Promise<void> {
@@ -94,6 +113,7 @@ export function watchWizards(folder: string, intervalMs = INTERVAL_MS): WatchedW
 
   return {
     state: async () => state ?? first,
+    refresh: () => inTurn(refresh),
     onChange: (listener) => void listeners.push(listener),
     close() {
       isClosed = true;

@@ -14,7 +14,9 @@ interface Prepared {
  * Without content a file is deleted. If something fails, the files that were changed before get
  * their content back, and the error is thrown.
  */
-export async function writeFiles(contents: ReadonlyMap<string, string | undefined>): Promise<void> {
+export async function writeFiles(
+  contents: ReadonlyMap<string, string | Uint8Array | undefined>,
+): Promise<void> {
   const prepared: Prepared[] = [];
   const moved: Prepared[] = [];
   try {
@@ -34,7 +36,7 @@ export async function writeFiles(contents: ReadonlyMap<string, string | undefine
   }
 }
 
-async function prepare(shown: string, content: string | undefined): Promise<Prepared> {
+async function prepare(shown: string, content: string | Uint8Array | undefined): Promise<Prepared> {
   // A link stays a link: what it leads to is written.
   const path = await realpath(shown).catch(() => shown);
   const before = await readFile(path).catch(() => undefined);

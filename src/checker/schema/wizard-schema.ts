@@ -44,3 +44,11 @@ const KEBAB_NAME = new RegExp(definitionOf('kebabName').pattern ?? '', 'u');
 export function isKebabName(name: string): boolean {
   return KEBAB_NAME.test(name);
 }
+
+const PICTURE: SchemaNode = definitionOf('image').properties?.src ?? {};
+const PICTURE_NAME = new RegExp(PICTURE.pattern ?? '', 'u');
+
+/** Whether a file in `images/` may have this name. */
+export function isPictureName(name: string): boolean {
+  return PICTURE_NAME.test(name) && name.length <= (PICTURE.maxLength ?? 0);
+}

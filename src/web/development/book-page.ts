@@ -1,4 +1,4 @@
-import { FINDINGS_EVENT } from './messages.ts';
+import { FINDINGS_EVENT, RELOAD_EVENT } from './messages.ts';
 
 /** Runs in development on the pages of the book: follows edits, and keeps the place. */
 const KEY = `md_development_place ${location.pathname}`;
@@ -16,7 +16,9 @@ goToPlace();
 window.addEventListener('pagehide', () => {
   sessionStorage.setItem(KEY, JSON.stringify(placeNow()));
 });
-import.meta.hot?.on(FINDINGS_EVENT, () => location.reload());
+for (const event of [FINDINGS_EVENT, RELOAD_EVENT]) {
+  import.meta.hot?.on(event, () => location.reload());
+}
 
 function placeNow(): Place {
   const cards = [...document.querySelectorAll<HTMLElement>('article[id]')];

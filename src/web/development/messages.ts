@@ -44,3 +44,6 @@ export const MESSAGE_ELEMENT = 'md-development';
 
 /** The event with a `Finding[]` after each check that changes them. */
 export const FINDINGS_EVENT = 'mellow:findings';
+
+/** The event after which pages of the app and of the book load again. The studio does not. */
+export const RELOAD_EVENT = 'mellow:reload';

@@ -1,4 +1,10 @@
-import { FINDINGS_EVENT, type Finding, MESSAGE_ELEMENT, type PageMessage } from './messages.ts';
+import {
+  FINDINGS_EVENT,
+  type Finding,
+  MESSAGE_ELEMENT,
+  type PageMessage,
+  RELOAD_EVENT,
+} from './messages.ts';
 import { beginVisit } from './step-storage.ts';
 import { showFindings, showNote } from './workbench.ts';
 
@@ -13,6 +19,7 @@ const note = beginVisit(message, window.sessionStorage, navigationType());
 if (note !== undefined) showNote(note);
 showFindings(message.findings);
 import.meta.hot?.on(FINDINGS_EVENT, (findings: readonly Finding[]) => showFindings(findings));
+import.meta.hot?.on(RELOAD_EVENT, () => location.reload());
 
 function navigationType(): string | undefined {
   const [entry] = performance.getEntriesByType('navigation');

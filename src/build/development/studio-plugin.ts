@@ -1,0 +1,244 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
+import { type Connect, normalizePath, type Plugin } from 'vite';
+import { isPictureName } from '#checker/schema/wizard-schema.ts';
+import { quote } from '#checker/wording.ts';
+import { studioFindingsOf } from './findings.ts';
+import {
+  NEWS_EVENT,
+  type SaveResult,
+  STUDIO_PATH,
+  type StudioNews,
+  type StudioState,
+} from './studio-api.ts';
+import {
+  ChangedOnDisk,
+  changesOf,
+  listPictures,
+  NotWritten,
+  readFiles,
+  readPicture,
+  removeLeftovers,
+  saveFiles,
+  savePicture,
+} from './studio-folder.ts';
+import {
+  bodyOf,
+  Refused,
+  refuse,
+  refuseOtherHosts,
+  refuseOtherPages,
+  respond,
+  saveRequestOf,
+} from './studio-requests.ts';
+import type { WatchedWizards, WizardState } from './watched-wizards.ts';
+
+const SOURCES = new URL('../../studio/', import.meta.url);
+
+/** The studio at `/studio`, in development only. `watched` is the folder while a server is running. */
+export function studioPlugin(folder: string, watched: () => WatchedWizards | undefined): Plugin {
+  return {
+    name: 'mellow-studio',
+    apply: 'serve',
+    configureServer(server) {
+      const wizards = watched();
+      if (wizards === undefined) return;
+      const api = studioApi(folder, wizards, (news) => {
+        server.ws.send({ type: 'custom', event: NEWS_EVENT, data: news });
+      });
+      server.middlewares.use(STUDIO_PATH, (request, response, next) => {
+        const { pathname } = addressOf(request);
+        if (pathname.startsWith('/api/')) return void api(request, response);
+        if (!PAGES.includes(pathname)) return next();
+        page(request)
+          .then((html) => {
+            response.setHeader('content-type', 'text/html; charset=utf-8');
+            response.setHeader('cache-control', 'no-store');
+            response.setHeader('content-security-policy', "frame-ancestors 'self'");
+            response.end(html);
+          })
+          .catch((error: unknown) => refuse(response, error));
+      });
+
+      async function page(request: Connect.IncomingMessage): Promise<string> {
+        refuseOtherHosts(request);
+        const html = await readFile(new URL('studio.html', SOURCES), 'utf8');
+        const script = normalizePath(fileURLToPath(new URL('main.tsx', SOURCES)));
+        const url = request.originalUrl ?? STUDIO_PATH;
+        return server.transformIndexHtml(
+          url,
+          html.replace('./main.tsx', `/@fs/${script.replace(/^\//, '')}`),
+          url,
+        );
+      }
+    },
+  };
+}
+
+/** The studio, and everything that can be seen of a quiz on one page. The page itself tells them apart. */
+const PAGES = ['/', '/review', '/review/'];
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Answers requests below `/api/`, and sends news of the folder. */
+export function studioApi(
+  folder: string,
+  watched: WatchedWizards,
+  send: (news: StudioNews) => void,
+): Handler {
+  const inTurn = oneAfterTheOther();
+  const begun = begin();
+  tellNews();
+
+  async function begin(): Promise<StudioState> {
+    await removeLeftovers(folder);
+    return stateOf(folder, await watched.state());
+  }
+
+  function tellNews(): void {
+    let known = begun;
+    watched.onChange((change) => {
+      // The news of two changes keep their order, and are different from each other.
+      known = known.then(async (before) => {
+        const now = await stateOf(folder, change);
+        send(newsBetween(before, now));
+        return now;
+      });
+    });
+  }
+
+  async function saved(save: () => Promise<void>): Promise<SaveResult> {
+    try {
+      await save();
+    } catch (error) {
+      if (error instanceof ChangedOnDisk) return { kind: 'changed', onDisk: error.onDisk };
+      if (error instanceof NotWritten) return { kind: 'failed', message: error.message };
+      throw error;
+    }
+    const { checked } = await watched.refresh();
+    return { kind: 'saved', findings: await studioFindingsOf(folder, checked.diagnostics) };
+  }
+
+  const routes: Readonly<Record<string, Readonly<Record<string, Handler>>>> = {
+    state: {
+      async GET(_, response) {
+        respond(response, 200, await stateOf(folder, await watched.refresh()));
+      },
+    },
+    save: {
+      async POST(request, response) {
+        const wanted = await saveRequestOf(request);
+        const result = await inTurn(() => saved(() => saveFiles(folder, wanted)));
+        respond(response, 200, result);
+      },
+    },
+    pictures: {
+      async GET(request, response) {
+        const { name } = pictureIn(request);
+        const content = await readPicture(folder, name);
+        if (content === undefined) throw new Refused(404, `There is no picture ${quote(name)}.`);
+        response.setHeader('content-type', TYPES[extname(name)] ?? 'application/octet-stream');
+        response.setHeader('cache-control', 'no-cache');
+        response.setHeader('x-content-type-options', 'nosniff');
+        // A drawing with a script shows nothing of it, opened on its own, too.
+        response.setHeader(
+          'content-security-policy',
+          "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+        );
+        response.end(content);
+      },
+      async PUT(request, response) {
+        const { name, version } = pictureIn(request);
+        const content = await bodyOf(request, MOST_PICTURE);
+        const save = () => savePicture(folder, name, version, content);
+        respond(response, 200, await inTurn(() => saved(save)));
+      },
+      async DELETE(request, response) {
+        const { name, version } = pictureIn(request);
+        const save = () => savePicture(folder, name, version, undefined);
+        respond(response, 200, await inTurn(() => saved(save)));
+      },
+    },
+  };
+
+  return async (request, response) => {
+    try {
+      refuseOtherHosts(request);
+      refuseOtherPages(request);
+      const [, , name = ''] = addressOf(request).pathname.split('/');
+      if (!Object.hasOwn(routes, name)) throw new Refused(404, 'The studio has no such address.');
+      const handler = routes[name]?.[request.method ?? ''];
+      if (handler === undefined) throw new Refused(405, 'The studio has no such operation.');
+      // The news that follow are about what is different from then.
+      await begun;
+      await handler(request, response);
+    } catch (error) {
+      refuse(response, error);
+    }
+  };
+}
+
+const MOST_PICTURE = 5_000_000;
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+};
+
+/** The address below `/studio`. */
+function addressOf({ url = '/' }: IncomingMessage): URL {
+  return new URL(`http://localhost${url}`);
+}
+
+function pictureIn(request: IncomingMessage): { name: string; version: string | undefined } {
+  const { pathname, searchParams } = addressOf(request);
+  const name = pathname.slice('/api/pictures/'.length);
+  if (!isPictureName(name)) {
+    throw new Refused(
+      400,
+      'The name of a picture has small letters and digits, and ends in .svg, .png, .jpg, .webp or .avif, for example not-alone.svg.',
+    );
+  }
+  return { name, version: searchParams.get('version') ?? undefined };
+}
+
+async function stateOf(folder: string, { checked, catalogue }: WizardState): Promise<StudioState> {
+  const [files, pictures, findings] = await Promise.all([
+    readFiles(folder),
+    listPictures(folder),
+    studioFindingsOf(folder, checked.diagnostics),
+  ]);
+  const sessions = (catalogue?.sessions ?? []).map(({ id, title, category, durationSeconds }) => ({
+    id,
+    title,
+    category,
+    minutes: Math.round(durationSeconds / 60),
+  }));
+  return { files, pictures, sessions, findings };
+}
+
+function newsBetween(before: StudioState, now: StudioState): StudioNews {
+  const { pictures, sessions, findings } = now;
+  return {
+    files: changesOf(before.files, now.files),
+    ...(isDeepStrictEqual(before.pictures, pictures) ? {} : { pictures }),
+    ...(isDeepStrictEqual(before.sessions, sessions) ? {} : { sessions }),
+    findings,
+  };
+}
+
+/** Runs what it is given once everything before has ended. */
+function oneAfterTheOther() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(run: () => Promise<T>): Promise<T> => {
+    const next = last.then(run);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
