@@ -1,0 +1,415 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '#web/shared/ui/Button.tsx';
+import { Dialog } from '#web/shared/ui/Dialog.tsx';
+import { Findings } from './Findings.tsx';
+import { withChanges } from './fixes.ts';
+import { titleOfBlock } from './model/blocks.ts';
+import { proposedName } from './model/names.ts';
+import { filesOf } from './model/quiz.ts';
+import type { StudioStore } from './model/studio-store.ts';
+import { Outline } from './outline/Outline.tsx';
+import { Properties } from './properties/Properties.tsx';
+import * as styles from './studio.css.ts';
+import { StudioProvider, useStudio, VIEWS, type ViewName } from './studio-context.tsx';
+import { propose } from './studio-server.ts';
+import { ChangesView } from './views/ChangesView.tsx';
+import { FilesView } from './views/FilesView.tsx';
+import { MapView } from './views/MapView.tsx';
+import { PointsView } from './views/PointsView.tsx';
+import { LookBar, ScreenView, useLook } from './views/ScreenView.tsx';
+import { TryIt } from './views/TryIt.tsx';
+import { WordsView } from './views/WordsView.tsx';
+
+/** The studio: outline, screen and properties of a quiz, over the files themselves. */
+export function App({ store }: { store: StudioStore }) {
+  return (
+    <StudioProvider store={store}>
+      <Studio />
+    </StudioProvider>
+  );
+}
+
+/** The three parts, which are tabs on a narrow window. */
+const PARTS = { outline: 'Outline', middle: 'Quiz', properties: 'Properties' };
+type PartName = keyof typeof PARTS;
+
+function Studio() {
+  const { store, quizIds, selected } = useStudio();
+  const [part, setPart] = useState<PartName>('middle');
+  useKeys(store);
+  useUnsavedWarning(store);
+  // What was just selected is what is looked for.
+  const place = selected.join('.');
+  const [seen, setSeen] = useState(place);
+  if (place !== seen) {
+    setSeen(place);
+    if (part === 'outline') setPart('properties');
+  }
+  return (
+    <div className={styles.studio}>
+      <Header />
+      <Messages />
+      {quizIds.length === 0 ? (
+        <main className={styles.empty}>
+          <p>There is no quiz yet.</p>
+          <NewQuiz />
+        </main>
+      ) : (
+        <>
+          <fieldset className={styles.tabs} aria-label="Part of the studio">
+            {(Object.keys(PARTS) as PartName[]).map((each) => (
+              <button
+                key={each}
+                type="button"
+                className={styles.segment}
+                aria-pressed={each === part}
+                onClick={() => setPart(each)}
+              >
+                {PARTS[each]}
+              </button>
+            ))}
+          </fieldset>
+          <div className={styles.parts} data-part={part}>
+            <div className={styles.left}>
+              <Outline />
+            </div>
+            <main className={styles.middle}>
+              <Middle />
+            </main>
+            <div className={styles.right}>
+              <Properties />
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Middle() {
+  const { shown, show } = useStudio();
+  const look = useLook();
+  const hasScreen = shown === 'screen' || shown === 'try';
+  return (
+    <>
+      <div className={styles.bar}>
+        <fieldset className={styles.segments} aria-label="View">
+          {(Object.keys(VIEWS) as ViewName[]).map((each) => (
+            <button
+              key={each}
+              type="button"
+              className={styles.segment}
+              aria-pressed={each === shown}
+              onClick={() => show(each)}
+            >
+              {VIEWS[each]}
+            </button>
+          ))}
+        </fieldset>
+        {hasScreen && <LookBar look={look} />}
+      </div>
+      <View look={look} />
+    </>
+  );
+}
+
+function View({ look }: { look: ReturnType<typeof useLook> }): ReactNode {
+  const { shown } = useStudio();
+  switch (shown) {
+    case 'screen':
+      return <ScreenView look={look} />;
+    case 'try':
+      return <TryIt look={look} />;
+    case 'words':
+      return <WordsView />;
+    case 'points':
+      return <PointsView />;
+    case 'map':
+      return <MapView />;
+    case 'changes':
+      return <ChangesView />;
+    case 'file':
+      return <FilesView />;
+  }
+}
+
+function Header() {
+  const { store, view, quiz, quizIds, open } = useStudio();
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.brand}>Studio</h1>
+      <select
+        className={styles.quizSelect}
+        aria-label="Quiz"
+        value={quiz.id}
+        onChange={({ target }) => open(target.value)}
+      >
+        {quizIds.map((id) => (
+          <option key={id} value={id}>
+            {id}
+          </option>
+        ))}
+      </select>
+      <NewQuiz />
+      <DeleteQuiz />
+      <a className={styles.link} href={`/studio/review?wizard=${encodeURIComponent(quiz.id)}`}>
+        Review
+      </a>
+      <a className={styles.link} href={quiz.definition.path}>
+        Open in the app
+      </a>
+      <span className={styles.grow} />
+      <button
+        type="button"
+        className={styles.chip}
+        disabled={view.undo === undefined}
+        title={view.undo}
+        onClick={() => store.undo()}
+      >
+        Undo
+      </button>
+      <button
+        type="button"
+        className={styles.chip}
+        disabled={view.redo === undefined}
+        title={view.redo}
+        onClick={() => store.redo()}
+      >
+        Redo
+      </button>
+      <Problems />
+      <span className={styles.saving} role="status">
+        {
+          { saved: 'Saved', saving: 'Saving …', failed: 'Not saved', conflict: 'Waiting for you' }[
+            view.saving.kind
+          ]
+        }
+      </span>
+    </header>
+  );
+}
+
+/** The list of what the check says of this quiz, and how many findings others have. */
+function Problems() {
+  const { findings, view } = useStudio();
+  const [isOpen, setIsOpen] = useState(false);
+  const own = new Set(findings.map(({ finding }) => finding));
+  const others = view.findings.filter((finding) => !own.has(finding));
+  const errors = findings.filter(({ finding }) => finding.severity === 'error').length;
+  const label =
+    findings.length === 0
+      ? 'No problems'
+      : `${findings.length} ${findings.length === 1 ? 'problem' : 'problems'}`;
+  return (
+    <>
+      <button
+        type="button"
+        className={errors > 0 ? styles.badChip : styles.chip}
+        onClick={() => setIsOpen(true)}
+      >
+        {label}
+      </button>
+      <Dialog isOpen={isOpen} title={label} onClose={() => setIsOpen(false)}>
+        <div
+          // A button of the list leads to the place.
+          onClickCapture={({ target }) => {
+            if (target instanceof HTMLButtonElement) queueMicrotask(() => setIsOpen(false));
+          }}
+        >
+          <Findings findings={findings} isList />
+        </div>
+        {others.length > 0 && (
+          <>
+            <h3 className={styles.outlineTitle}>Elsewhere</h3>
+            <ul className={styles.bullets}>
+              {others.slice(0, 30).map((finding) => (
+                <li key={`${finding.place} ${finding.rule}`}>
+                  {finding.place}: {finding.message}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <Button variant="quiet" onClick={() => setIsOpen(false)}>
+          Close
+        </Button>
+      </Dialog>
+    </>
+  );
+}
+
+/** What could not be done or saved, and the question after two edits of one place. */
+function Messages() {
+  const { view, store, problem, say } = useStudio();
+  const { saving } = view;
+  return (
+    <>
+      {problem !== undefined && (
+        <div role="alert" className={styles.message}>
+          <pre className={styles.report}>{problem}</pre>
+          <button type="button" className={styles.chip} onClick={() => say(undefined)}>
+            Close
+          </button>
+        </div>
+      )}
+      {saving.kind === 'failed' && (
+        <p role="alert" className={styles.message}>
+          {saving.message}
+        </p>
+      )}
+      {saving.kind === 'conflict' && (
+        <div role="alert" className={styles.message}>
+          <p>
+            Somebody else changed the same place of {Object.keys(saving.theirs).join(', ')}. Nothing
+            is written until you choose.
+          </p>
+          <div className={styles.actions}>
+            <button
+              type="button"
+              className={styles.chip}
+              onClick={() => store.settleConflict('ours')}
+            >
+              Keep what is here
+            </button>
+            <button
+              type="button"
+              className={styles.chip}
+              onClick={() => store.settleConflict('theirs')}
+            >
+              Take what is on disk
+            </button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NewQuiz() {
+  const { store, edit, say, open, quizIds } = useStudio();
+  const [isOpen, setIsOpen] = useState(false);
+  const [name, setName] = useState('');
+  const id = proposedName(name, 'kebab', new Set(quizIds), 'new-quiz');
+  const add = async () => {
+    await store.flush();
+    const { isPossible, words, changes } = await propose({ command: ['new', id] });
+    if (!isPossible) return say(words);
+    edit(`New quiz ${id}`, (files) => withChanges(files, changes));
+    open(id);
+    setIsOpen(false);
+    setName('');
+  };
+  return (
+    <>
+      <button type="button" className={styles.chip} onClick={() => setIsOpen(true)}>
+        New quiz
+      </button>
+      <Dialog isOpen={isOpen} title="A new quiz" onClose={() => setIsOpen(false)}>
+        <form
+          className={styles.fields}
+          onSubmit={(event) => {
+            event.preventDefault();
+            add().catch((error: unknown) => say(String(error)));
+          }}
+        >
+          <p>
+            It begins with a welcome, a single and a multiple choice, a question for some, a scale
+            and two outcomes, whose texts say what to write in their place.
+          </p>
+          <label className={styles.field}>
+            <span className={styles.label}>What is it about, in a few English words?</span>
+            <input
+              className={styles.input}
+              required
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          </label>
+          <p className={styles.quiet}>
+            Its name is <code>{id}</code>, and its address <code>/{id}</code>.
+          </p>
+          <div className={styles.actions}>
+            <Button type="submit">Begin</Button>
+            <Button variant="quiet" onClick={() => setIsOpen(false)}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  );
+}
+
+function DeleteQuiz() {
+  const { quiz, edit, view } = useStudio();
+  const [isOpen, setIsOpen] = useState(false);
+  const isLive = (view.files['live.json'] ?? '').includes(`"${quiz.id}"`);
+  return (
+    <>
+      <button type="button" className={styles.chip} onClick={() => setIsOpen(true)}>
+        Delete …
+      </button>
+      <Dialog
+        isOpen={isOpen}
+        title={`Delete “${titleOfBlock(quiz, [])}”?`}
+        onClose={() => setIsOpen(false)}
+      >
+        <p>
+          {isLive
+            ? 'Visitors know this quiz: links to it would lead nowhere, and results that they kept would be lost. The check will say so.'
+            : 'No visitor knows it. Its texts go with it; Undo brings it back.'}
+        </p>
+        <div className={styles.actions}>
+          <Button
+            onClick={() => {
+              edit(`Delete ${quiz.id}`, (files) => {
+                const own = filesOf(quiz.id);
+                return Object.fromEntries(
+                  Object.entries(files).filter(([path]) => !own.includes(path)),
+                );
+              });
+              setIsOpen(false);
+            }}
+          >
+            Delete
+          </Button>
+          <Button variant="quiet" onClick={() => setIsOpen(false)}>
+            Keep
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** Undo and redo by the usual keys, outside of the text editor, which has its own. */
+function useKeys(store: StudioStore): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isOwn = event.target instanceof Element && event.target.closest('.cm-editor') !== null;
+      if (isOwn || !(event.ctrlKey || event.metaKey)) return;
+      const key = event.key.toLowerCase();
+      if (key === 'z') {
+        event.preventDefault();
+        if (event.shiftKey) store.redo();
+        else store.undo();
+      } else if (key === 'y') {
+        event.preventDefault();
+        store.redo();
+      }
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [store]);
+}
+
+/** Asks before the page is left with something that is not on disk. */
+function useUnsavedWarning(store: StudioStore): void {
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (store.view().saving.kind !== 'saved') event.preventDefault();
+    };
+    window.addEventListener('beforeunload', onLeave);
+    return () => window.removeEventListener('beforeunload', onLeave);
+  }, [store]);
+}

@@ -1,0 +1,71 @@
+import { fixFor } from './fixes.ts';
+import type { PlacedFinding } from './model/findings.ts';
+import { blockOf } from './model/findings.ts';
+import * as styles from './studio.css.ts';
+import { useStudio } from './studio-context.tsx';
+
+interface FindingsProps {
+  findings: readonly PlacedFinding[];
+  /** Without the reason, beside the place itself. */
+  isShort?: boolean;
+  /** With a button that selects the place. */
+  isList?: boolean;
+}
+
+/** What the check says, with the fix where it is certain. */
+export function Findings({ findings, isShort = false, isList = false }: FindingsProps) {
+  if (findings.length === 0) return null;
+  return (
+    <ul className={styles.findings}>
+      {findings.map((placed) => (
+        <FindingItem
+          key={`${placed.finding.place} ${placed.finding.rule} ${placed.finding.message}`}
+          placed={placed}
+          isShort={isShort}
+          isList={isList}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface FindingItemProps {
+  placed: PlacedFinding;
+  isShort: boolean;
+  isList: boolean;
+}
+
+function FindingItem({ placed, isShort, isList }: FindingItemProps) {
+  const studio = useStudio();
+  const { finding, path, text } = placed;
+  const fix = fixFor(placed, studio);
+  return (
+    <li className={finding.severity === 'error' ? styles.error : styles.warning}>
+      <p>
+        <b>{finding.severity === 'error' ? 'Error' : 'Warning'}:</b> {finding.message}
+      </p>
+      {!isShort && <p className={styles.quiet}>{finding.why}</p>}
+      <p>{finding.fix}</p>
+      <p className={styles.findingActions}>
+        {isList && (
+          <button
+            type="button"
+            className={styles.chip}
+            onClick={() => {
+              studio.select(blockOf(path));
+              if (text !== undefined) studio.setLanguage(text.language);
+              studio.show('screen');
+            }}
+          >
+            Show<span className={styles.unseen}> {finding.place}</span>
+          </button>
+        )}
+        {fix && (
+          <button type="button" className={styles.chip} onClick={fix.apply}>
+            {fix.label}
+          </button>
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { parseTree } from 'jsonc-parser';
+import { pathOf } from '#checker/sheet/insert-text.ts';
+import { withoutValue } from './model/edit-json.ts';
+import { setProperty } from './model/edits.ts';
+import { blockOf, type PlacedFinding } from './model/findings.ts';
+import { textFile } from './model/quiz.ts';
+import type { Studio } from './studio-context.tsx';
+import { propose } from './studio-server.ts';
+
+export interface Fix {
+  readonly label: string;
+  readonly apply: () => void;
+}
+
+/** The fix of a finding, where there is exactly one. */
+export function fixFor({ finding, path, text }: PlacedFinding, studio: Studio): Fix | undefined {
+  const { edit, quiz, store, say } = studio;
+  switch (finding.rule) {
+    case 'stale-text':
+    case 'same-text':
+      if (text === undefined) return undefined;
+      return {
+        label: 'Still right',
+        apply: () => {
+          void store
+            .flush()
+            .then(() => propose({ command: ['translated', text.language, quiz.id, text.key] }))
+            .then(({ isPossible, words, changes }) => {
+              if (!isPossible) return say(words);
+              edit('Say that a translation is right', (files) => withChanges(files, changes));
+            })
+            .catch((error: unknown) => say(String(error)));
+        },
+      };
+    case 'unused-text':
+      if (text === undefined) return undefined;
+      return {
+        label: 'Fix: remove the text',
+        apply: () =>
+          edit('Remove an unused text', (files) => {
+            const file = textFile(quiz.id, text.language);
+            const content = files[file] ?? '{}';
+            return {
+              ...files,
+              [file]: withoutValue(content, pathOf(parseTree(content), text.key)),
+            };
+          }),
+      };
+    case 'needless-condition':
+      return {
+        label: 'Fix: remove the condition',
+        apply: () =>
+          edit('Remove a condition', (files, id) =>
+            setProperty(files, id, [...blockOf(path), 'when'], undefined),
+          ),
+      };
+    default:
+      return undefined;
+  }
+}
+
+/** The files with the changes that a command proposes. */
+export function withChanges(
+  files: Readonly<Record<string, string>>,
+  changes: Readonly<Record<string, string | null>>,
+): Readonly<Record<string, string>> {
+  const entries = Object.entries({ ...files, ...changes });
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => entry[1] !== null),
+  );
+}

@@ -1,0 +1,81 @@
+import { nodeAt, propertyMapOf, stringOf } from '#checker/json/tree.ts';
+import { LANGUAGES } from '#contract/languages.ts';
+import { kindNameOf, STEP_KINDS } from '#engine/step-kinds/index.ts';
+import type { Path } from './edit-json.ts';
+import { type Quiz, rawText } from './quiz.ts';
+
+/** What editors call the entries of a list, and where it is in the outline. */
+export const BLOCKS: Readonly<Record<string, { readonly one: string; readonly many: string }>> = {
+  steps: { one: 'step', many: 'Steps' },
+  outcomes: { one: 'outcome', many: 'Outcomes' },
+  profile: { one: 'bar', many: 'Bars of the chart' },
+  sessionThemes: { one: 'session', many: 'Sessions' },
+  options: { one: 'option', many: 'Options' },
+  weeks: { one: 'week', many: 'Weeks' },
+  scores: { one: 'range', many: 'Points by number' },
+  careFor: { one: 'case', many: 'Answers that need care together' },
+};
+
+/** The lists of the outline, in its order. */
+export const OUTLINE_LISTS = ['steps', 'outcomes', 'profile', 'sessionThemes'];
+
+/** The name of the list that a block is in: steps, options, … */
+export function listOf(block: Path): string {
+  return block.at(-2) ?? '';
+}
+
+/** How many entries a list has. */
+export function sizeOf(quiz: Quiz, list: Path): number {
+  const node = nodeAt(quiz.root, list);
+  return node?.type === 'array' ? (node.children?.length ?? 0) : 0;
+}
+
+/** What a block is called on screen: its English title or label, else its name. */
+export function titleOfBlock(quiz: Quiz, block: Path): string {
+  if (block.length === 0) return rawText(quiz, 'en', quiz.definition.titleKey) ?? quiz.id;
+  const own = propertyMapOf(nodeAt(quiz.root, block));
+  const stringAt = (name: string) => stringOf(own.get(name)?.value);
+  const key = stringAt('titleKey') ?? stringAt('labelKey');
+  const texts = LANGUAGES.map((language) => rawText(quiz, language, key));
+  return texts.find(Boolean) ?? key ?? stringAt('id') ?? nameInList(block);
+}
+
+/** The id or value of a block; undefined if it has none. */
+export function nameOfBlock(quiz: Quiz, block: Path): string | undefined {
+  const own = propertyMapOf(nodeAt(quiz.root, block));
+  return stringOf(own.get('id')?.value) ?? stringOf(own.get('value')?.value);
+}
+
+/** What kind of thing a block is: “single choice”, “outcome”. */
+export function kindOfBlock(quiz: Quiz, block: Path): string {
+  if (block.length === 0) return 'quiz';
+  const list = listOf(block);
+  const step = list === 'steps' ? quiz.definition.steps[Number(block.at(-1))] : undefined;
+  const kind = step && kindNameOf(step);
+  return kind === undefined ? (BLOCKS[list]?.one ?? 'part') : KIND_WORDS[kind];
+}
+
+/** What editors call each kind of step. */
+export const KIND_WORDS = Object.fromEntries(
+  Object.entries(STEP_KINDS).map(([name, kind]) => [
+    name,
+    kind.asks ? kind.title.replace(/^an? /, '') : 'info',
+  ]),
+) as Record<keyof typeof STEP_KINDS, string>;
+
+function nameInList(block: Path): string {
+  return `${BLOCKS[listOf(block)]?.one ?? 'part'} ${Number(block.at(-1)) + 1}`;
+}
+
+/** The step, outcome, bar or session around a path: what the outline shows. */
+export function outlineBlockOf(path: Path): Path {
+  return path.slice(0, 2);
+}
+
+/** Where an entry is after entries of its list moved. */
+export function indexAfterMove(index: number, from: readonly number[], to: number): number {
+  const moved = from.indexOf(index);
+  if (moved !== -1) return to + moved;
+  const rest = index - from.filter((each) => each < index).length;
+  return rest < to ? rest : rest + from.length;
+}

@@ -1,0 +1,77 @@
+import { findNodeAtOffset, getNodePath, parseTree } from 'jsonc-parser';
+import type { StudioFinding } from '#build/development/studio-api.ts';
+import { Source } from '#checker/diagnostics.ts';
+import { nodeAt } from '#checker/json/tree.ts';
+import { blockPathOf } from '#checker/wizard/wizard-index.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
+import type { Path } from './edit-json.ts';
+import { type Quiz, textFile } from './quiz.ts';
+
+/** A finding of the check, with what it is about. */
+export interface PlacedFinding {
+  readonly finding: StudioFinding;
+  /** The place in the definition. */
+  readonly path: Path;
+  /** The text, if it is about one. */
+  readonly text: { readonly language: Language; readonly key: string } | undefined;
+}
+
+/** The findings about a quiz, each with its place in the definition. */
+export function findingsOf(quiz: Quiz, findings: readonly StudioFinding[]): PlacedFinding[] {
+  return findings.flatMap((finding) => {
+    if (finding.file === quiz.file) {
+      const path = pathAt(quiz.root, quiz.text, finding);
+      const named = quiz.index.texts.find((each) => each.path.join('.') === path.join('.'));
+      const language = LANGUAGES.find((each) => finding.message.includes(`texts/${each}/`));
+      const text = named && language && { language, key: named.value };
+      return [{ finding, path, text }];
+    }
+    const language = LANGUAGES.find((each) => finding.file === textFile(quiz.id, each));
+    const texts = language && quiz.texts[language];
+    if (language === undefined || texts === undefined) return [];
+    const key = pathAt(texts.root, texts.source.text, finding).join('.');
+    const use = quiz.index.texts.find(({ value }) => value === key);
+    return [{ finding, path: use?.path ?? [], text: { language, key } }];
+  });
+}
+
+/** The findings that are about a block or something in it, but not about a block inside it. */
+export function findingsAt(findings: readonly PlacedFinding[], block: Path): PlacedFinding[] {
+  const place = block.join('.');
+  return findings.filter(({ path }) => blockOf(path).join('.') === place);
+}
+
+/** The innermost block at a path, which may be the path itself. */
+export function blockOf(path: Path): Path {
+  return blockPathOf([...path, '']);
+}
+
+function pathAt(
+  root: Quiz['root'],
+  text: string,
+  { line, column }: Pick<StudioFinding, 'line' | 'column'>,
+): Path {
+  if (root === undefined) return [];
+  const offset = new Source('', text).offsetOf(line) + column - 1;
+  const node = findNodeAtOffset(root, offset, true);
+  const path = node === undefined ? [] : getNodePath(node).map(String);
+  return nodeAt(root, path) === undefined ? path.slice(0, -1) : path;
+}
+
+/** The worst of the findings about a block and everything in it. */
+export function findingsUnder(
+  findings: readonly PlacedFinding[],
+  block: Path,
+): 'error' | 'warning' | undefined {
+  const own = findings.filter(({ path }) => block.every((segment, n) => path[n] === segment));
+  if (own.some(({ finding }) => finding.severity === 'error')) return 'error';
+  return own.length > 0 ? 'warning' : undefined;
+}
+
+/** The path of what begins in a line of a JSON file; undefined if there is nothing. */
+export function placeInFile(text: string, line: number): Path | undefined {
+  const root = parseTree(text);
+  const start = new Source('', text).line(line).search(/\S/);
+  const path = pathAt(root, text, { line, column: start + 1 });
+  return path.length === 0 ? undefined : path;
+}

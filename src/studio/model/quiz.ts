@@ -1,0 +1,132 @@
+import type { Node } from 'jsonc-parser';
+import type { Files } from '#build/development/studio-api.ts';
+import { Source } from '#checker/diagnostics.ts';
+import { parseJson } from '#checker/json/parse.ts';
+import { dataOf, nodeAt } from '#checker/json/tree.ts';
+import { readTexts, type Texts } from '#checker/wizard/texts.ts';
+import { indexOf, type WizardIndex } from '#checker/wizard/wizard-index.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { isWizardFile } from '#contract/wizard-files.ts';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+
+/** A wizard as its files are now, complete or not. */
+export interface Quiz {
+  readonly id: string;
+  /** The path of its definition. */
+  readonly file: string;
+  readonly text: string;
+  readonly root: Node | undefined;
+  readonly index: WizardIndex;
+  /** As the file has it: the check says whether it fits the schema. */
+  readonly definition: WizardDefinition;
+  /** By language; undefined for a file that is not there or not JSON. */
+  readonly texts: Readonly<Record<Language, Texts | undefined>>;
+  /** The files that are no JSON. They are edited as text. */
+  readonly broken: readonly string[];
+}
+
+export function quizIdsIn(files: Files): string[] {
+  return Object.keys(files)
+    .filter((path) => !path.includes('/') && isWizardFile(path))
+    .map((path) => path.slice(0, -'.json'.length))
+    .sort();
+}
+
+export function definitionFile(id: string): string {
+  return `${id}.json`;
+}
+
+export function textFile(id: string, language: Language): string {
+  return `texts/${language}/${id}.json`;
+}
+
+/** The paths of all files of a quiz. */
+export function filesOf(id: string): string[] {
+  return [definitionFile(id), ...LANGUAGES.map((language) => textFile(id, language))];
+}
+
+/** Reads a quiz. Files that did not change are not parsed again. */
+export function quizOf(files: Files, id: string): Quiz {
+  const file = definitionFile(id);
+  const text = files[file] ?? '';
+  const parsed = parsedFile(file, text);
+  const { definition, index } = parsed;
+  const texts = Object.fromEntries(
+    LANGUAGES.map((language) => [language, textsIn(files, id, language)]),
+  ) as Quiz['texts'];
+  const broken = filesOf(id).filter((path) => {
+    const content = files[path];
+    return content !== undefined && !parsedFile(path, content).isComplete;
+  });
+  return { id, file, text, root: parsed.root, index, definition, texts, broken };
+}
+
+/** A text as it is in the file; undefined if there is none. */
+export function rawText(
+  quiz: Quiz,
+  language: Language,
+  key: string | undefined,
+): string | undefined {
+  return key === undefined ? undefined : quiz.texts[language]?.entries.get(key)?.text;
+}
+
+const EMPTY: WizardDefinition = {
+  schemaVersion: 1,
+  id: '',
+  path: '/',
+  storageKey: '',
+  steps: [],
+  outcomes: [],
+};
+
+interface ParsedFile {
+  readonly text: string;
+  readonly source: Source;
+  readonly root: Node | undefined;
+  readonly isComplete: boolean;
+  readonly index: WizardIndex;
+  readonly definition: WizardDefinition;
+}
+
+const parsedFiles = new Map<string, ParsedFile>();
+const textsRead = new WeakMap<ParsedFile, Texts>();
+
+function parsedFile(path: string, text: string): ParsedFile {
+  const known = parsedFiles.get(path);
+  if (known?.text === text) return known;
+  const source = new Source(path, text);
+  const { root, isComplete } = parseJson(source);
+  const data = root === undefined ? {} : dataOf(root);
+  const isObject = typeof data === 'object' && data !== null && !Array.isArray(data);
+  const own = (isObject ? data : {}) as Partial<WizardDefinition>;
+  const list = <T>(value: readonly T[] | undefined) => (Array.isArray(value) ? value : []);
+  const parsed = {
+    text,
+    source,
+    root,
+    isComplete,
+    index: indexOf({ source, root }),
+    definition: { ...EMPTY, ...own, steps: list(own.steps), outcomes: list(own.outcomes) },
+  };
+  parsedFiles.set(path, parsed);
+  return parsed;
+}
+
+function textsIn(files: Files, id: string, language: Language): Texts | undefined {
+  const path = textFile(id, language);
+  const content = files[path];
+  if (content === undefined) return undefined;
+  const parsed = parsedFile(path, content);
+  if (!parsed.isComplete) return undefined;
+  const known = textsRead.get(parsed);
+  if (known !== undefined) return known;
+  const { source, root, isComplete } = parsed;
+  const texts = readTexts({ source, root, isComplete, name: id, problems: [], language });
+  textsRead.set(parsed, texts);
+  return texts;
+}
+
+/** Whether there is something at a path of the definition. */
+export function isThere(quiz: Quiz, path: readonly string[]): boolean {
+  return nodeAt(quiz.root, path) !== undefined;
+}

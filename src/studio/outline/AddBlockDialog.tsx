@@ -1,0 +1,233 @@
+import { useState } from 'react';
+import type { Files } from '#build/development/studio-api.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
+import { type KindName, STEP_KINDS } from '#engine/step-kinds/index.ts';
+import { Button } from '#web/shared/ui/Button.tsx';
+import { Dialog } from '#web/shared/ui/Dialog.tsx';
+import { BLOCKS, KIND_WORDS, sizeOf } from '../model/blocks.ts';
+import { valueAt } from '../model/edit-json.ts';
+import { addBlock, setProperty, setWords, type Words } from '../model/edits.ts';
+import type { Json } from '../model/print-json.ts';
+import { quizOf } from '../model/quiz.ts';
+import * as styles from '../studio.css.ts';
+import { useStudio } from '../studio-context.tsx';
+
+interface AddBlockDialogProps {
+  list: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const NO_WORDS: Words = { en: '', es: '' };
+
+/** What each kind of step is for. */
+const KIND_HELP: Record<KindName, string> = {
+  info: 'Shows a text and perhaps a picture. A button leads on.',
+  single: 'A tap on one choice answers and leads on.',
+  multiple: 'Any number of choices, then a button leads on.',
+  scale: 'A number on a range, such as 0 to 10.',
+};
+
+/** Asks for the words of a new block. Its names are made of the English ones. */
+export function AddBlockDialog({ list, isOpen, onClose }: AddBlockDialogProps) {
+  const { quiz, view, edit, select, selected, show } = useStudio();
+  const [kind, setKind] = useState<KindName>('single');
+  const [words, write] = useState(NO_WORDS);
+  const [options, setOptions] = useState<readonly Words[]>([NO_WORDS, NO_WORDS]);
+  const [session, setSession] = useState('');
+  const { one } = BLOCKS[list] ?? { one: list };
+  const at = placeOfNew(list, sizeOf(quiz, [list]), selected, quiz.definition.outcomes);
+  const hasOptions = list === 'steps' && STEP_KINDS[kind].asks && kind !== 'scale';
+  const taken = new Set(quiz.definition.sessionThemes?.map(({ id }) => id));
+  const free = view.sessions.filter(({ id }) => !taken.has(id));
+
+  const add = () => {
+    edit(`Add ${one} “${words.en}”`, (files, id) => {
+      const isSession = list === 'sessionThemes';
+      const added = addBlock(files, id, {
+        list: [list],
+        at,
+        words,
+        ...(list === 'steps' ? { kind } : {}),
+        ...(isSession ? { id: session } : {}),
+      });
+      const withOptions = hasOptions
+        ? withOptionsOf(added, id, [list, String(at)], options)
+        : added;
+      return list === 'outcomes' ? withPlan(withOptions, id, at) : withOptions;
+    });
+    select([list, String(at)]);
+    show('screen');
+    write(NO_WORDS);
+    setOptions([NO_WORDS, NO_WORDS]);
+    onClose();
+  };
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={`Add ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`}
+      onClose={onClose}
+    >
+      <form
+        className={styles.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        {list === 'steps' && (
+          <fieldset className={styles.gallery}>
+            <legend className={styles.label}>What is it?</legend>
+            {(Object.keys(STEP_KINDS) as KindName[]).map((each) => (
+              <label key={each} className={styles.galleryItem}>
+                <input
+                  type="radio"
+                  name="kind"
+                  checked={each === kind}
+                  onChange={() => setKind(each)}
+                />
+                <span>
+                  <b>{KIND_WORDS[each]}</b>
+                  <span className={styles.quiet}>{KIND_HELP[each]}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {list === 'sessionThemes' && (
+          <label className={styles.field}>
+            <span className={styles.label}>Session of the library</span>
+            <select
+              className={styles.input}
+              required
+              value={session}
+              onChange={({ target }) => setSession(target.value)}
+            >
+              <option value="">Choose …</option>
+              {free.map(({ id, minutes }) => (
+                <option key={id} value={id}>
+                  {id.replaceAll('-', ' ')}, {minutes} min
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <WordsFields
+          label={list === 'profile' ? 'Label' : 'Title'}
+          words={words}
+          onChange={write}
+          isNeeded
+        />
+        {hasOptions && (
+          <fieldset className={styles.fields}>
+            <legend className={styles.label}>Choices</legend>
+            {options.map((option, index) => (
+              <WordsFields
+                // biome-ignore lint/suspicious/noArrayIndexKey: a choice has its place alone
+                key={index}
+                label={`Choice ${index + 1}`}
+                words={option}
+                onChange={(next) => setOptions(options.with(index, next))}
+              />
+            ))}
+            <button
+              type="button"
+              className={styles.chip}
+              onClick={() => setOptions([...options, NO_WORDS])}
+            >
+              + One more choice
+            </button>
+          </fieldset>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit">Add</Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface WordsFieldsProps {
+  label: string;
+  words: Words;
+  onChange: (words: Words) => void;
+  isNeeded?: boolean;
+}
+
+/** A field for each language, side by side. */
+export function WordsFields({ label, words, onChange, isNeeded = false }: WordsFieldsProps) {
+  return (
+    <div className={styles.sideBySide}>
+      {LANGUAGES.map((language) => (
+        <label key={language} className={styles.field}>
+          <span className={styles.quiet}>
+            {label}, {LANGUAGE_NAMES[language]}
+          </span>
+          <input
+            className={styles.input}
+            lang={language}
+            required={isNeeded && language === 'en'}
+            value={words[language]}
+            onChange={({ target }) => onChange({ ...words, [language]: target.value })}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Behind what is selected; an outcome before the one that is shown if no other fits. */
+function placeOfNew(
+  list: string,
+  count: number,
+  [selectedList, selectedIndex]: readonly string[],
+  outcomes: readonly { default?: true | undefined }[],
+): number {
+  if (selectedList === list) return Number(selectedIndex) + 1;
+  if (list === 'steps') return Math.max(0, count - 1);
+  const fallback = outcomes.findIndex((each) => each.default === true);
+  return list === 'outcomes' && fallback !== -1 ? fallback : count;
+}
+
+function withOptionsOf(files: Files, id: string, step: string[], options: readonly Words[]): Files {
+  return options
+    .filter(({ en }) => en.trim() !== '')
+    .reduce(
+      (now, words, index) => addBlock(now, id, { list: [...step, 'options'], at: index, words }),
+      files,
+    );
+}
+
+const WEEK_NAMES = ['one', 'two', 'three', 'four'];
+const WEEK_WORDS: readonly Words[] = [
+  { en: 'Week one', es: 'Primera semana' },
+  { en: 'Week two', es: 'Segunda semana' },
+  { en: 'Week three', es: 'Tercera semana' },
+  { en: 'Week four', es: 'Cuarta semana' },
+];
+
+/** Gives a new outcome four weeks, with the sessions of another outcome to begin with. */
+function withPlan(files: Files, id: string, at: number): Files {
+  const quiz = quizOf(files, id);
+  const model = quiz.definition.outcomes.find(({ weeks }) => weeks !== undefined)?.weeks;
+  const titleKey = String(valueAt(quiz.text, ['outcomes', String(at), 'titleKey']));
+  const group = titleKey.replace(/\.title$/, '');
+  const isDefault = quiz.definition.outcomes.every((each) => each.default !== true);
+  const begun = isDefault
+    ? setProperty(files, id, ['outcomes', String(at), 'default'], true)
+    : files;
+  if (model === undefined) return begun;
+  const weeks = WEEK_NAMES.map((name, index) => ({
+    titleKey: `${group}.weeks.${name}`,
+    sessions: [...(model[index]?.sessions ?? [])],
+  }));
+  const next = setProperty(begun, id, ['outcomes', String(at), 'weeks'], weeks as Json);
+  return WEEK_WORDS.reduce(
+    (now, words, index) => setWords(now, id, `${group}.weeks.${WEEK_NAMES[index]}`, words),
+    next,
+  );
+}

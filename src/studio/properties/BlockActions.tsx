@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { nodeAt } from '#checker/json/tree.ts';
+import { Button } from '#web/shared/ui/Button.tsx';
+import { Dialog } from '#web/shared/ui/Dialog.tsx';
+import { listOf, sizeOf, titleOfBlock } from '../model/blocks.ts';
+import type { Path } from '../model/edit-json.ts';
+import { duplicateBlock, moveBlocks, removeBlocks, setProperty } from '../model/edits.ts';
+import { canRetire, lossOf, mentionsOf } from '../model/known-names.ts';
+import * as styles from '../studio.css.ts';
+import { useStudio } from '../studio-context.tsx';
+
+/** What can be done with a block as a whole. */
+export function BlockActions({ block }: { block: Path }) {
+  const { quiz, edit, select } = useStudio();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const list = block.slice(0, -1);
+  const index = Number(block.at(-1));
+  const title = titleOfBlock(quiz, block);
+  const move = (to: number) => {
+    edit(`Move ${title}`, (files, id) => moveBlocks(files, id, list, [index], to));
+    select([...list, String(to)]);
+  };
+  const hasName =
+    listOf(block) !== 'weeks' && listOf(block) !== 'scores' && listOf(block) !== 'careFor';
+  return (
+    <div className={styles.actions}>
+      <button
+        type="button"
+        className={styles.chip}
+        disabled={index === 0}
+        onClick={() => move(index - 1)}
+      >
+        ↑ Up
+      </button>
+      <button
+        type="button"
+        className={styles.chip}
+        disabled={index >= sizeOf(quiz, list) - 1}
+        onClick={() => move(index + 1)}
+      >
+        ↓ Down
+      </button>
+      {hasName && (
+        <button
+          type="button"
+          className={styles.chip}
+          onClick={() => {
+            edit(`Duplicate ${title}`, (files, id) => duplicateBlock(files, id, block));
+            select([...list, String(index + 1)]);
+          }}
+        >
+          Duplicate
+        </button>
+      )}
+      <button type="button" className={styles.chip} onClick={() => setIsRemoving(true)}>
+        Remove …
+      </button>
+      <RemoveDialog blocks={[block]} isOpen={isRemoving} onClose={() => setIsRemoving(false)} />
+    </div>
+  );
+}
+
+interface RemoveDialogProps {
+  blocks: readonly Path[];
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Says what is lost with blocks, and offers to retire what visitors know. */
+export function RemoveDialog({ blocks, isOpen, onClose }: RemoveDialogProps) {
+  const { quiz, view, edit, select } = useStudio();
+  const [first = []] = blocks;
+  const title = blocks.length === 1 ? `“${titleOfBlock(quiz, first)}”` : `${blocks.length} blocks`;
+  const losses = [...new Set(blocks.flatMap((block) => lossOf(view.files, quiz, block) ?? []))];
+  const mentions = [...new Set(blocks.flatMap((block) => mentionsOf(quiz, block)))];
+  const retirable = blocks.filter((block) => canRetire(quiz, block));
+  const canRetireAll = losses.length > 0 && retirable.length === blocks.length;
+  const isRetired = blocks.some((block) => nodeAt(quiz.root, [...block, 'retired']) !== undefined);
+  const act = (label: string, change: Parameters<typeof edit>[1]) => {
+    edit(label, change);
+    select(first.slice(0, -2));
+    onClose();
+  };
+  return (
+    <Dialog isOpen={isOpen} title={`Remove ${title}?`} onClose={onClose}>
+      {losses.map((loss) => (
+        <p key={loss}>{loss}</p>
+      ))}
+      {losses.length === 0 && (
+        <p>No visitor knows it. Its texts go with it; Undo brings it back.</p>
+      )}
+      {mentions.length > 0 && (
+        <>
+          <p>These mention it, and will have to be changed:</p>
+          <ul className={styles.bullets}>
+            {mentions.map((path) => (
+              <li key={path}>{titleOfBlock(quiz, path.split('.'))}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={styles.actions}>
+        {canRetireAll && !isRetired && (
+          <Button
+            onClick={() =>
+              act(`Retire ${title}`, (files, id) =>
+                blocks.reduce(
+                  (now, block) => setProperty(now, id, [...block, 'retired'], true),
+                  files,
+                ),
+              )
+            }
+          >
+            Retire
+          </Button>
+        )}
+        <Button
+          variant={canRetireAll ? 'secondary' : 'primary'}
+          onClick={() => act(`Remove ${title}`, (files, id) => removeBlocks(files, id, blocks))}
+        >
+          Remove
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Keep
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
+import { BLOCKS, sizeOf, titleOfBlock } from '../model/blocks.ts';
+import type { Path } from '../model/edit-json.ts';
+import { addBlock, moveBlocks, setProperty, type Words } from '../model/edits.ts';
+import { findingsUnder } from '../model/findings.ts';
+import { SortableList } from '../outline/SortableList.tsx';
+import * as styles from '../studio.css.ts';
+import { useStudio } from '../studio-context.tsx';
+import { Frame } from './controls.tsx';
+
+interface BlockListProps {
+  path: Path;
+  name: string;
+  label: string;
+  hint: string | undefined;
+  remove: (() => void) | undefined;
+}
+
+/** The blocks of a list in a block, such as the options of a question: to open, to move, to add. */
+export function BlockList({ path, name, ...frame }: BlockListProps) {
+  const { quiz, edit, select, findings } = useStudio();
+  const count = sizeOf(quiz, path);
+  const blocks = Array.from({ length: count }, (_, index) => [...path, String(index)]);
+  return (
+    <Frame {...frame}>
+      <SortableList
+        items={blocks.map((block) => ({
+          key: block.join('.'),
+          title: titleOfBlock(quiz, block),
+          mark: findingsUnder(findings, block),
+          isSelected: false,
+          onSelect: () => select(block),
+        }))}
+        group={path.join('.')}
+        onMove={(from, to) =>
+          edit(`Move ${BLOCKS[name]?.one ?? 'part'}`, (files, id) =>
+            moveBlocks(files, id, path, [from], to),
+          )
+        }
+      />
+      {name === 'options' ? (
+        <AddWithWords path={path} at={count} one="option" />
+      ) : (
+        name !== 'weeks' && (
+          <button
+            type="button"
+            className={styles.chip}
+            onClick={() => {
+              edit(`Add ${BLOCKS[name]?.one ?? 'part'}`, (files, id) =>
+                setProperty(files, id, [...path, String(count)], firstEntry(name, quiz)),
+              );
+              select([...path, String(count)]);
+            }}
+          >
+            + {BLOCKS[name]?.one ?? 'part'}
+          </button>
+        )
+      )}
+    </Frame>
+  );
+}
+
+/** What is in a list without words of its own when it is added. */
+function firstEntry(name: string, { definition }: ReturnType<typeof useStudio>['quiz']) {
+  const bar = definition.profile?.[0]?.id ?? 'bar';
+  if (name === 'scores') return { from: 0, to: 3, points: { [bar]: 1 } };
+  return { when: { all: [] }, care: 'line' };
+}
+
+interface AddWithWordsProps {
+  path: Path;
+  at: number;
+  one: string;
+}
+
+/** Adds a block by its words: a field for each language, and Enter adds it. */
+export function AddWithWords({ path, at, one }: AddWithWordsProps) {
+  const { edit } = useStudio();
+  const [words, setWords] = useState<Words>({ en: '', es: '' });
+  return (
+    <form
+      className={styles.adder}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (words.en.trim() === '') return;
+        edit(`Add ${one} “${words.en}”`, (files, id) =>
+          addBlock(files, id, { list: path, at, words }),
+        );
+        setWords({ en: '', es: '' });
+        event.currentTarget.querySelector('input')?.focus();
+      }}
+    >
+      {LANGUAGES.map((language) => (
+        <input
+          key={language}
+          className={styles.input}
+          lang={language}
+          aria-label={`New ${one}, ${LANGUAGE_NAMES[language]}`}
+          placeholder={`New ${one}, ${LANGUAGE_NAMES[language]}`}
+          value={words[language]}
+          onChange={({ target }) => setWords({ ...words, [language]: target.value })}
+        />
+      ))}
+      <button type="submit" className={styles.chip} disabled={words.en.trim() === ''}>
+        Add {one}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import type { Proposal } from '#build/development/studio-api.ts';
+import { nodeAt, stringOf } from '#checker/json/tree.ts';
+import { Button } from '#web/shared/ui/Button.tsx';
+import { Dialog } from '#web/shared/ui/Dialog.tsx';
+import { withChanges } from '../fixes.ts';
+import type { Path } from '../model/edit-json.ts';
+import { setProperty } from '../model/edits.ts';
+import * as styles from '../studio.css.ts';
+import { useStudio } from '../studio-context.tsx';
+import { propose } from '../studio-server.ts';
+
+interface NameFieldProps {
+  path: Path;
+  label: string;
+}
+
+/** What the command for renaming calls each kind of name. Others are changed by hand. */
+const RENAMED = ['step', 'answer', 'value', 'outcome', 'bar', 'theme'];
+
+/** A name. It stays as it is, unless it is renamed everywhere at once. */
+export function NameField({ path, label }: NameFieldProps) {
+  const { quiz } = useStudio();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const name = stringOf(nodeAt(quiz.root, path)) ?? '';
+  const use = quiz.index.names.find((each) => each.path.join('.') === path.join('.'));
+  return (
+    <div className={styles.rowField}>
+      <span className={styles.label}>{label}</span>
+      <code className={styles.name}>{name}</code>
+      <button type="button" className={styles.linkButton} onClick={() => setIsRenaming(true)}>
+        Rename …<span className={styles.unseen}> {name}</span>
+      </button>
+      {isRenaming && (
+        <RenameDialog
+          name={name}
+          spelled={
+            use && RENAMED.includes(use.kind)
+              ? `${use.kind}:${[...use.within.slice(0, 1), name].join('.')}`
+              : undefined
+          }
+          path={path}
+          onClose={() => setIsRenaming(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RenameDialogProps {
+  name: string;
+  /** How the command for renaming is told which name is meant; undefined for one that it cannot. */
+  spelled: string | undefined;
+  path: Path;
+  onClose: () => void;
+}
+
+/** Says first what another name does to visitors. */
+function RenameDialog({ name, spelled, path, onClose }: RenameDialogProps) {
+  const { quiz, store, edit } = useStudio();
+  const [next, setNext] = useState(name);
+  const [proposal, setProposal] = useState<Proposal>();
+
+  const ask = async () => {
+    await store.flush();
+    if (spelled === undefined) {
+      const words =
+        'The name changes in this place alone. If the quiz is live, visitors, bookmarks and statistics know the old one.';
+      setProposal({ isPossible: true, words, changes: {}, output: {} });
+      return;
+    }
+    const command = ['rename', quiz.id, spelled, next];
+    setProposal(
+      await propose({ command }).catch((error: unknown) => ({
+        isPossible: false,
+        words: String(error),
+        changes: {},
+        output: {},
+      })),
+    );
+  };
+  const apply = (changes: Proposal['changes']) => {
+    edit(`Rename ${name}`, (files, id) =>
+      spelled === undefined ? setProperty(files, id, path, next) : withChanges(files, changes),
+    );
+    onClose();
+  };
+  return (
+    <Dialog isOpen title={`Rename “${name}”`} onClose={onClose}>
+      <form
+        className={styles.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (proposal?.isPossible) apply(proposal.changes);
+          else void ask();
+        }}
+      >
+        <label className={styles.field}>
+          <span className={styles.label}>New name</span>
+          <input
+            className={styles.input}
+            value={next}
+            onChange={({ target }) => {
+              setNext(target.value);
+              setProposal(undefined);
+            }}
+          />
+        </label>
+        {proposal && <pre className={styles.report}>{proposal.words}</pre>}
+        <div className={styles.actions}>
+          <Button type="submit" disabled={next === name || proposal?.isPossible === false}>
+            {proposal?.isPossible ? 'Rename' : 'What would change?'}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { type DragEvent, useState } from 'react';
+import { nodeAt, stringOf } from '#checker/json/tree.ts';
+import type { Path } from '../model/edit-json.ts';
+import { proposedName } from '../model/names.ts';
+import * as styles from '../studio.css.ts';
+import { useStudio } from '../studio-context.tsx';
+import { pictureAddress, uploadPicture } from '../studio-server.ts';
+
+interface PictureFieldProps {
+  path: Path;
+  set: (name: string) => void;
+}
+
+/** The picture of a block: one of the folder, or a file that is dropped here. */
+export function PictureField({ path, set }: PictureFieldProps) {
+  const { quiz, view, say } = useStudio();
+  const [isOver, setIsOver] = useState(false);
+  const name = stringOf(nodeAt(quiz.root, path)) ?? '';
+
+  const take = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const taken = new Set(view.pictures.map((each) => each.name.replace(/\.[^.]+$/, '')));
+    const ending = file.name.split('.').at(-1)?.toLowerCase().replace('jpeg', 'jpg') ?? 'svg';
+    const stem = file.name.replace(/\.[^.]+$/, '');
+    const own = `${proposedName(stem.replaceAll(/[-_]/g, ' '), 'kebab', taken, 'picture')}.${ending}`;
+    try {
+      await uploadPicture(own, file);
+      set(own);
+    } catch (error) {
+      say(`The picture was not taken: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+  return (
+    <fieldset
+      className={styles.pictures}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+    >
+      <legend className={styles.quiet}>{name || 'No picture yet'}</legend>
+      <div className={styles.pictureGrid}>
+        {view.pictures.map((picture) => (
+          <button
+            key={picture.name}
+            type="button"
+            className={styles.pictureButton}
+            aria-pressed={picture.name === name}
+            title={`${picture.name}, ${Math.ceil(picture.bytes / 1024)} kB`}
+            onClick={() => set(picture.name)}
+          >
+            <img src={pictureAddress(picture)} alt={picture.name} loading="lazy" />
+          </button>
+        ))}
+      </div>
+      <label className={styles.chip}>
+        Choose a file, or drop it here
+        <input
+          className={styles.unseen}
+          type="file"
+          accept=".svg,.png,.jpg,.jpeg,.webp,.avif"
+          onChange={({ target }) => void take(target.files?.[0])}
+        />
+      </label>
+    </fieldset>
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { Files } from '#build/development/studio-api.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Path } from './model/edit-json.ts';
+import { findingsOf, type PlacedFinding } from './model/findings.ts';
+import { isThere, type Quiz, quizIdsIn, quizOf } from './model/quiz.ts';
+import type { StudioStore, StudioView } from './model/studio-store.ts';
+
+/** What the middle of the studio shows. */
+export const VIEWS = {
+  screen: 'Screen',
+  try: 'Try it',
+  words: 'Words',
+  points: 'Points',
+  map: 'Map',
+  changes: 'What changed',
+  file: 'Files',
+} as const;
+export type ViewName = keyof typeof VIEWS;
+
+export interface Studio {
+  readonly store: StudioStore;
+  readonly view: StudioView;
+  readonly quizIds: readonly string[];
+  readonly quiz: Quiz;
+  readonly findings: readonly PlacedFinding[];
+  /** The path of the block whose properties are shown; empty for the quiz itself. */
+  readonly selected: Path;
+  readonly shown: ViewName;
+  /** The language of the screen. */
+  readonly language: Language;
+  readonly show: (view: ViewName) => void;
+  readonly select: (path: Path) => void;
+  readonly open: (quizId: string) => void;
+  readonly setLanguage: (language: Language) => void;
+  /** Changes the files of the quiz. What cannot be done is said, and changes nothing. */
+  readonly edit: (label: string, change: (files: Files, quizId: string) => Files) => void;
+  /** A sentence about the last thing that could not be done. */
+  readonly problem: string | undefined;
+  readonly say: (problem: string | undefined) => void;
+}
+
+const StudioContext = createContext<Studio | undefined>(undefined);
+
+export function useStudio(): Studio {
+  const studio = use(StudioContext);
+  if (studio === undefined) throw new Error('There is no studio around this');
+  return studio;
+}
+
+export function StudioProvider({ store, children }: { store: StudioStore; children: ReactNode }) {
+  const view = useSyncExternalStore(store.subscribe, store.view);
+  const { files, findings } = view;
+  const [place, setPlace] = useState(placeInAddress);
+  const [shown, show] = useState<ViewName>('screen');
+  const [language, setLanguage] = useState<Language>('en');
+  const [problem, say] = useState<string>();
+  const quizIds = useMemo(() => quizIdsIn(files), [files]);
+  const id = quizIds.includes(place.quizId) ? place.quizId : (quizIds[0] ?? '');
+  const quiz = useMemo(() => quizOf(files, id), [files, id]);
+  const placed = useMemo(() => findingsOf(quiz, findings), [quiz, findings]);
+  const selected = isThere(quiz, place.path) ? place.path : [];
+
+  const go = useCallback((next: Place) => {
+    const query = new URLSearchParams({ quiz: next.quizId, at: next.path.join('.') });
+    history.replaceState(null, '', `?${query}`);
+    setPlace(next);
+  }, []);
+
+  const edit = useCallback<Studio['edit']>(
+    (label, change) => {
+      try {
+        store.edit(label, (now) => change(now, id));
+        say(undefined);
+      } catch (error) {
+        say(
+          `“${label}” could not be done: ${error instanceof Error ? error.message : String(error)}`,
+        );
+      }
+    },
+    [store, id],
+  );
+
+  const studio: Studio = {
+    store,
+    view,
+    quizIds,
+    quiz,
+    findings: placed,
+    selected,
+    shown: quiz.broken.length > 0 ? 'file' : shown,
+    language,
+    show,
+    select: (path) => go({ quizId: id, path }),
+    open: (quizId) => go({ quizId, path: [] }),
+    setLanguage,
+    edit,
+    problem,
+    say,
+  };
+  return <StudioContext value={studio}>{children}</StudioContext>;
+}
+
+interface Place {
+  readonly quizId: string;
+  readonly path: Path;
+}
+
+/** What the address of the page names, so that a reload stays where it was. */
+function placeInAddress(): Place {
+  const query = new URLSearchParams(location.search);
+  const at = query.get('at') ?? '';
+  return { quizId: query.get('quiz') ?? '', path: at === '' ? [] : at.split('.') };
+}

@@ -1,0 +1,53 @@
+import {
+  type FileChanges,
+  type Picture,
+  type Proposal,
+  type ProposeRequest,
+  type SaveResult,
+  STUDIO_PATH,
+  type StudioChanges,
+  type StudioState,
+} from '#build/development/studio-api.ts';
+
+/** What the page asks the development server. A response that says no is an error with its sentence. */
+
+export function loadState(): Promise<StudioState> {
+  return call('state');
+}
+
+export function save(before: FileChanges, after: FileChanges): Promise<SaveResult> {
+  return post('save', { before, after });
+}
+
+export function propose(request: ProposeRequest): Promise<Proposal> {
+  return post('propose', request);
+}
+
+export function loadChanges(since: 'commit' | 'live'): Promise<StudioChanges> {
+  return call(`changes?since=${since}`);
+}
+
+export async function uploadPicture(name: string, file: Blob): Promise<void> {
+  await request(`pictures/${encodeURIComponent(name)}`, { method: 'PUT', body: file });
+}
+
+/** The address of a picture as it is now. */
+export function pictureAddress({ name, version }: Picture): string {
+  return `${STUDIO_PATH}/api/pictures/${encodeURIComponent(name)}?${new URLSearchParams({ version })}`;
+}
+
+function post<T>(path: string, body: object): Promise<T> {
+  const headers = { 'content-type': 'application/json' };
+  return call(path, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+async function call<T>(path: string, init?: RequestInit): Promise<T> {
+  const response = await request(path, init);
+  return response.json();
+}
+
+async function request(path: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(`${STUDIO_PATH}/api/${path}`, init);
+  if (!response.ok) throw new Error(await response.text());
+  return response;
+}

@@ -1,0 +1,561 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { at } from '#web/shared/theme/breakpoints.ts';
+import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
+
+export const unseen = visuallyHidden;
+
+const line = `1px solid ${color.line}`;
+const small = { fontSize: vars.size.small } as const;
+
+export const studio = style({
+  display: 'grid',
+  gridTemplateRows: 'auto auto auto 1fr',
+  blockSize: '100dvh',
+  overflow: 'hidden',
+  background: color.ground,
+  color: color.text,
+  fontSize: '0.9375rem',
+});
+
+export const header = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.sm,
+  paddingBlock: '0.5rem',
+  paddingInline: vars.space.md,
+  borderBlockEnd: line,
+  background: color.surface,
+});
+
+export const brand = style({ fontFamily: vars.font.display, fontSize: '1.25rem', fontWeight: 400 });
+export const grow = style({ flex: 1 });
+export const saving = style({ ...small, minInlineSize: '7.5em', color: color.textQuiet });
+export const link = style({ ...small, color: color.accentText });
+
+export const parts = style({
+  display: 'grid',
+  minBlockSize: 0,
+  gridRow: 4,
+  '@media': {
+    'screen and (min-width: 1536px)': { gridTemplateColumns: '21rem minmax(0, 1fr) 30rem' },
+    'screen and (min-width: 1024px) and (max-width: 1535px)': {
+      gridTemplateColumns: '17rem minmax(0, 1fr) 23rem',
+    },
+  },
+});
+
+const part = { overflow: 'auto', minBlockSize: 0, padding: vars.space.md } as const;
+export const left = style({ ...part, borderInlineEnd: line });
+export const middle = style({
+  ...part,
+  display: 'grid',
+  alignContent: 'start',
+  gap: vars.space.sm,
+});
+export const right = style({ ...part, borderInlineStart: line });
+
+/** On a narrow window one part is shown at a time. */
+const isNotShown = (className: string, name: string) =>
+  globalStyle(`${parts}:not([data-part="${name}"]) > .${className}`, {
+    '@media': { 'screen and (max-width: 1023px)': { display: 'none' } },
+  });
+isNotShown(left, 'outline');
+isNotShown(middle, 'middle');
+isNotShown(right, 'properties');
+
+export const tabs = style({
+  display: 'flex',
+  gap: '0.25rem',
+  margin: 0,
+  border: 0,
+  gridRow: 3,
+  padding: vars.space.sm,
+  ...at({ lg: { display: 'none' } }),
+});
+
+const control = {
+  font: 'inherit',
+  color: 'inherit',
+  border: `1px solid ${color.lineStrong}`,
+  borderRadius: vars.radius.sm,
+  background: color.surface,
+} as const;
+
+export const input = style({
+  ...control,
+  inlineSize: '100%',
+  minInlineSize: 0,
+  paddingBlock: '0.375rem',
+  paddingInline: '0.625rem',
+});
+
+export const smallInput = style({
+  maxInlineSize: '11rem',
+  ...control,
+  ...small,
+  paddingBlock: '0.25rem',
+  paddingInline: '0.5rem',
+});
+
+export const quizSelect = style({
+  ...control,
+  paddingBlock: '0.375rem',
+  paddingInline: '0.625rem',
+  fontWeight: 600,
+});
+
+const buttonLike = {
+  ...control,
+  ...small,
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: '1.875rem',
+  paddingInline: '0.75rem',
+  borderRadius: vars.radius.pill,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover:not(:disabled)': { background: color.surfaceHover },
+    '&:disabled': { color: color.textQuiet, borderColor: color.line, cursor: 'default' },
+    '&:focus-within': { outline: `3px solid ${color.focus}`, outlineOffset: '2px' },
+  },
+} as const;
+
+export const chip = style(buttonLike);
+export const badChip = style({ ...buttonLike, borderColor: color.danger, color: color.danger });
+
+export const linkButton = style({
+  ...small,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: color.accentText,
+  textAlign: 'start',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+  cursor: 'pointer',
+});
+
+export const segments = style({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  gap: '0.25rem',
+  margin: 0,
+  padding: 0,
+  border: 0,
+});
+export const segment = style({
+  ...buttonLike,
+  selectors: {
+    ...buttonLike.selectors,
+    '&[aria-pressed="true"]': {
+      borderColor: color.accent,
+      background: color.surfaceSelected,
+      fontWeight: 600,
+    },
+  },
+});
+
+export const bar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space.sm,
+  justifyContent: 'space-between',
+});
+export const lookBar = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.md });
+
+export const quiet = style({ ...small, color: color.textQuiet });
+export const bad = style({ ...small, color: color.danger, fontWeight: 600 });
+export const empty = style({ padding: vars.space.lg, color: color.textQuiet, textAlign: 'center' });
+export const label = style({
+  selectors: { '&::first-letter': { textTransform: 'uppercase' } },
+  display: 'inline-block',
+  ...small,
+  fontWeight: 600,
+});
+export const name = style({ overflowWrap: 'anywhere' });
+
+export const outline = style({ display: 'grid', gap: vars.space.md });
+export const outlineHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+});
+export const outlineTitle = style({ fontSize: '1rem', fontWeight: 600, marginBlock: '0.5rem' });
+
+export const list = style({ display: 'grid', gap: '0.125rem', listStyle: 'none' });
+export const listItem = style({
+  display: 'flex',
+  alignItems: 'stretch',
+  borderRadius: vars.radius.sm,
+  border: '1px solid transparent',
+  selectors: {
+    '&[data-branch]': {
+      marginInlineStart: '1rem',
+      borderInlineStart: `3px solid ${color.lineStrong}`,
+    },
+    '&[data-retired]': { opacity: 0.75, fontStyle: 'italic' },
+    '&[data-selected]': { background: color.surfaceSelected, borderColor: color.accent },
+    '&[data-dragged]': { background: color.surface, borderColor: color.lineStrong },
+  },
+});
+const bare = {
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  color: 'inherit',
+  cursor: 'pointer',
+} as const;
+export const handle = style({
+  ...bare,
+  paddingInline: '0.25rem',
+  color: color.textQuiet,
+  cursor: 'grab',
+  touchAction: 'none',
+});
+export const listButton = style({
+  ...bare,
+  flex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  gap: '0.5rem',
+  minInlineSize: 0,
+  minBlockSize: '2.25rem',
+  paddingBlock: '0.375rem',
+  textAlign: 'start',
+});
+export const settings = style([
+  listButton,
+  {
+    paddingInline: '0.75rem',
+    borderRadius: vars.radius.sm,
+    selectors: { '&[aria-current]': { background: color.surfaceSelected } },
+  },
+]);
+export const number = style({
+  ...small,
+  minInlineSize: '1.5em',
+  color: color.textQuiet,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const listTitle = style({
+  flex: 1,
+  minInlineSize: 0,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  lineHeight: 1.3,
+});
+export const note = style({
+  flex: 'none',
+  maxInlineSize: '4.5rem',
+  paddingInlineEnd: '0.375rem',
+  fontSize: '0.75rem',
+  lineHeight: 1.2,
+  color: color.textQuiet,
+  textAlign: 'end',
+});
+
+const dot = {
+  alignSelf: 'center',
+  flex: 'none',
+  inlineSize: '0.625rem',
+  blockSize: '0.625rem',
+  borderRadius: '50%',
+  marginInlineEnd: '0.5rem',
+} as const;
+export const errorDot = style({ ...dot, background: color.danger });
+export const warningDot = style({ ...dot, border: `2px solid ${color.star}` });
+
+export const properties = style({
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  display: 'grid',
+  gap: vars.space.sm,
+  alignContent: 'start',
+});
+export const panelTitle = style({
+  fontFamily: vars.font.display,
+  fontSize: '1.25rem',
+  fontWeight: 400,
+  overflowWrap: 'anywhere',
+});
+export const fields = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.md,
+  alignContent: 'start',
+});
+export const field = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '0.375rem',
+  minInlineSize: 0,
+});
+/** Fields that belong together. */
+export const group = style([field, { margin: 0, padding: 0, border: 0 }]);
+export const fieldHead = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: vars.space.sm,
+});
+export const rowField = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  alignItems: 'center',
+  gap: vars.space.sm,
+});
+export const flag = style({
+  display: 'flex',
+  gap: '0.5rem',
+  alignItems: 'center',
+  minBlockSize: '1.75rem',
+});
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0.375rem',
+  alignItems: 'center',
+});
+export const adders = style([
+  actions,
+  { paddingBlockStart: vars.space.sm, borderBlockStart: line },
+]);
+export const adder = style([actions, { gap: '0.375rem' }]);
+export const sideBySide = style({
+  display: 'grid',
+  gap: vars.space.sm,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(12rem, 100%), 1fr))',
+});
+
+export const textInput = style([
+  input,
+  { resize: 'vertical', fieldSizing: 'content', minBlockSize: '2.25rem' },
+]);
+export const missingText = style([textInput, { borderColor: color.danger, borderStyle: 'dashed' }]);
+export const textFoot = style({
+  ...small,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space.sm,
+  color: color.textQuiet,
+  fontSize: '0.8125rem',
+});
+
+const finding = {
+  display: 'grid',
+  gap: '0.25rem',
+  padding: '0.625rem',
+  ...small,
+  borderRadius: vars.radius.sm,
+  background: color.surface,
+  borderInlineStart: '4px solid',
+} as const;
+export const findings = style({ display: 'grid', gap: '0.5rem', listStyle: 'none' });
+export const error = style({ ...finding, borderColor: color.danger });
+export const warning = style({ ...finding, borderColor: color.star });
+export const findingActions = style([actions]);
+export const bullets = style({ paddingInlineStart: '1.25rem', ...small });
+
+export const stage = style({ display: 'grid', gap: vars.space.sm, justifyItems: 'center' });
+export const screenBox = style({
+  maxInlineSize: '100%',
+  overflow: 'auto',
+  border: line,
+  borderRadius: vars.radius.md,
+  background: color.surface,
+});
+globalStyle(`${screenBox} iframe`, { display: 'block' });
+
+export const tryIt = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space.lg,
+  justifyContent: 'center',
+  alignItems: 'start',
+});
+export const soFar = style({
+  flex: '1 1 14rem',
+  maxInlineSize: '24rem',
+  display: 'grid',
+  gap: '0.25rem',
+});
+export const barRow = style({
+  ...small,
+  display: 'grid',
+  gridTemplateColumns: '1fr 6rem 3.5em',
+  gap: '0.5rem',
+  alignItems: 'center',
+});
+export const barTrack = style({
+  blockSize: '0.5rem',
+  borderRadius: vars.radius.pill,
+  background: color.track,
+});
+export const barFill = style({
+  display: 'block',
+  blockSize: '100%',
+  borderRadius: vars.radius.pill,
+  background: color.accent,
+});
+
+export const sheet = style({ display: 'grid', gap: vars.space.sm });
+export const table = style({
+  inlineSize: '100%',
+  borderCollapse: 'collapse',
+  background: color.surface,
+});
+globalStyle(`${table} :is(th, td)`, {
+  padding: '0.5rem',
+  borderBlockEnd: line,
+  textAlign: 'start',
+  verticalAlign: 'top',
+});
+globalStyle(`${table} thead th`, {
+  position: 'sticky',
+  insetBlockStart: 0,
+  background: color.surface,
+  ...small,
+});
+export const rowHead = style({ ...small, fontWeight: 400, inlineSize: '24%' });
+export const groupHead = style({ background: color.surfaceSelected });
+export const pointsInput = style({ ...control, inlineSize: '3.5rem', padding: '0.25rem 0.5rem' });
+
+export const map = style({ maxInlineSize: '46rem', marginInline: 'auto', inlineSize: '100%' });
+const mapList = { listStyle: 'none', display: 'grid', gap: '0.5rem' } as const;
+export const mapLine = style({
+  ...mapList,
+  paddingInlineStart: '1rem',
+  borderInlineStart: `3px solid ${color.accent}`,
+});
+export const mapOutcomes = style(mapList);
+export const mapItem = style({
+  position: 'relative',
+  selectors: {
+    '&[data-branch]': { marginInlineStart: '2.5rem' },
+    '&[data-branch]::before': {
+      content: '',
+      position: 'absolute',
+      insetInlineStart: '-3.5rem',
+      insetBlockStart: '-0.25rem',
+      inlineSize: '3.5rem',
+      blockSize: '1.5rem',
+      borderInlineStart: `3px solid ${color.accent}`,
+      borderBlockEnd: `3px solid ${color.accent}`,
+      borderEndStartRadius: '1rem',
+    },
+    '&[data-retired]': { opacity: 0.75 },
+  },
+});
+export const mapNode = style({
+  ...control,
+  display: 'flex',
+  gap: '0.5rem',
+  inlineSize: '100%',
+  padding: '0.5rem 0.75rem',
+  textAlign: 'start',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: color.surfaceHover },
+    '[data-unreachable] > &': { borderColor: color.danger, borderWidth: '2px' },
+  },
+});
+globalStyle(`${mapNode} > span:last-child`, { display: 'grid' });
+
+export const conditionPart = style({
+  display: 'grid',
+  gap: '0.375rem',
+  padding: '0.5rem',
+  borderRadius: vars.radius.sm,
+  border: line,
+  background: color.surface,
+});
+export const sentence = style({ fontStyle: 'italic' });
+
+export const chosen = style({ display: 'grid', gap: '0.25rem', listStyle: 'none' });
+export const chosenItem = style({
+  ...small,
+  display: 'flex',
+  justifyContent: 'space-between',
+  padding: '0.25rem 0.5rem',
+  border: line,
+  borderRadius: vars.radius.sm,
+});
+
+export const pictures = style({
+  display: 'grid',
+  gap: '0.5rem',
+  padding: '0.5rem',
+  border: `1px dashed ${color.lineStrong}`,
+  borderRadius: vars.radius.sm,
+  selectors: { '&[data-over]': { background: color.surfaceSelected } },
+});
+export const pictureGrid = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(4.5rem, 1fr))',
+  gap: '0.375rem',
+  maxBlockSize: '14rem',
+  overflow: 'auto',
+});
+export const pictureButton = style({
+  ...control,
+  padding: '0.125rem',
+  cursor: 'pointer',
+  selectors: { '&[aria-pressed="true"]': { outline: `3px solid ${color.accent}` } },
+});
+globalStyle(`${pictureButton} img`, {
+  display: 'block',
+  inlineSize: '100%',
+  blockSize: '3.5rem',
+  objectFit: 'contain',
+});
+
+export const gallery = style({
+  display: 'grid',
+  gap: '0.375rem',
+  margin: 0,
+  padding: 0,
+  border: 0,
+});
+export const galleryItem = style({
+  ...control,
+  display: 'flex',
+  gap: '0.625rem',
+  padding: '0.5rem 0.75rem',
+  cursor: 'pointer',
+  selectors: {
+    '&:has(:checked)': { borderColor: color.accent, background: color.surfaceSelected },
+  },
+});
+globalStyle(`${galleryItem} > span`, { display: 'grid' });
+
+export const report = style({
+  ...small,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  font: 'inherit',
+  fontSize: vars.size.small,
+});
+export const publish = style({ display: 'grid', gap: vars.space.sm, inlineSize: '100%' });
+export const message = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space.sm,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gridRow: 2,
+  padding: '0.5rem 1rem',
+  borderBlockEnd: `2px solid ${color.danger}`,
+  background: color.surface,
+});
+
+export const code = style({
+  border: line,
+  borderRadius: vars.radius.sm,
+  background: '#fff',
+  color: '#111',
+  ...small,
+});
+globalStyle(`${code} .cm-editor`, { maxBlockSize: '70vh' });

@@ -1,0 +1,174 @@
+import { useEffect, useState } from 'react';
+import type { StudioChange, StudioChanges } from '#build/development/studio-api.ts';
+import { Button } from '#web/shared/ui/Button.tsx';
+import { withChanges } from '../fixes.ts';
+import { blockOf, placeInFile } from '../model/findings.ts';
+import { takenBack } from '../model/take-back.ts';
+import * as styles from '../studio.css.ts';
+import { useStudio } from '../studio-context.tsx';
+import { loadChanges, propose } from '../studio-server.ts';
+
+/** What became different for visitors since the last commit, or since what is live. */
+export function ChangesView() {
+  const { view, store, say } = useStudio();
+  const [since, setSince] = useState<'commit' | 'live'>('commit');
+  const [found, setFound] = useState<StudioChanges>();
+  const isSaved = view.saving.kind === 'saved';
+  const { files } = view;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the changes are those of these files
+  useEffect(() => {
+    if (!isSaved) return undefined;
+    let isOver = false;
+    loadChanges(since).then(
+      (next) => {
+        if (!isOver) setFound(next);
+      },
+      (error: unknown) => say(String(error)),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [since, isSaved, files]);
+
+  const breaking = found?.changes.filter(({ isBreaking }) => isBreaking) ?? [];
+  const others = found?.changes.filter(({ isBreaking }) => !isBreaking) ?? [];
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.actions}>
+        <select
+          className={styles.smallInput}
+          aria-label="Since when"
+          value={since}
+          onChange={({ target }) => {
+            setFound(undefined);
+            setSince(target.value === 'live' ? 'live' : 'commit');
+          }}
+        >
+          <option value="commit">Since the last commit</option>
+          <option value="live">Since what is live</option>
+        </select>
+        <Publish />
+      </div>
+      {found === undefined && <p className={styles.empty}>Comparing …</p>}
+      {found?.changes.length === 0 && (
+        <p className={styles.empty}>Nothing is different for visitors.</p>
+      )}
+      <ChangeList title="Visitors lose something" changes={breaking} before={found?.before ?? {}} />
+      <ChangeList title="Other changes" changes={others} before={found?.before ?? {}} />
+      <p className={styles.quiet}>
+        Undo takes back what was done in this sitting: {store.view().undo ?? 'nothing yet'}.
+      </p>
+    </div>
+  );
+}
+
+interface ChangeListProps {
+  title: string;
+  changes: readonly StudioChange[];
+  before: StudioChanges['before'];
+}
+
+function ChangeList({ title, changes, before }: ChangeListProps) {
+  if (changes.length === 0) return null;
+  return (
+    <section>
+      <h2 className={styles.outlineTitle}>{title}</h2>
+      <ul className={styles.findings}>
+        {changes.map((change) => (
+          <ChangeItem key={`${change.wizardId} ${change.words}`} change={change} before={before} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ChangeItem({ change, before }: { change: StudioChange; before: StudioChanges['before'] }) {
+  const { open, select, show, view, edit } = useStudio();
+  const { file, line, wizardId } = change;
+  const place =
+    file === undefined || line === undefined
+      ? undefined
+      : placeInFile(view.files[file] ?? '', line);
+  const former = file === undefined ? undefined : before[file];
+  return (
+    <li className={change.isBreaking ? styles.error : styles.warning}>
+      <p>
+        <b>{wizardId}:</b> {change.words}
+      </p>
+      <p className={styles.findingActions}>
+        {place && file === `${wizardId}.json` && (
+          <button
+            type="button"
+            className={styles.chip}
+            onClick={() => {
+              open(wizardId);
+              select(blockOf(place));
+              show('screen');
+            }}
+          >
+            Show<span className={styles.unseen}> {change.words}</span>
+          </button>
+        )}
+        {file !== undefined && place !== undefined && former !== undefined && (
+          <button
+            type="button"
+            className={styles.chip}
+            onClick={() =>
+              edit(`Take back: ${change.words}`, (files) => ({
+                ...files,
+                [file]: takenBack(files[file] ?? '', former, place),
+              }))
+            }
+          >
+            Take back<span className={styles.unseen}> {change.words}</span>
+          </button>
+        )}
+      </p>
+    </li>
+  );
+}
+
+/** Writes the names that visitors know from now on, as the last step of a change. */
+function Publish() {
+  const { store, edit, say } = useStudio();
+  const [report, setReport] = useState<{
+    words: string;
+    changes: Readonly<Record<string, string | null>>;
+  }>();
+  const ask = async () => {
+    await store.flush();
+    const { isPossible, words, changes } = await propose({ command: ['publish'] });
+    if (isPossible) setReport({ words, changes });
+    else say(words);
+  };
+  if (report === undefined) {
+    return (
+      <button
+        type="button"
+        className={styles.chip}
+        onClick={() => ask().catch((error: unknown) => say(String(error)))}
+      >
+        Publish …
+      </button>
+    );
+  }
+  return (
+    <div className={styles.publish}>
+      <pre className={styles.report}>{report.words}</pre>
+      <div className={styles.actions}>
+        <Button
+          onClick={() => {
+            edit('Publish', (files) => withChanges(files, report.changes));
+            setReport(undefined);
+          }}
+        >
+          Publish
+        </Button>
+        <Button variant="quiet" onClick={() => setReport(undefined)}>
+          Not yet
+        </Button>
+      </div>
+    </div>
+  );
+}

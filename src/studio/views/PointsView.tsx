@@ -1,0 +1,115 @@
+import { questionsOf } from '#engine/answers.ts';
+import { kindOf, optionsOf, rangeOf } from '#engine/step-kinds/index.ts';
+import type { Question } from '#engine/step-kinds/step-kind.ts';
+import type { Points } from '#engine/wizard-definition.gen.ts';
+import { titleOfBlock } from '../model/blocks.ts';
+import { rawText } from '../model/quiz.ts';
+import { PointsInput } from '../properties/PointsField.tsx';
+import * as styles from '../studio.css.ts';
+import { useStudio } from '../studio-context.tsx';
+
+/** The points that every choice gives to every bar, with the most that a visitor can reach. */
+export function PointsView() {
+  const { quiz, select, show } = useStudio();
+  const { definition } = quiz;
+  const bars = definition.profile ?? [];
+  const questions = questionsOf(definition).filter(({ isWish }) => isWish !== true);
+  if (bars.length === 0) {
+    return (
+      <p className={styles.empty}>The quiz has no bars yet. Add two of them in the outline.</p>
+    );
+  }
+  return (
+    <div className={styles.sheet}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Choice</th>
+            {bars.map(({ id, labelKey }) => (
+              <th key={id} scope="col">
+                {rawText(quiz, 'en', labelKey) ?? id}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {questions.map((question) => {
+          const index = definition.steps.findIndex(({ id }) => id === question.id);
+          const step = ['steps', String(index)];
+          return (
+            <tbody key={question.id}>
+              <tr>
+                <th scope="rowgroup" colSpan={bars.length + 1} className={styles.groupHead}>
+                  <button
+                    type="button"
+                    className={styles.linkButton}
+                    onClick={() => {
+                      select(step);
+                      show('screen');
+                    }}
+                  >
+                    {index + 1}. {titleOfBlock(quiz, step)}
+                  </button>
+                </th>
+              </tr>
+              {rowsOf(question).map(({ path, label }) => {
+                const words = label ?? titleOfBlock(quiz, [...step, ...path.slice(0, -1)]);
+                return (
+                  <tr key={path.join('.')}>
+                    <th scope="row" className={styles.rowHead}>
+                      {words}
+                    </th>
+                    {bars.map(({ id, labelKey }) => (
+                      <td key={id}>
+                        <PointsInput
+                          path={[...step, ...path]}
+                          bar={id}
+                          label={`${words}: ${rawText(quiz, 'en', labelKey) ?? id}`}
+                        />
+                      </td>
+                    ))}
+                  </tr>
+                );
+              })}
+            </tbody>
+          );
+        })}
+        <tfoot>
+          <tr>
+            <th scope="row">Highest possible</th>
+            {bars.map(({ id }) => (
+              <td key={id}>
+                <b>{questions.reduce((sum, question) => sum + mostOf(question, id), 0)}</b>
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+/** What can give points in a question: its choices, or the ranges of its numbers. */
+function rowsOf(question: Question): { path: string[]; label?: string }[] {
+  const options = optionsOf(question).map((_, index) => ({
+    path: ['options', String(index), 'scores'],
+  }));
+  const ranges = (rangeOf(question)?.scores ?? []).map(({ from, to }, index) => ({
+    path: ['scores', String(index), 'points'],
+    label: `${from} to ${to}`,
+  }));
+  return [...options, ...ranges];
+}
+
+/** The most points that one answer to a question gives to a bar. */
+function mostOf(question: Question, bar: string): number {
+  const pointsIn = (points: Points | undefined) => points?.[bar] ?? 0;
+  const options = optionsOf(question);
+  const ranges = (rangeOf(question)?.scores ?? []).map(({ points }) => pointsIn(points));
+  if (kindOf(question).consistsOf !== 'options') {
+    return Math.max(0, ...options.map(({ scores }) => pointsIn(scores)), ...ranges);
+  }
+  const together = options.filter(({ exclusive }) => exclusive !== true);
+  const alone = options.filter(({ exclusive }) => exclusive === true);
+  const sum = together.reduce((total, { scores }) => total + pointsIn(scores), 0);
+  return Math.max(sum, ...alone.map(({ scores }) => pointsIn(scores)));
+}

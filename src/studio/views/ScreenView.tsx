@@ -1,0 +1,161 @@
+import { useMemo, useState } from 'react';
+import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
+import { outlineBlockOf, titleOfBlock } from '../model/blocks.ts';
+import { blockOf } from '../model/findings.ts';
+import { type Place, Screen } from '../screen/Screen.tsx';
+import * as styles from '../studio.css.ts';
+import { useStudio } from '../studio-context.tsx';
+import { answersBefore, answersToward, canRun, useShownQuiz } from './shown-quiz.ts';
+
+/** Widths of a screen, in CSS pixels. */
+const DEVICES = { phone: 390, desktop: 1180 };
+type Device = keyof typeof DEVICES;
+
+/** How the screen looks, which the views of screens share. */
+export function useLook() {
+  const [device, setDevice] = useState<Device>('phone');
+  const [theme, setTheme] = useState<'light' | 'dark'>('light');
+  return { device, theme, width: DEVICES[device], setDevice, setTheme };
+}
+export type Look = ReturnType<typeof useLook>;
+
+/** The buttons for device, light and language. */
+export function LookBar({ look }: { look: Look }) {
+  const { language, setLanguage } = useStudio();
+  return (
+    <div className={styles.lookBar}>
+      <Segments
+        label="Device"
+        value={look.device}
+        options={[
+          ['phone', 'Phone'],
+          ['desktop', 'Desktop'],
+        ]}
+        onChange={look.setDevice}
+      />
+      <Segments
+        label="Light"
+        value={look.theme}
+        options={[
+          ['light', 'Light'],
+          ['dark', 'Dark'],
+        ]}
+        onChange={look.setTheme}
+      />
+      <Segments
+        label="Language"
+        value={language}
+        options={LANGUAGES.map((each) => [each, LANGUAGE_NAMES[each]])}
+        onChange={setLanguage}
+      />
+    </div>
+  );
+}
+
+interface SegmentsProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly (readonly [Value, string])[];
+  onChange: (value: Value) => void;
+}
+
+function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
+  return (
+    <fieldset className={styles.segments}>
+      <legend className={styles.unseen}>{label}</legend>
+      {options.map(([each, words]) => (
+        <button
+          key={each}
+          type="button"
+          className={styles.segment}
+          aria-pressed={each === value}
+          onClick={() => onChange(each)}
+        >
+          {words}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The selected step, or the results or plan of the selected outcome. A click selects a part of it. */
+export function ScreenView({ look }: { look: Look }) {
+  const { quiz, selected, select, language } = useStudio();
+  const [page, setPage] = useState<'results' | 'plan'>('results');
+  const shown = useShownQuiz();
+  const [list, number = '0'] = outlineBlockOf(selected);
+  const index = Number(number);
+  const { definition } = quiz;
+  const isOutcome = list === 'outcomes' || list === 'profile' || list === 'sessionThemes';
+  const example = useMemo(
+    () => (isOutcome && canRun(quiz) ? exampleFor(quiz, list, index) : undefined),
+    [quiz, isOutcome, list, index],
+  );
+  if (!canRun(quiz))
+    return (
+      <p className={styles.empty}>
+        Nothing can be shown until the quiz has a step and an outcome, and its files are whole.
+      </p>
+    );
+  const step = definition.steps[list === 'steps' ? index : 0];
+  const place: Place = isOutcome ? { kind: page } : { kind: 'step', stepId: step?.id ?? '' };
+  const answers = isOutcome ? example : answersBefore(definition, list === 'steps' ? index : 0);
+  return (
+    <div className={styles.stage}>
+      {isOutcome && (
+        <div className={styles.actions}>
+          <Segments
+            label="Page"
+            value={page}
+            options={[
+              ['results', 'Results'],
+              ['plan', 'Plan'],
+            ]}
+            onChange={setPage}
+          />
+          {list === 'outcomes' && example === undefined && (
+            <p className={styles.bad}>No answers were found that lead to this outcome.</p>
+          )}
+        </div>
+      )}
+      <div className={styles.screenBox}>
+        <Screen
+          quiz={shown}
+          place={place}
+          answers={answers ?? {}}
+          language={language}
+          theme={look.theme}
+          width={look.width}
+          height={look.device === 'phone' ? 780 : 760}
+          title={`${titleOfBlock(quiz, isOutcome ? selected : ['steps', String(list === 'steps' ? index : 0)])}, as visitors see it`}
+          onPick={({ path, kind }) => {
+            const block = blockOf(path);
+            select(block);
+            if (kind === 'text') focusText(path.join('.'), language);
+          }}
+          selected={selected.length > 2 ? selected : undefined}
+        />
+      </div>
+    </div>
+  );
+}
+
+function exampleFor(
+  { definition }: ReturnType<typeof useStudio>['quiz'],
+  list: string | undefined,
+  index: number,
+) {
+  const fallback = definition.outcomes.findIndex((each) => each.default === true);
+  const found = answersToward(definition, list === 'outcomes' ? index : 0);
+  return found ?? (index === fallback || list !== 'outcomes' ? {} : undefined);
+}
+
+/** Puts the cursor into the field of a text, once its form is there. */
+function focusText(path: string, language: string): void {
+  requestAnimationFrame(() => {
+    const field = document.querySelector(
+      `[data-path="${CSS.escape(path)}"] textarea[lang="${language}"]`,
+    );
+    if (field instanceof HTMLElement) field.focus();
+  });
+}

@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { dataOf } from '#checker/json/tree.ts';
+import { outcomesFoundIn } from '#checker/rules/witness.ts';
+import { answersFor, askedIn } from '#checker/wizard/combinations.ts';
+import { LANGUAGES } from '#contract/languages.ts';
+import type { Answers } from '#engine/answers.ts';
+import { holds } from '#engine/condition.ts';
+import { isQuestion, kindNameOf, kindOf } from '#engine/step-kinds/index.ts';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import type { Quiz } from '../model/quiz.ts';
+import type { ShownQuiz } from '../screen/Screen.tsx';
+import type { TextTree } from '../screen/screen-texts.ts';
+import { useStudio } from '../studio-context.tsx';
+import { pictureAddress } from '../studio-server.ts';
+
+/** The quiz as its screens show it. */
+export function useShownQuiz(): ShownQuiz {
+  const { quiz, view } = useStudio();
+  const { pictures } = view;
+  const { definition, texts } = quiz;
+  const pictureOf = useMemo(() => {
+    const addresses = new Map(pictures.map((each) => [each.name, pictureAddress(each)]));
+    return (name: string) => addresses.get(name);
+  }, [pictures]);
+  return useMemo(() => {
+    const trees = LANGUAGES.map((language) => {
+      const root = texts[language]?.root;
+      return [language, root === undefined ? {} : (dataOf(root) as TextTree)] as const;
+    });
+    return { definition, texts: Object.fromEntries(trees), pictureOf };
+  }, [definition, texts, pictureOf]);
+}
+
+/** Whether the engine can run the definition: what is wrong with its shape is a finding. */
+export function canRun({ definition, broken }: Quiz): boolean {
+  return (
+    broken.length === 0 &&
+    definition.steps.length > 0 &&
+    definition.steps.every((step) => kindNameOf(step) !== undefined) &&
+    definition.outcomes.length > 0
+  );
+}
+
+/** Answers of somebody who sees a step: to each question before it the first that fits. */
+export function answersBefore(definition: WizardDefinition, index: number): Answers {
+  const before = definition.steps.slice(0, index).filter(isQuestion);
+  const first = Object.fromEntries(
+    before.map((question) => {
+      const kind = kindOf(question);
+      return [question.answerKey, kind.answers(question)[0] ?? kind.unanswered] as const;
+    }),
+  );
+  const when = definition.steps[index]?.when;
+  if (when === undefined || holds(when, first)) return first;
+  const found = answersFor([when], askedIn(definition), 5000);
+  const fitting = Array.isArray(found) ? found.find((each) => holds(when, each)) : undefined;
+  return { ...first, ...fitting };
+}
+
+/** Answers that lead to an outcome; undefined if none were found. */
+export function answersToward(definition: WizardDefinition, index: number): Answers | undefined {
+  return outcomesFoundIn(definition, 0, 60_000).get(index);
+}
