@@ -84,7 +84,14 @@ describe('npm run wizards:check -- --base', { timeout: 60_000 }, () => {
         const { diagnostics, changes } = JSON.parse(stdout);
         expect(diagnostics).toEqual(JSON.parse((await run('--json', folder)).stdout));
         expect(changes).toEqual([
-          { impact: 'words', kind: 'text-changed', wizard: 'mood', message: SENTENCE },
+          {
+            impact: 'words',
+            kind: 'text-changed',
+            wizard: 'mood',
+            message: SENTENCE,
+            file: `${folder}/texts/en/mood.json`,
+            line: 3,
+          },
         ]);
       }),
     );

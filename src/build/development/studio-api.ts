@@ -74,7 +74,10 @@ export type SaveResult =
 /** `POST propose`: a command of `npm run wizards`, such as `['rename', 'sleep', 'a', 'b']`. */
 export interface ProposeRequest {
   command: readonly string[];
-  /** Files that the command reads, by the name that the command gives them. */
+  /**
+   * Files that the command reads, by the name that the command gives them: their text, or what
+   * FileReader.readAsDataURL gives with the type text/csv, for sheets in other encodings.
+   */
   attached?: Readonly<Record<string, string>>;
 }
 

@@ -11,7 +11,7 @@ import type { FileChanges, Files, Picture, SaveRequest } from './studio-api.ts';
 
 /** The files of a folder of wizards, as the studio reads and writes them. */
 
-const IMAGES = 'images';
+export const IMAGES = 'images';
 
 /** The folders of JSON files, below the folder of wizards. */
 const FOLDERS = ['', ...LANGUAGES.map((language) => `texts/${language}/`)];
@@ -186,14 +186,22 @@ function reasonOf(error: unknown): string {
   return `${where} cannot be written. ${(error as Error).message}`;
 }
 
-/** Removes what a program left beside the files that ended while it wrote them. */
+/** Where commands are tried: beside the folder, where git does not look. */
+export function copiesFolder(folder: string): string {
+  return join(dirname(folder), '.cache', 'studio');
+}
+
+/** Removes what programs left behind that ended while they wrote files or tried a command. */
 export async function removeLeftovers(folder: string): Promise<void> {
-  for (const below of [...FOLDERS, IMAGES]) {
-    const names = await readdir(join(folder, below)).catch(() => []);
-    for (const name of names) {
-      const pid = /^\..+\.(\d+)\.tmp$/.exec(name)?.[1];
+  const places = [
+    ...[...FOLDERS, IMAGES].map((below) => [join(folder, below), /^\..+\.(\d+)\.tmp$/] as const),
+    [copiesFolder(folder), /^(\d+)-/] as const,
+  ];
+  for (const [place, pattern] of places) {
+    for (const name of await readdir(place).catch(() => [])) {
+      const pid = pattern.exec(name)?.[1];
       if (pid === undefined || isAlive(Number(pid))) continue;
-      await rm(join(folder, below, name), { force: true });
+      await rm(join(place, name), { recursive: true, force: true });
     }
   }
 }

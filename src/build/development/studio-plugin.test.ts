@@ -22,6 +22,7 @@ import { RELOAD_EVENT } from '#web/development/messages.ts';
 import {
   type FileChanges,
   NEWS_EVENT,
+  type StudioChanges,
   type StudioNews,
   type StudioRefusal,
   type StudioState,
@@ -61,7 +62,7 @@ interface Answer {
   status: number | undefined;
   text: string;
   /** What a response may have. A test that expects one of them finds the others missing. */
-  json: StudioState & StudioRefusal & { kind: string; onDisk: FileChanges };
+  json: StudioState & StudioRefusal & StudioChanges & { kind: string; onDisk: FileChanges };
 }
 
 function ask(
@@ -256,6 +257,23 @@ describe('a picture', () => {
     expect([status, json.message]).toEqual([413, expect.stringContaining('at most 5 MB')]);
     expect(existsSync(at('images/big.png'))).toBe(false);
   });
+});
+
+test('what a command would do is asked for, and what changed', async () => {
+  const mood = onDisk(MOOD);
+  const command = ['rename', 'mood', 'tired', 'weary'];
+  const { json } = await ask('POST', 'propose', { command });
+  expect(json).toMatchObject({ isPossible: true, changes: { [MOOD]: expect.any(String) } });
+  expect(onDisk(MOOD)).toBe(mood);
+  expect((await ask('POST', 'propose', { command: 'rename' })).status).toBe(400);
+  expect((await ask('POST', 'propose', { command: ['book'] })).status).toBe(400);
+
+  const published = ["The wizard 'mood' is not published yet."];
+  const { changes } = (await ask('GET', 'changes?since=live')).json;
+  expect(changes.map(({ words }) => words)).toEqual(published);
+  const noGit = await ask('GET', 'changes?since=commit');
+  expect([noGit.status, noGit.json.message]).toEqual([409, expect.stringContaining('git')]);
+  expect((await ask('GET', 'changes?since=ever')).status).toBe(400);
 });
 
 const HOSTILE = [

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname } from 'node:path';
+import { extname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { type Connect, normalizePath, type Plugin } from 'vite';
@@ -27,6 +27,7 @@ import {
 } from './studio-folder.ts';
 import {
   bodyOf,
+  proposeRequestOf,
   Refused,
   refuse,
   refuseOtherHosts,
@@ -36,13 +37,19 @@ import {
 } from './studio-requests.ts';
 import type { WatchedWizards, WizardState } from './watched-wizards.ts';
 
-const SOURCES = new URL('../../studio/', import.meta.url);
+const PAGE = new URL('../../studio/studio.html', import.meta.url);
+const SCRIPT = normalizePath(fileURLToPath(new URL('main.tsx', PAGE)));
 
 /** The studio at `/studio`, in development only. `watched` is the folder while a server is running. */
 export function studioPlugin(folder: string, watched: () => WatchedWizards | undefined): Plugin {
   return {
     name: 'mellow-studio',
     apply: 'serve',
+    config({ root = '' }) {
+      // Vite would find its packages when it is opened, and load every page again.
+      const script = normalizePath(relative(root, SCRIPT));
+      return { optimizeDeps: { entries: ['**/*.html', script] } };
+    },
     configureServer(server) {
       const wizards = watched();
       if (wizards === undefined) return;
@@ -65,14 +72,11 @@ export function studioPlugin(folder: string, watched: () => WatchedWizards | und
 
       async function page(request: Connect.IncomingMessage): Promise<string> {
         refuseOtherHosts(request);
-        const html = await readFile(new URL('studio.html', SOURCES), 'utf8');
-        const script = normalizePath(fileURLToPath(new URL('main.tsx', SOURCES)));
+        const html = await readFile(PAGE, 'utf8');
         const url = request.originalUrl ?? STUDIO_PATH;
-        return server.transformIndexHtml(
-          url,
-          html.replace('./main.tsx', `/@fs/${script.replace(/^\//, '')}`),
-          url,
-        );
+        // Vite's root is that of the app.
+        const placed = html.replace('./main.tsx', `/@fs/${SCRIPT.replace(/^\//, '')}`);
+        return server.transformIndexHtml(url, placed, url);
       }
     },
   };
@@ -133,6 +137,24 @@ export function studioApi(
         const wanted = await saveRequestOf(request);
         const result = await inTurn(() => saved(() => saveFiles(folder, wanted)));
         respond(response, 200, result);
+      },
+    },
+    propose: {
+      async POST(request, response) {
+        const wanted = await proposeRequestOf(request);
+        // Loaded when it is needed: a build and the tests read this file, too.
+        const { propose } = await import('./propose.ts');
+        respond(response, 200, await propose(folder, wanted));
+      },
+    },
+    changes: {
+      async GET(request, response) {
+        const since = addressOf(request).searchParams.get('since');
+        if (since !== 'commit' && since !== 'live') {
+          throw new Refused(400, 'Say since when: commit or live.');
+        }
+        const { changesSince } = await import('./studio-changes.ts');
+        respond(response, 200, await changesSince(since, folder));
       },
     },
     pictures: {

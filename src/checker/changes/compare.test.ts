@@ -285,6 +285,8 @@ test('a quiz is new, or gone', async () => {
       kind: 'wizard-added',
       wizard: 'mood',
       message: 'A new quiz, at /mood, with 4 steps.',
+      file: expect.stringMatching(/mood\.json$/),
+      line: 2,
     },
   ]);
   expect(await saidFrom(FOLDER, none)).toEqual([

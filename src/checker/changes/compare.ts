@@ -5,12 +5,14 @@ import { NOTHING_LIVE, published } from '#checker/live/publish.ts';
 import { NAMES_IN_USE_RULES } from '#checker/rules/names-in-use.ts';
 import { rootPath } from '#checker/rules/root-path.ts';
 import { checkShape } from '#checker/schema/validate.ts';
-import { buildFolder, type Folder, readFolder } from '#checker/wizard/folder.ts';
+import { buildFolder, type Folder, type FolderFiles, readFolder } from '#checker/wizard/folder.ts';
 import { changedIds, knownWizards } from '#checker/wizard/known-wizards.ts';
-import type { LiveFile } from '#checker/wizard/live-file.ts';
+import { type LiveFile, liveOf } from '#checker/wizard/live-file.ts';
 import type { TextSet, Texts } from '#checker/wizard/texts.ts';
 import type { Wizard } from '#checker/wizard/wizard.ts';
 import { count } from '#checker/wording.ts';
+import { LIVE_FILE } from '#contract/wizard-files.ts';
+import { NoBase } from './base.ts';
 import { type Change, IMPACTS, type Impact } from './report.ts';
 import { isOtherwiseAnswered, type Said, wizardChanges } from './wizard-changes.ts';
 
@@ -19,12 +21,15 @@ const MOST_STEPS = 800_000;
 
 /** Reads one of the two states that are compared. Throws if the folder cannot be listed. */
 export async function readState(path: string): Promise<Folder> {
-  const files = await readFolder(path, path);
+  return stateIn(await readFolder(path, path), path);
+}
+
+function stateIn(files: FolderFiles, path: string, live?: LiveFile): Folder {
   const definitions = files.wizards.flatMap(({ source, root, isComplete }) => {
     const { definition } = root && isComplete ? checkShape(source, root) : {};
     return definition === undefined ? [] : [[source, definition] as const];
   });
-  return buildFolder(files, new Map(definitions), path);
+  return buildFolder(files, new Map(definitions), path, live);
 }
 
 /** What is different between two folders, by ids and not by lines; breaking changes first. */
@@ -59,8 +64,15 @@ function stateOf(wizard: Wizard, folder: Folder) {
   return { wizard, texts: folder.textsOf(wizard) };
 }
 
-function changeOf(wizard: string, [impact, kind, message, example]: Said): Change {
-  return { impact, kind, wizard, message, ...(example !== undefined && { example }) };
+function changeOf(wizard: string, [impact, kind, message, { example, at } = {}]: Said): Change {
+  return {
+    impact,
+    kind,
+    wizard,
+    message,
+    ...(example !== undefined && { example }),
+    ...(at !== undefined && { file: at.source.file, line: at.source.positionOf(at.offset).line }),
+  };
 }
 
 /** What visitors know of a folder, as if it were published. */
@@ -78,8 +90,12 @@ function notCompared(before: Folder, after: Folder): Change[] {
   const [old, now] = [before, after].map(({ unfit }) => unfit.map(fileOf)) as [string[], string[]];
   return [...new Set([...old, ...now])].map((file) => {
     const where = now.includes(file) ? 'it has errors' : 'it has errors in the base';
-    return changeOf('', ['stored', 'not-compared', `${file} is not compared, because ${where}.`]);
+    return notComparedIn(file, where);
   });
+}
+
+function notComparedIn(file: string, why: string): Change {
+  return changeOf('', ['stored', 'not-compared', `${file} is not compared, because ${why}.`]);
 }
 
 function fileOf({ source }: { readonly source: Source }): string {
@@ -97,15 +113,34 @@ const LOSSES: Readonly<Record<string, Impact>> = {
   'root-path': 'seen',
 };
 
+/**
+ * What is different from what is published: names that visitors lose, and those that they do not
+ * know yet. Throws `NoBase` with a sentence.
+ */
+export async function changesSinceLive(path: string): Promise<Change[]> {
+  const files = await readFolder(path, path);
+  const live = files.live === undefined ? NOTHING_LIVE : liveOf(files);
+  if (live === undefined) {
+    throw new NoBase(`${LIVE_FILE} is damaged, so it is not known what is published.`);
+  }
+  const folder = stateIn(files, path, live);
+  const all = [
+    ...folder.unfit.map((each) => notComparedIn(fileOf(each), 'it has errors')),
+    ...losses(folder, { ...LOSSES, 'unpublished-name': 'seen' }),
+  ];
+  return IMPACTS.flatMap((impact) => all.filter((change) => change.impact === impact));
+}
+
 /** What visitors lose, in the words of the check. */
-function losses(folder: Folder): Change[] {
+function losses(folder: Folder, impacts = LOSSES): Change[] {
   const ids = new Map(folder.wizards.map(({ source, definition }) => [source, definition.id]));
   return [...NAMES_IN_USE_RULES, rootPath].flatMap((rule) => {
-    const impact = LOSSES[rule.id];
+    const impact = impacts[rule.id];
     if (impact === undefined) return [];
-    return Array.from(rule.check(folder), ({ at, message }) =>
-      changeOf(ids.get(at.source) ?? '', [impact, rule.id, message]),
-    );
+    return Array.from(rule.check(folder), ({ at, message }) => {
+      const id = ids.get(at.source);
+      return changeOf(id ?? '', [impact, rule.id, message, id === undefined ? {} : { at }]);
+    });
   });
 }
 
@@ -113,9 +148,9 @@ function newWizards(before: Folder, after: Folder, known: ReadonlySet<Wizard>): 
   const unfit = before.unfit.map(fileOf);
   return after.wizards
     .filter((wizard) => !known.has(wizard) && !unfit.includes(fileOf(wizard)))
-    .map(({ definition: { id, path, steps } }) => {
+    .map(({ definition: { id, path, steps }, at }) => {
       const message = `A new quiz, at ${path}, with ${count(steps.length, 'step')}.`;
-      return changeOf(id, ['seen', 'wizard-added', message]);
+      return changeOf(id, ['seen', 'wizard-added', message, { at: at('id') }]);
     });
 }
 

@@ -16,6 +16,9 @@ export interface Change {
   readonly message: string;
   /** One example of answers, as a sentence. */
   readonly example?: string;
+  /** Where it is now, as in a diagnostic. Missing for what is gone. */
+  readonly file?: string;
+  readonly line?: number;
 }
 
 const HEADINGS: Readonly<Record<Impact, string>> = {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Place } from '#checker/diagnostics.ts';
 import { languageName } from '#checker/rules/text-words.ts';
 import { conditionNamesIn, conditionSentence } from '#checker/wizard/condition-words.ts';
 import type { TextSet } from '#checker/wizard/texts.ts';
@@ -20,12 +21,13 @@ export interface WizardState {
 }
 
 /** One change of a wizard. */
-export type Said = readonly [
-  impact: Impact,
-  kind: string,
-  message: string,
-  example?: string | undefined,
-];
+export type Said = readonly [impact: Impact, kind: string, message: string, more?: More];
+
+interface More {
+  readonly example?: string | undefined;
+  /** Where it is now. */
+  readonly at?: Place;
+}
 
 /** Whether the same answers may give something else. */
 export function isOtherwiseAnswered([was, is]: Pair<WizardState>): boolean {
@@ -93,13 +95,14 @@ function sideOf(
 
 /** What is different in a block, and in those in it. */
 function* blockChanges([was, is]: Pair<Block>, before: Side, after: Side): Iterable<Said> {
+  const placeOf = ({ path }: Block) => after.wizard.at(...path);
   const [old, now] = [leavesOf(was, before, after), leavesOf(is, after, before)];
   for (const name of new Set([...old.keys(), ...now.keys()])) {
     const [one, other] = [old.get(name), now.get(name)];
     if (one?.words === other?.words) continue;
     const { impact, kind } = (other ?? one) as Leaf;
     const message = `${is.words}, ${name}: ${other?.words ?? 'none'}; before ${one?.words ?? 'none'}.`;
-    yield [impact, `${kind}-changed`, message];
+    yield [impact, `${kind}-changed`, message, { at: other?.at() ?? placeOf(is) }];
   }
   const pairs = pairsOf(was.parts, is.parts);
   const kept = new Set(pairs.flat());
@@ -107,15 +110,15 @@ function* blockChanges([was, is]: Pair<Block>, before: Side, after: Side): Itera
     yield ['seen', `${kindName(list)}-removed`, `${words} is gone.`];
   }
   for (const block of is.parts.filter((each) => !kept.has(each))) {
-    yield ['seen', `${kindName(block.list)}-added`, addition(block, after)];
+    yield ['seen', `${kindName(block.list)}-added`, addition(block, after), { at: placeOf(block) }];
   }
   for (const pair of pairs) yield* blockChanges(pair, before, after);
   for (const same of Map.groupBy(pairs, ([{ list }]) => list).values()) {
     const unmoved = unmovedAmong(same);
     for (const pair of same.filter((each) => !unmoved.includes(each))) {
-      const [{ number }, { list, words, number: place }] = pair;
-      const message = `${words} now stands at place ${place} instead of ${number}.`;
-      yield ['seen', `${kindName(list)}-moved`, message];
+      const [{ number }, moved] = pair;
+      const message = `${moved.words} now stands at place ${moved.number} instead of ${number}.`;
+      yield ['seen', `${kindName(moved.list)}-moved`, message, { at: placeOf(moved) }];
     }
   }
 }
@@ -139,6 +142,7 @@ interface Leaf {
   readonly kind: string;
   /** With what visitors read for the names in it. */
   readonly words: string;
+  readonly at: () => Place;
 }
 
 /** Names by which browsers, links and statistics know a block, but for those of answers. */
@@ -147,18 +151,20 @@ const STORED_NAMES: readonly NameKind[] = ['step', 'outcome', 'bar', 'theme'];
 /** All that a block says of itself, by what it is called. */
 function leavesOf(block: Block, side: Side, other: Side): ReadonlyMap<string, Leaf> {
   const leaves = new Map<string, Leaf>();
-  for (const { kind, value, path } of block.names) {
+  for (const { kind, value, path, at } of block.names) {
     if (!STORED_NAMES.includes(kind)) continue;
-    leaves.set(`"${path.at(-1)}"`, { impact: 'stored', kind: 'name', words: inQuotes(value) });
+    const words = inQuotes(value);
+    leaves.set(`"${path.at(-1)}"`, { impact: 'stored', kind: 'name', words, at: () => at });
   }
   visitValues(block.definition, block.path, '');
   for (const { words, path, value } of block.texts) {
     for (const language of LANGUAGES) {
       const [own, others] = [side, other].map(({ texts }) => texts.get(language));
-      const text = own?.entries.get(value)?.text;
-      if (text === undefined || !own?.isComplete || !others?.isComplete) continue;
+      const entry = own?.entries.get(value);
+      if (entry?.text === undefined || !own?.isComplete || !others?.isComplete) continue;
       const name = `${words}${numberIn(path)} in ${languageName(language)}`;
-      leaves.set(name, { impact: 'words', kind: 'text', words: inQuotes(text) });
+      const said = { words: inQuotes(entry.text), at: () => entry.at };
+      leaves.set(name, { impact: 'words', kind: 'text', ...said });
     }
   }
   return leaves;
@@ -170,12 +176,13 @@ function leavesOf(block: Block, side: Side, other: Side): ReadonlyMap<string, Le
       const title = around === '' ? undefined : side.titles.get(property);
       const name = `${title === undefined ? `"${property}"` : inQuotes(title)}${around}`;
       const impact = name.endsWith('"image"') ? 'words' : 'seen';
+      const at = () => side.wizard.at(...place);
       if (property === 'when') {
         const words = conditionSentence(value, side.conditionNames);
-        leaves.set(name, { impact, kind: 'condition', words });
+        leaves.set(name, { impact, kind: 'condition', words, at });
       } else if (typeof value === 'object' && !Array.isArray(value)) {
         visitValues(value, place, ` of ${name}`);
-      } else leaves.set(name, { impact, kind: 'value', words: valueWords(value, side) });
+      } else leaves.set(name, { impact, kind: 'value', words: valueWords(value, side), at });
     }
   }
 }
@@ -220,14 +227,18 @@ function* shifts(before: Side, after: Side, mostSteps: number): Iterable<Said> {
       'seen',
       'outcome-shifted',
       `${share} % of all ways to answer lead to ${now} instead of ${old}.`,
-      given.length === 0
-        ? undefined
-        : `Somebody who answered ${given.join(' and ')} now gets ${now} instead of ${old}.`,
+      {
+        example:
+          given.length === 0
+            ? undefined
+            : `Somebody who answered ${given.join(' and ')} now gets ${now} instead of ${old}.`,
+        at: after.wizard.at('outcomes'),
+      },
     ];
   }
   const others = found.length - MOST_SHIFTS;
   if (others > 0) {
     const message = `In ${others} more ${others === 1 ? 'case' : 'cases'}, rarer answers lead to another outcome than before.`;
-    yield ['seen', 'outcome-shifted', message];
+    yield ['seen', 'outcome-shifted', message, { at: after.wizard.at('outcomes') }];
   }
 }

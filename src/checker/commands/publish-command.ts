@@ -32,17 +32,21 @@ Run it as the last step, when the change goes live, and check the file in.
                    to let the bare address lead to another wizard
 `;
 
-/** Publishes a folder of wizards, or gives up one of its names. */
-export function runPublish(args: readonly string[]): Promise<CliResult> {
+/**
+ * Publishes a folder of wizards, or gives up one of its names. Git is asked about `original`, of
+ * which the folder may be a copy.
+ */
+export function runPublish(args: readonly string[], original?: string): Promise<CliResult> {
   return withArguments(args, USAGE, { forget: { type: 'string' } }, ({ values, positionals }) => {
     const folder = folderIn(positionals);
-    return withFiles(folder, (files) => publish(files, folder, values.forget));
+    return withFiles(folder, (files) => publish(files, folder, original ?? folder, values.forget));
   });
 }
 
 async function publish(
   read: FolderFiles,
   folder: string,
+  original: string,
   forgotten: string | undefined,
 ): Promise<CliResult> {
   let files = read;
@@ -57,7 +61,7 @@ async function publish(
     return forgetName(live, forgotten, place);
   }
 
-  const { diagnostics, wizards } = await checkFiles(files, folder, await liveInGit(folder, {}));
+  const { diagnostics, wizards } = await checkFiles(files, folder, await liveInGit(original, {}));
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0 || live === undefined) {
     const report = formatDiagnostics(errors, { color: false });

@@ -1,0 +1,94 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runPublish } from '#checker/commands/publish-command.ts';
+import { git } from '#tests/checker/git.ts';
+import { inFolder } from '#tests/checker/in-folder.ts';
+import { type Edit, edited, MOOD_FOLDER } from '#tests/checker/mood-folder.ts';
+import type { StudioChanges } from './studio-api.ts';
+import { changesSince } from './studio-changes.ts';
+
+/** What changed after the mood folder was published and committed. */
+async function changesAfter(
+  since: 'commit' | 'live',
+  ...edits: readonly Edit[]
+): Promise<StudioChanges> {
+  return inFolder(MOOD_FOLDER, async (folder) => {
+    await runPublish([folder]);
+    git(folder, 'init', '--quiet');
+    git(folder, 'add', '--all');
+    git(folder, 'commit', '--quiet', '-m', 'Save');
+    for (const [path, content] of edited(edits)) await writeFile(join(folder, path), content);
+    return changesSince(since, folder);
+  });
+}
+
+const TEA: readonly Edit[] = [
+  [
+    'mood.json',
+    'helps.music" }',
+    'helps.music" },\n        { "value": "tea", "labelKey": "helps.tea" }',
+  ],
+  ['texts/en/mood.json', '"Music"', '"Music", "tea": "Tea"'],
+  ['texts/es/mood.json', '"Música"', '"Música", "tea": "Infusiones"'],
+];
+const GONE: Edit = ['mood.json', '"value": "walks"', '"value": "hikes"'];
+
+test('since the last commit, with the place of each change and the files as they were', async () => {
+  const { changes, before } = await changesAfter('commit', ...TEA, [
+    'texts/en/mood.json',
+    '"Rested"',
+    '"Fresh"',
+  ]);
+  expect(changes).toEqual([
+    {
+      isBreaking: false,
+      wizardId: 'mood',
+      words: 'The question ‘What helps you?’, option ‘Tea’ is new, at place 3.',
+      file: 'mood.json',
+      line: 15,
+    },
+    {
+      isBreaking: false,
+      wizardId: 'mood',
+      words:
+        'The question ‘How do you wake up?’, option ‘Fresh’, label in English: ‘Fresh’; before ‘Rested’.',
+      file: 'texts/en/mood.json',
+      line: 3,
+    },
+  ]);
+  expect(before).toMatchObject(
+    Object.fromEntries([...MOOD_FOLDER].filter(([path]) => path.endsWith('.json'))),
+  );
+});
+
+test('since the last commit, what visitors lose comes first', async () => {
+  const { changes } = await changesAfter('commit', GONE);
+  expect(changes[0]).toMatchObject({ isBreaking: true, wizardId: 'mood' });
+});
+
+test('since what is live: what visitors lose, and what they do not know yet', async () => {
+  expect((await changesAfter('live')).changes).toEqual([]);
+  expect(await changesAfter('live', ...TEA)).toEqual({
+    changes: [
+      {
+        isBreaking: false,
+        wizardId: 'mood',
+        words: "The name 'tea' is not published yet.",
+        file: 'mood.json',
+        line: 15,
+      },
+    ],
+    before: {},
+  });
+  const { changes } = await changesAfter('live', GONE);
+  expect(changes).toMatchObject([{ isBreaking: true, words: expect.stringContaining("'walks'") }]);
+});
+
+test('what cannot be compared is a sentence', async () => {
+  await inFolder(MOOD_FOLDER, async (folder) => {
+    await expect(changesSince('commit', folder)).rejects.toThrow(/is not in a git repository\./);
+    await writeFile(join(folder, 'live.json'), '{');
+    await expect(changesSince('live', folder)).rejects.toThrow('live.json is damaged');
+  });
+});
