@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import type { Node } from 'jsonc-parser';
 import type { Language } from '#contract/languages.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { type Claims, checkClaims, figuresOf } from './claims.ts';
@@ -11,7 +12,8 @@ import {
   Source,
 } from './diagnostics.ts';
 import { folderMissing } from './json/file-rules.ts';
-import { codeOf, shownPath, unreadable } from './json/read-json.ts';
+import { codeOf, type JsonFile, type KnownFiles, shownPath, unreadable } from './json/read-json.ts';
+import { oncePer } from './once.ts';
 import { checkPictures } from './pictures/check-pictures.ts';
 import { FOLDER_RULES, TEXT_RULES, WIZARD_RULES } from './rules/index.ts';
 import { explainNoWizard, noWizard } from './rules/wizard-basics.ts';
@@ -42,16 +44,17 @@ export interface CheckedWizard {
 
 /**
  * Checks everything in a folder laid out like `wizards/`, and whether names in use are still there
- * that git has. Never throws.
+ * that git has. With `known` another check of the folder takes less time. Never throws.
  */
 export async function checkWizards(
   folder: string,
   liveInGit: readonly LiveInGit[] = [],
+  known?: KnownFiles,
 ): Promise<CheckedWizards> {
   const shown = shownPath(folder);
   let files: FolderFiles;
   try {
-    files = await readFolder(folder, shown);
+    files = await readFolder(folder, shown, known);
   } catch (error) {
     return conclude([{ rule: folderMissing, ...explainFolder(shown, error) }], [], undefined);
   }
@@ -67,9 +70,7 @@ export async function checkFiles(
   const shown = shownPath(folder);
   const shapes = files.wizards.flatMap((file) => {
     const { source, root, isComplete } = file;
-    if (root === undefined || !isComplete) return [];
-    const shape = checkShape(source, root, (path) => namesFor(indexOf(file), path));
-    return [{ source, ...shape }];
+    return root === undefined || !isComplete ? [] : [{ source, ...shapeOf(root, file) }];
   });
   const definitions = new Map(
     shapes.flatMap(({ source, definition }) => (definition ? [[source, definition] as const] : [])),
@@ -94,6 +95,10 @@ export async function checkFiles(
   }));
   return conclude(problems, wizards, claims?.content && figuresOf(claims.content));
 }
+
+const shapeOf = oncePer((root: Node, file: JsonFile) =>
+  checkShape(file.source, root, (path) => namesFor(indexOf(file), path)),
+);
 
 /** What the check would find in other files of a folder, and does not find in those that it has. */
 export async function newFindings(

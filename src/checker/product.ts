@@ -2,6 +2,7 @@ import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { checkCatalogue } from './catalogue/index.ts';
 import { type CheckedWizards, checkWizards } from './index.ts';
+import type { KnownFiles } from './json/read-json.ts';
 import { catalogueOf } from './wizard/folder.ts';
 import type { LiveInGit } from './wizard/live-file.ts';
 
@@ -18,8 +19,9 @@ export interface CheckedProduct extends CheckedWizards {
 export async function checkProduct(
   folder: string,
   liveInGit: readonly LiveInGit[] = [],
+  known?: KnownFiles,
 ): Promise<CheckedProduct> {
-  const checked = await checkWizards(folder, liveInGit);
+  const checked = await checkWizards(folder, liveInGit, known);
   const path = await catalogueOf(folder);
   if (path === undefined) return { ...checked, catalogue: undefined };
   const definitions = checked.wizards.map(({ definition }) => definition);

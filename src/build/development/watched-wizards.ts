@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Catalogue } from '#checker/catalogue/catalogue.ts';
 import type { CheckedWizards } from '#checker/index.ts';
+import type { KnownFiles } from '#checker/json/read-json.ts';
 import { type CheckedProduct, checkProduct } from '#checker/product.ts';
 import { CATALOGUE } from '#checker/wizard/folder.ts';
 import { LANGUAGES } from '#contract/languages.ts';
@@ -50,6 +51,7 @@ const INTERVAL_MS = 150;
  */
 export function watchWizards(folder: string, intervalMs = INTERVAL_MS): WatchedWizards {
   const listeners: ((change: WizardChange) => void)[] = [];
+  const known: KnownFiles = new Map();
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   let seen: Files = new Map();
@@ -68,7 +70,7 @@ export function watchWizards(folder: string, intervalMs = INTERVAL_MS): WatchedW
   async function begin(): Promise<WizardState> {
     seen = await filesIn(folder);
     checkedFiles = seen;
-    const begun = stateAfter(await checkProduct(folder), undefined);
+    const begun = stateAfter(await checkProduct(folder, [], known), undefined);
     state = begun;
     again();
     return begun;
@@ -101,7 +103,7 @@ export function watchWizards(folder: string, intervalMs = INTERVAL_MS): WatchedW
   async function check(files: Files): Promise<void> {
     const before = checkedFiles;
     checkedFiles = files;
-    const next = stateAfter(await checkProduct(folder), state);
+    const next = stateAfter(await checkProduct(folder, [], known), state);
     const change = {
       ...next,
       isVisible: isVisible(state, next) || havePicturesChanged(before, files),

@@ -1,6 +1,8 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { inFolder } from '#tests/checker/in-folder.ts';
-import { codeOf, readJson, unreadable } from './read-json.ts';
+import { codeOf, type KnownFiles, readJson, unreadable } from './read-json.ts';
 
 const failure = (code: string) => Object.assign(new Error('failed'), { code });
 
@@ -46,4 +48,22 @@ it('a file that is not saved as UTF-8 is read all the same', async () => {
     readJson(`${folder}/a.json`, 'a.json', 'a'),
   );
   expect(problems.map(({ rule }) => rule.id)).toEqual(['file-bom', 'json-syntax']);
+});
+
+it('parses a known file again only when it is another one', async () => {
+  await inFolder([['a.json', '{"a": 1}']], async (folder) => {
+    const path = join(folder, 'a.json');
+    const known: KnownFiles = new Map();
+    const read = () => readJson(path, 'a.json', 'a', known);
+    const first = await read();
+    expect(await read()).toBe(first);
+    await writeFile(path, '{"a": 2}');
+    const second = await read();
+    expect(second.source.text).toBe('{"a": 2}');
+    // Its text is the same, and how it is saved is not.
+    await writeFile(path, '\uFEFF{"a": 2}');
+    expect((await read()).problems.map(({ rule }) => rule.id)).toEqual(['file-bom']);
+    await writeFile(path, '{"a": 2}');
+    expect((await read()).problems).toEqual([]);
+  });
 });

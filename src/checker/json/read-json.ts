@@ -16,11 +16,23 @@ export interface JsonFile {
   readonly problems: readonly Problem[];
 }
 
-export async function readJson(path: string, file: string, name: string): Promise<JsonFile> {
+/** Files as they were read before, by path. Those that are the same are not parsed again. */
+export type KnownFiles = Map<string, JsonFile>;
+
+export async function readJson(
+  path: string,
+  file: string,
+  name: string,
+  knownFiles: KnownFiles = new Map(),
+): Promise<JsonFile> {
   const { source, problems, isRead } = await readText(path, file);
   if (!isRead) return { source, name, root: undefined, isComplete: false, problems };
+  const known = problems.length === 0 ? knownFiles.get(path) : undefined;
+  if (known?.source.text === source.text && known.source.file === file) return known;
   const parsed = jsonOf(source.text, file, name);
-  return { ...parsed, problems: [...problems, ...parsed.problems] };
+  if (problems.length > 0) return { ...parsed, problems: [...problems, ...parsed.problems] };
+  knownFiles.set(path, parsed);
+  return parsed;
 }
 
 export interface ReadText {

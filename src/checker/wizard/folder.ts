@@ -2,8 +2,9 @@ import type { Dirent } from 'node:fs';
 import { access, readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { type Place, Source } from '#checker/diagnostics.ts';
-import { type JsonFile, readJson, shownPath } from '#checker/json/read-json.ts';
+import { type JsonFile, type KnownFiles, readJson, shownPath } from '#checker/json/read-json.ts';
 import { nodeAt, placeOf, stringOf } from '#checker/json/tree.ts';
+import { oncePer } from '#checker/once.ts';
 import { createSuggester, type Suggester } from '#checker/wording.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { CLAIMS_FILE, isWizardFile, LIVE_FILE } from '#contract/wizard-files.ts';
@@ -157,9 +158,13 @@ function textSetsOf(
 }
 
 /** Reads a folder laid out like `wizards/`. Throws if the folder itself cannot be listed. */
-export async function readFolder(folder: string, shown: string): Promise<FolderFiles> {
+export async function readFolder(
+  folder: string,
+  shown: string,
+  known?: KnownFiles,
+): Promise<FolderFiles> {
   const read = async (path: string, name: string) =>
-    readJson(join(folder, path, `${name}.json`), `${shown}/${path}${name}.json`, name);
+    readJson(join(folder, path, `${name}.json`), `${shown}/${path}${name}.json`, name, known);
 
   const entries = await readdir(folder, { withFileTypes: true });
   const wizardFiles = entries.filter(({ name }) => isWizardFile(name));
@@ -171,7 +176,7 @@ export async function readFolder(folder: string, shown: string): Promise<FolderF
   const texts = LANGUAGES.map(async (language) => {
     const path = `texts/${language}/`;
     const entries = jsonNamesOf(await listOrNothing(join(folder, path)));
-    return Promise.all(entries.map(async (name) => ({ ...(await read(path, name)), language })));
+    return Promise.all(entries.map(async (name) => textFileOf(await read(path, name), language)));
   });
   const textFolders = (await listOrNothing(join(folder, 'texts')))
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
@@ -190,6 +195,10 @@ export async function readFolder(folder: string, shown: string): Promise<FolderF
     catalogue: await readSessions(folder),
   };
 }
+
+const textFileOf = oncePer(
+  (file: JsonFile, language: Language): TextFile => ({ ...file, language }),
+);
 
 async function readSessions(folder: string): Promise<JsonFile | undefined> {
   const catalogue = await catalogueOf(folder);

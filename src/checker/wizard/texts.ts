@@ -2,6 +2,7 @@ import type { Node } from 'jsonc-parser';
 import type { Place, Source } from '#checker/diagnostics.ts';
 import type { JsonFile } from '#checker/json/read-json.ts';
 import { placeOf, propertiesOf, stringOf } from '#checker/json/tree.ts';
+import { oncePer } from '#checker/once.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
 import type { Wizard } from './wizard.ts';
 
@@ -70,7 +71,7 @@ export function textsIn(
 }
 
 /** Both `{"a": {"b": "…"}}` and `{"a.b": "…"}` define `a.b`. An incomplete file has no texts. */
-export function readTexts(file: TextFile): Texts {
+export const readTexts = oncePer((file: TextFile): Texts => {
   const { source } = file;
   const root = file.isComplete ? file.root : undefined;
   const entries = new Map<string, TextEntry>();
@@ -108,7 +109,7 @@ export function readTexts(file: TextFile): Texts {
   if (root?.type === 'object') blocks.set('', blockOf(source, root, root));
 
   return { ...file, entries, groups, blocks, duplicates, unknownProperties };
-}
+});
 
 function blockOf(source: Source, group: Node, nameNode: Node): TextBlock {
   const [first] = propertiesOf(group);
