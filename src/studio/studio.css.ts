@@ -182,7 +182,12 @@ export const outlineHead = style({
   alignItems: 'center',
   justifyContent: 'space-between',
 });
-export const outlineTitle = style({ fontSize: '1rem', fontWeight: 600, marginBlock: '0.5rem' });
+export const outlineTitle = style({
+  fontFamily: vars.font.body,
+  fontSize: '1rem',
+  fontWeight: 600,
+  marginBlock: '0.5rem',
+});
 
 export const list = style({ display: 'grid', gap: '0.125rem', listStyle: 'none' });
 export const listItem = style({

@@ -21,7 +21,10 @@ import { proposedKey, takenKeys } from './text-keys.ts';
 /** A text in each language; empty where there is none yet. */
 export type Words = Readonly<Record<Language, string>>;
 
-/** Writes a text in one language. Its place in the file is that of the other language. */
+/**
+ * Writes a text in one language. Its place in the file is that of the other
+ * language, or that which the quiz gives it.
+ */
 export function setText(
   files: Files,
   id: string,
@@ -32,13 +35,24 @@ export function setText(
   const file = textFile(id, language);
   const content = files[file] ?? '{}\n';
   const own = pathOf(parseTree(content), key);
-  const models = LANGUAGES.filter((each) => each !== language).map((each) =>
-    parseTree(files[textFile(id, each)] ?? '{}'),
-  );
-  const model = models.find((each) => pathOf(each, key).length > 0);
+  const translation = LANGUAGES.filter((each) => each !== language)
+    .map((each) => parseTree(files[textFile(id, each)] ?? '{}'))
+    .find((each) => pathOf(each, key).length > 0);
+  const keys = quizOf(files, id).index.texts.map(({ value }) => value);
+  const model = translation ?? parseTree(JSON.stringify(grouped(keys)));
   const elsewhere = pathOf(model, key);
   const path = own.length > 0 ? own : elsewhere.length > 0 ? elsewhere : key.split('.');
   return { ...files, [file]: withText(content, path, text, model) };
+}
+
+/** Groups of texts with these keys, in their order. */
+function grouped(keys: readonly string[]): JsonObject {
+  const groups = Map.groupBy(keys, (key) => key.split('.')[0] ?? '');
+  const entries = [...groups].map(([name, own]) => {
+    const inside = own.filter((key) => key !== name).map((key) => key.slice(name.length + 1));
+    return [name, inside.length > 0 ? grouped(inside) : ''] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Writes a text in every language in which it has words. */

@@ -1,6 +1,6 @@
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import * as styles from '../studio.css.ts';
 
 export interface SortableItem {
@@ -68,6 +68,10 @@ function Item({ item, index, last, group, onMove }: ItemProps) {
     index,
     group,
   });
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (item.isSelected) button.current?.scrollIntoView({ block: 'nearest' });
+  }, [item.isSelected]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!event.altKey || step === undefined) return;
@@ -93,6 +97,7 @@ function Item({ item, index, last, group, onMove }: ItemProps) {
         ⠿
       </button>
       <button
+        ref={button}
         type="button"
         className={styles.listButton}
         aria-current={item.isSelected || undefined}

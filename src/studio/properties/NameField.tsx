@@ -25,12 +25,14 @@ export function NameField({ path, label }: NameFieldProps) {
   const name = stringOf(nodeAt(quiz.root, path)) ?? '';
   const use = quiz.index.names.find((each) => each.path.join('.') === path.join('.'));
   return (
-    <div className={styles.rowField}>
-      <span className={styles.label}>{label}</span>
+    <div className={styles.field}>
+      <div className={styles.fieldHead}>
+        <span className={styles.label}>{label}</span>
+        <button type="button" className={styles.linkButton} onClick={() => setIsRenaming(true)}>
+          Rename …<span className={styles.unseen}> {name}</span>
+        </button>
+      </div>
       <code className={styles.name}>{name}</code>
-      <button type="button" className={styles.linkButton} onClick={() => setIsRenaming(true)}>
-        Rename …<span className={styles.unseen}> {name}</span>
-      </button>
       {isRenaming && (
         <RenameDialog
           name={name}

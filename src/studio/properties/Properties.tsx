@@ -31,7 +31,7 @@ export function Properties() {
         </button>
       )}
       <p className={styles.quiet}>{kindOfBlock(quiz, selected)}</p>
-      <h2 id="properties" className={styles.panelTitle}>
+      <h2 id="properties" tabIndex={-1} className={styles.panelTitle}>
         {titleOfBlock(quiz, selected)}
       </h2>
       {selected.length > 0 && <BlockActions block={selected} />}
@@ -94,7 +94,8 @@ export function PropertyFields({ path }: { path: Path }) {
     schema: WIZARD_FILE.resolve(schema.properties?.[name] ?? {}),
     isNeeded: schema.required?.includes(name) ?? false,
   }));
-  const missing = fields.filter(({ name }) => !own.has(name));
+  // Former names come by renaming alone.
+  const missing = fields.filter(({ name }) => !own.has(name) && name !== 'renamed');
   return (
     <div className={styles.fields}>
       {fields

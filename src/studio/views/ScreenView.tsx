@@ -131,7 +131,7 @@ export function ScreenView({ look }: { look: Look }) {
           onPick={({ path, kind }) => {
             const block = blockOf(path);
             select(block);
-            if (kind === 'text') focusText(path.join('.'), language);
+            focusPicked(kind === 'text' ? path.join('.') : undefined, language);
           }}
           selected={selected.length > 2 ? selected : undefined}
         />
@@ -150,12 +150,13 @@ function exampleFor(
   return found ?? (index === fallback || list !== 'outcomes' ? {} : undefined);
 }
 
-/** Puts the cursor into the field of a text, once its form is there. */
-function focusText(path: string, language: string): void {
+/** Moves the focus out of the screen: into the field of a text, or to the properties. */
+function focusPicked(path: string | undefined, language: string): void {
   requestAnimationFrame(() => {
-    const field = document.querySelector(
-      `[data-path="${CSS.escape(path)}"] textarea[lang="${language}"]`,
-    );
-    if (field instanceof HTMLElement) field.focus();
+    const field =
+      path &&
+      document.querySelector(`[data-path="${CSS.escape(path)}"] textarea[lang="${language}"]`);
+    const target = field || document.getElementById('properties');
+    if (target instanceof HTMLElement) target.focus();
   });
 }
