@@ -18,6 +18,9 @@ interface NameFieldProps {
 /** What the command for renaming calls each kind of name. Others are changed by hand. */
 const RENAMED = ['step', 'answer', 'value', 'outcome', 'bar', 'theme'];
 
+/** The name of the quiz is that of its files. */
+const FIXED_NAME = 'wizard';
+
 /** A name. It stays as it is, unless it is renamed everywhere at once. */
 export function NameField({ path, label }: NameFieldProps) {
   const { quiz } = useStudio();
@@ -28,9 +31,11 @@ export function NameField({ path, label }: NameFieldProps) {
     <div className={styles.field}>
       <div className={styles.fieldHead}>
         <span className={styles.label}>{label}</span>
-        <button type="button" className={styles.linkButton} onClick={() => setIsRenaming(true)}>
-          Rename …<span className={styles.unseen}> {name}</span>
-        </button>
+        {use?.kind !== FIXED_NAME && (
+          <button type="button" className={styles.linkButton} onClick={() => setIsRenaming(true)}>
+            Rename …<span className={styles.unseen}> {name}</span>
+          </button>
+        )}
       </div>
       <code className={styles.name}>{name}</code>
       {isRenaming && (

@@ -1,5 +1,6 @@
 import { type DragEvent, useState } from 'react';
 import { nodeAt, stringOf } from '#checker/json/tree.ts';
+import { Findings } from '../Findings.tsx';
 import type { Path } from '../model/edit-json.ts';
 import { proposedName } from '../model/names.ts';
 import * as styles from '../studio.css.ts';
@@ -16,6 +17,8 @@ export function PictureField({ path, set }: PictureFieldProps) {
   const { quiz, view, say } = useStudio();
   const [isOver, setIsOver] = useState(false);
   const name = stringOf(nodeAt(quiz.root, path)) ?? '';
+
+  const own = view.findings.filter(({ file }) => file === `images/${name}`);
 
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
@@ -47,6 +50,7 @@ export function PictureField({ path, set }: PictureFieldProps) {
       onDrop={onDrop}
     >
       <legend className={styles.quiet}>{name || 'No picture yet'}</legend>
+      <Findings findings={own.map((finding) => ({ finding, path, text: undefined }))} isShort />
       <div className={styles.pictureGrid}>
         {view.pictures.map((picture) => (
           <button

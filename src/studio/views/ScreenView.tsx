@@ -1,7 +1,10 @@
 import { useMemo, useState } from 'react';
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
+import { type Answers, labelsOf } from '#engine/answers.ts';
+import { readAnswers } from '#engine/reading.ts';
 import { outlineBlockOf, titleOfBlock } from '../model/blocks.ts';
 import { blockOf } from '../model/findings.ts';
+import { type Quiz, rawText } from '../model/quiz.ts';
 import { type Place, Screen } from '../screen/Screen.tsx';
 import * as styles from '../studio.css.ts';
 import { useStudio } from '../studio-context.tsx';
@@ -116,6 +119,7 @@ export function ScreenView({ look }: { look: Look }) {
           {list === 'outcomes' && example === undefined && (
             <p className={styles.bad}>No answers were found that lead to this outcome.</p>
           )}
+          {example !== undefined && <Example quiz={quiz} answers={example} />}
         </div>
       )}
       <div className={styles.screenBox}>
@@ -137,6 +141,27 @@ export function ScreenView({ look }: { look: Look }) {
         />
       </div>
     </div>
+  );
+}
+
+/** The answers with which the results are shown. */
+function Example({ quiz, answers }: { quiz: Quiz; answers: Answers }) {
+  const { answered, answers: given } = readAnswers(quiz.definition, answers);
+  if (answered.length === 0) return <p className={styles.quiet}>Shown without any answers.</p>;
+  return (
+    <details className={styles.quiet}>
+      <summary>Answers that lead here</summary>
+      <ul className={styles.bullets}>
+        {answered.map((question) => (
+          <li key={question.answerKey}>
+            {rawText(quiz, 'en', question.titleKey)}{' '}
+            {labelsOf(question, given)
+              .map((label) => ('words' in label ? label.words : rawText(quiz, 'en', label.textKey)))
+              .join(', ')}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
