@@ -18,6 +18,7 @@ import { createServer as createVite } from 'vite';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { wizardsPlugin } from '#build/wizards-plugin.ts';
 import { MOOD_PRODUCT, SESSIONS } from '#tests/checker/mood-product.ts';
+import { smallDisk } from '#tests/support/small-disk.ts';
 import { RELOAD_EVENT } from '#web/development/messages.ts';
 import {
   type FileChanges,
@@ -27,6 +28,7 @@ import {
   type StudioRefusal,
   type StudioState,
 } from './studio-api.ts';
+import { readFiles, saveFiles } from './studio-folder.ts';
 import { studioApi } from './studio-plugin.ts';
 import { type WatchedWizards, watchWizards } from './watched-wizards.ts';
 
@@ -180,6 +182,25 @@ describe('a save', () => {
     rmSync(folder, { recursive: true });
     expect((await save(MOOD, null, mood)).message).toMatch(/is not there any more\. Nothing/);
     expect(existsSync(folder)).toBe(false);
+  });
+
+  test('on a disk with room for one of two files says that it is full, and writes neither', async ({
+    skip,
+  }) => {
+    using disk = smallDisk(1);
+    if (disk === undefined) return skip('Only root can mount a disk.');
+    const full = join(disk.path, 'wizards');
+    cpSync(folder, full, { recursive: true });
+    const before = { [MOOD]: onDisk(MOOD), [ENGLISH]: onDisk(ENGLISH) };
+    disk.fillUntil(4096);
+    const save = () => saveFiles(full, { before, after: { [MOOD]: '{}', [ENGLISH]: '{}' } });
+    const sentence = 'The disk is full. Make room on it, then save again. Nothing was changed.';
+    await expect(save()).rejects.toThrow(sentence);
+    expect(await readFiles(full)).toMatchObject(before);
+    expect(readdirSync(full).filter((name) => name.startsWith('.'))).toEqual([]);
+    disk.free();
+    await save();
+    expect(await readFiles(full)).toMatchObject({ [MOOD]: '{}', [ENGLISH]: '{}' });
   });
 
   test('never writes where a link leads out of the folder, nor over letters that it cannot read', async () => {
