@@ -91,6 +91,8 @@ test('`npm run dev` serves the app, the book and the whole server, which a broke
   expect(await statusOf('/dev/outbox')).toBe(200);
   expect(await (await get('/dev/book')).text()).toContain('The book of the quizzes');
   expect(output()).toContain('Mail it would send');
+  expect(output()).toMatch(/Studio: {2}http:\/\/localhost:\d+\/studio\n/);
+  expect(await (await get('/studio')).text()).toContain('<title>Studio · Mellow Day</title>');
 
   const findings = () => output().split('The wizards or the catalogue have errors').length - 1;
   expect(findings()).toBe(1);
