@@ -166,6 +166,17 @@ test('another layout of a file is nothing that visitors see; a picture is', asyn
   expect(changes[1]).toMatchObject({ isVisible: true, hasOtherFiles: false });
 });
 
+test('a look at once sees what is there now, which is not checked again', async () => {
+  writeFileSync(at(ENGLISH), texts('are you'));
+  const states = await Promise.all([watched.refresh(), watched.refresh()]);
+  for (const { sound } of states) {
+    expect(sound?.wizards[0]?.texts.get('en')?.get('feel.title')).toBe('How are you?');
+  }
+  writeFileSync(at(ENGLISH), texts('is it'));
+  await expect.poll(titles).toEqual(['How is it?']);
+  expect(changes).toHaveLength(2);
+});
+
 test('a closed watch says nothing more', async () => {
   watched.close();
   writeFileSync(at('mood.json'), '{');
