@@ -113,7 +113,7 @@ export const NEWS_EVENT = 'mellow:studio';
 
 /**
  * What is different on disk. Undefined for what is as before. A studio gets news of its own saves,
- * too, before or after the response. After a lost connection it asks for the state again.
+ * too, usually before the response. After a lost connection it asks for the state again.
  */
 export interface StudioNews {
   files: FileChanges;

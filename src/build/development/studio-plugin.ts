@@ -94,26 +94,29 @@ export function studioApi(
   send: (news: StudioNews) => void,
 ): Handler {
   const inTurn = oneAfterTheOther();
-  const begun = begin();
-  tellNews();
+  /** The state after the last check: what every studio knows that has had its news. */
+  let known = begin();
 
   async function begin(): Promise<StudioState> {
     await removeLeftovers(folder);
     return stateOf(folder, await watched.state());
   }
 
-  function tellNews(): void {
-    let known = begun;
-    watched.onChange((change) => {
-      // The news of two changes keep their order, and are different from each other.
-      known = known.then(async (before) => {
-        const now = await stateOf(folder, change);
-        send(newsBetween(before, now));
-        return now;
-      });
+  watched.onChange((change) => {
+    known = known.then(async (before) => {
+      const now = await stateOf(folder, change);
+      send(newsBetween(before, now));
+      return now;
     });
+  });
+
+  async function stateNow(): Promise<StudioState> {
+    await known;
+    await watched.refresh();
+    return known;
   }
 
+  /** Its news are sent before the response, so that none arrives after that of a later save. */
   async function saved(save: () => Promise<void>): Promise<SaveResult> {
     try {
       await save();
@@ -122,14 +125,13 @@ export function studioApi(
       if (error instanceof NotWritten) return { kind: 'failed', message: error.message };
       throw error;
     }
-    const { checked } = await watched.refresh();
-    return { kind: 'saved', findings: await studioFindingsOf(folder, checked.diagnostics) };
+    return { kind: 'saved', findings: (await stateNow()).findings };
   }
 
   const routes: Readonly<Record<string, Readonly<Record<string, Handler>>>> = {
     state: {
       async GET(_, response) {
-        respond(response, 200, await stateOf(folder, await watched.refresh()));
+        respond(response, 200, await stateNow());
       },
     },
     save: {
@@ -194,8 +196,8 @@ export function studioApi(
       if (!Object.hasOwn(routes, name)) throw new Refused(404, 'The studio has no such address.');
       const handler = routes[name]?.[request.method ?? ''];
       if (handler === undefined) throw new Refused(405, 'The studio has no such operation.');
-      // The news that follow are about what is different from then.
-      await begun;
+      // The first news are about what is different from then.
+      await known;
       await handler(request, response);
     } catch (error) {
       refuse(response, error);
