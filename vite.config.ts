@@ -13,7 +13,10 @@ import { wizardsPlugin } from './src/build/wizards-plugin.ts';
 
 const project = fileURLToPath(new URL('.', import.meta.url));
 
-const styleFiles = globSync('**/*.css.ts', { cwd: `${project}src/web` }).sort();
+/** The app's come first: their names follow from their places. */
+const styleFiles = ['web', 'studio'].flatMap((layer) =>
+  globSync('**/*.css.ts', { cwd: `${project}src/${layer}` }).sort(),
+);
 
 /** The router's package leads to its build for development, unless it is named. */
 const router = `${project}node_modules/react-router/dist/production`;
@@ -131,7 +134,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
           name: 'unit',
           exclude: ['**/*.pglite.test.ts', ...LONG],
           include: [
-            'src/{engine,contract,checker,book,build,server}/**/*.test.ts',
+            'src/{engine,contract,checker,build,server}/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/{checker,texts,server}/**/*.test.ts',
           ],

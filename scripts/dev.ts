@@ -71,7 +71,7 @@ if (watched !== undefined) serve(await watched.state());
 
 vite.printUrls();
 console.warn(
-  `\n  Studio:  ${new URL(STUDIO_PATH, address)}\n  Review the quizzes:  ${address}dev/book\n  Mail it would send:  ${address}dev/outbox\n  Stop:  Ctrl+C\n`,
+  `\n  Studio:  ${new URL(STUDIO_PATH, address)}\n  Review the quizzes:  ${new URL(`${STUDIO_PATH}/review`, address)}\n  Mail it would send:  ${address}dev/outbox\n  Stop:  Ctrl+C\n`,
 );
 
 function startServer() {

@@ -62,8 +62,8 @@ const COMMANDS: Commands = {
     ),
   },
   book: {
-    does: 'writes a page for each quiz to review and print, in .cache/book/',
-    run: printed(async (args) => (await import('#book/cli.ts')).runBook(args)),
+    does: 'writes one page with every screen of the quizzes, to review and print, in .cache/book/',
+    run: printed(async (args) => (await import('#build/review/cli.ts')).runBook(args)),
   },
 };
 

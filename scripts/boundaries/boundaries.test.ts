@@ -54,8 +54,6 @@ test.each([
   ['contract', 'typebox', false],
   ['checker/diagnostics.ts', 'jsonc-parser', true],
   ['checker/json', 'jsonc-parser', false],
-  ['book', 'react', true],
-  ['book', 'ghtml', false],
   ['server/api', 'drizzle-orm', true],
   ['server/api', 'fastify', false],
   ['server/billing', 'drizzle-orm/pg-core', true],

@@ -102,16 +102,9 @@ export const LAYERS: readonly Layer[] = [
   ]),
 
   {
-    path: 'book',
-    imports: ['engine', 'contract', 'checker'],
-    packages: IN_SERVER,
-    why: 'The book may import the engine, the contract and the checker.',
-  },
-
-  {
     path: 'build',
-    imports: ['engine', 'contract', 'checker', 'book', 'web'],
-    why: 'The build may import the checker, the book and the web app, never the server.',
+    imports: ['engine', 'contract', 'checker', 'web'],
+    why: 'The build may import the checker and the web app, never the server.',
   },
 
   {

@@ -13,7 +13,6 @@ const layers = [
   'src/engine',
   'src/contract',
   'src/checker',
-  'src/book',
   'src/build',
   'src/server',
   'src/web',

@@ -1,9 +1,10 @@
 import '#web/shared/theme/global.css.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { NEWS_EVENT, type StudioNews } from '#build/development/studio-api.ts';
+import { NEWS_EVENT, STUDIO_PATH, type StudioNews } from '#build/development/studio-api.ts';
 import { App } from './App.tsx';
 import { StudioStore } from './model/studio-store.ts';
+import { ServedReview } from './review/ServedReview.tsx';
 import { loadState, save } from './studio-server.ts';
 
 const root = document.getElementById('root');
@@ -12,8 +13,7 @@ if (root === null) throw new Error('The page has no root element');
 const store = new StudioStore(await loadState(), save);
 import.meta.hot?.on(NEWS_EVENT, (news: StudioNews) => store.receive(news));
 
+const isReview = location.pathname.startsWith(`${STUDIO_PATH}/review`);
 createRoot(root).render(
-  <StrictMode>
-    <App store={store} />
-  </StrictMode>,
+  <StrictMode>{isReview ? <ServedReview store={store} /> : <App store={store} />}</StrictMode>,
 );

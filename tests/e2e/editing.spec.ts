@@ -258,34 +258,34 @@ test('any step opens by its name, and the quiz goes on from there', async ({ pag
   await expect(note).toContainText(sentence);
 });
 
-test('the book follows edits and keeps its place, and each step in it opens the quiz', async ({
+test('the review follows edits and keeps its place, and each step in it opens the quiz', async ({
   page,
 }) => {
-  await page.goto(`${editor.address}dev/book`);
-  const name = page.getByRole('link', { name: 'Daily emotional reset' });
-  await name.click();
+  await page.goto(`${editor.address}studio/review`);
+  await page.getByRole('link', { name: 'Daily emotional reset' }).click();
   const last = definition.steps.at(-1)?.id ?? '';
   const card = page.locator(`#step-${last}`);
+  await expect(page.locator('[data-waiting]')).toHaveCount(0, { timeout: 60_000 });
   await card.getByRole('link', { name: last, exact: true }).click();
   await expect(card).toBeInViewport();
   const top = () => card.evaluate((each) => Math.round(each.getBoundingClientRect().top));
   const before = await top();
 
-  const spanish = page.locator('.summary[lang=es]');
-  editor.edits(TEXTS.es, (text) =>
-    text.replace('"Reinicio emocional diario"', '"Un día más suave"'),
-  );
-  await expect(spanish).toContainText('Un día más suave');
+  const screen = page.frameLocator(`iframe[title="Step ${definition.steps.length}, Español"]`);
+  const title = screen.getByRole('heading', { level: 1 });
+  const words = await title.textContent();
+  const says = (was: string | null, becomes: string | null) =>
+    editor.edits(TEXTS.es, (text) => text.replaceAll(`"${was}"`, `"${becomes}"`));
+  says(words, 'Un día más suave');
+  await expect(title).toHaveText('Un día más suave');
   await expect.poll(top).toBe(before);
 
   breaks();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The book waits');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The review waits');
   fixes();
-  await expect(spanish).toContainText('Un día más suave');
-  editor.edits(TEXTS.es, (text) =>
-    text.replace('"Un día más suave"', '"Reinicio emocional diario"'),
-  );
-  await expect(spanish).toContainText('Reinicio emocional diario');
+  await expect(title).toHaveText('Un día más suave');
+  says('Un día más suave', words);
+  await expect(title).toHaveText(words ?? '');
 
   await card.getByRole('link', { name: 'Open in Español' }).click();
   await expect(page.locator('[data-wizard]')).toBeVisible();

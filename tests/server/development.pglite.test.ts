@@ -65,7 +65,7 @@ async function develop(root: string) {
 const { poll } = expect;
 const WAIT = { timeout: 60_000 };
 
-test('`npm run dev` serves the app, the book and the whole server, which a broken wizard or catalogue never stops', {
+test('`npm run dev` serves the app, the studio and the whole server, which a broken wizard or catalogue never stops', {
   timeout: 180_000,
 }, async () => {
   const root = copyOfProject();
@@ -82,14 +82,13 @@ test('`npm run dev` serves the app, the book and the whole server, which a broke
   await poll(output, WAIT).toContain('waits until wizards and catalogue have no errors');
   expect(output()).toContain("no property 'selektion'. Did you mean 'selection'?");
   expect(await (await get('/')).text()).toContain('/main.tsx');
-  expect(await (await get('/dev/book')).text()).toContain('The book waits');
+  expect(await statusOf('/studio/review')).toBe(200);
 
   editor.fixes();
   await poll(() => statusOf('/readyz'), { ...WAIT, message: 'the server' }).toBe(200);
   expect(await (await get('/main.tsx')).text()).toContain('start(root)');
   expect(await (await get('/api/openapi.json')).json()).toHaveProperty('openapi');
   expect(await statusOf('/dev/outbox')).toBe(200);
-  expect(await (await get('/dev/book')).text()).toContain('The book of the quizzes');
   expect(output()).toContain('Mail it would send');
   expect(output()).toMatch(/Studio: {2}http:\/\/localhost:\d+\/studio\n/);
   expect(await (await get('/studio')).text()).toContain('<title>Studio · Mellow Day</title>');
@@ -110,7 +109,7 @@ test('`npm run dev` serves the app, the book and the whole server, which a broke
   );
   await poll(output, WAIT).toContain('Restarting');
   await poll(() => statusOf('/readyz'), { ...WAIT, message: 'the server' }).toBe(200);
-  expect(await (await get('/dev/book/sleep-issues')).text()).toContain('Noches en calma');
+  expect(await (await get('/studio/api/state')).text()).toContain('Noches en calma');
 
   const plans = join(root, 'src/server/library/catalogue/price-plans.json');
   const restarts = () => output().split('Restarting').length;

@@ -1,6 +1,5 @@
 import { resolve, sep } from 'node:path';
 import type { HtmlTagDescriptor, Plugin, ViteDevServer } from 'vite';
-import { BOOK_PATH, INDEX_PAGE, makeBook, waitingPage } from '#book/make-book.ts';
 import { isWizardModule } from '#build/wizard-modules.ts';
 import type { Diagnostic } from '#checker/diagnostics.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
@@ -15,8 +14,8 @@ import { visitOf } from './step-visit.ts';
 import type { WatchedWizards, WizardChange } from './watched-wizards.ts';
 
 /**
- * What editors see while they work, in development only: findings on the page, the book at
- * `/dev/book`, and any step at `?step=`. `watched` is the folder while a server is running.
+ * What editors see while they work, in development only: findings on the page, and any step at
+ * `?step=`. `watched` is the folder while a server is running.
  */
 export function developmentPlugin(
   folder: string,
@@ -30,14 +29,6 @@ export function developmentPlugin(
       if (wizards === undefined) return;
       void wizards.state().then(({ checked }) => report(server, checked.diagnostics));
       wizards.onChange((change) => void follow(server, change));
-      server.middlewares.use(BOOK_PATH, (request, response, next) => {
-        bookPageAt(folder, request.url ?? '/').then((page) => {
-          if (page === undefined) return next();
-          response.setHeader('content-type', 'text/html; charset=utf-8');
-          response.setHeader('cache-control', 'no-store');
-          response.end(page);
-        }, next);
-      });
     },
     /** The folder is watched here, so that half a file does not reload the page. */
     hotUpdate({ file }) {
@@ -112,15 +103,3 @@ function tagsOf(message: PageMessage): HtmlTagDescriptor[] {
     },
   ];
 }
-
-/** The page of the book at an address below `/dev/book`; undefined if there is none. */
-async function bookPageAt(folder: string, url: string): Promise<string | undefined> {
-  const name = decodeURIComponent(new URL(url, 'http://localhost').pathname.slice(1));
-  const { pages, diagnostics } = await makeBook(folder, { isServed: true, head: FOLLOW });
-  if (pages.size > 0) return pages.get(name === '' ? INDEX_PAGE : name);
-  return waitingPage(diagnostics, FOLLOW);
-}
-
-/** Follows edits, and keeps the place. */
-const FOLLOW =
-  '<script type="module" src="/@vite/client"></script><script type="module" src="/development/book-page.ts"></script>';

@@ -25,6 +25,7 @@ import { Results } from '#web/features/results/Results.tsx';
 import * as layout from '#web/shared/layout/PageLayout.css.ts';
 import { type Theme, useFrameStyles } from './frame-styles.ts';
 import { elementsAt, type Picked, pickAt, type Shown } from './picking.ts';
+import * as styles from './Screen.css.ts';
 import { rawTextsIn, screenTexts, type TextTree } from './screen-texts.ts';
 
 export interface ShownQuiz {
@@ -73,14 +74,16 @@ export function Screen({ theme, width, height, title, ...screen }: ScreenProps) 
   const [page, setPage] = useState<Document | null>(null);
   const [contentHeight, setContentHeight] = useState(FIRST_HEIGHT);
   const isWhole = height === 'content';
+  const shownHeight = isWhole ? contentHeight : height;
   return (
-    <>
+    <div className={styles.screenWindow} style={sizeVars(width, shownHeight)}>
       <iframe
+        className={styles.screenFrame}
         title={title}
         srcDoc={EMPTY_PAGE}
         width={width}
-        height={isWhole ? contentHeight : height}
-        style={{ border: 0, colorScheme: theme }}
+        height={shownHeight}
+        style={{ colorScheme: theme }}
         onLoad={({ currentTarget }) => setPage(currentTarget.contentDocument)}
       />
       {page !== null && (
@@ -93,8 +96,12 @@ export function Screen({ theme, width, height, title, ...screen }: ScreenProps) 
           <Content page={page} {...screen} />
         </Frame>
       )}
-    </>
+    </div>
   );
+}
+
+function sizeVars(width: number, height: number): CSSProperties {
+  return { '--screen-width': width, '--screen-height': height } as CSSProperties;
 }
 
 /** Without a document type, browsers lay out pages as in the last century. */
@@ -113,7 +120,7 @@ interface FrameProps {
 
 /** The app's page around a screen. */
 function Frame({ page, theme, isStill, onHeight, children }: FrameProps) {
-  const styles = useFrameStyles(theme);
+  const css = useFrameStyles(theme);
   const [content, setContent] = useState<HTMLElement | null>(null);
 
   useEffect(() => {
@@ -132,7 +139,7 @@ function Frame({ page, theme, isStill, onHeight, children }: FrameProps) {
   const asHighAsContent: CSSProperties = onHeight === undefined ? {} : { minBlockSize: 0 };
   return (
     <>
-      {createPortal(<style>{`${styles}\n${isStill ? STILL : ''}\n${MARKS}`}</style>, page.head)}
+      {createPortal(<style>{`${css}\n${isStill ? STILL : ''}\n${MARKS}`}</style>, page.head)}
       {createPortal(
         <div ref={setContent} className={layout.page} style={asHighAsContent}>
           <div className={layout.main}>{children}</div>
@@ -145,7 +152,7 @@ function Frame({ page, theme, isStill, onHeight, children }: FrameProps) {
 
 /** Nothing moves while somebody edits or reads. */
 const STILL =
-  '*, *::before, *::after { animation-duration: 0.01ms !important; animation-iteration-count: 1 !important; transition: none !important }';
+  '*, *::before, *::after { animation-duration: 0.01ms !important; animation-iteration-count: 1 !important; transition: none !important; print-color-adjust: exact }';
 
 const MARK = 'data-studio-mark';
 const MARKS = `[${MARK}] { outline: 2px dashed var(--md-color-focus); outline-offset: 3px; cursor: pointer }

@@ -50,9 +50,14 @@ function textOf(element: Element): string {
   return element.textContent;
 }
 
-/** Not every browser lets a document inside of a page have another colour scheme than the page. */
+/**
+ * Not every browser lets a document inside of a page have another colour scheme than the page. On
+ * paper a screen looks as on a screen.
+ */
 function themed(css: string, theme: Theme): string {
-  return css.replaceAll(/\(prefers-color-scheme:\s*(light|dark)\)/g, (_, scheme) =>
-    scheme === theme ? '(min-width: 0)' : '(max-width: 0)',
-  );
+  return css
+    .replaceAll(/@media screen and/g, '@media all and')
+    .replaceAll(/\(prefers-color-scheme:\s*(light|dark)\)/g, (_, scheme) =>
+      scheme === theme ? '(min-width: 0)' : '(max-width: 0)',
+    );
 }

@@ -1,28 +1,27 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inFolder } from '#tests/checker/in-folder.ts';
 import { edited, MOOD_FOLDER } from '#tests/checker/mood-folder.ts';
-import { runBook } from './cli.ts';
+import { REVIEW_FILE, runBook } from './cli.ts';
 
-test('writes an index and a page for each quiz, and says where', async () => {
-  await inFolder(MOOD_FOLDER, async (folder) => {
+test('writes one page that has everything in it, in place of an earlier one, and says where', async () => {
+  const hostile = edited([['texts/en/mood.json', '"Rested"', '"Rested </3"']]);
+  await inFolder(hostile, async (folder) => {
     const output = join(folder, 'out', 'book');
+    const file = join(output, REVIEW_FILE);
+    mkdirSync(output, { recursive: true });
+    writeFileSync(file, 'an earlier one');
     const { exitCode, stdout, stderr } = await runBook(['--output', output, folder]);
     expect([exitCode, stderr]).toEqual([0, '']);
-    expect(readdirSync(output)).toEqual(['index.html', 'quiz-mood.html']);
-    expect(stdout).toContain(join(output, 'index.html'));
-    expect(readFileSync(join(output, 'index.html'), 'utf8')).toContain('href="quiz-mood.html"');
-    expect(readFileSync(join(output, 'quiz-mood.html'), 'utf8')).toContain('href="index.html"');
-  });
-});
-
-test('a second book replaces the first', async () => {
-  await inFolder(MOOD_FOLDER, async (folder) => {
-    const output = join(folder, 'book');
-    await runBook(['--output', output, folder]);
-    expect(await runBook(['--output', output, folder])).toMatchObject({ exitCode: 0 });
-    expect(readdirSync(output)).toEqual(['index.html', 'quiz-mood.html']);
+    expect(stdout).toContain(file);
+    const page = readFileSync(file, 'utf8');
+    const [, json = ''] = /id="review-data">([^<]*)<\/script>/.exec(page) ?? [];
+    const { files, pictures } = JSON.parse(json);
+    expect(Object.keys(files)).toEqual(['mood.json', 'texts/en/mood.json', 'texts/es/mood.json']);
+    expect(files['texts/en/mood.json']).toContain('Rested </3');
+    expect(pictures['sun.svg']).toMatch(/^data:image\/svg\+xml;base64,PHN2Zy/);
+    expect(page.match(/<\/(?:script|style)>/g)).toEqual(['</style>', '</script>', '</script>']);
   });
 });
 

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import { answersThatShow } from '#checker/wizard/answers-that-show.ts';
+import { conditionWords } from '#checker/wizard/condition-words.ts';
+import { atStart, listed } from '#checker/wording.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
+import { isQuestion, kindOf, optionsOf, rangeOf } from '#engine/step-kinds/index.ts';
+import { imageOf } from '#engine/step-kinds/info.ts';
+import type { Option, Points, Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import {
+  anchorOf,
+  ConditionText,
+  Entry,
+  Facts,
+  pictureRow,
+  Screens,
+  type TextRow,
+  TextTable,
+} from './pieces.tsx';
+import { namesIn, type ReviewedQuiz, textsIn } from './review-data.ts';
+
+/** Every step of a quiz, in file order. */
+export function Steps({ quiz }: { quiz: ReviewedQuiz }) {
+  const { steps } = quiz.definition;
+  return steps.map((step, index) => (
+    <Entry
+      key={step.id}
+      id={anchorOf(step)}
+      count={`${index + 1} of ${steps.length}`}
+      name={step.id}
+    >
+      <Facts
+        facts={{
+          Kind: kindWords(step),
+          'Who sees it': <WhoSees quiz={quiz} step={step} />,
+          'Counted when left': goalsAt(quiz.definition, index).join(', '),
+          'Stored as': 'answerKey' in step ? <code>{step.answerKey}</code> : undefined,
+          'Open it': quiz.isServed ? <OpenLinks quiz={quiz} step={step} /> : undefined,
+        }}
+      />
+      <Screens
+        quiz={quiz}
+        place={{ kind: 'step', stepId: step.id }}
+        answers={answersThatShow(quiz.definition, index).answers}
+        name={`Step ${index + 1}`}
+      />
+      <TextTable quiz={quiz} caption={`More about step ${index + 1}`} rows={rowsOf(quiz, step)} />
+    </Entry>
+  ));
+}
+
+function kindWords(step: Step): string {
+  if ('layout' in step && step.layout === 'landing')
+    return 'Landing: the first screen; a button starts the quiz';
+  if (!isQuestion(step)) return 'Shows something; a button leads on';
+  const { title, advances } = kindOf(step);
+  return `${atStart(title.replace(/^an? /, ''))}; ${advances ? 'a tap' : 'a button'} leads on`;
+}
+
+function WhoSees({ quiz, step }: { quiz: ReviewedQuiz; step: Step }): ReactNode {
+  if ('retired' in step && step.retired) {
+    return 'Nobody any more. The step is retired: answers that were given to it still count.';
+  }
+  if (step.when === undefined) return 'Everybody';
+  return (
+    <>
+      Only if <ConditionText words={conditionWords(step.when, namesIn(quiz))} />
+    </>
+  );
+}
+
+/** The milestones that stand on a step. */
+function goalsAt({ goals, steps }: WizardDefinition, index: number): string[] {
+  const found = [
+    index === 0 ? goals?.start : undefined,
+    index === 1 ? goals?.secondStepPassed : undefined,
+    index === steps.length - 1 ? goals?.finish : undefined,
+  ];
+  return found.filter((goal) => goal !== undefined);
+}
+
+/** Links that open a step in the quiz, in each language. */
+function OpenLinks({ quiz, step }: { quiz: ReviewedQuiz; step: Step }) {
+  return LANGUAGES.map((language, index) => {
+    const query = new URLSearchParams({ step: step.id, lang: language });
+    return (
+      <span key={language}>
+        {index > 0 && ' · '}
+        <a href={`${quiz.definition.path}?${query}`} hrefLang={language}>
+          Open in {LANGUAGE_NAMES[language]}
+        </a>
+      </span>
+    );
+  });
+}
+
+/** What the screen does not show: values, points, marks, and texts for other places. */
+function rowsOf(quiz: ReviewedQuiz, step: Step): TextRow[] {
+  const image = imageOf(step);
+  const rows: TextRow[] = image ? [pictureRow(image)] : [];
+  if (!isQuestion(step)) return rows;
+  const scores = rangeOf(step)?.scores ?? [];
+  return [
+    ...rows,
+    ...optionsOf(step).flatMap((option) => optionRows(quiz, option)),
+    ...scores.map(({ from, to, points }) => ({
+      name: `From ${from} to ${to}`,
+      note: pointsWords(quiz, points),
+    })),
+    ...(step.recapKey ? [{ name: 'Repeated on the results as', textKey: step.recapKey }] : []),
+  ];
+}
+
+function optionRows(quiz: ReviewedQuiz, option: Option): TextRow[] {
+  const { value, labelKey, shortKey } = option;
+  const notes = [...marksOf(option), pointsWords(quiz, option.scores)].filter(
+    (each) => each !== '',
+  );
+  return [
+    { name: <code>{value}</code>, textKey: labelKey, note: notes.join(' · ') },
+    ...(shortKey ? [{ name: 'within a sentence', textKey: shortKey }] : []),
+  ];
+}
+
+/** What is special about an option. */
+function marksOf({ care, exclusive, renamed, retired }: Option): string[] {
+  return [
+    ...(care ? [care === 'line' ? 'Care: a note with a doctor' : 'Care: help is shown'] : []),
+    ...(exclusive ? ['Exclusive: clears the others'] : []),
+    ...(renamed ? [`Before: ${listed(renamed, 'and')}`] : []),
+    ...(retired ? ['Retired: no longer offered'] : []),
+  ];
+}
+
+function pointsWords(quiz: ReviewedQuiz, points: Points | undefined): string {
+  const text = textsIn(quiz, DEFAULT_LANGUAGE);
+  const entries = Object.entries(points ?? {}).map(([barId, amount]) => {
+    const bar = quiz.definition.profile?.find(({ id }) => id === barId);
+    return `${bar === undefined ? barId : text(bar.labelKey)} +${amount}`;
+  });
+  return entries.join(', ');
+}

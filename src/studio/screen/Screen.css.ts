@@ -1,0 +1,25 @@
+import { style } from '@vanilla-extract/css';
+
+/**
+ * A screen takes as much room as it is shown large: in its own size, unless styles around it set
+ * `--screen-scale`, or `--screen-most` to the most CSS pixels that it may be high on the page.
+ */
+const sized = (length: string) => `calc(var(${length}) * var(--screen-shown) * 1px)`;
+
+export const screenWindow = style({
+  vars: {
+    '--screen-shown':
+      'min(var(--screen-scale, 1), var(--screen-most, 100000) / var(--screen-height))',
+  },
+  flex: 'none',
+  inlineSize: sized('--screen-width'),
+  blockSize: sized('--screen-height'),
+  overflow: 'hidden',
+});
+
+export const screenFrame = style({
+  display: 'block',
+  border: 0,
+  transform: 'scale(var(--screen-shown))',
+  transformOrigin: '0 0',
+});

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Page } from 'playwright/test';
+import { REVIEW_FILE, runBook } from '#build/review/cli.ts';
+import { expect, test } from '../support/app.ts';
+import { expectAccessible, expectNothingCut } from '../support/page-checks.ts';
+
+const wizards = fileURLToPath(new URL('../../wizards', import.meta.url));
+
+let output = '';
+test.beforeAll(async () => {
+  output = mkdtempSync(join(tmpdir(), 'mellow-review-'));
+  expect(await runBook(['--output', output, wizards])).toMatchObject({ exitCode: 0 });
+});
+test.afterAll(() => rmSync(output, { recursive: true, force: true }));
+
+/** Opens the page that can be sent around, as a file. */
+async function opens(page: Page, wizard?: string): Promise<void> {
+  const file = pathToFileURL(join(output, REVIEW_FILE));
+  if (wizard !== undefined) file.search = `wizard=${wizard}`;
+  await page.goto(file.href);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[data-waiting]')).toHaveCount(0, { timeout: 60_000 });
+}
+
+const screenOf = (page: Page, name: string) => page.frameLocator(`iframe[title="${name}"]`);
+
+test('one file shows every screen in both languages, with its pictures and without a network', async ({
+  page,
+  context,
+}) => {
+  await context.setOffline(true);
+  await opens(page);
+  await page.getByRole('link', { name: 'Restful nights' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Restful nights');
+  const english = screenOf(page, 'Step 1, English');
+  await expect(english.getByRole('heading', { level: 1 })).toHaveText(
+    'Let your nights grow quiet again',
+  );
+  await expect(screenOf(page, 'Step 1, Español').getByRole('heading', { level: 1 })).toHaveText(
+    'Que tus noches vuelvan a la calma',
+  );
+  const width = () =>
+    english
+      .getByRole('img')
+      .first()
+      .evaluate((each) => (each as HTMLImageElement).naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
+
+  // A phone's screen is as wide as a phone, and its buttons lead nowhere.
+  expect(await english.locator('body').evaluate(() => window.innerWidth)).toBe(390);
+  await english.getByRole('button', { name: 'Start' }).click();
+  await expect(english.getByText('1/18')).toBeVisible();
+
+  await page.getByRole('link', { name: 'All quizzes' }).click();
+  await expect(page.getByRole('link', { name: 'Restful nights' })).toBeVisible();
+});
+
+test('the review reads well at every width and in both colour schemes', async ({ page }) => {
+  test.setTimeout(240_000);
+  for (const wizard of [undefined, 'sleep-issues']) {
+    await opens(page, wizard);
+    for (const width of [320, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expectNothingCut(page);
+    }
+    await expectAccessible(page);
+  }
+});
+
+test('a screen has the colours that the reader likes', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await opens(page, 'sleep-issues');
+  const ground = () =>
+    screenOf(page, 'Step 2, English')
+      .locator('html')
+      .evaluate((html) => getComputedStyle(html).backgroundColor);
+  const own = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await expect.poll(ground).toBe(own);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(ground).not.toBe(own);
+});
+
+/** A4 without its margins, in CSS pixels. */
+const SHEET = { width: Math.floor((182 / 25.4) * 96), height: Math.floor((263 / 25.4) * 96) };
+
+test('on paper everything is black on white, and nothing is cut in two', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize(SHEET);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await opens(page, 'sleep-issues');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const tall = () =>
+    page
+      .locator('article')
+      .evaluateAll(
+        (cards, most) =>
+          cards
+            .filter(
+              (card) =>
+                card.getBoundingClientRect().height > most ||
+                getComputedStyle(card).breakInside !== 'avoid',
+            )
+            .map(({ id }) => id),
+        SHEET.height,
+      );
+  await expect.poll(tall).toEqual([]);
+  await expect(page.getByRole('navigation')).toBeHidden();
+  const colors = await page.evaluate(() => [
+    getComputedStyle(document.documentElement).backgroundColor,
+    getComputedStyle(document.querySelector('h1') ?? document.body).color,
+  ]);
+  expect(colors).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+  expect((await page.pdf({ preferCSSPageSize: true })).length).toBeGreaterThan(10_000);
+});
