@@ -4,7 +4,7 @@ import { isWizardModule } from '#build/wizard-modules.ts';
 import type { Diagnostic } from '#checker/diagnostics.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
 import {
-  FINDINGS_EVENT,
+  ERRORS_EVENT,
   MESSAGE_ELEMENT,
   type PageMessage,
   RELOAD_EVENT,
@@ -14,7 +14,7 @@ import { visitOf } from './step-visit.ts';
 import type { WatchedWizards, WizardChange } from './watched-wizards.ts';
 
 /**
- * What editors see while they work, in development only: findings on the page, and any step at
+ * What editors see while they work, in development only: errors on the page, and any step at
  * `?step=`. `watched` is the folder while a server is running.
  */
 export function developmentPlugin(
@@ -49,8 +49,8 @@ export function developmentPlugin(
 async function follow(server: ViteDevServer, change: WizardChange): Promise<void> {
   report(server, change.checked.diagnostics);
   if (change.isVisible) return reload(server, change);
-  const findings = await findingsOf(change.checked.diagnostics);
-  server.ws.send({ type: 'custom', event: FINDINGS_EVENT, data: findings });
+  const errors = await findingsOf(errorsIn(change.checked.diagnostics));
+  server.ws.send({ type: 'custom', event: ERRORS_EVENT, data: errors });
 }
 
 function reload(server: ViteDevServer, { hasOtherFiles }: WizardChange): void {
@@ -63,9 +63,14 @@ function reload(server: ViteDevServer, { hasOtherFiles }: WizardChange): void {
   server.ws.send({ type: 'custom', event: RELOAD_EVENT });
 }
 
-/** Tells anyone who looks at the terminal. Warnings are on the page. */
+/** Warnings are in the studio. */
+function errorsIn(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.filter(({ severity }) => severity === 'error');
+}
+
+/** Tells anyone who looks at the terminal. */
 function report(server: ViteDevServer, diagnostics: readonly Diagnostic[]): void {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const errors = errorsIn(diagnostics);
   if (errors.length > 0) {
     const text = formatDiagnostics(errors, { color: false });
     server.config.logger.error(`The wizards or the catalogue have errors:\n\n${text}`, {
@@ -80,7 +85,7 @@ async function messageFor(wizards: WatchedWizards, url: string): Promise<PageMes
   const wizard = sound?.wizards.find(({ definition }) => definition.path === pathname);
   const stepId = searchParams.get('step');
   return {
-    findings: await findingsOf(checked.diagnostics),
+    errors: await findingsOf(errorsIn(checked.diagnostics)),
     ...(wizard === undefined ? {} : { wizardId: wizard.definition.id }),
     ...(wizard === undefined || stepId === null ? {} : visitOf(wizard, stepId)),
   };

@@ -30,7 +30,7 @@ export interface StepVisit {
 
 /** What a page is told when it is loaded. */
 export interface PageMessage {
-  findings: readonly Finding[];
+  errors: readonly Finding[];
   /** The id of the wizard at the page's address; undefined elsewhere. */
   wizardId?: string;
   /** The visit that the address asks for. */
@@ -42,8 +42,8 @@ export interface PageMessage {
 /** The id of the element that holds the `PageMessage` as JSON. */
 export const MESSAGE_ELEMENT = 'md-development';
 
-/** The event with a `Finding[]` after each check that changes them. */
-export const FINDINGS_EVENT = 'mellow:findings';
+/** The event with the errors, as a `Finding[]`, after each check that changes them. */
+export const ERRORS_EVENT = 'mellow:errors';
 
-/** The event after which pages of the app and of the book load again. The studio does not. */
+/** The event after which pages of the app load again. The studio does not. */
 export const RELOAD_EVENT = 'mellow:reload';

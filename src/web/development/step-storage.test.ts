@@ -23,7 +23,7 @@ const storage = {
   removeItem: (key: string) => void items.delete(key),
 };
 const opens = (message: { visit?: StepVisit; note?: string } = {}, type = 'navigate') =>
-  beginVisit({ findings: [], wizardId: 'tiny', ...message }, storage, type);
+  beginVisit({ errors: [], wizardId: 'tiny', ...message }, storage, type);
 
 beforeEach(() => {
   items = new Map();
@@ -75,6 +75,6 @@ test('an unknown step changes nothing, and is said', () => {
 
 test('other pages are left alone', () => {
   items.set(KEY, OWN);
-  expect(beginVisit({ findings: [] }, storage, 'navigate')).toBeUndefined();
+  expect(beginVisit({ errors: [] }, storage, 'navigate')).toBeUndefined();
   expect([...items]).toEqual([[KEY, OWN]]);
 });
