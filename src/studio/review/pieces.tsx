@@ -44,7 +44,7 @@ export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> })
   const told = Object.entries(facts).filter(([, words]) => words !== undefined && words !== '');
   if (told.length === 0) return null;
   return (
-    <Stack as="dl" gap="xs">
+    <Stack as="dl" gap="sm">
       {told.map(([name, words]) => (
         <div key={name} className={styles.fact}>
           <dt className={textStyle({ tone: 'quiet' })}>{name}</dt>

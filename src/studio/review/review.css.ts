@@ -117,6 +117,7 @@ export const fact = style({
 
 export const list = style({ paddingInlineStart: '1.25rem' });
 export const answers = style([list, { columns: '20rem', columnGap: vars.space.lg }]);
+globalStyle(`${answers} li`, { breakInside: 'avoid' });
 
 /** Wide tables scroll in themselves. */
 export const tableRoom = style({ overflowX: 'auto' });
