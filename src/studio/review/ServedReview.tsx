@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import type { StudioStore } from '#studio/model/studio-store.ts';
 import { pictureAddress } from '#studio/studio-server.ts';
 import { ReviewPage } from './ReviewPage.tsx';
@@ -10,5 +10,6 @@ export function ServedReview({ store }: { store: StudioStore }) {
     const addresses = pictures.map((picture) => [picture.name, pictureAddress(picture)]);
     return { files, findings, pictures: Object.fromEntries(addresses), isServed: true };
   }, [files, pictures, findings]);
-  return <ReviewPage data={data} />;
+  // A hundred screens take a while: the page scrolls on meanwhile.
+  return <ReviewPage data={useDeferredValue(data)} />;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { oncePer } from '#checker/once.ts';
 import { answersThatShow } from '#checker/wizard/answers-that-show.ts';
 import { conditionWords } from '#checker/wizard/condition-words.ts';
 import { atStart, listed } from '#checker/wording.ts';
@@ -21,6 +22,7 @@ import { namesIn, type ReviewedQuiz, textsIn } from './review-data.ts';
 /** Every step of a quiz, in file order. */
 export function Steps({ quiz }: { quiz: ReviewedQuiz }) {
   const { steps } = quiz.definition;
+  const answers = answersBefore(quiz.definition);
   return steps.map((step, index) => (
     <Entry
       key={step.id}
@@ -40,13 +42,18 @@ export function Steps({ quiz }: { quiz: ReviewedQuiz }) {
       <Screens
         quiz={quiz}
         place={{ kind: 'step', stepId: step.id }}
-        answers={answersThatShow(quiz.definition, index).answers}
+        answers={answers[index] ?? {}}
         name={`Step ${index + 1}`}
       />
       <TextTable quiz={quiz} caption={`More about step ${index + 1}`} rows={rowsOf(quiz, step)} />
     </Entry>
   ));
 }
+
+/** What somebody answered who sees a step, by its index. */
+const answersBefore = oncePer((definition: WizardDefinition) =>
+  definition.steps.map((_, index) => answersThatShow(definition, index).answers),
+);
 
 function kindWords(step: Step): string {
   if ('layout' in step && step.layout === 'landing')
