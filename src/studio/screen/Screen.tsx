@@ -200,14 +200,24 @@ function TextedScreen({ page, ...screen }: ShownScreen & { page: Document }) {
   return (
     <I18nextProvider i18n={texts}>
       <MemoryRouter>
-        {place.kind === 'step' ? (
-          <StepScreen key={place.stepId} {...screen} index={Number(path[1])} text={text} />
-        ) : (
-          <Ending kind={place.kind} reading={reading} pictureOf={pictureOf} />
-        )}
+        <FromTop key={`${place.kind} ${path.join(' ')}`} page={page}>
+          {place.kind === 'step' ? (
+            <StepScreen {...screen} index={Number(path[1])} text={text} />
+          ) : (
+            <Ending kind={place.kind} reading={reading} pictureOf={pictureOf} />
+          )}
+        </FromTop>
       </MemoryRouter>
     </I18nextProvider>
   );
+}
+
+/** Another screen begins at its top. As a new component it has no step before, and takes no focus. */
+function FromTop({ page, children }: { page: Document; children: ReactNode }) {
+  useEffect(() => {
+    page.documentElement.scrollTop = 0;
+  }, [page]);
+  return children;
 }
 
 function pathOf(definition: WizardDefinition, place: Place, reading: Reading): Path {
