@@ -10,7 +10,7 @@ import type { StudioStore } from './model/studio-store.ts';
 import { Outline } from './outline/Outline.tsx';
 import { Properties } from './properties/Properties.tsx';
 import * as styles from './studio.css.ts';
-import { StudioProvider, useStudio, VIEWS, type ViewName } from './studio-context.tsx';
+import { Deferred, StudioProvider, useStudio, VIEWS, type ViewName } from './studio-context.tsx';
 import { propose } from './studio-server.ts';
 import { ChangesView } from './views/ChangesView.tsx';
 import { FilesView } from './views/FilesView.tsx';
@@ -71,7 +71,9 @@ function Studio() {
           </fieldset>
           <div className={styles.parts} data-part={part}>
             <div className={styles.left}>
-              <Outline />
+              <Deferred>
+                <Outline />
+              </Deferred>
             </div>
             <main className={styles.middle}>
               <Middle />

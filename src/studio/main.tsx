@@ -11,7 +11,13 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element');
 
 const store = new StudioStore(await loadState(), save);
-import.meta.hot?.on(NEWS_EVENT, (news: StudioNews) => store.receive(news));
+// Vite finds it by this name alone.
+const hot = import.meta.hot;
+hot?.on(NEWS_EVENT, (news: StudioNews) => store.receive(news));
+// Vite loads the page again once the server is back, and waits for what is done here before.
+hot?.on('vite:ws:disconnect', () => store.whenSaved());
+hot?.on('vite:beforeFullReload', () => store.whenSaved());
+hot?.on('vite:ws:connect', async () => store.receiveAll(await loadState()));
 
 const isReview = location.pathname.startsWith(`${STUDIO_PATH}/review`);
 createRoot(root).render(

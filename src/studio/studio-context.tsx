@@ -3,12 +3,14 @@ import {
   type ReactNode,
   use,
   useCallback,
+  useDeferredValue,
   useMemo,
   useState,
   useSyncExternalStore,
 } from 'react';
 import type { Files } from '#build/development/studio-api.ts';
 import type { Language } from '#contract/languages.ts';
+import { placesBefore } from './model/blocks.ts';
 import type { Path } from './model/edit-json.ts';
 import { findingsOf, type PlacedFinding } from './model/findings.ts';
 import { isThere, type Quiz, quizIdsIn, quizOf } from './model/quiz.ts';
@@ -43,6 +45,8 @@ export interface Studio {
   readonly setLanguage: (language: Language) => void;
   /** Changes the files of the quiz. What cannot be done is said, and changes nothing. */
   readonly edit: (label: string, change: (files: Files, quizId: string) => Files) => void;
+  /** The answers that a text can repeat. */
+  readonly placesFor: (textKey: string) => readonly (readonly [answerKey: string, title: string])[];
   /** A sentence about the last thing that could not be done. */
   readonly problem: string | undefined;
   readonly say: (problem: string | undefined) => void;
@@ -54,6 +58,12 @@ export function useStudio(): Studio {
   const studio = use(StudioContext);
   if (studio === undefined) throw new Error('There is no studio around this');
   return studio;
+}
+
+/** What need not follow every key at once: the rest of the page is drawn first. */
+export function Deferred({ children }: { children: ReactNode }) {
+  const studio = useStudio();
+  return <StudioContext value={useDeferredValue(studio)}>{children}</StudioContext>;
 }
 
 export function StudioProvider({ store, children }: { store: StudioStore; children: ReactNode }) {
@@ -89,6 +99,13 @@ export function StudioProvider({ store, children }: { store: StudioStore; childr
     [store, id],
   );
 
+  // They stay the same, so that a table of texts renders only the rows that changed.
+  const select = useCallback((path: Path) => go({ quizId: id, path }), [go, id]);
+  const placesFor = useCallback(
+    (textKey: string) => placesBefore(quizOf(store.view().files, id), textKey),
+    [store, id],
+  );
+
   const studio: Studio = {
     store,
     view,
@@ -99,7 +116,8 @@ export function StudioProvider({ store, children }: { store: StudioStore; childr
     shown: quiz.broken.length > 0 ? 'file' : shown,
     language,
     show,
-    select: (path) => go({ quizId: id, path }),
+    select,
+    placesFor,
     open: (quizId) => go({ quizId, path: [] }),
     setLanguage,
     edit,

@@ -6,6 +6,7 @@ import {
   type SaveResult,
   STUDIO_PATH,
   type StudioChanges,
+  type StudioRefusal,
   type StudioState,
 } from '#build/development/studio-api.ts';
 
@@ -27,8 +28,12 @@ export function loadChanges(since: 'commit' | 'live'): Promise<StudioChanges> {
   return call(`changes?since=${since}`);
 }
 
+/** Puts a new picture into the folder. Throws with a sentence if it cannot be written. */
 export async function uploadPicture(name: string, file: Blob): Promise<void> {
-  await request(`pictures/${encodeURIComponent(name)}`, { method: 'PUT', body: file });
+  const path = `pictures/${encodeURIComponent(name)}`;
+  const result = await call<SaveResult>(path, { method: 'PUT', body: file });
+  if (result.kind === 'failed') throw new Error(result.message);
+  if (result.kind === 'changed') throw new Error(`There is a picture ${name} already.`);
 }
 
 /** The address of a picture as it is now. */
@@ -42,12 +47,8 @@ function post<T>(path: string, body: object): Promise<T> {
 }
 
 async function call<T>(path: string, init?: RequestInit): Promise<T> {
-  const response = await request(path, init);
-  return response.json();
-}
-
-async function request(path: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(`${STUDIO_PATH}/api/${path}`, init);
-  if (!response.ok) throw new Error(await response.text());
-  return response;
+  if (response.ok) return response.json();
+  const { message }: StudioRefusal = await response.json();
+  throw new Error(message);
 }

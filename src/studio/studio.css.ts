@@ -40,7 +40,10 @@ export const parts = style({
   gridRow: 4,
   '@media': {
     'screen and (min-width: 1536px)': { gridTemplateColumns: '21rem minmax(0, 1fr) 30rem' },
-    'screen and (min-width: 1024px) and (max-width: 1535px)': {
+    'screen and (min-width: 1024px) and (max-width: 1279px)': {
+      gridTemplateColumns: '14rem minmax(0, 1fr) 19rem',
+    },
+    'screen and (min-width: 1280px) and (max-width: 1535px)': {
       gridTemplateColumns: '17rem minmax(0, 1fr) 23rem',
     },
   },
@@ -214,7 +217,10 @@ const bare = {
 } as const;
 export const handle = style({
   ...bare,
-  paddingInline: '0.25rem',
+  flex: 'none',
+  inlineSize: '1.625rem',
+  minBlockSize: '1.625rem',
+  padding: 0,
   color: color.textQuiet,
   cursor: 'grab',
   touchAction: 'none',
@@ -364,22 +370,45 @@ export const warning = style({ ...finding, borderColor: color.star });
 export const findingActions = style([actions]);
 export const bullets = style({ paddingInlineStart: '1.25rem', ...small });
 
-export const stage = style({ display: 'grid', gap: vars.space.sm, justifyItems: 'center' });
+export const menu = style({ ...small, position: 'relative' });
+globalStyle(`${menu} > summary`, { color: color.accentText, cursor: 'pointer' });
+export const menuList = style({
+  display: 'grid',
+  gap: '0.25rem',
+  justifyItems: 'start',
+  padding: '0.5rem',
+  listStyle: 'none',
+  border: line,
+  borderRadius: vars.radius.sm,
+  background: color.surface,
+});
+
+export const stage = style({
+  display: 'grid',
+  gap: vars.space.sm,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  justifyItems: 'center',
+});
+/** The room for a screen. */
+export const room = style({
+  inlineSize: '100%',
+  display: 'grid',
+  justifyItems: 'center',
+  containerType: 'inline-size',
+});
 export const screenBox = style({
-  maxInlineSize: '100%',
-  overflow: 'auto',
+  vars: { '--screen-room': '100cqi' },
+  overflow: 'hidden',
   border: line,
   borderRadius: vars.radius.md,
   background: color.surface,
 });
-globalStyle(`${screenBox} iframe`, { display: 'block' });
 
 export const tryIt = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
   gap: vars.space.lg,
-  justifyContent: 'center',
   alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(20rem, 100%), 1fr))',
 });
 export const soFar = style({
   flex: '1 1 14rem',

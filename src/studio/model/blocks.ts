@@ -1,6 +1,6 @@
 import { nodeAt, propertyMapOf, stringOf } from '#checker/json/tree.ts';
 import { LANGUAGES } from '#contract/languages.ts';
-import { kindNameOf, STEP_KINDS } from '#engine/step-kinds/index.ts';
+import { isQuestion, kindNameOf, kindOf, STEP_KINDS } from '#engine/step-kinds/index.ts';
 import type { Path } from './edit-json.ts';
 import { type Quiz, rawText } from './quiz.ts';
 
@@ -78,4 +78,17 @@ export function indexAfterMove(index: number, from: readonly number[], to: numbe
   if (moved !== -1) return to + moved;
   const rest = index - from.filter((each) => each < index).length;
   return rest < to ? rest : rest + from.length;
+}
+
+/** The questions before a text whose answer it can repeat: their answer keys and titles. */
+export function placesBefore(quiz: Quiz, textKey: string): (readonly [string, string])[] {
+  const { definition, index } = quiz;
+  const [list, number] = index.texts.find(({ value }) => value === textKey)?.path ?? [];
+  const last = list === 'steps' ? Number(number) : definition.steps.length;
+  return definition.steps.slice(0, last).flatMap((step, place) => {
+    const isKnown = kindNameOf(step) !== undefined;
+    return isKnown && isQuestion(step) && kindOf(step).consistsOf === 'option'
+      ? [[step.answerKey, titleOfBlock(quiz, ['steps', String(place)])] as const]
+      : [];
+  });
 }

@@ -75,3 +75,13 @@ export function placeInFile(text: string, line: number): Path | undefined {
   const path = pathAt(root, text, { line, column: start + 1 });
   return path.length === 0 ? undefined : path;
 }
+
+/** The findings about a text in one language; undefined if there are none. */
+export function findingsOfText(
+  findings: readonly PlacedFinding[],
+  key: string,
+  language: Language,
+): PlacedFinding[] | undefined {
+  const own = findings.filter(({ text }) => text?.key === key && text.language === language);
+  return own.length > 0 ? own : undefined;
+}

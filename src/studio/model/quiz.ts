@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import type { Files } from '#build/development/studio-api.ts';
-import { Source } from '#checker/diagnostics.ts';
+import { type Problem, Source } from '#checker/diagnostics.ts';
 import { parseJson } from '#checker/json/parse.ts';
 import { dataOf, nodeAt } from '#checker/json/tree.ts';
 import { readTexts, type Texts } from '#checker/wizard/texts.ts';
@@ -21,8 +21,13 @@ export interface Quiz {
   readonly definition: WizardDefinition;
   /** By language; undefined for a file that is not there or not JSON. */
   readonly texts: Readonly<Record<Language, Texts | undefined>>;
-  /** The files that are no JSON. They are edited as text. */
-  readonly broken: readonly string[];
+  /** The files that are no JSON, with what is wrong first. They are edited as text. */
+  readonly broken: readonly BrokenFile[];
+}
+
+export interface BrokenFile {
+  readonly path: string;
+  readonly problem: Problem | undefined;
 }
 
 export function quizIdsIn(files: Files): string[] {
@@ -54,9 +59,11 @@ export function quizOf(files: Files, id: string): Quiz {
   const texts = Object.fromEntries(
     LANGUAGES.map((language) => [language, textsIn(files, id, language)]),
   ) as Quiz['texts'];
-  const broken = filesOf(id).filter((path) => {
+  const broken = filesOf(id).flatMap((path): BrokenFile[] => {
     const content = files[path];
-    return content !== undefined && !parsedFile(path, content).isComplete;
+    if (content === undefined) return [];
+    const { isComplete, problems } = parsedFile(path, content);
+    return isComplete ? [] : [{ path, problem: problems[0] }];
   });
   return { id, file, text, root: parsed.root, index, definition, texts, broken };
 }
@@ -84,6 +91,7 @@ interface ParsedFile {
   readonly source: Source;
   readonly root: Node | undefined;
   readonly isComplete: boolean;
+  readonly problems: readonly Problem[];
   readonly index: WizardIndex;
   readonly definition: WizardDefinition;
 }
@@ -95,7 +103,7 @@ function parsedFile(path: string, text: string): ParsedFile {
   const known = parsedFiles.get(path);
   if (known?.text === text) return known;
   const source = new Source(path, text);
-  const { root, isComplete } = parseJson(source);
+  const { root, isComplete, problems } = parseJson(source);
   const data = root === undefined ? {} : dataOf(root);
   const isObject = typeof data === 'object' && data !== null && !Array.isArray(data);
   const own = (isObject ? data : {}) as Partial<WizardDefinition>;
@@ -105,6 +113,7 @@ function parsedFile(path: string, text: string): ParsedFile {
     source,
     root,
     isComplete,
+    problems,
     index: indexOf({ source, root }),
     definition: { ...EMPTY, ...own, steps: list(own.steps), outcomes: list(own.outcomes) },
   };

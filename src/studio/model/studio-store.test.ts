@@ -113,6 +113,29 @@ describe('what others write', () => {
   });
 });
 
+test('the news of an own save comes while more is typed, and is no conflict', async () => {
+  const { store, disk, save, write } = studioWith();
+  save.mockImplementationOnce(async (_before, after) => {
+    store.edit('Type', write('a.json', '{ "id": "typed" }\n'));
+    for (const [path, text] of Object.entries(after)) disk.set(path, text ?? '');
+    store.receive({ files: after, findings: [] });
+    return { kind: 'saved', findings: [] };
+  });
+  store.edit('Write', write('a.json', '{ "id": "first" }\n'));
+  await store.flush();
+  await store.flush();
+  expect(disk.get('a.json')).toBe('{ "id": "typed" }\n');
+  expect(store.view()).toMatchObject({ saving: { kind: 'saved' }, undo: 'Type' });
+});
+
+test('after a lost connection everything that is different is taken in', async () => {
+  const { store } = studioWith();
+  const files = { 'a.json': '{ "id": "new" }\n' };
+  store.receiveAll({ files, pictures: [], sessions: [], findings: [] });
+  expect(store.view().files).toEqual(files);
+  await store.whenSaved();
+});
+
 test('what cannot be written stays, is said, and is written once it can be', async () => {
   const { store, disk, save, write } = studioWith();
   save.mockResolvedValueOnce({ kind: 'failed', message: 'The disk is full.' });

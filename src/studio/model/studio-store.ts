@@ -51,6 +51,8 @@ export class StudioStore {
   #lastEdit = { label: '', at: 0 };
   #timer: ReturnType<typeof setTimeout> | undefined;
   #writing: Promise<void> | undefined;
+  /** What is being written. News of it may come before the response. */
+  #inFlight: FileChanges = {};
 
   constructor(state: StudioState, save: Save) {
     this.#save = save;
@@ -102,13 +104,31 @@ export class StudioStore {
   }
 
   /** Takes in what is different on disk. */
-  receive({ files, pictures, findings }: StudioNews): void {
-    this.#view = { ...this.#view, findings, ...(pictures === undefined ? {} : { pictures }) };
+  receive({ files, findings, ...rest }: StudioNews): void {
+    this.#view = { ...this.#view, ...rest, findings };
     const others = Object.entries(files).filter(
-      ([path, text]) => text !== textIn(this.#onDisk, path),
+      ([path, text]) => text !== textIn(this.#onDisk, path) && text !== this.#inFlight[path],
     );
     if (others.length > 0) this.#takeIn(Object.fromEntries(others));
     else this.#notify();
+  }
+
+  /** Takes in everything, after news may have been missed. */
+  receiveAll({ files, ...rest }: StudioState): void {
+    this.receive({ ...rest, files: changesBetween(this.#onDisk, files) });
+  }
+
+  /** Waits until everything is on disk. */
+  whenSaved(): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (this.#view.saving.kind !== 'saved') return;
+        unsubscribe();
+        resolve();
+      };
+      const unsubscribe = this.subscribe(look);
+      look();
+    });
   }
 
   /** Ends a conflict: the files stay as they are here, or become as they are on disk. */
@@ -132,6 +152,7 @@ export class StudioStore {
     const after = changesBetween(this.#onDisk, this.#view.files);
     if (Object.keys(after).length === 0) return this.#setSaving({ kind: 'saved' });
     this.#setSaving({ kind: 'saving' });
+    this.#inFlight = after;
     this.#writing = this.#write(after).finally(() => {
       this.#writing = undefined;
     });
@@ -148,6 +169,7 @@ export class StudioStore {
         message: `The development server does not answer (${String(error)}). Your changes are kept here: start it again, and do not close this page.`,
       }),
     );
+    this.#inFlight = {};
     if (result.kind === 'failed') {
       this.#setSaving(result);
       this.#saveSoon(RETRY_MS);

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { Files } from '#build/development/studio-api.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
 import { type KindName, STEP_KINDS } from '#engine/step-kinds/index.ts';
+import { BLOCKS, KIND_WORDS, sizeOf } from '#studio/model/blocks.ts';
+import { valueAt } from '#studio/model/edit-json.ts';
+import { addBlock, setProperty, setWords, type Words } from '#studio/model/edits.ts';
+import type { Json } from '#studio/model/print-json.ts';
+import { quizOf } from '#studio/model/quiz.ts';
+import * as styles from '#studio/studio.css.ts';
+import { useStudio } from '#studio/studio-context.tsx';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Dialog } from '#web/shared/ui/Dialog.tsx';
-import { BLOCKS, KIND_WORDS, sizeOf } from '../model/blocks.ts';
-import { valueAt } from '../model/edit-json.ts';
-import { addBlock, setProperty, setWords, type Words } from '../model/edits.ts';
-import type { Json } from '../model/print-json.ts';
-import { quizOf } from '../model/quiz.ts';
-import * as styles from '../studio.css.ts';
-import { useStudio } from '../studio-context.tsx';
 
 interface AddBlockDialogProps {
   list: string;
@@ -102,12 +102,16 @@ export function AddBlockDialog({ list, isOpen, onClose }: AddBlockDialogProps) {
               className={styles.input}
               required
               value={session}
-              onChange={({ target }) => setSession(target.value)}
+              onChange={({ target }) => {
+                setSession(target.value);
+                const title = free.find(({ id }) => id === target.value)?.title;
+                if (title !== undefined) write(title);
+              }}
             >
               <option value="">Choose …</option>
-              {free.map(({ id, minutes }) => (
+              {free.map(({ id, title, minutes }) => (
                 <option key={id} value={id}>
-                  {id.replaceAll('-', ' ')}, {minutes} min
+                  {title.en}, {minutes} min
                 </option>
               ))}
             </select>

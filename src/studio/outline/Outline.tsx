@@ -1,19 +1,25 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { nodeAt } from '#checker/json/tree.ts';
 import { kindNameOf } from '#engine/step-kinds/index.ts';
-import { BLOCKS, indexAfterMove, OUTLINE_LISTS, sizeOf, titleOfBlock } from '../model/blocks.ts';
-import type { Path } from '../model/edit-json.ts';
-import { moveBlocks } from '../model/edits.ts';
-import { findingsAt, findingsUnder } from '../model/findings.ts';
-import type { Quiz } from '../model/quiz.ts';
-import { RemoveDialog } from '../properties/BlockActions.tsx';
-import * as styles from '../studio.css.ts';
-import { useStudio } from '../studio-context.tsx';
+import {
+  BLOCKS,
+  indexAfterMove,
+  OUTLINE_LISTS,
+  sizeOf,
+  titleOfBlock,
+} from '#studio/model/blocks.ts';
+import type { Path } from '#studio/model/edit-json.ts';
+import { moveBlocks } from '#studio/model/edits.ts';
+import { findingsAt, findingsUnder } from '#studio/model/findings.ts';
+import type { Quiz } from '#studio/model/quiz.ts';
+import { RemoveDialog } from '#studio/properties/BlockActions.tsx';
+import * as styles from '#studio/studio.css.ts';
+import { useStudio } from '#studio/studio-context.tsx';
 import { AddBlockDialog } from './AddBlockDialog.tsx';
 import { SortableList } from './SortableList.tsx';
 
 /** Everything in the quiz: its steps in order, and what the answers amount to. */
-export function Outline() {
+export const Outline = memo(function Outline() {
   const { quiz, selected, select, findings } = useStudio();
   const own = findingsAt(findings, []);
   return (
@@ -36,7 +42,7 @@ export function Outline() {
       ))}
     </nav>
   );
-}
+});
 
 function OutlineList({ list }: { list: string }) {
   const { quiz, selected, select, findings, edit, shown, show } = useStudio();

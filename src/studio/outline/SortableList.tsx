@@ -1,7 +1,7 @@
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
-import * as styles from '../studio.css.ts';
+import * as styles from '#studio/studio.css.ts';
 
 export interface SortableItem {
   readonly key: string;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { nodeAt } from '#checker/json/tree.ts';
+import { listOf, sizeOf, titleOfBlock } from '#studio/model/blocks.ts';
+import type { Path } from '#studio/model/edit-json.ts';
+import { duplicateBlock, moveBlocks, removeBlocks, setProperty } from '#studio/model/edits.ts';
+import { canRetire, lossOf, mentionsOf } from '#studio/model/known-names.ts';
+import * as styles from '#studio/studio.css.ts';
+import { useStudio } from '#studio/studio-context.tsx';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Dialog } from '#web/shared/ui/Dialog.tsx';
-import { listOf, sizeOf, titleOfBlock } from '../model/blocks.ts';
-import type { Path } from '../model/edit-json.ts';
-import { duplicateBlock, moveBlocks, removeBlocks, setProperty } from '../model/edits.ts';
-import { canRetire, lossOf, mentionsOf } from '../model/known-names.ts';
-import * as styles from '../studio.css.ts';
-import { useStudio } from '../studio-context.tsx';
 
 /** What can be done with a block as a whole. */
 export function BlockActions({ block }: { block: Path }) {

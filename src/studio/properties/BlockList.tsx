@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
-import { BLOCKS, sizeOf, titleOfBlock } from '../model/blocks.ts';
-import type { Path } from '../model/edit-json.ts';
-import { addBlock, moveBlocks, setProperty, type Words } from '../model/edits.ts';
-import { findingsUnder } from '../model/findings.ts';
-import { SortableList } from '../outline/SortableList.tsx';
-import * as styles from '../studio.css.ts';
-import { useStudio } from '../studio-context.tsx';
+import { BLOCKS, sizeOf, titleOfBlock } from '#studio/model/blocks.ts';
+import type { Path } from '#studio/model/edit-json.ts';
+import { addBlock, moveBlocks, setProperty, type Words } from '#studio/model/edits.ts';
+import { findingsUnder } from '#studio/model/findings.ts';
+import { SortableList } from '#studio/outline/SortableList.tsx';
+import * as styles from '#studio/studio.css.ts';
+import { useStudio } from '#studio/studio-context.tsx';
 import { Frame } from './controls.tsx';
 
 interface BlockListProps {

@@ -4,11 +4,11 @@ import { questionsOf } from '#engine/answers.ts';
 import { kindOf, optionsOf, rangeOf } from '#engine/step-kinds/index.ts';
 import type { Question } from '#engine/step-kinds/step-kind.ts';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
-import { titleOfBlock } from '../model/blocks.ts';
-import type { Path } from '../model/edit-json.ts';
-import { type Quiz, rawText } from '../model/quiz.ts';
-import * as styles from '../studio.css.ts';
-import { useStudio } from '../studio-context.tsx';
+import { titleOfBlock } from '#studio/model/blocks.ts';
+import type { Path } from '#studio/model/edit-json.ts';
+import { type Quiz, rawText } from '#studio/model/quiz.ts';
+import * as styles from '#studio/studio.css.ts';
+import { useStudio } from '#studio/studio-context.tsx';
 import { Flag, Select } from './controls.tsx';
 
 interface ConditionFieldProps {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Proposal } from '#build/development/studio-api.ts';
 import { nodeAt, stringOf } from '#checker/json/tree.ts';
+import { withChanges } from '#studio/fixes.ts';
+import type { Path } from '#studio/model/edit-json.ts';
+import { setProperty } from '#studio/model/edits.ts';
+import * as styles from '#studio/studio.css.ts';
+import { useStudio } from '#studio/studio-context.tsx';
+import { propose } from '#studio/studio-server.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Dialog } from '#web/shared/ui/Dialog.tsx';
-import { withChanges } from '../fixes.ts';
-import type { Path } from '../model/edit-json.ts';
-import { setProperty } from '../model/edits.ts';
-import * as styles from '../studio.css.ts';
-import { useStudio } from '../studio-context.tsx';
-import { propose } from '../studio-server.ts';
 
 interface NameFieldProps {
   path: Path;

@@ -1,11 +1,11 @@
 import { type DragEvent, useState } from 'react';
 import { nodeAt, stringOf } from '#checker/json/tree.ts';
-import { Findings } from '../Findings.tsx';
-import type { Path } from '../model/edit-json.ts';
-import { proposedName } from '../model/names.ts';
-import * as styles from '../studio.css.ts';
-import { useStudio } from '../studio-context.tsx';
-import { pictureAddress, uploadPicture } from '../studio-server.ts';
+import { Findings } from '#studio/Findings.tsx';
+import type { Path } from '#studio/model/edit-json.ts';
+import { proposedName } from '#studio/model/names.ts';
+import * as styles from '#studio/studio.css.ts';
+import { useStudio } from '#studio/studio-context.tsx';
+import { pictureAddress, uploadPicture } from '#studio/studio-server.ts';
 
 interface PictureFieldProps {
   path: Path;

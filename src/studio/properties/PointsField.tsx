@@ -1,10 +1,10 @@
 import { nodeAt, propertyMapOf } from '#checker/json/tree.ts';
-import { titleOfBlock } from '../model/blocks.ts';
-import type { Path } from '../model/edit-json.ts';
-import { setProperty } from '../model/edits.ts';
-import { rawText } from '../model/quiz.ts';
-import * as styles from '../studio.css.ts';
-import { useStudio } from '../studio-context.tsx';
+import { titleOfBlock } from '#studio/model/blocks.ts';
+import type { Path } from '#studio/model/edit-json.ts';
+import { setProperty } from '#studio/model/edits.ts';
+import { rawText } from '#studio/model/quiz.ts';
+import * as styles from '#studio/studio.css.ts';
+import { useStudio } from '#studio/studio-context.tsx';
 
 /** The points that an answer gives to each bar. */
 export function PointsField({ path }: { path: Path }) {

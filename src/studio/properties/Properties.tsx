@@ -2,18 +2,18 @@ import { nodeAt, propertyMapOf } from '#checker/json/tree.ts';
 import { propertyNamesOf, type SchemaNode } from '#checker/schema/file-schema.ts';
 import { CONDITION, WIZARD_FILE } from '#checker/schema/wizard-schema.ts';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
-import { Findings } from '../Findings.tsx';
-import { BLOCKS, kindOfBlock, OUTLINE_LISTS, titleOfBlock } from '../model/blocks.ts';
-import type { Path } from '../model/edit-json.ts';
-import { addText, schemaAt, setProperty } from '../model/edits.ts';
-import { findingsAt } from '../model/findings.ts';
-import type { Json } from '../model/print-json.ts';
-import * as styles from '../studio.css.ts';
-import { useStudio } from '../studio-context.tsx';
+import { Findings } from '#studio/Findings.tsx';
+import { BLOCKS, kindOfBlock, OUTLINE_LISTS, titleOfBlock } from '#studio/model/blocks.ts';
+import type { Path } from '#studio/model/edit-json.ts';
+import { addText, schemaAt, setProperty } from '#studio/model/edits.ts';
+import { findingsAt } from '#studio/model/findings.ts';
+import type { Json } from '#studio/model/print-json.ts';
+import * as styles from '#studio/studio.css.ts';
+import { useStudio } from '#studio/studio-context.tsx';
 import { BlockActions } from './BlockActions.tsx';
 import { BlockList } from './BlockList.tsx';
 import { ConditionField } from './ConditionField.tsx';
-import { Choice, Flag, Frame, type FrameOptions, Input, Select } from './controls.tsx';
+import { Choice, Flag, Frame, type FrameOptions, Input, Menu } from './controls.tsx';
 import { NameField } from './NameField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { PointsField } from './PointsField.tsx';
@@ -23,6 +23,9 @@ import { TextField } from './TextField.tsx';
 export function Properties() {
   const { quiz, selected, select, findings } = useStudio();
   const around = selected.slice(0, -2);
+  if (quiz.broken.some(({ path }) => path === quiz.file)) {
+    return <p className={styles.empty}>Mend the file first: then everything in it is here.</p>;
+  }
   return (
     <section aria-labelledby="properties" className={styles.properties}>
       {selected.length > 0 && (
@@ -374,11 +377,10 @@ function NameChoices({ kind, chosen, most = 99, onChange }: NameChoicesProps) {
         ))}
       </ol>
       {rest.length > 0 && chosen.length < most && (
-        <Select
-          label={`Add one to the ${chosen.length} chosen`}
-          value=""
-          options={rest}
-          onChange={(name) => name !== '' && onChange([...chosen, name])}
+        <Menu
+          label="Add one …"
+          options={() => rest}
+          onPick={(name) => onChange([...chosen, name])}
         />
       )}
     </>

@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from 'react';
-import * as styles from '../studio.css.ts';
+import { type ReactNode, useId, useState } from 'react';
+import * as styles from '#studio/studio.css.ts';
 
 export interface FrameOptions {
   label: string;
@@ -115,5 +115,44 @@ export function Flag({ label, hint, isOn, onChange }: FlagProps) {
       <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
       {label}
     </label>
+  );
+}
+
+interface MenuProps {
+  label: string;
+  /** Asked for when the list is opened. */
+  options: () => readonly (readonly [value: string, label: string])[];
+  onPick: (value: string) => void;
+}
+
+/** A list of things to do, of which one is picked. Moving through it does nothing yet. */
+export function Menu({ label, options, onPick }: MenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className={styles.menu}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>{label}</summary>
+      {isOpen && (
+        <ul className={styles.menuList}>
+          {options().map(([value, words]) => (
+            <li key={value}>
+              <button
+                type="button"
+                className={styles.linkButton}
+                onClick={() => {
+                  setIsOpen(false);
+                  onPick(value);
+                }}
+              >
+                {words}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
   );
 }

@@ -289,7 +289,7 @@ function StepScreen({ quiz, answers, index, text, isRefused = false, ...screen }
   const { definition, pictureOf } = quiz;
   const images = useMemo(() => {
     const names = definition.steps.flatMap((step) => imageOf(step)?.src ?? []);
-    return Object.fromEntries(names.map((name) => [name, pictureOf(name) ?? '']));
+    return Object.fromEntries(names.map((name) => [name, pictureOf(name) ?? NO_PICTURE]));
   }, [definition, pictureOf]);
   const attempt = {
     id: '',
@@ -315,6 +315,9 @@ function StepScreen({ quiz, answers, index, text, isRefused = false, ...screen }
 }
 
 const nothing = () => undefined;
+
+/** One transparent pixel, for a picture that is not chosen yet. */
+const NO_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 
 interface EndingProps {
   kind: 'results' | 'plan';

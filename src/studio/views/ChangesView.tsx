@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { StudioChange, StudioChanges } from '#build/development/studio-api.ts';
+import { withChanges } from '#studio/fixes.ts';
+import { blockOf, placeInFile } from '#studio/model/findings.ts';
+import { takenBack } from '#studio/model/take-back.ts';
+import * as styles from '#studio/studio.css.ts';
+import { useStudio } from '#studio/studio-context.tsx';
+import { loadChanges, propose } from '#studio/studio-server.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
-import { withChanges } from '../fixes.ts';
-import { blockOf, placeInFile } from '../model/findings.ts';
-import { takenBack } from '../model/take-back.ts';
-import * as styles from '../studio.css.ts';
-import { useStudio } from '../studio-context.tsx';
-import { loadChanges, propose } from '../studio-server.ts';
 
 /** What became different for visitors since the last commit, or since what is live. */
 export function ChangesView() {

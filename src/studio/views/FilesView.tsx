@@ -1,20 +1,18 @@
 import { json } from '@codemirror/lang-json';
 import { basicSetup, EditorView } from 'codemirror';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Findings } from '../Findings.tsx';
-import { filesOf } from '../model/quiz.ts';
-import * as styles from '../studio.css.ts';
-import { useStudio } from '../studio-context.tsx';
+import { filesOf } from '#studio/model/quiz.ts';
+import * as styles from '#studio/studio.css.ts';
+import { useStudio } from '#studio/studio-context.tsx';
 
 /** The files of the quiz as text: for one that is broken, at the place of the error. */
 export function FilesView() {
   const { quiz, view } = useStudio();
   const paths = filesOf(quiz.id).filter((path) => view.files[path] !== undefined);
   const [chosen, setChosen] = useState<string>();
-  const path = quiz.broken[0] ?? (chosen && paths.includes(chosen) ? chosen : paths[0]);
+  const [broken] = quiz.broken;
+  const path = broken?.path ?? (chosen && paths.includes(chosen) ? chosen : paths[0]);
   if (path === undefined) return <p className={styles.empty}>The quiz has no files.</p>;
-  const own = view.findings.filter(({ file }) => file === path);
-  const [first] = own;
   return (
     <div className={styles.sheet}>
       <div className={styles.actions}>
@@ -31,20 +29,18 @@ export function FilesView() {
           ))}
         </select>
       </div>
-      {quiz.broken.includes(path) && (
-        <>
-          <p className={styles.bad}>This file is no whole JSON. Everything else goes on.</p>
-          <Findings
-            findings={own.slice(0, 3).map((finding) => ({ finding, path: [], text: undefined }))}
-          />
-        </>
+      {broken && (
+        <p role="alert" className={styles.bad}>
+          This file is no whole JSON. {broken.problem?.message} {broken.problem?.fix} Everything
+          else goes on.
+        </p>
       )}
-      <JsonText key={path} path={path} line={first?.line} />
+      <JsonText key={path} path={path} at={broken?.problem?.at.offset ?? 0} />
     </div>
   );
 }
 
-function JsonText({ path, line }: { path: string; line: number | undefined }) {
+function JsonText({ path, at }: { path: string; at: number }) {
   const { view, edit } = useStudio();
   const parent = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(null);
@@ -66,11 +62,12 @@ function JsonText({ path, line }: { path: string; line: number | undefined }) {
         }),
       ],
     });
-    const at = made.state.doc.line(Math.min(line ?? 1, made.state.doc.lines)).from;
+    const anchor = Math.min(at, made.state.doc.length);
     made.dispatch({
-      selection: { anchor: at },
-      effects: EditorView.scrollIntoView(at, { y: 'center' }),
+      selection: { anchor },
+      effects: EditorView.scrollIntoView(anchor, { y: 'center' }),
     });
+    made.scrollDOM.tabIndex = 0;
     editor.current = made;
     return made;
   });

@@ -1,10 +1,10 @@
 import { kindNameOf } from '#engine/step-kinds/index.ts';
 import type { Step } from '#engine/wizard-definition.gen.ts';
-import { KIND_WORDS, titleOfBlock } from '../model/blocks.ts';
-import type { Path } from '../model/edit-json.ts';
-import { sentenceOf } from '../properties/ConditionField.tsx';
-import * as styles from '../studio.css.ts';
-import { useStudio } from '../studio-context.tsx';
+import { KIND_WORDS, titleOfBlock } from '#studio/model/blocks.ts';
+import type { Path } from '#studio/model/edit-json.ts';
+import { sentenceOf } from '#studio/properties/ConditionField.tsx';
+import * as styles from '#studio/studio.css.ts';
+import { useStudio } from '#studio/studio-context.tsx';
 
 /** What the check says of a step that nobody sees, and of an outcome that nobody gets. */
 const UNREACHABLE = [

@@ -2,11 +2,11 @@ import { questionsOf } from '#engine/answers.ts';
 import { kindOf, optionsOf, rangeOf } from '#engine/step-kinds/index.ts';
 import type { Question } from '#engine/step-kinds/step-kind.ts';
 import type { Points } from '#engine/wizard-definition.gen.ts';
-import { titleOfBlock } from '../model/blocks.ts';
-import { rawText } from '../model/quiz.ts';
-import { PointsInput } from '../properties/PointsField.tsx';
-import * as styles from '../studio.css.ts';
-import { useStudio } from '../studio-context.tsx';
+import { titleOfBlock } from '#studio/model/blocks.ts';
+import { rawText } from '#studio/model/quiz.ts';
+import { PointsInput } from '#studio/properties/PointsField.tsx';
+import * as styles from '#studio/studio.css.ts';
+import { useStudio } from '#studio/studio-context.tsx';
 
 /** The points that every choice gives to every bar, with the most that a visitor can reach. */
 export function PointsView() {

@@ -1,13 +1,13 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
 import { type Answers, labelsOf } from '#engine/answers.ts';
 import { readAnswers } from '#engine/reading.ts';
-import { outlineBlockOf, titleOfBlock } from '../model/blocks.ts';
-import { blockOf } from '../model/findings.ts';
-import { type Quiz, rawText } from '../model/quiz.ts';
-import { type Place, Screen } from '../screen/Screen.tsx';
-import * as styles from '../studio.css.ts';
-import { useStudio } from '../studio-context.tsx';
+import { outlineBlockOf, titleOfBlock } from '#studio/model/blocks.ts';
+import { blockOf } from '#studio/model/findings.ts';
+import { type Quiz, rawText } from '#studio/model/quiz.ts';
+import { type Place, Screen } from '#studio/screen/Screen.tsx';
+import * as styles from '#studio/studio.css.ts';
+import { useStudio } from '#studio/studio-context.tsx';
 import { answersBefore, answersToward, canRun, useShownQuiz } from './shown-quiz.ts';
 
 /** Widths of a screen, in CSS pixels. */
@@ -81,6 +81,18 @@ function Segments<Value extends string>({ label, value, options, onChange }: Seg
   );
 }
 
+/** How high the screen is, in CSS pixels. */
+export const SCREEN_HEIGHT = 780;
+
+/** A screen as large as the room for it: a desktop is drawn smaller, and believes to be whole. */
+export function Fitted({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.room}>
+      <div className={styles.screenBox}>{children}</div>
+    </div>
+  );
+}
+
 /** The selected step, or the results or plan of the selected outcome. A click selects a part of it. */
 export function ScreenView({ look }: { look: Look }) {
   const { quiz, selected, select, language } = useStudio();
@@ -122,7 +134,7 @@ export function ScreenView({ look }: { look: Look }) {
           {example !== undefined && <Example quiz={quiz} answers={example} />}
         </div>
       )}
-      <div className={styles.screenBox}>
+      <Fitted>
         <Screen
           quiz={shown}
           place={place}
@@ -130,7 +142,7 @@ export function ScreenView({ look }: { look: Look }) {
           language={language}
           theme={look.theme}
           width={look.width}
-          height={look.device === 'phone' ? 780 : 760}
+          height={SCREEN_HEIGHT}
           title={`${titleOfBlock(quiz, isOutcome ? selected : ['steps', String(list === 'steps' ? index : 0)])}, as visitors see it`}
           onPick={({ path, kind }) => {
             const block = blockOf(path);
@@ -139,7 +151,7 @@ export function ScreenView({ look }: { look: Look }) {
           }}
           selected={selected.length > 2 ? selected : undefined}
         />
-      </div>
+      </Fitted>
     </div>
   );
 }

@@ -9,12 +9,12 @@ import { isQuestion } from '#engine/step-kinds/index.ts';
 import { type WizardContext, wizardMachine } from '#engine/wizard.machine.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { answeredTexts } from '#engine/wizard-texts.ts';
+import { rawText } from '#studio/model/quiz.ts';
+import { Screen } from '#studio/screen/Screen.tsx';
+import * as styles from '#studio/studio.css.ts';
+import { useStudio } from '#studio/studio-context.tsx';
 import { Button } from '#web/shared/ui/Button.tsx';
-import { rawText } from '../model/quiz.ts';
-import { Screen } from '../screen/Screen.tsx';
-import * as styles from '../studio.css.ts';
-import { useStudio } from '../studio-context.tsx';
-import type { Look } from './ScreenView.tsx';
+import { Fitted, type Look, SCREEN_HEIGHT } from './ScreenView.tsx';
 import { answersBefore, canRun, useShownQuiz } from './shown-quiz.ts';
 
 /** Nothing is kept of a quiz that is tried. */
@@ -59,7 +59,7 @@ function Run({ look, from, again }: RunProps) {
   const step = currentStep(input.definition, attempt);
   return (
     <div className={styles.tryIt}>
-      <div className={styles.screenBox}>
+      <Fitted>
         <Screen
           quiz={{ ...shown, definition: input.definition }}
           place={isOver ? { kind: 'results' } : { kind: 'step', stepId: step.id }}
@@ -67,12 +67,12 @@ function Run({ look, from, again }: RunProps) {
           language={language}
           theme={look.theme}
           width={look.width}
-          height={760}
+          height={SCREEN_HEIGHT}
           title="The quiz, to be tried"
           send={send}
           isRefused={snapshot.hasTag('refused')}
         />
-      </div>
+      </Fitted>
       <SoFar definition={input.definition} attempt={attempt} again={again} />
     </div>
   );

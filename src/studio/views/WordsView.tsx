@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
-import { withChanges } from '../fixes.ts';
-import { titleOfBlock } from '../model/blocks.ts';
-import { blockOf } from '../model/findings.ts';
-import { rawText } from '../model/quiz.ts';
-import { TextInput } from '../properties/TextField.tsx';
-import * as styles from '../studio.css.ts';
-import { useStudio } from '../studio-context.tsx';
-import { propose } from '../studio-server.ts';
+import { Findings } from '#studio/Findings.tsx';
+import { withChanges } from '#studio/fixes.ts';
+import { titleOfBlock } from '#studio/model/blocks.ts';
+import { blockOf, findingsOfText, type PlacedFinding } from '#studio/model/findings.ts';
+import { rawText } from '#studio/model/quiz.ts';
+import { TextBox } from '#studio/properties/TextField.tsx';
+import * as styles from '#studio/studio.css.ts';
+import { type Studio, useStudio } from '#studio/studio-context.tsx';
+import { propose } from '#studio/studio-server.ts';
 
 /** Which texts the table shows. */
 const FILTERS = {
@@ -19,7 +20,8 @@ type FilterName = keyof typeof FILTERS;
 
 /** Every text of the quiz in every language, to be translated in one go. */
 export function WordsView() {
-  const { quiz, findings, select, show } = useStudio();
+  const { quiz, findings, edit, setLanguage, placesFor, select, show } = useStudio();
+  const acts = { edit, setLanguage, placesFor, select, show };
   const [filter, setFilter] = useState<FilterName>('all');
   const [sought, setSought] = useState('');
   const seen = new Set<string>();
@@ -73,26 +75,19 @@ export function WordsView() {
         </thead>
         <tbody>
           {rows.map(({ value: key, words, path, longest }) => (
-            <tr key={key}>
-              <th scope="row" className={styles.rowHead}>
-                <button
-                  type="button"
-                  className={styles.linkButton}
-                  onClick={() => {
-                    select(blockOf(path));
-                    show('screen');
-                  }}
-                >
-                  {titleOfBlock(quiz, blockOf(path))}
-                </button>
-                <span className={styles.quiet}>{words}</span>
-              </th>
-              {LANGUAGES.map((language) => (
-                <td key={language}>
-                  <TextInput textKey={key} language={language} label={words} longest={longest} />
-                </td>
-              ))}
-            </tr>
+            <TextRow
+              key={key}
+              textKey={key}
+              words={words}
+              longest={longest}
+              place={path.join('.')}
+              title={titleOfBlock(quiz, blockOf(path))}
+              english={rawText(quiz, 'en', key) ?? ''}
+              spanish={rawText(quiz, 'es', key) ?? ''}
+              englishFindings={findingsOfText(findings, key, 'en')}
+              spanishFindings={findingsOfText(findings, key, 'es')}
+              {...acts}
+            />
           ))}
         </tbody>
       </table>
@@ -100,6 +95,58 @@ export function WordsView() {
     </div>
   );
 }
+
+interface TextRowProps
+  extends Pick<Studio, 'edit' | 'setLanguage' | 'placesFor' | 'select' | 'show'> {
+  textKey: string;
+  words: string;
+  longest: number;
+  /** The path in the definition, joined by dots. */
+  place: string;
+  title: string;
+  english: string;
+  spanish: string;
+  englishFindings: readonly PlacedFinding[] | undefined;
+  spanishFindings: readonly PlacedFinding[] | undefined;
+}
+
+/** Renders again only if something in it changed. */
+const TextRow = memo(function TextRow({
+  textKey,
+  words,
+  longest,
+  place,
+  title,
+  ...row
+}: TextRowProps) {
+  const { edit, setLanguage, placesFor, select, show } = row;
+  const box = { textKey, longest, label: words, edit, setLanguage, placesFor };
+  return (
+    <tr>
+      <th scope="row" className={styles.rowHead}>
+        <button
+          type="button"
+          className={styles.linkButton}
+          onClick={() => {
+            select(blockOf(place.split('.')));
+            show('screen');
+          }}
+        >
+          {title}
+        </button>
+        <span className={styles.quiet}> {words}</span>
+      </th>
+      <td>
+        <TextBox {...box} language="en" text={row.english} />
+        {row.englishFindings && <Findings findings={row.englishFindings} isShort />}
+      </td>
+      <td>
+        <TextBox {...box} language="es" text={row.spanish} />
+        {row.spanishFindings && <Findings findings={row.spanishFindings} isShort />}
+      </td>
+    </tr>
+  );
+});
 
 const TRANSLATION = LANGUAGES.find((language) => language !== DEFAULT_LANGUAGE) ?? DEFAULT_LANGUAGE;
 

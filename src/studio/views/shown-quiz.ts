@@ -7,11 +7,11 @@ import type { Answers } from '#engine/answers.ts';
 import { holds } from '#engine/condition.ts';
 import { isQuestion, kindNameOf, kindOf } from '#engine/step-kinds/index.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import type { Quiz } from '../model/quiz.ts';
-import type { ShownQuiz } from '../screen/Screen.tsx';
-import type { TextTree } from '../screen/screen-texts.ts';
-import { useStudio } from '../studio-context.tsx';
-import { pictureAddress } from '../studio-server.ts';
+import type { Quiz } from '#studio/model/quiz.ts';
+import type { ShownQuiz } from '#studio/screen/Screen.tsx';
+import type { TextTree } from '#studio/screen/screen-texts.ts';
+import { useStudio } from '#studio/studio-context.tsx';
+import { pictureAddress } from '#studio/studio-server.ts';
 
 /** The quiz as its screens show it. */
 export function useShownQuiz(): ShownQuiz {

@@ -1,0 +1,269 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright/test';
+import { runCli } from '#checker/cli.ts';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import { expect, test } from '../support/app.ts';
+import { type Editor, editorAtWork } from '../support/editor.ts';
+import { expectAccessible } from '../support/page-checks.ts';
+import { byKeyboard, byMouse, type Hands } from '../support/studio-hands.ts';
+
+// The studio is served without the API, which counts the steps that were seen.
+test.use({ allowedProblems: [/\/api\/v1\/events\//], viewport: { width: 1280, height: 900 } });
+
+let editor: Editor;
+test.beforeEach(async () => {
+  editor = await editorAtWork();
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: editor.wizards });
+  git('init', '--quiet');
+  git('add', '.');
+  git('-c', 'user.name=A', '-c', 'user.email=a@mail.example', 'commit', '--quiet', '-m', 'Begin');
+});
+test.afterEach(() => editor.leaves());
+
+const ID = 'letting-go';
+const read = (file: string) => readFileSync(join(editor.wizards, file), 'utf8');
+
+/** The studio, as somebody with these hands works it. */
+function studioOf(page: Page, hands: Hands) {
+  const button = (name: string | RegExp, exact = true) =>
+    page.getByRole('button', { name, exact }).first();
+  const outline = page.getByRole('navigation', { name: 'Outline' });
+  const properties = page.getByRole('region').filter({ has: page.locator('#properties') });
+  const dialog = page.getByRole('dialog');
+  return {
+    outline,
+    properties,
+    open: () => page.goto(`${editor.address}studio`),
+    press: (name: string) => hands.press(button(name)),
+    pressIn: (part: Locator, name: string | RegExp) =>
+      hands.press(part.getByRole('button', { name }).last()),
+    select: (title: string) =>
+      hands.press(outline.getByRole('button', { name: new RegExp(`^\\d* ?${title}`) })),
+    write: (label: string, text: string) =>
+      hands.write(page.getByLabel(label, { exact: true }), text),
+    choose: (label: string, words: string) =>
+      hands.choose(properties.getByLabel(label, { exact: true }).last(), words),
+    isSaved: () =>
+      expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible(),
+    async add(
+      what: string,
+      words: readonly [string, string],
+      choices: readonly (readonly [string, string])[] = [],
+    ) {
+      await hands.press(button(`+ Add ${what === 'outcome' ? 'outcome' : 'step'}`));
+      if (what !== 'outcome') await hands.press(dialog.getByRole('radio', { name: what }));
+      await hands.write(dialog.getByLabel('Title, English', { exact: true }), words[0]);
+      await hands.write(dialog.getByLabel('Title, Español', { exact: true }), words[1]);
+      for (const [index, [en, es]] of choices.entries()) {
+        if (index > 1) await hands.press(dialog.getByRole('button', { name: '+ One more choice' }));
+        await hands.write(dialog.getByLabel(`Choice ${index + 1}, English`), en);
+        await hands.write(dialog.getByLabel(`Choice ${index + 1}, Español`), es);
+      }
+      await hands.press(dialog.getByRole('button', { name: 'Add', exact: true }));
+      await expect(dialog).toBeHidden();
+    },
+  };
+}
+
+/** Words for every text of the starter that still says what to write. */
+async function translate(page: Page, hands: Hands): Promise<void> {
+  const rows = page.getByRole('row').filter({ has: page.getByRole('textbox') });
+  const count = await rows.count();
+  for (let index = 0; index < count; index += 1) {
+    const fields = rows.nth(index).getByRole('textbox');
+    const [english, spanish] = [fields.first(), fields.last()];
+    const longest = Number(/of (\d+)/.exec(await rows.nth(index).innerText())?.[1] ?? 0);
+    const repeats = (await english.inputValue()).includes('{{');
+    const number = index + 1;
+    await hands.write(
+      english,
+      longest < 48 ? `Let it go ${number}` : `These are the words of number ${number}`,
+    );
+    await hands.write(
+      spanish,
+      longest < 48 ? `Suelta eso ${number}` : `Estas son las palabras del ${number}`,
+    );
+    if (!repeats) continue;
+    for (const menu of await rows.nth(index).getByText('Repeat an answer …').all()) {
+      await hands.press(menu);
+      await hands.press(rows.nth(index).getByRole('list').getByRole('button').first());
+    }
+  }
+}
+
+/** Takes the quiz, and rests badly. */
+async function takes(page: Page, most: number): Promise<void> {
+  const quiz = page.locator('[data-wizard]:not([data-settling])');
+  for (let steps = 0; steps < most; steps += 1) {
+    await expect(quiz.or(page.locator('[data-outcome]')).first()).toBeVisible();
+    if ((await quiz.count()) === 0) return;
+    const number = await quiz.getAttribute('data-step');
+    const options = quiz.locator('[data-value]');
+    const wanted = quiz.locator('[data-value="badly"]');
+    if ((await options.count()) > 0)
+      await ((await wanted.count()) > 0 ? wanted : options.first()).click();
+    const passed = page.locator(`[data-wizard][data-step="${number}"]`);
+    const goesOn = quiz.getByRole('button').and(page.locator(':not([data-value], [data-back])'));
+    if ((await goesOn.count()) > 0) await goesOn.first().click();
+    await expect(passed).toHaveCount(0);
+  }
+}
+
+for (const [name, hands] of Object.entries({ mouse: byMouse, keyboard: byKeyboard })) {
+  test(`a quiz of ten steps in both languages is built by ${name}, and taken`, async ({ page }) => {
+    test.setTimeout(300_000);
+    const studio = studioOf(page, hands);
+    await studio.open();
+
+    await studio.press('New quiz');
+    await studio.write('What is it about, in a few English words?', 'Letting go');
+    await studio.press('Begin');
+    await expect(page.getByLabel('Quiz', { exact: true })).toHaveValue(ID);
+
+    await studio.select('Your second question');
+    await studio.add(
+      'multiple choice',
+      ['What is heavy?', '¿Qué te pesa?'],
+      [
+        ['My work', 'Mi trabajo'],
+        ['My nights', 'Mis noches'],
+        ['Nothing at all', 'Nada de nada'],
+      ],
+    );
+    await studio.pressIn(studio.properties, /^Nothing at all/);
+    await studio.press('+ Clears the other choices');
+    await studio.press('Points');
+    await hands.write(page.getByLabel('My work: The first bar'), '2');
+    await studio.press('Screen');
+
+    await studio.select('What is heavy');
+    await studio.add(
+      'single choice',
+      ['How do you rest?', '¿Cómo descansas?'],
+      [
+        ['Well', 'Bien'],
+        ['Badly', 'Mal'],
+      ],
+    );
+    await studio.add('info', ['Rest can be learned', 'Descansar se aprende']);
+    await studio.press('+ Picture');
+    await studio.press('soft-light.svg');
+    await studio.write('description of the picture, English', 'A window with soft light in it');
+    await studio.write('description of the picture, Español', 'Una ventana con luz suave');
+    await studio.press('+ Only if');
+    await studio.choose('What is asked about', '5. How do you rest?');
+    await studio.choose('Choice', 'Badly');
+    await expect(
+      studio.properties.getByText('the answer to ‘How do you rest?’ is ‘Badly’'),
+    ).toBeVisible();
+
+    await studio.select('The result when');
+    await studio.add('outcome', ['Tired of carrying', 'Cansancio de cargar']);
+    await studio.press('+ Only if');
+    await studio.choose('What is asked about', '5. How do you rest?');
+    await studio.choose('Choice', 'Badly');
+    await studio.press('+ text');
+    await studio.press('↑ Up');
+    await hands.move(page, 'A kind word in between', 'A question that a number answers?');
+
+    await studio.press('Words');
+    await translate(page, hands);
+    await studio.isSaved();
+    await studio.press('What changed');
+    await studio.press('Publish …');
+    await studio.press('Publish');
+    await studio.isSaved();
+
+    const checked = await runCli(['--json', editor.wizards], { env: {}, isTerminal: false });
+    const own = JSON.parse(checked.stdout).filter(({ file }: { file: string }) =>
+      file.includes(ID),
+    );
+    expect(own).toEqual([]);
+    const written = read(`${ID}.json`);
+    if (process.env.WRITE_STUDIO_QUIZ) writeFileSync(EXPECTED, written);
+    expect(written).toBe(readFileSync(EXPECTED, 'utf8'));
+    const texts = (['en', 'es'] as const).map((language) => read(`texts/${language}/${ID}.json`));
+    const keysOf = (text = '') => text.replaceAll(/: "(?:[^"\\]|\\.)*"/g, '');
+    expect(keysOf(texts[0])).toBe(keysOf(texts[1]));
+
+    const definition: WizardDefinition = JSON.parse(written);
+    await page.goto(`${editor.address}${definition.path.slice(1)}?lang=es`);
+    await takes(page, definition.steps.length);
+    await expect(page.locator('[data-outcome]')).toHaveAttribute(
+      'data-outcome',
+      'tired-of-carrying',
+    );
+  });
+}
+
+test('what others write is taken in, and what both wrote at one place is asked about', async ({
+  page,
+}) => {
+  const studio = studioOf(page, byMouse);
+  await studio.open();
+  await studio.select('How do most of your mornings');
+  const title = page.getByLabel('title, English', { exact: true });
+  editor.edits('wizards/texts/en/emotional-reset.json', (text) =>
+    text.replace('How do most of your mornings feel?', 'How are your mornings?'),
+  );
+  await expect(title).toHaveValue('How are your mornings?');
+  await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText(
+    'How are your mornings?',
+  );
+
+  await page.route(
+    '**/studio/api/save',
+    async (route) => {
+      editor.edits('wizards/texts/en/emotional-reset.json', (text) =>
+        text.replace('How are your mornings?', 'Theirs'),
+      );
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await title.fill('Ours');
+  await page.getByRole('button', { name: 'Keep what is here' }).click();
+  await studio.isSaved();
+  expect(read('texts/en/emotional-reset.json')).toContain('"title": "Ours"');
+});
+
+test('a file that is broken opens as text at the place of the error, and the rest goes on', async ({
+  page,
+}) => {
+  const studio = studioOf(page, byMouse);
+  await studio.open();
+  editor.edits('wizards/emotional-reset.json', (text) => text.replace('"steps": [', 'steps": ['));
+  await expect(page.getByText('This file is no whole JSON.')).toBeVisible();
+  await expect(page.locator('.cm-activeLine')).toContainText('steps": [');
+  await page.getByLabel('Quiz', { exact: true }).selectOption('sleep-issues');
+  await expect(page.frameLocator('iframe').getByRole('heading')).toBeVisible();
+  await page.getByLabel('Quiz', { exact: true }).selectOption('emotional-reset');
+  await page.locator('.cm-content').focus();
+  await page.keyboard.type('"');
+  await expect(page.getByText('This file is no whole JSON.')).toBeHidden();
+  await studio.isSaved();
+  expect(read('emotional-reset.json')).toBe(
+    readFileSync(new URL('../../wizards/emotional-reset.json', import.meta.url), 'utf8'),
+  );
+});
+
+test('every view is accessible, from a small laptop to a large screen', async ({ page }) => {
+  test.setTimeout(300_000);
+  const studio = studioOf(page, byMouse);
+  await studio.open();
+  for (const width of [1920, 1280, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await studio.select('How do most of your mornings');
+    await expectAccessible(page);
+  }
+  for (const view of ['Try it', 'Points', 'Map', 'Words', 'What changed', 'Files', 'Screen']) {
+    await studio.press(view);
+    await expectAccessible(page);
+  }
+  await studio.press('+ Add step');
+  await expectAccessible(page);
+});
+
+const EXPECTED = new URL('../support/studio-quiz.json', import.meta.url);
