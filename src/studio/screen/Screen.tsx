@@ -136,10 +136,12 @@ function Frame({ page, theme, isStill, onHeight, children }: FrameProps) {
     return () => observer.disconnect();
   }, [content, onHeight]);
 
-  const asHighAsContent: CSSProperties = onHeight === undefined ? {} : { minBlockSize: 0 };
+  const isWhole = onHeight !== undefined;
+  const rules = [css, isStill ? STILL : '', isWhole ? WHOLE : '', MARKS];
+  const asHighAsContent: CSSProperties = isWhole ? { minBlockSize: 0 } : {};
   return (
     <>
-      {createPortal(<style>{`${css}\n${isStill ? STILL : ''}\n${MARKS}`}</style>, page.head)}
+      {createPortal(<style>{rules.join('\n')}</style>, page.head)}
       {createPortal(
         <div ref={setContent} className={layout.page} style={asHighAsContent}>
           <div className={layout.main}>{children}</div>
@@ -153,6 +155,9 @@ function Frame({ page, theme, isStill, onHeight, children }: FrameProps) {
 /** Nothing moves while somebody edits or reads. */
 const STILL =
   '*, *::before, *::after { animation-duration: 0.01ms !important; animation-iteration-count: 1 !important; transition: none !important; print-color-adjust: exact }';
+
+/** A scrollbar would make the content narrower, while its height is still unknown. */
+const WHOLE = 'html { overflow: hidden }';
 
 const MARK = 'data-studio-mark';
 const MARKS = `[${MARK}] { outline: 2px dashed var(--md-color-focus); outline-offset: 3px; cursor: pointer }
