@@ -34,7 +34,7 @@ export interface Picture {
 }
 
 /** A session of the catalogue, which weeks may name. */
-export interface CatalogueSession {
+interface CatalogueSession {
   id: string;
   title: Readonly<Record<Language, string>>;
   /** The id of the wizard on whose theme it is. */

@@ -40,12 +40,6 @@ export function titleOfBlock(quiz: Quiz, block: Path): string {
   return texts.find(Boolean) ?? key ?? stringAt('id') ?? nameInList(block);
 }
 
-/** The id or value of a block; undefined if it has none. */
-export function nameOfBlock(quiz: Quiz, block: Path): string | undefined {
-  const own = propertyMapOf(nodeAt(quiz.root, block));
-  return stringOf(own.get('id')?.value) ?? stringOf(own.get('value')?.value);
-}
-
 /** What kind of thing a block is: “single choice”, “outcome”. */
 export function kindOfBlock(quiz: Quiz, block: Path): string {
   if (block.length === 0) return 'quiz';

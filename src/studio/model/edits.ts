@@ -1,6 +1,6 @@
 import { parseTree } from 'jsonc-parser';
 import type { Files } from '#build/development/studio-api.ts';
-import { nodeAt, propertiesOf, propertyMapOf, stringOf } from '#checker/json/tree.ts';
+import { nodeAt, propertiesOf, stringOf } from '#checker/json/tree.ts';
 import { propertyNamesOf, type SchemaNode } from '#checker/schema/file-schema.ts';
 import { WIZARD_FILE } from '#checker/schema/wizard-schema.ts';
 import { pathOf, withText } from '#checker/sheet/insert-text.ts';
@@ -329,9 +329,4 @@ function withStrings(
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [name, withStrings(each as Json, change, name)]),
   );
-}
-
-/** Whether a block has a property. */
-export function hasProperty(files: Files, id: string, path: Path, name: string): boolean {
-  return propertyMapOf(nodeAt(quizOf(files, id).root, path)).has(name);
 }

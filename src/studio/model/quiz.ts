@@ -25,7 +25,7 @@ export interface Quiz {
   readonly broken: readonly BrokenFile[];
 }
 
-export interface BrokenFile {
+interface BrokenFile {
   readonly path: string;
   readonly problem: Problem | undefined;
 }

@@ -163,7 +163,7 @@ interface WordsFieldsProps {
 }
 
 /** A field for each language, side by side. */
-export function WordsFields({ label, words, onChange, isNeeded = false }: WordsFieldsProps) {
+function WordsFields({ label, words, onChange, isNeeded = false }: WordsFieldsProps) {
   return (
     <div className={styles.sideBySide}>
       {LANGUAGES.map((language) => (

@@ -3,7 +3,7 @@ import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import * as styles from '#studio/studio.css.ts';
 
-export interface SortableItem {
+interface SortableItem {
   readonly key: string;
   readonly title: string;
   readonly number?: number;

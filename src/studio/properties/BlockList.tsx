@@ -75,7 +75,7 @@ interface AddWithWordsProps {
 }
 
 /** Adds a block by its words: a field for each language, and Enter adds it. */
-export function AddWithWords({ path, at, one }: AddWithWordsProps) {
+function AddWithWords({ path, at, one }: AddWithWordsProps) {
   const { edit } = useStudio();
   const [words, setWords] = useState<Words>({ en: '', es: '' });
   return (

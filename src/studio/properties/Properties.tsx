@@ -87,7 +87,7 @@ function labelOf(name: string, schema: SchemaNode): string {
 }
 
 /** A form for each property that something has, and a button for each that it may have. */
-export function PropertyFields({ path }: { path: Path }) {
+function PropertyFields({ path }: { path: Path }) {
   const { quiz, view } = useStudio();
   const schema = schemaAt(view.files, quiz.id, path);
   const own = propertyMapOf(nodeAt(quiz.root, path));
@@ -246,7 +246,7 @@ function PropertyField(field: FieldProps) {
 }
 
 /** The names that a mention may mean, with what they are called on screen. */
-export function useNames(kind: string): (readonly [string, string])[] {
+function useNames(kind: string): (readonly [string, string])[] {
   const { quiz } = useStudio();
   const own = quiz.index.names.filter((each) => each.kind === kind);
   return own.map(({ value, path }) => [value, titleOfBlock(quiz, path.slice(0, -1))] as const);
