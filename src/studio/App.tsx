@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Dialog } from '#web/shared/ui/Dialog.tsx';
 import { Findings } from './Findings.tsx';
-import { withChanges } from './fixes.ts';
 import { titleOfBlock } from './model/blocks.ts';
 import { proposedName } from './model/names.ts';
 import { filesOf } from './model/quiz.ts';
 import type { StudioStore } from './model/studio-store.ts';
 import { Outline } from './outline/Outline.tsx';
 import { Properties } from './properties/Properties.tsx';
+import { proposed } from './proposals.ts';
 import * as styles from './studio.css.ts';
 import { Deferred, StudioProvider, useStudio, VIEWS, type ViewName } from './studio-context.tsx';
-import { propose } from './studio-server.ts';
 import { ChangesView } from './views/ChangesView.tsx';
 import { FilesView } from './views/FilesView.tsx';
 import { MapView } from './views/MapView.tsx';
@@ -71,19 +71,47 @@ function Studio() {
           </fieldset>
           <div className={styles.parts} data-part={part}>
             <div className={styles.left}>
-              <Deferred>
-                <Outline />
-              </Deferred>
+              <Guard>
+                <Deferred>
+                  <Outline />
+                </Deferred>
+              </Guard>
             </div>
             <main className={styles.middle}>
               <Middle />
             </main>
             <div className={styles.right}>
-              <Properties />
+              <Guard>
+                <Properties />
+              </Guard>
             </div>
           </div>
         </>
       )}
+    </div>
+  );
+}
+
+/** Keeps what cannot be shown of a broken quiz from taking the rest of the studio with it. */
+function Guard({ children }: { children: ReactNode }) {
+  const { quiz, selected, shown } = useStudio();
+  return (
+    <ErrorBoundary FallbackComponent={NotShown} resetKeys={[quiz, selected.join('.'), shown]}>
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+function NotShown() {
+  const { show } = useStudio();
+  return (
+    <div role="alert" className={styles.empty}>
+      <p>
+        This part cannot be shown, because the quiz does not fit its form. The problems say where.
+      </p>
+      <button type="button" className={styles.chip} onClick={() => show('file')}>
+        Mend it as text
+      </button>
     </div>
   );
 }
@@ -110,7 +138,9 @@ function Middle() {
         </fieldset>
         {hasScreen && <LookBar look={look} />}
       </div>
-      <View look={look} />
+      <Guard>
+        <View look={look} />
+      </Guard>
     </>
   );
 }
@@ -293,10 +323,9 @@ function NewQuiz() {
   const [name, setName] = useState('');
   const id = proposedName(name, 'kebab', new Set(quizIds), 'new-quiz');
   const add = async () => {
-    await store.flush();
-    const { isPossible, words, changes } = await propose({ command: ['new', id] });
+    const { isPossible, words, apply } = await proposed(store, { command: ['new', id] });
     if (!isPossible) return say(words);
-    edit(`New quiz ${id}`, (files) => withChanges(files, changes));
+    edit(`New quiz ${id}`, apply);
     open(id);
     setIsOpen(false);
     setName('');

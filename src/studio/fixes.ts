@@ -4,8 +4,8 @@ import { withoutValue } from './model/edit-json.ts';
 import { setProperty } from './model/edits.ts';
 import { blockOf, type PlacedFinding } from './model/findings.ts';
 import { textFile } from './model/quiz.ts';
+import { proposed } from './proposals.ts';
 import type { Studio } from './studio-context.tsx';
-import { propose } from './studio-server.ts';
 
 export interface Fix {
   readonly label: string;
@@ -22,14 +22,13 @@ export function fixFor({ finding, path, text }: PlacedFinding, studio: Studio): 
       return {
         label: 'Still right',
         apply: () => {
-          void store
-            .flush()
-            .then(() => propose({ command: ['translated', text.language, quiz.id, text.key] }))
-            .then(({ isPossible, words, changes }) => {
-              if (!isPossible) return say(words);
-              edit('Say that a translation is right', (files) => withChanges(files, changes));
-            })
-            .catch((error: unknown) => say(String(error)));
+          proposed(store, { command: ['translated', text.language, quiz.id, text.key] }).then(
+            ({ isPossible, words, apply }) => {
+              if (isPossible) edit('Say that a translation is right', apply);
+              else say(words);
+            },
+            (error: unknown) => say(String(error)),
+          );
         },
       };
     case 'unused-text':
@@ -57,15 +56,4 @@ export function fixFor({ finding, path, text }: PlacedFinding, studio: Studio): 
     default:
       return undefined;
   }
-}
-
-/** The files with the changes that a command proposes. */
-export function withChanges(
-  files: Readonly<Record<string, string>>,
-  changes: Readonly<Record<string, string | null>>,
-): Readonly<Record<string, string>> {
-  const entries = Object.entries({ ...files, ...changes });
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, string] => entry[1] !== null),
-  );
 }

@@ -40,6 +40,18 @@ export function titleOfBlock(quiz: Quiz, block: Path): string {
   return texts.find(Boolean) ?? key ?? stringAt('id') ?? nameInList(block);
 }
 
+/** What tells a block from the others of its list, wherever it moves. */
+export function keyOfBlock(quiz: Quiz, block: Path): string {
+  const name = (path: Path) =>
+    stringOf(nodeAt(quiz.root, [...path, 'id'])) ?? stringOf(nodeAt(quiz.root, [...path, 'value']));
+  const own = name(block);
+  const before = Array.from({ length: Number(block.at(-1)) }, (_, index) =>
+    name([...block.slice(0, -1), String(index)]),
+  );
+  // A name that an earlier one has, too, is a mistake that the check reports.
+  return own === undefined || before.includes(own) ? `number ${block.at(-1)}` : own;
+}
+
 /** What kind of thing a block is: “single choice”, “outcome”. */
 export function kindOfBlock(quiz: Quiz, block: Path): string {
   if (block.length === 0) return 'quiz';

@@ -107,7 +107,9 @@ function parsedFile(path: string, text: string): ParsedFile {
   const data = root === undefined ? {} : dataOf(root);
   const isObject = typeof data === 'object' && data !== null && !Array.isArray(data);
   const own = (isObject ? data : {}) as Partial<WizardDefinition>;
-  const list = <T>(value: readonly T[] | undefined) => (Array.isArray(value) ? value : []);
+  // What is no block keeps its place, so that indexes are those of the file.
+  const list = <T>(value: readonly T[] | undefined): T[] =>
+    Array.isArray(value) ? value.map((each) => (isBlock(each) ? each : ({} as T))) : [];
   const parsed = {
     text,
     source,
@@ -119,6 +121,10 @@ function parsedFile(path: string, text: string): ParsedFile {
   };
   parsedFiles.set(path, parsed);
   return parsed;
+}
+
+function isBlock(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function textsIn(files: Files, id: string, language: Language): Texts | undefined {

@@ -147,7 +147,7 @@ export class StudioStore {
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    await this.#writing;
+    while (this.#writing !== undefined) await this.#writing;
     if (this.#view.saving.kind === 'conflict') return;
     const after = changesBetween(this.#onDisk, this.#view.files);
     if (Object.keys(after).length === 0) return this.#setSaving({ kind: 'saved' });

@@ -4,6 +4,7 @@ import { kindNameOf } from '#engine/step-kinds/index.ts';
 import {
   BLOCKS,
   indexAfterMove,
+  keyOfBlock,
   OUTLINE_LISTS,
   sizeOf,
   titleOfBlock,
@@ -93,7 +94,7 @@ function OutlineList({ list }: { list: string }) {
         items={Array.from({ length: count }, (_, index) => {
           const block: Path = [list, String(index)];
           return {
-            key: String(index),
+            key: keyOfBlock(quiz, block),
             title: titleOfBlock(quiz, block),
             ...(list === 'steps' ? { number: index + 1 } : {}),
             note: noteOf(quiz, block),

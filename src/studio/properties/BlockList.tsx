@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
-import { BLOCKS, sizeOf, titleOfBlock } from '#studio/model/blocks.ts';
+import { BLOCKS, keyOfBlock, sizeOf, titleOfBlock } from '#studio/model/blocks.ts';
 import type { Path } from '#studio/model/edit-json.ts';
 import { addBlock, moveBlocks, setProperty, type Words } from '#studio/model/edits.ts';
 import { findingsUnder } from '#studio/model/findings.ts';
@@ -26,7 +26,7 @@ export function BlockList({ path, name, ...frame }: BlockListProps) {
     <Frame {...frame}>
       <SortableList
         items={blocks.map((block) => ({
-          key: block.join('.'),
+          key: keyOfBlock(quiz, block),
           title: titleOfBlock(quiz, block),
           mark: findingsUnder(findings, block),
           isSelected: false,

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import type { Proposal } from '#build/development/studio-api.ts';
+import type { Files } from '#build/development/studio-api.ts';
 import { nodeAt, stringOf } from '#checker/json/tree.ts';
-import { withChanges } from '#studio/fixes.ts';
 import type { Path } from '#studio/model/edit-json.ts';
 import { setProperty } from '#studio/model/edits.ts';
+import { type Proposed, proposed } from '#studio/proposals.ts';
 import * as styles from '#studio/studio.css.ts';
 import { useStudio } from '#studio/studio-context.tsx';
-import { propose } from '#studio/studio-server.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Dialog } from '#web/shared/ui/Dialog.tsx';
 
@@ -66,30 +65,26 @@ interface RenameDialogProps {
 function RenameDialog({ name, spelled, path, onClose }: RenameDialogProps) {
   const { quiz, store, edit } = useStudio();
   const [next, setNext] = useState(name);
-  const [proposal, setProposal] = useState<Proposal>();
+  const [proposal, setProposal] = useState<Pick<Proposed, 'isPossible' | 'words' | 'apply'>>();
 
   const ask = async () => {
-    await store.flush();
     if (spelled === undefined) {
       const words =
         'The name changes in this place alone. If the quiz is live, visitors, bookmarks and statistics know the old one.';
-      setProposal({ isPossible: true, words, changes: {}, output: {} });
+      const apply = (files: Files) => setProperty(files, quiz.id, path, next);
+      setProposal({ isPossible: true, words, apply });
       return;
     }
-    const command = ['rename', quiz.id, spelled, next];
-    setProposal(
-      await propose({ command }).catch((error: unknown) => ({
-        isPossible: false,
-        words: String(error),
-        changes: {},
-        output: {},
-      })),
-    );
+    const request = { command: ['rename', quiz.id, spelled, next] };
+    const failed = (error: unknown) => ({
+      isPossible: false,
+      words: String(error),
+      apply: (files: Files) => files,
+    });
+    setProposal(await proposed(store, request).catch(failed));
   };
-  const apply = (changes: Proposal['changes']) => {
-    edit(`Rename ${name}`, (files, id) =>
-      spelled === undefined ? setProperty(files, id, path, next) : withChanges(files, changes),
-    );
+  const apply = (change: (files: Files) => Files) => {
+    edit(`Rename ${name}`, change);
     onClose();
   };
   return (
@@ -98,7 +93,7 @@ function RenameDialog({ name, spelled, path, onClose }: RenameDialogProps) {
         className={styles.fields}
         onSubmit={(event) => {
           event.preventDefault();
-          if (proposal?.isPossible) apply(proposal.changes);
+          if (proposal?.isPossible) apply(proposal.apply);
           else void ask();
         }}
       >

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { StudioChange, StudioChanges } from '#build/development/studio-api.ts';
-import { withChanges } from '#studio/fixes.ts';
 import { blockOf, placeInFile } from '#studio/model/findings.ts';
 import { takenBack } from '#studio/model/take-back.ts';
+import { type Proposed, proposed } from '#studio/proposals.ts';
 import * as styles from '#studio/studio.css.ts';
 import { useStudio } from '#studio/studio-context.tsx';
-import { loadChanges, propose } from '#studio/studio-server.ts';
+import { loadChanges } from '#studio/studio-server.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 
 /** What became different for visitors since the last commit, or since what is live. */
@@ -132,15 +132,11 @@ function ChangeItem({ change, before }: { change: StudioChange; before: StudioCh
 /** Writes the names that visitors know from now on, as the last step of a change. */
 function Publish() {
   const { store, edit, say } = useStudio();
-  const [report, setReport] = useState<{
-    words: string;
-    changes: Readonly<Record<string, string | null>>;
-  }>();
+  const [report, setReport] = useState<Proposed>();
   const ask = async () => {
-    await store.flush();
-    const { isPossible, words, changes } = await propose({ command: ['publish'] });
-    if (isPossible) setReport({ words, changes });
-    else say(words);
+    const found = await proposed(store, { command: ['publish'] });
+    if (found.isPossible) setReport(found);
+    else say(found.words);
   };
   if (report === undefined) {
     return (
@@ -159,7 +155,7 @@ function Publish() {
       <div className={styles.actions}>
         <Button
           onClick={() => {
-            edit('Publish', (files) => withChanges(files, report.changes));
+            edit('Publish', report.apply);
             setReport(undefined);
           }}
         >

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { answersThatShow } from '#checker/wizard/answers-that-show.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
 import { type Answers, labelsOf } from '#engine/answers.ts';
 import { readAnswers } from '#engine/reading.ts';
@@ -8,7 +9,7 @@ import { type Quiz, rawText } from '#studio/model/quiz.ts';
 import { type Place, Screen } from '#studio/screen/Screen.tsx';
 import * as styles from '#studio/studio.css.ts';
 import { useStudio } from '#studio/studio-context.tsx';
-import { answersBefore, answersToward, canRun, useShownQuiz } from './shown-quiz.ts';
+import { answersToward, canRun, useShownQuiz } from './shown-quiz.ts';
 
 /** Widths of a screen, in CSS pixels. */
 const DEVICES = { phone: 390, desktop: 1180 };
@@ -114,7 +115,9 @@ export function ScreenView({ look }: { look: Look }) {
     );
   const step = definition.steps[list === 'steps' ? index : 0];
   const place: Place = isOutcome ? { kind: page } : { kind: 'step', stepId: step?.id ?? '' };
-  const answers = isOutcome ? example : answersBefore(definition, list === 'steps' ? index : 0);
+  const answers = isOutcome
+    ? example
+    : answersThatShow(definition, list === 'steps' ? index : 0).answers;
   return (
     <div className={styles.stage}>
       {isOutcome && (

@@ -1,6 +1,7 @@
 import { useActor } from '@xstate/react';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
+import { answersThatShow } from '#checker/wizard/answers-that-show.ts';
 import { type Attempt, startAttempt } from '#engine/attempt.ts';
 import { currentStep } from '#engine/journey.ts';
 import { describePlan, NOTHING_HEARD } from '#engine/plan-description.ts';
@@ -15,7 +16,7 @@ import * as styles from '#studio/studio.css.ts';
 import { useStudio } from '#studio/studio-context.tsx';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Fitted, type Look, SCREEN_HEIGHT } from './ScreenView.tsx';
-import { answersBefore, canRun, useShownQuiz } from './shown-quiz.ts';
+import { canRun, useShownQuiz } from './shown-quiz.ts';
 
 /** Nothing is kept of a quiz that is tried. */
 const machine = wizardMachine.provide({
@@ -80,7 +81,7 @@ function Run({ look, from, again }: RunProps) {
 
 function attemptAt(definition: WizardDefinition, index: number): Attempt {
   const attempt = startAttempt(definition, { id: 'tried', definitionHash: '' });
-  const answers = { ...attempt.answers, ...answersBefore(definition, index) };
+  const answers = { ...attempt.answers, ...answersThatShow(definition, index).answers };
   const counter = definition.steps.slice(0, index).filter(isQuestion).length;
   return { ...attempt, step: index + 1, counter, answers };
 }

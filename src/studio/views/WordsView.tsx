@@ -1,14 +1,13 @@
 import { memo, useState } from 'react';
 import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
 import { Findings } from '#studio/Findings.tsx';
-import { withChanges } from '#studio/fixes.ts';
 import { titleOfBlock } from '#studio/model/blocks.ts';
 import { blockOf, findingsOfText, type PlacedFinding } from '#studio/model/findings.ts';
 import { rawText } from '#studio/model/quiz.ts';
 import { TextBox } from '#studio/properties/TextField.tsx';
+import { proposed } from '#studio/proposals.ts';
 import * as styles from '#studio/studio.css.ts';
 import { type Studio, useStudio } from '#studio/studio-context.tsx';
-import { propose } from '#studio/studio-server.ts';
 
 /** Which texts the table shows. */
 const FILTERS = {
@@ -156,8 +155,7 @@ const SHEET = 'sheet.csv';
 function Sheet() {
   const { store, edit, say } = useStudio();
   const save = async () => {
-    await store.flush();
-    const { isPossible, words, output } = await propose({
+    const { isPossible, words, output } = await proposed(store, {
       command: ['texts', 'export', TRANSLATION, '--output', SHEET],
     });
     const content = output[SHEET];
@@ -170,13 +168,12 @@ function Sheet() {
   };
   const read = async (file: File | undefined) => {
     if (file === undefined) return;
-    await store.flush();
-    const { isPossible, words, changes } = await propose({
+    const { isPossible, words, apply } = await proposed(store, {
       command: ['texts', 'import', TRANSLATION, SHEET],
       attached: { [SHEET]: await file.text() },
     });
     if (!isPossible) return say(words);
-    edit('Read a sheet of texts', (files) => withChanges(files, changes));
+    edit('Read a sheet of texts', apply);
   };
   const failed = (error: unknown) => say(String(error));
   return (

@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
 import { dataOf } from '#checker/json/tree.ts';
 import { outcomesFoundIn } from '#checker/rules/witness.ts';
-import { answersFor, askedIn } from '#checker/wizard/combinations.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import type { Answers } from '#engine/answers.ts';
-import { holds } from '#engine/condition.ts';
-import { isQuestion, kindNameOf, kindOf } from '#engine/step-kinds/index.ts';
+import { kindNameOf } from '#engine/step-kinds/index.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import type { Quiz } from '#studio/model/quiz.ts';
 import type { ShownQuiz } from '#studio/screen/Screen.tsx';
@@ -39,22 +37,6 @@ export function canRun({ definition, broken }: Quiz): boolean {
     definition.steps.every((step) => kindNameOf(step) !== undefined) &&
     definition.outcomes.length > 0
   );
-}
-
-/** Answers of somebody who sees a step: to each question before it the first that fits. */
-export function answersBefore(definition: WizardDefinition, index: number): Answers {
-  const before = definition.steps.slice(0, index).filter(isQuestion);
-  const first = Object.fromEntries(
-    before.map((question) => {
-      const kind = kindOf(question);
-      return [question.answerKey, kind.answers(question)[0] ?? kind.unanswered] as const;
-    }),
-  );
-  const when = definition.steps[index]?.when;
-  if (when === undefined || holds(when, first)) return first;
-  const found = answersFor([when], askedIn(definition), 5000);
-  const fitting = Array.isArray(found) ? found.find((each) => holds(when, each)) : undefined;
-  return { ...first, ...fitting };
 }
 
 /** Answers that lead to an outcome; undefined if none were found. */

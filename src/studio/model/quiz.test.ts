@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { kindOfBlock, titleOfBlock } from './blocks.ts';
+import { quizIdsIn, quizOf, rawText } from './quiz.ts';
+
+const read = (definition: string, english = '{}') =>
+  quizOf({ 'a.json': definition, 'texts/en/a.json': english }, 'a');
+
+test.each([
+  'null',
+  '[]',
+  '3',
+  '{}',
+  '{ "steps": 3, "outcomes": null }',
+  '{ "steps": [null, 3, "x", [], { "id": 4, "type": {}, "options": 5 }], "profile": 1 }',
+  '{ "steps": [',
+  '',
+])('a definition that does not fit its form is read as far as it goes: %s', (text) => {
+  const quiz = read(text);
+  expect(Array.isArray(quiz.definition.steps)).toBe(true);
+  for (const [index] of quiz.definition.steps.entries()) {
+    const block = ['steps', String(index)];
+    expect(titleOfBlock(quiz, block)).not.toBe('');
+    expect(kindOfBlock(quiz, block)).not.toBe('');
+  }
+  expect(titleOfBlock(quiz, [])).not.toBe('');
+});
+
+test('what is no block keeps its place', () => {
+  const quiz = read('{ "steps": [null, { "id": "second", "titleKey": "t" }] }', '{ "t": "Two" }');
+  expect(titleOfBlock(quiz, ['steps', '1'])).toBe('Two');
+  expect(quiz.definition.steps[1]?.id).toBe('second');
+});
+
+test('a file that is no JSON is broken, and the others are read', () => {
+  const quiz = read('{ "id": "a" }', '{ "t": ');
+  expect(quiz.broken).toMatchObject([{ path: 'texts/en/a.json' }]);
+  expect(quiz.definition.id).toBe('a');
+  expect(rawText(quiz, 'en', 't')).toBeUndefined();
+});
+
+test('quizzes are the files that are no others', () => {
+  const files = {
+    'b.json': '',
+    'a.json': '',
+    'live.json': '',
+    'claims.json': '',
+    'texts/en/a.json': '',
+  };
+  expect(quizIdsIn(files)).toEqual(['a', 'b']);
+});
