@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   Payments:           ${env.STRIPE_SECRET_KEY === '' ? 'a sandbox; the card 4242 4242 4242 4242 pays' : 'Stripe'}
   Audio:              ${audioOf(server.library)}
   Data:               ${env.DATABASE_URL === '' ? `the embedded database in ${env.DATA_DIR}` : 'PostgreSQL'}
-  Edit a quiz:        the files in wizards/, guide in wizards/README.md; \`npm run dev\` shows changes at once
+  Edit a quiz:        npm run studio; docs/studio.md shows how
   Check your edits:   npm run wizards:check
   Stop:               Ctrl+C
 `);

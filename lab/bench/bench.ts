@@ -9,6 +9,7 @@ import { withSection } from './markdown.ts';
 import type { BenchOptions, Part } from './options.ts';
 import { benchQuiz } from './quiz/quiz-bench.ts';
 import { benchStarts } from './starts/starts-bench.ts';
+import { benchStudio } from './studio/studio-bench.ts';
 import { treeOf } from './trees.ts';
 
 const DOCUMENT = 'docs/performance.md';
@@ -25,6 +26,7 @@ const BENCHES: Readonly<Record<Part, Bench>> = {
   starts: { run: benchStarts, runs: 5 },
   engine: { run: benchEngine, runs: 7 },
   checker: { run: benchChecker, runs: 5 },
+  studio: { run: benchStudio, runs: 5 },
   api: { run: benchApi, runs: 3 },
 };
 

@@ -30,7 +30,10 @@ export async function benchStudio({ runs }: BenchSetting): Promise<string> {
     const ms = (values: readonly number[]) => spread(spreadOf(values));
     rows.push([title, ms(times.open), ms(times.key), ms(times.saved)]);
   }
-  return tableOf(['', 'Open a quiz, ms', 'Key to screen, ms', 'Key to saved and checked, ms'], rows);
+  return tableOf(
+    ['', 'Open a quiz, ms', 'Key to screen, ms', 'Key to saved and checked, ms'],
+    rows,
+  );
 }
 
 async function timesIn(isLarge: boolean, runs: number): Promise<Times> {

@@ -1,3 +1,4 @@
+import { oncePer } from '#checker/once.ts';
 import type { Answers } from '#engine/answers.ts';
 import { questionsOf } from '#engine/answers.ts';
 import { type Reading, readAnswers } from '#engine/reading.ts';
@@ -22,6 +23,23 @@ export function outcomesFoundIn(
   definition: WizardDefinition,
   from: number,
   mostSteps = MOST_STEPS,
+): ReadonlyMap<number, Answers> {
+  const known = searchesIn(definition);
+  const search = `${from} ${mostSteps}`;
+  const found = known.get(search) ?? searched(definition, from, mostSteps);
+  known.set(search, found);
+  return found;
+}
+
+/** A search takes long, and a folder is checked again whenever one of its wizards is edited. */
+const searchesIn = oncePer(
+  (_: WizardDefinition) => new Map<string, ReadonlyMap<number, Answers>>(),
+);
+
+function searched(
+  definition: WizardDefinition,
+  from: number,
+  mostSteps: number,
 ): ReadonlyMap<number, Answers> {
   // With a default the engine always has an outcome.
   const fallback = { id: '', titleKey: '', default: true } as const;
