@@ -22,7 +22,6 @@ export const button = recipe({
     textAlign: 'center',
     textDecoration: 'none',
     cursor: 'pointer',
-    transition: `background-color ${vars.motion.quick}, border-color ${vars.motion.quick}, transform ${vars.motion.quick}`,
     selectors: {
       '&:active:not(:disabled, [aria-disabled="true"])': { transform: 'scale(0.985)' },
       [disabled]: { cursor: 'not-allowed', opacity: 0.55 },

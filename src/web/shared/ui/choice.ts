@@ -9,9 +9,12 @@ export const choiceSurface = (except: string): StyleRule => ({
   background: color.surface,
   boxShadow: `0 1px 2px ${color.shadow}`,
   cursor: 'pointer',
-  transition: `background-color ${vars.motion.quick}, border-color ${vars.motion.quick}`,
   ...at({
-    hover: { selectors: { [`&:hover:not(${except})`]: { borderColor: color.lineStrong } } },
+    hover: {
+      // Not for a finger: each frame of it is painted by the main thread.
+      transition: `background-color ${vars.motion.quick}, border-color ${vars.motion.quick}`,
+      selectors: { [`&:hover:not(${except})`]: { borderColor: color.lineStrong } },
+    },
   }),
 });
 

@@ -20,7 +20,6 @@ export const card = style({
   borderRadius: vars.radius.md,
   lineHeight: 1.35,
   textAlign: 'start',
-  transition: `background-color ${vars.motion.quick}, border-color ${vars.motion.quick}, transform ${vars.motion.quick}`,
   selectors: {
     '&:active, &[data-pressed]': { transform: 'scale(0.99)', ...choicePressed },
     '&[aria-pressed="true"], &:has(:checked)': choiceSelected,
