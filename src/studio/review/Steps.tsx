@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { STUDIO_PATH } from '#build/development/studio-api.ts';
 import { oncePer } from '#checker/once.ts';
 import { answersThatShow } from '#checker/wizard/answers-that-show.ts';
 import { conditionWords } from '#checker/wizard/condition-words.ts';
@@ -87,17 +88,24 @@ function goalsAt({ goals, steps }: WizardDefinition, index: number): string[] {
 
 /** Links that open a step in the quiz, in each language. */
 function OpenLinks({ quiz, step }: { quiz: ReviewedQuiz; step: Step }) {
-  return LANGUAGES.map((language, index) => {
-    const query = new URLSearchParams({ step: step.id, lang: language });
-    return (
-      <span key={language}>
-        {index > 0 && ' · '}
-        <a href={`${quiz.definition.path}?${query}`} hrefLang={language}>
-          Open in {LANGUAGE_NAMES[language]}
-        </a>
-      </span>
-    );
-  });
+  const { id, path, steps } = quiz.definition;
+  const place = new URLSearchParams({ quiz: id, at: `steps.${steps.indexOf(step)}` });
+  return (
+    <>
+      <a href={`${STUDIO_PATH}?${place}`}>Edit</a>
+      {LANGUAGES.map((language) => {
+        const query = new URLSearchParams({ step: step.id, lang: language });
+        return (
+          <span key={language}>
+            {' · '}
+            <a href={`${path}?${query}`} hrefLang={language}>
+              Open in {LANGUAGE_NAMES[language]}
+            </a>
+          </span>
+        );
+      })}
+    </>
+  );
 }
 
 /** What the screen does not show: values, points, marks, and texts for other places. */
