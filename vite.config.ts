@@ -79,6 +79,7 @@ const ON_POSTGRES = [
     'released-schemas',
     'removal',
     'signup-hostile',
+    'support',
     'transactions',
     'users',
     'values',

@@ -46,6 +46,7 @@ const SERVICES = [
   'server/plans',
   'server/reminders',
   'server/services.ts',
+  'server/support',
 ];
 const SERVICES_WHY =
   'Services call repositories, jobs and email. They know no table and no route, and of other services only billing.';
@@ -185,6 +186,12 @@ export const LAYERS: readonly Layer[] = [
     imports: [...SERVICE_BASE, 'server/billing'],
     packages: NO_TABLES_OR_HTTP,
     why: SERVICES_WHY,
+  },
+  {
+    path: 'server/support',
+    imports: [...SERVICE_BASE, 'server/accounts', 'server/billing'],
+    packages: NO_TABLES_OR_HTTP,
+    why: 'Support does for members what accounts and billing offer, and writes it down. It knows no table and no route.',
   },
   {
     path: 'server/http',

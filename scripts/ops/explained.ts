@@ -21,6 +21,7 @@ export const EXIT_CODES: Readonly<Record<string, number>> = {
   PortInUseError: EXIT_FAILURE,
   StaleBuildError: EXIT_CONFIGURATION,
   StripeSetupError: EXIT_FAILURE,
+  SupportError: EXIT_FAILURE,
   TokenSecretError: EXIT_CONFIGURATION,
 };
 

@@ -29,6 +29,7 @@ import type { Counts, Metrics } from './ops/metrics.ts';
 import { prunables, prune } from './ops/pruning.ts';
 import { makePlans, type Plans } from './plans/plans.ts';
 import { makeReminders, type Reminders } from './reminders/reminders.ts';
+import { makeSupport, type Support } from './support/support.ts';
 import { readWizards } from './wizards.ts';
 
 export interface Services {
@@ -43,6 +44,7 @@ export interface Services {
   outbox: Outbox;
   quizCounter: QuizCounter;
   figures: Figures;
+  support: Support;
   /** Only with the sandbox provider. */
   sandbox: Sandbox | undefined;
 }
@@ -134,6 +136,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     outbox: makeOutbox(context),
     quizCounter: makeQuizCounter(context),
     figures: makeFigures({ ...context, provider }),
+    support: makeSupport({ ...context, provider, accounts, payments, users }),
     sandbox: provider.name === 'sandbox' ? makeSandbox({ ...context, payments }) : undefined,
   };
   const planName = (id: string) => catalogue.plans.find((plan) => plan.id === id)?.name ?? id;

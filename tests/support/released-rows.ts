@@ -109,6 +109,16 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   // Of somebody else: Ana is still there.
   erasures: { user_hash: '0a', erased_at: BEGUN },
+  // Of a member who was erased.
+  support_acts: {
+    id: ANA,
+    at: BEGUN,
+    who: 'operator',
+    act: 'erase',
+    member_id: SESSION,
+    why: 'They asked for it',
+    outcome: 'Done.',
+  },
   orders: {
     id: ORDER,
     user_id: ANA,

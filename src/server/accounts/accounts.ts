@@ -5,13 +5,14 @@ import { SingleFlight } from '#server/base/single-flight.ts';
 import type { Caller, Origin } from '#server/context.ts';
 import { prepareLoginLookup } from '#server/db/repositories/logins.ts';
 import { makeAccessTokens } from './access-token.ts';
+import { endLoginSessions, resendVerification, verifyBySupport } from './by-support.ts';
 import { makeChallenges } from './challenges.ts';
 import type { AccountsContext, AccountTools } from './context.ts';
 import { changeEmail } from './email-change.ts';
 import { argon2id, type Hasher, makePasswords } from './passwords.ts';
 import { refresh } from './refresh.ts';
 import { makeRefreshTokens } from './refresh-token.ts';
-import { eraseUnused, remove } from './removal.ts';
+import { eraseUnused, remove, removeBySupport } from './removal.ts';
 import { changePassword, finishReset, sendResetLink, startReset } from './reset.ts';
 import { authenticate, signIn, signOut } from './sign-in.ts';
 import { makeSignInAddresses } from './sign-in-addresses.ts';
@@ -56,6 +57,10 @@ export function makeAccounts(
       finishReset,
       changePassword,
       eraseUnused,
+      resendVerification,
+      verifyBySupport,
+      endLoginSessions,
+      removeBySupport,
     }),
     refresh: async (token: string, from: Origin) =>
       (await refreshes.run(token, () => refresh(tools, token, from))).result,

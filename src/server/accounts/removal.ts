@@ -4,7 +4,7 @@ import { Problem } from '#server/base/problem.ts';
 import type { Caller } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { listCustomers, listOrders } from '#server/db/repositories/orders.ts';
-import { lockUnusedUsers, type UserRow } from '#server/db/repositories/users.ts';
+import { lockUnusedUsers, lockUser, type UserRow } from '#server/db/repositories/users.ts';
 import type { AccountTools } from './context.ts';
 import { confirmPassword, lockConfirmed, userOf } from './sign-in.ts';
 import { normalisedEmail } from './users.ts';
@@ -21,20 +21,41 @@ export async function remove(tools: AccountTools, caller: Caller, body: Removal)
   const user = await userOf(tools, caller);
   if (normalisedEmail(body.email) !== user.email) throw new Problem('wrong_email');
   await confirmPassword(tools, caller, user, body.password);
+  await endAndErase(tools, user.id, (tx) => lockConfirmed(tools, tx, caller, user));
+}
+
+/** The same by support, without a password. Throws `not_found` or `provider_unavailable`. */
+export async function removeBySupport(tools: AccountTools, userId: string): Promise<void> {
+  await endAndErase(tools, userId, async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (user === undefined) throw new Problem('not_found');
+    return user;
+  });
+}
+
+async function endAndErase(
+  tools: AccountTools,
+  userId: string,
+  lock: (tx: Db) => Promise<UserRow>,
+): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    await tools.payments.cancelAllOf(user.id);
-    if (await erase(tools, caller, user)) return;
+    await tools.payments.cancelAllOf(userId);
+    if (await erase(tools, userId, lock)) return;
   }
   throw new Problem('provider_unavailable');
 }
 
 /** Returns false if an order was placed after the cancellation. */
-async function erase(tools: AccountTools, caller: Caller, user: UserRow): Promise<boolean> {
+async function erase(
+  tools: AccountTools,
+  userId: string,
+  lock: (tx: Db) => Promise<UserRow>,
+): Promise<boolean> {
   return await tools.erasures.transaction(async (tx, eraseUsers) => {
-    await lockConfirmed(tools, tx, caller, user);
-    if ((await listOrders(tx, user.id, 'pending')).length > 0) return false;
-    await eraseCustomers(tools, tx, [user.id]);
-    await eraseUsers([user.id]);
+    await lock(tx);
+    if ((await listOrders(tx, userId, 'pending')).length > 0) return false;
+    await eraseCustomers(tools, tx, [userId]);
+    await eraseUsers([userId]);
     return true;
   });
 }

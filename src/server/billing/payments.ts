@@ -13,9 +13,11 @@ import {
 } from './context.ts';
 import { updateCustomerEmail } from './customer-email.ts';
 import { eraseCustomer } from './erase-customer.ts';
+import { giveAccess } from './gift.ts';
 import { manage, runningSubscription, statusOf } from './own-purchases.ts';
+import { resendReceipt } from './receipt.ts';
 import { reconcile } from './reconcile.ts';
-import { refund, refundsOf } from './refund.ts';
+import { refund, refundBySupport, refundsOf } from './refund.ts';
 import { closeOrder, syncIfKnown } from './sync-order.ts';
 import { processEvent, receiveWebhook } from './webhooks.ts';
 import { withdraw } from './withdrawal.ts';
@@ -57,6 +59,9 @@ export function makePayments({ counts, ...deps }: PaymentsDeps) {
       manage,
       refund,
       refunds: refundsOf,
+      refundBySupport,
+      resendReceipt,
+      giveAccess,
       withdraw,
       receiveWebhook,
       processEvent,

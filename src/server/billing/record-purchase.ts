@@ -16,10 +16,10 @@ import type { MailQueue } from '#server/mail/mail-queue.ts';
 import type { MailRequest } from '#server/mail/mails/index.ts';
 import { recipientOf } from '#server/mail/recipient.ts';
 import { accessTo, endOfGrace } from './access-to.ts';
-import { isGuaranteed } from './active-purchases.ts';
 import { grantOf } from './grant-of.ts';
 import type { PaymentState, SubscriptionState } from './providers/provider.ts';
 import { isChanged, type Purchase, paymentOf } from './purchase.ts';
+import { receiptOf } from './receipt.ts';
 
 export interface PurchaseUpdate {
   tx: Db;
@@ -83,26 +83,11 @@ async function mailFreePurchase(update: PurchaseUpdate) {
 
 async function sendReceipt(
   update: PurchaseUpdate,
-  { amount, currency, paidAt }: Pick<PaymentState, 'amount' | 'currency' | 'paidAt'>,
-  { isRenewal }: { isRenewal: boolean },
+  payment: Pick<PaymentState, 'amount' | 'currency' | 'paidAt'>,
+  about: { isRenewal: boolean },
 ) {
   const { order, purchase } = update;
-  const { subscription } = purchase;
-  const paidUntil = subscription?.paidUntil.toISOString();
-  const renews = subscription?.status === 'active' && !subscription.cancelAtPeriodEnd;
-  await sendMail(update, {
-    kind: 'receipt',
-    amount,
-    currency,
-    isRefundable: amount > 0 && isGuaranteed(order, paidAt),
-    paidAt: paidAt.toISOString(),
-    ...(isRenewal ? { isRenewal } : {}),
-    ...(paidUntil ? { paidUntil } : {}),
-    // A renewal costs what was agreed when the plan was ordered.
-    ...(paidUntil && renews
-      ? { renewal: { on: paidUntil, amount: order.amount, currency: order.currency } }
-      : {}),
-  });
+  await sendMail(update, receiptOf(order, payment, purchase.subscription, about));
 }
 
 type AboutOrder<Request> = Request extends MailRequest

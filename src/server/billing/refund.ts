@@ -175,9 +175,39 @@ async function confirm(
   userId: string,
   quoteToken: string,
 ): Promise<Refund> {
-  const { db, now, secrets, provider } = context;
+  const { now, secrets } = context;
   const confirmed = readQuote(quoteKeys(secrets), userId, quoteToken, now());
   if (confirmed === undefined) throw new Problem('invalid', { fields: { quoteToken: 'value' } });
+  return await refundConfirmed(context, userId, confirmed);
+}
+
+/**
+ * The same by support, at any time after the payment: of one order, or of the newest that has money
+ * to refund. Throws `not_refundable` or `provider_unavailable`.
+ */
+export async function refundBySupport(
+  context: PaymentsContext,
+  userId: string,
+  orderId?: string,
+): Promise<Refund> {
+  const offer = await findRefundable(
+    context,
+    userId,
+    ({ order, grant, isPaid }, begun) =>
+      (orderId === undefined || order.id === orderId) &&
+      (begun !== undefined || (isPaid && grant.state !== 'refunded')),
+  );
+  if (offer === undefined) throw new Problem('not_refundable');
+  const { order, amount } = offer;
+  return await refundConfirmed(context, userId, { orderId: order.id, amount });
+}
+
+async function refundConfirmed(
+  context: PaymentsContext,
+  userId: string,
+  confirmed: Quote,
+): Promise<Refund> {
+  const { db, provider } = context;
   const currency = await noteConfirmation(context, userId, confirmed);
   await mapProviderErrors(() => carryOutRefund(context, confirmed.orderId));
   const refund = await findRefund(db, confirmed.orderId);

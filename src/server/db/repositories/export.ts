@@ -12,6 +12,7 @@ import {
   subscriptions,
   withdrawals,
 } from '#server/db/schema/payments.ts';
+import { supportActs } from '#server/db/schema/support.ts';
 import {
   consents,
   emailPreferences,
@@ -25,6 +26,8 @@ interface ExportedTable {
   table: PgTable;
   /** The oldest row comes first. */
   by: PgColumn;
+  /** The column of the user, if it is not `userId`. */
+  of?: PgColumn;
   /** The order that a row is about, where it names no user itself. */
   order?: PgColumn;
   /** The columns that are exported; by default all but `userId`, which is the same in every row. */
@@ -69,6 +72,12 @@ const TABLES: Readonly<Record<string, ExportedTable>> = {
   contentProgress: { table: contentProgress, by: contentProgress.startedAt },
   listeningDays: { table: listeningDays, by: listeningDays.day },
   sessionFinishes: { table: sessionFinishes, by: sessionFinishes.finishedAt },
+  supportActs: {
+    table: supportActs,
+    by: supportActs.at,
+    of: supportActs.memberId,
+    only: ['at', 'act', 'why', 'outcome'],
+  },
 };
 
 /** All stored data of a user by kind, oldest first, without credentials (hashes, session ids). */
@@ -77,8 +86,8 @@ export async function exportOf(db: Db, userId: string): Promise<Record<string, u
   const [profile] = await db.select(columns).from(users).where(eq(users.id, userId));
   const exported: Record<string, unknown> = { profile: profile ?? null };
   const ordersOfUser = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
-  for (const [kind, { table, by, order, only, without = [] }] of Object.entries(TABLES)) {
-    const { userId: owner, ...others } = getTableColumns(table);
+  for (const [kind, { table, by, of, order, only, without = [] }] of Object.entries(TABLES)) {
+    const { userId: owner = of, ...others } = getTableColumns(table);
     const shown = Object.entries(others).filter(
       ([name]) => (only === undefined || only.includes(name)) && !without.includes(name),
     );

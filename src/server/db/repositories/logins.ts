@@ -102,15 +102,18 @@ export async function revokeLoginSession(
     .where(and(eq(loginSessions.id, sessionId), isNull(loginSessions.revokedAt)));
 }
 
-/** Ends every session of a user except one. The user must be locked, so that none is started. */
+/**
+ * Ends every session of a user except one, and returns how many. The user must be locked, so that
+ * none is started.
+ */
 export async function revokeLoginSessionsOf(
   tx: Db,
   userId: string,
   reason: RevocationReason,
   now: Date,
   exceptSessionId?: string,
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const ended = await tx
     .update(loginSessions)
     .set({ revokedAt: now, revokedFor: reason })
     .where(
@@ -119,7 +122,9 @@ export async function revokeLoginSessionsOf(
         isNull(loginSessions.revokedAt),
         ...(exceptSessionId === undefined ? [] : [ne(loginSessions.id, exceptSessionId)]),
       ),
-    );
+    )
+    .returning({ id: loginSessions.id });
+  return ended.length;
 }
 
 /** Deletes some sessions that were last used before a time. No session is used after its end. */

@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'dr
 import { randomId, time } from './columns.ts';
 import { users } from './users.ts';
 
-export type RevocationReason = 'logout' | 'reset' | 'password' | 'verify' | 'reuse';
+export type RevocationReason = 'logout' | 'reset' | 'password' | 'verify' | 'reuse' | 'support';
 
 export const loginSessions = pgTable(
   'login_sessions',

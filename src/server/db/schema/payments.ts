@@ -106,7 +106,12 @@ export const payments = pgTable(
     paidAt: time().notNull(),
     updatedAt: time().notNull(),
   },
-  (table) => [unique().on(table.provider, table.externalId), index().on(table.orderId)],
+  (table) => [
+    unique().on(table.provider, table.externalId),
+    index().on(table.orderId),
+    // For the figures of what was sold.
+    index().on(table.paidAt),
+  ],
 );
 
 /** What gives access. `accessTo` is computed from these rows only. */

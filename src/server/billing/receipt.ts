@@ -1,0 +1,66 @@
+import type { OrderRow } from '#server/db/repositories/orders.ts';
+import { findFirstPayment, findNewestPayment } from '#server/db/repositories/payments.ts';
+import { listPurchaseRecords } from '#server/db/repositories/purchases.ts';
+import { lockUser } from '#server/db/repositories/users.ts';
+import type { MailRequest } from '#server/mail/mails/index.ts';
+import { recipientOf } from '#server/mail/recipient.ts';
+import { isGuaranteed } from './active-purchases.ts';
+import type { PaymentsContext } from './context.ts';
+import type { PaymentState, SubscriptionState } from './providers/provider.ts';
+
+type Receipt = Omit<Extract<MailRequest, { kind: 'receipt' }>, 'to' | 'orderId' | 'planId'>;
+
+/** What a receipt says of a payment for an order, and of the subscription as it is now. */
+export function receiptOf(
+  order: OrderRow,
+  { amount, currency, paidAt }: Pick<PaymentState, 'amount' | 'currency' | 'paidAt'>,
+  subscription: Pick<SubscriptionState, 'status' | 'paidUntil' | 'cancelAtPeriodEnd'> | null,
+  { isRenewal }: { isRenewal: boolean },
+): Receipt {
+  const paidUntil = subscription?.paidUntil.toISOString();
+  const renews = subscription?.status === 'active' && !subscription.cancelAtPeriodEnd;
+  return {
+    kind: 'receipt',
+    amount,
+    currency,
+    isRefundable: amount > 0 && isGuaranteed(order, paidAt),
+    paidAt: paidAt.toISOString(),
+    ...(isRenewal ? { isRenewal } : {}),
+    ...(paidUntil ? { paidUntil } : {}),
+    // A renewal costs what was agreed when the plan was ordered.
+    ...(paidUntil && renews
+      ? { renewal: { on: paidUntil, amount: order.amount, currency: order.currency } }
+      : {}),
+  };
+}
+
+/**
+ * Sends the receipt of the newest payment again: of one order, or of the newest that was paid.
+ * Returns the order; undefined if there is none.
+ */
+export async function resendReceipt(
+  { db, mail, provider }: PaymentsContext,
+  userId: string,
+  orderId?: string,
+): Promise<string | undefined> {
+  const bought = (await listPurchaseRecords(db, userId, provider.name)).find(
+    ({ order }) => orderId === undefined || order.id === orderId,
+  );
+  if (bought === undefined) return undefined;
+  const { order, subscription } = bought;
+  const first = await findFirstPayment(db, order.id);
+  const newest = await findNewestPayment(db, order.id);
+  const isRenewal = newest?.id !== first?.id;
+  // With a discount of the operator there may have been nothing to pay.
+  const free = { amount: 0, currency: order.currency, paidAt: order.paidAt ?? order.createdAt };
+  await db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (user === undefined) return;
+    const about = { to: recipientOf(user), orderId: order.id, planId: order.planId };
+    await mail.add(tx, {
+      ...receiptOf(order, newest ?? free, subscription, { isRenewal }),
+      ...about,
+    });
+  });
+  return order.id;
+}

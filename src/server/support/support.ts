@@ -1,0 +1,206 @@
+import type { Accounts } from '#server/accounts/accounts.ts';
+import { isAlive } from '#server/accounts/refresh-token.ts';
+import type { Users } from '#server/accounts/users.ts';
+import { Problem } from '#server/base/problem.ts';
+import { accessTo } from '#server/billing/access-to.ts';
+import type { Payments } from '#server/billing/payments.ts';
+import type { Provider } from '#server/billing/providers/provider.ts';
+import type { Context } from '#server/context.ts';
+import { findMember } from '#server/db/repositories/members.ts';
+import {
+  findMemberBy,
+  insertSupportAct,
+  isUuid,
+  listSupportActs,
+  putActOutcome,
+  readHistory,
+} from '#server/db/repositories/support.ts';
+import { findUser } from '#server/db/repositories/users.ts';
+import { moneyText } from '#server/texts/texts.ts';
+import { auditText, timelineText, timeText } from './timeline.ts';
+
+export const RESENT_EMAILS = ['verification', 'receipt'] as const;
+
+/** What support does for a member. */
+export type SupportAct =
+  /** Without an email: the verification if the address is not verified, else the receipt. */
+  | { kind: 'resend'; email?: (typeof RESENT_EMAILS)[number] | undefined }
+  | { kind: 'grant'; days: number }
+  | { kind: 'verify' | 'refund' | 'sign-out' | 'erase' };
+
+interface Asked {
+  who: string;
+  why: string;
+}
+
+/** An act was not done. The message is written for whoever asked for it. */
+export class SupportError extends Error {
+  override name = 'SupportError';
+}
+
+export interface Support {
+  /** Account, orders, payments, emails and open login sessions, as plain text. */
+  show(address: string): Promise<string>;
+  /** The member's own export. */
+  export(address: string): Promise<Record<string, unknown>>;
+  /** Every act of support, oldest first; of one member if they are named, even an erased one. */
+  audit(address?: string): Promise<string>;
+  /**
+   * Does something for a member and writes it down, even if it fails. Returns the outcome as a
+   * sentence. A member is named by email or id, by an order, or by an id of the payment provider.
+   */
+  act(address: string, act: SupportAct, asked: Asked): Promise<string>;
+}
+
+export interface SupportContext extends Pick<Context, 'db' | 'now'> {
+  provider: Pick<Provider, 'name'>;
+  accounts: Pick<
+    Accounts,
+    'resendVerification' | 'verifyBySupport' | 'endLoginSessions' | 'removeBySupport'
+  >;
+  payments: Pick<Payments, 'refundBySupport' | 'resendReceipt' | 'giveAccess'>;
+  users: Pick<Users, 'export'>;
+}
+
+/** Of one gift. */
+const MOST_DAYS = 366;
+const LONGEST_WHY = 500;
+
+/** All that fails with a `SupportError`. */
+export function makeSupport(context: SupportContext): Support {
+  const { db, now, provider, users } = context;
+
+  async function memberOf(address: string): Promise<Named> {
+    const found = await findMemberBy(db, address.trim());
+    if (found === undefined) {
+      throw new SupportError(`There is no member, order or payment "${address}".`);
+    }
+    const { userId, orderId } = found;
+    if (userId === null) {
+      throw new SupportError(`The account of order ${orderId} was erased.`);
+    }
+    return { userId, orderId: orderId ?? undefined };
+  }
+
+  return {
+    async show(address) {
+      const { userId } = await memberOf(address);
+      const user = await findUser(db, userId);
+      const member = await findMember(db, provider.name, userId);
+      if (user === undefined || member === undefined) throw new SupportError(GONE);
+      const { sessions, ...history } = await readHistory(db, userId);
+      return timelineText({
+        user,
+        member,
+        accessTo: accessTo(member.grants),
+        history: { ...history, sessions: sessions.filter((one) => isAlive(one, now())) },
+      });
+    },
+    async export(address) {
+      const { userId } = await memberOf(address);
+      return await users.export({ userId, sessionId: '' });
+    },
+    async audit(address) {
+      if (address === undefined) return auditText(await listSupportActs(db));
+      const ofId = isUuid(address) ? await listSupportActs(db, address) : [];
+      if (ofId.length > 0) return auditText(ofId);
+      return auditText(await listSupportActs(db, (await memberOf(address)).userId));
+    },
+    async act(address, act, { who, why }) {
+      requireAsked(act, who, why);
+      const named = await memberOf(address);
+      const row = { at: now(), who: who.trim(), act: nameOf(act), why: why.trim() };
+      const id = await insertSupportAct(db, { ...row, memberId: named.userId });
+      try {
+        const outcome = await carryOut(context, named, act);
+        await putActOutcome(db, id, outcome);
+        return outcome;
+      } catch (error) {
+        const reason = reasonOf(error);
+        await putActOutcome(db, id, `Not done: ${reason ?? 'an unexpected error'}`);
+        throw reason === undefined ? error : new SupportError(reason, { cause: error });
+      }
+    },
+  };
+}
+
+interface Named {
+  userId: string;
+  /** The order by which the member was named. */
+  orderId: string | undefined;
+}
+
+function requireAsked(act: SupportAct, who: string, why: string): void {
+  if (why.trim() === '') throw new SupportError(`Say why:  ${act.kind} … --why "<reason>"`);
+  if (why.length > LONGEST_WHY) {
+    throw new SupportError(`Say why in ${LONGEST_WHY} characters at most.`);
+  }
+  if (who.trim() === '') throw new SupportError('Say who you are:  --who <name>');
+  if (act.kind !== 'grant') return;
+  if (!Number.isInteger(act.days) || act.days < 1 || act.days > MOST_DAYS) {
+    throw new SupportError(`Say for how many days, from 1 to ${MOST_DAYS}:  grant --days 30`);
+  }
+}
+
+function nameOf(act: SupportAct): string {
+  if (act.kind === 'grant') return `grant ${act.days} days`;
+  return act.kind === 'resend' && act.email !== undefined ? `resend ${act.email}` : act.kind;
+}
+
+async function carryOut(
+  { db, accounts, payments }: SupportContext,
+  { userId, orderId }: Named,
+  act: SupportAct,
+): Promise<string> {
+  switch (act.kind) {
+    case 'resend': {
+      const isVerified = (await findUser(db, userId))?.emailVerifiedAt !== null;
+      const email = act.email ?? (isVerified ? 'receipt' : 'verification');
+      if (email === 'verification') {
+        if (await accounts.resendVerification(userId)) return 'The verification email is queued.';
+        throw new SupportError('The address is verified, and email reaches it.');
+      }
+      const ofOrder = await payments.resendReceipt(userId, orderId);
+      if (ofOrder === undefined) throw new SupportError('There is no paid order.');
+      return `The receipt of order ${ofOrder} is queued.`;
+    }
+    case 'verify':
+      if (await accounts.verifyBySupport(userId)) return 'The address counts as verified.';
+      throw new SupportError('The address was verified before.');
+    case 'refund': {
+      const refund = await payments.refundBySupport(userId, orderId);
+      const { amount, currency } = refund.amount;
+      const access = refund.accessTo === null ? 'there is none' : `until ${refund.accessTo}`;
+      return `The first payment of order ${refund.orderId}, ${moneyText(amount, currency, 'en')}, is ${REFUND_WORDS[refund.status] ?? refund.status}. Access: ${access}.`;
+    }
+    case 'grant': {
+      const end = await payments.giveAccess(userId, act.days);
+      if (end === undefined) throw new SupportError('The member has access for life already.');
+      return `Access until ${timeText(end)}.`;
+    }
+    case 'sign-out':
+      return `Login sessions ended: ${await accounts.endLoginSessions(userId)}.`;
+    case 'erase':
+      await accounts.removeBySupport(userId);
+      return 'The account is erased.';
+  }
+}
+
+const REFUND_WORDS: Readonly<Record<string, string>> = {
+  pending: 'on its way back',
+  failed: 'owed, because the refund failed',
+};
+
+const GONE = 'The account was erased meanwhile.';
+
+/** Undefined for an error that nobody expects. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof SupportError) return error.message;
+  if (!(error instanceof Problem)) return undefined;
+  if (error.code === 'not_refundable') return 'No order has money left to refund.';
+  if (error.code === 'provider_unavailable') {
+    return 'The payment provider does not answer, or is not the one of the order. A refund that was begun is carried out later.';
+  }
+  if (error.code === 'too_many_emails') return 'The address had its emails of the day.';
+  return error.code === 'not_found' ? GONE : `The server refused it: ${error.code}.`;
+}

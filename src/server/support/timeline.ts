@@ -1,0 +1,129 @@
+import type { MemberRow } from '#server/db/repositories/members.ts';
+import type { MemberHistory, SupportActRow } from '#server/db/repositories/support.ts';
+import type { UserRow } from '#server/db/repositories/users.ts';
+import { moneyText } from '#server/texts/texts.ts';
+
+interface Account {
+  user: UserRow;
+  member: MemberRow;
+  accessTo: Date | null;
+  history: MemberHistory;
+}
+
+/** What support is shown of a member, as plain text. */
+export function timelineText({ user, member, accessTo, history }: Account): string {
+  const access = accessTo === null ? 'none' : `until ${timeText(accessTo)}`;
+  const customers = [...new Set(history.orders.flatMap(({ customerId }) => customerId ?? []))];
+  const facts = [
+    ['Member', user.id],
+    ['Email', `${user.email} (${addressText(user)})`],
+    ['First name', user.firstName || 'none'],
+    ['Language', user.language],
+    ['Password', member.hasPassword ? 'set' : 'not set yet'],
+    ['Access', access],
+    ['Quiz answers', member.keepsAnswers === true ? 'kept in the account' : 'not kept'],
+    ['Customer', customers.join(', ') || 'none'],
+  ] as const;
+  const events = eventsOf(user, history).sort(([one], [other]) => one.getTime() - other.getTime());
+  const lines = events.map(([at, what]) => `${timeText(at)}  ${what}`);
+  return [...facts.map(([name, value]) => `${`${name}:`.padEnd(14)}${value}`), '', ...lines]
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+/** The acts of support, a line for each. */
+export function auditText(acts: readonly SupportActRow[]): string {
+  return acts
+    .map((act) => `${timeText(act.at)}  member ${act.memberId}  ${actText(act)}\n`)
+    .join('');
+}
+
+type Event = readonly [at: Date, what: string];
+
+function eventsOf(user: UserRow, history: MemberHistory): Event[] {
+  const { emailVerifiedAt, emailProblem, emailProblemAt } = user;
+  return [
+    [user.createdAt, 'account: signed up'],
+    ...(emailVerifiedAt === null ? [] : [[emailVerifiedAt, 'account: address verified'] as const]),
+    ...(emailProblemAt === null
+      ? []
+      : [[emailProblemAt, `account: address has ${emailProblem ?? 'a problem'}`] as const]),
+    ...history.orders.map(
+      ({ createdAt, id, planId, status, amount, currency, provider }): Event => [
+        createdAt,
+        `order ${id}: ${planId}, ${money(amount, currency)}, ${provider}, ${status}`,
+      ],
+    ),
+    ...history.payments.map(
+      ({ paidAt, externalId, orderId, ...paid }): Event => [
+        paidAt,
+        `payment ${externalId}: ${paymentText(paid)}, for order ${orderId}`,
+      ],
+    ),
+    ...history.subscriptions.map(
+      ({ startedAt, externalId, status, paidUntil, cancelAtPeriodEnd }): Event => [
+        startedAt,
+        `subscription ${externalId}: ${status}, paid until ${timeText(paidUntil)}${cancelAtPeriodEnd ? ', renews no more' : ''}`,
+      ],
+    ),
+    ...history.refunds.map(
+      ({ createdAt, orderId, amount, currency, status, outcome }): Event => [
+        createdAt,
+        `refund: ${money(amount, currency)}, ${outcome ?? status}, of order ${orderId}`,
+      ],
+    ),
+    ...history.withdrawals.map(
+      ({ statedAt, orderId }): Event => [statedAt, `withdrawal: from order ${orderId}`],
+    ),
+    ...history.grants
+      .filter(({ source }) => source.startsWith('gift:'))
+      .map(
+        ({ startsAt, paidUntil }): Event => [
+          startsAt,
+          `gift: access until ${paidUntil === null ? 'the end' : timeText(paidUntil)}`,
+        ],
+      ),
+    ...history.sentMails.map(
+      ({ queuedAt, kind, result, code }): Event => [
+        queuedAt,
+        `email ${kind}: ${result}${code === null ? '' : ` (${code})`}`,
+      ],
+    ),
+    ...history.sessions.map(
+      ({ createdAt, lastUsedAt }): Event => [
+        createdAt,
+        `signed in: open, last used ${timeText(lastUsedAt)}`,
+      ],
+    ),
+    ...history.acts.map((act): Event => [act.at, `support: ${actText(act)}`]),
+  ];
+}
+
+function addressText({ emailVerifiedAt, emailProblem }: UserRow): string {
+  const verified = emailVerifiedAt === null ? 'not verified' : 'verified';
+  return emailProblem === null ? verified : `${verified}, ${emailProblem}`;
+}
+
+function paymentText({
+  amount,
+  currency,
+  refundedAmount,
+  isDisputeLost,
+}: Pick<
+  MemberHistory['payments'][number],
+  'amount' | 'currency' | 'refundedAmount' | 'isDisputeLost'
+>): string {
+  const refunded = refundedAmount > 0 ? `, ${money(refundedAmount, currency)} refunded` : '';
+  return `${money(amount, currency)}${refunded}${isDisputeLost ? ', dispute lost' : ''}`;
+}
+
+function actText({ act, who, why, outcome }: SupportActRow): string {
+  return `${act} by ${who}, because: ${oneLine(why)} -> ${oneLine(outcome ?? 'was not ended')}`;
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+const money = (amount: number, currency: string) => moneyText(amount, currency, 'en');
+
+/** In UTC, to the second. */
+export const timeText = (time: Date) => `${time.toISOString().slice(0, 19).replace('T', ' ')}Z`;

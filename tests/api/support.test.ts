@@ -1,0 +1,311 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { DAY } from '#server/base/clock.ts';
+import { orders, payments } from '#server/db/schema/payments.ts';
+import { supportActs } from '#server/db/schema/support.ts';
+import { users } from '#server/db/schema/users.ts';
+import type { SupportAct } from '#server/support/support.ts';
+import { type Api, type Member, test } from '../support/api.ts';
+import { GOOD_CARD } from '../support/billing-fixture.ts';
+import { eventually } from '../support/eventually.ts';
+
+const asked = { who: 'olga', why: 'They wrote to us' };
+
+const act = (api: Api, address: string, what: SupportAct) =>
+  api.services.support.act(address, what, asked);
+
+const actsOn = ({ db }: Api, { user }: Member) =>
+  db
+    .select()
+    .from(supportActs)
+    .where(eq(supportActs.memberId, user.id))
+    .orderBy(asc(supportActs.at));
+
+const row = (name: string, outcome: string, { user }: Member) => ({
+  id: expect.any(String),
+  at: expect.any(Date),
+  ...asked,
+  act: name,
+  memberId: user.id,
+  outcome,
+});
+
+const subjectsTo = async (api: Api, { email }: Member) =>
+  (await api.mailsTo(email)).map(({ subject }) => subject);
+
+const refused = (message: string) => expect.objectContaining({ name: 'SupportError', message });
+
+async function buyer(api: Api): Promise<Member & { orderId: string }> {
+  const member = await api.signUp();
+  const token = member.accessToken;
+  const body = { planId: 'basic', method: 'card' as const, idempotencyKey: randomUUID() };
+  const { id: orderId, checkoutUrl } = await api.ok('buy', { token, body });
+  await api.app.inject({
+    method: 'POST',
+    url: new URL(checkoutUrl).pathname,
+    headers: { host: 'localhost:3000', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ card: GOOD_CARD }).toString(),
+  });
+  await eventually(async () => (await api.call('getMe', { token })).status).toBe(403);
+  return { ...(await api.refreshed(member)), orderId };
+}
+
+describe('a member is found', () => {
+  test('by email, id, order, and what the provider calls their payment and customer', async ({
+    api,
+  }) => {
+    const anna = await buyer(api);
+    await api.signUp();
+    const [order] = await api.db.select().from(orders).where(eq(orders.id, anna.orderId));
+    const [paid] = await api.db.select().from(payments).where(eq(payments.orderId, anna.orderId));
+    const names = [order?.customerId, order?.providerSession, paid?.externalId];
+    for (const name of [anna.email.toUpperCase(), anna.user.id, anna.orderId, ...names]) {
+      expect(await api.services.support.show(name ?? '')).toContain(
+        `Member:       ${anna.user.id}`,
+      );
+    }
+  });
+
+  test('or nobody is, and nothing is done or written down', async ({ api }) => {
+    const before = await api.db.$count(supportActs);
+    for (const nobody of ['nobody@example.com', randomUUID(), 'pi_unknown', '%', '']) {
+      const message = `There is no member, order or payment "${nobody}".`;
+      await expect(api.services.support.show(nobody)).rejects.toEqual(refused(message));
+      await expect(act(api, nobody, { kind: 'erase' })).rejects.toEqual(refused(message));
+    }
+    expect(await api.db.$count(supportActs)).toBe(before);
+  });
+});
+
+test('the timeline has account, order, payment, emails, session and acts in order', async ({
+  api,
+}) => {
+  const anna = await buyer(api);
+  await eventually(async () => (await api.mailsTo(anna.email)).length).toBe(3);
+  await eventually(async () => await api.services.support.show(anna.email)).toContain(
+    'email receipt: delivered',
+  );
+  api.pass(DAY);
+  await act(api, anna.email, { kind: 'grant', days: 3 });
+  const shown = await api.services.support.show(anna.email);
+  for (const part of [
+    `Email:        ${anna.email} (not verified)`,
+    'Quiz answers: not kept',
+    'account: signed up',
+    `order ${anna.orderId}: basic, `,
+    `for order ${anna.orderId}`,
+    'subscription ',
+    'email verify: delivered',
+    'signed in: open, last used ',
+    'gift: access until ',
+    'support: grant 3 days by olga, because: They wrote to us -> Access until ',
+  ]) {
+    expect(shown).toContain(part);
+  }
+  const times = shown.match(/^20\d\d-\S+ \S+(?= {2})/gm) ?? [];
+  expect(times.length).toBeGreaterThan(7);
+  expect(times).toEqual(times.toSorted());
+});
+
+test('answers to a quiz are never shown, only that they are kept', async ({ api }) => {
+  const wizard = { id: 'sleep-issues', definitionHash: '0a', answers: { bedtime: 'midnight' } };
+  const anna = await api.signUp({ wizard });
+  const shown = await api.services.support.show(anna.email);
+  expect(shown).toContain('Quiz answers: kept in the account');
+  expect(shown).not.toContain('midnight');
+});
+
+test('a member’s export is their own, with the acts and without who did them', async ({ api }) => {
+  const anna = await api.signUp();
+  await act(api, anna.email, { kind: 'verify' });
+  const exported = await api.services.support.export(anna.email);
+  const own = await api.ok('exportMe', { token: (await api.refreshed(anna)).accessToken });
+  const { profile, supportActs: acts } = JSON.parse(JSON.stringify(exported));
+  expect(profile).toEqual(own.profile);
+  expect(acts).toEqual(own.supportActs);
+  expect(acts).toMatchObject([{ act: 'verify', why: asked.why }]);
+  expect(JSON.stringify(acts)).not.toContain('olga');
+});
+
+test('without a reason, or without a name, no act is done', async ({ api }) => {
+  const anna = await api.signUp();
+  const kinds = ['resend', 'verify', 'refund', 'sign-out', 'erase'] as const;
+  for (const what of [...kinds.map((kind) => ({ kind })), { kind: 'grant' as const, days: 1 }]) {
+    for (const why of ['', ' \n']) {
+      const asking = api.services.support.act(anna.email, what, { ...asked, why });
+      await expect(asking).rejects.toEqual(refused(`Say why:  ${what.kind} … --why "<reason>"`));
+    }
+    const asking = api.services.support.act(anna.email, what, { ...asked, who: '' });
+    await expect(asking).rejects.toEqual(refused('Say who you are:  --who <name>'));
+  }
+  expect(await actsOn(api, anna)).toEqual([]);
+  expect((await api.call('getMe', { token: anna.accessToken })).status).toBe(200);
+});
+
+describe('an act', () => {
+  test('sends the verification again, unless the address had its emails of the day', async ({
+    api,
+  }) => {
+    const anna = await api.signUp();
+    const outcome = 'The verification email is queued.';
+    for (let mails = 3; mails <= 6; mails += 1) {
+      expect(await act(api, anna.email, { kind: 'resend' })).toBe(outcome);
+      await eventually(async () => (await api.mailsTo(anna.email)).length).toBe(mails);
+    }
+    const reason = 'The address had its emails of the day.';
+    await expect(act(api, anna.email, { kind: 'resend' })).rejects.toEqual(refused(reason));
+    const outcomes = (await actsOn(api, anna)).map((one) => one.outcome).sort();
+    expect(outcomes).toEqual([`Not done: ${reason}`, ...Array(4).fill(outcome)]);
+  });
+
+  test('sends the receipt again', async ({ api }) => {
+    const anna = await buyer(api);
+    await eventually(async () => (await api.mailsTo(anna.email)).length).toBe(3);
+    const outcome = `The receipt of order ${anna.orderId} is queued.`;
+    expect(await act(api, anna.email, { kind: 'resend', email: 'receipt' })).toBe(outcome);
+    await eventually(async () => (await api.mailsTo(anna.email)).length).toBe(4);
+    const subjects = await subjectsTo(api, anna);
+    expect(new Set(subjects).size).toBe(3);
+    const receipts = (await api.mailsTo(anna.email)).filter(({ text }) =>
+      text.includes(anna.orderId),
+    );
+    expect(receipts).toHaveLength(2);
+    expect(receipts[0]?.text).toBe(receipts[1]?.text);
+    expect(await actsOn(api, anna)).toEqual([row('resend receipt', outcome, anna)]);
+  });
+
+  test('that cannot be done says why, also in the audit', async ({ api }) => {
+    const anna = await api.signUp();
+    for (const [what, name, reason] of [
+      [{ kind: 'refund' }, 'refund', 'No order has money left to refund.'],
+      [{ kind: 'resend', email: 'receipt' }, 'resend receipt', 'There is no paid order.'],
+    ] as const) {
+      api.pass(1000);
+      await expect(act(api, anna.email, what)).rejects.toEqual(refused(reason));
+      expect((await actsOn(api, anna)).at(-1)).toEqual(row(name, `Not done: ${reason}`, anna));
+    }
+    await act(api, anna.email, { kind: 'verify' });
+    await expect(act(api, anna.email, { kind: 'verify' })).rejects.toEqual(
+      refused('The address was verified before.'),
+    );
+    await expect(act(api, anna.email, { kind: 'resend', email: 'verification' })).rejects.toEqual(
+      refused('The address is verified, and email reaches it.'),
+    );
+  });
+
+  test('verifies the address, and the member stays signed in', async ({ api }) => {
+    const anna = await api.signUp();
+    await act(api, anna.email, { kind: 'verify' });
+    const { accessToken: token } = await api.refreshed(anna);
+    expect(await api.ok('getMe', { token })).toMatchObject({
+      emailVerified: true,
+      hasPassword: true,
+    });
+    expect(await actsOn(api, anna)).toEqual([
+      row('verify', 'The address counts as verified.', anna),
+    ]);
+  });
+
+  test('refunds an order after its 14 days, once', async ({ api }) => {
+    const anna = await buyer(api);
+    api.pass(20 * DAY);
+    const login = { email: anna.email, password: anna.password };
+    const token = (await api.ok('login', { body: login })).accessToken;
+    expect((await api.call('refund', { token, body: {} })).body.code).toBe('not_refundable');
+    const outcome = await act(api, anna.orderId, { kind: 'refund' });
+    expect(outcome).toMatch(
+      new RegExp(
+        `^The first payment of order ${anna.orderId}, \\$[\\d.]+, is refunded\\. Access: there is none\\.$`,
+      ),
+    );
+    const refreshed = (await api.ok('login', { body: login })).accessToken;
+    expect((await api.ok('getMe', { token: refreshed })).accessTo).toBeNull();
+    expect(await api.ok('listRefunds', { token: refreshed })).toMatchObject({
+      refunds: [{ orderId: anna.orderId, status: 'refunded' }],
+    });
+    api.pass(1000);
+    await expect(act(api, anna.orderId, { kind: 'refund' })).rejects.toEqual(
+      refused('No order has money left to refund.'),
+    );
+    expect((await actsOn(api, anna)).map(({ outcome: said }) => said)).toEqual([
+      outcome,
+      'Not done: No order has money left to refund.',
+    ]);
+  });
+
+  test('gives access, after what the member has', async ({ api }) => {
+    const anna = await api.signUp();
+    await act(api, anna.email, { kind: 'grant', days: 30 });
+    expect((await api.call('getMe', { token: anna.accessToken })).status).toBe(403);
+    const { accessToken: token } = await api.refreshed(anna);
+    const { accessTo } = await api.ok('getMe', { token });
+    expect(accessTo).toBe(new Date(api.now().getTime() + 30 * DAY).toISOString());
+    expect((await api.ok('listContent', { token })).items.length).toBeGreaterThan(0);
+    api.pass(1000);
+    await act(api, anna.email, { kind: 'grant', days: 1 });
+    const until = new Date(new Date(accessTo).getTime() + DAY).toISOString();
+    expect(await api.services.support.show(anna.email)).toContain(
+      `Access:       until ${until.slice(0, 10)}`,
+    );
+    for (const days of [0, -1, 1.5, 367, Number.NaN]) {
+      await expect(act(api, anna.email, { kind: 'grant', days })).rejects.toEqual(
+        refused('Say for how many days, from 1 to 366:  grant --days 30'),
+      );
+    }
+    expect(await actsOn(api, anna)).toMatchObject([
+      { act: 'grant 30 days' },
+      { act: 'grant 1 days' },
+    ]);
+  });
+
+  test('ends all login sessions at once', async ({ api }) => {
+    const anna = await api.signUp();
+    const login = { email: anna.email, password: anna.password };
+    const other = await api.ok('login', { body: login });
+    await act(api, anna.email, { kind: 'sign-out' });
+    for (const { accessToken: token, refreshToken } of [anna, other]) {
+      expect((await api.call('getMe', { token })).status).toBe(401);
+      const answer = await api.call('refreshTokens', { body: { refreshToken } });
+      expect(answer.status).toBe(401);
+    }
+    expect(await actsOn(api, anna)).toEqual([row('sign-out', 'Login sessions ended: 2.', anna)]);
+    expect(await api.services.support.show(anna.email)).not.toContain('signed in');
+  });
+
+  test('erases the account, ends its renewal, and the audit stays', async ({ api }) => {
+    const anna = await buyer(api);
+    await act(api, anna.email, { kind: 'sign-out' });
+    api.pass(1000);
+    await act(api, anna.email, { kind: 'erase' });
+    expect(await api.db.$count(users, eq(users.id, anna.user.id))).toBe(0);
+    expect(await actsOn(api, anna)).toMatchObject([
+      { act: 'sign-out' },
+      row('erase', 'The account is erased.', anna),
+    ]);
+    const audit = await api.services.support.audit(anna.user.id);
+    expect(audit.split('\n')).toEqual([
+      expect.stringContaining(
+        `member ${anna.user.id}  sign-out by olga, because: They wrote to us`,
+      ),
+      expect.stringMatching(/erase by olga, because: They wrote to us -> The account is erased\.$/),
+      '',
+    ]);
+    expect(audit).not.toContain(anna.email);
+    await expect(api.services.support.show(anna.orderId)).rejects.toEqual(
+      refused(`The account of order ${anna.orderId} was erased.`),
+    );
+  });
+});
+
+test('the audit lists the acts on everybody, or on one member', async ({ api }) => {
+  const [anna, ben] = [await api.signUp(), await api.signUp()];
+  await act(api, anna.email, { kind: 'verify' });
+  api.pass(1000);
+  await act(api, ben.email, { kind: 'verify' });
+  const { support } = api.services;
+  const all = await support.audit();
+  expect(all.indexOf(ben.user.id)).toBeGreaterThan(all.indexOf(anna.user.id));
+  expect(await support.audit(anna.email)).toContain(`member ${anna.user.id}  verify by olga`);
+  expect(await support.audit(anna.email)).not.toContain(ben.user.id);
+});
