@@ -101,4 +101,4 @@ test('2,000 actions: every file stays whole and in form, and undoing all gives b
   }
   while (store.view().undo !== undefined) store.undo();
   expect(store.view().files).toEqual(FILES);
-});
+}, 300_000);
