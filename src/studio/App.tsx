@@ -110,7 +110,7 @@ function NotShown() {
         This part cannot be shown, because the quiz does not fit its form. The problems say where.
       </p>
       <button type="button" className={styles.chip} onClick={() => show('file')}>
-        Mend it as text
+        Fix it as text
       </button>
     </div>
   );
@@ -299,14 +299,14 @@ function Messages() {
             <button
               type="button"
               className={styles.chip}
-              onClick={() => store.settleConflict('ours')}
+              onClick={() => store.resolveConflict('ours')}
             >
               Keep what is here
             </button>
             <button
               type="button"
               className={styles.chip}
-              onClick={() => store.settleConflict('theirs')}
+              onClick={() => store.resolveConflict('theirs')}
             >
               Take what is on disk
             </button>

@@ -15,6 +15,8 @@ export interface Fix {
 /** The fix of a finding, where there is exactly one. */
 export function fixFor({ finding, path, text }: PlacedFinding, studio: Studio): Fix | undefined {
   const { edit, quiz, store, say } = studio;
+  // Until all is saved and checked, findings are about former places.
+  if (store.view().saving.kind !== 'saved') return undefined;
   switch (finding.rule) {
     case 'stale-text':
     case 'same-text':

@@ -234,7 +234,10 @@ test('a file that is broken opens as text at the place of the error, and the res
 }) => {
   const studio = studioOf(page, byMouse);
   await studio.open();
-  editor.edits('wizards/emotional-reset.json', (text) => text.replace('"steps": [', 'steps": ['));
+  // A file with the line breaks of Windows keeps them.
+  editor.edits('wizards/emotional-reset.json', (text) =>
+    text.replaceAll('\n', '\r\n').replace('"steps": [', 'steps": ['),
+  );
   await expect(page.getByText('This file is no whole JSON.')).toBeVisible();
   await expect(page.locator('.cm-activeLine')).toContainText('steps": [');
   await page.getByLabel('Quiz', { exact: true }).selectOption('sleep-issues');
@@ -244,9 +247,13 @@ test('a file that is broken opens as text at the place of the error, and the res
   await page.keyboard.type('"');
   await expect(page.getByText('This file is no whole JSON.')).toBeHidden();
   await studio.isSaved();
-  expect(read('emotional-reset.json')).toBe(
-    readFileSync(new URL('../../wizards/emotional-reset.json', import.meta.url), 'utf8'),
+  const before = readFileSync(
+    new URL('../../wizards/emotional-reset.json', import.meta.url),
+    'utf8',
   );
+  expect(read('emotional-reset.json')).toBe(before.replaceAll('\n', '\r\n'));
+  // It stays open while somebody types in it.
+  await expect(page.locator('.cm-content')).toBeFocused();
 });
 
 test('every view is accessible, from a small laptop to a large screen', async ({ page }) => {

@@ -23,11 +23,11 @@ export function isStudioFile(path: string): boolean {
   return FOLDERS.includes(folder) && extname(name) === '.json' && isKebabName(name.slice(0, -5));
 }
 
-/** The JSON files that a check reads. What cannot be read is not there: a finding says so. */
+/** The JSON files that the studio may write. What cannot be read is not there: a finding says so. */
 export async function readFiles(folder: string): Promise<Files> {
   const lists = FOLDERS.map(async (below) => {
     const names = await readdir(join(folder, below)).catch(() => []);
-    const own = names.filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort();
+    const own = names.filter((name) => isStudioFile(below + name)).sort();
     return Promise.all(
       own.map(async (name) => {
         const decoded = await read(folder, below + name).catch(() => undefined);

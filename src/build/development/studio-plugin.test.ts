@@ -103,6 +103,20 @@ const retitled = (title: string) =>
 const save = async (path: string, before: string | null, after: string | null) =>
   (await ask('POST', 'save', { before: { [path]: before }, after: { [path]: after } })).json;
 
+test('the state has no file that could not be saved', async () => {
+  for (const name of ['My Quiz.json', 'my_quiz.json', 'Sleep.json']) writeFileSync(at(name), '{}');
+  const { json } = await ask('GET', 'state', undefined, {});
+  const names = Object.keys(json.files);
+  expect(names).toContain(MOOD);
+  for (const path of names) {
+    expect(await save(path, json.files[path] ?? null, `${json.files[path]}\n`), path).toMatchObject(
+      {
+        kind: 'saved',
+      },
+    );
+  }
+});
+
 test('the state has the files, the pictures, the sessions and what the check finds', async () => {
   writeFileSync(at(MOOD), onDisk(MOOD).replace('"selection"', '"selektion"'));
   const { status, json } = await ask('GET', 'state', undefined, {});

@@ -104,9 +104,15 @@ export function studioApi(
 
   watched.onChange((change) => {
     known = known.then(async (before) => {
-      const now = await stateOf(folder, change);
-      send(newsBetween(before, now));
-      return now;
+      try {
+        const now = await stateOf(folder, change);
+        send(newsBetween(before, now));
+        return now;
+      } catch (error) {
+        // A later change is seen again: one that failed must not end all news.
+        console.error(error);
+        return before;
+      }
     });
   });
 

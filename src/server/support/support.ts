@@ -33,7 +33,7 @@ interface Asked {
   why: string;
 }
 
-/** An act was not done. The message is written for whoever asked for it. */
+/** An act was not done. The message is for the person who asked for it. */
 export class SupportError extends Error {
   override name = 'SupportError';
 }

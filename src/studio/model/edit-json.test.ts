@@ -71,6 +71,11 @@ test('entries come in, and move together, as they are written', () => {
   );
 });
 
+test('a file that is no whole JSON is not edited by its places', () => {
+  const broken = '{ "steps": [{ "id": "a" } "LOST": { "x": 1 }, { "id": "b" }] }';
+  expect(() => withMoved(broken, ['steps'], [1], 0)).toThrow('no whole JSON');
+});
+
 test('the line breaks of the file stay', () => {
   const windows = FILE.replaceAll('\n', '\r\n');
   const changed = withEntry(windows, ['steps'], 0, { id: 'new', type: 'info' });

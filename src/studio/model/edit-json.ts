@@ -1,4 +1,4 @@
-import { type Node, parseTree } from 'jsonc-parser';
+import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { dataOf, elementsOf, nodeAt, propertiesOf } from '#checker/json/tree.ts';
 import { inOneLine, isSpread, type Json, printJson, spread, WIDTH } from './print-json.ts';
 
@@ -65,7 +65,10 @@ interface Entry {
 type Change = (entries: readonly Entry[], isList: boolean) => readonly Entry[];
 
 function edited(text: string, path: Path, change: Change): string {
-  const root = parseTree(text);
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors);
+  // What the parser skips would be lost.
+  if (errors.length > 0) throw new Error('The file is no whole JSON. Fix it first.');
   const around = path.map((_, depth) => path.slice(0, depth));
   const isOnOneLine = (each: Path) => !writtenAt(text, nodeAt(root, each)).includes('\n');
   // What is on one line is printed anew, because it may need several lines now.

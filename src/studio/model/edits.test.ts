@@ -120,6 +120,27 @@ test('a text that a block has not had gets a key of the group', () => {
   expect(at(alt, 'outcomes', '0', 'image', 'altKey')).toBe('outcomes.firstResult.imageAlt');
 });
 
+test('a new text never takes the place of one that is there', () => {
+  const title = setProperty(FILES, ID, ['steps', '2', 'titleKey'], 'firstQuestion.title');
+  const list = ['steps', '2', 'options'];
+  const words = { en: 'First choice', es: 'Otra' };
+  const files = addBlock(title, ID, { list, at: 0, words });
+  expect(english(files, 'firstQuestion.options.first_choice')).toBe('The first choice');
+  expect(at(files, ...list, '0', 'labelKey')).toBe('firstQuestion.options.first_choice2');
+});
+
+test('a text is not written into a file that is no whole JSON', () => {
+  const files = { ...FILES, 'texts/en/starter.json': '{ "name": "Kept, "more": "x" }' };
+  expect(() => setText(files, ID, 'en', 'name', 'Lost')).toThrow('texts/en/starter.json');
+  expect(setText(files, ID, 'es', 'name', 'Bien')['texts/es/starter.json']).toContain('"Bien"');
+});
+
+test('a copy of the outcome for everybody else is not for everybody else', () => {
+  const files = duplicateBlock(FILES, ID, ['outcomes', '1']);
+  expect(at(files, 'outcomes', '2', 'default')).toBeUndefined();
+  expect(at(files, 'outcomes', '1', 'default')).toBe(true);
+});
+
 test('a reorder is a small difference', () => {
   const moved = moveBlocks(FILES, ID, ['steps'], [2], 1);
   expect(moveBlocks(moved, ID, ['steps'], [1], 2)).toEqual(FILES);

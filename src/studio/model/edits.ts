@@ -11,7 +11,7 @@ import { type Path, valueAt, withEntry, withMoved, withoutValue, withValue } fro
 import { proposedName, respelled } from './names.ts';
 import type { Json, JsonObject } from './print-json.ts';
 import { definitionFile, quizOf, textFile } from './quiz.ts';
-import { proposedKey, takenKeys } from './text-keys.ts';
+import { proposedKey, takenKeys, untaken } from './text-keys.ts';
 
 /**
  * What an editor does to a quiz, as changes of its files. Each takes the files and gives them back
@@ -33,12 +33,16 @@ export function setText(
   text: string,
 ): Files {
   const file = textFile(id, language);
+  const quiz = quizOf(files, id);
+  if (quiz.broken.some(({ path }) => path === file)) {
+    throw new Error(`${file} is no whole JSON. Fix it first.`);
+  }
   const content = files[file] ?? '{}\n';
   const own = pathOf(parseTree(content), key);
   const translation = LANGUAGES.filter((each) => each !== language)
     .map((each) => parseTree(files[textFile(id, each)] ?? '{}'))
     .find((each) => pathOf(each, key).length > 0);
-  const keys = quizOf(files, id).index.texts.map(({ value }) => value);
+  const keys = quiz.index.texts.map(({ value }) => value);
   const model = translation ?? parseTree(JSON.stringify(grouped(keys)));
   const elsewhere = pathOf(model, key);
   const path = own.length > 0 ? own : elsewhere.length > 0 ? elsewhere : key.split('.');
@@ -187,7 +191,7 @@ export function addBlock(files: Files, id: string, added: NewBlock): Files {
     const own = WIZARD_FILE.resolve(schema.properties?.[name] ?? {});
     if (!schema.required?.includes(name) && !(name in form)) continue;
     if (own['x-text'] !== undefined) {
-      const key = keyOf(names, name);
+      const key = untaken(quiz, keyOf(names, name));
       title ??= key;
       value[name] = key;
     } else value[name] = startOf(own, name, form, names);
@@ -287,7 +291,12 @@ export function duplicateBlock(files: Files, id: string, path: Path): Files {
     if (property === 'answerKey') return newAnswer ?? text;
     return /Keys?$/.test(property) ? (keys.get(text) ?? text) : text;
   }) as JsonObject;
-  const { renamed: _former, ...kept } = { ...copied, [own.path.at(-1) ?? '']: name };
+  // The copy was never called anything else, and one outcome alone is for everybody else.
+  const {
+    renamed: _former,
+    default: _default,
+    ...kept
+  } = { ...copied, [own.path.at(-1) ?? '']: name };
   let next: Files = { ...files, [quiz.file]: withEntry(quiz.text, list, at + 1, kept) };
   for (const [from, to] of keys) {
     for (const language of LANGUAGES) {

@@ -100,10 +100,40 @@ describe('what others write', () => {
     const calls = save.mock.calls.length;
     await store.flush();
     expect(save).toHaveBeenCalledTimes(calls);
-    store.settleConflict(kept);
+    store.resolveConflict(kept);
     await store.flush();
     expect(disk.get('a.json')).toBe(texts[kept]);
     expect(store.view().files['a.json']).toBe(texts[kept]);
+  });
+
+  test('at the same place while a save is on its way stays a question', async () => {
+    const { store, disk, save, write } = studioWith();
+    const theirs = '{ "id": "theirs" }\n';
+    save.mockImplementationOnce(async (_before, after) => {
+      for (const [path, text] of Object.entries(after)) disk.set(path, text ?? '');
+      disk.set('a.json', theirs);
+      store.receive({ files: { 'a.json': theirs }, findings: [] });
+      return { kind: 'saved', findings: [] };
+    });
+    store.edit('Write', write('a.json', '{ "id": "ours" }\n'));
+    await store.flush();
+    expect(store.view().saving).toEqual({ kind: 'conflict', theirs: { 'a.json': theirs } });
+    store.resolveConflict('ours');
+    await store.flush();
+    expect(disk.get('a.json')).toBe('{ "id": "ours" }\n');
+  });
+
+  test('is no question any more once they have taken it back', async () => {
+    const { store, disk, write } = studioWith();
+    disk.set('a.json', '{ "id": "theirs" }\n');
+    store.edit('Write', write('a.json', '{ "id": "ours" }\n'));
+    await store.flush();
+    expect(store.view().saving.kind).toBe('conflict');
+    disk.set('a.json', FILES['a.json'] ?? '');
+    store.receive({ files: { 'a.json': FILES['a.json'] ?? null }, findings: [] });
+    await store.flush();
+    expect(store.view().saving).toEqual({ kind: 'saved' });
+    expect(disk.get('a.json')).toBe('{ "id": "ours" }\n');
   });
 
   test('and this page saved itself is no news', () => {
@@ -134,6 +164,17 @@ test('after a lost connection everything that is different is taken in', async (
   store.receiveAll({ files, pictures: [], sessions: [], findings: [] });
   expect(store.view().files).toEqual(files);
   await store.whenSaved();
+});
+
+test('a refusal is said in its own words', async () => {
+  const { store, save, write } = studioWith();
+  save.mockRejectedValueOnce(new Error('There is no such file.'));
+  store.edit('Write', write('a.json', '{}\n'));
+  await store.flush();
+  expect(store.view().saving).toEqual({
+    kind: 'failed',
+    message: 'Nothing was saved. There is no such file.',
+  });
 });
 
 test('what cannot be written stays, is said, and is written once it can be', async () => {

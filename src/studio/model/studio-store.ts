@@ -107,7 +107,9 @@ export class StudioStore {
   receive({ files, findings, ...rest }: StudioNews): void {
     this.#view = { ...this.#view, ...rest, findings };
     const others = Object.entries(files).filter(
-      ([path, text]) => text !== textIn(this.#onDisk, path) && text !== this.#inFlight[path],
+      ([path, text]) =>
+        path in this.#waiting() ||
+        (text !== textIn(this.#onDisk, path) && text !== this.#inFlight[path]),
     );
     if (others.length > 0) this.#takeIn(Object.fromEntries(others));
     else this.#notify();
@@ -131,8 +133,14 @@ export class StudioStore {
     });
   }
 
+  /** The files that a conflict is about, as they are on disk. */
+  #waiting(): FileChanges {
+    const { saving } = this.#view;
+    return saving.kind === 'conflict' ? saving.theirs : {};
+  }
+
   /** Ends a conflict: the files stay as they are here, or become as they are on disk. */
-  settleConflict(keeps: 'ours' | 'theirs'): void {
+  resolveConflict(keeps: 'ours' | 'theirs'): void {
     const { saving } = this.#view;
     if (saving.kind !== 'conflict') return;
     this.#onDisk = applied(this.#onDisk, saving.theirs);
@@ -164,21 +172,22 @@ export class StudioStore {
       Object.keys(after).map((path) => [path, textIn(this.#onDisk, path)]),
     );
     const result = await this.#save(before, after).catch(
-      (error: unknown): SaveResult => ({
-        kind: 'failed',
-        message: `The development server does not answer (${String(error)}). Your changes are kept here: start it again, and do not close this page.`,
-      }),
+      (error: unknown): SaveResult => ({ kind: 'failed', message: refusalOf(error) }),
     );
     this.#inFlight = {};
+    const waiting = this.#waiting();
     if (result.kind === 'failed') {
-      this.#setSaving(result);
+      if (this.#view.saving.kind !== 'conflict') this.#setSaving(result);
       this.#saveSoon(RETRY_MS);
     } else if (result.kind === 'changed') {
       this.#takeIn(result.onDisk);
       this.#saveSoon();
     } else {
-      this.#onDisk = applied(this.#onDisk, after);
+      const written = Object.entries(after).filter(([path]) => !(path in waiting));
+      this.#onDisk = applied(this.#onDisk, Object.fromEntries(written));
       this.#view = { ...this.#view, findings: result.findings };
+      // The news of another edit came first. The question stays.
+      if (this.#view.saving.kind === 'conflict') return this.#notify();
       const isAll = Object.keys(changesBetween(this.#onDisk, this.#view.files)).length === 0;
       this.#setSaving({ kind: isAll ? 'saved' : 'saving' });
       if (!isAll) this.#saveSoon();
@@ -202,18 +211,23 @@ export class StudioStore {
         else conflicts[path] = text;
       }
     }
-    const settled = Object.entries(theirs).filter(([path]) => !(path in conflicts));
-    this.#onDisk = applied(this.#onDisk, Object.fromEntries(settled));
+    const taken = Object.entries(theirs).filter(([path]) => !(path in conflicts));
+    this.#onDisk = applied(this.#onDisk, Object.fromEntries(taken));
     const entry = entryOf('Changed outside the studio', this.#view.files, next);
     if (Object.keys(entry.after).length > 0) {
       this.#done.push(entry);
       this.#undone.length = 0;
       this.#lastEdit = { label: '', at: 0 };
     }
-    if (Object.keys(conflicts).length > 0) {
-      this.#view = { ...this.#view, saving: { kind: 'conflict', theirs: conflicts } };
+    const before = Object.entries(this.#waiting()).filter(([path]) => !(path in theirs));
+    const open = { ...Object.fromEntries(before), ...conflicts };
+    const isOver = this.#view.saving.kind === 'conflict' && Object.keys(open).length === 0;
+    if (isOver) this.#view = { ...this.#view, saving: { kind: 'saved' } };
+    if (Object.keys(open).length > 0) {
+      this.#view = { ...this.#view, saving: { kind: 'conflict', theirs: open } };
     }
     this.#show(next);
+    if (isOver) this.#saveSoon();
   }
 
   #saveSoon(afterMs = SAVE_AFTER_MS): void {
@@ -243,6 +257,14 @@ export class StudioStore {
 
 /** How long the studio waits before it tries a save again, in milliseconds. */
 const RETRY_MS = 3000;
+
+/** What to say of a save that got no result. */
+function refusalOf(error: unknown): string {
+  // Browsers throw this if there is no server.
+  return error instanceof TypeError
+    ? `The development server does not answer (${error.message}). Your changes are kept here: start it again, and do not close this page.`
+    : `Nothing was saved. ${error instanceof Error ? error.message : String(error)}`;
+}
 
 function textIn(files: Files, path: string): string | null {
   return files[path] ?? null;

@@ -42,7 +42,7 @@ function groupOf(quiz: Quiz, owner: Path, last: string): string[] {
 }
 
 /** The key, or the first with a number that no text has. */
-function untaken(quiz: Quiz, key: string): string {
+export function untaken(quiz: Quiz, key: string): string {
   const taken = takenKeys(quiz);
   const isTaken = (each: string) =>
     taken.some((other) => other === each || other.startsWith(`${each}.`));

@@ -61,18 +61,25 @@ interface RenameDialogProps {
   onClose: () => void;
 }
 
+interface RenameProposal extends Pick<Proposed, 'isPossible' | 'words' | 'apply'> {
+  /** The name that was asked about. */
+  name: string;
+}
+
 /** Says first what another name does to visitors. */
 function RenameDialog({ name, spelled, path, onClose }: RenameDialogProps) {
   const { quiz, store, edit } = useStudio();
   const [next, setNext] = useState(name);
-  const [proposal, setProposal] = useState<Pick<Proposed, 'isPossible' | 'words' | 'apply'>>();
+  const [asked, setAsked] = useState<RenameProposal>();
+  // What was asked about a former name comes too late.
+  const proposal = asked?.name === next ? asked : undefined;
 
   const ask = async () => {
     if (spelled === undefined) {
       const words =
         'The name changes in this place alone. If the quiz is live, visitors, bookmarks and statistics know the old one.';
       const apply = (files: Files) => setProperty(files, quiz.id, path, next);
-      setProposal({ isPossible: true, words, apply });
+      setAsked({ name: next, isPossible: true, words, apply });
       return;
     }
     const request = { command: ['rename', quiz.id, spelled, next] };
@@ -81,7 +88,7 @@ function RenameDialog({ name, spelled, path, onClose }: RenameDialogProps) {
       words: String(error),
       apply: (files: Files) => files,
     });
-    setProposal(await proposed(store, request).catch(failed));
+    setAsked({ name: next, ...(await proposed(store, request).catch(failed)) });
   };
   const apply = (change: (files: Files) => Files) => {
     edit(`Rename ${name}`, change);
@@ -102,10 +109,7 @@ function RenameDialog({ name, spelled, path, onClose }: RenameDialogProps) {
           <input
             className={styles.input}
             value={next}
-            onChange={({ target }) => {
-              setNext(target.value);
-              setProposal(undefined);
-            }}
+            onChange={({ target }) => setNext(target.value)}
           />
         </label>
         {proposal && <pre className={styles.report}>{proposal.words}</pre>}

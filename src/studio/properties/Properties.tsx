@@ -23,8 +23,8 @@ import { TextField } from './TextField.tsx';
 export function Properties() {
   const { quiz, selected, select, findings } = useStudio();
   const around = selected.slice(0, -2);
-  if (quiz.broken.some(({ path }) => path === quiz.file)) {
-    return <p className={styles.empty}>Mend the file first: then everything in it is here.</p>;
+  if (quiz.broken.length > 0) {
+    return <p className={styles.empty}>Fix the file first: then everything in it is here.</p>;
   }
   return (
     <section aria-labelledby="properties" className={styles.properties}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { StudioChange, StudioChanges } from '#build/development/studio-api.ts';
+import type { Files, StudioChange, StudioChanges } from '#build/development/studio-api.ts';
 import { blockOf, placeInFile } from '#studio/model/findings.ts';
 import { takenBack } from '#studio/model/take-back.ts';
 import { type Proposed, proposed } from '#studio/proposals.ts';
@@ -12,7 +12,7 @@ import { Button } from '#web/shared/ui/Button.tsx';
 export function ChangesView() {
   const { view, store, say } = useStudio();
   const [since, setSince] = useState<'commit' | 'live'>('commit');
-  const [found, setFound] = useState<StudioChanges>();
+  const [found, setFound] = useState<Compared>();
   const isSaved = view.saving.kind === 'saved';
   const { files } = view;
 
@@ -22,7 +22,7 @@ export function ChangesView() {
     let isOver = false;
     loadChanges(since).then(
       (next) => {
-        if (!isOver) setFound(next);
+        if (!isOver) setFound({ ...next, files });
       },
       (error: unknown) => say(String(error)),
     );
@@ -54,8 +54,8 @@ export function ChangesView() {
       {found?.changes.length === 0 && (
         <p className={styles.empty}>Nothing is different for visitors.</p>
       )}
-      <ChangeList title="Visitors lose something" changes={breaking} before={found?.before ?? {}} />
-      <ChangeList title="Other changes" changes={others} before={found?.before ?? {}} />
+      {found && <ChangeList title="Visitors lose something" changes={breaking} compared={found} />}
+      {found && <ChangeList title="Other changes" changes={others} compared={found} />}
       <p className={styles.quiet}>
         Undo takes back what was done in this sitting: {store.view().undo ?? 'nothing yet'}.
       </p>
@@ -63,34 +63,43 @@ export function ChangesView() {
   );
 }
 
+/** What was found, and the files that it was found in: lines are those of these files. */
+interface Compared extends StudioChanges {
+  readonly files: Files;
+}
+
 interface ChangeListProps {
   title: string;
   changes: readonly StudioChange[];
-  before: StudioChanges['before'];
+  compared: Compared;
 }
 
-function ChangeList({ title, changes, before }: ChangeListProps) {
+function ChangeList({ title, changes, compared }: ChangeListProps) {
   if (changes.length === 0) return null;
   return (
     <section>
       <h2 className={styles.outlineTitle}>{title}</h2>
       <ul className={styles.findings}>
         {changes.map((change) => (
-          <ChangeItem key={`${change.wizardId} ${change.words}`} change={change} before={before} />
+          <ChangeItem
+            key={`${change.wizardId} ${change.words}`}
+            change={change}
+            compared={compared}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function ChangeItem({ change, before }: { change: StudioChange; before: StudioChanges['before'] }) {
+function ChangeItem({ change, compared }: { change: StudioChange; compared: Compared }) {
   const { open, select, show, view, edit } = useStudio();
   const { file, line, wizardId } = change;
   const place =
     file === undefined || line === undefined
       ? undefined
-      : placeInFile(view.files[file] ?? '', line);
-  const former = file === undefined ? undefined : before[file];
+      : placeInFile(compared.files[file] ?? '', line);
+  const former = file === undefined ? undefined : compared.before[file];
   return (
     <li className={change.isBreaking ? styles.error : styles.warning}>
       <p>
@@ -114,6 +123,7 @@ function ChangeItem({ change, before }: { change: StudioChange; before: StudioCh
           <button
             type="button"
             className={styles.chip}
+            disabled={compared.files !== view.files}
             onClick={() =>
               edit(`Take back: ${change.words}`, (files) => ({
                 ...files,

@@ -7,11 +7,16 @@ import { useStudio } from '#studio/studio-context.tsx';
 
 /** The files of the quiz as text: for one that is broken, at the place of the error. */
 export function FilesView() {
-  const { quiz, view } = useStudio();
+  const { quiz, view, show } = useStudio();
   const paths = filesOf(quiz.id).filter((path) => view.files[path] !== undefined);
   const [chosen, setChosen] = useState<string>();
   const [broken] = quiz.broken;
   const path = broken?.path ?? (chosen && paths.includes(chosen) ? chosen : paths[0]);
+  /** A file that has just been fixed stays open: somebody is typing in it. */
+  const stay = () => {
+    setChosen(path);
+    show('file');
+  };
   if (path === undefined) return <p className={styles.empty}>The quiz has no files.</p>;
   return (
     <div className={styles.sheet}>
@@ -35,22 +40,35 @@ export function FilesView() {
           else goes on.
         </p>
       )}
-      <JsonText key={path} path={path} at={broken?.problem?.at.offset ?? 0} />
+      <JsonText key={path} path={path} at={broken?.problem?.at.offset ?? 0} onWrite={stay} />
     </div>
   );
 }
 
-function JsonText({ path, at }: { path: string; at: number }) {
+interface JsonTextProps {
+  path: string;
+  /** Where the cursor begins, in characters of the file. */
+  at: number;
+  onWrite: () => void;
+}
+
+/** The editor has one kind of line break; the file keeps its own. */
+const inEditor = (text: string) => text.replaceAll('\r\n', '\n');
+
+function JsonText({ path, at, onWrite }: JsonTextProps) {
   const { view, edit } = useStudio();
   const parent = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(null);
   const text = view.files[path] ?? '';
   const write = useEffectEvent((next: string) => {
-    if (next !== view.files[path]) edit(`Edit ${path}`, (files) => ({ ...files, [path]: next }));
+    if (next === inEditor(text)) return;
+    const written = text.includes('\r\n') ? next.replaceAll('\n', '\r\n') : next;
+    edit(`Edit ${path}`, (files) => ({ ...files, [path]: written }));
+    onWrite();
   });
   const begin = useEffectEvent((element: HTMLDivElement) => {
     const made = new EditorView({
-      doc: text,
+      doc: inEditor(text),
       parent: element,
       extensions: [
         basicSetup,
@@ -62,7 +80,7 @@ function JsonText({ path, at }: { path: string; at: number }) {
         }),
       ],
     });
-    const anchor = Math.min(at, made.state.doc.length);
+    const anchor = inEditor(text.slice(0, at)).length;
     made.dispatch({
       selection: { anchor },
       effects: EditorView.scrollIntoView(anchor, { y: 'center' }),
@@ -78,8 +96,9 @@ function JsonText({ path, at }: { path: string; at: number }) {
   }, []);
   useEffect(() => {
     const shown = editor.current;
-    if (shown === null || shown.state.doc.toString() === text) return;
-    shown.dispatch({ changes: { from: 0, to: shown.state.doc.length, insert: text } });
+    const insert = inEditor(text);
+    if (shown === null || shown.state.doc.toString() === insert) return;
+    shown.dispatch({ changes: { from: 0, to: shown.state.doc.length, insert } });
   }, [text]);
   return <div ref={parent} className={styles.code} />;
 }

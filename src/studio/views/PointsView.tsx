@@ -33,7 +33,7 @@ export function PointsView() {
           </tr>
         </thead>
         {questions.map((question) => {
-          const index = definition.steps.findIndex(({ id }) => id === question.id);
+          const index = definition.steps.indexOf(question);
           const step = ['steps', String(index)];
           return (
             <tbody key={question.id}>

@@ -29,12 +29,12 @@ export function TryIt({ look }: { look: Look }) {
   const { quiz, selected } = useStudio();
   const [round, setRound] = useState(0);
   if (!canRun(quiz))
-    return <p className={styles.empty}>The quiz cannot be taken until its errors are mended.</p>;
+    return <p className={styles.empty}>The quiz cannot be taken until its errors are fixed.</p>;
   const from = selected[0] === 'steps' ? Number(selected[1]) : 0;
   // The machine keeps the definition with which it began.
   return (
     <Run
-      key={`${round} ${from} ${quiz.text.length} ${quiz.id}`}
+      key={`${round} ${from} ${quiz.id} ${quiz.text}`}
       look={look}
       from={from}
       again={() => setRound(round + 1)}
