@@ -113,7 +113,8 @@ async function takes(page: Page, most: number): Promise<void> {
 
 for (const [name, hands] of Object.entries({ mouse: byMouse, keyboard: byKeyboard })) {
   test(`a quiz of ten steps in both languages is built by ${name}, and taken`, async ({ page }) => {
-    test.setTimeout(300_000);
+    // A hundred and thirty texts are written, each of which is saved and checked.
+    test.setTimeout(600_000);
     const studio = studioOf(page, hands);
     await studio.open();
 
