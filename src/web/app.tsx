@@ -8,7 +8,7 @@ import { PageLayout } from './shared/layout/PageLayout.tsx';
 import { lazyPage } from './shared/loading/lazy.tsx';
 import { AccountLink } from './shared/session/AccountLink.tsx';
 import { useAuth } from './shared/session/auth-context.tsx';
-import { AuthGate, GuestOnly, RequireLogin } from './shared/session/guards.tsx';
+import { AuthGate, GuestOnly } from './shared/session/guards.tsx';
 import { useSaveLanguagePreference } from './shared/session/use-save-language.ts';
 import { Spinner } from './shared/ui/Spinner.tsx';
 
@@ -43,9 +43,7 @@ function AppRoutes() {
           ),
         )}
       </Route>
-      <Route element={<RequireLogin />}>
-        <Route caseSensitive path={`${PATHS.CABINET_ROOT}/*`} element={<Cabinet />} />
-      </Route>
+      <Route caseSensitive path={`${PATHS.CABINET_ROOT}/*`} element={<Cabinet />} />
     </Routes>
   );
 }

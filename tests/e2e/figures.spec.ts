@@ -23,6 +23,7 @@ test('what a visitor has seen of a quiz is counted once, and operators see where
   await page.goto(`${server.baseURL}/?utm_source=Spring.Mail`);
   await visitor.walksTo(3);
   await visitor.goesBack();
+  await visitor.seesStep(2);
   await page.reload();
   await visitor.finishes();
   await expect(page).toHaveURL(new RegExp(`${PATHS.RESULTS}$`));

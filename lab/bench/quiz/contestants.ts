@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serveBuild } from '../../../tests/support/app.ts';
-import { appText, wizardText } from '../../../tests/support/wizards.ts';
+import { appText, funnelText, wizardText } from '../../../tests/support/wizards.ts';
 import { startTree, type Tree } from '../trees.ts';
 import { buildPeers, type PeerName, QUIZ } from './build-peers.ts';
 import { type PeerStep, quizContent } from './quiz-content.ts';
@@ -15,6 +15,8 @@ export interface Contestant {
   /** For the table. */
   title: string;
   url: string;
+  /** The button of the page after the last step. The peers end with it. */
+  after?: string;
 }
 
 const TITLES: Readonly<Record<PeerName, string>> = {
@@ -33,14 +35,16 @@ export async function startContestants(project: string, dist: string, against?: 
   const peers = await servePeers(built);
   const data = mkdtempSync(join(tmpdir(), 'mellow-bench-'));
   const other = against && (await startTree(against, { DATA_DIR: data, DATABASE_URL: '' }));
+  const after = funnelText('en')('creating.skip');
   const contestants: Contestant[] = [
-    { name: 'ours', title: '**this quiz**', url: ours.baseURL + QUIZ.path },
+    { name: 'ours', title: '**this quiz**', url: ours.baseURL + QUIZ.path, after },
     ...(other
       ? [
           {
             name: 'other' as const,
             title: 'other',
             url: `http://localhost:${other.port}${QUIZ.path}`,
+            after,
           },
         ]
       : []),

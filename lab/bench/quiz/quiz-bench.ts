@@ -55,8 +55,8 @@ async function measureAll(
         visits[index]?.push({ ...firstTap, ...paints });
       }
     }
-    for (const [index, { url }] of contestants.entries()) {
-      const walk = await again(() => measureWalk(browser, { url, targets, texts }));
+    for (const [index, { url, after }] of contestants.entries()) {
+      const walk = await again(() => measureWalk(browser, { url, targets, after, texts }));
       measured[index]?.runs.push({ ...medianOf(visits[index] ?? []), ...walk });
     }
   }

@@ -31,6 +31,11 @@ const SPEEDS: readonly [title: string, measure: Measure][] = [
   ['Tap to next step, ms', (run) => median(run.tapsMs)],
 ];
 
+const LAST_TAP: [title: string, measure: Measure] = [
+  'Last step to “Creating your plan”, ms',
+  ({ lastTapMs = Number.NaN }) => lastTapMs,
+];
+
 const WORK: readonly [title: string, measure: Measure][] = [
   ['Script per step, ms', (run) => run.scriptMs],
   ['Main thread per step, ms', (run) => run.mainThreadMs],
@@ -71,11 +76,23 @@ export function quizTables(measured: readonly Measured[]): string {
         ...WORK.map(([, measure]) => spread(spreadOf(runs.map(measure)))),
       ]),
     ),
+    ...lastSteps(measured),
     'The same, and what it costs, over the plain file in the same run:',
     ratiosToPlain(measured, measures),
     'What came over the network until it was idle, in kB:',
     transferTable(measured),
   ].join('\n\n');
+}
+
+/** The tap after which the quiz makes room for its results, over an ordinary one. */
+function lastSteps(measured: readonly Measured[]): string[] {
+  return measured
+    .filter(({ runs }) => runs.every(({ lastTapMs }) => lastTapMs !== undefined))
+    .map(({ title, runs }) => {
+      const last = runs.map(LAST_TAP[1]);
+      const ordinary = runs.map((run) => median(run.tapsMs));
+      return `From the last step of ${title} to “Creating your plan”: ${spread(spreadOf(last))} ms, ${times(ratioOf(last, ordinary))} an ordinary step.`;
+    });
 }
 
 /** This quiz beside that of another tree. */
@@ -84,7 +101,7 @@ export function quizComparison(title: string, measured: readonly Measured[]): st
     measured.find(({ name }) => name === wanted)?.runs ?? [];
   return comparisonTable(
     title,
-    [...SPEEDS, ...WORK, ...COSTS].map(([of, measure]) => ({
+    [...SPEEDS, LAST_TAP, ...WORK, ...COSTS].map(([of, measure]) => ({
       title: of,
       better: 'less',
       ours: runsOf('ours').map(measure),

@@ -10,6 +10,8 @@ export interface Walk {
   transfer: Transfer;
   /** From each tap until the next step is painted, in milliseconds. */
   tapsMs: number[];
+  /** From the tap on the last step until what follows is painted; undefined if nothing follows. */
+  lastTapMs: number | undefined;
   /** JavaScript on the main thread for each step, until the page is quiet, in milliseconds. */
   scriptMs: number;
   /** Everything on the main thread for each step, until the page is quiet, in milliseconds. */
@@ -25,10 +27,18 @@ const QUIET_MS = 1_500;
 /** Faster than anyone reads, and the same for every quiz. */
 const READING_MS = 300;
 
+interface WalkedQuiz {
+  url: string;
+  targets: readonly TapTarget[];
+  /** The target on the page after the last step. */
+  after: TapTarget | undefined;
+  texts: ReadonlySet<string>;
+}
+
 /** Opens a quiz, waits until it has loaded everything, and taps through to its last step. */
 export async function measureWalk(
   browser: Browser,
-  { url, targets, texts }: { url: string; targets: TapTarget[]; texts: ReadonlySet<string> },
+  { url, targets, after, texts }: WalkedQuiz,
 ): Promise<Walk> {
   const phone = await openPhone(browser);
   try {
@@ -47,14 +57,22 @@ export async function measureWalk(
       tapsMs.push(await timeTap(phone, { target, leadsTo, readingMs: READING_MS }));
     }
     await wait(READING_MS);
-    const after = await busyTimeOf(phone);
+    const busy = await busyTimeOf(phone);
+    const inpMs = await phone.page.evaluate(() => window.benchProbe.slowestInteraction());
+    const heapBytes = await heapOf(phone);
+    const target = targets.at(-1) ?? '';
+    const lastTapMs =
+      after === undefined
+        ? undefined
+        : await timeTap(phone, { target, leadsTo: after, readingMs: READING_MS });
     return {
       transfer: loaded,
       tapsMs,
-      scriptMs: (after.script - before.script) / tapsMs.length,
-      mainThreadMs: (after.main - before.main) / tapsMs.length,
-      inpMs: await phone.page.evaluate(() => window.benchProbe.slowestInteraction()),
-      heapBytes: await heapOf(phone),
+      lastTapMs,
+      scriptMs: (busy.script - before.script) / tapsMs.length,
+      mainThreadMs: (busy.main - before.main) / tapsMs.length,
+      inpMs,
+      heapBytes,
     };
   } finally {
     await phone.close();

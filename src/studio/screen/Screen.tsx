@@ -312,7 +312,6 @@ function StepScreen({ quiz, answers, index, text, isRefused = false, ...screen }
       images={images}
       attempt={attempt}
       text={text}
-      isSettling={false}
       isRefused={isRefused}
       send={(screen.onPick === undefined ? screen.send : undefined) ?? nothing}
     />

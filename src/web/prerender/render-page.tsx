@@ -137,7 +137,6 @@ function EarlyStep({ bundle: { definition, images }, attempt }: EarlyStepProps) 
       images={images}
       attempt={attempt}
       text={text}
-      isSettling={false}
       isRefused={false}
       send={() => undefined}
     />

@@ -3,6 +3,7 @@ import { PATHS } from '#contract/paths.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { lazyPage } from '#web/shared/loading/lazy.tsx';
 import { RequireAccess } from '#web/shared/session/RequireAccess.tsx';
+import { RequireLogin } from '#web/shared/session/RequireLogin.tsx';
 import { NotFoundPage } from '#web/shared/ui/NotFoundPage.tsx';
 import { CabinetLayout } from './CabinetLayout.tsx';
 import { WelcomeModal } from './WelcomeModal.tsx';
@@ -29,19 +30,21 @@ export default function Cabinet() {
   useRequiredTexts('cabinet');
   return (
     <Routes>
-      <Route element={<CabinetLayout />}>
-        <Route caseSensitive path={PAYMENT} element={<PaymentPage />} />
-        <Route caseSensitive path={PAYMENT_ERROR} element={<PaymentErrorPage />} />
-        <Route caseSensitive path={EMAIL_UNSUBSCRIBE} element={<EmailPreferencesPage />} />
-        <Route element={<RequireAccess />}>
-          <Route element={<MembersOnly />}>
-            <Route index element={<Navigate to={PATHS.CABINET_SESSIONS} replace />} />
-            <Route caseSensitive path={SESSIONS} element={<SessionsPage />} />
-            <Route caseSensitive path={PROFILE} element={<ProfilePage />} />
-            <Route caseSensitive path={DASHBOARD} element={<MyPlanPage />} />
+      <Route element={<RequireLogin />}>
+        <Route element={<CabinetLayout />}>
+          <Route caseSensitive path={PAYMENT} element={<PaymentPage />} />
+          <Route caseSensitive path={PAYMENT_ERROR} element={<PaymentErrorPage />} />
+          <Route caseSensitive path={EMAIL_UNSUBSCRIBE} element={<EmailPreferencesPage />} />
+          <Route element={<RequireAccess />}>
+            <Route element={<MembersOnly />}>
+              <Route index element={<Navigate to={PATHS.CABINET_SESSIONS} replace />} />
+              <Route caseSensitive path={SESSIONS} element={<SessionsPage />} />
+              <Route caseSensitive path={PROFILE} element={<ProfilePage />} />
+              <Route caseSensitive path={DASHBOARD} element={<MyPlanPage />} />
+            </Route>
           </Route>
+          <Route path="*" element={<NotFoundPage />} />
         </Route>
-        <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
   );

@@ -1,9 +1,9 @@
 import type { WizardBundle, WizardEntry } from 'virtual:wizards';
-import { useActor } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { fromPromise } from 'xstate';
+import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
 import type { Attempt } from '#engine/attempt.ts';
 import { type WizardContext, wizardMachine } from '#engine/wizard.machine.ts';
 import { earlyTaps, useEarlyTaps } from '#web/pre-hydration/early-taps.ts';
@@ -47,6 +47,8 @@ const machine = wizardMachine.provide({
   guards: { settlesAtOnce: () => earlyTaps().length > 0 },
 });
 
+type Snapshot = SnapshotFrom<typeof wizardMachine>;
+
 interface WizardRunProps {
   bundle: WizardBundle;
   attempt: Attempt;
@@ -59,7 +61,8 @@ function WizardRun({ bundle, attempt, ...after }: WizardRunProps) {
   const { resultsPath, loadResults } = after;
   const { definition, images } = bundle;
   const [input] = useState({ definition, attempt });
-  const [snapshot, send, actor] = useActor(machine, { input });
+  const actor = useActorRef(machine, { input });
+  const snapshot = useSelector(actor, (latest) => latest, looksTheSame);
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { context } = snapshot;
@@ -95,15 +98,33 @@ function WizardRun({ bundle, attempt, ...after }: WizardRunProps) {
 
   return (
     <WizardScreen
+      ref={useSettlingMark(actor)}
       definition={definition}
       images={images}
       attempt={context.attempt}
       text={text}
-      isSettling={snapshot.hasTag('settling')}
       isRefused={snapshot.hasTag('refused')}
-      send={send}
+      send={actor.send}
     />
   );
+}
+
+/** A step that has settled looks as it did, so it is not rendered again. The end changes the context. */
+function looksTheSame(one: Snapshot, other: Snapshot): boolean {
+  return one.context === other.context && one.hasTag('refused') === other.hasTag('refused');
+}
+
+/** Marks the screen from its step on until that has settled, which renders nothing. */
+function useSettlingMark(actor: ActorRefFrom<typeof wizardMachine>): RefObject<HTMLElement | null> {
+  const screen = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    screen.current?.toggleAttribute('data-settling', actor.getSnapshot().hasTag('settling'));
+    const subscription = actor.subscribe((snapshot) => {
+      if (!snapshot.hasTag('settling')) screen.current?.removeAttribute('data-settling');
+    });
+    return () => subscription.unsubscribe();
+  });
+  return screen;
 }
 
 /**

@@ -40,5 +40,12 @@ export const back = style({
 /** Visible from its first frame on, because a tap must hit that one and not a later one. */
 const arrive = keyframes({ from: { opacity: 0.25, transform: 'translateY(10px)' } });
 
-/** Animates a step that replaces another. The first step of a page appears at once. */
-export const arrivingStage = style({ animation: `${arrive} ${vars.motion.step} ease-out` });
+/**
+ * Animates a step that replaces another. The first step of a page appears at once. A phone keeps
+ * the layer, because to end it would lay out and paint the whole step again.
+ */
+export const arrivingStage = style({
+  animation: `${arrive} ${vars.motion.step} ease-out`,
+  willChange: 'transform, opacity',
+  ...at({ hover: { willChange: 'auto' } }),
+});

@@ -28,7 +28,6 @@ function Quiz({ steps, titleKey }: { steps: Step[]; titleKey?: string }) {
       images={{ 'hill.svg': '/hill.svg', 'lake.svg': '/lake.svg' }}
       attempt={snapshot.context.attempt}
       text={(key) => key}
-      isSettling={snapshot.hasTag('settling')}
       isRefused={snapshot.hasTag('refused')}
       send={send}
     />

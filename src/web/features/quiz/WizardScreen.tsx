@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerTo } from '#engine/answers.ts';
 import type { Attempt } from '#engine/attempt.ts';
@@ -18,35 +18,17 @@ import { StepView } from './steps/StepView.tsx';
 import * as styles from './WizardScreen.css.ts';
 
 interface WizardScreenProps {
+  ref?: RefObject<HTMLElement | null>;
   definition: WizardDefinition;
   images: Readonly<Record<string, string>>;
   attempt: Attempt;
   text: WizardText;
-  isSettling: boolean;
   isRefused: boolean;
   send: (event: WizardEvent) => void;
 }
 
 /** One step of a wizard, with the progress bar and the Back button. */
-export function WizardScreen({ isSettling, ...shown }: WizardScreenProps) {
-  const { definition, attempt } = shown;
-  return (
-    <section
-      className={styles.screen}
-      data-wizard={definition.id}
-      data-step={attempt.step}
-      data-step-id={currentStep(definition, attempt).id}
-      data-settling={isSettling ? '' : undefined}
-    >
-      <ShownStep {...shown} />
-    </section>
-  );
-}
-
-type ShownStepProps = Omit<WizardScreenProps, 'isSettling'>;
-
-/** Renders once for a step, although it settles afterwards. */
-const ShownStep = memo(function ShownStep(props: ShownStepProps) {
+export function WizardScreen({ ref, ...props }: WizardScreenProps) {
   const { definition, attempt, text, send } = props;
   const { t } = useTranslation();
   const step = currentStep(definition, attempt);
@@ -66,7 +48,13 @@ const ShownStep = memo(function ShownStep(props: ShownStepProps) {
   }, [attempt.step]);
 
   return (
-    <>
+    <section
+      ref={ref}
+      className={styles.screen}
+      data-wizard={definition.id}
+      data-step={attempt.step}
+      data-step-id={step.id}
+    >
       <PageTitle>{titlesOf(definition, step).map(text).join(' · ')}</PageTitle>
       <Row gap="md" align="start" wraps className={styles.top}>
         {attempt.step > 1 && (
@@ -92,9 +80,9 @@ const ShownStep = memo(function ShownStep(props: ShownStepProps) {
       <button type="button" hidden disabled>
         {t('wizard.quickFill')}
       </button>
-    </>
+    </section>
   );
-});
+}
 
 /** The step, then the wizard if it has a name. The first page is the wizard's own. */
 function titlesOf({ steps, titleKey }: WizardDefinition, step: Step): string[] {
@@ -103,7 +91,7 @@ function titlesOf({ steps, titleKey }: WizardDefinition, step: Step): string[] {
 }
 
 /** Preloads the picture of the next shown step. */
-function usePreloadedImage({ definition, attempt, images }: ShownStepProps): void {
+function usePreloadedImage({ definition, attempt, images }: WizardScreenProps): void {
   const next = definition.steps[(nextStep(definition, attempt) ?? Number.NaN) - 1];
   const src = next && imageOf(next)?.src;
   const address = src === undefined ? undefined : images[src];

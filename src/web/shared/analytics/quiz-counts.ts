@@ -1,9 +1,11 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import type { PageAfterQuiz, QuizCounts, SeenStep } from '#contract/quiz-counts.ts';
 import { LONGEST_STAY, REPORT_PATHS } from '#contract/report-paths.ts';
+import type { Attempt } from '#engine/attempt.ts';
 import { currentStep } from '#engine/journey.ts';
 import { isShown } from '#engine/shown-steps.ts';
 import type { wizardMachine } from '#engine/wizard.machine.ts';
+import { afterPaint } from '#web/shared/loading/after-paint.ts';
 import { postReport } from '#web/shared/loading/post-report.ts';
 import { tabStore } from '#web/shared/storage/browser-store.ts';
 import { isJsonObject } from '#web/shared/storage/json-object.ts';
@@ -42,9 +44,13 @@ function isUnwanted(): boolean {
   return doNotTrack === '1' || globalPrivacyControl === true;
 }
 
-/** Counts the steps of an attempt until its machine ends. */
+/** Counts the steps of an attempt until its machine ends, each after it was painted. */
 export function countSteps(actor: ActorRefFrom<typeof wizardMachine>): void {
-  const look = ({ context: { definition, attempt } }: SnapshotFrom<typeof wizardMachine>) => {
+  let counted: Attempt | undefined;
+  const look = () => {
+    const { definition, attempt } = actor.getSnapshot().context;
+    if (attempt === counted) return;
+    counted = attempt;
     const { id, wizardId: wizard, definitionHash: version, answers } = attempt;
     const before = definition.steps
       .slice(0, attempt.step - 1)
@@ -55,8 +61,8 @@ export function countSteps(actor: ActorRefFrom<typeof wizardMachine>): void {
       path.map((step) => step.id),
     );
   };
-  look(actor.getSnapshot());
-  actor.subscribe(look);
+  look();
+  actor.subscribe(() => afterPaint(look));
 }
 
 /**

@@ -8,8 +8,9 @@ import type { User } from '#web/shared/api/user.ts';
 import { notifyError } from '#web/shared/ui/notifications/notify.ts';
 import { authEffects } from './account.ts';
 import { AuthContext } from './auth-context.tsx';
-import { AuthGate, GuestOnly, RequireLogin } from './guards.tsx';
+import { AuthGate, GuestOnly } from './guards.tsx';
 import { RequireAccess } from './RequireAccess.tsx';
+import { RequireLogin } from './RequireLogin.tsx';
 import { ann, loaded, type OpenAccount, openAccount } from './testing/open-account.ts';
 
 vi.mock('#web/shared/ui/notifications/notify.ts');

@@ -22,7 +22,6 @@ import { stack } from './ToastStack.css.ts';
 
 export function ToastStack() {
   const { toasts, hold } = useNotifications();
-  useWindowHeight();
   return toasts.length > 0 && <Stack toasts={toasts} onHold={hold} />;
 }
 
@@ -33,6 +32,7 @@ interface StackProps {
 
 function Stack({ toasts, onHold }: StackProps) {
   const { t } = useTranslation();
+  useWindowHeight();
   const ref = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
   const keepPlace = useSteadyPlace(ref);
