@@ -97,9 +97,16 @@ export interface StudioChange {
   wizardId: string;
   /** One sentence. */
   words: string;
-  /** Undefined for something that is gone. */
-  file: string | undefined;
-  line: number | undefined;
+  /** Where it is. Undefined for something that is gone. */
+  place: StudioPlace | undefined;
+  /** Where it was. Only of something that is gone, or moved. */
+  formerPlace: StudioPlace | undefined;
+}
+
+export interface StudioPlace {
+  file: string;
+  line: number;
+  column: number;
 }
 
 /** The answer to `GET changes`: the files as they were, so that a change can be taken back. */

@@ -45,16 +45,16 @@ test('since the last commit, with the place of each change and the files as they
       isBreaking: false,
       wizardId: 'mood',
       words: 'The question ‘What helps you?’, option ‘Tea’ is new, at place 3.',
-      file: 'mood.json',
-      line: 15,
+      place: { file: 'mood.json', line: 15, column: 9 },
+      formerPlace: undefined,
     },
     {
       isBreaking: false,
       wizardId: 'mood',
       words:
         'The question ‘How do you wake up?’, option ‘Fresh’, label in English: ‘Fresh’; before ‘Rested’.',
-      file: 'texts/en/mood.json',
-      line: 3,
+      place: { file: 'texts/en/mood.json', line: 3, column: 55 },
+      formerPlace: undefined,
     },
   ]);
   expect(before).toMatchObject(
@@ -67,21 +67,36 @@ test('since the last commit, what visitors lose comes first', async () => {
   expect(changes[0]).toMatchObject({ isBreaking: true, wizardId: 'mood' });
 });
 
-test('since what is live: what visitors lose, and what they do not know yet', async () => {
+test('what is gone has the place where it was', async () => {
+  const { changes } = await changesAfter('commit', [
+    'mood.json',
+    ',\n        { "value": "music", "labelKey": "helps.music" }',
+    '',
+  ]);
+  expect(changes.at(-1)).toMatchObject({
+    words: expect.stringContaining('‘Music’ is gone'),
+    place: undefined,
+    formerPlace: { file: 'mood.json', line: 14 },
+  });
+});
+
+test('since what is live: since the commit that published it', async () => {
   expect((await changesAfter('live')).changes).toEqual([]);
-  expect(await changesAfter('live', ...TEA)).toEqual({
-    changes: [
-      {
-        isBreaking: false,
-        wizardId: 'mood',
-        words: "The name 'tea' is not published yet.",
-        file: 'mood.json',
-        line: 15,
-      },
-    ],
+  expect(await changesAfter('live', ...TEA)).toEqual(await changesAfter('commit', ...TEA));
+});
+
+test('since what is live, if git does not know it: by the names of visitors', async () => {
+  const known = async (...edits: readonly Edit[]) =>
+    inFolder(MOOD_FOLDER, async (folder) => {
+      await runPublish([folder]);
+      for (const [path, content] of edited(edits)) await writeFile(join(folder, path), content);
+      return changesSince('live', folder);
+    });
+  expect(await known(...TEA)).toMatchObject({
+    changes: [{ isBreaking: false, words: "The name 'tea' is not published yet." }],
     before: {},
   });
-  const { changes } = await changesAfter('live', GONE);
+  const { changes } = await known(GONE);
   expect(changes).toMatchObject([{ isBreaking: true, words: expect.stringContaining("'walks'") }]);
 });
 

@@ -1,25 +1,29 @@
-import { NoBase, withBaseFolder } from '#checker/changes/base.ts';
+import { NoBase, publishingCommit, withBaseFolder } from '#checker/changes/base.ts';
 import { changesBetween, changesSinceLive, readState } from '#checker/changes/compare.ts';
-import type { Change } from '#checker/changes/report.ts';
+import type { Change, ChangePlace } from '#checker/changes/report.ts';
 import { pathBelow } from './findings.ts';
-import type { StudioChange, StudioChanges } from './studio-api.ts';
+import type { StudioChange, StudioChanges, StudioPlace } from './studio-api.ts';
 import { readFiles } from './studio-folder.ts';
 import { Refused } from './studio-requests.ts';
 
-/** What became different for visitors since the last commit, or since what is live. Throws `Refused`. */
+/**
+ * What became different for visitors since the last commit, or since what is live: since the commit
+ * that published it or, if git does not know it, by its names alone. Throws `Refused`.
+ */
 export async function changesSince(
   since: 'commit' | 'live',
   folder: string,
 ): Promise<StudioChanges> {
   try {
-    if (since === 'live') {
+    const commit = since === 'commit' ? 'HEAD' : await publishingCommit(folder);
+    if (commit === undefined) {
       const changes = await changesSinceLive(folder);
       return { changes: changes.map((change) => shown(change, folder)), before: {} };
     }
-    return await withBaseFolder('HEAD', folder, async (base) => {
+    return await withBaseFolder(commit, folder, async (base) => {
       const changes = await changesBetween(await readState(base), await readState(folder));
       return {
-        changes: changes.map((change) => shown(change, folder)),
+        changes: changes.map((change) => shown(change, folder, base)),
         before: await readFiles(base),
       };
     });
@@ -29,15 +33,18 @@ export async function changesSince(
   }
 }
 
-function shown(
-  { impact, wizard, message, example, file, line }: Change,
-  folder: string,
-): StudioChange {
+function shown(change: Change, folder: string, base = ''): StudioChange {
+  const { impact, wizard, message, example, place, formerPlace } = change;
   return {
     isBreaking: impact === 'stored',
     wizardId: wizard,
     words: example === undefined ? message : `${message} For example: ${example}`,
-    file: file === undefined ? undefined : pathBelow(folder, file),
-    line,
+    place: place && placeBelow(folder, place),
+    formerPlace: formerPlace && placeBelow(base, formerPlace),
   };
+}
+
+function placeBelow(folder: string, { file, line, column }: ChangePlace): StudioPlace | undefined {
+  const path = pathBelow(folder, file);
+  return path === undefined ? undefined : { file: path, line, column };
 }

@@ -88,6 +88,17 @@ async function unpack(ref: string, folder: string, into: string): Promise<void> 
 }
 
 /**
+ * The commit that published what is in use now. Undefined outside of git, and while `live.json` is
+ * different from the last commit.
+ */
+export async function publishingCommit(folder: string): Promise<string | undefined> {
+  const found = (...args: string[]) => git(folder, ...args).catch(() => undefined);
+  const isCommitted = (await found('diff', '--quiet', 'HEAD', '--', LIVE_FILE)) !== undefined;
+  const commit = await found('log', '-1', '--format=%H', '--', LIVE_FILE);
+  return isCommitted && commit ? commit : undefined;
+}
+
+/**
  * The names in use of the last commit and, in a job for a pull request, of the commit at which this
  * branch left the branch that it goes into. Nothing outside of git. Throws `NoBase` if the job
  * knows its base and git does not.

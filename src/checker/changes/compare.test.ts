@@ -285,8 +285,7 @@ test('a quiz is new, or gone', async () => {
       kind: 'wizard-added',
       wizard: 'mood',
       message: 'A new quiz, at /mood, with 4 steps.',
-      file: expect.stringMatching(/mood\.json$/),
-      line: 2,
+      place: { file: expect.stringMatching(/mood\.json$/), line: 2, column: 29 },
     },
   ]);
   expect(await saidFrom(FOLDER, none)).toEqual([

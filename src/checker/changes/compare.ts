@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Source } from '#checker/diagnostics.ts';
+import type { Place, Source } from '#checker/diagnostics.ts';
 import { NOTHING_LIVE, published } from '#checker/live/publish.ts';
 import { NAMES_IN_USE_RULES } from '#checker/rules/names-in-use.ts';
 import { rootPath } from '#checker/rules/root-path.ts';
@@ -13,7 +13,7 @@ import type { Wizard } from '#checker/wizard/wizard.ts';
 import { count } from '#checker/wording.ts';
 import { LIVE_FILE } from '#contract/wizard-files.ts';
 import { NoBase } from './base.ts';
-import { type Change, IMPACTS, type Impact } from './report.ts';
+import { type Change, type ChangePlace, IMPACTS, type Impact } from './report.ts';
 import { isOtherwiseAnswered, type Said, wizardChanges } from './wizard-changes.ts';
 
 /** Steps that are walked in all quizzes together to find answers with another outcome. */
@@ -64,15 +64,21 @@ function stateOf(wizard: Wizard, folder: Folder) {
   return { wizard, texts: folder.textsOf(wizard) };
 }
 
-function changeOf(wizard: string, [impact, kind, message, { example, at } = {}]: Said): Change {
+function changeOf(wizard: string, said: Said): Change {
+  const [impact, kind, message, { example, at, was } = {}] = said;
   return {
     impact,
     kind,
     wizard,
     message,
     ...(example !== undefined && { example }),
-    ...(at !== undefined && { file: at.source.file, line: at.source.positionOf(at.offset).line }),
+    ...(at !== undefined && { place: placeOf(at) }),
+    ...(was !== undefined && { formerPlace: placeOf(was) }),
   };
+}
+
+function placeOf({ source, offset }: Place): ChangePlace {
+  return { file: source.file, ...source.positionOf(offset) };
 }
 
 /** What visitors know of a folder, as if it were published. */

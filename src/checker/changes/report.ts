@@ -16,9 +16,17 @@ export interface Change {
   readonly message: string;
   /** One example of answers, as a sentence. */
   readonly example?: string;
-  /** Where it is now, as in a diagnostic. Missing for what is gone. */
-  readonly file?: string;
-  readonly line?: number;
+  /** Where it is now. Missing for what is gone. */
+  readonly place?: ChangePlace;
+  /** Where it was before, of what is gone or stands somewhere else. */
+  readonly formerPlace?: ChangePlace;
+}
+
+/** A place in a file, as in a diagnostic. */
+export interface ChangePlace {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
 }
 
 const HEADINGS: Readonly<Record<Impact, string>> = {

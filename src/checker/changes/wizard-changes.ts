@@ -27,6 +27,8 @@ interface More {
   readonly example?: string | undefined;
   /** Where it is now. */
   readonly at?: Place;
+  /** Where it was, if it is gone or moved. */
+  readonly was?: Place | undefined;
 }
 
 /** Whether the same answers may give something else. */
@@ -96,18 +98,21 @@ function sideOf(
 /** What is different in a block, and in those in it. */
 function* blockChanges([was, is]: Pair<Block>, before: Side, after: Side): Iterable<Said> {
   const placeOf = ({ path }: Block) => after.wizard.at(...path);
+  const formerPlaceOf = ({ path }: Block) => before.wizard.at(...path);
   const [old, now] = [leavesOf(was, before, after), leavesOf(is, after, before)];
   for (const name of new Set([...old.keys(), ...now.keys()])) {
     const [one, other] = [old.get(name), now.get(name)];
     if (one?.words === other?.words) continue;
     const { impact, kind } = (other ?? one) as Leaf;
     const message = `${is.words}, ${name}: ${other?.words ?? 'none'}; before ${one?.words ?? 'none'}.`;
-    yield [impact, `${kind}-changed`, message, { at: other?.at() ?? placeOf(is) }];
+    const at = other?.at() ?? placeOf(is);
+    yield [impact, `${kind}-changed`, message, { at, was: other ? undefined : one?.at() }];
   }
   const pairs = pairsOf(was.parts, is.parts);
   const kept = new Set(pairs.flat());
-  for (const { list, words } of was.parts.filter((block) => !kept.has(block))) {
-    yield ['seen', `${kindName(list)}-removed`, `${words} is gone.`];
+  for (const block of was.parts.filter((each) => !kept.has(each))) {
+    const kind = `${kindName(block.list)}-removed`;
+    yield ['seen', kind, `${block.words} is gone.`, { was: formerPlaceOf(block) }];
   }
   for (const block of is.parts.filter((each) => !kept.has(each))) {
     yield ['seen', `${kindName(block.list)}-added`, addition(block, after), { at: placeOf(block) }];
@@ -116,9 +121,10 @@ function* blockChanges([was, is]: Pair<Block>, before: Side, after: Side): Itera
   for (const same of Map.groupBy(pairs, ([{ list }]) => list).values()) {
     const unmoved = unmovedAmong(same);
     for (const pair of same.filter((each) => !unmoved.includes(each))) {
-      const [{ number }, moved] = pair;
-      const message = `${moved.words} now stands at place ${moved.number} instead of ${number}.`;
-      yield ['seen', `${kindName(moved.list)}-moved`, message, { at: placeOf(moved) }];
+      const [old, moved] = pair;
+      const message = `${moved.words} now stands at place ${moved.number} instead of ${old.number}.`;
+      const places = { at: placeOf(moved), was: formerPlaceOf(old) };
+      yield ['seen', `${kindName(moved.list)}-moved`, message, places];
     }
   }
 }

@@ -1,5 +1,5 @@
 import { findNodeAtOffset, getNodePath, parseTree } from 'jsonc-parser';
-import type { StudioFinding } from '#build/development/studio-api.ts';
+import type { StudioFinding, StudioPlace } from '#build/development/studio-api.ts';
 import { Source } from '#checker/diagnostics.ts';
 import { nodeAt } from '#checker/json/tree.ts';
 import { blockPathOf } from '#checker/wizard/wizard-index.ts';
@@ -68,11 +68,12 @@ export function findingsUnder(
   return own.length > 0 ? 'warning' : undefined;
 }
 
-/** The path of what begins in a line of a JSON file; undefined if there is nothing. */
-export function placeInFile(text: string, line: number): Path | undefined {
-  const root = parseTree(text);
-  const start = new Source('', text).line(line).search(/\S/);
-  const path = pathAt(root, text, { line, column: start + 1 });
+/** What stands at a place of a file; undefined if nothing does. */
+export function pathInFile(
+  text: string,
+  place: Pick<StudioPlace, 'line' | 'column'>,
+): Path | undefined {
+  const path = pathAt(parseTree(text), text, place);
   return path.length === 0 ? undefined : path;
 }
 

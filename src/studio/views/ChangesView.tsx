@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { Files, StudioChange, StudioChanges } from '#build/development/studio-api.ts';
-import { blockOf, placeInFile } from '#studio/model/findings.ts';
+import type {
+  Files,
+  StudioChange,
+  StudioChanges,
+  StudioPlace,
+} from '#build/development/studio-api.ts';
+import { blockOf, pathInFile } from '#studio/model/findings.ts';
+import { definitionFile } from '#studio/model/quiz.ts';
 import { takenBack } from '#studio/model/take-back.ts';
 import { type Proposed, proposed } from '#studio/proposals.ts';
 import * as styles from '#studio/studio.css.ts';
@@ -94,49 +100,57 @@ function ChangeList({ title, changes, compared }: ChangeListProps) {
 
 function ChangeItem({ change, compared }: { change: StudioChange; compared: Compared }) {
   const { open, select, show, view, edit } = useStudio();
-  const { file, line, wizardId } = change;
-  const place =
-    file === undefined || line === undefined
-      ? undefined
-      : placeInFile(compared.files[file] ?? '', line);
-  const former = file === undefined ? undefined : compared.before[file];
+  const { wizardId, words } = change;
+  const place = placed(change.place, compared.files);
+  const formerPlace = placed(change.formerPlace, compared.before);
+  const file = place?.file ?? formerPlace?.file;
+  const isComparable = file !== undefined && compared.before[file] !== undefined;
   return (
     <li className={change.isBreaking ? styles.error : styles.warning}>
       <p>
-        <b>{wizardId}:</b> {change.words}
+        <b>{wizardId}:</b> {words}
       </p>
       <p className={styles.findingActions}>
-        {place && file === `${wizardId}.json` && (
+        {place?.file === definitionFile(wizardId) && (
           <button
             type="button"
             className={styles.chip}
             onClick={() => {
               open(wizardId);
-              select(blockOf(place));
+              select(blockOf(place.path));
               show('screen');
             }}
           >
-            Show<span className={styles.unseen}> {change.words}</span>
+            Show<span className={styles.unseen}> {words}</span>
           </button>
         )}
-        {file !== undefined && place !== undefined && former !== undefined && (
+        {isComparable && (
           <button
             type="button"
             className={styles.chip}
             disabled={compared.files !== view.files}
             onClick={() =>
-              edit(`Take back: ${change.words}`, (files) => ({
-                ...files,
-                [file]: takenBack(files[file] ?? '', former, place),
-              }))
+              edit(`Take back: ${words}`, (files) =>
+                takenBack(files, compared.before, wizardId, {
+                  file,
+                  now: place?.path,
+                  was: formerPlace?.path,
+                }),
+              )
             }
           >
-            Take back<span className={styles.unseen}> {change.words}</span>
+            Take back<span className={styles.unseen}> {words}</span>
           </button>
         )}
       </p>
     </li>
   );
+}
+
+/** A place as a path in its file. */
+function placed(place: StudioPlace | undefined, files: Files) {
+  const path = place && pathInFile(files[place.file] ?? '', place);
+  return place && path && { file: place.file, path };
 }
 
 /** Writes the names that visitors know from now on, as the last step of a change. */
