@@ -5,7 +5,7 @@ import { Dialog } from '#web/shared/ui/Dialog.tsx';
 import { Findings } from './Findings.tsx';
 import { titleOfBlock } from './model/blocks.ts';
 import { proposedName } from './model/names.ts';
-import { filesOf } from './model/quiz.ts';
+import { filesOf, quizOf } from './model/quiz.ts';
 import type { StudioStore } from './model/studio-store.ts';
 import { Outline } from './outline/Outline.tsx';
 import { Properties } from './properties/Properties.tsx';
@@ -178,7 +178,7 @@ function Header() {
       >
         {quizIds.map((id) => (
           <option key={id} value={id}>
-            {id}
+            {titleOfBlock(quizOf(view.files, id), [])}
           </option>
         ))}
       </select>
@@ -210,7 +210,8 @@ function Header() {
         Redo
       </button>
       <Problems />
-      <span className={styles.saving} role="status">
+      {/* A failure is announced as a message; after each pause of typing nobody wants to hear more. */}
+      <span className={styles.saving} role="status" aria-live="off">
         {
           { saved: 'Saved', saving: 'Saving …', failed: 'Not saved', conflict: 'Waiting for you' }[
             view.saving.kind
@@ -318,13 +319,15 @@ function Messages() {
 }
 
 function NewQuiz() {
-  const { store, edit, say, open, quizIds } = useStudio();
+  const { store, edit, open, quizIds } = useStudio();
   const [isOpen, setIsOpen] = useState(false);
   const [name, setName] = useState('');
+  const [refusal, setRefusal] = useState<string>();
   const id = proposedName(name, 'kebab', new Set(quizIds), 'new-quiz');
   const add = async () => {
     const { isPossible, words, apply } = await proposed(store, { command: ['new', id] });
-    if (!isPossible) return say(words);
+    setRefusal(isPossible ? undefined : words);
+    if (!isPossible) return;
     edit(`New quiz ${id}`, apply);
     open(id);
     setIsOpen(false);
@@ -340,7 +343,7 @@ function NewQuiz() {
           className={styles.fields}
           onSubmit={(event) => {
             event.preventDefault();
-            add().catch((error: unknown) => say(String(error)));
+            add().catch((error: unknown) => setRefusal(String(error)));
           }}
         >
           <p>
@@ -359,6 +362,11 @@ function NewQuiz() {
           <p className={styles.quiet}>
             Its name is <code>{id}</code>, and its address <code>/{id}</code>.
           </p>
+          {refusal !== undefined && (
+            <pre role="alert" className={styles.report}>
+              {refusal}
+            </pre>
+          )}
           <div className={styles.actions}>
             <Button type="submit">Begin</Button>
             <Button variant="quiet" onClick={() => setIsOpen(false)}>
@@ -372,8 +380,22 @@ function NewQuiz() {
 }
 
 function DeleteQuiz() {
-  const { quiz, edit, view } = useStudio();
+  const { quiz, edit, view, store, say } = useStudio();
   const [isOpen, setIsOpen] = useState(false);
+  const remove = () => {
+    edit(`Delete ${quiz.id}`, (files) => {
+      const own = filesOf(quiz.id);
+      return Object.fromEntries(Object.entries(files).filter(([path]) => !own.includes(path)));
+    });
+    setIsOpen(false);
+  };
+  const giveUp = async () => {
+    remove();
+    const command = ['publish', `--forget=${quiz.id}`];
+    const { isPossible, words, apply } = await proposed(store, { command });
+    if (isPossible) edit(`Give up ${quiz.id}`, apply);
+    else say(words);
+  };
   const isLive = (view.files['live.json'] ?? '').includes(`"${quiz.id}"`);
   return (
     <>
@@ -387,23 +409,19 @@ function DeleteQuiz() {
       >
         <p>
           {isLive
-            ? 'Visitors know this quiz: links to it would lead nowhere, and results that they kept would be lost. The check will say so.'
+            ? 'Visitors know this quiz: links to it would lead nowhere, and results that they kept would be lost. The check says so until it is given up for good, as the next thing that is published.'
             : 'No visitor knows it. Its texts go with it; Undo brings it back.'}
         </p>
         <div className={styles.actions}>
-          <Button
-            onClick={() => {
-              edit(`Delete ${quiz.id}`, (files) => {
-                const own = filesOf(quiz.id);
-                return Object.fromEntries(
-                  Object.entries(files).filter(([path]) => !own.includes(path)),
-                );
-              });
-              setIsOpen(false);
-            }}
-          >
-            Delete
-          </Button>
+          <Button onClick={remove}>Delete</Button>
+          {isLive && (
+            <Button
+              variant="secondary"
+              onClick={() => giveUp().catch((error: unknown) => say(String(error)))}
+            >
+              Delete and give up
+            </Button>
+          )}
           <Button variant="quiet" onClick={() => setIsOpen(false)}>
             Keep
           </Button>

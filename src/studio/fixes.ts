@@ -1,9 +1,5 @@
-import { parseTree } from 'jsonc-parser';
-import { pathOf } from '#checker/sheet/insert-text.ts';
-import { withoutValue } from './model/edit-json.ts';
-import { setProperty } from './model/edits.ts';
+import { removeText, setProperty } from './model/edits.ts';
 import { blockOf, type PlacedFinding } from './model/findings.ts';
-import { textFile } from './model/quiz.ts';
 import { proposed } from './proposals.ts';
 import type { Studio } from './studio-context.tsx';
 
@@ -38,14 +34,9 @@ export function fixFor({ finding, path, text }: PlacedFinding, studio: Studio): 
       return {
         label: 'Fix: remove the text',
         apply: () =>
-          edit('Remove an unused text', (files) => {
-            const file = textFile(quiz.id, text.language);
-            const content = files[file] ?? '{}';
-            return {
-              ...files,
-              [file]: withoutValue(content, pathOf(parseTree(content), text.key)),
-            };
-          }),
+          edit('Remove an unused text', (files, id) =>
+            removeText(files, id, text.key, [text.language]),
+          ),
       };
     case 'needless-condition':
       return {

@@ -58,14 +58,6 @@ test('a new quiz is its files, with what comes next', async () => {
   expect(words).toContain('npm run wizards:check says');
 });
 
-test('the figures of plans are words, for which the catalogue is there', async () => {
-  expect(await proposed('plans')).toMatchObject({
-    isPossible: true,
-    words: expect.stringContaining('of weeks have a session of their own'),
-    changes: {},
-  });
-});
-
 test('a translation is said to be right', async () => {
   const unpublished = await proposed('translated', 'es', 'feel.title');
   expect(unpublished).toMatchObject({ isPossible: false });

@@ -3,7 +3,6 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { ParseArgsConfig } from 'node:util';
 import { type CliResult, parseArguments } from '#checker/cli-result.ts';
 import { runNew } from '#checker/commands/new-command.ts';
-import { runPlans } from '#checker/commands/plans-command.ts';
 import { runPublish } from '#checker/commands/publish-command.ts';
 import { runRename } from '#checker/commands/rename-command.ts';
 import { runTexts } from '#checker/commands/texts-command.ts';
@@ -11,8 +10,8 @@ import { runTranslated } from '#checker/commands/translated-command.ts';
 import { shownPath } from '#checker/json/read-json.ts';
 import { CATALOGUE, catalogueOf } from '#checker/wizard/folder.ts';
 import { quote } from '#checker/wording.ts';
-import type { Proposal, ProposeRequest } from './studio-api.ts';
-import { changesOf, copiesFolder, IMAGES, readFiles } from './studio-folder.ts';
+import { changesOf, type Proposal, type ProposeRequest } from './studio-api.ts';
+import { copiesFolder, IMAGES, readFiles } from './studio-folder.ts';
 import { Refused } from './studio-requests.ts';
 
 /** A command of `npm run wizards`, which is told its folder and nothing else of the disk. */
@@ -30,7 +29,6 @@ interface Folders {
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   new: { words: [1, 2], run: (args, { copy }) => runNew([...args, '--folder', copy]) },
-  plans: { words: [0, 0], run: (_, { copy }) => runPlans([copy]) },
   publish: {
     words: [0, 0],
     options: { forget: { type: 'string' } },

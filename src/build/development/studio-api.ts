@@ -26,6 +26,14 @@ export interface StudioFinding extends Finding {
   column: number;
 }
 
+/** What makes one set of files the other. */
+export function changesOf(before: Files, after: Files): FileChanges {
+  const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return Object.fromEntries(
+    paths.filter((path) => before[path] !== after[path]).map((path) => [path, after[path] ?? null]),
+  );
+}
+
 export interface Picture {
   name: string;
   bytes: number;
@@ -58,8 +66,8 @@ export interface SaveRequest {
 }
 
 /**
- * The response to `save`; and to `PUT` and `DELETE` of `pictures/<name>?version=<what the studio
- * knows>`, without a version for a new picture. Nothing is written unless it says `saved`.
+ * The response to `save`; and to `PUT` of `pictures/<name>?version=<what the studio knows>`, without
+ * a version for a new picture. Nothing is written unless it says `saved`.
  */
 export type SaveResult =
   | { kind: 'saved'; findings: readonly StudioFinding[] }

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
-import { dirname, extname, join, sep } from 'node:path';
+import { basename, dirname, extname, join, sep } from 'node:path';
 import { isAlive } from '#build/is-alive.ts';
 import { type Decoded, decode } from '#checker/json/decode.ts';
 import { codeOf } from '#checker/json/read-json.ts';
@@ -36,14 +36,6 @@ export async function readFiles(folder: string): Promise<Files> {
     );
   });
   return Object.fromEntries((await Promise.all(lists)).flat(2));
-}
-
-/** What is different between two states of files. */
-export function changesOf(before: Files, after: Files): FileChanges {
-  const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return Object.fromEntries(
-    paths.filter((path) => before[path] !== after[path]).map((path) => [path, after[path] ?? null]),
-  );
 }
 
 export async function listPictures(folder: string): Promise<Picture[]> {
@@ -114,14 +106,14 @@ export async function readPicture(folder: string, name: string): Promise<Buffer 
 }
 
 /**
- * Writes a picture, or deletes it without content, if its version is the one that the studio knows:
- * undefined for a new picture. Throws `ChangedOnDisk` or `NotWritten`.
+ * Writes a picture if its version is the one that the studio knows: undefined for a new picture.
+ * Throws `ChangedOnDisk` or `NotWritten`.
  */
 export async function savePicture(
   folder: string,
   name: string,
   version: string | undefined,
-  content: Uint8Array | undefined,
+  content: Uint8Array,
 ): Promise<void> {
   await explained(async () => {
     const known = await pictureAt(folder, name);
@@ -137,13 +129,15 @@ async function write(
   contents: readonly (readonly [path: string, content: Content])[],
 ): Promise<void> {
   const root = await realpath(folder);
-  for (const [path, content] of contents) {
-    // The first translation into a language needs its folder.
-    if (content !== undefined) await mkdir(dirname(join(root, path)), { recursive: true });
+  for (const [path] of contents) {
     const real = await realOf(join(root, path));
     if (!real.startsWith(root + sep)) {
       throw new NotWritten(`${path} is a link that leads out of the folder of the wizards.`);
     }
+  }
+  for (const [path, content] of contents) {
+    // The first translation into a language needs its folder.
+    if (content !== undefined) await mkdir(dirname(join(root, path)), { recursive: true });
   }
   await writeFiles(new Map(contents.map(([path, content]) => [join(root, path), content])));
 }
@@ -154,7 +148,7 @@ async function realOf(path: string): Promise<string> {
     return await realpath(path);
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
-    return join(await realpath(dirname(path)), 'new');
+    return join(await realOf(dirname(path)), basename(path));
   }
 }
 

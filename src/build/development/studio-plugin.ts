@@ -8,6 +8,7 @@ import { isPictureName } from '#checker/schema/wizard-schema.ts';
 import { quote } from '#checker/wording.ts';
 import { studioFindingsOf } from './findings.ts';
 import {
+  changesOf,
   NEWS_EVENT,
   type SaveResult,
   STUDIO_PATH,
@@ -16,7 +17,6 @@ import {
 } from './studio-api.ts';
 import {
   ChangedOnDisk,
-  changesOf,
   listPictures,
   NotWritten,
   readFiles,
@@ -184,11 +184,6 @@ export function studioApi(
         const { name, version } = pictureIn(request);
         const content = await bodyOf(request, MOST_PICTURE);
         const save = () => savePicture(folder, name, version, content);
-        respond(response, 200, await inTurn(() => saved(save)));
-      },
-      async DELETE(request, response) {
-        const { name, version } = pictureIn(request);
-        const save = () => savePicture(folder, name, version, undefined);
         respond(response, 200, await inTurn(() => saved(save)));
       },
     },

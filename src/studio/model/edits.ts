@@ -1,4 +1,4 @@
-import { parseTree } from 'jsonc-parser';
+import { type Node, parseTree } from 'jsonc-parser';
 import type { Files } from '#build/development/studio-api.ts';
 import { nodeAt, propertiesOf, stringOf } from '#checker/json/tree.ts';
 import { propertyNamesOf, type SchemaNode } from '#checker/schema/file-schema.ts';
@@ -46,7 +46,26 @@ export function setText(
   const model = translation ?? parseTree(JSON.stringify(grouped(keys)));
   const elsewhere = pathOf(model, key);
   const path = own.length > 0 ? own : elsewhere.length > 0 ? elsewhere : key.split('.');
+  refuseGroup(parseTree(content), path, key);
   return { ...files, [file]: withText(content, path, text, model) };
+}
+
+/** In a file of texts, a name stands either for a text or for a group of them. */
+function refuseGroup(root: Node | undefined, path: Path, key: string): void {
+  const group = propertiesOf(nodeAt(root, path))[0];
+  if (group !== undefined) {
+    throw new Error(
+      `“${key}” is the name of a group of texts, such as “${key}.${group.name}”, so it cannot be a text. Give the text another key in Files.`,
+    );
+  }
+  const text = path.findIndex(
+    (_, depth) => stringOf(nodeAt(root, path.slice(0, depth))) !== undefined,
+  );
+  if (text > 0) {
+    throw new Error(
+      `“${path.slice(0, text).join('.')}” is a text, so no other can be in it. Give “${key}” another key in Files.`,
+    );
+  }
 }
 
 /** Groups of texts with these keys, in their order. */
@@ -68,9 +87,14 @@ export function setWords(files: Files, id: string, key: string, words: Words): F
   );
 }
 
-/** Takes a text out of every language, and the groups that it leaves empty. */
-function removeText(files: Files, id: string, key: string): Files {
-  return LANGUAGES.reduce((now, language) => {
+/** Takes a text out of languages, and the groups that it leaves empty. */
+export function removeText(
+  files: Files,
+  id: string,
+  key: string,
+  languages: readonly Language[] = LANGUAGES,
+): Files {
+  return languages.reduce((now, language) => {
     const file = textFile(id, language);
     const content = now[file];
     if (content === undefined) return now;

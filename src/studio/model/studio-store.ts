@@ -1,9 +1,10 @@
-import type {
-  FileChanges,
-  Files,
-  SaveResult,
-  StudioNews,
-  StudioState,
+import {
+  changesOf,
+  type FileChanges,
+  type Files,
+  type SaveResult,
+  type StudioNews,
+  type StudioState,
 } from '#build/development/studio-api.ts';
 import { merged } from './merge.ts';
 
@@ -94,12 +95,12 @@ export class StudioStore {
     this.#take(this.#undone, this.#done, ({ after }) => after);
   }
 
-  #take(from: Entry[], to: Entry[], changesOf: (entry: Entry) => FileChanges): void {
+  #take(from: Entry[], to: Entry[], wanted: (entry: Entry) => FileChanges): void {
     const entry = from.pop();
     if (entry === undefined) return;
     to.push(entry);
     this.#lastEdit = { label: '', at: 0 };
-    this.#show(applied(this.#view.files, changesOf(entry)));
+    this.#show(applied(this.#view.files, wanted(entry)));
     this.#saveSoon();
   }
 
@@ -117,7 +118,7 @@ export class StudioStore {
 
   /** Takes in everything, after news may have been missed. */
   receiveAll({ files, ...rest }: StudioState): void {
-    this.receive({ ...rest, files: changesBetween(this.#onDisk, files) });
+    this.receive({ ...rest, files: changesOf(this.#onDisk, files) });
   }
 
   /** Waits until everything is on disk. */
@@ -157,7 +158,7 @@ export class StudioStore {
     this.#timer = undefined;
     while (this.#writing !== undefined) await this.#writing;
     if (this.#view.saving.kind === 'conflict') return;
-    const after = changesBetween(this.#onDisk, this.#view.files);
+    const after = changesOf(this.#onDisk, this.#view.files);
     if (Object.keys(after).length === 0) return this.#setSaving({ kind: 'saved' });
     this.#setSaving({ kind: 'saving' });
     this.#inFlight = after;
@@ -188,7 +189,7 @@ export class StudioStore {
       this.#view = { ...this.#view, findings: result.findings };
       // The news of another edit came first. The question stays.
       if (this.#view.saving.kind === 'conflict') return this.#notify();
-      const isAll = Object.keys(changesBetween(this.#onDisk, this.#view.files)).length === 0;
+      const isAll = Object.keys(changesOf(this.#onDisk, this.#view.files)).length === 0;
       this.#setSaving({ kind: isAll ? 'saved' : 'saving' });
       if (!isAll) this.#saveSoon();
     }
@@ -271,7 +272,7 @@ function textIn(files: Files, path: string): string | null {
 }
 
 function entryOf(label: string, before: Files, after: Files): Entry {
-  return { label, before: changesBetween(after, before), after: changesBetween(before, after) };
+  return { label, before: changesOf(after, before), after: changesOf(before, after) };
 }
 
 /** Two things that were done as one. */
@@ -281,13 +282,6 @@ function joined(first: Entry, second: Entry): Entry {
     before: { ...second.before, ...first.before },
     after: { ...first.after, ...second.after },
   };
-}
-
-/** What makes one set of files the other. */
-function changesBetween(before: Files, after: Files): FileChanges {
-  const paths = new Set([...Object.keys(before), ...Object.keys(after)]);
-  const changed = [...paths].filter((path) => before[path] !== after[path]);
-  return Object.fromEntries(changed.map((path) => [path, textIn(after, path)]));
 }
 
 function applied(files: Files, changes: FileChanges): Files {

@@ -93,7 +93,11 @@ function withFormerTexts(files: Files, before: Files, id: string, was: Path): Fi
   );
 }
 
-/** The path in another version of the file of what stands at a path; undefined if it is not there. */
+/** The path in another version of a file of what stands at a path; undefined if it is not there. */
+export function pathInOther(text: string, path: Path, other: string): Path | undefined {
+  return counterpart(parseTree(text), path, parseTree(other));
+}
+
 function counterpart(
   root: Node | undefined,
   path: Path,

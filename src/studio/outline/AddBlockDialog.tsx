@@ -125,7 +125,7 @@ export function AddBlockDialog({ list, isOpen, onClose }: AddBlockDialogProps) {
         />
         {hasOptions && (
           <fieldset className={styles.fields}>
-            <legend className={styles.label}>Choices</legend>
+            <legend className={styles.label}>What can be chosen</legend>
             {options.map((option, index) => (
               <WordsFields
                 // biome-ignore lint/suspicious/noArrayIndexKey: a choice has its place alone

@@ -1,7 +1,19 @@
+import { Accessibility } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import * as styles from '#studio/studio.css.ts';
+
+type Plugins = NonNullable<ComponentProps<typeof DragDropProvider>['plugins']>;
+type AccessibilityOptions = NonNullable<ConstructorParameters<typeof Accessibility>[1]>;
+type Announcements = NonNullable<AccessibilityOptions['announcements']>;
 
 interface SortableItem {
   readonly key: string;
@@ -29,13 +41,27 @@ interface SortableListProps {
  * and then the arrows. Alt and an arrow move the entry itself.
  */
 export function SortableList({ items, group, onMove }: SortableListProps) {
+  const [news, setNews] = useState('');
+  const shown = useRef(items);
+  useEffect(() => {
+    shown.current = items;
+  }, [items]);
+  const [announcements] = useState(() => announcing((index) => titleIn(shown.current, index)));
+  const move = (from: number, to: number) => {
+    setNews(placed(titleIn(items, from), to));
+    onMove(from, to);
+  };
   return (
     <DragDropProvider
+      plugins={announcements}
       onDragEnd={({ canceled, operation: { source } }) => {
         if (canceled || !isSortable(source) || source.initialIndex === source.index) return;
         onMove(source.initialIndex, source.index);
       }}
     >
+      <span role="status" className={styles.unseen}>
+        {news}
+      </span>
       <ol className={styles.list}>
         {items.map((item, index) => (
           <Item
@@ -44,12 +70,36 @@ export function SortableList({ items, group, onMove }: SortableListProps) {
             index={index}
             last={items.length - 1}
             group={group}
-            onMove={onMove}
+            onMove={move}
           />
         ))}
       </ol>
     </DragDropProvider>
   );
+}
+
+function titleIn(items: readonly SortableItem[], index: number): string {
+  return items[index]?.title ?? '';
+}
+
+function placed(title: string, index: number): string {
+  return `${title} is now at place ${index + 1}.`;
+}
+
+/** The library with announcements of entries by their titles instead of their ids. */
+function announcing(titleAt: (index: number) => string): Plugins {
+  const announcements: Announcements = {
+    dragstart: ({ operation: { source } }) =>
+      isSortable(source) ? `${titleAt(source.initialIndex)} is picked up.` : undefined,
+    dragover: ({ operation: { source } }) =>
+      isSortable(source) ? placed(titleAt(source.initialIndex), source.index) : undefined,
+    dragend: ({ canceled, operation: { source } }) => {
+      if (!isSortable(source)) return undefined;
+      const title = titleAt(source.initialIndex);
+      return canceled ? `${title} is back in its place.` : placed(title, source.index);
+    },
+  };
+  return (plugins) => [...plugins, Accessibility.configure({ announcements })];
 }
 
 interface ItemProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { nodeAt } from '#checker/json/tree.ts';
 import { listOf, sizeOf, titleOfBlock } from '#studio/model/blocks.ts';
 import type { Path } from '#studio/model/edit-json.ts';
 import { duplicateBlock, moveBlocks, removeBlocks, setProperty } from '#studio/model/edits.ts';
 import { canRetire, lossOf, mentionsOf } from '#studio/model/known-names.ts';
+import { isThere, type Quiz } from '#studio/model/quiz.ts';
 import * as styles from '#studio/studio.css.ts';
 import { useStudio } from '#studio/studio-context.tsx';
 import { Button } from '#web/shared/ui/Button.tsx';
@@ -13,8 +13,10 @@ import { Dialog } from '#web/shared/ui/Dialog.tsx';
 export function BlockActions({ block }: { block: Path }) {
   const { quiz, edit, select } = useStudio();
   const [isRemoving, setIsRemoving] = useState(false);
+  const [isRetiring, setIsRetiring] = useState(false);
   const list = block.slice(0, -1);
   const index = Number(block.at(-1));
+  const last = sizeOf(quiz, list) - 1;
   const title = titleOfBlock(quiz, block);
   const move = (to: number) => {
     edit(`Move ${title}`, (files, id) => moveBlocks(files, id, list, [index], to));
@@ -27,16 +29,16 @@ export function BlockActions({ block }: { block: Path }) {
       <button
         type="button"
         className={styles.chip}
-        disabled={index === 0}
-        onClick={() => move(index - 1)}
+        aria-disabled={index === 0}
+        onClick={() => index > 0 && move(index - 1)}
       >
         ↑ Up
       </button>
       <button
         type="button"
         className={styles.chip}
-        disabled={index >= sizeOf(quiz, list) - 1}
-        onClick={() => move(index + 1)}
+        aria-disabled={index >= last}
+        onClick={() => index < last && move(index + 1)}
       >
         ↓ Down
       </button>
@@ -52,12 +54,64 @@ export function BlockActions({ block }: { block: Path }) {
           Duplicate
         </button>
       )}
+      {canRetire(quiz, block) && (
+        <button type="button" className={styles.chip} onClick={() => setIsRetiring(true)}>
+          {isRetired(quiz, block) ? 'Restore …' : 'Retire …'}
+        </button>
+      )}
       <button type="button" className={styles.chip} onClick={() => setIsRemoving(true)}>
         Remove …
       </button>
+      <RetireDialog block={block} isOpen={isRetiring} onClose={() => setIsRetiring(false)} />
       <RemoveDialog blocks={[block]} isOpen={isRemoving} onClose={() => setIsRemoving(false)} />
     </div>
   );
+}
+
+interface RetireDialogProps {
+  block: Path;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Says what it does to visitors to retire a block, or to offer it again. */
+function RetireDialog({ block, isOpen, onClose }: RetireDialogProps) {
+  const { quiz, edit } = useStudio();
+  const title = `“${titleOfBlock(quiz, block)}”`;
+  const [action, words] = isRetired(quiz, block)
+    ? [
+        'Restore',
+        'Visitors are offered it again, in its place. Whoever answered it before finds their answer.',
+      ]
+    : [
+        'Retire',
+        'Visitors are no longer offered it. Answers that were given to it go on counting.',
+      ];
+  return (
+    <Dialog isOpen={isOpen} title={`${action} ${title}?`} onClose={onClose}>
+      <p>{words}</p>
+      <div className={styles.actions}>
+        <Button
+          onClick={() => {
+            const value = isRetired(quiz, block) ? undefined : true;
+            edit(`${action} ${title}`, (files, id) =>
+              setProperty(files, id, [...block, 'retired'], value),
+            );
+            onClose();
+          }}
+        >
+          {action}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function isRetired(quiz: Quiz, block: Path): boolean {
+  return isThere(quiz, [...block, 'retired']);
 }
 
 interface RemoveDialogProps {
@@ -75,7 +129,6 @@ export function RemoveDialog({ blocks, isOpen, onClose }: RemoveDialogProps) {
   const mentions = [...new Set(blocks.flatMap((block) => mentionsOf(quiz, block)))];
   const retirable = blocks.filter((block) => canRetire(quiz, block));
   const canRetireAll = losses.length > 0 && retirable.length === blocks.length;
-  const isRetired = blocks.some((block) => nodeAt(quiz.root, [...block, 'retired']) !== undefined);
   const act = (label: string, change: Parameters<typeof edit>[1]) => {
     edit(label, change);
     select(first.slice(0, -2));
@@ -100,7 +153,7 @@ export function RemoveDialog({ blocks, isOpen, onClose }: RemoveDialogProps) {
         </>
       )}
       <div className={styles.actions}>
-        {canRetireAll && !isRetired && (
+        {canRetireAll && !blocks.some((block) => isRetired(quiz, block)) && (
           <Button
             onClick={() =>
               act(`Retire ${title}`, (files, id) =>

@@ -2,7 +2,10 @@ import { type DragEvent, useState } from 'react';
 import { nodeAt, stringOf } from '#checker/json/tree.ts';
 import { Findings } from '#studio/Findings.tsx';
 import type { Path } from '#studio/model/edit-json.ts';
+import { setProperty } from '#studio/model/edits.ts';
+import { blockOf } from '#studio/model/findings.ts';
 import { proposedName } from '#studio/model/names.ts';
+import { pathInOther } from '#studio/model/take-back.ts';
 import * as styles from '#studio/studio.css.ts';
 import { useStudio } from '#studio/studio-context.tsx';
 import { pictureAddress, uploadPicture } from '#studio/studio-server.ts';
@@ -14,9 +17,11 @@ interface PictureFieldProps {
 
 /** The picture of a block: one of the folder, or a file that is dropped here. */
 export function PictureField({ path, set }: PictureFieldProps) {
-  const { quiz, view, say } = useStudio();
+  const { quiz, view, edit, say } = useStudio();
   const [isOver, setIsOver] = useState(false);
   const name = stringOf(nodeAt(quiz.root, path)) ?? '';
+
+  const block = blockOf(path);
 
   const own = view.findings.filter(({ file }) => file === `images/${name}`);
 
@@ -28,7 +33,12 @@ export function PictureField({ path, set }: PictureFieldProps) {
     const own = `${proposedName(stem.replaceAll(/[-_]/g, ' '), 'kebab', taken, 'picture')}.${ending}`;
     try {
       await uploadPicture(own, file);
-      set(own);
+      edit(`Take the picture ${own}`, (files, id) => {
+        // The block may have moved, or be gone, since the file began to come.
+        const now = pathInOther(quiz.text, block, files[quiz.file] ?? '');
+        if (now === undefined) throw new Error(`What it was for is gone. ${own} is in the folder.`);
+        return setProperty(files, id, [...now, ...path.slice(block.length)], own);
+      });
     } catch (error) {
       say(`The picture was not taken: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -66,7 +76,7 @@ export function PictureField({ path, set }: PictureFieldProps) {
         ))}
       </div>
       <label className={styles.chip}>
-        Choose a file, or drop it here
+        Choose a file, or drop it here: it stays in the folder, after Undo, too
         <input
           className={styles.unseen}
           type="file"

@@ -44,8 +44,8 @@ export function Properties() {
   );
 }
 
-/** Set by hand nowhere: the format needs them, and they never change. */
-const FIXED = new Set(['$schema', 'schemaVersion', 'type', ...OUTLINE_LISTS]);
+/** Set in no form: the format needs them and they never change, or they have a place of their own. */
+const FIXED = new Set(['$schema', 'schemaVersion', 'type', 'retired', ...OUTLINE_LISTS]);
 
 /** What each property is called; others are called by their own name or their text's. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -55,11 +55,10 @@ const LABELS: Readonly<Record<string, string>> = {
   answerKey: 'Answer is kept as',
   value: 'Choice is kept as',
   when: 'Only if',
-  selection: 'Choices',
+  selection: 'How many may be chosen',
   isWish: 'Asks for a wish',
   careFor: 'Answers that need care together',
   root: 'The address / leads here',
-  retired: 'Retired: no longer offered',
   exclusive: 'Clears the other choices',
   breathing: 'Ring to breathe along with',
   scores: 'Points',

@@ -30,6 +30,7 @@ export function PointsView() {
                 {rawText(quiz, 'en', labelKey) ?? id}
               </th>
             ))}
+            <th scope="col">Total</th>
           </tr>
         </thead>
         {questions.map((question) => {
@@ -38,7 +39,7 @@ export function PointsView() {
           return (
             <tbody key={question.id}>
               <tr>
-                <th scope="rowgroup" colSpan={bars.length + 1} className={styles.groupHead}>
+                <th scope="rowgroup" colSpan={bars.length + 2} className={styles.groupHead}>
                   <button
                     type="button"
                     className={styles.linkButton}
@@ -51,7 +52,7 @@ export function PointsView() {
                   </button>
                 </th>
               </tr>
-              {rowsOf(question).map(({ path, label }) => {
+              {rowsOf(question).map(({ path, label, points }) => {
                 const words = label ?? titleOfBlock(quiz, [...step, ...path.slice(0, -1)]);
                 return (
                   <tr key={path.join('.')}>
@@ -67,6 +68,7 @@ export function PointsView() {
                         />
                       </td>
                     ))}
+                    <td>{bars.reduce((sum, { id }) => sum + (points?.[id] ?? 0), 0)}</td>
                   </tr>
                 );
               })}
@@ -81,6 +83,7 @@ export function PointsView() {
                 <b>{questions.reduce((sum, question) => sum + mostOf(question, id), 0)}</b>
               </td>
             ))}
+            <td />
           </tr>
         </tfoot>
       </table>
@@ -88,14 +91,23 @@ export function PointsView() {
   );
 }
 
+interface PointsRow {
+  path: string[];
+  /** Undefined for an option, which has a label of its own. */
+  label?: string;
+  points: Points | undefined;
+}
+
 /** What can give points in a question: its choices, or the ranges of its numbers. */
-function rowsOf(question: Question): { path: string[]; label?: string }[] {
-  const options = optionsOf(question).map((_, index) => ({
+function rowsOf(question: Question): PointsRow[] {
+  const options = optionsOf(question).map(({ scores }, index) => ({
     path: ['options', String(index), 'scores'],
+    points: scores,
   }));
-  const ranges = (rangeOf(question)?.scores ?? []).map(({ from, to }, index) => ({
+  const ranges = (rangeOf(question)?.scores ?? []).map(({ from, to, points }, index) => ({
     path: ['scores', String(index), 'points'],
     label: `${from} to ${to}`,
+    points,
   }));
   return [...options, ...ranges];
 }
