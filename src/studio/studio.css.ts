@@ -54,6 +54,8 @@ export const left = style({ ...part, borderInlineEnd: line });
 export const middle = style({
   ...part,
   display: 'grid',
+  // A wide table does not widen what is above it.
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
   gap: vars.space.sm,
 });
@@ -451,9 +453,16 @@ globalStyle(`${table} thead th`, {
   position: 'sticky',
   insetBlockStart: 0,
   background: color.surface,
+  // A heading is not broken to make its column narrower than its longest word.
+  overflowWrap: 'normal',
   ...small,
 });
-export const rowHead = style({ ...small, fontWeight: 400, inlineSize: '24%' });
+export const rowHead = style({
+  ...small,
+  fontWeight: 400,
+  inlineSize: '24%',
+  minInlineSize: '9rem',
+});
 export const groupHead = style({ background: color.surfaceSelected });
 export const pointsInput = style({ ...control, inlineSize: '3.5rem', padding: '0.25rem 0.5rem' });
 
