@@ -1,6 +1,11 @@
 import { liveInGit, NoBase, withBaseFolder } from './changes/base.ts';
 import { changesBetween, readState } from './changes/compare.ts';
-import { type Change, formatChanges, formatChangesMarkdown } from './changes/report.ts';
+import {
+  type Change,
+  changesForPrograms,
+  formatChanges,
+  formatChangesMarkdown,
+} from './changes/report.ts';
 import { type CliResult, folderIn, invalid, Misuse, withArguments } from './cli-result.ts';
 import { formatOutcomeExamples } from './outcome-examples.ts';
 import { type CheckedProduct, checkProduct } from './product.ts';
@@ -58,7 +63,8 @@ async function check(options: Options, { env, isTerminal }: CliSurroundings): Pr
   const { diagnostics, wizards } = checked;
   const exitCode = diagnostics.some((diagnostic) => diagnostic.severity === 'error') ? 1 : 0;
   if (options.json) {
-    const stdout = formatJson(base === undefined ? diagnostics : { diagnostics, changes });
+    const listed = { diagnostics, changes: changesForPrograms(changes) };
+    const stdout = formatJson(base === undefined ? diagnostics : listed);
     return { exitCode, stdout, stderr: '' };
   }
 

@@ -59,6 +59,13 @@ export function formatChanges(changes: readonly Change[], base: string): string 
   return [title, '', ...linesOf(changes, PLAIN), ''].join('\n');
 }
 
+/** The same for programs: with the file and the line where something is now. */
+export function changesForPrograms(changes: readonly Change[]): object[] {
+  return changes.map(({ place, formerPlace: _place, ...change }) =>
+    place === undefined ? change : { ...change, file: place.file, line: place.line },
+  );
+}
+
 /** The same in Markdown, for the summary of a job in CI. */
 export function formatChangesMarkdown(changes: readonly Change[], base: string): string {
   const title = `## What changes for visitors, compared with ${escaped(base)}`;
