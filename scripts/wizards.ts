@@ -42,6 +42,10 @@ const COMMANDS: Commands = {
       (await import('#checker/commands/publish-command.ts')).runPublish(args),
     ),
   },
+  adopt: {
+    does: 'keeps the variant that works better and ends the others',
+    run: printed(async (args) => (await import('./adopt-variant.ts')).runAdopt(args)),
+  },
   plans: {
     does: 'answers each quiz at random and says what results and plans are like',
     run: printed(async (args) =>

@@ -152,6 +152,12 @@ export const LAYERS: readonly Layer[] = [
     why: 'Rate limits know repositories and nothing above them.',
   },
   {
+    path: 'server/wizards.ts',
+    imports: [...SERVER_BASE, 'checker/definition-hash.ts'],
+    packages: NO_TABLES_OR_HTTP,
+    why: 'The server reads what the build has checked. With the checker it shares the hash of a definition.',
+  },
+  {
     path: 'server/billing',
     imports: SERVICE_BASE,
     packages: NO_TABLES_OR_HTTP,

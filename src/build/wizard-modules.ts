@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Catalogue } from '#checker/catalogue/catalogue.ts';
 import type { Claims } from '#checker/claims.ts';
 import { imageOf } from '#engine/step-kinds/info.ts';
@@ -38,6 +39,10 @@ export function indexModule(
   ].join('\n');
 }
 
+const DEFINITION_FOR = fileURLToPath(
+  new URL('../web/features/quiz/definition-for.ts', import.meta.url),
+).replaceAll('\\', '/');
+
 /** The source of one wizard's module: its definition, hash and picture addresses. */
 export function bundleModule(
   folder: string,
@@ -50,12 +55,16 @@ export function bundleModule(
     return `import image${index} from ${JSON.stringify(`${file}?url`)};`;
   });
   const images = names.map((name, index) => `${JSON.stringify(name)}: image${index}`);
+  const hasVariants = definition.variants !== undefined;
   return [
     ...imports,
+    ...(hasVariants ? [`import { definitionFor } from ${JSON.stringify(DEFINITION_FOR)};`] : []),
+    `const definition = ${JSON.stringify(definition)};`,
     'export default {',
-    `  definition: ${JSON.stringify(definition)},`,
+    '  definition,',
     `  definitionHash: ${JSON.stringify(definitionHash)},`,
     `  images: { ${images.join(', ')} },`,
+    ...(hasVariants ? ['  definitionFor: (id) => definitionFor(definition, id),'] : []),
     '};',
   ].join('\n');
 }
@@ -85,5 +94,8 @@ export function catalogueModule(catalogue: Catalogue | undefined): string {
 function imageNames(definition: WizardDefinition): string[] {
   const ofSteps = definition.steps.flatMap((step) => imageOf(step)?.src ?? []);
   const ofOutcomes = definition.outcomes.flatMap(({ image }) => image?.src ?? []);
-  return [...new Set([...ofSteps, ...ofOutcomes])];
+  const ofVariants = (definition.variants ?? [])
+    .flatMap(({ replace }) => Object.values(replace))
+    .flatMap(({ image }) => image?.src ?? []);
+  return [...new Set([...ofSteps, ...ofOutcomes, ...ofVariants])];
 }

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
+import { definitionHash } from '#checker/definition-hash.ts';
 import { type CheckedProduct, checkProduct } from '#checker/product.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
-import { definitionHash } from './definition-hash.ts';
 import { developmentPlugin } from './development/development-plugin.ts';
 import { studioPlugin } from './development/studio-plugin.ts';
 import { type WatchedWizards, watchWizards } from './development/watched-wizards.ts';

@@ -21,7 +21,10 @@ import { checkShape } from './schema/validate.ts';
 import { buildFolder, type Folder, type FolderFiles, readFolder } from './wizard/folder.ts';
 import { checkLive, type LiveInGit } from './wizard/live-file.ts';
 import type { Texts } from './wizard/texts.ts';
+import { variantFilesOf } from './wizard/variants.ts';
+import { type Wizard, wizardOf } from './wizard/wizard.ts';
 import { indexOf, namesFor, type WizardIndex } from './wizard/wizard-index.ts';
+import { quote } from './wording.ts';
 
 export interface CheckedWizards {
   /** Sorted by file, line and column. */
@@ -139,13 +142,34 @@ function senseProblems(folder: Folder, shown: string): Problem[] {
   return [
     ...problemsOf(noWizard, none),
     ...FOLDER_RULES.flatMap((rule) => problemsOf(rule, rule.check(folder))),
-    ...WIZARD_RULES.flatMap((rule) =>
-      folder.wizards.flatMap((wizard) => problemsOf(rule, rule.check(wizard, folder))),
-    ),
+    ...folder.wizards.flatMap((wizard) => {
+      const own = wizardProblems(wizard, folder);
+      return [...own, ...variantProblems(wizard, folder, own)];
+    }),
     ...TEXT_RULES.flatMap((rule) =>
       texts.flatMap((set) => problemsOf(rule, rule.check(set, folder))),
     ),
   ];
+}
+
+function wizardProblems(wizard: Wizard, folder: Folder): Problem[] {
+  return WIZARD_RULES.flatMap((rule) => problemsOf(rule, rule.check(wizard, folder)));
+}
+
+/** What is wrong with the variants of a wizard, and not with the wizard as it is. */
+function variantProblems(wizard: Wizard, folder: Folder, known: readonly Problem[]): Problem[] {
+  const nameOf = ({ rule, at, message }: Problem) => `${rule.id} ${at.offset} ${message}`;
+  const names = new Set(known.map(nameOf));
+  return variantFilesOf(wizard.file).flatMap(({ id, file }) => {
+    if (file.root === undefined) return [];
+    const { definition, problems } = shapeOf(file.root, file);
+    const all = definition
+      ? wizardProblems({ ...wizardOf(file, definition), textId: wizard.textId }, folder)
+      : problems;
+    return all
+      .filter((problem) => !names.has(nameOf(problem)))
+      .map((problem) => ({ ...problem, message: `In variant ${quote(id)}: ${problem.message}` }));
+  });
 }
 
 /** The pictures that a wizard shows, as far as they exist. */

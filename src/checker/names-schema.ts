@@ -100,8 +100,11 @@ function offeredIn(schema: SchemaNode, offer: Offer): Schema | undefined {
   );
   const items = whole.items && offeredIn(whole.items, offer);
   const propertyNames = whole.propertyNames && offeredIn(whole.propertyNames, offer);
+  const values = whole.additionalProperties;
+  const additionalProperties = typeof values === 'object' ? offeredIn(values, offer) : undefined;
   const found = {
     ...(Object.keys(properties).length > 0 && { properties }),
+    ...(additionalProperties && { additionalProperties }),
     ...(items && { items }),
     ...(propertyNames && { propertyNames }),
   };
@@ -134,7 +137,7 @@ function definitionsOf(
   return [
     [id, offeredIn(WIZARD_FILE.root, offer)],
     [`${id}.text`, suggested(texts)],
-    ...(['answer', 'value', 'bar', 'theme'] as const).map(
+    ...(['answer', 'value', 'bar', 'theme', 'step'] as const).map(
       (kind) => [`${id}.${kind}`, suggested(valuesOf(kind))] as const,
     ),
     [

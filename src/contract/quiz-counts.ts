@@ -30,6 +30,7 @@ const SeenStep = Type.Object({
 export const QuizCounts = Type.Object({
   wizard: Name(ID_MAX_LENGTH, 'The id of the wizard.', 'emotional-reset'),
   version: Type.String({ pattern: DEFINITION_HASH_PATTERN }),
+  variant: Type.Optional(Name(ID_MAX_LENGTH, 'The variant that the attempt sees.', 'warmer')),
   language: LanguageField,
   device: Choice(DEVICES, 'A phone is pointed at with a finger.'),
   source: Type.String({

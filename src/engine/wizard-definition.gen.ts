@@ -132,6 +132,13 @@ export interface WizardDefinition {
    * @minItems 1
    */
   outcomes: Outcome[];
+  /**
+   * Other words and pictures for some steps, to find out which work better. Each variant is shown to a share of the visitors, and the steps as they are to the rest. Each is checked like a wizard of its own.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  variants?: Variant[];
 }
 /**
  * A screen with a text and a button that goes on. It asks nothing and does not count as a question.
@@ -149,6 +156,10 @@ export interface InfoStep {
    * The step is shown only if this condition on answers to earlier steps holds. Leave it out to show the step always. Steps 1, 2 and the last are always shown.
    */
   when?: Condition;
+  /**
+   * true: this screen is not shown. A variant leaves a screen out so. Steps 1, 2 and the last cannot be retired.
+   */
+  retired?: true;
   /**
    * landing: the first screen, with rating, avatars and a start button. Leave it out for an ordinary info screen.
    */
@@ -650,4 +661,65 @@ export interface PlanWeek {
    * Items: Small letters, digits and single hyphens, for example not-alone.
    */
   sessions: string[];
+}
+/**
+ * Some steps as a share of the visitors sees them.
+ */
+export interface Variant {
+  /**
+   * The variant's name in the figures, once per wizard, for example b.
+   */
+  id: string;
+  /**
+   * How many of 100 visitors see it, from 0 to 100. With 0 nobody sees it any more.
+   */
+  weight: number;
+  /**
+   * What is different, by the id of the step.
+   */
+  replace: {
+    [k: string]: StepChange;
+  };
+}
+/**
+ * What a variant says or shows instead. What can be answered stays the same, so that results and plans mean the same for everybody.
+ */
+export interface StepChange {
+  /**
+   * Text: the heading, or the question.
+   */
+  titleKey?: string;
+  /**
+   * Text: the paragraph or line below the heading.
+   */
+  textKey?: string;
+  /**
+   * Texts: the short lines in the list of an info step, all of them.
+   *
+   * @minItems 1
+   * @maxItems 4
+   *
+   * Items: Where the text stands in the text files: names joined by dots, for example welcome.title.
+   */
+  hintKeys?: string[];
+  /**
+   * Text: the button of an info step.
+   */
+  buttonKey?: string;
+  /**
+   * The picture of an info step.
+   */
+  image?: StepImage;
+  /**
+   * Text: what the lowest number of a scale means, two or three words.
+   */
+  minLabelKey?: string;
+  /**
+   * Text: what the highest number of a scale means, two or three words.
+   */
+  maxLabelKey?: string;
+  /**
+   * true: the variant leaves the step out. Steps 1, 2 and the last cannot be left out.
+   */
+  retired?: true;
 }

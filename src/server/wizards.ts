@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { definitionHash } from '#checker/definition-hash.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import type { QuizAttempt } from '#contract/users.ts';
 import { isWizardFile } from '#contract/wizard-files.ts';
@@ -11,6 +12,8 @@ import { Problem } from './base/problem.ts';
 
 export interface WizardWithTexts {
   definition: WizardDefinition;
+  /** The hash of the definition, as browsers have it. */
+  version: string;
   /** The texts of one language as in the file; empty for an unknown key. */
   text: WizardText;
 }
@@ -68,12 +71,14 @@ export function wizardsOf(
   texts: WizardTexts = {},
 ): Wizards {
   const byId = new Map(definitions.map((definition) => [definition.id, definition]));
+  const versions = new Map(definitions.map((each) => [each.id, definitionHash(each)]));
   return {
     ids: definitions.map(({ id }) => id),
     find(id, language) {
       const definition = byId.get(id);
       if (definition === undefined) return undefined;
-      return { definition, text: (key) => textAt(texts[language]?.[id], key) };
+      const version = versions.get(id) ?? '';
+      return { definition, version, text: (key) => textAt(texts[language]?.[id], key) };
     },
     sanitise(attempt) {
       const definition = byId.get(attempt.id);

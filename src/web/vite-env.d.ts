@@ -27,6 +27,8 @@ declare module 'virtual:wizards' {
     definitionHash: string;
     /** By file name in `wizards/images`. */
     images: Record<string, string>;
+    /** The definition with the steps that an attempt sees, if the wizard has variants. */
+    definitionFor?: (attemptId: string) => WizardDefinition;
   }
 
   export interface WizardEntry {

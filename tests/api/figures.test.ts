@@ -3,8 +3,9 @@ import { expect } from 'vitest';
 import { PAGES_AFTER_QUIZ, type QuizCounts, type SeenStep } from '#contract/quiz-counts.ts';
 import { DAY } from '#server/base/clock.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import type { QuizFigures } from '#server/figures/figures.ts';
+import { makeFigures, type QuizFigures } from '#server/figures/figures.ts';
 import { makeQuizCounter } from '#server/figures/quiz-counter.ts';
+import { wizardsOf } from '#server/wizards.ts';
 import { type Api, test } from '../support/api.ts';
 import { purchaseOf } from '../support/purchase-rows.ts';
 import { spyLogger } from '../support/spy-log.ts';
@@ -108,7 +109,7 @@ test('what could not be written is written the next time, and added to what is t
 }) => {
   const log = spyLogger();
   const { db, services } = api;
-  const wizardsOfApi = { ids: [quiz.id], find: () => ({ definition: quiz, text: () => '' }) };
+  const wizardsOfApi = { ids: [quiz.id], find: () => ({ definition: quiz, version: '', text: () => '' }) };
   let isAway = true;
   const transaction: typeof db.transaction = (work) =>
     isAway ? Promise.reject(new Error('away')) : db.transaction(work);
@@ -133,6 +134,31 @@ test('the same step many times in one request counts once', async ({ api }) => {
   await send(api, countsUntil(step, { version: 'ef', seen: Array(50).fill({ step }) }));
   const { ways } = await read(api, '?by=version');
   expect(ways.find(({ part }) => part === 'ef')?.steps[0]?.shown).toBe(1);
+});
+
+test('variants of the live version are compared, whatever was counted of other versions', async ({
+  api,
+}) => {
+  const { db, now } = api;
+  const [first = '', second = ''] = way;
+  const replace = { [second]: { titleKey: 'another.title' } };
+  const varied = wizardsOf([{ ...quiz, variants: [{ id: 'warmer', weight: 50, replace }] }]);
+  const version = varied.find(quiz.id, 'en')?.version ?? '';
+  const counter = makeQuizCounter({ db, now, log: spyLogger(), wizards: varied });
+  for (let visitor = 0; visitor < 80; visitor += 1) {
+    const isWarmer = visitor < 40;
+    const variant = isWarmer ? { variant: 'warmer' } : {};
+    counter.count(countsUntil(visitor < 36 ? '/results' : first, { version, ...variant }));
+    counter.count(countsUntil('/results', { version: 'ab', variant: 'warmer' }));
+  }
+  await counter.close();
+  const figures = makeFigures({ db, now, wizards: varied, provider: { name: 'sandbox' } });
+  const { ways = [], variants } = (await figures.quiz(quiz.id, { days: 7, by: 'variant' })) ?? {};
+  expect(variants).toMatchObject([
+    { id: undefined, weight: 50, people: 40, isUneven: false, shares: [{ percent: 0 }, {}, {}] },
+    { id: 'warmer', people: 40, shares: [{ percent: 90 }, {}, {}], gains: [{ percent: 90 }, {}, {}] },
+  ]);
+  expect(ways.find(({ part }) => part === 'warmer')?.steps[0]?.shown).toBe(120);
 });
 
 test('sales are the payments of the provider in use, with what went back', async ({ api }) => {

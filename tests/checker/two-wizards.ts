@@ -322,6 +322,13 @@ const EVENINGS = {
     },
     { id: 'calm', titleKey: 'outcomes.calm', default: true },
   ],
+  variants: [
+    {
+      id: 'warmer',
+      weight: 50,
+      replace: { goodnight: { titleKey: 'goodnight.warmer', buttonKey: 'goodnight.go' } },
+    },
+  ],
 };
 
 const EVENINGS_ENGLISH = {
@@ -331,7 +338,7 @@ const EVENINGS_ENGLISH = {
     title: 'How do your evenings feel?',
     options: { calm: 'Calm and slow', restless: 'Restless until late' },
   },
-  goodnight: { title: 'Good night, and thank you' },
+  goodnight: { title: 'Good night, and thank you', warmer: 'Sleep well', go: 'See it' },
   outcomes: { restless: 'An evening that hums', calm: 'An evening at rest' },
 };
 
@@ -342,7 +349,7 @@ const EVENINGS_SPANISH = {
     title: '¿Cómo son tus noches?',
     options: { calm: 'Tranquilas y lentas', restless: 'Inquietas hasta tarde' },
   },
-  goodnight: { title: 'Buenas noches, y gracias' },
+  goodnight: { title: 'Buenas noches, y gracias', warmer: 'Que descanses', go: 'Ver' },
   outcomes: { restless: 'Una noche que zumba', calm: 'Una noche en reposo' },
 };
 

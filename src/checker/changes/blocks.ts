@@ -49,7 +49,9 @@ export function blocksIn({ definition, index }: Wizard, english: Texts | undefin
     const place = path.join('.');
     const number = Number(path.at(-1) ?? 0) + 1;
     const own = { names: names.get(place) ?? [], texts: texts.get(place) ?? [] };
-    const titleKey = own.texts.find((text) => ['title', 'label'].includes(text.words))?.value;
+    // The texts of a variant are those of steps.
+    const ofItself = list === 'variants' ? [] : own.texts;
+    const titleKey = ofItself.find((text) => ['title', 'label'].includes(text.words))?.value;
     const title = english?.entries.get(titleKey ?? '')?.text;
     const called = list === 'weeks' ? number : inQuotes(title ?? own.names[0]?.value ?? '');
     const noun = `${around === '' ? 'The' : `${around},`} ${nounOf(list, data)}`;

@@ -168,7 +168,7 @@ function leavesOf(block: Block, side: Side, other: Side): ReadonlyMap<string, Le
       const [own, others] = [side, other].map(({ texts }) => texts.get(language));
       const entry = own?.entries.get(value);
       if (entry?.text === undefined || !own?.isComplete || !others?.isComplete) continue;
-      const name = `${words}${numberIn(path)} in ${languageName(language)}`;
+      const name = `${words}${numberIn(path)}${ofStep(path)} in ${languageName(language)}`;
       const said = { words: inQuotes(entry.text), at: () => entry.at };
       leaves.set(name, { impact: 'words', kind: 'text', ...said });
     }
@@ -208,6 +208,11 @@ function valueWords(value: unknown, side: Side): string {
 function numberIn(path: Path): string {
   const last = path.at(-1) ?? '';
   return /^\d+$/.test(last) ? ` ${Number(last) + 1}` : '';
+}
+
+/** The texts of a variant belong to steps. */
+function ofStep([list, _, __, step = '']: Path): string {
+  return list === 'variants' ? ` of step ${inQuotes(step)}` : '';
 }
 
 /** Shifts from one outcome to another that are listed for a quiz. */

@@ -1,20 +1,8 @@
-import {
-  type CliResult,
-  done,
-  failed,
-  folderIn,
-  invalid,
-  Misuse,
-  withArguments,
-} from '#checker/cli-result.ts';
-import { checkFiles } from '#checker/index.ts';
-import type { JsonFile } from '#checker/json/read-json.ts';
-import { writeFiles } from '#checker/json/write-files.ts';
-import { Refusal, type Renaming, renamed } from '#checker/live/rename.ts';
-import { formatDiagnostics } from '#checker/report/human.ts';
+import { type CliResult, folderIn, Misuse, withArguments } from '#checker/cli-result.ts';
+import { type Renaming, renamed } from '#checker/live/rename.ts';
 import type { FolderFiles } from '#checker/wizard/folder.ts';
-import { count, quote } from '#checker/wording.ts';
-import { withFiles } from './with-files.ts';
+import { quote } from '#checker/wording.ts';
+import { withFiles, writeChange } from './with-files.ts';
 
 const USAGE = `Usage: npm run wizards:rename -- <wizard> <old> <new> [folder]
 
@@ -52,43 +40,18 @@ async function rename(
   folder: string,
   { id, old, name }: Names,
 ): Promise<CliResult> {
-  const errors = await errorsIn(files, folder);
-  if (errors.length > 0) {
-    const report = formatDiagnostics(errors, { color: false });
-    return failed(`${report}\nNothing was renamed: fix the errors first.\n`);
-  }
-  let renaming: Renaming;
-  try {
-    renaming = renamed(files, id, old, name);
-  } catch (error) {
-    if (error instanceof Refusal) return invalid(`${error.message}\n`);
-    throw error;
-  }
-  const [error] = await errorsIn(renaming.files, folder);
-  if (error !== undefined) {
-    return failed(
-      `Nothing was renamed, because the check would find: ${error.rule}. ${error.message}\n`,
-    );
-  }
-  const before = new Map(jsonFilesOf(files).map(({ source }) => [source.file, source.text]));
-  const changed = jsonFilesOf(renaming.files).filter(
-    ({ source }) => before.get(source.file) !== source.text,
-  );
-  // Reports name files from the working directory, or by their whole path.
-  await writeFiles(new Map(changed.map(({ source }) => [source.file, source.text])));
-  const list = changed.map(({ source }) => `  ${source.file}\n`).join('');
-  const notes = notesOf(files, renaming, name).map((note) => `${note}\n`);
-  const where = `in ${count(changed.length, 'file')}:\n${list}${notes.join('')}`;
-  return done(`${quote(renaming.oldName)} is ${quote(name)} now, ${where}`);
-}
-
-async function errorsIn(files: FolderFiles, folder: string) {
-  const { diagnostics } = await checkFiles(files, folder);
-  return diagnostics.filter(({ severity }) => severity === 'error');
-}
-
-function jsonFilesOf({ wizards, texts }: FolderFiles): JsonFile[] {
-  return [...wizards, ...texts];
+  let renaming: Renaming | undefined;
+  return writeChange(files, folder, {
+    done: 'renamed',
+    change() {
+      renaming = renamed(files, id, old, name);
+      return renaming.files;
+    },
+    words(changed) {
+      const notes = renaming ? notesOf(files, renaming, name).map((note) => `${note}\n`) : [];
+      return `${quote(renaming?.oldName ?? '')} is ${quote(name)} now, ${changed}${notes.join('')}`;
+    },
+  });
 }
 
 /** What the editor should know. */

@@ -23,6 +23,7 @@ import { TEXT_CONTENT_RULES } from './text-content.ts';
 import { TEXT_FIT_RULES } from './text-fit.ts';
 import { TRANSLATION_RULES } from './translations.ts';
 import { UNUSED_TEXT_RULES } from './unused-texts.ts';
+import { VARIANT_RULES } from './variants.ts';
 import { BASIC_RULES, notRead, noWizard } from './wizard-basics.ts';
 
 export const WIZARD_RULES: readonly WizardRule[] = [
@@ -38,6 +39,7 @@ export const WIZARD_RULES: readonly WizardRule[] = [
   ...MISSING_TEXT_RULES,
   ...REPEATED_ANSWER_RULES,
   ...DUPLICATE_TEXT_RULES,
+  ...VARIANT_RULES,
 ];
 
 export const TEXT_RULES: readonly TextRule[] = [

@@ -303,6 +303,12 @@ export const NAME_RULES: readonly WizardRule[] = [
     'session theme id',
     'Visitors could get the wrong session: weeks name a theme by its id and could mean either of the two.',
   ),
+  duplicateRule(
+    'duplicate-variant-id',
+    'variant',
+    'variant id',
+    'Nobody could tell in the figures which of the two was shown.',
+  ),
   unknownRule({
     ...UNKNOWN_ANSWER,
     id: 'unknown-answer',
@@ -340,6 +346,13 @@ export const NAME_RULES: readonly WizardRule[] = [
     message: ({ value }) => `There is no session theme ${quote(value)}.`,
     fix: ({ known }) => `Write the id of one of the "sessionThemes": ${choicesOf(known)}.`,
     fixNone: 'Add "sessionThemes" with this theme to the wizard.',
+  }),
+  unknownRule({
+    id: 'unknown-variant-step',
+    why: 'Visitors would see no difference: no step has this name.',
+    kind: 'step',
+    message: ({ value }) => `The wizard has no step ${quote(value)}.`,
+    fix: ({ known }) => `Write the id of a step: ${choicesOf(known)}.`,
   }),
   missingImage,
 ];

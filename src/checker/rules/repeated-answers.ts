@@ -63,6 +63,8 @@ function* repeatedIn({ value }: TextUse, wizard: Wizard, folder: Folder) {
 /** Why the answer cannot be repeated there; undefined if it can, or if another rule says why not. */
 function problemWith(key: string, { path }: TextUse, wizard: Wizard): string | undefined {
   const [block] = blocksOf(path);
+  // It is repeated in the steps of the variant, which is checked as a wizard of its own.
+  if (block?.list === 'variants') return undefined;
   const step = block?.list === 'steps' ? stepsOf(wizard)[block.index] : undefined;
   if (!isAnswerKey(key, wizard)) return 'which no question asks for';
   // Its own texts are no longer shown.

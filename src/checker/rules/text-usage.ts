@@ -1,5 +1,6 @@
 import { oncePer } from '#checker/once.ts';
 import type { Folder } from '#checker/wizard/folder.ts';
+import { WIZARD_FILE } from '#checker/schema/wizard-schema.ts';
 import { entryOf } from '#checker/wizard/live-file.ts';
 import type { TextEntry, TextSet, Texts } from '#checker/wizard/texts.ts';
 import type { Wizard } from '#checker/wizard/wizard.ts';
@@ -100,9 +101,10 @@ function ownerOf({ definition }: Wizard, { path }: TextUse): string {
   if (block?.list === 'profile') return 'the profile';
   if (block?.list === 'sessionThemes') return 'the session themes';
   if (block === undefined) return 'the wizard';
-  const isStep = block.list === 'steps';
-  const { id = '' } = (isStep ? definition.steps : definition.outcomes)[block.index] ?? {};
-  return `${isStep ? 'step' : 'outcome'} ${block.index + 1} (${quote(id)})`;
+  const noun = WIZARD_FILE.words.nouns.get(block.list) ?? '';
+  const { steps, outcomes, variants = [] } = definition;
+  const named: Readonly<Record<string, readonly { id: string }[]>> = { steps, outcomes, variants };
+  return `${noun} ${block.index + 1} (${quote(named[block.list]?.[block.index]?.id ?? '')})`;
 }
 
 function unusedIn(set: TextSet, files: readonly Texts[], folder: Folder): UnusedText[] {

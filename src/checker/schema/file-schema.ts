@@ -116,7 +116,8 @@ export class FileSchema {
     const own = schema.properties?.[segment];
     if (own !== undefined) return this.resolve(own);
     if (schema.items !== undefined) return { ...this.resolve(schema.items) };
-    return typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
+    const { additionalProperties: values } = schema;
+    return typeof values === 'object' ? this.resolve(values) : {};
   }
 }
 

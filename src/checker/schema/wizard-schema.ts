@@ -12,6 +12,7 @@ export const WIZARD_FILE = new FileSchema(WIZARD_SCHEMA, {
     ['sessionThemes', 'session theme'],
     ['outcomes', 'outcome'],
     ['weeks', 'week'],
+    ['variants', 'variant'],
   ]),
 });
 

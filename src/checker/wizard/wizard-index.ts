@@ -19,6 +19,7 @@ export const NAME_KINDS = [
   'bar',
   'theme',
   'picture',
+  'variant',
 ] as const;
 export type NameKind = (typeof NAME_KINDS)[number];
 
@@ -93,7 +94,7 @@ const indexIn = oncePer((root: Node, source: Source): WizardIndex => {
   const visit = (schema: SchemaNode, node: Node, path: Path, owners: readonly Node[]): void => {
     const form = WIZARD_FILE.formOf(schema, node);
     add(form, node, path, owners);
-    const { items, properties = {}, propertyNames } = form;
+    const { items, properties = {}, propertyNames, additionalProperties: values } = form;
     if (items !== undefined) {
       for (const [index, element] of elementsOf(node).entries()) {
         visit(items, element, [...path, String(index)], owners);
@@ -107,7 +108,10 @@ const indexIn = oncePer((root: Node, source: Source): WizardIndex => {
     }
     if (propertyNames === undefined) return;
     const named = WIZARD_FILE.resolve(propertyNames);
-    for (const { name, nameNode } of own.values()) add(named, nameNode, [...path, name], inside);
+    for (const { name, nameNode, value } of own.values()) {
+      add(named, nameNode, [...path, name], inside);
+      if (typeof values === 'object') visit(values, value, [...path, name], inside);
+    }
   };
 
   visit(WIZARD_FILE.root, root, [], []);

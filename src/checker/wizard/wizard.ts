@@ -6,6 +6,7 @@ import { indexOf, type WizardIndex } from './wizard-index.ts';
 
 /** A wizard whose file fits the schema, with the place of everything in it. */
 export interface Wizard extends Places {
+  readonly file: JsonFile;
   readonly source: Source;
   readonly definition: WizardDefinition;
   readonly index: WizardIndex;
@@ -16,5 +17,5 @@ export interface Wizard extends Places {
 export function wizardOf(file: JsonFile, definition: WizardDefinition): Wizard {
   const { source } = file;
   const index = indexOf(file);
-  return { source, definition, index, textId: definition.id, ...placesIn(file) };
+  return { file, source, definition, index, textId: definition.id, ...placesIn(file) };
 }

@@ -6,6 +6,7 @@ import { type Sales, sumSales } from '#server/db/repositories/payments.ts';
 import { DIVISIONS, type Division, sumQuizCounts } from '#server/db/repositories/quiz-counts.ts';
 import type { Wizards } from '#server/wizards.ts';
 import { type FunnelStep, funnelOf, greatestLoss } from './funnel.ts';
+import { type VariantFigures, variantsFrom } from './variants.ts';
 
 export { DIVISIONS, type Sales };
 
@@ -23,6 +24,8 @@ export interface QuizFigures {
   title: string;
   /** The part with most visitors first. */
   ways: Way[];
+  /** Of the version that is live; empty if it has none. */
+  variants: VariantFigures[];
 }
 
 export interface Figures {
@@ -57,13 +60,13 @@ export function makeFigures({ db, now, wizards, provider }: FiguresContext): Fig
     wizards.ids.flatMap((id) => {
       const found = wizards.find(id, 'en');
       if (found === undefined) return [];
-      const { definition } = found;
+      const { definition, version } = found;
       const text = plainTexts(found.text);
       const titles = new Map([
         ...definition.steps.map((step) => [step.id, text(step.titleKey)] as const),
         ...PAGES_AFTER_QUIZ.map((page) => [page, PAGE_TITLES[page]] as const),
       ]);
-      return [[id, { title: quizTitle(definition, text), titles }] as const];
+      return [[id, { title: quizTitle(definition, text), titles, definition, version }] as const];
     }),
   );
   /** The first of the last days, of which today is one. In UTC. */
@@ -74,8 +77,9 @@ export function makeFigures({ db, now, wizards, provider }: FiguresContext): Fig
     async quiz(id, { days, by }) {
       const quiz = known.get(id);
       if (quiz === undefined) return undefined;
-      const { title, titles } = quiz;
-      const counts = await sumQuizCounts(db, { wizardId: id, from: firstOf(days), by });
+      const { title, titles, definition, version } = quiz;
+      const from = firstOf(days);
+      const counts = await sumQuizCounts(db, { wizardId: id, from, by });
       const parts = Map.groupBy(counts, ({ part }) => part);
       const ways = Array.from(parts, ([part, own]): Way => {
         const funnel = funnelOf([...titles.keys()], own);
@@ -87,7 +91,16 @@ export function makeFigures({ db, now, wizards, provider }: FiguresContext): Fig
         return { part, steps, greatestLoss: lost && titles.get(lost.step) };
       });
       const seenOf = ({ steps }: Way) => steps[0]?.shown ?? 0;
-      return { id, title, ways: ways.sort((a, b) => seenOf(b) - seenOf(a)) };
+      const { steps, variants: defined = [] } = definition;
+      const variants =
+        defined.length === 0
+          ? []
+          : variantsFrom(
+              steps[0]?.id ?? '',
+              defined,
+              await sumQuizCounts(db, { wizardId: id, from, by: 'variant', version }),
+            );
+      return { id, title, ways: ways.sort((a, b) => seenOf(b) - seenOf(a)), variants };
     },
     sales: (days) => sumSales(db, provider.name, new Date(firstOf(days))),
   };

@@ -72,9 +72,12 @@ export function greatestLoss(funnel: readonly FunnelStep[]): FunnelStep | undefi
 
 const sumOf = (counts: readonly SummedCount[]) => counts.reduce((sum, { count }) => sum + count, 0);
 
-/** The interval of Wilson, which holds for small numbers and for shares near 0 and 100 %, too. */
-export function shareOf(part: number, all: number): Share {
-  const z = 1.96;
+/**
+ * The interval of Wilson, which holds for small numbers and for shares near 0 and 100 %, too.
+ *
+ * @param z How many standard errors it reaches to each side: 1.96 for 95 %.
+ */
+export function shareOf(part: number, all: number, z = 1.96): Share {
   const share = part / all;
   const middle = share + z ** 2 / (2 * all);
   const half = z * Math.sqrt((share * (1 - share)) / all + (z / (2 * all)) ** 2);

@@ -72,7 +72,7 @@ export function makeQuizCounter({ db, now, log, wizards }: QuizCounterContext): 
   const timer = setInterval(() => void write(), WRITES_EVERY).unref();
 
   return {
-    count({ wizard, version, language, device, source, seen }) {
+    count({ wizard, version, variant, language, device, source, seen }) {
       const steps = stepsOf.get(wizard);
       const day = now().toISOString().slice(0, 10);
       if (day !== today) {
@@ -88,7 +88,7 @@ export function makeQuizCounter({ db, now, log, wizards }: QuizCounterContext): 
         add({
           day,
           wizardId: wizard,
-          version: versionOf(version),
+          version: versionOf(variant === undefined ? version : `${version}/${variant}`),
           language,
           device,
           source: sourceOf(source),

@@ -9,7 +9,8 @@ import {
   type Sales,
   type Way,
 } from '#server/figures/figures.ts';
-import { type FunnelStep, LEAST_PEOPLE } from '#server/figures/funnel.ts';
+import { type FunnelStep, LEAST_PEOPLE, type Share } from '#server/figures/funnel.ts';
+import { gainSentences, MEASURES, type VariantFigures } from '#server/figures/variants.ts';
 import { type OperatorAccess, requireOperator } from '#server/http/operator-access.ts';
 import { moneyText } from '#server/texts/texts.ts';
 import { page, sendJson, sendPage, wantsPage } from './page.ts';
@@ -133,7 +134,7 @@ function periods(choice: Choice, id?: string): string {
   return choices('Period', links);
 }
 
-function quizBody({ id, title, ways }: QuizFigures, choice: Choice): string {
+function quizBody({ id, title, ways, variants }: QuizFigures, choice: Choice): string {
   const links = [undefined, ...DIVISIONS].map((by) => ({
     text: by === undefined ? 'Everybody' : `By ${by}`,
     address: addressOf({ ...choice, by }, id),
@@ -144,13 +145,45 @@ function quizBody({ id, title, ways }: QuizFigures, choice: Choice): string {
       ? html`<p>Nobody has taken this quiz in this period.</p>`
       : ways.map((way) => wayTable(way, choice)).join('');
   return html`<p><a href="${addressOf(choice)}">All figures</a></p><h1>${title}</h1>
-!${periods(choice, id)}!${choices('Division', links)}
+!${periods(choice, id)}!${variantsSection(variants)}!${choices('Division', links)}
 <p class="quiet">Each step is compared with itself: of those who saw it, how many went no further. In brackets is the range in which the true share is 19 times out of 20. Shares and times of fewer than ${LEAST_PEOPLE} people are left out. Visitors whose browser asks not to be tracked are not counted.</p>
 !${content}`;
 }
 
+/** What the steps are called that are shown without a variant. */
+const PLAIN = 'As it is';
+
+/** Which way to show the steps works better, if there are several. */
+function variantsSection(variants: readonly VariantFigures[]): string {
+  if (variants.length === 0) return '';
+  const rows = variants.map(({ id, weight, people, shares }) => {
+    const cells = MEASURES.map(
+      ({ title }, index) => html`<td data-label="${title}">!${shareCell(shares[index])}</td>`,
+    );
+    return html`<tr><th scope="row">${id ?? PLAIN}</th><td data-label="Weight">${weight}</td><td data-label="Began">${people}</td>!${cells}</tr>`;
+  });
+  const headings = MEASURES.map(({ title }) => html`<th scope="col">${title}</th>`);
+  const uneven = variants.find(({ isUneven }) => isUneven);
+  const warning =
+    uneven === undefined
+      ? ''
+      : html`<p><strong>Do not trust this comparison.</strong> The visitors are not divided as the weights say: ${uneven.people} of ${sumOf(variants)} are no ${uneven.weight} %. Something keeps one variant from being counted.</p>`;
+  const gains = variants.flatMap((variant) =>
+    gainSentences(variant).map((sentence) => html`<li>${sentence}</li>`),
+  );
+  return html`<h2>Variants</h2>!${warning}!${gains.length > 0 ? `<ul>${gains.join('')}</ul>` : ''}
+<p class="quiet">Counted is the version of the quiz that is live. Decide at the end of a time that you have set before: anyone who looks every day sees a difference by chance sooner or later.</p>
+<table><thead><tr><th scope="col">Variant</th><th scope="col">Weight</th><th scope="col">Began</th>!${headings}</tr></thead>
+<tbody>!${rows}</tbody></table><h2>Steps</h2>`;
+}
+
+function sumOf(variants: readonly VariantFigures[]): number {
+  return variants.reduce((sum, { people }) => sum + people, 0);
+}
+
 function wayTable({ part, steps, greatestLoss }: Way, { by }: Choice): string {
-  const name = by === undefined ? '' : html`<h2>${part === '' ? 'No source' : part}</h2>`;
+  const none = by === 'variant' ? PLAIN : 'No source';
+  const name = by === undefined ? '' : html`<h2>${part === '' ? none : part}</h2>`;
   const loss =
     greatestLoss === undefined
       ? 'No step clearly loses more visitors than the others.'
@@ -160,16 +193,16 @@ function wayTable({ part, steps, greatestLoss }: Way, { by }: Choice): string {
       each,
       index,
     ) => html`<tr><th scope="row">${index + 1}. ${each.title}<small>${each.step}</small></th>
-<td data-label="Seen">${each.shown}</td><td data-label="Left here">${each.left}</td><td data-label="Share">!${shareCell(each)}</td><td>!${shareBar(each)}</td><td data-label="Median time">${each.medianSeconds === undefined ? '' : `${each.medianSeconds} s`}</td></tr>`,
+<td data-label="Seen">${each.shown}</td><td data-label="Left here">${each.left}</td><td data-label="Share">!${shareCell(each.leftShare)}</td><td>!${shareBar(each)}</td><td data-label="Median time">${each.medianSeconds === undefined ? '' : `${each.medianSeconds} s`}</td></tr>`,
   );
   return html`!${name}<table><caption>${loss}</caption>
 <thead><tr><th scope="col">Step</th><th scope="col">Seen</th><th scope="col">Left here</th><th scope="col">Share</th><td></td><th scope="col">Median time</th></tr></thead>
 <tbody>!${rows}</tbody></table>`;
 }
 
-function shareCell({ leftShare }: FunnelStep): string {
-  if (leftShare === undefined) return '';
-  const [percent, least, most] = [leftShare.percent, leftShare.least, leftShare.most].map((each) =>
+function shareCell(share: Share | undefined): string {
+  if (share === undefined) return '';
+  const [percent, least, most] = [share.percent, share.least, share.most].map((each) =>
     each.toFixed(each < 10 ? 1 : 0),
   );
   return html`${percent} %<small>(${least} to ${most})</small>`;

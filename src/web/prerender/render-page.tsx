@@ -104,11 +104,17 @@ function addressOf(path: string): string {
   return path === '*' ? '/404' : path.replaceAll(/:\w+/g, '0');
 }
 
-/** The second step, and the third if it is the same after every answer to the second. */
+/**
+ * The second step, and the third if it is the same after every answer to the second, as far as all
+ * variants show the same.
+ */
 async function earlyStepsOf(entry: WizardEntry): Promise<string[]> {
   const bundle = await loadWizard(entry);
   const { definition, definitionHash } = bundle;
-  const [, second, third] = definition.steps;
+  const { steps, variants = [] } = definition;
+  const isSame = ({ id }: Step) => !variants.some(({ replace }) => Object.hasOwn(replace, id));
+  const changed = steps.findIndex((step) => !isSame(step));
+  const [, second, third] = changed === -1 ? steps : steps.slice(0, changed);
   if (second === undefined) return [];
   const render = (attempt: Attempt) =>
     renderToStaticMarkup(<EarlyStep bundle={bundle} attempt={attempt} />).replace(HOISTED, '');

@@ -6,7 +6,7 @@ import { deleteSome } from './delete-some.ts';
 export type QuizCountRow = typeof quizCounts.$inferSelect;
 
 /** What figures can be divided by. */
-export const DIVISIONS = ['version', 'language', 'device', 'source'] as const;
+export const DIVISIONS = ['version', 'variant', 'language', 'device', 'source'] as const;
 export type Division = (typeof DIVISIONS)[number];
 
 /** PostgreSQL takes at most 65,535 parameters, and a row has nine. */
@@ -42,17 +42,39 @@ export async function addQuizCounts(db: Db, rows: readonly QuizCountRow[]): Prom
 /** A sum of one part of the visitors; everybody is one part if nothing divides them. */
 export type SummedCount = Pick<QuizCountRow, 'step' | 'stayed' | 'count'> & { part: string };
 
-/** The sums of a quiz from a day on. */
+interface SummedQuiz {
+  wizardId: string;
+  /** A day in UTC. */
+  from: string;
+  by?: Division | undefined;
+  /** The hash of a definition. */
+  version?: string | undefined;
+}
+
+/** The sums of a quiz from a day on, or of one version of it. */
 export async function sumQuizCounts(
   db: Db,
-  { wizardId, from, by }: { wizardId: string; from: string; by?: Division | undefined },
+  { wizardId, from, by, version }: SummedQuiz,
 ): Promise<SummedCount[]> {
-  const part = by === undefined ? sql<string>`''` : quizCounts[by];
-  const { step, stayed, count } = quizCounts;
+  const { language, device, source, step, stayed, count } = quizCounts;
+  const parts = {
+    version: sql<string>`split_part(${quizCounts.version}, '/', 1)`,
+    variant: sql<string>`split_part(${quizCounts.version}, '/', 2)`,
+    language,
+    device,
+    source,
+  };
+  const part = by === undefined ? sql<string>`''` : parts[by];
   return await db
     .select({ part: sql<string>`${part}`, step, stayed, count: sql<number>`sum(${count})::int` })
     .from(quizCounts)
-    .where(and(eq(quizCounts.wizardId, wizardId), gte(quizCounts.day, from)))
+    .where(
+      and(
+        eq(quizCounts.wizardId, wizardId),
+        gte(quizCounts.day, from),
+        version === undefined ? undefined : eq(parts.version, version),
+      ),
+    )
     .groupBy(...(by === undefined ? [] : [part]), step, stayed);
 }
 

@@ -11,7 +11,7 @@ export const quizCounts = pgTable(
     /** In UTC. */
     day: date().notNull(),
     wizardId: text().notNull(),
-    /** The hash of the definition. */
+    /** The hash of the definition, and after a slash the variant if it is one. */
     version: text().notNull(),
     language: text().notNull(),
     device: text().$type<(typeof DEVICES)[number]>().notNull(),

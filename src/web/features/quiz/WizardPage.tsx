@@ -59,8 +59,12 @@ interface WizardRunProps {
 /** Runs one attempt: connects the machine with the screen and the browser's history and storage. */
 function WizardRun({ bundle, attempt, ...after }: WizardRunProps) {
   const { resultsPath, loadResults } = after;
-  const { definition, images } = bundle;
-  const [input] = useState({ definition, attempt });
+  const { images } = bundle;
+  const [input] = useState(() => ({
+    definition: bundle.definitionFor?.(attempt.id) ?? bundle.definition,
+    attempt,
+  }));
+  const { definition } = input;
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (latest) => latest, looksTheSame);
   const { t } = useTranslation();

@@ -54,6 +54,18 @@ test('each step is counted once when it is shown, and as passed with the time th
   });
 });
 
+test('a variant is sent with what was seen of it, and the steps as they are without', async () => {
+  const { countPath, countPage } = await loadPage();
+  countPath({ ...attempt, variant: 'warmer' }, ['welcome']);
+  countPage('/results', 'tiny');
+  countPath({ ...attempt, id: 'a2' }, ['welcome']);
+  leave();
+  expect(sent().map(({ variant, seen }) => [variant, seen.length])).toEqual([
+    ['warmer', 3],
+    [undefined, 1],
+  ]);
+});
+
 test('the time of a step goes on while options are ticked', async () => {
   const { countPath } = await loadPage();
   countPath(attempt, ['welcome']);

@@ -4,6 +4,7 @@ import { LONGEST_STAY, REPORT_PATHS } from '#contract/report-paths.ts';
 import type { Attempt } from '#engine/attempt.ts';
 import { currentStep } from '#engine/journey.ts';
 import { isShown } from '#engine/shown-steps.ts';
+import { variantOf } from '#engine/variants.ts';
 import type { wizardMachine } from '#engine/wizard.machine.ts';
 import { afterPaint } from '#web/shared/loading/after-paint.ts';
 import { postReport } from '#web/shared/loading/post-report.ts';
@@ -21,6 +22,8 @@ interface Seen {
   /** Of the attempt. Never sent. */
   id: string;
   version: string;
+  /** Undefined if it sees the steps as they are. */
+  variant?: string | undefined;
   /** The steps that were shown, and those of them that were passed. */
   shown: string[];
   passed: string[];
@@ -29,12 +32,12 @@ interface Seen {
   since: number;
 }
 
-interface SeenAttempt extends Pick<Seen, 'id' | 'version'> {
+interface SeenAttempt extends Pick<Seen, 'id' | 'version' | 'variant'> {
   wizard: string;
 }
 
-/** What was seen and not yet sent, with the quiz and the version in which it was seen. */
-let waiting: { wizard: string; version: string; seen: SeenStep }[] = [];
+/** What was seen and not yet sent, with the quiz as it was seen. */
+let waiting: (Pick<SeenAttempt, 'wizard' | 'version' | 'variant'> & { seen: SeenStep })[] = [];
 
 /** Whether the visitor's browser asks not to be tracked. Then nothing is counted. */
 function isUnwanted(): boolean {
@@ -56,8 +59,9 @@ export function countSteps(actor: ActorRefFrom<typeof wizardMachine>): void {
       .slice(0, attempt.step - 1)
       .filter((step) => isShown(definition, answers, step));
     const path = [...before, currentStep(definition, attempt)];
+    const variant = variantOf(definition, id)?.id;
     countPath(
-      { id, wizard, version },
+      { id, wizard, version, variant },
       path.map((step) => step.id),
     );
   };
@@ -69,13 +73,13 @@ export function countSteps(actor: ActorRefFrom<typeof wizardMachine>): void {
  * Counts the steps of a path that were not shown before, and those that were left behind as passed.
  * The path begins with the first step, because a visitor may be faster than the counting loads.
  */
-export function countPath({ id, wizard, version }: SeenAttempt, path: readonly string[]): void {
+export function countPath({ wizard, ...attempt }: SeenAttempt, path: readonly string[]): void {
   if (isUnwanted()) return;
   const known = readSeen(wizard);
   const seen =
-    known?.id === id
-      ? { ...known, version }
-      : { id, version, shown: [], passed: [], at: '', since: Date.now() };
+    known?.id === attempt.id
+      ? { ...known, ...attempt }
+      : { ...attempt, shown: [], passed: [], at: '', since: Date.now() };
   countIn(wizard, seen, path);
 }
 
@@ -91,9 +95,9 @@ export function countPage(page: PageAfterQuiz, wizard?: string): void {
 function countIn(wizard: string, seen: Seen, path: readonly string[]): void {
   const step = path.at(-1);
   if (step === undefined || step === seen.at) return;
-  const { version, shown, passed } = seen;
+  const { version, variant, shown, passed } = seen;
   const now = Date.now();
-  const add = (each: SeenStep) => waiting.push({ wizard, version, seen: each });
+  const add = (each: SeenStep) => waiting.push({ wizard, version, variant, seen: each });
   if (!shown.includes(step)) {
     for (const each of path.filter((every) => !shown.includes(every))) {
       shown.push(each);
@@ -135,14 +139,15 @@ function send(): void {
   while (navigator.onLine) {
     const [first] = waiting;
     if (first === undefined) return;
-    const { wizard, version } = first;
-    const own = waiting
-      .filter((each) => each.wizard === wizard && each.version === version)
-      .slice(0, MOST_SENT);
+    const { wizard, version, variant } = first;
+    const isSame = (each: typeof first) =>
+      each.wizard === wizard && each.version === version && each.variant === variant;
+    const own = waiting.filter(isSame).slice(0, MOST_SENT);
     waiting = waiting.filter((each) => !own.includes(each));
     const counts: QuizCounts = {
       wizard,
       version,
+      ...(variant !== undefined && { variant }),
       language: document.documentElement.lang === 'es' ? 'es' : 'en',
       device: matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer',
       source: sourceOf(readPromoData()?.utm_source),
