@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { PAGES_AFTER_QUIZ, type QuizCounts, type SeenStep } from '#contract/quiz-counts.ts';
 import { DAY } from '#server/base/clock.ts';
+import { parseEnv } from '#server/config/env.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { makeFigures, type QuizFigures } from '#server/figures/figures.ts';
 import { makeQuizCounter } from '#server/figures/quiz-counter.ts';
 import { wizardsOf } from '#server/wizards.ts';
+import { figuresText } from '../../scripts/ops/figures.ts';
 import { type Api, test } from '../support/api.ts';
 import { purchaseOf } from '../support/purchase-rows.ts';
 import { spyLogger } from '../support/spy-log.ts';
@@ -109,7 +111,10 @@ test('what could not be written is written the next time, and added to what is t
 }) => {
   const log = spyLogger();
   const { db, services } = api;
-  const wizardsOfApi = { ids: [quiz.id], find: () => ({ definition: quiz, version: '', text: () => '' }) };
+  const wizardsOfApi = {
+    ids: [quiz.id],
+    find: () => ({ definition: quiz, version: '', text: () => '' }),
+  };
   let isAway = true;
   const transaction: typeof db.transaction = (work) =>
     isAway ? Promise.reject(new Error('away')) : db.transaction(work);
@@ -156,9 +161,61 @@ test('variants of the live version are compared, whatever was counted of other v
   const { ways = [], variants } = (await figures.quiz(quiz.id, { days: 7, by: 'variant' })) ?? {};
   expect(variants).toMatchObject([
     { id: undefined, weight: 50, people: 40, isUneven: false, shares: [{ percent: 0 }, {}, {}] },
-    { id: 'warmer', people: 40, shares: [{ percent: 90 }, {}, {}], gains: [{ percent: 90 }, {}, {}] },
+    {
+      id: 'warmer',
+      people: 40,
+      shares: [{ percent: 90 }, {}, {}],
+      gains: [{ percent: 90 }, {}, {}],
+    },
   ]);
   expect(ways.find(({ part }) => part === 'warmer')?.steps[0]?.shown).toBe(120);
+});
+
+describe('npm run figures', () => {
+  /** Asks the app in place of a server on this machine. */
+  const figuresOf = async ({ app }: Api, args: readonly string[], token = '') => {
+    vi.stubGlobal('fetch', async (url: string, { headers }: { headers: object }) => {
+      const { statusCode, body } = await app.inject({ url, headers: { ...LOCAL, ...headers } });
+      return new Response(body, { status: statusCode });
+    });
+    try {
+      return await figuresText(args, parseEnv({ METRICS_TOKEN: token }));
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  };
+
+  test('prints what the page shows of a quiz, or JSON', async ({ api }) => {
+    // Another day, in which no sources are invented.
+    api.pass(DAY);
+    for (let visitor = 0; visitor < 60; visitor += 1) {
+      await send(api, countsUntil(visitor < 30 ? (way[2] ?? '') : '/paid', { source: 'printed' }));
+    }
+    await api.services.quizCounter.write();
+    const text = await figuresOf(api, [quiz.id, '--by', 'source']);
+    expect(text).toContain(', the last 28 days\n');
+    const [, printed = ''] = text.split('\nprinted\n');
+    expect(printed.split('\n')[3]).toMatch(/^3\. .+ {2}60 +30 +50\.0 % \(37\.7 to 62\.3\) +\d+ s$/);
+    const json = JSON.parse(await figuresOf(api, [quiz.id, '--by', 'source', '--json']));
+    expect(json).toEqual(await read(api, '?by=source'));
+  });
+
+  test('prints sales and the ids of quizzes without a name', async ({ api }) => {
+    const text = await figuresOf(api, []);
+    expect(text).toMatch(/^The last 28 days\n\n/);
+    for (const { id } of wizards) expect(text).toContain(`\n${id} `);
+  });
+
+  test('says what is wrong', async ({ api }) => {
+    await expect(figuresOf(api, ['no-such-quiz'])).rejects.toThrow(
+      `There is no quiz "no-such-quiz". There are: ${wizards.map(({ id }) => id).join(', ')}.`,
+    );
+    await expect(figuresOf(api, [quiz.id, 'twice'])).rejects.toThrow('npm run figures --');
+    const nowhere = ['--server', 'http://localhost:9'];
+    await expect(figuresText(nowhere, parseEnv({}))).rejects.toThrow(
+      'No server answers at http://localhost:9. Start it with npm start',
+    );
+  });
 });
 
 test('sales are the payments of the provider in use, with what went back', async ({ api }) => {

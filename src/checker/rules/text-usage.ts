@@ -1,6 +1,6 @@
 import { oncePer } from '#checker/once.ts';
-import type { Folder } from '#checker/wizard/folder.ts';
 import { WIZARD_FILE } from '#checker/schema/wizard-schema.ts';
+import type { Folder } from '#checker/wizard/folder.ts';
 import { entryOf } from '#checker/wizard/live-file.ts';
 import type { TextEntry, TextSet, Texts } from '#checker/wizard/texts.ts';
 import type { Wizard } from '#checker/wizard/wizard.ts';

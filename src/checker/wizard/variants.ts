@@ -38,6 +38,8 @@ function replacedIn(root: Node, replace: Node | undefined): Node {
 /** An object with the properties of another one in place of its own. */
 function withProperties(node: Node, other: Node): Node {
   const replaced = new Set<unknown>(propertiesOf(other).map(({ name }) => name));
-  const own = (node.children ?? []).filter(({ children: [name] = [] }) => !replaced.has(name?.value));
+  const own = (node.children ?? []).filter(
+    ({ children: [name] = [] }) => !replaced.has(name?.value),
+  );
   return { ...node, children: [...own, ...(other.children ?? [])] };
 }

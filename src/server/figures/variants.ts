@@ -1,6 +1,6 @@
 import type { PageAfterQuiz } from '#contract/quiz-counts.ts';
-import type { SummedCount } from '#server/db/repositories/quiz-counts.ts';
 import type { Variant } from '#engine/wizard-definition.gen.ts';
+import type { SummedCount } from '#server/db/repositories/quiz-counts.ts';
 import { LEAST_PEOPLE, type Share, shareOf } from './funnel.ts';
 
 interface Measure {
@@ -102,4 +102,12 @@ function gainWords(verb: string, { least, most }: Gain): string {
   if (least > 0) return `${verb} ${points(least, most)} more often`;
   if (most < 0) return `${verb} ${points(-most, -least)} less often`;
   return `may ${verb} as often: between ${(-least).toFixed(1)} points less and ${most.toFixed(1)} points more often`;
+}
+
+/** Why the comparison is not fair; undefined if it is. */
+export function unevenWords(variants: readonly VariantFigures[]): string | undefined {
+  const uneven = variants.find(({ isUneven }) => isUneven);
+  if (uneven === undefined) return undefined;
+  const total = variants.reduce((sum, { people }) => sum + people, 0);
+  return `Do not trust this comparison: ${uneven.people} of ${total} visitors are not ${uneven.weight} %, so something keeps some of them from being counted.`;
 }

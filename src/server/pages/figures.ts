@@ -10,7 +10,12 @@ import {
   type Way,
 } from '#server/figures/figures.ts';
 import { type FunnelStep, LEAST_PEOPLE, type Share } from '#server/figures/funnel.ts';
-import { gainSentences, MEASURES, type VariantFigures } from '#server/figures/variants.ts';
+import {
+  gainSentences,
+  MEASURES,
+  unevenWords,
+  type VariantFigures,
+} from '#server/figures/variants.ts';
 import { type OperatorAccess, requireOperator } from '#server/http/operator-access.ts';
 import { moneyText } from '#server/texts/texts.ts';
 import { page, sendJson, sendPage, wantsPage } from './page.ts';
@@ -163,11 +168,8 @@ function variantsSection(variants: readonly VariantFigures[]): string {
     return html`<tr><th scope="row">${id ?? PLAIN}</th><td data-label="Weight">${weight}</td><td data-label="Began">${people}</td>!${cells}</tr>`;
   });
   const headings = MEASURES.map(({ title }) => html`<th scope="col">${title}</th>`);
-  const uneven = variants.find(({ isUneven }) => isUneven);
-  const warning =
-    uneven === undefined
-      ? ''
-      : html`<p><strong>Do not trust this comparison.</strong> The visitors are not divided as the weights say: ${uneven.people} of ${sumOf(variants)} are no ${uneven.weight} %. Something keeps one variant from being counted.</p>`;
+  const uneven = unevenWords(variants);
+  const warning = uneven === undefined ? '' : html`<p><strong>${uneven}</strong></p>`;
   const gains = variants.flatMap((variant) =>
     gainSentences(variant).map((sentence) => html`<li>${sentence}</li>`),
   );
@@ -175,10 +177,6 @@ function variantsSection(variants: readonly VariantFigures[]): string {
 <p class="quiet">Counted is the version of the quiz that is live. Decide at the end of a time that you have set before: anyone who looks every day sees a difference by chance sooner or later.</p>
 <table><thead><tr><th scope="col">Variant</th><th scope="col">Weight</th><th scope="col">Began</th>!${headings}</tr></thead>
 <tbody>!${rows}</tbody></table><h2>Steps</h2>`;
-}
-
-function sumOf(variants: readonly VariantFigures[]): number {
-  return variants.reduce((sum, { people }) => sum + people, 0);
 }
 
 function wayTable({ part, steps, greatestLoss }: Way, { by }: Choice): string {

@@ -13,6 +13,7 @@ export const BLOCKS: Readonly<Record<string, { readonly one: string; readonly ma
   options: { one: 'option', many: 'Options' },
   weeks: { one: 'week', many: 'Weeks' },
   scores: { one: 'range', many: 'Points by number' },
+  variants: { one: 'variant', many: 'Variants' },
   careFor: { one: 'case', many: 'Answers that need care together' },
 };
 

@@ -29,6 +29,7 @@ export function proposedKey(quiz: Quiz, path: Path): string {
 /** The names before and at the end of the key of a text of a block. */
 function groupOf(quiz: Quiz, owner: Path, last: string): string[] {
   if (owner.length === 0) return [last === 'title' ? 'name' : last];
+  if (owner[0] === 'variants') return groupOf(quiz, stepOf(quiz, owner), last);
   // The picture and the like belong to the block around them.
   if (!/^\d+$/.test(owner.at(-1) ?? '')) return groupOf(quiz, owner.slice(0, -1), last);
   const keyAt = (property: string) => stringOf(nodeAt(quiz.root, [...owner, property]));
@@ -39,6 +40,11 @@ function groupOf(quiz: Quiz, owner: Path, last: string): string[] {
   if (optionsAt !== -1) return parts.with(optionsAt, last);
   if (parts.length > 1) return [...parts.slice(0, -1), last];
   return [stringOf(nodeAt(quiz.root, [...owner, 'id'])) ?? 'more', last];
+}
+
+/** The step whose text is another one in a variant. */
+function stepOf({ definition }: Quiz, [, , , stepId]: Path): Path {
+  return ['steps', String(definition.steps.findIndex(({ id }) => id === stepId))];
 }
 
 /** The key, or the first with a number that no text has. */

@@ -4,6 +4,7 @@ import type { Path } from '#studio/model/edit-json.ts';
 import { duplicateBlock, moveBlocks, removeBlocks, setProperty } from '#studio/model/edits.ts';
 import { canRetire, lossOf, mentionsOf } from '#studio/model/known-names.ts';
 import { isThere, type Quiz } from '#studio/model/quiz.ts';
+import { adopted } from '#studio/model/variants.ts';
 import * as styles from '#studio/studio.css.ts';
 import { useStudio } from '#studio/studio-context.tsx';
 import { Button } from '#web/shared/ui/Button.tsx';
@@ -14,6 +15,7 @@ export function BlockActions({ block }: { block: Path }) {
   const { quiz, edit, select } = useStudio();
   const [isRemoving, setIsRemoving] = useState(false);
   const [isRetiring, setIsRetiring] = useState(false);
+  const [isAdopting, setIsAdopting] = useState(false);
   const list = block.slice(0, -1);
   const index = Number(block.at(-1));
   const last = sizeOf(quiz, list) - 1;
@@ -22,8 +24,7 @@ export function BlockActions({ block }: { block: Path }) {
     edit(`Move ${title}`, (files, id) => moveBlocks(files, id, list, [index], to));
     select([...list, String(to)]);
   };
-  const hasName =
-    listOf(block) !== 'weeks' && listOf(block) !== 'scores' && listOf(block) !== 'careFor';
+  const canDuplicate = !['weeks', 'scores', 'careFor', 'variants'].includes(listOf(block));
   return (
     <div className={styles.actions}>
       <button
@@ -42,7 +43,7 @@ export function BlockActions({ block }: { block: Path }) {
       >
         ↓ Down
       </button>
-      {hasName && (
+      {canDuplicate && (
         <button
           type="button"
           className={styles.chip}
@@ -54,6 +55,11 @@ export function BlockActions({ block }: { block: Path }) {
           Duplicate
         </button>
       )}
+      {listOf(block) === 'variants' && (
+        <button type="button" className={styles.chip} onClick={() => setIsAdopting(true)}>
+          Adopt …
+        </button>
+      )}
       {canRetire(quiz, block) && (
         <button type="button" className={styles.chip} onClick={() => setIsRetiring(true)}>
           {isRetired(quiz, block) ? 'Restore …' : 'Retire …'}
@@ -63,19 +69,20 @@ export function BlockActions({ block }: { block: Path }) {
         Remove …
       </button>
       <RetireDialog block={block} isOpen={isRetiring} onClose={() => setIsRetiring(false)} />
+      <AdoptDialog block={block} isOpen={isAdopting} onClose={() => setIsAdopting(false)} />
       <RemoveDialog blocks={[block]} isOpen={isRemoving} onClose={() => setIsRemoving(false)} />
     </div>
   );
 }
 
-interface RetireDialogProps {
+interface BlockDialogProps {
   block: Path;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Says what it does to visitors to retire a block, or to offer it again. */
-function RetireDialog({ block, isOpen, onClose }: RetireDialogProps) {
+function RetireDialog({ block, isOpen, onClose }: BlockDialogProps) {
   const { quiz, edit } = useStudio();
   const title = `“${titleOfBlock(quiz, block)}”`;
   const [action, words] = isRetired(quiz, block)
@@ -101,6 +108,35 @@ function RetireDialog({ block, isOpen, onClose }: RetireDialogProps) {
           }}
         >
           {action}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Offers to make a variant the way in which everybody sees the steps. */
+function AdoptDialog({ block, isOpen, onClose }: BlockDialogProps) {
+  const { quiz, edit, select } = useStudio();
+  const title = `“${titleOfBlock(quiz, block)}”`;
+  return (
+    <Dialog isOpen={isOpen} title={`Adopt ${title}?`} onClose={onClose}>
+      <p>
+        Everybody sees the steps as in this variant. All variants end, and texts that nothing shows
+        any more go with them.
+      </p>
+      <div className={styles.actions}>
+        <Button
+          onClick={() => {
+            const variantId = quiz.definition.variants?.[Number(block.at(-1))]?.id;
+            edit(`Adopt ${title}`, (files, id) => adopted(files, id, variantId));
+            select([]);
+            onClose();
+          }}
+        >
+          Adopt
         </Button>
         <Button variant="quiet" onClick={onClose}>
           Cancel

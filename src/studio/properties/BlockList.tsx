@@ -65,7 +65,13 @@ export function BlockList({ path, name, ...frame }: BlockListProps) {
 function firstEntry(name: string, { definition }: ReturnType<typeof useStudio>['quiz']) {
   const bar = definition.profile?.[0]?.id ?? 'bar';
   if (name === 'scores') return { from: 0, to: 3, points: { [bar]: 1 } };
+  if (name === 'variants') return { id: untakenName(definition.variants), weight: 50, replace: {} };
   return { when: { all: [] }, care: 'line' };
+}
+
+/** The first letter from b on that no variant has: a is the quiz as it is. */
+function untakenName(variants: readonly { id: string }[] = []): string {
+  return [...'bcdefgh'].find((name) => !variants.some(({ id }) => id === name)) ?? 'more';
 }
 
 interface AddWithWordsProps {

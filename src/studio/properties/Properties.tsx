@@ -8,6 +8,7 @@ import type { Path } from '#studio/model/edit-json.ts';
 import { addText, schemaAt, setProperty } from '#studio/model/edits.ts';
 import { findingsAt } from '#studio/model/findings.ts';
 import type { Json } from '#studio/model/print-json.ts';
+import { isThere, rawText } from '#studio/model/quiz.ts';
 import * as styles from '#studio/studio.css.ts';
 import { useStudio } from '#studio/studio-context.tsx';
 import { BlockActions } from './BlockActions.tsx';
@@ -77,6 +78,9 @@ const LABELS: Readonly<Record<string, string>> = {
   phraseAnswer: 'Sentence to hear',
   reminderTimes: 'Times of reminders',
   secondStepPassed: 'second step passed',
+  weight: 'Shown to how many of 100',
+  replace: 'What is different',
+  retired: 'Left out',
 };
 
 function labelOf(name: string, schema: SchemaNode): string {
@@ -85,12 +89,20 @@ function labelOf(name: string, schema: SchemaNode): string {
   );
 }
 
-/** A form for each property that something has, and a button for each that it may have. */
-function PropertyFields({ path }: { path: Path }) {
+/**
+ * A form for each property that something has, and a button for each that it may have: in a variant
+ * those that the step `like` may have, too.
+ */
+function PropertyFields({ path, like }: { path: Path; like?: Path }) {
   const { quiz, view } = useStudio();
   const schema = schemaAt(view.files, quiz.id, path);
   const own = propertyMapOf(nodeAt(quiz.root, path));
-  const names = propertyNamesOf(schema).filter((name) => !FIXED.has(name));
+  const names = propertyNamesOf(schema).filter(
+    like
+      ? (name) =>
+          own.has(name) || propertyNamesOf(schemaAt(view.files, quiz.id, like)).includes(name)
+      : (name) => !FIXED.has(name),
+  );
   const fields = names.map((name) => ({
     name,
     schema: WIZARD_FILE.resolve(schema.properties?.[name] ?? {}),
@@ -233,6 +245,7 @@ function PropertyField(field: FieldProps) {
       />
     );
   }
+  if (name === 'replace') return <StepChanges path={path} {...frame} />;
   if (schema.propertyNames !== undefined) return <Times path={path} {...frame} />;
   if (schema.properties !== undefined) {
     return (
@@ -383,6 +396,54 @@ function NameChoices({ kind, chosen, most = 99, onChange }: NameChoicesProps) {
         />
       )}
     </>
+  );
+}
+
+/** What a variant shows instead, step by step. */
+function StepChanges({ path, ...frame }: FrameOptions & { path: Path }) {
+  const { quiz, edit } = useStudio();
+  const steps = quiz.definition.steps.map(({ id }, index) => {
+    const block = ['steps', String(index)];
+    return { id, block, title: titleOfBlock(quiz, block), isChanged: isThere(quiz, [...path, id]) };
+  });
+  // The first step is the same for everybody.
+  const unchanged = steps.slice(1).filter(({ isChanged }) => !isChanged);
+  return (
+    <Frame {...frame}>
+      {steps
+        .filter(({ isChanged }) => isChanged)
+        .map(({ id, block, title }) => (
+          <Frame
+            key={id}
+            label={title}
+            hint={undefined}
+            remove={() =>
+              edit(`Leave ${title} as it is`, (files, quizId) =>
+                setProperty(files, quizId, [...path, id], undefined),
+              )
+            }
+          >
+            <PropertyFields path={[...path, id]} like={block} />
+          </Frame>
+        ))}
+      {unchanged.length > 0 && (
+        <Menu
+          label="Change a step …"
+          options={() => unchanged.map(({ id, title }) => [id, title])}
+          onPick={(stepId) =>
+            edit('Change a step', (files, id) => {
+              const titleKey = quiz.definition.steps.find((step) => step.id === stepId)?.titleKey;
+              const words = {
+                en: rawText(quiz, 'en', titleKey),
+                es: rawText(quiz, 'es', titleKey),
+              };
+              const { en = '', es = '' } = words;
+              return addText(files, id, [...path, stepId, 'titleKey'], { en, es });
+            })
+          }
+        />
+      )}
+    </Frame>
   );
 }
 

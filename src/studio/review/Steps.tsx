@@ -5,9 +5,17 @@ import { answersThatShow } from '#checker/wizard/answers-that-show.ts';
 import { conditionWords } from '#checker/wizard/condition-words.ts';
 import { atStart, listed } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
+import type { Answers } from '#engine/answers.ts';
 import { isQuestion, kindOf, optionsOf, rangeOf } from '#engine/step-kinds/index.ts';
 import { imageOf } from '#engine/step-kinds/info.ts';
-import type { Option, Points, Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import { withVariant } from '#engine/variants.ts';
+import type {
+  Option,
+  Points,
+  Step,
+  Variant,
+  WizardDefinition,
+} from '#engine/wizard-definition.gen.ts';
 import {
   anchorOf,
   ConditionText,
@@ -22,7 +30,7 @@ import { namesIn, type ReviewedQuiz, textsIn } from './review-data.ts';
 
 /** Every step of a quiz, in file order. */
 export function Steps({ quiz }: { quiz: ReviewedQuiz }) {
-  const { steps } = quiz.definition;
+  const { steps, variants = [] } = quiz.definition;
   const answers = answersBefore(quiz.definition);
   return steps.map((step, index) => (
     <Entry
@@ -46,9 +54,52 @@ export function Steps({ quiz }: { quiz: ReviewedQuiz }) {
         answers={answers[index] ?? {}}
         name={`Step ${index + 1}`}
       />
+      {variants
+        .filter(({ replace }) => Object.hasOwn(replace, step.id))
+        .map((variant) => (
+          <VariantScreens
+            key={variant.id}
+            quiz={quiz}
+            step={step}
+            answers={answers[index] ?? {}}
+            variant={variant}
+          />
+        ))}
       <TextTable quiz={quiz} caption={`More about step ${index + 1}`} rows={rowsOf(quiz, step)} />
     </Entry>
   ));
+}
+
+interface VariantScreensProps {
+  quiz: ReviewedQuiz;
+  step: Step;
+  answers: Answers;
+  variant: Variant;
+}
+
+/** A step as a share of the visitors sees it. */
+function VariantScreens({ quiz, step, answers, variant }: VariantScreensProps) {
+  const share = `${variant.weight} of 100 visitors`;
+  if (variant.replace[step.id]?.retired) {
+    return (
+      <p>
+        Variant {variant.id}, for {share}, leaves this step out.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>
+        As variant {variant.id} shows it to {share}:
+      </p>
+      <Screens
+        quiz={{ ...quiz, definition: withVariant(quiz.definition, variant) }}
+        place={{ kind: 'step', stepId: step.id }}
+        answers={answers}
+        name={`${step.id}, variant ${variant.id}`}
+      />
+    </>
+  );
 }
 
 /** What somebody answered who sees a step, by its index. */

@@ -3,13 +3,14 @@ import { answersThatShow } from '#checker/wizard/answers-that-show.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
 import { type Answers, labelsOf } from '#engine/answers.ts';
 import { readAnswers } from '#engine/reading.ts';
+import { isRetired } from '#engine/step-kinds/step-kind.ts';
 import { outlineBlockOf, titleOfBlock } from '#studio/model/blocks.ts';
 import { blockOf } from '#studio/model/findings.ts';
 import { type Quiz, rawText } from '#studio/model/quiz.ts';
 import { type Place, Screen } from '#studio/screen/Screen.tsx';
 import * as styles from '#studio/studio.css.ts';
 import { useStudio } from '#studio/studio-context.tsx';
-import { answersToward, canRun, useShownQuiz } from './shown-quiz.ts';
+import { answersToward, canRun, selectedDefinition, useShownQuiz } from './shown-quiz.ts';
 
 /** Widths of a screen, in CSS pixels. */
 const DEVICES = { phone: 390, desktop: 1180 };
@@ -98,6 +99,7 @@ export function Fitted({ children }: { children: ReactNode }) {
 export function ScreenView({ look }: { look: Look }) {
   const { quiz, selected, select, language } = useStudio();
   const [page, setPage] = useState<'results' | 'plan'>('results');
+  const [changedStep, setChangedStep] = useState('');
   const shown = useShownQuiz();
   const [list, number = '0'] = outlineBlockOf(selected);
   const index = Number(number);
@@ -113,11 +115,16 @@ export function ScreenView({ look }: { look: Look }) {
         Nothing can be shown until the quiz has a step and an outcome, and its files are whole.
       </p>
     );
-  const step = definition.steps[list === 'steps' ? index : 0];
+  const isVariant = list === 'variants';
+  const varied = selectedDefinition(quiz, selected);
+  const changed = isVariant ? varied.steps.filter((each, at) => each !== definition.steps[at]) : [];
+  const step =
+    changed.find(({ id }) => id === changedStep) ??
+    changed[0] ??
+    definition.steps[list === 'steps' ? index : 0];
+  const stepIndex = step === undefined ? 0 : varied.steps.indexOf(step);
   const place: Place = isOutcome ? { kind: page } : { kind: 'step', stepId: step?.id ?? '' };
-  const answers = isOutcome
-    ? example
-    : answersThatShow(definition, list === 'steps' ? index : 0).answers;
+  const answers = isOutcome ? example : answersThatShow(definition, stepIndex).answers;
   return (
     <div className={styles.stage}>
       {isOutcome && (
@@ -137,17 +144,36 @@ export function ScreenView({ look }: { look: Look }) {
           {example !== undefined && <Example quiz={quiz} answers={example} />}
         </div>
       )}
+      {changed.length > 1 && (
+        <Segments
+          label="Step"
+          value={step?.id ?? ''}
+          options={changed.map((each) => [
+            each.id,
+            titleOfBlock(quiz, ['steps', String(varied.steps.indexOf(each))]),
+          ])}
+          onChange={setChangedStep}
+        />
+      )}
+      {step !== undefined && isRetired(step) && (
+        <p className={styles.quiet}>
+          {isVariant ? 'This variant leaves the step out.' : 'Nobody is shown this step any more.'}
+        </p>
+      )}
       <Fitted>
         <Screen
-          quiz={shown}
+          quiz={{ ...shown, definition: varied }}
           place={place}
           answers={answers ?? {}}
           language={language}
           theme={look.theme}
           width={look.width}
           height={SCREEN_HEIGHT}
-          title={`${titleOfBlock(quiz, isOutcome ? selected : ['steps', String(list === 'steps' ? index : 0)])}, as visitors see it`}
-          onPick={({ path, kind }) => {
+          title={`${titleOfBlock(quiz, isOutcome ? selected : ['steps', String(stepIndex)])}, as visitors see it`}
+          onPick={(picked) => {
+            // What a variant shows is edited beside the screen.
+            if (isVariant) return;
+            const { path, kind } = picked;
             const block = blockOf(path);
             select(block);
             focusPicked(kind === 'text' ? path.join('.') : undefined, language);

@@ -16,7 +16,7 @@ import * as styles from '#studio/studio.css.ts';
 import { useStudio } from '#studio/studio-context.tsx';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Fitted, type Look, SCREEN_HEIGHT } from './ScreenView.tsx';
-import { canRun, useShownQuiz } from './shown-quiz.ts';
+import { canRun, selectedDefinition, useShownQuiz } from './shown-quiz.ts';
 
 /** Nothing is kept of a quiz that is tried. */
 const machine = wizardMachine.provide({
@@ -31,10 +31,11 @@ export function TryIt({ look }: { look: Look }) {
   if (!canRun(quiz))
     return <p className={styles.empty}>The quiz cannot be taken until its errors are fixed.</p>;
   const from = selected[0] === 'steps' ? Number(selected[1]) : 0;
+  const variant = selected[0] === 'variants' ? selected[1] : '';
   // The machine keeps the definition with which it began.
   return (
     <Run
-      key={`${round} ${from} ${quiz.id} ${quiz.text}`}
+      key={`${round} ${from} ${variant} ${quiz.id} ${quiz.text}`}
       look={look}
       from={from}
       again={() => setRound(round + 1)}
@@ -50,8 +51,8 @@ interface RunProps {
 }
 
 function Run({ look, from, again }: RunProps) {
-  const { quiz, language } = useStudio();
-  const { definition } = quiz;
+  const { quiz, selected, language } = useStudio();
+  const definition = selectedDefinition(quiz, selected);
   const [input] = useState(() => ({ definition, attempt: attemptAt(definition, from) }));
   const [snapshot, send] = useActor(machine, { input });
   const shown = useShownQuiz();

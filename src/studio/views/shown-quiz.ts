@@ -4,7 +4,9 @@ import { outcomesFoundIn } from '#checker/rules/witness.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import type { Answers } from '#engine/answers.ts';
 import { kindNameOf } from '#engine/step-kinds/index.ts';
+import { withVariant } from '#engine/variants.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import type { Path } from '#studio/model/edit-json.ts';
 import type { Quiz } from '#studio/model/quiz.ts';
 import type { ShownQuiz } from '#studio/screen/Screen.tsx';
 import type { TextTree } from '#studio/screen/screen-texts.ts';
@@ -27,6 +29,12 @@ export function useShownQuiz(): ShownQuiz {
     });
     return { definition, texts: Object.fromEntries(trees), pictureOf };
   }, [definition, texts, pictureOf]);
+}
+
+/** The definition with the steps of the variant that is selected, if it is one. */
+export function selectedDefinition({ definition }: Quiz, [list, number]: Path): WizardDefinition {
+  const variant = list === 'variants' ? definition.variants?.[Number(number)] : undefined;
+  return withVariant(definition, variant && { replace: variant.replace ?? {} });
 }
 
 /** Whether the engine can run the definition: what is wrong with its shape is a finding. */

@@ -26,10 +26,13 @@ export const VARIANTS: readonly Mistake[] = [
   },
   {
     mistake: 'shows variants to more than everybody',
-    edits: [[EVENINGS, '"weight": 50', '"weight": 90'], [EVENINGS, '"variants": [', ANOTHER.replace('warmer', 'cooler')]],
+    edits: [
+      [EVENINGS, '"weight": 50', '"weight": 90'],
+      [EVENINGS, '"variants": [', ANOTHER.replace('warmer', 'cooler')],
+    ],
     rule: 'variants-share-too-much',
     at: 'quiet-evenings.json:37 [',
-    message: "The weights of the variants are 110 together, of 100 visitors.",
+    message: 'The weights of the variants are 110 together, of 100 visitors.',
     fix: 'Lower the weights to 100 together. What is left of 100 sees the steps as they are.',
     leadsElsewhere: true,
   },

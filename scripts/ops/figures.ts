@@ -1,0 +1,159 @@
+import { parseArguments } from '#checker/cli-result.ts';
+import { SERVER_PATHS } from '#contract/server-paths.ts';
+import { type Env, parseEnv } from '#server/config/env.ts';
+import { DIVISIONS, type Figures, type QuizFigures, type Sales } from '#server/figures/figures.ts';
+import type { Share } from '#server/figures/funnel.ts';
+import { gainSentences, MEASURES, unevenWords } from '#server/figures/variants.ts';
+import { moneyText } from '#server/texts/texts.ts';
+
+const USAGE = `npm run figures -- [<wizard>] [--days 28] [--by ${DIVISIONS.join(' | ')}] [--json]
+
+What the page /figures of the running server shows: sales, or where visitors leave one quiz.
+
+  <wizard>  the id of a quiz; without one, sales and the ids
+  --days    7, 28, 90 or 365
+  --by      divides the visitors
+  --json    for programs
+  --server  where the server is, if not on this machine: https://…, with METRICS_TOKEN
+`;
+
+const OPTIONS = {
+  days: { type: 'string', default: '28' },
+  by: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  server: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+/** No figures can be shown. The message says why. */
+export class FiguresError extends Error {
+  override name = 'FiguresError';
+}
+
+/** Prints what the arguments ask for. */
+export async function run(given: readonly string[]): Promise<void> {
+  process.stdout.write(await figuresText(given, parseEnv(process.env)));
+}
+
+export async function figuresText(given: readonly string[], env: Env): Promise<string> {
+  const parsed = parseArguments(given, OPTIONS);
+  if ('complaint' in parsed) throw new FiguresError(`${parsed.complaint}\n\n${USAGE}`);
+  const { values, positionals } = parsed;
+  const [id, ...others] = positionals;
+  if (values.help) return USAGE;
+  if (others.length > 0) throw new FiguresError(USAGE);
+  const server = values.server ?? `http://localhost:${env.OPS_PORT ?? env.PORT}`;
+  const query = new URLSearchParams({ days: values.days, ...(values.by && { by: values.by }) });
+  const ask = (path: string) => read(`${server}${SERVER_PATHS.FIGURES}${path}?${query}`, env);
+
+  const index = (await ask('')) as (Pick<Figures, 'quizzes'> & { sales: Sales[] }) | undefined;
+  if (index === undefined) {
+    throw new FiguresError(
+      `${server} shows its figures to operators alone. Set METRICS_TOKEN as the server has it.\n`,
+    );
+  }
+  if (id === undefined) return values.json ? jsonText(index) : indexText(index, values.days);
+  const quiz = (await ask(`/${encodeURIComponent(id)}`)) as QuizFigures | undefined;
+  if (quiz === undefined) {
+    const ids = index.quizzes.map((each) => each.id).join(', ');
+    throw new FiguresError(`There is no quiz "${id}". There are: ${ids}.\n`);
+  }
+  return values.json ? jsonText(quiz) : quizText(quiz, values.days);
+}
+
+/** Undefined for 404. */
+async function read(url: string, { METRICS_TOKEN: token }: Env): Promise<unknown> {
+  const headers = {
+    accept: 'application/json',
+    ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+  };
+  let response: Response;
+  try {
+    response = await fetch(url, { headers });
+  } catch {
+    const { origin } = new URL(url);
+    throw new FiguresError(
+      `No server answers at ${origin}. Start it with npm start, or say where it is with --server.\n`,
+    );
+  }
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new FiguresError(`${url} answered ${response.status}.\n`);
+  return response.json();
+}
+
+function jsonText(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+function indexText(
+  { quizzes, sales }: Pick<Figures, 'quizzes'> & { sales: Sales[] },
+  days: string,
+) {
+  const money = (amount: number, currency: string) => moneyText(amount, currency, 'en');
+  const rows = sales.map((each) => [
+    each.planId,
+    String(each.payments),
+    money(each.amount, each.currency),
+    String(each.refunds),
+    money(each.refundedAmount, each.currency),
+  ]);
+  const sold =
+    sales.length === 0
+      ? 'Nothing was sold.\n'
+      : table([['Plan', 'Payments', 'Paid', 'Refunds', 'Refunded'], ...rows]);
+  const ids = table([['Quiz', ''], ...quizzes.map(({ id, title }) => [id, title])]);
+  return `The last ${days} days\n\n${sold}\n${ids}`;
+}
+
+function quizText({ title, ways, variants }: QuizFigures, days: string): string {
+  const parts = [`${title}, the last ${days} days\n`];
+  if (variants.length > 0) {
+    const rows = variants.map(({ id, weight, people, shares }) => [
+      id ?? 'as it is',
+      String(weight),
+      String(people),
+      ...MEASURES.map((_, index) => shareText(shares[index])),
+    ]);
+    const headings = ['Variant', 'Weight', 'Began', ...MEASURES.map((each) => each.title)];
+    const said = [unevenWords(variants), ...variants.flatMap(gainSentences)].filter(Boolean);
+    parts.push(`${table([headings, ...rows])}${said.map((each) => `${each}\n`).join('')}`);
+  }
+  for (const { part, steps, greatestLoss } of ways) {
+    const rows = steps.map((each, index) => [
+      `${index + 1}. ${each.title}`,
+      String(each.shown),
+      String(each.left),
+      shareText(each.leftShare),
+      each.medianSeconds === undefined ? '' : `${each.medianSeconds} s`,
+    ]);
+    const name = part === '' ? '' : `${part}\n`;
+    const loss = greatestLoss === undefined ? '' : `Most leave at “${greatestLoss}”.\n`;
+    parts.push(`${name}${table([['Step', 'Seen', 'Left', 'Share', 'Median'], ...rows])}${loss}`);
+  }
+  if (ways.length === 0) parts.push('Nobody has taken this quiz.\n');
+  return parts.join('\n');
+}
+
+function shareText(share: Share | undefined): string {
+  if (share === undefined) return '';
+  const [percent, least, most] = [share.percent, share.least, share.most].map((each) =>
+    each.toFixed(1),
+  );
+  return `${percent} % (${least} to ${most})`;
+}
+
+/** Columns as wide as their longest cell; the first one reads from the left. */
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0]?.map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const lineOf = (row: readonly string[]) =>
+    row
+      .map((cell, column) => {
+        const width = widths?.[column] ?? 0;
+        return column === 0 ? cell.padEnd(width) : cell.padStart(width);
+      })
+      .join('  ')
+      .trimEnd();
+  return `${rows.map(lineOf).join('\n')}\n`;
+}
