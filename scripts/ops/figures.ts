@@ -1,18 +1,26 @@
 import { parseArguments } from '#checker/cli-result.ts';
 import { SERVER_PATHS } from '#contract/server-paths.ts';
 import { type Env, parseEnv } from '#server/config/env.ts';
-import { DIVISIONS, type Figures, type QuizFigures, type Sales } from '#server/figures/figures.ts';
+import {
+  DIVISIONS,
+  type Figures,
+  type QuizFigures,
+  SALES_DIVISIONS,
+  type Sales,
+} from '#server/figures/figures.ts';
 import type { Share } from '#server/figures/funnel.ts';
-import { gainSentences, MEASURES, unevenWords } from '#server/figures/variants.ts';
+import { type MemberFigures, WEEKS } from '#server/figures/members.ts';
+import { gainSentences, unevenWords } from '#server/figures/variants.ts';
 import { moneyText } from '#server/texts/texts.ts';
 
 const USAGE = `npm run figures -- [<wizard>] [--days 28] [--by ${DIVISIONS.join(' | ')}] [--json]
 
-What the page /figures of the running server shows: sales, or where visitors leave one quiz.
+What the page /figures of the running server shows: sales and how long members stay, or where
+visitors leave one quiz.
 
   <wizard>  the id of a quiz; without one, sales and the ids
   --days    7, 28, 90 or 365
-  --by      divides the visitors
+  --by      divides the visitors; without a quiz the sales, by ${SALES_DIVISIONS.join(', ')}
   --json    for programs
   --server  where the server is, if not on this machine: https://…, with METRICS_TOKEN
 `;
@@ -25,8 +33,14 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const;
 
+/** What `/figures` says as JSON. */
+interface Index extends Pick<Figures, 'quizzes'> {
+  sales: Sales[];
+  members: MemberFigures;
+}
+
 /** No figures can be shown. The message says why. */
-export class FiguresError extends Error {
+class FiguresError extends Error {
   override name = 'FiguresError';
 }
 
@@ -46,7 +60,7 @@ export async function figuresText(given: readonly string[], env: Env): Promise<s
   const query = new URLSearchParams({ days: values.days, ...(values.by && { by: values.by }) });
   const ask = (path: string) => read(`${server}${SERVER_PATHS.FIGURES}${path}?${query}`, env);
 
-  const index = (await ask('')) as (Pick<Figures, 'quizzes'> & { sales: Sales[] }) | undefined;
+  const index = (await ask('')) as Index | undefined;
   if (index === undefined) {
     throw new FiguresError(
       `${server} shows its figures to operators alone. Set METRICS_TOKEN as the server has it.\n`,
@@ -85,13 +99,10 @@ function jsonText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-function indexText(
-  { quizzes, sales }: Pick<Figures, 'quizzes'> & { sales: Sales[] },
-  days: string,
-) {
+function indexText({ quizzes, sales, members: { cohorts, moods } }: Index, days: string): string {
   const money = (amount: number, currency: string) => moneyText(amount, currency, 'en');
   const rows = sales.map((each) => [
-    each.planId,
+    each.part,
     String(each.payments),
     money(each.amount, each.currency),
     String(each.refunds),
@@ -100,21 +111,33 @@ function indexText(
   const sold =
     sales.length === 0
       ? 'Nothing was sold.\n'
-      : table([['Plan', 'Payments', 'Paid', 'Refunds', 'Refunded'], ...rows]);
+      : table([['Sales', 'Payments', 'Paid', 'Refunds', 'Refunded'], ...rows]);
+  const weeks = Array.from({ length: WEEKS }, (_, nth) => nth);
+  const listened = table([
+    ['First paid', 'Members', ...weeks.map((nth) => `Week ${nth + 1}`)],
+    ...cohorts.map((each) => [
+      each.week,
+      String(each.members),
+      ...weeks.map((nth) => String(each.listened[nth]?.members ?? '')),
+    ]),
+  ]);
+  const { calmer, same, moreRestless } = moods;
+  const checkIns = `After a session: calmer ${calmer}, the same ${same}, more restless ${moreRestless}\n`;
   const ids = table([['Quiz', ''], ...quizzes.map(({ id, title }) => [id, title])]);
-  return `The last ${days} days\n\n${sold}\n${ids}`;
+  return [`The last ${days} days\n`, sold, listened, checkIns, ids].join('\n');
 }
 
 function quizText({ title, ways, variants }: QuizFigures, days: string): string {
   const parts = [`${title}, the last ${days} days\n`];
   if (variants.length > 0) {
-    const rows = variants.map(({ id, weight, people, shares }) => [
+    const rows = variants.map(({ id, weight, people, measures }) => [
       id ?? 'as it is',
       String(weight),
       String(people),
-      ...MEASURES.map((_, index) => shareText(shares[index])),
+      ...measures.map(({ share }) => shareText(share)),
     ]);
-    const headings = ['Variant', 'Weight', 'Began', ...MEASURES.map((each) => each.title)];
+    const titles = variants[0]?.measures.map(({ title }) => title) ?? [];
+    const headings = ['Variant', 'Weight', 'Began', ...titles];
     const said = [unevenWords(variants), ...variants.flatMap(gainSentences)].filter(Boolean);
     parts.push(`${table([headings, ...rows])}${said.map((each) => `${each}\n`).join('')}`);
   }

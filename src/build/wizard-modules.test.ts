@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CatalogueSession } from '#checker/catalogue/catalogue.ts';
-import { catalogueModule } from './wizard-modules.ts';
+import { info, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import { bundleModule, catalogueModule } from './wizard-modules.ts';
 
 const session: CatalogueSession = {
   id: 'soft-light',
@@ -23,4 +24,14 @@ test.each<[string, readonly CatalogueSession[], string[]]>([
   expect(module).toContain(
     `export const guidance = ${expected === 'null' ? null : `"${expected}"`};`,
   );
+});
+
+test('only a wizard with variants loads their code, and it has their pictures', () => {
+  const plain = wizardOf([info('hello'), single('mood'), info('bye')]);
+  const image = { src: 'moon.svg', altKey: 'bye.imageAlt' };
+  const variants = [{ id: 'b', weight: 50, replace: { bye: { image } } }];
+  expect(bundleModule('wizards', plain, '1f')).not.toContain('import');
+  const module = bundleModule('wizards', { ...plain, variants }, '1f');
+  expect(module).toContain('definitionFor: (id) => definitionFor(definition, id)');
+  expect(module).toContain('"moon.svg": image0');
 });

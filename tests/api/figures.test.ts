@@ -3,8 +3,11 @@ import { describe, expect, vi } from 'vitest';
 import { PAGES_AFTER_QUIZ, type QuizCounts, type SeenStep } from '#contract/quiz-counts.ts';
 import { DAY } from '#server/base/clock.ts';
 import { parseEnv } from '#server/config/env.ts';
+import { insertAttempt } from '#server/db/repositories/attempts.ts';
+import { listeningDays, sessionFinishes } from '#server/db/schema/content.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { makeFigures, type QuizFigures } from '#server/figures/figures.ts';
+import { makeFigures, type QuizFigures, type Sales } from '#server/figures/figures.ts';
+import type { MemberFigures } from '#server/figures/members.ts';
 import { makeQuizCounter } from '#server/figures/quiz-counter.ts';
 import { wizardsOf } from '#server/wizards.ts';
 import { figuresText } from '../../scripts/ops/figures.ts';
@@ -38,9 +41,12 @@ const send = ({ app }: Api, payload: unknown) =>
 
 const LOCAL = { host: 'localhost:3000' };
 
-async function readIndex({ app }: Api): Promise<{ sales: unknown[] }> {
+async function readIndex(
+  { app }: Api,
+  query = '',
+): Promise<{ sales: Sales[]; members: MemberFigures }> {
   const headers = { ...LOCAL, accept: 'application/json' };
-  return (await app.inject({ url: '/figures', headers })).json();
+  return (await app.inject({ url: `/figures${query}`, headers })).json();
 }
 
 async function read({ app, services }: Api, query = ''): Promise<QuizFigures> {
@@ -160,12 +166,17 @@ test('variants of the live version are compared, whatever was counted of other v
   const figures = makeFigures({ db, now, wizards: varied, provider: { name: 'sandbox' } });
   const { ways = [], variants } = (await figures.quiz(quiz.id, { days: 7, by: 'variant' })) ?? {};
   expect(variants).toMatchObject([
-    { id: undefined, weight: 50, people: 40, isUneven: false, shares: [{ percent: 0 }, {}, {}] },
+    {
+      id: undefined,
+      weight: 50,
+      people: 40,
+      isUneven: false,
+      measures: [{ share: { percent: 0 } }, {}, {}],
+    },
     {
       id: 'warmer',
       people: 40,
-      shares: [{ percent: 90 }, {}, {}],
-      gains: [{ percent: 90 }, {}, {}],
+      measures: [{ share: { percent: 90 }, gain: { percent: 90 } }, {}, {}],
     },
   ]);
   expect(ways.find(({ part }) => part === 'warmer')?.steps[0]?.shown).toBe(120);
@@ -232,7 +243,7 @@ test('sales are the payments of the provider in use, with what went back', async
   await db.update(payments).set({ provider: 'stripe' }).where(eq(payments.orderId, orderId));
   expect(await salesOf()).toEqual([
     {
-      planId: 'basic',
+      part: 'basic',
       currency: 'USD',
       payments: 3,
       amount: 3 * 1999,
@@ -240,6 +251,83 @@ test('sales are the payments of the provider in use, with what went back', async
       refundedAmount: 500 + 1999,
     },
   ]);
+});
+
+test('sales can be divided by plan, quiz and day', async ({ api }) => {
+  const { db } = api;
+  api.pass(60 * DAY);
+  const [one, other] = [await api.signUp(), await api.signUp()];
+  await insertAttempt(
+    db,
+    one.user.id,
+    { id: 'older', definitionHash: '1f', answers: {} },
+    api.now(),
+  );
+  api.pass(DAY);
+  const attempt = { id: quiz.id, definitionHash: '1f', answers: {} };
+  await insertAttempt(db, one.user.id, attempt, api.now());
+  await purchaseOf(db, one.user.id, api.now());
+  api.pass(DAY);
+  for (const { user } of [one, other]) await purchaseOf(db, user.id, api.now());
+  const partsBy = async (by: string) => {
+    const { sales } = await readIndex(api, `?days=7&by=${by}`);
+    return sales.map(({ part, payments }) => [part, payments]);
+  };
+  const days = [0, 1].map((ago) =>
+    new Date(api.now().getTime() - ago * DAY).toISOString().slice(0, 10),
+  );
+  expect(await partsBy('plan')).toEqual([['basic', 3]]);
+  expect(await partsBy('quiz')).toEqual([
+    [quiz.id, 2],
+    ['', 1],
+  ]);
+  expect(await partsBy('day')).toEqual([
+    [days[0], 2],
+    [days[1], 1],
+  ]);
+});
+
+test('members count by the week of their first payment and the weeks in which they listened', async ({
+  api,
+}) => {
+  const { db } = api;
+  // The middle of a Monday, long after what other tests have sold.
+  api.pass(90 * DAY);
+  const toMonday = (8 - new Date(api.now()).getUTCDay()) % 7;
+  api.pass(toMonday * DAY);
+  const began = api.now();
+  const [one, other] = [await api.signUp(), await api.signUp()];
+  for (const { user } of [one, other]) await purchaseOf(db, user.id, began);
+  const listens = async (userId: string, days: readonly number[]) => {
+    const rows = days.map((after) => ({
+      userId,
+      day: new Date(began.getTime() + after * DAY).toISOString().slice(0, 10),
+      seconds: 60,
+    }));
+    await db.insert(listeningDays).values(rows);
+  };
+  await listens(one.user.id, [0, 1, 6, 8, 13]);
+  await listens(other.user.id, [3, 70]);
+  const finish = { userId: one.user.id, sessionId: 'any', finishedAt: began };
+  await db.insert(sessionFinishes).values([
+    { ...finish, moodBefore: 2, moodAfter: 4 },
+    { ...finish, moodBefore: 3, moodAfter: 3 },
+    { ...finish, moodBefore: 3, moodAfter: null },
+  ]);
+  api.pass(28 * DAY);
+  // Renewals are no first payments.
+  await purchaseOf(db, one.user.id, api.now());
+  const { members } = await readIndex(api, '?days=90');
+  expect(members).toMatchObject({
+    cohorts: [
+      {
+        week: began.toISOString().slice(0, 10),
+        members: 2,
+        listened: [{ members: 2 }, { members: 1 }, { members: 0 }],
+      },
+    ],
+    moods: { calmer: 1, same: 1, moreRestless: 0 },
+  });
 });
 
 test('only operators see figures: others get 404, and a token of a member helps nobody', async ({

@@ -232,6 +232,25 @@ test('any step opens by its name, and the quiz goes on from there', async ({ pag
   await expect(note).toContainText(sentence);
 });
 
+test('a variant is shown to anyone who opens it by its name', async ({ page }) => {
+  const [, second, third] = definition.steps;
+  if (!second || !third) throw new Error('It begins otherwise');
+  editsJson<WizardDefinition>(WIZARD, (wizard) => ({
+    ...wizard,
+    variants: [{ id: 'warmer', weight: 0, replace: { [second.id]: { titleKey: third.titleKey } } }],
+  }));
+  const text = JSON.parse(readFileSync(new URL(`../../${TEXTS.en}`, import.meta.url), 'utf8'));
+  const [group = '', name = ''] = third.titleKey.split('.');
+  const visitor = new Visitor(page);
+  // A page that is open when the edit arrives is loaded again, in the middle of the walk.
+  await expect(async () => {
+    await visitor.opens(`${address()}&variant=warmer&step=${second.id}`);
+    await expect(heading(page)).toHaveText(text[group][name], { timeout: 2_000 });
+  }).toPass();
+  await visitor.opens(`${address()}&step=${second.id}`);
+  await expect(heading(page)).not.toHaveText(text[group][name]);
+});
+
 test('the review follows edits and keeps its place, and each step in it opens the quiz', async ({
   page,
 }) => {

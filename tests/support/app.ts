@@ -24,7 +24,7 @@ interface Fixtures {
   allowedProblems: [] | [RegExp];
 }
 
-interface ServeOptions extends Pick<ServerOptions, 'now' | 'accessTokenSeconds'> {
+interface ServeOptions extends Pick<ServerOptions, 'now' | 'accessTokenSeconds' | 'wizardsFolder'> {
   variables?: Readonly<Record<string, string>>;
   change?: (site: Site) => Site;
   /** Called with the data folder before it is removed. */

@@ -2,13 +2,20 @@ import { PAGES_AFTER_QUIZ } from '#contract/quiz-counts.ts';
 import { plainTexts, quizTitle } from '#engine/wizard-texts.ts';
 import { type Clock, DAY } from '#server/base/clock.ts';
 import type { Db } from '#server/db/database.ts';
-import { type Sales, sumSales } from '#server/db/repositories/payments.ts';
+import { sumMoodChanges, sumRetained } from '#server/db/repositories/member-figures.ts';
+import {
+  SALES_DIVISIONS,
+  type Sales,
+  type SalesDivision,
+  sumSales,
+} from '#server/db/repositories/payments.ts';
 import { DIVISIONS, type Division, sumQuizCounts } from '#server/db/repositories/quiz-counts.ts';
 import type { Wizards } from '#server/wizards.ts';
 import { type FunnelStep, funnelOf, greatestLoss } from './funnel.ts';
+import { type MemberFigures, memberFigures, WEEKS } from './members.ts';
 import { type VariantFigures, variantsFrom } from './variants.ts';
 
-export { DIVISIONS, type Sales };
+export { DIVISIONS, SALES_DIVISIONS, type Sales, type SalesDivision };
 
 /** The way of one part of the visitors through a quiz. */
 export interface Way {
@@ -35,8 +42,10 @@ export interface Figures {
     id: string,
     choice: { days: number; by?: Division | undefined },
   ): Promise<QuizFigures | undefined>;
-  /** What was paid in the last days, by plan and currency. */
-  sales(days: number): Promise<Sales[]>;
+  /** What was paid in the last days, in each currency. */
+  sales(choice: { days: number; by: SalesDivision }): Promise<Sales[]>;
+  /** How long members stay who first paid in the last days, and what check-ins say. */
+  members(days: number): Promise<MemberFigures>;
 }
 
 const PAGE_TITLES: Readonly<Record<(typeof PAGES_AFTER_QUIZ)[number], string>> = {
@@ -102,6 +111,12 @@ export function makeFigures({ db, now, wizards, provider }: FiguresContext): Fig
             );
       return { id, title, ways: ways.sort((a, b) => seenOf(b) - seenOf(a)), variants };
     },
-    sales: (days) => sumSales(db, provider.name, new Date(firstOf(days))),
+    sales: ({ days, by }) =>
+      sumSales(db, { provider: provider.name, since: new Date(firstOf(days)), by }),
+    async members(days) {
+      const since = new Date(firstOf(days));
+      const retained = await sumRetained(db, { provider: provider.name, since, weeks: WEEKS });
+      return memberFigures(retained, await sumMoodChanges(db, since), now());
+    },
   };
 }

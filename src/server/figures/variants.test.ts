@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { shareOf } from './funnel.ts';
-import { gainOf, gainSentences, MEASURES, variantsFrom } from './variants.ts';
+import { gainOf, gainSentences, type VariantFigures, variantsFrom } from './variants.ts';
 
 /** Who began, finished, saw the price plans and paid. */
 type Came = [began: number, finished: number, chose: number, paid: number];
 
 const countsOf = (came: Readonly<Record<string, Came>>) =>
   Object.entries(came).flatMap(([part, counts]) =>
-    ['start', ...MEASURES.map(({ page }) => page)].flatMap((step, index) => [
+    ['start', '/results', '/payment', '/paid'].flatMap((step, index) => [
       { part, step, stayed: 0, count: counts[index] ?? 0 },
       { part, step, stayed: 5, count: 1 },
     ]),
   );
+
+const gainsOf = (figures?: VariantFigures) => figures?.measures.map(({ gain }) => gain) ?? [];
 
 const B = { id: 'b', weight: 50 };
 
@@ -20,25 +22,26 @@ describe('variants', () => {
     const counts = countsOf({ '': [1000, 500, 100, 20], b: [1000, 600, 100, 10] });
     const [plain, b] = variantsFrom('start', [B], counts);
     expect(plain).toMatchObject({ id: undefined, weight: 50, people: 1000, isUneven: false });
-    expect(plain?.shares.map((share) => share?.percent)).toEqual([50, 10, 2]);
-    expect(plain?.gains).toEqual([undefined, undefined, undefined]);
-    expect(b?.gains[0]).toEqual({
+    expect(plain?.measures.map(({ share }) => share?.percent)).toEqual([50, 10, 2]);
+    expect(gainsOf(plain)).toEqual([undefined, undefined, undefined]);
+    expect(gainsOf(b)[0]).toEqual({
       percent: 10,
       least: expect.closeTo(5.6, 1),
       most: expect.closeTo(14.3, 1),
     });
-    expect(b?.gains[1]).toMatchObject({ percent: 0 });
+    expect(gainsOf(b)[1]).toMatchObject({ percent: 0 });
   });
 
   test('say nothing of fewer than 30 people', () => {
     const [, b] = variantsFrom('start', [B], countsOf({ '': [29, 20, 2, 1], b: [29, 20, 2, 1] }));
-    expect(b).toMatchObject({ people: 29, shares: Array(3).fill(undefined) });
-    expect(b?.gains).toEqual(Array(3).fill(undefined));
+    expect(b?.people).toBe(29);
+    expect(b?.measures.map(({ share }) => share)).toEqual(Array(3).fill(undefined));
+    expect(gainsOf(b)).toEqual(Array(3).fill(undefined));
   });
 
   test('have no more at the end than began, although some began before the first day', () => {
     const [plain] = variantsFrom('start', [B], countsOf({ '': [30, 40, 0, 0] }));
-    expect(plain?.shares[0]?.percent).toBe(100);
+    expect(plain?.measures[0]?.share?.percent).toBe(100);
   });
 
   test.each([
@@ -71,6 +74,13 @@ test.each([
     'may finish as often: between 2.0 points less and 4.0 points more often',
   ],
 ])('a gain is said in words: %j', (gain, words) => {
-  const sentences = gainSentences({ id: 'b', gains: [gain, undefined, undefined] });
+  const finished = {
+    title: 'Finished',
+    verb: 'finish',
+    page: '/results',
+    share: undefined,
+  } as const;
+  const paid = { ...finished, page: '/paid', gain: undefined } as const;
+  const sentences = gainSentences({ id: 'b', measures: [{ ...finished, gain }, paid] });
   expect(sentences).toEqual([`Visitors who see “b” ${words}.`]);
 });

@@ -10,8 +10,16 @@ interface Measure {
   page: PageAfterQuiz;
 }
 
+/** How many of those who began came to a page. */
+interface Measured extends Measure {
+  /** Undefined for fewer than `LEAST_PEOPLE`. */
+  share: Share | undefined;
+  /** Beside the steps as they are, which have none. */
+  gain: Gain | undefined;
+}
+
 /** What is compared: how many of those who began came to a page. */
-export const MEASURES: readonly Measure[] = [
+const MEASURES: readonly Measure[] = [
   { title: 'Finished', verb: 'finish', page: '/results' },
   { title: 'Saw the price plans', verb: 'see the price plans', page: '/payment' },
   { title: 'Paid', verb: 'pay', page: '/paid' },
@@ -30,10 +38,7 @@ export interface VariantFigures {
   people: number;
   /** Whether these are clearly more or fewer than the weight says: then the comparison is not fair. */
   isUneven: boolean;
-  /** For each measure; undefined for fewer than `LEAST_PEOPLE`. */
-  shares: (Share | undefined)[];
-  /** For each measure, beside the steps as they are, which have none. */
-  gains: (Gain | undefined)[];
+  measures: Measured[];
 }
 
 /** An even division is outside of such a range once in a thousand times. */
@@ -57,23 +62,26 @@ export function variantsFrom(
   const total = all.reduce((sum, { id }) => sum + shown(id, firstStep), 0);
   const figures = all.map(({ id, weight }) => {
     const people = shown(id, firstStep);
-    // Somebody who began before midnight of the first day may finish after it.
-    const came = MEASURES.map(({ page }) => Math.min(shown(id, page), people));
     return {
       id,
       weight,
       people,
       isUneven: total >= LEAST_PEOPLE && !includes(shareOf(people, total, CLEARLY_UNEVEN), weight),
-      shares: came.map((part) => (people < LEAST_PEOPLE ? undefined : shareOf(part, people))),
+      measures: MEASURES.map((measure): Measured => {
+        // Somebody who began before midnight of the first day may finish after it.
+        const came = Math.min(shown(id, measure.page), people);
+        const share = people < LEAST_PEOPLE ? undefined : shareOf(came, people);
+        return { ...measure, share, gain: undefined };
+      }),
     };
   });
-  const [plain] = figures;
-  return figures.map((each) => ({
-    ...each,
-    gains: each.shares.map((share, index) =>
-      each === plain ? undefined : gainOf(plain?.shares[index], share),
-    ),
-  }));
+  const [plain, ...others] = figures;
+  for (const { measures } of others) {
+    for (const [index, measured] of measures.entries()) {
+      measured.gain = gainOf(plain?.measures[index]?.share, measured.share);
+    }
+  }
+  return figures;
 }
 
 const includes = ({ least, most }: Share, percent: number) => least <= percent && percent <= most;
@@ -90,11 +98,10 @@ export function gainOf(before: Share | undefined, share: Share | undefined): Gai
 }
 
 /** What the gains of a variant mean, a sentence for each. */
-export function gainSentences({ id, gains }: Pick<VariantFigures, 'id' | 'gains'>): string[] {
-  return MEASURES.flatMap(({ verb }, index) => {
-    const gain = gains[index];
-    return gain === undefined ? [] : `Visitors who see “${id}” ${gainWords(verb, gain)}.`;
-  });
+export function gainSentences({ id, measures }: Pick<VariantFigures, 'id' | 'measures'>): string[] {
+  return measures.flatMap(({ verb, gain }) =>
+    gain === undefined ? [] : `Visitors who see “${id}” ${gainWords(verb, gain)}.`,
+  );
 }
 
 function gainWords(verb: string, { least, most }: Gain): string {

@@ -6,16 +6,14 @@ import {
   DIVISIONS,
   type Figures,
   type QuizFigures,
+  SALES_DIVISIONS,
   type Sales,
+  type SalesDivision,
   type Way,
 } from '#server/figures/figures.ts';
 import { type FunnelStep, LEAST_PEOPLE, type Share } from '#server/figures/funnel.ts';
-import {
-  gainSentences,
-  MEASURES,
-  unevenWords,
-  type VariantFigures,
-} from '#server/figures/variants.ts';
+import { type MemberFigures, WEEKS } from '#server/figures/members.ts';
+import { gainSentences, unevenWords, type VariantFigures } from '#server/figures/variants.ts';
 import { type OperatorAccess, requireOperator } from '#server/http/operator-access.ts';
 import { moneyText } from '#server/texts/texts.ts';
 import { page, sendJson, sendPage, wantsPage } from './page.ts';
@@ -82,13 +80,18 @@ export function figuresRoutes(
     const index = async (request: FiguresRequest, reply: FastifyReply) => {
       const choice = choiceIn(request);
       const { quizzes } = figures;
-      const sales = await figures.sales(choice.days);
-      if (!wantsPage(request)) return sendJson(reply, { quizzes, sales });
+      const by = SALES_DIVISIONS.find((each) => each === request.query.by) ?? 'plan';
+      const sales = await figures.sales({ ...choice, by });
+      const members = await figures.members(choice.days);
+      if (!wantsPage(request)) return sendJson(reply, { quizzes, sales, members });
+      const titles = new Map(quizzes.map(({ id, title }) => [id, title]));
       const items = quizzes.map(
-        ({ id, title }) => html`<li><a href="${addressOf(choice, id)}">${title}</a></li>`,
+        ({ id, title }) =>
+          html`<li><a href="${addressOf({ days: choice.days }, id)}">${title}</a></li>`,
       );
       const body = html`<h1>Figures</h1>!${periods(choice)}
-<h2>Quizzes</h2><ul>!${items}</ul><h2>Sales</h2>!${salesTable(sales)}`;
+<h2>Quizzes</h2><ul>!${items}</ul>
+<h2>Sales</h2>!${salesDivisions(choice, by)}!${salesTable(sales, by, titles)}!${membersSection(members)}`;
       return sendPage(reply, page({ title: 'Figures', product, language: 'en', style, body }));
     };
     scope.get(SERVER_PATHS.FIGURES, index);
@@ -113,8 +116,11 @@ function choiceIn({ query: { days, by } }: FiguresRequest): Choice {
   };
 }
 
-function addressOf({ days, by }: Choice, id?: string): string {
-  const query = new URLSearchParams({ days: String(days), ...(by && id ? { by } : {}) });
+function addressOf(
+  { days, by }: Omit<Choice, 'by'> & { by?: string | undefined },
+  id?: string,
+): string {
+  const query = new URLSearchParams({ days: String(days), ...(by && { by }) });
   return `${SERVER_PATHS.FIGURES}${id === undefined ? '' : `/${id}`}?${query}`;
 }
 
@@ -133,7 +139,7 @@ function choices(
 function periods(choice: Choice, id?: string): string {
   const links = PERIODS.map((days) => ({
     text: `${days} days`,
-    address: addressOf({ ...choice, days }, id),
+    address: addressOf({ days, by: id && choice.by }, id),
     isCurrent: days === choice.days,
   }));
   return choices('Period', links);
@@ -149,7 +155,7 @@ function quizBody({ id, title, ways, variants }: QuizFigures, choice: Choice): s
     ways.length === 0
       ? html`<p>Nobody has taken this quiz in this period.</p>`
       : ways.map((way) => wayTable(way, choice)).join('');
-  return html`<p><a href="${addressOf(choice)}">All figures</a></p><h1>${title}</h1>
+  return html`<p><a href="${addressOf({ days: choice.days })}">All figures</a></p><h1>${title}</h1>
 !${periods(choice, id)}!${variantsSection(variants)}!${choices('Division', links)}
 <p class="quiet">Each step is compared with itself: of those who saw it, how many went no further. In brackets is the range in which the true share is 19 times out of 20. Shares and times of fewer than ${LEAST_PEOPLE} people are left out. Visitors whose browser asks not to be tracked are not counted.</p>
 !${content}`;
@@ -161,13 +167,13 @@ const PLAIN = 'As it is';
 /** Which way to show the steps works better, if there are several. */
 function variantsSection(variants: readonly VariantFigures[]): string {
   if (variants.length === 0) return '';
-  const rows = variants.map(({ id, weight, people, shares }) => {
-    const cells = MEASURES.map(
-      ({ title }, index) => html`<td data-label="${title}">!${shareCell(shares[index])}</td>`,
+  const rows = variants.map(({ id, weight, people, measures }) => {
+    const cells = measures.map(
+      ({ title, share }) => html`<td data-label="${title}">!${shareCell(share)}</td>`,
     );
     return html`<tr><th scope="row">${id ?? PLAIN}</th><td data-label="Weight">${weight}</td><td data-label="Began">${people}</td>!${cells}</tr>`;
   });
-  const headings = MEASURES.map(({ title }) => html`<th scope="col">${title}</th>`);
+  const headings = variants[0]?.measures.map(({ title }) => html`<th scope="col">${title}</th>`);
   const uneven = unevenWords(variants);
   const warning = uneven === undefined ? '' : html`<p><strong>${uneven}</strong></p>`;
   const gains = variants.flatMap((variant) =>
@@ -211,21 +217,62 @@ function shareBar({ leftShare }: FunnelStep): string {
   return html`<svg class="share" aria-hidden="true"><rect width="100%" height="100%" rx="6"/><rect width="${leftShare.percent}%" height="100%" rx="6"/></svg>`;
 }
 
-function salesTable(sales: readonly Sales[]): string {
+function salesDivisions({ days }: Choice, by: SalesDivision): string {
+  const links = SALES_DIVISIONS.map((each) => ({
+    text: `By ${each}`,
+    address: addressOf({ days, by: each }),
+    isCurrent: each === by,
+  }));
+  return choices('Division of sales', links);
+}
+
+/** How long members stay, and what a session does for them. */
+function membersSection({ cohorts, moods }: MemberFigures): string {
+  const { calmer, same, moreRestless, calmerShare } = moods;
+  const said = calmer + same + moreRestless;
+  const checkIns =
+    said === 0
+      ? html`<p>No session was finished with a check-in before and after it.</p>`
+      : html`<p>After ${said} sessions with a check-in before and after, members felt calmer ${calmer} times, the same ${same} times and more restless ${moreRestless} times.!${calmerShare === undefined ? '' : ` Calmer: ${shareCell(calmerShare)}`}</p>`;
+  const weeks = Array.from({ length: WEEKS }, (_, nth) => nth);
+  const rows = cohorts.map(({ week, members, listened }) => {
+    const cells = weeks.map((nth) => {
+      const some = listened[nth];
+      const percent = some?.share && html`<small>${some.share.percent.toFixed(0)} %</small>`;
+      return some === undefined
+        ? '<td></td>'
+        : html`<td data-label="Week ${nth + 1}">${some.members}!${percent ?? ''}</td>`;
+    });
+    return html`<tr><th scope="row">${week}</th><td data-label="Members">${members}</td>!${cells}</tr>`;
+  });
+  const headings = weeks.map((nth) => html`<th scope="col">${nth + 1}</th>`);
+  const table =
+    cohorts.length === 0
+      ? html`<p>Nobody became a member in this period.</p>`
+      : html`<p class="quiet">By the week, from Monday on, in which members first paid: how many listened in each week after it, the first being the seven days from the payment on. Weeks that are not over for all are empty.</p>
+<table><thead><tr><th scope="col">First paid</th><th scope="col">Members</th>!${headings}</tr></thead><tbody>!${rows}</tbody></table>`;
+  return html`<h2>Members who listen</h2>!${table}<h2>Check-ins</h2>!${checkIns}`;
+}
+
+function salesTable(
+  sales: readonly Sales[],
+  by: SalesDivision,
+  titles: ReadonlyMap<string, string>,
+): string {
   if (sales.length === 0) return html`<p>Nothing was sold in this period.</p>`;
   const money = (amount: number, currency: string) => moneyText(amount, currency, 'en');
   const rows = sales.map(
     ({
-      planId,
+      part,
       currency,
       payments,
       amount,
       refunds,
       refundedAmount,
-    }) => html`<tr><th scope="row">${planId}</th>
+    }) => html`<tr><th scope="row">${titles.get(part) ?? (part || 'No quiz kept')}</th>
 <td data-label="Payments">${payments}</td><td data-label="Paid">${money(amount, currency)}</td><td data-label="Refunds">${refunds}</td><td data-label="Refunded">${money(refundedAmount, currency)}</td></tr>`,
   );
   return html`<table>
-<thead><tr><th scope="col">Plan</th><th scope="col">Payments</th><th scope="col">Paid</th><th scope="col">Refunds</th><th scope="col">Refunded</th></tr></thead>
+<thead><tr><th scope="col">${by === 'plan' ? 'Plan' : by === 'quiz' ? 'Last quiz' : 'Day'}</th><th scope="col">Payments</th><th scope="col">Paid</th><th scope="col">Refunds</th><th scope="col">Refunded</th></tr></thead>
 <tbody>!${rows}</tbody></table>`;
 }

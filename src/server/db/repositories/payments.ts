@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { orders, payments } from '#server/db/schema/payments.ts';
+import { quizAttempts } from '#server/db/schema/users.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type NewPayment = Omit<typeof payments.$inferInsert, 'id'>;
@@ -44,9 +45,14 @@ export async function findFirstPayment(db: Db, orderId: string): Promise<Payment
   return payment;
 }
 
-/** What was paid for one plan in one currency. */
+/** What sales can be divided by. */
+export const SALES_DIVISIONS = ['plan', 'quiz', 'day'] as const;
+export type SalesDivision = (typeof SALES_DIVISIONS)[number];
+
+/** What was paid in one currency, in one part of the sales. */
 export interface Sales {
-  planId: string;
+  /** A plan, a quiz, or a day in UTC. Of members who keep no answers, no quiz is known. */
+  part: string;
   currency: string;
   /** Payments, those of renewals among them. */
   payments: number;
@@ -57,23 +63,41 @@ export interface Sales {
   refundedAmount: number;
 }
 
-/** The payments since a time, greatest first. */
-export async function sumSales(db: Db, provider: string, since: Date): Promise<Sales[]> {
-  const { amount, currency, refundedAmount, isDisputeLost } = payments;
-  const total = sql<number>`sum(${amount})::float8`;
+/** The payments since a time, the newest day or the greatest part first. */
+export async function sumSales(
+  db: Db,
+  { provider, since, by }: { provider: string; since: Date; by: SalesDivision },
+): Promise<Sales[]> {
+  const { amount, currency, refundedAmount, isDisputeLost, paidAt } = payments;
   const returned = sql`case when ${isDisputeLost} then ${amount} else ${refundedAmount} end`;
-  return await db
+  const parts = {
+    plan: sql<string>`${orders.planId}`,
+    quiz: sql<string>`coalesce((select ${quizAttempts.wizardId} from ${quizAttempts} where ${quizAttempts.userId} = ${orders.userId} order by ${quizAttempts.createdAt} desc limit 1), '')`,
+    day: sql<string>`to_char(${paidAt} at time zone 'UTC', 'YYYY-MM-DD')`,
+  };
+  // As a table of its own, because the same expression is grouped and selected.
+  const paid = db
     .select({
-      planId: orders.planId,
+      part: parts[by].as('part'),
       currency,
-      payments: sql<number>`count(*)::int`,
-      amount: total,
-      refunds: sql<number>`(count(*) filter (where ${returned} > 0))::int`,
-      refundedAmount: sql<number>`sum(${returned})::float8`,
+      amount,
+      returned: sql<number>`${returned}`.as('returned'),
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(payments.provider, provider), gte(payments.paidAt, since)))
-    .groupBy(orders.planId, currency)
-    .orderBy(desc(total), orders.planId);
+    .where(and(eq(payments.provider, provider), gte(paidAt, since)))
+    .as('paid');
+  const sum = sql<number>`sum(${paid.amount})::float8`;
+  return await db
+    .select({
+      part: paid.part,
+      currency: paid.currency,
+      payments: sql<number>`count(*)::int`,
+      amount: sum,
+      refunds: sql<number>`(count(*) filter (where ${paid.returned} > 0))::int`,
+      refundedAmount: sql<number>`sum(${paid.returned})::float8`,
+    })
+    .from(paid)
+    .groupBy(paid.part, paid.currency)
+    .orderBy(by === 'day' ? desc(paid.part) : desc(sum), paid.part);
 }
