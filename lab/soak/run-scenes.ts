@@ -9,6 +9,7 @@ import { rollingRestart } from './rolling-restart.ts';
 import type { Scene } from './scene.ts';
 import { silentSmtp } from './silent-smtp.ts';
 import type { SceneResult } from './table.ts';
+import { visitors } from './visitors.ts';
 
 /** Every scene by its name. */
 export const SCENES: Readonly<Record<string, Scene>> = {
@@ -21,6 +22,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   memory,
   capacity,
   'hundred-thousand': hundredThousand,
+  visitors,
 };
 
 /** The default duration of a scene's load in seconds. */

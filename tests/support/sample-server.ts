@@ -5,9 +5,9 @@ import { closeOnSignals } from '#server/signals.ts';
 import { readSite } from '#server/site.ts';
 import './quick-wasm.ts';
 
-// A server process over the build in the folder of the first argument: prints its ports. Data goes
-// to that folder unless the environment says otherwise.
-const dist = process.argv[2] ?? '';
+// A server process over the build in the folder of the first argument, and the wizards in that of the second: prints its
+// ports. Data goes to that folder unless the environment says otherwise.
+const [dist = '', wizardsFolder] = process.argv.slice(2);
 const env = parseEnv({
   DATA_DIR: join(dist, 'data'),
   ASSETS_DIR: join(dist, 'assets'),
@@ -15,6 +15,7 @@ const env = parseEnv({
   PORT: '0',
   LOG_LEVEL: 'info',
 });
-const server = await startServer({ env, site: await readSite(dist) });
+const site = await readSite(dist);
+const server = await startServer({ env, site, ...(wizardsFolder && { wizardsFolder }) });
 closeOnSignals(server);
 process.stdout.write(`ops ${server.opsPort}\nport ${server.port}\n`);

@@ -30,18 +30,24 @@ interface ServerStart {
   program?: string;
   /** The build that it serves. */
   site?: ReturnType<typeof makeSampleSite>;
+  /** If not those of the project. */
+  wizardsFolder?: string;
 }
 
 /** The whole product in a separate process. */
 export async function startServerProcess(
   variables: Record<string, string>,
-  { program = sampleServer, site = makeSampleSite() }: ServerStart = {},
+  { program = sampleServer, site = makeSampleSite(), wizardsFolder }: ServerStart = {},
 ) {
   const { dist, remove } = site;
-  const child = spawn(process.execPath, [program, dist], {
-    env: { ...process.env, TRUST_PROXY: '127.0.0.1', DRAIN_NOTICE: '1', ...variables },
-    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
-  });
+  const child = spawn(
+    process.execPath,
+    [program, dist, ...(wizardsFolder ? [wizardsFolder] : [])],
+    {
+      env: { ...process.env, TRUST_PROXY: '127.0.0.1', DRAIN_NOTICE: '1', ...variables },
+      stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
+    },
+  );
   const exit = once(child, 'exit');
   const lines = linesOf(child);
   const [ops = '', started = ''] = (await lines.until(/^port \d+$/)).slice(-2);

@@ -42,13 +42,15 @@ thead th{color:var(--textQuiet);font-size:.9375rem}
 th+th,td{text-align:end;white-space:nowrap}
 .share{margin:.4rem 0 0 auto}
 }
-@media (max-width:48rem){
+@media (max-width:47.99rem){
 table,tbody,tr,th,td,caption{display:block}
 thead{display:none}
 tr{padding:.75rem 0}
 th,td{padding:0 0 .25rem}
 td:empty{display:none}
 td[data-label]::before{content:attr(data-label) ' ';color:var(--textQuiet)}
+.weeks td:not(:empty){display:inline-block;padding-inline-end:1rem}
+.weeks td small{display:inline;margin-inline-start:.25rem}
 }
 `;
 
@@ -206,10 +208,15 @@ function wayTable({ part, steps, greatestLoss }: Way, { by }: Choice): string {
 
 function shareCell(share: Share | undefined): string {
   if (share === undefined) return '';
+  const { percent, range } = shareWords(share);
+  return html`${percent}<small>(${range})</small>`;
+}
+
+function shareWords(share: Share): { percent: string; range: string } {
   const [percent, least, most] = [share.percent, share.least, share.most].map((each) =>
     each.toFixed(each < 10 ? 1 : 0),
   );
-  return html`${percent} %<small>(${least} to ${most})</small>`;
+  return { percent: `${percent} %`, range: `${least} to ${most}` };
 }
 
 function shareBar({ leftShare }: FunnelStep): string {
@@ -230,10 +237,11 @@ function salesDivisions({ days }: Choice, by: SalesDivision): string {
 function membersSection({ cohorts, moods }: MemberFigures): string {
   const { calmer, same, moreRestless, calmerShare } = moods;
   const said = calmer + same + moreRestless;
+  const share = calmerShare && shareWords(calmerShare);
   const checkIns =
     said === 0
       ? html`<p>No session was finished with a check-in before and after it.</p>`
-      : html`<p>After ${said} sessions with a check-in before and after, members felt calmer ${calmer} times, the same ${same} times and more restless ${moreRestless} times.!${calmerShare === undefined ? '' : ` Calmer: ${shareCell(calmerShare)}`}</p>`;
+      : html`<p>After ${said} sessions with a check-in before and after, members felt calmer ${calmer} times, the same ${same} times and more restless ${moreRestless} times.${share === undefined ? '' : ` Calmer: ${share.percent} (${share.range}).`}</p>`;
   const weeks = Array.from({ length: WEEKS }, (_, nth) => nth);
   const rows = cohorts.map(({ week, members, listened }) => {
     const cells = weeks.map((nth) => {
@@ -250,7 +258,7 @@ function membersSection({ cohorts, moods }: MemberFigures): string {
     cohorts.length === 0
       ? html`<p>Nobody became a member in this period.</p>`
       : html`<p class="quiet">By the week, from Monday on, in which members first paid: how many listened in each week after it, the first being the seven days from the payment on. Weeks that are not over for all are empty.</p>
-<table><thead><tr><th scope="col">First paid</th><th scope="col">Members</th>!${headings}</tr></thead><tbody>!${rows}</tbody></table>`;
+<table class="weeks"><thead><tr><th scope="col">First paid</th><th scope="col">Members</th>!${headings}</tr></thead><tbody>!${rows}</tbody></table>`;
   return html`<h2>Members who listen</h2>!${table}<h2>Check-ins</h2>!${checkIns}`;
 }
 
