@@ -6,7 +6,7 @@ import { LEAST_PEOPLE, type Share, shareOf } from './funnel.ts';
 export const WEEKS = 8;
 
 /** Members who first paid in the same week, and how many of them still listen. */
-export interface Cohort {
+interface Cohort {
   /** Its Monday, in UTC. */
   week: string;
   members: number;
