@@ -47,6 +47,7 @@ export async function bundleApp(project: string, dist: string, env: Variables): 
     siteName: env.VITE_PRODUCT_NAME ?? '',
     origin,
     pictureOf: await makePictures(project, web, origin, wizards),
+    wizards,
   });
   await rm(join(web, '.vite'), { recursive: true });
   await rm(tools, { recursive: true, force: true });

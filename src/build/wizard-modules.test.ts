@@ -32,6 +32,6 @@ test('only a wizard with variants loads their code, and it has their pictures', 
   const variants = [{ id: 'b', weight: 50, replace: { bye: { image } } }];
   expect(bundleModule('wizards', plain, '1f')).not.toContain('import');
   const module = bundleModule('wizards', { ...plain, variants }, '1f');
-  expect(module).toContain('definitionFor: (id) => definitionFor(definition, id)');
+  expect(module).toContain('inVariant: (attempt) => inVariant(definition, attempt)');
   expect(module).toContain('"moon.svg": image0');
 });

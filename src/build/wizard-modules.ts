@@ -39,8 +39,8 @@ export function indexModule(
   ].join('\n');
 }
 
-const DEFINITION_FOR = fileURLToPath(
-  new URL('../web/features/quiz/definition-for.ts', import.meta.url),
+const VARIANTS = fileURLToPath(
+  new URL('../web/features/quiz/variants.ts', import.meta.url),
 ).replaceAll('\\', '/');
 
 /** The source of one wizard's module: its definition, hash and picture addresses. */
@@ -58,13 +58,13 @@ export function bundleModule(
   const hasVariants = definition.variants !== undefined;
   return [
     ...imports,
-    ...(hasVariants ? [`import { definitionFor } from ${JSON.stringify(DEFINITION_FOR)};`] : []),
+    ...(hasVariants ? [`import { inVariant } from ${JSON.stringify(VARIANTS)};`] : []),
     `const definition = ${JSON.stringify(definition)};`,
     'export default {',
     '  definition,',
     `  definitionHash: ${JSON.stringify(definitionHash)},`,
     `  images: { ${images.join(', ')} },`,
-    ...(hasVariants ? ['  definitionFor: (id) => definitionFor(definition, id),'] : []),
+    ...(hasVariants ? ['  inVariant: (attempt) => inVariant(definition, attempt),'] : []),
     '};',
   ].join('\n');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { info, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
-import { variantOf, withVariant } from './variants.ts';
+import { variantOf, waysOf, withVariant } from './variants.ts';
 import type { Variant } from './wizard-definition.gen.ts';
 
 const variant = (id: string, weight: number, replace: Variant['replace'] = {}): Variant => ({
@@ -52,5 +52,13 @@ test('a variant changes what it names of a step, and leaves the rest', () => {
     { ...asTheyAre[0], titleKey: 'hello.titleB' },
     { ...asTheyAre[1], retired: true },
     asTheyAre[2],
+  ]);
+});
+
+test('the ways to show a wizard have the weights of all visitors', () => {
+  expect(waysOf({ variants: [variant('b', 30), variant('ended', 0)] })).toEqual([
+    { variant: '', weight: 70 },
+    { variant: 'b', weight: 30 },
+    { variant: 'ended', weight: 0 },
   ]);
 });

@@ -30,3 +30,19 @@ export function withVariant(
       : step;
   return { ...definition, steps: definition.steps.map(change) };
 }
+
+/** The ways in which a wizard is shown, with their weights; the steps as they are have no name. */
+export function waysOf({ variants = [] }: Pick<WizardDefinition, 'variants'>): Way[] {
+  const rest = 100 - variants.reduce((sum, { weight }) => sum + weight, 0);
+  return [
+    { variant: '', weight: rest },
+    ...variants.map(({ id, weight }) => ({ variant: id, weight })),
+  ];
+}
+
+export interface Way {
+  /** Its id; empty for the steps as they are. */
+  variant: string;
+  /** In percent of the visitors. */
+  weight: number;
+}

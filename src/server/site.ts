@@ -33,6 +33,8 @@ interface BuiltDocument {
   file: string;
   /** The hashes of inline code, for the page's content security policy. */
   inline: InlineHashes;
+  /** Of 100 visitors those who get it, if there are several for one path and language. */
+  weight?: number;
 }
 
 type SiteDocument = Omit<BuiltDocument, 'file'> & { content: StoredFile };

@@ -18,6 +18,8 @@ interface ImportMetaEnv {
 
 /** The wizards of `wizards/`, listed at build time; see src/build/wizards-plugin.ts. */
 declare module 'virtual:wizards' {
+  import type { Attempt } from '#engine/attempt.ts';
+  import type { WizardContext } from '#engine/wizard.machine.ts';
   import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
   /** A wizard with the addresses of its pictures and the hash of its definition. */
@@ -27,8 +29,8 @@ declare module 'virtual:wizards' {
     definitionHash: string;
     /** By file name in `wizards/images`. */
     images: Record<string, string>;
-    /** The definition with the steps that an attempt sees, if the wizard has variants. */
-    definitionFor?: (attemptId: string) => WizardDefinition;
+    /** The attempt with the steps that it sees, if the wizard has variants. */
+    inVariant?: (attempt: Attempt) => WizardContext;
   }
 
   export interface WizardEntry {

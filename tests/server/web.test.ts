@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compressed } from '../support/compressed.ts';
 import { sampleApp } from '../support/sample-app.ts';
 import { makeSampleSite } from '../support/sample-site.ts';
@@ -219,4 +219,55 @@ test.each([
   const answer = await server.get(url, { accept: 'application/json' });
   expect([400, 404, 414]).toContain(answer.statusCode);
   expect(answer.json()).toEqual({ detail: expect.any(String), code: expect.any(String) });
+});
+
+describe('of the pages for the variants of a wizard', () => {
+  /** The app with two pages for one path, told apart by their headers. */
+  const appWith = (weights: readonly [number, number]) =>
+    sampleApp(
+      {},
+      {
+        hasDocuments: true,
+        change: (site) => {
+          const [first] = site.documents.filter(({ path }) => path === '/results');
+          if (first === undefined) throw new Error('The sample has no such page');
+          const documents = weights.map((weight, index) => ({
+            ...first,
+            weight,
+            content: { ...first.content, digest: `page-${index}` },
+          }));
+          return { ...site, documents };
+        },
+      },
+    );
+
+  test.each([
+    [[100, 0], ['"page-0"']],
+    [[0, 100], ['"page-1"']],
+    [
+      [50, 50],
+      ['"page-0"', '"page-1"'],
+    ],
+  ] as const)('one is sent by chance, by its weight: %j', async (weights, expected) => {
+    await using server = await appWith(weights);
+    const tags = new Set<unknown>();
+    for (let visit = 0; visit < 60; visit += 1) {
+      tags.add((await server.get('/results')).headers.etag);
+    }
+    expect([...tags].sort()).toEqual(expected);
+  });
+
+  test('a browser keeps the one that it has', async () => {
+    await using server = await appWith([50, 50]);
+    for (let visit = 0; visit < 60; visit += 1) {
+      const { statusCode } = await server.get('/results', { 'if-none-match': '"page-1"' });
+      expect(statusCode).toBe(304);
+    }
+  });
+
+  test('a browser that has one that is over gets another', async () => {
+    await using server = await appWith([100, 0]);
+    const { headers } = await server.get('/results', { 'if-none-match': '"page-1"' });
+    expect(headers.etag).toBe('"page-0"');
+  });
 });

@@ -6,7 +6,7 @@ import { parseEnv } from '#server/config/env.ts';
 import { originsOf } from '#server/config/origins.ts';
 import { drain, listen } from '#server/http/listen.ts';
 import type { Services } from '#server/services.ts';
-import { readSite } from '#server/site.ts';
+import { readSite, type Site } from '#server/site.ts';
 import { quietLog } from './quiet-log.ts';
 import { makeSampleSite } from './sample-site.ts';
 
@@ -23,6 +23,7 @@ interface SampleOptions {
   hasDocuments?: boolean;
   hasDatabase?: boolean;
   log?: pino.Logger;
+  change?: (site: Site) => Site;
 }
 
 /** The application over the sample site, without a port or a database. */
@@ -33,6 +34,7 @@ export async function sampleApp(
     hasDocuments = false,
     hasDatabase = true,
     log = pino({ level: 'silent' }),
+    change = (site) => site,
   }: SampleOptions = {},
 ) {
   const { dist, remove } = makeSampleSite({ hasDocuments });
@@ -40,7 +42,7 @@ export async function sampleApp(
   const env = parseEnv({ ...quiet, ASSETS_DIR: store, ...variables });
   const app = await buildApp({
     env,
-    site: await readSite(dist),
+    site: change(await readSite(dist)),
     services: nothing,
     origins: originsOf(env, () => env.PORT),
     log,

@@ -11,6 +11,7 @@ const shell = `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf
 const parts: DocumentParts = {
   language: 'es',
   path: '/calm',
+  variant: undefined,
   rendered: {
     head: '<title>Calma</title>',
     body: '<main>Hola $1 $`</main>',
@@ -38,6 +39,8 @@ test('the page replaces the shell’s placeholder, in its language', () => {
   expect(root?.dataset).toMatchObject({ prerendered: 'es', path: '/calm' });
   expect(root?.innerHTML).toBe('<main>Hola $1 $`</main>');
   expect(page.querySelector('.md-boot')).toBeNull();
+  expect(root?.dataset.variant).toBeUndefined();
+  expect(read({ variant: 'b' }).getElementById('root')?.dataset.variant).toBe('b');
   expect(page.querySelector('noscript')?.innerHTML).toBe('none');
 });
 

@@ -7,6 +7,8 @@ export interface DocumentParts {
   language: Language;
   /** The page's path, by which the boot script recognises it. */
   path: string;
+  /** The variant that it shows, if the wizard has a page for each; empty for none. */
+  variant: string | undefined;
   rendered: RenderedPage;
   headTags: string;
   files: PageFiles;
@@ -23,7 +25,7 @@ const APP = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/sc
 
 /** A page whose content comes before everything that it can be painted without. */
 export function documentOf(shell: string, parts: DocumentParts): string {
-  const { language, path, rendered, headTags, files, base, bootScript } = parts;
+  const { language, path, variant, rendered, headTags, files, base, bootScript } = parts;
   const styles = files.styles.map(
     (file) => `<link rel="stylesheet" crossorigin href="${base}${file}">`,
   );
@@ -35,7 +37,7 @@ export function documentOf(shell: string, parts: DocumentParts): string {
     (file) => `<link rel="preload" as="fetch" crossorigin href="${base}${file}">`,
   );
   const body = [
-    `<div id="root" data-prerendered="${language}" data-path="${path}" ${SHOWN_FIRST}>${rendered.body}</div>`,
+    `<div id="root" data-prerendered="${language}" data-path="${path}"${variant === undefined ? '' : ` data-variant="${variant}"`} ${SHOWN_FIRST}>${rendered.body}</div>`,
     STYLES_OF_THE_REST,
     ...rendered.earlySteps.map((step) => `<template data-next-step>${step}</template>`),
     `<script>${bootScript}</script>`,

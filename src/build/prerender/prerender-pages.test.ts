@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { info, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { inlineHashes } from './inline-hashes.ts';
 import { prerenderPages } from './prerender-pages.ts';
 import type { PageRenderer } from './rendered-pages.ts';
@@ -16,9 +18,9 @@ const renderer: PageRenderer = {
     { ...plain, path: '/verify/:userId/:token' },
     { ...plain, path: '*' },
   ],
-  renderPage: async (path, language) => ({
+  renderPage: async (path, language, variant = '') => ({
     head: `<title>${language} ${path}</title>`,
-    body: `<h1 class="title">${language} ${path}</h1>`,
+    body: `<h1 class="title">${language} ${path}${variant}</h1>`,
     earlySteps: [],
     description: '',
   }),
@@ -26,7 +28,7 @@ const renderer: PageRenderer = {
 
 let folder = '';
 const textAt = (...path: string[]) => readFileSync(join(folder, ...path), 'utf8');
-const make = (more: Partial<PageRenderer> = {}) =>
+const make = (more: Partial<PageRenderer> = {}, wizards: readonly WizardDefinition[] = []) =>
   prerenderPages({
     web: join(folder, 'web'),
     target: join(folder, 'pages'),
@@ -36,10 +38,12 @@ const make = (more: Partial<PageRenderer> = {}) =>
     manifest: {
       'texts/en/app.json': { file: 'assets/app-en.js' },
       'texts/es/app.json': { file: 'assets/app-es.js' },
+      'virtual:wizard/tiny': { file: 'assets/tiny.js' },
     },
     siteName: 'Product',
     origin: 'https://mellowday.example',
     pictureOf: () => '',
+    wizards,
   });
 
 beforeEach(() => {
@@ -90,4 +94,24 @@ test('pages and the bare shell have compressed versions beside them', async () =
 test('a page that cannot be rendered stops the build', async () => {
   const renderPage = () => Promise.reject(new Error('no such text'));
   await expect(make({ renderPage })).rejects.toThrow('no such text');
+});
+
+test('a wizard has a page for each variant if they differ in the steps of the page', async () => {
+  const steps = ['one', 'two', 'three', 'four'].map((id) => (id === 'two' ? single(id) : info(id)));
+  const wizard = wizardOf(steps);
+  const pages = [{ ...plain, path: '/calm', wizardId: wizard.id }];
+  const madeWith = async (changed: string) => {
+    const variant = { id: 'b', weight: 30, replace: { [changed]: { titleKey: 'other' } } };
+    const { documents } = await make({ pages }, [{ ...wizard, variants: [variant] }]);
+    return documents.filter(({ language }) => language === 'en');
+  };
+  const files = (await madeWith('three')).map(({ file, weight }) => [file, weight]);
+  expect(files).toEqual([
+    ['calm.en.html', 70],
+    ['calm.b.en.html', 30],
+  ]);
+  expect(textAt('pages', 'calm.en.html')).toContain('data-variant><h1');
+  expect(textAt('pages', 'calm.b.en.html')).toMatch(/data-variant="b">.*en \/calmb</);
+  const [one, ...others] = await madeWith('four');
+  expect([one?.file, one?.weight, others]).toEqual(['calm.en.html', undefined, []]);
 });

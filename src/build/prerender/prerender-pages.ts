@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { type Way, waysOf } from '#engine/variants.ts';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { criticalCss } from './critical-css.ts';
 import { type InlineHashes, inlineHashes } from './inline-hashes.ts';
 import { bareShell, documentOf } from './page-document.ts';
@@ -22,6 +24,7 @@ export interface PrerenderParts {
   /** `https://` and the main host. */
   origin: string;
   pictureOf: (page: RenderablePage) => string;
+  wizards: readonly WizardDefinition[];
 }
 
 export interface MadePage {
@@ -29,6 +32,8 @@ export interface MadePage {
   language: Language;
   file: string;
   inline: InlineHashes;
+  /** Of 100 visitors those who get it, if there is a page for each variant of the wizard. */
+  weight?: number;
 }
 
 export interface MadePages {
@@ -46,10 +51,13 @@ export async function prerenderPages(parts: PrerenderParts): Promise<MadePages> 
   // One at a time, because the app is a singleton.
   for (const page of renderer.pages) {
     for (const language of LANGUAGES) {
-      const html = await withStyles(await pageOf(parts, shell, page, language));
-      const file = `${nameOf(page.path)}.${language}.html`;
-      await writeCompressed(join(target, file), html);
-      documents.push({ path: page.path, language, file, inline: inlineHashes(html) });
+      for (const { variant, weight } of pagesFor(parts.wizards, page)) {
+        const html = await withStyles(await pageOf(parts, shell, { page, language, variant }));
+        const file = `${[nameOf(page.path), variant, language].filter(Boolean).join('.')}.html`;
+        await writeCompressed(join(target, file), html);
+        const made = { path: page.path, language, file, inline: inlineHashes(html) };
+        documents.push(weight === undefined ? made : { ...made, weight });
+      }
     }
   }
   const bare = bareShell(shell, bootScript);
@@ -57,18 +65,40 @@ export async function prerenderPages(parts: PrerenderParts): Promise<MadePages> 
   return { documents, shell: { inline: inlineHashes(bare) } };
 }
 
+/** The steps that a page holds: what is shown of them cannot wait for the app. */
+const STEPS_IN_PAGE = 3;
+
+/** A page for each way to show a wizard, if they differ in the steps that the page holds. */
+function pagesFor(
+  wizards: readonly WizardDefinition[],
+  { wizardId }: RenderablePage,
+): readonly Partial<Way>[] {
+  const wizard = wizards.find(({ id }) => id === wizardId);
+  const steps = wizard?.steps.slice(0, STEPS_IN_PAGE) ?? [];
+  const differs = wizard?.variants?.some(({ replace }) =>
+    steps.some(({ id }) => Object.hasOwn(replace, id)),
+  );
+  return wizard && differs ? waysOf(wizard) : [{}];
+}
+
+interface PageChoice {
+  page: RenderablePage;
+  language: Language;
+  variant: string | undefined;
+}
+
 async function pageOf(
   parts: PrerenderParts,
   shell: string,
-  page: RenderablePage,
-  language: Language,
+  { page, language, variant }: PageChoice,
 ): Promise<string> {
   const { renderer, manifest, base, bootScript, siteName, origin, pictureOf } = parts;
-  const rendered = await renderer.renderPage(page.path, language);
+  const rendered = await renderer.renderPage(page.path, language, variant);
   const title = /<title>([^<]*)<\/title>/.exec(rendered.head)?.[1] ?? siteName;
   return documentOf(shell, {
     language,
     path: page.path,
+    variant,
     rendered,
     headTags: headTags({
       page,

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 /** The exports of `src/web/prerender/render-page.tsx` once it is built for Node. */
 export interface PageRenderer {
   pages: readonly RenderablePage[];
-  renderPage: (path: string, language: Language) => Promise<RenderedPage>;
+  renderPage: (path: string, language: Language, variant?: string) => Promise<RenderedPage>;
 }
 
 export interface RenderablePage {

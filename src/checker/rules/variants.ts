@@ -1,4 +1,3 @@
-import { quote } from '#checker/wording.ts';
 import type { WizardRule } from './rule.ts';
 
 const variantsShareTooMuch: WizardRule = {
@@ -16,21 +15,4 @@ const variantsShareTooMuch: WizardRule = {
   },
 };
 
-const variantOfFirstStep: WizardRule = {
-  id: 'variant-of-first-step',
-  severity: 'error',
-  why: 'The first step is a page that is ready before anybody opens it, so all visitors see the same one.',
-  *check({ definition: { steps, variants = [] }, nameAt }) {
-    const [first] = steps;
-    for (const [index, { id, replace }] of variants.entries()) {
-      if (first === undefined || !Object.hasOwn(replace, first.id)) continue;
-      yield {
-        at: nameAt('variants', index, 'replace', first.id),
-        message: `Variant ${quote(id)} replaces step 1 (${quote(first.id)}).`,
-        fix: 'Change a later step, or try another first step in a wizard of its own.',
-      };
-    }
-  },
-};
-
-export const VARIANT_RULES: readonly WizardRule[] = [variantsShareTooMuch, variantOfFirstStep];
+export const VARIANT_RULES: readonly WizardRule[] = [variantsShareTooMuch];

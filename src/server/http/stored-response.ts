@@ -45,7 +45,7 @@ export function sendStored(
   const { body, etag, headers } = acceptedOf(request, response);
   // An error page is sent whole.
   if (reply.statusCode !== 200) return reply.headers(headers).send(body);
-  if (isKnown(request, headers)) return reply.headers(headers).code(304).send();
+  if (isUnchanged(request, headers)) return reply.headers(headers).code(304).send();
   const { start, end } = requestedRange(request, reply, { size: body.length, etag });
   return reply.headers(headers).send(body.subarray(start, end + 1));
 }
@@ -56,8 +56,13 @@ function acceptedOf({ headers }: FastifyRequest, response: StoredResponse): Repr
   return (encoding && response[encoding]) ?? response.plain;
 }
 
-function isKnown({ headers }: FastifyRequest, { etag = '', ...own }: Headers): boolean {
+function isUnchanged({ headers }: FastifyRequest, { etag = '', ...own }: Headers): boolean {
   const { 'if-none-match': tags, 'if-modified-since': since = '' } = headers;
   if (tags !== undefined) return tags === '*' || tags.includes(etag);
   return Date.parse(own['last-modified'] ?? '') <= Date.parse(since);
+}
+
+/** Whether the browser says that it has this one. */
+export function isKnown(request: FastifyRequest, response: StoredResponse): boolean {
+  return request.headers['if-none-match']?.includes(acceptedOf(request, response).etag) === true;
 }

@@ -8,7 +8,12 @@ import { cookieOf } from '#server/http/cookie.ts';
 import { contentPolicy, reportingHeaders } from '#server/http/headers.ts';
 import { pageLanguage } from '#server/http/language.ts';
 import { pathOf } from '#server/http/shed-load.ts';
-import { type StoredResponse, sendStored, storedResponse } from '#server/http/stored-response.ts';
+import {
+  isKnown,
+  type StoredResponse,
+  sendStored,
+  storedResponse,
+} from '#server/http/stored-response.ts';
 import {
   type InlineHashes,
   ifThere,
@@ -58,20 +63,41 @@ function chooseDocument({ shell, documents }: Site, env: Env) {
       'content-security-policy': contentPolicy(env, inline),
     };
   };
-  const made = new Map(
-    documents.map(({ path, language, content, inline }) => {
+  const made = Map.groupBy(
+    documents.map(({ path, language, content, inline, weight = 100 }) => {
       const headers = { ...headersOf(inline), 'content-language': language };
-      return [`${language} ${path}`, storedResponse(content, headers)];
+      return { key: `${language} ${path}`, weight, response: storedResponse(content, headers) };
     }),
+    ({ key }) => key,
   );
   const bare = storedResponse(shell.content, headersOf(shell.inline));
 
   /** `page` is a path of the site's pages, or `*`. */
   return (request: FastifyRequest, page: string): StoredResponse => {
     const isMember = Boolean(cookieOf(request.headers.cookie, COOKIE_NAMES.authToken));
-    const document = isMember ? undefined : made.get(`${pageLanguage(request)} ${page}`);
-    return document ?? bare;
+    const all = made.get(`${pageLanguage(request)} ${page}`);
+    return (isMember ? undefined : all && oneOf(all, request)) ?? bare;
   };
+}
+
+interface WeightedDocument {
+  weight: number;
+  response: StoredResponse;
+}
+
+/** Chance chooses, but a browser that has one of them keeps it. */
+function oneOf(
+  documents: readonly WeightedDocument[],
+  request: FastifyRequest,
+): StoredResponse | undefined {
+  const shown = documents.filter(({ weight }) => weight > 0);
+  const known = shown.find(({ response }) => isKnown(request, response));
+  let place = Math.random() * 100;
+  const chosen = shown.find(({ weight }) => {
+    place -= weight;
+    return place < 0;
+  });
+  return (known ?? chosen ?? shown[0])?.response;
 }
 
 /** The web app: its files, its pages, and the 404 page for every other address. */

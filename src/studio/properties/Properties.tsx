@@ -406,8 +406,7 @@ function StepChanges({ path, ...frame }: FrameOptions & { path: Path }) {
     const block = ['steps', String(index)];
     return { id, block, title: titleOfBlock(quiz, block), isChanged: isThere(quiz, [...path, id]) };
   });
-  // The first step is the same for everybody.
-  const unchanged = steps.slice(1).filter(({ isChanged }) => !isChanged);
+  const unchanged = steps.filter(({ isChanged }) => !isChanged);
   return (
     <Frame {...frame}>
       {steps

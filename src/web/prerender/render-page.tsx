@@ -11,8 +11,10 @@ import type { Answers } from '#engine/answers.ts';
 import { type Attempt, startAttempt } from '#engine/attempt.ts';
 import { advance } from '#engine/journey.ts';
 import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
+import { withVariant } from '#engine/variants.ts';
 import type { Step } from '#engine/wizard-definition.gen.ts';
 import { App } from '#web/app.tsx';
+import { renderVariant } from '#web/features/quiz/variants.ts';
 import { WizardScreen } from '#web/features/quiz/WizardScreen.tsx';
 import { publicPages } from '#web/routes.tsx';
 import { type LoadTexts, startI18n } from '#web/shared/i18n/i18n.ts';
@@ -46,14 +48,19 @@ export interface RenderedPage {
 /** The elements before the page itself, which React would move into the head. */
 const HOISTED = /^(?:<title>[^<]*<\/title>|<link [^>]*>)+/;
 
-/** Renders one page in one language. Calls must not overlap. */
-export async function renderPage(path: string, language: Language): Promise<RenderedPage> {
+/** Renders one page in one language, a wizard in one variant. Calls must not overlap. */
+export async function renderPage(
+  path: string,
+  language: Language,
+  variant?: string,
+): Promise<RenderedPage> {
   const page = publicPages.find((each) => each.path === path);
   if (page === undefined) throw new Error(`There is no page ${path}`);
   const texts = await textsIn(language, [...page.texts, 'seo']);
   await page.load();
   const account = lazyPart(async () => createActor(authMachine));
   await account.load();
+  renderVariant(variant);
 
   const { prelude } = await prerender(
     <StrictMode>
@@ -73,7 +80,7 @@ export async function renderPage(path: string, language: Language): Promise<Rend
   return {
     head,
     body: html.slice(head.length),
-    earlySteps: wizard === undefined ? [] : await earlyStepsOf(wizard),
+    earlySteps: wizard === undefined ? [] : await earlyStepsOf(wizard, variant),
     description: await descriptionOf(texts, path, wizard),
   };
 }
@@ -104,17 +111,14 @@ function addressOf(path: string): string {
   return path === '*' ? '/404' : path.replaceAll(/:\w+/g, '0');
 }
 
-/**
- * The second step, and the third if it is the same after every answer to the second, as far as all
- * variants show the same.
- */
-async function earlyStepsOf(entry: WizardEntry): Promise<string[]> {
-  const bundle = await loadWizard(entry);
-  const { definition, definitionHash } = bundle;
-  const { steps, variants = [] } = definition;
-  const isSame = ({ id }: Step) => !variants.some(({ replace }) => Object.hasOwn(replace, id));
-  const changed = steps.findIndex((step) => !isSame(step));
-  const [, second, third] = changed === -1 ? steps : steps.slice(0, changed);
+/** The second step, and the third if it is the same after every answer to the second. */
+async function earlyStepsOf(entry: WizardEntry, variant: string | undefined): Promise<string[]> {
+  const plain = await loadWizard(entry);
+  const { definitionHash } = plain;
+  const shown = plain.definition.variants?.find(({ id }) => id === variant);
+  const definition = withVariant(plain.definition, shown);
+  const bundle = { ...plain, definition };
+  const [, second, third] = definition.steps;
   if (second === undefined) return [];
   const render = (attempt: Attempt) =>
     renderToStaticMarkup(<EarlyStep bundle={bundle} attempt={attempt} />).replace(HOISTED, '');

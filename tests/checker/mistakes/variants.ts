@@ -37,15 +37,6 @@ export const VARIANTS: readonly Mistake[] = [
     leadsElsewhere: true,
   },
   {
-    mistake: 'tries another first step',
-    edits: [[EVENINGS, '"goodnight": {', '"hello": {']],
-    rule: 'variant-of-first-step',
-    at: 'quiet-evenings.json:41 "hello"',
-    message: "Variant 'warmer' replaces step 1 ('hello').",
-    fix: 'Change a later step, or try another first step in a wizard of its own.',
-    leadsElsewhere: true,
-  },
-  {
     mistake: 'leaves the second step out of a variant',
     edits: [[EVENINGS, '"variants": [', SHORTER]],
     rule: 'conditional-edge',

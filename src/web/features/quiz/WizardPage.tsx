@@ -4,7 +4,6 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
-import type { Attempt } from '#engine/attempt.ts';
 import { type WizardContext, wizardMachine } from '#engine/wizard.machine.ts';
 import { earlyTaps, useEarlyTaps } from '#web/pre-hydration/early-taps.ts';
 import { goals } from '#web/shared/analytics/goal-port.ts';
@@ -29,10 +28,12 @@ interface WizardPageProps {
 export function WizardPage({ entry, ...after }: WizardPageProps) {
   const bundle = useWizardBundle(entry);
   const location = useLocation();
-  const [attempt] = useState(() =>
-    openAttempt(bundle, { search: location.search, returnsTo: attemptIdOf(location.state) }),
-  );
-  return <WizardRun bundle={bundle} attempt={attempt} {...after} />;
+  const [input] = useState(() => {
+    const visit = { search: location.search, returnsTo: attemptIdOf(location.state) };
+    const attempt = openAttempt(bundle, visit);
+    return bundle.inVariant?.(attempt) ?? { definition: bundle.definition, attempt };
+  });
+  return <WizardRun images={bundle.images} input={input} {...after} />;
 }
 
 const loadCounts = () => import('#web/shared/analytics/quiz-counts.ts');
@@ -50,20 +51,14 @@ const machine = wizardMachine.provide({
 type Snapshot = SnapshotFrom<typeof wizardMachine>;
 
 interface WizardRunProps {
-  bundle: WizardBundle;
-  attempt: Attempt;
+  images: WizardBundle['images'];
+  input: WizardContext;
   resultsPath: string;
   loadResults: readonly (() => Promise<unknown>)[];
 }
 
 /** Runs one attempt: connects the machine with the screen and the browser's history and storage. */
-function WizardRun({ bundle, attempt, ...after }: WizardRunProps) {
-  const { resultsPath, loadResults } = after;
-  const { images } = bundle;
-  const [input] = useState(() => ({
-    definition: bundle.definitionFor?.(attempt.id) ?? bundle.definition,
-    attempt,
-  }));
+function WizardRun({ images, input, resultsPath, loadResults }: WizardRunProps) {
   const { definition } = input;
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (latest) => latest, looksTheSame);

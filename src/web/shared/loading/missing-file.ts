@@ -1,4 +1,4 @@
-import { SERVER_PATHS } from '#contract/server-paths.ts';
+import { ASSETS } from '#contract/server-paths.ts';
 import { type BrowserStore, tabStore } from '#web/shared/storage/browser-store.ts';
 
 /** A file could not be fetched: the network is down, or a newer build has replaced it. */
@@ -141,8 +141,7 @@ function thisPage(): ReloadablePage {
 function missingFiles(): Set<string> {
   const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const missing = requests.filter(
-    ({ name, responseStatus = 404 }) =>
-      name.includes(`${SERVER_PATHS.ASSETS}/`) && responseStatus >= 400,
+    ({ name, responseStatus = 404 }) => name.includes(`${ASSETS}/`) && responseStatus >= 400,
   );
   return new Set(missing.map(({ name }) => name));
 }
