@@ -101,6 +101,7 @@ test('a wizard has a page for each variant if they differ in the steps of the pa
   const wizard = wizardOf(steps);
   const pages = [{ ...plain, path: '/calm', wizardId: wizard.id }];
   const madeWith = async (changed: string) => {
+    writeFileSync(join(folder, 'web/index.html'), shell);
     const variant = { id: 'b', weight: 30, replace: { [changed]: { titleKey: 'other' } } };
     const { documents } = await make({ pages }, [{ ...wizard, variants: [variant] }]);
     return documents.filter(({ language }) => language === 'en');
