@@ -17,12 +17,13 @@ import {
 const USAGE = `npm run member -- <address> <act>, where <address> is an email, an order, or an id of Stripe's
 
   show                                          account, orders, payments, emails, open sessions
-  export                                        the member's own export, as JSON
   resend [verification | receipt] --why "…"     sends one of these emails again
   verify --why "…"                              takes the address as verified
+  address <new email> --why "…"                 changes it; the new one gets a link to confirm it
   refund --why "…"                              refunds an order, beyond its 14 days too
   grant --days <days> --why "…"                 gives access
   sign-out --why "…"                            ends all login sessions
+  export --why "…"                              the member's own export, as JSON
   erase --why "…"                               erases the account
 
 npm run member -- audit [<address>]             lists what was done, by whom and why
@@ -39,8 +40,16 @@ const OPTIONS = {
 /** Does what the arguments say, and prints it. */
 export async function run(given: readonly string[]): Promise<void> {
   const work = workIn(given);
-  if (work === undefined) process.stdout.write(USAGE);
-  else process.stdout.write(await withSupport(parseEnv(process.env), work));
+  if (work === undefined) {
+    process.stdout.write(USAGE);
+    return;
+  }
+  try {
+    process.stdout.write(await withSupport(parseEnv(process.env), work));
+  } catch (error) {
+    if (!(error instanceof SupportError && (error.field ?? '') in OPTIONS)) throw error;
+    throw new SupportError(`${error.message} Add  --${error.field} …`);
+  }
 }
 
 type Work = (support: Support) => Promise<string>;
@@ -55,14 +64,15 @@ function workIn(given: readonly string[]): Work | undefined {
   if (address === 'audit' && detail === undefined) {
     return (support) => support.audit(name || undefined);
   }
-  const isWhole = others.length === 0 && (detail === undefined || name === 'resend');
+  const asked = { who: values.who ?? userInfo().username, why: values.why };
+  const isWhole =
+    others.length === 0 && (detail === undefined || name === 'resend' || name === 'address');
   if (isWhole && name === 'show') return (support) => support.show(address);
   if (isWhole && name === 'export') {
-    return async (support) => `${JSON.stringify(await support.export(address), null, 2)}\n`;
+    return async (support) => `${JSON.stringify(await support.export(address, asked), null, 2)}\n`;
   }
   const act = isWhole ? actOf(name, detail, values.days) : undefined;
   if (act === undefined) throw new SupportError(USAGE);
-  const asked = { who: values.who ?? userInfo().username, why: values.why };
   return async (support) => `${await support.act(address, act, asked)}\n`;
 }
 
@@ -76,6 +86,8 @@ function actOf(
       const email = RESENT_EMAILS.find((each) => each === detail);
       return detail === email ? { kind: name, email } : undefined;
     }
+    case 'address':
+      return { kind: name, email: detail ?? '' };
     case 'grant':
       return { kind: name, days: Number(days ?? Number.NaN) };
     case 'verify':

@@ -33,11 +33,13 @@ import type { Operation } from './ops/operation.ts';
 import { figuresRoutes } from './pages/figures.ts';
 import { outboxRoutes } from './pages/outbox.ts';
 import { sandboxRoutes } from './pages/sandbox.ts';
+import { supportRoutes } from './pages/support.ts';
 import { answerUnknownAddresses } from './pages/unknown-addresses.ts';
 import { emailRoutes } from './pages/unsubscribe.ts';
 import { webRoutes } from './pages/web.ts';
 import type { Services } from './services.ts';
 import type { Site } from './site.ts';
+import type { Operators } from './support/operators.ts';
 
 export interface AppDeps {
   env: Env;
@@ -54,8 +56,10 @@ export interface AppDeps {
   reports?: ErrorReports | undefined;
 }
 
+type BaseDeps = Pick<AppDeps, 'env' | 'log' | 'health' | 'tracer'>;
+
 /** What every application of a process has: errors, ids, headers and the log. */
-function baseApp({ env, log, health, tracer }: AppDeps): FastifyInstance {
+function baseApp({ env, log, health, tracer }: BaseDeps): FastifyInstance {
   const ids = requestIds(env);
   const app: FastifyInstance = fastify({
     loggerInstance: log,
@@ -86,6 +90,32 @@ export function buildOpsApp(deps: AppDeps, audience: Audience = deps.env): Fasti
     throw new Problem('not_found');
   });
   operatorRoutes(app, deps, audience);
+  return app;
+}
+
+interface AdminDeps extends BaseDeps, Pick<AppDeps, 'operation'> {
+  services: Pick<Services, 'support'>;
+  operators: Operators;
+  /** Where operators open it. */
+  origin: () => string;
+}
+
+/** The pages of support, and nothing else. */
+export function buildAdminApp(deps: AdminDeps): FastifyInstance {
+  const { env, log, services, operation, operators, origin } = deps;
+  const app = baseApp(deps);
+  app.setNotFoundHandler(() => {
+    throw new Problem('not_found');
+  });
+  if (operation) guardFreeSpace(app, operation);
+  supportRoutes(app, {
+    support: services.support,
+    operators,
+    product: env.VITE_PRODUCT_NAME,
+    origin,
+    audience: { HOST: env.ADMIN_HOST, APP_ORIGIN: '', TRUST_PROXY: [] },
+    log,
+  });
   return app;
 }
 

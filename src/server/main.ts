@@ -1,4 +1,5 @@
-import { type AppDeps, buildApp, buildOpsApp } from './app.ts';
+import type { FastifyInstance } from 'fastify';
+import { type AppDeps, buildAdminApp, buildApp, buildOpsApp } from './app.ts';
 import { type Clock, SECOND } from './base/clock.ts';
 import { type Env, refuseUnsafeStart, warningsOf } from './config/env.ts';
 import { originsOf } from './config/origins.ts';
@@ -13,6 +14,7 @@ import { openErrorReports } from './ops/sentry.ts';
 import { readTokenSecrets } from './ops/token-secret.ts';
 import { openProduct, type Product, startWork } from './services.ts';
 import type { Site } from './site.ts';
+import { makeOperators } from './support/operators.ts';
 
 /** How long requests under way may take once the server stops. */
 const DRAIN_LIMIT = 8.5 * SECOND;
@@ -35,12 +37,16 @@ export interface ServerOptions {
   catalogueFolder?: string;
   /** For tests that control the time. */
   now?: Clock;
+  /** Where the link goes that signs an operator in; by default to standard error. */
+  print?: (line: string) => void;
 }
 
 export interface RunningServer {
   port: number;
   /** Undefined without a port of its own for probes and metrics. */
   opsPort: number | undefined;
+  /** Undefined without a port for the pages of support. */
+  adminPort: number | undefined;
   library: Product['library'];
   /** Finishes the requests under way and closes. A second call waits for the first. */
   close: (why?: string) => Promise<void>;
@@ -79,6 +85,7 @@ async function open(
     wizardsFolder,
     catalogueFolder,
     now = () => new Date(),
+    print = (line) => void process.stderr.write(`${line}\n`),
   }: ServerOptions,
   opened: (() => Promise<void>)[],
   closeAll: () => Promise<void>,
@@ -129,6 +136,7 @@ async function open(
   const { services } = product;
   const deps = { env, site, services, origins, log, health, operation, tracer, reports };
   const opsPort = await openOpsPort(deps, opened);
+  const adminPort = await openAdminPort(deps, { now, print }, opened);
   const app = buildApp(deps);
   opened.push(() => app.close());
   await app.ready();
@@ -148,6 +156,9 @@ async function open(
       database: database.kind,
       address: `${env.HOST || 'localhost'}:${port}`,
       ...(opsPort === undefined ? {} : { ops: `${env.OPS_HOST || 'localhost'}:${opsPort}` }),
+      ...(adminPort === undefined
+        ? {}
+        : { admin: `${env.ADMIN_HOST || 'localhost'}:${adminPort}` }),
       sessions: product.library.sessions,
     },
     'started',
@@ -163,6 +174,7 @@ async function open(
   return {
     port,
     opsPort,
+    adminPort,
     library: product.library,
     close: (why = 'it was asked to') => {
       closing ??= stop(why);
@@ -184,9 +196,35 @@ async function openOpsPort(
   const { OPS_PORT: port, OPS_HOST: host } = deps.env;
   if (port === undefined) return undefined;
   const app = buildOpsApp(deps, { HOST: host, APP_ORIGIN: '', TRUST_PROXY: [] });
+  return await openPort(app, { host, port, variable: 'OPS_PORT', log: deps.log }, opened);
+}
+
+/** Opens the port for the pages of support, if there is one. */
+async function openAdminPort(
+  deps: AppDeps,
+  { now, print }: Required<Pick<ServerOptions, 'now' | 'print'>>,
+  opened: (() => Promise<void>)[],
+): Promise<number | undefined> {
+  const { env, log } = deps;
+  if (env.ADMIN_PORT === undefined) return undefined;
+  let port = env.ADMIN_PORT;
+  const origin = () => env.ADMIN_ORIGIN || `http://localhost:${port}`;
+  const operators = makeOperators({ env, now, origin, print });
+  const app = buildAdminApp({ ...deps, operators, origin });
+  port = await openPort(app, { host: env.ADMIN_HOST, port, variable: 'ADMIN_PORT', log }, opened);
+  if (!operators.hasIssuer) operators.printLink();
+  return port;
+}
+
+/** Opens a port beside the public one, which closes after it. */
+async function openPort(
+  app: FastifyInstance,
+  options: Parameters<typeof listen>[1],
+  opened: (() => Promise<void>)[],
+): Promise<number> {
   opened.push(() => app.close());
   await app.ready();
-  const listening = await listen(app.routing, { host, port, variable: 'OPS_PORT', log: deps.log });
+  const listening = await listen(app.routing, options);
   opened.push(() => drain(listening.servers, { noticeMs: 0, limitMs: SECOND }));
   return listening.port;
 }

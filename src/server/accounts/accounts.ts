@@ -5,7 +5,12 @@ import { SingleFlight } from '#server/base/single-flight.ts';
 import type { Caller, Origin } from '#server/context.ts';
 import { prepareLoginLookup } from '#server/db/repositories/logins.ts';
 import { makeAccessTokens } from './access-token.ts';
-import { endLoginSessions, resendVerification, verifyBySupport } from './by-support.ts';
+import {
+  changeEmailBySupport,
+  endLoginSessions,
+  resendVerification,
+  verifyBySupport,
+} from './by-support.ts';
 import { makeChallenges } from './challenges.ts';
 import type { AccountsContext, AccountTools } from './context.ts';
 import { changeEmail } from './email-change.ts';
@@ -59,6 +64,7 @@ export function makeAccounts(
       eraseUnused,
       resendVerification,
       verifyBySupport,
+      changeEmailBySupport,
       endLoginSessions,
       removeBySupport,
     }),

@@ -1,9 +1,17 @@
 import { Problem } from '#server/base/problem.ts';
+import { isUniqueViolation } from '#server/db/failures.ts';
 import { revokeLoginSessionsOf } from '#server/db/repositories/logins.ts';
-import { lockUser, proveEmail, trustEmail } from '#server/db/repositories/users.ts';
+import {
+  findUserByEmail,
+  lockUser,
+  proveEmail,
+  trustEmail,
+} from '#server/db/repositories/users.ts';
 import { mailsToUnverified, secondsUntil } from '#server/limits.ts';
 import type { AccountTools } from './context.ts';
+import { replaceAddress } from './email-change.ts';
 import { addVerification, makeUnsubscribeId } from './sign-up.ts';
+import { normalisedEmail } from './users.ts';
 
 // What support does for a member, who is not asked for a password. Each throws `not_found` if the
 // account is gone.
@@ -44,6 +52,29 @@ export async function verifyBySupport({ db, now }: AccountTools, userId: string)
     await proveEmail(tx, userId, proof, now());
     return true;
   });
+}
+
+/**
+ * Replaces the address, even one that is verified. The new one gets a link to confirm it, and links
+ * sent to the old one end. Throws `email_taken`, also for the address that the account has.
+ */
+export async function changeEmailBySupport(
+  tools: AccountTools,
+  userId: string,
+  typed: string,
+): Promise<void> {
+  const email = normalisedEmail(typed);
+  try {
+    await tools.db.transaction(async (tx) => {
+      const user = await lockUser(tx, userId);
+      if (user === undefined) throw new Problem('not_found');
+      if ((await findUserByEmail(tx, email)) !== undefined) throw new Problem('email_taken');
+      await replaceAddress(tools, tx, user, email);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Problem('email_taken', { cause: error });
+    throw error;
+  }
 }
 
 /** Ends every login session, and returns how many were open. */

@@ -1,6 +1,7 @@
 import type { EmailChange } from '#contract/users.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { Caller } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
 import { deleteLinksOf } from '#server/db/repositories/links.ts';
 import { listCustomers } from '#server/db/repositories/orders.ts';
@@ -53,18 +54,28 @@ async function replace(
   email: string,
 ): Promise<void> {
   await tools.db.transaction(async (tx) => {
-    const now = tools.now();
     const user = await lockConfirmed(tools, tx, caller, confirmed);
     if (!isReplaceable(user)) throw new Problem('email_settled');
-    const unsubscribeId = makeUnsubscribeId();
-    const changed = await replaceEmail(tx, user.id, { email, unsubscribeId }, now);
-    // The payment provider knows the address, too.
-    if ((await listCustomers(tx, [user.id])).length > 0) {
-      await tools.jobs.send(tx, 'customer-email', { userId: user.id });
-    }
-    await deleteLinksOf(tx, user.id, ['verify', ...PASSWORD_PURPOSES]);
-    // Users who have verified an address have been welcomed.
-    if (user.emailVerifiedAt === null) await addFirstMails(tools, tx, changed, now);
-    else await addVerification(tools, tx, changed, now);
+    await replaceAddress(tools, tx, user, email);
   });
+}
+
+/** The same for a user whom the caller has locked, whatever their address. */
+export async function replaceAddress(
+  tools: AccountTools,
+  tx: Db,
+  user: UserRow,
+  email: string,
+): Promise<void> {
+  const now = tools.now();
+  const unsubscribeId = makeUnsubscribeId();
+  const changed = await replaceEmail(tx, user.id, { email, unsubscribeId }, now);
+  // The payment provider knows the address, too.
+  if ((await listCustomers(tx, [user.id])).length > 0) {
+    await tools.jobs.send(tx, 'customer-email', { userId: user.id });
+  }
+  await deleteLinksOf(tx, user.id, ['verify', ...PASSWORD_PURPOSES]);
+  // Users who have verified an address have been welcomed.
+  if (user.emailVerifiedAt === null) await addFirstMails(tools, tx, changed, now);
+  else await addVerification(tools, tx, changed, now);
 }

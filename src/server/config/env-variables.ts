@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import { type Static, type TSchema, Type } from 'typebox';
+import { isLoopback } from './hosts.ts';
 import { LEAST_SECRET_LENGTH } from './keyring.ts';
 
 /** One variable of the environment. */
@@ -95,8 +96,10 @@ const secret = (minLength: number) =>
     isSecret: true,
   });
 
+const EMAIL = /^[^\s@<>",;]+@[^\s@<>",;]+$/;
+
 const mailbox = (address: string) =>
-  kind(Type.String({ pattern: /^[^\s@<>",;]+@[^\s@<>",;]+$/ }), {
+  kind(Type.String({ pattern: EMAIL }), {
     fallback: address,
     mustBe: 'an email address',
     example: address,
@@ -163,6 +166,26 @@ const publicKey = () =>
     fallback: '',
     mustBe: 'a public key in base64, as SendGrid shows it',
     example: 'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE…',
+  });
+
+const issuer = () =>
+  kind(Type.String(), {
+    read: (given) => {
+      const { protocol, hostname: host = '', search, hash } = parsed(given) ?? {};
+      const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(host));
+      return isSafe && search === '' && hash === '' ? given : undefined;
+    },
+    fallback: '',
+    mustBe: 'the https address of an OpenID Connect issuer',
+    example: 'https://login.example/realms/staff',
+  });
+
+const emails = () =>
+  kind(Type.Readonly(Type.Array(Type.String({ pattern: EMAIL }))), {
+    read: (given) => given.split(',').map((email) => email.trim().toLowerCase()),
+    fallback: [],
+    mustBe: 'a comma-separated list of email addresses',
+    example: 'olga@mellowday.example,ben@mellowday.example',
   });
 
 const networks = () =>
@@ -236,6 +259,49 @@ export const VARIABLES = {
     unset: 'both loopback addresses',
     about:
       'the address that `OPS_PORT` listens on; `0.0.0.0` opens it to the network, and `/metrics` there needs its token',
+  },
+  ADMIN_PORT: {
+    ...port(3000),
+    fallback: undefined as number | undefined,
+    example: '9100',
+    unset: 'none: support has `npm run member` alone',
+    about: 'a port of its own for the pages of support; `0` takes any free one',
+  },
+  ADMIN_HOST: {
+    ...address(),
+    unset: 'both loopback addresses',
+    about:
+      'the address that `ADMIN_PORT` listens on; `0.0.0.0` opens it to the network, which needs `ADMIN_ISSUER` and `ADMIN_ORIGIN`',
+  },
+  ADMIN_ORIGIN: {
+    ...origin('https://support.mellowday.example'),
+    unset: '`http://localhost:<ADMIN_PORT>`',
+    about:
+      'where operators open the pages of support; the issuer sends them back to `/sign-in/callback` there',
+  },
+  ADMIN_ISSUER: {
+    ...issuer(),
+    unset: 'operators sign in by a link that the server prints, on this machine alone',
+    about:
+      'the OpenID Connect issuer at which operators sign in; it must send `auth_time`, `email` and `email_verified`',
+  },
+  ADMIN_CLIENT_ID: {
+    ...text(''),
+    example: 'mellow-day-support',
+    unset: 'none',
+    about: 'what the issuer calls the pages of support',
+  },
+  ADMIN_CLIENT_SECRET: {
+    ...secret(8),
+    example: 'as the issuer shows it',
+    unset: 'none',
+    about: 'the secret that belongs to it',
+  },
+  ADMIN_EMAILS: {
+    ...emails(),
+    unset: 'nobody',
+    about:
+      'whose verified address at the issuer opens the pages of support, separated by commas; others see 404',
   },
   APP_VERSION: {
     ...pattern(/^[\w.+-]{1,64}$/, 'the name of a build, such as a version or a revision', '1.4.0'),

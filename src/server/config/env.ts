@@ -91,6 +91,7 @@ export function parseEnv(source: Source): Env {
  */
 export function refuseUnsafeStart(env: Env): void {
   refuseHalfARole(env);
+  refuseHalfAnAdmin(env);
   const hasKey = env.STRIPE_SECRET_KEY !== '';
   if (env.PAYMENTS === 'sandbox' && hasKey) {
     throw new EnvError(
@@ -120,6 +121,40 @@ function refuseHalfARole({ ROLE: role, DATABASE_URL: url, APP_ORIGIN: app }: Env
   if (role === 'worker' && app === '') {
     throw new EnvError(
       'ROLE is worker, yet APP_ORIGIN is not set: the links in the emails that it sends would lead to the worker, which serves no pages. Example: APP_ORIGIN=https://mellowday.example',
+    );
+  }
+}
+
+/**
+ * The pages of support are either for this machine alone, or for those who are named and sign in at
+ * an issuer.
+ */
+function refuseHalfAnAdmin(env: Env): void {
+  const names = ['ADMIN_ISSUER', 'ADMIN_CLIENT_ID', 'ADMIN_CLIENT_SECRET', 'ADMIN_EMAILS'] as const;
+  const set = names.filter((name) => env[name].length > 0);
+  const missing = names.filter((name) => env[name].length === 0);
+  if (set.length > 0 && missing.length > 0) {
+    throw new EnvError(
+      `${set.join(', ')} ${set.length > 1 ? 'are' : 'is'} set, yet ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} not: signing in needs all four. Without any, operators sign in on this machine by a link that the server prints.`,
+    );
+  }
+  if (env.ADMIN_PORT === undefined) {
+    const first = (['ADMIN_HOST', 'ADMIN_ORIGIN', ...set] as const).find(
+      (name) => env[name].length > 0,
+    );
+    if (first === undefined) return;
+    throw new EnvError(`${first} is set, yet ADMIN_PORT is not. Example: ADMIN_PORT=9100`);
+  }
+  if (!isPublic({ HOST: env.ADMIN_HOST, APP_ORIGIN: env.ADMIN_ORIGIN })) return;
+  const why = isLoopback(env.ADMIN_HOST) ? 'ADMIN_ORIGIN' : 'ADMIN_HOST';
+  if (env.ADMIN_ISSUER === '') {
+    throw new EnvError(
+      `${why} opens the pages of support to others, yet ADMIN_ISSUER is not set: without an issuer they are for this machine alone. Set ${names.join(', ')}, or remove ${why}.`,
+    );
+  }
+  if (!env.ADMIN_ORIGIN.startsWith('https:')) {
+    throw new EnvError(
+      `${why} opens the pages of support to others, yet ADMIN_ORIGIN is not their https address. Example: ADMIN_ORIGIN=https://support.mellowday.example`,
     );
   }
 }

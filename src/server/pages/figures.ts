@@ -16,26 +16,13 @@ import { type MemberFigures, WEEKS } from '#server/figures/members.ts';
 import { gainSentences, unevenWords, type VariantFigures } from '#server/figures/variants.ts';
 import { type OperatorAccess, requireOperator } from '#server/http/operator-access.ts';
 import { moneyText } from '#server/texts/texts.ts';
-import { page, sendJson, sendPage, wantsPage } from './page.ts';
+import { page, sendJson, sendPage, tableStyle, wantsPage } from './page.ts';
 
 /** In days. The counts are kept for longer than the last. */
 const PERIODS = [7, 28, 90, 365] as const;
 const USUAL_PERIOD = 28;
 
-const style = `
-main,.product{max-width:62rem}
-main{overflow-wrap:anywhere}
-nav{display:flex;flex-wrap:wrap;gap:.25rem 1rem;margin:0 0 .5rem}
-nav a{padding:.5rem 0}
-nav [aria-current]{color:var(--text);text-decoration:none;font-weight:600}
-h2{margin-top:2rem}
-table{border-collapse:collapse;width:100%;margin:0 0 2rem}
-caption{text-align:start;padding:0 0 .75rem}
-th,td{padding:.5rem .75rem .5rem 0;text-align:start;vertical-align:top}
-tr{border-top:1px solid var(--line)}
-th{font-weight:400}
-th small,td small{display:block;color:var(--textQuiet)}
-thead th{color:var(--textQuiet);font-size:.9375rem}
+const style = `${tableStyle}
 .share{display:block;width:7rem;max-width:100%;height:.75rem;fill:var(--accent)}
 .share rect:first-child{fill:var(--line)}
 @media (min-width:48rem){
@@ -43,12 +30,6 @@ th+th,td{text-align:end;white-space:nowrap}
 .share{margin:.4rem 0 0 auto}
 }
 @media (max-width:47.99rem){
-table,tbody,tr,th,td,caption{display:block}
-thead{display:none}
-tr{padding:.75rem 0}
-th,td{padding:0 0 .25rem}
-td:empty{display:none}
-td[data-label]::before{content:attr(data-label) ' ';color:var(--textQuiet)}
 .weeks td:not(:empty){display:inline-block;padding-inline-end:1rem}
 .weeks td small{display:inline;margin-inline-start:.25rem}
 }

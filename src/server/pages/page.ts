@@ -55,6 +55,31 @@ button,input,select{font:inherit;color:inherit}
 :focus-visible{outline:3px solid var(--focus);outline-offset:3px}
 `;
 
+/** The style of tables, whose rows are blocks on a phone. Cells name their column in `data-label`. */
+export const tableStyle = `
+main,.product{max-width:62rem}
+main{overflow-wrap:anywhere}
+nav{display:flex;flex-wrap:wrap;gap:.25rem 1rem;margin:0 0 .5rem}
+nav a{padding:.5rem 0}
+nav [aria-current]{color:var(--text);text-decoration:none;font-weight:600}
+h2{margin-top:2rem}
+table{border-collapse:collapse;width:100%;margin:0 0 2rem}
+caption{text-align:start;padding:0 0 .75rem}
+th,td{padding:.5rem .75rem .5rem 0;text-align:start;vertical-align:top}
+tr{border-top:1px solid var(--line)}
+th{font-weight:400}
+th small,td small{display:block;color:var(--textQuiet)}
+thead th{color:var(--textQuiet);font-size:.9375rem}
+@media (max-width:47.99rem){
+table,tbody,tr,th,td,caption{display:block}
+thead{display:none}
+tr{padding:.75rem 0}
+th,td{padding:0 0 .25rem}
+td:empty{display:none}
+td[data-label]::before{content:attr(data-label) ' ';color:var(--textQuiet)}
+}
+`;
+
 /** A page rendered by this server. It runs no script and loads nothing. */
 export interface PageParts {
   /** Plain text, which is escaped here. */

@@ -1,3 +1,5 @@
+import { Check } from 'typebox/value';
+import { NewEmail } from '#contract/fields.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import { isAlive } from '#server/accounts/refresh-token.ts';
 import type { Users } from '#server/accounts/users.ts';
@@ -11,13 +13,15 @@ import {
   findMemberBy,
   insertSupportAct,
   isUuid,
+  listNewestActs,
   listSupportActs,
   putActOutcome,
   readHistory,
+  type SupportActRow,
 } from '#server/db/repositories/support.ts';
 import { findUser } from '#server/db/repositories/users.ts';
 import { moneyText } from '#server/texts/texts.ts';
-import { auditText, timelineText, timeText } from './timeline.ts';
+import { auditText, type MemberView, memberView, timelineText, timeText } from './timeline.ts';
 
 export const RESENT_EMAILS = ['verification', 'receipt'] as const;
 
@@ -26,6 +30,8 @@ export type SupportAct =
   /** Without an email: the verification if the address is not verified, else the receipt. */
   | { kind: 'resend'; email?: (typeof RESENT_EMAILS)[number] | undefined }
   | { kind: 'grant'; days: number }
+  /** Replaces the email address by one that gets a link to confirm it. */
+  | { kind: 'address'; email: string }
   | { kind: 'verify' | 'refund' | 'sign-out' | 'erase' };
 
 interface Asked {
@@ -33,16 +39,33 @@ interface Asked {
   why: string;
 }
 
+/** What support was asked for, without the member. */
+type AskedFor = keyof Asked | 'days' | 'email';
+
 /** An act was not done. The message is for the person who asked for it. */
 export class SupportError extends Error {
   override name = 'SupportError';
+  /** What is missing or wrong of what was given, if that is the reason. */
+  readonly field: AskedFor | undefined;
+  constructor(message: string, { field, cause }: { field?: AskedFor; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.field = field;
+  }
 }
 
 export interface Support {
   /** Account, orders, payments, emails and open login sessions, as plain text. */
   show(address: string): Promise<string>;
-  /** The member's own export. */
-  export(address: string): Promise<Record<string, unknown>>;
+  /** The same by parts. Undefined if there is no account with this id. */
+  view(memberId: string): Promise<MemberView | undefined>;
+  /** The member whom an address names, with the order if it is one. */
+  find(address: string): Promise<NamedMember>;
+  /** The member's own export, which is an act, too. */
+  export(address: string, asked: Asked): Promise<Record<string, unknown>>;
+  /** The acts on a member, even an erased one, newest first. */
+  actsOn(memberId: string): Promise<SupportActRow[]>;
+  /** A part of the acts on everybody, newest first; the first part is 0. */
+  newestActs(part: number): Promise<{ acts: SupportActRow[]; hasMore: boolean }>;
   /** Every act of support, oldest first; of one member if they are named, even an erased one. */
   audit(address?: string): Promise<string>;
   /**
@@ -56,22 +79,29 @@ export interface SupportContext extends Pick<Context, 'db' | 'now'> {
   provider: Pick<Provider, 'name'>;
   accounts: Pick<
     Accounts,
-    'resendVerification' | 'verifyBySupport' | 'endLoginSessions' | 'removeBySupport'
+    | 'resendVerification'
+    | 'verifyBySupport'
+    | 'changeEmailBySupport'
+    | 'endLoginSessions'
+    | 'removeBySupport'
   >;
   payments: Pick<Payments, 'refundBySupport' | 'resendReceipt' | 'giveAccess'>;
   users: Pick<Users, 'export'>;
 }
 
 /** Of one gift. */
-const MOST_DAYS = 366;
-const LONGEST_WHY = 500;
+export const MOST_DAYS = 366;
+export const LONGEST_WHY = 500;
+
+const ACTS_OF_A_PART = 50;
 
 /** All that fails with a `SupportError`. */
 export function makeSupport(context: SupportContext): Support {
   const { db, now, provider, users } = context;
 
-  async function memberOf(address: string): Promise<Named> {
-    const found = await findMemberBy(db, address.trim());
+  async function memberOf(address: string): Promise<NamedMember> {
+    // No address contains NUL, and no database accepts it.
+    const found = address.includes('\0') ? undefined : await findMemberBy(db, address.trim());
     if (found === undefined) {
       throw new SupportError(`There is no member, order or payment "${address}".`);
     }
@@ -82,23 +112,62 @@ export function makeSupport(context: SupportContext): Support {
     return { userId, orderId: orderId ?? undefined };
   }
 
+  async function view(userId: string): Promise<MemberView | undefined> {
+    if (!isUuid(userId)) return undefined;
+    const user = await findUser(db, userId);
+    const member = await findMember(db, provider.name, userId);
+    if (user === undefined || member === undefined) return undefined;
+    const { sessions, ...history } = await readHistory(db, userId);
+    return memberView({
+      user,
+      member,
+      accessTo: accessTo(member.grants),
+      history: { ...history, sessions: sessions.filter((one) => isAlive(one, now())) },
+    });
+  }
+
+  /** Does something with the row of the audit before and after it. */
+  async function audited<T>(
+    named: NamedMember,
+    act: string,
+    { who, why }: Asked,
+    work: () => Promise<{ outcome: string; result: T }>,
+  ): Promise<T> {
+    const row = { at: now(), who: who.trim(), act, why: why.trim() };
+    const id = await insertSupportAct(db, { ...row, memberId: named.userId });
+    try {
+      const { outcome, result } = await work();
+      await putActOutcome(db, id, outcome);
+      return result;
+    } catch (error) {
+      const reason = reasonOf(error);
+      await putActOutcome(db, id, `Not done: ${reason ?? 'an unexpected error'}`);
+      throw reason === undefined ? error : new SupportError(reason, { cause: error });
+    }
+  }
+
   return {
     async show(address) {
-      const { userId } = await memberOf(address);
-      const user = await findUser(db, userId);
-      const member = await findMember(db, provider.name, userId);
-      if (user === undefined || member === undefined) throw new SupportError(GONE);
-      const { sessions, ...history } = await readHistory(db, userId);
-      return timelineText({
-        user,
-        member,
-        accessTo: accessTo(member.grants),
-        history: { ...history, sessions: sessions.filter((one) => isAlive(one, now())) },
-      });
+      const shown = await view((await memberOf(address)).userId);
+      if (shown === undefined) throw new SupportError(GONE);
+      return timelineText(shown);
     },
-    async export(address) {
-      const { userId } = await memberOf(address);
-      return await users.export({ userId, sessionId: '' });
+    view,
+    find: memberOf,
+    async export(address, asked) {
+      requireAsked(asked);
+      const named = await memberOf(address);
+      return await audited(named, 'export', asked, async () => ({
+        result: await users.export({ userId: named.userId, sessionId: '' }),
+        outcome: 'The export was handed out.',
+      }));
+    },
+    actsOn: async (memberId) =>
+      isUuid(memberId) ? (await listSupportActs(db, memberId)).toReversed() : [],
+    async newestActs(part) {
+      const limit = ACTS_OF_A_PART;
+      const acts = await listNewestActs(db, { limit: limit + 1, offset: part * limit });
+      return { acts: acts.slice(0, limit), hasMore: acts.length > limit };
     },
     async audit(address) {
       if (address === undefined) return auditText(await listSupportActs(db));
@@ -106,39 +175,40 @@ export function makeSupport(context: SupportContext): Support {
       if (ofId.length > 0) return auditText(ofId);
       return auditText(await listSupportActs(db, (await memberOf(address)).userId));
     },
-    async act(address, act, { who, why }) {
-      requireAsked(act, who, why);
+    async act(address, act, asked) {
+      requireAsked(asked);
+      requireFitting(act);
       const named = await memberOf(address);
-      const row = { at: now(), who: who.trim(), act: nameOf(act), why: why.trim() };
-      const id = await insertSupportAct(db, { ...row, memberId: named.userId });
-      try {
+      return await audited(named, nameOf(act), asked, async () => {
         const outcome = await carryOut(context, named, act);
-        await putActOutcome(db, id, outcome);
-        return outcome;
-      } catch (error) {
-        const reason = reasonOf(error);
-        await putActOutcome(db, id, `Not done: ${reason ?? 'an unexpected error'}`);
-        throw reason === undefined ? error : new SupportError(reason, { cause: error });
-      }
+        return { outcome, result: outcome };
+      });
     },
   };
 }
 
-interface Named {
+export interface NamedMember {
   userId: string;
   /** The order by which the member was named. */
   orderId: string | undefined;
 }
 
-function requireAsked(act: SupportAct, who: string, why: string): void {
-  if (why.trim() === '') throw new SupportError(`Say why:  ${act.kind} … --why "<reason>"`);
+function requireAsked({ who, why }: Asked): void {
+  if (why.trim() === '') throw new SupportError('Say why.', { field: 'why' });
   if (why.length > LONGEST_WHY) {
-    throw new SupportError(`Say why in ${LONGEST_WHY} characters at most.`);
+    throw new SupportError(`Say why in ${LONGEST_WHY} characters at most.`, { field: 'why' });
   }
-  if (who.trim() === '') throw new SupportError('Say who you are:  --who <name>');
+  if (who.trim() === '') throw new SupportError('Say who you are.', { field: 'who' });
+}
+
+function requireFitting(act: SupportAct): void {
+  if (act.kind === 'address' && !Check(NewEmail, act.email)) {
+    throw new SupportError('Give the new email address.', { field: 'email' });
+  }
   if (act.kind !== 'grant') return;
   if (!Number.isInteger(act.days) || act.days < 1 || act.days > MOST_DAYS) {
-    throw new SupportError(`Say for how many days, from 1 to ${MOST_DAYS}:  grant --days 30`);
+    const message = `Say for how many days, from 1 to ${MOST_DAYS}.`;
+    throw new SupportError(message, { field: 'days' });
   }
 }
 
@@ -149,7 +219,7 @@ function nameOf(act: SupportAct): string {
 
 async function carryOut(
   { db, accounts, payments }: SupportContext,
-  { userId, orderId }: Named,
+  { userId, orderId }: NamedMember,
   act: SupportAct,
 ): Promise<string> {
   switch (act.kind) {
@@ -167,6 +237,9 @@ async function carryOut(
     case 'verify':
       if (await accounts.verifyBySupport(userId)) return 'The address counts as verified.';
       throw new SupportError('The address was verified before.');
+    case 'address':
+      await accounts.changeEmailBySupport(userId, act.email);
+      return 'The address is changed, and the new one gets a link to confirm it.';
     case 'refund': {
       const refund = await payments.refundBySupport(userId, orderId);
       const { amount, currency } = refund.amount;
@@ -201,6 +274,7 @@ function reasonOf(error: unknown): string | undefined {
   if (error.code === 'provider_unavailable') {
     return 'The payment provider does not answer, or is not the one of the order. A refund that was begun is carried out later.';
   }
+  if (error.code === 'email_taken') return 'The address has an account.';
   if (error.code === 'too_many_emails') return 'The address had its emails of the day.';
   return error.code === 'not_found' ? GONE : `The server refused it: ${error.code}.`;
 }

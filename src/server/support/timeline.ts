@@ -10,11 +10,20 @@ interface Account {
   history: MemberHistory;
 }
 
-/** What support is shown of a member, as plain text. */
-export function timelineText({ user, member, accessTo, history }: Account): string {
+/** What support is shown of a member: facts, then all that happened, oldest first. */
+export interface MemberView {
+  id: string;
+  email: string;
+  facts: readonly (readonly [name: string, value: string])[];
+  events: readonly Event[];
+  /** The orders with a payment, newest first. */
+  paidOrders: readonly { id: string; about: string }[];
+}
+
+export function memberView({ user, member, accessTo, history }: Account): MemberView {
   const access = accessTo === null ? 'none' : `until ${timeText(accessTo)}`;
   const customers = [...new Set(history.orders.flatMap(({ customerId }) => customerId ?? []))];
-  const facts = [
+  const facts: MemberView['facts'] = [
     ['Member', user.id],
     ['Email', `${user.email} (${addressText(user)})`],
     ['First name', user.firstName || 'none'],
@@ -23,8 +32,21 @@ export function timelineText({ user, member, accessTo, history }: Account): stri
     ['Access', access],
     ['Quiz answers', member.keepsAnswers === true ? 'kept in the account' : 'not kept'],
     ['Customer', customers.join(', ') || 'none'],
-  ] as const;
+  ];
   const events = eventsOf(user, history).sort(([one], [other]) => one.getTime() - other.getTime());
+  const isPaid = (orderId: string) => history.payments.some((each) => each.orderId === orderId);
+  const paidOrders = history.orders
+    .filter(({ id }) => isPaid(id))
+    .toReversed()
+    .map(({ id, planId, amount, currency, createdAt }) => ({
+      id,
+      about: `${planId}, ${money(amount, currency)}, ${timeText(createdAt)}`,
+    }));
+  return { id: user.id, email: user.email, facts, events, paidOrders };
+}
+
+/** The same as plain text. */
+export function timelineText({ facts, events }: MemberView): string {
   const lines = events.map(([at, what]) => `${timeText(at)}  ${what}`);
   return [...facts.map(([name, value]) => `${`${name}:`.padEnd(14)}${value}`), '', ...lines]
     .map((line) => `${line}\n`)
@@ -38,7 +60,7 @@ export function auditText(acts: readonly SupportActRow[]): string {
     .join('');
 }
 
-type Event = readonly [at: Date, what: string];
+export type Event = readonly [at: Date, what: string];
 
 function eventsOf(user: UserRow, history: MemberHistory): Event[] {
   const { emailVerifiedAt, emailProblem, emailProblemAt } = user;

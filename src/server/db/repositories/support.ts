@@ -116,6 +116,19 @@ export async function listSupportActs(db: Db, memberId?: string): Promise<Suppor
     .orderBy(asc(supportActs.at), asc(supportActs.id));
 }
 
+/** A part of all acts, newest first. */
+export async function listNewestActs(
+  db: Db,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<SupportActRow[]> {
+  return await db
+    .select()
+    .from(supportActs)
+    .orderBy(desc(supportActs.at), desc(supportActs.id))
+    .limit(limit)
+    .offset(offset);
+}
+
 /** Stored before the act, so that there is none without a row. Returns the id of the row. */
 export async function insertSupportAct(
   db: Db,
