@@ -80,6 +80,7 @@ const ON_POSTGRES = [
     'removal',
     'signup-hostile',
     'support',
+    'support-pages',
     'transactions',
     'users',
     'values',

@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   What the API does:  ${address}/api/openapi.json
   Mail it would send: ${env.SMTP_URL === '' ? kept : 'goes out by SMTP'}
   Figures:            ${address}/figures${isOpen ? ', for operators' : ''}
-  Payments:           ${env.STRIPE_SECRET_KEY === '' ? 'a sandbox; the card 4242 4242 4242 4242 pays' : 'Stripe'}
+${server.adminPort === undefined ? '' : `  Support:            ${env.ADMIN_ORIGIN || `http://localhost:${server.adminPort}`}\n`}  Payments:           ${env.STRIPE_SECRET_KEY === '' ? 'a sandbox; the card 4242 4242 4242 4242 pays' : 'Stripe'}
   Audio:              ${audioOf(server.library)}
   Data:               ${env.DATABASE_URL === '' ? `the embedded database in ${env.DATA_DIR}` : 'PostgreSQL'}
   Edit a quiz:        npm run studio; docs/studio.md shows how

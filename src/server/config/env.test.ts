@@ -105,6 +105,9 @@ test.each([
   ['STRIPE_API', 'localhost:12111'],
   ['MEDIA_ORIGIN', 'https://media.example/audio'],
   ['METRICS_TOKEN', 'short'],
+  ['ADMIN_ISSUER', 'http://login.example'],
+  ['ADMIN_ISSUER', 'https://login.example/?realm=staff'],
+  ['ADMIN_EMAILS', 'olga@mellowday.example, ben'],
 ])('%s=%s is refused by name, with an example', (name, text) => {
   const parse = () => parseEnv({ [name]: text });
   expect(parse).toThrow(EnvError);

@@ -94,3 +94,40 @@ test('a worker does not start without the address of the app, where the links of
   expect(refusal(source)).toThrow(/APP_ORIGIN is not set.*Example: APP_ORIGIN=https/);
   expect(refusal({ ...source, ROLE: 'web' })).not.toThrow();
 });
+
+const issuer = {
+  ADMIN_ISSUER: 'https://login.example/realms/staff',
+  ADMIN_CLIENT_ID: 'support',
+  ADMIN_CLIENT_SECRET: 'a-secret-of-support',
+  ADMIN_EMAILS: 'olga@mellowday.example',
+};
+
+test('the pages of support are for this machine, or for those who sign in at an issuer', () => {
+  const ADMIN_PORT = '9100';
+  const ADMIN_ORIGIN = 'https://support.mellowday.example';
+  for (const source of [
+    { ADMIN_PORT },
+    { ADMIN_PORT, ADMIN_ORIGIN: 'http://localhost:9100' },
+    { ADMIN_PORT, ...issuer },
+    { ADMIN_PORT, ...issuer, ADMIN_ORIGIN },
+    { ADMIN_PORT, ...issuer, ADMIN_ORIGIN, ADMIN_HOST: '0.0.0.0' },
+  ]) {
+    expect(refusal(source)).not.toThrow();
+  }
+  for (const [source, message] of [
+    [{ ...issuer }, /ADMIN_ISSUER is set, yet ADMIN_PORT is not/],
+    [{ ADMIN_HOST: '0.0.0.0' }, /ADMIN_HOST is set, yet ADMIN_PORT is not/],
+    [{ ADMIN_PORT, ...issuer, ADMIN_EMAILS: ' ' }, /yet ADMIN_EMAILS is not: .* all four/],
+    [{ ADMIN_PORT, ADMIN_EMAILS: 'a@b.example' }, /yet ADMIN_ISSUER, .*SECRET are not/],
+    [{ ADMIN_PORT, ADMIN_HOST: '0.0.0.0' }, /ADMIN_HOST opens .* yet ADMIN_ISSUER is not set/],
+    [{ ADMIN_PORT, ADMIN_ORIGIN }, /ADMIN_ORIGIN opens .* yet ADMIN_ISSUER is not set/],
+    [{ ADMIN_PORT, ...issuer, ADMIN_HOST: '0.0.0.0' }, /yet ADMIN_ORIGIN is not their https/],
+    [
+      { ADMIN_PORT, ...issuer, ADMIN_ORIGIN: 'http://support.mellowday.example' },
+      /yet ADMIN_ORIGIN is not their https/,
+    ],
+  ] as const) {
+    expect(refusal(source)).toThrow(EnvError);
+    expect(refusal(source)).toThrow(message);
+  }
+});

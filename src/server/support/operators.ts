@@ -97,6 +97,9 @@ export function makeOperators({ env, now, origin, print }: OperatorsContext) {
   const isOver = ({ endsAt }: { endsAt: Date }) => now() >= endsAt;
   const after = (milliseconds: number) => new Date(now().getTime() + milliseconds);
 
+  const isLinkLive = (token: string): boolean =>
+    link !== undefined && !isOver(link) && link.hash === tokenHash(token);
+
   /** Asked at the first sign-in, so that the server starts without the issuer. */
   async function issuer(): Promise<Configuration> {
     const { ADMIN_ISSUER: address, ADMIN_CLIENT_ID: id, ADMIN_CLIENT_SECRET: secret } = env;
@@ -221,7 +224,8 @@ export function makeOperators({ env, now, origin, print }: OperatorsContext) {
       const isAllowed =
         address !== undefined && isVerified === true && env.ADMIN_EMAILS.includes(address);
       const who = address ?? claims.sub;
-      const signedInAt = new Date(claims.auth_time * SECOND);
+      // The clock of the issuer may be ahead.
+      const signedInAt = new Date(Math.min(claims.auth_time * SECOND, now().getTime()));
       return start({ who, isAllowed, signedInAt }, attemptId, formerId);
     },
 
@@ -234,8 +238,7 @@ export function makeOperators({ env, now, origin, print }: OperatorsContext) {
       );
     },
 
-    isLinkLive: (token: string): boolean =>
-      link !== undefined && !isOver(link) && link.hash === tokenHash(token),
+    isLinkLive,
 
     /** Undefined for a link that is used, over or made up. */
     finishByLink(
@@ -243,7 +246,7 @@ export function makeOperators({ env, now, origin, print }: OperatorsContext) {
       attemptId: string | undefined,
       formerId: string | undefined,
     ): SignedInOperator | undefined {
-      if (!this.isLinkLive(token)) return undefined;
+      if (!isLinkLive(token)) return undefined;
       link = undefined;
       const operator = { who: LOCAL_OPERATOR, isAllowed: true, signedInAt: now() };
       return start(operator, attemptId, formerId);

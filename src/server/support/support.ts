@@ -187,7 +187,7 @@ export function makeSupport(context: SupportContext): Support {
   };
 }
 
-export interface NamedMember {
+interface NamedMember {
   userId: string;
   /** The order by which the member was named. */
   orderId: string | undefined;

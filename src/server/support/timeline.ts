@@ -60,7 +60,7 @@ export function auditText(acts: readonly SupportActRow[]): string {
     .join('');
 }
 
-export type Event = readonly [at: Date, what: string];
+type Event = readonly [at: Date, what: string];
 
 function eventsOf(user: UserRow, history: MemberHistory): Event[] {
   const { emailVerifiedAt, emailProblem, emailProblemAt } = user;
