@@ -24,7 +24,8 @@ interface Fixtures {
   allowedProblems: [] | [RegExp];
 }
 
-interface ServeOptions extends Pick<ServerOptions, 'now' | 'accessTokenSeconds' | 'wizardsFolder'> {
+interface ServeOptions
+  extends Pick<ServerOptions, 'now' | 'accessTokenSeconds' | 'wizardsFolder' | 'print'> {
   variables?: Readonly<Record<string, string>>;
   change?: (site: Site) => Site;
   /** Called with the data folder before it is removed. */

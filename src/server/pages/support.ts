@@ -21,10 +21,11 @@ const style = `${tableStyle}
 .top{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:center;margin-bottom:1.5rem}
 .top nav{margin:0 auto 0 0}
 .button{min-height:2.75rem;padding:.5rem 1.5rem}
-label{display:block;margin:0 0 1.25rem}
+.field{margin:0 0 1.25rem}
+.field .quiet{margin:.5rem 0 0}
+label{display:block}
 input,select,textarea{display:block;width:100%;max-width:34rem;min-height:3rem;margin-top:.35rem;padding:.65rem 1rem;font:inherit;color:var(--text);background:var(--ground);border:1px solid var(--lineStrong);border-radius:1.125rem}
 [aria-invalid=true]{border-color:var(--danger)}
-label small{display:block;color:var(--textQuiet)}
 .problem{color:var(--danger)}
 .done,.problem{padding:.75rem 1rem;border:1px solid;border-radius:1.125rem}
 .done{color:var(--success)}
@@ -33,7 +34,7 @@ dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem;margin:0 0
 dt{color:var(--textQuiet)}
 dd{margin:0;min-width:0}
 @media (max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}
-@media (min-width:48rem){.time{white-space:nowrap}}
+@media (min-width:48rem){.short{overflow-wrap:break-word}}
 `;
 
 interface ActForm {
@@ -158,7 +159,7 @@ export function supportRoutes(app: FastifyInstance, deps: SupportPagesDeps): voi
       title: 'Find a member',
       status: error === undefined ? 200 : 404,
       body: html`!${problemText(error)}<form method="post" action="/find">
-<label>Email, order, or an id of Stripe’s<input name="address" value="${typed.address ?? ''}" autocomplete="off" spellcheck="false" required></label>
+<div class="field"><label for="address">Email, order, or an id of Stripe’s</label><input id="address" name="address" value="${typed.address ?? ''}" autocomplete="off" spellcheck="false" required></div>
 <button class="button">Find</button></form>`,
     });
 
@@ -215,12 +216,11 @@ export function supportRoutes(app: FastifyInstance, deps: SupportPagesDeps): voi
     { operator, act, form }: { operator: OperatorSession; act: ActName; form: ShownForm },
   ) => {
     const { title, about, button, fields }: ActForm = ACTS[act];
-    const { member, typed, problem } = form;
-    const body = html`<p><a href="${`/members/${member.id}`}">${member.email}</a></p>
+    const { member, problem } = form;
+    const body = html`<p><a href="/members/${member.id}">${member.email}</a></p>
 <p>${about}</p>!${problemText(problem?.message)}<form method="post">
 <input type="hidden" name="form" value="${operators.newForm(access.sessionIdOf(request))}">
-!${fields?.(form) ?? ''}<label>Why <small>It outlives the account, so best without a name or an address.</small><textarea name="why" rows="3" maxlength="${LONGEST_WHY}" !${invalid(form, 'why')}>
-${typed.why ?? ''}</textarea></label>
+!${fields?.(form) ?? ''}!${whyField(form)}
 <button class="button">${button}</button></form>`;
     const status = problem === undefined ? 200 : problem.field === undefined ? 409 : 400;
     return send(reply, operator, { title, body, status });
@@ -317,7 +317,7 @@ function memberBody({ id, facts, events }: MemberView): string {
     .toReversed()
     .map(
       ([at, what]) =>
-        html`<tr><th scope="row" class="time">${timeText(at)}</th><td>${what}</td></tr>`,
+        html`<tr><th scope="row" class="short">${timeText(at)}</th><td>${what}</td></tr>`,
     );
   return html`<dl>!${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
 <h2>Help</h2><ul class="acts">!${acts}</ul>
@@ -328,33 +328,59 @@ function memberBody({ id, facts, events }: MemberView): string {
 function actsTable(acts: Awaited<ReturnType<Support['actsOn']>>): string {
   const rows = acts.map(
     ({ at, who, act, memberId, why, outcome }) =>
-      html`<tr><th scope="row" class="time">${timeText(at)}</th><td data-label="Who">${who}</td><td data-label="Act">${act}</td><td data-label="Member"><a href="/members/${memberId}">${memberId}</a></td><td data-label="Why">${why}</td><td data-label="Outcome">${outcome ?? 'Was not ended'}</td></tr>`,
+      html`<tr><th scope="row" class="short">${timeText(at)}<small>${who}</small></th>
+<td class="short">${act}<small><a href="/members/${memberId}">${memberId}</a></small></td><td data-label="Why">${why}</td><td data-label="Outcome">${outcome ?? 'Was not ended'}</td></tr>`,
   );
-  return html`<table><thead><tr><th scope="col">Time (UTC)</th><th scope="col">Who</th><th scope="col">Act</th><th scope="col">Member</th><th scope="col">Why</th><th scope="col">Outcome</th></tr></thead>
+  return html`<table><thead><tr><th scope="col">Time (UTC), who</th><th scope="col">Act, member</th><th scope="col">Why</th><th scope="col">Outcome</th></tr></thead>
 <tbody>!${rows}</tbody></table>`;
 }
 
 const problemText = (message: string | undefined) =>
   message === undefined ? '' : html`<p class="problem" role="alert" id="problem">${message}</p>`;
 
-const invalid = ({ problem }: ShownForm, field: string) =>
-  problem?.field === field ? 'aria-invalid="true" aria-describedby="problem" autofocus' : '';
-
-function input(form: ShownForm, name: string, label: string, attributes: string): string {
-  return html`<label>${label}<input name="${name}" value="${form.typed[name] ?? ''}" autocomplete="off" !${attributes} !${invalid(form, name)}></label>`;
+/** A control with its label. If it is why nothing was done, it is said of it, and it has the focus. */
+function field(
+  { problem }: ShownForm,
+  {
+    name,
+    label,
+    control,
+  }: { name: string; label: string; control: (attributes: string) => string },
+): string {
+  const isWrong = problem?.field === name;
+  const wrong = isWrong ? 'aria-invalid="true" aria-describedby="problem" autofocus' : '';
+  return html`<div class="field"><label for="${name}">${label}</label>!${control(`id="${name}" name="${name}" ${wrong}`)}</div>`;
 }
 
+const input = (form: ShownForm, name: string, label: string, own: string) =>
+  field(form, {
+    name,
+    label,
+    control: (attributes) =>
+      html`<input !${attributes} !${own} value="${form.typed[name] ?? ''}" autocomplete="off">`,
+  });
+
+const whyField = (form: ShownForm) =>
+  field(form, {
+    name: 'why',
+    label: 'Why',
+    control: (attributes) =>
+      html`<textarea !${attributes} rows="3" maxlength="${LONGEST_WHY}">
+${form.typed.why ?? ''}</textarea><p class="quiet">It outlives the account, so best without a name or an address.</p>`,
+  });
+
 function select(
-  { typed }: ShownForm,
+  form: ShownForm,
   name: string,
   label: string,
   options: readonly (readonly [value: string, text: string])[],
 ): string {
   const items = options.map(
     ([value, text]) =>
-      html`<option value="${value}" !${typed[name] === value ? 'selected' : ''}>${text}</option>`,
+      html`<option value="${value}" !${form.typed[name] === value ? 'selected' : ''}>${text}</option>`,
   );
-  return html`<label>${label}<select name="${name}">!${items}</select></label>`;
+  const control = (attributes: string) => html`<select !${attributes}>!${items}</select>`;
+  return field(form, { name, label, control });
 }
 
 const orderField = (form: ShownForm) =>
