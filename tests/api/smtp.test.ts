@@ -18,6 +18,7 @@ const ALWAYS: readonly MailRequest['kind'][] = [
   'verify',
   'reset',
   'password-changed',
+  'email-changed',
   'receipt',
   'refund',
   'refund-given',
@@ -234,6 +235,19 @@ test('what is owed follows a user to a new address, and links to the old one do 
   await scene.send(receiptTo(to));
   await eventually(() => smtp.mails.length).toBe(1);
   expect(smtp.mails[0]?.to).toEqual(['anna@example.com']);
+});
+
+test('what tells an address that it was replaced goes to it, and no failure of it marks the new one', async () => {
+  const to = await scene.member();
+  const moved = { email: `new-${to.email}`, unsubscribeId: 'of-the-new-address' };
+  await replaceEmail(scene.db, to.userId, moved, new Date(scene.clock.now()));
+  smtp.answers.push('550 5.1.1 no such user');
+  await scene.send({ kind: 'email-changed', to });
+  await eventually(() => scene.counted).toEqual([['email-changed', 'refused']]);
+  expect((await stored(to.userId)).problem).toBeNull();
+  await scene.send({ kind: 'email-changed', to });
+  await eventually(() => smtp.mails.length).toBe(1);
+  expect(smtp.mails[0]?.to).toEqual([to.email]);
 });
 
 test('a client that hangs up in the middle of an email does no harm to the stand-in', async () => {

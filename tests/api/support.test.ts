@@ -233,6 +233,9 @@ describe('an act', () => {
     const { accessToken: token } = await api.refreshed(anna);
     expect(await api.ok('getMe', { token })).toMatchObject({ email: moved, emailVerified: false });
     await eventually(async () => (await api.mailsTo(moved)).length).toBe(1);
+    await eventually(async () => await subjectsTo(api, anna)).toContain(
+      'Your account has another email address now',
+    );
     expect((await subjectsTo(api, { ...anna, email: moved }))[0]).toBe(
       'Confirm your email address',
     );

@@ -104,6 +104,24 @@ describe('a report of the mail provider', () => {
     expect(await problemOf(member)).toBe('bounced');
   });
 
+  test('about an address that support has replaced says nothing of the new one', async () => {
+    const { member } = await welcomed();
+    const why = { who: 'olga', why: 'The mailbox is gone' };
+    const email = `new-${member.email}`;
+    await api.services.support.act(member.user.id, { kind: 'verify' }, why);
+    await api.services.support.act(member.user.id, { kind: 'address', email }, why);
+    const told = async () =>
+      (await api.db.select().from(sentMails).where(eq(sentMails.userId, member.user.id))).find(
+        ({ kind }) => kind === 'email-changed',
+      );
+    await expect.poll(told).toBeDefined();
+    const messageId = `<${(await told())?.id}@mellowday.example>`;
+    await report([{ type: 'bounce', permanent: true, messageId }]);
+    expect((await told())?.result).toBe('bounced');
+    const { accessToken: token } = await api.refreshed(member);
+    expect(await api.ok('getMe', { token })).toMatchObject({ email, emailProblem: null });
+  });
+
   test('of a complaint stops what can be refused, until its owner chooses again', async () => {
     const { member, messageId } = await welcomed();
     await report([{ type: 'complaint', messageId }]);

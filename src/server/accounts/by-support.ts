@@ -8,6 +8,7 @@ import {
   trustEmail,
 } from '#server/db/repositories/users.ts';
 import { mailsToUnverified, secondsUntil } from '#server/limits.ts';
+import { recipientOf } from '#server/mail/recipient.ts';
 import type { AccountTools } from './context.ts';
 import { replaceAddress } from './email-change.ts';
 import { addVerification, makeUnsubscribeId } from './sign-up.ts';
@@ -55,8 +56,8 @@ export async function verifyBySupport({ db, now }: AccountTools, userId: string)
 }
 
 /**
- * Replaces the address, even one that is verified. The new one gets a link to confirm it, and links
- * sent to the old one end. Throws `email_taken`, also for the address that the account has.
+ * Replaces the address, even one that is verified: it is told, because it was how its owner got the
+ * account back. The new one gets a link to confirm it, and links sent to the old one end. Throws `email_taken`, also for the address that the account has.
  */
 export async function changeEmailBySupport(
   tools: AccountTools,
@@ -69,6 +70,9 @@ export async function changeEmailBySupport(
       const user = await lockUser(tx, userId);
       if (user === undefined) throw new Problem('not_found');
       if ((await findUserByEmail(tx, email)) !== undefined) throw new Problem('email_taken');
+      if (user.emailVerifiedAt !== null && user.emailProblem !== 'bounced') {
+        await tools.mail.add(tx, { kind: 'email-changed', to: recipientOf(user) });
+      }
       await replaceAddress(tools, tx, user, email);
     });
   } catch (error) {

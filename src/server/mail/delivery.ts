@@ -15,7 +15,7 @@ import { type Limits, mailsToUnverified, waitingMailsTo } from '#server/limits.t
 import { correlation, traced } from '#server/log/correlation.ts';
 import { type Log, loggedError } from '#server/log/log.ts';
 import { idIn, type QueuedMail, queuedMail } from './mail-queue.ts';
-import { type MailKind, mailOf, refusableCategoryOf } from './mails/index.ts';
+import { isForFormerAddress, type MailKind, mailOf, refusableCategoryOf } from './mails/index.ts';
 import { type MailMessage, messageOf } from './render-mail.ts';
 import { failureOf, type SmtpFailure } from './smtp-failure.ts';
 import { POSTMARK_METADATA } from './webhooks/postmark.ts';
@@ -232,7 +232,8 @@ export function makeMailer(context: MailContext): Mailer {
       log.info({ ...about, nextTryAt: verdict.toISOString() }, 'mail waits for its mailbox');
       return;
     }
-    const { email, unsubscribeId, isVerified } = target;
+    const { unsubscribeId, isVerified } = target;
+    const email = isForFormerAddress(kind) ? to.email : target.email;
     // Before that, anyone may have written the name.
     const firstName = isVerified ? to.firstName : '';
     const request = { ...mail.request, to: { ...to, email, unsubscribeId, firstName } };
@@ -244,7 +245,7 @@ export function makeMailer(context: MailContext): Mailer {
     }
     const { is, code } = delivery;
     if (is === 'refused') {
-      const problem = { problem: 'bounced', about: startedAt, email: target.email } as const;
+      const problem = { problem: 'bounced', about: startedAt, email } as const;
       await markEmailProblem(db, to.userId, { ...problem, now: now() });
       await record(mail, is, { code });
       log.warn({ ...about, code }, 'mail refused, its address gets no more of it');
@@ -280,7 +281,8 @@ type ReasonToDrop =
  * Whether an email counts against the limit of a mailbox that nobody has verified. What is owed does
  * not, and neither does the link by which its owner takes the account over, which has its own limit.
  */
-const isLimited = (kind: MailKind) => mailOf(kind).category !== 'transactional' && kind !== 'reset';
+const isLimited = (kind: MailKind) =>
+  mailOf(kind).category !== 'transactional' && kind !== 'reset' && !isForFormerAddress(kind);
 
 /** Why an email is not sent, as of now; undefined if it is. */
 function reasonToDrop(
@@ -289,6 +291,7 @@ function reasonToDrop(
   now: Date,
 ): ReasonToDrop | undefined {
   const { category, isAskedFor, until } = mailOf(request.kind);
+  if (isForFormerAddress(request.kind)) return undefined;
   if (target.isRefused) return 'refused';
   if (target.problem === 'bounced' && isAskedFor !== true) return 'undeliverable';
   // Its links were made for the earlier address. Only what is owed follows the user.

@@ -9,6 +9,7 @@ import { findSentMail, reportSentMail } from '#server/db/repositories/sent-mails
 import { findUserByEmail, lockUser, markEmailProblem } from '#server/db/repositories/users.ts';
 import type { Log } from '#server/log/log.ts';
 import { idIn } from './mail-queue.ts';
+import { isForFormerAddress } from './mails/index.ts';
 import { genericWebhook } from './webhooks/generic.ts';
 import { postmarkWebhook } from './webhooks/postmark.ts';
 import { sendgridWebhook } from './webhooks/sendgrid.ts';
@@ -99,7 +100,7 @@ async function handle(
         : sent.userId && (await lockUser(tx, sent.userId));
     const isNew = sent === undefined || (await reportSentMail(tx, sent.id, type, reportedAt));
     if (!user) return 'unknown';
-    if (!isNew) return type;
+    if (!isNew || isForFormerAddress(sent?.kind ?? '')) return type;
     const about = sent?.queuedAt ?? at ?? reportedAt;
     const isMarked = await markEmailProblem(tx, user.id, { problem: type, about, now: reportedAt });
     if (isMarked && type === 'complained') {

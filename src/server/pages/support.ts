@@ -69,7 +69,7 @@ const ACTS = {
   address: {
     title: 'Change the address',
     about:
-      'The new address replaces the old one at once and gets a link to confirm it. Links that were sent to the old one end.',
+      'The new address replaces the old one at once and gets a link to confirm it. The old one is told if it was verified, and links that were sent to it end.',
     button: 'Change the address',
     fields: (form) => input(form, 'email', 'New email address', 'type="email" maxlength="254"'),
     read: ({ email = '' }) => ({ kind: 'address', email: email.trim() }),

@@ -1,5 +1,6 @@
 import type { RefusableCategory } from '#contract/choices.ts';
 import type { Recipient } from '#server/mail/recipient.ts';
+import { emailChanged } from './email-changed.ts';
 import type { Mail } from './mail.ts';
 import { passwordChanged } from './password-changed.ts';
 import { receipt } from './receipt.ts';
@@ -23,6 +24,7 @@ const MAILS = {
   reset,
   welcome,
   'password-changed': passwordChanged,
+  'email-changed': emailChanged,
   receipt,
   refund,
   'refund-given': refundGiven,
@@ -55,6 +57,11 @@ export function mailOf(kind: MailKind): Mail<MailRequest> {
 /** Whether this version of the server knows the kind of a stored request. */
 export function isKnownRequest(request: { kind: string }): request is MailRequest {
   return Object.hasOwn(MAILS, request.kind);
+}
+
+/** Whether an email of this kind says nothing about the address that its user has now. */
+export function isForFormerAddress(kind: string): boolean {
+  return Object.hasOwn(MAILS, kind) && mailOf(kind as MailKind).isForFormerAddress === true;
 }
 
 /** The category by which users can refuse a kind; undefined if it is always sent. */

@@ -10,6 +10,8 @@ export interface Mail<About = object> {
   category: RefusableCategory | 'security' | 'transactional';
   /** Whether users ask for it themselves. It is sent even if email to the address has failed. */
   isAskedFor?: true;
+  /** Whether it goes to the address that the user had when it was queued, and to no newer one. */
+  isForFormerAddress?: true;
   /** The page of the app that its button opens, or an https address elsewhere. */
   page: (about: About) => string;
   /** When it is no longer worth sending; without it, it always is. */

@@ -34,6 +34,7 @@ const samplesByKind = (
     { kind: 'welcome', to, path: `/reset-password/${links}` },
   ],
   'password-changed': [{ kind: 'password-changed', to }],
+  'email-changed': [{ kind: 'email-changed', to }],
   receipt: [
     {
       kind: 'receipt',
