@@ -22,7 +22,7 @@ visitors leave one quiz.
   --days    7, 28, 90 or 365
   --by      divides the visitors; without a quiz the sales, by ${SALES_DIVISIONS.join(', ')}
   --json    for programs
-  --server  where the server is, if not on this machine: https://…, with METRICS_TOKEN
+  --server  where the server is, if not at FIGURES_FROM or on this machine; with METRICS_TOKEN
 `;
 
 const OPTIONS = {
@@ -56,7 +56,8 @@ export async function figuresText(given: readonly string[], env: Env): Promise<s
   const [id, ...others] = positionals;
   if (values.help) return USAGE;
   if (others.length > 0) throw new FiguresError(USAGE);
-  const server = values.server ?? `http://localhost:${env.OPS_PORT ?? env.PORT}`;
+  const here = `http://localhost:${env.OPS_PORT ?? env.PORT}`;
+  const server = values.server ?? (env.FIGURES_FROM || here);
   const query = new URLSearchParams({ days: values.days, ...(values.by && { by: values.by }) });
   const ask = (path: string) => read(`${server}${SERVER_PATHS.FIGURES}${path}?${query}`, env);
 

@@ -6,6 +6,7 @@ import {
   type SaveResult,
   STUDIO_PATH,
   type StudioChanges,
+  type StudioFigures,
   type StudioRefusal,
   type StudioState,
 } from '#build/development/studio-api.ts';
@@ -26,6 +27,11 @@ export function propose(request: ProposeRequest): Promise<Proposal> {
 
 export function loadChanges(since: 'commit' | 'live'): Promise<StudioChanges> {
   return call(`changes?since=${since}`);
+}
+
+/** What visitors did on the steps of a quiz that is live. */
+export function loadFigures(wizardId: string): Promise<StudioFigures> {
+  return call(`figures/${encodeURIComponent(wizardId)}`);
 }
 
 /** Puts a new picture into the folder. Throws with a sentence if it cannot be written. */

@@ -123,6 +123,22 @@ export interface StudioChanges {
   before: Files;
 }
 
+/** How many visitors saw a step and went no further, as the figures of a server have it. */
+export interface StepFigures {
+  step: string;
+  shown: number;
+  left: number;
+  /** In percent, with the range in which the true share is; missing for few people. */
+  leftShare?: { percent: number; least: number; most: number };
+  medianSeconds?: number;
+}
+
+/** `GET figures/<wizard>`: of the last days. No steps if nothing is known. */
+export interface StudioFigures {
+  days: number;
+  steps: readonly StepFigures[];
+}
+
 /** The event with a `StudioNews` after each change of the folder, by whomever. */
 export const NEWS_EVENT = 'mellow:studio';
 

@@ -9,7 +9,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, request, type Server } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -364,6 +364,51 @@ test.each([
 ])('the body %s is refused with a sentence', async (body) => {
   const { status, json } = await ask('POST', 'save', body);
   expect([status, json.message]).toEqual([400, expect.stringMatching(/\.$/)]);
+});
+
+describe('the figures of a quiz', () => {
+  const STEPS = [{ step: 'feel', shown: 100, left: 20, medianSeconds: 4 }];
+  let asked: IncomingMessage | undefined;
+
+  /** Another server, which operators may ask. */
+  async function serverOfFigures(status: number, body: object): Promise<void> {
+    const other = createServer((incoming, response) => {
+      asked = incoming;
+      response.writeHead(status).end(JSON.stringify(body));
+    });
+    await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+    onTestFinished(() => void other.close());
+    vi.stubEnv('FIGURES_FROM', `http://127.0.0.1:${(other.address() as AddressInfo).port}`);
+    vi.stubEnv('METRICS_TOKEN', 'a token of operators');
+    onTestFinished(() => void vi.unstubAllEnvs());
+  }
+
+  test('come from the server that is named, with the token of operators', async () => {
+    await serverOfFigures(200, { ways: [{ part: '', steps: STEPS }] });
+    expect(await ask('GET', 'figures/mood')).toMatchObject({
+      status: 200,
+      json: { days: 28, steps: STEPS },
+    });
+    expect([asked?.url, asked?.headers.authorization]).toEqual([
+      '/figures/mood?days=28',
+      'Bearer a token of operators',
+    ]);
+  });
+
+  test('are none without such a server, and of a quiz that it does not have', async () => {
+    vi.stubEnv('FIGURES_FROM', '');
+    expect((await ask('GET', 'figures/mood')).json).toEqual({ days: 28, steps: [] });
+    await serverOfFigures(404, {});
+    expect((await ask('GET', 'figures/mood')).json).toEqual({ days: 28, steps: [] });
+  });
+
+  test('say that there are none if the server fails or does not answer', async () => {
+    await serverOfFigures(500, {});
+    const { status, json } = await ask('GET', 'figures/mood');
+    expect([status, json.message]).toEqual([502, expect.stringMatching(/has no figures now\.$/)]);
+    vi.stubEnv('FIGURES_FROM', 'http://127.0.0.1:9');
+    expect((await ask('GET', 'figures/mood')).status).toBe(502);
+  });
 });
 
 describe('refused is', () => {

@@ -165,6 +165,16 @@ export function studioApi(
         respond(response, 200, await changesSince(since, folder));
       },
     },
+    figures: {
+      async GET(request, response) {
+        const wizardId = decodeURIComponent(
+          addressOf(request).pathname.slice('/api/figures/'.length),
+        );
+        const { FIGURES_FROM: from = '', METRICS_TOKEN: token = '' } = process.env;
+        const { figuresOf } = await import('./studio-figures.ts');
+        respond(response, 200, await figuresOf(wizardId, { from, token }));
+      },
+    },
     pictures: {
       async GET(request, response) {
         const { name } = pictureIn(request);

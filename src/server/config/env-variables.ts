@@ -514,6 +514,12 @@ export const VARIABLES = {
     unset: '`/metrics` answers this machine alone',
     about: 'the bearer token without which it answers nobody',
   },
+  FIGURES_FROM: {
+    ...origin('http://localhost:9000'),
+    unset: '`npm run figures` asks the server on this machine, and the review of quizzes asks none',
+    about:
+      'where `npm run figures` and, in development, the review of quizzes ask for figures, with `METRICS_TOKEN`',
+  },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     ...url(
       ['http:', 'https:'],

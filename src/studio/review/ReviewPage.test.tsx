@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '#tests/support/component-test.ts';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '#contract/languages.ts';
 import { info, multiple, option, question, scale, wizardOf } from '#engine/testing/tiny-wizard.ts';
@@ -199,4 +199,23 @@ test('a step is shown as each variant shows it, or says that a variant leaves it
   expect(feel).toHaveTextContent('As variant warmer shows it to 20 of 100 visitors:');
   expect(feel).toHaveTextContent('Variant shorter, for 20 of 100 visitors, leaves this step out.');
   expect(entry(/welcome$/)).not.toHaveTextContent('variant');
+});
+
+test('a step says what visitors did there, if a server has figures', async () => {
+  vi.useRealTimers();
+  const share = { percent: 20, least: 13.3, most: 28.9 };
+  const steps = [
+    { step: 'feel', shown: 100, left: 20, leftShare: share, medianSeconds: 4 },
+    { step: 'helps', shown: 12, left: 2 },
+  ];
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ days: 28, steps })));
+  review(MOOD_FOLDER, { isServed: true });
+  await waitFor(() =>
+    expect(fact(entry(/^2 of 3 feel$/), 'Visitors')).toBe(
+      'In 28 days 100 saw it, and 20 went no further: 20.0 % (13.3 to 28.9). Half of the others took 4 s at most.',
+    ),
+  );
+  const helps = entry(/^3 of 3 helps$/);
+  expect(fact(helps, 'Visitors')).toBe('In 28 days 12 saw it, and 2 went no further.');
+  expect(within(entry(/welcome$/)).queryByText('Visitors')).toBeNull();
 });

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { STUDIO_PATH } from '#build/development/studio-api.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { STUDIO_PATH, type StudioFigures } from '#build/development/studio-api.ts';
 import { oncePer } from '#checker/once.ts';
 import { answersThatShow } from '#checker/wizard/answers-that-show.ts';
 import { conditionWords } from '#checker/wizard/condition-words.ts';
@@ -16,6 +16,7 @@ import type {
   Variant,
   WizardDefinition,
 } from '#engine/wizard-definition.gen.ts';
+import { loadFigures } from '#studio/studio-server.ts';
 import {
   anchorOf,
   ConditionText,
@@ -32,6 +33,7 @@ import { namesIn, type ReviewedQuiz, textsIn } from './review-data.ts';
 export function Steps({ quiz }: { quiz: ReviewedQuiz }) {
   const { steps, variants = [] } = quiz.definition;
   const answers = answersBefore(quiz.definition);
+  const figures = useFigures(quiz);
   return steps.map((step, index) => (
     <Entry
       key={step.id}
@@ -45,6 +47,7 @@ export function Steps({ quiz }: { quiz: ReviewedQuiz }) {
           'Who sees it': <WhoSees quiz={quiz} step={step} />,
           'Counted when left': goalsAt(quiz.definition, index).join(', '),
           'Stored as': 'answerKey' in step ? <code>{step.answerKey}</code> : undefined,
+          Visitors: visitorsAt(step.id, figures),
           'Open it': quiz.isServed ? <OpenLinks quiz={quiz} step={step} /> : undefined,
         }}
       />
@@ -68,6 +71,39 @@ export function Steps({ quiz }: { quiz: ReviewedQuiz }) {
       <TextTable quiz={quiz} caption={`More about step ${index + 1}`} rows={rowsOf(quiz, step)} />
     </Entry>
   ));
+}
+
+/** What visitors did here, if the development server can ask a server for its figures. */
+function useFigures({ definition: { id }, isServed }: ReviewedQuiz): StudioFigures | undefined {
+  const [figures, setFigures] = useState<StudioFigures>();
+  useEffect(() => {
+    if (!isServed) return;
+    let isWanted = true;
+    // Without them the review is as good as before.
+    loadFigures(id).then(
+      (loaded) => isWanted && setFigures(loaded),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+      setFigures(undefined);
+    };
+  }, [id, isServed]);
+  return figures;
+}
+
+function visitorsAt(stepId: string, figures: StudioFigures | undefined): string | undefined {
+  const own = figures?.steps.find(({ step }) => step === stepId);
+  if (figures === undefined || own === undefined || own.shown === 0) return undefined;
+  const { shown, left, leftShare, medianSeconds } = own;
+  const seen = `In ${figures.days} days ${shown} saw it, and ${left} went no further`;
+  const [percent, least, most] = [leftShare?.percent, leftShare?.least, leftShare?.most].map(
+    (each) => each?.toFixed(1),
+  );
+  const share = percent === undefined ? '' : `: ${percent} % (${least} to ${most})`;
+  const time =
+    medianSeconds === undefined ? '' : ` Half of the others took ${medianSeconds} s at most.`;
+  return `${seen}${share}.${time}`;
 }
 
 interface VariantScreensProps {
