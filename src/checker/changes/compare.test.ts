@@ -168,6 +168,17 @@ test.for<readonly [what: string, edits: readonly Edit[], ...said: readonly strin
     'seen profile-bar-added: The profile bar ‘Arrive’ is new, at place 1.',
   ],
   [
+    'a variant',
+    [
+      [
+        W,
+        '"profile": [',
+        '"variants": [{ "id": "b", "weight": 30, "replace": { "feel": { "titleKey": "weeks.one" } } }], "profile": [',
+      ],
+    ],
+    'seen variant-added: The variant ‘b’ is new, for 30 of 100 visitors.',
+  ],
+  [
     'all weeks',
     [[W, partOf(/,\s*"weeks": \[[\s\S]*?\] }\n {6}\]/), '']],
     ...[1, 2, 3, 4].map((n) => `seen week-removed: The outcome ‘Worn out’, week ${n} is gone.`),

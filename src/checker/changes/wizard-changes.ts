@@ -135,7 +135,12 @@ function kindName(list: string): string {
 }
 
 function addition({ list, words, definition, number }: Block, side: Side): string {
-  const { when, retired } = definition as { when?: Condition; retired?: true };
+  const { when, retired, weight } = definition as {
+    when?: Condition;
+    retired?: true;
+    weight?: number;
+  };
+  if (weight !== undefined) return `${words} is new, for ${weight} of 100 visitors.`;
   const kind = list === 'steps' ? kindOf(definition as Step) : undefined;
   const asks = kind?.asks ? ` (${kind.title})` : '';
   const only = when ? `, only if ${conditionSentence(when, side.conditionNames)}` : '';

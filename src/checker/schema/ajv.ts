@@ -4,6 +4,8 @@ import { EDITOR_KEYWORDS, INDEX_KEYWORDS } from './file-schema.ts';
 /** Compiles the schemas of all kinds of files. One for all, because it takes time to make. */
 export const ajv = new Ajv2020({
   allErrors: true,
+  // To optimise the code would take longer than it runs.
+  code: { optimize: false },
   allowUnionTypes: true,
   discriminator: true,
   strict: true,
