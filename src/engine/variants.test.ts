@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { info, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
-import { variantOf, waysOf, withVariant } from './variants.ts';
+import { sharesOf, variantOf, withVariant } from './variants.ts';
 import type { Variant } from './wizard-definition.gen.ts';
 
 const variant = (id: string, weight: number, replace: Variant['replace'] = {}): Variant => ({
@@ -55,8 +55,8 @@ test('a variant changes what it names of a step, and leaves the rest', () => {
   ]);
 });
 
-test('the ways to show a wizard have the weights of all visitors', () => {
-  expect(waysOf({ variants: [variant('b', 30), variant('ended', 0)] })).toEqual([
+test('the shares of the variants and of the steps as they are make up all visitors', () => {
+  expect(sharesOf({ variants: [variant('b', 30), variant('ended', 0)] })).toEqual([
     { variant: '', weight: 70 },
     { variant: 'b', weight: 30 },
     { variant: 'ended', weight: 0 },

@@ -31,18 +31,19 @@ export function withVariant(
   return { ...definition, steps: definition.steps.map(change) };
 }
 
-/** The ways in which a wizard is shown, with their weights; the steps as they are have no name. */
-export function waysOf({ variants = [] }: Pick<WizardDefinition, 'variants'>): Way[] {
+/** A variant with its share of the visitors. */
+export interface VariantShare {
+  /** Its id; empty for the steps as they are. */
+  variant: string;
+  /** In percent. */
+  weight: number;
+}
+
+/** How the visitors are divided; those who see the steps as they are come first. */
+export function sharesOf({ variants = [] }: Pick<WizardDefinition, 'variants'>): VariantShare[] {
   const rest = 100 - variants.reduce((sum, { weight }) => sum + weight, 0);
   return [
     { variant: '', weight: rest },
     ...variants.map(({ id, weight }) => ({ variant: id, weight })),
   ];
-}
-
-export interface Way {
-  /** Its id; empty for the steps as they are. */
-  variant: string;
-  /** In percent of the visitors. */
-  weight: number;
 }

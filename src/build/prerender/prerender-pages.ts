@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
-import { type Way, waysOf } from '#engine/variants.ts';
+import { sharesOf, type VariantShare } from '#engine/variants.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { criticalCss } from './critical-css.ts';
 import { type InlineHashes, inlineHashes } from './inline-hashes.ts';
@@ -68,17 +68,17 @@ export async function prerenderPages(parts: PrerenderParts): Promise<MadePages> 
 /** The steps that a page holds: what is shown of them cannot wait for the app. */
 const STEPS_IN_PAGE = 3;
 
-/** A page for each way to show a wizard, if they differ in the steps that the page holds. */
+/** A page for each variant of a wizard, if they differ in the steps that the page holds. */
 function pagesFor(
   wizards: readonly WizardDefinition[],
   { wizardId }: RenderablePage,
-): readonly Partial<Way>[] {
+): readonly Partial<VariantShare>[] {
   const wizard = wizards.find(({ id }) => id === wizardId);
   const steps = wizard?.steps.slice(0, STEPS_IN_PAGE) ?? [];
   const differs = wizard?.variants?.some(({ replace }) =>
     steps.some(({ id }) => Object.hasOwn(replace, id)),
   );
-  return wizard && differs ? waysOf(wizard) : [{}];
+  return wizard && differs ? sharesOf(wizard) : [{}];
 }
 
 interface PageChoice {
