@@ -10,6 +10,7 @@ interface ProgressBarProps {
 /** The visitor's progress: the step over the final step, also in percent. */
 export function ProgressBar({ step, finalStep, percent }: ProgressBarProps) {
   const { t } = useTranslation();
+  const share = t('percent', { percent });
   return (
     <div
       className={styles.wrap}
@@ -18,7 +19,7 @@ export function ProgressBar({ step, finalStep, percent }: ProgressBarProps) {
       aria-valuemin={0}
       aria-valuenow={step}
       aria-valuemax={finalStep}
-      aria-valuetext={`${step}/${finalStep}, ${t('percent', { percent })}`}
+      aria-valuetext={`${step}/${finalStep}, ${share}`}
     >
       <svg className={styles.track} width="100%" height="8" aria-hidden="true">
         <rect className={styles.fill} width={`${percent}%`} height="8" rx="4" />
@@ -27,7 +28,7 @@ export function ProgressBar({ step, finalStep, percent }: ProgressBarProps) {
         <span>
           {step}/{finalStep}
         </span>
-        <span>{t('percent', { percent })}</span>
+        <span>{share}</span>
       </div>
     </div>
   );

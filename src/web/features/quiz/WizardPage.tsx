@@ -1,7 +1,7 @@
 import type { WizardBundle, WizardEntry } from 'virtual:wizards';
 import { useActorRef, useSelector } from '@xstate/react';
+import i18next from 'i18next';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
 import { type WizardContext, wizardMachine } from '#engine/wizard.machine.ts';
@@ -62,7 +62,6 @@ function WizardRun({ images, input, resultsPath, loadResults }: WizardRunProps) 
   const { definition } = input;
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (latest) => latest, looksTheSame);
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { context } = snapshot;
   const text = useAnsweredTexts(definition, context.attempt.answers);
@@ -71,12 +70,12 @@ function WizardRun({ images, input, resultsPath, loadResults }: WizardRunProps) 
 
   useEffect(() => {
     const reached = actor.on('goal.reached', ({ goal }) => goals.count(goal));
-    const unsaved = actor.on('result.unsaved', () => notifyError(t('errors.common')));
+    const unsaved = actor.on('result.unsaved', () => notifyError(i18next.t('errors.common')));
     return () => {
       reached.unsubscribe();
       unsaved.unsubscribe();
     };
-  }, [actor, t]);
+  }, [actor]);
 
   useEarlyTaps(actor);
   useEffect(

@@ -1,6 +1,6 @@
 import { type WizardBundle, type WizardEntry, wizards } from 'virtual:wizards';
 import i18next from 'i18next';
-import { use, useCallback, useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answers } from '#engine/answers.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
@@ -51,15 +51,32 @@ export function useAnsweredTexts(definition: WizardDefinition, answers: Answers)
 export async function loadWizardText(wizardId: string): Promise<WizardText> {
   await i18next.loadNamespaces(wizardId);
   assertTexts(i18next, wizardId);
-  return (key) => (i18next.t as Translate)(key, { ns: wizardId, skipInterpolation: true });
+  return tableOf(wizardId, i18next.languages);
 }
-
-/** The type of i18next does not know the wizards' namespaces. The wizard checker checks their keys. */
-type Translate = (key: string, options: object) => string;
 
 /** The texts as they are in the file. */
 function useRawTexts(wizardId: string): WizardText {
-  const { t, i18n } = useTranslation(wizardId as never);
+  const { i18n } = useTranslation(wizardId as never);
   assertTexts(i18n, wizardId);
-  return useCallback((key) => (t as Translate)(key, { skipInterpolation: true }), [t]);
+  const { languages } = i18n;
+  return useMemo(() => tableOf(wizardId, languages), [wizardId, languages]);
+}
+
+/** A group of texts in a file: a text, or a group, by its name. */
+interface TextGroup {
+  readonly [name: string]: string | TextGroup;
+}
+
+/** A plain table: a quiz shows many texts, and each has one form. */
+function tableOf(wizardId: string, languages: readonly string[]): WizardText {
+  const table = new Map<string, string>();
+  const add = (group: TextGroup, prefix: string) => {
+    for (const [name, value] of Object.entries(group)) {
+      if (typeof value === 'string') table.set(prefix + name, value);
+      else add(value, `${prefix}${name}.`);
+    }
+  };
+  const known = languages.find((each) => i18next.hasResourceBundle(each, wizardId));
+  if (known !== undefined) add(i18next.getResourceBundle(known, wizardId), '');
+  return (key) => table.get(key) ?? key;
 }
