@@ -51,3 +51,10 @@ test.each(documents.filter((path) => path.startsWith('docs/decisions/')))(
     expect(text.trim().split(/\s+/).length).toBeLessThanOrEqual(250);
   },
 );
+
+test.each(documents.filter((path) => path.startsWith('docs/operations/')))(
+  '%s has at most 2,000 words, to be read in the night',
+  (path) => {
+    expect(read(path).trim().split(/\s+/).length).toBeLessThanOrEqual(2000);
+  },
+);
