@@ -1,5 +1,5 @@
 import { APP_PATHS } from './paths.ts';
-import { SERVER_PATHS } from './server-paths.ts';
+import { SERVER_PATHS, STUDIO_PATH } from './server-paths.ts';
 
 /** Names reserved for the product, which no wizard may use. */
 
@@ -30,7 +30,7 @@ const STORAGE_PREFIX = 'md_';
 export function ownerOfPath(path: string): 'app' | 'server' | undefined {
   const isIn = (paths: readonly string[]) =>
     paths.some((known) => path === known || path.startsWith(`${known}/`));
-  if (isIn(PAGE_PATHS)) return 'app';
+  if (isIn([...PAGE_PATHS, STUDIO_PATH])) return 'app';
   return isIn(Object.values(SERVER_PATHS)) ? 'server' : undefined;
 }
 

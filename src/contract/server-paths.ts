@@ -1,6 +1,9 @@
 /** The prefix of every API path. */
 export const API_BASE = '/api';
 
+/** Where the studio is, in development alone. */
+export const STUDIO_PATH = '/studio';
+
 /** Where the files of the build are. */
 export const ASSETS = '/assets';
 

@@ -1,7 +1,8 @@
 import '#web/shared/theme/global.css.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { NEWS_EVENT, STUDIO_PATH, type StudioNews } from '#build/development/studio-api.ts';
+import { NEWS_EVENT, type StudioNews } from '#build/development/studio-api.ts';
+import { STUDIO_PATH } from '#contract/server-paths.ts';
 import { App } from './App.tsx';
 import { StudioStore } from './model/studio-store.ts';
 import { ServedReview } from './review/ServedReview.tsx';

@@ -1,15 +1,15 @@
-import {
-  type FileChanges,
-  type Picture,
-  type Proposal,
-  type ProposeRequest,
-  type SaveResult,
-  STUDIO_PATH,
-  type StudioChanges,
-  type StudioFigures,
-  type StudioRefusal,
-  type StudioState,
+import type {
+  FileChanges,
+  Picture,
+  Proposal,
+  ProposeRequest,
+  SaveResult,
+  StudioChanges,
+  StudioFigures,
+  StudioRefusal,
+  StudioState,
 } from '#build/development/studio-api.ts';
+import { STUDIO_PATH } from '#contract/server-paths.ts';
 
 /** What the page asks the development server. A response that says no is an error with its sentence. */
 

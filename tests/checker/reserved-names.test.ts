@@ -16,7 +16,7 @@ const wizardPaths = wizards.map(({ path }) => path);
 const pages = Object.values(APP_PATHS).filter((path) => path !== '/');
 
 describe('the address of a wizard', () => {
-  it.each(pages)('cannot be %s, which is a page of the app', (path) => {
+  it.each([...pages, '/studio'])('cannot be %s, which is a page of the app', (path) => {
     expect(ownerOfPath(path)).toBe('app');
   });
 

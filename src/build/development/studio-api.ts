@@ -6,7 +6,6 @@ import type { Finding } from '#web/development/messages.ts';
  * `STUDIO_PATH`, and refused unless it comes from the studio's own page. Paths of files are below
  * the folder of wizards, with forward slashes: `sleep.json`, `texts/en/sleep.json`.
  */
-export const STUDIO_PATH = '/studio';
 
 /** The body of every response with a status from 400 on: a sentence for people. */
 export interface StudioRefusal {

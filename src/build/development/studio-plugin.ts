@@ -6,12 +6,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Connect, normalizePath, type Plugin } from 'vite';
 import { isPictureName } from '#checker/schema/wizard-schema.ts';
 import { quote } from '#checker/wording.ts';
+import { STUDIO_PATH } from '#contract/server-paths.ts';
 import { studioFindingsOf } from './findings.ts';
 import {
   changesOf,
   NEWS_EVENT,
   type SaveResult,
-  STUDIO_PATH,
   type StudioNews,
   type StudioState,
 } from './studio-api.ts';

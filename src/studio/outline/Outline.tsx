@@ -116,16 +116,16 @@ function OutlineList({ list }: { list: string }) {
           <button
             type="button"
             className={styles.chip}
-            disabled={first === 0}
-            onClick={() => move(together, first - 1)}
+            aria-disabled={first === 0}
+            onClick={() => first > 0 && move(together, first - 1)}
           >
             ↑ Up
           </button>
           <button
             type="button"
             className={styles.chip}
-            disabled={first + together.length >= count}
-            onClick={() => move(together, first + 1)}
+            aria-disabled={first + together.length >= count}
+            onClick={() => first + together.length < count && move(together, first + 1)}
           >
             ↓ Down
           </button>

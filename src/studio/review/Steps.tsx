@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { STUDIO_PATH, type StudioFigures } from '#build/development/studio-api.ts';
+import type { StudioFigures } from '#build/development/studio-api.ts';
 import { oncePer } from '#checker/once.ts';
 import { answersThatShow } from '#checker/wizard/answers-that-show.ts';
 import { conditionWords } from '#checker/wizard/condition-words.ts';
 import { atStart, listed } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
+import { STUDIO_PATH } from '#contract/server-paths.ts';
 import type { Answers } from '#engine/answers.ts';
 import { isQuestion, kindOf, optionsOf, rangeOf } from '#engine/step-kinds/index.ts';
 import { imageOf } from '#engine/step-kinds/info.ts';

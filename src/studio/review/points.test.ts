@@ -50,3 +50,12 @@ test('a bar without points, or with the name of something inherited, has none', 
     expect(pointsOfBar(definition, bar)).toEqual({ questions: [], most: 0 });
   }
 });
+
+test('neither a wish nor a retired question counts for the most points', () => {
+  const { most } = pointsOfBar(definition, 'spark');
+  const extra = question('extra', 'single', [option('yes', { spark: 5 })]);
+  for (const change of [{ isWish: true }, { retired: true }] as const) {
+    const changed = wizardOf([...definition.steps, { ...extra, ...change }]);
+    expect(pointsOfBar(changed, 'spark').most).toBe(most);
+  }
+});

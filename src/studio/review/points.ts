@@ -1,6 +1,6 @@
 import { questionsOf } from '#engine/answers.ts';
 import { kindOf, optionsOf, rangeOf } from '#engine/step-kinds/index.ts';
-import { pointsFor, type Question, sum } from '#engine/step-kinds/step-kind.ts';
+import { isRetired, isWish, pointsFor, type Question, sum } from '#engine/step-kinds/step-kind.ts';
 import type { Points, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
 /** An answer, or a range of numbers of a scale, and the points that it gives. */
@@ -20,7 +20,7 @@ export interface BarPoints {
     readonly question: Question;
     readonly scored: readonly Scored[];
   }[];
-  /** The points of a visitor who is asked everything and gives the highest answer each time. */
+  /** The points of a visitor who gives the highest answer to everything that is asked and counts. */
   readonly most: number;
 }
 
@@ -34,7 +34,11 @@ export function pointsOfBar(definition: WizardDefinition, barId: string): BarPoi
   }));
   return {
     questions: questions.filter(({ scored }) => scored.length > 0),
-    most: sum(questions.map(({ question }) => kindOf(question).mostPoints(question, barId))),
+    most: sum(
+      questions
+        .filter(({ question }) => !isWish(question) && !isRetired(question))
+        .map(({ question }) => kindOf(question).mostPoints(question, barId)),
+    ),
   };
 }
 

@@ -1,10 +1,11 @@
 import { questionsOf } from '#engine/answers.ts';
-import { kindOf, optionsOf, rangeOf } from '#engine/step-kinds/index.ts';
+import { optionsOf, rangeOf } from '#engine/step-kinds/index.ts';
 import type { Question } from '#engine/step-kinds/step-kind.ts';
 import type { Points } from '#engine/wizard-definition.gen.ts';
 import { titleOfBlock } from '#studio/model/blocks.ts';
 import { rawText } from '#studio/model/quiz.ts';
 import { PointsInput } from '#studio/properties/PointsField.tsx';
+import { pointsOfBar } from '#studio/review/points.ts';
 import * as styles from '#studio/studio.css.ts';
 import { useStudio } from '#studio/studio-context.tsx';
 
@@ -80,7 +81,7 @@ export function PointsView() {
             <th scope="row">Highest possible</th>
             {bars.map(({ id }) => (
               <td key={id}>
-                <b>{questions.reduce((sum, question) => sum + mostOf(question, id), 0)}</b>
+                <b>{pointsOfBar(definition, id).most}</b>
               </td>
             ))}
             <td />
@@ -110,18 +111,4 @@ function rowsOf(question: Question): PointsRow[] {
     points,
   }));
   return [...options, ...ranges];
-}
-
-/** The most points that one answer to a question gives to a bar. */
-function mostOf(question: Question, bar: string): number {
-  const pointsIn = (points: Points | undefined) => points?.[bar] ?? 0;
-  const options = optionsOf(question);
-  const ranges = (rangeOf(question)?.scores ?? []).map(({ points }) => pointsIn(points));
-  if (kindOf(question).consistsOf !== 'options') {
-    return Math.max(0, ...options.map(({ scores }) => pointsIn(scores)), ...ranges);
-  }
-  const together = options.filter(({ exclusive }) => exclusive !== true);
-  const alone = options.filter(({ exclusive }) => exclusive === true);
-  const sum = together.reduce((total, { scores }) => total + pointsIn(scores), 0);
-  return Math.max(sum, ...alone.map(({ scores }) => pointsIn(scores)));
 }
