@@ -2,6 +2,7 @@
 import '#tests/support/component-test.ts';
 import { act, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
+import { I18nextProvider } from 'react-i18next';
 import { beforeAll, expect, test } from 'vitest';
 import type { Answers } from '#engine/answers.ts';
 import {
@@ -82,4 +83,15 @@ test('nothing is shown raw: any other place is empty too', () => {
 
 test('where no answers are known, every place is empty', () => {
   expect(shown('mood', undefined)).toBe('You said  and .');
+});
+
+test('the texts are those of the instance around them, as the review and the studio have their own', async () => {
+  const own = i18next.createInstance();
+  await own.init({ lng: 'en', resources: { en: { tiny: { mood: 'In the studio' } } } });
+  render(
+    <I18nextProvider i18n={own}>
+      <Text name="mood" given={undefined} />
+    </I18nextProvider>,
+  );
+  expect(screen.getByText('In the studio')).toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { type WizardBundle, type WizardEntry, wizards } from 'virtual:wizards';
-import i18next from 'i18next';
+import i18next, { type i18n } from 'i18next';
 import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answers } from '#engine/answers.ts';
@@ -51,7 +51,7 @@ export function useAnsweredTexts(definition: WizardDefinition, answers: Answers)
 export async function loadWizardText(wizardId: string): Promise<WizardText> {
   await i18next.loadNamespaces(wizardId);
   assertTexts(i18next, wizardId);
-  return tableOf(wizardId, i18next.languages);
+  return tableOf(i18next, wizardId, i18next.languages);
 }
 
 /** The texts as they are in the file. */
@@ -59,7 +59,7 @@ function useRawTexts(wizardId: string): WizardText {
   const { i18n } = useTranslation(wizardId as never);
   assertTexts(i18n, wizardId);
   const { languages } = i18n;
-  return useMemo(() => tableOf(wizardId, languages), [wizardId, languages]);
+  return useMemo(() => tableOf(i18n, wizardId, languages), [i18n, wizardId, languages]);
 }
 
 /** A group of texts in a file: a text, or a group, by its name. */
@@ -68,7 +68,7 @@ interface TextGroup {
 }
 
 /** A plain table: a quiz shows many texts, and each has one form. */
-function tableOf(wizardId: string, languages: readonly string[]): WizardText {
+function tableOf(texts: i18n, wizardId: string, languages: readonly string[]): WizardText {
   const table = new Map<string, string>();
   const add = (group: TextGroup, prefix: string) => {
     for (const [name, value] of Object.entries(group)) {
@@ -76,7 +76,7 @@ function tableOf(wizardId: string, languages: readonly string[]): WizardText {
       else add(value, `${prefix}${name}.`);
     }
   };
-  const known = languages.find((each) => i18next.hasResourceBundle(each, wizardId));
-  if (known !== undefined) add(i18next.getResourceBundle(known, wizardId), '');
+  const known = languages.find((each) => texts.hasResourceBundle(each, wizardId));
+  if (known !== undefined) add(texts.getResourceBundle(known, wizardId), '');
   return (key) => table.get(key) ?? key;
 }
