@@ -222,7 +222,13 @@ function placeOf(selector: string, words: string): Place {
   if (!isReached(middle())) element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const place = middle();
   const isOff = element.matches(':disabled, [aria-disabled="true"]');
-  return { isShown: true, isFree: !isOff && isReached(place), ...place };
+  // A busy machine may show the first frame of a movement for a while, and the tap would miss.
+  const isMoving = document.getAnimations().some(({ playState, effect }) => {
+    if (!(effect instanceof KeyframeEffect) || playState !== 'running') return false;
+    const ends = Number.isFinite(Number(effect.getComputedTiming().endTime));
+    return ends && effect.target?.contains(element);
+  });
+  return { isShown: true, isFree: !isOff && !isMoving && isReached(place), ...place };
 }
 
 /** Runs in the page: its recorded errors, and whether it shows the generic error page. */
