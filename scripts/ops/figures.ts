@@ -114,18 +114,21 @@ function indexText({ quizzes, sales, members: { cohorts, moods } }: Index, days:
       ? 'Nothing was sold.\n'
       : table([['Sales', 'Payments', 'Paid', 'Refunds', 'Refunded'], ...rows]);
   const weeks = Array.from({ length: WEEKS }, (_, nth) => nth);
-  const listened = table([
-    ['First paid', 'Members', ...weeks.map((nth) => `Week ${nth + 1}`)],
-    ...cohorts.map((each) => [
-      each.week,
-      String(each.members),
-      ...weeks.map((nth) => String(each.listened[nth]?.members ?? '')),
-    ]),
-  ]);
+  const listened =
+    cohorts.length === 0
+      ? 'Nobody became a member.\n'
+      : table([
+          ['First paid', 'Members', ...weeks.map((nth) => `Week ${nth + 1}`)],
+          ...cohorts.map((each) => [
+            each.week,
+            String(each.members),
+            ...weeks.map((nth) => String(each.listened[nth]?.members ?? '')),
+          ]),
+        ]);
   const { calmer, same, moreRestless } = moods;
   const checkIns = `After a session: calmer ${calmer}, the same ${same}, more restless ${moreRestless}\n`;
-  const ids = table([['Quiz', ''], ...quizzes.map(({ id, title }) => [id, title])]);
-  return [`The last ${days} days\n`, sold, listened, checkIns, ids].join('\n');
+  const ids = quizzes.map(({ id, title }) => `${id} (${title})\n`).join('');
+  return [`The last ${days} days\n`, sold, listened, checkIns, `Quizzes:\n${ids}`].join('\n');
 }
 
 function quizText({ title, ways, variants }: QuizFigures, days: string): string {
