@@ -1,4 +1,9 @@
-import type { Files, Proposal, ProposeRequest } from '#build/development/studio-api.ts';
+import {
+  applied,
+  type Files,
+  type Proposal,
+  type ProposeRequest,
+} from '#build/development/studio-api.ts';
 import type { StudioStore } from './model/studio-store.ts';
 import { propose } from './studio-server.ts';
 
@@ -15,11 +20,10 @@ export async function proposed(store: StudioStore, request: ProposeRequest): Pro
   if (saving.kind !== 'saved')
     throw new Error('Not everything is saved yet: see the message above.');
   const { changes, ...proposal } = await propose(request);
-  const apply = (files: Files): Files => {
+  const apply = (files: Files) => {
     const other = Object.keys(changes).find((path) => files[path] !== asked[path]);
     if (other !== undefined) throw new Error(`${other} has changed meanwhile. Ask again.`);
-    const entries = Object.entries({ ...files, ...changes });
-    return Object.fromEntries(entries.filter((each): each is [string, string] => each[1] !== null));
+    return applied(files, changes);
   };
   return { ...proposal, apply };
 }

@@ -33,6 +33,14 @@ export function changesOf(before: Files, after: Files): FileChanges {
   );
 }
 
+/** The files with these changes. */
+export function applied(files: Files, changes: FileChanges): Files {
+  const entries = Object.entries({ ...files, ...changes });
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => entry[1] !== null),
+  );
+}
+
 export interface Picture {
   name: string;
   bytes: number;

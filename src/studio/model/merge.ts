@@ -128,15 +128,18 @@ function inBothOrders(
 /** The entries of a list by their names; undefined if not every entry has one of its own. */
 function namedEntries(value: Maybe): ReadonlyMap<string, Json> | undefined {
   if (!Array.isArray(value)) return undefined;
-  const entries = value.map((each: Json): [string, Json] | undefined => {
-    if (typeof each === 'string') return [each, each];
-    if (!isObject(each)) return undefined;
-    const name = each.id ?? each.value ?? each.titleKey;
-    return typeof name === 'string' ? [name, each] : undefined;
+  const named = value.flatMap((each: Json) => {
+    const name = nameOf(each);
+    return name === undefined ? [] : [[name, each] as const];
   });
-  const named = entries.filter((each) => each !== undefined);
   const byName = new Map(named);
   return byName.size === value.length ? byName : undefined;
+}
+
+/** What an entry of a list is recognised by; undefined if it has no name. */
+export function nameOf(entry: Maybe): string | undefined {
+  const name = isObject(entry) ? (entry.id ?? entry.value ?? entry.titleKey) : entry;
+  return typeof name === 'string' ? name : undefined;
 }
 
 function isObject(value: Maybe): value is JsonObject {

@@ -1,4 +1,5 @@
 import {
+  applied,
   changesOf,
   type FileChanges,
   type Files,
@@ -282,11 +283,4 @@ function joined(first: Entry, second: Entry): Entry {
     before: { ...second.before, ...first.before },
     after: { ...first.after, ...second.after },
   };
-}
-
-function applied(files: Files, changes: FileChanges): Files {
-  const entries = Object.entries({ ...files, ...changes });
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, string] => entry[1] !== null),
-  );
 }

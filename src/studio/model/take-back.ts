@@ -1,10 +1,11 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import type { Files } from '#build/development/studio-api.ts';
-import { dataOf, elementsOf, nodeAt, propertiesOf, stringOf } from '#checker/json/tree.ts';
+import { dataOf, elementsOf, nodeAt, propertiesOf } from '#checker/json/tree.ts';
 import { isInside } from '#checker/wizard/wizard-index.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { type Path, withEntry, withMoved, withoutValue, withValue } from './edit-json.ts';
 import { removeBlocks, setProperty, setText } from './edits.ts';
+import { nameOf } from './merge.ts';
 import type { Json } from './print-json.ts';
 import { definitionFile, quizOf, rawText } from './quiz.ts';
 
@@ -74,8 +75,8 @@ function movedBack(text: string, former: string, now: Path, was: Path): string {
 function indexAmong(entries: readonly Node[], formerList: Node | undefined, was: Path): number {
   const before = elementsOf(formerList)
     .slice(0, Number(was.at(-1)))
-    .map(nameOf);
-  return entries.findLastIndex((each) => before.includes(nameOf(each))) + 1;
+    .map(nameAt);
+  return entries.findLastIndex((each) => before.includes(nameAt(each))) + 1;
 }
 
 /** What a part of the definition says of itself, as it was said before, if nothing says it now. */
@@ -105,11 +106,11 @@ function counterpart(
 ): Path | undefined {
   let there: Path = [];
   for (const [depth, segment] of path.entries()) {
-    const name = nameOf(nodeAt(root, path.slice(0, depth + 1)));
+    const name = nameAt(nodeAt(root, path.slice(0, depth + 1)));
     const around = nodeAt(other, there);
     const isListed = around?.type === 'array' && name !== undefined;
     const index = isListed
-      ? elementsOf(around).findIndex((each) => nameOf(each) === name)
+      ? elementsOf(around).findIndex((each) => nameAt(each) === name)
       : segment;
     there = [...there, String(index)];
     if (nodeAt(other, there) === undefined) return undefined;
@@ -126,7 +127,6 @@ function jsonAt(root: Node | undefined, path: Path): Json {
   return node === undefined ? null : (dataOf(node) as Json);
 }
 
-function nameOf(node: Node | undefined): string | undefined {
-  const own = (property: string) => stringOf(nodeAt(node, [property]));
-  return stringOf(node) ?? own('id') ?? own('value') ?? own('titleKey');
+function nameAt(node: Node | undefined): string | undefined {
+  return nameOf(node && (dataOf(node) as Json));
 }
