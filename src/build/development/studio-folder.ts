@@ -53,10 +53,11 @@ async function pictureAt(folder: string, name: string): Promise<Picture | undefi
   }
 }
 
-/** Undefined if there is no such file. */
+/** With an invisible mark (a BOM), if the file begins with one. Undefined if there is no such file. */
 async function read(folder: string, path: string): Promise<Decoded | undefined> {
   try {
-    return decode(await readFile(join(folder, path)));
+    const { text, flaw } = decode(await readFile(join(folder, path)));
+    return { text: flaw?.kind === 'bom' ? `\uFEFF${text}` : text, ...(flaw && { flaw }) };
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;

@@ -173,6 +173,15 @@ describe('a save', () => {
     expect(onDisk(ENGLISH)).toBe(titles[won]);
   });
 
+  test('that is undone gives back every byte, also an invisible mark (a BOM)', async () => {
+    const bytes = Buffer.from(`\uFEFF${onDisk(MOOD)}`);
+    writeFileSync(at(MOOD), bytes);
+    const { [MOOD]: before = '' } = (await ask('GET', 'state')).json.files;
+    expect((await save(MOOD, before, '{}')).kind).toBe('saved');
+    expect((await save(MOOD, '{}', before)).kind).toBe('saved');
+    expect(readFileSync(at(MOOD))).toEqual(bytes);
+  });
+
   test('deletes files, and writes a new one into a folder that is not there yet', async () => {
     const [mood, spanish] = [onDisk(MOOD), onDisk('texts/es/mood.json')];
     rmSync(at('texts/es'), { recursive: true });

@@ -76,6 +76,12 @@ test('a file that is no whole JSON is not edited by its places', () => {
   expect(() => withMoved(broken, ['steps'], [1], 0)).toThrow('no whole JSON');
 });
 
+test('an invisible mark (a BOM) at the beginning of the file stays', () => {
+  expect(withValue(`\uFEFF${FILE}`, ['id'], 'small')).toBe(
+    `\uFEFF${FILE.replace('"tiny"', '"small"')}`,
+  );
+});
+
 test('the line breaks of the file stay', () => {
   const windows = FILE.replaceAll('\n', '\r\n');
   const changed = withEntry(windows, ['steps'], 0, { id: 'new', type: 'info' });

@@ -54,6 +54,18 @@ export function valueAt(text: string, path: Path): Json | undefined {
   return node && jsonOf(node);
 }
 
+/** The tree of a text; undefined if it is no whole JSON. */
+export function wholeTree(text: string): Node | undefined {
+  const errors: ParseError[] = [];
+  const root = parseTree(withoutMark(text), errors);
+  return errors.length === 0 ? root : undefined;
+}
+
+/** With a space in place of an invisible mark (a BOM) at the beginning, so that every place stays. */
+export function withoutMark(text: string): string {
+  return text.replace(/^\uFEFF/, ' ');
+}
+
 /** A property, or an entry of a list, which has no name. */
 interface Entry {
   readonly name: string;
@@ -65,10 +77,9 @@ interface Entry {
 type Change = (entries: readonly Entry[], isList: boolean) => readonly Entry[];
 
 function edited(text: string, path: Path, change: Change): string {
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors);
+  const root = wholeTree(text);
   // What the parser skips would be lost.
-  if (errors.length > 0) throw new Error('The file is no whole JSON. Fix it first.');
+  if (root === undefined) throw new Error('The file is no whole JSON. Fix it first.');
   const around = path.map((_, depth) => path.slice(0, depth));
   const isOnOneLine = (each: Path) => !writtenAt(text, nodeAt(root, each)).includes('\n');
   // What is on one line is printed anew, because it may need several lines now.

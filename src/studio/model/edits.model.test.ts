@@ -29,7 +29,8 @@ const formOf = (text: string) =>
 const FILES: Files = {
   'starter.json': formOf(read('starter')),
   'texts/en/starter.json': read('en'),
-  'texts/es/starter.json': read('es'),
+  // With a mark that some editor programs write.
+  'texts/es/starter.json': `\uFEFF${read('es')}`,
 };
 
 const LISTS = ['steps', 'outcomes', 'profile', 'sessionThemes'];

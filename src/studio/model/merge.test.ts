@@ -18,6 +18,12 @@ test('what one side changed is taken, byte by byte where the other changed nothi
   expect(merged(BASE, file([one]), BASE)).toEqual({ kind: 'merged', text: file([one]) });
 });
 
+test('a file with an invisible mark (a BOM) is put together, too', () => {
+  expect(
+    merged(`\uFEFF${BASE}`, `\uFEFF${file([one])}`, `\uFEFF${file([one, two, three])}`),
+  ).toEqual({ kind: 'merged', text: `\uFEFF${file([one, three])}` });
+});
+
 test('changes of different elements come together', () => {
   const ours = file([{ ...one, textKey: 'one.text' }, two]);
   const theirs = file([one, { ...two, when: { answer: 'a', is: 'b' } }]);

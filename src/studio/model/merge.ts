@@ -1,6 +1,5 @@
-import { type ParseError, parseTree } from 'jsonc-parser';
 import { dataOf } from '#checker/json/tree.ts';
-import { type Path, withoutValue, withValue } from './edit-json.ts';
+import { type Path, wholeTree, withoutValue, withValue } from './edit-json.ts';
 import type { Json, JsonObject } from './print-json.ts';
 
 /** What comes of two edits of one file, both begun from the same text. */
@@ -31,9 +30,8 @@ export function merged(base: string, ours: string, theirs: string): Merged {
 class Conflict extends Error {}
 
 function parsed(text: string): Json | undefined {
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors);
-  return root === undefined || errors.length > 0 ? undefined : (dataOf(root) as Json);
+  const root = wholeTree(text);
+  return root && (dataOf(root) as Json);
 }
 
 /** The text with the values that are different, at the smallest places that hold them. */

@@ -8,6 +8,7 @@ import { indexOf, type WizardIndex } from '#checker/wizard/wizard-index.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { isWizardFile } from '#contract/wizard-files.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import { withoutMark } from './edit-json.ts';
 
 /** A wizard as its files are now, complete or not. */
 export interface Quiz {
@@ -102,7 +103,7 @@ const textsRead = new WeakMap<ParsedFile, Texts>();
 function parsedFile(path: string, text: string): ParsedFile {
   const known = parsedFiles.get(path);
   if (known?.text === text) return known;
-  const source = new Source(path, text);
+  const source = new Source(path, withoutMark(text));
   const { root, isComplete, problems } = parseJson(source);
   const data = root === undefined ? {} : dataOf(root);
   const isObject = typeof data === 'object' && data !== null && !Array.isArray(data);
