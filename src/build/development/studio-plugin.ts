@@ -56,6 +56,9 @@ export function studioPlugin(folder: string, watched: () => WatchedWizards | und
       const api = studioApi(folder, wizards, (news) => {
         server.ws.send({ type: 'custom', event: NEWS_EVENT, data: news });
       });
+      server.middlewares.use(FORMER_REVIEW, (_, response) => {
+        response.writeHead(302, { location: `${STUDIO_PATH}/review` }).end();
+      });
       server.middlewares.use(STUDIO_PATH, (request, response, next) => {
         const { pathname } = addressOf(request);
         if (pathname.startsWith('/api/')) return void api(request, response);
@@ -84,6 +87,9 @@ export function studioPlugin(folder: string, watched: () => WatchedWizards | und
 
 /** The studio, and everything that can be seen of a quiz on one page. The page itself tells them apart. */
 const PAGES = ['/', '/review', '/review/'];
+
+/** Where the review was before, which bookmarks may have. */
+const FORMER_REVIEW = '/dev/book';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
