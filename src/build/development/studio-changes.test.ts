@@ -73,10 +73,23 @@ test('what is gone has the place where it was', async () => {
     ',\n        { "value": "music", "labelKey": "helps.music" }',
     '',
   ]);
-  expect(changes.at(-1)).toMatchObject({
-    words: expect.stringContaining('‘Music’ is gone'),
-    place: undefined,
-    formerPlace: { file: 'mood.json', line: 14 },
+  const formerPlace = { file: 'mood.json', line: 14, column: 9 };
+  expect(changes).toMatchObject([
+    { words: expect.stringContaining("'music'"), place: { line: 11 }, formerPlace },
+    { words: expect.stringContaining('‘Music’ is gone'), place: undefined, formerPlace },
+  ]);
+});
+
+test('a value that has another name has the place of its name', async () => {
+  const { changes } = await changesAfter('commit', [
+    'mood.json',
+    '"value": "music"',
+    '"value": "tunes"',
+  ]);
+  expect(changes[0]).toMatchObject({
+    words: expect.stringContaining("'music'"),
+    place: { line: 14, column: 20 },
+    formerPlace: { line: 14, column: 20 },
   });
 });
 

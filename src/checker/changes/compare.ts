@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Place, Source } from '#checker/diagnostics.ts';
+import type { GoneAnswer, Place, Source } from '#checker/diagnostics.ts';
 import { NOTHING_LIVE, published } from '#checker/live/publish.ts';
 import { NAMES_IN_USE_RULES } from '#checker/rules/names-in-use.ts';
 import { rootPath } from '#checker/rules/root-path.ts';
@@ -10,6 +10,7 @@ import { changedIds, knownWizards } from '#checker/wizard/known-wizards.ts';
 import { type LiveFile, liveOf } from '#checker/wizard/live-file.ts';
 import type { TextSet, Texts } from '#checker/wizard/texts.ts';
 import type { Wizard } from '#checker/wizard/wizard.ts';
+import { ownerOf } from '#checker/wizard/wizard-index.ts';
 import { count } from '#checker/wording.ts';
 import { LIVE_FILE } from '#contract/wizard-files.ts';
 import { NoBase } from './base.ts';
@@ -48,7 +49,7 @@ export async function changesBetween(
   const steps = mostSteps / Math.max(1, pairs.filter(isOtherwiseAnswered).length);
   const all = [
     ...notCompared(before, after),
-    ...losses({ ...after, live }),
+    ...losses({ ...after, live }, LOSSES, before),
     ...pairs.flatMap((pair) =>
       Array.from(wizardChanges(pair, Math.floor(steps)), (said) =>
         changeOf(pair[1].wizard.definition.id, said),
@@ -138,16 +139,28 @@ export async function changesSinceLive(path: string): Promise<Change[]> {
 }
 
 /** What visitors lose, in the words of the check. */
-function losses(folder: Folder, impacts = LOSSES): Change[] {
+function losses(folder: Folder, impacts = LOSSES, before?: Folder): Change[] {
   const ids = new Map(folder.wizards.map(({ source, definition }) => [source, definition.id]));
   return [...NAMES_IN_USE_RULES, rootPath].flatMap((rule) => {
     const impact = impacts[rule.id];
     if (impact === undefined) return [];
-    return Array.from(rule.check(folder), ({ at, message }) => {
+    return Array.from(rule.check(folder), ({ at, message, gone }) => {
       const id = ids.get(at.source);
-      return changeOf(id ?? '', [impact, rule.id, message, id === undefined ? {} : { at }]);
+      const was = gone && formerPlaceOf(gone, before);
+      return changeOf(id ?? '', [impact, rule.id, message, id === undefined ? {} : { at, was }]);
     });
   });
+}
+
+/** Where the block was, or its name if it has another one now. */
+function formerPlaceOf({ wizardId, keys, value, isRenamed }: GoneAnswer, before?: Folder) {
+  const wizard = before?.wizards.findLast(({ definition }) => definition.id === wizardId);
+  const name = wizard?.index.names.find((each) =>
+    value === undefined
+      ? each.kind === 'answer' && keys.includes(each.value)
+      : each.kind === 'value' && each.value === value && keys.includes(each.within[0] ?? ''),
+  );
+  return isRenamed ? name?.at : name && wizard?.at(...ownerOf(name));
 }
 
 function newWizards(before: Folder, after: Folder, known: ReadonlySet<Wizard>): Change[] {

@@ -233,7 +233,8 @@ function goneKeys(
       fresh.find((asked) => keyOf(asked) === meant);
     const given = `answered ${quote(name)}`;
     const words = { name, given, heir: heir && keyOf(heir), command: `${id} ${name}` };
-    return { at: heir?.at() ?? wizard.at('id'), ...goneName(KEY, words) };
+    const gone = { wizardId: id, keys: [name], isRenamed: heir !== undefined };
+    return { at: heir?.at() ?? wizard.at('id'), ...goneName(KEY, words), gone };
   });
 }
 
@@ -258,7 +259,9 @@ function goneValue(
   const heir = fresh.find(isAlike) ?? fresh.find(({ value }) => value === meant);
   const given = `chosen ${quote(name)} in answer to ${quote(key)}`;
   const words = { name, given, heir: heir?.value, command: `${wizardId} ${key}.${name}` };
-  return { at: at(heir), ...goneName(VALUE, words) };
+  const keys = [key, ...(question.renamed ?? [])];
+  const gone = { wizardId, keys, value: name, isRenamed: heir !== undefined };
+  return { at: at(heir), ...goneName(VALUE, words), gone };
 }
 
 const NO_TEXT = hashOfText('');

@@ -77,6 +77,20 @@ test('a block that has moved stands again behind what it stood behind', () => {
   expect(after(files, 'steps.0', 'steps.2')).toEqual(BEFORE);
 });
 
+test('an option that is gone comes back alone, although the change is shown at its question', () => {
+  const c = { value: 'c', labelKey: 'two.c' };
+  const now = { ...TWO, titleKey: 'other', options: [c, OPTIONS[1]] };
+  const [, back] = stepsOf(after(filesWith([ONE, now, THREE]), 'steps.1.id', 'steps.1.options.0'));
+  expect(back).toEqual({ ...now, options: [OPTIONS[0], c, OPTIONS[1]] });
+});
+
+test('a value that has another name is called again what it was called', () => {
+  const renamed = { ...TWO, options: [{ value: 'z', labelKey: 'two.a' }, OPTIONS[1]] };
+  const files = filesWith([renamed, ONE, THREE]);
+  const back = after(files, 'steps.0.options.0.value', 'steps.1.options.0.value');
+  expect(stepsOf(back)).toEqual([TWO, ONE, THREE]);
+});
+
 test('a part of something that is new or gone cannot be taken back by itself', () => {
   const files = filesWith([ONE, { id: 'new', titleKey: 'n', options: OPTIONS }, THREE]);
   expect(() => after(files, 'steps.1.options.0')).toThrow('is new');

@@ -9,7 +9,10 @@ import { nameOf } from './merge.ts';
 import type { Json } from './print-json.ts';
 import { definitionFile, quizOf, rawText } from './quiz.ts';
 
-/** One difference between two versions of a file, by where it is, where it was, or both if it moved. */
+/**
+ * One difference between two versions of a file, by where it is, where it was, or both: of what has
+ * moved or has another name, and of what is gone and missed somewhere.
+ */
 export interface Difference {
   readonly file: string;
   readonly now: Path | undefined;
@@ -25,7 +28,13 @@ export function takenBack(files: Files, before: Files, id: string, change: Diffe
   const { file, now, was } = change;
   const [text = '', former = ''] = [files[file], before[file]];
   if (was === undefined) return now === undefined ? files : asItWas(files, before, id, file, now);
-  if (now !== undefined) return { ...files, [file]: movedBack(text, former, now, was) };
+  const [root, old] = [parseTree(text), parseTree(former)];
+  if (now !== undefined && isEntry(root, now)) {
+    return { ...files, [file]: movedBack(text, former, now, was) };
+  }
+  if (now !== undefined && !isEntry(old, was)) {
+    return { ...files, [file]: withValue(text, now, jsonAt(old, was)) };
+  }
   const next = { ...files, [file]: broughtBack(text, former, was) };
   return file === definitionFile(id) ? withFormerTexts(next, before, id, was) : next;
 }
