@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { studioFindingsOf } from '#build/development/findings.ts';
+import { checkWizards } from '#checker/index.ts';
+import { inFolder } from '#tests/checker/in-folder.ts';
+import { type Edit, edited } from '#tests/checker/mood-folder.ts';
+import { fixFor } from './fixes.ts';
+import { findingsOf } from './model/findings.ts';
+import { quizOf } from './model/quiz.ts';
+import { StudioStore } from './model/studio-store.ts';
+import type { Studio } from './studio-context.tsx';
+
+const W = 'mood.json';
+const EN = 'texts/en/mood.json';
+const ES = 'texts/es/mood.json';
+
+/** The folder with hints on its first step, which read so in the two languages. */
+function hints(keys: string, english: string, spanish: string): Edit[] {
+  return [
+    [W, '"titleKey": "welcome.title",', `"titleKey": "welcome.title", "hintKeys": [${keys}],`],
+    [EN, '"alt": "A low sun"', `"alt": "A low sun", ${english}`],
+    [ES, '"alt": "Un sol bajo"', `"alt": "Un sol bajo", ${spanish}`],
+  ];
+}
+const ONE_HINT = hints('"welcome.one"', '"one": "Take a seat"', '"one": "Toma asiento"');
+const KEYS = '"welcome.one", "welcome.two"';
+const TWICE = [
+  '"one": "Take a seat", "two": "Take a seat!"',
+  '"one": "Toma asiento", "two": "Toma asiento"',
+] as const;
+
+/** The folder with one more step in the middle. */
+function stepWith(more: string): Edit[] {
+  const step = `{ "id": "more", "type": "info", "titleKey": "weeks.one"${more} },`;
+  return [[W, '{ "id": "helps",', `${step}\n    { "id": "helps",`]];
+}
+
+/** The files after the fix of the first finding of a rule, and what its button says. */
+async function fixed(rule: string, edits: readonly Edit[]) {
+  const folder = edited(edits);
+  const findings = await inFolder(folder, async (path) =>
+    studioFindingsOf(path, (await checkWizards(path)).diagnostics),
+  );
+  const files = Object.fromEntries([W, EN, ES].map((path) => [path, folder.get(path) ?? '']));
+  const state = { files, pictures: [], sessions: [], findings };
+  const store = new StudioStore(state, async () => ({ kind: 'saved', findings: [] }));
+  const quiz = quizOf(files, 'mood');
+  const placed = findingsOf(quiz, findings);
+  const found = placed.find(({ finding }) => finding.rule === rule);
+  if (found === undefined) throw new Error(`${rule} is not among ${JSON.stringify(findings)}`);
+  const edit: Studio['edit'] = (label, change) => store.edit(label, (now) => change(now, 'mood'));
+  const fix = fixFor(found, { store, quiz, findings: placed, edit, say: expect.fail });
+  fix?.apply();
+  return { label: fix?.label, files: new Map(Object.entries(store.view().files)) };
+}
+
+test.for<readonly [what: string, rule: string, was: readonly Edit[], becomes?: readonly Edit[]]>([
+  [
+    'removes a text that nothing shows',
+    'unused-text',
+    [[EN, '"tired": "Tired"', '"tired": "Tired", "ill": "Ill"']],
+  ],
+  [
+    'removes a group of texts of which nothing is shown',
+    'unused-text',
+    [
+      [
+        EN,
+        '  "steady"',
+        '  "odd": { "one": "One odd line", "more": { "two": "Two" } },\n  "steady"',
+      ],
+    ],
+  ],
+  [
+    'writes the name of a text that was meant',
+    'unused-text',
+    [[ES, '"music": "Música"', '"musik": "Música"']],
+  ],
+  ['writes the key that was meant', 'missing-text', [[W, '"feel.title"', '"feel.titel"']]],
+  [
+    'writes the property that was meant',
+    'unknown-property',
+    [[W, '"titleKey": "helps.title"', '"titelKey": "helps.title"']],
+  ],
+  [
+    'removes a hint that is named twice',
+    'duplicate-hint',
+    [...ONE_HINT, [W, '["welcome.one"]', '["welcome.one", "welcome.one"]']],
+    ONE_HINT,
+  ],
+  [
+    'removes a hint that reads like another one in every language',
+    'duplicate-hint',
+    hints(KEYS, ...TWICE),
+    ONE_HINT,
+  ],
+  [
+    'removes a condition that is always true',
+    'needless-condition',
+    stepWith(', "when": { "answer": "feel", "anyOf": ["rested", "tired"] }'),
+    stepWith(''),
+  ],
+  [
+    'removes a comma after the last entry',
+    'json-trailing-comma',
+    [[EN, '"title": "Steady" }', '"title": "Steady", }']],
+  ],
+  ['removes an invisible mark (a BOM)', 'file-bom', [[W, '{', '\uFEFF{']]],
+])('a fix %s', async ([, rule, was, becomes = []]) => {
+  const { label, files } = await fixed(rule, was);
+  expect(label).toMatch(/^Fix: /);
+  const wanted = edited(becomes);
+  for (const [path, text] of files)
+    expect(JSON.parse(text)).toEqual(JSON.parse(wanted.get(path) ?? ''));
+});
+
+test('a hint that reads like another one in one language has no fix', async () => {
+  const [english] = TWICE;
+  const edits = hints(KEYS, english, '"one": "Toma asiento", "two": "Respira hondo"');
+  expect((await fixed('duplicate-hint', edits)).label).toBeUndefined();
+});
