@@ -1,5 +1,5 @@
+import { relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { studioFindingsOf } from '#build/development/findings.ts';
 import { checkWizards } from '#checker/index.ts';
 import { inFolder } from '#tests/checker/in-folder.ts';
 import { type Edit, edited } from '#tests/checker/mood-folder.ts';
@@ -38,7 +38,10 @@ function stepWith(more: string): Edit[] {
 async function fixed(rule: string, edits: readonly Edit[]) {
   const folder = edited(edits);
   const findings = await inFolder(folder, async (path) =>
-    studioFindingsOf(path, (await checkWizards(path)).diagnostics),
+    (await checkWizards(path)).diagnostics.map((each) => {
+      const file = relative(path, resolve(each.file)).replaceAll('\\', '/');
+      return { ...each, file, place: `${file}:${each.line}:${each.column}`, open: '', excerpt: [] };
+    }),
   );
   const files = Object.fromEntries([W, EN, ES].map((path) => [path, folder.get(path) ?? '']));
   const state = { files, pictures: [], sessions: [], findings };
