@@ -296,7 +296,7 @@ describe('asks for words until every text has some,', () => {
 
   it('also if one repeats an answer that has another name now', async () => {
     const repeats = (text: string) => text.includes('{{answer:');
-    const asked = expect.stringMatching(/words: 'kindWord\.text'\.$/);
+    const asked = expect.stringMatching(/place: 1, from 'kindWord\.text' on\.$/);
     expect(await messagesWithout(repeats, 'whatYouMiss')).toEqual(LANGUAGES.map(() => asked));
   });
 });

@@ -1,8 +1,9 @@
 import english from '#checker/starter/en.json' with { type: 'json' };
 import spanish from '#checker/starter/es.json' with { type: 'json' };
-import { listOf } from '#checker/wording.ts';
+import { quote } from '#checker/wording.ts';
 import type { Language } from '#contract/languages.ts';
 import type { TextRule } from './rule.ts';
+import { languageName } from './text-words.ts';
 
 type Group = { readonly [name: string]: string | Group };
 
@@ -28,10 +29,9 @@ export const starterText: TextRule = {
       );
       const [first] = left;
       if (first === undefined) continue;
-      const keys = left.map(({ key }) => key);
       yield {
         at: first.at,
-        message: `What to write still stands in the place of the words: ${listOf(keys, 'and')}.`,
+        message: `Texts in ${languageName(language)} that still say what to write in their place: ${left.length}, from ${quote(first.key)} on.`,
         fix: 'Write your own words. npm run wizards:publish waits for them.',
       };
     }

@@ -176,7 +176,7 @@ export const WORDING: readonly Mistake[] = [
     rule: 'starter-text',
     at: 'texts/en/mood.json:3 "Your first question?"',
     message:
-      "What to write still stands in the place of the words: 'feel.title' and 'wornOut.title'.",
+      "Texts in English that still say what to write in their place: 2, from 'feel.title' on.",
     fix: 'Write your own words. npm run wizards:publish waits for them.',
     more: [{ rule: 'starter-text', at: 'texts/es/mood.json:3 "¿Tu primera pregunta?"' }],
   },
