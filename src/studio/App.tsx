@@ -80,7 +80,7 @@ function Studio() {
             <main className={styles.middle}>
               <Middle />
             </main>
-            <div className={styles.right}>
+            <div key={place} className={styles.right}>
               <Guard>
                 <Properties />
               </Guard>
