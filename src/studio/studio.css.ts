@@ -49,7 +49,13 @@ export const parts = style({
   },
 });
 
-const part = { overflow: 'auto', minBlockSize: 0, padding: vars.space.md } as const;
+// The words for screen readers have no place of their own: a part keeps them within itself.
+const part = {
+  position: 'relative',
+  overflow: 'auto',
+  minBlockSize: 0,
+  padding: vars.space.md,
+} as const;
 export const left = style({ ...part, borderInlineEnd: line });
 export const middle = style({
   ...part,
@@ -186,6 +192,7 @@ export const outlineHead = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
+  whiteSpace: 'nowrap',
 });
 export const outlineTitle = style({
   fontFamily: vars.font.body,
