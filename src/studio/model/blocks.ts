@@ -31,14 +31,14 @@ export function sizeOf(quiz: Quiz, list: Path): number {
   return node?.type === 'array' ? (node.children?.length ?? 0) : 0;
 }
 
-/** What a block is called on screen: its English title or label, else its name. */
+/** What a block is called on screen: its English title or label, else its numbers or its name. */
 export function titleOfBlock(quiz: Quiz, block: Path): string {
   if (block.length === 0) return rawText(quiz, 'en', quiz.definition.titleKey) ?? quiz.id;
   const own = propertyMapOf(nodeAt(quiz.root, block));
   const stringAt = (name: string) => stringOf(own.get(name)?.value);
   const key = stringAt('titleKey') ?? stringAt('labelKey');
   const texts = LANGUAGES.map((language) => rawText(quiz, language, key));
-  return texts.find(Boolean) ?? key ?? stringAt('id') ?? nameInList(block);
+  return texts.find(Boolean) ?? key ?? stringAt('id') ?? numbersOf(own) ?? nameInList(block);
 }
 
 /** What tells a block from the others of its list, wherever it moves. */
@@ -69,6 +69,12 @@ export const KIND_WORDS = Object.fromEntries(
     kind.asks ? kind.title.replace(/^an? /, '') : 'info',
   ]),
 ) as Record<keyof typeof STEP_KINDS, string>;
+
+/** “1 to 3”, for a range of numbers. */
+function numbersOf(own: ReturnType<typeof propertyMapOf>): string | undefined {
+  const [from, to] = ['from', 'to'].map((name) => own.get(name)?.value.value);
+  return from === undefined || to === undefined ? undefined : `${from} to ${to}`;
+}
 
 function nameInList(block: Path): string {
   return `${BLOCKS[listOf(block)]?.one ?? 'part'} ${Number(block.at(-1)) + 1}`;

@@ -31,6 +31,13 @@ test('what is no block keeps its place', () => {
   expect(quiz.definition.steps[1]?.id).toBe('second');
 });
 
+test('a range of numbers is called by them', () => {
+  const quiz = read('{ "steps": [{ "scores": [{ "from": 0, "to": 3 }, { "from": 4 }] }] }');
+  const range = (index: string) => titleOfBlock(quiz, ['steps', '0', 'scores', index]);
+  expect(range('0')).toBe('0 to 3');
+  expect(range('1')).toBe('range 2');
+});
+
 test('a file that is no JSON is broken, and the others are read', () => {
   const quiz = read('{ "id": "a" }', '{ "t": ');
   expect(quiz.broken).toMatchObject([{ path: 'texts/en/a.json' }]);

@@ -53,8 +53,8 @@ export function PointsView() {
                   </button>
                 </th>
               </tr>
-              {rowsOf(question).map(({ path, label, points }) => {
-                const words = label ?? titleOfBlock(quiz, [...step, ...path.slice(0, -1)]);
+              {rowsOf(question).map(({ path, points }) => {
+                const words = titleOfBlock(quiz, [...step, ...path.slice(0, -1)]);
                 return (
                   <tr key={path.join('.')}>
                     <th scope="row" className={styles.rowHead}>
@@ -94,8 +94,6 @@ export function PointsView() {
 
 interface PointsRow {
   path: string[];
-  /** Undefined for an option, which has a label of its own. */
-  label?: string;
   points: Points | undefined;
 }
 
@@ -105,9 +103,8 @@ function rowsOf(question: Question): PointsRow[] {
     path: ['options', String(index), 'scores'],
     points: scores,
   }));
-  const ranges = (rangeOf(question)?.scores ?? []).map(({ from, to, points }, index) => ({
+  const ranges = (rangeOf(question)?.scores ?? []).map(({ points }, index) => ({
     path: ['scores', String(index), 'points'],
-    label: `${from} to ${to}`,
     points,
   }));
   return [...options, ...ranges];
