@@ -32,7 +32,7 @@ export const starterText: TextRule = {
       yield {
         at: first.at,
         message: `Texts in ${languageName(language)} that still say what to write in their place: ${left.length}, from ${quote(first.key)} on.`,
-        fix: 'Write your own words. npm run wizards:publish waits for them.',
+        fix: 'Write your own words. The quiz cannot be published before.',
       };
     }
   },

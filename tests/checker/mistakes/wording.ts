@@ -177,7 +177,7 @@ export const WORDING: readonly Mistake[] = [
     at: 'texts/en/mood.json:3 "Your first question?"',
     message:
       "Texts in English that still say what to write in their place: 2, from 'feel.title' on.",
-    fix: 'Write your own words. npm run wizards:publish waits for them.',
+    fix: 'Write your own words. The quiz cannot be published before.',
     more: [{ rule: 'starter-text', at: 'texts/es/mood.json:3 "¿Tu primera pregunta?"' }],
   },
   {
