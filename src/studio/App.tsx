@@ -1,9 +1,17 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Dialog } from '#web/shared/ui/Dialog.tsx';
 import { Findings } from './Findings.tsx';
 import { titleOfBlock } from './model/blocks.ts';
+import { setText } from './model/edits.ts';
 import { proposedName } from './model/names.ts';
 import { filesOf, quizOf } from './model/quiz.ts';
 import type { StudioStore } from './model/studio-store.ts';
@@ -40,6 +48,7 @@ function Studio() {
   useUnsavedWarning(store);
   // What was just selected is what is looked for.
   const place = selected.join('.');
+  const properties = useScrolledToTop(place);
   const [seen, setSeen] = useState(place);
   if (place !== seen) {
     setSeen(place);
@@ -80,7 +89,7 @@ function Studio() {
             <main className={styles.middle}>
               <Middle />
             </main>
-            <div key={place} className={styles.right}>
+            <div ref={properties} className={styles.right}>
               <Guard>
                 <Properties />
               </Guard>
@@ -271,6 +280,16 @@ function Problems() {
   );
 }
 
+/** Scrolls an element back to its top whenever something else is shown in it. */
+function useScrolledToTop(shown: string): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is not read, but its changes count
+  useLayoutEffect(() => {
+    element.current?.scrollTo({ top: 0 });
+  }, [shown]);
+  return element;
+}
+
 /** What could not be done or saved, and the question after two edits of one place. */
 function Messages() {
   const { view, store, problem, say } = useStudio();
@@ -321,17 +340,21 @@ function Messages() {
 function NewQuiz() {
   const { store, edit, open, quizIds } = useStudio();
   const [isOpen, setIsOpen] = useState(false);
-  const [name, setName] = useState('');
+  const [title, setTitle] = useState('');
   const [refusal, setRefusal] = useState<string>();
-  const id = proposedName(name, 'kebab', new Set(quizIds), 'new-quiz');
+  const id = proposedName(title, 'kebab', new Set(quizIds), 'new-quiz');
   const add = async () => {
     const { isPossible, words, apply } = await proposed(store, { command: ['new', id] });
     setRefusal(isPossible ? undefined : words);
     if (!isPossible) return;
-    edit(`New quiz ${id}`, apply);
+    edit(`New quiz ${id}`, (files) => {
+      const made = apply(files);
+      const { titleKey } = quizOf(made, id).definition;
+      return titleKey === undefined ? made : setText(made, id, 'en', titleKey, title.trim());
+    });
     open(id);
     setIsOpen(false);
-    setName('');
+    setTitle('');
   };
   return (
     <>
@@ -351,12 +374,12 @@ function NewQuiz() {
             and two outcomes, whose texts say what to write in their place.
           </p>
           <label className={styles.field}>
-            <span className={styles.label}>What is it about, in a few English words?</span>
+            <span className={styles.label}>Its title in English</span>
             <input
               className={styles.input}
               required
-              value={name}
-              onChange={({ target }) => setName(target.value)}
+              value={title}
+              onChange={({ target }) => setTitle(target.value)}
             />
           </label>
           <p className={styles.quiet}>

@@ -119,9 +119,11 @@ for (const [name, hands] of Object.entries({ mouse: byMouse, keyboard: byKeyboar
     await studio.open();
 
     await studio.press('New quiz');
-    await studio.write('What is it about, in a few English words?', 'Letting go');
+    await studio.write('Its title in English', 'Letting go');
     await studio.press('Begin');
-    await expect(page.getByLabel('Quiz', { exact: true })).toHaveValue(ID);
+    const shown = page.getByLabel('Quiz', { exact: true });
+    await expect(shown).toHaveValue(ID);
+    await expect(shown.getByRole('option', { name: 'Letting go', exact: true })).toBeAttached();
 
     await studio.select('Your second question');
     await studio.add(

@@ -137,7 +137,7 @@ interface FieldProps {
 }
 
 function AddProperty({ path, name, schema }: FieldProps) {
-  const { edit, quiz } = useStudio();
+  const { edit, quiz, view } = useStudio();
   const label = labelOf(name, schema);
   return (
     <button
@@ -150,7 +150,7 @@ function AddProperty({ path, name, schema }: FieldProps) {
           const isTexts = schema.items?.['x-text'] !== undefined;
           if (isTexts) return addText(files, id, [...path, '0'], NO_WORDS);
           if (name === 'image') {
-            const withFile = setProperty(files, id, [...path, 'src'], '');
+            const withFile = setProperty(files, id, [...path, 'src'], view.pictures[0]?.name ?? '');
             return addText(withFile, id, [...path, 'altKey'], NO_WORDS);
           }
           return setProperty(files, id, path, firstValue(name, schema, quiz.definition));
