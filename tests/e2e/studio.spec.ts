@@ -167,7 +167,7 @@ for (const [name, hands] of Object.entries({ mouse: byMouse, keyboard: byKeyboar
     await studio.press('+ Only if');
     await studio.choose('What is asked about', '5. How do you rest?');
     await studio.choose('Choice', 'Badly');
-    await studio.press('+ text');
+    await studio.press('+ Text');
     await studio.press('↑ Up');
     await hands.move(page, 'A kind word in between', 'A question that a number answers?');
 

@@ -1,6 +1,7 @@
 import { nodeAt, propertyMapOf } from '#checker/json/tree.ts';
 import { propertyNamesOf, type SchemaNode } from '#checker/schema/file-schema.ts';
 import { CONDITION, WIZARD_FILE } from '#checker/schema/wizard-schema.ts';
+import { atStart } from '#checker/wording.ts';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
 import { Findings } from '#studio/Findings.tsx';
 import { BLOCKS, kindOfBlock, OUTLINE_LISTS, titleOfBlock } from '#studio/model/blocks.ts';
@@ -58,6 +59,7 @@ const LABELS: Readonly<Record<string, string>> = {
   when: 'Only if',
   selection: 'How many may be chosen',
   isWish: 'Asks for a wish',
+  care: 'Sign of distress',
   careFor: 'Answers that need care together',
   root: 'The address / leads here',
   exclusive: 'Clears the other choices',
@@ -66,7 +68,7 @@ const LABELS: Readonly<Record<string, string>> = {
   bars: 'Works on',
   min: 'Lowest number',
   max: 'Highest number',
-  step: 'Distance of numbers',
+  step: 'Goes up by',
   default: 'Shown when no other fits',
   renamed: 'Former names',
   image: 'Picture',
@@ -157,7 +159,7 @@ function AddProperty({ path, name, schema }: FieldProps) {
         })
       }
     >
-      + {label}
+      + {atStart(label)}
     </button>
   );
 }
