@@ -34,7 +34,7 @@ dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem;margin:0 0
 dt{color:var(--textQuiet)}
 dd{margin:0;min-width:0}
 @media (max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}
-@media (min-width:48rem){.short{overflow-wrap:break-word}}
+@media (min-width:48rem){.short{overflow-wrap:break-word}td[data-label]{min-width:8rem}}
 `;
 
 interface ActForm {
