@@ -9,6 +9,8 @@ import { type Editor, editorAtWork } from '../support/editor.ts';
 import { expectAccessible } from '../support/page-checks.ts';
 import { byKeyboard, byMouse, type Hands } from '../support/studio-hands.ts';
 
+// The studio. Its tests are the longest, and files run by name: under this one they begin early.
+
 // The studio is served without the API, which counts the steps that were seen.
 test.use({ allowedProblems: [/\/api\/v1\/events\//], viewport: { width: 1280, height: 900 } });
 
