@@ -7,7 +7,7 @@ import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
 import { type WizardContext, wizardMachine } from '#engine/wizard.machine.ts';
 import { earlyTaps, useEarlyTaps } from '#web/pre-hydration/early-taps.ts';
 import { goals } from '#web/shared/analytics/goal-port.ts';
-import { useAnsweredTexts, useWizardBundle } from '#web/shared/i18n/wizard-texts.ts';
+import { readWizardBundle, useAnsweredTexts } from '#web/shared/i18n/wizard-texts.ts';
 import { afterPaint } from '#web/shared/loading/after-paint.ts';
 import { loadAhead, loadPicture } from '#web/shared/loading/load-ahead.ts';
 import { saveLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
@@ -26,7 +26,7 @@ interface WizardPageProps {
 
 /** The page of one wizard. It resumes the tab's open attempt or starts a new one. */
 export function WizardPage({ entry, ...after }: WizardPageProps) {
-  const bundle = useWizardBundle(entry);
+  const bundle = readWizardBundle(entry);
   const location = useLocation();
   const [input] = useState(() => {
     const visit = { search: location.search, returnsTo: attemptIdOf(location.state) };

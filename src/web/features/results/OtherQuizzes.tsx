@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { quizTitle } from '#engine/wizard-texts.ts';
-import { useWizardBundle, useWizardTexts } from '#web/shared/i18n/wizard-texts.ts';
+import { readWizardBundle, useWizardTexts } from '#web/shared/i18n/wizard-texts.ts';
 import { Link } from '#web/shared/ui/Link.tsx';
 import { Card } from '#web/shared/ui/layout/Card.tsx';
 import { Grid } from '#web/shared/ui/layout/Grid.tsx';
@@ -33,7 +33,7 @@ export function OtherQuizzes({ currentId }: { currentId: string }) {
 }
 
 function OtherQuiz({ entry }: { entry: WizardEntry }) {
-  const { definition } = useWizardBundle(entry);
+  const { definition } = readWizardBundle(entry);
   const text = useWizardTexts(entry.id);
   return (
     <Card as="li" gap="sm">

@@ -1,10 +1,10 @@
-import { type ReactNode, use, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { type Reading, readAnswers } from '#engine/reading.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
-import { loadWizard, wizardById } from '#web/shared/i18n/wizard-texts.ts';
+import { readWizardBundle, wizardById } from '#web/shared/i18n/wizard-texts.ts';
 import { useIsHydrated } from '#web/shared/loading/use-is-hydrated.ts';
 import { readLastAttempt, storedAnswers } from '#web/shared/quiz-sync/last-attempt.ts';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
@@ -56,7 +56,7 @@ export function useFinishedQuiz(): FinishedQuiz | undefined {
   if (lastAttempt === undefined || entry === undefined) return undefined;
 
   // Without a quiz nothing suspends, so nothing on the page moves.
-  const { definition, images } = use(loadWizard(entry));
+  const { definition, images } = readWizardBundle(entry);
   const answers = storedAnswers(definition);
   if (answers === undefined) return undefined;
   const reading = readAnswers(definition, answers);

@@ -21,7 +21,8 @@ export function loadWizard(entry: WizardEntry): Promise<WizardBundle> {
   return bundleOf(entry).load();
 }
 
-export function useWizardBundle(entry: WizardEntry): WizardBundle {
+/** The loaded wizard. Suspends while it loads. May be called conditionally, as `use` may. */
+export function readWizardBundle(entry: WizardEntry): WizardBundle {
   const bundle = bundleOf(entry);
   return bundle.current() ?? use(bundle.load());
 }
