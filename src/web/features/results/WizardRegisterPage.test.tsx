@@ -3,6 +3,7 @@ import '#tests/support/component-test.ts';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
+import { use } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { ANSWERS_CONSENT_VERSION, TERMS_VERSION } from '#contract/consents.ts';
@@ -16,11 +17,12 @@ import { GuestOnly } from '#web/shared/session/guards.tsx';
 import { ann, type OpenAccount, openAccount } from '#web/shared/session/testing/open-account.ts';
 import WizardRegisterPage from './WizardRegisterPage.tsx';
 
-const loaded = vi.hoisted(() => ({ bundle: undefined as Promise<unknown> | undefined }));
+const loaded = vi.hoisted(() => ({ bundle: Promise.resolve<unknown>(undefined) }));
 vi.mock('#web/shared/i18n/wizard-texts.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   wizardById: () => ({ id: 'tiny', path: '/tiny' }),
   loadWizard: () => loaded.bundle,
+  readWizardBundle: () => use(loaded.bundle),
 }));
 
 const definition = wizardOf([single('mood')]);
