@@ -12,6 +12,7 @@ import { Dialog } from '#web/shared/ui/Dialog.tsx';
 import { Findings } from './Findings.tsx';
 import { titleOfBlock } from './model/blocks.ts';
 import { setText } from './model/edits.ts';
+import { sentenceOf } from './model/error-sentence.ts';
 import { proposedName } from './model/names.ts';
 import { filesOf, quizOf } from './model/quiz.ts';
 import type { StudioStore } from './model/studio-store.ts';
@@ -366,7 +367,7 @@ function NewQuiz() {
           className={styles.fields}
           onSubmit={(event) => {
             event.preventDefault();
-            add().catch((error: unknown) => setRefusal(String(error)));
+            add().catch((error: unknown) => setRefusal(sentenceOf(error)));
           }}
         >
           <p>
@@ -440,7 +441,7 @@ function DeleteQuiz() {
           {isLive && (
             <Button
               variant="secondary"
-              onClick={() => giveUp().catch((error: unknown) => say(String(error)))}
+              onClick={() => giveUp().catch((error: unknown) => say(sentenceOf(error)))}
             >
               Delete and give up
             </Button>

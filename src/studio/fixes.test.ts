@@ -1,5 +1,5 @@
 import { relative, resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { checkWizards } from '#checker/index.ts';
 import { inFolder } from '#tests/checker/in-folder.ts';
 import { type Edit, edited } from '#tests/checker/mood-folder.ts';
@@ -8,6 +8,9 @@ import { findingsOf } from './model/findings.ts';
 import { quizOf } from './model/quiz.ts';
 import { StudioStore } from './model/studio-store.ts';
 import type { Studio } from './studio-context.tsx';
+import { propose } from './studio-server.ts';
+
+vi.mock('./studio-server.ts');
 
 const W = 'mood.json';
 const EN = 'texts/en/mood.json';
@@ -34,8 +37,8 @@ function stepWith(more: string): Edit[] {
   return [[W, '{ "id": "helps",', `${step}\n    { "id": "helps",`]];
 }
 
-/** The files after the fix of the first finding of a rule, and what its button says. */
-async function fixed(rule: string, edits: readonly Edit[]) {
+/** The fix of the first finding of a rule, and the studio in which it is done. */
+async function fixOf(rule: string, edits: readonly Edit[]) {
   const folder = edited(edits);
   const findings = await inFolder(folder, async (path) =>
     (await checkWizards(path)).diagnostics.map((each) => {
@@ -51,8 +54,15 @@ async function fixed(rule: string, edits: readonly Edit[]) {
   const found = placed.find(({ finding }) => finding.rule === rule);
   if (found === undefined) throw new Error(`${rule} is not among ${JSON.stringify(findings)}`);
   const edit: Studio['edit'] = (label, change) => store.edit(label, (now) => change(now, 'mood'));
-  const fix = fixFor(found, { store, quiz, findings: placed, edit, say: expect.fail });
+  const say = vi.fn<Studio['say']>();
+  return { fix: fixFor(found, { store, quiz, findings: placed, edit, say }), files, store, say };
+}
+
+/** The files after the fix of the first finding of a rule, and what its button says. */
+async function fixed(rule: string, edits: readonly Edit[]) {
+  const { fix, store, say } = await fixOf(rule, edits);
   fix?.apply();
+  expect(say).not.toHaveBeenCalled();
   return { label: fix?.label, files: new Map(Object.entries(store.view().files)) };
 }
 
@@ -120,4 +130,39 @@ test('a hint that reads like another one in one language has no fix', async () =
   const [english] = TWICE;
   const edits = hints(KEYS, english, '"one": "Toma asiento", "two": "Respira hondo"');
   expect((await fixed('duplicate-hint', edits)).label).toBeUndefined();
+});
+
+describe('“Still right”', () => {
+  const SAME: Edit[] = [[ES, '"walks": "Paseos"', '"walks": "Walks"']];
+  const proposal = { words: 'live.json would change.', output: {} };
+
+  test('marks the translation as right, which can be undone', async () => {
+    const { fix, files, store } = await fixOf('same-text', SAME);
+    expect(fix?.label).toBe('Still right');
+    const changes = { 'live.json': '{ "texts": {} }' };
+    vi.mocked(propose).mockResolvedValue({ ...proposal, isPossible: true, changes });
+    fix?.apply();
+    await vi.waitFor(() => expect(store.view().files).toEqual({ ...files, ...changes }));
+    expect(propose).toHaveBeenLastCalledWith({
+      command: ['translated', 'es', 'mood', 'helps.walks'],
+    });
+    store.undo();
+    expect(store.view().files).toEqual(files);
+  });
+
+  test('says why it is not possible, and changes nothing', async () => {
+    const { fix, files, store, say } = await fixOf('same-text', SAME);
+    vi.mocked(propose).mockResolvedValue({ ...proposal, isPossible: false, changes: {} });
+    fix?.apply();
+    await vi.waitFor(() => expect(say).toHaveBeenCalledWith(proposal.words));
+    expect(store.view()).toMatchObject({ files, undo: undefined });
+  });
+
+  test('says that the development server does not respond', async () => {
+    const { fix, files, store, say } = await fixOf('same-text', SAME);
+    vi.mocked(propose).mockRejectedValue(new Error('Failed to fetch'));
+    fix?.apply();
+    await vi.waitFor(() => expect(say).toHaveBeenCalledWith('Failed to fetch'));
+    expect(store.view()).toMatchObject({ files, undo: undefined });
+  });
 });

@@ -3,6 +3,7 @@ import { Source } from '#checker/diagnostics.ts';
 import { atStart } from '#checker/wording.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { removeText, setProperty } from './model/edits.ts';
+import { sentenceOf } from './model/error-sentence.ts';
 import { blockOf, type PlacedFinding } from './model/findings.ts';
 import { proposed } from './proposals.ts';
 import type { Studio } from './studio-context.tsx';
@@ -29,7 +30,7 @@ export function fixFor(placed: PlacedFinding, studio: Fixed): Fix | undefined {
             if (isPossible) edit('Say that a translation is right', apply);
             else say(words);
           },
-          (error: unknown) => say(String(error)),
+          (error: unknown) => say(sentenceOf(error)),
         );
       },
     };

@@ -12,6 +12,7 @@ import type { Files } from '#build/development/studio-api.ts';
 import type { Language } from '#contract/languages.ts';
 import { placesBefore } from './model/blocks.ts';
 import type { Path } from './model/edit-json.ts';
+import { sentenceOf } from './model/error-sentence.ts';
 import { findingsOf, type PlacedFinding } from './model/findings.ts';
 import { isThere, type Quiz, quizIdsIn, quizOf } from './model/quiz.ts';
 import type { StudioStore, StudioView } from './model/studio-store.ts';
@@ -91,9 +92,7 @@ export function StudioProvider({ store, children }: { store: StudioStore; childr
         store.edit(label, (now) => change(now, id));
         say(undefined);
       } catch (error) {
-        say(
-          `“${label}” could not be done: ${error instanceof Error ? error.message : String(error)}`,
-        );
+        say(`“${label}” could not be done: ${sentenceOf(error)}`);
       }
     },
     [store, id],

@@ -7,6 +7,7 @@ import {
   type StudioNews,
   type StudioState,
 } from '#build/development/studio-api.ts';
+import { sentenceOf } from './error-sentence.ts';
 import { merged } from './merge.ts';
 
 /** One thing that was done, which can be undone. */
@@ -265,7 +266,7 @@ function refusalOf(error: unknown): string {
   // Browsers throw this if there is no server.
   return error instanceof TypeError
     ? `The development server does not answer (${error.message}). Your changes are kept here: start it again, and do not close this page.`
-    : `Nothing was saved. ${error instanceof Error ? error.message : String(error)}`;
+    : `Nothing was saved. ${sentenceOf(error)}`;
 }
 
 function textIn(files: Files, path: string): string | null {

@@ -3,6 +3,7 @@ import type { Files } from '#build/development/studio-api.ts';
 import { nodeAt, stringOf } from '#checker/json/tree.ts';
 import type { Path } from '#studio/model/edit-json.ts';
 import { setProperty } from '#studio/model/edits.ts';
+import { sentenceOf } from '#studio/model/error-sentence.ts';
 import { type Proposed, proposed } from '#studio/proposals.ts';
 import * as styles from '#studio/studio.css.ts';
 import { useStudio } from '#studio/studio-context.tsx';
@@ -85,7 +86,7 @@ function RenameDialog({ name, spelled, path, onClose }: RenameDialogProps) {
     const request = { command: ['rename', quiz.id, spelled, next] };
     const failed = (error: unknown) => ({
       isPossible: false,
-      words: String(error),
+      words: sentenceOf(error),
       apply: (files: Files) => files,
     });
     setAsked({ name: next, ...(await proposed(store, request).catch(failed)) });

@@ -3,6 +3,7 @@ import { nodeAt, stringOf } from '#checker/json/tree.ts';
 import { Findings } from '#studio/Findings.tsx';
 import type { Path } from '#studio/model/edit-json.ts';
 import { setProperty } from '#studio/model/edits.ts';
+import { sentenceOf } from '#studio/model/error-sentence.ts';
 import { blockOf } from '#studio/model/findings.ts';
 import { proposedName } from '#studio/model/names.ts';
 import { pathInOther } from '#studio/model/take-back.ts';
@@ -40,7 +41,7 @@ export function PictureField({ path, set }: PictureFieldProps) {
         return setProperty(files, id, [...now, ...path.slice(block.length)], own);
       });
     } catch (error) {
-      say(`The picture was not taken: ${error instanceof Error ? error.message : String(error)}`);
+      say(`The picture was not taken: ${sentenceOf(error)}`);
     }
   };
   const onDrop = (event: DragEvent) => {

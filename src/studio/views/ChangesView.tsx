@@ -5,6 +5,7 @@ import type {
   StudioChanges,
   StudioPlace,
 } from '#build/development/studio-api.ts';
+import { sentenceOf } from '#studio/model/error-sentence.ts';
 import { blockOf, pathInFile } from '#studio/model/findings.ts';
 import { definitionFile } from '#studio/model/quiz.ts';
 import { takenBack } from '#studio/model/take-back.ts';
@@ -30,7 +31,7 @@ export function ChangesView() {
       (next) => {
         if (!isOver) setFound({ ...next, files });
       },
-      (error: unknown) => say(String(error)),
+      (error: unknown) => say(sentenceOf(error)),
     );
     return () => {
       isOver = true;
@@ -167,7 +168,7 @@ function Publish() {
       <button
         type="button"
         className={styles.chip}
-        onClick={() => ask().catch((error: unknown) => say(String(error)))}
+        onClick={() => ask().catch((error: unknown) => say(sentenceOf(error)))}
       >
         Publish …
       </button>

@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
 import { Findings } from '#studio/Findings.tsx';
 import { titleOfBlock } from '#studio/model/blocks.ts';
+import { sentenceOf } from '#studio/model/error-sentence.ts';
 import { blockOf, findingsOfText, type PlacedFinding } from '#studio/model/findings.ts';
 import { rawText } from '#studio/model/quiz.ts';
 import { TextBox } from '#studio/properties/TextField.tsx';
@@ -175,7 +176,7 @@ function Sheet() {
     if (!isPossible) return say(words);
     edit('Read a sheet of texts', apply);
   };
-  const failed = (error: unknown) => say(String(error));
+  const failed = (error: unknown) => say(sentenceOf(error));
   return (
     <>
       <button type="button" className={styles.chip} onClick={() => save().catch(failed)}>
