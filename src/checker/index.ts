@@ -12,7 +12,8 @@ import {
   Source,
 } from './diagnostics.ts';
 import { folderMissing } from './json/file-rules.ts';
-import { codeOf, type JsonFile, type KnownFiles, shownPath, unreadable } from './json/read-json.ts';
+import { codeOf, type JsonFile, shownPath, unreadable } from './json/read-json.ts';
+import type { UnchangedFiles } from './json/unchanged-files.ts';
 import { oncePer } from './once.ts';
 import { checkPictures } from './pictures/check-pictures.ts';
 import { FOLDER_RULES, TEXT_RULES, WIZARD_RULES } from './rules/index.ts';
@@ -45,6 +46,12 @@ export interface CheckedWizard {
   readonly limits: ReadonlyMap<string, number>;
 }
 
+/** What earlier checks found in the files of a folder. Files that are the same are not read again. */
+export interface KnownFiles {
+  readonly json: Map<string, JsonFile>;
+  readonly pictures: UnchangedFiles<readonly Problem[]>;
+}
+
 /**
  * Checks everything in a folder laid out like `wizards/`, and whether names in use are still there
  * that git has. With `known` another check of the folder takes less time. Never throws.
@@ -57,11 +64,11 @@ export async function checkWizards(
   const shown = shownPath(folder);
   let files: FolderFiles;
   try {
-    files = await readFolder(folder, shown, known);
+    files = await readFolder(folder, shown, known?.json);
   } catch (error) {
     return conclude([{ rule: folderMissing, ...explainFolder(shown, error) }], [], undefined);
   }
-  return checkFiles(files, folder, liveInGit);
+  return checkFiles(files, folder, liveInGit, known?.pictures);
 }
 
 /** Checks files as they would be in a folder, with the pictures that it has. */
@@ -69,6 +76,7 @@ export async function checkFiles(
   files: FolderFiles,
   folder: string,
   liveInGit: readonly LiveInGit[] = [],
+  knownPictures?: KnownFiles['pictures'],
 ): Promise<CheckedWizards> {
   const shown = shownPath(folder);
   const shapes = files.wizards.flatMap((file) => {
@@ -88,7 +96,7 @@ export async function checkFiles(
     ...[...files.wizards, ...files.texts].flatMap((file) => file.problems),
     ...shapes.flatMap((shape) => shape.problems),
     ...senseProblems(built, shown),
-    ...(await checkPictures(images, built.imagesPath, shownImages(built))),
+    ...(await checkPictures(images, built.imagesPath, shownImages(built), knownPictures)),
   ];
   const wizards = built.wizards.map(({ source, definition, index }) => ({
     file: source.file,

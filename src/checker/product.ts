@@ -1,14 +1,24 @@
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { checkCatalogue } from './catalogue/index.ts';
-import { type CheckedWizards, checkWizards } from './index.ts';
-import type { KnownFiles } from './json/read-json.ts';
+import type { ReadWords } from './catalogue/words.ts';
+import { type CheckedWizards, checkWizards, type KnownFiles } from './index.ts';
+import { UnchangedFiles } from './json/unchanged-files.ts';
 import { catalogueOf } from './wizard/folder.ts';
 import type { LiveInGit } from './wizard/live-file.ts';
 
 export interface CheckedProduct extends CheckedWizards {
   /** Undefined if there is none beside the wizards, or if it has an error. */
   readonly catalogue: Catalogue | undefined;
+}
+
+/** What earlier checks of the wizards and the catalogue found. With it another check takes less time. */
+export interface KnownProduct extends KnownFiles {
+  readonly words: UnchangedFiles<ReadWords>;
+}
+
+export function nothingKnown(): KnownProduct {
+  return { json: new Map(), pictures: new UnchangedFiles(), words: new UnchangedFiles() };
 }
 
 /**
@@ -19,17 +29,18 @@ export interface CheckedProduct extends CheckedWizards {
 export async function checkProduct(
   folder: string,
   liveInGit: readonly LiveInGit[] = [],
-  known?: KnownFiles,
+  known?: KnownProduct,
 ): Promise<CheckedProduct> {
   const checked = await checkWizards(folder, liveInGit, known);
   const path = await catalogueOf(folder);
   if (path === undefined) return { ...checked, catalogue: undefined };
   const definitions = checked.wizards.map(({ definition }) => definition);
-  const { catalogue, diagnostics } = await checkCatalogue(path, {
+  const surroundings = {
     tracks: undefined,
     outcomes: idsOf(definitions, ({ outcomes }) => outcomes),
     themes: idsOf(definitions, ({ sessionThemes = [] }) => sessionThemes),
-  });
+  };
+  const { catalogue, diagnostics } = await checkCatalogue(path, surroundings, known?.words);
   return { ...checked, catalogue, diagnostics: [...checked.diagnostics, ...diagnostics] };
 }
 

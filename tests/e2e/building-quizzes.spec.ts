@@ -15,14 +15,13 @@ import { byKeyboard, byMouse, type Hands } from '../support/studio-hands.ts';
 test.use({ allowedProblems: [/\/api\/v1\/events\//], viewport: { width: 1280, height: 900 } });
 
 let editor: Editor;
-test.beforeEach(async () => {
+async function begin(): Promise<void> {
   editor = await editorAtWork();
   const git = (...args: string[]) => execFileSync('git', args, { cwd: editor.wizards });
   git('init', '--quiet');
   git('add', '.');
   git('-c', 'user.name=A', '-c', 'user.email=a@mail.example', 'commit', '--quiet', '-m', 'Begin');
-});
-test.afterEach(() => editor.leaves());
+}
 
 const ID = 'letting-go';
 const read = (file: string) => readFileSync(join(editor.wizards, file), 'utf8');
@@ -71,26 +70,27 @@ function studioOf(page: Page, hands: Hands) {
 
 /** Words for every text of the starter that still says what to write. */
 async function translate(page: Page, hands: Hands): Promise<void> {
-  const rows = page.getByRole('row').filter({ has: page.getByRole('textbox') });
-  const count = await rows.count();
-  for (let index = 0; index < count; index += 1) {
-    const fields = rows.nth(index).getByRole('textbox');
-    const [english, spanish] = [fields.first(), fields.last()];
-    const longest = Number(/of (\d+)/.exec(await rows.nth(index).innerText())?.[1] ?? 0);
-    const repeats = (await english.inputValue()).includes('{{');
+  // By their elements: roles of a page with so many fields take long to find out.
+  const rows = page.locator('tr:has(textarea)');
+  const texts = await rows.evaluateAll((all) =>
+    all.map((row) => ({
+      longest: Number(/of (\d+)/.exec(row.textContent)?.[1] ?? 0),
+      repeats: row.querySelector('textarea')?.value.includes('{{') === true,
+    })),
+  );
+  for (const [index, { longest, repeats }] of texts.entries()) {
+    const row = rows.nth(index);
     const number = index + 1;
-    await hands.write(
-      english,
-      longest < 48 ? `Let it go ${number}` : `These are the words of number ${number}`,
-    );
-    await hands.write(
-      spanish,
-      longest < 48 ? `Suelta eso ${number}` : `Estas son las palabras del ${number}`,
-    );
+    const [english, spanish] =
+      longest < 48
+        ? [`Let it go ${number}`, `Suelta eso ${number}`]
+        : [`These are the words of number ${number}`, `Estas son las palabras del ${number}`];
+    await hands.write(row.locator('textarea').first(), english);
+    await hands.write(row.locator('textarea').last(), spanish);
     if (!repeats) continue;
-    for (const menu of await rows.nth(index).getByText('Repeat an answer …').all()) {
+    for (const menu of await row.getByText('Repeat an answer …').all()) {
       await hands.press(menu);
-      await hands.press(rows.nth(index).getByRole('list').getByRole('button').first());
+      await hands.press(row.getByRole('list').getByRole('button').first());
     }
   }
 }
@@ -113,169 +113,186 @@ async function takes(page: Page, most: number): Promise<void> {
   }
 }
 
-for (const [name, hands] of Object.entries({ mouse: byMouse, keyboard: byKeyboard })) {
-  test(`a quiz of ten steps in both languages is built by ${name}, and taken`, async ({ page }) => {
-    // A hundred and thirty texts are written, each of which is saved and checked.
-    test.setTimeout(600_000);
-    const studio = studioOf(page, hands);
-    await studio.open();
-
-    await studio.press('New quiz');
-    await studio.write('Its title in English', 'Letting go');
-    await studio.press('Begin');
-    const shown = page.getByLabel('Quiz', { exact: true });
-    await expect(shown).toHaveValue(ID);
-    await expect(shown.getByRole('option', { name: 'Letting go', exact: true })).toBeAttached();
-
-    await studio.select('Your second question');
-    await studio.add(
-      'multiple choice',
-      ['What is heavy?', '¿Qué te pesa?'],
-      [
-        ['My work', 'Mi trabajo'],
-        ['My nights', 'Mis noches'],
-        ['Nothing at all', 'Nada de nada'],
-      ],
-    );
-    await studio.pressIn(studio.properties, /^Nothing at all/);
-    await studio.press('+ Clears the other choices');
-    await studio.press('Points');
-    await hands.write(page.getByLabel('My work: The first bar'), '2');
-    await studio.press('Screen');
-
-    await studio.select('What is heavy');
-    await studio.add(
-      'single choice',
-      ['How do you rest?', '¿Cómo descansas?'],
-      [
-        ['Well', 'Bien'],
-        ['Badly', 'Mal'],
-      ],
-    );
-    await studio.add('info', ['Rest can be learned', 'Descansar se aprende']);
-    await studio.press('+ Picture');
-    await studio.press('soft-light.svg');
-    await studio.write('description of the picture, English', 'A window with soft light in it');
-    await studio.write('description of the picture, Español', 'Una ventana con luz suave');
-    await studio.press('+ Only if');
-    await studio.choose('What is asked about', '5. How do you rest?');
-    await studio.choose('Choice', 'Badly');
-    await expect(
-      studio.properties.getByText('the answer to ‘How do you rest?’ is ‘Badly’'),
-    ).toBeVisible();
-
-    await studio.select('The result when');
-    await studio.add('outcome', ['Tired of carrying', 'Cansancio de cargar']);
-    await studio.press('+ Only if');
-    await studio.choose('What is asked about', '5. How do you rest?');
-    await studio.choose('Choice', 'Badly');
-    await studio.press('+ Text');
-    await studio.press('↑ Up');
-    await hands.move(page, 'A kind word in between', 'A question that a number answers?');
-
-    await studio.press('Words');
-    await translate(page, hands);
-    await studio.isSaved();
-    await studio.press('What changed');
-    await studio.press('Publish …');
-    await studio.press('Publish');
-    await studio.isSaved();
-
-    const checked = await runCli(['--json', editor.wizards], { env: {}, isTerminal: false });
-    const own = JSON.parse(checked.stdout).filter(({ file }: { file: string }) =>
-      file.includes(ID),
-    );
-    expect(own).toEqual([]);
-    const written = read(`${ID}.json`);
-    if (process.env.WRITE_STUDIO_QUIZ) writeFileSync(EXPECTED, written);
-    expect(written).toBe(readFileSync(EXPECTED, 'utf8'));
-    const texts = (['en', 'es'] as const).map((language) => read(`texts/${language}/${ID}.json`));
-    const keysOf = (text = '') => text.replaceAll(/: "(?:[^"\\]|\\.)*"/g, '');
-    expect(keysOf(texts[0])).toBe(keysOf(texts[1]));
-
-    const definition: WizardDefinition = JSON.parse(written);
-    await page.goto(`${editor.address}${definition.path.slice(1)}?lang=es`);
-    await takes(page, definition.steps.length);
-    await expect(page.locator('[data-outcome]')).toHaveAttribute(
-      'data-outcome',
-      'tired-of-carrying',
-    );
+test.describe('a new quiz', () => {
+  test.beforeEach(begin);
+  test.afterEach(async ({ page }) => {
+    await page.close();
+    await editor.leaves();
   });
-}
 
-test('what others write is taken in, and what both wrote at one place is asked about', async ({
-  page,
-}) => {
-  const studio = studioOf(page, byMouse);
-  await studio.open();
-  await studio.select('How do most of your mornings');
-  const title = page.getByLabel('title, English', { exact: true });
-  editor.edits('wizards/texts/en/emotional-reset.json', (text) =>
-    text.replace('How do most of your mornings feel?', 'How are your mornings?'),
-  );
-  await expect(title).toHaveValue('How are your mornings?');
-  await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText(
-    'How are your mornings?',
-  );
+  for (const [name, hands] of Object.entries({ mouse: byMouse, keyboard: byKeyboard })) {
+    test(`of ten steps in both languages is built by ${name}`, async ({ page }) => {
+      // A hundred and thirty texts are written, each of which is saved and checked.
+      test.setTimeout(600_000);
+      const studio = studioOf(page, hands);
+      await studio.open();
 
-  await page.route(
-    '**/studio/api/save',
-    async (route) => {
-      editor.edits('wizards/texts/en/emotional-reset.json', (text) =>
-        text.replace('How are your mornings?', 'Theirs'),
+      await studio.press('New quiz');
+      await studio.write('Its title in English', 'Letting go');
+      await studio.press('Begin');
+      const shown = page.getByLabel('Quiz', { exact: true });
+      await expect(shown).toHaveValue(ID);
+      await expect(shown.getByRole('option', { name: 'Letting go', exact: true })).toBeAttached();
+
+      await studio.select('Your second question');
+      await studio.add(
+        'multiple choice',
+        ['What is heavy?', '¿Qué te pesa?'],
+        [
+          ['My work', 'Mi trabajo'],
+          ['My nights', 'Mis noches'],
+          ['Nothing at all', 'Nada de nada'],
+        ],
       );
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  await title.fill('Ours');
-  await page.getByRole('button', { name: 'Keep what is here' }).click();
-  await studio.isSaved();
-  expect(read('texts/en/emotional-reset.json')).toContain('"title": "Ours"');
+      await studio.pressIn(studio.properties, /^Nothing at all/);
+      await studio.press('+ Clears the other choices');
+      await studio.press('Points');
+      await hands.write(page.getByLabel('My work: The first bar'), '2');
+      await studio.press('Screen');
+
+      await studio.select('What is heavy');
+      await studio.add(
+        'single choice',
+        ['How do you rest?', '¿Cómo descansas?'],
+        [
+          ['Well', 'Bien'],
+          ['Badly', 'Mal'],
+        ],
+      );
+      await studio.add('info', ['Rest can be learned', 'Descansar se aprende']);
+      await studio.press('+ Picture');
+      await studio.press('soft-light.svg');
+      await studio.write('description of the picture, English', 'A window with soft light in it');
+      await studio.write('description of the picture, Español', 'Una ventana con luz suave');
+      await studio.press('+ Only if');
+      await studio.choose('What is asked about', '5. How do you rest?');
+      await studio.choose('Choice', 'Badly');
+      await expect(
+        studio.properties.getByText('the answer to ‘How do you rest?’ is ‘Badly’'),
+      ).toBeVisible();
+
+      await studio.select('The result when');
+      await studio.add('outcome', ['Tired of carrying', 'Cansancio de cargar']);
+      await studio.press('+ Only if');
+      await studio.choose('What is asked about', '5. How do you rest?');
+      await studio.choose('Choice', 'Badly');
+      await studio.press('+ Text');
+      await studio.press('↑ Up');
+      await hands.move(page, 'A kind word in between', 'A question that a number answers?');
+
+      await studio.press('Words');
+      await translate(page, hands);
+      await studio.isSaved();
+      await studio.press('What changed');
+      await studio.press('Publish …');
+      await studio.press('Publish');
+      await studio.isSaved();
+
+      const written = read(`${ID}.json`);
+      if (process.env.WRITE_STUDIO_QUIZ) writeFileSync(EXPECTED, written);
+      expect(written).toBe(readFileSync(EXPECTED, 'utf8'));
+      const texts = (['en', 'es'] as const).map((language) => read(`texts/${language}/${ID}.json`));
+      const keysOf = (text = '') => text.replaceAll(/: "(?:[^"\\]|\\.)*"/g, '');
+      expect(keysOf(texts[0])).toBe(keysOf(texts[1]));
+
+      // The files are the same, whatever hands wrote them.
+      if (hands === byKeyboard) return;
+      const checked = await runCli(['--json', editor.wizards], { env: {}, isTerminal: false });
+      const own = JSON.parse(checked.stdout).filter(({ file }: { file: string }) =>
+        file.includes(ID),
+      );
+      expect(own).toEqual([]);
+      const definition: WizardDefinition = JSON.parse(written);
+      await page.goto(`${editor.address}${definition.path.slice(1)}?lang=es`);
+      await takes(page, definition.steps.length);
+      await expect(page.locator('[data-outcome]')).toHaveAttribute(
+        'data-outcome',
+        'tired-of-carrying',
+      );
+    });
+  }
 });
 
-test('a file that is broken opens as text at the place of the error, and the rest goes on', async ({
-  page,
-}) => {
-  const studio = studioOf(page, byMouse);
-  await studio.open();
-  // A file with the line breaks of Windows keeps them.
-  editor.edits('wizards/emotional-reset.json', (text) =>
-    text.replaceAll('\n', '\r\n').replace('"steps": [', 'steps": ['),
-  );
-  await expect(page.getByText('This file is no whole JSON.')).toBeVisible();
-  await expect(page.locator('.cm-activeLine')).toContainText('steps": [');
-  await page.getByLabel('Quiz', { exact: true }).selectOption('sleep-issues');
-  await expect(page.frameLocator('iframe').getByRole('heading')).toBeVisible();
-  await page.getByLabel('Quiz', { exact: true }).selectOption('emotional-reset');
-  await page.locator('.cm-content').focus();
-  await page.keyboard.type('"');
-  await expect(page.getByText('This file is no whole JSON.')).toBeHidden();
-  await studio.isSaved();
-  const before = readFileSync(
-    new URL('../../wizards/emotional-reset.json', import.meta.url),
-    'utf8',
-  );
-  expect(read('emotional-reset.json')).toBe(before.replaceAll('\n', '\r\n'));
-  // It stays open while somebody types in it.
-  await expect(page.locator('.cm-content')).toBeFocused();
-});
+test.describe('the quizzes that are there', () => {
+  // One after the other, so that they need one server.
+  test.describe.configure({ mode: 'default' });
+  test.beforeAll(begin);
+  test.afterAll(() => editor.leaves());
 
-test('every view is accessible, from a small laptop to a large screen', async ({ page }) => {
-  test.setTimeout(300_000);
-  const studio = studioOf(page, byMouse);
-  await studio.open();
-  for (const width of [1920, 1280, 1024]) {
-    await page.setViewportSize({ width, height: 900 });
+  test('every view is accessible, from a small laptop to a large screen', async ({ page }) => {
+    test.setTimeout(300_000);
+    const studio = studioOf(page, byMouse);
+    await studio.open();
+    for (const width of [1920, 1280, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      await studio.select('How do most of your mornings');
+      await expectAccessible(page);
+    }
+    for (const view of ['Try it', 'Points', 'Map', 'Words', 'What changed', 'Files', 'Screen']) {
+      await studio.press(view);
+      await expectAccessible(page);
+    }
+    await studio.press('+ Add step');
+    await expectAccessible(page);
+  });
+
+  test('what others write is taken in, and what both wrote at one place is asked about', async ({
+    page,
+  }) => {
+    const studio = studioOf(page, byMouse);
+    await studio.open();
     await studio.select('How do most of your mornings');
-    await expectAccessible(page);
-  }
-  for (const view of ['Try it', 'Points', 'Map', 'Words', 'What changed', 'Files', 'Screen']) {
-    await studio.press(view);
-    await expectAccessible(page);
-  }
-  await studio.press('+ Add step');
-  await expectAccessible(page);
+    const title = page.getByLabel('title, English', { exact: true });
+    editor.edits('wizards/texts/en/emotional-reset.json', (text) =>
+      text.replace('How do most of your mornings feel?', 'How are your mornings?'),
+    );
+    await expect(title).toHaveValue('How are your mornings?');
+    await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText(
+      'How are your mornings?',
+    );
+
+    await page.route(
+      '**/studio/api/save',
+      async (route) => {
+        editor.edits('wizards/texts/en/emotional-reset.json', (text) =>
+          text.replace('How are your mornings?', 'Theirs'),
+        );
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await title.fill('Ours');
+    await page.getByRole('button', { name: 'Keep what is here' }).click();
+    await studio.isSaved();
+    expect(read('texts/en/emotional-reset.json')).toContain('"title": "Ours"');
+  });
+
+  test('a file that is broken opens as text at the place of the error, and the rest goes on', async ({
+    page,
+  }) => {
+    const studio = studioOf(page, byMouse);
+    await studio.open();
+    // A file with the line breaks of Windows keeps them.
+    editor.edits('wizards/emotional-reset.json', (text) =>
+      text.replaceAll('\n', '\r\n').replace('"steps": [', 'steps": ['),
+    );
+    await expect(page.getByText('This file is no whole JSON.')).toBeVisible();
+    await expect(page.locator('.cm-activeLine')).toContainText('steps": [');
+    await page.getByLabel('Quiz', { exact: true }).selectOption('sleep-issues');
+    await expect(page.frameLocator('iframe').getByRole('heading')).toBeVisible();
+    await page.getByLabel('Quiz', { exact: true }).selectOption('emotional-reset');
+    await page.locator('.cm-content').focus();
+    await page.keyboard.type('"');
+    await expect(page.getByText('This file is no whole JSON.')).toBeHidden();
+    await studio.isSaved();
+    const before = readFileSync(
+      new URL('../../wizards/emotional-reset.json', import.meta.url),
+      'utf8',
+    );
+    expect(read('emotional-reset.json')).toBe(before.replaceAll('\n', '\r\n'));
+    // It stays open while somebody types in it.
+    await expect(page.locator('.cm-content')).toBeFocused();
+  });
 });
 
 const EXPECTED = new URL('../support/studio-quiz.json', import.meta.url);

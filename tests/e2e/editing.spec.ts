@@ -270,9 +270,7 @@ test('the review follows edits and keeps its place, and each step in it opens th
   // The whole review is drawn again after an edit, which a busy machine takes long for.
   const follows = expect.configure({ timeout: 60_000 });
   const words = await title.textContent();
-  const says = (was: string | null, becomes: string | null) =>
-    editor.edits(TEXTS.es, (text) => text.replaceAll(`"${was}"`, `"${becomes}"`));
-  says(words, 'Un día más suave');
+  editor.edits(TEXTS.es, (text) => text.replaceAll(`"${words}"`, '"Un día más suave"'));
   await follows(title).toHaveText('Un día más suave');
   await expect.poll(top).toBe(before);
 
@@ -280,8 +278,6 @@ test('the review follows edits and keeps its place, and each step in it opens th
   await follows(page.getByRole('heading', { level: 1 })).toHaveText('The review waits');
   fixes();
   await follows(title).toHaveText('Un día más suave');
-  says('Un día más suave', words);
-  await follows(title).toHaveText(words ?? '');
 
   await card.getByRole('link', { name: 'Open in Español' }).click();
   await expect(page.locator('[data-wizard]')).toBeVisible();

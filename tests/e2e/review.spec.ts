@@ -9,6 +9,8 @@ import { expectAccessible, expectNothingCut } from '../support/page-checks.ts';
 
 const wizards = fileURLToPath(new URL('../../wizards', import.meta.url));
 
+// One after the other, so that the page is written once.
+test.describe.configure({ mode: 'default' });
 let output = '';
 test.beforeAll(async () => {
   output = mkdtempSync(join(tmpdir(), 'mellow-review-'));
@@ -27,7 +29,7 @@ async function opens(page: Page, wizard?: string): Promise<void> {
 
 const screenOf = (page: Page, name: string) => page.frameLocator(`iframe[title="${name}"]`);
 
-test('one file shows every screen in both languages, with its pictures and without a network', async ({
+test('one file shows every screen in both languages and colour schemes, with its pictures and without a network', async ({
   page,
   context,
 }) => {
@@ -49,6 +51,15 @@ test('one file shows every screen in both languages, with its pictures and witho
       .evaluate((each) => (each as HTMLImageElement).naturalWidth);
   await expect.poll(width).toBeGreaterThan(0);
 
+  const ground = () =>
+    english.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
+  const light = await ground();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(ground).not.toBe(light);
+  const own = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await expect.poll(ground).toBe(own);
+  await page.emulateMedia({ colorScheme: 'light' });
+
   // A phone's screen is as wide as a phone, and its buttons lead nowhere.
   expect(await english.locator('body').evaluate(() => window.innerWidth)).toBe(390);
   await english.getByRole('button', { name: 'Start' }).click();
@@ -58,7 +69,12 @@ test('one file shows every screen in both languages, with its pictures and witho
   await expect(page.getByRole('link', { name: 'Restful nights' })).toBeVisible();
 });
 
-test('the review reads well at every width and in both colour schemes', async ({ page }) => {
+/** A4 without its margins, in CSS pixels. */
+const SHEET = { width: Math.floor((182 / 25.4) * 96), height: Math.floor((263 / 25.4) * 96) };
+
+test('the review reads well at every width, and on paper black on white and cut nowhere', async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   for (const wizard of [undefined, 'sleep-issues']) {
     await opens(page, wizard);
@@ -68,29 +84,8 @@ test('the review reads well at every width and in both colour schemes', async ({
     }
     await expectAccessible(page);
   }
-});
 
-test('a screen has the colours that the reader likes', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await opens(page, 'sleep-issues');
-  const ground = () =>
-    screenOf(page, 'Step 2, English')
-      .locator('html')
-      .evaluate((html) => getComputedStyle(html).backgroundColor);
-  const own = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  await expect.poll(ground).toBe(own);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect.poll(ground).not.toBe(own);
-});
-
-/** A4 without its margins, in CSS pixels. */
-const SHEET = { width: Math.floor((182 / 25.4) * 96), height: Math.floor((263 / 25.4) * 96) };
-
-test('on paper everything is black on white, and nothing is cut in two', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize(SHEET);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await opens(page, 'sleep-issues');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const tall = () =>
     page

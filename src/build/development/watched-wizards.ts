@@ -1,10 +1,10 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Catalogue } from '#checker/catalogue/catalogue.ts';
 import type { CheckedWizards } from '#checker/index.ts';
-import type { KnownFiles } from '#checker/json/read-json.ts';
-import { type CheckedProduct, checkProduct } from '#checker/product.ts';
+import { markOf } from '#checker/json/unchanged-files.ts';
+import { type CheckedProduct, checkProduct, nothingKnown } from '#checker/product.ts';
 import { CATALOGUE } from '#checker/wizard/folder.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 
@@ -51,7 +51,7 @@ const INTERVAL_MS = 150;
  */
 export function watchWizards(folder: string, intervalMs = INTERVAL_MS): WatchedWizards {
   const listeners: ((change: WizardChange) => void)[] = [];
-  const known: KnownFiles = new Map();
+  const known = nothingKnown();
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   let seen: Files = new Map();
@@ -144,7 +144,7 @@ async function filesIn(folder: string): Promise<Files> {
     folders.map(async (path) => {
       const names = await readdir(join(folder, path)).catch(() => []);
       const own = names.filter((name) => isOfEditor(name, path === IMAGES)).sort();
-      return Promise.all(own.map((name) => markOf(folder, join(path, name))));
+      return Promise.all(own.map((name) => markedFile(folder, join(path, name))));
     }),
   );
   return new Map(lists.flat().flatMap((file) => (file === undefined ? [] : [file])));
@@ -156,16 +156,12 @@ function isOfEditor(name: string, isPicture: boolean): boolean {
   return isPicture || /\.(json|vtt)$/i.test(name);
 }
 
-async function markOf(
+async function markedFile(
   folder: string,
   path: string,
 ): Promise<readonly [string, string] | undefined> {
-  try {
-    const { mtimeMs, ctimeMs, size, ino } = await stat(join(folder, path));
-    return [path, `${mtimeMs} ${ctimeMs} ${size} ${ino}`];
-  } catch {
-    return undefined;
-  }
+  const mark = await markOf(join(folder, path));
+  return mark === undefined ? undefined : [path, mark];
 }
 
 function stateAfter(checked: CheckedProduct, before: WizardState | undefined): WizardState {

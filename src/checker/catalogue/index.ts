@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Diagnostic, diagnosticsOf, type Rule } from '#checker/diagnostics.ts';
 import { readJson, shownPath } from '#checker/json/read-json.ts';
+import type { UnchangedFiles } from '#checker/json/unchanged-files.ts';
 import { ajv } from '#checker/schema/ajv.ts';
 import { type ContentKind, checkContent } from '#checker/schema/content-file.ts';
 import { FileSchema } from '#checker/schema/file-schema.ts';
@@ -15,7 +16,7 @@ import {
 } from './catalogue.ts';
 import { LIBRARY_RULES } from './library-rules.ts';
 import { PLAN_RULES } from './plan-rules.ts';
-import { readWords, WORDS_RULES } from './words.ts';
+import { type ReadWords, readWords, WORDS_RULES } from './words.ts';
 
 ajv.addSchema(schema);
 
@@ -68,6 +69,7 @@ export interface CheckedCatalogue {
 export async function checkCatalogue(
   folder: string,
   surroundings: Surroundings,
+  knownWords?: UnchangedFiles<ReadWords>,
 ): Promise<CheckedCatalogue> {
   const read = ({ name }: { name: string }) => {
     const path = join(folder, `${name}.json`);
@@ -80,6 +82,7 @@ export async function checkCatalogue(
     folder,
     library.content && recordingsOf(library.content),
     sessionsFile.source,
+    knownWords,
   );
   const diagnostics = diagnosticsOf([...pricePlans.problems, ...library.problems, ...problems]);
   const isSound = diagnostics.every(({ severity }) => severity !== 'error');

@@ -11,6 +11,7 @@ import {
 } from '#checker/diagnostics.ts';
 import { fileBom } from '#checker/json/file-rules.ts';
 import { readText, shownPath } from '#checker/json/read-json.ts';
+import { UnchangedFiles } from '#checker/json/unchanged-files.ts';
 import { didYouMean, nearest, quote } from '#checker/wording.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import type { Breath, CatalogueSession, Cue, Words } from './catalogue.ts';
@@ -105,6 +106,12 @@ interface PlacedCue extends Cue {
   readonly at: Place;
 }
 
+/** What is in one file of words; no cues if it cannot be read. */
+export interface ReadWords {
+  readonly problems: readonly Problem[];
+  readonly cues?: readonly PlacedCue[];
+}
+
 export interface CheckedWords {
   readonly problems: readonly Problem[];
   readonly words: Words;
@@ -118,6 +125,7 @@ export async function readWords(
   folder: string,
   sessions: readonly CatalogueSession[] = [],
   sessionsFile: Source,
+  known = new UnchangedFiles<ReadWords>(),
 ): Promise<CheckedWords> {
   if (sessions.length === 0) return { problems: [], words: wordsOf([]) };
   const problems: Problem[] = [];
@@ -131,8 +139,10 @@ export async function readWords(
         problems.push(unusedFile(path, name, [...expected.keys()]));
         continue;
       }
-      const { cues = [], ...read } = await readFileOfWords(path, session.durationSeconds);
-      problems.push(...read.problems);
+      const { durationSeconds } = session;
+      const read = () => readFileOfWords(path, durationSeconds);
+      const { cues = [], ...own } = await known.foundIn(path, read, `${durationSeconds}`);
+      problems.push(...own.problems);
       files.push({ language, session, cues });
     }
   }
@@ -178,10 +188,7 @@ function unusedFile(path: string, name: string, expected: readonly string[]): Pr
   };
 }
 
-async function readFileOfWords(
-  path: string,
-  durationSeconds: number,
-): Promise<{ problems: readonly Problem[]; cues?: readonly PlacedCue[] }> {
+async function readFileOfWords(path: string, durationSeconds: number): Promise<ReadWords> {
   const { source, problems } = await readText(path, shownPath(path));
   // A mark at the beginning does no harm here.
   const flaws = problems.filter(({ rule }) => rule !== fileBom);
@@ -189,10 +196,7 @@ async function readFileOfWords(
 }
 
 /** The words in a text, with all that is wrong in it. */
-function checkText(
-  source: Source,
-  durationSeconds: number,
-): { problems: readonly Problem[]; cues?: readonly PlacedCue[] } {
+function checkText(source: Source, durationSeconds: number): ReadWords {
   const { cues, errors } = new webvtt.WebVTTParser().parse(source.text, 'metadata');
   if (errors.length > 0) {
     const problems = errors.map(({ message, line, col = 1 }) => ({

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { inFolder } from '#tests/checker/in-folder.ts';
-import { codeOf, type KnownFiles, readJson, unreadable } from './read-json.ts';
+import { codeOf, type JsonFile, readJson, unreadable } from './read-json.ts';
 
 const failure = (code: string) => Object.assign(new Error('failed'), { code });
 
@@ -53,7 +53,7 @@ it('a file that is not saved as UTF-8 is read all the same', async () => {
 it('parses a known file again only when it is another one', async () => {
   await inFolder([['a.json', '{"a": 1}']], async (folder) => {
     const path = join(folder, 'a.json');
-    const known: KnownFiles = new Map();
+    const known = new Map<string, JsonFile>();
     const read = () => readJson(path, 'a.json', 'a', known);
     const first = await read();
     expect(await read()).toBe(first);

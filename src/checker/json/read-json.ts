@@ -16,14 +16,11 @@ export interface JsonFile {
   readonly problems: readonly Problem[];
 }
 
-/** Files as they were read before, by path. Those that are the same are not parsed again. */
-export type KnownFiles = Map<string, JsonFile>;
-
 export async function readJson(
   path: string,
   file: string,
   name: string,
-  knownFiles: KnownFiles = new Map(),
+  knownFiles = new Map<string, JsonFile>(),
 ): Promise<JsonFile> {
   const { source, problems, isRead } = await readText(path, file);
   if (!isRead) return { source, name, root: undefined, isComplete: false, problems };

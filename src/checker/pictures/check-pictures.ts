@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Problem, type ProblemDetails, type Rule, Source } from '#checker/diagnostics.ts';
 import { decode } from '#checker/json/decode.ts';
 import { unreadable } from '#checker/json/read-json.ts';
+import { UnchangedFiles } from '#checker/json/unchanged-files.ts';
 import { quote } from '#checker/wording.ts';
 import { readBitmap } from './bitmap.ts';
 import { wrongFormat } from './file-signature.ts';
@@ -58,13 +59,16 @@ export async function checkPictures(
   folder: string,
   shown: string,
   names: Iterable<string>,
+  known = new UnchangedFiles<readonly Problem[]>(),
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
   // One after the other, so that hundreds of pictures are not in memory at once.
   for (const name of names) {
     const format = FORMATS.find((each) => name.endsWith(`.${each}`));
     if (format === undefined) continue;
-    problems.push(...(await checkPicture(join(folder, name), `${shown}/${name}`, name, format)));
+    const path = join(folder, name);
+    const check = () => checkPicture(path, `${shown}/${name}`, name, format);
+    problems.push(...(await known.foundIn(path, check)));
   }
   return problems;
 }

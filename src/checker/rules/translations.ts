@@ -6,9 +6,10 @@ import {
   isUntranslated,
   type Translation,
 } from '#checker/live/translation-state.ts';
+import { oncePer } from '#checker/once.ts';
 import { otherLanguageOf } from '#checker/reading-language.ts';
 import { hashOfText, type LiveFile } from '#checker/wizard/live-file.ts';
-import type { TextEntry, TextSet } from '#checker/wizard/texts.ts';
+import type { TextEntry, TextSet, Texts } from '#checker/wizard/texts.ts';
 import { quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import type { TextRule } from './rule.ts';
@@ -19,14 +20,16 @@ const staleText: TextRule = {
   severity: 'error',
   why: 'Visitors would read what the English said before.',
   *check(texts, folder) {
-    for (const { entry, english, ...translation } of translationsOf(texts)) {
-      if (!isStale({ ...translation, english: english.text }, folder.live)) continue;
-      const { line } = english.at.source.positionOf(english.at.offset);
+    for (const pair of translationsOf(texts)) {
+      if (!isStale(pair, folder.live)) continue;
+      const { at } = pair.entry;
+      const { at: englishAt } = pair.englishEntry;
+      const { line } = englishAt.source.positionOf(englishAt.offset);
       yield {
-        at: entry.at,
-        waitsFor: [english.at, entry.at],
-        message: `The English of ${quote(entry.key)} has changed since it was translated, and the ${languageName(translation.language)} has not.`,
-        fix: `Translate it again from ${english.at.source.file}, line ${line}. If it is still right: ${confirmation(translation)}`,
+        at,
+        waitsFor: [englishAt, at],
+        message: `The English of ${quote(pair.key)} has changed since it was translated, and the ${languageName(pair.language)} has not.`,
+        fix: `Translate it again from ${englishAt.source.file}, line ${line}. If it is still right: ${confirmation(pair)}`,
       };
     }
     yield* exchanged(texts, folder.live);
@@ -37,7 +40,7 @@ const staleText: TextRule = {
 function* exchanged(texts: TextSet, live: LiveFile | undefined): Iterable<ProblemDetails> {
   const changed = new Map<string, Pair>();
   for (const pair of translationsOf(texts)) {
-    const former = formerHashOf({ ...pair, english: pair.english.text }, live);
+    const former = formerHashOf(pair, live);
     if (former !== undefined) changed.set(`${pair.language} ${former}`, pair);
   }
   const explained = new Set<Pair>();
@@ -68,13 +71,12 @@ const sameText: TextRule = {
   severity: 'warning',
   why: 'Visitors who read no English would not understand it.',
   *check(texts, folder) {
-    for (const { entry, english, ...rest } of translationsOf(texts)) {
-      const translation = { ...rest, english: english.text };
-      if (!isUntranslated(translation) || isConfirmed(translation, folder.live)) continue;
+    for (const pair of translationsOf(texts)) {
+      if (!isUntranslated(pair) || isConfirmed(pair, folder.live)) continue;
       yield {
-        at: entry.at,
-        message: `The ${languageName(rest.language)} of ${quote(entry.key)} is the same as the English.`,
-        fix: `Translate it. If it is a name or alike in both languages: ${confirmation(translation)}`,
+        at: pair.entry.at,
+        message: `The ${languageName(pair.language)} of ${quote(pair.key)} is the same as the English.`,
+        fix: `Translate it. If it is a name or alike in both languages: ${confirmation(pair)}`,
       };
     }
   },
@@ -85,36 +87,34 @@ const wrongLanguage: TextRule = {
   severity: 'warning',
   why: 'Visitors would suddenly read another language than the one they chose.',
   *check(texts, folder) {
-    yield* notInDefaultLanguage(texts);
-    for (const { entry, english, ...rest } of translationsOf(texts)) {
-      const translation = { ...rest, english: english.text };
-      const other = otherLanguageOf(entry.text, rest.language);
-      if (other === undefined || isUntranslated(translation)) continue;
-      if (isConfirmed(translation, folder.live)) continue;
+    const model = texts.files.get(DEFAULT_LANGUAGE);
+    if (model !== undefined) yield* notInDefaultLanguage(model);
+    for (const pair of translationsOf(texts)) {
+      const other = languageReadIn(pair);
+      if (other === undefined || isUntranslated(pair)) continue;
+      if (isConfirmed(pair, folder.live)) continue;
       yield {
-        ...explain(entry, rest.language, other),
-        fix: `Write it in ${languageName(rest.language)}. If it is a name or a quotation: ${confirmation(translation)}`,
+        ...explain(pair.entry, pair.language, other),
+        fix: `Write it in ${languageName(pair.language)}. If it is a name or a quotation: ${confirmation(pair)}`,
       };
     }
   },
 };
 
-function* notInDefaultLanguage({ files }: TextSet): Iterable<ProblemDetails> {
-  const model = files.get(DEFAULT_LANGUAGE);
-  if (model === undefined) return;
-  for (const entry of model.entries.values()) {
+const notInDefaultLanguage = oncePer(({ entries }: Texts): readonly ProblemDetails[] =>
+  Array.from(entries.values()).flatMap((entry) => {
     const { text } = entry;
     // A key in place of a text was not written in any language.
-    if (text === undefined || text.trim() === entry.key) continue;
+    if (text === undefined || text.trim() === entry.key) return [];
     const other = otherLanguageOf(text, DEFAULT_LANGUAGE);
-    if (other === undefined) continue;
+    if (other === undefined) return [];
     const name = languageName(DEFAULT_LANGUAGE);
-    yield {
+    return {
       ...explain(entry, DEFAULT_LANGUAGE, other),
       fix: `Write it in ${name}. Perhaps the two files were mixed up.`,
     };
-  }
-}
+  }),
+);
 
 function explain({ key, at }: TextEntry, language: Language, other: string) {
   return {
@@ -128,35 +128,33 @@ function confirmation({ language, textId, key }: Pick<Translation, 'language' | 
   return `npm run wizards:translated -- ${language} ${textId} ${key}`;
 }
 
-interface Written extends TextEntry {
-  readonly text: string;
-}
-
-interface Pair extends Omit<Translation, 'english'> {
-  readonly entry: Written;
-  readonly english: Written;
+interface Pair extends Translation {
+  readonly entry: TextEntry;
+  readonly englishEntry: TextEntry;
 }
 
 /** Every text that is there in English and in another language. */
-function* translationsOf({ textId, files }: TextSet): Iterable<Pair> {
+function translationsOf({ files }: TextSet): Pair[] {
   const model = files.get(DEFAULT_LANGUAGE);
-  for (const { language, entries } of files.values()) {
-    if (language === DEFAULT_LANGUAGE) continue;
-    for (const { text, ...entry } of entries.values()) {
-      const english = model?.entries.get(entry.key);
-      if (text === undefined || english?.text === undefined) continue;
-      // A key in place of a text is no translation, and another rule reports it.
-      if (text.trim() === entry.key) continue;
-      yield {
-        textId,
-        key: entry.key,
-        language,
-        text,
-        entry: { ...entry, text },
-        english: { ...english, text: english.text },
-      };
-    }
-  }
+  if (model === undefined) return [];
+  const others = [...files.values()].filter(({ language }) => language !== DEFAULT_LANGUAGE);
+  return others.flatMap((file) => pairsIn(file)(model));
 }
+
+/** The same objects while both files are the same, so that each is judged once. */
+const pairsIn = oncePer(({ name: textId, language, entries }: Texts) =>
+  oncePer((model: Texts): readonly Pair[] =>
+    Array.from(entries.values()).flatMap((entry) => {
+      const { key, text } = entry;
+      const englishEntry = model.entries.get(key);
+      if (text === undefined || englishEntry?.text === undefined) return [];
+      // A key in place of a text is no translation, and another rule reports it.
+      if (text.trim() === key) return [];
+      return [{ textId, key, language, text, english: englishEntry.text, entry, englishEntry }];
+    }),
+  ),
+);
+
+const languageReadIn = oncePer(({ text, language }: Pair) => otherLanguageOf(text, language));
 
 export const TRANSLATION_RULES: readonly TextRule[] = [staleText, sameText, wrongLanguage];

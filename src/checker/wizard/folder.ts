@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { access, readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { type Place, Source } from '#checker/diagnostics.ts';
-import { type JsonFile, type KnownFiles, readJson, shownPath } from '#checker/json/read-json.ts';
+import { type JsonFile, readJson, shownPath } from '#checker/json/read-json.ts';
 import { nodeAt, placeOf, stringOf } from '#checker/json/tree.ts';
 import { oncePer } from '#checker/once.ts';
 import { createSuggester, type Suggester } from '#checker/wording.ts';
@@ -161,7 +161,7 @@ function textSetsOf(
 export async function readFolder(
   folder: string,
   shown: string,
-  known?: KnownFiles,
+  known?: Map<string, JsonFile>,
 ): Promise<FolderFiles> {
   const read = async (path: string, name: string) =>
     readJson(join(folder, path, `${name}.json`), `${shown}/${path}${name}.json`, name, known);

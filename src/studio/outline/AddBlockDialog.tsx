@@ -14,7 +14,6 @@ import { Dialog } from '#web/shared/ui/Dialog.tsx';
 
 interface AddBlockDialogProps {
   list: string;
-  isOpen: boolean;
   onClose: () => void;
 }
 
@@ -29,7 +28,7 @@ const KIND_HELP: Record<KindName, string> = {
 };
 
 /** Asks for the words of a new block. Its names are made of the English ones. */
-export function AddBlockDialog({ list, isOpen, onClose }: AddBlockDialogProps) {
+export function AddBlockDialog({ list, onClose }: AddBlockDialogProps) {
   const { quiz, view, edit, select, selected, show } = useStudio();
   const [kind, setKind] = useState<KindName>('single');
   const [words, write] = useState(NO_WORDS);
@@ -58,17 +57,11 @@ export function AddBlockDialog({ list, isOpen, onClose }: AddBlockDialogProps) {
     });
     select([list, String(at)]);
     show('screen');
-    write(NO_WORDS);
-    setOptions([NO_WORDS, NO_WORDS]);
     onClose();
   };
 
   return (
-    <Dialog
-      isOpen={isOpen}
-      title={`Add ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`}
-      onClose={onClose}
-    >
+    <Dialog isOpen title={`Add ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`} onClose={onClose}>
       <form
         className={styles.fields}
         onSubmit={(event) => {

@@ -132,17 +132,18 @@ function OutlineList({ list }: { list: string }) {
           <button type="button" className={styles.chip} onClick={() => setIsRemoving(true)}>
             Remove …
           </button>
-          <RemoveDialog
-            blocks={together.map((index) => [list, String(index)])}
-            isOpen={isRemoving}
-            onClose={() => {
-              setIsRemoving(false);
-              setMore([]);
-            }}
-          />
+          {isRemoving && (
+            <RemoveDialog
+              blocks={together.map((index) => [list, String(index)])}
+              onClose={() => {
+                setIsRemoving(false);
+                setMore([]);
+              }}
+            />
+          )}
         </div>
       )}
-      <AddBlockDialog list={list} isOpen={isAdding} onClose={() => setIsAdding(false)} />
+      {isAdding && <AddBlockDialog list={list} onClose={() => setIsAdding(false)} />}
     </section>
   );
 }

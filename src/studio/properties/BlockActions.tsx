@@ -13,9 +13,7 @@ import { Dialog } from '#web/shared/ui/Dialog.tsx';
 /** What can be done with a block as a whole. */
 export function BlockActions({ block }: { block: Path }) {
   const { quiz, edit, select } = useStudio();
-  const [isRemoving, setIsRemoving] = useState(false);
-  const [isRetiring, setIsRetiring] = useState(false);
-  const [isAdopting, setIsAdopting] = useState(false);
+  const [asked, ask] = useState<'adopt' | 'remove' | 'retire'>();
   const list = block.slice(0, -1);
   const index = Number(block.at(-1));
   const last = sizeOf(quiz, list) - 1;
@@ -24,6 +22,7 @@ export function BlockActions({ block }: { block: Path }) {
     edit(`Move ${title}`, (files, id) => moveBlocks(files, id, list, [index], to));
     select([...list, String(to)]);
   };
+  const close = () => ask(undefined);
   const canDuplicate = !['weeks', 'scores', 'careFor', 'variants'].includes(listOf(block));
   return (
     <div className={styles.actions}>
@@ -56,87 +55,103 @@ export function BlockActions({ block }: { block: Path }) {
         </button>
       )}
       {listOf(block) === 'variants' && (
-        <button type="button" className={styles.chip} onClick={() => setIsAdopting(true)}>
+        <button type="button" className={styles.chip} onClick={() => ask('adopt')}>
           Adopt …
         </button>
       )}
       {canRetire(quiz, block) && (
-        <button type="button" className={styles.chip} onClick={() => setIsRetiring(true)}>
+        <button type="button" className={styles.chip} onClick={() => ask('retire')}>
           {isRetired(quiz, block) ? 'Restore …' : 'Retire …'}
         </button>
       )}
-      <button type="button" className={styles.chip} onClick={() => setIsRemoving(true)}>
+      <button type="button" className={styles.chip} onClick={() => ask('remove')}>
         Remove …
       </button>
-      <RetireDialog block={block} isOpen={isRetiring} onClose={() => setIsRetiring(false)} />
-      <AdoptDialog block={block} isOpen={isAdopting} onClose={() => setIsAdopting(false)} />
-      <RemoveDialog blocks={[block]} isOpen={isRemoving} onClose={() => setIsRemoving(false)} />
+      {asked === 'retire' && <RetireDialog block={block} onClose={close} />}
+      {asked === 'adopt' && <AdoptDialog block={block} onClose={close} />}
+      {asked === 'remove' && <RemoveDialog blocks={[block]} onClose={close} />}
     </div>
   );
 }
 
 interface BlockDialogProps {
   block: Path;
-  isOpen: boolean;
   onClose: () => void;
 }
 
 /** Says what it does to visitors to retire a block, or to offer it again. */
-function RetireDialog({ block, isOpen, onClose }: BlockDialogProps) {
+function RetireDialog({ block, onClose }: BlockDialogProps) {
   const { quiz, edit } = useStudio();
   const title = `“${titleOfBlock(quiz, block)}”`;
-  const [action, words] = isRetired(quiz, block)
-    ? [
+  const [action, words, value] = isRetired(quiz, block)
+    ? ([
         'Restore',
         'Visitors are offered it again, in its place. Whoever answered it before finds their answer.',
-      ]
-    : [
+        undefined,
+      ] as const)
+    : ([
         'Retire',
         'Visitors are no longer offered it. Answers that were given to it go on counting.',
-      ];
+        true,
+      ] as const);
   return (
-    <Dialog isOpen={isOpen} title={`${action} ${title}?`} onClose={onClose}>
-      <p>{words}</p>
-      <div className={styles.actions}>
-        <Button
-          onClick={() => {
-            const value = isRetired(quiz, block) ? undefined : true;
-            edit(`${action} ${title}`, (files, id) =>
-              setProperty(files, id, [...block, 'retired'], value),
-            );
-            onClose();
-          }}
-        >
-          {action}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      action={action}
+      title={title}
+      onConfirm={() =>
+        edit(`${action} ${title}`, (files, id) =>
+          setProperty(files, id, [...block, 'retired'], value),
+        )
+      }
+      onClose={onClose}
+    >
+      {words}
+    </ConfirmDialog>
   );
 }
 
 /** Offers to make a variant the way in which everybody sees the steps. */
-function AdoptDialog({ block, isOpen, onClose }: BlockDialogProps) {
+function AdoptDialog({ block, onClose }: BlockDialogProps) {
   const { quiz, edit, select } = useStudio();
   const title = `“${titleOfBlock(quiz, block)}”`;
   return (
-    <Dialog isOpen={isOpen} title={`Adopt ${title}?`} onClose={onClose}>
-      <p>
-        Everybody sees the steps as in this variant. All variants end, and texts that nothing shows
-        any more go with them.
-      </p>
+    <ConfirmDialog
+      action="Adopt"
+      title={title}
+      onConfirm={() => {
+        const variantId = quiz.definition.variants?.[Number(block.at(-1))]?.id;
+        edit(`Adopt ${title}`, (files, id) => adopted(files, id, variantId));
+        select([]);
+      }}
+      onClose={onClose}
+    >
+      Everybody sees the steps as in this variant. All variants end, and texts that nothing shows
+      any more go with them.
+    </ConfirmDialog>
+  );
+}
+
+interface ConfirmDialogProps {
+  action: string;
+  title: string;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** What it does to visitors. */
+  children: string;
+}
+
+function ConfirmDialog({ action, title, onConfirm, onClose, children }: ConfirmDialogProps) {
+  return (
+    <Dialog isOpen title={`${action} ${title}?`} onClose={onClose}>
+      <p>{children}</p>
       <div className={styles.actions}>
         <Button
           onClick={() => {
-            const variantId = quiz.definition.variants?.[Number(block.at(-1))]?.id;
-            edit(`Adopt ${title}`, (files, id) => adopted(files, id, variantId));
-            select([]);
+            onConfirm();
             onClose();
           }}
         >
-          Adopt
+          {action}
         </Button>
         <Button variant="quiet" onClick={onClose}>
           Cancel
@@ -152,12 +167,11 @@ function isRetired(quiz: Quiz, block: Path): boolean {
 
 interface RemoveDialogProps {
   blocks: readonly Path[];
-  isOpen: boolean;
   onClose: () => void;
 }
 
 /** Says what is lost with blocks, and offers to retire what visitors know. */
-export function RemoveDialog({ blocks, isOpen, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ blocks, onClose }: RemoveDialogProps) {
   const { quiz, view, edit, select } = useStudio();
   const [first = []] = blocks;
   const title = blocks.length === 1 ? `“${titleOfBlock(quiz, first)}”` : `${blocks.length} blocks`;
@@ -171,7 +185,7 @@ export function RemoveDialog({ blocks, isOpen, onClose }: RemoveDialogProps) {
     onClose();
   };
   return (
-    <Dialog isOpen={isOpen} title={`Remove ${title}?`} onClose={onClose}>
+    <Dialog isOpen title={`Remove ${title}?`} onClose={onClose}>
       {losses.map((loss) => (
         <p key={loss}>{loss}</p>
       ))}
