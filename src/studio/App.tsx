@@ -16,6 +16,7 @@ import { sentenceOf } from './model/error-sentence.ts';
 import { proposedName } from './model/names.ts';
 import { filesOf, quizOf } from './model/quiz.ts';
 import type { StudioStore } from './model/studio-store.ts';
+import { studioWords } from './model/studio-words.ts';
 import { Outline } from './outline/Outline.tsx';
 import { Properties } from './properties/Properties.tsx';
 import { proposed } from './proposals.ts';
@@ -267,7 +268,7 @@ function Problems() {
             <ul className={styles.bullets}>
               {others.slice(0, 30).map((finding) => (
                 <li key={`${finding.place} ${finding.rule}`}>
-                  {finding.place}: {finding.message}
+                  {finding.place}: {studioWords(finding.message)}
                 </li>
               ))}
             </ul>

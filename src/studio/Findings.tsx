@@ -1,6 +1,7 @@
 import { fixFor } from './fixes.ts';
 import type { PlacedFinding } from './model/findings.ts';
 import { blockOf } from './model/findings.ts';
+import { studioWords } from './model/studio-words.ts';
 import * as styles from './studio.css.ts';
 import { useStudio } from './studio-context.tsx';
 
@@ -42,10 +43,10 @@ function FindingItem({ placed, isShort, isList }: FindingItemProps) {
   return (
     <li className={finding.severity === 'error' ? styles.error : styles.warning}>
       <p>
-        <b>{finding.severity === 'error' ? 'Error' : 'Warning'}:</b> {finding.message}
+        <b>{finding.severity === 'error' ? 'Error' : 'Warning'}:</b> {studioWords(finding.message)}
       </p>
-      {!isShort && <p className={styles.quiet}>{finding.why}</p>}
-      <p>{finding.fix}</p>
+      {!isShort && <p className={styles.quiet}>{studioWords(finding.why)}</p>}
+      <p>{studioWords(finding.fix)}</p>
       <p className={styles.findingActions}>
         {isList && (
           <button

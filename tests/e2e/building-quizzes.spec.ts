@@ -3,6 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import { runCli } from '#checker/cli.ts';
+import { formatCsv, parseCsv } from '#checker/sheet/csv.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { expect, test } from '../support/app.ts';
 import { type Editor, editorAtWork } from '../support/editor.ts';
@@ -68,8 +70,8 @@ function studioOf(page: Page, hands: Hands) {
   };
 }
 
-/** Words for every text of the starter that still says what to write. */
-async function translate(page: Page, hands: Hands): Promise<void> {
+/** Writes every text of the starter, which still says what to write, in these languages. */
+async function writeWords(page: Page, hands: Hands, languages: readonly Language[]): Promise<void> {
   // By their elements: roles of a page with so many fields take long to find out.
   const rows = page.locator('tr:has(textarea)');
   const texts = await rows.evaluateAll((all) =>
@@ -80,19 +82,40 @@ async function translate(page: Page, hands: Hands): Promise<void> {
   );
   for (const [index, { longest, repeats }] of texts.entries()) {
     const row = rows.nth(index);
-    const number = index + 1;
-    const [english, spanish] =
-      longest < 48
-        ? [`Let it go ${number}`, `Suelta eso ${number}`]
-        : [`These are the words of number ${number}`, `Estas son las palabras del ${number}`];
-    await hands.write(row.locator('textarea').first(), english);
-    await hands.write(row.locator('textarea').last(), spanish);
-    if (!repeats) continue;
-    for (const menu of await row.getByText('Repeat an answer …').all()) {
-      await hands.press(menu);
-      await hands.press(row.getByRole('list').getByRole('button').first());
+    for (const language of languages) {
+      const english = longest < 48 ? `Let go ${index}` : `These are the words of number ${index}`;
+      const cell = row.locator(`td:has([lang="${language}"])`);
+      const text = language === 'es' ? spanishOf(english) : english;
+      await hands.write(cell.locator('textarea'), text);
+      if (!repeats) continue;
+      await hands.press(cell.getByText('Repeat an answer …'));
+      await hands.press(cell.getByRole('list').getByRole('button').first());
     }
   }
+}
+
+const spanishOf = (english: string) =>
+  english
+    .replace('Let go', 'Suelta eso')
+    .replace('These are the words of number', 'Estas son las palabras del');
+
+/** Translates the sheet that the studio saves for translators, and has it read back. */
+async function translateSheet(page: Page): Promise<void> {
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a sheet' }).click();
+  const rows = parseCsv(readFileSync(await (await saved).path()));
+  if ('message' in rows) throw new Error(rows.message);
+  const [names = [], ...texts] = rows.map(({ cells }) => [...cells]);
+  const [english, spanish] = [names.indexOf('English'), names.indexOf('Spanish')];
+  const translated = texts.map((cells) =>
+    cells[0] === ID ? cells.with(spanish, spanishOf(cells[english] ?? '')) : cells,
+  );
+  await page.getByLabel('Read a sheet').setInputFiles({
+    name: 'from-the-translator.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(formatCsv([names, ...translated], ';')),
+  });
+  await expect(page.locator('textarea[lang="es"]').first()).toHaveValue(/^(Suelta|Estas)/);
 }
 
 /** Takes the quiz, and rests badly. */
@@ -181,7 +204,12 @@ test.describe('a new quiz', () => {
       await hands.move(page, 'A kind word in between', 'A question that a number answers?');
 
       await studio.press('Words');
-      await translate(page, hands);
+      if (hands === byMouse) {
+        await writeWords(page, hands, ['en']);
+        await translateSheet(page);
+      } else {
+        await writeWords(page, hands, LANGUAGES);
+      }
       await studio.isSaved();
       await studio.press('What changed');
       await studio.press('Publish …');

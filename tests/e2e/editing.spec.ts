@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { runNew } from '#checker/commands/new-command.ts';
 import type { QuestionStep, WizardDefinition } from '#engine/wizard-definition.gen.ts';
@@ -9,6 +10,8 @@ import { Visitor } from '../support/visitor.ts';
 import { isSingle } from '../support/wizards.ts';
 
 const ID = 'emotional-reset';
+/** A quiz that `wizards:new` writes. */
+const GRIEF = 'grief';
 const WIZARD = `wizards/${ID}.json`;
 const TEXTS = { en: `wizards/texts/en/${ID}.json`, es: `wizards/texts/es/${ID}.json` };
 const definition: WizardDefinition = JSON.parse(
@@ -85,10 +88,10 @@ test('an editor adds a question in two languages, moves it and sees it in the qu
 test('the quiz that wizards:new writes skips a step for some, also by the browser’s Back and Forward', async ({
   page,
 }) => {
-  expect(await runNew(['grief', '--folder', editor.wizards])).toMatchObject({ exitCode: 0 });
+  expect(await runNew([GRIEF, '--folder', editor.wizards])).toMatchObject({ exitCode: 0 });
   const visitor = new Visitor(page);
   await expect(async () => {
-    await visitor.opens(`${editor.address}grief?lang=en`);
+    await visitor.opens(`${editor.address}${GRIEF}?lang=en`);
     await expect(visitor.quiz).toBeVisible();
   }).toPass();
   const continues = async () => {
@@ -255,9 +258,12 @@ test('the review follows edits and keeps its place, and each step in it opens th
   page,
 }) => {
   test.setTimeout(300_000);
-  await page.goto(`${editor.address}studio/review`);
-  await page.getByRole('link', { name: 'Daily emotional reset' }).click();
-  const last = definition.steps.at(-1)?.id ?? '';
+  // The quiz of `wizards:new` is the shortest.
+  await page.goto(`${editor.address}studio/review?wizard=${GRIEF}`);
+  const { steps }: WizardDefinition = JSON.parse(
+    readFileSync(join(editor.wizards, `${GRIEF}.json`), 'utf8'),
+  );
+  const last = steps.at(-1)?.id ?? '';
   const card = page.locator(`#step-${last}`);
   await expect(page.locator('[data-waiting]')).toHaveCount(0, { timeout: 60_000 });
   await card.getByRole('link', { name: last, exact: true }).click();
@@ -265,12 +271,14 @@ test('the review follows edits and keeps its place, and each step in it opens th
   const top = () => card.evaluate((each) => Math.round(each.getBoundingClientRect().top));
   const before = await top();
 
-  const screen = page.frameLocator(`iframe[title="Step ${definition.steps.length}, Español"]`);
+  const screen = page.frameLocator(`iframe[title="Step ${steps.length}, Español"]`);
   const title = screen.getByRole('heading', { level: 1 });
   // The whole review is drawn again after an edit, which a busy machine takes long for.
   const follows = expect.configure({ timeout: 60_000 });
   const words = await title.textContent();
-  editor.edits(TEXTS.es, (text) => text.replaceAll(`"${words}"`, '"Un día más suave"'));
+  editor.edits(`wizards/texts/es/${GRIEF}.json`, (text) =>
+    text.replaceAll(`"${words}"`, '"Un día más suave"'),
+  );
   await follows(title).toHaveText('Un día más suave');
   await expect.poll(top).toBe(before);
 

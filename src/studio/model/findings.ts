@@ -77,6 +77,12 @@ export function pathInFile(
   return path.length === 0 ? undefined : path;
 }
 
+/** Those that no field of a text shows. */
+export function findingsBeside(quiz: Quiz, findings: readonly PlacedFinding[]): PlacedFinding[] {
+  const shown = new Set(quiz.index.texts.map(({ value }) => value));
+  return findings.filter(({ text }) => text === undefined || !shown.has(text.key));
+}
+
 /** The findings about a text in one language; undefined if there are none. */
 export function findingsOfText(
   findings: readonly PlacedFinding[],

@@ -7,7 +7,7 @@ import { Findings } from '#studio/Findings.tsx';
 import { BLOCKS, kindOfBlock, OUTLINE_LISTS, titleOfBlock } from '#studio/model/blocks.ts';
 import type { Path } from '#studio/model/edit-json.ts';
 import { addText, schemaAt, setProperty } from '#studio/model/edits.ts';
-import { findingsAt } from '#studio/model/findings.ts';
+import { findingsAt, findingsBeside } from '#studio/model/findings.ts';
 import type { Json } from '#studio/model/print-json.ts';
 import { isThere, rawText } from '#studio/model/quiz.ts';
 import * as styles from '#studio/studio.css.ts';
@@ -40,7 +40,7 @@ export function Properties() {
         {titleOfBlock(quiz, selected)}
       </h2>
       {selected.length > 0 && <BlockActions block={selected} />}
-      <Findings findings={findingsAt(findings, selected)} />
+      <Findings findings={findingsBeside(quiz, findingsAt(findings, selected))} />
       <PropertyFields key={selected.join('.')} path={selected} />
     </section>
   );

@@ -58,21 +58,22 @@ function TextInput(props: TextInputProps) {
         {...props}
         text={rawText(quiz, language, textKey) ?? ''}
         edit={edit}
-        setLanguage={setLanguage}
+        onFocus={() => setLanguage(language)}
         placesFor={placesFor}
       />
-      <Findings findings={findingsOfText(findings, textKey, language) ?? []} isShort />
+      <Findings findings={findingsOfText(findings, textKey, language) ?? []} />
     </div>
   );
 }
 
-interface TextBoxProps extends TextInputProps, Pick<Studio, 'edit' | 'setLanguage' | 'placesFor'> {
+interface TextBoxProps extends TextInputProps, Pick<Studio, 'edit' | 'placesFor'> {
   text: string;
+  onFocus?: () => void;
 }
 
 /** Renders again only if its own text changes: a table has hundreds of them. */
 export const TextBox = memo(function TextBox(props: TextBoxProps) {
-  const { textKey, language, label, longest, text, edit, setLanguage, placesFor } = props;
+  const { textKey, language, label, longest, text, edit, onFocus, placesFor } = props;
   const hintId = useId();
   const write = (next: string) =>
     edit(`Write ${label} (${LANGUAGE_NAMES[language]}) of ${textKey}`, (files, id) =>
@@ -90,7 +91,7 @@ export const TextBox = memo(function TextBox(props: TextBoxProps) {
         rows={text.length > 60 ? 3 : 1}
         placeholder={`${LANGUAGE_NAMES[language]} …`}
         value={text}
-        onFocus={() => setLanguage(language)}
+        onFocus={onFocus}
         onChange={(event) => write(event.target.value)}
       />
       <div className={styles.textFoot}>

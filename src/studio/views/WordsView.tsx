@@ -20,8 +20,8 @@ type FilterName = keyof typeof FILTERS;
 
 /** Every text of the quiz in every language, to be translated in one go. */
 export function WordsView() {
-  const { quiz, findings, edit, setLanguage, placesFor, select, show } = useStudio();
-  const acts = { edit, setLanguage, placesFor, select, show };
+  const { quiz, findings, edit, placesFor, select, show } = useStudio();
+  const acts = { edit, placesFor, select, show };
   const [filter, setFilter] = useState<FilterName>('all');
   const [sought, setSought] = useState('');
   const seen = new Set<string>();
@@ -96,8 +96,7 @@ export function WordsView() {
   );
 }
 
-interface TextRowProps
-  extends Pick<Studio, 'edit' | 'setLanguage' | 'placesFor' | 'select' | 'show'> {
+interface TextRowProps extends Pick<Studio, 'edit' | 'placesFor' | 'select' | 'show'> {
   textKey: string;
   words: string;
   longest: number;
@@ -119,8 +118,8 @@ const TextRow = memo(function TextRow({
   title,
   ...row
 }: TextRowProps) {
-  const { edit, setLanguage, placesFor, select, show } = row;
-  const box = { textKey, longest, label: words, edit, setLanguage, placesFor };
+  const { edit, placesFor, select, show } = row;
+  const box = { textKey, longest, label: words, edit, placesFor };
   return (
     <tr>
       <th scope="row" className={styles.rowHead}>

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { StudioFinding } from '#build/development/studio-api.ts';
+import { findingsBeside, findingsOf } from './findings.ts';
+import { quizOf } from './quiz.ts';
+
+const finding = (file: string, line: number, rule: string): StudioFinding => ({
+  file,
+  line,
+  column: 3,
+  severity: 'warning',
+  rule,
+  place: `${file}:${line}:3`,
+  open: '',
+  message: '',
+  why: '',
+  fix: '',
+  excerpt: [],
+});
+
+test('what a field of a text says is not said beside it again', () => {
+  const quiz = quizOf(
+    {
+      'a.json': '{\n  "titleKey": "title",\n  "steps": []\n}',
+      'texts/en/a.json': '{\n  "title": "A title",\n  "unused": "Nobody reads this"\n}',
+    },
+    'a',
+  );
+  const placed = findingsOf(quiz, [
+    finding('a.json', 3, 'about-the-steps'),
+    finding('texts/en/a.json', 2, 'about-the-title'),
+    finding('texts/en/a.json', 3, 'about-a-text-without-a-field'),
+  ]);
+  expect(findingsBeside(quiz, placed).map((each) => each.finding.rule)).toEqual([
+    'about-the-steps',
+    'about-a-text-without-a-field',
+  ]);
+});
