@@ -44,7 +44,7 @@ const PARTS = { outline: 'Outline', middle: 'Quiz', properties: 'Properties' };
 type PartName = keyof typeof PARTS;
 
 function Studio() {
-  const { store, quizIds, selected } = useStudio();
+  const { store, quizIds, selected, shown } = useStudio();
   const [part, setPart] = useState<PartName>('middle');
   useKeys(store);
   useUnsavedWarning(store);
@@ -80,7 +80,7 @@ function Studio() {
               </button>
             ))}
           </fieldset>
-          <div className={styles.parts} data-part={part}>
+          <div className={styles.parts} data-part={part} data-view={shown}>
             <div className={styles.left}>
               <Guard>
                 <Deferred>

@@ -1,7 +1,7 @@
 import { fixFor } from './fixes.ts';
 import type { PlacedFinding } from './model/findings.ts';
 import { blockOf } from './model/findings.ts';
-import { studioWords } from './model/studio-words.ts';
+import { howToFix, studioWords } from './model/studio-words.ts';
 import * as styles from './studio.css.ts';
 import { useStudio } from './studio-context.tsx';
 
@@ -46,7 +46,7 @@ function FindingItem({ placed, isShort, isList }: FindingItemProps) {
         <b>{finding.severity === 'error' ? 'Error' : 'Warning'}:</b> {studioWords(finding.message)}
       </p>
       {!isShort && <p className={styles.quiet}>{studioWords(finding.why)}</p>}
-      <p>{studioWords(finding.fix)}</p>
+      <p>{howToFix(finding)}</p>
       <p className={styles.findingActions}>
         {isList && (
           <button

@@ -31,7 +31,7 @@ export const header = style({
 
 export const brand = style({ fontFamily: vars.font.display, fontSize: '1.25rem', fontWeight: 400 });
 export const grow = style({ flex: 1 });
-export const saving = style({ ...small, minInlineSize: '7.5em', color: color.textQuiet });
+export const saving = style({ ...small, minInlineSize: '4.5em', color: color.textQuiet });
 export const link = style({ ...small, color: color.accentText });
 
 export const parts = style({
@@ -66,6 +66,22 @@ export const middle = style({
   gap: vars.space.sm,
 });
 export const right = style({ ...part, borderInlineStart: line });
+
+/** These views are about the whole quiz and need the room of the properties. */
+const WIDE = ':is([data-view="try"], [data-view="words"], [data-view="points"])';
+const besideOutline = (inlineSize: string) => ({
+  gridTemplateColumns: `${inlineSize} minmax(0, 1fr)`,
+});
+globalStyle(`${parts}${WIDE}`, {
+  '@media': {
+    'screen and (min-width: 1536px)': besideOutline('21rem'),
+    'screen and (min-width: 1024px) and (max-width: 1279px)': besideOutline('14rem'),
+    'screen and (min-width: 1280px) and (max-width: 1535px)': besideOutline('17rem'),
+  },
+});
+globalStyle(`${parts}${WIDE} > .${right}`, {
+  '@media': { 'screen and (min-width: 1024px)': { display: 'none' } },
+});
 
 /** On a narrow window one part is shown at a time. */
 const isNotShown = (className: string, name: string) =>
@@ -103,7 +119,7 @@ export const input = style({
 });
 
 export const smallInput = style({
-  maxInlineSize: '11rem',
+  maxInlineSize: '14rem',
   ...control,
   ...small,
   paddingBlock: '0.25rem',
@@ -112,6 +128,9 @@ export const smallInput = style({
 
 export const quizSelect = style({
   ...control,
+  flex: '1 1 9rem',
+  minInlineSize: 0,
+  maxInlineSize: '18rem',
   paddingBlock: '0.375rem',
   paddingInline: '0.625rem',
   fontWeight: 600,
@@ -133,7 +152,7 @@ const buttonLike = {
   },
 } as const;
 
-export const chip = style(buttonLike);
+export const chip = style({ ...buttonLike, justifySelf: 'start' });
 export const badChip = style({ ...buttonLike, borderColor: color.danger, color: color.danger });
 
 export const linkButton = style({
@@ -158,6 +177,7 @@ export const segments = style({
 });
 export const segment = style({
   ...buttonLike,
+  paddingInline: '0.625rem',
   selectors: {
     ...buttonLike.selectors,
     '&[aria-pressed="true"]': {
@@ -174,7 +194,7 @@ export const bar = style({
   gap: vars.space.sm,
   justifyContent: 'space-between',
 });
-export const lookBar = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.md });
+export const lookBar = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.sm });
 
 export const quiet = style({ ...small, color: color.textQuiet });
 export const bad = style({ ...small, color: color.danger, fontWeight: 600 });
@@ -259,8 +279,8 @@ export const number = style({
   color: color.textQuiet,
   fontVariantNumeric: 'tabular-nums',
 });
+export const listText = style({ flex: 1, display: 'grid', minInlineSize: 0 });
 export const listTitle = style({
-  flex: 1,
   minInlineSize: 0,
   overflow: 'hidden',
   overflowWrap: 'anywhere',
@@ -269,15 +289,7 @@ export const listTitle = style({
   WebkitLineClamp: 2,
   lineHeight: 1.3,
 });
-export const note = style({
-  flex: 'none',
-  maxInlineSize: '4.5rem',
-  paddingInlineEnd: '0.375rem',
-  fontSize: '0.75rem',
-  lineHeight: 1.2,
-  color: color.textQuiet,
-  textAlign: 'end',
-});
+export const note = style({ fontSize: '0.75rem', lineHeight: 1.3, color: color.textQuiet });
 
 const dot = {
   alignSelf: 'center',
@@ -417,11 +429,9 @@ export const tryIt = style({
   display: 'grid',
   gap: vars.space.lg,
   alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(20rem, 100%), 1fr))',
+  ...at({ lg: { gridTemplateColumns: 'minmax(0, 1fr) minmax(16rem, 24rem)' } }),
 });
 export const soFar = style({
-  flex: '1 1 14rem',
-  maxInlineSize: '24rem',
   display: 'grid',
   gap: '0.25rem',
 });

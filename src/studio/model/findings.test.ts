@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StudioFinding } from '#build/development/studio-api.ts';
-import { findingsBeside, findingsOf } from './findings.ts';
+import { blockOf, findingsBeside, findingsOf } from './findings.ts';
 import { quizOf } from './quiz.ts';
 
 const finding = (file: string, line: number, rule: string): StudioFinding => ({
@@ -34,4 +34,13 @@ test('what a field of a text says is not said beside it again', () => {
     'about-the-steps',
     'about-a-text-without-a-field',
   ]);
+});
+
+test.each([
+  ['steps.1.hintKeys.0', 'steps.1'],
+  ['steps.1.options.2.labelKey', 'steps.1.options.2'],
+  ['outcomes.0.weeks.3', 'outcomes.0.weeks.3'],
+  ['titleKey', ''],
+])('what stands at %s belongs to the block %j', (path, block) => {
+  expect(blockOf(path.split('.')).join('.')).toBe(block);
 });

@@ -2,8 +2,8 @@ import { findNodeAtOffset, getNodePath, parseTree } from 'jsonc-parser';
 import type { StudioFinding, StudioPlace } from '#build/development/studio-api.ts';
 import { Source } from '#checker/diagnostics.ts';
 import { nodeAt } from '#checker/json/tree.ts';
-import { blockPathOf } from '#checker/wizard/wizard-index.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { BLOCKS } from './blocks.ts';
 import type { Path } from './edit-json.ts';
 import { type Quiz, textFile } from './quiz.ts';
 
@@ -41,9 +41,11 @@ export function findingsAt(findings: readonly PlacedFinding[], block: Path): Pla
   return findings.filter(({ path }) => blockOf(path).join('.') === place);
 }
 
-/** The innermost block at a path, which may be the path itself. */
+/** The innermost block at a path, which may be the path itself. A hint of a step is none. */
 export function blockOf(path: Path): Path {
-  return blockPathOf([...path, '']);
+  const isEntry = (segment: string, place: number) =>
+    /^\d+$/.test(segment) && Object.hasOwn(BLOCKS, path[place - 1] ?? '');
+  return path.slice(0, path.findLastIndex(isEntry) + 1);
 }
 
 function pathAt(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { studioWords } from './studio-words.ts';
+import { howToFix, studioWords } from './studio-words.ts';
 
 it.each([
   [
@@ -24,4 +24,13 @@ it.each([
   ],
 ])('says %j with what the studio has', (sentence, words) => {
   expect(studioWords(sentence)).toBe(words);
+});
+
+it('leads to the field of a missing text, and keeps the name that was meant', () => {
+  const fixOf = (fix: string) => howToFix({ rule: 'missing-text', fix });
+  const field = 'Write it in its field, which has a dashed edge.';
+  expect(fixOf('Paste this after the { in line 1:\n\n"title": ""')).toBe(field);
+  expect(fixOf('Write "a.title" here, or add the text. Paste this …')).toBe(
+    `Write "a.title" here, or add the text. ${field}`,
+  );
 });

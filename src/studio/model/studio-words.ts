@@ -1,3 +1,5 @@
+import type { StudioFinding } from '#build/development/studio-api.ts';
+
 /** What the studio has in place of a command. What only the command can do keeps its name. */
 const BUTTONS: readonly (readonly [command: RegExp, button: string])[] = [
   [/npm run wizards:publish(?! --)/g, '“Publish …” in “What changed”'],
@@ -19,4 +21,10 @@ export function studioWords(sentence: string): string {
       .replaceAll(/(?<![/:"'\w-])wizard(s?)(?![/:"'\w-])/g, 'quiz$1')
       .replaceAll(/\bquizs\b/g, 'quizzes')
   );
+}
+
+/** How a finding is fixed in the studio, which has fields for what files lack. */
+export function howToFix({ rule, fix }: Pick<StudioFinding, 'rule' | 'fix'>): string {
+  if (rule !== 'missing-text') return studioWords(fix);
+  return fix.replace(/Paste this.*$/s, 'Write it in its field, which has a dashed edge.');
 }

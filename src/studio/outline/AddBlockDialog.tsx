@@ -19,6 +19,12 @@ interface AddBlockDialogProps {
 
 const NO_WORDS: Words = { en: '', es: '' };
 
+/** What the two ends of a scale mean, until somebody writes something else. */
+const ENDS = [
+  { name: 'minLabelKey', label: 'Lowest', words: { en: 'Not at all', es: 'Nada' } },
+  { name: 'maxLabelKey', label: 'Highest', words: { en: 'Very much', es: 'Mucho' } },
+] as const;
+
 /** What each kind of step is for. */
 const KIND_HELP: Record<KindName, string> = {
   info: 'Shows a text and perhaps a picture. A button leads on.',
@@ -33,10 +39,12 @@ export function AddBlockDialog({ list, onClose }: AddBlockDialogProps) {
   const [kind, setKind] = useState<KindName>('single');
   const [words, write] = useState(NO_WORDS);
   const [options, setOptions] = useState<readonly Words[]>([NO_WORDS, NO_WORDS]);
+  const [ends, setEnds] = useState<readonly Words[]>(ENDS.map((each) => each.words));
   const [session, setSession] = useState('');
   const { one } = BLOCKS[list] ?? { one: list };
   const at = placeOfNew(list, sizeOf(quiz, [list]), selected, quiz.definition.outcomes);
-  const hasOptions = list === 'steps' && STEP_KINDS[kind].asks && kind !== 'scale';
+  const isScale = list === 'steps' && kind === 'scale';
+  const hasOptions = list === 'steps' && STEP_KINDS[kind].asks && !isScale;
   const taken = new Set(quiz.definition.sessionThemes?.map(({ id }) => id));
   const free = view.sessions.filter(({ id }) => !taken.has(id));
 
@@ -50,10 +58,10 @@ export function AddBlockDialog({ list, onClose }: AddBlockDialogProps) {
         ...(list === 'steps' ? { kind } : {}),
         ...(isSession ? { id: session } : {}),
       });
-      const withOptions = hasOptions
-        ? withOptionsOf(added, id, [list, String(at)], options)
-        : added;
-      return list === 'outcomes' ? withPlan(withOptions, id, at) : withOptions;
+      if (list === 'outcomes') return withPlan(added, id, at);
+      const block = [list, String(at)];
+      if (isScale) return withEndsOf(added, id, block, ends);
+      return hasOptions ? withOptionsOf(added, id, block, options) : added;
     });
     select([list, String(at)]);
     show('screen');
@@ -116,6 +124,20 @@ export function AddBlockDialog({ list, onClose }: AddBlockDialogProps) {
           onChange={write}
           isNeeded
         />
+        {isScale && (
+          <fieldset className={styles.fields}>
+            <legend className={styles.label}>What the ends mean</legend>
+            {ENDS.map(({ name, label }, index) => (
+              <WordsFields
+                key={name}
+                label={label}
+                words={ends[index] ?? NO_WORDS}
+                onChange={(next) => setEnds(ends.with(index, next))}
+                isNeeded
+              />
+            ))}
+          </fieldset>
+        )}
         {hasOptions && (
           <fieldset className={styles.fields}>
             <legend className={styles.label}>What can be chosen</legend>
@@ -197,6 +219,15 @@ function withOptionsOf(files: Files, id: string, step: string[], options: readon
       (now, words, index) => addBlock(now, id, { list: [...step, 'options'], at: index, words }),
       files,
     );
+}
+
+function withEndsOf(files: Files, id: string, step: string[], ends: readonly Words[]): Files {
+  const { text } = quizOf(files, id);
+  return ENDS.reduce(
+    (now, { name }, index) =>
+      setWords(now, id, String(valueAt(text, [...step, name])), ends[index] ?? NO_WORDS),
+    files,
+  );
 }
 
 const WEEK_NAMES = ['one', 'two', 'three', 'four'];

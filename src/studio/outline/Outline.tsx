@@ -31,7 +31,7 @@ export const Outline = memo(function Outline() {
         aria-current={selected.length === 0 || undefined}
         onClick={() => select([])}
       >
-        <span className={styles.listTitle}>Settings of the quiz</span>
+        <span className={styles.listText}>Settings of the quiz</span>
         {own.length > 0 && (
           <span className={styles.warningDot}>
             <span className={styles.unseen}>has a finding</span>

@@ -157,8 +157,10 @@ function Item({ item, index, last, group, onMove }: ItemProps) {
         onKeyDown={onKeyDown}
       >
         {item.number !== undefined && <span className={styles.number}>{item.number}</span>}
-        <span className={styles.listTitle}>{item.title}</span>
-        {item.note && <span className={styles.note}>{item.note}</span>}
+        <span className={styles.listText}>
+          <span className={styles.listTitle}>{item.title}</span>
+          {item.note && <span className={styles.note}>{item.note}</span>}
+        </span>
         {item.mark && (
           <span className={item.mark === 'error' ? styles.errorDot : styles.warningDot}>
             <span className={styles.unseen}>{MARK_WORDS[item.mark]}</span>

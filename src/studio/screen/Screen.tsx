@@ -138,12 +138,12 @@ function Frame({ page, theme, isStill, onHeight, children }: FrameProps) {
 
   const isWhole = onHeight !== undefined;
   const rules = [css, isStill ? STILL : '', isWhole ? WHOLE : '', MARKS];
-  const asHighAsContent: CSSProperties = isWhole ? { minBlockSize: 0 } : {};
+  const size: CSSProperties = { ...UNDER_HEADER, ...(isWhole ? { minBlockSize: 0 } : {}) };
   return (
     <>
       {createPortal(<style>{rules.join('\n')}</style>, page.head)}
       {createPortal(
-        <div ref={setContent} className={layout.page} style={asHighAsContent}>
+        <div ref={setContent} className={layout.page} style={size}>
           <div className={layout.main}>{children}</div>
         </div>,
         page.body,
@@ -151,6 +151,9 @@ function Frame({ page, theme, isStill, onHeight, children }: FrameProps) {
     </>
   );
 }
+
+/** In the app the header keeps the screen away from the edge. */
+const UNDER_HEADER: CSSProperties = { paddingBlockStart: '1rem' };
 
 /** Nothing moves while somebody edits or reads. */
 const STILL =
