@@ -14,14 +14,14 @@ import {
 import { folderMissing } from './json/file-rules.ts';
 import { codeOf, type JsonFile, shownPath, unreadable } from './json/read-json.ts';
 import type { UnchangedFiles } from './json/unchanged-files.ts';
-import { oncePer } from './once.ts';
+import { oncePer, whileSame } from './once.ts';
 import { checkPictures } from './pictures/check-pictures.ts';
 import { FOLDER_RULES, TEXT_RULES, WIZARD_RULES } from './rules/index.ts';
 import { explainNoWizard, noWizard } from './rules/wizard-basics.ts';
 import { checkShape } from './schema/validate.ts';
 import { buildFolder, type Folder, type FolderFiles, readFolder } from './wizard/folder.ts';
 import { checkLive, type LiveInGit } from './wizard/live-file.ts';
-import type { Texts } from './wizard/texts.ts';
+import type { TextSet, Texts } from './wizard/texts.ts';
 import { variantFilesOf } from './wizard/variants.ts';
 import { type Wizard, wizardOf } from './wizard/wizard.ts';
 import { indexOf, namesFor, type WizardIndex } from './wizard/wizard-index.ts';
@@ -141,8 +141,12 @@ function limitsOf({ texts }: WizardIndex): CheckedWizard['limits'] {
   return new Map(fromLongest.map(({ value, longest }) => [value, longest]));
 }
 
+const foundInWizard = whileSame<JsonFile, readonly Problem[]>();
+const foundInTexts = whileSame<Texts, readonly Problem[]>();
+
 function senseProblems(folder: Folder, shown: string): Problem[] {
   const texts = [...folder.texts.values()];
+  const around = aroundOf(folder);
   const none =
     folder.wizards.length + folder.unfit.length === 0
       ? [explainNoWizard(new Source(shown, ''))]
@@ -151,13 +155,42 @@ function senseProblems(folder: Folder, shown: string): Problem[] {
     ...problemsOf(noWizard, none),
     ...FOLDER_RULES.flatMap((rule) => problemsOf(rule, rule.check(folder))),
     ...folder.wizards.flatMap((wizard) => {
-      const own = wizardProblems(wizard, folder);
-      return [...own, ...variantProblems(wizard, folder, own)];
+      const inputs = [...around, wizard.textId, ...folder.textsOf(wizard).values()];
+      return foundInWizard(wizard.file, inputs, () => {
+        const own = wizardProblems(wizard, folder);
+        return [...own, ...variantProblems(wizard, folder, own)];
+      });
     }),
-    ...TEXT_RULES.flatMap((rule) =>
-      texts.flatMap((set) => problemsOf(rule, rule.check(set, folder))),
-    ),
+    ...texts.flatMap((set) => {
+      const [first, ...others] = set.files.values();
+      const files = set.wizards.map(({ file }) => file);
+      return first === undefined
+        ? []
+        : foundInTexts(first, [...around, ...others, ...files], () => textProblems(set, folder));
+    }),
   ];
+}
+
+/**
+ * What the rules of one wizard and of its texts see of everything else in the folder. Of other
+ * wizards and their texts it is the names.
+ */
+function aroundOf(folder: Folder): readonly unknown[] {
+  const { wizards, unfit, texts, misnamed, otherLanguages, images, live, path } = folder;
+  const names = [
+    path,
+    wizards.map(({ source, definition, textId }) => [source.file, definition.id, textId]),
+    unfit.map(({ source, id }) => [source.file, id]),
+    Array.from(texts, ([id, set]) => [id, set.wizards.length, ...set.files.keys()]),
+    [...misnamed],
+    otherLanguages,
+    [...images],
+  ];
+  return [live, JSON.stringify(names)];
+}
+
+function textProblems(set: TextSet, folder: Folder): Problem[] {
+  return TEXT_RULES.flatMap((rule) => problemsOf(rule, rule.check(set, folder)));
 }
 
 function wizardProblems(wizard: Wizard, folder: Folder): Problem[] {

@@ -7,7 +7,8 @@ import type { Diagnostic } from '#checker/diagnostics.ts';
 import { checkFiles, checkWizards } from '#checker/index.ts';
 import { type JsonFile, jsonOf, shownPath } from '#checker/json/read-json.ts';
 import type { FolderFiles } from '#checker/wizard/folder.ts';
-import { LANGUAGES, type Language } from '#contract/languages.ts';
+import type { TextFile } from '#checker/wizard/texts.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import { CLAIMS_FILE, isWizardFile, LIVE_FILE } from '#contract/wizard-files.ts';
 import { inFolder } from './in-folder.ts';
 
@@ -46,10 +47,22 @@ export async function checkedFiles(
   }));
 }
 
+/**
+ * The files of all calls by path and content. A file that is the same is the same object, as it is
+ * for a server that checks a folder again: what is known of it must not hide what is new.
+ */
+const known = { top: new Map<string, JsonFile>(), texts: new Map<string, TextFile>() };
+
+function knownIn<File>(files: Map<string, File>, key: string, read: () => File): File {
+  const file = files.get(key) ?? read();
+  files.set(key, file);
+  return file;
+}
+
 function filesInMemory(files: Files, pictures: Pictures, shown: string): FolderFiles | undefined {
   const images: string[] = [];
   const top = new Map<string, JsonFile>();
-  const texts: (JsonFile & { readonly language: Language })[] = [];
+  const texts: TextFile[] = [];
   for (const [path, content] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
     if (typeof content !== 'string' || content.startsWith('\ufeff')) return undefined;
     const [, folder = '', name = ''] = /^(images\/|texts\/.*\/|)([^/.][^/]*)$/.exec(path) ?? [];
@@ -60,9 +73,12 @@ function filesInMemory(files: Files, pictures: Pictures, shown: string): FolderF
       continue;
     }
     if (!name.endsWith('.json')) return undefined;
-    const file = jsonOf(content, `${shown}/${path}`, name.slice(0, -'.json'.length));
-    if (language !== undefined) texts.push({ ...file, language });
-    else if (folder === '') top.set(name, file);
+    const shownName = `${shown}/${path}`;
+    const key = `${shownName}\n${content}`;
+    const read = () => jsonOf(content, shownName, name.slice(0, -'.json'.length));
+    if (language !== undefined) {
+      texts.push(knownIn(known.texts, key, () => ({ ...read(), language })));
+    } else if (folder === '') top.set(name, knownIn(known.top, key, read));
     else return undefined;
   }
   return {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { JsonFile } from '#checker/json/read-json.ts';
+import { oncePer } from '#checker/once.ts';
 import { ajv } from '#checker/schema/ajv.ts';
 import { type CheckedContent, checkContent } from '#checker/schema/content-file.ts';
 import { FileSchema } from '#checker/schema/file-schema.ts';
@@ -78,7 +79,7 @@ const KIND = {
 };
 
 /** Checks the file of the names in use: how it is written and its shape. */
-export function checkLive(file: JsonFile): CheckedContent<LiveFile> {
+export const checkLive = oncePer((file: JsonFile): CheckedContent<LiveFile> => {
   const { content, problems } = checkContent(KIND, file, undefined);
   // Only commands write the file, so nobody has to understand it to fix it.
   if (!/^<{7}/m.test(file.source.text)) {
@@ -90,7 +91,7 @@ export function checkLive(file: JsonFile): CheckedContent<LiveFile> {
     fix: PUBLISH,
   }));
   return { content, problems: conflicts };
-}
+});
 
 /** The names in use of a folder; undefined if there are none, or if their file is damaged. */
 export function liveOf({ live }: { readonly live: JsonFile | undefined }): LiveFile | undefined {

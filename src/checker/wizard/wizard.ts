@@ -1,5 +1,6 @@
 import type { Source } from '#checker/diagnostics.ts';
 import type { JsonFile } from '#checker/json/read-json.ts';
+import { oncePer } from '#checker/once.ts';
 import { type Places, placesIn } from '#checker/schema/content-file.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { indexOf, type WizardIndex } from './wizard-index.ts';
@@ -14,8 +15,9 @@ export interface Wizard extends Places {
   readonly textId: string;
 }
 
-export function wizardOf(file: JsonFile, definition: WizardDefinition): Wizard {
+/** The same object while the file is the same, so that what rules find out about it stays known. */
+export const wizardOf = oncePer((file: JsonFile, definition: WizardDefinition): Wizard => {
   const { source } = file;
   const index = indexOf(file);
   return { file, source, definition, index, textId: definition.id, ...placesIn(file) };
-}
+});
