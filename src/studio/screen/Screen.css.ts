@@ -5,16 +5,24 @@ import { style } from '@vanilla-extract/css';
  * otherwise. `--screen-scale` is a factor, `--screen-room` the width that there is, such as `100cqi`,
  * and `--screen-most` the most CSS pixels that it may be high on the page.
  */
-const SHOWN = `min(
+const shownIn = (room: string) => `min(
   var(--screen-scale, 1),
   var(--screen-most, 100000) / var(--screen-height),
-  tan(atan2(var(--screen-room, 100000px), var(--screen-width) * 1px))
+  ${room}
 )`;
+const ROOM = 'var(--screen-room, 100000px)';
+const WIDTH = '(var(--screen-width) * 1px)';
 
 const sized = (length: string) => `calc(var(${length}) * var(--screen-shown) * 1px)`;
 
 export const screenWindow = style({
-  vars: { '--screen-shown': SHOWN },
+  vars: { '--screen-shown': shownIn(`tan(atan2(${ROOM}, ${WIDTH}))`) },
+  '@supports': {
+    // Safari has no atan2 of lengths relative to a container, and Firefox does not divide lengths.
+    '(inline-size: calc(1px * (2px / 1px)))': {
+      vars: { '--screen-shown': shownIn(`${ROOM} / ${WIDTH}`) },
+    },
+  },
   flex: 'none',
   inlineSize: sized('--screen-width'),
   blockSize: sized('--screen-height'),
