@@ -20,8 +20,9 @@ import { studioWords } from './model/studio-words.ts';
 import { Outline } from './outline/Outline.tsx';
 import { Properties } from './properties/Properties.tsx';
 import { proposed } from './proposals.ts';
+import { Segments } from './Segments.tsx';
 import * as styles from './studio.css.ts';
-import { Deferred, StudioProvider, useStudio, VIEWS, type ViewName } from './studio-context.tsx';
+import { Deferred, StudioProvider, useStudio, VIEWS } from './studio-context.tsx';
 import { ChangesView } from './views/ChangesView.tsx';
 import { FilesView } from './views/FilesView.tsx';
 import { MapView } from './views/MapView.tsx';
@@ -40,8 +41,12 @@ export function App({ store }: { store: StudioStore }) {
 }
 
 /** The three parts, which are tabs on a narrow window. */
-const PARTS = { outline: 'Outline', middle: 'Quiz', properties: 'Properties' };
-type PartName = keyof typeof PARTS;
+const PARTS = [
+  ['outline', 'Outline'],
+  ['middle', 'Quiz'],
+  ['properties', 'Properties'],
+] as const;
+type PartName = (typeof PARTS)[number][0];
 
 function Studio() {
   const { store, quizIds, selected, shown } = useStudio();
@@ -67,19 +72,13 @@ function Studio() {
         </main>
       ) : (
         <>
-          <fieldset className={styles.tabs} aria-label="Part of the studio">
-            {(Object.keys(PARTS) as PartName[]).map((each) => (
-              <button
-                key={each}
-                type="button"
-                className={styles.segment}
-                aria-pressed={each === part}
-                onClick={() => setPart(each)}
-              >
-                {PARTS[each]}
-              </button>
-            ))}
-          </fieldset>
+          <Segments
+            label="Part of the studio"
+            value={part}
+            options={PARTS}
+            onChange={setPart}
+            className={styles.tabs}
+          />
           <div className={styles.parts} data-part={part} data-view={shown}>
             <div className={styles.left}>
               <Guard>
@@ -134,19 +133,7 @@ function Middle() {
   return (
     <>
       <div className={styles.bar}>
-        <fieldset className={styles.segments} aria-label="View">
-          {(Object.keys(VIEWS) as ViewName[]).map((each) => (
-            <button
-              key={each}
-              type="button"
-              className={styles.segment}
-              aria-pressed={each === shown}
-              onClick={() => show(each)}
-            >
-              {VIEWS[each]}
-            </button>
-          ))}
-        </fieldset>
+        <Segments label="View" value={shown} options={VIEWS} onChange={show} />
         {hasScreen && <LookBar look={look} />}
       </div>
       <Guard>

@@ -18,16 +18,16 @@ import { isThere, type Quiz, quizIdsIn, quizOf } from './model/quiz.ts';
 import type { StudioStore, StudioView } from './model/studio-store.ts';
 
 /** What the middle of the studio shows. */
-export const VIEWS = {
-  screen: 'Screen',
-  try: 'Try it',
-  words: 'Words',
-  points: 'Points',
-  map: 'Map',
-  changes: 'What changed',
-  file: 'Files',
-} as const;
-export type ViewName = keyof typeof VIEWS;
+export const VIEWS = [
+  ['screen', 'Screen'],
+  ['try', 'Try it'],
+  ['words', 'Words'],
+  ['points', 'Points'],
+  ['map', 'Map'],
+  ['changes', 'What changed'],
+  ['file', 'Files'],
+] as const;
+export type ViewName = (typeof VIEWS)[number][0];
 
 export interface Studio {
   readonly store: StudioStore;

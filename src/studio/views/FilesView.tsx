@@ -1,14 +1,18 @@
 import { json } from '@codemirror/lang-json';
 import { basicSetup, EditorView } from 'codemirror';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CLAIMS_FILE } from '#contract/wizard-files.ts';
 import { filesOf } from '#studio/model/quiz.ts';
 import * as styles from '#studio/studio.css.ts';
 import { useStudio } from '#studio/studio-context.tsx';
 
-/** The files of the quiz as text: for one that is broken, at the place of the error. */
+/**
+ * The files of the quiz as text: for one that is broken, at the place of the error. The numbers that
+ * welcomes claim stand in one file for all quizzes.
+ */
 export function FilesView() {
   const { quiz, view, show } = useStudio();
-  const paths = filesOf(quiz.id).filter((path) => view.files[path] !== undefined);
+  const paths = [...filesOf(quiz.id), CLAIMS_FILE].filter((path) => path in view.files);
   const [chosen, setChosen] = useState<string>();
   const [broken] = quiz.broken;
   const path = broken?.path ?? (chosen && paths.includes(chosen) ? chosen : paths[0]);

@@ -7,6 +7,7 @@ import { isRetired } from '#engine/step-kinds/step-kind.ts';
 import { outlineBlockOf, titleOfBlock } from '#studio/model/blocks.ts';
 import { blockOf } from '#studio/model/findings.ts';
 import { type Quiz, rawText } from '#studio/model/quiz.ts';
+import { Segments } from '#studio/Segments.tsx';
 import { type Place, Screen } from '#studio/screen/Screen.tsx';
 import * as styles from '#studio/studio.css.ts';
 import { useStudio } from '#studio/studio-context.tsx';
@@ -54,32 +55,6 @@ export function LookBar({ look }: { look: Look }) {
         onChange={setLanguage}
       />
     </div>
-  );
-}
-
-interface SegmentsProps<Value extends string> {
-  label: string;
-  value: Value;
-  options: readonly (readonly [Value, string])[];
-  onChange: (value: Value) => void;
-}
-
-function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
-  return (
-    <fieldset className={styles.segments}>
-      <legend className={styles.unseen}>{label}</legend>
-      {options.map(([each, words]) => (
-        <button
-          key={each}
-          type="button"
-          className={styles.segment}
-          aria-pressed={each === value}
-          onClick={() => onChange(each)}
-        >
-          {words}
-        </button>
-      ))}
-    </fieldset>
   );
 }
 
