@@ -46,7 +46,7 @@ export interface CheckedWizard {
   readonly limits: ReadonlyMap<string, number>;
 }
 
-/** What earlier checks found in the files of a folder. Files that are the same are not read again. */
+/** What earlier checks found in the files of a folder, which holds for those that are the same. */
 export interface KnownFiles {
   readonly json: Map<string, JsonFile>;
   readonly pictures: UnchangedFiles<readonly Problem[]>;

@@ -1,4 +1,3 @@
-import { oncePer } from '#checker/once.ts';
 import { evidenceOf, otherLanguageOf } from '#checker/reading-language.ts';
 import {
   entryOf,
@@ -43,12 +42,12 @@ export function withTranslations(live: LiveFile, right: readonly Translation[]):
 }
 
 /** What is recorded of a translation that is right: `[hash of the English, its own hash]`. */
-export const hashesOf = oncePer(
-  ({ english, text }: Pick<Translation, 'english' | 'text'>): TranslationHashes => [
-    hashOfText(english),
-    hashOfText(text),
-  ],
-);
+export function hashesOf({
+  english,
+  text,
+}: Pick<Translation, 'english' | 'text'>): TranslationHashes {
+  return [hashOfText(english), hashOfText(text)];
+}
 
 /** What became of a translation since it was recorded as right; undefined if it never was. */
 function stateOf(translation: Translation, live: LiveFile | undefined) {
@@ -90,12 +89,12 @@ export function formerHashOf(
  * Nothing was translated: the words are the English ones, and are English. Numbers, names and
  * words that are alike in both languages are none of that.
  */
-export const isUntranslated = oncePer(({ english, text, language }: Translation): boolean => {
+export function isUntranslated({ english, text, language }: Translation): boolean {
   if (wordsOf(english) !== wordsOf(text)) return false;
   const readsAsEnglish = (evidenceOf(text, DEFAULT_LANGUAGE) ?? 0) > 0;
   const isOwn = (evidenceOf(text, language) ?? 0) > 0;
   return (readsAsEnglish && !isOwn) || otherLanguageOf(text, language) === DEFAULT_LANGUAGE;
-});
+}
 
 /** Whether somebody should look at it before it is recorded as right. */
 export function isDoubtful(translation: Translation): boolean {

@@ -6,7 +6,6 @@ import {
   isUntranslated,
   type Translation,
 } from '#checker/live/translation-state.ts';
-import { oncePer } from '#checker/once.ts';
 import { otherLanguageOf } from '#checker/reading-language.ts';
 import { hashOfText, type LiveFile } from '#checker/wizard/live-file.ts';
 import type { TextEntry, TextSet, Texts } from '#checker/wizard/texts.ts';
@@ -90,7 +89,7 @@ const wrongLanguage: TextRule = {
     const model = texts.files.get(DEFAULT_LANGUAGE);
     if (model !== undefined) yield* notInDefaultLanguage(model);
     for (const pair of translationsOf(texts)) {
-      const other = languageReadIn(pair);
+      const other = otherLanguageOf(pair.text, pair.language);
       if (other === undefined || isUntranslated(pair)) continue;
       if (isConfirmed(pair, folder.live)) continue;
       yield {
@@ -101,8 +100,8 @@ const wrongLanguage: TextRule = {
   },
 };
 
-const notInDefaultLanguage = oncePer(({ entries }: Texts): readonly ProblemDetails[] =>
-  Array.from(entries.values()).flatMap((entry) => {
+function notInDefaultLanguage({ entries }: Texts): ProblemDetails[] {
+  return Array.from(entries.values()).flatMap((entry) => {
     const { text } = entry;
     // A key in place of a text was not written in any language.
     if (text === undefined || text.trim() === entry.key) return [];
@@ -113,8 +112,8 @@ const notInDefaultLanguage = oncePer(({ entries }: Texts): readonly ProblemDetai
       ...explain(entry, DEFAULT_LANGUAGE, other),
       fix: `Write it in ${name}. Perhaps the two files were mixed up.`,
     };
-  }),
-);
+  });
+}
 
 function explain({ key, at }: TextEntry, language: Language, other: string) {
   return {
@@ -134,27 +133,19 @@ interface Pair extends Translation {
 }
 
 /** Every text that is there in English and in another language. */
-function translationsOf({ files }: TextSet): Pair[] {
+function translationsOf({ textId, files }: TextSet): Pair[] {
   const model = files.get(DEFAULT_LANGUAGE);
-  if (model === undefined) return [];
   const others = [...files.values()].filter(({ language }) => language !== DEFAULT_LANGUAGE);
-  return others.flatMap((file) => pairsIn(file)(model));
-}
-
-/** The same objects while both files are the same, so that each is judged once. */
-const pairsIn = oncePer(({ name: textId, language, entries }: Texts) =>
-  oncePer((model: Texts): readonly Pair[] =>
+  return others.flatMap(({ language, entries }) =>
     Array.from(entries.values()).flatMap((entry) => {
       const { key, text } = entry;
-      const englishEntry = model.entries.get(key);
+      const englishEntry = model?.entries.get(key);
       if (text === undefined || englishEntry?.text === undefined) return [];
       // A key in place of a text is no translation, and another rule reports it.
       if (text.trim() === key) return [];
       return [{ textId, key, language, text, english: englishEntry.text, entry, englishEntry }];
     }),
-  ),
-);
-
-const languageReadIn = oncePer(({ text, language }: Pair) => otherLanguageOf(text, language));
+  );
+}
 
 export const TRANSLATION_RULES: readonly TextRule[] = [staleText, sameText, wrongLanguage];
