@@ -21,7 +21,8 @@ export const card = style({
   lineHeight: 1.35,
   textAlign: 'start',
   selectors: {
-    '&:active, &[data-pressed]': { transform: 'scale(0.99)', ...choicePressed },
+    // No transform: to begin and to end one would lay out the step again.
+    '&:active, &[data-pressed]': choicePressed,
     '&[aria-pressed="true"], &:has(:checked)': choiceSelected,
     '&:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '3px' },
   },
