@@ -232,7 +232,7 @@ export const listItem = style({
       marginInlineStart: '1rem',
       borderInlineStart: `3px solid ${color.lineStrong}`,
     },
-    '&[data-retired]': { opacity: 0.75, fontStyle: 'italic' },
+    '&[data-retired]': { color: color.textQuiet, fontStyle: 'italic' },
     '&[data-selected]': { background: color.surfaceSelected, borderColor: color.accent },
     '&[data-dragged]': { background: color.surface, borderColor: color.lineStrong },
   },
@@ -506,7 +506,7 @@ export const mapItem = style({
       borderBlockEnd: `3px solid ${color.accent}`,
       borderEndStartRadius: '1rem',
     },
-    '&[data-retired]': { opacity: 0.75 },
+    '&[data-retired]': { fontStyle: 'italic' },
   },
 });
 export const mapNode = style({

@@ -33,7 +33,7 @@ const proposed = (...command: string[]) => propose(folder, { command });
 test('a rename says what it would do, in the files too, and does nothing', async () => {
   const { isPossible, words, changes, output } = await proposed('rename', 'mood', 'tired', 'weary');
   expect(isPossible).toBe(true);
-  expect(words).toContain("'tired' is 'weary' now, in 1 file:\n  wizards/mood.json\n");
+  expect(words).toContain("'tired' → 'weary', in 1 file:\n  wizards/mood.json\n");
   const renamed = before['mood.json']?.replace('"value": "tired"', '"value": "weary"');
   expect(changes).toEqual({
     'mood.json': renamed?.replace('"is": "tired"', '"is": "weary"'),

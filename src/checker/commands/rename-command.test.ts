@@ -153,7 +153,7 @@ it('changes a bar, a theme, a step and an outcome wherever they are named', asyn
     expect(await rename('soft-light', 'first-light')).toMatchObject({ exitCode: 0 });
     expect(await rename('welcome', 'hello')).toMatchObject({ exitCode: 0 });
     const result = await rename('worn-out', 'weary-days');
-    expect(result.stdout).toContain("'worn-out' is 'weary-days' now, in 1 file:");
+    expect(result.stdout).toContain("'worn-out' → 'weary-days', in 1 file:");
     const wizard = await text('mood.json');
     expect(wizard).toContain('{ "highest": "light" }');
     expect(wizard).toContain('"scores": { "light": 2 }');
@@ -234,7 +234,7 @@ it('lists the files that it changes, and nothing else', async () => {
     const list = changed.map((file) => `  ${folder}/${file}.json\n`).join('');
     expect(await runRename(['mood', 'weeks.one', 'weeks.first', folder])).toEqual({
       exitCode: 0,
-      stdout: `'weeks.one' is 'weeks.first' now, in 3 files:\n${list}`,
+      stdout: `'weeks.one' → 'weeks.first', in 3 files:\n${list}`,
       stderr: '',
     });
   });

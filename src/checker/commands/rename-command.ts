@@ -49,7 +49,7 @@ async function rename(
     },
     words(changed) {
       const notes = renaming ? notesOf(files, renaming, name).map((note) => `${note}\n`) : [];
-      return `${quote(renaming?.oldName ?? '')} is ${quote(name)} now, ${changed}${notes.join('')}`;
+      return `${quote(renaming?.oldName ?? '')} → ${quote(name)}, ${changed}${notes.join('')}`;
     },
   });
 }

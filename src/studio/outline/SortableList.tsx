@@ -129,6 +129,7 @@ function Item({ item, index, last, group, onMove }: ItemProps) {
     const to = index + step;
     if (to >= 0 && to <= last) onMove(index, to);
   };
+  const note = item.isRetired ? 'retired' : item.note;
   return (
     <li
       ref={ref}
@@ -159,7 +160,7 @@ function Item({ item, index, last, group, onMove }: ItemProps) {
         {item.number !== undefined && <span className={styles.number}>{item.number}</span>}
         <span className={styles.listText}>
           <span className={styles.listTitle}>{item.title}</span>
-          {item.note && <span className={styles.note}>{item.note}</span>}
+          {note && <span className={styles.note}>{note}</span>}
         </span>
         {item.mark && (
           <span className={item.mark === 'error' ? styles.errorDot : styles.warningDot}>

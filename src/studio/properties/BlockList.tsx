@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { nodeAt } from '#checker/json/tree.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
 import { BLOCKS, keyOfBlock, sizeOf, titleOfBlock } from '#studio/model/blocks.ts';
 import type { Path } from '#studio/model/edit-json.ts';
@@ -30,6 +31,7 @@ export function BlockList({ path, name, ...frame }: BlockListProps) {
           title: titleOfBlock(quiz, block),
           mark: findingsUnder(findings, block),
           isSelected: false,
+          isRetired: nodeAt(quiz.root, [...block, 'retired']) !== undefined,
           onSelect: () => select(block),
         }))}
         group={path.join('.')}

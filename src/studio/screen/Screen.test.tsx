@@ -98,13 +98,33 @@ test('a click tells what it hits, and presses nothing', () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test('what is selected is marked, and a part of it marks the whole', () => {
+test('what is selected is marked with all that it has, and a part of it marks the whole', () => {
   const { page, change } = show({ place: at('mood') });
   const marked = () => [...page.querySelectorAll('[data-studio-mark="selected"]')];
   change({ place: at('mood'), selected: ['steps', '1', 'options', '0', 'labelKey'] });
   expect(marked().map((element) => element.textContent)).toEqual(['Calm']);
   change({ place: at('mood'), selected: ['steps', '1', 'titleKey'] });
   expect(marked().map((element) => element.tagName)).toEqual(['H1']);
+  change({ place: at('mood'), selected: ['steps', '1', 'options'] });
+  expect(marked().map((element) => element.textContent)).toEqual(['Calm', 'options.tired']);
+});
+
+test('another screen begins at its top, or at what is selected there', () => {
+  const { page, change } = show({ place: at('mood') });
+  const scroller = page.documentElement;
+  // jsdom lays out nothing.
+  const below = { top: 2_000, bottom: 2_040 } as DOMRect;
+  vi.spyOn(
+    scroller.ownerDocument.defaultView?.Element.prototype ?? Element.prototype,
+    'getBoundingClientRect',
+  ).mockReturnValue(below);
+  change({ place: at('mood'), selected: ['steps', '1', 'options', '1'] });
+  expect(scroller.scrollTop).toBe(2_000);
+  scroller.scrollTop = 10;
+  change({ place: at('mood'), selected: ['steps', '1', 'options', '1'], language: 'es' });
+  expect(scroller.scrollTop, 'while it is edited').toBe(10);
+  change({ place: at('hello') });
+  expect(scroller.scrollTop).toBe(0);
 });
 
 test('in use, the screen sends what is done there', () => {

@@ -1,10 +1,12 @@
 import {
   type CSSProperties,
+  Fragment,
   type ReactNode,
   Suspense,
   useEffect,
   useEffectEvent,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
@@ -198,7 +200,11 @@ function TextedScreen({ page, ...screen }: ShownScreen & { page: Document }) {
     [definition, answers, texts],
   );
   const path = pathOf(definition, place, reading);
-  usePicking(page, { definition, path, text, pictureOf }, screen);
+  // Another screen is a new component: it has no step before, and takes no focus.
+  const key = `${place.kind} ${path.join(' ')}`;
+  const shown = { definition, path, text, pictureOf };
+  usePicking(page, shown, screen);
+  useSelectedMarks(page, shown, screen, key);
 
   useEffect(() => {
     page.documentElement.lang = language;
@@ -208,24 +214,16 @@ function TextedScreen({ page, ...screen }: ShownScreen & { page: Document }) {
   return (
     <I18nextProvider i18n={texts}>
       <MemoryRouter>
-        <FromTop key={`${place.kind} ${path.join(' ')}`} page={page}>
+        <Fragment key={key}>
           {place.kind === 'step' ? (
             <StepScreen {...screen} index={Number(path[1])} text={text} />
           ) : (
             <Ending kind={place.kind} reading={reading} pictureOf={pictureOf} />
           )}
-        </FromTop>
+        </Fragment>
       </MemoryRouter>
     </I18nextProvider>
   );
-}
-
-/** Another screen begins at its top. As a new component it has no step before, and takes no focus. */
-function FromTop({ page, children }: { page: Document; children: ReactNode }) {
-  useEffect(() => {
-    page.documentElement.scrollTop = 0;
-  }, [page]);
-  return children;
 }
 
 function pathOf(definition: WizardDefinition, place: Place, reading: Reading): Path {
@@ -237,8 +235,8 @@ function pathOf(definition: WizardDefinition, place: Place, reading: Reading): P
   return ['steps', String(index)];
 }
 
-/** Tells what a click hits, and outlines what is selected. */
-function usePicking(page: Document, shown: Shown, { send, onPick, selected }: ShownScreen): void {
+/** Tells what a click hits, and outlines what would be hit. */
+function usePicking(page: Document, shown: Shown, { send, onPick }: ShownScreen): void {
   const isPicking = onPick !== undefined;
   const isLive = send !== undefined && !isPicking;
 
@@ -271,16 +269,37 @@ function usePicking(page: Document, shown: Shown, { send, onPick, selected }: Sh
       page.removeEventListener('pointerover', onPoint, true);
     };
   }, [page, isLive, isPicking]);
+}
 
+/** Outlines what is selected. Another screen begins at its top, or at what is selected there. */
+function useSelectedMarks(
+  page: Document,
+  shown: Shown,
+  { selected }: ShownScreen,
+  screen: string,
+): void {
+  const part = selected?.join(' ');
+  const seen = useRef<{ screen?: string; part?: string | undefined }>({});
   // After every render, because any may have made new elements.
   useEffect(() => {
     const before = page.querySelectorAll(`[${MARK}='selected']`);
     for (const element of before) element.removeAttribute(MARK);
-    if (selected === undefined) return;
-    for (const element of elementsAt(shown, page.body, selected)) {
-      element.setAttribute(MARK, 'selected');
-    }
+    const marked = selected === undefined ? [] : elementsAt(shown, page.body, selected);
+    for (const element of marked) element.setAttribute(MARK, 'selected');
+    const [first] = marked;
+    const isOther = seen.current.screen !== screen;
+    if (isOther) page.documentElement.scrollTop = 0;
+    if (first && (isOther || seen.current.part !== part)) bringIntoView(first);
+    seen.current = { screen, part: first && part };
   });
+}
+
+/** Scrolls the screen alone; `scrollIntoView` would scroll the studio, too. */
+function bringIntoView(element: Element): void {
+  const { documentElement } = element.ownerDocument;
+  const { top, bottom } = element.getBoundingClientRect();
+  const height = documentElement.clientHeight;
+  if (top < 0 || bottom > height) documentElement.scrollTop += top - height / 3;
 }
 
 /** Elements of another document have another class. */

@@ -32,12 +32,16 @@ export function pickAt(shown: Shown, start: Element): { element: Element; picked
   return { element: start, picked: { kind: 'screen', path: shown.path } };
 }
 
-/** Every element that shows something below this path, or what it is a part of. */
+/** Every element that shows something at or below this path, or what it is a part of. */
 export function elementsAt(shown: Shown, root: Element, path: Path): Element[] {
   return [...root.querySelectorAll('*')].filter((element) => {
     const own = standsFor(shown, element)?.path;
-    return own?.every((segment, place) => path[place] === segment);
+    return own !== undefined && (isWithin(path, own) || isWithin(own, path));
   });
+}
+
+function isWithin(path: Path, block: Path): boolean {
+  return block.every((segment, place) => path[place] === segment);
 }
 
 function standsFor(shown: Shown, element: Element): Picked | undefined {
@@ -83,7 +87,7 @@ function ownWords(element: Element): string {
 
 /** Those in the block that is shown come first: another one may have the same words. */
 function nearestFirst<Use extends { path: Path }>(uses: readonly Use[], block: Path): Use[] {
-  const isNear = ({ path }: Use) => block.every((segment, place) => path[place] === segment);
+  const isNear = ({ path }: Use) => isWithin(path, block);
   return [...uses.filter(isNear), ...uses.filter((use) => !isNear(use))];
 }
 

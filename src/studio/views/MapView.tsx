@@ -1,5 +1,5 @@
 import { kindNameOf } from '#engine/step-kinds/index.ts';
-import type { Step } from '#engine/wizard-definition.gen.ts';
+import { isRetired } from '#engine/step-kinds/step-kind.ts';
 import { KIND_WORDS, titleOfBlock } from '#studio/model/blocks.ts';
 import type { Path } from '#studio/model/edit-json.ts';
 import { sentenceOf } from '#studio/properties/ConditionField.tsx';
@@ -56,10 +56,6 @@ export function MapView() {
       </ol>
     </div>
   );
-}
-
-function isRetired(step: Step): boolean {
-  return 'retired' in step && step.retired === true;
 }
 
 interface MapNodeProps {

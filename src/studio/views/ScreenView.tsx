@@ -70,14 +70,18 @@ export function Fitted({ children }: { children: ReactNode }) {
   );
 }
 
+type ResultPage = 'results' | 'plan';
+
 /** The selected step, or the results or plan of the selected outcome. A click selects a part of it. */
 export function ScreenView({ look }: { look: Look }) {
   const { quiz, selected, select, language } = useStudio();
-  const [page, setPage] = useState<'results' | 'plan'>('results');
+  const [chosen, setChosen] = useState<{ over: ResultPage; page: ResultPage }>();
   const [changedStep, setChangedStep] = useState('');
   const shown = useShownQuiz();
   const [list, number = '0'] = outlineBlockOf(selected);
   const index = Number(number);
+  const own: ResultPage = list === 'sessionThemes' || selected[2] === 'weeks' ? 'plan' : 'results';
+  const page = chosen?.over === own ? chosen.page : own;
   const { definition } = quiz;
   const isOutcome = list === 'outcomes' || list === 'profile' || list === 'sessionThemes';
   const example = useMemo(
@@ -111,7 +115,7 @@ export function ScreenView({ look }: { look: Look }) {
               ['results', 'Results'],
               ['plan', 'Plan'],
             ]}
-            onChange={setPage}
+            onChange={(next) => setChosen({ over: own, page: next })}
           />
           {list === 'outcomes' && example === undefined && (
             <p className={styles.bad}>No answers were found that lead to this outcome.</p>
@@ -153,7 +157,11 @@ export function ScreenView({ look }: { look: Look }) {
             select(block);
             focusPicked(kind === 'text' ? path.join('.') : undefined, language);
           }}
-          selected={selected.length > 2 ? selected : undefined}
+          selected={
+            selected.length > 2 || list === 'profile' || list === 'sessionThemes'
+              ? selected
+              : undefined
+          }
         />
       </Fitted>
     </div>
