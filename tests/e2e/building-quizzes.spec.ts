@@ -264,6 +264,20 @@ test.describe('the quizzes that are there', () => {
     await expectAccessible(page);
   });
 
+  test('a week and a session are shown in the plan, which keeps its four weeks', async ({
+    page,
+  }) => {
+    const studio = studioOf(page, byMouse);
+    await studio.open();
+    const shown = page.frameLocator('iframe[title$="as visitors see it"]');
+    await studio.select('A tender heart with a tough voice');
+    await studio.press('Answer with kindness');
+    await expect(shown.getByText('Answer with kindness')).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Remove …' })).toHaveCount(0);
+    await studio.select('Letting the body unclench');
+    await expect(shown.getByText('Letting the body unclench').first()).toBeInViewport();
+  });
+
   test('what others write is taken in, and what both wrote at one place is asked about', async ({
     page,
   }) => {

@@ -4,14 +4,21 @@ import { isQuestion, kindNameOf, kindOf, STEP_KINDS } from '#engine/step-kinds/i
 import type { Path } from './edit-json.ts';
 import { type Quiz, rawText } from './quiz.ts';
 
+interface BlockWords {
+  readonly one: string;
+  readonly many: string;
+  /** How many there are, where that never differs. */
+  readonly size?: number;
+}
+
 /** What editors call the entries of a list, and where it is in the outline. */
-export const BLOCKS: Readonly<Record<string, { readonly one: string; readonly many: string }>> = {
+export const BLOCKS: Readonly<Record<string, BlockWords>> = {
   steps: { one: 'step', many: 'Steps' },
   outcomes: { one: 'outcome', many: 'Outcomes' },
   profile: { one: 'bar', many: 'Bars of the chart' },
   sessionThemes: { one: 'session', many: 'Sessions' },
   options: { one: 'option', many: 'Options' },
-  weeks: { one: 'week', many: 'Weeks' },
+  weeks: { one: 'week', many: 'Weeks', size: 4 },
   scores: { one: 'range', many: 'Points by number' },
   variants: { one: 'variant', many: 'Variants' },
   careFor: { one: 'case', many: 'Answers that need care together' },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listOf, sizeOf, titleOfBlock } from '#studio/model/blocks.ts';
+import { BLOCKS, listOf, sizeOf, titleOfBlock } from '#studio/model/blocks.ts';
 import type { Path } from '#studio/model/edit-json.ts';
 import { duplicateBlock, moveBlocks, removeBlocks, setProperty } from '#studio/model/edits.ts';
 import { canRetire, lossOf, mentionsOf } from '#studio/model/known-names.ts';
@@ -64,9 +64,11 @@ export function BlockActions({ block }: { block: Path }) {
           {isRetired(quiz, block) ? 'Restore …' : 'Retire …'}
         </button>
       )}
-      <button type="button" className={styles.chip} onClick={() => ask('remove')}>
-        Remove …
-      </button>
+      {last >= (BLOCKS[listOf(block)]?.size ?? 0) && (
+        <button type="button" className={styles.chip} onClick={() => ask('remove')}>
+          Remove …
+        </button>
+      )}
       {asked === 'retire' && <RetireDialog block={block} onClose={close} />}
       {asked === 'adopt' && <AdoptDialog block={block} onClose={close} />}
       {asked === 'remove' && <RemoveDialog blocks={[block]} onClose={close} />}

@@ -44,7 +44,7 @@ export function BlockList({ path, name, ...frame }: BlockListProps) {
       {name === 'options' ? (
         <AddWithWords path={path} at={count} one="option" />
       ) : (
-        name !== 'weeks' && (
+        BLOCKS[name]?.size === undefined && (
           <button
             type="button"
             className={styles.chip}
