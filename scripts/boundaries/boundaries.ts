@@ -90,17 +90,8 @@ export const LAYERS: readonly Layer[] = [
   checkerPart('pictures', ['json']),
   checkerPart('report', ['json']),
   checkerPart('catalogue', ['json', 'schema']),
-  checkerPart('live', ['json', 'schema', 'wizard', 'reading-language.ts']),
-  checkerPart('rules', [
-    'json',
-    'schema',
-    'wizard',
-    'pictures',
-    'live',
-    'reading-language.ts',
-    'claims.ts',
-    'starter',
-  ]),
+  checkerPart('live', ['json', 'schema', 'wizard']),
+  checkerPart('rules', ['json', 'schema', 'wizard', 'pictures', 'live', 'claims.ts', 'starter']),
 
   {
     path: 'build',

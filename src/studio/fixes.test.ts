@@ -1,6 +1,8 @@
 import { relative, resolve } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { checkWizards } from '#checker/index.ts';
+import { NOTHING_LIVE } from '#checker/live/publish.ts';
+import { withTranslations } from '#checker/live/translation-state.ts';
 import { inFolder } from '#tests/checker/in-folder.ts';
 import { type Edit, edited } from '#tests/checker/mood-folder.ts';
 import { fixFor } from './fixes.ts';
@@ -16,30 +18,20 @@ const W = 'mood.json';
 const EN = 'texts/en/mood.json';
 const ES = 'texts/es/mood.json';
 
-/** The folder with hints on its first step, which read so in the two languages. */
-function hints(keys: string, english: string, spanish: string): Edit[] {
-  return [
-    [W, '"titleKey": "welcome.title",', `"titleKey": "welcome.title", "hintKeys": [${keys}],`],
-    [EN, '"alt": "A low sun"', `"alt": "A low sun", ${english}`],
-    [ES, '"alt": "Un sol bajo"', `"alt": "Un sol bajo", ${spanish}`],
-  ];
-}
-const ONE_HINT = hints('"welcome.one"', '"one": "Take a seat"', '"one": "Toma asiento"');
-const KEYS = '"welcome.one", "welcome.two"';
-const TWICE = [
-  '"one": "Take a seat", "two": "Take a seat!"',
-  '"one": "Toma asiento", "two": "Toma asiento"',
-] as const;
-
 /** The folder with one more step in the middle. */
 function stepWith(more: string): Edit[] {
   const step = `{ "id": "more", "type": "info", "titleKey": "weeks.one"${more} },`;
   return [[W, '{ "id": "helps",', `${step}\n    { "id": "helps",`]];
 }
 
+/** Records one translation, as it was made. */
+const LIVE = withTranslations(NOTHING_LIVE, [
+  { textId: 'mood', key: 'helps.walks', language: 'es', english: 'Walks', text: 'Paseos' },
+]);
+
 /** The fix of the first finding of a rule, and the studio in which it is done. */
 async function fixOf(rule: string, edits: readonly Edit[]) {
-  const folder = edited(edits);
+  const folder = new Map([...edited(edits), ['live.json', JSON.stringify(LIVE)]]);
   const findings = await inFolder(folder, async (path) =>
     (await checkWizards(path)).diagnostics.map((each) => {
       const file = relative(path, resolve(each.file)).replaceAll('\\', '/');
@@ -95,18 +87,6 @@ test.for<readonly [what: string, rule: string, was: readonly Edit[], becomes?: r
     [[W, '"titleKey": "helps.title"', '"titelKey": "helps.title"']],
   ],
   [
-    'removes a hint that is named twice',
-    'duplicate-hint',
-    [...ONE_HINT, [W, '["welcome.one"]', '["welcome.one", "welcome.one"]']],
-    ONE_HINT,
-  ],
-  [
-    'removes a hint that reads like another one in every language',
-    'duplicate-hint',
-    hints(KEYS, ...TWICE),
-    ONE_HINT,
-  ],
-  [
     'removes a condition that is always true',
     'needless-condition',
     stepWith(', "when": { "answer": "feel", "anyOf": ["rested", "tired"] }'),
@@ -126,18 +106,12 @@ test.for<readonly [what: string, rule: string, was: readonly Edit[], becomes?: r
     expect(JSON.parse(text)).toEqual(JSON.parse(wanted.get(path) ?? ''));
 });
 
-test('a hint that reads like another one in one language has no fix', async () => {
-  const [english] = TWICE;
-  const edits = hints(KEYS, english, '"one": "Toma asiento", "two": "Respira hondo"');
-  expect((await fixed('duplicate-hint', edits)).label).toBeUndefined();
-});
-
 describe('“Still right”', () => {
-  const SAME: Edit[] = [[ES, '"walks": "Paseos"', '"walks": "Walks"']];
+  const STALE: Edit[] = [[EN, '"walks": "Walks"', '"walks": "Long walks"']];
   const proposal = { words: 'live.json would change.', output: {} };
 
   test('marks the translation as right, which can be undone', async () => {
-    const { fix, files, store } = await fixOf('same-text', SAME);
+    const { fix, files, store } = await fixOf('stale-text', STALE);
     expect(fix?.label).toBe('Still right');
     const changes = { 'live.json': '{ "texts": {} }' };
     vi.mocked(propose).mockResolvedValue({ ...proposal, isPossible: true, changes });
@@ -151,7 +125,7 @@ describe('“Still right”', () => {
   });
 
   test('says why it is not possible, and changes nothing', async () => {
-    const { fix, files, store, say } = await fixOf('same-text', SAME);
+    const { fix, files, store, say } = await fixOf('stale-text', STALE);
     vi.mocked(propose).mockResolvedValue({ ...proposal, isPossible: false, changes: {} });
     fix?.apply();
     await vi.waitFor(() => expect(say).toHaveBeenCalledWith(proposal.words));
@@ -159,7 +133,7 @@ describe('“Still right”', () => {
   });
 
   test('says that the development server does not respond', async () => {
-    const { fix, files, store, say } = await fixOf('same-text', SAME);
+    const { fix, files, store, say } = await fixOf('stale-text', STALE);
     vi.mocked(propose).mockRejectedValue(new Error('Failed to fetch'));
     fix?.apply();
     await vi.waitFor(() => expect(say).toHaveBeenCalledWith('Failed to fetch'));

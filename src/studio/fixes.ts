@@ -1,7 +1,6 @@
 import type { Files } from '#build/development/studio-api.ts';
 import { Source } from '#checker/diagnostics.ts';
 import { atStart } from '#checker/wording.ts';
-import { LANGUAGES } from '#contract/languages.ts';
 import { removeText, setProperty } from './model/edits.ts';
 import { sentenceOf } from './model/error-sentence.ts';
 import { blockOf, type PlacedFinding } from './model/findings.ts';
@@ -21,7 +20,7 @@ export function fixFor(placed: PlacedFinding, studio: Fixed): Fix | undefined {
   // Until all is saved and checked, findings are about former places.
   if (store.view().saving.kind !== 'saved') return undefined;
   const { finding, text } = placed;
-  if (text !== undefined && ['stale-text', 'same-text'].includes(finding.rule)) {
+  if (text !== undefined && finding.rule === 'stale-text') {
     return {
       label: 'Still right',
       apply: () => {
@@ -43,7 +42,7 @@ export function fixFor(placed: PlacedFinding, studio: Fixed): Fix | undefined {
 
 type Edit = readonly [what: string, change: Parameters<Studio['edit']>[1]];
 
-function editFor(placed: PlacedFinding, { quiz, findings }: Fixed): Edit | undefined {
+function editFor(placed: PlacedFinding, { quiz }: Fixed): Edit | undefined {
   const { finding, path, text } = placed;
   switch (finding.rule) {
     case 'unknown-property':
@@ -58,13 +57,6 @@ function editFor(placed: PlacedFinding, { quiz, findings }: Fixed): Edit | undef
         own.length > 1 ? 'remove the texts' : 'remove the text',
         (files, id) => own.reduce((now, each) => removeText(now, id, each, [language]), files),
       ];
-    }
-    case 'duplicate-hint': {
-      const alike = findings.filter(
-        (each) => each.finding.rule === finding.rule && each.text?.key === text?.key,
-      );
-      if (text !== undefined && alike.length < LANGUAGES.length) return undefined;
-      return ['remove the hint', (files, id) => setProperty(files, id, path, undefined)];
     }
     case 'needless-condition': {
       const when = [...blockOf(path), 'when'];

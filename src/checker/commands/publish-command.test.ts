@@ -138,8 +138,8 @@ it('says that no name is new if only a text changed', async () => {
 
 it('publishes although the check has warnings', async () => {
   await inMoodFolder(async ({ publish, edit, rules }) => {
-    await edit(['texts/es/mood.json', '"Chispa"', '"Spark"']);
-    expect(await rules()).toEqual(['same-text']);
+    await edit(['mood.json', '"answerKey": "feel",', '"answerKey": "feel", "isWish": true,']);
+    expect(await rules()).toEqual(['wish-with-scores']);
     expect(await publish()).toMatchObject({ exitCode: 0, stderr: '' });
   });
 });

@@ -405,11 +405,6 @@ describe('a wrong sheet is refused whole', () => {
       /:3 .*which nothing fills/,
     ],
     [
-      'a text in English',
-      sheetOf(row('helps.title', 'What helps you?', 'What do you like?')),
-      /:3 .*reads as English/,
-    ],
-    [
       'two labels alike',
       sheetOf(row('helps.walks', 'Walks', 'música')),
       /:2 .*same words in Spanish/,

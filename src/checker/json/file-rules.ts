@@ -56,12 +56,6 @@ export const jsonDuplicateProperty: Rule = {
   why: 'Visitors would only see what the last one says; the ones before it are silently lost.',
 };
 
-export const jsonTooDeep: Rule = {
-  id: 'json-too-deep',
-  severity: 'error',
-  why: 'Visitors might see none of this file: programs that read it may give up, and no wizard needs so many groups and lists inside each other.',
-};
-
 export const FILE_RULES: readonly Rule[] = [
   folderMissing,
   fileUnreadable,
@@ -72,5 +66,4 @@ export const FILE_RULES: readonly Rule[] = [
   jsonTrailingComma,
   jsonComment,
   jsonDuplicateProperty,
-  jsonTooDeep,
 ];

@@ -7,7 +7,6 @@ import {
   jsonComment,
   jsonDuplicateProperty,
   jsonSyntax,
-  jsonTooDeep,
   jsonTrailingComma,
 } from './file-rules.ts';
 import { BrokenText, explainSyntax, MAX_DEPTH, openBracketsAt } from './syntax-errors.ts';
@@ -28,7 +27,7 @@ export function parseJson(source: Source): ParsedJson {
   const open = openBracketsAt(text);
   const tooDeep = open.length > MAX_DEPTH ? open.at(-1) : undefined;
   if (tooDeep !== undefined) {
-    return broken({ rule: jsonTooDeep, at: { source, offset: tooDeep }, ...TOO_DEEP });
+    return broken({ rule: jsonSyntax, at: { source, offset: tooDeep }, ...TOO_DEEP });
   }
 
   const conflicts = conflictsIn(source);

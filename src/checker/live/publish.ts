@@ -8,7 +8,12 @@ import {
 import { type TextFile, TRANSLATIONS, textsIn } from '#checker/wizard/texts.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import { isConfirmed, isDoubtful, translationsIn, withTranslations } from './translation-state.ts';
+import {
+  isConfirmed,
+  isUntranslated,
+  translationsIn,
+  withTranslations,
+} from './translation-state.ts';
 
 export const NOTHING_LIVE: LiveFile = { schemaVersion: 1, wizards: {}, translations: {} };
 
@@ -37,7 +42,7 @@ export function published(
   const files = textFiles.filter(({ name }) => ids.has(name));
   // Those that look as if nobody had made them are left out until somebody says that they are right.
   const right = TRANSLATIONS.flatMap((language) => translationsIn(files, language)).filter(
-    (translation) => !isDoubtful(translation) || isConfirmed(translation, live),
+    (translation) => !isUntranslated(translation) || isConfirmed(translation, live),
   );
   return withTranslations({ ...live, wizards, translations: {} }, right);
 }

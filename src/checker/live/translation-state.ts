@@ -1,4 +1,3 @@
-import { evidenceOf, otherLanguageOf } from '#checker/reading-language.ts';
 import {
   entryOf,
   hashOfText,
@@ -85,21 +84,9 @@ export function formerHashOf(
   return state?.isEnglishSame && !state.isOwnSame ? state.own : undefined;
 }
 
-/**
- * Nothing was translated: the words are the English ones, and are English. Numbers, names and
- * words that are alike in both languages are none of that.
- */
-export function isUntranslated({ english, text, language }: Translation): boolean {
-  if (wordsOf(english) !== wordsOf(text)) return false;
-  const readsAsEnglish = (evidenceOf(text, DEFAULT_LANGUAGE) ?? 0) > 0;
-  const isOwn = (evidenceOf(text, language) ?? 0) > 0;
-  return (readsAsEnglish && !isOwn) || otherLanguageOf(text, language) === DEFAULT_LANGUAGE;
-}
-
-/** Whether somebody should look at it before it is recorded as right. */
-export function isDoubtful(translation: Translation): boolean {
-  const { text, language } = translation;
-  return isUntranslated(translation) || otherLanguageOf(text, language) !== undefined;
+/** Whether the translation is the same as the English, so that perhaps nobody has made it. */
+export function isUntranslated({ english, text }: Translation): boolean {
+  return wordsOf(english) === wordsOf(text);
 }
 
 function wordsOf(text: string): string {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Edit, placesAfter, rulesAfter } from '#tests/checker/mood-folder.ts';
+import { type Edit, rulesAfter } from '#tests/checker/mood-folder.ts';
 
 const EN = 'texts/en/mood.json';
-const ES = 'texts/es/mood.json';
 
 const tired = (becomes: string): Edit => [EN, '"Tired"', JSON.stringify(becomes)];
 
@@ -50,19 +49,4 @@ describe('two options with one label', () => {
     ];
     expect(await rulesAfter(copied)).toEqual(['duplicate-option-value']);
   });
-});
-
-it('two hints of a step that read alike are reported', async () => {
-  const hints: Edit = [
-    'mood.json',
-    '"type": "info",',
-    '"type": "info", "hintKeys": ["welcome.one", "welcome.two"],',
-  ];
-  expect(
-    await placesAfter(
-      hints,
-      [EN, '"alt"', '"one": "Three minutes", "two": "three  minutes.", "alt"'],
-      [ES, '"alt"', '"one": "Tres minutos", "two": "Solo para ti", "alt"'],
-    ),
-  ).toEqual([`duplicate-hint ${EN}:2 "three  minutes."`]);
 });

@@ -5,7 +5,7 @@ import { isInside, type Path, type TextUse } from '#checker/wizard/wizard-index.
 import { quote } from '#checker/wording.ts';
 import { optionsOf } from '#engine/step-kinds/index.ts';
 import type { Question } from '#engine/step-kinds/step-kind.ts';
-import { questionsOf, stepsOf } from './facts.ts';
+import { questionsOf } from './facts.ts';
 import type { WizardRule } from './rule.ts';
 import { languageName } from './text-words.ts';
 
@@ -22,20 +22,6 @@ const sameLabel: WizardRule = {
           first === undefined
             ? 'Give each option a label of its own.'
             : `Write a label that says how this option differs from ${quote(first.value)}.`,
-      }));
-    }
-  },
-};
-
-const duplicateHint: WizardRule = {
-  id: 'duplicate-hint',
-  severity: 'warning',
-  why: 'Visitors read the same line twice, so one of the hints is probably missing.',
-  *check(wizard, folder) {
-    for (const { number, path } of stepsOf(wizard)) {
-      yield* alike(textsIn(wizard, path, 'hintKeys'), wizard, folder, (_, same) => ({
-        message: `Two hints of step ${number} have ${same}.`,
-        fix: 'Delete one of the two, or write another hint.',
       }));
     }
   },
@@ -103,4 +89,4 @@ function essenceOf(text: string): string {
   return essence === '' ? text.trim() : essence;
 }
 
-export const DUPLICATE_TEXT_RULES: readonly WizardRule[] = [sameLabel, duplicateHint];
+export const DUPLICATE_TEXT_RULES: readonly WizardRule[] = [sameLabel];

@@ -17,7 +17,6 @@ import { REPEATED_ANSWER_RULES } from './repeated-answers.ts';
 import { rootPath } from './root-path.ts';
 import type { FolderRule, TextRule, WizardRule } from './rule.ts';
 import { SCALE_RULES } from './scales.ts';
-import { SHOWN_AS_TYPED_RULES } from './shown-as-typed.ts';
 import { starterText } from './starter-text.ts';
 import { TEXT_CONTENT_RULES } from './text-content.ts';
 import { TEXT_FIT_RULES } from './text-fit.ts';
@@ -46,7 +45,6 @@ export const TEXT_RULES: readonly TextRule[] = [
   ...UNUSED_TEXT_RULES,
   ...TEXT_CONTENT_RULES,
   starterText,
-  ...SHOWN_AS_TYPED_RULES,
   ...TEXT_FIT_RULES,
   ...TRANSLATION_RULES,
 ];

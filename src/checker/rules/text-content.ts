@@ -41,22 +41,6 @@ const emptyText: TextRule = {
   },
 };
 
-const textSameAsKey: TextRule = {
-  id: 'text-same-as-key',
-  severity: 'error',
-  why: 'Visitors would read the key, such as welcome.title, instead of words.',
-  *check(texts) {
-    for (const { key, at, text } of textsOf(texts)) {
-      if (text.trim() !== key) continue;
-      yield {
-        at,
-        message: `The text ${quote(key)} is nothing but its own key.`,
-        fix: 'Write what visitors are to read.',
-      };
-    }
-  },
-};
-
 const duplicateTextKey: TextRule = {
   id: 'duplicate-text-key',
   severity: 'error',
@@ -76,6 +60,5 @@ const duplicateTextKey: TextRule = {
 export const TEXT_CONTENT_RULES: readonly TextRule[] = [
   wrongTextValue,
   emptyText,
-  textSameAsKey,
   duplicateTextKey,
 ];

@@ -2,17 +2,55 @@ import type { ProblemDetails } from '#checker/diagnostics.ts';
 import { WIZARD_FILE } from '#checker/schema/wizard-schema.ts';
 import type { TextEntry, TextSet, Texts } from '#checker/wizard/texts.ts';
 import { blocksOf, type TextUse } from '#checker/wizard/wizard-index.ts';
-import { listOf, quote } from '#checker/wording.ts';
+import { didYouMean, listOf, quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import type { TextRule } from './rule.ts';
 import {
+  ANSWER_PREFIX,
   halfBracedAnswers,
   isOfAnswer,
   languageName,
   lengthOf,
   lostAnswers,
   placeholdersOf,
+  textsOf,
 } from './text-words.ts';
+
+const placeholder: TextRule = {
+  id: 'placeholder',
+  severity: 'error',
+  why: 'Nothing fills it: visitors would see its braces, or a gap in the sentence.',
+  *check(texts, folder) {
+    const keys = texts.wizards.flatMap(({ index }) =>
+      index.names.flatMap(({ kind, value }) => (kind === 'answer' ? [value] : [])),
+    );
+    const english = texts.files.get(DEFAULT_LANGUAGE);
+    for (const { key, at, text } of textsOf(texts)) {
+      const braced = text.match(/\{+[^{}]*\}*|\}+/g) ?? [];
+      const found = [...new Set(braced)].filter((each) => !IS_FILLED.test(each));
+      const [first] = found;
+      // Another rule reports that a translation misspells the place of an answer.
+      const isLost = lostAnswers(text, english?.entries.get(key)?.text ?? '').length > 0;
+      if (first === undefined || isLost) continue;
+      const meant = folder.nearest(/\w+(?=\W*$)/.exec(first)?.[0] ?? '', keys);
+      const known = [...halfBracedAnswers(text)].filter((name) =>
+        keys.includes(name.slice(ANSWER_PREFIX.length)),
+      );
+      const isHalfBraced = known.length === found.length;
+      const hint = isHalfBraced ? '' : didYouMean(meant && `{{${ANSWER_PREFIX}${meant}}}`);
+      yield {
+        at,
+        message: `The text ${quote(key)} has ${listOf(found, 'and')}, which nothing fills.${hint}`,
+        fix: isHalfBraced
+          ? `Write ${known.map((name) => `{{${name}}}`).join(' and ')}.`
+          : `Write the sentence without it. Only the answer to an earlier single choice can be repeated: {{${ANSWER_PREFIX}…}} with its answer key.`,
+      };
+    }
+  },
+};
+
+/** The placeholder of an answer, as the product fills it in. */
+const IS_FILLED = /^\{\{\s*answer:[^{}]*\}\}$/;
 
 const differentPlaceholders: TextRule = {
   id: 'different-placeholders',
@@ -94,4 +132,8 @@ function tightestUses({ wizards }: TextSet): ReadonlyMap<string, TextUse> {
   return uses;
 }
 
-export const TEXT_FIT_RULES: readonly TextRule[] = [differentPlaceholders, textTooLong];
+export const TEXT_FIT_RULES: readonly TextRule[] = [
+  placeholder,
+  differentPlaceholders,
+  textTooLong,
+];

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { hashOfText } from '#checker/wizard/live-file.ts';
 import { diagnosticsIn, type Edit, edited } from '#tests/checker/mood-folder.ts';
 
-const EN = 'texts/en/mood.json';
 const ES = 'texts/es/mood.json';
 
 /** What was recorded of translations: the English and the Spanish of that day, by key. */
@@ -80,68 +79,5 @@ describe('two translations that have changed places', () => {
 
   it('are right if one of them has the words of the other by chance', async () => {
     expect(await rules({ 'helps.title': ['What helps you?', 'Paseos'] })).toEqual([]);
-  });
-});
-
-describe('a translation that is the English', () => {
-  const same = (text: string): readonly Edit[] => [
-    [EN, '"What helps you?"', JSON.stringify(text)],
-    [ES, '"¿Qué te ayuda?"', JSON.stringify(text)],
-  ];
-
-  it.each(['Nothing', 'Sleep', 'Evenings', 'Steady', 'Tired'])(
-    'is noticed in the one word %s',
-    async (word) => {
-      expect(await rules(undefined, ...same(word))).toEqual(['same-text']);
-    },
-  );
-
-  it.each(['10', '7–8 h', 'Zen', 'Yoga', 'Total', 'Normal', 'Piano', 'Ana & Luis', '🌞'])(
-    'is no mistake if it is %s',
-    async (text) => {
-      expect(await rules(undefined, ...same(text))).toEqual([]);
-    },
-  );
-
-  it('is one mistake with the Spanish in the place of the English', async () => {
-    expect(await rules(undefined, [EN, 'What helps you?', '¿Qué te ayuda?'])).toEqual([
-      'wrong-language',
-    ]);
-  });
-
-  it('is right if somebody said so', async () => {
-    const recorded = { 'helps.title': ['Elizabeth’s walk', 'Elizabeth’s walk'] } as const;
-    expect(await rules(undefined, ...same('Elizabeth’s walk'))).toEqual(['same-text']);
-    expect(await rules(recorded, ...same('Elizabeth’s walk'))).toEqual([]);
-  });
-});
-
-describe('a text in the other language', () => {
-  it('is right if somebody said so', async () => {
-    const recorded = { 'helps.title': ['What helps you?', 'Here comes the sun'] } as const;
-    const edit: Edit = [ES, '¿Qué te ayuda?', 'Here comes the sun'];
-    expect(await rules(undefined, edit)).toEqual(['wrong-language']);
-    expect(await rules(recorded, edit)).toEqual([]);
-  });
-});
-
-describe('a key in the place of a text is in no language', () => {
-  it('in Spanish', async () => {
-    const before: Recorded = { 'helps.title': ['What hurts you?', 'helps.title'] };
-    const edit: Edit = [ES, '¿Qué te ayuda?', ' helps.title '];
-    expect(await rules(before, edit)).toEqual(['text-same-as-key']);
-  });
-
-  it('in English', async () => {
-    const key = 'que.necesitas.para.dormir';
-    const edits: Edit[] = [
-      ['mood.json', '"helps.title"', `"${key}"`],
-      [EN, '"title": "What helps you?"', '"other": "Other"'],
-      [ES, '"title": "¿Qué te ayuda?"', '"other": "Otro"'],
-      [EN, '"steady": {', `"${key}": " ${key} ", "steady": {`],
-      [ES, '"steady": {', `"${key}": "¿Qué necesitas?", "steady": {`],
-    ];
-    const found = await rules(undefined, ...edits);
-    expect(found.filter((rule) => /same|language/.test(rule))).toEqual(['text-same-as-key']);
   });
 });

@@ -1,16 +1,9 @@
 import type { ProblemDetails } from '#checker/diagnostics.ts';
-import {
-  formerHashOf,
-  isConfirmed,
-  isStale,
-  isUntranslated,
-  type Translation,
-} from '#checker/live/translation-state.ts';
-import { otherLanguageOf } from '#checker/reading-language.ts';
+import { formerHashOf, isStale, type Translation } from '#checker/live/translation-state.ts';
 import { hashOfText, type LiveFile } from '#checker/wizard/live-file.ts';
-import type { TextEntry, TextSet, Texts } from '#checker/wizard/texts.ts';
+import type { TextEntry, TextSet } from '#checker/wizard/texts.ts';
 import { quote } from '#checker/wording.ts';
-import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import type { TextRule } from './rule.ts';
 import { languageName } from './text-words.ts';
 
@@ -65,63 +58,6 @@ function nowOf({ language, text }: Pair): string {
   return `${language} ${hashOfText(text)}`;
 }
 
-const sameText: TextRule = {
-  id: 'same-text',
-  severity: 'warning',
-  why: 'Visitors who read no English would not understand it.',
-  *check(texts, folder) {
-    for (const pair of translationsOf(texts)) {
-      if (!isUntranslated(pair) || isConfirmed(pair, folder.live)) continue;
-      yield {
-        at: pair.entry.at,
-        message: `The ${languageName(pair.language)} of ${quote(pair.key)} is the same as the English.`,
-        fix: `Translate it. If it is a name or alike in both languages: ${confirmation(pair)}`,
-      };
-    }
-  },
-};
-
-const wrongLanguage: TextRule = {
-  id: 'wrong-language',
-  severity: 'warning',
-  why: 'Visitors would suddenly read another language than the one they chose.',
-  *check(texts, folder) {
-    const model = texts.files.get(DEFAULT_LANGUAGE);
-    if (model !== undefined) yield* notInDefaultLanguage(model);
-    for (const pair of translationsOf(texts)) {
-      const other = otherLanguageOf(pair.text, pair.language);
-      if (other === undefined || isUntranslated(pair)) continue;
-      if (isConfirmed(pair, folder.live)) continue;
-      yield {
-        ...explain(pair.entry, pair.language, other),
-        fix: `Write it in ${languageName(pair.language)}. If it is a name or a quotation: ${confirmation(pair)}`,
-      };
-    }
-  },
-};
-
-function notInDefaultLanguage({ entries }: Texts): ProblemDetails[] {
-  return Array.from(entries.values()).flatMap((entry) => {
-    const { text } = entry;
-    // A key in place of a text was not written in any language.
-    if (text === undefined || text.trim() === entry.key) return [];
-    const other = otherLanguageOf(text, DEFAULT_LANGUAGE);
-    if (other === undefined) return [];
-    const name = languageName(DEFAULT_LANGUAGE);
-    return {
-      ...explain(entry, DEFAULT_LANGUAGE, other),
-      fix: `Write it in ${name}. Perhaps the two files were mixed up.`,
-    };
-  });
-}
-
-function explain({ key, at }: TextEntry, language: Language, other: string) {
-  return {
-    at,
-    message: `The ${languageName(language)} text ${quote(key)} reads as ${languageName(other)}.`,
-  };
-}
-
 /** The command by which an editor says that a translation is right as it is. */
 function confirmation({ language, textId, key }: Pick<Translation, 'language' | 'textId' | 'key'>) {
   return `npm run wizards:translated -- ${language} ${textId} ${key}`;
@@ -141,11 +77,9 @@ function translationsOf({ textId, files }: TextSet): Pair[] {
       const { key, text } = entry;
       const englishEntry = model?.entries.get(key);
       if (text === undefined || englishEntry?.text === undefined) return [];
-      // A key in place of a text is no translation, and another rule reports it.
-      if (text.trim() === key) return [];
       return [{ textId, key, language, text, english: englishEntry.text, entry, englishEntry }];
     }),
   );
 }
 
-export const TRANSLATION_RULES: readonly TextRule[] = [staleText, sameText, wrongLanguage];
+export const TRANSLATION_RULES: readonly TextRule[] = [staleText];

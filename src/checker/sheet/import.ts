@@ -171,9 +171,10 @@ async function newProblems(
       }),
     ),
   );
-  return diagnostics.flatMap(({ severity, rule, file, line, column, message, fix }) => {
+  return diagnostics.flatMap(({ severity, file, line, column, message, fix }) => {
     const own = places.get(`${file}:${line}:${column}`);
-    const matters = severity === 'error' || rule === 'wrong-language';
-    return own === undefined || !matters ? [] : [{ line: own, message: `${message} ${fix}` }];
+    return own === undefined || severity !== 'error'
+      ? []
+      : [{ line: own, message: `${message} ${fix}` }];
   });
 }

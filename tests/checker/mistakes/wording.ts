@@ -40,82 +40,12 @@ export const WORDING: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'copies the English text into the Spanish file',
-    edits: [
-      [
-        MORNINGS_ES,
-        '"Tus días te piden mucho ahora mismo."',
-        '"Your days ask a lot of you at the moment."',
-      ],
-    ],
-    rule: 'same-text',
-    at: 'texts/es/calm-mornings.json:61 "Your days ask a lot of you at the moment."',
-    message: "The Spanish of 'outcomes.heldBreath.text' is the same as the English.",
-    fix: 'Translate it. If it is a name or alike in both languages: npm run wizards:translated -- es calm-mornings outcomes.heldBreath.text',
-  },
-  {
-    mistake: 'writes English of its own into the Spanish file',
-    edits: [
-      [
-        MORNINGS_ES,
-        '"Tus días te piden mucho ahora mismo."',
-        '"There is so much that you have to carry with you these days."',
-      ],
-    ],
-    rule: 'wrong-language',
-    at: 'texts/es/calm-mornings.json:61 "There is so much that you have to carry with you these days."',
-    message: "The Spanish text 'outcomes.heldBreath.text' reads as English.",
-    fix: 'Write it in Spanish. If it is a name or a quotation: npm run wizards:translated -- es calm-mornings outcomes.heldBreath.text',
-  },
-  {
     mistake: 'writes a placeholder that nothing fills',
     edits: [[MORNINGS_EN, '"Let your', '"Dear {name}, let your']],
     rule: 'placeholder',
     at: 'texts/en/calm-mornings.json:5 "Dear {name}, let your mornings feel lighter"',
     message: "The text 'welcome.title' has '{name}', which nothing fills.",
     fix: 'Write the sentence without it. Only the answer to an earlier single choice can be repeated: {{answer:…}} with its answer key.',
-  },
-  {
-    mistake: 'writes HTML',
-    edits: [
-      [MORNINGS_EN, '"Let your mornings feel lighter"', '"Let your mornings <b>feel</b> lighter"'],
-    ],
-    rule: 'markup',
-    at: 'texts/en/calm-mornings.json:5 "Let your mornings <b>feel</b> lighter"',
-    message: "The text 'welcome.title' has HTML: '<b>' and '</b>'.",
-    fix: 'Write the words alone. A line break is \\n.',
-  },
-  {
-    mistake: 'writes Markdown',
-    edits: [
-      [MORNINGS_EN, '"Let your mornings feel lighter"', '"Let your mornings **feel** lighter"'],
-    ],
-    rule: 'markup',
-    at: 'texts/en/calm-mornings.json:5 "Let your mornings **feel** lighter"',
-    message: "The text 'welcome.title' has Markdown: '**feel**'.",
-    fix: 'Write the words alone; texts have no bold, no italics and no headings.',
-  },
-  {
-    mistake: 'pastes an invisible character',
-    edits: [[MORNINGS_EN, '"Let your mornings', '"Let your\u200b mornings']],
-    rule: 'odd-character',
-    at: 'texts/en/calm-mornings.json:5 "Let your\u200b mornings feel lighter"',
-    message: "The text 'welcome.title' has a space of no width (U+200B) after 'Let your'.",
-    fix: 'Delete it: type the words around it again. Most editor programs can show such characters.',
-  },
-  {
-    mistake: 'gives a landing the same hint twice',
-    edits: [
-      [
-        MORNINGS_EN,
-        '"private": "Your answers stay with you"',
-        '"private": "It takes about three minutes"',
-      ],
-    ],
-    rule: 'duplicate-hint',
-    at: 'texts/en/calm-mornings.json:6 "It takes about three minutes"',
-    message: "Two hints of step 1 have the same words in English: 'It takes about three minutes'.",
-    fix: 'Delete one of the two, or write another hint.',
   },
   {
     mistake: 'repeats an answer with one brace on each side',
@@ -133,38 +63,6 @@ export const WORDING: readonly Mistake[] = [
         at: 'texts/es/calm-mornings.json:46 "Para mucha gente {answer:hardestPart} es lo más difícil del día."',
       },
     ],
-  },
-  {
-    mistake: 'writes French into the Spanish file',
-    edits: [
-      [
-        MORNINGS_ES,
-        'Tus días te piden mucho ahora mismo.',
-        'Vous êtes fatigué et vous dormez mal.',
-      ],
-    ],
-    rule: 'wrong-language',
-    at: 'texts/es/calm-mornings.json:61 "Vous êtes fatigué et vous dormez mal."',
-    message: "The Spanish text 'outcomes.heldBreath.text' reads as French.",
-    fix: 'Write it in Spanish. If it is a name or a quotation: npm run wizards:translated -- es calm-mornings outcomes.heldBreath.text',
-  },
-  {
-    mistake: 'writes German into the English file',
-    edits: [
-      [MORNINGS_EN, 'Much is already good in your days.', 'Vieles in deinem Leben ist schon gut.'],
-    ],
-    rule: 'wrong-language',
-    at: 'texts/en/calm-mornings.json:55 "Vieles in deinem Leben ist schon gut."',
-    message: "The English text 'outcomes.steadyLight.text' reads as German.",
-    fix: 'Write it in English. Perhaps the two files were mixed up.',
-  },
-  {
-    mistake: 'saves a text in another encoding than it was written in',
-    edits: [[MOOD_ES, '"¿Qué te ayuda?"', '"Â¿QuÃ© te ayuda?"']],
-    rule: 'odd-character',
-    at: 'texts/es/mood.json:4 "Â¿QuÃ© te ayuda?"',
-    message: "The text 'helps.title' has 'Â¿' in place of '¿' at its beginning.",
-    fix: 'The words were saved or pasted in a wrong encoding. Type the garbled letters of the file again and save it as UTF-8.',
   },
   {
     mistake: 'leaves texts as a new wizard has them',
@@ -303,15 +201,5 @@ export const WORDING: readonly Mistake[] = [
     at: 'texts/es/mood.json:4 "¿Qué te ayuda? {{answer:feel}}"',
     message: "Unlike the English text, 'helps.title' has '{{answer:feel}}'.",
     fix: 'Use the same placeholders as in wizards/texts/en/mood.json, names included; translate only the words around them.',
-  },
-  {
-    mistake: 'names one text for two hints',
-    edits: [
-      [MOOD, '"type": "info",', '"type": "info", "hintKeys": ["steady.title", "steady.title"],'],
-    ],
-    rule: 'duplicate-hint',
-    at: 'mood.json:4 "steady.title"',
-    message: "Two hints of step 1 have one and the same text, 'steady.title'.",
-    fix: 'Delete one of the two, or write another hint.',
   },
 ];

@@ -265,7 +265,7 @@ export const WRITING: readonly Mistake[] = [
         `${'{ "not": '.repeat(100)}{ "answer": "feel", "is": "tired" }${' }'.repeat(100)}`,
       ],
     ],
-    rule: 'json-too-deep',
+    rule: 'json-syntax',
     at: 'mood.json:27 {',
     message: 'More than 100 groups and lists are nested inside each other.',
     fix: 'Look for brackets { or [ too many at this place.',
