@@ -25,6 +25,7 @@ export const Challenge = Type.Object(
       data: Type.Object({
         action: Choice(CHALLENGED_ACTIONS, 'The call that the solution is good for.'),
         expires: Count(Number.MAX_SAFE_INTEGER, 'In seconds since 1970.'),
+        mostTries: Count(2 ** 32 - 1, 'The counter is below this.'),
       }),
     }),
     signature: Hex(64, 'Of the parameters.'),

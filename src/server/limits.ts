@@ -210,6 +210,16 @@ export const loginsTo = (email: string): GrowingDelay => ({
   forgetSeconds: 15 * MINUTE_SECONDS,
 });
 
+/**
+ * Those guesses of an hour that were compared, however each was opened. Above them only addresses
+ * that have signed in before and a new password by email open the account.
+ */
+export const recentGuessesAt = (email: string): Limit => ({
+  key: limitKey('login-account-hour', email),
+  limit: 200,
+  windowSeconds: HOUR_SECONDS,
+});
+
 /** A password that a signed-in user types again. Each login session has its own limit. */
 export const confirmationIn = (sessionId: string): readonly Limit[] =>
   guesses('confirm', sessionId);

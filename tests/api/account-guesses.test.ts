@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { signInAddresses } from '#server/db/schema/logins.ts';
+import { rateLimits, signInAddresses } from '#server/db/schema/logins.ts';
+import { recentGuessesAt } from '#server/limits.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/server/base/clock.ts';
 import { type AccountsApi, PASSWORD, test } from '../support/accounts-api.ts';
 import { solved } from '../support/solved.ts';
@@ -154,7 +155,94 @@ test('one proof opens both a busy address and a guarded account', async ({ api }
   expect((await loginWithWork(api, email, PASSWORD, ip)).status).toBe(200);
 });
 
-test('the right password resets the tries', async ({ api }) => {
+/** As if so many guesses at the account had been compared in the last hour. */
+async function comparedLately(api: AccountsApi, email: string, count: number): Promise<void> {
+  const { key } = recentGuessesAt(email);
+  const windowEndsAt = new Date(api.time.now().getTime() + HOUR);
+  await api.db
+    .insert(rateLimits)
+    .values({ key, count, windowEndsAt })
+    .onConflictDoUpdate({ target: rateLimits.key, set: { count, windowEndsAt } });
+}
+
+const mostTries = (answer: Answer): number => answer.body.challenge.parameters.data.mostTries;
+
+test('every ten recent guesses at an account double the work, up to ten times the first', async ({
+  api,
+}) => {
+  const { email } = await api.signUp();
+  await guessesFreely(api, email);
+  const easiest = mostTries(await guess(api, email));
+  for (const [compared, times] of [
+    [19, 1],
+    [20, 2],
+    [35, 4],
+    [40, 8],
+    [50, 10],
+    [199, 10],
+  ] as const) {
+    await comparedLately(api, email, compared);
+    expect(mostTries(await guess(api, email)), `after ${compared}`).toBe(times * easiest);
+  }
+});
+
+test('guesses opened by a proof count as recent, and less work than an account asks for does not open it', async ({
+  api,
+}) => {
+  const { email } = await api.signUp();
+  const other = await api.signUp();
+  await guessesFreely(api, email);
+  await guessesFreely(api, other.email);
+  await comparedLately(api, email, 19);
+  expect((await loginWithWork(api, email, 'wrong-password-1')).body.code).toBe('wrong_credentials');
+
+  const { challenge } = (await guess(api, other.email)).body;
+  const proofOfWork = btoa(JSON.stringify(await solved(challenge)));
+  const before = api.hasher.count;
+  const refused = await api.post('/auth/login/', { email, password: PASSWORD, proofOfWork });
+  expect(refused.body.code).toBe('too_many_guesses');
+  expect(mostTries(refused)).toBe(2 * challenge.parameters.data.mostTries);
+  expect(api.hasher.count).toBe(before);
+  expect((await loginWithWork(api, email, PASSWORD)).status).toBe(200);
+});
+
+test('above 200 guesses in an hour no proof opens an account, but known addresses and a reset do', async ({
+  api,
+}) => {
+  const { email, ip: home } = await api.signUp();
+  await guessesFreely(api, email);
+  const { challenge } = (await guess(api, email)).body;
+  const proofOfWork = btoa(JSON.stringify(await solved(challenge)));
+  await comparedLately(api, email, 200);
+  for (const offered of [undefined, proofOfWork]) {
+    const body = { email, password: PASSWORD, proofOfWork: offered };
+    const closed = await api.post('/auth/login/', body);
+    expect([closed.status, closed.body.code]).toEqual([429, 'too_many_guesses']);
+    expect(closed.body).not.toHaveProperty('challenge');
+    expect(closed.retryAfter).toBeGreaterThan((50 * MINUTE) / SECOND);
+  }
+  expect((await api.login(email, PASSWORD, { ip: home })).status).toBe(200);
+  const unknown = await api.login(email);
+  expect([unknown.status, unknown.body.challenge]).toEqual([429, undefined]);
+
+  await setsPasswordByMail(api, email, api.newIp());
+  expect((await api.login(email, NEW_PASSWORD)).status).toBe(200);
+});
+
+test('the right password does not make the wrong ones of others forgotten', async ({ api }) => {
+  const { email } = await api.signUp();
+  await guessesFreely(api, email);
+  await comparedLately(api, email, 150);
+  api.time.pass(SECOND);
+  expect((await api.login(email)).status).toBe(200);
+  const counted = await api.db
+    .select({ count: rateLimits.count })
+    .from(rateLimits)
+    .where(eq(rateLimits.key, recentGuessesAt(email).key));
+  expect(counted).toEqual([{ count: 150 }]);
+});
+
+test('the right password ends the wait', async ({ api }) => {
   const { email } = await api.signUp();
   await guessesFreely(api, email);
   api.time.pass(SECOND);

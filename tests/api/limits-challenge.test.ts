@@ -3,7 +3,7 @@ import type { Challenge, ProofOfWork } from '#contract/challenge.ts';
 import { makeChallenges } from '#server/accounts/challenges.ts';
 import { parseEnv } from '#server/config/env.ts';
 import { rateLimits } from '#server/db/schema/logins.ts';
-import { limitKey, loginsTo, makeLimits, signupsFrom } from '#server/limits.ts';
+import { limitKey, makeLimits, signupsFrom } from '#server/limits.ts';
 import { HOUR, MINUTE, SECOND } from '../../src/server/base/clock.ts';
 import { type Answer, type Api, openApi } from '../support/api.ts';
 import { solved } from '../support/solved.ts';
@@ -125,6 +125,12 @@ describe('a proof is refused, and another challenge given,', () => {
       return proof;
     }));
 
+  test('if its challenge says that it was harder', () =>
+    refuses((proof) => {
+      proof.challenge.parameters.data.mostTries += 1;
+      return proof;
+    }));
+
   test('if it has expired', () =>
     refuses((proof) => {
       api.pass(5 * MINUTE + SECOND);
@@ -193,10 +199,12 @@ test('an operator can close the door instead', async () => {
   await expect(
     challenges.consume(api.now(), { action: 'signup', limits, proof: undefined }),
   ).rejects.toMatchObject({ code: 'too_many_requests' });
-  const guarded = [{ ...loginsTo('crowd@example.com'), freeTries: 1 }];
   const guess = () =>
-    challenges.consume(api.now(), { action: 'login', limits: guarded, proof: undefined });
-  await guess();
-  await guess();
+    challenges.consumeGuess(api.now(), {
+      email: 'crowd@example.com',
+      proof: undefined,
+      isUsed: false,
+    });
+  for (let time = 1; time <= 10; time += 1) await guess();
   await expect(guess()).rejects.toMatchObject({ code: 'too_many_guesses', challenge: undefined });
 });

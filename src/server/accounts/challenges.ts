@@ -8,9 +8,10 @@ import { Problem } from '#server/base/problem.ts';
 import { keyring, type Secrets } from '#server/config/keyring.ts';
 import type { Context } from '#server/context.ts';
 import {
-  type AnyLimit,
   type Limit,
   limitKey,
+  loginsTo,
+  recentGuessesAt,
   secondsUntil,
   tooManyRequests,
 } from '#server/limits.ts';
@@ -24,32 +25,46 @@ const LIFETIME_SECONDS = (5 * MINUTE) / SECOND;
 /** The iterations of one try; below this, starting a try costs a browser more than the try. */
 const ITERATIONS = 2_000;
 
-/** The most tries. They take a slow phone up to two seconds. */
+/** The most tries of the easiest challenge. They take a slow phone up to two seconds. */
 const MOST_TRIES = 800;
+
+/** How many recent guesses at an account double the work for the next one. */
+const GUESSES_PER_DOUBLING = 10;
+
+/** How many times the easiest work is asked for at most: up to 20 seconds of a slow phone. */
+const HARDEST = 10;
 
 interface Challenged {
   action: ChallengedAction;
-  /**
-   * The limits above which a proof of work is needed: those of the address and of its network, or
-   * the delay of guesses at one account.
-   */
-  limits: readonly AnyLimit[];
+  /** The limits of the address and of its network, above which a proof of work is needed. */
+  limits: readonly Limit[];
   /** Further limits that the call counts against. No proof opens them. */
-  others?: readonly AnyLimit[];
+  others?: readonly Limit[];
   /** As the client sent it. */
   proof: string | undefined;
-  /** Whether this call has used the proof above other limits. It is good for all of them. */
-  isUsed?: boolean;
 }
 
+interface Guess {
+  email: string;
+  /** As the client sent it. */
+  proof: string | undefined;
+  /** Whether this call has used the proof above the limits of its address. It is good for both. */
+  isUsed: boolean;
+}
+
+/** Both return whether the call used the proof, instead of counting against the exhausted limit. */
 export interface Challenges {
   /**
    * Counts one try against every limit. Throws `challenge_required` with a challenge if the address
-   * has used up its limit and the proof is missing or not good, `too_many_guesses` with a challenge
-   * if the account has, `too_many_requests` if no proof would help. Returns whether the call used
-   * the proof, instead of counting against the exhausted limit.
+   * has used up its limit and the proof is missing or not good, `too_many_requests` if no proof
+   * would help.
    */
   consume(now: Date, challenged: Challenged): Promise<boolean>;
+  /**
+   * Counts one guess at an account. Throws `too_many_guesses` if it has to wait, with a challenge
+   * unless there were so many of late that no proof opens the account.
+   */
+  consumeGuess(now: Date, guess: Guess): Promise<boolean>;
 }
 
 type ChallengesContext = Pick<Context, 'db' | 'env' | 'limits'> & { secrets: Secrets };
@@ -57,14 +72,19 @@ type ChallengesContext = Pick<Context, 'db' | 'env' | 'limits'> & { secrets: Sec
 export function makeChallenges({ db, env, limits, secrets }: ChallengesContext): Challenges {
   const [newest, ...older] = keysOf(secrets);
 
-  async function make(action: ChallengedAction, now: Date): Promise<Challenge> {
+  /** More work is more tries, because each iteration of a try costs the server one as well. */
+  async function make(
+    action: ChallengedAction,
+    now: Date,
+    mostTries = MOST_TRIES,
+  ): Promise<Challenge> {
     const made = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: ITERATIONS,
-      counter: randomInt(MOST_TRIES),
+      counter: randomInt(mostTries),
       deriveKey,
       // Not the expiry of the library, which goes by the machine's clock and not by ours.
-      data: { action, expires: Math.floor(now.getTime() / SECOND) + LIFETIME_SECONDS },
+      data: { action, expires: Math.floor(now.getTime() / SECOND) + LIFETIME_SECONDS, mostTries },
       ...newest,
     });
     // The library types what it leaves out in other modes as optional.
@@ -75,10 +95,13 @@ export function makeChallenges({ db, env, limits, secrets }: ChallengesContext):
     { challenge, solution }: ProofOfWork,
     action: ChallengedAction,
     now: Date,
+    mostTries = MOST_TRIES,
   ): Promise<boolean> {
     const { data } = challenge.parameters;
     const secondsLeft = data.expires - now.getTime() / SECOND;
     if (data.action !== action || secondsLeft <= 0) return false;
+    // Made when less work was asked for, or for another account.
+    if (data.mostTries < mostTries) return false;
     // Made by a clock that was ahead.
     if (secondsLeft > LIFETIME_SECONDS) return false;
     for (const keys of [newest, ...older]) {
@@ -89,35 +112,61 @@ export function makeChallenges({ db, env, limits, secrets }: ChallengesContext):
   }
 
   return {
-    async consume(now, { action, limits: soft, others = [], proof: payload = '', isUsed = false }) {
+    async consume(now, { action, limits: soft, others = [], proof: payload }) {
       const exhausted = await limits.findExhausted(db, now, ...soft, ...others);
       if (exhausted === undefined) return false;
       const { limit, until } = exhausted;
-      if (others.includes(limit)) throw tooManyRequests(now, until);
-      const isOfGuesses = 'freeTries' in limit;
-      const retryAfter = secondsUntil(now, until);
-      if (!env.LIMIT_CHALLENGE) {
-        throw new Problem(isOfGuesses ? 'too_many_guesses' : 'too_many_requests', { retryAfter });
+      if (others.some(({ key }) => key === limit.key) || !env.LIMIT_CHALLENGE) {
+        throw tooManyRequests(now, until);
       }
-
-      const above = soft.flatMap(aboveOf);
+      const above = soft.map(aboveOf);
       for (const limit of above) {
         const { tries, windowEndsAt } = await limits.usedOf(db, now, limit);
         if (tries >= limit.limit) throw tooManyRequests(now, windowEndsAt);
       }
       const proof = proofIn(payload);
       if (proof !== undefined && (await isGood(proof, action, now))) {
-        const once: AnyLimit[] = isUsed ? [] : [onceFor(proof)];
-        const refused = await limits.findExhausted(db, now, ...once, ...above, ...others);
+        const once = onceFor(proof);
+        const refused = await limits.findExhausted(db, now, once, ...above, ...others);
         if (refused === undefined) return true;
-        if (!once.includes(refused.limit)) throw tooManyRequests(now, refused.until);
+        if (refused.limit !== once) throw tooManyRequests(now, refused.until);
       }
-      throw new Problem(isOfGuesses ? 'too_many_guesses' : 'challenge_required', {
-        retryAfter,
+      throw new Problem('challenge_required', {
+        retryAfter: secondsUntil(now, until),
         challenge: await make(action, now),
       });
     },
+
+    async consumeGuess(now, { email, proof: payload, isUsed }) {
+      const recent = recentGuessesAt(email);
+      const refusal = async (until: Date, mostTries?: number) =>
+        new Problem('too_many_guesses', {
+          retryAfter: secondsUntil(now, until),
+          ...(mostTries !== undefined && { challenge: await make('login', now, mostTries) }),
+        });
+      const exhausted = await limits.findExhausted(db, now, loginsTo(email), recent);
+      if (exhausted === undefined) return false;
+      const { limit, until } = exhausted;
+      if (limit.key === recent.key || !env.LIMIT_CHALLENGE) throw await refusal(until);
+      const { tries, windowEndsAt } = await limits.usedOf(db, now, recent);
+      if (tries >= recent.limit) throw await refusal(windowEndsAt);
+      const mostTries = triesAfter(tries);
+      const proof = proofIn(payload);
+      if (proof !== undefined && (await isGood(proof, 'login', now, mostTries))) {
+        const once = isUsed ? [] : [onceFor(proof)];
+        const refused = await limits.findExhausted(db, now, ...once, recent);
+        if (refused === undefined) return true;
+        if (refused.limit === recent) throw await refusal(refused.until);
+      }
+      throw await refusal(until, mostTries);
+    },
   };
+}
+
+/** The work for the next guess at an account, after so many recent ones. The first ten are free. */
+function triesAfter(guesses: number): number {
+  const doublings = Math.max(0, Math.floor(guesses / GUESSES_PER_DOUBLING) - 1);
+  return MOST_TRIES * Math.min(2 ** doublings, HARDEST);
 }
 
 interface ChallengeKeys {
@@ -138,15 +187,12 @@ function keysOf(secrets: Secrets): [ChallengeKeys, ...ChallengeKeys[]] {
 
 const hexOf = (key: KeyObject | undefined) => key?.export().toString('hex') ?? '';
 
-/**
- * How often a limit is used above itself, each time with a proof. Guesses at an account have no such
- * end: anyone who guesses at it could reach that for its owner, too.
- */
-function aboveOf(limit: AnyLimit): Limit[] {
-  if ('freeTries' in limit) return [];
-  const { key, limit: tries, windowSeconds } = limit;
-  return [{ key: `above-${key}`, limit: tries * SHARE_ABOVE, windowSeconds }];
-}
+/** How often a limit is used above itself, each time with a proof. */
+const aboveOf = ({ key, limit, windowSeconds }: Limit): Limit => ({
+  key: `above-${key}`,
+  limit: limit * SHARE_ABOVE,
+  windowSeconds,
+});
 
 /** A solution is good once: it counts against this until it would have expired anyway. */
 const onceFor = ({ challenge }: ProofOfWork): Limit => ({
@@ -155,7 +201,7 @@ const onceFor = ({ challenge }: ProofOfWork): Limit => ({
   windowSeconds: LIFETIME_SECONDS,
 });
 
-function proofIn(payload: string): ProofOfWork | undefined {
+function proofIn(payload = ''): ProofOfWork | undefined {
   try {
     const proof: unknown = JSON.parse(Buffer.from(payload, 'base64').toString());
     return Check(ProofOfWork, proof) ? proof : undefined;

@@ -16,7 +16,13 @@ import {
   setPasswordHash,
   type UserRow,
 } from '#server/db/repositories/users.ts';
-import { loginsTo, mailsTo, passwordChangesOf, resetsFrom } from '#server/limits.ts';
+import {
+  loginsTo,
+  mailsTo,
+  passwordChangesOf,
+  recentGuessesAt,
+  resetsFrom,
+} from '#server/limits.ts';
 import { recipientOf } from '#server/mail/recipient.ts';
 import type { AccountTools } from './context.ts';
 import { makeLink, PASSWORD_PURPOSES } from './links.ts';
@@ -39,7 +45,9 @@ async function storePassword(
   await setPasswordHash(tx, user.id, passwordHash);
   await deleteLinksOf(tx, user.id, PASSWORD_PURPOSES);
   await signInAddresses.replace(tx, user.id, ip, now());
-  await limits.refund(tx, loginsTo(user.email).key);
+  for (const guesses of [loginsTo, recentGuessesAt]) {
+    await limits.refund(tx, guesses(user.email).key);
+  }
   await mail.add(tx, { kind: 'password-changed', to: recipientOf(user) });
 }
 

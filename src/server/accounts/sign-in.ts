@@ -15,7 +15,13 @@ import {
   lockUser,
   type UserRow,
 } from '#server/db/repositories/users.ts';
-import { confirmationIn, loginOfPair, loginsFrom, loginsTo } from '#server/limits.ts';
+import {
+  confirmationIn,
+  loginOfPair,
+  loginsFrom,
+  loginsTo,
+  recentGuessesAt,
+} from '#server/limits.ts';
 import type { AccountTools } from './context.ts';
 import { signedIn } from './refresh.ts';
 import { isAlive } from './refresh-token.ts';
@@ -105,17 +111,13 @@ export async function signIn(
 
   const found = await findUserByEmail(db, email);
   const isKnownHere = await signInAddresses.isKnown(db, found?.id, from.ip);
-  const ofAccount = isKnownHere ? [] : [loginsTo(email)];
   // Counted before the slow comparison; otherwise any number of guesses could run during one.
-  const isOpened = await challenges.consume(now, {
-    action: 'login',
-    limits: ofAccount,
-    proof,
-    isUsed,
-  });
+  const isOpened = !isKnownHere && (await challenges.consumeGuess(now, { email, proof, isUsed }));
+  const delay = isKnownHere ? [] : [loginsTo(email)];
+  const recent = isKnownHere ? [] : [recentGuessesAt(email)];
   const isRight = await passwords.isRight(found?.passwordHash, password).catch(async (error) => {
-    // The hash queue was full, so this was not a guess. One that a proof opened was not counted.
-    await limits.refundOne(db, now, ...ofPair, ...(isOpened ? [] : ofAccount));
+    // The hash queue was full, so this was not a guess. The delay did not count what a proof opened.
+    await limits.refundOne(db, now, ...ofPair, ...recent, ...(isOpened ? [] : delay));
     throw error;
   });
   if (found === undefined || !isRight) throw new Problem('wrong_credentials');
@@ -127,7 +129,9 @@ export async function signIn(
     await signInAddresses.add(tx, found.id, from.ip, now);
     return insertLoginSession(tx, found.id, now);
   });
-  for (const { key } of [...ofPair, ...ofAccount]) await limits.refund(db, key);
+  // The wrong guesses at the account stay recent, whoever made them.
+  await limits.refundOne(db, now, ...recent);
+  for (const { key } of [...ofPair, ...delay]) await limits.refund(db, key);
   return signedIn(tools, found, session.id);
 }
 

@@ -7,7 +7,7 @@ import { solve } from './proof-of-work.ts';
 const secrets = { hmacSignatureSecret: 'one', hmacKeySignatureSecret: 'two' };
 
 async function challenge(counter: number): Promise<Challenge> {
-  const data = { action: 'signup', expires: 2_000_000_000 } as const;
+  const data = { action: 'signup', expires: 2_000_000_000, mostTries: 800 } as const;
   const work = { algorithm: 'PBKDF2/SHA-256', cost: 10, counter, data } as const;
   return (await createChallenge({ ...work, deriveKey, ...secrets })) as Challenge;
 }

@@ -134,7 +134,9 @@ test('while the browser solves a challenge, the form says so, and keeps what was
   const status = screen.getByRole('status');
   const challenge = { signature: 'of the server' };
   await refuse(refusal(429, undefined, 'Later.', { challenge, retryAfter: '600' }));
-  expect(status).toHaveTextContent('One moment: we’re checking that you’re not a robot.');
+  expect(status).toHaveTextContent(
+    'One moment: we’re checking that you’re not a robot. This can take half a minute.',
+  );
   expect(problem()).toBeNull();
   expect(button()).toHaveAttribute('aria-disabled', 'true');
   expect(button()).toHaveFocus();
