@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installFromDebian } from './debian.ts';
 
 const cache = fileURLToPath(new URL('../../.cache/debian', import.meta.url));
 
@@ -15,18 +16,27 @@ interface DebianProgram {
   from?: string;
   /** Whether it may be fetched if it is not installed: tens of megabytes for some. */
   mayFetch?: boolean;
+  /** The packages of libraries that it needs and a bare machine lacks. */
+  libraries?: readonly string[];
 }
 
 /**
  * An installed program, else that of Debian's package, unpacked without installing it, so that
  * nothing runs after the tests. Undefined, with a warning, if neither is available.
  */
-export function ensureProgram({ name, from = name, mayFetch = true }: DebianProgram) {
+export function ensureProgram({
+  name,
+  from = name,
+  mayFetch = true,
+  libraries = [],
+}: DebianProgram) {
   const unpacked = ['bin', 'sbin'].map((folder) => join(cache, from, 'usr', folder));
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   const find = () =>
     [...folders, ...unpacked].map((folder) => join(folder, name)).find((file) => existsSync(file));
-  const program = find() ?? (mayFetch && unpackDebianPackage(from) ? find() : undefined);
+  const fetchProgram = () =>
+    (libraries.length === 0 || installFromDebian(...libraries)) && unpackDebianPackage(from);
+  const program = find() ?? (mayFetch && fetchProgram() ? find() : undefined);
   if (program === undefined) console.warn(`There is no ${name}: what it proves was NOT tried.`);
   return program;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
+import type { ClientBase } from 'pg';
 import {
   type Clock,
   type ConstructorOptions,
@@ -14,6 +15,7 @@ import { Problem } from '#server/base/problem.ts';
 import type { JobConcurrency } from '#server/config/env.ts';
 import type { Db, OpenDatabase } from '#server/db/database.ts';
 import { isDatabaseAway } from '#server/db/failures.ts';
+import { beginSession, listen } from '#server/db/postgres/session.ts';
 import { correlate, correlation, type Tracer, typeOf } from '#server/log/correlation.ts';
 import { type Log, loggedError } from '#server/log/log.ts';
 
@@ -331,10 +333,16 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   } = options;
   const concurrencyOf = (queue: QueueName) =>
     Object.entries(concurrency).find(([name]) => name === queue)?.[1] ?? QUEUES[queue].concurrency;
-  const boss = new PgBoss(settingsOf(options));
+  const settings = settingsOf(options);
+  const boss = new PgBoss(settings);
   const trouble = errorReporter(log);
   boss.on('error', trouble.error);
   boss.on('warning', trouble.warning);
+  if (settings.connectionString !== undefined) {
+    // Its own handles only the first error of a connection.
+    boss.getDb().listen = (channel, onNotification, onBegin) =>
+      listen({ settings, channel, onNotification, onBegin, onError: trouble.error });
+  }
   try {
     await boss.start();
     await prepareQueues(boss, runsJobs);
@@ -406,8 +414,14 @@ function settingsOf({
   if (database.kind === 'pglite') {
     return { ...shared, db: fromPglite(database.pglite), backend: 'pglite' };
   }
-  // Detects a connection that dies silently.
-  const connection = { keepAlive: true, query_timeout: queryTimeoutMs };
+  // What pg-boss passes on to its connections, without having a type for it.
+  const connection = {
+    // Detects a connection that dies silently.
+    keepAlive: true,
+    // Longer than the server's own limit, for a server or network that does not respond at all.
+    query_timeout: queryTimeoutMs + 1_000,
+    onConnect: (client: ClientBase) => beginSession(client, { statement_timeout: queryTimeoutMs }),
+  };
   return {
     ...shared,
     ...connection,

@@ -6,6 +6,7 @@ import { MINUTE, SECOND } from '#server/base/clock.ts';
 import { isDatabaseAway, isLockTimeout, type Obstacle, obstacleOf } from '#server/db/failures.ts';
 import { applyMigrations, warnIfNewer } from '#server/db/migrations.ts';
 import type { Log } from '#server/log/log.ts';
+import { beginSession } from './session.ts';
 
 /** An arbitrary number, the same in every version of this server. */
 const LOCK = 7_266_155_669;
@@ -94,7 +95,6 @@ async function migrateOnce(url: string, log: Log): Promise<string[]> {
     connectionString: url,
     application_name: 'mellow-day migrations',
     connectionTimeoutMillis: 3 * SECOND,
-    lock_timeout: LOCK_TIMEOUT,
     keepAlive: true,
   });
   // A broken connection fails the current query. This event is a duplicate, but unhandled it would
@@ -102,6 +102,7 @@ async function migrateOnce(url: string, log: Log): Promise<string[]> {
   client.on('error', () => {});
   await client.connect();
   try {
+    await beginSession(client, { lock_timeout: LOCK_TIMEOUT });
     const start = performance.now();
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     const lockWaitMs = Math.round(performance.now() - start);

@@ -5,16 +5,9 @@ import { waitAtMost } from '#server/base/time-limit.ts';
 import type { PostgresDatabase } from '#server/db/database.ts';
 import { guardTransactions } from '#server/db/transaction-guard.ts';
 import type { Log } from '#server/log/log.ts';
+import { beginSession } from './session.ts';
 import { tracedClient } from './traced-client.ts';
 import { beginOn } from './transaction.ts';
-
-const LIMITS = {
-  connectionTimeoutMillis: 3 * SECOND,
-  statement_timeout: 5 * SECOND,
-  idle_in_transaction_session_timeout: 10 * SECOND,
-  // Longer than the server's own limit, for a server or network that does not respond at all.
-  query_timeout: 6 * SECOND,
-};
 
 const CLOSE_LIMIT = 3 * SECOND;
 
@@ -44,8 +37,10 @@ export function openPool(url: string, log: Log, connections = 10): PostgresDatab
     max: connections,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10 * SECOND,
-    ...LIMITS,
-    onConnect: (client) => client.query("set time zone 'UTC'"),
+    connectionTimeoutMillis: 3 * SECOND,
+    // Longer than the server's own limit, for a server or network that does not respond at all.
+    query_timeout: 6 * SECOND,
+    onConnect: (client) => beginSession(client, { statement_timeout: 5 * SECOND }),
   });
   const lost = (error: Error) => log.warn({ cause: error.message }, 'a database connection broke');
   // Without these handlers, a lost connection would be an uncaught exception.
