@@ -116,6 +116,9 @@ export const Verified = Type.Object(
           'The page of the app to set a password, for one hour. Only if no login session of the account was presented: its sessions and its password have ended, because somebody else may have signed up with the address.',
       }),
     ),
+    email: Type.Optional(
+      Type.String({ description: 'The verified address, with `passwordPath`, to sign in with.' }),
+    ),
   },
   { title: 'Verified' },
 );

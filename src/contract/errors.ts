@@ -25,6 +25,8 @@ export const ERRORS = {
   not_withdrawable: 400,
   /** No live access token, or an invalid refresh token. */
   unauthorized: 401,
+  /** A refresh token of a login session that the mailbox's owner, or a new password, has ended. */
+  sign_in_again: 401,
   /** The access token was made before the user's claims changed. A refresh fixes it. */
   claims_stale: 403,
   /** The user has not agreed that the account keeps quiz answers. */

@@ -69,7 +69,7 @@ export const OPERATIONS = {
     isSignedIn: false,
     body: auth.Refresh,
     responses: { 200: auth.NewTokenPair },
-    errors: ['unauthorized'],
+    errors: ['unauthorized', 'sign_in_again'],
   },
   removeAccount: {
     tag: 'Accounts',

@@ -9,6 +9,7 @@ import { lazyPage } from './shared/loading/lazy.tsx';
 import { AccountLink } from './shared/session/AccountLink.tsx';
 import { useAuth } from './shared/session/auth-context.tsx';
 import { AuthGate, GuestOnly } from './shared/session/guards.tsx';
+import type { WayBack } from './shared/session/navigation-state.ts';
 import { useSaveLanguagePreference } from './shared/session/use-save-language.ts';
 import { Spinner } from './shared/ui/Spinner.tsx';
 
@@ -48,7 +49,8 @@ function AppRoutes() {
   );
 }
 
+/** The root leads to its wizard, except users whose session was ended elsewhere: they sign in. */
 function ToRootWizard() {
-  const { search } = useLocation();
-  return <Navigate to={{ pathname: rootPath, search }} replace />;
+  const { search, state }: { search: string; state: WayBack | null } = useLocation();
+  return <Navigate to={state?.signIn ?? { pathname: rootPath, search }} state={state} replace />;
 }

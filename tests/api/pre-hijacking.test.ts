@@ -40,6 +40,10 @@ async function expectEnded(api: AccountsApi, member: Pick<Member, 'accessToken' 
   expect((await api.refresh(member.refreshToken)).status).toBe(401);
 }
 
+/** Why a refresh is refused: the app leads back to where the user was, or to the root. */
+const refusalOf = async (api: AccountsApi, { refreshToken }: Pick<Member, 'refreshToken'>) =>
+  (await api.refresh(refreshToken)).body.code;
+
 async function expectAlive(api: AccountsApi, member: Pick<Member, 'accessToken' | 'refreshToken'>) {
   // The claims version was raised: the access token is stale, but the login session continues.
   expect(await api.me(member.accessToken)).toBe(403);
@@ -59,6 +63,31 @@ test.for(ways)(
     expect(asked.status).toBe(401);
   },
 );
+
+test.for(ways)(
+  'when the owner %s, the browser that this signed out can say so',
+  async ([, act], { api }) => {
+    const member = await signUpInFunnel(api);
+    await act(api, member.email);
+    expect(await refusalOf(api, member)).toBe('sign_in_again');
+  },
+);
+
+test('only a session that its user has ended elsewhere is to be signed in again', async ({
+  api,
+}) => {
+  const signedOut = await signUpInFunnel(api);
+  await api.post('/auth/logout/', { refreshToken: signedOut.refreshToken });
+  expect(await refusalOf(api, signedOut)).toBe('unauthorized');
+
+  const replayed = await signUpInFunnel(api);
+  const child = (await api.refresh(replayed.refreshToken)).body;
+  await api.me(child.newAccessToken);
+  api.time.pass(MINUTE);
+  expect(await refusalOf(api, replayed)).toBe('unauthorized');
+  expect(await refusalOf(api, { refreshToken: child.newRefreshToken })).toBe('unauthorized');
+  expect(await refusalOf(api, { refreshToken: 'made-up' })).toBe('unauthorized');
+});
 
 test.for(ways)(
   'a user who %s in the browser where they signed up stays signed in there',
@@ -130,6 +159,7 @@ test('verifying without a session ends the password of an earlier sign-up, and o
   const stranger = await api.signUp();
   const { status, body } = await verifies(api, stranger.email);
   expect(status).toBe(200);
+  expect(body.email).toBe(stranger.email);
   await expectEnded(api, stranger);
   expect((await api.login(stranger.email, PASSWORD)).body.code).toBe('wrong_credentials');
 

@@ -1,8 +1,10 @@
 import type { SignedIn } from '#contract/auth.ts';
+import { readAnswers } from '#engine/reading.ts';
 import { AccountVisitor } from '../support/account-visitor.ts';
+import { Buyer } from '../support/buyer.ts';
 import { expect, PASSWORD, storeTokens, test } from '../support/member-test.ts';
 import { TEST_LANGUAGES } from '../support/test-languages.ts';
-import { rootWizard, webText } from '../support/wizards.ts';
+import { answersOf, lastPicks, webText, wizardWith } from '../support/wizards.ts';
 
 const NEW_PASSWORD = 'quiet-river-7';
 
@@ -66,16 +68,27 @@ for (const language of TEST_LANGUAGES) {
       await expect(banner).toHaveCount(0);
     });
 
-    test('a click outside the browser of the sign-up ends the session there, and leads to a new password', async ({
+    test('verifying in another browser loses no purchase: both browsers lead back to it', async ({
       page,
       browser,
       baseURL,
       signUp,
       mailedPath,
     }) => {
-      const member = await signUp({ language });
-      const laptop = await browser.newContext({ baseURL: baseURL ?? '' });
-      await storeTokens(laptop, baseURL ?? '', member);
+      const wizard = wizardWith('a plan', (each) => readAnswers(each, {}).weeks().length > 0);
+      const answers = answersOf(wizard, lastPicks(wizard));
+      const member = await signUp({
+        language,
+        withoutPassword: true,
+        wizard: { id: wizard.id, answers, definitionHash: 'abc123' },
+      });
+      const inApp = await browser.newContext({ baseURL: baseURL ?? '' });
+      await storeTokens(inApp, baseURL ?? '', member);
+      const first = new AccountVisitor(await inApp.newPage(), language);
+      const buyer = new Buyer(first.page, language);
+      await buyer.opensPlans();
+      await buyer.plan('Basic').check();
+
       const visitor = new AccountVisitor(page, language);
       await page.goto(await mailedPath(member.email, 'verify-email'));
       await visitor.button('verify.submit').click();
@@ -83,16 +96,23 @@ for (const language of TEST_LANGUAGES) {
       await page.locator('main a[href^="/reset-password/"]').click();
       await visitor.field('new_password').fill(NEW_PASSWORD);
       await visitor.button('reset.submit').click();
-      await expect(page).toHaveURL(/\/login$/);
-      await visitor.signsIn(member.email, NEW_PASSWORD);
+      await expect(page).toHaveURL(/\/personalized-plan$/);
+      await page.locator('main a[href="/cabinet/payment"]').first().click();
       await visitor.seesPaymentScreen();
 
-      const there = await laptop.newPage();
-      await there.goto('/cabinet/payment');
-      await expect(there).toHaveURL(new RegExp(`${rootWizard.path}$`));
-      const note = webText('auth', language)('signed_out.text');
-      await expect(there.getByRole('status').filter({ hasText: note })).toBeVisible();
-      await laptop.close();
+      await buyer.payButton.click();
+      await expect(first.page).toHaveURL(/\/login\?next=%2Fcabinet%2Fpayment$/);
+      const note = webText('auth', language)('login.ended_elsewhere');
+      await expect(first.page.getByRole('status').filter({ hasText: note })).toBeVisible();
+      await expect(first.field('email')).toHaveValue(member.email);
+      await first.field('password').fill(NEW_PASSWORD);
+      await first.button('login.submit').click();
+      await buyer.seesPlans();
+      await expect(buyer.plan('Basic')).toBeChecked();
+      await buyer.goesToCheckout();
+      await buyer.paysWith('good');
+      await buyer.isLedToSessions();
+      await inApp.close();
     });
   });
 }
@@ -122,7 +142,7 @@ test.describe('an emailed link', () => {
 
     const otherDevice = await elsewhere.newPage();
     await otherDevice.goto('/cabinet/payment');
-    await expect(otherDevice).toHaveURL(new RegExp(`${rootWizard.path}$`));
+    await expect(otherDevice).toHaveURL(/\/login\?next=%2Fcabinet%2Fpayment$/);
     await elsewhere.close();
   });
 });

@@ -8,6 +8,7 @@ import {
   rotateLoginSession,
 } from '#server/db/repositories/logins.ts';
 import { findUser } from '#server/db/repositories/users.ts';
+import type { RevocationReason } from '#server/db/schema/logins.ts';
 import { refreshFrom } from '#server/limits.ts';
 import type { AccessClaims } from './access-token.ts';
 import type { AccountTools } from './context.ts';
@@ -35,7 +36,8 @@ export async function signedIn(
 
 /**
  * The next pair for a refresh token, or the newest one again. Concurrent calls with the same token
- * make one rotation. Throws `unauthorized` if the token or its session is dead.
+ * make one rotation. Throws `unauthorized` if the token or its session is dead, or `sign_in_again`
+ * if its user has ended it elsewhere.
  */
 export async function refresh(
   tools: AccountTools,
@@ -45,23 +47,26 @@ export async function refresh(
   const presented = tools.refreshTokens.read(token);
   // A forged token costs a signature check and no query.
   if (presented === undefined) throw new Problem('unauthorized');
-  const claims = await tools.db.transaction((tx) => rotate(tools, tx, presented, from));
-  if (claims) return pairFor(tools, claims);
+  const outcome = await tools.db.transaction((tx) => rotate(tools, tx, presented, from));
+  if (typeof outcome !== 'string') return pairFor(tools, outcome);
   await tools.limits.consume(tools.db, tools.now(), refreshFrom(tools.env, from.ip));
-  throw new Problem('unauthorized');
+  throw new Problem(outcome);
 }
 
-/** The claims of the new pair; undefined for a refusal, which must not roll back. */
+/** What ends a login session although its user wants to go on: they sign in again. */
+const ENDED_BY_USER: readonly (RevocationReason | null)[] = ['verify', 'reset', 'password'];
+
+/** The claims of the new pair, or why there is none: a refusal must not roll back. */
 async function rotate(
   tools: AccountTools,
   tx: Db,
   { sessionId, counter }: RefreshClaims,
   from: Origin,
-): Promise<AccessClaims | undefined> {
+): Promise<AccessClaims | 'unauthorized' | 'sign_in_again'> {
   const now = tools.now();
   const session = await lockLoginSession(tx, sessionId);
   const user = session && (await findUser(tx, session.userId));
-  if (session === undefined || user === undefined) return;
+  if (session === undefined || user === undefined) return 'unauthorized';
   const claims = { userId: user.id, sessionId, claimsVersion: user.claimsVersion };
 
   switch (verdictOn(session, counter, now)) {
@@ -74,8 +79,8 @@ async function rotate(
     case 'reuse':
       await revokeLoginSession(tx, sessionId, 'reuse', now);
       tools.log.warn({ sessionId }, 'a used refresh token came again: its login session is ended');
-      return;
+      return 'unauthorized';
     case 'dead':
-      return;
+      return ENDED_BY_USER.includes(session.revokedFor) ? 'sign_in_again' : 'unauthorized';
   }
 }

@@ -1,3 +1,4 @@
+import type { Verified } from '#contract/auth.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { Caller } from '#server/context.ts';
 import { consumeLink, isLinkLive, isLinkUsed, tokenHash } from '#server/db/repositories/links.ts';
@@ -38,35 +39,37 @@ export async function sendVerification(tools: AccountTools, caller: Caller): Pro
 
 /**
  * Consumes a link; opening it again gives the same response. Returns the path of a page to set a
- * password, if the user opened it without a session of the account (see `proveMailbox`).
+ * password for the address, if the user opened it without a session of the account (see
+ * `proveMailbox`).
  */
 export async function verifyEmail(
   tools: AccountTools,
   userId: string,
   token: string,
   refreshToken: string | undefined,
-): Promise<string | undefined> {
+): Promise<Omit<Verified, 'emailVerified'>> {
   const { db, now } = tools;
   const link = { userId, tokenHash: tokenHash(token), purposes: ['verify'] as const };
   // In this order: a click at the same moment may consume the link in between.
   if (!(await isLinkLive(db, link, now()))) {
-    if (await isLinkUsed(db, link)) return;
+    if (await isLinkUsed(db, link)) return {};
     throw new Problem('link_invalid');
   }
   return await db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (user === undefined) throw new Problem('link_invalid');
     if (!(await consumeLink(tx, link, now()))) {
-      if (await isLinkUsed(tx, link)) return;
+      if (await isLinkUsed(tx, link)) return {};
       // A newer link has replaced it at this moment.
       throw new Problem('link_invalid');
     }
     // It was proven before, and only email to it had failed.
     if (user.emailVerifiedAt !== null) {
       await trustEmail(tx, userId, now());
-      return;
+      return {};
     }
     const isKept = await proveMailbox(tools, tx, user, 'verify', refreshToken);
-    return isKept ? undefined : await makeLink(tx, userId, 'reset', now());
+    if (isKept) return {};
+    return { passwordPath: await makeLink(tx, userId, 'reset', now()), email: user.email };
   });
 }

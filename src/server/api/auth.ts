@@ -13,8 +13,8 @@ export function authRoutes(app: FastifyInstance, { accounts }: Pick<Services, 'a
   serve(app, 'removeAccount', ({ caller, body }) => accounts.remove(caller, body));
   serve(app, 'sendVerification', ({ caller }) => accounts.sendVerification(caller));
   serve(app, 'verifyEmail', async ({ params: { userId, token }, body }) => {
-    const passwordPath = await accounts.verifyEmail(userId, token, body.refreshToken);
-    return { emailVerified: true, ...(passwordPath === undefined ? {} : { passwordPath }) };
+    const way = await accounts.verifyEmail(userId, token, body.refreshToken);
+    return { emailVerified: true, ...way };
   });
   serve(app, 'startReset', ({ body, from }) => accounts.startReset(body.email, from));
   serve(app, 'finishReset', ({ params: { userId, token }, body, from }) =>

@@ -58,7 +58,7 @@ export function sendProblem(
     // Responses also vary by origin.
     vary: [reply.getHeader('vary') ?? [], 'Accept-Language'].flat().join(', '),
   });
-  if (problem.code === 'unauthorized' && !reply.hasHeader('www-authenticate')) {
+  if (problem.status === 401 && !reply.hasHeader('www-authenticate')) {
     reply.header('www-authenticate', 'Bearer');
   }
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));

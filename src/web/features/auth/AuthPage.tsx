@@ -77,9 +77,14 @@ export function EntryTabs({ email }: { email: string }) {
   );
 }
 
-export function Notice({ children }: { children: ReactNode }) {
+interface NoticeProps {
+  tone: 'success' | 'neutral';
+  children: ReactNode;
+}
+
+export function Notice({ tone, children }: NoticeProps) {
   return (
-    <p role="status" className={notice({ tone: 'success' })}>
+    <p role="status" className={notice({ tone })}>
       {children}
     </p>
   );

@@ -37,7 +37,11 @@ export default function LoginPage() {
       pageTitle={t('tabs.sign_in')}
       tabs={<EntryTabs email={email} />}
     >
-      {handed.notice && <Notice>{t(`login.${handed.notice}`)}</Notice>}
+      {handed.notice && (
+        <Notice tone={handed.notice === 'password_set' ? 'success' : 'neutral'}>
+          {t(`login.${handed.notice}`)}
+        </Notice>
+      )}
       <Form
         problem={
           problem && (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { finishReset, type MailedLink } from '#web/shared/api/accounts.ts';
 import type { ApiProblem } from '#web/shared/api/api-error.ts';
@@ -12,6 +12,8 @@ import { RULES } from '#web/shared/forms/field-rules.ts';
 import { NewPasswordField } from '#web/shared/forms/PasswordField.tsx';
 import { useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { usePlacedProblem } from '#web/shared/session/form-problem.ts';
+import type { HandedOver } from '#web/shared/session/navigation-state.ts';
+import { loginPathWithin } from '#web/shared/session/next-path.ts';
 import { useRequest } from '#web/shared/session/use-request.ts';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
@@ -24,18 +26,22 @@ interface NewPassword extends MailedLink {
   password: string;
 }
 
-const setPassword = ({ password, ...link }: NewPassword) => finishReset(link, { password });
-
 /** Sets a password by the link of an email: a new one, or the account's first one. */
 export default function ResetPasswordPage() {
   const link = useMailedLink();
-  const request = useRequest(setPassword);
-  useWayOnAfterReset(request.isDone);
+  const email = useEmailOf(link.userId);
+  const actor = useAuthActor();
+  const request = useRequest(async ({ password, ...mailed }: NewPassword) => {
+    await finishReset(mailed, { password });
+    // Has no effect for members, who are signed in.
+    if (email !== '') actor.send({ type: 'signIn.submit', body: { email, password } });
+  });
+  useWayOnAfterReset(request.isDone, email);
 
-  if (isDeadLink(request.problem)) return <DeadResetLink userId={link.userId} />;
+  if (isDeadLink(request.problem)) return <DeadResetLink email={email} />;
   return (
     <NewPasswordForm
-      userId={link.userId}
+      email={email}
       problem={request.problem}
       isBusy={request.isBusy || request.isDone}
       onSubmit={(password) => request.submit({ ...link, password })}
@@ -44,15 +50,14 @@ export default function ResetPasswordPage() {
 }
 
 interface NewPasswordFormProps {
-  userId: string;
+  email: string;
   problem: ApiProblem | null;
   isBusy: boolean;
   onSubmit: (password: string) => void;
 }
 
-function NewPasswordForm({ userId, problem, isBusy, onSubmit }: NewPasswordFormProps) {
+function NewPasswordForm({ email, problem, isBusy, onSubmit }: NewPasswordFormProps) {
   const { t } = useTranslation(['auth', 'app']);
-  const email = useEmailOf(userId);
   const form = useForm({ mode: 'onTouched', defaultValues: { password: '' } });
   const bind = useFieldBinding(form);
   const sentence = usePlacedProblem(form, problem);
@@ -73,9 +78,8 @@ function NewPasswordForm({ userId, problem, isBusy, onSubmit }: NewPasswordFormP
   );
 }
 
-function DeadResetLink({ userId }: { userId: string }) {
+function DeadResetLink({ email }: { email: string }) {
   const { t } = useTranslation('auth');
-  const email = useEmailOf(userId);
   return (
     <AuthPage page="forgot" title={t('reset.dead.title')} lead={t('reset.dead.text')} isAwaited>
       <Stack gap="sm" className={actions}>
@@ -90,10 +94,14 @@ function DeadResetLink({ userId }: { userId: string }) {
   );
 }
 
-/** Visitors go to sign in, members to the cabinet: this browser's login session survives. */
-function useWayOnAfterReset(isDone: boolean): void {
+/**
+ * Visitors go to sign in, which is under way if their address is known, and members to the cabinet:
+ * this browser's login session survives.
+ */
+function useWayOnAfterReset(isDone: boolean, email: string): void {
   const actor = useAuthActor();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const { t } = useTranslation('auth');
 
   useEffect(() => {
@@ -104,6 +112,7 @@ function useWayOnAfterReset(isDone: boolean): void {
       void navigate(PATHS.CABINET_ROOT, { replace: true });
       return;
     }
-    void navigate(PATHS.LOGIN, { replace: true, state: { notice: 'password_set' } });
-  }, [isDone, actor, navigate, t]);
+    const state: HandedOver = { email, notice: 'password_set' };
+    void navigate(loginPathWithin(search), { replace: true, state });
+  }, [isDone, email, search, actor, navigate, t]);
 }

@@ -48,14 +48,26 @@ describe('a click', () => {
 
   test('outside the browser of the sign-up leads to set a password, and says why', async () => {
     const passwordPath = `/reset-password/${ann.id}/k3Xh8q1vRr0Z`;
-    vi.mocked(verifyEmail).mockResolvedValue({ emailVerified: true, passwordPath });
-    await verify();
+    const { email } = ann;
+    vi.mocked(verifyEmail).mockResolvedValue({ emailVerified: true, passwordPath, email });
+    const account = await verify();
     expect(await screen.findByRole('heading', { name: 'Your email is verified' })).toHaveFocus();
     expect(screen.getByText(/a password set there no longer works/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
     await follow('Choose a password');
-    expect(place()).toBe(passwordPath);
+    const next = `?next=${encodeURIComponent('/personalized-plan')}`;
+    expect(place()).toBe(passwordPath + next);
     expect(heading()).toHaveTextContent('Set a new password');
+
+    const password = 'quiet-river-7';
+    await userEvent.type(screen.getByLabelText('New password'), password);
+    await press('Save the password');
+    await vi.waitFor(() => expect(place()).toBe(`/login${next}`));
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+    const entry = { type: 'signIn.submit', body: { email, password } };
+    expect(account.asked.mock.calls).toEqual([['enter', entry]]);
+    await act(() => account.answers('enter', ann));
+    expect(place()).toBe('/personalized-plan');
   });
 
   test('leads a visitor to sign in', async () => {

@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import type { Verified } from '#contract/auth.ts';
 import { PATHS } from '#contract/paths.ts';
 import { type MailedLink, sendVerification, verifyEmail } from '#web/shared/api/accounts.ts';
 import { ActionButton } from '#web/shared/forms/ActionButton.tsx';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
-import { loginPathFrom } from '#web/shared/session/next-path.ts';
+import { loginPathFrom, searchWithNext } from '#web/shared/session/next-path.ts';
 import { useRequest } from '#web/shared/session/use-request.ts';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
@@ -20,10 +21,9 @@ export default function VerifyEmailPage() {
   const { t } = useTranslation('auth');
   const link = useMailedLink();
   const actor = useAuthActor();
-  const [passwordPath, setPasswordPath] = useState<string>();
+  const [{ passwordPath, email }, setVerified] = useState<Partial<Verified>>({});
   const { submit, isBusy, isDone, problem } = useRequest(async (mailed: MailedLink) => {
-    const verified = await verifyEmail(mailed);
-    setPasswordPath(verified.passwordPath);
+    setVerified(await verifyEmail(mailed));
   });
 
   useEffect(() => {
@@ -31,7 +31,9 @@ export default function VerifyEmailPage() {
     if (isDone && actor.getSnapshot().context.user !== null) actor.send({ type: 'user.load' });
   }, [isDone, actor]);
 
-  if (isDone && passwordPath !== undefined) return <PasswordNeeded path={passwordPath} />;
+  if (isDone && passwordPath !== undefined) {
+    return <PasswordNeeded path={passwordPath} email={email} />;
+  }
   if (isDone) return <EmailVerified />;
   if (isDeadLink(problem)) return <DeadVerifyLink />;
   return (
@@ -44,13 +46,20 @@ export default function VerifyEmailPage() {
   );
 }
 
+/** From the password to the plan of the account, or to the payment if the account has none. */
+const SEARCH_OF_PLAN = searchWithNext(PATHS.PERSONALIZED_PLAN);
+
 /** Nobody was signed in here, so somebody else may have signed up: their password has ended. */
-function PasswordNeeded({ path }: { path: string }) {
+function PasswordNeeded({ path, email }: { path: string; email: string | undefined }) {
   const { t } = useTranslation('auth');
   const title = t('verify.done.title');
   return (
     <AuthPage page="verify" title={title} lead={t('verify.done.password_lead')} isAwaited>
-      <Way text={t('verify.done.password_text')} to={path}>
+      <Way
+        text={t('verify.done.password_text')}
+        to={{ pathname: path, search: SEARCH_OF_PLAN }}
+        state={{ email }}
+      >
         {t('verify.done.choose_password')}
       </Way>
     </AuthPage>
@@ -100,18 +109,17 @@ function DeadVerifyLink() {
   );
 }
 
-interface WayProps {
+interface WayProps extends Pick<ComponentProps<typeof ButtonLink>, 'to' | 'state'> {
   text?: string;
-  to: string;
   children: string;
 }
 
 /** Where to go from here, and why. */
-function Way({ text, to, children }: WayProps) {
+function Way({ text, children, ...link }: WayProps) {
   return (
     <Stack gap="md">
       {text && <p>{text}</p>}
-      <ButtonLink to={to} isFullWidth>
+      <ButtonLink {...link} isFullWidth>
         {children}
       </ButtonLink>
     </Stack>

@@ -1,8 +1,9 @@
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { MailedLink } from '#web/shared/api/accounts.ts';
 import type { ApiProblem } from '#web/shared/api/api-error.ts';
 import { useAuth } from '#web/shared/session/auth-context.tsx';
+import { handedOver } from '#web/shared/session/navigation-state.ts';
 
 const CODES: readonly (ErrorCode | undefined)[] = ['link_invalid', 'not_found', 'address_too_long'];
 
@@ -14,7 +15,9 @@ export function useMailedLink(): MailedLink {
   return { userId, token };
 }
 
+/** The address of the link's user, if it is known here. */
 export function useEmailOf(userId: string): string {
   const { user } = useAuth();
-  return user?.id === userId ? user.email : '';
+  const { state } = useLocation();
+  return user?.id === userId ? user.email : handedOver(state).email;
 }

@@ -119,8 +119,8 @@ test('a user without access sees the plan of the account, and the way to the pri
   expect(first).toHaveAttribute('href', '/cabinet/payment');
 });
 
-test('a user without access and without a plan is sent to the start', async () => {
+test('a user without access and without a plan is sent to the payment', async () => {
   vi.mocked(getPlan).mockResolvedValue(null);
   await open({ accessTo: null });
-  expect(place()).toBe('/');
+  expect(place()).toBe('/cabinet/payment');
 });

@@ -129,7 +129,7 @@ function LoadingPlan() {
 
 function LoadedPlan({ loading }: { loading: Promise<Plan | null> }) {
   const plan = use(loading);
-  if (plan === null) return <Navigate to={PATHS.ROOT} replace />;
+  if (plan === null) return <Navigate to={PATHS.CABINET_PAYMENT} replace />;
   return <PlanPage plan={plan} others={<OtherQuizzes currentId={plan.quiz.id} />} />;
 }
 

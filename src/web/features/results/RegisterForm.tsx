@@ -11,6 +11,7 @@ import { TextField } from '#web/shared/forms/TextField.tsx';
 import { EmailTaken } from '#web/shared/session/EmailTaken.tsx';
 import { KeepAnswersField } from '#web/shared/session/KeepAnswersField.tsx';
 import { handedOver } from '#web/shared/session/navigation-state.ts';
+import { searchWithNext } from '#web/shared/session/next-path.ts';
 import { registrationOf } from '#web/shared/session/registration.ts';
 import { useEntry } from '#web/shared/session/use-entry.ts';
 import { tapLink } from '#web/shared/ui/control.css.ts';
@@ -21,7 +22,7 @@ import { Row } from '#web/shared/ui/layout/Stack.tsx';
 import * as styles from './RegisterForm.css.ts';
 
 /** Users who already have an account also continue to the price plans after signing in. */
-const SEARCH_OF_LOGIN = `?${new URLSearchParams({ next: PATHS.CABINET_PAYMENT })}`;
+const SEARCH_OF_LOGIN = searchWithNext(PATHS.CABINET_PAYMENT);
 
 export function RegisterForm() {
   const { t } = useTranslation('funnel');

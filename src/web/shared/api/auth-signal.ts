@@ -1,9 +1,10 @@
 import type { TokenPair } from '#contract/auth.ts';
+import type { SessionEnd } from './refresh.machine.ts';
 
 /** What the API client learns about the login session while it makes calls. */
 export type AuthSignal =
   /** The session is over: the pair could not be renewed. */
-  | { type: 'session.lost'; failed: TokenPair }
+  | { type: 'session.lost'; failed: TokenPair; endedBy?: SessionEnd }
   /** Another tab signed in as another user. */
   | { type: 'user.switched' };
 

@@ -4,6 +4,7 @@ import type { TokenPair } from '#contract/auth.ts';
 import { type RefreshEmitted, type RefreshEvent, refreshMachine } from './refresh.machine.ts';
 import { pairOf } from './testing/reference-pair.ts';
 import { RefreshingTab } from './testing/refreshing-tab.ts';
+import { refusal } from './testing/refusal.ts';
 
 const FIRST = pairOf({ rc: 0 });
 const SECOND = pairOf({ rc: 1 });
@@ -133,6 +134,15 @@ describe('a failed refresh call', () => {
     await tab.asks(FIRST).isRefused();
     expect(tab.calls).toHaveLength(1);
     expect(tab.emitted).toEqual([{ type: 'session.lost', failed: FIRST }]);
+  });
+
+  test('says that the user ended the session elsewhere, if the refusal does', async ({ tab }) => {
+    await tab.asks(FIRST).isRefused(refusal(401, 'sign_in_again'));
+    await tab.asks(FIRST).isRefused(refusal(401, 'unauthorized'));
+    expect(tab.emitted).toEqual([
+      { type: 'session.lost', failed: FIRST, endedBy: 'user' },
+      { type: 'session.lost', failed: FIRST },
+    ]);
   });
 
   test('does no harm if another tab has stored a newer pair meanwhile', async ({ tab }) => {

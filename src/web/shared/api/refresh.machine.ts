@@ -1,5 +1,6 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import type { TokenPair } from '#contract/auth.ts';
+import { ApiError } from './api-error.ts';
 import { isNewer, isOfAnotherUser } from './token-pair.ts';
 
 /** The limit of attempts within the window (spec section 4). */
@@ -20,10 +21,18 @@ function countedAt(attempts: readonly number[], now: number): number[] {
   return attempts.filter((began) => began <= now && now - began < WINDOW_MS);
 }
 
+/** `user`: the call said that the user has ended the session elsewhere and signs in again. */
+export type SessionEnd = 'user' | undefined;
+
+function endOf(error: unknown): SessionEnd {
+  return error instanceof ApiError && error.code === 'sign_in_again' ? 'user' : undefined;
+}
+
 interface RefreshContext {
   failed: TokenPair;
   /** Start times of the attempts in the last window, in milliseconds since 1970. */
   attempts: readonly number[];
+  endedBy: SessionEnd;
 }
 
 interface Stored {
@@ -37,7 +46,7 @@ export type RefreshEvent =
 
 export type RefreshEmitted =
   | { type: 'pair.found'; failed: TokenPair; pair: TokenPair }
-  | { type: 'session.lost'; failed: TokenPair }
+  | { type: 'session.lost'; failed: TokenPair; endedBy?: SessionEnd }
   | { type: 'user.switched'; failed: TokenPair };
 
 const NO_PAIR: TokenPair = { accessToken: '', refreshToken: '' };
@@ -86,18 +95,23 @@ export const refreshMachine = setup({
       failed,
       pair: stored ?? failed,
     })),
-    emitLost: emit(({ context: { failed } }) => ({ type: 'session.lost' as const, failed })),
+    noteEnd: assign((_, { error }: { error: unknown }) => ({ endedBy: endOf(error) })),
+    emitLost: emit(({ context: { failed, endedBy } }) => ({
+      type: 'session.lost' as const,
+      failed,
+      endedBy,
+    })),
     emitSwitched: emit(({ context: { failed } }) => ({ type: 'user.switched' as const, failed })),
   },
 }).createMachine({
   id: 'refresh',
-  context: { failed: NO_PAIR, attempts: [] },
+  context: { failed: NO_PAIR, attempts: [], endedBy: undefined },
   initial: 'idle',
   states: {
     idle: {
       on: {
         'refresh.ask': {
-          actions: assign({ failed: ({ event }) => event.failed }),
+          actions: assign({ failed: ({ event }) => event.failed, endedBy: undefined }),
           target: 'atWork',
         },
       },
@@ -136,7 +150,10 @@ export const refreshMachine = setup({
             src: 'rotate',
             input: ({ context }) => context.failed,
             onDone: '#refresh.idle',
-            onError: 'rereading',
+            onError: {
+              actions: { type: 'noteEnd', params: ({ event }) => event },
+              target: 'rereading',
+            },
           },
         },
         /** If the call failed, another tab may still have renewed the pair. */

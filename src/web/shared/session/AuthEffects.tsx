@@ -6,6 +6,8 @@ import { claimAttempt, uploadAttempt } from '#web/shared/quiz-sync/quiz-uploader
 import { useShowError } from '#web/shared/ui/notifications/use-show-error.ts';
 import type { AuthActor } from './auth-actor.ts';
 import { useAuth, useAuthActor } from './auth-context.tsx';
+import type { WayBack } from './navigation-state.ts';
+import { loginPathFrom } from './next-path.ts';
 import { SignedOutNote } from './SignedOutNote.tsx';
 
 /** Shows failures, navigates before any guard acts, and saves finished quizzes. */
@@ -29,14 +31,20 @@ export function AuthEffects({ actor }: { actor: AuthActor }) {
 function useDeparture(actor: AuthActor): void {
   const isLeaving = useSelector(actor, (snapshot) => snapshot.hasTag('leaving'));
   const target = useSelector(actor, (snapshot) => snapshot.context.leavingTo);
-  const { pathname } = useLocation();
+  const email = useSelector(actor, (snapshot) => snapshot.context.returningAs);
+  const location = useLocation();
   const navigate = useNavigate();
 
   useEffect(() => {
     if (!isLeaving) return;
-    if (pathname === target) actor.send({ type: 'page.arrive' });
-    else void navigate(target, { replace: true });
-  }, [isLeaving, target, pathname, navigate, actor]);
+    if (location.pathname === target) {
+      actor.send({ type: 'page.arrive' });
+      return;
+    }
+    const wayBack: WayBack | null =
+      email === null ? null : { email, notice: 'ended_elsewhere', signIn: loginPathFrom(location) };
+    void navigate(target, { replace: true, state: wayBack });
+  }, [isLeaving, target, email, location, navigate, actor]);
 }
 
 /**

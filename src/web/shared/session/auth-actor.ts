@@ -117,9 +117,10 @@ export function startAuth(): AuthActor {
     actions: {
       adoptTokens: () => tokenStore.adopt(tokenStore.stored()),
       dropTokens: () => tokenStore.adopt(undefined),
-      forgetTokens: (_, { failed }) => {
+      forgetTokens: (_, { failed, endedBy }) => {
         tokenStore.forget(failed);
-        if (failed === undefined) channel.emit('tab.signOut');
+        // The other tabs lead back as well, by the guards of their pages.
+        if (failed === undefined || endedBy === 'user') channel.emit('tab.signOut');
       },
     },
   });

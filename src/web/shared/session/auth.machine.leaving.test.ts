@@ -58,6 +58,16 @@ describe('a lost login session', () => {
     expect(account.state().context.user).toBeNull();
   });
 
+  test('that the user has ended elsewhere leads back, with their address', async ({ account }) => {
+    await loaded(account);
+    account.send({ type: 'session.lost', failed: PAIR, endedBy: 'user' });
+    expect(account.state().context).toMatchObject({ leavingTo: '/', returningAs: ann.email });
+    account.send({ type: 'page.arrive' });
+    account.send({ type: 'user.load' });
+    account.send({ type: 'session.lost', failed: PAIR });
+    expect(account.state().context).toMatchObject({ leavingTo: '/', returningAs: null });
+  });
+
   test('ends the wait at the start, too', async ({ account }) => {
     account.send({ type: 'user.load' });
     account.send({ type: 'session.lost', failed: PAIR });

@@ -3,6 +3,7 @@ import type { Login, Signup, TokenPair } from '#contract/auth.ts';
 import type { Challenge } from '#contract/challenge.ts';
 import { PATHS } from '#contract/paths.ts';
 import type { ApiProblem } from '#web/shared/api/api-error.ts';
+import type { SessionEnd } from '#web/shared/api/refresh.machine.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { userErrorOf } from './form-problem.ts';
 
@@ -19,7 +20,7 @@ type AuthEvent =
   | { type: 'user.replace'; user: User }
   | { type: 'user.remove' }
   | { type: 'user.switched' }
-  | { type: 'session.lost'; failed: TokenPair }
+  | { type: 'session.lost'; failed: TokenPair; endedBy?: SessionEnd }
   | { type: 'tab.signIn' }
   | { type: 'tab.signOut' }
   | { type: 'page.arrive' };
@@ -42,6 +43,8 @@ interface AccountContext {
   challenges: number;
   /** Where a sign-out or reset leads. Guards do nothing until that page is open. */
   leavingTo: string;
+  /** The address to sign in with again, where the user was; null if they need not return. */
+  returningAs: string | null;
   /** Whether the last login ended because it could not be renewed. */
   wasLost: boolean;
 }
@@ -71,7 +74,7 @@ const authSetup = setup({
       throw new Error('dropTokens must be provided');
     },
     /** With a failed pair, the cookies are cleared only if they hold that pair. */
-    forgetTokens: (_, _params: { failed?: TokenPair }) => {
+    forgetTokens: (_, _params: { failed?: TokenPair; endedBy?: SessionEnd }) => {
       throw new Error('forgetTokens must be provided');
     },
     setUser: assign((_, params: { user: User }) => ({
@@ -92,7 +95,10 @@ const authSetup = setup({
       problem: null,
     })),
     noteLoss: assign({ wasLost: true }),
-    leaveTo: assign((_, params: { path: string }) => ({ leavingTo: params.path })),
+    leaveTo: assign(({ context }, params: { path: string; endedBy?: SessionEnd }) => ({
+      leavingTo: params.path,
+      returningAs: params.endedBy === 'user' ? (context.user?.email ?? '') : null,
+    })),
     emitFailure: emit((_, params: { error: unknown }) => ({
       type: 'call.failed' as const,
       error: params.error,
@@ -138,6 +144,7 @@ export const authMachine = authSetup.createMachine({
     entry: null,
     challenges: 0,
     leavingTo: PATHS.ROOT,
+    returningAs: null,
     wasLost: false,
   },
   initial: 'anonymous',
@@ -207,9 +214,15 @@ export const authMachine = authSetup.createMachine({
         'tab.signOut': { actions: ['forgetUser', 'dropTokens'], target: 'anonymous' },
         'session.lost': {
           actions: [
-            { type: 'forgetTokens', params: ({ event }) => ({ failed: event.failed }) },
+            {
+              type: 'forgetTokens',
+              params: ({ event: { failed, endedBy } }) => ({ failed, endedBy }),
+            },
             'noteLoss',
-            { type: 'leaveTo', params: { path: PATHS.ROOT } },
+            {
+              type: 'leaveTo',
+              params: ({ event }) => ({ path: PATHS.ROOT, endedBy: event.endedBy }),
+            },
           ],
           target: 'leaving',
         },

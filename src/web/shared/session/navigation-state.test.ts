@@ -2,10 +2,8 @@ import { expect, test } from 'vitest';
 import { handedOver } from './navigation-state.ts';
 
 test('an email address and a notice are passed on', () => {
-  expect(handedOver({ email: 'ann@mail.example', notice: 'password_set' })).toEqual({
-    email: 'ann@mail.example',
-    notice: 'password_set',
-  });
+  const state = { email: 'ann@mail.example', notice: 'password_set' };
+  expect(handedOver(state)).toEqual(state);
 });
 
 test.each([null, undefined, 'ann', 7, [], {}, { email: 7, notice: 'else' }])(

@@ -19,12 +19,17 @@ interface Place {
 
 /** The sign-in page that leads back to this location. */
 export function loginPathFrom({ pathname, search, hash }: Place): string {
-  return `${PATHS.LOGIN}?${new URLSearchParams({ [NEXT]: pathname + search + hash })}`;
+  return PATHS.LOGIN + searchWithNext(pathname + search + hash);
 }
 
 export function loginPathWithin(search: string): string {
   const next = new URLSearchParams(search).get(NEXT);
-  return next === null ? PATHS.LOGIN : `${PATHS.LOGIN}?${new URLSearchParams({ [NEXT]: next })}`;
+  return next === null ? PATHS.LOGIN : PATHS.LOGIN + searchWithNext(next);
+}
+
+/** The query with which a sign-in page leads on to this path. */
+export function searchWithNext(path: string): string {
+  return `?${new URLSearchParams({ [NEXT]: path })}`;
 }
 
 /** Path, query and hash if a browser would stay on this site for them; `//evil.example` leaves it. */

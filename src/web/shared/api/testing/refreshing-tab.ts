@@ -60,8 +60,8 @@ export class RefreshingTab {
     await this.isDone();
   }
 
-  async isRefused(): Promise<void> {
-    this.call.reject(new Error('refused'));
+  async isRefused(error = new Error('refused')): Promise<void> {
+    this.call.reject(error);
     await this.isDone();
   }
 
