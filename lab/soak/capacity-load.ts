@@ -10,6 +10,8 @@ export interface CapacityOrder {
     path: string;
     headers?: Record<string, string>;
     body?: string;
+    /** From so many in turn, for limits that count by address. */
+    addresses?: number;
   }[];
 }
 
@@ -23,10 +25,16 @@ export interface CapacityLoad {
 
 // Sends the load in its argument, and prints what came back.
 const { port, seconds, connections, requests }: CapacityOrder = JSON.parse(process.argv[2] ?? '');
-const all = requests.map(({ headers, ...request }) => ({
-  ...request,
-  headers: { host: 'localhost', ...headers },
-}));
+const all = requests.flatMap(({ headers, addresses = 1, ...request }) =>
+  Array.from({ length: addresses }, (_, index) => ({
+    ...request,
+    headers: {
+      host: 'localhost',
+      ...(addresses > 1 && { 'x-forwarded-for': `10.4.${index >> 8}.${index & 255}` }),
+      ...headers,
+    },
+  })),
+);
 let started = 0;
 const result = await autocannon({
   url: `http://127.0.0.1:${port}`,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Choice, LanguageField, Name } from './fields.ts';
+import { Choice, Id, LanguageField, Name } from './fields.ts';
 import { DEFINITION_HASH_PATTERN, ID_MAX_LENGTH } from './limits.ts';
 import { LONGEST_STAY } from './report-paths.ts';
 
@@ -25,7 +25,7 @@ const SeenStep = Type.Object({
 
 /**
  * What was seen of one attempt at a quiz, each step once. It says nothing of the visitor and the
- * answers: no id, no address, no time.
+ * answers: no address, no time, and no id but that of an order, which is not stored with it.
  */
 export const QuizCounts = Type.Object({
   wizard: Name(ID_MAX_LENGTH, 'The id of the wizard.', 'emotional-reset'),
@@ -37,6 +37,7 @@ export const QuizCounts = Type.Object({
     pattern: '^[a-z0-9._-]{0,40}$',
     description: 'The `utm_source` of the link that brought the visitor; empty without one.',
   }),
+  order: Type.Optional(Id('Of the order that was paid. Without it, `/paid` does not count.')),
   seen: Type.Array(SeenStep, { minItems: 1, maxItems: 50 }),
 });
 export type QuizCounts = Static<typeof QuizCounts>;

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BrowserError } from '#contract/client-reports.ts';
 import { QuizCounts } from '#contract/quiz-counts.ts';
 import { REPORT_PATHS } from '#contract/report-paths.ts';
@@ -15,8 +15,8 @@ const BODY_LIMIT = 16 * 1024;
 /** Reports that an address may send in a minute, to each process. */
 const PER_ADDRESS = 30;
 
-/** A visitor sends a few in a minute, and many may share an address. */
-const COUNTS_PER_ADDRESS = 300;
+/** A visitor sends a few in a minute, and some may share an address. */
+const COUNTS_PER_ADDRESS = 60;
 
 /** Addresses that are counted at a time. */
 const MOST_ADDRESSES = 10_000;
@@ -37,7 +37,11 @@ interface ReportReaders {
  */
 export function reportRoutes(app: FastifyInstance, { reports, counter }: ReportReaders): void {
   app.register((scope, _options, done) => {
-    scope.addHook('onRequest', refuseBeyond(COUNTS_PER_ADDRESS));
+    const isBeyond = limitOf(COUNTS_PER_ADDRESS);
+    // Without an error: no visitor can do anything about it.
+    scope.addHook('onRequest', async ({ ip }, reply) =>
+      isBeyond(ip) ? accepted(reply) : undefined,
+    );
     const schema = { body: QuizCounts };
     const options = {
       schema,
@@ -46,14 +50,17 @@ export function reportRoutes(app: FastifyInstance, { reports, counter }: ReportR
     };
     for (const path of withAndWithoutSlash(REPORT_PATHS.QUIZ_COUNTS)) {
       scope.post(path, options, async ({ body }: CountsRequest, reply) => {
-        counter.count(body);
-        return reply.code(204).header('cache-control', 'no-store').send();
+        await counter.count(body);
+        return accepted(reply);
       });
     }
     done();
   });
   app.register((scope, _options, done) => {
-    scope.addHook('onRequest', refuseBeyond(PER_ADDRESS));
+    const isBeyond = limitOf(PER_ADDRESS);
+    scope.addHook('onRequest', async ({ ip }) => {
+      if (isBeyond(ip)) throw new Problem('too_many_requests');
+    });
     scope.addContentTypeParser(
       CSP_TYPES,
       { parseAs: 'string' },
@@ -66,7 +73,7 @@ export function reportRoutes(app: FastifyInstance, { reports, counter }: ReportR
       scope.post(path, { ...options, ...validated }, async (request: ErrorRequest, reply) => {
         const { body } = request;
         reports.error({ ...body, page: loggedPath(body.page) }, browserOf(request));
-        return reply.code(204).header('cache-control', 'no-store').send();
+        return accepted(reply);
       });
     }
     for (const path of withAndWithoutSlash(REPORT_PATHS.CSP)) {
@@ -74,7 +81,7 @@ export function reportRoutes(app: FastifyInstance, { reports, counter }: ReportR
         for (const violation of violationsIn(request.body)) {
           reports.violation(violation, browserOf(request));
         }
-        return reply.code(204).header('cache-control', 'no-store').send();
+        return accepted(reply);
       });
     }
     done();
@@ -83,14 +90,17 @@ export function reportRoutes(app: FastifyInstance, { reports, counter }: ReportR
 
 const withAndWithoutSlash = (path: string) => [path, path.replace(/\/$/, '')];
 
+const accepted = (reply: FastifyReply) =>
+  reply.code(204).header('cache-control', 'no-store').send();
+
 /**
- * Refuses further requests of an address in the same minute. In memory: a report is not worth a
- * query, and a limit for each process is enough.
+ * Whether a request of an address is beyond those that it has in a minute. In memory: a report is
+ * not worth a query, and a limit for each process is enough.
  */
-function refuseBeyond(limit: number) {
+function limitOf(limit: number) {
   const counts = new Map<string, number>();
   let minute = performance.now();
-  return async ({ ip }: FastifyRequest): Promise<void> => {
+  return (ip: string): boolean => {
     if (performance.now() - minute >= MINUTE || counts.size >= MOST_ADDRESSES) {
       counts.clear();
       minute = performance.now();
@@ -98,7 +108,7 @@ function refuseBeyond(limit: number) {
     const address = limitedAddress(ip);
     const count = (counts.get(address) ?? 0) + 1;
     counts.set(address, count);
-    if (count > limit) throw new Problem('too_many_requests');
+    return count > limit;
   };
 }
 

@@ -38,7 +38,7 @@ export default function PersonalPlanPage() {
 
 function CountedPlan({ quiz }: { quiz: FinishedQuiz }) {
   const { id } = quiz.reading.definition;
-  useCountedPage('/plan', id);
+  useCountedPage('/plan', { wizard: id });
   return <PersonalPlan quiz={quiz} others={<OtherQuizzes currentId={id} />} />;
 }
 

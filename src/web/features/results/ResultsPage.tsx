@@ -13,7 +13,7 @@ export default function ResultsPage() {
 function RevealedResults({ quiz }: { quiz: FinishedQuiz }) {
   const [isRevealed, reveal] = useReveal(quiz.finishedAt);
   const [isAwaited] = useState(!isRevealed);
-  useCountedPage('/results', quiz.reading.definition.id);
+  useCountedPage('/results', { wizard: quiz.reading.definition.id });
   const src = quiz.picture?.src;
   useEffect(() => {
     if (src !== undefined) loadPicture(src).catch(() => undefined);

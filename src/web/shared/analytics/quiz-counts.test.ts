@@ -42,7 +42,7 @@ test('each step is counted once when it is shown, and as passed with the time th
   later(4);
   countPath(attempt, ['welcome', 'mood']);
   later(9);
-  countPage('/results', 'tiny');
+  countPage('/results', { wizard: 'tiny' });
   expect(sent()).toEqual([]);
   leave();
   expect(steps()).toEqual(['welcome, mood, welcome 4s, /results, mood 9s']);
@@ -57,7 +57,7 @@ test('each step is counted once when it is shown, and as passed with the time th
 test('a variant is sent with what was seen of it, and the steps as they are without', async () => {
   const { countPath, countPage } = await loadPage();
   countPath({ ...attempt, variant: 'warmer' }, ['welcome']);
-  countPage('/results', 'tiny');
+  countPage('/results', { wizard: 'tiny' });
   countPath({ ...attempt, id: 'a2' }, ['welcome']);
   leave();
   expect(sent().map(({ variant, seen }) => [variant, seen.length])).toEqual([
@@ -125,13 +125,24 @@ test('two quizzes in one tab are counted apart, and pages belong to the one whos
   const { countPath, countPage } = await loadPage();
   const other = { ...attempt, id: 'a2', wizard: 'other' };
   countPath(attempt, ['welcome']);
-  countPage('/results', 'tiny');
+  countPage('/results', { wizard: 'tiny' });
   countPath(other, ['hello']);
   countPath(attempt, ['welcome']);
   countPage('/register');
   leave();
   expect(sent().map(({ wizard }) => wizard)).toEqual(['tiny', 'other']);
   expect(steps()).toEqual(['welcome, /results, welcome 0s, /register, /results 0s', 'hello']);
+});
+
+test('a payment is sent with its order, which the server looks up', async () => {
+  const { countPath, countPage } = await loadPage();
+  countPath(attempt, ['welcome']);
+  countPage('/results', { wizard: 'tiny' });
+  countPage('/payment');
+  countPage('/paid', { order: 'o1' });
+  leave();
+  expect(sent().map(({ order }) => order)).toEqual([undefined, 'o1']);
+  expect(steps().at(-1)).toBe('/paid, /payment 0s');
 });
 
 test('a page counts only in a tab that has shown the results of a quiz', async () => {
@@ -173,7 +184,7 @@ test.each([
   vi.stubGlobal('navigator', { onLine: true, ...wish });
   const { countPath, countPage } = await loadPage();
   countPath(attempt, ['welcome']);
-  countPage('/results', 'tiny');
+  countPage('/results', { wizard: 'tiny' });
   leave();
   expect(sent()).toEqual([]);
   expect(sessionStorage).toHaveLength(0);

@@ -37,7 +37,10 @@ interface SeenAttempt extends Pick<Seen, 'id' | 'version' | 'variant'> {
 }
 
 /** What was seen and not yet sent, with the quiz as it was seen. */
-let waiting: (Pick<SeenAttempt, 'wizard' | 'version' | 'variant'> & { seen: SeenStep })[] = [];
+let waiting: (Pick<SeenAttempt, 'wizard' | 'version' | 'variant'> & {
+  order?: string | undefined;
+  seen: SeenStep;
+})[] = [];
 
 /** Whether the visitor's browser asks not to be tracked. Then nothing is counted. */
 function isUnwanted(): boolean {
@@ -83,21 +86,28 @@ export function countPath({ wizard, ...attempt }: SeenAttempt, path: readonly st
   countIn(wizard, seen, path);
 }
 
-/** Counts a page after the quiz: `wizard` if the page shows its results, else the one shown last. */
-export function countPage(page: PageAfterQuiz, wizard?: string): void {
+export interface PageOf {
+  /** If the page shows its results; else the page belongs to the quiz whose results were shown last. */
+  wizard?: string | undefined;
+  /** The id of the order that was paid, which the server looks up. */
+  order?: string | undefined;
+}
+
+/** Counts a page after the quiz. */
+export function countPage(page: PageAfterQuiz, { wizard, order }: PageOf = {}): void {
   if (isUnwanted()) return;
   if (wizard !== undefined) tabStore.write(SHOWN_QUIZ, wizard);
   const quiz = tabStore.read(SHOWN_QUIZ);
   const known = typeof quiz === 'string' ? readSeen(quiz) : undefined;
-  if (typeof quiz === 'string' && known !== undefined) countIn(quiz, known, [page]);
+  if (typeof quiz === 'string' && known !== undefined) countIn(quiz, known, [page], order);
 }
 
-function countIn(wizard: string, seen: Seen, path: readonly string[]): void {
+function countIn(wizard: string, seen: Seen, path: readonly string[], order?: string): void {
   const step = path.at(-1);
   if (step === undefined || step === seen.at) return;
   const { version, variant, shown, passed } = seen;
   const now = Date.now();
-  const add = (each: SeenStep) => waiting.push({ wizard, version, variant, seen: each });
+  const add = (each: SeenStep) => waiting.push({ wizard, version, variant, order, seen: each });
   if (!shown.includes(step)) {
     for (const each of path.filter((every) => !shown.includes(every))) {
       shown.push(each);
@@ -139,15 +149,19 @@ function send(): void {
   while (navigator.onLine) {
     const [first] = waiting;
     if (first === undefined) return;
-    const { wizard, version, variant } = first;
+    const { wizard, version, variant, order } = first;
     const isSame = (each: typeof first) =>
-      each.wizard === wizard && each.version === version && each.variant === variant;
+      each.wizard === wizard &&
+      each.version === version &&
+      each.variant === variant &&
+      each.order === order;
     const own = waiting.filter(isSame).slice(0, MOST_SENT);
     waiting = waiting.filter((each) => !own.includes(each));
     const counts: QuizCounts = {
       wizard,
       version,
       ...(variant !== undefined && { variant }),
+      ...(order !== undefined && { order }),
       language: document.documentElement.lang === 'es' ? 'es' : 'en',
       device: matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer',
       source: sourceOf(readPromoData()?.utm_source),

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { PageAfterQuiz } from '#contract/quiz-counts.ts';
-import { countPage } from './quiz-counts.ts';
+import { countPage, type PageOf } from './quiz-counts.ts';
 
-/** Counts a page after the quiz: `wizard` if the page shows its results, else the one shown last. */
-export function useCountedPage(page: PageAfterQuiz, wizard?: string): void {
-  useEffect(() => countPage(page, wizard), [page, wizard]);
+/** Counts a page after the quiz. */
+export function useCountedPage(page: PageAfterQuiz, { wizard, order }: PageOf = {}): void {
+  useEffect(() => countPage(page, { wizard, order }), [page, wizard, order]);
 }

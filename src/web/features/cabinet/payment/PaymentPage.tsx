@@ -117,7 +117,8 @@ function NoPlansScreen({ onAgain }: { onAgain: () => void }) {
 
 /** Thanks for a payment. The sessions open as soon as the account has access. */
 function SucceededScreen({ isMovingOn }: { isMovingOn: boolean }) {
-  useCountedPage('/paid');
+  const [query] = useSearchParams();
+  useCountedPage('/paid', { order: query.get('order') ?? undefined });
   const { t } = useTranslation('payment');
   const { user } = useAuth();
   const account = useAuthActor();
