@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import type { WizardState } from '#build/development/watched-wizards.ts';
 import { WIZARDS_PLUGIN, type WizardsApi } from '#build/wizards-plugin.ts';
-import { NAMES_SCHEMA, writeNamesSchema } from '#checker/names-schema.ts';
 import { STUDIO_PATH } from '#contract/server-paths.ts';
 import { loadEnvFiles, parseEnv } from '#server/config/env.ts';
 import { closeOnSignals } from '#server/signals.ts';
@@ -61,11 +60,7 @@ const serve = ({ sound, catalogue }: WizardState) => {
 let pause: NodeJS.Timeout | undefined;
 watched?.onChange((change) => {
   clearTimeout(pause);
-  pause = setTimeout(() => {
-    serve(change);
-    // Editor programs offer the names that are in the files now.
-    writeNamesSchema(`${project}wizards`, `${project}${NAMES_SCHEMA}`).catch(console.error);
-  }, PAUSE_MS);
+  pause = setTimeout(() => serve(change), PAUSE_MS);
 });
 if (watched !== undefined) serve(await watched.state());
 

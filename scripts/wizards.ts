@@ -77,12 +77,6 @@ async function check(args: readonly string[]): Promise<CliResult> {
   const result = await runCli(args, { env: process.env, isTerminal });
   const { GITHUB_STEP_SUMMARY: summaryFile } = process.env;
   if (result.summary !== undefined && summaryFile) appendFileSync(summaryFile, result.summary);
-  const isOfProject = args.every((argument) => argument.startsWith('-'));
-  if (isOfProject && result.exitCode !== 2 && process.env.CI === undefined) {
-    const { NAMES_SCHEMA, writeNamesSchema } = await import('#checker/names-schema.ts');
-    // What the editor program offers is worth no error.
-    await writeNamesSchema(`${project}wizards`, `${project}${NAMES_SCHEMA}`).catch(() => undefined);
-  }
   return result;
 }
 

@@ -41,11 +41,11 @@ export interface WizardDefinition {
    */
   id: string;
   /**
-   * The address of the wizard, for example /daily-emotional-reset. Links that people saved point here. Addresses of the app and of the server, such as /login or /metrics, are taken.
+   * The address of the wizard: a slash, then small letters, digits and single hyphens, for example /daily-emotional-reset. Links that people saved point here. Addresses of the app and of the server, such as /login or /metrics, are taken.
    */
   path: string;
   /**
-   * The name under which a visitor's finished answers are kept in their browser, for example wizardEmotionalReset. Names that begin with md_ belong to the app. Never change it once the wizard is live.
+   * The name under which a visitor's finished answers are kept in their browser: letters, digits and underscores, for example wizardEmotionalReset. Names that begin with md_ belong to the app. Never change it once the wizard is live.
    */
   storageKey: string;
   /**
@@ -334,7 +334,7 @@ export interface NotCondition {
  */
 export interface StepImage {
   /**
-   * The file's name in wizards/images, for example not-alone.svg.
+   * The file's name in wizards/images, in small letters, for example not-alone.svg.
    */
   src: string;
   /**

@@ -76,7 +76,7 @@ it('names the wizard after its id, and its address too unless another is given',
   await inMoodFolder(async ({ create, read }) => {
     await create('letting-go');
     expect(JSON.parse(await read('letting-go.json'))).toMatchObject({
-      $schema: '../schemas/wizards.gen.json',
+      $schema: '../schemas/wizard.schema.json',
       id: 'letting-go',
       path: '/letting-go',
       storageKey: 'wizardLettingGo',

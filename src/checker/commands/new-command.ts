@@ -127,7 +127,7 @@ function misspelledIn(id: string): string | undefined {
 async function wizardText(id: string, path: string): Promise<string> {
   const key = `wizard${id.split('-').map(capitalised).join('')}`;
   return (await readStarter('starter.json'))
-    .replace('../../../schemas/wizard.schema.json', '../schemas/wizards.gen.json')
+    .replace('../../../schemas/wizard.schema.json', '../schemas/wizard.schema.json')
     .replace('"starter"', JSON.stringify(id))
     .replace('"/starter"', () => JSON.stringify(path))
     .replace('wizardStarter', key)

@@ -128,10 +128,10 @@ function longNameOf({ value, within }: NameUse): string {
 function refuse(index: WizardIndex, target: Target, name: string): void {
   if (name === target.name) throw new Refusal(`It is called ${quote(name)} already.`);
   const schema = target.kind === 'text' ? definitionOf('textKey') : target.use.schema;
-  const { pattern = '', patternErrorMessage = '', maxLength = 0 } = schema;
+  const { pattern = '', description = '', maxLength = 0 } = schema;
   if (!new RegExp(pattern, 'u').test(name) || name.length > maxLength) {
     throw new Refusal(
-      `${quote(name)} cannot be the new name. ${patternErrorMessage} It may have ${maxLength} characters.`,
+      `${quote(name)} cannot be the new name. ${description} It may have ${maxLength} characters.`,
     );
   }
   if (target.kind === 'text') {

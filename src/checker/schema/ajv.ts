@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { EDITOR_KEYWORDS, INDEX_KEYWORDS } from './file-schema.ts';
+import { INDEX_KEYWORDS } from './file-schema.ts';
 
 /** Compiles the schemas of all kinds of files. One for all, because it takes time to make. */
 export const ajv = new Ajv2020({
@@ -13,4 +13,4 @@ export const ajv = new Ajv2020({
   strictRequired: false,
   verbose: true,
 });
-ajv.addVocabulary([...EDITOR_KEYWORDS, ...INDEX_KEYWORDS]);
+ajv.addVocabulary(INDEX_KEYWORDS);

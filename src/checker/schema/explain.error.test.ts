@@ -28,7 +28,7 @@ describe('an error of a new kind', () => {
       rule: 'wrong-format',
       at: '"/mood"',
       message: '\'path\' does not fit: it must match format "uri".',
-      fix: 'The address of the wizard, for example /daily-emotional-reset. Links that people saved point here. Addresses of the app and of the server, such as /login or /metrics, are taken.',
+      fix: 'The address of the wizard: a slash, then small letters, digits and single hyphens, for example /daily-emotional-reset. Links that people saved point here. Addresses of the app and of the server, such as /login or /metrics, are taken.',
     });
   });
 

@@ -1,14 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import { nodeAt, propertyMapOf } from '#checker/json/tree.ts';
 
-/** What schemas tell editor programs. It means nothing to a check. */
-export const EDITOR_KEYWORDS: string[] = [
-  'markdownDescription',
-  'patternErrorMessage',
-  'errorMessage',
-  'defaultSnippets',
-];
-
 /** What our schemas say of names and texts, for the index of a wizard. It means nothing to a check. */
 export const INDEX_KEYWORDS: string[] = [
   'x-names',
@@ -26,7 +18,6 @@ export interface SchemaNode {
   readonly enum?: readonly unknown[];
   readonly type?: string | readonly string[];
   readonly pattern?: string;
-  readonly patternErrorMessage?: string;
   readonly maxLength?: number;
   readonly required?: readonly string[];
   readonly minimum?: number;

@@ -68,7 +68,7 @@ Then write your own values.`,
     at: 'calm-mornings.json:108 "images/river.svg"',
     message:
       "'src' of 'image' of step 7 ('not-alone') is written 'images/river.svg', which is not allowed here.",
-    fix: 'Write it as "river.svg". The file\'s name in wizards/images, for example not-alone.svg.',
+    fix: 'Write it as "river.svg". The file\'s name in wizards/images, in small letters, for example not-alone.svg.',
   },
   {
     mistake: 'writes a label as a value',
