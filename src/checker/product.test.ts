@@ -27,7 +27,7 @@ it.each<[what: string, edits: readonly Edit[], ...found: (readonly [string, stri
   [
     'a comma that is missing in the prices',
     [[PRICE_PLANS, '"id": "basic",', '"id": "basic"']],
-    [PRICE_PLANS, 'json-syntax', 'A comma is missing here.'],
+    [PRICE_PLANS, 'json-syntax', 'comma expected'],
   ],
   [
     'a session theme without a session',
@@ -79,7 +79,7 @@ it('the command reports the catalogue, and fails on its errors', async () => {
     const inJob = { env: { GITHUB_ACTIONS: 'true' }, isTerminal: false };
     const { exitCode, stdout } = await runCli([path], inJob);
     expect(exitCode).toBe(1);
-    expect(stdout).toContain(`${PRICE_PLANS}:4:`);
+    expect(stdout).toContain(`${PRICE_PLANS}:5:`);
     expect(stdout).toMatch(/^::error file=.*price-plans\.json,line=/m);
     expect(JSON.parse((await runCli(['--json', path], inJob)).stdout)).toMatchObject([
       { rule: 'json-syntax', file: join(folder, PRICE_PLANS) },

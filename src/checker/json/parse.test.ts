@@ -26,9 +26,6 @@ describe('what follows a mistake', () => {
   });
 
   it.each([
-    ['a comma that is missing', '{"a": 1 "a": 2}'],
-    ['a backslash', '{"a": "\\x", "a": 2}'],
-    ['a tab in a text', '{"a": "\t", "a": 2}'],
     ['a comma at the end', '{"a": 1, "a": 2,}'],
     ['a comment', '/* */ {"a": 1, "a": 2}'],
   ])('is read after %s', (_what, text) => {
@@ -53,6 +50,22 @@ it.each(['// a\n{"a": 1}', '{"a": 1 /* a */}', '{"a": 1} //'])(
 
 it.each(['{"a": /1}', '{"a": 1 / 2}'])('there is no comment in %s', (text) => {
   expect(mistakesIn(text).map(({ rule }) => rule)).toEqual(['json-syntax']);
+});
+
+it.each([
+  ['{"a": 1 "b": 2}', 'This is not JSON: comma expected.', 8],
+  ['{"a": "b}', 'This is not JSON: unexpected end of string.', 6],
+  ['{"a": nothing}', 'This is not JSON: invalid symbol.', 6],
+])('%s is explained by the code of the parser', (text, message, offset) => {
+  expect(mistakesIn(text)).toEqual([
+    { rule: 'json-syntax', caret: `${' '.repeat(offset)}^`, message },
+  ]);
+});
+
+it('a merge that was not finished is one mistake, at its first line', () => {
+  const text = '{\n<<<<<<< HEAD\n"a": 1\n=======\n"a": 2\n>>>>>>> theirs\n}';
+  expect(mistakesIn(text)).toMatchObject([{ rule: 'json-syntax', caret: '  ^' }]);
+  expect(parseJson(new Source('a.json', text)).root).toBeUndefined();
 });
 
 describe('a duplicate name', () => {

@@ -1,7 +1,6 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Problem, Source } from '#checker/diagnostics.ts';
 import { quote } from '#checker/wording.ts';
-import { conflictsIn } from './conflicts.ts';
 import {
   fileEmpty,
   jsonComment,
@@ -9,7 +8,6 @@ import {
   jsonSyntax,
   jsonTrailingComma,
 } from './file-rules.ts';
-import { BrokenText, explainSyntax, MAX_DEPTH, openBracketsAt } from './syntax-errors.ts';
 import { elementsOf, placeOf, propertiesOf } from './tree.ts';
 
 export interface ParsedJson {
@@ -19,22 +17,22 @@ export interface ParsedJson {
   readonly problems: readonly Problem[];
 }
 
-/** Parses JSON as far as possible and explains its mistakes in plain words. */
+/** Parses JSON as far as possible. Never throws. */
 export function parseJson(source: Source): ParsedJson {
   const { text } = source;
   if (text.trim() === '') return broken({ rule: fileEmpty, at: { source, offset: 0 }, ...EMPTY });
 
-  const open = openBracketsAt(text);
-  const tooDeep = open.length > MAX_DEPTH ? open.at(-1) : undefined;
+  const tooDeep = tooDeepIn(text);
   if (tooDeep !== undefined) {
     return broken({ rule: jsonSyntax, at: { source, offset: tooDeep }, ...TOO_DEEP });
   }
 
-  const conflicts = conflictsIn(source);
-  if (conflicts.length > 0) return { root: undefined, isComplete: false, problems: conflicts };
-
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const conflict = errors.length === 0 ? null : MERGE_MARKER.exec(text);
+  if (conflict !== null) {
+    return broken({ rule: jsonSyntax, at: { source, offset: conflict.index }, ...CONFLICT });
+  }
   const { problems, isComplete } = explainErrors(source, errors);
   const doubles = isComplete ? duplicateProperties(source, root) : [];
   return { root, isComplete, problems: [...problems, ...doubles] };
@@ -45,10 +43,35 @@ const EMPTY = {
   fix: 'Restore its content from an earlier version, or delete the file.',
 };
 
+/** The deepest nesting that is parsed, because parsers recurse. */
+const MAX_DEPTH = 100;
+
 const TOO_DEEP = {
   message: `More than ${MAX_DEPTH} groups and lists are nested inside each other.`,
   fix: 'Look for brackets { or [ too many at this place.',
 };
+
+/** Lines that Git leaves in a file if two people changed the same lines. */
+const MERGE_MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?=\s|$)/m;
+
+const CONFLICT = {
+  message: 'A merge was not finished: two versions of the same lines stand below each other.',
+  why: 'The file holds two versions of the same lines, so nobody could see either of them.',
+  fix: 'Keep the lines that are right, and delete those that begin with <<<<<<<, ======= or >>>>>>>.',
+};
+
+/** Texts, inside which brackets have no meaning, and brackets. */
+const TEXT_OR_BRACKET = /"(?:[^"\\\r\n]+|\\[\s\S])*"?|[{}[\]]/g;
+
+function tooDeepIn(text: string): number | undefined {
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(TEXT_OR_BRACKET)) {
+    if (token === '{' || token === '[') depth += 1;
+    if (token === '}' || token === ']') depth -= 1;
+    if (depth > MAX_DEPTH) return index;
+  }
+  return undefined;
+}
 
 function broken(problem: Problem): ParsedJson {
   return { root: undefined, isComplete: false, problems: [problem] };
@@ -56,47 +79,39 @@ function broken(problem: Problem): ParsedJson {
 
 /** The parser's errors up to the first after which it only guesses. */
 function explainErrors(source: Source, errors: readonly ParseError[]) {
-  if (errors.length === 0) return { problems: [], isComplete: true };
-  const json = new BrokenText(source.text);
   const problems: Problem[] = [];
   let explained = -1;
   for (const error of errors) {
     if (error.offset === explained) continue;
-    const problem = trailingComma(json, source, error) ?? comment(json, source, error);
-    if (problem !== undefined) {
-      explained = error.offset;
-      problems.push(problem);
-      continue;
+    const code = printParseErrorCode(error.error);
+    const before = source.text.slice(0, error.offset).trimEnd();
+    if (code === 'InvalidCommentToken') {
+      problems.push({
+        rule: jsonComment,
+        at: { source, offset: error.offset },
+        message: 'There is a comment here.',
+        fix: 'Delete it, and keep such notes outside of the file.',
+      });
+    } else if (before.endsWith(',') && /[}\]]/.test(source.text.charAt(error.offset))) {
+      problems.push({
+        rule: jsonTrailingComma,
+        at: { source, offset: before.length - 1 },
+        message: 'No further entry follows this comma.',
+        fix: 'Delete this comma.',
+      });
+    } else {
+      const words = code.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
+      problems.push({
+        rule: jsonSyntax,
+        at: { source, offset: error.offset },
+        message: `This is not JSON: ${words.toLowerCase()}.`,
+        fix: 'Compare this place, and what stands before it, with a line that works: quotation marks, commas, colons and brackets.',
+      });
+      return { problems, isComplete: false };
     }
-    const { offset, message, fix, isLocal } = explainSyntax(json, error);
-    problems.push({ rule: jsonSyntax, at: { source, offset }, message, fix });
-    if (!isLocal) return { problems, isComplete: false };
+    explained = error.offset;
   }
   return { problems, isComplete: true };
-}
-
-function trailingComma(json: BrokenText, source: Source, error: ParseError): Problem | undefined {
-  // What the parser expects tells which bracket is open.
-  const expected = printParseErrorCode(error.error) === 'PropertyNameExpected' ? '}' : ']';
-  const closer = json.at(error.offset);
-  if (closer !== expected || json.before(error.offset) !== ',') return undefined;
-  return {
-    rule: jsonTrailingComma,
-    at: { source, offset: json.endBefore(error.offset) - 1 },
-    message: `After this comma comes no further entry, but the closing ${closer}.`,
-    fix: 'Delete this comma.',
-  };
-}
-
-/** In JSON outside strings, `/` can only start a comment. */
-function comment(json: BrokenText, source: Source, error: ParseError): Problem | undefined {
-  if (!/\/[/*]/.test(json.text.slice(error.offset, error.offset + 2))) return undefined;
-  return {
-    rule: jsonComment,
-    at: { source, offset: error.offset },
-    message: 'There is a comment here.',
-    fix: 'Delete it, and keep such notes outside of the file.',
-  };
 }
 
 function duplicateProperties(source: Source, root: Node | undefined): Problem[] {

@@ -2,7 +2,7 @@ import { CLAIM_RULES } from '#checker/claims.ts';
 import type { Rule } from '#checker/diagnostics.ts';
 import { FILE_RULES } from '#checker/json/file-rules.ts';
 import { PICTURE_RULES } from '#checker/pictures/check-pictures.ts';
-import { SHAPE_RULES } from '#checker/schema/shape-rules.ts';
+import { SHAPE_RULES } from '#checker/schema/shape.ts';
 import { ANSWER_RULES } from './answers.ts';
 import { BRANCHING_RULES } from './branching.ts';
 import { DUPLICATE_TEXT_RULES } from './duplicate-texts.ts';

@@ -1,4 +1,3 @@
-import { typeWords } from '#checker/schema/explain.ts';
 import { quote } from '#checker/wording.ts';
 import type { TextRule } from './rule.ts';
 import { textsOf } from './text-words.ts';
@@ -8,18 +7,14 @@ const wrongTextValue: TextRule = {
   severity: 'error',
   why: 'Visitors would see nothing, or something broken, in its place: only texts can be shown.',
   *check({ files }) {
-    for (const unknownProperty of [...files.values()].flatMap((file) => file.unknownProperties)) {
-      const what =
-        unknownProperty.key === '' ? 'The content of a text file' : quote(unknownProperty.key);
-      const expected =
-        unknownProperty.key === '' ? typeWords('object') : 'a text or a group of texts';
+    for (const { key, at } of [...files.values()].flatMap((file) => file.unknownProperties)) {
       yield {
-        at: unknownProperty.at,
-        message: `${what} must be ${expected}, but it is ${typeWords(unknownProperty.type)}.`,
-        fix:
-          unknownProperty.type === 'array'
-            ? 'Write a group: braces { } around "name": "text" entries.'
-            : 'Put the text in quotation marks: "…".',
+        at,
+        message:
+          key === ''
+            ? 'The content of a text file must be a group of texts.'
+            : `${quote(key)} must be a text or a group of texts.`,
+        fix: 'Put a text in quotation marks: "…". A group is braces { } around "name": "text" entries.',
       };
     }
   },

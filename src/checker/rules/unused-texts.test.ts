@@ -40,7 +40,7 @@ describe('a text file without a wizard', () => {
       ['texts/es/evening.json', MOOD_FOLDER.get(EN) ?? ''],
       ['other.json', '{ "schemaVersion": 1, "steps": ['],
     ]);
-    expect(await placesIn(files)).toEqual(['json-syntax other.json:1 [']);
+    expect(await placesIn(files)).toEqual(['json-syntax other.json:1']);
   });
 
   it('is reported beside a similar one that a wizard seems to mean', async () => {

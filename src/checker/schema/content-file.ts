@@ -3,8 +3,8 @@ import type { Node } from 'jsonc-parser';
 import type { Place, Problem, ProblemDetails, Rule } from '#checker/diagnostics.ts';
 import type { JsonFile } from '#checker/json/read-json.ts';
 import { dataOf, nodeAt, placeOf } from '#checker/json/tree.ts';
-import { explainErrors } from './explain.ts';
 import type { FileSchema } from './file-schema.ts';
+import { explainErrors } from './shape.ts';
 
 /** The places in a file. */
 export interface Places {

@@ -14,7 +14,7 @@ describe('the shape of a wizard', () => {
 
   it('is a group as a whole', () => {
     expect(checkText('[]').problems.map(({ message }) => message)).toEqual([
-      'The wizard must be a group in braces { }, but it is a list in brackets [ ].',
+      'The wizard must be object.',
     ]);
   });
 });

@@ -4,8 +4,7 @@ import type { Problem, Source } from '#checker/diagnostics.ts';
 import { dataOf, nodeAt } from '#checker/json/tree.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { ajv } from './ajv.ts';
-import { explainErrors, type NamesFor } from './explain.ts';
-import { segmentsOf } from './shape-rules.ts';
+import { explainErrors, type NamesFor, segmentsOf } from './shape.ts';
 import { definitionOf, WIZARD_FILE, WIZARD_SCHEMA } from './wizard-schema.ts';
 
 const validate = ajv.compile<WizardDefinition>(WIZARD_SCHEMA);

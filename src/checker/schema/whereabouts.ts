@@ -1,11 +1,18 @@
 import type { Node } from 'jsonc-parser';
 import { nodeAt, propertyMapOf, stringOf } from '#checker/json/tree.ts';
 import { quote } from '#checker/wording.ts';
-import type { ShapeError } from './shape-rules.ts';
+import type { FileSchema } from './file-schema.ts';
 import { partsOf } from './wizard-schema.ts';
 
+/** A value in a file. */
+interface Location {
+  readonly file: FileSchema;
+  readonly root: Node;
+  readonly path: readonly string[];
+}
+
 /** What stands at a path, as an editor would say it: option 2 ('joy') of step 4 ('mood'). */
-export function whereabouts({ file, root, path }: ShapeError): string {
+export function whereabouts({ file, root, path }: Location): string {
   /** The innermost first. */
   const words: string[] = [];
   let node: Node | undefined = root;

@@ -23,13 +23,10 @@ export type Edit =
   | readonly [path: string, content: Content | ((files: Files) => Content)]
   | readonly [path: string];
 
-/** What the checker must say, at which text of which line. */
+/** The rule that finds it, at which text of which line. */
 interface Finding {
   readonly rule: string;
   readonly at: string;
-  /** The sentences are left out if a row above has the same ones with other names. */
-  readonly message?: string;
-  readonly fix?: string;
 }
 
 /** What an editor does by mistake, as edits of the valid folder, and all that the checker says. */

@@ -12,8 +12,6 @@ export const VARIANTS: readonly Mistake[] = [
     edits: [[EVENINGS, '"variants": [', ANOTHER]],
     rule: 'duplicate-variant-id',
     at: 'quiet-evenings.json:39 "warmer"',
-    message: "The variant id 'warmer' is already taken in line 37.",
-    fix: 'Give one of the two another name. If one is live already, change the newer one.',
     leadsElsewhere: true,
   },
   {
@@ -21,8 +19,6 @@ export const VARIANTS: readonly Mistake[] = [
     edits: [[EVENINGS, '"goodnight": {', '"godnight": {']],
     rule: 'unknown-variant-step',
     at: 'quiet-evenings.json:41 "godnight"',
-    message: "The wizard has no step 'godnight'. Did you mean 'goodnight'?",
-    fix: 'Write the id of a step: "hello", "evening-feel" or "goodnight".',
   },
   {
     mistake: 'shows variants to more than everybody',
@@ -32,8 +28,6 @@ export const VARIANTS: readonly Mistake[] = [
     ],
     rule: 'variants-share-too-much',
     at: 'quiet-evenings.json:37 [',
-    message: 'The weights of the variants are 110 together, of 100 visitors.',
-    fix: 'Lower the weights to 100 together. What is left of 100 sees the steps as they are.',
     leadsElsewhere: true,
   },
   {
@@ -64,9 +58,6 @@ export const VARIANTS: readonly Mistake[] = [
     ],
     rule: 'answer-not-asked',
     at: 'texts/en/quiet-evenings.json:8 "Sleep well, {{answer:eveningMood}}"',
-    message:
-      "In variant 'warmer': The text 'goodnight.warmer' repeats the answer 'eveningMood', which no question asks for.",
-    fix: 'Take {{answer:eveningMood}} out, or repeat a single choice that everybody who sees this text has answered.',
     more: [
       {
         rule: 'answer-not-asked',

@@ -9,17 +9,12 @@ export const WORDING: readonly Mistake[] = [
     ],
     rule: 'text-too-long',
     at: 'texts/en/calm-mornings.json:7 "Begin now, as long as you have three minutes for yourself"',
-    message: "The text 'welcome.start' has 57 characters; as 'buttonKey' of a step it may have 24.",
-    fix: 'Shorten it by 33.',
   },
   {
     mistake: 'translates a placeholder',
     edits: [[MORNINGS_ES, '{{answer:hardestPart}}', '{{respuesta:hardestPart}}']],
     rule: 'different-placeholders',
     at: 'texts/es/calm-mornings.json:46 "Para mucha gente {{respuesta:hardestPart}} es lo más difícil del día."',
-    message:
-      "Unlike the English text, 'notAlone.text' lacks '{{answer:hardestPart}}' and has '{{respuesta:hardestPart}}'.",
-    fix: 'Use the same placeholders as in wizards/texts/en/calm-mornings.json, names included; translate only the words around them.',
   },
   {
     mistake: 'repeats an answer that is not asked yet',
@@ -29,9 +24,6 @@ export const WORDING: readonly Mistake[] = [
     ],
     rule: 'answer-not-asked',
     at: 'texts/en/calm-mornings.json:11 "{{answer:reminder}} How do most of your mornings feel?"',
-    message:
-      "The text 'morningFeel.title' repeats the answer 'reminder', which is not asked before this step.",
-    fix: 'Take {{answer:reminder}} out, or repeat a single choice that everybody who sees this text has answered.',
     more: [
       {
         rule: 'answer-not-asked',
@@ -44,8 +36,6 @@ export const WORDING: readonly Mistake[] = [
     edits: [[MORNINGS_EN, '"Let your', '"Dear {name}, let your']],
     rule: 'placeholder',
     at: 'texts/en/calm-mornings.json:5 "Dear {name}, let your mornings feel lighter"',
-    message: "The text 'welcome.title' has '{name}', which nothing fills.",
-    fix: 'Write the sentence without it. Only the answer to an earlier single choice can be repeated: {{answer:…}} with its answer key.',
   },
   {
     mistake: 'repeats an answer with one brace on each side',
@@ -55,8 +45,6 @@ export const WORDING: readonly Mistake[] = [
     ],
     rule: 'placeholder',
     at: 'texts/en/calm-mornings.json:39 "For many people {answer:hardestPart} is the hardest part of the day."',
-    message: "The text 'notAlone.text' has '{answer:hardestPart}', which nothing fills.",
-    fix: 'Write {{answer:hardestPart}}.',
     more: [
       {
         rule: 'placeholder',
@@ -73,9 +61,6 @@ export const WORDING: readonly Mistake[] = [
     ],
     rule: 'starter-text',
     at: 'texts/en/mood.json:3 "Your first question?"',
-    message:
-      "Texts in English that still say what to write in their place: 2, from 'feel.title' on.",
-    fix: 'Write your own words. The quiz cannot be published before.',
     more: [{ rule: 'starter-text', at: 'texts/es/mood.json:3 "¿Tu primera pregunta?"' }],
   },
   {
@@ -87,8 +72,6 @@ export const WORDING: readonly Mistake[] = [
     ],
     rule: 'answer-not-asked',
     at: 'texts/en/mood.json:4 "What helps you after {{answer:wake}}?"',
-    message: "The text 'helps.title' repeats the answer 'wake', which no question asks for.",
-    fix: 'Write {{answer:feel}}, which is its name of today.',
     more: [
       {
         rule: 'answer-not-asked',
@@ -106,9 +89,6 @@ export const WORDING: readonly Mistake[] = [
     ],
     rule: 'short-form-missing',
     at: 'mood.json:9 "tired"',
-    message:
-      "A text repeats the answer 'feel', and unlike its other options 'tired' has no short form.",
-    fix: 'Add a "shortKey" with words that fit into the sentence.',
   },
   {
     mistake: 'repeats an answer that nobody is asked for',
@@ -123,8 +103,6 @@ export const WORDING: readonly Mistake[] = [
     ],
     rule: 'answer-not-asked',
     at: 'texts/en/mood.json:4 "What helps you? {{answer:anything}}"',
-    message: "The text 'helps.title' repeats the answer 'anything', which no question asks for.",
-    fix: 'Take {{answer:anything}} out, or repeat a single choice that everybody who sees this text has answered.',
     more: [
       { rule: 'answer-not-asked', at: 'texts/es/mood.json:4 "¿Qué te ayuda? {{answer:anything}}"' },
     ],
@@ -137,8 +115,6 @@ export const WORDING: readonly Mistake[] = [
     ],
     rule: 'answer-not-asked',
     at: 'texts/en/mood.json:8 "Worn out {{answer:helps}}"',
-    message: "The text 'wornOut.title' repeats the answer 'helps', which is a multiple choice.",
-    fix: 'Take {{answer:helps}} out, or repeat a single choice that everybody who sees this text has answered.',
     more: [{ rule: 'answer-not-asked', at: 'texts/es/mood.json:8 "Sin fuerzas {{answer:helps}}"' }],
   },
   {
@@ -150,8 +126,6 @@ export const WORDING: readonly Mistake[] = [
     ],
     rule: 'answer-not-asked',
     at: 'texts/en/mood.json:10 "Steady {{answer:feel}}"',
-    message: "The text 'steady.title' repeats the answer 'feel', which nobody has given yet.",
-    fix: 'Take {{answer:feel}} out, or repeat a single choice that everybody who sees this text has answered.',
     more: [
       { rule: 'answer-not-asked', at: 'texts/es/mood.json:10 "En equilibrio {{answer:feel}}"' },
     ],
@@ -169,9 +143,6 @@ export const WORDING: readonly Mistake[] = [
     ],
     rule: 'answer-not-asked',
     at: 'texts/en/mood.json:5 "Spark {{answer:night}}"',
-    message:
-      "The text 'spark.label' repeats the answer 'night', which some visitors are not asked for.",
-    fix: 'Take {{answer:night}} out, or repeat a single choice that everybody who sees this text has answered.',
     more: [{ rule: 'answer-not-asked', at: 'texts/es/mood.json:5 "Chispa {{answer:night}}"' }],
   },
   {
@@ -187,9 +158,6 @@ export const WORDING: readonly Mistake[] = [
     ],
     rule: 'answer-not-asked',
     at: 'texts/en/mood.json:10 "Steady {{answer:night}}"',
-    message:
-      "The text 'steady.title' repeats the answer 'night', which some visitors with this outcome are not asked for.",
-    fix: 'Take {{answer:night}} out, or repeat a single choice that everybody who sees this text has answered.',
     more: [
       { rule: 'answer-not-asked', at: 'texts/es/mood.json:10 "En equilibrio {{answer:night}}"' },
     ],
@@ -199,7 +167,5 @@ export const WORDING: readonly Mistake[] = [
     edits: [[MOOD_ES, '"¿Qué te ayuda?"', '"¿Qué te ayuda? {{answer:feel}}"']],
     rule: 'different-placeholders',
     at: 'texts/es/mood.json:4 "¿Qué te ayuda? {{answer:feel}}"',
-    message: "Unlike the English text, 'helps.title' has '{{answer:feel}}'.",
-    fix: 'Use the same placeholders as in wizards/texts/en/mood.json, names included; translate only the words around them.',
   },
 ];

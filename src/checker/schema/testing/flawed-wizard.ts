@@ -48,10 +48,6 @@ export function complaintsWith(was: string, becomes: string): Complaint[] {
   });
 }
 
-export function reasonsWith(was: string, becomes: string): string[] {
-  return checkText(textWith(was, becomes)).problems.map(({ rule, why = rule.why }) => why);
-}
-
 function textWith(was: string, becomes: string): string {
   if (WIZARD.split(was).length !== 2) throw new Error(`${was} is not in the wizard once`);
   return WIZARD.replace(was, () => becomes);
