@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#server/base/clock.ts';
 import type { Caller } from '#server/context.ts';
+import { newGiftSource } from '#server/db/repositories/grants.ts';
+import { grants } from '#server/db/schema/payments.ts';
 import type { BillingFixture } from '../support/billing-fixture.ts';
 import { test } from '../support/billing-test.ts';
 
@@ -180,6 +182,73 @@ describe('another plan in addition to an active one', () => {
     await wait(billing, 20 * DAY);
     expect(billing.mailsTo(anna)).toEqual(['receipt', 'renewal-failed', 'receipt']);
     expect(await billing.payments.subscription(anna)).toMatchObject({ planId: 'ultimate' });
+  });
+});
+
+describe('a gift of days', () => {
+  const give = (billing: BillingFixture, { userId }: Caller, days: number) =>
+    billing.payments.giveAccess(userId, days);
+  const confirms = async (billing: BillingFixture, caller: Caller) => {
+    const { quoteToken = '' } = await billing.payments.refund(caller, {});
+    await billing.payments.refund(caller, { quoteToken });
+  };
+
+  test('behind a purchase is exactly what a refund leaves', async ({ billing }) => {
+    const anna = await subscriber(billing, 'ultimate');
+    await give(billing, anna, 1);
+    const claims = (await billing.claimsOf(anna)) ?? 0;
+    billing.pass(5 * DAY);
+    await confirms(billing, anna);
+    expect(await billing.accessTo(anna)).toBe(later(billing, DAY));
+    expect(await billing.claimsOf(anna)).toBeGreaterThan(claims);
+  });
+
+  test('moves behind every renewal and purchase, without what was used', async ({ billing }) => {
+    const anna = await billing.member();
+    expect(await give(billing, anna, 10)).toEqual(new Date(later(billing, 10 * DAY)));
+    billing.pass(4 * DAY);
+    await billing.subscribe(anna, 'basic');
+    const rest = async () =>
+      new Date((await billing.accessTo(anna)) ?? 0).getTime() -
+      new Date((await periodEnd(billing, anna)) ?? 0).getTime();
+    expect(await rest()).toBe(6 * DAY + LEEWAY);
+    // The renewal is learnt two days late.
+    billing.pass((await untilPeriodEnd(billing, anna)) + 2 * DAY);
+    await billing.payments.reconcile();
+    expect(await untilPeriodEnd(billing, anna)).toBeGreaterThan(25 * DAY);
+    expect(await rest()).toBe(6 * DAY + LEEWAY);
+    await billing.manages(anna, 'cancel');
+    expect(await rest()).toBe(6 * DAY);
+  });
+
+  test('of an older release that a renewal had swallowed is given at the next one', async ({
+    billing,
+  }) => {
+    const anna = await subscriber(billing);
+    const end = (await periodEnd(billing, anna)) ?? '';
+    const swallowed = { startsAt: new Date(end), paidUntil: new Date(Date.parse(end) + 7 * DAY) };
+    await wait(billing, (await untilPeriodEnd(billing, anna)) + 20 * DAY);
+    await billing.db.insert(grants).values({
+      ...swallowed,
+      userId: anna.userId,
+      source: newGiftSource(),
+      kind: 'subscription',
+      state: 'canceled',
+      updatedAt: billing.now(),
+    });
+    await wait(billing, (await untilPeriodEnd(billing, anna)) + 10 * MINUTE);
+    const paid = await untilPeriodEnd(billing, anna);
+    expect(await billing.accessTo(anna)).toBe(later(billing, paid + LEEWAY + 7 * DAY));
+  });
+
+  test('behind a lifetime is left when that is refunded', async ({ billing }) => {
+    const anna = await billing.member();
+    await give(billing, anna, 3);
+    await billing.subscribe(anna, 'lifetime');
+    expect(await billing.accessTo(anna)).toBe('2999-12-31T00:00:00.000Z');
+    expect(await give(billing, anna, 3)).toBeUndefined();
+    await confirms(billing, anna);
+    expect(await billing.accessTo(anna)).toBe(later(billing, 3 * DAY));
   });
 });
 

@@ -149,12 +149,50 @@ describe('a refund made by support at the provider', () => {
     await expect(quote(billing, anna)).rejects.toEqual(code('not_refundable'));
   });
 
-  test('after a lost dispute ends access', async ({ billing }) => {
+  plainTest.each([
+    ['in full', { refundedAmount: 1999 }, { kind: 'refund-given', ends: true }],
+    ['after a lost dispute', { isDisputeLost: true }, { kind: 'dispute-lost' }],
+  ])('%s ends the subscription with the access, and the member is told', async (...row) => {
+    const [, change, told] = row;
+    const billing = await openBilling();
     const anna = await billing.member();
-    await billing.subscribe(anna, 'basic');
-    await billing.happensTo(await paymentOf(billing, anna), { isDisputeLost: true });
+    const orderId = await billing.subscribe(anna, 'basic');
+    await billing.happensTo(await paymentOf(billing, anna), change);
     expect(await billing.accessTo(anna)).toBeNull();
+    expect(billing.mails[1]).toMatchObject({ ...told, orderId, amount: 1999, currency: 'USD' });
+    billing.pass(40 * DAY);
+    await billing.payments.reconcile();
+    expect(await billing.accessTo(anna)).toBeNull();
+    expect(billing.mailsTo(anna)).toEqual(['receipt', told.kind, 'subscription-ended']);
+    await billing.close();
   });
+
+  plainTest(
+    'ends the subscription later if the provider is away, and after an older release',
+    async () => {
+      let isAway = true;
+      const billing = await openBilling((sandbox) => ({
+        ...sandbox,
+        endNow: async (id) => {
+          if (isAway) throw new ProviderError('away', 'no answer');
+          await sandbox.endNow(id);
+        },
+      }));
+      const anna = await billing.member();
+      await billing.subscribe(anna, 'basic');
+      const lost = billing.happensTo(await paymentOf(billing, anna), { isDisputeLost: true });
+      await expect(lost).rejects.toThrow('no answer');
+      expect(await billing.accessTo(anna)).toBeNull();
+      isAway = false;
+      billing.pass(MINUTE);
+      await billing.payments.reconcile();
+      billing.pass(40 * DAY);
+      await billing.payments.reconcile();
+      expect(await billing.accessTo(anna)).toBeNull();
+      expect(billing.mailsTo(anna)).toEqual(['receipt', 'dispute-lost', 'subscription-ended']);
+      await billing.close();
+    },
+  );
 });
 
 describe('a refund while the provider is away', () => {

@@ -23,6 +23,7 @@ const ALWAYS: readonly MailRequest['kind'][] = [
   'refund',
   'refund-given',
   'refund-returned',
+  'dispute-lost',
   'renewal-coming',
   'renewal-failed',
   'renewal-confirmation',

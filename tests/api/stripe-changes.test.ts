@@ -117,10 +117,43 @@ describe('events from Stripe', () => {
     const paid = subscription.latest_invoice.payments.data[0].payment.payment_intent;
     billing.pass(30 * DAY);
     billing.stripe.renew(subscription.id, false);
-    billing.stripe.get(paid).latest_charge.disputed = true;
-    const dispute = billing.stripe.make('dp', 'dispute', { status: 'lost', payment_intent: paid });
-    await billing.hear('charge.dispute.closed', dispute);
+    await billing.hear('charge.dispute.closed', billing.stripe.dispute(paid, 'lost'));
     expect(await billing.accessTo(anna)).toBeNull();
+    expect(subscription.status).toBe('canceled');
+  });
+
+  test.each([
+    ['a full refund', 'refund-given'],
+    ['a lost dispute', 'dispute-lost'],
+  ])('%s at Stripe ends the subscription there, and the member is told', async (what, told) => {
+    const billing = await openStripeBilling();
+    const anna = await billing.member();
+    const { session } = await billing.subscribe(anna, 'basic');
+    const subscription = billing.stripe.get(session.subscription);
+    const { payment_intent } = subscription.latest_invoice.payments.data[0].payment;
+    if (what === 'a full refund') {
+      await billing.hear('charge.refunded', billing.stripe.refund({ payment_intent }));
+    } else
+      await billing.hear('charge.dispute.closed', billing.stripe.dispute(payment_intent, 'lost'));
+    expect(subscription.status).toBe('canceled');
+    expect(await billing.accessTo(anna)).toBeNull();
+    expect(billing.mailsTo(anna)).toEqual(['receipt', told, 'subscription-ended']);
+  });
+
+  test('a lost dispute about an earlier period ends the renewal and leaves what is paid for', async () => {
+    const billing = await openStripeBilling();
+    const anna = await billing.member();
+    const { session } = await billing.subscribe(anna, 'basic');
+    const subscription = billing.stripe.get(session.subscription);
+    const first = subscription.latest_invoice.payments.data[0].payment.payment_intent;
+    billing.pass(30 * DAY);
+    billing.stripe.renew(subscription.id, true);
+    await billing.hear('customer.subscription.updated', subscription);
+    await billing.hear('charge.dispute.closed', billing.stripe.dispute(first, 'lost'));
+    expect(subscription).toMatchObject({ status: 'active', cancel_at_period_end: true });
+    expect(await billing.accessTo(anna)).toBe(isoOf(subscription.items.data[0].current_period_end));
+    expect(billing.mailsTo(anna)).toEqual(['receipt', 'receipt', 'subscription-canceled']);
+    expect(billing.mails.at(-1)).toMatchObject({ hasEnded: true });
   });
 
   test('a renewal that is not charged yet gives no more than the paid time', async () => {
@@ -166,12 +199,7 @@ describe('events from Stripe', () => {
     const billing = await openStripeBilling();
     const anna = await billing.member();
     const { session } = await billing.subscribe(anna, 'lifetime');
-    const payment = billing.stripe.get(session.payment_intent);
-    payment.latest_charge.disputed = true;
-    const dispute = billing.stripe.make('dp', 'dispute', {
-      status: 'under_review',
-      payment_intent: payment.id,
-    });
+    const dispute = billing.stripe.dispute(session.payment_intent, 'under_review');
     await billing.hear('charge.dispute.created', dispute);
     expect(await billing.accessTo(anna)).not.toBeNull();
     dispute.status = 'lost';

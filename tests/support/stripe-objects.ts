@@ -238,6 +238,12 @@ export function stripeObjects(seconds: () => number) {
     return { id: '', object: 'list', data: data.slice(0, Number(limit)) };
   }
 
+  /** The cardholder's bank asks for a payment back. */
+  function dispute(payment_intent: string, status: string) {
+    get(payment_intent).latest_charge.disputed = true;
+    return make('dp', 'dispute', { status, payment_intent });
+  }
+
   /** Refunds the rest of a payment, or a part of it. */
   function refund({
     payment_intent = '',
@@ -479,6 +485,7 @@ export function stripeObjects(seconds: () => number) {
     askToConfirm,
     payInvoice,
     refund,
+    dispute,
     refundsOf,
     endRefund,
     refundsBegin: (...statuses: RefundStatus[]) => void nextRefunds.push(...statuses),

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '#server/base/clock.ts';
 import { cases } from '#tests/support/scope.ts';
-import { accessTo, type Grant, LIFETIME_END } from './access-to.ts';
+import { accessTo, type Grant, LIFETIME_END, laidGifts, type PlacedGrant } from './access-to.ts';
+import { grantOf, type Standing } from './grant-of.ts';
 
 const start = Date.UTC(2027, 0, 1);
 const at = (hours: number) => new Date(start + hours * HOUR);
@@ -135,4 +136,141 @@ describe('accessTo for any grants', () => {
     });
     fc.assert(property, { numRuns: cases(20_000) });
   }, 60_000);
+});
+
+const MONTH = 30 * 24;
+
+/** What a member has bought and was given, in whole hours, with the rows as they are stored. */
+class Member {
+  private hour = 0;
+  private rows: PlacedGrant[] = [];
+  private readonly orders: { from: number; standing: Standing }[] = [];
+  /** By the rules: how much was given, and the hours in which nothing else gave access. */
+  private given = 0;
+  private used = new Set<number>();
+
+  buy(isLifetime: boolean): void {
+    const subscription = isLifetime
+      ? null
+      : ({
+          status: 'active',
+          paidUntil: at(this.hour + MONTH),
+          pastDueSince: null,
+          cancelAtPeriodEnd: false,
+        } as const);
+    const payment = { amount: 1999, refundedAmount: 0, isDisputeLost: false };
+    this.orders.push({ from: this.hour, standing: { subscription, payment, isRefunded: false } });
+    this.store();
+  }
+
+  give(days: number): void {
+    const hours = days * 24;
+    this.given += hours;
+    this.rows.push({
+      ...running(at(this.hour + hours)),
+      state: 'canceled',
+      startsAt: at(this.hour),
+      source: `gift:${this.rows.length}`,
+    });
+    this.store();
+  }
+
+  change(index: number, change: Partial<Standing>): void {
+    const order = this.orders[index % Math.max(1, this.orders.length)];
+    if (order !== undefined) order.standing = { ...order.standing, ...change };
+    this.store();
+  }
+
+  /** Time passes. What was due is learnt at its end: renewals, or that there are none. */
+  wait(hours: number, renews: boolean): void {
+    for (const end = this.hour + hours; this.hour < end; this.hour += 1) {
+      if (!this.isBought(this.hour) && this.used.size < this.given) this.used.add(this.hour);
+    }
+    for (const order of this.orders) {
+      const { subscription } = order.standing;
+      if (subscription === null) continue;
+      let paid = { ...subscription };
+      while (paid.status === 'active' && paid.paidUntil <= at(this.hour)) {
+        const paidUntil = new Date(paid.paidUntil.getTime() + MONTH * HOUR);
+        paid = renews ? { ...paid, paidUntil } : { ...paid, status: 'ended' };
+      }
+      order.standing = { ...order.standing, subscription: paid };
+      this.store();
+    }
+    this.used = new Set([...this.used].filter((hour) => !this.isBought(hour)));
+  }
+
+  private boughtRows(): PlacedGrant[] {
+    return this.orders.map(({ from, standing }, index) => ({
+      ...grantOf(standing),
+      startsAt: at(from),
+      source: `order:${index}`,
+    }));
+  }
+
+  private isBought(hour: number): boolean {
+    return this.boughtRows().some((row) => {
+      const end = accessTo([row]);
+      return end !== null && row.startsAt <= at(hour) && at(hour) < end;
+    });
+  }
+
+  private store(): void {
+    const gifts = this.rows.filter(({ source }) => source.startsWith('gift:'));
+    this.rows = [...gifts, ...this.boughtRows()];
+    const moved = laidGifts(this.rows, at(this.hour));
+    this.rows = this.rows.map((row) => moved.find(({ source }) => source === row.source) ?? row);
+  }
+
+  /** The end of access in the future, by the stored rows. */
+  get stored(): Date | null {
+    const until = accessTo(this.rows);
+    return until !== null && until > at(this.hour) ? until : null;
+  }
+
+  /** The same by the rules: exactly what is left of the gifts, after what was bought. */
+  get expected(): Date | null {
+    const bought = accessTo(this.boughtRows()) ?? at(this.hour);
+    const from = Math.max(bought.getTime(), at(this.hour).getTime());
+    const until = Math.min(from + (this.given - this.used.size) * HOUR, LIFETIME_END.getTime());
+    return until > at(this.hour).getTime() ? new Date(until) : null;
+  }
+}
+
+type Act = (member: Member) => void;
+const whole = { payment: { amount: 1999, refundedAmount: 1999, isDisputeLost: false } };
+const lost = { payment: { amount: 1999, refundedAmount: 0, isDisputeLost: true } };
+const acts: fc.Arbitrary<[string, Act]> = fc.oneof(
+  fc.boolean().map((forLife) => [`buy ${forLife}`, (one) => one.buy(forLife)] as [string, Act]),
+  fc.nat(60).map((days) => [`give ${days}`, (one) => one.give(days)] as [string, Act]),
+  ...[whole, lost, { isRefunded: true }].map((change) =>
+    fc
+      .nat(3)
+      .map(
+        (index) =>
+          [`${JSON.stringify(change)} ${index}`, (one) => one.change(index, change)] as [
+            string,
+            Act,
+          ],
+      ),
+  ),
+  fc
+    .tuple(fc.integer({ min: 1, max: 2_000 }), fc.boolean())
+    .map(
+      ([hours, renews]) =>
+        [`wait ${hours} ${renews}`, (one) => one.wait(hours, renews)] as [string, Act],
+    ),
+);
+
+describe('a gift', () => {
+  test('is days after what was bought, whatever is bought, given, refunded, disputed, withdrawn from or renewed', () => {
+    const property = fc.property(fc.array(acts, { maxLength: 12 }), (all) => {
+      const member = new Member();
+      for (const [, act] of all) {
+        act(member);
+        expect(member.stored).toEqual(member.expected);
+      }
+    });
+    fc.assert(property, { numRuns: cases(3_000) });
+  }, 120_000);
 });

@@ -28,7 +28,11 @@ export function grantOf({ subscription, payment, isRefunded }: Standing): Grant 
   return { kind: 'subscription', state, paidUntil, pastDueSince };
 }
 
-function isReversed({ amount, refundedAmount, isDisputeLost }: NonNullable<Standing['payment']>) {
+export function isReversed({
+  amount,
+  refundedAmount,
+  isDisputeLost,
+}: NonNullable<Standing['payment']>): boolean {
   return isDisputeLost || (amount > 0 && refundedAmount >= amount);
 }
 

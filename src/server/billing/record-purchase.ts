@@ -6,6 +6,7 @@ import {
   findFirstPayment,
   findNewestPayment,
   findPayment,
+  hasLostDispute,
   type PaymentRow,
   putPayment,
 } from '#server/db/repositories/payments.ts';
@@ -16,7 +17,7 @@ import type { MailQueue } from '#server/mail/mail-queue.ts';
 import type { MailRequest } from '#server/mail/mails/index.ts';
 import { recipientOf } from '#server/mail/recipient.ts';
 import { accessTo, endOfGrace } from './access-to.ts';
-import { grantOf } from './grant-of.ts';
+import { grantOf, isReversed } from './grant-of.ts';
 import type { PaymentState, SubscriptionState } from './providers/provider.ts';
 import { isChanged, type Purchase, paymentOf } from './purchase.ts';
 import { receiptOf } from './receipt.ts';
@@ -68,7 +69,7 @@ async function storePayment(update: PurchaseUpdate, payment: PaymentState | null
     (isLater(payment, order) || (await findFirstPayment(tx, order.id)) !== undefined);
   await putPayment(tx, { ...row, updatedAt: now });
   if (known === undefined) await sendReceipt(update, payment, { isRenewal });
-  if (known !== undefined) await reportGivenRefund(update, known, payment);
+  await reportReversal(update, known, payment);
   return true;
 }
 
@@ -105,17 +106,25 @@ async function sendMail(
 }
 
 /** A refund that the member asked for here has its own emails: see `storeRefund`. */
-async function reportGivenRefund(
+async function reportReversal(
   update: PurchaseUpdate,
-  known: PaymentRow,
-  { refundedAmount, currency }: PaymentState,
+  known: PaymentRow | undefined,
+  payment: PaymentState,
 ) {
-  const { tx, now, order, onRefund } = update;
-  const change = refundedAmount - known.refundedAmount;
-  if (change === 0 || (await findRefund(tx, order.id)) !== undefined) return;
+  const { tx, now, order, purchase, onRefund } = update;
+  const change = known === undefined ? 0 : payment.refundedAmount - known.refundedAmount;
+  const isLost = payment.isDisputeLost && known?.isDisputeLost !== true;
+  if ((change === 0 && !isLost) || (await findRefund(tx, order.id)) !== undefined) return;
+  const about = { currency: payment.currency, at: now.toISOString() };
+  const ends = payment === paymentOf(purchase) && isReversed(payment);
+  // An email about the subscription says what a dispute about an earlier period has ended.
+  if (isLost && ends)
+    await sendMail(update, { kind: 'dispute-lost', amount: payment.amount, ...about });
+  if (change === 0) return;
   onRefund(change > 0 ? 'given' : 'returned');
-  const kind = change > 0 ? 'refund-given' : 'refund-returned';
-  await sendMail(update, { kind, amount: Math.abs(change), currency, at: now.toISOString() });
+  const returned = { amount: Math.abs(change), ...about };
+  if (change < 0) await sendMail(update, { kind: 'refund-returned', ...returned });
+  else await sendMail(update, { kind: 'refund-given', ...returned, ...(ends ? { ends } : {}) });
 }
 
 async function storeRefund(update: PurchaseUpdate) {
@@ -161,6 +170,7 @@ async function storeSubscription(update: PurchaseUpdate) {
       await sendMail(update, {
         kind: 'subscription-canceled',
         paidUntil: paidUntil.toISOString(),
+        ...((await hasLostDispute(tx, order.id)) ? { hasEnded: true } : {}),
       });
     }
     const renewal = unpaidRenewal(order, row);

@@ -65,7 +65,7 @@ async function endAccess(
     const refund = await findRefund(tx, orderId);
     if (order === undefined || refund?.status !== 'requested') return false;
     const at = now();
-    await changeAccess(tx, order, async () => {
+    await changeAccess(tx, { ...order, now: at }, async () => {
       await putOutcome(tx, orderId, { externalId, outcome }, at);
       await revokeGrant(tx, sourceOfOrder(orderId), at);
       // A concurrent sync began earlier and must not undo this.

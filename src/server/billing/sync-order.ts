@@ -1,5 +1,6 @@
 import { SECOND } from '#server/base/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import { findGrant, sourceOfOrder } from '#server/db/repositories/grants.ts';
 import {
   claimCheck,
   findOrder,
@@ -8,7 +9,7 @@ import {
   type OrderRow,
   updateOrder,
 } from '#server/db/repositories/orders.ts';
-import { findFirstPayment } from '#server/db/repositories/payments.ts';
+import { findFirstPayment, hasLostDispute } from '#server/db/repositories/payments.ts';
 import { findRefund, type RefundRow } from '#server/db/repositories/refunds.ts';
 import {
   findSubscriptionOfOrder,
@@ -117,7 +118,7 @@ async function apply(
     if (order.revision !== seen.revision || order.userId !== (user?.id ?? null)) return 'outdated';
     const at = now();
     const changes = orderAfter(order, purchase);
-    const hasChanged = await changeAccess(tx, order, async () => {
+    const hasChanged = await changeAccess(tx, { ...order, now: at }, async () => {
       const isKept = await storePurchase({
         tx,
         mail,
@@ -151,7 +152,7 @@ export type SyncOrderContext = SyncContext & CheckoutContext;
 
 /**
  * Syncs an order and then acts on it: once it is paid, the user's earlier subscriptions no longer
- * renew; if its user is gone, nobody is charged any more. Throws `ProviderError`; the reconciler
+ * renew; if its user is gone or its money went back, nothing is charged any more. Throws `ProviderError`; the reconciler
  * then does the rest.
  */
 export async function syncOrder(
@@ -164,6 +165,27 @@ export async function syncOrder(
   if (order.userId === null) await endForNobody(context, order);
   if (order.status === 'succeeded' && order.othersEndedAt === null) {
     await endReplaced(context, orderId);
+  }
+  await endReversed(context, order, options);
+}
+
+/**
+ * Nothing more is charged for a purchase whose money went back. A dispute that was lost about an
+ * earlier period leaves the time that is paid for.
+ */
+async function endReversed(
+  context: SyncOrderContext,
+  { id }: OrderRow,
+  options: SyncOptions,
+): Promise<void> {
+  const { db, provider } = context;
+  const subscription = await findSubscriptionOfOrder(db, id);
+  if (subscription === undefined || subscription.status === 'ended') return;
+  if ((await findGrant(db, sourceOfOrder(id)))?.state === 'refunded') {
+    await provider.endNow(subscription.externalId);
+    await sync(context, id, options);
+  } else if (!subscription.cancelAtPeriodEnd && (await hasLostDispute(db, id))) {
+    await stopRenewing(context, subscription);
   }
 }
 

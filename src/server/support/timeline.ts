@@ -1,3 +1,4 @@
+import { isGift } from '#server/db/repositories/grants.ts';
 import type { MemberRow } from '#server/db/repositories/members.ts';
 import type { MemberHistory, SupportActRow } from '#server/db/repositories/support.ts';
 import type { UserRow } from '#server/db/repositories/users.ts';
@@ -98,7 +99,7 @@ function eventsOf(user: UserRow, history: MemberHistory): Event[] {
       ({ statedAt, orderId }): Event => [statedAt, `withdrawal: from order ${orderId}`],
     ),
     ...history.grants
-      .filter(({ source }) => source.startsWith('gift:'))
+      .filter(isGift)
       .map(
         ({ startsAt, paidUntil }): Event => [
           startsAt,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { grants, orders } from '#server/db/schema/payments.ts';
@@ -6,6 +7,10 @@ export type GrantRow = typeof grants.$inferSelect;
 export type NewGrant = Omit<typeof grants.$inferInsert, 'id'>;
 
 export const sourceOfOrder = (orderId: string) => `order:${orderId}`;
+
+const GIFT = 'gift:';
+export const newGiftSource = () => `${GIFT}${randomUUID()}`;
+export const isGift = ({ source }: Pick<GrantRow, 'source'>) => source.startsWith(GIFT);
 
 /** Joins a grant to its order; not every grant has one. */
 export const isOfOrder = and(

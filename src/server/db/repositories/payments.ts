@@ -45,6 +45,12 @@ export async function findFirstPayment(db: Db, orderId: string): Promise<Payment
   return payment;
 }
 
+/** Whether a dispute about any payment for an order was lost. */
+export async function hasLostDispute(db: Db, orderId: string): Promise<boolean> {
+  const isLost = and(eq(payments.orderId, orderId), eq(payments.isDisputeLost, true));
+  return (await db.$count(payments, isLost)) > 0;
+}
+
 /** What sales can be divided by. */
 export const SALES_DIVISIONS = ['plan', 'quiz', 'day'] as const;
 export type SalesDivision = (typeof SALES_DIVISIONS)[number];

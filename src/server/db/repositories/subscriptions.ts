@@ -15,7 +15,8 @@ import {
 } from 'drizzle-orm';
 import type { Interval } from '#contract/choices.ts';
 import type { Db } from '#server/db/database.ts';
-import { orders, subscriptions } from '#server/db/schema/payments.ts';
+import { grants, orders, subscriptions } from '#server/db/schema/payments.ts';
+import { isOfOrder } from './grants.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type NewSubscription = Omit<typeof subscriptions.$inferInsert, 'id'>;
@@ -73,7 +74,10 @@ export async function listRenewingBefore(
     );
 }
 
-/** Due for renewal or end before `before`, or without a user; the longest unchecked first. */
+/**
+ * Due for renewal or end before `before`, or without a user, or whose money went back; the longest
+ * unchecked first.
+ */
 export async function listDueSubscriptions(
   db: Db,
   provider: string,
@@ -84,11 +88,16 @@ export async function listDueSubscriptions(
     .select(getTableColumns(subscriptions))
     .from(subscriptions)
     .innerJoin(orders, eq(orders.id, subscriptions.orderId))
+    .leftJoin(grants, isOfOrder)
     .where(
       and(
         eq(subscriptions.provider, provider),
         ne(subscriptions.status, 'ended'),
-        or(lt(subscriptions.paidUntil, before), isNull(subscriptions.userId)),
+        or(
+          lt(subscriptions.paidUntil, before),
+          isNull(subscriptions.userId),
+          eq(grants.state, 'refunded'),
+        ),
       ),
     )
     .orderBy(asc(orders.checkedAt))

@@ -120,7 +120,7 @@ export const grants = pgTable(
   {
     id: randomId(),
     userId: userOrNobody(),
-    /** `order:<id>` for a purchase. */
+    /** `order:<id>` for a purchase, `gift:<id>` for a gift. */
     source: text().notNull().unique(),
     kind: text().$type<'subscription' | 'lifetime'>().notNull(),
     /** refunded: the whole amount was returned, by a refund or a lost dispute. */

@@ -1,5 +1,6 @@
 import type { RefusableCategory } from '#contract/choices.ts';
 import type { Recipient } from '#server/mail/recipient.ts';
+import { disputeLost } from './dispute-lost.ts';
 import { emailChanged } from './email-changed.ts';
 import type { Mail } from './mail.ts';
 import { passwordChanged } from './password-changed.ts';
@@ -29,6 +30,7 @@ const MAILS = {
   refund,
   'refund-given': refundGiven,
   'refund-returned': refundReturned,
+  'dispute-lost': disputeLost,
   'renewal-coming': renewalComing,
   'renewal-failed': renewalFailed,
   'renewal-confirmation': renewalConfirmation,

@@ -16,12 +16,18 @@ export interface SupportRefund {
 }
 
 /** Confirms a refund that support made at the provider, in full or in part. */
-export const refundGiven: Mail<SupportRefund> = {
+export const refundGiven: Mail<
+  SupportRefund & {
+    /** Present if everything was returned, and the plan has ended. */
+    ends?: true;
+  }
+> = {
   category: 'transactional',
   page: () => PATHS.CABINET_PROFILE,
   write: (about, facts, t) => {
     const { values, rows } = supportRefundIn(about, facts, t);
-    return { ...wordsOf(t, 'refundGiven', values), rows, button: t('refundGiven.button') };
+    const words = wordsOf(t, about.ends ? 'refundGiven.ends' : 'refundGiven', values);
+    return { ...words, rows, button: t('refundGiven.button') };
   },
 };
 

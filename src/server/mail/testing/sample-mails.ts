@@ -101,6 +101,27 @@ const samplesByKind = (
       currency: 'USD',
       at: '2026-11-23T07:05:00.000Z',
     },
+    {
+      kind: 'refund-given',
+      to,
+      orderId: '6a1c58d2-7e44-4a51-9f0e-2f3f0f6f9a11',
+      planId: 'ultimate',
+      amount: 4499,
+      currency: 'USD',
+      at: '2026-11-23T07:05:00.000Z',
+      ends: true,
+    },
+  ],
+  'dispute-lost': [
+    {
+      kind: 'dispute-lost',
+      to,
+      orderId: '6a1c58d2-7e44-4a51-9f0e-2f3f0f6f9a11',
+      planId: 'ultimate',
+      amount: 4499,
+      currency: 'USD',
+      at: '2026-11-28T07:05:00.000Z',
+    },
   ],
   'refund-returned': [
     {
