@@ -3,19 +3,19 @@ import type { HtmlTagDescriptor, Plugin, ViteDevServer } from 'vite';
 import { isWizardModule } from '#build/wizard-modules.ts';
 import type { Diagnostic } from '#checker/diagnostics.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
+import { count } from '#checker/wording.ts';
 import {
+  ERRORS_ELEMENT,
   ERRORS_EVENT,
-  MESSAGE_ELEMENT,
-  type PageMessage,
+  type PageErrors,
   RELOAD_EVENT,
 } from '#web/development/messages.ts';
 import { findingsOf } from './findings.ts';
-import { visitOf } from './step-visit.ts';
 import type { WatchedWizards, WizardChange } from './watched-wizards.ts';
 
 /**
- * What editors see while they work, in development only: errors on the page, and any step at
- * `?step=`. `watched` is the folder while a server is running.
+ * What editors see on the pages of the app while they work, in development only. `watched` is the
+ * folder while a server is running.
  */
 export function developmentPlugin(
   folder: string,
@@ -37,10 +37,11 @@ export function developmentPlugin(
     },
     transformIndexHtml: {
       order: 'pre',
-      async handler(_html, { path, originalUrl = path }) {
+      async handler(_html, { path }) {
         const wizards = watched();
         if (wizards === undefined || path !== '/index.html') return [];
-        return tagsOf(await messageFor(wizards, originalUrl));
+        const { checked } = await wizards.state();
+        return tagsOf(await pageErrorsOf(checked.diagnostics));
       },
     },
   };
@@ -49,7 +50,7 @@ export function developmentPlugin(
 async function follow(server: ViteDevServer, change: WizardChange): Promise<void> {
   report(server, change.checked.diagnostics);
   if (change.isVisible) return reload(server, change);
-  const errors = await findingsOf(errorsIn(change.checked.diagnostics));
+  const errors = await pageErrorsOf(change.checked.diagnostics);
   server.ws.send({ type: 'custom', event: ERRORS_EVENT, data: errors });
 }
 
@@ -79,26 +80,25 @@ function report(server: ViteDevServer, diagnostics: readonly Diagnostic[]): void
   }
 }
 
-async function messageFor(wizards: WatchedWizards, url: string): Promise<PageMessage> {
-  const { checked, sound } = await wizards.state();
-  const { pathname, searchParams } = new URL(url, 'http://localhost');
-  const wizard = sound?.wizards.find(({ definition }) => definition.path === pathname);
-  const stepId = searchParams.get('step');
+/** The errors as they cover a page; null if there are none. */
+async function pageErrorsOf(diagnostics: readonly Diagnostic[]): Promise<PageErrors | null> {
+  const findings = await findingsOf(errorsIn(diagnostics));
+  if (findings.length === 0) return null;
+  const words = findings.map(({ open, excerpt, message, why, fix }) =>
+    [open, message, ...excerpt, `Why: ${why}`, `Fix: ${fix}`].join('\n'),
+  );
   return {
-    errors: await findingsOf(errorsIn(checked.diagnostics)),
-    ...(wizard === undefined ? {} : { wizardId: wizard.definition.id }),
-    ...(wizard === undefined || stepId === null ? {} : visitOf(wizard, stepId)),
+    message: `${count(findings.length, 'error')} in the wizards. Behind this is the last version without errors, if there has been one.`,
+    stack: words.join('\n\n'),
   };
 }
 
-/** Before the app, because a visit to a step begins with an attempt in the storage. */
-function tagsOf(message: PageMessage): HtmlTagDescriptor[] {
-  const json = JSON.stringify(message).replaceAll('<', '\\u003c');
+function tagsOf(errors: PageErrors | null): HtmlTagDescriptor[] {
   return [
     {
       tag: 'script',
-      attrs: { type: 'application/json', id: MESSAGE_ELEMENT },
-      children: json,
+      attrs: { type: 'application/json', id: ERRORS_ELEMENT },
+      children: JSON.stringify(errors).replaceAll('<', '\\u003c'),
       injectTo: 'head',
     },
     {

@@ -3,8 +3,7 @@ import { relative, resolve, sep } from 'node:path';
 import { type Diagnostic, Source } from '#checker/diagnostics.ts';
 import { decode } from '#checker/json/decode.ts';
 import { excerptOf } from '#checker/report/human.ts';
-import type { Finding } from '#web/development/messages.ts';
-import type { StudioFinding } from './studio-api.ts';
+import type { Finding, StudioFinding } from './studio-api.ts';
 
 /** Diagnostics as the studio shows them: with their place in the folder. */
 export async function studioFindingsOf(

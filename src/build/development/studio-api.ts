@@ -1,5 +1,4 @@
 import type { Language } from '#contract/languages.ts';
-import type { Finding } from '#web/development/messages.ts';
 
 /**
  * What the studio and the development server say to each other. Everything is JSON over HTTP below
@@ -17,6 +16,21 @@ export type Files = Readonly<Record<string, string>>;
 
 /** Contents by path; null for a file that is not there. */
 export type FileChanges = Readonly<Record<string, string | null>>;
+
+/** A diagnostic as a page shows it. */
+export interface Finding {
+  severity: 'error' | 'warning';
+  rule: string;
+  /** File, line and column, for people to read. */
+  place: string;
+  /** The same with the file's whole path, for the editor program. */
+  open: string;
+  message: string;
+  why: string;
+  fix: string;
+  /** The line of the file, and a mark below the place; empty if it has no words. */
+  excerpt: readonly string[];
+}
 
 /** A finding, with the path of its file below the folder; undefined for one beside it. */
 export interface StudioFinding extends Finding {

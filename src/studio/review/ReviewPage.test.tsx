@@ -124,10 +124,10 @@ test('every link within the page leads somewhere', () => {
   expect(links.filter((link) => link && !container.querySelector(link))).toEqual([]);
 });
 
-test('served, each step opens in the quiz in each language', () => {
+test('served, each step opens in the studio', () => {
   review(MOOD_FOLDER, { isServed: true });
-  const link = within(entry(/feel$/)).getByRole('link', { name: 'Open in Español' });
-  expect(link).toHaveAttribute('href', '/mood?step=feel&lang=es');
+  const link = within(entry(/feel$/)).getByRole('link', { name: 'Edit' });
+  expect(link).toHaveAttribute('href', '/studio?quiz=mood&at=steps.1');
 });
 
 const finding = { place: 'wizards/mood.json:1:1', message: 'It is odd.', fix: 'Mend it.' };

@@ -4,7 +4,7 @@ import { oncePer } from '#checker/once.ts';
 import { answersThatShow } from '#checker/wizard/answers-that-show.ts';
 import { conditionWords } from '#checker/wizard/condition-words.ts';
 import { atStart, listed } from '#checker/wording.ts';
-import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import { STUDIO_PATH } from '#contract/server-paths.ts';
 import type { Answers } from '#engine/answers.ts';
 import { isQuestion, kindOf, optionsOf, rangeOf } from '#engine/step-kinds/index.ts';
@@ -49,7 +49,7 @@ export function Steps({ quiz }: { quiz: ReviewedQuiz }) {
           'Counted when left': goalsAt(quiz.definition, index).join(', '),
           'Stored as': 'answerKey' in step ? <code>{step.answerKey}</code> : undefined,
           Visitors: visitorsAt(step.id, figures),
-          'Open it': quiz.isServed ? <OpenLinks quiz={quiz} step={step} /> : undefined,
+          'Open it': quiz.isServed ? <OpenLink quiz={quiz} step={step} /> : undefined,
         }}
       />
       <Screens
@@ -174,26 +174,11 @@ function goalsAt({ goals, steps }: WizardDefinition, index: number): string[] {
   return found.filter((goal) => goal !== undefined);
 }
 
-/** Links that open a step in the quiz, in each language. */
-function OpenLinks({ quiz, step }: { quiz: ReviewedQuiz; step: Step }) {
-  const { id, path, steps } = quiz.definition;
+/** Opens a step in the studio. */
+function OpenLink({ quiz, step }: { quiz: ReviewedQuiz; step: Step }) {
+  const { id, steps } = quiz.definition;
   const place = new URLSearchParams({ quiz: id, at: `steps.${steps.indexOf(step)}` });
-  return (
-    <>
-      <a href={`${STUDIO_PATH}?${place}`}>Edit</a>
-      {LANGUAGES.map((language) => {
-        const query = new URLSearchParams({ step: step.id, lang: language });
-        return (
-          <span key={language}>
-            {' · '}
-            <a href={`${path}?${query}`} hrefLang={language}>
-              Open in {LANGUAGE_NAMES[language]}
-            </a>
-          </span>
-        );
-      })}
-    </>
-  );
+  return <a href={`${STUDIO_PATH}?${place}`}>Edit</a>;
 }
 
 /** What the screen does not show: values, points, marks, and texts for other places. */
