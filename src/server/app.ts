@@ -22,7 +22,7 @@ import { addSecurityHeaders } from './http/headers.ts';
 import { refuseUnknownHosts } from './http/host-check.ts';
 import { correlateRequests, requestIds } from './http/request-id.ts';
 import { logRequests, warnOfUnknownProxy } from './http/request-log.ts';
-import { shedLoad } from './http/shed-load.ts';
+import { originForm, shedLoad } from './http/shed-load.ts';
 import { makeClientReports } from './log/client-reports.ts';
 import type { Tracer } from './log/correlation.ts';
 import type { ErrorReports } from './log/error-reports.ts';
@@ -65,6 +65,7 @@ function baseApp({ env, log, health, tracer }: BaseDeps): FastifyInstance {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.TRUST_PROXY.length > 0 ? [...env.TRUST_PROXY] : false,
+    rewriteUrl: ({ url = '' }) => originForm(url),
     bodyLimit: 64 * 1024,
     // A refresh token is longer than any parameter, but never part of a path.
     routerOptions: { maxParamLength: 300 },

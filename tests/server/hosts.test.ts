@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { expect, test } from 'vitest';
 import { sampleApp } from '../support/sample-app.ts';
 
@@ -46,4 +47,24 @@ test('a forwarded hostname counts only from a trusted proxy', async () => {
   expect((await trusting.get('/results', headers)).statusCode).toBe(200);
   await using other = await sampleApp();
   expect((await other.get('/results', headers)).statusCode).toBe(421);
+});
+
+test('a request in absolute form is answered like that for its path', async () => {
+  await using server = await sampleApp();
+  const port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  const statusOf = (path: string) =>
+    new Promise((resolve, reject) => {
+      get({ port, path, headers: { host: 'evil.example' }, agent: false }, (answer) => {
+        answer.resume().once('end', () => resolve(answer.statusCode));
+      }).once('error', reject);
+    });
+  for (const [path, status] of [
+    ['/healthz', 200],
+    ['/results', 421],
+    ['/api/v1/auth/login/', 405],
+    ['/api/nowhere', 404],
+  ] as const) {
+    expect([path, await statusOf(path)]).toEqual([path, status]);
+    expect([path, await statusOf(`http://localhost:3000${path}`)]).toEqual([path, status]);
+  }
 });

@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
-import { isForAnyHost, loggedPath } from './shed-load.ts';
+import { isForAnyHost, loggedPath, originForm } from './shed-load.ts';
+
+test.each([
+  ['http://a.example/api/x?y', '/api/x?y'],
+  ['HTTPS://a.example:8443/', '/'],
+  ['http://a.example', '/'],
+  ['http://a.example?y', '/?y'],
+  ['/http://a.example/x', '/http://a.example/x'],
+  ['/results', '/results'],
+  ['*', '*'],
+])('%s is the request for %s', (target, expected) => {
+  expect(originForm(target)).toBe(expected);
+});
 
 test('private parts are not logged', () => {
   expect(loggedPath('/results?email=a@b.example#x')).toBe('/results');

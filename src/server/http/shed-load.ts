@@ -5,6 +5,15 @@ import { type ClientAddress, NETWORK_SHARE } from '#server/limits.ts';
 import { logSometimes } from '#server/log/log.ts';
 import { sendProblem } from './errors.ts';
 
+/**
+ * The target of a request from its path on. In its absolute form (`GET http://host/path`), which the
+ * router understands, too, nothing else would know the path for what it is.
+ */
+export function originForm(target: string): string {
+  const rest = target.replace(/^https?:\/\/[^/?#]*/i, '');
+  return rest === target || rest.startsWith('/') ? rest : `/${rest}`;
+}
+
 /** The query is left out, because promo data may hold email addresses. */
 export function pathOf(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? '';
