@@ -69,7 +69,10 @@ describe('an operator', () => {
     });
     const back = await browser.signsInAtIssuer();
     expect([back.status, back.location]).toEqual([303, '/audit?part=0']);
-    expect(back.headers['set-cookie']).toMatch(/^operator=\S+; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(back.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^operator-sign-in=; .+; Max-Age=0$/),
+      expect.stringMatching(/^operator=\S+; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
     const page = await browser.open(back.location);
     expect(page.status).toBe(200);
     expect(page.body).toContain(OPERATOR);
@@ -80,17 +83,64 @@ describe('an operator', () => {
     ['who is not named', { email: 'eve@mellowday.example' }],
     ['whose address is not verified', { email_verified: false }],
     ['whose address the issuer does not know', { email: 5, sub: OPERATOR }],
-  ] as const)('%s sees 404 on every page', async ([, changes], { api }) => {
+  ] as const)('%s sees 404 and gets no session', async ([, changes], { api }) => {
+    vouchFor(api, changes);
+    const stranger = supportBrowser(await supportPages(api, issuer.url));
+    expect((await stranger.signsInAtIssuer()).status).toBe(404);
+    expect(stranger.cookies.has('operator')).toBe(false);
     const { user } = await api.signUp();
-    const stranger = await operator(api, changes);
-    expect(stranger.cookies.get('operator')).toBeDefined();
     for (const path of ['/', '/audit', `/members/${user.id}`, `/members/${user.id}/erase`]) {
-      expect((await stranger.open(path)).status).toBe(404);
+      expect((await stranger.open(path)).location).toBe('/sign-in');
     }
     for (const path of ['/find', `/members/${user.id}/erase`]) {
-      expect((await stranger.post(path, { why, form: '', address: user.id })).status).toBe(404);
+      expect((await stranger.post(path, { why, form: '', address: user.id })).status).toBe(403);
     }
     expect(await actsOn(api, user.id)).toEqual([]);
+  });
+
+  test('is not believed by a token that the issuer did not sign', async ({ api }) => {
+    vouchFor(api, { email: 'eve@mellowday.example' });
+    issuer.server.service.once('beforeResponse', ({ body }) => {
+      if (typeof body !== 'object' || body === null) throw new Error('There are no tokens');
+      const [head, payload = '', signature] = String(body.id_token).split('.');
+      const said = JSON.parse(Buffer.from(payload, 'base64url').toString());
+      const forged = Buffer.from(JSON.stringify({ ...said, email: OPERATOR })).toString(
+        'base64url',
+      );
+      body.id_token = [head, forged, signature].join('.');
+    });
+    const browser = supportBrowser(await supportPages(api, issuer.url));
+    expect((await browser.signsInAtIssuer()).status).toBe(503);
+    expect(browser.cookies.has('operator')).toBe(false);
+  });
+
+  test('goes on signing in, whatever others begin meanwhile, by a cookie that nobody can change', async ({
+    api,
+  }) => {
+    vouchFor(api);
+    const pages = await supportPages(api, issuer.url);
+    const browser = supportBrowser(pages);
+    const { location } = await browser.open('/sign-in');
+    for (let time = 0; time < 300; time += 1) pages.operators.begin('/');
+    const answer = await fetch(location, { redirect: 'manual' });
+    const { pathname, search } = new URL(answer.headers.get('location') ?? '');
+    const cookie = browser.cookies.get('operator-sign-in') ?? '';
+    const [text = '', mac] = cookie.split('.');
+    const attempt = JSON.parse(Buffer.from(text, 'base64url').toString());
+    const changed = JSON.stringify({ ...attempt, next: 'https://evil.example' });
+    browser.cookies.set('operator-sign-in', `${Buffer.from(changed).toString('base64url')}.${mac}`);
+    expect((await browser.open(`${pathname}${search}`)).status).toBe(503);
+    browser.cookies.set('operator-sign-in', cookie);
+    expect((await browser.open(`${pathname}${search}`)).location).toBe('/');
+  });
+
+  test('begins at the first page if the address of the one asked for does not fit into a cookie', async ({
+    api,
+  }) => {
+    vouchFor(api);
+    const browser = supportBrowser(await supportPages(api, issuer.url));
+    await browser.open(`/audit?part=${'1'.repeat(5_000)}`);
+    expect((await browser.signsInAtIssuer()).location).toBe('/');
   });
 
   test('is believed by what the issuer says of them elsewhere, if the token does not', async ({
@@ -186,6 +236,16 @@ test('a member’s tokens, other sites and other host names open nothing', async
   expect((await post(path, { form, why })).status).toBe(303);
 });
 
+test('an address may send 120 requests in a minute', async ({ api }) => {
+  const { app } = await supportPages(api);
+  const statusOf = async (remoteAddress: string) =>
+    (await app.inject({ url: '/sign-in', remoteAddress, headers: { host: 'localhost:9100' } }))
+      .statusCode;
+  for (let time = 1; time <= 120; time += 1) await statusOf('127.0.0.2');
+  expect(await statusOf('127.0.0.2')).toBe(429);
+  expect(await statusOf('127.0.0.3')).toBe(200);
+});
+
 test('a member is found by what the command takes, or it is said why not', async ({ api }) => {
   const { email, user } = await api.signUp();
   const { orderId } = await purchaseOf(api.db, user.id, api.now());
@@ -277,6 +337,22 @@ describe('an act', () => {
     expect((await open(third.location)).body).toContain('This was sent twice and done once.');
     expect(await actsOn(api, user.id)).toMatchObject([{ act: 'grant 30 days' }]);
     expect((await open(`/members/${user.id}`)).body.match(/gift: access until/g)).toHaveLength(1);
+  });
+
+  test('that exports gives the file once; to download it again is another act', async ({ api }) => {
+    const { user } = await api.signUp();
+    const { act, open, post } = await operator(api);
+    const path = `/members/${user.id}/export`;
+    const form = { form: formTokenIn((await open(path)).body), why };
+    expect((await post(path, form)).headers['content-disposition']).toContain('attachment');
+    const again = await post(path, form);
+    expect(again.status).toBe(303);
+    expect((await open(again.location)).body).toContain(
+      'This was sent twice and done once. The export was handed out.',
+    );
+    expect(await actsOn(api, user.id)).toHaveLength(1);
+    expect((await act(path, { why })).headers['content-disposition']).toContain('attachment');
+    expect(await actsOn(api, user.id)).toHaveLength(2);
   });
 
   test('without a reason, or with what is no number of days, is asked for again with what was typed', async ({

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BrowserError } from '#contract/client-reports.ts';
 import { QuizCounts } from '#contract/quiz-counts.ts';
 import { REPORT_PATHS } from '#contract/report-paths.ts';
-import { MINUTE } from '#server/base/clock.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { QuizCounter } from '#server/figures/quiz-counter.ts';
+import { minuteLimit } from '#server/http/minute-limit.ts';
 import { loggedPath } from '#server/http/shed-load.ts';
 import type { ClientReports, Violation } from '#server/log/client-reports.ts';
 import { limitedAddress } from './serve.ts';
@@ -17,9 +17,6 @@ const PER_ADDRESS = 30;
 
 /** A visitor sends a few in a minute, and some may share an address. */
 const COUNTS_PER_ADDRESS = 60;
-
-/** Addresses that are counted at a time. */
-const MOST_ADDRESSES = 10_000;
 
 const CSP_TYPES = ['application/csp-report', 'application/reports+json'];
 
@@ -37,10 +34,10 @@ interface ReportReaders {
  */
 export function reportRoutes(app: FastifyInstance, { reports, counter }: ReportReaders): void {
   app.register((scope, _options, done) => {
-    const isBeyond = limitOf(COUNTS_PER_ADDRESS);
+    const isBeyond = minuteLimit(COUNTS_PER_ADDRESS);
     // Without an error: no visitor can do anything about it.
     scope.addHook('onRequest', async ({ ip }, reply) =>
-      isBeyond(ip) ? accepted(reply) : undefined,
+      isBeyond(limitedAddress(ip)) ? accepted(reply) : undefined,
     );
     const schema = { body: QuizCounts };
     const options = {
@@ -57,9 +54,9 @@ export function reportRoutes(app: FastifyInstance, { reports, counter }: ReportR
     done();
   });
   app.register((scope, _options, done) => {
-    const isBeyond = limitOf(PER_ADDRESS);
+    const isBeyond = minuteLimit(PER_ADDRESS);
     scope.addHook('onRequest', async ({ ip }) => {
-      if (isBeyond(ip)) throw new Problem('too_many_requests');
+      if (isBeyond(limitedAddress(ip))) throw new Problem('too_many_requests');
     });
     scope.addContentTypeParser(
       CSP_TYPES,
@@ -92,25 +89,6 @@ const withAndWithoutSlash = (path: string) => [path, path.replace(/\/$/, '')];
 
 const accepted = (reply: FastifyReply) =>
   reply.code(204).header('cache-control', 'no-store').send();
-
-/**
- * Whether a request of an address is beyond those that it has in a minute. In memory: a report is
- * not worth a query, and a limit for each process is enough.
- */
-function limitOf(limit: number) {
-  const counts = new Map<string, number>();
-  let minute = performance.now();
-  return (ip: string): boolean => {
-    if (performance.now() - minute >= MINUTE || counts.size >= MOST_ADDRESSES) {
-      counts.clear();
-      minute = performance.now();
-    }
-    const address = limitedAddress(ip);
-    const count = (counts.get(address) ?? 0) + 1;
-    counts.set(address, count);
-    return count > limit;
-  };
-}
 
 /** Browsers batch few reports. */
 const MOST_VIOLATIONS = 10;

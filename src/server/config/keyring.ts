@@ -42,6 +42,7 @@ export type KeyPurpose =
   | 'media'
   | 'refund quote'
   | 'withdrawal draft'
+  | 'operator sign-in'
   | 'sandbox id'
   | 'sandbox webhook';
 

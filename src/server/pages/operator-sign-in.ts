@@ -1,19 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { html } from 'ghtml';
+import { limitedAddress } from '#server/api/serve.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { Audience } from '#server/config/hosts.ts';
 import { cookieOf } from '#server/http/cookie.ts';
 import { isLocalOnly } from '#server/http/local-only.ts';
+import { minuteLimit } from '#server/http/minute-limit.ts';
 import { type Log, loggedError } from '#server/log/log.ts';
-import type { OperatorSession, Operators, Typed } from '#server/support/operators.ts';
+import type {
+  OperatorSession,
+  Operators,
+  SignedInOperator,
+  Typed,
+} from '#server/support/operators.ts';
 import { page, sendPage } from './page.ts';
 
 /** The id of the login session, which only lives in the memory of the server. */
 const SESSION_COOKIE = 'operator';
-/** The id of a sign-in that has begun. */
+/** A sign-in that has begun, signed. */
 const ATTEMPT_COOKIE = 'operator-sign-in';
 
 const SIGN_IN = '/sign-in';
+
+/** Requests that an address may send in a minute: far more than people click. */
+const PER_ADDRESS = 120;
 
 type FormRequest = FastifyRequest<{ Body: Partial<Record<string, string[]>> | null | undefined }>;
 type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
@@ -32,7 +42,7 @@ interface SignInDeps {
 export interface OperatorAccess {
   /** The session's id; undefined without a live session. */
   sessionIdOf(request: FastifyRequest): string | undefined;
-  /** Undefined without a session. Throws `not_found` for operators without rights. */
+  /** Undefined without a session. */
   operatorIn(request: FastifyRequest): OperatorSession | undefined;
   /** Goes to sign in, and back to this page. */
   signInFirst(request: FastifyRequest, reply: FastifyReply): FastifyReply;
@@ -46,7 +56,9 @@ export interface OperatorAccess {
  */
 export function operatorSignIn(app: FastifyInstance, deps: SignInDeps): OperatorAccess {
   const { operators, product, origin, audience } = deps;
+  const isBeyond = minuteLimit(PER_ADDRESS);
   app.addHook('onRequest', async (request) => {
+    if (isBeyond(limitedAddress(request.ip))) throw new Problem('too_many_requests');
     const isHere = operators.hasIssuer
       ? request.host === new URL(origin()).host
       : isLocalOnly(request, audience);
@@ -59,17 +71,14 @@ export function operatorSignIn(app: FastifyInstance, deps: SignInDeps): Operator
   const isHttps = () => origin().startsWith('https:');
   // Pages of other hosts cannot set a cookie with this prefix.
   const nameOf = (cookie: string) => (isHttps() ? `__Host-${cookie}` : cookie);
-  const idIn = ({ headers }: FastifyRequest, cookie: string) =>
+  const valueIn = ({ headers }: FastifyRequest, cookie: string) =>
     cookieOf(headers.cookie, nameOf(cookie));
-  const setCookie = (reply: FastifyReply, cookie: string, id: string, lifetime = '') => {
+  const setCookie = (reply: FastifyReply, cookie: string, value: string, lifetime = '') => {
     const rest = `Path=/; HttpOnly; SameSite=Lax${isHttps() ? '; Secure' : ''}${lifetime}`;
-    reply.header('set-cookie', `${nameOf(cookie)}=${id}; ${rest}`);
+    reply.header('set-cookie', `${nameOf(cookie)}=${value}; ${rest}`);
   };
-  const begin = (reply: FastifyReply, next: string, typed?: Typed) => {
-    const id = operators.begin(next, typed);
-    setCookie(reply, ATTEMPT_COOKIE, id);
-    return id;
-  };
+  const clearCookie = (reply: FastifyReply, cookie: string) =>
+    setCookie(reply, cookie, '', '; Max-Age=0');
   const send = (reply: FastifyReply, title: string, body: string, status = 200) =>
     sendPage(
       reply,
@@ -79,20 +88,18 @@ export function operatorSignIn(app: FastifyInstance, deps: SignInDeps): Operator
 
   const access: OperatorAccess = {
     sessionIdOf(request) {
-      const id = idIn(request, SESSION_COOKIE);
+      const id = valueIn(request, SESSION_COOKIE);
       return operators.session(id) && id;
     },
     operatorIn(request) {
-      const session = operators.session(idIn(request, SESSION_COOKIE));
-      if (session?.isAllowed === false) throw new Problem('not_found');
-      return session;
+      return operators.session(valueIn(request, SESSION_COOKIE));
     },
     signInFirst(request, reply) {
-      begin(reply, request.url);
+      setCookie(reply, ATTEMPT_COOKIE, operators.begin(request.url));
       return reply.header('cache-control', 'no-store').redirect(SIGN_IN, 303);
     },
     askToSignIn(reply, path, typed) {
-      begin(reply, path, typed);
+      setCookie(reply, ATTEMPT_COOKIE, operators.begin(path, typed));
       // A link, because browsers hold redirects of a form to the policy of its page.
       const body = html`<p>Your last sign-in was a while ago, so nothing was done. What you typed is kept.</p>
 <p><a class="button" href="${SIGN_IN}">Sign in again</a></p>`;
@@ -104,8 +111,8 @@ export function operatorSignIn(app: FastifyInstance, deps: SignInDeps): Operator
   else linkRoutes();
 
   app.post('/sign-out', async (request, reply) => {
-    operators.signOut(idIn(request, SESSION_COOKIE));
-    setCookie(reply, SESSION_COOKIE, '', '; Max-Age=0');
+    operators.signOut(valueIn(request, SESSION_COOKIE));
+    clearCookie(reply, SESSION_COOKIE);
     const body = html`<p><a class="button" href="/">Sign in</a></p>`;
     return send(reply, 'You are signed out', body);
   });
@@ -121,10 +128,10 @@ export function operatorSignIn(app: FastifyInstance, deps: SignInDeps): Operator
     };
 
     app.get(SIGN_IN, async (request, reply) => {
-      const begun = idIn(request, ATTEMPT_COOKIE);
-      const id = begun !== undefined && operators.isBegun(begun) ? begun : begin(reply, '/');
       try {
-        const address = await operators.addressAtIssuer(id);
+        const begun = valueIn(request, ATTEMPT_COOKIE);
+        const { address, cookie } = await operators.addressAtIssuer(begun);
+        setCookie(reply, ATTEMPT_COOKIE, cookie);
         return reply.header('cache-control', 'no-store').redirect(address.href, 303);
       } catch (error) {
         return failed(reply, error);
@@ -133,13 +140,19 @@ export function operatorSignIn(app: FastifyInstance, deps: SignInDeps): Operator
 
     app.get(`${SIGN_IN}/callback`, async (request, reply) => {
       const response = new URL(request.url, origin());
-      const [attempt, former] = [idIn(request, ATTEMPT_COOKIE), idIn(request, SESSION_COOKIE)];
+      const [attempt, former] = [
+        valueIn(request, ATTEMPT_COOKIE),
+        valueIn(request, SESSION_COOKIE),
+      ];
+      let signedIn: SignedInOperator | undefined;
       try {
-        const { sessionId, next } = await operators.finishAtIssuer(attempt, response, former);
-        return enter(reply, sessionId, next);
+        signedIn = await operators.finishAtIssuer(attempt, response, former);
       } catch (error) {
         return failed(reply, error);
       }
+      if (signedIn !== undefined) return enter(reply, signedIn);
+      clearCookie(reply, ATTEMPT_COOKIE);
+      throw new Problem('not_found');
     });
   }
 
@@ -175,13 +188,17 @@ export function operatorSignIn(app: FastifyInstance, deps: SignInDeps): Operator
     });
 
     app.post(`${SIGN_IN}/:token`, async (request: LinkRequest, reply) => {
-      const [attempt, former] = [idIn(request, ATTEMPT_COOKIE), idIn(request, SESSION_COOKIE)];
+      const [attempt, former] = [
+        valueIn(request, ATTEMPT_COOKIE),
+        valueIn(request, SESSION_COOKIE),
+      ];
       const done = operators.finishByLink(request.params.token, attempt, former);
-      return done === undefined ? linkIsOver(reply) : enter(reply, done.sessionId, done.next);
+      return done === undefined ? linkIsOver(reply) : enter(reply, done);
     });
   }
 
-  function enter(reply: FastifyReply, sessionId: string, next: string): FastifyReply {
+  function enter(reply: FastifyReply, { sessionId, next }: SignedInOperator): FastifyReply {
+    clearCookie(reply, ATTEMPT_COOKIE);
     setCookie(reply, SESSION_COOKIE, sessionId);
     return reply.header('cache-control', 'no-store').redirect(next, 303);
   }

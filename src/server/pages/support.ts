@@ -4,7 +4,7 @@ import { acceptForms } from '#server/api/bodies.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { Audience } from '#server/config/hosts.ts';
 import type { Log } from '#server/log/log.ts';
-import type { Done, OperatorSession, Operators, Typed } from '#server/support/operators.ts';
+import type { OperatorSession, Operators, Typed } from '#server/support/operators.ts';
 import {
   LONGEST_WHY,
   MOST_DAYS,
@@ -196,7 +196,7 @@ export function supportRoutes(app: FastifyInstance, deps: SupportPagesDeps): voi
     const said =
       done === undefined
         ? ''
-        : html`<p class="done" role="status">${again === undefined ? '' : 'This was sent twice and done once. '}${done.outcome}</p>`;
+        : html`<p class="done" role="status">${again === undefined ? '' : 'This was sent twice and done once. '}${done}</p>`;
     const member = await support.view(id);
     if (member !== undefined) {
       return send(reply, operator, {
@@ -248,9 +248,15 @@ export function supportRoutes(app: FastifyInstance, deps: SupportPagesDeps): voi
     operator.draft = undefined;
     const isRepeated = operators.outcomeOf(sessionId, token) !== undefined;
     try {
-      const done = await operators.once(sessionId, token, () => carryOut(id, act, typed, operator));
-      if (done === undefined) throw new SupportError(FORM_IS_OVER);
-      if (done.file !== undefined) return sendFile(reply, `member-${id}.json`, done.file);
+      // Only this response has the file: it is not remembered, and another download is another act.
+      const given: { file?: object } = {};
+      const outcome = await operators.once(sessionId, token, async () => {
+        const { file, outcome } = await carryOut(id, act, typed, operator);
+        if (file !== undefined) given.file = file;
+        return outcome;
+      });
+      if (outcome === undefined) throw new SupportError(FORM_IS_OVER);
+      if (given.file !== undefined) return sendFile(reply, `member-${id}.json`, given.file);
       const query = new URLSearchParams({ done: token, ...(isRepeated ? { again: '' } : {}) });
       return reply.header('cache-control', 'no-store').redirect(`/members/${id}?${query}`, 303);
     } catch (error) {
@@ -266,7 +272,7 @@ export function supportRoutes(app: FastifyInstance, deps: SupportPagesDeps): voi
     name: ActName,
     typed: Typed,
     { who }: OperatorSession,
-  ): Promise<Done> {
+  ): Promise<{ outcome: string; file?: object }> {
     const { order = '', why = '' } = typed;
     const address = order === '' ? id : order;
     if ((await support.find(address)).userId !== id) {
@@ -274,7 +280,7 @@ export function supportRoutes(app: FastifyInstance, deps: SupportPagesDeps): voi
     }
     const act = ACTS[name].read(typed);
     if (act !== 'export') return { outcome: await support.act(address, act, { who, why }) };
-    return { outcome: 'The export was made.', file: await support.export(id, { who, why }) };
+    return { outcome: 'The export was handed out.', file: await support.export(id, { who, why }) };
   }
 
   app.get('/audit', async (request: AuditRequest, reply) => {

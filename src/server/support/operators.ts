@@ -7,6 +7,7 @@ import {
   type Configuration,
   calculatePKCECodeChallenge,
   discovery,
+  enableNonRepudiationChecks,
   fetchUserInfo,
   randomNonce,
   randomPKCECodeVerifier,
@@ -14,24 +15,16 @@ import {
 } from 'openid-client';
 import { type Clock, HOUR, MINUTE, SECOND } from '#server/base/clock.ts';
 import type { Env } from '#server/config/env.ts';
+import { keyring } from '#server/config/keyring.ts';
 import { tokenHash } from '#server/db/repositories/links.ts';
 
 /** What an operator typed into a form, by the names of its fields. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** What came of a form. A form that is sent again has no second effect. */
-export interface Done {
-  outcome: string;
-  /** Handed out as a download. */
-  file?: object;
-}
-
 /** The login session of an operator. */
 export interface OperatorSession {
   /** The email address at the issuer, as the audit names them. */
   who: string;
-  /** Whether they may see the pages of support at all. */
-  isAllowed: boolean;
   /** What was typed before they had to sign in again, and on which page. */
   draft: { path: string; typed: Typed } | undefined;
 }
@@ -40,20 +33,21 @@ interface StoredSession extends OperatorSession {
   signedInAt: Date;
   endsAt: Date;
   /** The tokens of the forms that were shown, and what came of those that were sent. */
-  forms: Map<string, Promise<Done> | undefined>;
+  forms: Map<string, Promise<string> | undefined>;
 }
 
-/** A sign-in that has begun, in one browser. */
+/** A sign-in that has begun. The browser that made it keeps it in a signed cookie. */
 interface Attempt {
   /** The path of the page that the operator wanted. */
   next: string;
-  typed: Typed | undefined;
-  endsAt: Date;
+  typed?: Typed | undefined;
+  /** In milliseconds since 1970. */
+  endsAt: number;
   /** What the response of the issuer must fit. */
   checks?: { state: string; nonce: string; verifier: string };
 }
 
-interface SignedInOperator {
+export interface SignedInOperator {
   sessionId: string;
   next: string;
 }
@@ -65,8 +59,10 @@ const ATTEMPT_LIFETIME = HOUR;
 const LINK_LIFETIME = 15 * MINUTE;
 const ISSUER_LIMIT = 10 * SECOND;
 
-/** So that nobody can fill the memory: the oldest of more are forgotten. */
-const MOST_ATTEMPTS = 200;
+/** Browsers refuse cookies of more than 4,096 bytes. The longest form that is valid fits. */
+const LONGEST_COOKIE = 3_900;
+
+/** The oldest of more are forgotten. */
 const MOST_SESSIONS = 200;
 const MOST_FORMS = 200;
 
@@ -85,16 +81,17 @@ export type Operators = ReturnType<typeof makeOperators>;
 
 /**
  * Who may act as support, and whether they signed in just now. They sign in at an issuer (OpenID
- * Connect), or without one by a link that this process prints. All of it is in memory: operators
- * sign in again after a restart.
+ * Connect), or without one by a link that this process prints. Their sessions are in memory: they
+ * sign in again after a restart. Nobody else leaves anything in it.
  */
 export function makeOperators({ env, now, origin, print }: OperatorsContext) {
-  const attempts = new Map<string, Attempt>();
+  // A sign-in that has begun ends with the process, as its sessions do.
+  const ring = keyring([randomId()], 'operator sign-in');
   const sessions = new Map<string, StoredSession>();
   let link: { hash: string; endsAt: Date } | undefined;
   let known: Promise<Configuration> | undefined;
 
-  const isOver = ({ endsAt }: { endsAt: Date }) => now() >= endsAt;
+  const isOver = ({ endsAt }: { endsAt: Date | number }) => now().getTime() >= Number(endsAt);
   const after = (milliseconds: number) => new Date(now().getTime() + milliseconds);
 
   const isLinkLive = (token: string): boolean =>
@@ -105,8 +102,11 @@ export function makeOperators({ env, now, origin, print }: OperatorsContext) {
     const { ADMIN_ISSUER: address, ADMIN_CLIENT_ID: id, ADMIN_CLIENT_SECRET: secret } = env;
     known ??= discovery(new URL(address), id, secret, ClientSecretBasic(secret), {
       timeout: ISSUER_LIMIT / SECOND,
-      // Only an issuer on this machine may do without TLS, see `ADMIN_ISSUER`.
-      execute: address.startsWith('http:') ? [allowInsecureRequests] : [],
+      execute: [
+        enableNonRepudiationChecks,
+        // Only an issuer on this machine may do without TLS, see `ADMIN_ISSUER`.
+        ...(address.startsWith('http:') ? [allowInsecureRequests] : []),
+      ],
     });
     try {
       return await known;
@@ -116,19 +116,31 @@ export function makeOperators({ env, now, origin, print }: OperatorsContext) {
     }
   }
 
-  function attemptOf(id: string | undefined): Attempt | undefined {
-    const attempt = attempts.get(id ?? '');
-    return attempt === undefined || isOver(attempt) ? undefined : attempt;
+  function sealed(attempt: Attempt): string {
+    const text = Buffer.from(JSON.stringify(attempt)).toString('base64url');
+    if (text.length <= LONGEST_COOKIE) return `${text}.${ring.mac(text)}`;
+    return sealed({ ...attempt, typed: undefined, next: attempt.typed ? attempt.next : '/' });
   }
+
+  function attemptIn(cookie = ''): Attempt | undefined {
+    const [text = '', mac = ''] = cookie.split('.');
+    if (!ring.isMac(text, mac)) return undefined;
+    const attempt: Attempt = JSON.parse(Buffer.from(text, 'base64url').toString());
+    return isOver(attempt) ? undefined : attempt;
+  }
+
+  const newAttempt = (next: string, typed?: Typed): Attempt => ({
+    next,
+    typed,
+    endsAt: now().getTime() + ATTEMPT_LIFETIME,
+  });
 
   /** Ends the session that the browser had, and goes on where the operator was. */
   function start(
-    operator: Pick<StoredSession, 'who' | 'isAllowed' | 'signedInAt'>,
-    attemptId: string | undefined,
+    operator: Pick<StoredSession, 'who' | 'signedInAt'>,
+    { next, typed }: Pick<Attempt, 'next' | 'typed'>,
     formerId: string | undefined,
   ): SignedInOperator {
-    const { next = '/', typed } = attemptOf(attemptId) ?? {};
-    attempts.delete(attemptId ?? '');
     sessions.delete(formerId ?? '');
     const sessionId = randomId();
     const draft = typed && { path: next, typed };
@@ -160,17 +172,14 @@ export function makeOperators({ env, now, origin, print }: OperatorsContext) {
       sessions.delete(id ?? '');
     },
 
-    /** Returns the id of the attempt, which only the browser that made it may know. */
-    begin(next: string, typed?: Typed): string {
-      const id = randomId();
-      keep(attempts, id, { next, typed, endsAt: after(ATTEMPT_LIFETIME) }, MOST_ATTEMPTS);
-      return id;
-    },
+    /** Returns the cookie of the attempt, for the browser that made it. */
+    begin: (next: string, typed?: Typed): string => sealed(newAttempt(next, typed)),
 
-    isBegun: (id: string | undefined): boolean => attemptOf(id) !== undefined,
-
-    /** Where the operator types a password, even if they are signed in at the issuer. */
-    async addressAtIssuer(attemptId: string): Promise<URL> {
+    /**
+     * Where the operator types a password, even if they are signed in at the issuer, and the cookie
+     * of the attempt that waits for the response.
+     */
+    async addressAtIssuer(cookie: string | undefined): Promise<{ address: URL; cookie: string }> {
       const config = await issuer();
       const checks = {
         state: randomState(),
@@ -187,24 +196,22 @@ export function makeOperators({ env, now, origin, print }: OperatorsContext) {
         prompt: 'login',
         max_age: String(FRESH_FOR / SECOND),
       });
-      const attempt = attemptOf(attemptId);
-      if (attempt !== undefined) attempt.checks = checks;
-      return address;
+      const attempt = attemptIn(cookie) ?? newAttempt('/');
+      return { address, cookie: sealed({ ...attempt, checks }) };
     },
 
     /**
      * Finishes an attempt with the response of the issuer. Throws if the issuer does not vouch for
-     * it; the attempt can be made again.
+     * it; the attempt can be made again. Undefined for somebody without rights, who gets no session.
      */
     async finishAtIssuer(
-      attemptId: string | undefined,
+      cookie: string | undefined,
       response: URL,
       formerId: string | undefined,
-    ): Promise<SignedInOperator> {
-      const attempt = attemptOf(attemptId);
+    ): Promise<SignedInOperator | undefined> {
+      const attempt = attemptIn(cookie);
       const checks = attempt?.checks;
       if (attempt === undefined || checks === undefined) throw new Error('no sign-in has begun');
-      delete attempt.checks;
       const config = await issuer();
       const tokens = await authorizationCodeGrant(config, response, {
         expectedState: checks.state,
@@ -220,13 +227,11 @@ export function makeOperators({ env, now, origin, print }: OperatorsContext) {
         claims.email === undefined
           ? await fetchUserInfo(config, tokens.access_token, claims.sub)
           : claims;
-      const address = typeof email === 'string' ? email.toLowerCase() : undefined;
-      const isAllowed =
-        address !== undefined && isVerified === true && env.ADMIN_EMAILS.includes(address);
-      const who = address ?? claims.sub;
+      const who = typeof email === 'string' ? email.toLowerCase() : '';
+      if (isVerified !== true || !env.ADMIN_EMAILS.includes(who)) return undefined;
       // The clock of the issuer may be ahead.
       const signedInAt = new Date(Math.min(claims.auth_time * SECOND, now().getTime()));
-      return start({ who, isAllowed, signedInAt }, attemptId, formerId);
+      return start({ who, signedInAt }, attempt, formerId);
     },
 
     /** Prints a link that signs in once. An earlier one no longer works. */
@@ -243,13 +248,13 @@ export function makeOperators({ env, now, origin, print }: OperatorsContext) {
     /** Undefined for a link that is used, over or made up. */
     finishByLink(
       token: string,
-      attemptId: string | undefined,
+      cookie: string | undefined,
       formerId: string | undefined,
     ): SignedInOperator | undefined {
       if (!isLinkLive(token)) return undefined;
       link = undefined;
-      const operator = { who: LOCAL_OPERATOR, isAllowed: true, signedInAt: now() };
-      return start(operator, attemptId, formerId);
+      const operator = { who: LOCAL_OPERATOR, signedInAt: now() };
+      return start(operator, attemptIn(cookie) ?? newAttempt('/'), formerId);
     },
 
     /** The token of a form that is about to be shown. */
@@ -261,18 +266,18 @@ export function makeOperators({ env, now, origin, print }: OperatorsContext) {
     },
 
     /** What came of a form that was sent; undefined if it was not, or is not of this session. */
-    outcomeOf: (id: string | undefined, token: string): Promise<Done> | undefined =>
+    outcomeOf: (id: string | undefined, token: string): Promise<string> | undefined =>
       storedSession(id)?.forms.get(token),
 
     /**
-     * Does what a form asks for, once: if it is sent again, that is how the first time ended.
-     * Undefined for a form that was not shown in this session.
+     * Does what a form asks for, once, and remembers the outcome: if the form is sent again, that is
+     * how the first time ended. Undefined for a form that was not shown in this session.
      */
     once(
       id: string | undefined,
       token: string,
-      work: () => Promise<Done>,
-    ): Promise<Done> | undefined {
+      work: () => Promise<string>,
+    ): Promise<string> | undefined {
       const forms = storedSession(id)?.forms;
       if (forms === undefined || !forms.has(token)) return undefined;
       const done = forms.get(token) ?? work();
