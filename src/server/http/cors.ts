@@ -16,7 +16,8 @@ export function allowOrigins(app: FastifyInstance, env: Env, origins: Origins): 
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Accept-Language'],
-    exposedHeaders: ['Retry-After', 'Content-Language', 'X-Request-Id'],
+    // Browsers whose clock is wrong go by the `Date` of a response.
+    exposedHeaders: ['Date', 'Retry-After', 'Content-Language', 'X-Request-Id'],
     maxAge: A_DAY,
     // A non-preflight OPTIONS gets a normal response, not an error in another shape.
     strictPreflight: false,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { REFUSABLE_CATEGORIES } from '#contract/choices.ts';
 import { PATHS } from '#contract/paths.ts';
 import type { EmailPreferences } from '#contract/users.ts';
+import { serverClock } from '#web/shared/api/server-clock.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { getMe, unsubscribe, updateMe } from '#web/shared/api/users.ts';
 import { ActionButton } from '#web/shared/forms/ActionButton.tsx';
@@ -80,7 +81,7 @@ function OwnMoney({ hasAccess }: { hasAccess: boolean }) {
           </Button>
         </Section>
       )}
-      {refundsToAnnounce(refunds, new Date()).length > 0 && (
+      {refundsToAnnounce(refunds, serverClock.now()).length > 0 && (
         <Section title={t('refund.states.title')} text={t('refund.states.text')}>
           <RefundStates refunds={refunds} plans={plans} />
         </Section>

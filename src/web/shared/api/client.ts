@@ -10,6 +10,7 @@ import { problemOf } from './api-problem.ts';
 import { emitAuthSignal } from './auth-signal.ts';
 import { acquireLock, createRefresher, type Refresher } from './refresher.ts';
 import { type Input, type InputOf, type ResponseOf, send } from './send.ts';
+import { serverClock } from './server-clock.ts';
 import { tokenStore } from './token-store.ts';
 
 export interface ClientParts {
@@ -77,7 +78,7 @@ const renewed = createRefresher({
   tokens: tokenStore,
   refresh,
   acquireLock,
-  now: () => Date.now(),
+  now: () => serverClock.now().getTime(),
   emit: emitAuthSignal,
 });
 

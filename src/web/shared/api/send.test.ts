@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, test as plainTest, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test as plainTest, vi } from 'vitest';
 import { LoopbackApi } from '#tests/support/loopback-api.ts';
 import { ApiError } from './api-error.ts';
 import { type ApiRequest, send } from './send.ts';
+import { serverClock } from './server-clock.ts';
 
 const test = plainTest.extend<{
   api: LoopbackApi;
@@ -41,6 +42,17 @@ const failureOf = (call: Promise<unknown>) =>
 const UNANSWERED = { status: 0, code: undefined, detail: '', message: '', fields: {} };
 
 describe('a call', () => {
+  test('takes the server’s time from its response, also from a refusal', async ({ api, sends }) => {
+    const noted = vi.spyOn(serverClock, 'note').mockReturnValue(undefined);
+    onTestFinished(() => noted.mockRestore());
+    const date = 'Sun, 01 Mar 2026 10:00:00 GMT';
+    for (const status of [200, 403]) {
+      api.answers(status, {}, { date });
+      await sends().catch(() => undefined);
+    }
+    expect(noted.mock.calls).toEqual([[date], [date]]);
+  });
+
   test('uses the method and path of its operation', async ({ api, sends }) => {
     await sends({ name: 'updateMe', input: { body: { language: 'es' } } });
     expect(api.heard).toMatchObject([

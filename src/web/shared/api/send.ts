@@ -4,6 +4,7 @@ import type { OPERATIONS } from '#contract/operations.ts';
 import { type OperationName, ROUTES } from '#contract/routes.ts';
 import { ApiError, KeyedError } from './api-error.ts';
 import { problemOf } from './api-problem.ts';
+import { serverClock } from './server-clock.ts';
 
 type Operations = typeof OPERATIONS;
 
@@ -78,6 +79,7 @@ export async function send({
       retry: 0,
       responseType: 'json',
       signal: controller.signal,
+      onResponse: ({ response }) => serverClock.note(response.headers.get('date')),
     });
     // A body that is not JSON stays a string, for example a proxy's error page.
     if (typeof response === 'string') throw new KeyedError('errors.wrong_response_from_server');

@@ -10,7 +10,7 @@ const LAST_ATTEMPT = 'md_lastAttempt';
 export interface LastAttempt {
   wizardId: string;
   definitionHash: string;
-  /** ISO 8601, UTC. */
+  /** By the clock of this device. ISO 8601, UTC. */
   finishedAt: string;
 }
 

@@ -7,8 +7,8 @@ const last = {
   finishedAt: '2026-03-01T10:00:00.000Z',
 };
 const { finishedAt } = last;
-const soon = new Date('2026-03-01T10:00:01Z');
-const nextMonth = new Date('2026-04-01T10:00:00Z');
+const soon = Date.parse('2026-03-01T10:00:01Z');
+const nextMonth = Date.parse('2026-04-01T10:00:00Z');
 
 describe('a finished quiz must be saved to the account', () => {
   it('if it has no owner and was taken just before', () => {
@@ -36,9 +36,14 @@ describe('a finished quiz is left alone', () => {
   });
 
   it('a day after it was taken without a sign-in since', () => {
-    const dayLater = new Date('2026-03-02T10:00:00Z');
-    expect(isToBeSaved(last, undefined, 'ann', new Date(dayLater.getTime() - 1))).toBe(true);
+    const dayLater = Date.parse('2026-03-02T10:00:00Z');
+    expect(isToBeSaved(last, undefined, 'ann', dayLater - 1)).toBe(true);
     expect(isToBeSaved(last, undefined, 'ann', dayLater)).toBe(false);
+  });
+
+  it('if its clock was set back by a day or more since', () => {
+    const yearBefore = Date.parse('2025-03-01T10:00:01Z');
+    expect(isToBeSaved(last, undefined, 'ann', yearBefore)).toBe(false);
   });
 
   it('if the time it was taken is unreadable', () => {

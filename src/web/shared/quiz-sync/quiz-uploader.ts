@@ -3,6 +3,7 @@ import type { QuizAttempt } from '#contract/users.ts';
 import { type Answers, isAnswered, questionsOf } from '#engine/answers.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { KeyedError } from '#web/shared/api/api-error.ts';
+import { serverClock } from '#web/shared/api/server-clock.ts';
 import { saveAttempt } from '#web/shared/api/users.ts';
 import { loadWizard, wizardById } from '#web/shared/i18n/wizard-texts.ts';
 import { type BrowserStore, localStore } from '#web/shared/storage/browser-store.ts';
@@ -14,16 +15,17 @@ const OWN_FOR_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Whether an attempt is this user's: the record names them, or it names nobody and the quiz was just
- * taken. Several people may use one browser.
+ * taken, by the clock of the device that also dated it. Several people may use one browser.
  */
 function isOwn(
   { finishedAt }: LastAttempt,
   record: UploadRecord | undefined,
   userId: string,
-  now: Date,
+  now: number,
 ): boolean {
   if (record?.finishedAt === finishedAt) return record.userId === userId;
-  return now.getTime() - Date.parse(finishedAt) < OWN_FOR_MS;
+  // A clock that was set back since then says nothing of how long ago it was.
+  return Math.abs(now - Date.parse(finishedAt)) < OWN_FOR_MS;
 }
 
 /** Whether an attempt is this user's and neither saved nor left on the device. */
@@ -31,7 +33,7 @@ export function isToBeSaved(
   last: LastAttempt,
   record: UploadRecord | undefined,
   userId: string,
-  now: Date,
+  now: number,
 ): boolean {
   const isSaved = record?.finishedAt === last.finishedAt && record.isSaved;
   return !isSaved && isOwn(last, record, userId, now);
@@ -78,8 +80,8 @@ async function loadAttempt(
   return { id: wizardId, answers: quiz.answers, definitionHash };
 }
 
-/** When the plan of a quiz began, ISO 8601, UTC. */
-const startOf = ({ finishedAt }: LastAttempt) => new Date(finishedAt).toISOString();
+/** When the plan of a quiz began for the server, ISO 8601, UTC. */
+const startOf = ({ finishedAt }: LastAttempt) => serverClock.momentOf(finishedAt).toISOString();
 
 /** The last finished quiz, if it is this user's. Undefined and rejects like `loadQuiz`. */
 export async function loadOwnQuiz(userId: string): Promise<DeviceQuiz | undefined> {
@@ -120,7 +122,7 @@ export function claimAttempt(userId: string): void {
   const last = readLastAttempt();
   const record = readUploadRecord();
   if (last === undefined || record?.finishedAt === last.finishedAt) return;
-  if (!isOwn(last, record, userId, new Date())) return;
+  if (!isOwn(last, record, userId, Date.now())) return;
   writeUploadRecord({ userId, finishedAt: last.finishedAt, isSaved: false });
 }
 
@@ -145,13 +147,13 @@ export async function uploadAttempt(userId: string, isCurrent: () => boolean): P
 /** Whether the browser has a finished quiz that is this user's. */
 export function hasOwnAttempt(userId: string): boolean {
   const last = readLastAttempt();
-  return last !== undefined && isOwn(last, readUploadRecord(), userId, new Date());
+  return last !== undefined && isOwn(last, readUploadRecord(), userId, Date.now());
 }
 
 /** Whether the browser has a quiz of this user's that is neither saved nor left on the device. */
 export function hasUnsavedAttempt(userId: string): boolean {
   const last = readLastAttempt();
-  return last !== undefined && isToBeSaved(last, readUploadRecord(), userId, new Date());
+  return last !== undefined && isToBeSaved(last, readUploadRecord(), userId, Date.now());
 }
 
 /**
@@ -180,7 +182,7 @@ export function leaveOnDevice(userId: string): void {
 
 async function save(userId: string, isCurrent: () => boolean): Promise<void> {
   const last = readLastAttempt();
-  if (last === undefined || !isToBeSaved(last, readUploadRecord(), userId, new Date())) return;
+  if (last === undefined || !isToBeSaved(last, readUploadRecord(), userId, Date.now())) return;
   const { finishedAt } = last;
   writeUploadRecord({ userId, finishedAt, isSaved: false });
   const attempt = await quizAttemptOf(last);

@@ -3,6 +3,7 @@ import { useEffect, useReducer, useState } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { PATHS } from '#contract/paths.ts';
+import { serverClock } from '#web/shared/api/server-clock.ts';
 import { Spinner } from '#web/shared/ui/Spinner.tsx';
 import type { AuthActor } from './auth-actor.ts';
 import { useAuth, useAuthActor } from './auth-context.tsx';
@@ -18,10 +19,10 @@ export function RequireAccess() {
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Whether a time has passed; renders again at that moment. A missing time has passed. */
+/** Whether a time has passed for the server; renders again at that moment. A missing time has passed. */
 export function useIsPast(time: Date | null | undefined): boolean {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  const left = (time?.getTime() ?? 0) - Date.now();
+  const left = (time?.getTime() ?? 0) - serverClock.now().getTime();
 
   useEffect(() => {
     if (left <= 0) return;

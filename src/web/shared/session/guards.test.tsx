@@ -2,7 +2,8 @@
 import '#tests/support/component-test.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { serverClock } from '#web/shared/api/server-clock.ts';
 import { refusal } from '#web/shared/api/testing/refusal.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { notifyError } from '#web/shared/ui/notifications/notify.ts';
@@ -144,6 +145,24 @@ describe('a cabinet route that needs an accessTo in the future', () => {
     expect(heading()).toBe('Private sessions');
     act(() => void vi.advanceTimersByTime(1));
     await act(() => account.answers('loadUser', until(accessTo)));
+    expect(heading()).toBe('Plans');
+  });
+
+  test.each([
+    ['an hour', 3_600_000],
+    ['a day', 86_400_000],
+    ['a year', 365 * 86_400_000],
+  ])('follows the server’s time on a device whose clock is %s off', async (_far, off) => {
+    const server = Date.now();
+    const now = vi.spyOn(serverClock, 'now').mockImplementation(() => new Date(server));
+    onTestFinished(() => now.mockRestore());
+    vi.useFakeTimers({ toFake: ['Date'] });
+    open('/cabinet/sessions');
+    vi.setSystemTime(server + off);
+    await bring(until(new Date(server + off / 2)));
+    expect(heading()).toBe('Private sessions');
+    vi.setSystemTime(server - off);
+    await bring(until(new Date(server - off / 2)));
     expect(heading()).toBe('Plans');
   });
 

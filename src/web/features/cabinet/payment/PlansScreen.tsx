@@ -6,6 +6,7 @@ import type { PricePlan, Subscription } from '#contract/payments.ts';
 import { config } from '#web/config.ts';
 import { RefundStates } from '#web/features/cabinet/profile/RefundStates.tsx';
 import { refundsToAnnounce } from '#web/features/cabinet/profile/subscription.ts';
+import { serverClock } from '#web/shared/api/server-clock.ts';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { dayText } from '#web/shared/i18n/formats.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
@@ -39,7 +40,7 @@ export function PlansScreen({ offer, choice, notice, isBusy, send }: PlansScreen
   const chosen = plans.find(({ id }) => id === choice.planId);
   const isBesideButton = notice === 'unavailable' && chosen !== undefined;
   const heading = t(subscription === null ? 'title' : 'title_member');
-  const isWaiting = refundsToAnnounce(refunds, new Date()).length > 0;
+  const isWaiting = refundsToAnnounce(refunds, serverClock.now()).length > 0;
 
   return (
     <Stack gap="lg">

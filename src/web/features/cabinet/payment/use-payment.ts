@@ -12,6 +12,7 @@ import {
   manageSubscription,
   watchPayment,
 } from '#web/shared/api/payments.ts';
+import { serverClock } from '#web/shared/api/server-clock.ts';
 import { isWebAddress } from '#web/shared/api/web-address.ts';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
@@ -39,7 +40,7 @@ export async function loadOffer(): Promise<Offer> {
 
 async function askOrder(orderId: string): Promise<OrderOutcome> {
   try {
-    return orderOutcomeOf(await watchPayment(orderId), new Date());
+    return orderOutcomeOf(await watchPayment(orderId), serverClock.now());
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return 'unknown';
     throw error;

@@ -7,6 +7,7 @@ import { LoadFailure } from '#web/features/cabinet/LoadFailure.tsx';
 import { type MemberPlan, useMemberPlan } from '#web/features/cabinet/member-plan.ts';
 import { QUERY_KEYS } from '#web/features/cabinet/server-state/queries.ts';
 import { listContent } from '#web/shared/api/library.ts';
+import { serverClock } from '#web/shared/api/server-clock.ts';
 import { getDashboard } from '#web/shared/api/users.ts';
 import { dayText } from '#web/shared/i18n/formats.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
@@ -123,7 +124,7 @@ const isKept = (plan: MemberPlan | null) => plan !== null && plan.id !== null;
 function Greeting({ heading, outcome, minutes }: GreetingProps) {
   const { t, i18n } = useTranslation('plan');
   const name = useAuth().user?.firstName.trim() ?? '';
-  const [part] = useState(() => dayPartAt(new Date().getHours()));
+  const [part] = useState(() => dayPartAt(serverClock.now().getHours()));
   return (
     <Stack as="header" gap="sm" className={styles.greeting}>
       <h1 ref={heading} className={styles.title} tabIndex={-1}>

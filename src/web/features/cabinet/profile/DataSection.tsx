@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { config } from '#web/config.ts';
 import { inFileName, saveFile } from '#web/features/cabinet/save-file.ts';
 import { refresh } from '#web/features/cabinet/server-state/queries.ts';
+import { serverClock } from '#web/shared/api/server-clock.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { deleteAttempts, exportMe, keepAnswers } from '#web/shared/api/users.ts';
 import { ActionButton } from '#web/shared/forms/ActionButton.tsx';
@@ -23,7 +24,7 @@ import { Section } from './Section.tsx';
 export function DataSection({ user }: { user: User }) {
   const { t } = useTranslation('profile');
   const download = useRequest<void>(async () => {
-    const name = exportFileName(config.productName, new Date());
+    const name = exportFileName(config.productName, serverClock.now());
     saveFile(name, 'application/json', JSON.stringify(await exportMe(), null, 2));
     notify({ tone: 'success', text: t('data.saved', { name }) });
   });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FIRST_NAME_MAX_LENGTH } from '#contract/limits.ts';
 import type { PricePlan } from '#contract/payments.ts';
 import { config } from '#web/config.ts';
+import { serverClock } from '#web/shared/api/server-clock.ts';
 import { ActionButton } from '#web/shared/forms/ActionButton.tsx';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { useFieldBinding } from '#web/shared/forms/field.ts';
@@ -195,7 +196,7 @@ function MadeRefund({ money, made, plan }: MadeRefundProps) {
 /** The end of the plan, and of the access that other purchases give. */
 function AccessLeft({ accessTo, plan }: { accessTo: string | null; plan: string }): string {
   const { t, i18n } = useTranslation('profile');
-  const now = new Date();
+  const now = serverClock.now();
   const end = accessTo === null ? null : new Date(accessTo);
   if (end === null || end <= now) return t('refund.made.ended', { plan });
   if (isForLife(end, now))

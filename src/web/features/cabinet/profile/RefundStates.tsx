@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MadeRefund, PricePlan } from '#contract/payments.ts';
 import { config } from '#web/config.ts';
+import { serverClock } from '#web/shared/api/server-clock.ts';
 import { dayText, moneyText } from '#web/shared/i18n/formats.ts';
 import { partTitle } from './Section.css.ts';
 import { planNameOf, refundsToAnnounce } from './subscription.ts';
@@ -15,21 +16,23 @@ interface RefundStatesProps {
 /** The states of the refunds that the member requested. */
 export function RefundStates({ refunds, plans, level: Heading = 'h3' }: RefundStatesProps) {
   const { t, i18n } = useTranslation('profile');
-  return refundsToAnnounce(refunds, new Date()).map(({ orderId, planId, status, ...refund }) => {
-    const amount = moneyText(refund.amount, i18n.language);
-    const plan = planNameOf(plans, planId);
-    const date = dayText(refund.requestedAt, i18n.language);
-    return (
-      <div key={orderId}>
-        <Heading className={partTitle}>{t(`refund.states.${status}.title`)}</Heading>
-        {status === 'failed' ? (
-          <FailedRefund amount={amount} plan={plan} />
-        ) : (
-          <p>{t(`refund.states.${status}.text`, { amount, plan, date })}</p>
-        )}
-      </div>
-    );
-  });
+  return refundsToAnnounce(refunds, serverClock.now()).map(
+    ({ orderId, planId, status, ...refund }) => {
+      const amount = moneyText(refund.amount, i18n.language);
+      const plan = planNameOf(plans, planId);
+      const date = dayText(refund.requestedAt, i18n.language);
+      return (
+        <div key={orderId}>
+          <Heading className={partTitle}>{t(`refund.states.${status}.title`)}</Heading>
+          {status === 'failed' ? (
+            <FailedRefund amount={amount} plan={plan} />
+          ) : (
+            <p>{t(`refund.states.${status}.text`, { amount, plan, date })}</p>
+          )}
+        </div>
+      );
+    },
+  );
 }
 
 /** The money came back to us and is owed. Shows the address of support. */

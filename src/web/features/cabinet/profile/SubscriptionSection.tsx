@@ -5,6 +5,7 @@ import type { Subscription } from '#contract/payments.ts';
 import { config } from '#web/config.ts';
 import { LoadFailure } from '#web/features/cabinet/LoadFailure.tsx';
 import { hasEndedEarly, hasLifetime, type Offer } from '#web/features/cabinet/payment/purchase.ts';
+import { serverClock } from '#web/shared/api/server-clock.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { ActionButton } from '#web/shared/forms/ActionButton.tsx';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
@@ -154,7 +155,7 @@ function ValidUntil({ accessTo, subscription }: ValidUntilProps) {
   if (accessTo === null) return null;
   return (
     <Fact name={t('subscription.valid_until')}>
-      {isForLife(accessTo, new Date())
+      {isForLife(accessTo, serverClock.now())
         ? t('subscription.for_life', { product: config.productName })
         : dayText(validUntil(accessTo, subscription).toISOString(), i18n.language)}
     </Fact>
