@@ -14,6 +14,10 @@ test.each([
   expect(knownTimeZone(name)).toBe(known);
 });
 
+test('a stored time zone that this server does not know counts as UTC', () => {
+  expect(localDay(new Date('2026-10-24T23:30:00.000Z'), 'Europe/Atlantis')).toBe('2026-10-24');
+});
+
 test.each([
   ['just before midnight', '2026-10-24T21:59:59.999Z', '2026-10-24'],
   [

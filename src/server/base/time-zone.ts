@@ -10,8 +10,14 @@ export function knownTimeZone(name: string): string | undefined {
   }
 }
 
+/** The time zone by which local times count: UTC for a name that this server does not know. */
+export function countedZone(name: string): string {
+  return knownTimeZone(name) ?? 'UTC';
+}
+
 export function localTime(moment: Date, timeZone: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone);
+  const instant = Temporal.Instant.fromEpochMilliseconds(moment.getTime());
+  return instant.toZonedDateTimeISO(countedZone(timeZone));
 }
 
 export function localDate(moment: Date, timeZone: string): Temporal.PlainDate {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import '#tests/support/component-test.ts';
 import { act } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refusal } from '#web/shared/api/testing/refusal.ts';
 import { updateMe } from '#web/shared/api/users.ts';
 import { ann } from '#web/shared/session/testing/open-account.ts';
 import { deviceTimeZone } from './reminders/time-zone.ts';
@@ -19,6 +20,10 @@ function Cabinet() {
   return null;
 }
 
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
 beforeEach(() => {
   vi.mocked(updateMe)
     .mockReset()
@@ -46,3 +51,40 @@ test('if that fails, the account stays as it is, and nobody is bothered', async 
   await act(async () => undefined);
   expect(account.state().context.user?.timeZone).toBeNull();
 });
+
+const onDeviceIn = (timeZone: string) => {
+  const options = new Intl.DateTimeFormat().resolvedOptions();
+  const say = () => ({ ...options, timeZone });
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(say);
+};
+const sent = () => vi.mocked(updateMe).mock.calls.map(([{ timeZone }]) => timeZone);
+const visit = async (timeZone: string | null) => {
+  await openCabinet(<Cabinet />, '/cabinet', { timeZone });
+  await act(async () => undefined);
+};
+
+test('a time zone that the server does not know counts as UTC and is sent once', async () => {
+  onDeviceIn(elsewhere);
+  vi.mocked(updateMe).mockImplementation(async ({ timeZone = null }) => {
+    if (timeZone === elsewhere) {
+      throw refusal(400, 'invalid', 'No.', { fields: { timeZone: 'We don’t know it.' } });
+    }
+    return { ...ann, timeZone };
+  });
+  await visit(null);
+  expect(sent()).toEqual([elsewhere, 'UTC']);
+  await visit('UTC');
+  await visit('UTC');
+  expect(sent()).toEqual([elsewhere, 'UTC']);
+});
+
+test.each(['Etc/Unknown', 'Mars/Olympus_Mons', ''])(
+  'a device that says its time zone is %j, which the browser does not know, is in UTC',
+  async (zone) => {
+    onDeviceIn(zone);
+    vi.mocked(updateMe).mockImplementation(async ({ timeZone = null }) => ({ ...ann, timeZone }));
+    await visit(null);
+    await visit('UTC');
+    expect(sent()).toEqual(['UTC']);
+  },
+);

@@ -1,11 +1,25 @@
+import { ApiError } from '#web/shared/api/api-error.ts';
 import { localesOf } from '#web/shared/i18n/formats.ts';
+import { localStore } from '#web/shared/storage/browser-store.ts';
 
 const UTC = 'UTC';
 
-/** The time zone of this device. */
+/** The time zone of this device, if the server does not know it. */
+const UNKNOWN_ZONE = 'md_unknownZone';
+
+/** The time zone of this device. One that the browser or the server does not know counts as UTC. */
 export function deviceTimeZone(): string {
   // Some old systems name none.
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone || UTC;
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone || UTC;
+  const isKnown = formatIn(zone, [], {}) !== undefined && localStore.read(UNKNOWN_ZONE) !== zone;
+  return isKnown ? zone : UTC;
+}
+
+/** Notes a time zone that the server has refused. Returns whether it did. */
+export function noteUnknownZone(zone: string, refusal: unknown): boolean {
+  const isRefused = refusal instanceof ApiError && refusal.fields.timeZone !== undefined;
+  if (isRefused) localStore.write(UNKNOWN_ZONE, zone);
+  return isRefused && zone !== UTC;
 }
 
 /** What people call a time zone. */
