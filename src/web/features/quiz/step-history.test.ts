@@ -280,6 +280,18 @@ describe('a quiz that skips a step, in a page', () => {
     expect(ignored).toHaveBeenCalled();
   });
 
+  it('follows again where the browser ignores a move and never reports one', async () => {
+    const { taps, goesBack, seen } = await visit();
+    await taps(goOn, goOn);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    vi.spyOn(window.history, 'go').mockReturnValueOnce(undefined);
+    await goesBack();
+    vi.advanceTimersByTime(1_000);
+    await taps(goOn, 'a', goOn);
+    expect(seen()).toBe(4);
+  });
+
   it('takes the entries of an open tab of an earlier version', async () => {
     const { taps, goes, seen, does, navigate } = await visit();
     await taps(goOn, goOn);

@@ -30,6 +30,9 @@ export type HistoryMove =
   | { type: 'replace'; entry: StepEntry }
   | { type: 'back' };
 
+/** The longest wait for the browser, which may ignore a move and then reports none. */
+const MOVE_MS = 1_000;
+
 /** The entry in a history state, or undefined if it belongs to another attempt. */
 export function entryOf(state: unknown, attemptId: string): StepEntry | undefined {
   const entry = readEntry(state);
@@ -86,6 +89,7 @@ export function useStepHistory(actor: ActorRefFrom<typeof wizardMachine>, step: 
   const navigationType = useNavigationType();
   /** Whether the browser has yet to reach the entry that it was sent to. */
   const isMoving = useRef(false);
+  const limit = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The step of the last visited entry. */
   const placedStep = useRef(step);
   /** The last entry that agreed with the attempt. */
@@ -94,6 +98,7 @@ export function useStepHistory(actor: ActorRefFrom<typeof wizardMachine>, step: 
   const arrive = useEffectEvent(() => {
     if (!isOnPage(location)) return;
     const isOwnMove = isMoving.current;
+    clearTimeout(limit.current);
     isMoving.current = false;
     const entry = currentEntry();
     if (entry !== undefined && !isOwnMove) followBrowser(entry);
@@ -145,6 +150,10 @@ export function useStepHistory(actor: ActorRefFrom<typeof wizardMachine>, step: 
 
   function move(distance: number): void {
     isMoving.current = true;
+    clearTimeout(limit.current);
+    limit.current = setTimeout(() => {
+      isMoving.current = false;
+    }, MOVE_MS);
     window.history.go(distance);
   }
 

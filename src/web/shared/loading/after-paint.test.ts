@@ -59,6 +59,14 @@ test('a hidden page, which has no frames, runs them at once', () => {
   expect(done).toEqual(['save']);
 });
 
+test('a page that gets no frames runs them after a while', () => {
+  vi.stubGlobal('requestAnimationFrame', () => 1);
+  afterPaint(does('save'));
+  vi.runAllTimers();
+  expect(done).toEqual(['save']);
+  vi.unstubAllGlobals();
+});
+
 test('a failing task is reported and stops no other', () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);

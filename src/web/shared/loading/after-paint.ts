@@ -2,6 +2,9 @@
 const waiting = new Set<() => void>();
 let isWatching = false;
 
+/** Browsers may give a page that nobody sees no frames, and not say that it is hidden. */
+const FRAME_MS = 1_000;
+
 /**
  * Runs the task after the next paint, so that it does not delay what a visitor sees. Tasks keep
  * their order. None is lost: if the page is hidden or left first, they run then. Returns a function
@@ -12,7 +15,10 @@ export function afterPaint(task: () => void): () => void {
   const own = () => task();
   watchLeaving();
   waiting.add(own);
-  if (waiting.size === 1) requestAnimationFrame(() => setTimeout(runAll));
+  if (waiting.size === 1) {
+    requestAnimationFrame(() => setTimeout(runAll));
+    setTimeout(runAll, FRAME_MS);
+  }
   if (document.visibilityState === 'hidden') runAll();
   return () => void waiting.delete(own);
 }

@@ -16,7 +16,10 @@ function importWithSheet() {
 }
 
 beforeEach(() => importWithSheet());
-afterEach(() => document.head.replaceChildren());
+afterEach(() => {
+  vi.useRealTimers();
+  document.head.replaceChildren();
+});
 
 test('a failed load is a missing file, with the reason as its cause', async () => {
   const reason = new Error('offline');
@@ -58,4 +61,13 @@ test('a page without its style sheet is missing, and the next load requests it a
   const third = load();
   sheets()[0]?.dispatchEvent(new Event('load'));
   await expect(third).resolves.toBe('page');
+});
+
+test('a style sheet of which the browser reports nothing is missing after a while', async () => {
+  const load = fileLoader(vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('no')));
+  await expect(load()).rejects.toThrow(MissingFileError);
+  vi.useFakeTimers();
+  const again = expect(load()).rejects.toThrow(MissingFileError);
+  await vi.runAllTimersAsync();
+  await again;
 });

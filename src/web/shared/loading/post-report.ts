@@ -3,7 +3,8 @@ import { config } from '#web/config.ts';
 
 /**
  * Sends something to the API that nobody waits for, without cookies and without the address of the
- * page. It arrives even if the page is being left, or is lost.
+ * page: it must not say who sent it (decision 137). It arrives even if the page is being left, or is
+ * lost.
  */
 export function postReport(path: string, body: string): void {
   const { hostname } = window.location;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DeviceVoice, type Synthesis } from './device-voice.ts';
 
 class Utterance {
@@ -23,8 +23,12 @@ let spoken: Utterance[];
 let changes: boolean[];
 let cancelled: number;
 let device: DeviceVoice;
+let isStuck: boolean;
 
+afterEach(() => vi.useRealTimers());
 beforeEach(() => {
+  vi.useFakeTimers();
+  isStuck = false;
   spoken = [];
   changes = [];
   cancelled = 0;
@@ -33,7 +37,7 @@ beforeEach(() => {
     cancel: () => {
       cancelled += 1;
       // As in browsers, the line ends with an event of its own.
-      spoken.at(-1)?.onerror?.();
+      if (!isStuck) spoken.at(-1)?.onerror?.();
     },
     getVoices: () => VOICES,
   } as unknown as Synthesis;
@@ -74,4 +78,27 @@ test('an end that comes late changes nothing', () => {
   say('Two.');
   spoken[0]?.onend?.();
   expect(changes).toEqual([true, false, true]);
+});
+
+test.each([true, false])(
+  'a line whose end is never reported ends after a while, and the next one is read (stuck: %s)',
+  (stuck) => {
+    isStuck = stuck;
+    say('A line of about five seconds, or what takes some people ten.');
+    say('Two.');
+    vi.advanceTimersByTime(10_000);
+    expect(spoken).toHaveLength(1);
+    vi.advanceTimersByTime(10_000);
+    expect(texts().slice(1)).toEqual(['Two.']);
+    expect(cancelled).toBe(1);
+    vi.advanceTimersByTime(10_000);
+    expect(changes).toEqual([true, false, true, false]);
+  },
+);
+
+test('a line that has ended has no limit any more', () => {
+  say('One.');
+  spoken[0]?.onend?.();
+  vi.runAllTimers();
+  expect(cancelled).toBe(0);
 });

@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react';
 /** Calmer than speech in everyday life. */
 const RATE = 0.85;
 
+/** A line of which the browser does not report the end ends by itself. No voice is that slow. */
+const limitMs = (text: string) => 5_000 + 200 * text.length;
+
 /** A line for the voice. */
 export interface SpokenLine {
   text: string;
@@ -23,6 +26,7 @@ export class DeviceVoice {
   /** Kept, because browsers forget an utterance that nobody holds, and its events with it. */
   #spoken: SpeechSynthesisUtterance | undefined;
   #waiting: SpokenLine | undefined;
+  #limit: ReturnType<typeof setTimeout> | undefined;
 
   constructor(synthesis: Synthesis, onChange: (isSpeaking: boolean) => void) {
     this.#synthesis = synthesis;
@@ -44,6 +48,11 @@ export class DeviceVoice {
     utterance.onend = end;
     utterance.onerror = end;
     this.#spoken = utterance;
+    this.#limit = setTimeout(() => {
+      // A synthesis that is stuck would swallow the next line as well.
+      this.#synthesis.cancel();
+      end();
+    }, limitMs(line.text));
     this.#onChange(true);
     this.#synthesis.speak(utterance);
   }
@@ -61,6 +70,7 @@ export class DeviceVoice {
   }
 
   #goOn(): void {
+    clearTimeout(this.#limit);
     this.#spoken = undefined;
     this.#onChange(false);
     const next = this.#waiting;
@@ -81,13 +91,20 @@ function voiceOf(device: Synthesis, language: string): SpeechSynthesisVoice | un
   return voices.find(({ localService }) => localService) ?? voices[0];
 }
 
+/** How late voices come, in browsers that have loaded them but do not report it. */
+const VOICES_MS = 2_000;
+
 /** Whether this device has a voice of the language. Browsers load their voices late. */
 export function useHasVoice(language: string): boolean {
   return useSyncExternalStore(
     (notify) => {
       const voices = synthesis();
       voices?.addEventListener('voiceschanged', notify);
-      return () => voices?.removeEventListener('voiceschanged', notify);
+      const look = setTimeout(notify, VOICES_MS);
+      return () => {
+        clearTimeout(look);
+        voices?.removeEventListener('voiceschanged', notify);
+      };
     },
     () => {
       const voices = synthesis();

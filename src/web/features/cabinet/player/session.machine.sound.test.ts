@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { STALL_MS, STEADY_MS } from './session.machine.ts';
+import { SILENCE_MS, STALL_MS, STEADY_MS } from './session.machine.ts';
 import { aSession } from './testing/listener.ts';
 import { test, time } from './testing/listener-test.ts';
 
@@ -37,7 +37,7 @@ describe('audio that stops arriving', () => {
     for (let round = 0; round < 5; round += 1) {
       listener.does({ type: 'audio.failed' }).waits(0);
       await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
-      listener.does({ type: 'audio.playing' }).waits(STEADY_MS);
+      listener.does({ type: 'audio.playing' }).plays(STEADY_MS / 1000);
     }
     expect(listener.state.context.failures).toBe(0);
   });
@@ -57,6 +57,33 @@ describe('audio that stops arriving', () => {
     expect(listener.startSession).toHaveBeenCalledOnce();
     listener.waits(1);
     expect(listener.startSession).toHaveBeenCalledTimes(2);
+  });
+
+  test('without any event is loaded again after a timeout', async ({ listener }) => {
+    await listener.hears();
+    listener.plays(30).waits(SILENCE_MS);
+    expect(listener.state.hasTag('busy')).toBe(true);
+    listener.waits(STALL_MS);
+    await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
+    expect(listener.startSession).toHaveBeenLastCalledWith({ id: 'quiet-room', position: 30 });
+  });
+
+  test('is audible again when its time goes on, without the event for it', async ({ listener }) => {
+    await listener.hears();
+    listener.plays(30).waits(SILENCE_MS).does(time(30));
+    expect(listener.state.hasTag('busy')).toBe(true);
+    listener.does(time(30.2));
+    expect(listener.state.hasTag('busy')).toBe(false);
+  });
+
+  test('at the end of a session finishes it, also if the end is never reported', async ({
+    listener,
+  }) => {
+    await listener.leftOffAt(1190).hears();
+    listener.plays(10).waits(SILENCE_MS + STALL_MS);
+    await listener.sees((snapshot) => snapshot.matches('finished'));
+    expect(listener.finishSession).toHaveBeenCalledOnce();
+    expect(listener.startSession).toHaveBeenCalledOnce();
   });
 
   test('does not start by itself if it was paused while loading', async ({ listener }) => {
@@ -82,13 +109,13 @@ describe('the sleep timer', () => {
     await listener.hears();
     listener.does({ type: 'volume.set', volume: 0.5 });
     listener.state.children.sleep?.send({ type: 'timer.set', choice: 15, now: 0 });
-    listener.waits(15 * 60_000 - 10_000);
+    listener.plays(15 * 60 - 10);
     const volumes = listener.commands.flatMap((command) =>
       command.type === 'audio.volume' ? [command.volume] : [],
     );
     expect(volumes.at(-1)).toBeCloseTo(0.5 * 0.25);
     listener.takeCommands();
-    listener.waits(11_000);
+    listener.plays(11);
     expect(listener.state.matches({ listening: 'paused' })).toBe(true);
     expect(listener.takeCommands().slice(-2)).toEqual([
       { type: 'audio.pause' },

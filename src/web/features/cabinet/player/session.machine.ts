@@ -127,7 +127,9 @@ export type SessionEvent =
   /** The server has a check-in. */
   | { type: 'check-in.saved' }
   /** Seeking has ended at this position. */
-  | { type: 'place.settle' };
+  | { type: 'place.settle' }
+  /** The audio element, which said that it plays, reports nothing any more. */
+  | { type: 'audio.silent' };
 
 /** Commands to the audio element. */
 export type AudioCommand =
@@ -163,6 +165,8 @@ export const SAVE_EVERY_MS = 15_000;
 export const SETTLE_MS = 1000;
 /** Audio that does not arrive within this time is loaded again. */
 export const STALL_MS = 20_000;
+/** Audible audio that reports no time for this long has stopped, whatever the browser says. */
+export const SILENCE_MS = 8_000;
 /** After this much playback, earlier failures are forgotten. */
 export const STEADY_MS = 10_000;
 /** The delay before each retry. The first is 0, because an expired URL is renewed at once. */
@@ -205,6 +209,7 @@ const sessionSetup = setup({
     retry: ({ context }) => RETRY_DELAYS_MS[context.failures] ?? 0,
     save: SAVE_EVERY_MS,
     stall: STALL_MS,
+    silence: SILENCE_MS,
     steady: STEADY_MS,
     settle: SETTLE_MS,
   },
@@ -219,6 +224,10 @@ const sessionSetup = setup({
     isOpen: ({ context }, { session }: { session: PlayedSession }) =>
       context.session?.id === session.id,
     hasSession: ({ context }) => context.session !== null,
+    hasMoved: ({ context }, { seconds }: { seconds: number }) =>
+      seconds > (context.positionSeconds ?? 0),
+    isAtEnd: ({ context: { session, positionSeconds } }) =>
+      session !== null && positionSeconds === placeWithin(session, session.durationSeconds),
     hasPlace: ({ context }) => context.positionSeconds !== null,
     mayRetry: ({ context }) => context.failures < RETRY_DELAYS_MS.length,
     mayCallAgain: ({ context }, { error }: { error: unknown }) =>
@@ -284,6 +293,10 @@ const sessionParts = sessionSetup.extend({
     saveSoon: enqueueActions(({ enqueue }) => {
       enqueue.cancel('settle');
       enqueue.raise({ type: 'place.settle' }, { delay: 'settle', id: 'settle' });
+    }),
+    expectTime: enqueueActions(({ enqueue }) => {
+      enqueue.cancel('silence');
+      enqueue.raise({ type: 'audio.silent' }, { delay: 'silence', id: 'silence' });
     }),
     /** They are kept on the device, and apply to the next session, too. */
     changeSettings: enqueueActions(({ context, enqueue }, changes: Partial<PlayerSettings>) => {
@@ -437,7 +450,13 @@ const listening = sessionParts.createStateConfig({
             actions: ['pauseAudio', 'cancelSleep'],
             target: '#session.finishing',
           },
-          { actions: [{ type: 'moveTo', params: ({ event }) => event }, 'sendTimeLeft'] },
+          {
+            actions: [
+              { type: 'moveTo', params: ({ event }) => event },
+              'sendTimeLeft',
+              'expectTime',
+            ],
+          },
         ],
         'audio.failed': [{ guard: 'mayRetry', target: 'waiting' }, { target: 'failed' }],
         'audio.ended': { actions: 'cancelSleep', target: '#session.finishing' },
@@ -445,16 +464,24 @@ const listening = sessionParts.createStateConfig({
       states: {
         buffering: {
           tags: 'busy',
-          on: { 'audio.playing': 'audible' },
+          on: {
+            'audio.playing': { actions: 'expectTime', target: 'audible' },
+            'audio.time': {
+              guard: { type: 'hasMoved', params: ({ event }) => event },
+              actions: 'expectTime',
+              target: 'audible',
+            },
+          },
           after: {
             stall: [
+              { guard: 'isAtEnd', actions: 'cancelSleep', target: '#session.finishing' },
               { guard: 'mayRetry', target: '#session.listening.waiting' },
               { target: '#session.listening.failed' },
             ],
           },
         },
         audible: {
-          on: { 'audio.waiting': 'buffering' },
+          on: { 'audio.waiting': 'buffering', 'audio.silent': 'buffering' },
           after: {
             steady: { actions: 'forgetFailures' },
             save: { actions: 'savePlace', target: 'audible', reenter: true },
@@ -466,7 +493,7 @@ const listening = sessionParts.createStateConfig({
       on: {
         'session.play': 'playing',
         // The system started it, from a lock screen or a headset.
-        'audio.playing': 'playing.audible',
+        'audio.playing': { actions: 'expectTime', target: 'playing.audible' },
         'audio.time': { actions: { type: 'moveTo', params: ({ event }) => event } },
         'audio.failed': 'suspended',
       },

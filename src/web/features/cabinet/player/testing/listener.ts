@@ -108,6 +108,15 @@ export class Listener {
     return this;
   }
 
+  /** Time passes while the sound plays, of which the audio element reports every second. */
+  plays(seconds: number): this {
+    const { positionSeconds } = this.state.context;
+    for (let passed = 1; passed <= seconds; passed += 1) {
+      this.waits(1000).does({ type: 'audio.time', seconds: (positionSeconds ?? 0) + passed });
+    }
+    return this;
+  }
+
   /** Waits for responses until the player's state matches. */
   async sees(isLike: (snapshot: Listener['state']) => boolean): Promise<this> {
     await waitFor(this.actor, isLike);
