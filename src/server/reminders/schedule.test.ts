@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '#server/base/clock.ts';
-import { localDay } from '#server/base/time-zone.ts';
-import { deadlineOf, nextReminder, type Schedule } from './schedule.ts';
+import { deadlineOf, nextReminder, type Schedule, scheduledDay } from './schedule.ts';
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 const MADRID = 'Europe/Madrid';
@@ -19,7 +18,7 @@ function nextOf(schedule: Schedule, after: string, count: number, sentOn: string
   let now = new Date(after);
   for (let index = 0; index < count; index += 1) {
     now = nextReminder(schedule, now, last);
-    last = localDay(now, schedule.timeZone);
+    last = scheduledDay(schedule, now);
     found.push(now.toISOString());
   }
   return found;
@@ -98,6 +97,19 @@ describe('clock changes', () => {
   test('between the two times of a repeated hour, the next reminder is on the next day', () => {
     const after = '2026-10-25T00:45:00.000Z';
     expect(nextOf(at('02:30', MADRID), after, 1)).toEqual(['2026-10-26T01:30:00.000Z']);
+  });
+
+  test('the last hour of a day, if it is skipped, costs no reminder of the next day', () => {
+    // In Nuuk 23:00 of Saturday, March 28 is midnight.
+    expect(nextOf(at('23:00', 'America/Nuuk'), '2026-03-28T12:00:00.000Z', 3)).toEqual([
+      '2026-03-29T01:00:00.000Z',
+      '2026-03-30T00:00:00.000Z',
+      '2026-03-31T00:00:00.000Z',
+    ]);
+    expect(nextOf(at('23:30', 'America/Nuuk', [6, 7]), '2026-03-28T12:00:00.000Z', 2)).toEqual([
+      '2026-03-29T01:30:00.000Z',
+      '2026-03-30T00:30:00.000Z',
+    ]);
   });
 
   test('a day that a time zone left out is not reminded of, and the next one once', () => {

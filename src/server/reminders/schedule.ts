@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { HOUR, MINUTE } from '#server/base/clock.ts';
-import { localTime } from '#server/base/time-zone.ts';
+import { countedZone, localDay, localTime } from '#server/base/time-zone.ts';
 
 /** When a member wants to be reminded, in the time of their clock. */
 export interface Schedule {
@@ -31,14 +31,35 @@ export function nextReminder(
   const today = localTime(after, timeZone).toPlainDate();
   const earliest =
     lastSentOn === null ? today : laterOf(today, Temporal.PlainDate.from(lastSentOn).add(ONE_DAY));
-  const plainTime = Temporal.PlainTime.from('00:00').add({ minutes: minuteOfDay });
   for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) {
     const day = earliest.add({ days: ahead });
     if (!days.includes(day.dayOfWeek)) continue;
-    const at = new Date(day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds);
+    const at = momentOn(day, { minuteOfDay, timeZone });
     if (at > after) return at;
   }
   throw new Error('reminders have no day of the week');
+}
+
+/**
+ * The day for which a reminder was scheduled, such as `2026-11-23`: mostly its local day. If the
+ * clocks skip the last hour of a day, its reminder comes in the first hour of the next one.
+ */
+export function scheduledDay(
+  schedule: Pick<Schedule, 'minuteOfDay' | 'timeZone'>,
+  due: Date,
+): string {
+  const dayBefore = localTime(due, schedule.timeZone).toPlainDate().subtract(ONE_DAY);
+  const isLate = momentOn(dayBefore, schedule).getTime() === due.getTime();
+  return isLate ? dayBefore.toString() : localDay(due, schedule.timeZone);
+}
+
+function momentOn(
+  day: Temporal.PlainDate,
+  { minuteOfDay, timeZone }: Pick<Schedule, 'minuteOfDay' | 'timeZone'>,
+): Date {
+  const plainTime = Temporal.PlainTime.from('00:00').add({ minutes: minuteOfDay });
+  const zoned = day.toZonedDateTime({ timeZone: countedZone(timeZone), plainTime });
+  return new Date(zoned.epochMilliseconds);
 }
 
 /** The local time of day of a moment, such as `07:30`. */

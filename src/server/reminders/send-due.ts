@@ -1,4 +1,3 @@
-import { localDay } from '#server/base/time-zone.ts';
 import { accessTo } from '#server/billing/access-to.ts';
 import { findMember, type MemberRow } from '#server/db/repositories/members.ts';
 import {
@@ -10,7 +9,7 @@ import {
 import { loggedError } from '#server/log/log.ts';
 import { recipientOf } from '#server/mail/recipient.ts';
 import type { RemindersContext } from './context.ts';
-import { deadlineOf, localClock, nextReminder } from './schedule.ts';
+import { deadlineOf, localClock, nextReminder, scheduledDay } from './schedule.ts';
 
 /** How many due reminders are listed at once. Each has a transaction of its own. */
 const BATCH = 100;
@@ -45,7 +44,7 @@ async function sendOne(context: RemindersContext, { userId, ...listed }: DuePlac
     const due = await lockDue(tx, userId, at);
     if (due === undefined) return;
     const { nextAt, timeZone, lastSentOn } = due;
-    const day = localDay(nextAt, timeZone);
+    const day = scheduledDay(due, nextAt);
     const until = deadlineOf(nextAt, timeZone);
     const isInTime = at <= until && (lastSentOn === null || day > lastSentOn);
     const isSent = content !== null && isInTime;

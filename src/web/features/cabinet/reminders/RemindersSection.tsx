@@ -15,6 +15,7 @@ import { LoadFailure } from '#web/features/cabinet/LoadFailure.tsx';
 import { part } from '#web/features/cabinet/profile/Section.css.ts';
 import { Section, SectionForm } from '#web/features/cabinet/profile/Section.tsx';
 import { inFileName, saveFile } from '#web/features/cabinet/save-file.ts';
+import { serverClock } from '#web/shared/api/server-clock.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { ActionButton } from '#web/shared/forms/ActionButton.tsx';
 import { FieldMessages } from '#web/shared/forms/FieldMessages.tsx';
@@ -209,7 +210,7 @@ function Zone({ timeZone }: { timeZone: string }) {
     <div>
       <p className={fieldLabel}>{t('zone')}</p>
       <Row as="p" className={styles.zone}>
-        {t('zone_name', { ...zoneNames(timeZone, i18n.language, new Date()) })}
+        {t('zone_name', { ...zoneNames(timeZone, i18n.language, serverClock.now()) })}
       </Row>
     </div>
   );
@@ -224,7 +225,7 @@ interface MovedNoticeProps {
 function MovedNotice({ settings, save }: MovedNoticeProps) {
   const { t, i18n } = useTranslation('reminders');
   const timeZone = deviceTimeZone();
-  const now = new Date();
+  const now = serverClock.now();
   if (agree(timeZone, settings.timeZone, now)) return null;
   const here = zoneNames(timeZone, i18n.language, now).place;
   const saved = zoneNames(settings.timeZone, i18n.language, now).place;
@@ -265,7 +266,7 @@ function CalendarDownload({ user, form }: { user: User; form: Form }) {
       by: product,
     };
     const name = `${[inFileName(product), 'reminders'].filter(Boolean).join('-')}.ics`;
-    saveFile(name, 'text/calendar', await calendarFile(event, new Date()));
+    saveFile(name, 'text/calendar', calendarFile(event, serverClock.now()));
     notify({ tone: 'success', text: t('calendar.saved', { name }) });
   });
   return (

@@ -1,4 +1,3 @@
-import type { EventAttributes } from 'ics';
 import type { ReminderSuggestion } from '#contract/reminders.ts';
 
 /** How long a session takes, roughly. */
@@ -19,37 +18,36 @@ export interface CalendarEvent extends ReminderSuggestion {
 }
 
 /**
- * The text of a calendar file with one weekly event. Its time is that of the clock wherever the
- * calendar is. Rejects if the library could not be loaded.
+ * The text of a calendar file (RFC 5545) with one weekly event. Its time is that of the clock
+ * wherever the calendar is.
  */
-export async function calendarFile(event: CalendarEvent, now: Date): Promise<string> {
-  const { createEvent } = await import('ics');
-  const { error, value } = createEvent(attributesOf(event, now));
-  if (!value) throw error ?? new Error('the calendar file is empty');
-  return value;
-}
-
-function attributesOf(
-  { uid, title, description, url, by, days, time }: CalendarEvent,
-  now: Date,
-): EventAttributes {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const day = firstDay(days, hours, minutes, now);
-  const byDay = days.map((each) => DAY_NAMES[each - 1]).join(',');
-  return {
-    uid,
-    title,
-    description,
-    url,
-    productId: by,
-    start: [day.getFullYear(), day.getMonth() + 1, day.getDate(), hours, minutes],
-    startInputType: 'local',
-    startOutputType: 'local',
-    duration: { minutes: MINUTES },
-    recurrenceRule: `FREQ=WEEKLY;BYDAY=${byDay}`,
-    busyStatus: 'FREE',
-    alarms: [{ action: 'display', description: title, trigger: { minutes: 0, before: true } }],
-  };
+export function calendarFile(event: CalendarEvent, now: Date): string {
+  const [hours = 0, minutes = 0] = event.time.split(':').map(Number);
+  const first = firstDay(event.days, hours, minutes, now);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:${textOf(event.by)}`,
+    'BEGIN:VEVENT',
+    `UID:${textOf(event.uid)}`,
+    `DTSTAMP:${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`,
+    `DTSTART:${dayText(first)}T${event.time.replace(':', '')}00`,
+    `DURATION:PT${MINUTES}M`,
+    `RRULE:FREQ=WEEKLY;BYDAY=${event.days.map((day) => DAY_NAMES[day - 1]).join(',')}`,
+    `SUMMARY:${textOf(event.title)}`,
+    `DESCRIPTION:${textOf(event.description)}`,
+    `URL:${event.url}`,
+    // The time stays free.
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${textOf(event.title)}`,
+    'TRIGGER:PT0S',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
 /** The next of these days on which the time is still to come, on this device. */
@@ -61,4 +59,26 @@ function firstDay(days: readonly number[], hours: number, minutes: number, now: 
   );
   const isChosen = (each: Date) => each > now && days.includes(each.getDay() || DAYS_OF_A_WEEK);
   return candidates.find(isChosen) ?? now;
+}
+
+/** Such as `20261123`. */
+function dayText(day: Date): string {
+  const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('');
+}
+
+function textOf(value: string): string {
+  return value.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
+}
+
+/** A line has at most 75 bytes; the next one continues it after a space. */
+function folded(line: string): string {
+  const bytes = new TextEncoder();
+  let size = 0;
+  return [...line].reduce((text, sign) => {
+    const { length } = bytes.encode(sign);
+    const isFull = size + length > 75;
+    size = isFull ? length + 1 : size + length;
+    return `${text}${isFull ? '\r\n ' : ''}${sign}`;
+  }, '');
 }
