@@ -17,11 +17,14 @@ test('with an access-until date the navigation links the pages', async () => {
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Profile');
 });
 
-test('once access has ended the navigation links only the pages that are still open', async () => {
+test('with a past one it links the same pages, and offers no short practice', async () => {
   await openCabinet(<CabinetNav onMinute={vi.fn()} />, '/cabinet/payment', { accessTo: PAST });
-  expect(links()).toEqual(['Plans', 'Email and account']);
-  fireEvent.click(screen.getByRole('link', { name: 'Email and account' }));
-  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Email and account');
+  expect(links()).toEqual(['Sessions', 'My plan', 'Profile', 'Plans']);
+  expect(screen.getByRole('link', { name: 'Sessions' })).toHaveAttribute(
+    'href',
+    '/cabinet/sessions',
+  );
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('without an access-until date there is no navigation', async () => {

@@ -51,27 +51,21 @@ const PAGES = [
   { name: 'plans', path: PATHS.CABINET_PAYMENT },
 ] as const;
 
-/** The pages that stay open when access ends. */
-const PAGES_WITHOUT_ACCESS = [
-  { name: 'plans', path: PATHS.CABINET_PAYMENT },
-  { name: 'account', path: PATHS.CABINET_EMAIL_UNSUBSCRIBE },
-] as const;
-
 /**
- * Links sessions, profile and the pages beside them, and offers a short practice; once access has
- * ended, only the pages that are left. Only for members with an access-until date.
+ * Links sessions, profile and the pages beside them for members with an access-until date, also a
+ * past one, with which some links lead to the plans (spec section 2). Offers a short practice to
+ * those with access.
  */
 export function CabinetNav({ onMinute }: { onMinute: () => void }) {
   const { t } = useTranslation('cabinet');
   const { user } = useAuth();
   const hasEnded = useIsPast(user?.accessTo);
   if (!user?.accessTo) return null;
-  const pages = hasEnded ? PAGES_WITHOUT_ACCESS : PAGES;
   return (
     <Row gap="sm" justify="between" wraps className={`${inset} ${styles.bar}`}>
       <nav className={styles.nav} aria-label={t('nav.label')}>
         <ul className={styles.list}>
-          {pages.map(({ name, path }) => (
+          {PAGES.map(({ name, path }) => (
             <Stack key={name} as="li" className={styles.item}>
               <NavLink to={path} className={styles.cabinetNavLink}>
                 {t(`nav.${name}`)}
@@ -91,14 +85,15 @@ export function CabinetNav({ onMinute }: { onMinute: () => void }) {
 }
 
 /**
- * Members who never had access cannot open the profile. This link leads from the plans to what they
- * can manage (email preferences, data and account) and back.
+ * Members without access cannot open the profile. This link leads from the plans to what they can
+ * manage (email preferences, data and account) and back.
  */
 export function NoAccessLink() {
   const { t } = useTranslation('cabinet');
   const { user } = useAuth();
   const isAtAccount = useMatch(PATHS.CABINET_EMAIL_UNSUBSCRIBE) !== null;
-  if (user === null || user.accessTo !== null) return null;
+  const hasNoAccess = useIsPast(user?.accessTo);
+  if (user === null || !hasNoAccess) return null;
   return (
     <Row as="p" align="stretch" justify="center">
       <Link
