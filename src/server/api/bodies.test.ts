@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contractApp } from '#tests/support/contract-app.ts';
+import { OPERATIONS, type Operation } from '#contract/operations.ts';
+import { type OperationName, ROUTES } from '#contract/routes.ts';
+import { API_BASE } from '#contract/server-paths.ts';
+import { Problem } from '#server/base/problem.ts';
+import { contractApp, TOKEN } from '#tests/support/contract-app.ts';
 import { serve } from './serve.ts';
 
 const taken: unknown[] = [];
@@ -114,4 +118,45 @@ test('64 KiB are accepted; one byte more and 10 MB are refused', async () => {
   expect(await sent(bodyOf(65_536))).toEqual([204]);
   expect(await sent(bodyOf(65_537))).toEqual([413, 'too_large']);
   expect(await sent(bodyOf(10_000_000))).toEqual([413, 'too_large']);
+});
+
+/** The operations that can be called without a body. */
+const BODILESS = (Object.keys(OPERATIONS) as OperationName[]).filter((name) => {
+  const { body }: Operation = OPERATIONS[name];
+  return ROUTES[name][0] !== 'GET' && (body === undefined || !('required' in body));
+});
+
+test('they are more than one', () => {
+  expect(BODILESS).toEqual(expect.arrayContaining(['verifyEmail', 'sendVerification', 'logout']));
+});
+
+test.each(BODILESS)('%s takes an empty body of any kind as none', async (name) => {
+  const [method, path] = ROUTES[name];
+  const app = await contractApp((scope) =>
+    serve(scope, name, () => {
+      throw new Problem('email_settled');
+    }),
+  );
+  const url = path.replaceAll(/\{\w+\}/g, '8b2f0c3e-5d41-4c8e-9a57-1f0e6c2d7b94');
+  const empty: [string, Record<string, string>][] = [
+    ['', { 'content-length': '0' }],
+    ['', { 'transfer-encoding': 'chunked' }],
+    ['', {}],
+    ['\r\n ', {}],
+    ['null', {}],
+  ];
+  for (const [payload, headers] of empty) {
+    const { statusCode } = await app.inject({
+      method,
+      url: `${API_BASE}${url}`,
+      headers: {
+        authorization: `Bearer ${TOKEN}`,
+        'content-type': 'application/json',
+        ...headers,
+      },
+      ...(payload === '' ? {} : { payload }),
+    });
+    expect([payload, statusCode]).toEqual([payload, 409]);
+  }
+  await app.close();
 });

@@ -3,7 +3,10 @@ import { Problem } from '#server/base/problem.ts';
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** Accepts only JSON bodies in UTF-8. An empty body counts as none, whatever its content type. */
+/**
+ * Accepts only JSON bodies in UTF-8. An empty body counts as none, whatever its content type, and so
+ * do blanks as JSON.
+ */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -11,8 +14,9 @@ export function acceptJson(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'buffer' },
     (request, body, done) => {
-      if (body.length === 0) done(null, undefined);
-      else void parse(request, textOf(body), done);
+      const text = textOf(body);
+      if (text.trim() === '') done(null, undefined);
+      else void parse(request, text, done);
     },
   );
   app.addHook('onRequest', async ({ raw: { headers } }) => {
