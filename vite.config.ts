@@ -39,6 +39,12 @@ const prunedRouter: Plugin = {
   },
 };
 
+/** The data of development, with its secrets, beside what Vite itself gives out to nobody. */
+const guardedData: Plugin = {
+  name: 'guarded-data',
+  configResolved: ({ server }) => void server.fs.deny.push('**/.data/**', '**/deploy/secrets/**'),
+};
+
 /** Styles made by vanilla-extract import it. */
 const recipeRuntime = {
   find: '@vanilla-extract/recipes/createRuntimeFn',
@@ -99,6 +105,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   },
   plugins: [
     prunedRouter,
+    guardedData,
     wizardsPlugin(`${project}wizards`),
     react(),
     vanillaExtractPlugin(command === 'build' ? { identifiers: classNames(styleFiles) } : {}),

@@ -1,6 +1,16 @@
+import { createHmac, hkdfSync } from 'node:crypto';
 import { describe, expect, onTestFinished } from 'vitest';
 import { HOUR } from '#server/base/clock.ts';
 import { AUDIO, openContentApi, test } from '../support/content-api.ts';
+
+/** Checks an address as docs/catalogue.md tells the edge of a CDN to. */
+function edgeTakes({ pathname, searchParams }: URL): boolean {
+  const secret = 'a secret of at least thirty-two characters';
+  const key = Buffer.from(hkdfSync('sha256', secret, 'mellow-day', 'media v1', 32));
+  const signed = [pathname.slice(1), searchParams.get('user'), searchParams.get('expires')];
+  const signature = createHmac('sha256', key).update(signed.join('\n')).digest('base64url');
+  return signature === searchParams.get('signature');
+}
 
 describe('the audio of a session', () => {
   test('is served whole at its signed address, and is not cached publicly', async ({ api }) => {
@@ -204,5 +214,14 @@ describe('the beginning of a session', () => {
     onTestFinished(() => api.close());
     const { audioUrl } = (await api.preview('s1')).json();
     expect(audioUrl).toMatch(/^https:\/\/media\.example\.com\/previews\/sea\.mp3\?/);
+  });
+
+  test('has an address that the edge can check there, and no other file has it', async () => {
+    const api = await openContentApi({ MEDIA_ORIGIN: 'https://media.example.com' });
+    onTestFinished(() => api.close());
+    const session = new URL((await (await api.listener()).start('c1')).json().audioUrl);
+    const preview = new URL((await api.preview('s1')).json().audioUrl);
+    expect([edgeTakes(preview), edgeTakes(session)]).toEqual([true, true]);
+    expect(edgeTakes(new URL(`/sea.mp3${preview.search}`, preview))).toBe(false);
   });
 });

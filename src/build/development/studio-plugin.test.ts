@@ -411,6 +411,10 @@ describe('the figures of a quiz', () => {
     expect((await ask('GET', 'figures/mood')).json).toEqual({ days: 28, steps: [] });
   });
 
+  test.each(['%', '%E0%A4%A', 'mood%'])('are refused at the spoilt address %s', async (id) => {
+    expect((await ask('GET', `figures/${id}`)).status).toBe(400);
+  });
+
   test('say that there are none if the server fails or does not answer', async () => {
     await serverOfFigures(500, {});
     const { status, json } = await ask('GET', 'figures/mood');

@@ -173,9 +173,7 @@ export function studioApi(
     },
     figures: {
       async GET(request, response) {
-        const wizardId = decodeURIComponent(
-          addressOf(request).pathname.slice('/api/figures/'.length),
-        );
+        const wizardId = decoded(addressOf(request).pathname.slice('/api/figures/'.length));
         const { FIGURES_FROM: from = '', METRICS_TOKEN: token = '' } = process.env;
         const { figuresOf } = await import('./studio-figures.ts');
         respond(response, 200, await figuresOf(wizardId, { from, token }));
@@ -235,6 +233,14 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The address below `/studio`. */
 function addressOf({ url = '/' }: IncomingMessage): URL {
   return new URL(`http://localhost${url}`);
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new Refused(400, 'The address has a percent sign without two digits after it.');
+  }
 }
 
 function pictureIn(request: IncomingMessage): { name: string; version: string | undefined } {

@@ -32,11 +32,11 @@ export async function previewSession(
   await limits.consume(db, now(), ...previewsFrom(address));
   const seconds = Math.min(PREVIEW_SECONDS, durationSeconds);
   const expiresAt = new Date(now().getTime() + HOUR);
-  const query = signedQuery(audioKeys, { name: signedName(id), userId: ANYONE, expiresAt });
-  const file =
+  const [file, name] =
     env.MEDIA_ORIGIN === ''
-      ? `${origins.api()}${PREVIEWS}/${id}`
-      : `${env.MEDIA_ORIGIN}/previews/${audio}.mp3`;
+      ? [`${origins.api()}${PREVIEWS}/${id}`, signedName(id)]
+      : [`${env.MEDIA_ORIGIN}/${signedName(audio)}.mp3`, `${signedName(audio)}.mp3`];
+  const query = signedQuery(audioKeys, { name, userId: ANYONE, expiresAt });
   const cues = catalogue.words[language].get(id) ?? [];
   return {
     seconds,

@@ -2,7 +2,7 @@ import type { Keyring } from '#server/config/keyring.ts';
 
 /** Who may fetch an audio file, and until when. */
 export interface Permission {
-  /** The file: the last segment of the URL. */
+  /** The file: the path of the URL below the folder or origin of all audio. */
   name: string;
   userId: string;
   expiresAt: Date;
