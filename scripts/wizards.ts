@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { CliResult } from '#checker/cli-result.ts';
+import { type CliResult, forTerminal } from '#checker/cli-result.ts';
 import { type Commands, runCommand } from './commands.ts';
 
 /** What editors do with the wizards. Each command is also an entry of its own: `wizards:check`. */
@@ -14,8 +14,9 @@ enableCompileCache(`${project}.cache/compiled`);
 const printed = (answer: (args: readonly string[]) => Promise<CliResult>) => {
   return async (args: readonly string[]) => {
     const { stderr, stdout, exitCode } = await answer(args);
-    process.stderr.write(stderr);
-    process.stdout.write(stdout);
+    process.stderr.write(forTerminal(stderr));
+    // A sheet of texts in a file has to be what it is.
+    process.stdout.write(process.stdout.isTTY ? forTerminal(stdout) : stdout);
     // Not process.exit(), which would truncate a long report into a pipe.
     process.exitCode = exitCode;
   };

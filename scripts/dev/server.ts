@@ -1,3 +1,4 @@
+import { forTerminal } from '#checker/cli-result.ts';
 import { parseEnv } from '#server/config/env.ts';
 import { type RunningServer, startServer } from '#server/main.ts';
 import { closeOnSignals } from '#server/signals.ts';
@@ -37,7 +38,7 @@ async function start(): Promise<RunningServer> {
     return server;
   } catch (error) {
     if (last === undefined || last === current) throw error;
-    console.error(error instanceof Error ? error.message : error);
+    console.error(error instanceof Error ? forTerminal(error.message) : error);
     console.error('\nThe server goes on with the wizards and the catalogue as they were before.\n');
     return startWith(last);
   }

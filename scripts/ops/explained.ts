@@ -1,3 +1,5 @@
+import { forTerminal } from '#checker/cli-result.ts';
+
 /** `EX_CONFIG`: a new try fails likewise, until somebody changes the configuration or the files. */
 export const EXIT_CONFIGURATION = 78;
 
@@ -40,7 +42,7 @@ export async function explained(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    console.error(isForOperators(error) ? `\n${error.message}\n` : error);
+    console.error(isForOperators(error) ? forTerminal(`\n${error.message}\n`) : error);
     // A database that could not be opened leaves a timer that would keep the process alive.
     process.exit(exitCodeOf(error));
   }

@@ -1,9 +1,10 @@
-import { parseArguments } from '#checker/cli-result.ts';
+import { forTerminal, parseArguments } from '#checker/cli-result.ts';
 import { SERVER_PATHS } from '#contract/server-paths.ts';
 import { type Env, parseEnv } from '#server/config/env.ts';
 import {
   DIVISIONS,
   type Figures,
+  PERIODS,
   type QuizFigures,
   SALES_DIVISIONS,
   type Sales,
@@ -19,7 +20,7 @@ What the page /figures of the running server shows: sales and how long members s
 visitors leave one quiz.
 
   <wizard>  the id of a quiz; without one, sales and the ids
-  --days    7, 28, 90 or 365
+  --days    ${PERIODS.join(', ')}
   --by      divides the visitors; without a quiz the sales, by ${SALES_DIVISIONS.join(', ')}
   --json    for programs
   --server  where the server is, if not at FIGURES_FROM or on this machine; with METRICS_TOKEN
@@ -46,7 +47,7 @@ class FiguresError extends Error {
 
 /** Prints what the arguments ask for. */
 export async function run(given: readonly string[]): Promise<void> {
-  process.stdout.write(await figuresText(given, parseEnv(process.env)));
+  process.stdout.write(forTerminal(await figuresText(given, parseEnv(process.env))));
 }
 
 export async function figuresText(given: readonly string[], env: Env): Promise<string> {
@@ -55,7 +56,9 @@ export async function figuresText(given: readonly string[], env: Env): Promise<s
   const { values, positionals } = parsed;
   const [id, ...others] = positionals;
   if (values.help) return USAGE;
-  if (others.length > 0) throw new FiguresError(USAGE);
+  if (others.length > 0 || !PERIODS.some((days) => String(days) === values.days)) {
+    throw new FiguresError(USAGE);
+  }
   const here = `http://localhost:${env.OPS_PORT ?? env.PORT}`;
   const server = values.server ?? (env.FIGURES_FROM || here);
   const query = new URLSearchParams({ days: values.days, ...(values.by && { by: values.by }) });

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { parseArguments } from '#checker/cli-result.ts';
+import { forTerminal, parseArguments, wholeNumber } from '#checker/cli-result.ts';
 import { type Env, parseEnv } from '#server/config/env.ts';
 import { originsOf } from '#server/config/origins.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -45,7 +45,7 @@ export async function run(given: readonly string[]): Promise<void> {
     return;
   }
   try {
-    process.stdout.write(await withSupport(parseEnv(process.env), work));
+    process.stdout.write(forTerminal(await withSupport(parseEnv(process.env), work)));
   } catch (error) {
     if (!(error instanceof SupportError && (error.field ?? '') in OPTIONS)) throw error;
     throw new SupportError(`${error.message} Add  --${error.field} …`);
@@ -89,7 +89,7 @@ function actOf(
     case 'address':
       return { kind: name, email: detail ?? '' };
     case 'grant':
-      return { kind: name, days: Number(days ?? Number.NaN) };
+      return { kind: name, days: wholeNumber(days) };
     case 'verify':
     case 'refund':
     case 'sign-out':

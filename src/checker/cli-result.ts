@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { UNSEEN_CHARACTERS } from '#contract/limits.ts';
 
 /** What a command prints, and how it ends. */
 export interface CliResult {
@@ -16,6 +17,24 @@ export function done(stdout: string): CliResult {
 
 export function failed(stderr: string): CliResult {
   return { exitCode: 1, stdout: '', stderr };
+}
+
+const UNSEEN = new RegExp(`(?![\\n\\t])[${UNSEEN_CHARACTERS}]`, 'g');
+
+/**
+ * A text as a terminal may show it: one that members or editors wrote could move the cursor, change
+ * colours or turn the direction. In JSON it stays the same value.
+ */
+export function forTerminal(text: string): string {
+  return text.replaceAll(
+    UNSEEN,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** The number that an option of a command is; NaN for all but plain digits. */
+export function wholeNumber(text = ''): number {
+  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
 }
 
 /** For arguments that make no sense. */

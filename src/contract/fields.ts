@@ -1,7 +1,12 @@
 import { type TStringOptions, Type } from 'typebox';
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, MAILABLE_PATTERN } from './email-rule.ts';
 import { LANGUAGES } from './languages.ts';
-import { FIRST_NAME_MAX_LENGTH, STORABLE_CHARACTER, TEXT_VERSION_PATTERN } from './limits.ts';
+import {
+  FIRST_NAME_MAX_LENGTH,
+  STORABLE_CHARACTER,
+  TEXT_VERSION_PATTERN,
+  UNSEEN_CHARACTERS,
+} from './limits.ts';
 
 const STORABLE = `^${STORABLE_CHARACTER}*$`;
 
@@ -42,9 +47,16 @@ export const Password = Type.String({
   examples: ['calm-waters-7'],
 });
 
-export const FirstName = Text(FIRST_NAME_MAX_LENGTH, 'How the user wants to be called.', {
-  examples: ['Ann'],
-});
+/** The name of a person, as it is given. Names stored earlier may have any text. */
+export const PersonName = (description: string, example: string) =>
+  Type.String({
+    maxLength: FIRST_NAME_MAX_LENGTH,
+    pattern: `^[^${UNSEEN_CHARACTERS}\\ud800-\\udfff]*$`,
+    description,
+    examples: [example],
+  });
+
+export const FirstName = PersonName('How the user wants to be called.', 'Ann');
 
 /** Which text somebody agreed to. */
 export const TextVersion = (description: string) =>

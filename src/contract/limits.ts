@@ -19,6 +19,12 @@ export const PROMO_VALUE_MAX_LENGTH = 3000;
 
 /** One character that a database can store: no NUL, no half of a surrogate pair. */
 export const STORABLE_CHARACTER = '[^\\u0000\\ud800-\\udfff]';
+/**
+ * Characters that a name never needs and nobody sees: controls, line ends, and marks that change the
+ * direction of what stands beside them. For a class of a pattern.
+ */
+export const UNSEEN_CHARACTERS =
+  '\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069\\ufeff';
 /** The version of a text that users agree to: the month in which it was written. */
 export const TEXT_VERSION_PATTERN = '^[0-9]{4}-[0-9]{2}$';
 /** The hash of a wizard definition. */

@@ -6,7 +6,7 @@ import {
   REFUND_STATUSES,
   SUBSCRIPTION_STATUSES,
 } from './choices.ts';
-import { Choice, Id, Name, Price, Text, Time, TimeOrNull } from './fields.ts';
+import { Choice, Id, Name, PersonName, Price, Text, Time, TimeOrNull } from './fields.ts';
 import { FIRST_NAME_MAX_LENGTH, ID_MAX_LENGTH } from './limits.ts';
 
 const PlanId = Name(ID_MAX_LENGTH, 'The id of a price plan.', 'ultimate');
@@ -151,11 +151,7 @@ export const WithdrawalRequest = Type.Object(
     quoteToken: Type.Optional(
       Name(1000, 'Of the draft that is confirmed.', 'eyJhbGciOiJIUzI1NiJ9…'),
     ),
-    name: Type.Optional(
-      Text(FIRST_NAME_MAX_LENGTH, "In the statement; by default the account's.", {
-        examples: ['Ann Lee'],
-      }),
-    ),
+    name: Type.Optional(PersonName("In the statement; by default the account's.", 'Ann Lee')),
   },
   { title: 'WithdrawalRequest' },
 );

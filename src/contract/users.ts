@@ -15,7 +15,12 @@ import {
   TimeOrNull,
   TimeZone,
 } from './fields.ts';
-import { ANSWERS_MAX, DEFINITION_HASH_PATTERN, ID_MAX_LENGTH } from './limits.ts';
+import {
+  ANSWERS_MAX,
+  DEFINITION_HASH_PATTERN,
+  FIRST_NAME_MAX_LENGTH,
+  ID_MAX_LENGTH,
+} from './limits.ts';
 
 export const EmailPreferences = Type.Object(
   {
@@ -32,7 +37,9 @@ export const User = Type.Object(
   {
     id: Id('Of the user.'),
     email: Email,
-    firstName: FirstName,
+    firstName: Text(FIRST_NAME_MAX_LENGTH, 'How the user wants to be called; may be empty.', {
+      examples: ['Ann'],
+    }),
     language: LanguageField,
     emailVerified: Type.Boolean({ description: 'Whether the address is known to be theirs.' }),
     emailProblem: Type.Union([Choice(EMAIL_PROBLEMS, 'Why.'), Type.Null()], {

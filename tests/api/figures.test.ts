@@ -318,6 +318,9 @@ describe('npm run figures', () => {
     );
     await expect(figuresOf(api, [quiz.id, 'twice'])).rejects.toThrow('npm run figures --');
     const nowhere = ['--server', 'http://localhost:9'];
+    for (const days of ['3e2', '28.0', '30', '']) {
+      await expect(figuresText(['--days', days], parseEnv({}))).rejects.toThrow('--days');
+    }
     await expect(figuresText(nowhere, parseEnv({}))).rejects.toThrow(
       'No server answers at http://localhost:9. Start it with npm start',
     );

@@ -37,6 +37,18 @@ test('npm run member is refused while a server has the database, and acts once i
   expect(member('audit', 'anna@mail.example').stdout).toContain(
     'verify by olga, because: no email arrives -> The address counts as verified.',
   );
+  const turned = member(
+    'anna@mail.example',
+    'verify',
+    '--who',
+    'olga',
+    '--why',
+    'a\u001b[2J\u202eb',
+  );
+  expect(turned.status).toBe(0);
+  expect(member('audit').stdout).toContain('because: a\\u001b[2J\\u202eb ->');
+  const days = member('anna@mail.example', 'grant', '--days', '3e2', '--why', 'a gift');
+  expect([days.status, days.stderr]).toEqual([1, expect.stringContaining('Say for how many days')]);
   for (const wrong of [['anna@mail.example', 'dance'], ['anna@mail.example'], ['--dance']]) {
     const { status, stderr } = member(...wrong);
     expect([status, stderr]).toEqual([1, expect.stringContaining('npm run member -- <address>')]);

@@ -80,6 +80,37 @@ test.for([
   },
 );
 
+test.for([
+  ['a line break', 'Ana\n'],
+  ['a terminal’s command', 'Ana\u001b[31m'],
+  ['a mark that turns the direction', 'Ana\u202eanA'],
+  ['an isolate', 'Ana\u2066'],
+  ['a byte order mark', '\ufeffAna'],
+] as const)('a name with %s is refused in plain words', async ([, firstName], { api }) => {
+  const member = await api.signUp();
+  const sentences = {
+    en: 'A name can’t contain line breaks or invisible control characters. Type it again.',
+    es: 'Un nombre no puede tener saltos de línea ni caracteres de control invisibles. Escríbelo de nuevo.',
+  };
+  for (const [language, sentence] of Object.entries(sentences)) {
+    const token = member.accessToken;
+    const patched = await api.call('PATCH', '/users/me/', { firstName }, { token, language });
+    const body = { email: 'eva@example.com', password: 'calm-river-8', firstName };
+    const signup = await api.post('/auth/signup/', { ...body, termsAccepted: true }, { language });
+    for (const refused of [patched, signup]) {
+      expect([refused.status, refused.body.fields]).toEqual([400, { firstName: sentence }]);
+    }
+  }
+});
+
+test.for(['Zoë', 'María José', 'نگار\u200cین', 'O’Brien 🌿', '👩\u200d🚀'])(
+  'the name %s is taken',
+  async (firstName, { api }) => {
+    const member = await api.signUp();
+    expect((await patch(api, member, { firstName })).body.firstName).toBe(firstName);
+  },
+);
+
 test('a quiz taken while signed in is stored, with the answers that its wizard allows', async ({
   api,
 }) => {

@@ -73,12 +73,18 @@ function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
   return [...path, ...missing].join('.').slice(0, 200);
 }
 
+const PATTERN_PROBLEMS: Readonly<Record<string, FieldProblem>> = {
+  email: 'email',
+  firstName: 'name',
+  name: 'name',
+};
+
 function problemWith({ keyword, params }: ErrorObject, field: string): FieldProblem {
   if (field === 'termsAccepted') return 'terms';
   if (keyword === 'required') return 'required';
   if (keyword === 'minItems') return 'choice';
   if (keyword === 'maxLength') return 'tooLong';
   if (keyword === 'minLength') return params.limit === 1 ? 'required' : 'tooShort';
-  if (keyword === 'pattern') return field === 'email' ? 'email' : 'characters';
+  if (keyword === 'pattern') return PATTERN_PROBLEMS[field] ?? 'characters';
   return 'value';
 }

@@ -17,6 +17,9 @@ import { type VariantFigures, variantsFrom } from './variants.ts';
 
 export { DIVISIONS, SALES_DIVISIONS, type Sales, type SalesDivision };
 
+/** In days. The counts are kept for longer than the last. */
+export const PERIODS = [7, 28, 90, 365] as const;
+
 /** The way of one part of the visitors through a quiz. */
 export interface Way {
   /** A version, language, device or source; empty if it is everybody. */

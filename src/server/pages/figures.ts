@@ -5,6 +5,7 @@ import { Problem } from '#server/base/problem.ts';
 import {
   DIVISIONS,
   type Figures,
+  PERIODS,
   type QuizFigures,
   SALES_DIVISIONS,
   type Sales,
@@ -18,8 +19,6 @@ import { type OperatorAccess, requireOperator } from '#server/http/operator-acce
 import { moneyText } from '#server/texts/texts.ts';
 import { page, sendJson, sendPage, tableStyle, wantsPage } from './page.ts';
 
-/** In days. The counts are kept for longer than the last. */
-const PERIODS = [7, 28, 90, 365] as const;
 const USUAL_PERIOD = 28;
 
 const style = `${tableStyle}

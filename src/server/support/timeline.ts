@@ -48,8 +48,12 @@ export function memberView({ user, member, accessTo, history }: Account): Member
 
 /** The same as plain text. */
 export function timelineText({ facts, events }: MemberView): string {
-  const lines = events.map(([at, what]) => `${timeText(at)}  ${what}`);
-  return [...facts.map(([name, value]) => `${`${name}:`.padEnd(14)}${value}`), '', ...lines]
+  const lines = events.map(([at, what]) => `${timeText(at)}  ${oneLine(what)}`);
+  return [
+    ...facts.map(([name, value]) => `${`${name}:`.padEnd(14)}${oneLine(value)}`),
+    '',
+    ...lines,
+  ]
     .map((line) => `${line}\n`)
     .join('');
 }

@@ -95,6 +95,7 @@ const BY_THE_DEVICE = {
   '../loading/missing-file.ts': 'how long ago this device reloaded',
   '../quiz-sync/last-attempt.ts': 'when a quiz was finished, perhaps before any response',
   '../quiz-sync/quiz-uploader.ts': 'how long ago that was, by the same clock',
+  '../layout/Footer.tsx': 'a year, before any response',
   './server-clock.ts': 'how far it is from the server’s',
   '../../features/auth/ResendButton.tsx': 'a time of day that is compared with the device’s',
   '../../features/cabinet/player/PlayerChoices.tsx': 'likewise',

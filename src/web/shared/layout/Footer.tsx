@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '#contract/paths.ts';
 import { config } from '#web/config.ts';
-import { serverClock } from '#web/shared/api/server-clock.ts';
 import { Link } from '#web/shared/ui/Link.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import * as styles from './Footer.css.ts';
@@ -22,7 +21,7 @@ export function Footer({ onConsentReopen }: FooterProps) {
         <Stack gap="xs">
           {/* The page may have been prerendered in an earlier year. */}
           <p suppressHydrationWarning>
-            {t('layout.copyright', { year: serverClock.now().getFullYear(), company: name })}
+            {t('layout.copyright', { year: new Date().getFullYear(), company: name })}
           </p>
           <p>{t('layout.company_number', { number })}</p>
           <p>{address}</p>
