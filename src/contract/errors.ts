@@ -21,6 +21,8 @@ export const ERRORS = {
   unknown_wizard: 400,
   /** The 14 days of the guarantee are over, or there is nothing to refund. */
   not_refundable: 400,
+  /** The member's bank is taking the payment back, so nothing is refunded and nothing ends. */
+  payment_disputed: 400,
   /** The withdrawal period is over, or there is no contract to withdraw from. */
   not_withdrawable: 400,
   /** No live access token, or an invalid refresh token. */

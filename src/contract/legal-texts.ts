@@ -3,6 +3,6 @@
  * If a text changes, tests/texts/legal-texts.test.ts fails and gives the two values to write here.
  */
 export const LEGAL_TEXTS = {
-  terms: { changedOn: '2026-11-21', fingerprint: '6f770cc3907aca2c' },
+  terms: { changedOn: '2026-11-28', fingerprint: 'fcab7d8bdd522730' },
   privacy: { changedOn: '2026-11-26', fingerprint: '4cd7e18a735905a4' },
 } as const;

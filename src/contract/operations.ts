@@ -321,7 +321,7 @@ export const OPERATIONS = {
     isSignedIn: true,
     body: payments.RefundRequest,
     responses: { 200: payments.Refund },
-    errors: ['not_refundable', 'provider_unavailable'],
+    errors: ['not_refundable', 'payment_disputed', 'provider_unavailable'],
   },
   withdraw: {
     tag: 'Payments',
@@ -329,6 +329,6 @@ export const OPERATIONS = {
     isSignedIn: true,
     body: payments.WithdrawalRequest,
     responses: { 200: payments.Withdrawal },
-    errors: ['not_withdrawable'],
+    errors: ['not_withdrawable', 'payment_disputed'],
   },
 } as const satisfies Record<OperationName, Operation>;

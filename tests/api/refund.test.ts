@@ -4,6 +4,7 @@ import { DAY, HOUR, MINUTE } from '#server/base/clock.ts';
 import type { Provider } from '#server/billing/providers/provider.ts';
 import { ProviderError } from '#server/billing/providers/provider.ts';
 import type { Caller } from '#server/context.ts';
+import { requestRefund } from '#server/db/repositories/refunds.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { type BillingFixture, openBilling } from '../support/billing-fixture.ts';
 import { test } from '../support/billing-test.ts';
@@ -15,6 +16,13 @@ const quote = (billing: BillingFixture, caller: Caller) => billing.payments.refu
 async function confirm(billing: BillingFixture, caller: Caller) {
   const { quoteToken = '' } = await quote(billing, caller);
   return await billing.payments.refund(caller, { quoteToken });
+}
+
+/** The newest payment, as support finds it at the provider. */
+async function paymentOf(billing: BillingFixture, caller: Caller): Promise<string> {
+  const { url } = await billing.payments.manage(caller);
+  const view = await billing.sandbox.portal(billing.checkoutId(url));
+  return view?.payments[0]?.id ?? '';
 }
 
 describe('the 14-day guarantee', () => {
@@ -125,13 +133,6 @@ describe('the 14-day guarantee', () => {
 });
 
 describe('a refund made by support at the provider', () => {
-  /** The newest payment, as support finds it at the provider. */
-  async function paymentOf(billing: BillingFixture, caller: Caller): Promise<string> {
-    const { url } = await billing.payments.manage(caller);
-    const view = await billing.sandbox.portal(billing.checkoutId(url));
-    return view?.payments[0]?.id ?? '';
-  }
-
   test('in part changes nothing', async ({ billing }) => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'basic');
@@ -193,6 +194,122 @@ describe('a refund made by support at the provider', () => {
       await billing.close();
     },
   );
+});
+
+describe('a refund during a dispute', () => {
+  const disputed = code('payment_disputed');
+
+  test('is told before anything is confirmed, to members and support, and nothing ends', async ({
+    billing,
+  }) => {
+    const anna = await billing.member();
+    await billing.subscribe(anna, 'basic');
+    const until = await billing.accessTo(anna);
+    await billing.happensTo(await paymentOf(billing, anna), { isDisputed: true });
+    await expect(quote(billing, anna)).rejects.toEqual(disputed);
+    await expect(billing.payments.withdraw(anna, {})).rejects.toEqual(disputed);
+    await expect(billing.payments.refundBySupport(anna.userId)).rejects.toEqual(disputed);
+    expect(await billing.payments.refunds(anna)).toEqual([]);
+    expect(await billing.accessTo(anna)).toBe(until);
+    expect(await billing.payments.subscription(anna)).toMatchObject({ status: 'active' });
+    expect(billing.mailsTo(anna)).toEqual(['receipt']);
+  });
+
+  test('that began after the quote drops the request, and it is never paid later', async ({
+    billing,
+  }) => {
+    const anna = await billing.member();
+    await billing.subscribe(anna, 'basic');
+    const payment = await paymentOf(billing, anna);
+    const { quoteToken = '' } = await quote(billing, anna);
+    await billing.happensTo(payment, { isDisputed: true });
+    await expect(billing.payments.refund(anna, { quoteToken })).rejects.toEqual(disputed);
+    expect(await billing.payments.refunds(anna)).toEqual([]);
+    expect(await billing.payments.subscription(anna)).toMatchObject({ status: 'active' });
+    expect(billing.mails.at(-1)).toMatchObject({ kind: 'refund', status: 'disputed' });
+    await billing.happensTo(payment, { isDisputed: false });
+    await billing.payments.reconcile();
+    expect(await billing.accessTo(anna)).not.toBeNull();
+    expect((await billing.provider.fetchPayment(payment))?.refundedAmount).toBe(0);
+    expect(await confirm(billing, anna)).toMatchObject({ status: 'refunded' });
+  });
+
+  test('that an older release left requested is dropped by the reconciler', async ({ billing }) => {
+    const anna = await billing.member();
+    const orderId = await billing.subscribe(anna, 'basic');
+    await billing.happensTo(await paymentOf(billing, anna), { isDisputed: true });
+    await requestRefund(billing.db, { orderId, amount: 1999, currency: 'USD' }, billing.now());
+    await billing.payments.reconcile();
+    expect(await billing.payments.refunds(anna)).toEqual([]);
+    expect(billing.mailsTo(anna)).toEqual(['receipt', 'refund']);
+  });
+
+  test('leaves a withdrawal that was stated: it ends the contract, and the operator follows up', async ({
+    billing,
+  }) => {
+    const anna = await billing.member();
+    await billing.subscribe(anna, 'basic');
+    const { quoteToken = '' } = await billing.payments.withdraw(anna, {});
+    await billing.happensTo(await paymentOf(billing, anna), { isDisputed: true });
+    expect(await billing.payments.withdraw(anna, { quoteToken })).toMatchObject({
+      status: 'failed',
+      accessTo: null,
+    });
+    expect(billing.mailsTo(anna)).toEqual([
+      'receipt',
+      'withdrawal',
+      'refund',
+      'subscription-ended',
+    ]);
+    expect(billing.mails.at(-2)).toMatchObject({ status: 'disputed' });
+    expect(billing.log.errors).toContainEqual(expect.objectContaining({ alarm: 'refund_failed' }));
+  });
+});
+
+describe('the guarantee of a member', () => {
+  test('counts once, and support can refund again', async ({ billing }) => {
+    const anna = await billing.member();
+    await billing.subscribe(anna, 'basic');
+    await confirm(billing, anna);
+    billing.pass(DAY);
+    const again = await billing.subscribe(anna, 'basic');
+    const receipts = billing.mails.filter(
+      ({ kind, to }) => kind === 'receipt' && to.userId === anna.userId,
+    );
+    expect(receipts).toMatchObject([{ isRefundable: true }, { isRefundable: false }]);
+    expect(await billing.payments.subscription(anna)).toMatchObject({ refundableUntil: null });
+    await expect(quote(billing, anna)).rejects.toEqual(code('not_refundable'));
+    const { refund, isFirst } = await billing.payments.refundBySupport(anna.userId);
+    expect([refund.orderId, refund.status, isFirst]).toEqual([again, 'refunded', true]);
+  });
+
+  test('is not used by a withdrawal, or by a refund of support after its days', async ({
+    billing,
+  }) => {
+    const anna = await billing.member();
+    await billing.subscribe(anna, 'basic');
+    const { quoteToken = '' } = await billing.payments.withdraw(anna, {});
+    await billing.payments.withdraw(anna, { quoteToken });
+    await billing.subscribe(anna, 'basic');
+    billing.pass(20 * DAY);
+    await billing.payments.refundBySupport(anna.userId);
+    await billing.subscribe(anna, 'basic');
+    expect(await confirm(billing, anna)).toMatchObject({ status: 'refunded' });
+  });
+
+  test('that was quoted for two purchases is used for one', async ({ billing }) => {
+    const anna = await billing.member();
+    await billing.subscribe(anna, 'basic');
+    const first = await quote(billing, anna);
+    billing.pass(MINUTE);
+    await billing.subscribe(anna, 'ultimate');
+    const second = await quote(billing, anna);
+    const both = [first, second].map(({ quoteToken = '' }) =>
+      billing.payments.refund(anna, { quoteToken }),
+    );
+    const done = (await Promise.allSettled(both)).map(({ status }) => status).sort();
+    expect(done).toEqual(['fulfilled', 'rejected']);
+  });
 });
 
 describe('a refund while the provider is away', () => {

@@ -212,6 +212,34 @@ describe('a refund that an older release made', () => {
   );
 });
 
+test.each(['needs_response', 'under_review', 'lost'])(
+  'a refund that Stripe refuses because its dispute is %s ends nothing, and is not kept',
+  async (status) => {
+    const billing = await openStripeBilling();
+    const anna = await billing.member();
+    const { orderId, session } = await billing.subscribe(anna, 'lifetime');
+    const { quoteToken = '' } = await billing.payments.refund(anna, {});
+    const dispute = billing.stripe.dispute(session.payment_intent, status);
+    const made = billing.payments.refund(anna, { quoteToken });
+    await expect(made).rejects.toMatchObject({ code: 'payment_disputed' });
+    expect(await billing.payments.refunds(anna)).toEqual([]);
+    dispute.status = 'won';
+    await billing.payments.reconcile();
+    expect(billing.stripe.refundsOf(session.payment_intent)).toEqual([]);
+    const answer = await billing.payments.refundBySupport(anna.userId, orderId);
+    expect(answer).toMatchObject({ isFirst: true, refund: { status: 'refunded' } });
+  },
+);
+
+test('an inquiry of a bank does not keep a refund back', async () => {
+  const billing = await openStripeBilling();
+  const anna = await billing.member();
+  const { session } = await billing.subscribe(anna, 'lifetime');
+  billing.stripe.dispute(session.payment_intent, 'warning_needs_response');
+  const { quoteToken = '' } = await billing.payments.refund(anna, {});
+  expect(await billing.payments.refund(anna, { quoteToken })).toMatchObject({ status: 'refunded' });
+});
+
 test('a refund by support at Stripe that fails gives access again', async () => {
   const billing = await openStripeBilling();
   const anna = await billing.member();

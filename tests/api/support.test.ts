@@ -263,13 +263,25 @@ describe('an act', () => {
       refunds: [{ orderId: anna.orderId, status: 'refunded' }],
     });
     api.pass(1000);
-    await expect(act(api, anna.orderId, { kind: 'refund' })).rejects.toEqual(
-      refused('No order has money left to refund.'),
-    );
+    const before = outcome.replace(/ is refunded.*/, ' was refunded before.');
+    await expect(act(api, anna.orderId, { kind: 'refund' })).rejects.toEqual(refused(before));
     expect((await actsOn(api, anna)).map(({ outcome: said }) => said)).toEqual([
       outcome,
-      'Not done: No order has money left to refund.',
+      `Not done: ${before}`,
     ]);
+  });
+
+  test('refunds once when six ask at once, tells the others, and counts the guarantee', async ({
+    api,
+  }) => {
+    const anna = await buyer(api);
+    expect(await api.services.support.show(anna.email)).toContain('Guarantee:    not used');
+    const six = Array.from({ length: 6 }, () => act(api, anna.email, { kind: 'refund' }));
+    await Promise.allSettled(six);
+    const said = (await actsOn(api, anna)).map(({ outcome }) => outcome);
+    expect(said.filter((one) => one?.includes(' is refunded.'))).toHaveLength(1);
+    expect(said.filter((one) => one?.includes(' was refunded before.'))).toHaveLength(5);
+    expect(await api.services.support.show(anna.email)).toContain('Guarantee:    used once');
   });
 
   test('gives access, after what the member has', async ({ api }) => {

@@ -161,7 +161,7 @@ export async function openBilling(
 
   async function happensTo(
     payment: string,
-    changes: Partial<Pick<SandboxPayment, 'refundedAmount' | 'isDisputeLost'>>,
+    changes: Partial<Pick<SandboxPayment, 'refundedAmount' | 'isDisputed' | 'isDisputeLost'>>,
   ): Promise<void> {
     await db.transaction(async (tx) => {
       const paid = await recallPayment(tx, payment);

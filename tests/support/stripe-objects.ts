@@ -254,6 +254,13 @@ export function stripeObjects(seconds: () => number) {
   }) {
     const { latest_charge: charge, amount_received, currency } = get(payment_intent);
     const left = amount_received - charge.amount_refunded;
+    const isTakenBack = [...objects.values()].some(
+      (other) =>
+        other.object === 'dispute' &&
+        other.payment_intent === payment_intent &&
+        ['needs_response', 'under_review', 'lost'].includes(String(other.status)),
+    );
+    if (isTakenBack) throw new Refusal(400, 'charge_disputed');
     if (left <= 0) throw new Refusal(400, 'charge_already_refunded');
     const amount = part === undefined ? left : Number(part);
     charge.amount_refunded += amount;

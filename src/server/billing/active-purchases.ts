@@ -43,9 +43,28 @@ export function isGuaranteed(order: Pick<OrderRow, 'paidAt'>, at: Date): boolean
   return end !== null && at < end;
 }
 
-/** Whether the guarantee can still be used: it has not expired, and the money was not refunded. */
-export function isRefundable({ order, grant, isPaid }: PurchaseRecord, now: Date): boolean {
-  return isPaid && grant.state !== 'refunded' && isGuaranteed(order, now);
+/** Whether the guarantee was used for a purchase. A withdrawal is a right of its own. */
+export function isGuaranteeUse({
+  order,
+  refundAskedAt,
+  withdrawnAt,
+}: Pick<PurchaseRecord, 'refundAskedAt' | 'withdrawnAt'> & {
+  order: Pick<OrderRow, 'paidAt'>;
+}): boolean {
+  return refundAskedAt !== null && withdrawnAt === null && isGuaranteed(order, refundAskedAt);
+}
+
+/**
+ * Whether the guarantee can still be used: it has not expired, the money was not refunded, and it
+ * was not used for any purchase of the member's.
+ */
+export function isRefundable(
+  { order, grant, isPaid }: PurchaseRecord,
+  all: readonly PurchaseRecord[],
+  now: Date,
+): boolean {
+  const isOpen = isPaid && grant.state !== 'refunded' && isGuaranteed(order, now);
+  return isOpen && !all.some(isGuaranteeUse);
 }
 
 /**
@@ -82,10 +101,11 @@ export function withdrawableUntil(
 
 export function subscriptionView(
   bought: PurchaseRecord,
+  all: readonly PurchaseRecord[],
   now: Date,
 ): Omit<Subscription, 'withdrawableUntil'> {
   const { order, grant, subscription } = bought;
-  const refundableUntil = isRefundable(bought, now) ? guaranteeEnd(order) : null;
+  const refundableUntil = isRefundable(bought, all, now) ? guaranteeEnd(order) : null;
   return {
     id: subscription?.id ?? order.id,
     planId: order.planId,

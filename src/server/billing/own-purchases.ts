@@ -39,13 +39,12 @@ export async function runningSubscription(
   { userId }: Caller,
 ): Promise<Subscription | null> {
   const at = now();
-  const running = (await listPurchaseRecords(db, userId, provider.name)).filter((bought) =>
-    isActive(bought, provider.name, at),
-  );
+  const all = await listPurchaseRecords(db, userId, provider.name);
+  const running = all.filter((bought) => isActive(bought, provider.name, at));
   const shown = primarySubscription(running);
   if (shown === undefined) return null;
   const until = withdrawableUntil(running, provider.name, at)?.toISOString() ?? null;
-  return { ...subscriptionView(shown, at), withdrawableUntil: until };
+  return { ...subscriptionView(shown, all, at), withdrawableUntil: until };
 }
 
 /**

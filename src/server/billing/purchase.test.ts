@@ -22,6 +22,7 @@ const payment = {
   currency: 'USD',
   paidAt,
   refundedAmount: 0,
+  isDisputed: false,
   isDisputeLost: false,
 };
 const subscription: SubscriptionState = {

@@ -1,21 +1,24 @@
 import type { OrderRow } from '#server/db/repositories/orders.ts';
 import { findFirstPayment, findNewestPayment } from '#server/db/repositories/payments.ts';
-import { listPurchaseRecords } from '#server/db/repositories/purchases.ts';
+import { listPurchaseRecords, type PurchaseRecord } from '#server/db/repositories/purchases.ts';
 import { lockUser } from '#server/db/repositories/users.ts';
 import type { MailRequest } from '#server/mail/mails/index.ts';
 import { recipientOf } from '#server/mail/recipient.ts';
-import { isGuaranteed } from './active-purchases.ts';
+import { isGuaranteed, isGuaranteeUse } from './active-purchases.ts';
 import type { PaymentsContext } from './context.ts';
 import type { PaymentState, SubscriptionState } from './providers/provider.ts';
 
 type Receipt = Omit<Extract<MailRequest, { kind: 'receipt' }>, 'to' | 'orderId' | 'planId'>;
 
-/** What a receipt says of a payment for an order, and of the subscription as it is now. */
+/**
+ * What a receipt says of a payment for an order, and of the subscription as it is now. `bought` is
+ * all that the member has bought.
+ */
 export function receiptOf(
   order: OrderRow,
   { amount, currency, paidAt }: Pick<PaymentState, 'amount' | 'currency' | 'paidAt'>,
   subscription: Pick<SubscriptionState, 'status' | 'paidUntil' | 'cancelAtPeriodEnd'> | null,
-  { isRenewal }: { isRenewal: boolean },
+  { isRenewal, bought }: { isRenewal: boolean; bought: readonly PurchaseRecord[] },
 ): Receipt {
   const paidUntil = subscription?.paidUntil.toISOString();
   const renews = subscription?.status === 'active' && !subscription.cancelAtPeriodEnd;
@@ -23,7 +26,7 @@ export function receiptOf(
     kind: 'receipt',
     amount,
     currency,
-    isRefundable: amount > 0 && isGuaranteed(order, paidAt),
+    isRefundable: amount > 0 && isGuaranteed(order, paidAt) && !bought.some(isGuaranteeUse),
     paidAt: paidAt.toISOString(),
     ...(isRenewal ? { isRenewal } : {}),
     ...(paidUntil ? { paidUntil } : {}),
@@ -43,11 +46,10 @@ export async function resendReceipt(
   userId: string,
   orderId?: string,
 ): Promise<string | undefined> {
-  const bought = (await listPurchaseRecords(db, userId, provider.name)).find(
-    ({ order }) => orderId === undefined || order.id === orderId,
-  );
-  if (bought === undefined) return undefined;
-  const { order, subscription } = bought;
+  const bought = await listPurchaseRecords(db, userId, provider.name);
+  const named = bought.find(({ order }) => orderId === undefined || order.id === orderId);
+  if (named === undefined) return undefined;
+  const { order, subscription } = named;
   const first = await findFirstPayment(db, order.id);
   const newest = await findNewestPayment(db, order.id);
   const isRenewal = newest?.id !== first?.id;
@@ -58,7 +60,7 @@ export async function resendReceipt(
     if (user === undefined) return;
     const about = { to: recipientOf(user), orderId: order.id, planId: order.planId };
     await mail.add(tx, {
-      ...receiptOf(order, newest ?? free, subscription, { isRenewal }),
+      ...receiptOf(order, newest ?? free, subscription, { isRenewal, bought }),
       ...about,
     });
   });

@@ -41,7 +41,7 @@ export async function reconcile(context: PaymentsContext): Promise<void> {
   const before = new Date(now().getTime() - STALE_AFTER);
   const each = <Item extends { id: string }>(
     items: readonly Item[],
-    work: (item: Item) => Promise<void>,
+    work: (item: Item) => Promise<unknown>,
   ) => eachUntil(context, until, items, work);
 
   // First what costs users money.
@@ -76,7 +76,7 @@ async function eachUntil<Item extends { id: string }>(
   { now, log }: PaymentsContext,
   until: Date,
   items: readonly Item[],
-  work: (item: Item) => Promise<void>,
+  work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   for (const item of items) {
     if (now() >= until) return;

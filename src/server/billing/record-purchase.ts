@@ -10,6 +10,7 @@ import {
   type PaymentRow,
   putPayment,
 } from '#server/db/repositories/payments.ts';
+import { listPurchaseRecords } from '#server/db/repositories/purchases.ts';
 import { findRefund, putOutcome } from '#server/db/repositories/refunds.ts';
 import { findSubscriptionOfOrder, putSubscription } from '#server/db/repositories/subscriptions.ts';
 import type { UserRow } from '#server/db/repositories/users.ts';
@@ -60,7 +61,8 @@ const isLater = ({ paidAt }: PaymentState, order: OrderRow) =>
 async function storePayment(update: PurchaseUpdate, payment: PaymentState | null) {
   const { tx, now, order } = update;
   if (payment === null) return false;
-  const { id: externalId, ...values } = payment;
+  const { id: externalId, amount, currency, paidAt, refundedAmount, isDisputeLost } = payment;
+  const values = { amount, currency, paidAt, refundedAmount, isDisputeLost };
   const row = { ...values, orderId: order.id, provider: order.provider, externalId };
   const known = await findPayment(tx, order.provider, externalId);
   if (!isChanged(known, row)) return false;
@@ -87,8 +89,10 @@ async function sendReceipt(
   payment: Pick<PaymentState, 'amount' | 'currency' | 'paidAt'>,
   about: { isRenewal: boolean },
 ) {
-  const { order, purchase } = update;
-  await sendMail(update, receiptOf(order, payment, purchase.subscription, about));
+  const { tx, order, purchase, addressee } = update;
+  if (addressee === undefined) return;
+  const bought = await listPurchaseRecords(tx, addressee.id, order.provider);
+  await sendMail(update, receiptOf(order, payment, purchase.subscription, { ...about, bought }));
 }
 
 type AboutOrder<Request> = Request extends MailRequest

@@ -9,9 +9,10 @@ import {
   type OrderRow,
   updateOrder,
 } from '#server/db/repositories/orders.ts';
-import { findFirstPayment } from '#server/db/repositories/payments.ts';
+import { findFirstPayment, type PaymentRow } from '#server/db/repositories/payments.ts';
 import { listPurchaseRecords, type PurchaseRecord } from '#server/db/repositories/purchases.ts';
 import {
+  deleteRefund,
   findRefund,
   listRefunds,
   putOutcome,
@@ -20,36 +21,82 @@ import {
 } from '#server/db/repositories/refunds.ts';
 import { findSubscriptionOfOrder } from '#server/db/repositories/subscriptions.ts';
 import { lockUser } from '#server/db/repositories/users.ts';
+import { findWithdrawal } from '#server/db/repositories/withdrawals.ts';
 import { recipientOf } from '#server/mail/recipient.ts';
 import { accessTo } from './access-to.ts';
-import { isRefundable } from './active-purchases.ts';
+import { isGuaranteeUse, isRefundable } from './active-purchases.ts';
 import { changeAccess } from './change-access.ts';
 import { mapProviderErrors, type PaymentsContext } from './context.ts';
-import type { RefundState } from './providers/provider.ts';
+import type { RefundState, RequestedRefund } from './providers/provider.ts';
 import { type Quote, readQuote, signQuote } from './quote.ts';
 import { syncIfStale } from './sync-order.ts';
 
 /**
  * Carries out a confirmed refund: nothing more is charged, the money is returned, access ends.
  * Access also ends if the money does not arrive, because it is still owed and the operator follows
- * up. Every step may be repeated; throws `ProviderError` if that is needed.
+ * up. If the member's bank is taking the money back, the request is dropped and nothing ends. Every
+ * step may be repeated; throws `ProviderError` if that is needed. Returns whether this call made the
+ * refund.
  */
-export async function carryOutRefund(context: PaymentsContext, orderId: string): Promise<void> {
+export async function carryOutRefund(context: PaymentsContext, orderId: string): Promise<boolean> {
   const { db, provider, alarm, countRefund } = context;
   const refund = await findRefund(db, orderId);
   const payment = await findFirstPayment(db, orderId);
-  if (refund?.status !== 'requested' || payment?.provider !== provider.name) return;
+  if (refund?.status !== 'requested' || payment?.provider !== provider.name) return false;
+  const isDisputed = await isTakenBack(context, payment);
+  if (isDisputed && (await dropRequest(context, orderId))) return false;
   const subscription = await findSubscriptionOfOrder(db, orderId);
   if (subscription !== undefined && subscription.status !== 'ended') {
     await provider.endNow(subscription.externalId);
   }
   const { externalId: paymentId, amount } = payment;
-  const state = await provider.refund({ orderId, paymentId, amount });
-  const isFirst = await endAccess(context, orderId, state);
+  const state = isDisputed ? NOT_SENT : await provider.refund({ orderId, paymentId, amount });
+  const told = isDisputed ? 'disputed' : state.status;
+  const isFirst = await endAccess(context, orderId, state, told);
   if (isFirst) countRefund('member');
   if (isFirst && state.isCreditNoteMissing) alarm('credit_note_missing', { orderId, paymentId });
   if (isFirst && state.status === 'failed') alarm('refund_failed', { orderId, refund: state.id });
   await syncIfStale(context, orderId);
+  return isFirst;
+}
+
+/** Whether the member's bank is taking a payment back, or has done so. */
+async function isTakenBack(
+  { provider }: PaymentsContext,
+  { externalId }: PaymentRow,
+): Promise<boolean> {
+  const payment = await provider.fetchPayment(externalId);
+  return payment !== null && (payment.isDisputed || payment.isDisputeLost);
+}
+
+/** A withdrawal stands during a dispute; its money is for the operator to follow up. */
+const NOT_SENT: RequestedRefund = { id: null, status: 'failed', isCreditNoteMissing: false };
+
+/** Returns false if the refund is that of a withdrawal, which cannot be dropped. */
+async function dropRequest({ db, mail }: PaymentsContext, orderId: string): Promise<boolean> {
+  const userId = (await findOrder(db, orderId))?.userId ?? null;
+  return await db.transaction(async (tx) => {
+    const user = userId === null ? undefined : await lockUser(tx, userId);
+    const order = await lockOrder(tx, orderId);
+    const refund = await findRefund(tx, orderId);
+    if (order === undefined || refund?.status !== 'requested') return true;
+    if ((await findWithdrawal(tx, orderId)) !== undefined) return false;
+    await deleteRefund(tx, orderId);
+    if (user !== undefined) {
+      const { amount, currency } = refund;
+      const about = { orderId, planId: order.planId, amount, currency };
+      await mail.add(tx, { kind: 'refund', to: recipientOf(user), ...about, status: 'disputed' });
+    }
+    return true;
+  });
+}
+
+/** Tells it before anything is confirmed. Throws `payment_disputed` or `ProviderError`. */
+export async function refuseDisputed(context: PaymentsContext, orderId: string): Promise<void> {
+  const payment = await findFirstPayment(context.db, orderId);
+  if (payment !== undefined && (await isTakenBack(context, payment))) {
+    throw new Problem('payment_disputed');
+  }
 }
 
 /** Records that the provider was asked; returns false if another call has done so meanwhile. */
@@ -57,6 +104,7 @@ async function endAccess(
   { db, now, mail }: PaymentsContext,
   orderId: string,
   { id: externalId, status: outcome }: RefundState,
+  told: RefundState['status'] | 'disputed',
 ): Promise<boolean> {
   const userId = (await findOrder(db, orderId))?.userId ?? null;
   return await db.transaction(async (tx) => {
@@ -73,7 +121,7 @@ async function endAccess(
     });
     if (user !== undefined) {
       const { amount, currency } = refund;
-      const about = { orderId, planId: order.planId, amount, currency, status: outcome };
+      const about = { orderId, planId: order.planId, amount, currency, status: told };
       const to = recipientOf(user);
       await mail.add(tx, { kind: 'refund', to, ...about, at: at.toISOString() });
     }
@@ -86,8 +134,8 @@ const quoteKeys = (secrets: Secrets) => keyring(secrets, 'refund quote');
 /**
  * The 14-day guarantee. Without a token: a quote for the newest order within its 14 days. With the
  * token of that quote: refunds it, ends its renewal and its access. Throws `not_refundable`,
- * `invalid` for a token that does not count, or `provider_unavailable` if the call should be
- * repeated.
+ * `payment_disputed`, `invalid` for a token that does not count, or `provider_unavailable` if the
+ * call should be repeated.
  */
 export async function refund(
   context: PaymentsContext,
@@ -106,11 +154,12 @@ async function quote(context: PaymentsContext, userId: string): Promise<Refund> 
     context,
     userId,
     // A confirmed refund that was not carried out can be confirmed again at any time.
-    (bought, begun) => begun !== undefined || isRefundable(bought, at),
+    (bought, begun, all) => begun !== undefined || isRefundable(bought, all, at),
   );
   if (offer === undefined) throw new Problem('not_refundable');
   const { amount, order } = offer;
   const { id: orderId, currency } = order;
+  await mapProviderErrors(() => refuseDisputed(context, orderId));
   return {
     status: 'quoted',
     orderId,
@@ -131,13 +180,18 @@ interface Refundable {
 export async function findRefundable(
   { db, provider }: PaymentsContext,
   userId: string,
-  isOpen: (bought: PurchaseRecord, begun: RefundRow | undefined) => boolean,
+  isOpen: (
+    bought: PurchaseRecord,
+    begun: RefundRow | undefined,
+    all: readonly PurchaseRecord[],
+  ) => boolean,
 ): Promise<Refundable | undefined> {
-  for (const bought of await listPurchaseRecords(db, userId, provider.name)) {
+  const all = await listPurchaseRecords(db, userId, provider.name);
+  for (const bought of all) {
     const { order } = bought;
     if (order.provider !== provider.name) continue;
     const begun = await findRefund(db, order.id);
-    if (begun?.status === 'done' || !isOpen(bought, begun)) continue;
+    if (begun?.status === 'done' || !isOpen(bought, begun, all)) continue;
     const payment = await findFirstPayment(db, order.id);
     const amount = begun?.amount ?? (payment ? payment.amount - payment.refundedAmount : 0);
     if (amount > 0) return { order, amount };
@@ -178,45 +232,64 @@ async function confirm(
   const { now, secrets } = context;
   const confirmed = readQuote(quoteKeys(secrets), userId, quoteToken, now());
   if (confirmed === undefined) throw new Problem('invalid', { fields: { quoteToken: 'value' } });
-  return await refundConfirmed(context, userId, confirmed);
+  return (await refundConfirmed(context, userId, confirmed, 'member')).refund;
 }
 
 /**
  * The same by support, at any time after the payment: of one order, or of the newest that has money
- * to refund. Throws `not_refundable` or `provider_unavailable`.
+ * to refund. If there is none, it is the refund that was made before. Throws `not_refundable`,
+ * `payment_disputed` or `provider_unavailable`.
  */
 export async function refundBySupport(
   context: PaymentsContext,
   userId: string,
   orderId?: string,
-): Promise<Refund> {
+): Promise<{ refund: Refund; isFirst: boolean }> {
+  const isNamed = (id: string) => orderId === undefined || id === orderId;
   const offer = await findRefundable(
     context,
     userId,
     ({ order, grant, isPaid }, begun) =>
-      (orderId === undefined || order.id === orderId) &&
-      (begun !== undefined || (isPaid && grant.state !== 'refunded')),
+      isNamed(order.id) && (begun !== undefined || (isPaid && grant.state !== 'refunded')),
   );
-  if (offer === undefined) throw new Problem('not_refundable');
+  if (offer === undefined) {
+    const made = (await listRefunds(context.db, userId)).find(
+      (refund) => refund.status === 'done' && isNamed(refund.orderId),
+    );
+    if (made === undefined) throw new Problem('not_refundable');
+    return { refund: await refundMade(context, userId, made), isFirst: false };
+  }
   const { order, amount } = offer;
-  return await refundConfirmed(context, userId, { orderId: order.id, amount });
+  await mapProviderErrors(() => refuseDisputed(context, order.id));
+  return await refundConfirmed(context, userId, { orderId: order.id, amount }, 'support');
 }
 
 async function refundConfirmed(
   context: PaymentsContext,
   userId: string,
   confirmed: Quote,
-): Promise<Refund> {
-  const { db, provider } = context;
-  const currency = await noteConfirmation(context, userId, confirmed);
-  await mapProviderErrors(() => carryOutRefund(context, confirmed.orderId));
-  const refund = await findRefund(db, confirmed.orderId);
+  by: 'member' | 'support',
+): Promise<{ refund: Refund; isFirst: boolean }> {
+  const { orderId } = confirmed;
+  await noteConfirmation(context, userId, confirmed, by);
+  const isFirst = await mapProviderErrors(() => carryOutRefund(context, orderId));
+  const refund = await findRefund(context.db, orderId);
+  if (refund === undefined) throw new Problem('payment_disputed');
   // It was bought from a provider that is not configured now.
-  if (refund?.status !== 'done') throw new Problem('provider_unavailable');
+  if (refund.status !== 'done') throw new Problem('provider_unavailable');
+  return { refund: await refundMade(context, userId, refund), isFirst };
+}
+
+async function refundMade(
+  { db, provider }: PaymentsContext,
+  userId: string,
+  refund: RefundRow,
+): Promise<Refund> {
+  const { orderId, amount, currency } = refund;
   return {
     status: newStatus(refund),
-    orderId: confirmed.orderId,
-    amount: { amount: confirmed.amount, currency },
+    orderId,
+    amount: { amount, currency },
     accessTo: accessTo(await listGrants(db, userId, provider.name))?.toISOString() ?? null,
   };
 }
@@ -226,12 +299,17 @@ async function noteConfirmation(
   { db, now }: PaymentsContext,
   userId: string,
   { orderId, amount }: Quote,
-): Promise<string> {
-  return await db.transaction(async (tx) => {
+  by: 'member' | 'support',
+): Promise<void> {
+  await db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const order = await lockOrder(tx, orderId);
     if (order === undefined) throw new Problem('not_refundable');
+    if (by === 'member' && (await findRefund(tx, orderId)) === undefined) {
+      // Since the quote, the guarantee may have been used for another purchase.
+      const all = await listPurchaseRecords(tx, userId, order.provider);
+      if (all.some(isGuaranteeUse)) throw new Problem('not_refundable');
+    }
     await requestRefund(tx, { orderId, amount, currency: order.currency }, now());
-    return order.currency;
   });
 }

@@ -13,13 +13,13 @@ import { isWithdrawable } from './active-purchases.ts';
 import type { PaymentsContext } from './context.ts';
 import { isProviderError } from './providers/provider.ts';
 import { type Quote, readQuote, signQuote } from './quote.ts';
-import { carryOutRefund, findRefundable, statusOf } from './refund.ts';
+import { carryOutRefund, findRefundable, refuseDisputed, statusOf } from './refund.ts';
 
 /**
  * The right of withdrawal. Without a token: a draft of the statement about the newest order that can
  * be withdrawn from. With the token of that draft: states the withdrawal, acknowledges it by email,
- * and refunds as `refund` does, later if the provider is away. Throws `not_withdrawable`, or
- * `invalid` for a token that does not count.
+ * and refunds as `refund` does, later if the provider is away. Throws `not_withdrawable`,
+ * `payment_disputed`, or `invalid` for a token that does not count.
  */
 export async function withdraw(
   context: PaymentsContext,
@@ -42,6 +42,12 @@ async function draft(context: PaymentsContext, userId: string): Promise<Withdraw
   const user = await findUser(db, userId);
   if (offer === undefined || user === undefined) throw new Problem('not_withdrawable');
   const { order, amount } = offer;
+  try {
+    await refuseDisputed(context, order.id);
+  } catch (error) {
+    // The statement has to be possible while the provider is away, too.
+    if (!isProviderError(error)) throw error;
+  }
   return {
     ...statementOf({ user, order, amount }),
     status: 'draft',

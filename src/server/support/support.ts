@@ -241,10 +241,13 @@ async function carryOut(
       await accounts.changeEmailBySupport(userId, act.email);
       return 'The address is changed, and the new one gets a link to confirm it.';
     case 'refund': {
-      const refund = await payments.refundBySupport(userId, orderId);
+      const { refund, isFirst } = await payments.refundBySupport(userId, orderId);
       const { amount, currency } = refund.amount;
+      const payment = `The first payment of order ${refund.orderId}, ${moneyText(amount, currency, 'en')},`;
+      const isMadeBefore = !isFirst && refund.status !== 'failed';
+      if (isMadeBefore) throw new SupportError(`${payment} was refunded before.`);
       const access = refund.accessTo === null ? 'there is none' : `until ${refund.accessTo}`;
-      return `The first payment of order ${refund.orderId}, ${moneyText(amount, currency, 'en')}, is ${REFUND_WORDS[refund.status] ?? refund.status}. Access: ${access}.`;
+      return `${payment} is ${REFUND_WORDS[refund.status] ?? refund.status}. Access: ${access}.`;
     }
     case 'grant': {
       const end = await payments.giveAccess(userId, act.days);
@@ -271,6 +274,9 @@ function reasonOf(error: unknown): string | undefined {
   if (error instanceof SupportError) return error.message;
   if (!(error instanceof Problem)) return undefined;
   if (error.code === 'not_refundable') return 'No order has money left to refund.';
+  if (error.code === 'payment_disputed') {
+    return 'The bank is taking the payment back, because the member disputes it. Nothing was refunded or ended.';
+  }
   if (error.code === 'provider_unavailable') {
     return 'The payment provider does not answer, or is not the one of the order. A refund that was begun is carried out later.';
   }

@@ -1,3 +1,4 @@
+import { isGuaranteeUse } from '#server/billing/active-purchases.ts';
 import { isGift } from '#server/db/repositories/grants.ts';
 import type { MemberRow } from '#server/db/repositories/members.ts';
 import type { MemberHistory, SupportActRow } from '#server/db/repositories/support.ts';
@@ -31,6 +32,7 @@ export function memberView({ user, member, accessTo, history }: Account): Member
     ['Language', user.language],
     ['Password', member.hasPassword ? 'set' : 'not set yet'],
     ['Access', access],
+    ['Guarantee', guaranteeText(history)],
     ['Quiz answers', member.keepsAnswers === true ? 'kept in the account' : 'not kept'],
     ['Customer', customers.join(', ') || 'none'],
   ];
@@ -124,6 +126,18 @@ function eventsOf(user: UserRow, history: MemberHistory): Event[] {
     ),
     ...history.acts.map((act): Event => [act.at, `support: ${actText(act)}`]),
   ];
+}
+
+/** How often the money-back guarantee was used. */
+function guaranteeText({ orders, refunds, withdrawals }: MemberHistory): string {
+  const uses = refunds.filter(({ orderId, createdAt }) => {
+    const order = orders.find(({ id }) => id === orderId);
+    const withdrawal = withdrawals.find((each) => each.orderId === orderId);
+    const asked = { refundAskedAt: createdAt, withdrawnAt: withdrawal?.statedAt ?? null };
+    return order !== undefined && isGuaranteeUse({ order, ...asked });
+  }).length;
+  if (uses === 0) return 'not used';
+  return uses === 1 ? 'used once' : `used ${uses} times`;
 }
 
 function addressText({ emailVerifiedAt, emailProblem }: UserRow): string {

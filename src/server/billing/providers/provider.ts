@@ -68,6 +68,8 @@ export interface PaymentState {
   currency: string;
   paidAt: Date;
   refundedAmount: number;
+  /** A dispute is open: the bank is taking the money back, unless we win. */
+  isDisputed: boolean;
   isDisputeLost: boolean;
 }
 
@@ -150,7 +152,7 @@ export interface Provider {
   fetchSubscription(id: string): Promise<SubscriptionState>;
   endNow(subscriptionId: string): Promise<void>;
   endAtPeriodEnd(subscriptionId: string): Promise<void>;
-  /** Refunds a payment in full, unless a refund is already under way. */
+  /** Refunds a payment in full, unless a refund is already under way. Refused during a dispute. */
   refund(request: RefundedPayment & { orderId: string }): Promise<RequestedRefund>;
   /** Null if nothing has been paid. */
   fetchPayment(id: string): Promise<PaymentState | null>;

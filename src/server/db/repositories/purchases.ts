@@ -4,6 +4,7 @@ import {
   grants,
   orders,
   payments,
+  refunds,
   subscriptions,
   withdrawals,
 } from '#server/db/schema/payments.ts';
@@ -20,6 +21,8 @@ export interface PurchaseRecord {
   subscription: SubscriptionRow | null;
   /** Whether any money was paid for it. */
   isPaid: boolean;
+  /** When a refund was asked for here; null if none was. */
+  refundAskedAt: Date | null;
   /** When the user withdrew from the contract; null if they did not. */
   withdrawnAt: Date | null;
   /** Whether the provider knows the user as a customer. */
@@ -41,6 +44,7 @@ export async function listPurchaseRecords(
       grant: getTableColumns(grants),
       subscription: getTableColumns(subscriptions),
       isPaid: sql<boolean>`exists (${paid})`,
+      refundAskedAt: refunds.createdAt,
       withdrawnAt: withdrawals.statedAt,
       hasCustomer: sql<boolean>`exists (${customers})`,
     })
@@ -50,6 +54,7 @@ export async function listPurchaseRecords(
       subscriptions,
       and(eq(subscriptions.orderId, orders.id), eq(subscriptions.userId, orders.userId)),
     )
+    .leftJoin(refunds, eq(refunds.orderId, orders.id))
     .leftJoin(withdrawals, eq(withdrawals.orderId, orders.id))
     .where(and(eq(orders.userId, userId), eq(orders.status, 'succeeded'), countsUnder(provider)))
     .orderBy(desc(orders.createdAt), desc(orders.id));

@@ -20,6 +20,11 @@ export async function requestRefund(
     .onConflictDoNothing({ target: refunds.orderId });
 }
 
+/** Takes back a refund that was not carried out. */
+export async function deleteRefund(tx: Db, orderId: string): Promise<void> {
+  await tx.delete(refunds).where(eq(refunds.orderId, orderId));
+}
+
 export async function putOutcome(
   tx: Db,
   orderId: string,

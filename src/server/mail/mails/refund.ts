@@ -9,8 +9,8 @@ export const refund: Mail<{
   /** In minor units. */
   amount: number;
   currency: string;
-  /** failed: the money came back to us. */
-  status: 'pending' | 'succeeded' | 'failed';
+  /** failed: the money came back to us. disputed: it was not sent, because the bank takes it back. */
+  status: 'pending' | 'succeeded' | 'failed' | 'disputed';
   /** When it got into this state, an ISO 8601 time; absent in emails of an older release. */
   at?: string;
 }> = {

@@ -81,7 +81,7 @@ const samplesByKind = (
       paidAt: '2026-11-21T18:30:00.000Z',
     },
   ],
-  refund: (['pending', 'succeeded', 'failed'] as const).map((status) => ({
+  refund: (['pending', 'succeeded', 'failed', 'disputed'] as const).map((status) => ({
     kind: 'refund',
     to,
     orderId: '6a1c58d2-7e44-4a51-9f0e-2f3f0f6f9a11',

@@ -87,6 +87,8 @@ export interface SandboxPayment {
   currency: string;
   paidAt: string;
   refundedAmount: number;
+  /** Absent in objects of an older release. */
+  isDisputed?: boolean;
   isDisputeLost: boolean;
 }
 

@@ -1,6 +1,10 @@
 import { SERVER_PATHS } from '#contract/server-paths.ts';
 import { DAY, HOUR } from '#server/base/clock.ts';
-import type { CheckoutRequest, Provider } from '#server/billing/providers/provider.ts';
+import {
+  type CheckoutRequest,
+  type Provider,
+  ProviderError,
+} from '#server/billing/providers/provider.ts';
 import { isSigned, readSigned } from '#server/billing/providers/webhook-signature.ts';
 import type { Secrets } from '#server/config/keyring.ts';
 import type { Context } from '#server/context.ts';
@@ -98,6 +102,9 @@ export function makeSandboxProvider({
     refund: ({ paymentId: id }) =>
       inTransaction(async (tx) => {
         const payment = await recallPayment(tx, id);
+        if (payment.isDisputed || payment.isDisputeLost) {
+          throw new ProviderError('refused', 'the payment is disputed');
+        }
         const refunded = { ...payment, refundedAmount: payment.amount };
         await change(tx, 'payment', id, refunded, now());
         return { ...refundState(id, refunded), isCreditNoteMissing: false };

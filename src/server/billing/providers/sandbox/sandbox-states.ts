@@ -192,8 +192,9 @@ export function checkoutState(
 }
 
 export function paymentState(id: string, payment: SandboxPayment): PaymentState {
-  const { amount, currency, refundedAmount, isDisputeLost } = payment;
-  return { id, amount, currency, paidAt: new Date(payment.paidAt), refundedAmount, isDisputeLost };
+  const { amount, currency, refundedAmount, isDisputed = false, isDisputeLost } = payment;
+  const paidAt = new Date(payment.paidAt);
+  return { id, amount, currency, paidAt, refundedAmount, isDisputed, isDisputeLost };
 }
 
 /** Sandbox refunds arrive at once. */

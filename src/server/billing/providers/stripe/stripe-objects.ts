@@ -89,6 +89,10 @@ function paymentState(
     currency: intent.currency.toUpperCase(),
     paidAt: timeOf(charge.created),
     refundedAmount: charge.amount_refunded,
+    // A refund can answer a bank's inquiry (`warning_…`), and ends it.
+    isDisputed: disputes.some(
+      ({ status }) => status === 'needs_response' || status === 'under_review',
+    ),
     isDisputeLost: disputes.some(({ status }) => status === 'lost'),
   };
 }

@@ -179,8 +179,11 @@ describe('the money-back guarantee', () => {
     expect(inDialog().getByText('$19.99')).toBeVisible();
   });
 
-  test('is refused at the confirmation if another tab was faster', async () => {
-    const over = refusal(400, 'not_refundable', 'There is nothing to give back.');
+  test.each([
+    ['another tab was faster', 'not_refundable'],
+    ['the bank takes the money back', 'payment_disputed'],
+  ])('is refused at the confirmation if %s', async (_name, code) => {
+    const over = refusal(400, code, 'There is nothing to give back.');
     vi.mocked(refund).mockResolvedValueOnce(quoted).mockRejectedValueOnce(over);
     const account = await openProfile(member, GUARANTEED);
     await click('Ask for my money back');

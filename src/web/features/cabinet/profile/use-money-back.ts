@@ -101,14 +101,15 @@ export type MoneyBackKind = keyof typeof WAYS;
  */
 type Stage = 'quoting' | 'quoted' | 'confirming' | 'made' | 'delayed' | 'refused';
 
+const IMPOSSIBLE = ['not_refundable', 'not_withdrawable', 'payment_disputed'];
+
 /** The reason why a confirmation was refused. */
 function refusalOf(error: unknown): 'expired' | 'delayed' | 'impossible' | 'failed' {
   if (!(error instanceof ApiError)) return 'failed';
   const { code, fields } = error;
   if (code === 'invalid' && fields.quoteToken !== undefined) return 'expired';
   if (code === 'provider_unavailable') return 'delayed';
-  const isImpossible = code === 'not_refundable' || code === 'not_withdrawable';
-  return isImpossible ? 'impossible' : 'failed';
+  return IMPOSSIBLE.includes(code) ? 'impossible' : 'failed';
 }
 
 function stageOf(
