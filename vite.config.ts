@@ -39,11 +39,17 @@ const prunedRouter: Plugin = {
   },
 };
 
-/** The data of development, with its secrets, beside what Vite itself gives out to nobody. */
-const guardedData: Plugin = {
-  name: 'guarded-data',
-  configResolved: ({ server }) => void server.fs.deny.push('**/.data/**', '**/deploy/secrets/**'),
-};
+/** What Vite gives out to nobody: its own list, which this one replaces, and data with secrets. */
+const deny = [
+  '.env',
+  '.env.*',
+  '*.{crt,pem,key,p12,pfx,cer,der}',
+  '.npmrc',
+  '.yarnrc.yml',
+  '**/.git/**',
+  '**/.data/**',
+  '**/deploy/secrets/**',
+];
 
 /** Styles made by vanilla-extract import it. */
 const recipeRuntime = {
@@ -105,12 +111,11 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   },
   plugins: [
     prunedRouter,
-    guardedData,
     wizardsPlugin(`${project}wizards`),
     react(),
     vanillaExtractPlugin(command === 'build' ? { identifiers: classNames(styleFiles) } : {}),
   ],
-  server: { port: 3000, strictPort: true, host: 'localhost', fs: { allow: [project] } },
+  server: { port: 3000, strictPort: true, host: 'localhost', fs: { allow: [project], deny } },
   build: {
     outDir: `${project}dist/web`,
     emptyOutDir: true,

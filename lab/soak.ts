@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { wholeNumber } from '#checker/cli-result.ts';
+import { wholeNumber } from '../src/checker/cli-result.ts';
 import { runScenes, SCENES } from './soak/run-scenes.ts';
 import { allHeld, tableOf } from './soak/table.ts';
 

@@ -62,6 +62,9 @@ async function develop(root: string) {
   };
 }
 
+/** In the data of development. */
+const SECRET = 'a secret that nobody may read';
+
 const { poll } = expect;
 const WAIT = { timeout: 60_000 };
 
@@ -77,12 +80,20 @@ test('`npm run dev` serves the app, the studio and the whole server, which a bro
     fixes: () => writeFileSync(wizard, good),
   };
 
+  mkdirSync(join(root, '.data'), { recursive: true });
+  writeFileSync(join(root, '.data/token-secret'), SECRET);
   editor.breaks();
   const { get, statusOf, output, stops } = await develop(root);
   await poll(output, WAIT).toContain('waits until wizards and catalogue have no errors');
   expect(output()).toContain("no property 'selektion'. Did you mean 'selection'?");
   expect(await (await get('/')).text()).toContain('/main.tsx');
   expect(await statusOf('/studio/review')).toBe(200);
+  for (const path of ['/.data/token-secret', `/@fs${root}/.data/token-secret`]) {
+    for (const query of ['', '?raw', '?import&raw', '?url', '?inline']) {
+      const answer = await get(path + query);
+      expect([query, await answer.text()]).toEqual([query, expect.not.stringContaining(SECRET)]);
+    }
+  }
 
   editor.fixes();
   await poll(() => statusOf('/readyz'), { ...WAIT, message: 'the server' }).toBe(200);
