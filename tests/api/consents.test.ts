@@ -110,14 +110,17 @@ describe('the answers of a member', () => {
     expect((await api.login(member.email)).status).toBe(200);
   });
 
-  test('go with what was said before and after sessions', async ({ api }) => {
+  test.for([
+    ['deleted', deleteAnswers],
+    ['no longer to be kept', (api: AccountsApi, member: Member) => say(api, member, no)],
+  ] as const)('that are %s go with what was said around sessions', async ([, ends], { api }) => {
     const [one, other] = [await withAnswers(api), await withAnswers(api)];
     const said = { moodBefore: 2, moodAfter: 4 };
     for (const { user } of [one, other]) {
       const play = { userId: user.id, sessionId: 'far-sea' };
       await api.db.insert(sessionFinishes).values({ ...play, finishedAt: new Date(0), ...said });
     }
-    await deleteAnswers(api, one);
+    expect((await ends(api, one)).status).toBe(200);
     expect((await kept(api, one)).sessionFinishes).toMatchObject([
       { sessionId: 'far-sea', moodBefore: null, moodAfter: null },
     ]);

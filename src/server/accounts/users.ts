@@ -43,12 +43,12 @@ export interface Users {
   update(caller: Caller, changes: UserChanges): Promise<User>;
   /** Throws `unknown_wizard`, or `consent_needed` without the consent to keep answers. */
   saveAttempt(caller: Caller, attempt: QuizAttempt): Promise<{ id: string; savedAt: string }>;
-  /** Says whether the answers to quizzes may be kept. A no deletes them. */
-  consent(caller: Caller, consent: Consent): Promise<User>;
   /**
-   * Deletes the answers to all quizzes and what was said before and after sessions, and takes back
-   * the consent to keep answers.
+   * Says whether the answers to quizzes may be kept. A no deletes them, and what was said before and
+   * after sessions.
    */
+  consent(caller: Caller, consent: Consent): Promise<User>;
+  /** Takes back the consent to keep answers, with all that this deletes. */
   deleteAttempts(caller: Caller): Promise<User>;
   /** All their stored data, by kind. */
   export(caller: Caller): Promise<Record<string, unknown>>;
@@ -71,18 +71,15 @@ export function makeUsers(context: UsersContext): Users {
       return prepareProfileUpdate(tx, provider.name)(userId, profile);
     });
   /** Saying the same again changes nothing. */
-  const say = async (
-    userId: string,
-    isYes: boolean,
-    version: string,
-    alsoDelete?: (tx: Db) => Promise<void>,
-  ) => {
+  const say = async (userId: string, isYes: boolean, version: string) => {
     await limits.consume(db, now(), consentsOf(userId));
     return db.transaction(async (tx) => {
       await holdUser(tx, userId);
       const before = await findConsent(tx, userId, 'answers');
-      if (!isYes) await deleteAttemptsOf(tx, userId);
-      await alsoDelete?.(tx);
+      if (!isYes) {
+        await deleteAttemptsOf(tx, userId);
+        await deleteMoods(tx, userId);
+      }
       if (!isYes && before !== undefined) await withdrawConsent(tx, before, now());
       else if (!isYes || !isGiven(before) || before?.version !== version) {
         // Later than what was said before, so that the last word is known.
@@ -122,8 +119,7 @@ export function makeUsers(context: UsersContext): Users {
     },
     consent: ({ userId }, { version, isGiven: isYes }) =>
       say(userId, isYes, consentVersion('answers', version)),
-    deleteAttempts: ({ userId }) =>
-      say(userId, false, ANSWERS_CONSENT_VERSION, (tx) => deleteMoods(tx, userId)),
+    deleteAttempts: ({ userId }) => say(userId, false, ANSWERS_CONSENT_VERSION),
     export: ({ userId }) => exportOf(db, userId),
   };
 }
