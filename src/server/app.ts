@@ -1,5 +1,6 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { ownerOfPath } from '#contract/reserved-names.ts';
+import { passwordsTaken } from './accounts/passwords.ts';
 import { authRoutes } from './api/auth.ts';
 import { authorise, bearerToken } from './api/authorise.ts';
 import { acceptJson } from './api/bodies.ts';
@@ -137,6 +138,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     }),
     atOnce: env.LIMIT_CALLS,
     perClient: env.LIMIT_CALLS_PER_CLIENT,
+    signIns: passwordsTaken(),
   });
   authorise(app, services.accounts);
 

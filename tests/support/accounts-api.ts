@@ -80,7 +80,7 @@ async function openAccountsApi() {
     const accounts = makeAccounts(
       { ...context, secrets, users, erasures: makeErasures({ ...context, file: undefined }) },
       // A held-up hash must not block others, on any machine.
-      { hasher, hashesAtOnce: 4 },
+      { hasher, hashesAtOnce: 3 },
     );
     context.jobs.handler = ({ userId }) => accounts.sendResetLink(userId);
     const app = fastify({ routerOptions: { maxParamLength: 300 } });

@@ -58,8 +58,11 @@ const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
 
-const MOST_AT_ONCE = 4;
-const HASHES_TAKEN = 36;
+/** Hashes run in the four threads of libuv, of which files and the names of hosts need one. */
+const MOST_AT_ONCE = 3;
+
+/** For each that runs, those taken in all. A hash takes up to 80 ms: a wait is about a second. */
+const TAKEN_PER_HASH = 12;
 
 /** argon2id with the parameters that OWASP recommends. */
 export const argon2id: Hasher = {
@@ -71,16 +74,20 @@ export const argon2id: Hasher = {
 /** Compared when there is no account or password. No known password matches it. */
 const NOBODYS_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64('no account here!')}$${base64('and nobody has this password set')}`;
 
-/** Four, unless that would leave no processor for anything else. */
+/** Three, unless that would leave no processor for anything else. */
 export const hashesAtOnce = (processors: number): number =>
   Math.max(1, Math.min(MOST_AT_ONCE, processors - 1));
+
+/** How many passwords are taken at a time, those that wait for their turn included. */
+export const passwordsTaken = (atOnce = hashesAtOnce(availableParallelism())): number =>
+  atOnce * TAKEN_PER_HASH;
 
 /** Hashing for all requests together: few at once, a short queue, then `unavailable`. */
 export function makePasswords(
   hasher: Hasher = argon2id,
   atOnce = hashesAtOnce(availableParallelism()),
 ): Passwords {
-  const inTurn = boundedWork(atOnce, HASHES_TAKEN - atOnce);
+  const inTurn = boundedWork(atOnce, passwordsTaken(atOnce) - atOnce);
   return {
     hash: (password) => inTurn(() => hasher.hash(password)),
     async isRight(hash, password) {

@@ -19,18 +19,20 @@ function clientOf({ headers }: FastifyRequest): Client {
 /** An app whose calls wait until released. */
 function waitingApp(options: { atOnce?: number; perClient?: number } = {}) {
   const app = fastify().setErrorHandler(handleError);
-  shedLoad(app, { clientOf, atOnce: AT_ONCE, perClient: 20, ...options });
+  shedLoad(app, { clientOf, atOnce: AT_ONCE, perClient: 20, signIns: 2, ...options });
   const gate = Promise.withResolvers<void>();
   let arrived = 0;
-  app.route({
-    method: ['GET', 'POST'],
-    url: '/api/v1/wait/',
-    handler: async () => {
-      arrived += 1;
-      await gate.promise;
-      return {};
-    },
-  });
+  for (const url of ['/api/v1/wait/', '/api/v1/auth/login/']) {
+    app.route({
+      method: ['GET', 'POST'],
+      url,
+      handler: async () => {
+        arrived += 1;
+        await gate.promise;
+        return {};
+      },
+    });
+  }
   app.get('/healthz', async () => ({}));
   const ask = (url = '/api/v1/wait/', headers: Record<string, string> = {}) =>
     app.inject({ url, headers }).then((answer) => answer);
@@ -69,6 +71,18 @@ test('health checks and pages are served however many calls there are', async ()
   expect((await ask('/healthz')).statusCode).toBe(200);
   letGo();
   await Promise.all(taken);
+});
+
+test('a flood of sign-ins from anywhere leaves the other places free', async () => {
+  const { ask, letGo, arrived } = waitingApp({ atOnce: 10 });
+  const flood = Array.from({ length: 8 }, () => ask('/api/v1/auth/login/'));
+  expect((await Promise.race(flood)).statusCode).toBe(503);
+  await expect.poll(arrived).toBe(2);
+  const others = Array.from({ length: 3 }, () => ask());
+  await expect.poll(arrived).toBe(5);
+  letGo();
+  expect((await Promise.all(others)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect((await ask('/api/v1/auth/login/')).statusCode).toBe(200);
 });
 
 const GREEDY = { 'x-user': 'greedy' };

@@ -58,11 +58,14 @@ interface ShedLoadOptions {
   clientOf: (request: FastifyRequest) => Client;
   atOnce: number;
   perClient: number;
+  /** How many sign-ins are in progress at a time, because each waits for its turn to be hashed. */
+  signIns: number;
 }
 
 /**
  * Limits the number of API calls in progress: in total, per user or anonymous address, and per
- * address with all its users. An address may have as many calls in progress as there are free
+ * address with all its users; sign-ins have a limit of their own, so that a flood of them leaves the
+ * other places free. An address may have as many calls in progress as there are free
  * places, so one alone leaves half of them, two leave a third, and a further one always finds some.
  * A wide network has the share of four addresses.
  *
@@ -72,7 +75,7 @@ interface ShedLoadOptions {
  */
 export function shedLoad(
   app: FastifyInstance,
-  { clientOf, atOnce, perClient }: ShedLoadOptions,
+  { clientOf, atOnce, perClient, signIns }: ShedLoadOptions,
 ): void {
   /** What each call counts for. */
   const inWork = new Map<FastifyRequest, string[]>();
@@ -88,6 +91,7 @@ export function shedLoad(
       [`client ${userId ?? network ?? ip}`, perClient],
       [`address ${ip}`, free],
     ];
+    if (isBelow(request, SIGN_IN)) shares.push(['sign-ins', signIns]);
     if (network !== undefined) shares.push([`network ${network}`, free * NETWORK_SHARE]);
     if (shares.some(([name, most]) => (counts.get(name) ?? 0) >= most)) return false;
     const names = shares.map(([name]) => name);
@@ -131,11 +135,14 @@ export function shedLoad(
  */
 const EXEMPT = [`${API_BASE}/v1/auth/refresh-token`, PAYMENT_WEBHOOKS];
 
+const SIGN_IN = `${API_BASE}/v1/auth/login`;
+
+const isShed = (request: FastifyRequest): boolean =>
+  isBelow(request, API_BASE) && !EXEMPT.some((path) => isBelow(request, path));
+
 /** By the matched route, because the target may be spelled in other ways, such as `/%61pi/`. */
-function isShed({ routeOptions: { url: route = '' } }: FastifyRequest): boolean {
-  const isBelow = (path: string) => route === path || route.startsWith(`${path}/`);
-  return isBelow(API_BASE) && !EXEMPT.some(isBelow);
-}
+const isBelow = ({ routeOptions: { url: route = '' } }: FastifyRequest, path: string): boolean =>
+  route === path || route.startsWith(`${path}/`);
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
