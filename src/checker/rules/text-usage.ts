@@ -161,7 +161,8 @@ export function nearestKey(
   keys: ReadonlySet<string>,
   folder: Folder,
 ): string | undefined {
-  const near = [...keys].filter((each) => beginningOf(each) === beginningOf(key));
+  const group = beginningOf(key);
+  const near = [...keys].filter((each) => isBelow(each, group));
   return folder.nearest(key, near) ?? folder.nearest(key, keys);
 }
 
@@ -175,4 +176,9 @@ function isSlip(key: string, meant: string): boolean {
 /** The first name of a key. */
 export function beginningOf(key: string): string {
   return key.split('.', 1)[0] ?? key;
+}
+
+/** Whether the first name of a key is this one. Cheap, because each finding asks it of every key. */
+export function isBelow(key: string, group: string): boolean {
+  return key.startsWith(group) && (key.length === group.length || key[group.length] === '.');
 }

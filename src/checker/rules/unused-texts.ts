@@ -5,7 +5,7 @@ import { didYouMean, listOf, quote } from '#checker/wording.ts';
 import type { Language } from '#contract/languages.ts';
 import { misnamedFileOf } from './missing-texts.ts';
 import type { TextRule } from './rule.ts';
-import { beginningOf, textUsageOf, type UnusedText } from './text-usage.ts';
+import { beginningOf, isBelow, textUsageOf, type UnusedText } from './text-usage.ts';
 import { languageName } from './text-words.ts';
 
 const textFileWithoutWizard: TextRule = {
@@ -68,7 +68,7 @@ function explainUnused(texts: readonly UnusedText[]): ProblemDetails[] {
   const message = `No step or outcome uses ${keys.length === 1 ? 'the text' : 'the texts'} ${listOf(keys, 'and')}.`;
   // A group of which nothing is used is reported at its name.
   const group = beginningOf(entry.key);
-  const all = [...file.entries.keys()].filter((key) => beginningOf(key) === group);
+  const all = [...file.entries.keys()].filter((key) => isBelow(key, group));
   const block = all.length === keys.length && keys.length > 1 ? file.blocks.get(group) : undefined;
   const at = block?.nameAt ?? entry.nameAt;
   if (meant === undefined) {

@@ -80,6 +80,7 @@ class ShapeError {
   readonly error: ErrorObject;
   readonly path: readonly string[];
   readonly node: Node;
+  #schema: SchemaNode | undefined;
 
   constructor(file: FileSchema, source: Source, root: Node, error: ErrorObject) {
     this.file = file;
@@ -94,7 +95,8 @@ class ShapeError {
   get schema(): SchemaNode {
     const form = this.error.parentSchema as SchemaNode | undefined;
     if (form?.properties !== undefined) return form;
-    return this.file.formOf(this.file.at(this.root, this.path), this.node);
+    this.#schema ??= this.file.formOf(this.file.at(this.root, this.path), this.node);
+    return this.#schema;
   }
 
   /** The properties of this object, by their names in the schema. */
@@ -133,15 +135,19 @@ export function explainErrors(
   const shapes = errors
     .map((error) => new ShapeError(file, source, root, error))
     .filter((shape) => !concernsAnotherForm(shape));
-  const missing = shapes.filter(({ error }) => error.keyword === 'required');
-  const others = shapes.filter(({ error }) => error.keyword !== 'required');
-  const problems = [
+  // Forms of a condition that share a part complain about it in the same words.
+  const once = [...new Map(shapes.map((shape) => [nameOf(shape), shape])).values()];
+  const missing = once.filter(({ error }) => error.keyword === 'required');
+  const others = once.filter(({ error }) => error.keyword !== 'required');
+  return [
     ...[...Map.groupBy(missing, ({ node }) => node).values()].flatMap(explainMissing),
     ...others.flatMap((shape) => explainError(shape, namesFor)),
   ];
-  // Forms of a condition that share a part complain about it in the same words.
-  const once = new Map(problems.map((each) => [`${each.at.offset} ${each.message}`, each]));
-  return [...once.values()];
+}
+
+function nameOf({ error }: ShapeError): string {
+  const { instancePath, propertyName, keyword, params } = error;
+  return JSON.stringify([instancePath, propertyName, keyword, params]);
 }
 
 function explainError(shape: ShapeError, namesFor: NamesFor): Problem[] {
@@ -290,7 +296,9 @@ function meantForm(shape: ShapeError): number | undefined {
   return CONDITION_FORMS.findIndex((form) => propertyNamesOf(form).includes(operator));
 }
 
+const CONDITION_PROPERTIES = [...new Set(CONDITION_FORMS.flatMap(propertyNamesOf))];
+
 function operatorsOf({ node }: ShapeError): readonly string[] {
-  const { known } = fieldsOf(node, [...new Set(CONDITION_FORMS.flatMap(propertyNamesOf))]);
+  const { known } = fieldsOf(node, CONDITION_PROPERTIES);
   return CONDITION_OPERATORS.filter((operator) => known.has(operator));
 }

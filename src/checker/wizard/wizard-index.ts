@@ -174,17 +174,29 @@ export function isInside(path: Path, block: Path): boolean {
   return block.every((segment, place) => path[place] === segment);
 }
 
+/** What was asked of an index before: thousands of findings may ask the same. */
+const askedBefore = oncePer(({ mentions }: WizardIndex) => ({
+  mentionAt: new Map(mentions.map((use) => [use.path.join('.'), use])),
+  meant: new Map<string, readonly string[]>(),
+}));
+
 /** The names that a mention can mean. */
-export function namesMeantBy({ names }: WizardIndex, use: NameUse): string[] {
-  const isWithin = (name: NameUse) =>
-    use.within.length === 0 || use.within.includes(name.within[0] ?? '');
-  const own = names.filter((name) => name.kind === use.kind && isWithin(name));
+export function namesMeantBy(index: WizardIndex, { kind, within }: NameUse): readonly string[] {
+  const { meant } = askedBefore(index);
+  const asked = [kind, ...within].join(' ');
+  const known = meant.get(asked) ?? namesOf(index, kind, within);
+  meant.set(asked, known);
+  return known;
+}
+
+function namesOf({ names }: WizardIndex, kind: NameKind, within: readonly string[]): string[] {
+  const isWithin = (name: NameUse) => within.length === 0 || within.includes(name.within[0] ?? '');
+  const own = names.filter((name) => name.kind === kind && isWithin(name));
   return [...new Set(own.map(({ value }) => value))];
 }
 
 /** The names that a mention at a path can mean. */
-export function namesFor(index: WizardIndex, path: Path): string[] {
-  const place = path.join('.');
-  const use = index.mentions.find((each) => each.path.join('.') === place);
+export function namesFor(index: WizardIndex, path: Path): readonly string[] {
+  const use = askedBefore(index).mentionAt.get(path.join('.'));
   return use === undefined ? [] : namesMeantBy(index, use);
 }
