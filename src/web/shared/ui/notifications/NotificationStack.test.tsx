@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { wait } from '#tests/support/clock.ts';
 import { stubView } from '#tests/support/view-stub.ts';
 import { NotificationStack } from './NotificationStack.tsx';
-import { notify, toasts } from './notify.ts';
+import { notify, notifyError, toasts } from './notify.ts';
 
 let setView: ReturnType<typeof stubView>;
 
@@ -46,6 +46,14 @@ test('a toast can be closed manually', () => {
   fireEvent.click(closeButton('First'));
   wait(200);
   expect(texts()).toEqual(['Second']);
+});
+
+test('an error can be closed manually, whatever its words', () => {
+  const words = 'Quotes " \\ ] and more';
+  act(() => notifyError(words));
+  fireEvent.click(closeButton(words));
+  wait(200);
+  expect(texts()).toEqual(['First', 'Second']);
 });
 
 test('a toast closes when scrolled out of view', () => {

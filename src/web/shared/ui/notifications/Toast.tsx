@@ -9,7 +9,8 @@ import * as styles from './Toast.css.ts';
 
 interface ToastProps {
   toast: ToastState;
-  onClose: () => void;
+  /** Called with the toast's element. */
+  onClose: (element: Element | null) => void;
 }
 
 const toneOf = ({ type }: ToastState): NotificationTone =>
@@ -20,7 +21,8 @@ export function Toast({ toast, onClose }: ToastProps) {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);
   const tone = toneOf(toast);
-  useScrolledAway(ref, onClose);
+  const close = () => onClose(ref.current);
+  useScrolledAway(ref, close);
 
   return (
     <div
@@ -40,7 +42,7 @@ export function Toast({ toast, onClose }: ToastProps) {
         type="button"
         className={styles.close}
         aria-label={t('controls.notifications.close')}
-        onClick={onClose}
+        onClick={close}
       >
         <CrossIcon />
       </button>

@@ -42,8 +42,8 @@ function Stack({ toasts, onHold }: StackProps) {
     const isFromOutside = relatedTarget instanceof HTMLElement;
     if (isFromOutside && !ref.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
   };
-  const close = (id: string) => {
-    handOnFocus(ref.current?.querySelector(`[data-toast="${id}"]`) ?? null, cameFrom.current);
+  const close = (id: string, element: Element | null) => {
+    handOnFocus(element, cameFrom.current);
     toast.dismiss(id);
   };
 
@@ -60,7 +60,7 @@ function Stack({ toasts, onHold }: StackProps) {
       {...holdHandlers}
     >
       {toasts.map((state) => (
-        <Toast key={state.id} toast={state} onClose={() => close(state.id)} />
+        <Toast key={state.id} toast={state} onClose={(element) => close(state.id, element)} />
       ))}
     </section>
   );
