@@ -58,7 +58,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const visit = await window.__preHydration?.();
   delete window.__preHydration;
   storeEarlyTaps(visit?.taps ?? []);
-  const isHydrated = visit && sentLanguage === language && !isMember && isAsSent(visit);
+  const isHydrated = visit && sentLanguage === language && !isMember && isAsSent(root, visit);
   // At once: Back must not change the address between the look at it and the first render, and
   // what was visible before a render without hydration must never be visible after it.
   flushSync(() => {
@@ -68,8 +68,12 @@ export async function start(root: HTMLElement): Promise<void> {
   if (visit !== undefined) replayInput(root, visit);
 }
 
-/** Whether the first render equals the prerendered page, which knows no query and no history. */
-function isAsSent({ isUntouched }: PreHydrationInput): boolean {
+/**
+ * Whether the first render equals the prerendered page, which knows no query and no history. The
+ * translators of browsers put every text into a `font`.
+ */
+function isAsSent(root: HTMLElement, { isUntouched }: PreHydrationInput): boolean {
+  if (root.querySelector('font') !== null) return false;
   const isPlain = !new URLSearchParams(window.location.search).has('next');
   return isUntouched && isPlain && !window.history.state?.usr;
 }

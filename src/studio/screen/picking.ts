@@ -67,6 +67,8 @@ function pictureAt(shown: Shown, element: Element): Picked | undefined {
 }
 
 function textAt(shown: Shown, element: Element): Picked | undefined {
+  // The label of an option stands for the option.
+  if (element.closest('[data-value]') !== null) return undefined;
   const words = ownWords(element);
   if (words === '') return undefined;
   const { texts } = indexOfDefinition(shown.definition);

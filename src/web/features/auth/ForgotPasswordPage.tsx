@@ -70,7 +70,8 @@ function ResetLinkSent({ email, onOtherAddress }: ResetLinkSentProps) {
     <AuthPage page="forgot" title={t('forgot.sent.title')} isAwaited>
       <Stack gap="md">
         <p>
-          <Trans t={t} i18nKey="forgot.sent.text" values={{ email }} /> {t('forgot.sent.hours')}
+          <Trans t={t} i18nKey="forgot.sent.text" values={{ email }} />{' '}
+          <span>{t('forgot.sent.hours')}</span>
         </p>
         <p className={textStyle({ tone: 'quiet' })}>{t('forgot.sent.spam')}</p>
       </Stack>

@@ -46,7 +46,7 @@ export default function LoginPage() {
         problem={
           problem && (
             <>
-              {problem}
+              <span>{problem}</span>
               {isLimited && (
                 <Link className={tapLink} {...reset}>
                   {t('login.reset')}

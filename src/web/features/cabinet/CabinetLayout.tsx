@@ -77,7 +77,7 @@ export function CabinetNav({ onMinute }: { onMinute: () => void }) {
       {!hasEnded && (
         <button type="button" className={styles.minute} onClick={onMinute}>
           <span className={styles.ring} />
-          {t('minute.open')}
+          <span>{t('minute.open')}</span>
         </button>
       )}
     </Row>

@@ -125,7 +125,7 @@ function PreferencesForm({ user }: { user: User }) {
           <Row key={category} as="label" gap="snug" align="start" className={choice}>
             <input {...register(category)} type="checkbox" className={checkbox} />
             <Stack as="span">
-              {t(`emails.categories.${category}.title`)}
+              <span>{t(`emails.categories.${category}.title`)}</span>
               <span className={textStyle({ size: 'small', tone: 'quiet' })}>
                 {t(`emails.categories.${category}.hint`)}
               </span>

@@ -10,6 +10,7 @@ interface ProgressBarProps {
 /** The visitor's progress: the step over the final step, also in percent. */
 export function ProgressBar({ step, finalStep, percent }: ProgressBarProps) {
   const { t } = useTranslation();
+  const figures = `${step}/${finalStep}`;
   const share = t('percent', { percent });
   return (
     <div
@@ -19,15 +20,13 @@ export function ProgressBar({ step, finalStep, percent }: ProgressBarProps) {
       aria-valuemin={0}
       aria-valuenow={step}
       aria-valuemax={finalStep}
-      aria-valuetext={`${step}/${finalStep}, ${share}`}
+      aria-valuetext={`${figures}, ${share}`}
     >
       <svg className={styles.track} width="100%" height="8" aria-hidden="true">
         <rect className={styles.fill} width={`${percent}%`} height="8" rx="4" />
       </svg>
       <div className={styles.figures}>
-        <span>
-          {step}/{finalStep}
-        </span>
+        <span>{figures}</span>
         <span>{share}</span>
       </div>
     </div>

@@ -64,7 +64,7 @@ export function WizardScreen({ ref, ...props }: WizardScreenProps) {
             data-back=""
             onClick={() => send({ type: 'step.back' })}
           >
-            <span aria-hidden="true">←</span> {t('wizard.back')}
+            <span aria-hidden="true">←</span> <span>{t('wizard.back')}</span>
           </button>
         )}
         <ProgressBar step={attempt.step} finalStep={finalStepOf(definition)} percent={percent} />

@@ -65,7 +65,7 @@ export function RegisterForm() {
         <LineIcon size={26}>
           <path d="m5 12.5 4.5 4.5L19 7.5" />
         </LineIcon>
-        {t('register.cancel')}
+        <span>{t('register.cancel')}</span>
       </Row>
       <SubmitButton isBusy={isBusy} isChecking={isChecking}>
         {t('register.submit')}

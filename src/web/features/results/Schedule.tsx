@@ -42,9 +42,9 @@ export function PlanSchedule({ reading, text }: ScheduleProps) {
         ))}
       </Grid>
       <p className={sectionText}>
-        {t('plan.reminder')}
-        {suggested !== undefined &&
-          ` ${t('plan.reminder_time', { time: clockText(suggested, i18n.language) })}`}
+        {suggested === undefined
+          ? t('plan.reminder')
+          : `${t('plan.reminder')} ${t('plan.reminder_time', { time: clockText(suggested, i18n.language) })}`}
       </p>
     </Stack>
   );

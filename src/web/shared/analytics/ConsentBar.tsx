@@ -23,7 +23,7 @@ export default function ConsentBar({ privacyPath, isAwaited, onAnswer }: Consent
   return (
     <section ref={region} className={styles.bar} aria-label={t('consent.label')} tabIndex={-1}>
       <p className={styles.text}>
-        {t('consent.text')} <Link to={privacyPath}>{t('layout.privacy')}</Link>
+        <span>{t('consent.text')}</span> <Link to={privacyPath}>{t('layout.privacy')}</Link>
       </p>
       <div className={styles.actions}>
         <Button variant="secondary" onClick={() => onAnswer('denied')}>

@@ -33,7 +33,7 @@ export function ActionButton({
         }}
       >
         {isBusy && <span className={styles.ring} aria-hidden="true" />}
-        {children}
+        <span>{children}</span>
       </Button>
       <span role="status" className={isChecking ? styles.status : visuallyHidden}>
         {isBusy && t(isChecking ? 'controls.form.checking' : 'controls.form.busy')}

@@ -14,10 +14,10 @@ beforeEach(() => {
   );
 });
 
-const box = () => screen.getByRole('checkbox');
+const box = () => screen.getByRole<HTMLInputElement>('checkbox');
 
 test('one checkbox covers both documents and states the age', async () => {
-  expect(box()).toHaveAccessibleName(
+  expect(box().labels?.[0]).toHaveTextContent(
     'I’m at least 18 years old and agree to the terms of service and the privacy policy.',
   );
   await userEvent.click(screen.getByText(/I’m at least 18/));

@@ -22,7 +22,7 @@ export function TextField({
   return (
     <div className={frame}>
       <label htmlFor={ids.controlId} className={fieldLabel}>
-        {label} {note && <span className={noteStyle}>{note}</span>}
+        <span>{label}</span> {note && <span className={noteStyle}>{note}</span>}
       </label>
       <input
         {...attributes}

@@ -32,7 +32,7 @@ export async function startI18n(
       ns: ['app', ...namespaces],
       defaultNS: 'app',
       interpolation: { escapeValue: false },
-      react: { useSuspense: true },
+      react: { useSuspense: true, transWrapTextNodes: 'span' },
     });
   return i18next;
 }

@@ -45,7 +45,7 @@ function Words() {
   const { t } = useTranslation('auth');
   return (
     <>
-      {t('signed_out.text')}{' '}
+      <span>{t('signed_out.text')}</span>{' '}
       <Link to={PATHS.LOGIN} className={styles.link}>
         {t('signed_out.action')}
       </Link>

@@ -47,7 +47,7 @@ export function Charge({ plan, offer, isBusy, children }: ChargeProps) {
       {children}
       <SubmitButton isBusy={isBusy}>{t('charge.pay', { price })}</SubmitButton>
       <p className={textStyle({ size: 'small', tone: 'quiet' })}>
-        {t('charge.secure')}{' '}
+        <span>{t('charge.secure')}</span>{' '}
         <Trans
           t={t}
           i18nKey="charge.terms"

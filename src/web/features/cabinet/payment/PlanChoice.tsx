@@ -63,8 +63,8 @@ function PlanCard({ plan, isCurrent, isChosen, onChoose }: PlanCardProps) {
         </span>
       </Stack>{' '}
       {plan.savingsPercent > 0 && (
-        <span className={styles.savings}>{t('save', { percent: plan.savingsPercent })}</span>
-      )}{' '}
+        <span className={styles.savings}>{`${t('save', { percent: plan.savingsPercent })} `}</span>
+      )}
       <Stack as="span" className={styles.figures}>
         <span className={styles.price}>{moneyText(plan.price, i18n.language)}</span>{' '}
         <span className={styles.rhythm}>{t(`rhythm.${plan.interval}`, { price: byMonth })}</span>

@@ -271,7 +271,7 @@ function AboutPlan({ plan }: { plan: MemberPlan }) {
         </Grid>
       )}
       <p className={textStyle({ size: 'small', tone: 'quiet' })}>
-        {t('about.made_from', { quiz: plan.quiz.title, date })}{' '}
+        <span>{t('about.made_from', { quiz: plan.quiz.title, date })}</span>{' '}
         <Link to={plan.quiz.path}>{t('about.again')}</Link>
       </p>
     </Stack>

@@ -210,7 +210,7 @@ function Marker({ stop, look }: { stop: Stop; look: Look }) {
       {look === 'done' && <PlayerIcon name="check" size={22} />}
       {look === 'next' && <PlayerIcon name="play" size={26} />}
       {look === 'started' && <PlayerIcon name="pause" size={18} />}
-      {look === 'ahead' && stop.number}
+      {look === 'ahead' && <span>{stop.number}</span>}
       {stop.status === 'started' && <Heard stop={stop} />}
     </span>
   );
@@ -246,14 +246,13 @@ function StopFacts({ stop, isOpen }: { stop: Stop; isOpen: boolean }) {
   return (
     <>
       <span className={styles.facts}>
-        {time}
+        <span>{time}</span>
         {status === 'ahead' ? (
-          <span className={visuallyHidden}>, {t('path.status.ahead')}</span>
+          <span className={visuallyHidden}>{`, ${t('path.status.ahead')}`}</span>
         ) : (
-          <> · {t(`path.status.${isBegun ? 'started' : status}`)}</>
+          <span>{` · ${t(`path.status.${isBegun ? 'started' : status}`)}`}</span>
         )}
-      </span>
-      {isNext && ' '}
+      </span>{' '}
       {isNext && (
         <span className={styles.action}>
           {t(isOpen ? 'path.open' : isBegun ? 'path.continue' : 'path.start')}

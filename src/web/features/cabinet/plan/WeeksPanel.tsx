@@ -41,15 +41,16 @@ function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
     <>
       <div className={styles.legend} aria-hidden="true">
         <span className={styles.entry}>
-          <span className={`${styles.swatch} ${styles.bar({ isCurrent: false })}`} />{' '}
-          {t('weeks.minutes')}
+          <span className={`${styles.swatch} ${styles.bar({ isCurrent: false })}`} />
+          <span>{t('weeks.minutes')}</span>
         </span>
         <span className={styles.entry}>
-          <span className={`${styles.swatch} ${styles.bar({ isCurrent: true })}`} />{' '}
-          {t('weeks.this_week')}
+          <span className={`${styles.swatch} ${styles.bar({ isCurrent: true })}`} />
+          <span>{t('weeks.this_week')}</span>
         </span>
         <span className={styles.entry}>
-          <span className={styles.mark}>1</span> {t('weeks.sessions')}
+          <span className={styles.mark}>1</span>
+          <span>{t('weeks.sessions')}</span>
         </span>
       </div>
       <div
@@ -112,9 +113,9 @@ function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
           {weeks.map(({ weekStart, minutes, sessions }, index) => (
             <tr key={weekStart} className={styles.row}>
               <th className={styles.weekName} scope="row">
-                {spanOf(weekStart, i18n.language)}
+                <span>{spanOf(weekStart, i18n.language)}</span>
                 {index === weeks.length - 1 && (
-                  <span className={styles.current}> {t('weeks.this_week')}</span>
+                  <span className={styles.current}>{` ${t('weeks.this_week')}`}</span>
                 )}
               </th>
               <td className={styles.cell}>{minutes}</td>

@@ -65,7 +65,7 @@ export function SeekBar({ durationSeconds, leftOffSeconds }: SeekBarProps) {
       <Row align="stretch" justify="between" className={styles.times}>
         <span aria-hidden="true">{clockTime(shown)}</span>
         <span role="status">{isBusy && <span className={styles.wait}>{t('loading')}</span>}</span>
-        <span aria-hidden="true">−{clockTime(durationSeconds - shown)}</span>
+        <span aria-hidden="true">{`−${clockTime(durationSeconds - shown)}`}</span>
       </Row>
     </Stack>
   );
@@ -96,7 +96,7 @@ export function VolumeBar() {
           onMove={(value) => actor.send({ type: 'volume.set', volume: value / 100 })}
         />
       ) : (
-        isMuted && t('muted')
+        isMuted && <span>{t('muted')}</span>
       )}
     </Row>
   );

@@ -41,8 +41,9 @@ export function SleepChoice() {
         onChoose={choose}
       />
       <p className={styles.note} role="status">
-        {quietAt !== null && t('sleep.quiet_at', { time: format.format(quietAt) })}
-        {chosen === 'end' && t('sleep.quiet_at_end')}
+        {chosen === 'end'
+          ? t('sleep.quiet_at_end')
+          : quietAt !== null && t('sleep.quiet_at', { time: format.format(quietAt) })}
       </p>
     </div>
   );
@@ -101,7 +102,7 @@ function ChoiceRow<Value extends string | number>({
     <Stack as="fieldset" gap="sm" className={styles.group}>
       <Row as="legend" gap="sm" className={styles.legend}>
         <PlayerIcon name={icon} size={18} />
-        {title}
+        <span>{title}</span>
       </Row>
       <div className={segments}>
         {choices.map(({ value, label }) => (
@@ -113,7 +114,7 @@ function ChoiceRow<Value extends string | number>({
               checked={value === chosen}
               onChange={() => onChoose(value)}
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

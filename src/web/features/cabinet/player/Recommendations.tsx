@@ -41,7 +41,7 @@ export function Recommendations({ session, titleId }: ViewProps) {
             <span className={styles.icon}>
               <PlayerIcon name={name} />
             </span>
-            {t(`recommendations.${name}`)}
+            <span>{t(`recommendations.${name}`)}</span>
           </Row>
         ))}
       </Stack>

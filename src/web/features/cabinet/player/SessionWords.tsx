@@ -80,7 +80,7 @@ export function AllWords() {
       <details className={styles.all}>
         <summary className={styles.summary}>
           <PlayerIcon name="words" size={18} />
-          {t('words.all')}
+          <span>{t('words.all')}</span>
         </summary>
         <ol className={styles.list}>
           {words.cues.map(({ startSeconds, text }, each) => (

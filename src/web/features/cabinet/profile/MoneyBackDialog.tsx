@@ -93,7 +93,7 @@ function QuotedRefund({ money, quote, plan }: QuotedProps) {
     <div className={footed}>
       <Setback money={money} renewed={t('refund.quoted.renewed')} />
       <p>
-        {t('refund.quoted.amount')} <strong className={styles.amount}>{amount}</strong>
+        <span>{t('refund.quoted.amount')}</span> <strong className={styles.amount}>{amount}</strong>
       </p>
       <p>{t('refund.quoted.ends', { plan })}</p>
       <p>{t('refund.quoted.when')}</p>
@@ -134,8 +134,10 @@ function Draft({ money, quote, draft, plan }: DraftProps) {
         autoComplete="name"
       />
       <p>
-        {t('withdrawal.draft.ends', { plan, amount: moneyText(quote.amount, i18n.language) })}{' '}
-        {t('withdrawal.draft.acknowledged')}
+        {`${t('withdrawal.draft.ends', {
+          plan,
+          amount: moneyText(quote.amount, i18n.language),
+        })} ${t('withdrawal.draft.acknowledged')}`}
       </p>
       <div className={dialogActions}>
         <OwnSubmitButton isBusy={isBusy}>{t('withdrawal.draft.confirm')}</OwnSubmitButton>
@@ -181,11 +183,7 @@ function MadeRefund({ money, made, plan }: MadeRefundProps) {
       {status === 'pending' && <p>{t('refund.made.pending', { amount })}</p>}
       {status === 'refunded' && <p>{t('refund.made.amount', { amount })}</p>}
       {status === 'failed' && <FailedRefund amount={amount} plan={plan} />}
-      {status !== 'requested' && (
-        <p>
-          <AccessLeft accessTo={made.accessTo} plan={plan} />
-        </p>
-      )}
+      {status !== 'requested' && <AccessLeft accessTo={made.accessTo} plan={plan} />}
       <div className={dialogActions}>
         <Button onClick={money.close}>{t(`${money.kind}.made.close`)}</Button>
       </div>
@@ -194,14 +192,15 @@ function MadeRefund({ money, made, plan }: MadeRefundProps) {
 }
 
 /** The end of the plan, and of the access that other purchases give. */
-function AccessLeft({ accessTo, plan }: { accessTo: string | null; plan: string }): string {
+function AccessLeft({ accessTo, plan }: { accessTo: string | null; plan: string }) {
   const { t, i18n } = useTranslation('profile');
   const now = serverClock.now();
   const end = accessTo === null ? null : new Date(accessTo);
-  if (end === null || end <= now) return t('refund.made.ended', { plan });
+  if (end === null || end <= now) return <p>{t('refund.made.ended', { plan })}</p>;
   if (isForLife(end, now))
-    return t('refund.made.goes_on_for_life', { plan, product: config.productName });
-  return t('refund.made.goes_on', { plan, date: dayText(end.toISOString(), i18n.language) });
+    return <p>{t('refund.made.goes_on_for_life', { plan, product: config.productName })}</p>;
+  const date = dayText(end.toISOString(), i18n.language);
+  return <p>{t('refund.made.goes_on', { plan, date })}</p>;
 }
 
 /** The refund is recorded. The provider did not respond and is called again without the member. */
@@ -229,7 +228,8 @@ function RefusedRefund({ money }: { money: MoneyBack }) {
     <div className={footed}>
       <Setback money={money} />
       <p>
-        {t('refund.refused.support')} <a href={`mailto:${supportMail}`}>{supportMail}</a>
+        <span>{t('refund.refused.support')}</span>{' '}
+        <a href={`mailto:${supportMail}`}>{supportMail}</a>
       </p>
       <div className={dialogActions}>
         <Button onClick={money.close}>{t('refund.refused.close')}</Button>

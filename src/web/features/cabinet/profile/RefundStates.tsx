@@ -41,7 +41,7 @@ export function FailedRefund({ amount, plan }: { amount: string; plan: string })
   const { supportMail } = config.company;
   return (
     <p>
-      {t('refund.states.failed.text', { amount, plan })}{' '}
+      <span>{t('refund.states.failed.text', { amount, plan })}</span>{' '}
       <a href={`mailto:${supportMail}`}>{supportMail}</a>
     </p>
   );

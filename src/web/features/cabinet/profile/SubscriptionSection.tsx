@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '#contract/paths.ts';
@@ -104,7 +105,7 @@ function LoadingFacts() {
 
 /** The plan, and what comes after it. */
 function PlanFacts({ offer }: { offer: Offer }) {
-  const { t } = useTranslation('profile');
+  const { t, i18n } = useTranslation('profile');
   const { plans, subscription } = offer;
   const renewal = renewalOf(offer);
   if (subscription === null || renewal === null) return null;
@@ -112,18 +113,17 @@ function PlanFacts({ offer }: { offer: Offer }) {
     <>
       <Fact name={t('subscription.plan')}>{planNameOf(plans, subscription.planId)}</Fact>
       <Fact name={t('subscription.renewal')} isWide={renewal.kind === 'past_due'}>
-        <RenewalText renewal={renewal} />
+        {renewalText(renewal, t, i18n.language)}
       </Fact>
     </>
   );
 }
 
-function RenewalText({ renewal }: { renewal: Renewal }) {
-  const { t, i18n } = useTranslation('profile');
+function renewalText(renewal: Renewal, t: TFunction<'profile'>, language: string): string {
   if (renewal.kind !== 'renews') return t(`subscription.renewals.${renewal.kind}`);
-  const date = dayText(renewal.on, i18n.language);
+  const date = dayText(renewal.on, language);
   if (renewal.price === undefined) return t('subscription.renewals.on', { date });
-  const price = moneyText(renewal.price, i18n.language);
+  const price = moneyText(renewal.price, language);
   return t('subscription.renewals.on_for', { date, price });
 }
 

@@ -62,7 +62,7 @@ function SessionsPage() {
     );
   return (
     <p>
-      {data.completed} finished, at {data.items.map((item) => item.positionSeconds).join()}
+      {`${data.completed} finished, at ${data.items.map((item) => item.positionSeconds).join()}`}
     </p>
   );
 }
@@ -70,7 +70,7 @@ function SessionsPage() {
 /** A page that shows after how many sessions the member was calmer. */
 function PlanPage() {
   const { data } = useQuery({ queryKey: QUERY_KEYS.overview, queryFn: async () => (calmer += 1) });
-  return <p>calmer after {data}</p>;
+  return <p>{`calmer after ${data}`}</p>;
 }
 
 function Pages() {

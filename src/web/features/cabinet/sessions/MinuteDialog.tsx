@@ -70,7 +70,7 @@ function Practices({ onChosen }: { onChosen: () => void }) {
           checked={isMuted}
           onChange={({ target }) => actor.send({ type: 'sound.mute', isMuted: target.checked })}
         />
-        {t('minute.muted')}
+        <span>{t('minute.muted')}</span>
       </Row>
       <Stack as="ul" gap="sm" isList>
         {playedSessions({ items: shortPractices, categories }).map((practice) => (

@@ -91,7 +91,7 @@ function PlanLinkStrip({ plan }: { plan: MemberPlan | null }) {
 function PlanLink({ children }: { children: string }) {
   return (
     <Link className={styles.planLink} to={PATHS.CABINET_DASHBOARD}>
-      {children}
+      <span>{children}</span>
       <LineIcon size={16}>
         <path d="m9.5 6 6 6-6 6" />
       </LineIcon>

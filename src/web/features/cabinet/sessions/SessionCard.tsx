@@ -68,7 +68,7 @@ function StatusBadge({ status }: { status: SessionStatus }) {
   return (
     <span className={badge({ tone })}>
       {icon && <PlayerIcon name={icon} size={16} />}
-      {t(`status.${status}`)}
+      <span>{t(`status.${status}`)}</span>
     </span>
   );
 }
@@ -128,7 +128,7 @@ function SessionAction({ session, isOpen }: SessionActionProps) {
     return (
       <ButtonLink to={PATHS.CABINET_PAYMENT} variant="secondary" isFullWidth aria-label={label}>
         <PlayerIcon name="lock" size={20} />
-        {text}
+        <span>{text}</span>
       </ButtonLink>
     );
   }
@@ -144,7 +144,7 @@ function SessionAction({ session, isOpen }: SessionActionProps) {
       onClick={act}
     >
       <PlayerIcon name={ACTION_ICONS[action]} size={20} />
-      {text}
+      <span>{text}</span>
     </Button>
   );
 }

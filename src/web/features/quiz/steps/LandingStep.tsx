@@ -58,7 +58,7 @@ export function LandingStep({ step, images, text, send }: LandingStepProps) {
                 <span className={textStyle({ tone: 'success', weight: 'bold' })} aria-hidden="true">
                   ✓
                 </span>
-                {text(key)}
+                <span>{text(key)}</span>
               </Row>
             ))}
           </Stack>
@@ -89,7 +89,7 @@ export function SocialProof({ claims }: { claims: Claims }) {
             loading="lazy"
           />
         ))}
-        <span className={styles.more}>+{claims.otherPeople}</span>
+        <span className={styles.more}>{`+${claims.otherPeople}`}</span>
       </div>
       <div>
         <div className={styles.stars} aria-hidden="true">
@@ -99,7 +99,7 @@ export function SocialProof({ claims }: { claims: Claims }) {
           <span className={visuallyHidden}>
             {t('landing.stars', { count: claims.ratingStars })}
           </span>
-          {t('landing.satisfaction', { percent: claims.satisfactionPercent })}
+          <span>{t('landing.satisfaction', { percent: claims.satisfactionPercent })}</span>
         </p>
       </div>
     </Row>

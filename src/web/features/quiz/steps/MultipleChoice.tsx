@@ -32,7 +32,7 @@ export function MultipleChoice(props: QuestionViewProps<QuestionStep>) {
                 checked={chosen.includes(value)}
                 onChange={() => send({ type: 'option.choose', value })}
               />
-              {text(labelKey)}
+              <span>{text(labelKey)}</span>
             </label>
           </li>
         ))}

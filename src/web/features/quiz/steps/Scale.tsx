@@ -66,10 +66,10 @@ export function Scale({ step, answer, text, isRefused, send }: QuestionViewProps
       />
       <div className={styles.ends}>
         <span id={ids.min} className={styles.end}>
-          <b>{step.min}</b> {text(step.minLabelKey)}
+          <b>{step.min}</b> <span>{text(step.minLabelKey)}</span>
         </span>
         <span id={ids.max} className={styles.end}>
-          <b>{step.max}</b> {text(step.maxLabelKey)}
+          <b>{step.max}</b> <span>{text(step.maxLabelKey)}</span>
         </span>
       </div>
       {values.length <= MOST_BUTTONS && (

@@ -26,7 +26,7 @@ export function SingleChoice({
               onClick={() => send({ type: 'option.choose', value })}
             >
               <span className={mark} />
-              {text(labelKey)}
+              <span>{text(labelKey)}</span>
             </button>
           </li>
         ))}

@@ -15,7 +15,7 @@ export function NotificationStack() {
       {loaded && <loaded.ToastStack />}
       {plain && (
         <p className={styles.plainToast} data-toast="plain" data-tone={plain.tone}>
-          {plain.title} {plain.text}
+          {`${plain.title ?? ''} ${plain.text ?? ''}`}
         </p>
       )}
     </div>

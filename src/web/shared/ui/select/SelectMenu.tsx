@@ -44,7 +44,7 @@ export function SelectMenu<Value extends SelectValue>({
                 isHighlighted: index === highlightedIndex,
               })}
             >
-              {item.title}
+              <span>{item.title}</span>
               <LineIcon size={20} className={styles.check({ isChosen })}>
                 <path d="m5.5 12.5 4.2 4L18.5 7.5" />
               </LineIcon>
