@@ -109,7 +109,7 @@ function refusalOf(error: unknown): 'expired' | 'delayed' | 'impossible' | 'fail
   const { code, fields } = error;
   if (code === 'invalid' && fields.quoteToken !== undefined) return 'expired';
   if (code === 'provider_unavailable') return 'delayed';
-  return IMPOSSIBLE.includes(code) ? 'impossible' : 'failed';
+  return code !== undefined && IMPOSSIBLE.includes(code) ? 'impossible' : 'failed';
 }
 
 function stageOf(
