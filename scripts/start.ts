@@ -30,9 +30,14 @@ async function start(): Promise<void> {
   }
   // Loaded late, because it takes seconds on a busy machine, and a start may be refused before.
   const { startServer } = await import('#server/main.ts');
-  const server = await startServer({ env, site: await readSite(`${project}dist`) });
-  process.off('SIGTERM', stopEarly);
-  closeOnSignals(server);
+  const server = await startServer({
+    env,
+    site: await readSite(`${project}dist`),
+    whenListening: (listening) => {
+      process.off('SIGTERM', stopEarly);
+      closeOnSignals(listening);
+    },
+  });
   const address = `http://localhost:${server.port}`;
   if (env.ROLE === 'worker') {
     console.warn(`\n  ${env.VITE_PRODUCT_NAME} runs jobs; its health is at  ${address}/readyz\n`);

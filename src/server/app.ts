@@ -1,5 +1,6 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { ownerOfPath } from '#contract/reserved-names.ts';
+import { SERVER_PATHS } from '#contract/server-paths.ts';
 import { passwordsTaken } from './accounts/passwords.ts';
 import { authRoutes } from './api/auth.ts';
 import { authorise, bearerToken } from './api/authorise.ts';
@@ -21,6 +22,7 @@ import { allowOrigins } from './http/cors.ts';
 import { handleError } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
 import { refuseUnknownHosts } from './http/host-check.ts';
+import type { OperatorAccess } from './http/operator-access.ts';
 import { correlateRequests, requestIds } from './http/request-id.ts';
 import { logRequests, warnOfUnknownProxy } from './http/request-log.ts';
 import { originForm, shedLoad } from './http/shed-load.ts';
@@ -85,12 +87,61 @@ function baseApp({ env, log, health, tracer }: BaseDeps): FastifyInstance {
   return app;
 }
 
+/** What works without a database, beside the pages. */
+const WITHOUT_DATABASE: readonly string[] = [
+  SERVER_PATHS.ASSETS,
+  SERVER_PATHS.HEALTHZ,
+  SERVER_PATHS.METRICS,
+  SERVER_PATHS.READYZ,
+];
+
+/** In seconds. */
+const RETRY_AFTER_START = 2;
+
+/**
+ * What a port serves until the database is open: probes, metrics and, of a site, pages and files.
+ * Everything else is told to try again.
+ */
+export function buildEarlyApp(
+  deps: Omit<AppDeps, 'services' | 'site'>,
+  { site, audience = deps.env }: { site?: Site | undefined; audience?: Audience },
+): FastifyInstance {
+  const { env, origins } = deps;
+  const app = baseApp(deps);
+  if (site) {
+    refuseUnknownHosts(app, env);
+    allowOrigins(app, env, origins);
+  }
+  probeRoutes(app, deps, audience);
+  const onRequest = async () => {
+    throw new Problem('unavailable', { retryAfter: RETRY_AFTER_START });
+  };
+  for (const path of Object.values(SERVER_PATHS)) {
+    if (WITHOUT_DATABASE.includes(path)) continue;
+    for (const address of [path, `${path}/*`]) app.all(address, { onRequest }, async () => {});
+  }
+  servePages(app, site, env);
+  return app;
+}
+
+/** Everything else is an error without a page. */
+function servePages(app: FastifyInstance, site: Site | undefined, env: Env): void {
+  if (site === undefined) {
+    app.setNotFoundHandler(() => {
+      throw new Problem('not_found');
+    });
+    return;
+  }
+  app.register((scope, _options, done) => {
+    webRoutes(scope, site, env);
+    done();
+  });
+}
+
 /** Only what operators and their tools request. `audience` is who can reach the port. */
 export function buildOpsApp(deps: AppDeps, audience: Audience = deps.env): FastifyInstance {
   const app = baseApp(deps);
-  app.setNotFoundHandler(() => {
-    throw new Problem('not_found');
-  });
+  servePages(app, undefined, deps.env);
   operatorRoutes(app, deps, audience);
   return app;
 }
@@ -106,9 +157,7 @@ interface AdminDeps extends BaseDeps, Pick<AppDeps, 'operation'> {
 export function buildAdminApp(deps: AdminDeps): FastifyInstance {
   const { env, log, services, operation, operators, origin } = deps;
   const app = baseApp(deps);
-  app.setNotFoundHandler(() => {
-    throw new Problem('not_found');
-  });
+  servePages(app, undefined, env);
   if (operation) guardFreeSpace(app, operation);
   supportRoutes(app, {
     support: services.support,
@@ -163,19 +212,26 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   documentRoute(app);
   outboxRoutes(app, { ...services, env });
   if (services.sandbox) sandboxRoutes(app, { sandbox: services.sandbox, env });
-  app.register((scope, _options, done) => {
-    webRoutes(scope, site, env);
-    done();
-  });
+  servePages(app, site, env);
   return app;
 }
 
 function operatorRoutes(app: FastifyInstance, deps: AppDeps, audience: Audience): void {
-  const { env, health, operation, services } = deps;
+  const access = probeRoutes(app, deps, audience);
+  const { figures } = deps.services;
+  figuresRoutes(app, { figures, access, product: deps.env.VITE_PRODUCT_NAME });
+}
+
+/** Returns who may read more than probes. */
+function probeRoutes(
+  app: FastifyInstance,
+  { env, health, operation }: Pick<AppDeps, 'env' | 'health' | 'operation'>,
+  audience: Audience,
+): OperatorAccess {
   healthRoutes(app, health);
   const access = { ...audience, METRICS_TOKEN: env.METRICS_TOKEN };
-  figuresRoutes(app, { figures: services.figures, access, product: env.VITE_PRODUCT_NAME });
   if (operation) metricsRoutes(app, { metrics: operation.metrics, access });
+  return access;
 }
 
 /**

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type Accounts, makeAccounts } from './accounts/accounts.ts';
 import { type Emails, makeEmails } from './accounts/email-preferences.ts';
 import { makeUsers, type Users } from './accounts/users.ts';
-import type { Clock } from './base/clock.ts';
+import { type Clock, DAY } from './base/clock.ts';
 import { makePayments, type Payments } from './billing/payments.ts';
 import { makeProvider } from './billing/providers/make-provider.ts';
 import { makeSandbox, type Sandbox } from './billing/providers/sandbox/sandbox.ts';
@@ -10,6 +10,7 @@ import type { Env } from './config/env.ts';
 import type { Secrets } from './config/keyring.ts';
 import type { Origins } from './config/origins.ts';
 import type { OpenDatabase } from './db/database.ts';
+import { fillIn } from './db/migrations.ts';
 import { type ErasureFile, makeErasures } from './erasures.ts';
 import { type Figures, makeFigures } from './figures/figures.ts';
 import { makeQuizCounter, type QuizCounter } from './figures/quiz-counter.ts';
@@ -49,6 +50,9 @@ export interface Services {
   sandbox: Sandbox | undefined;
 }
 
+/** A start fills in everything; to do so every hour would read too much. */
+const LONGEST_ROLLOUT = 2 * DAY;
+
 const WIZARDS_FOLDER = fileURLToPath(new URL('../../wizards', import.meta.url));
 
 export interface ProductOptions {
@@ -73,7 +77,7 @@ export interface Product {
   jobs: RunningJobs;
   mailer: Mailer;
   library: ReturnType<typeof countSessions>;
-  /** Deletes what is no longer needed. */
+  /** Deletes what is no longer needed, and fills in what an older release leaves out in a rollout. */
   cleanUp: () => Promise<void>;
 }
 
@@ -149,6 +153,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
       // A file that cannot be written must not let the database grow.
       await prune(tables, { log, count: counts?.pruned });
     }
+    await fillIn(db, log, new Date(now().getTime() - LONGEST_ROLLOUT));
   };
   return { services, jobs, mailer, library: countSessions(catalogue), cleanUp };
 }

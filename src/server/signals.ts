@@ -1,6 +1,6 @@
-import type { RunningServer } from './main.ts';
+import type { ListeningServer } from './main.ts';
 
-type Closing = Pick<RunningServer, 'close'> & Partial<Pick<RunningServer, 'crash'>>;
+type Closing = Pick<ListeningServer, 'close'> & Partial<Pick<ListeningServer, 'crash'>>;
 
 /**
  * Shuts the process down on SIGTERM and SIGINT; a second signal ends it at once. After an error that

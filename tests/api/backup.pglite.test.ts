@@ -97,12 +97,12 @@ test('a backup can be restored after everything was lost', async () => {
 
 test('a running server can be backed up, with everything committed', async () => {
   const database = await open();
-  const operation = await startOperation({
+  const operation = startOperation({
     env: parseEnv({ DATA_DIR: dataFolder }),
-    database,
     log: quietLog,
     now,
   });
+  await operation.watch(database);
   const written: string[] = [];
   const write = async (name: string) => {
     await database.db.transaction((tx) => addUser({ ...database, db: tx }, name));

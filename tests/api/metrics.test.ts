@@ -16,7 +16,7 @@ const token = 'a-token-of-the-operator';
 
 beforeEach(async () => {
   database = await testDatabase();
-  metrics = makeMetrics(database);
+  metrics = makeMetrics(() => database);
   app = appWith({ HOST: '0.0.0.0' });
 });
 afterEach(() => database.close());

@@ -98,7 +98,7 @@ test.each(dumps)('a member of the database of %s goes on with all that they had'
   }
 });
 
-test('what an older release stores after the migration is filled in at the next start, once', async () => {
+test('what an older release stores after the migration is filled in at the next start and by the clean-up, once', async () => {
   await make(readFileSync(join(DUMPS, `${dumps.at(-1)}.sql`), 'utf8'));
   const { db } = database;
   const finishes = async () =>
@@ -106,12 +106,17 @@ test('what an older release stores after the migration is filled in at the next 
       ({ userId, sessionId, finishedAt }) => [userId, sessionId, finishedAt.toISOString()],
     );
   await migrate();
-  const before = await finishes();
-  // A release without the table knows only when a session was finished last.
-  await db.update(contentProgress).set({ completedAt: new Date(LATER) });
-  for (const _start of ['first', 'second']) {
-    await migrate();
-    expect(await finishes()).toEqual([...before, [ANA, 'slow-breath', LATER]]);
+  const known = await finishes();
+  api.pass(new Date(LATER).getTime() + HOUR - api.now().getTime());
+  for (const fill of [migrate, api.cleanUp]) {
+    // A release without the table knows only when a session was finished last.
+    const completedAt = new Date(new Date(LATER).getTime() + known.length);
+    await db.update(contentProgress).set({ completedAt });
+    known.push([ANA, 'slow-breath', completedAt.toISOString()]);
+    for (const _turn of ['first', 'second']) {
+      await fill();
+      expect(await finishes()).toEqual(known);
+    }
   }
 });
 

@@ -89,7 +89,7 @@ test('the image runs as a user without rights, and the server handles its signal
 test('the image’s check asks whether the process is alive, and the guide keeps it for Podman', () => {
   expect(instructionsOf('HEALTHCHECK')).toHaveLength(1);
   expect(read('docs/operations/containers.md')).toContain('podman build --format docker');
-  expect(read('deploy/healthcheck.mjs')).toContain(`\${OPS_PORT || PORT}${SERVER_PATHS.HEALTHZ}\``);
+  expect(read('deploy/healthcheck.mjs')).toContain(`path = '${SERVER_PATHS.HEALTHZ}'`);
 });
 
 test.each([

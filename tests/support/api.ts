@@ -87,7 +87,7 @@ export async function openApi({
     services: product.services,
     origins,
     log,
-    health: { isDraining: () => false, checkDatabase: () => database.ping() },
+    health: { isDraining: () => false, isReady: () => true, checkDatabase: () => database.ping() },
   });
   await app.ready();
   if (doesJobs) await startWork(product);

@@ -48,6 +48,7 @@ export async function sampleApp(
     log,
     health: {
       isDraining: () => isDraining,
+      isReady: () => !isDraining,
       checkDatabase: async () => {
         if (!hasDatabase) throw new Error('away');
       },

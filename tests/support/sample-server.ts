@@ -16,6 +16,13 @@ const env = parseEnv({
   LOG_LEVEL: 'info',
 });
 const site = await readSite(dist);
-const server = await startServer({ env, site, ...(wizardsFolder && { wizardsFolder }) });
-closeOnSignals(server);
-process.stdout.write(`ops ${server.opsPort}\nport ${server.port}\n`);
+const { opsPort, port } = await startServer({
+  env,
+  site,
+  ...(wizardsFolder && { wizardsFolder }),
+  whenListening: (server) => {
+    closeOnSignals(server);
+    process.stdout.write(`ops ${server.opsPort}\nlistening ${server.port}\n`);
+  },
+});
+process.stdout.write(`ops ${opsPort}\nport ${port}\n`);

@@ -32,12 +32,19 @@ interface ServerStart {
   site?: ReturnType<typeof makeSampleSite>;
   /** If not those of the project. */
   wizardsFolder?: string;
+  /** Whether the process need not have opened its database. */
+  isEarly?: boolean;
 }
 
 /** The whole product in a separate process. */
 export async function startServerProcess(
   variables: Record<string, string>,
-  { program = sampleServer, site = makeSampleSite(), wizardsFolder }: ServerStart = {},
+  {
+    program = sampleServer,
+    site = makeSampleSite(),
+    wizardsFolder,
+    isEarly = false,
+  }: ServerStart = {},
 ) {
   const { dist, remove } = site;
   const child = spawn(
@@ -50,7 +57,9 @@ export async function startServerProcess(
   );
   const exit = once(child, 'exit');
   const lines = linesOf(child);
-  const [ops = '', started = ''] = (await lines.until(/^port \d+$/)).slice(-2);
+  const [ops = '', started = ''] = (
+    await lines.until(isEarly ? /^listening \d+$/ : /^port \d+$/)
+  ).slice(-2);
   const port = Number(started.split(' ')[1]);
   // The rest of the log is drained, because a full pipe would block the process.
   const log = lines.rest();

@@ -32,7 +32,11 @@ export async function supportPages(api: Api, issuerUrl?: string) {
   const app = buildAdminApp({
     env,
     log: pino({ level: 'silent' }),
-    health: { isDraining: () => false, checkDatabase: () => api.database.ping() },
+    health: {
+      isDraining: () => false,
+      isReady: () => true,
+      checkDatabase: () => api.database.ping(),
+    },
     services,
     operators,
     origin,

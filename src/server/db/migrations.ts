@@ -52,26 +52,31 @@ export async function applyMigrations(
     .filter(({ when }) => when > before)
     .map(({ tag }) => tag);
   if (migrations.length > 0) log.info({ migrations, ms, ...about }, 'migrated');
+  await fillIn(db, log);
+  return migrations;
+}
+
+/** Fills in what an older release left out, by default since ever. */
+export async function fillIn(db: Db, log: Log, since = new Date(0)): Promise<void> {
   for (const [table, missing] of Object.entries(BACKFILLS)) {
-    const { length: rows } = ((await db.execute(missing)) as { rows: unknown[] }).rows;
+    const { length: rows } = ((await db.execute(missing(since))) as { rows: unknown[] }).rows;
     if (rows > 0) log.info({ table, rows }, 'what an older release left out was filled in');
   }
-  return migrations;
 }
 
 /**
  * An older release that runs after a migration, in a rollout or after a rollback, does not write
  * what the migration added. So each table or column that can be derived from what it does write is
- * filled in here at every start, not once in the migration, until no release is left that does not
- * write it. A backfill that finds nothing to do changes nothing.
+ * filled in here at every start and every hour, not once in the migration, until no release is left
+ * that does not write it. A backfill that finds nothing to do changes nothing.
  */
-const BACKFILLS: Readonly<Record<string, SQL>> = {
+const BACKFILLS: Readonly<Record<string, (since: Date) => SQL>> = {
   // Since 0004_plans_and_reminders. Older releases store only the last finish of each session.
-  session_finishes: sql`
+  session_finishes: (since) => sql`
     insert into session_finishes (user_id, session_id, finished_at)
     select user_id, session_id, completed_at
     from content_progress progress join users on users.id = user_id
-    where completed_at is not null and not exists (
+    where completed_at >= ${since.toISOString()}::timestamptz and not exists (
       select from session_finishes known
       where known.user_id = progress.user_id and known.session_id = progress.session_id
         and known.finished_at = progress.completed_at)

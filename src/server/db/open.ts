@@ -13,6 +13,8 @@ interface OpenOptions {
    * that and ends.
    */
   onFailure?: (error: Error) => void;
+  /** How to wait for PostgreSQL while it is away. */
+  wait?: Parameters<typeof migratePostgres>[2];
   /** Called with the names of the migrations that were applied. */
   onMigrated?: (applied: readonly string[]) => void;
 }
@@ -35,9 +37,10 @@ export async function openDatabase({
     process.exit(1);
   },
   onMigrated = () => {},
+  wait,
 }: OpenOptions): Promise<OpenDatabase> {
   if (url !== '') {
-    onMigrated(await migratePostgres(url, log));
+    onMigrated(await migratePostgres(url, log, wait));
     const database = openPool(url, log, connections);
     if (durability === 'checked') await requireDurability(database);
     return database;

@@ -44,14 +44,14 @@ const WAITING_BYTES = 1_000_000;
 /** The interval of warnings about refusals: a line per refusal would add to the load. */
 const LOG_EVERY = 10 * SECOND;
 
-export function logSometimes(log: Pick<Log, 'warn'>, message: string): () => void {
+export function logSometimes(log: Pick<Log, 'warn'>, message: string): (about?: object) => void {
   let refused = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;
-  return () => {
+  return (about) => {
     refused += 1;
     const now = performance.now();
     if (now - loggedAt < LOG_EVERY) return;
-    log.warn({ refused }, message);
+    log.warn({ ...(about ?? { refused }) }, message);
     refused = 0;
     loggedAt = now;
   };

@@ -37,8 +37,11 @@ function metricsOfProcess(): Registry {
   return registry;
 }
 
+/** Undefined until it is known. */
+type KnownDatabase = () => OpenDatabase | 'away' | undefined;
+
 /** Queries the database and its job queue whenever the metrics are read. */
-function watchDatabase(registry: Registry, database: OpenDatabase): void {
+function watchDatabase(registry: Registry, known: KnownDatabase): void {
   const registers = [registry];
   const jobs = new Gauge({
     name: 'jobs',
@@ -52,7 +55,11 @@ function watchDatabase(registry: Registry, database: OpenDatabase): void {
     registers,
     async collect() {
       jobs.reset();
+      this.remove();
+      const database = known();
+      if (database === undefined) return;
       try {
+        if (database === 'away') throw new Error('The database is away');
         for (const { name: queue, ...counts } of await countJobs(database.db)) {
           for (const [state, count] of Object.entries(counts)) jobs.set({ queue, state }, count);
         }
@@ -62,14 +69,15 @@ function watchDatabase(registry: Registry, database: OpenDatabase): void {
       }
     },
   });
-  if (database.kind === 'pglite') return;
-  const { pool } = database;
   new Gauge({
     name: 'database_connections',
     help: 'Connections of the pool, and requests that wait for one.',
     labelNames: ['state'] as const,
     registers,
     collect() {
+      const database = known();
+      if (typeof database !== 'object' || database.kind === 'pglite') return;
+      const { pool } = database;
       this.set({ state: 'open' }, pool.totalCount);
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'waited_for' }, pool.waitingCount);
@@ -111,11 +119,11 @@ export interface MetricsOptions {
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export function makeMetrics(
-  database: OpenDatabase,
+  known: KnownDatabase,
   { version = versionOf({}), backupAge = () => undefined }: MetricsOptions = {},
 ): Metrics {
   const registry = new Registry();
-  watchDatabase(registry, database);
+  watchDatabase(registry, known);
   watchBackups(registry, backupAge);
   const build = new Gauge({
     name: 'build_info',

@@ -29,7 +29,7 @@ export async function openTracer(env: TracingEnv, log: Log): Promise<Tracer | un
   const quiet = () => {};
   const failed = logSometimes(log, 'traces could not be sent to OTEL_EXPORTER_OTLP_ENDPOINT');
   diag.setLogger(
-    { verbose: quiet, debug: quiet, info: quiet, warn: failed, error: failed },
+    { verbose: quiet, debug: quiet, info: quiet, warn: () => failed(), error: () => failed() },
     { suppressOverrideMessage: true },
   );
   const ownResource = resources.resourceFromAttributes({

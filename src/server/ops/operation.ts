@@ -39,41 +39,49 @@ async function within(limitMs: number, work: Promise<void>): Promise<void> {
   await Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
-/** A running server, as operators see it. */
+/** A running server, as operators see it, from before its database is open. */
 export interface Operation {
   /** Rejects while the database is unavailable. */
   checkDatabase: () => Promise<void>;
   metrics: Metrics;
   /** The bytes that can still be written; infinite if the database is not on this disk. */
   freeBytes: () => Promise<number>;
+  /** Must be called once the database is open, or while it is away. */
+  watch: (database: OpenDatabase | 'away') => Promise<void>;
   /** Must be called before the database is closed. */
   close: () => Promise<void>;
 }
 
-export async function startOperation({
+export function startOperation({
   env,
-  database,
   log,
   now,
 }: {
-  env: Pick<Env, 'DATA_DIR' | 'APP_VERSION'>;
-  database: OpenDatabase;
+  env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'APP_VERSION'>;
   log: Log;
   now: Clock;
-}): Promise<Operation> {
-  const dataFolder = database.kind === 'pglite' ? database.dataFolder : undefined;
-  const metrics = makeMetrics(database, {
-    version: versionOf(env),
-    backupAge: () => backupAge(env.DATA_DIR, dataFolder !== undefined, now()),
-  });
-  const shared = { checkDatabase: databaseCheck(database), metrics };
-  if (database.kind !== 'pglite' || dataFolder === undefined) {
-    return { ...shared, freeBytes: async () => Number.POSITIVE_INFINITY, close: async () => {} };
-  }
-  const take = () => takeBackup(database.pglite, dataFolder, now);
+}): Operation {
+  const isEmbedded = env.DATABASE_URL === '';
+  let database: OpenDatabase | 'away' | undefined;
+  let close = async () => {};
+  const ping = async () => {
+    if (typeof database !== 'object') throw new Error('The database is not open yet');
+    await database.ping();
+  };
   return {
-    ...shared,
-    freeBytes: freeBytesIn(dataFolder),
-    close: await offerBackups({ dataFolder, take, log }),
+    checkDatabase: databaseCheck({ ping }),
+    metrics: makeMetrics(() => database, {
+      version: versionOf(env),
+      backupAge: () => backupAge(env.DATA_DIR, isEmbedded, now()),
+    }),
+    freeBytes: isEmbedded ? freeBytesIn(env.DATA_DIR) : async () => Number.POSITIVE_INFINITY,
+    watch: async (known) => {
+      database = known;
+      if (known === 'away' || known.kind !== 'pglite' || known.dataFolder === undefined) return;
+      const { pglite, dataFolder } = known;
+      const take = () => takeBackup(pglite, dataFolder, now);
+      close = await offerBackups({ dataFolder, take, log });
+    },
+    close: () => close(),
   };
 }

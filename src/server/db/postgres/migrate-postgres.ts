@@ -5,7 +5,7 @@ import pg from 'pg';
 import { MINUTE, SECOND } from '#server/base/clock.ts';
 import { isDatabaseAway, isLockTimeout, type Obstacle, obstacleOf } from '#server/db/failures.ts';
 import { applyMigrations, warnIfNewer } from '#server/db/migrations.ts';
-import type { Log } from '#server/log/log.ts';
+import { type Log, logSometimes } from '#server/log/log.ts';
 import { beginSession } from './session.ts';
 
 /** An arbitrary number, the same in every version of this server. */
@@ -57,10 +57,14 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error ? reasonOf(cause) : message || code || String(error);
 }
 
-interface WaitLimits {
-  awayMs: number;
+interface Wait {
+  awayMs?: number;
   /** How long to wait for locks, mainly of another process that migrates. */
-  lockedMs: number;
+  lockedMs?: number;
+  /** Ends the wait with an error. */
+  signal?: AbortSignal;
+  /** Called after each attempt that found PostgreSQL away. */
+  onAway?: () => void;
 }
 
 /**
@@ -70,9 +74,10 @@ interface WaitLimits {
 export async function migratePostgres(
   url: string,
   log: Log,
-  limits: WaitLimits = { awayMs: 30 * SECOND, lockedMs: 5 * MINUTE },
+  { awayMs = 30 * SECOND, lockedMs = 5 * MINUTE, signal, onAway = () => {} }: Wait = {},
 ): Promise<string[]> {
   const start = performance.now();
+  const warn = logSometimes(log, 'the database cannot be migrated yet; trying again');
   for (;;) {
     try {
       return await migrateOnce(url, log);
@@ -80,13 +85,14 @@ export async function migratePostgres(
       const waited = performance.now() - start;
       const isLocked = isLockTimeout(error);
       const isAway = !isLocked && isDatabaseAway(error);
-      if (obstacleOf(error) || (isAway && waited > limits.awayMs)) {
+      if (obstacleOf(error) || (isAway && waited > awayMs)) {
         throw new DatabaseUnreachableError(url, error);
       }
-      if (!isAway && (!isLocked || waited > limits.lockedMs)) throw error;
-      log.warn({ cause: String(error) }, 'the database cannot be migrated yet; trying again');
+      if (!isAway && (!isLocked || waited > lockedMs)) throw error;
+      if (isAway) onAway();
+      warn({ cause: String(error) });
     }
-    await pause(PAUSE);
+    await pause(PAUSE, undefined, { signal });
   }
 }
 
