@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type OperationName, ROUTES } from '../../src/contract/routes.ts';
 import { API_BASE } from '../../src/contract/server-paths.ts';
 import { ensurePostgres } from '../../tests/support/install-postgres.ts';
+import { makeDatabase } from '../../tests/support/postgres-databases.ts';
 import { signUpAt, startServerProcess } from '../../tests/support/server-process.ts';
 import { smtpStandIn } from '../../tests/support/smtp-stand-in.ts';
 import { answersOf, wizardById } from '../../tests/support/wizards.ts';
@@ -42,7 +45,7 @@ export const hundredThousand: Scene = async (seconds) => {
   const after = await measured(server, 'visits', seconds / 2, visits, VISIT.length);
   return [
     await sizeFinding(client),
-    dumpFinding(url),
+    ...(await backupFindings(url)),
     findingOf('visits of a member, with 20 members', before),
     {
       ...findingOf(`visits of a member, with ${MEMBERS} members`, after),
@@ -122,20 +125,30 @@ async function sizeFinding(client: pg.Client): Promise<Finding> {
   };
 }
 
-function dumpFinding(url: string): Finding {
-  const program = join(dirname(ensurePostgres().initdb), 'pg_dump');
-  const start = performance.now();
-  const { status, stdout, error } = spawnSync(program, ['--format=custom', `--dbname=${url}`], {
-    maxBuffer: 4_000_000_000,
-  });
-  const seconds = (performance.now() - start) / 1_000;
-  return {
-    asked: 'pg_dump of it',
-    measured: error
-      ? 'there is no pg_dump'
-      : `${seconds.toFixed(0)} s, ${(stdout.length / 1_000_000).toFixed(0)} MB`,
-    isHeld: error ? undefined : status === 0,
+/** How long a backup takes, and how long its restore into an empty database. */
+async function backupFindings(url: string): Promise<Finding[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'mellow-dump-'));
+  await using restored = await makeDatabase(url).then(({ url: target, drop }) => ({
+    target,
+    [Symbol.asyncDispose]: drop,
+  }));
+  const file = join(folder, 'mellow-day.dump');
+  const timed = (name: string, ...args: string[]): Finding => {
+    const start = performance.now();
+    const { status, error } = spawnSync(join(dirname(ensurePostgres().initdb), name), args);
+    const seconds = (performance.now() - start) / 1_000;
+    return {
+      asked: `${name} of it`,
+      measured: error ? `there is no ${name}` : `${seconds.toFixed(0)} s`,
+      isHeld: error ? undefined : status === 0,
+    };
   };
+  const findings = [
+    timed('pg_dump', '--format=custom', `--file=${file}`, `--dbname=${url}`),
+    timed('pg_restore', '--exit-on-error', `--dbname=${restored.target}`, file),
+  ];
+  rmSync(folder, { recursive: true });
+  return findings;
 }
 
 const isReminder = ({ to }: { to: readonly string[] }) =>
