@@ -5,7 +5,7 @@ import type { ServerProcess } from '../../../tests/support/server-process.ts';
 import { measured, startRequests } from '../../soak/capacity.ts';
 import type { BenchSetting } from '../bench-setting.ts';
 import { type Compared, comparisonTable } from '../comparison.ts';
-import { figure, spread } from '../figures.ts';
+import { spread } from '../figures.ts';
 import { tableOf } from '../markdown.ts';
 import { spreadOf } from '../statistics.ts';
 import { startTree, type Tree, thisTree, upToDateBuild } from '../trees.ts';
@@ -49,15 +49,8 @@ export async function benchStarts({ project, runs, against }: BenchSetting): Pro
   }
   const [ours, theirs] = started;
   if (ours === undefined) throw new Error('Nothing was measured');
-  const row = (title: string, { perSecond, processorMs }: Rounds) => [
-    title,
-    spread(spreadOf(perSecond)),
-    figure(spreadOf(processorMs).median),
-  ];
-  const table = tableOf(
-    ['', 'Per second', 'Processor, ms'],
-    [row(WHOLE, ours.whole), row(ALONE, ours.alone)],
-  );
+  const row = (title: string, { perSecond }: Rounds) => [title, spread(spreadOf(perSecond))];
+  const table = tableOf(['', 'Per second'], [row(WHOLE, ours.whole), row(ALONE, ours.alone)]);
   if (theirs === undefined) return table;
   const compared = [
     ...comparedOf(WHOLE, ours.whole, theirs.whole),
