@@ -4,5 +4,5 @@
  */
 export const LEGAL_TEXTS = {
   terms: { changedOn: '2026-11-28', fingerprint: 'fcab7d8bdd522730' },
-  privacy: { changedOn: '2026-11-26', fingerprint: '4cd7e18a735905a4' },
+  privacy: { changedOn: '2026-11-28', fingerprint: '82e091909e8f5026' },
 } as const;

@@ -266,6 +266,7 @@ export const OPERATIONS = {
     params: content.SessionParams,
     body: content.CheckIn,
     responses: { 204: null },
+    errors: ['consent_needed'],
   },
   previewSession: {
     tag: 'Content',

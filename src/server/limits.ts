@@ -47,7 +47,7 @@ export interface Limits {
   refund(db: Db, key: string): Promise<void>;
 }
 
-export type AnyLimit = Limit | GrowingDelay;
+type AnyLimit = Limit | GrowingDelay;
 
 interface Exhausted {
   limit: AnyLimit;

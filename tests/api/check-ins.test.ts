@@ -55,6 +55,13 @@ describe('check-ins', () => {
     ]);
   });
 
+  test('are refused without the consent to keep answers', async ({ api }) => {
+    const ana = await api.listener({ keepsAnswers: false });
+    await ana.start('c1');
+    const refused = await ana.says('before', 2);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'consent_needed']);
+  });
+
   test('are said after the end of the paid time, too', async ({ api }) => {
     const ana = await api.listener();
     await plays(api, ana, 1, 0);

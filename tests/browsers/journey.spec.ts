@@ -79,7 +79,6 @@ for (const use of IS_FULL ? LANGUAGES.map((language) => ({ language })) : [{}]) 
       await guest.isAt(/^\/cabinet\/sessions$/);
       await guest.taps('dialog button', cabinet('welcome.start'));
       await guest.taps('dialog button', player('recommendations.begin'));
-      await guest.taps('dialog button', player('check_in.moods.3'));
       await guest.hears();
       await guest.taps('dialog summary', player('words.all'));
       await guest.taps('dialog li:nth-child(3) button');
@@ -92,7 +91,6 @@ for (const use of IS_FULL ? LANGUAGES.map((language) => ({ language })) : [{}]) 
 
       await guest.taps('header button', cabinet('minute.open'));
       await guest.taps('dialog li:first-child button');
-      await guest.taps('dialog button', player('check_in.moods.3'));
       await guest.hears();
       await guest.sees('[data-words] p:not(:empty)');
       await guest.taps('dialog button', player('smaller'));

@@ -189,7 +189,9 @@ for (const language of TEST_LANGUAGES) {
 
     test('of the player', async ({ page, signUp, pays, opensAs, call }) => {
       test.slow();
-      const member = await pays(await signUp({ language }));
+      const member = await pays(
+        await signUp({ language, answersConsent: ANSWERS_CONSENT_VERSION }),
+      );
       const content = await call<Content>('GET', '/v1/content/', undefined, member.accessToken);
       const [{ title, category, durationSeconds }] = firstOf(content);
       const listener = new Listener(page, language);

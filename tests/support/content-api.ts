@@ -7,6 +7,7 @@ import fastify, { type LightMyRequestResponse } from 'fastify';
 import { test as base } from 'vitest';
 import type { Catalogue } from '#checker/catalogue/catalogue.ts';
 import type { CheckInMoment } from '#contract/choices.ts';
+import { ANSWERS_CONSENT_VERSION } from '#contract/consents.ts';
 import type { Language } from '#contract/languages.ts';
 import type { QuizAttempt } from '#contract/users.ts';
 import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
@@ -19,6 +20,7 @@ import { DAY } from '#server/base/clock.ts';
 import { Problem } from '#server/base/problem.ts';
 import { parseEnv } from '#server/config/env.ts';
 import { insertAttempt } from '#server/db/repositories/attempts.ts';
+import { insertConsent } from '#server/db/repositories/consents.ts';
 import { findMember } from '#server/db/repositories/members.ts';
 import { insertUser } from '#server/db/repositories/users.ts';
 import { reminders, users } from '#server/db/schema/users.ts';
@@ -141,6 +143,7 @@ export async function openContentApi(variables: Record<string, string> = {}) {
     days = 30,
     language = 'en' as Language,
     timeZone = null as string | null,
+    keepsAnswers = true,
   } = {}) {
     const user = await insertUser(db, {
       email: `${randomUUID()}@example.com`,
@@ -151,6 +154,10 @@ export async function openContentApi(variables: Record<string, string> = {}) {
       createdAt: time.now(),
     });
     if (user === undefined) throw new Error('the user was not made');
+    if (keepsAnswers) {
+      const consent = { kind: 'answers', version: ANSWERS_CONSENT_VERSION, isGiven: true } as const;
+      await insertConsent(db, user.id, consent, time.now());
+    }
     if (days > 0) accessTo.set(user.id, new Date(time.now().getTime() + days * DAY));
     return listenerWith(user.id);
   }

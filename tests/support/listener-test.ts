@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright/test';
+import { ANSWERS_CONSENT_VERSION } from '#contract/consents.ts';
 import type { Content, Session } from '#contract/content.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import { Listener } from './listener.ts';
@@ -29,7 +30,8 @@ async function letIn(context: BrowserContext, url: string, member: Member): Prom
 /** Tests of a member who has paid and listens. */
 export const test = base.extend<ListenerFixtures>({
   language: [DEFAULT_LANGUAGE, { option: true }],
-  member: async ({ signUp, pays, language }, use) => use(await pays(await signUp({ language }))),
+  member: async ({ signUp, pays, language }, use) =>
+    use(await pays(await signUp({ language, answersConsent: ANSWERS_CONSENT_VERSION }))),
   listener: async ({ page, context, baseURL, member, language }, use) => {
     await letIn(context, baseURL ?? '', member);
     await use(new Listener(page, language));

@@ -3,12 +3,12 @@ import { Problem } from '#server/base/problem.ts';
 import type { Origin } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import {
+  type LoginSessionRow,
   lockLoginSession,
   revokeLoginSession,
   rotateLoginSession,
 } from '#server/db/repositories/logins.ts';
 import { findUser } from '#server/db/repositories/users.ts';
-import type { RevocationReason } from '#server/db/schema/logins.ts';
 import { refreshFrom } from '#server/limits.ts';
 import type { AccessClaims } from './access-token.ts';
 import type { AccountTools } from './context.ts';
@@ -54,7 +54,7 @@ export async function refresh(
 }
 
 /** What ends a login session although its user wants to go on: they sign in again. */
-const ENDED_BY_USER: readonly (RevocationReason | null)[] = ['verify', 'reset', 'password'];
+const ENDED_BY_USER: readonly LoginSessionRow['revokedFor'][] = ['verify', 'reset', 'password'];
 
 /** The claims of the new pair, or why there is none: a refusal must not roll back. */
 async function rotate(

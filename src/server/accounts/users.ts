@@ -14,9 +14,9 @@ import {
   insertAttempt,
 } from '#server/db/repositories/attempts.ts';
 import {
-  type ConsentRow,
   findConsent,
   insertConsent,
+  isGiven,
   withdrawConsent,
 } from '#server/db/repositories/consents.ts';
 import { deleteMoods } from '#server/db/repositories/content.ts';
@@ -149,11 +149,6 @@ function startOf({ finishedAt }: QuizAttempt, newestAt: Date | undefined, now: D
 export function consentVersion(kind: ConsentKind, version: string): string {
   const known = CONSENT_VERSIONS[kind];
   return known.includes(version) ? version : (known.at(-1) ?? version);
-}
-
-/** Whether a consent was given and not taken back. */
-function isGiven(consent: ConsentRow | undefined): boolean {
-  return consent?.isGiven === true && consent.withdrawnAt === null;
 }
 
 /** Makes a concurrent removal happen wholly before or wholly after. */

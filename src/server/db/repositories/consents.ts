@@ -20,6 +20,11 @@ export async function findConsent(
   return consent;
 }
 
+/** Whether a consent was given and not taken back. */
+export function isGiven(consent: ConsentRow | undefined): boolean {
+  return consent?.isGiven === true && consent.withdrawnAt === null;
+}
+
 export async function insertConsent(
   tx: Db,
   userId: string,

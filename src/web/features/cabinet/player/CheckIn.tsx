@@ -60,7 +60,7 @@ export function CheckInAfter() {
   const { actor } = usePlayer();
   const questionId = useId();
   const mood = usePlayerState(({ context }) => context.mood);
-  const isAsked = usePlayerState(({ context }) => isAskedIn(context.settings));
+  const isAsked = usePlayerState(({ context }) => isAskedIn(context));
   if (!isAsked || mood === 'skipped') return null;
   return (
     <Stack gap="sm" align="center" className={styles.after}>

@@ -66,11 +66,16 @@ export function SpeedChoice() {
   );
 }
 
-/** Whether the player asks how the listener is. After two skipped questions it does not. */
+/**
+ * Whether the player asks how the listener is. After two skipped questions it does not, and without
+ * the consent to keep answers there is nothing to choose.
+ */
 export function CheckInChoice() {
   const { t } = useTranslation('player');
   const { actor } = usePlayer();
-  const isAsked = usePlayerState(({ context }) => isAskedIn(context.settings));
+  const mayCheckIn = usePlayerState(({ context }) => context.mayCheckIn);
+  const isAsked = usePlayerState(({ context }) => isAskedIn(context));
+  if (!mayCheckIn) return null;
   return (
     <CheckboxField
       checked={isAsked}

@@ -31,8 +31,13 @@ export interface PlayerSettings extends WordsSettings {
 export const MOST_SKIPPED_CHECK_INS = 2;
 
 /** Whether the player asks how the listener is. */
-export const isAskedIn = ({ skippedCheckIns }: Pick<PlayerSettings, 'skippedCheckIns'>) =>
-  skippedCheckIns < MOST_SKIPPED_CHECK_INS;
+export const isAskedIn = ({
+  mayCheckIn,
+  settings: { skippedCheckIns },
+}: {
+  mayCheckIn: boolean;
+  settings: Pick<PlayerSettings, 'skippedCheckIns'>;
+}) => mayCheckIn && skippedCheckIns < MOST_SKIPPED_CHECK_INS;
 
 /** The settings stored in this browser. Unreadable ones count as never set. */
 export function readPlayerSettings(store: BrowserStore = localStore): PlayerSettings {

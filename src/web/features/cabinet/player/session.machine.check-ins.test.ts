@@ -18,6 +18,11 @@ async function ends(listener: Listener) {
 }
 
 describe('before a session', () => {
+  it('nobody is asked whose account may not keep answers', () => {
+    const listener = asked().does({ type: 'consent.change', isGiven: false }, choose());
+    expect(listener.state.matches({ listening: 'starting' })).toBe(true);
+  });
+
   it('one tap on a face starts it, and is sent once the server knows of the play', async () => {
     const listener = asked().does(choose());
     expect(listener.state.value).toBe('asking');

@@ -74,6 +74,8 @@ interface SessionContext {
   mood: Mood | 'skipped' | null;
   /** Whether the device's voice is reading aloud, over a lower sound. */
   isReadingAloud: boolean;
+  /** Whether the account may keep what the listener says. */
+  mayCheckIn: boolean;
   settings: PlayerSettings;
 }
 
@@ -101,6 +103,8 @@ type ListenerEvent =
   | { type: 'sound.mute'; isMuted: boolean }
   | { type: 'words.choose'; choices: Partial<WordsSettings> }
   | { type: 'voice.change'; isReadingAloud: boolean }
+  /** The account may keep answers, or not any more. */
+  | { type: 'consent.change'; isGiven: boolean }
   | { type: 'page.hide' };
 
 /** Events from the audio element. */
@@ -217,8 +221,7 @@ const sessionSetup = setup({
     needsRecommendations: ({ context: { session, settings } }) =>
       session?.status === 'available' && !session.isShort && !settings.skipsRecommendations,
     /** A play that goes on was asked about when it began. */
-    asksMood: ({ context: { session, settings } }) =>
-      session?.positionSeconds === 0 && isAskedIn(settings),
+    asksMood: ({ context }) => context.session?.positionSeconds === 0 && isAskedIn(context),
     isOver: ({ context: { session } }, { seconds }: { seconds: number }) =>
       session !== null && seconds >= session.durationSeconds + OVER_SECONDS,
     isOpen: ({ context }, { session }: { session: PlayedSession }) =>
@@ -572,6 +575,7 @@ export const sessionMachine = sessionParts.createMachine({
     fade: 1,
     mood: null,
     isReadingAloud: false,
+    mayCheckIn: false,
     settings,
   }),
   invoke: [
@@ -625,6 +629,7 @@ export const sessionMachine = sessionParts.createMachine({
     'words.choose': {
       actions: { type: 'changeSettings', params: ({ event }) => event.choices },
     },
+    'consent.change': { actions: assign({ mayCheckIn: ({ event }) => event.isGiven }) },
     'mood.ask': {
       actions: {
         type: 'changeSettings',

@@ -19,6 +19,7 @@ function MemberState({ children }: { children: ReactNode }) {
   usePageReturns(useCallback(() => refresh(client), [client]));
   useReset(client);
   useListening(client);
+  useConsentInPlayer();
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
@@ -36,6 +37,13 @@ function useReset(client: QueryClient): void {
     client.removeQueries({ type: 'inactive' });
     refresh(client);
   }, [client, access]);
+}
+
+/** The player asks how listeners are only if their account may keep what they say. */
+function useConsentInPlayer(): void {
+  const { actor } = usePlayer();
+  const isGiven = useAuth().user?.keepsAnswers === true;
+  useEffect(() => actor.send({ type: 'consent.change', isGiven }), [actor, isGiven]);
 }
 
 /** Handles saved positions, finished sessions and check-ins. */

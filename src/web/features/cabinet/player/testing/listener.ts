@@ -81,6 +81,7 @@ export class Listener {
     });
     this.actor.on('*', (event) => this.emitted.push(event));
     this.actor.start();
+    this.actor.send({ type: 'consent.change', isGiven: true });
   }
 
   get state() {
