@@ -73,6 +73,7 @@ test('a missing permission and an unreadable file are for an operator, an outage
   expect(obstacleOf(Object.assign(failed('ENOENT'), { syscall: 'open' }))).toBe('unreadable-file');
   for (const code of ['ECONNREFUSED', '57P03', '53300', '42601'])
     expect(obstacleOf(failed(code))).toBeUndefined();
+  expect(obstacleOf(Object.assign(failed('ECONNRESET'), { syscall: 'read' }))).toBeUndefined();
 });
 
 test.each([

@@ -107,8 +107,8 @@ export function obstacleOf(error: unknown): Obstacle | undefined {
   for (const { code = '', syscall = '', message } of causes(error)) {
     if (WITHOUT_TLS.test(message)) return 'without-tls';
     if (code === INSUFFICIENT_PRIVILEGE) return 'permission';
-    // A file that the address of the database names, such as `sslrootcert`.
-    if (['open', 'read'].includes(syscall)) return 'unreadable-file';
+    // A file that the address of the database names, such as `sslrootcert`; connections are read, too.
+    if (['open', 'read'].includes(syscall) && !AWAY.has(code)) return 'unreadable-file';
     const obstacle = OBSTACLES.get(code);
     if (obstacle) return obstacle;
   }
