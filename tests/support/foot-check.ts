@@ -17,12 +17,14 @@ const LEFT_TO_WORDS = 0.6;
 export async function expectButtonAtHand(root: Locator): Promise<void> {
   const page = root.page();
   const size = page.viewportSize();
+  // They take gradients away, and the words would show through the foot.
+  await page.emulateMedia({ forcedColors: 'active' });
   for (const window of WINDOWS) {
     const message = `${page.url()} at ${window.width} × ${window.height}`;
     await page.setViewportSize(window);
     await expect
       .poll(() => root.evaluate(checkFoot, LEFT_TO_WORDS), { message })
-      .toEqual({ isOnScreen: true, isUncovered: true, isLow: true, hidden: [] });
+      .toEqual({ isOnScreen: true, isUncovered: true, isLow: true, hasGround: true, hidden: [] });
     await root.evaluate((element) => {
       (element.closest('dialog') ?? document.documentElement).scrollTo(0, 0);
       element.querySelector<HTMLElement>('h1, h2')?.focus({ preventScroll: true });
@@ -34,6 +36,7 @@ export async function expectButtonAtHand(root: Locator): Promise<void> {
       expect(place, message).not.toBe('below');
     } while (place === 'above');
   }
+  await page.emulateMedia({ forcedColors: 'none' });
   if (size) await page.setViewportSize(size);
 }
 
@@ -66,6 +69,7 @@ function checkFoot(root: Element, leftToWords: number) {
     isOnScreen: top >= 0 && bottom <= innerHeight && height > 0,
     isUncovered: button.contains(centre),
     isLow: foot.getBoundingClientRect().height < (1 - leftToWords) * innerHeight,
+    hasGround: /^rgb\(/.test(getComputedStyle(foot).backgroundColor),
     hidden,
   };
 }

@@ -134,8 +134,12 @@ function findCut(leastTarget: number) {
   };
 }
 
-/** Expects translated texts everywhere: no text key, and no unfilled placeholder. */
+/**
+ * Expects translated texts everywhere, with no text key and no unfilled placeholder, and each text
+ * alone in its element: translators of browsers break the others (decision 130).
+ */
 export async function expectTranslated(page: Page): Promise<void> {
+  expect(await page.evaluate(findCrowdedTexts), 'texts beside something').toEqual([]);
   const texts = await page.evaluate(() => {
     const said = [...document.querySelectorAll('[aria-label], [alt], [placeholder]')].flatMap(
       (each) => ['aria-label', 'alt', 'placeholder'].map((name) => each.getAttribute(name) ?? ''),
@@ -144,4 +148,18 @@ export async function expectTranslated(page: Page): Promise<void> {
   });
   const bare = texts.filter((text) => keys.has(text.trim()) || text.includes('{{'));
   expect(bare, 'untranslated texts').toEqual([]);
+}
+
+/** Finds texts that share their element. It runs in the page. */
+function findCrowdedTexts(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const crowded: string[] = [];
+  while (texts.nextNode() !== null) {
+    const { parentElement: holder, textContent } = texts.currentNode;
+    const isShown = holder !== null && !holder.matches('script, style, noscript');
+    if (!isShown || textContent?.trim() === '') continue;
+    const nodes = [...holder.childNodes].filter(({ nodeType }) => nodeType !== Node.COMMENT_NODE);
+    if (nodes.length > 1) crowded.push(holder.outerHTML.slice(0, 200));
+  }
+  return crowded;
 }

@@ -1,4 +1,5 @@
 import { fallbackVar, style } from '@vanilla-extract/css';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, footGround, footInset, vars } from '#web/shared/theme/theme.css.ts';
 
 /** Holds a foot and what the foot belongs to. In a grid, the foot would stay in its own row. */
@@ -24,5 +25,7 @@ export const foot = style({
   '@media': {
     [HAS_ROOM]: { position: 'sticky' },
     'screen and (max-height: 480px)': { paddingBlock: vars.space.sm },
+    // Forced colours take gradients away, and the words would show through.
+    ...at({ forcedColors: { background: 'Canvas' } })['@media'],
   },
 });
