@@ -1,5 +1,10 @@
 import type { RefusableCategory } from '#contract/choices.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import type { EmailPreferences, User } from '#contract/users.ts';
+import { parseEnv } from '#server/config/env.ts';
+import { renderMail } from '#server/mail/render-mail.ts';
+import { sampleMails, sampleRecipient } from '#server/mail/testing/sample-mails.ts';
+import { FRAME_STYLE } from '#server/pages/outbox.ts';
 import { expect, SettingsVisitor, test as settingsTest } from '../support/cabinet-test.ts';
 import type { Member } from '../support/member-test.ts';
 
@@ -92,4 +97,34 @@ test('the link of an email opens a public page that needs no login and acts only
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('From now on you’ll get:')).toBeVisible();
   expect(await preferencesOf(member)).toEqual({ ...ALL, subscription: false });
+});
+
+test('the frame of an email in the outbox shows all of it', async ({ page }) => {
+  const facts = {
+    env: parseEnv({}),
+    origins: { app: () => 'https://app.test', api: () => 'https://api.test' },
+    planName: (planId: string) => planId,
+  };
+  const mails = LANGUAGES.flatMap((language) => sampleMails(sampleRecipient(language)));
+  for (const [width, frame] of [
+    [1280, 656],
+    [360, 304],
+  ]) {
+    await page.setViewportSize({ width: width ?? 0, height: 800 });
+    await page.setContent(`<style>${FRAME_STYLE}</style><div style="width:${frame}px"><iframe>`);
+    for (const mail of mails) {
+      const hidden = await page.locator('iframe').evaluate(
+        (element: HTMLIFrameElement, html) =>
+          new Promise<number>((resolve) => {
+            element.onload = () => {
+              const page = element.contentDocument?.documentElement;
+              resolve((page?.scrollHeight ?? Infinity) - (page?.clientHeight ?? 0));
+            };
+            element.srcdoc = html;
+          }),
+        renderMail(mail, facts).html,
+      );
+      expect(hidden, `${mail.kind} in ${mail.to.language}, ${frame} px wide`).toBe(0);
+    }
+  }
 });

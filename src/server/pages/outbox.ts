@@ -19,12 +19,17 @@ interface PageFacts {
   language: Language;
 }
 
-const style = `
+/** The frame of an email, high enough for all of it in most windows. */
+export const FRAME_STYLE = `
+iframe{display:block;width:100%;height:68rem;border:1px solid var(--line);border-radius:1.125rem}
+@media (max-width:44rem){iframe{height:120rem}}
+`;
+
+const style = `${FRAME_STYLE}
 main,.product{max-width:46rem}
 .mails{list-style:none;margin:0;padding:0}
 .mails li{padding:.875rem 0;border-top:1px solid var(--line)}
 .mails small{display:block;color:var(--textQuiet)}
-iframe{display:block;width:100%;height:46rem;border:1px solid var(--line);border-radius:1.125rem}
 pre{padding:1rem;border:1px solid var(--line);border-radius:1.125rem;white-space:pre-wrap;font-size:.9375rem}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem;margin:0 0 1.5rem}
 dt{color:var(--textQuiet)}
