@@ -1,4 +1,4 @@
 import { runCommand } from './commands.ts';
-import { OPS } from './ops/commands.ts';
+import { ENDED_OPS, OPS } from './ops/commands.ts';
 
-await runCommand('ops', OPS, process.argv.slice(2));
+await runCommand('ops', OPS, process.argv.slice(2), ENDED_OPS);

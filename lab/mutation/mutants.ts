@@ -35,11 +35,8 @@ export async function mutantsOf(run: Run, project: string): Promise<Mutant[]> {
   process.env.MUTATION_PART = run.name;
   const results = await new Stryker({
     mutate: [...run.mutate],
-    testRunner: 'nearest-first',
-    plugins: [
-      import.meta.resolve('@stryker-mutator/vitest-runner'),
-      import.meta.resolve('./nearest-first.ts'),
-    ],
+    testRunner: 'vitest',
+    plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
     vitest: { configFile: 'lab/mutation/vitest.config.ts', related: false, pool: 'threads' },
     coverageAnalysis: 'perTest',
     ignoreStatic: PARTS[run.name]?.leavesOutLoading ?? false,

@@ -1,7 +1,6 @@
 import { matchesGlob, relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { endKeptWorker, keptWorker } from './kept-worker.ts';
 import { PARTS } from './parts.ts';
 
 const part = PARTS[process.env.MUTATION_PART ?? ''];
@@ -22,17 +21,6 @@ function place({ moduleId }: TestSpecification): number {
 
 /** The tests of one part only. Stryker runs them again for every mutant. */
 export default defineConfig({
-  plugins: [
-    {
-      name: 'kept-worker',
-      // Stryker chooses a pool by its name, and knows only those of Vitest.
-      configureVitest({ project, vitest }) {
-        project.config.pool = keptWorker.name;
-        project.config.poolRunner = keptWorker;
-        vitest.onClose(endKeptWorker);
-      },
-    },
-  ],
   test: {
     root: process.cwd(),
     environment: 'node',
@@ -43,7 +31,6 @@ export default defineConfig({
     // Loaded modules serve the next file. A mutant in module code gets a separate worker.
     isolate: false,
     include: [...tests],
-    runner: './lab/mutation/no-more-files.ts',
     setupFiles: ['lab/mutation/no-shrinking.ts'],
     sequence: { sequencer: InTheOrderOfThePart },
   },

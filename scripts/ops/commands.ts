@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { loadEnvFiles } from '#server/config/env.ts';
-import type { Commands } from '../commands.ts';
+import type { Commands, Ended } from '../commands.ts';
 import { explained } from './explained.ts';
 
 /** Running the product: databases, backups, secrets, releases. */
@@ -58,13 +58,10 @@ export const OPS: Commands = {
     does: 'creates or updates products, prices, webhook endpoint and portal at Stripe',
     run: from(() => import('./stripe-setup.ts')),
   },
-  audit: {
-    does: 'asks the registry for known weaknesses of what runs in production',
-    run: from(() => import('./audit.ts')),
-  },
-  sbom: {
-    takes: '[file]',
-    does: 'lists what runs in production (CycloneDX) in .cache/sbom.cdx.json',
-    run: from(() => import('./sbom.ts')),
-  },
+};
+
+/** Commands of the last release that have ended, and what to do instead. */
+export const ENDED_OPS: Ended = {
+  audit: 'Use npm audit --omit=dev.',
+  sbom: 'Use npm sbom --omit=dev --sbom-format=cyclonedx.',
 };

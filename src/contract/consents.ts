@@ -10,8 +10,11 @@ const lastChange = terms.changedOn > privacy.changedOn ? terms.changedOn : priva
  */
 export const TERMS_VERSION: string = lastChange.slice(0, 7);
 
-/** The version of the text that asks whether an account may keep answers to quizzes and about sessions. */
-export const ANSWERS_CONSENT_VERSION = '2026-11-28';
+/**
+ * The version of the text that asks whether an account may keep answers to quizzes and about
+ * sessions: a month. The second text of November has the next one.
+ */
+export const ANSWERS_CONSENT_VERSION = '2026-12';
 
 /** Every version that was shown, the current one last. An open page may still show an earlier one. */
 export const CONSENT_VERSIONS: Readonly<Record<ConsentKind, readonly string[]>> = {
