@@ -7,7 +7,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { parseEnv } from '#server/config/env.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { blockWith } from '../support/operations-document.ts';
 import { type MadeDatabase, makeDatabase } from '../support/postgres-databases.ts';
 import { quietLog } from '../support/quiet-log.ts';
 
@@ -119,14 +118,12 @@ test('what is wrong with a login is said in a sentence, with a remedy', async ()
   await admin.query(`drop role ${role}`);
 });
 
-test('the documented role and database suffice', async () => {
-  const [, statements = ''] = /<<'SQL'\n([\s\S]+)\nSQL$/.exec(blockWith('sh', 'create role')) ?? [];
-  const [, password = ''] = /password '(.+)'/.exec(statements) ?? [];
-  const name = `mellow_documented_${process.pid}`;
-  for (const statement of statements.replaceAll('mellow', name).split('\n')) {
-    await admin.query(statement);
-  }
-  expect(await saidOf(address({ username: name, password, pathname: `/${name}` }))).toBe('nothing');
+test('a role that owns its database and nothing else suffices', async () => {
+  const name = `owner_${made.name}`;
+  await admin.query(`create role ${name} login password 'quiet-river-7'`);
+  await admin.query(`create database ${name} owner ${name}`);
+  const own = address({ username: name, password: 'quiet-river-7', pathname: `/${name}` });
+  expect(await saidOf(own)).toBe('nothing');
   await admin.query(`drop database ${name} with (force)`);
   await admin.query(`drop role ${name}`);
 });

@@ -1,34 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test as base, expect, test } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, matchesGlob } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DockerfileParser, type Instruction } from 'dockerfile-ast';
+import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { SERVER_PATHS } from '#contract/server-paths.ts';
 import { parseEnv, SECRET_NAMES, VARIABLE_NAMES } from '#server/config/env.ts';
 import { isLoopback } from '#server/config/hosts.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { freePort } from '../../scripts/dev/free-port.ts';
 import { EXIT_CONFIGURATION } from '../../scripts/ops/explained.ts';
-import { startCaddy } from '../support/caddy.ts';
-import { ensureProgram } from '../support/debian-program.ts';
-import {
-  instructionsOfImage,
-  isInContext,
-  pairsOf,
-  project,
-  wordsOf,
-} from '../support/image-tree.ts';
 import { operationsDocument } from '../support/operations-document.ts';
-import { startSampleApp } from '../support/sample-app.ts';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What is in deploy/ agrees with the server and with itself. */
 const read = (path: string) => readFileSync(join(project, path), 'utf8');
@@ -48,7 +32,43 @@ function expectKnown(names: readonly string[]): void {
   expect([...VARIABLE_NAMES, ...secretFiles]).toEqual(expect.arrayContaining([...names]));
 }
 
-const instructions = instructionsOfImage();
+/** The words of an instruction, or the parts of its JSON array. */
+function wordsOf(instruction: Instruction): string[] {
+  const [, array] = /(\[.*\])\s*$/s.exec(instruction.getArgumentsContent() ?? '') ?? [];
+  return array === undefined
+    ? instruction.getArguments().map((argument) => argument.getValue())
+    : JSON.parse(array);
+}
+
+/** Names and values of ARG and ENV. */
+function pairsOf(instruction: Instruction): [string, string | undefined][] {
+  return wordsOf(instruction).map((word) => {
+    const [name = '', ...value] = word.split('=');
+    return [name, value.length > 0 ? value.join('=') : undefined];
+  });
+}
+
+/** Whether Dockerfile.dockerignore lets a file into the build; the last line that matches decides. */
+function isInContext(path: string): boolean {
+  const lines = read('deploy/Dockerfile.dockerignore')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const decisive = lines.findLast((line) => covers(line.replace(/^!/, ''), path));
+  return decisive === undefined || decisive.startsWith('!');
+}
+
+/** To Docker a dot at the beginning of a name is like any other character. */
+const withoutDots = (path: string) => path.replaceAll(/(?<=^|\/)\./g, 'dot.');
+
+/** A pattern covers what it matches, and everything in a folder that it matches. */
+function covers(pattern: string, path: string): boolean {
+  for (let part = path; part !== '.'; part = dirname(part)) {
+    if (matchesGlob(withoutDots(part), withoutDots(pattern))) return true;
+  }
+  return false;
+}
+
+const instructions = DockerfileParser.parse(read('deploy/Dockerfile')).getInstructions();
 const instructionsOf = (keyword: string) =>
   instructions.filter((instruction) => instruction.getKeyword() === keyword);
 const [uid = '', gid = ''] = (wordsOf(instructionsOf('USER')[0] ?? never())[0] ?? '').split(':');
@@ -86,9 +106,8 @@ test('the image runs as a user without rights, and the server handles its signal
   expect(instructionsOf('EXPOSE').map(wordsOf)).toEqual([[variables.PORT]]);
 });
 
-test('the image’s check asks whether the process is alive, and the guide keeps it for Podman', () => {
+test('the image’s check asks whether the process is alive', () => {
   expect(instructionsOf('HEALTHCHECK')).toHaveLength(1);
-  expect(read('docs/operations/containers.md')).toContain('podman build --format docker');
   expect(read('deploy/healthcheck.mjs')).toContain(`path = '${SERVER_PATHS.HEALTHZ}'`);
 });
 
@@ -210,40 +229,6 @@ test('Caddy sends requests to every process that serves visitors, and none to th
   expect(text).toContain(`respond ${SERVER_PATHS.METRICS} 404\n`);
   const [, interval] = /health_interval (\d+)s/.exec(text) ?? [];
   expect(Number(interval) * 2).toBeLessThan(compose.services.app1.environment.DRAIN_NOTICE);
-});
-
-const caddy = ensureProgram({ name: 'caddy' });
-
-/** An app that notes the paths it was asked for. */
-async function startApp(isDraining: boolean) {
-  const asked: string[] = [];
-  const onRequest = ({ url }: { url: string }) => void asked.push(url);
-  return { asked, ...(await startSampleApp({}, { isDraining, onRequest })) };
-}
-
-base.skipIf(caddy === undefined)('behind Caddy a process that stops gets no requests', async () => {
-  await using stopping = await startApp(true);
-  await using running = await startApp(false);
-  const port = await freePort();
-  const site = read('deploy/Caddyfile')
-    .replace('{$DOMAIN}', `http://localhost:${port}`)
-    // Here the two are on one address, where one port cannot be that of both.
-    .replace(/health_port .*/, '')
-    .replace('app1:3000', `127.0.0.1:${stopping.port}`)
-    .replace('app2:3000', `127.0.0.1:${running.port}`);
-  await using _caddy = await startCaddy(caddy ?? '', site, [port]);
-  const visit = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).status;
-  await expect.poll(() => stopping.asked).toContain(SERVER_PATHS.READYZ);
-  // Caddy may still be reading the answer that it is not ready.
-  await expect
-    .poll(async () => {
-      stopping.asked.length = 0;
-      for (let visits = 0; visits < 10; visits += 1) expect(await visit('/results')).toBe(200);
-      return stopping.asked.filter((path) => path === '/results');
-    })
-    .toEqual([]);
-  expect(await visit(SERVER_PATHS.METRICS)).toBe(404);
-  expect(running.asked).not.toContain(SERVER_PATHS.METRICS);
 });
 
 const folder = 'deploy/kubernetes';
@@ -390,50 +375,4 @@ test('the guide names every file', () => {
     `chown ${uid}`,
   ];
   expect(expected.filter((text) => !operationsDocument.includes(text))).toEqual([]);
-});
-
-base.skipIf(process.getuid?.() !== 0)(
-  'the documented preparation for Docker is what the server reads',
-  () => {
-    const [block = ''] =
-      /(?<=```sh\n)cp deploy\/\.env\.example [^`]+/.exec(read('docs/operations/containers.md')) ??
-      [];
-    const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
-    cpSync(join(project, 'deploy/.env.example'), join(folder, 'deploy/.env.example'));
-    const { status } = spawnSync('bash', ['-e', '-c', block], { cwd: folder, stdio: 'inherit' });
-    expect(status).toBe(0);
-    const { environment } = compose.services.app1;
-    const files = Object.entries<string>(environment).filter(([name]) => name.endsWith('_FILE'));
-    const moved = files.map(([name, path]) => [
-      name,
-      path.replace('/run/secrets', join(folder, 'deploy/secrets')),
-    ]);
-    const env = parseEnv(Object.fromEntries(moved));
-    expect(new URL(env.DATABASE_URL).password).toHaveLength(48);
-    expect(env.SMTP_URL).not.toBe('');
-    for (const [, path = ''] of moved)
-      expect([path, statSync(path).uid]).toEqual([path, Number(uid)]);
-    rmSync(folder, { recursive: true });
-  },
-);
-
-const analyze = spawnSync('systemd-analyze', ['--version']).status === 0;
-if (!analyze) console.warn('There is no systemd-analyze: the units were NOT verified.');
-
-base.skipIf(!analyze)('systemd understands the units', () => {
-  const copy = mkdtempSync(join(tmpdir(), 'units-'));
-  for (const name of units) {
-    cpSync(join(project, 'deploy/systemd', name), join(copy, name));
-    // The programs of the machine that they are for.
-    const text = unit(name).replaceAll(/(?<=^ExecStart=)\S+/gm, '/bin/true');
-    writeFileSync(join(copy, name), text);
-  }
-  const files = units.map((name) => join(copy, name.replace('@.', '@3001.')));
-  const { status, stdout, stderr } = spawnSync(
-    'systemd-analyze',
-    ['verify', '--man=no', '--recursive-errors=no', ...files],
-    { encoding: 'utf8', env: { ...process.env, SYSTEMD_UNIT_PATH: `${copy}:` } },
-  );
-  rmSync(copy, { recursive: true });
-  expect([status, stdout + stderr]).toEqual([0, '']);
 });

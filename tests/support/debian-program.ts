@@ -14,8 +14,6 @@ interface DebianProgram {
   name: string;
   /** The package that has it, if it is named differently. */
   from?: string;
-  /** Whether it may be fetched if it is not installed: tens of megabytes for some. */
-  mayFetch?: boolean;
   /** The packages of libraries that it needs and a bare machine lacks. */
   libraries?: readonly string[];
 }
@@ -24,19 +22,14 @@ interface DebianProgram {
  * An installed program, else that of Debian's package, unpacked without installing it, so that
  * nothing runs after the tests. Undefined, with a warning, if neither is available.
  */
-export function ensureProgram({
-  name,
-  from = name,
-  mayFetch = true,
-  libraries = [],
-}: DebianProgram) {
+export function ensureProgram({ name, from = name, libraries = [] }: DebianProgram) {
   const unpacked = ['bin', 'sbin'].map((folder) => join(cache, from, 'usr', folder));
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   const find = () =>
     [...folders, ...unpacked].map((folder) => join(folder, name)).find((file) => existsSync(file));
   const fetchProgram = () =>
     (libraries.length === 0 || installFromDebian(...libraries)) && unpackDebianPackage(from);
-  const program = find() ?? (mayFetch && fetchProgram() ? find() : undefined);
+  const program = find() ?? (fetchProgram() ? find() : undefined);
   if (program === undefined) console.warn(`There is no ${name}: what it proves was NOT tried.`);
   return program;
 }

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../scripts/dev/free-port.ts';
-import { listening } from './nginx.ts';
 
 /** It refuses to run as root, so it runs as the user nobody there. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
@@ -49,4 +50,19 @@ server_login_retry = 1
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** Waits until a program takes connections on this port. */
+async function listening(port: number): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isOpen) return;
+    if (tries === 100) throw new Error(`Nothing listens on ${port}`);
+    await pause(50);
+  }
 }

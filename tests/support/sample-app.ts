@@ -1,13 +1,10 @@
 import { join } from 'node:path';
-import type { FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { parseEnv } from '#server/config/env.ts';
 import { originsOf } from '#server/config/origins.ts';
-import { drain, listen } from '#server/http/listen.ts';
 import type { Services } from '#server/services.ts';
 import { readSite, type Site } from '#server/site.ts';
-import { quietLog } from './quiet-log.ts';
 import { makeSampleSite } from './sample-site.ts';
 
 const quiet = { VITE_MAIN_HOST: 'mellowday.example' };
@@ -63,24 +60,6 @@ export async function sampleApp(
     async [Symbol.asyncDispose]() {
       await app.close();
       remove();
-    },
-  };
-}
-
-/** The same application on a port of its own, until disposed. */
-export async function startSampleApp(
-  variables: Record<string, string>,
-  { onRequest, ...options }: SampleOptions & { onRequest?: (request: FastifyRequest) => void } = {},
-) {
-  const { app, [Symbol.asyncDispose]: remove } = await sampleApp(variables, options);
-  app.addHook('onRequest', async (request) => onRequest?.(request));
-  await app.ready();
-  const { port, servers } = await listen(app.routing, { host: '', port: 0, log: quietLog });
-  return {
-    port,
-    async [Symbol.asyncDispose]() {
-      await drain(servers, { noticeMs: 0, limitMs: 0 });
-      await remove();
     },
   };
 }

@@ -3,6 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { SECRET_NAMES, VARIABLE_NAMES } from '#server/config/env.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { OPS } from '../../scripts/ops/commands.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const documents = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], {
@@ -41,6 +44,34 @@ test('every file that CONTRIBUTING.md names exists', () => {
   expect(
     paths.map(([, path = '']) => path).filter((path) => !existsSync(join(project, path))),
   ).toEqual([]);
+});
+
+/** For editors and operators. */
+const guides = documents.filter((path) =>
+  /^(README|wizards\/README|docs\/(operations\/)?[\w-]+)\.md$/.test(path),
+);
+
+const VARIABLES: readonly string[] = [
+  ...VARIABLE_NAMES,
+  ...SECRET_NAMES.map((name) => `${name}_FILE`),
+  // Of other programs.
+  ...['BUILDAH_FORMAT', 'NODE_ENV', 'NODE_EXTRA_CA_CERTS', 'NODE_IMAGE'],
+];
+
+test.each(guides)('every command, variable and file that %s names exists', (path) => {
+  const text = read(path);
+  const named = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+  const scripts = named(/\bnpm run (?:-s )?([a-z][\w:-]*)/g);
+  const ops = named(/\b(?:run (?:-s )?ops --|scripts\/ops\.ts) ([a-z-]+)/g);
+  const variables = named(/\b(?!OTEL_)([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)\b/g);
+  // Operators make deploy/.env and deploy/secrets.
+  const files = named(/(?<![\w./])((?:deploy|scripts)\/(?!\.env\b(?!\.)|secrets\b)[\w./@-]*\w)/g);
+  expect({
+    scripts: scripts.filter((name) => !Object.hasOwn(packageJson.scripts, name)),
+    ops: ops.filter((name) => !Object.hasOwn(OPS, name)),
+    variables: variables.filter((name) => !VARIABLES.includes(name)),
+    files: files.filter((file) => !existsSync(join(project, file))),
+  }).toEqual({ scripts: [], ops: [], variables: [], files: [] });
 });
 
 test.each(documents.filter((path) => path.startsWith('docs/decisions/')))(
