@@ -1,4 +1,5 @@
 import { WORDS } from './common-passwords.gen.ts';
+import { normalisedPassword } from './password-rule.ts';
 
 const COMMON: ReadonlySet<string> = new Set(WORDS.split(' '));
 
@@ -7,5 +8,5 @@ const COMMON: ReadonlySet<string> = new Set(WORDS.split(' '));
  * kB, so the web app loads this file only when somebody chooses a password.
  */
 export function isPasswordCommon(password: string): boolean {
-  return COMMON.has(password.toLowerCase());
+  return COMMON.has(normalisedPassword(password).toLowerCase());
 }

@@ -38,12 +38,16 @@ export const NewEmail = Type.String({
   examples: ['ann@mail.example'],
 });
 
-/** The schema checks only the length. The rule itself is in `password-rule.ts`. */
+/**
+ * The schema keeps out what is far too long. The rule itself is in `password-rule.ts`, which counts
+ * an accent together with its letter, however it was typed.
+ */
 export const Password = Type.String({
   minLength: 1,
-  maxLength: 256,
+  maxLength: 1024,
   pattern: STORABLE,
-  description: 'Taken as typed: never trimmed, never changed.',
+  description:
+    'Never trimmed, and compared in the form NFKC. A new one has at most 256 characters in it.',
   examples: ['calm-waters-7'],
 });
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { findUserByEmail, setPasswordHash } from '#server/db/repositories/users.ts';
 import { HOUR, MINUTE } from '../../src/server/base/clock.ts';
 import { type AccountsApi, PASSWORD, test } from '../support/accounts-api.ts';
 
@@ -129,4 +130,49 @@ test('of two concurrent changes from the same password one is made', async ({ ap
   expect(answers.map(([status]) => status).sort()).toEqual([204, 400]);
   const winner = passwords[answers.findIndex(([status]) => status === 204)];
   expect((await api.login(email, winner)).status).toBe(200);
+});
+
+/** The same password as another keyboard writes it: accents apart, and digits of full width. */
+const COMPOSED = 'señal-ñandú-27';
+const DECOMPOSED = 'señal-ñandú-２７'.normalize('NFD');
+
+test('a password typed on another keyboard signs in, is confirmed, changes and removes', async ({
+  api,
+}) => {
+  const { email } = await api.signUp({ password: DECOMPOSED });
+  const { accessToken } = (await api.login(email, COMPOSED)).body;
+  const body = { currentPassword: COMPOSED, password: COMPOSED };
+  expect(await change(api, accessToken, body)).toEqual([204, undefined]);
+  const { accessToken: token } = (await api.login(email, DECOMPOSED)).body;
+  const removal = { email, password: DECOMPOSED };
+  expect((await api.call('DELETE', '/auth/remove/', removal, { token })).status).toBe(204);
+});
+
+test('a password set by a link is the same from another keyboard', async ({ api }) => {
+  const { email } = await api.signUp({ password: undefined });
+  await api.post(await api.linkTo(email, 'welcome'), { password: DECOMPOSED });
+  expect((await api.login(email, COMPOSED)).status).toBe(200);
+});
+
+test('a former hash, of the text as it was typed, is replaced at the next sign-in', async ({
+  api,
+}) => {
+  const { email, user } = await api.signUp({ password: DECOMPOSED });
+  const former = await api.hasher.hash(DECOMPOSED);
+  await setPasswordHash(api.db, user.id, former);
+  expect((await api.login(email, COMPOSED)).body.code).toBe('wrong_credentials');
+  expect((await api.login(email, DECOMPOSED)).status).toBe(200);
+  expect((await findUserByEmail(api.db, email))?.passwordHash).not.toBe(former);
+  expect((await api.login(email, COMPOSED)).status).toBe(200);
+});
+
+test('a password that keyboards write in two ways costs two hashes, with an account or without', async ({
+  api,
+}) => {
+  const { email } = await api.signUp();
+  for (const typed of [email, 'no-account@example.com']) {
+    const before = api.hasher.count;
+    expect((await api.login(typed, DECOMPOSED)).body.code).toBe('wrong_credentials');
+    expect(api.hasher.count - before).toBe(2);
+  }
 });

@@ -179,7 +179,7 @@ test.for([
   expect(Object.keys(answer.body.fields)).toEqual([field]);
 });
 
-test('a password is used exactly as typed', async ({ api }) => {
+test('a password is never trimmed', async ({ api }) => {
   const password = '  dos años 2  ';
   const { email } = await api.signUp({ password });
   expect((await api.login(email, password.trim())).body.code).toBe('wrong_credentials');

@@ -23,7 +23,7 @@ test.each(['', 'ab1', 'ab12c', 'only-letters', '123456789', '!!!!!!!!1'])(
   },
 );
 
-test.each(['abc123', 'Password1', 'PASSW0RD', 'qwerty123', 'letmein1'])(
+test.each(['abc123', 'Password1', 'PASSW0RD', 'qwerty123', 'letmein1', 'ａｂｃ１２３'])(
   '%s is too common, however it is spelt',
   (password) => {
     expect(problemWith(password)).toBe('common_password');

@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { isPasswordCommon } from '#contract/common-passwords.ts';
-import { isPasswordAllowed } from '#contract/password-rule.ts';
+import {
+  isPasswordAllowed,
+  isPasswordTooLong,
+  normalisedPassword,
+} from '#contract/password-rule.ts';
 import { Problem } from '#server/base/problem.ts';
 
 /** Seconds after which a retry makes sense. */
@@ -32,8 +36,11 @@ export function boundedWork(atOnce: number, waiting: number) {
   };
 }
 
-/** Throws `weak_password` or `common_password`. */
+/** Throws `weak_password`, `common_password`, or `invalid` if it is too long. */
 export function requireGoodPassword(password: string): void {
+  if (isPasswordTooLong(password)) {
+    throw new Problem('invalid', { fields: { password: 'tooLong' } });
+  }
   if (!isPasswordAllowed(password)) {
     throw new Problem('weak_password', { fields: { password: 'password' } });
   }
@@ -51,8 +58,11 @@ export interface Hasher {
 export interface Passwords {
   hash(password: string): Promise<string>;
   /** Takes as long without a hash, so that timing does not reveal whether a user exists. */
-  isRight(hash: string | null | undefined, password: string): Promise<boolean>;
+  compare(hash: string | null | undefined, password: string): Promise<Match>;
 }
+
+/** `former`: right, but the hash is of the text as it was typed, from before it was normalised. */
+export type Match = 'wrong' | 'right' | 'former';
 
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
@@ -89,11 +99,18 @@ export function makePasswords(
 ): Passwords {
   const inTurn = boundedWork(atOnce, passwordsTaken(atOnce) - atOnce);
   return {
-    hash: (password) => inTurn(() => hasher.hash(password)),
-    async isRight(hash, password) {
-      const isEqual = await inTurn(() => hasher.verify(hash ?? NOBODYS_HASH, password));
-      return isEqual && typeof hash === 'string';
-    },
+    hash: (typed) => inTurn(() => hasher.hash(normalisedPassword(typed))),
+    compare: (hash, typed) =>
+      inTurn(async () => {
+        const password = normalisedPassword(typed);
+        const isEqual = (text: string) => hasher.verify(hash ?? NOBODYS_HASH, text);
+        const match = (await isEqual(password))
+          ? 'right'
+          : password !== typed && (await isEqual(typed))
+            ? 'former'
+            : 'wrong';
+        return typeof hash === 'string' ? match : 'wrong';
+      }),
   };
 }
 

@@ -13,6 +13,7 @@ import {
   findUser,
   findUserByEmail,
   lockUser,
+  setPasswordHash,
   type UserRow,
 } from '#server/db/repositories/users.ts';
 import {
@@ -71,7 +72,8 @@ export async function confirmPassword(
   if (typed === undefined) throw new Problem('wrong_password');
   const guesses = confirmationIn(sessionId);
   await limits.consume(db, now(), ...guesses);
-  if (!(await passwords.isRight(user.passwordHash, typed))) throw new Problem('wrong_password');
+  const match = await passwords.compare(user.passwordHash, typed);
+  if (match === 'wrong') throw new Problem('wrong_password');
   for (const { key } of guesses) await limits.refund(db, key);
 }
 
@@ -115,17 +117,21 @@ export async function signIn(
   const isOpened = !isKnownHere && (await challenges.consumeGuess(now, { email, proof, isUsed }));
   const delay = isKnownHere ? [] : [loginsTo(email)];
   const recent = isKnownHere ? [] : [recentGuessesAt(email)];
-  const isRight = await passwords.isRight(found?.passwordHash, password).catch(async (error) => {
+  const match = await passwords.compare(found?.passwordHash, password).catch(async (error) => {
     // The hash queue was full, so this was not a guess. The delay did not count what a proof opened.
     await limits.refundOne(db, now, ...ofPair, ...recent, ...(isOpened ? [] : delay));
     throw error;
   });
-  if (found === undefined || !isRight) throw new Problem('wrong_credentials');
+  if (found === undefined || match === 'wrong') throw new Problem('wrong_credentials');
+  // Too busy now, it is done at the next sign-in.
+  const newHash =
+    match === 'former' ? await passwords.hash(password).catch(() => undefined) : undefined;
 
   const session = await db.transaction(async (tx) => {
     const user = await lockUser(tx, found.id);
     // A reset may have ended all sessions during the comparison, and this one must not survive it.
     if (user?.passwordHash !== found.passwordHash) throw new Problem('wrong_credentials');
+    if (newHash !== undefined) await setPasswordHash(tx, found.id, newHash);
     await signInAddresses.add(tx, found.id, from.ip, now);
     return insertLoginSession(tx, found.id, now);
   });
