@@ -10,11 +10,13 @@ export const INDEX = 'virtual:wizards';
 export const BUNDLE = 'virtual:wizard/';
 export const CLAIMS = 'virtual:claims';
 export const CATALOGUE = 'virtual:catalogue';
+export const STORAGE_KEYS = 'virtual:storage-keys';
 
 /** Whether the id of a module is that of one of them. */
 export function isWizardModule(id: string): boolean {
   const name = id.replace(/^\0/, '');
-  return name !== id && ([INDEX, CLAIMS, CATALOGUE].includes(name) || name.startsWith(BUNDLE));
+  const isModule = [INDEX, CLAIMS, CATALOGUE, STORAGE_KEYS].includes(name);
+  return name !== id && (isModule || name.startsWith(BUNDLE));
 }
 
 /** The path of the wizard that `/` leads to: the one with `root`, else the first. */
@@ -67,6 +69,12 @@ export function bundleModule(
     ...(hasVariants ? ['  inVariant: (attempt) => inVariant(definition, attempt),'] : []),
     '};',
   ].join('\n');
+}
+
+/** The source of the module with the names under which browsers store the answers. */
+export function storageKeysModule(wizards: readonly { definition: WizardDefinition }[]): string {
+  const keys = wizards.map(({ definition }) => definition.storageKey);
+  return `export const storageKeys = ${JSON.stringify(keys)};\n`;
 }
 
 /** The source of the module with the figures of the landings, null if they claim nothing. */

@@ -15,6 +15,8 @@ import {
   INDEX,
   indexModule,
   isWizardModule,
+  STORAGE_KEYS,
+  storageKeysModule,
 } from './wizard-modules.ts';
 
 /** What the plugin offers to the program that starts the development server. */
@@ -62,6 +64,7 @@ export function wizardsPlugin(folder: string): Plugin[] {
     },
     async load(id) {
       if (id === `\0${INDEX}`) return indexModule((await soundProduct()).wizards, BUNDLE);
+      if (id === `\0${STORAGE_KEYS}`) return storageKeysModule((await soundProduct()).wizards);
       if (id === `\0${CLAIMS}`) return claimsModule((await soundProduct()).claims);
       if (id === `\0${CATALOGUE}`) return catalogueModule((await soundProduct()).catalogue);
       if (!id.startsWith(`\0${BUNDLE}`)) return;

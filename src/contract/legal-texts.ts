@@ -4,5 +4,5 @@
  */
 export const LEGAL_TEXTS = {
   terms: { changedOn: '2026-11-28', fingerprint: 'fcab7d8bdd522730' },
-  privacy: { changedOn: '2026-11-28', fingerprint: '82e091909e8f5026' },
+  privacy: { changedOn: '2026-11-28', fingerprint: '723df638a784dd14' },
 } as const;

@@ -46,6 +46,11 @@ declare module 'virtual:wizards' {
 }
 
 /** What public pages say of the operator's catalogue; see src/build/wizards-plugin.ts. */
+declare module 'virtual:storage-keys' {
+  /** Under which local storage holds the finished answers of each wizard. */
+  export const storageKeys: readonly string[];
+}
+
 declare module 'virtual:catalogue' {
   import type { PricePlan } from '#contract/payments.ts';
   import type { SessionTime } from '#engine/time-of-day.ts';

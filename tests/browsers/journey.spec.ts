@@ -106,6 +106,7 @@ for (const use of IS_FULL ? LANGUAGES.map((language) => ({ language })) : [{}]) 
       await guest.reloads();
       await guest.sees('main h1', profile('title'));
       await guest.taps('header button', cabinet('sign_out'));
+      await guest.taps('dialog button', cabinet('sign_out_question.remove'));
       await guest.isAt(/^\/login$/);
       await guest.sees('main input[name="email"]');
     });

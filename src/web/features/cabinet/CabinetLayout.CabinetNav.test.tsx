@@ -50,7 +50,7 @@ test('sign-out is requested once, however often the button is clicked', async ()
   const { account, button } = await openSignOut();
   fireEvent.click(button);
   fireEvent.click(button);
-  expect(account.asked).toHaveBeenCalledExactlyOnceWith('signOut', undefined);
+  expect(account.asked).toHaveBeenCalledExactlyOnceWith('signOut', { forgetsAnswers: false });
   expect(button).toHaveAttribute('aria-disabled', 'true');
 });
 
@@ -60,7 +60,7 @@ test('signing out first saves the playback position, which is impossible afterwa
   listener.does({ type: 'audio.time', seconds: 400 });
   fireEvent.click(button);
   expect(listener.places).toEqual([{ type: 'place.save', id: 'quiet-room', seconds: 400 }]);
-  expect(account.asked).toHaveBeenCalledExactlyOnceWith('signOut', undefined);
+  expect(account.asked).toHaveBeenCalledExactlyOnceWith('signOut', { forgetsAnswers: false });
 });
 
 test('if signing out fails, playback continues', async () => {

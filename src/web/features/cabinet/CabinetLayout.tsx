@@ -8,6 +8,7 @@ import { inset } from '#web/shared/layout/PageLayout.css.ts';
 import { PageLayout } from '#web/shared/layout/PageLayout.tsx';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
+import { useSignOut } from '#web/shared/session/use-sign-out.tsx';
 import { Link, NavLink } from '#web/shared/ui/Link.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import * as styles from './CabinetLayout.css.ts';
@@ -112,14 +113,14 @@ export function SignOutButton() {
   const account = useAuthActor();
   const { actor: player } = usePlayer();
   const isBusy = useSelector(account, (snapshot) => snapshot.hasTag('submitting'));
-  const signOut = () => {
-    // After signing out, no playback position can be saved. Until then playback continues.
-    player.send({ type: 'page.hide' });
-    account.send({ type: 'signOut.submit' });
-  };
+  // After signing out, no playback position can be saved. Until then playback continues.
+  const { signOut, question } = useSignOut(() => player.send({ type: 'page.hide' }));
   return (
-    <HeaderButton icon="leave" aria-disabled={isBusy} onClick={signOut}>
-      {t('sign_out')}
-    </HeaderButton>
+    <>
+      <HeaderButton icon="leave" aria-disabled={isBusy} onClick={signOut}>
+        {t('sign_out')}
+      </HeaderButton>
+      {question}
+    </>
   );
 }

@@ -50,7 +50,7 @@ function MemberPreferences({ user }: { user: User }) {
         // Members without access cannot open the profile, which has these sections, but the data is
         // theirs.
         <>
-          <DataSection user={user} />
+          <DataSection />
           <RemovalSection user={user} />
         </>
       ) : (

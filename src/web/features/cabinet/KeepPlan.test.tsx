@@ -9,7 +9,7 @@ import { keepAnswers, saveAttempt } from '#web/shared/api/users.ts';
 import app from '#web/shared/i18n/texts/en/app.json' with { type: 'json' };
 import { loadWizard, wizardById } from '#web/shared/i18n/wizard-texts.ts';
 import { readLastAttempt, saveLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
-import { claimAttempt, leaveOnDevice } from '#web/shared/quiz-sync/quiz-uploader.ts';
+import { claimAttempt } from '#web/shared/quiz-sync/quiz-uploader.ts';
 import { readUploadRecord, writeUploadRecord } from '#web/shared/quiz-sync/upload-record.ts';
 import { ann } from '#web/shared/session/testing/open-account.ts';
 import { notifyError } from '#web/shared/ui/notifications/notify.ts';
@@ -96,13 +96,6 @@ describe('a plan that is only on this device', () => {
     takeQuiz();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS });
     await open(false, null);
-    expect(heading()).toBeUndefined();
-  });
-
-  test('is not offered again once it was left on the device', async () => {
-    takeQuiz();
-    leaveOnDevice(ann.id);
-    await open(false, false);
     expect(heading()).toBeUndefined();
   });
 

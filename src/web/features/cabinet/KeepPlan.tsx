@@ -4,9 +4,9 @@ import type { User } from '#web/shared/api/user.ts';
 import { keepAnswers } from '#web/shared/api/users.ts';
 import { ActionButton } from '#web/shared/forms/ActionButton.tsx';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
+import { forgetAnswers } from '#web/shared/quiz-sync/forget-answers.ts';
 import {
   hasUnsavedAttempt,
-  leaveOnDevice,
   uploadAttempt,
   uploadOnRequest,
 } from '#web/shared/quiz-sync/quiz-uploader.ts';
@@ -85,7 +85,7 @@ function Question({ user, onChange }: PartProps) {
     // A newer quiz of this device makes the plan that the page loads next.
     if (isGiven)
       await uploadAttempt(user.id, () => auth.getSnapshot().context.user?.id === user.id);
-    else leaveOnDevice(user.id);
+    else forgetAnswers();
     auth.send({ type: 'user.replace', user: changed });
     notify({ tone: 'success', text: t(isGiven ? 'keep_plan.kept' : 'keep_plan.deleted') });
     onChange();

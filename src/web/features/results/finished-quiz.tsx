@@ -6,6 +6,8 @@ import { type Reading, readAnswers } from '#engine/reading.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { readWizardBundle, wizardById } from '#web/shared/i18n/wizard-texts.ts';
 import { useIsHydrated } from '#web/shared/loading/use-is-hydrated.ts';
+// Follows a removal of the answers in another tab.
+import '#web/shared/quiz-sync/forget-answers.ts';
 import { readLastAttempt, storedAnswers } from '#web/shared/quiz-sync/last-attempt.ts';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { Spinner } from '#web/shared/ui/Spinner.tsx';

@@ -4,7 +4,7 @@ import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { type BrowserStore, localStore } from '#web/shared/storage/browser-store.ts';
 import { isJsonObject } from '#web/shared/storage/json-object.ts';
 
-const LAST_ATTEMPT = 'md_lastAttempt';
+export const LAST_ATTEMPT = 'md_lastAttempt';
 
 /** The last finished wizard. Its answers are stored under the wizard's storage key. */
 export interface LastAttempt {

@@ -28,7 +28,7 @@ function isOwn(
   return Math.abs(now - Date.parse(finishedAt)) < OWN_FOR_MS;
 }
 
-/** Whether an attempt is this user's and neither saved nor left on the device. */
+/** Whether an attempt is this user's and not saved. */
 export function isToBeSaved(
   last: LastAttempt,
   record: UploadRecord | undefined,
@@ -150,7 +150,7 @@ export function hasOwnAttempt(userId: string): boolean {
   return last !== undefined && isOwn(last, readUploadRecord(), userId, Date.now());
 }
 
-/** Whether the browser has a quiz of this user's that is neither saved nor left on the device. */
+/** Whether the browser has a quiz of this user's that is not saved. */
 export function hasUnsavedAttempt(userId: string): boolean {
   const last = readLastAttempt();
   return last !== undefined && isToBeSaved(last, readUploadRecord(), userId, Date.now());
@@ -168,16 +168,6 @@ export async function uploadOnRequest(userId: string): Promise<(() => Promise<vo
     await saveAttempt({ ...attempt, finishedAt: startOf(last) });
     writeUploadRecord({ userId, finishedAt: last.finishedAt, isSaved: true });
   };
-}
-
-/**
- * Leaves the last finished quiz on this device: its user has deleted their answers, or refused to
- * have them kept. It is not offered again.
- */
-export function leaveOnDevice(userId: string): void {
-  const last = readLastAttempt();
-  if (last === undefined || !hasOwnAttempt(userId)) return;
-  writeUploadRecord({ userId, finishedAt: last.finishedAt, isSaved: true });
 }
 
 async function save(userId: string, isCurrent: () => boolean): Promise<void> {

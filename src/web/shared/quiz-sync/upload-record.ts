@@ -1,7 +1,7 @@
 import { type BrowserStore, localStore } from '#web/shared/storage/browser-store.ts';
 import { isJsonObject } from '#web/shared/storage/json-object.ts';
 
-const SAVED_ATTEMPT = 'md_savedAttempt';
+export const SAVED_ATTEMPT = 'md_savedAttempt';
 
 /** The account that owns a finished attempt, and whether it is saved there. */
 export interface UploadRecord {

@@ -8,6 +8,7 @@ import { MessagePage } from '#web/shared/ui/MessagePage.tsx';
 import { AccountLink } from './AccountLink.tsx';
 import { useAuth, useAuthActor } from './auth-context.tsx';
 import { loginPathFrom } from './next-path.ts';
+import { useSignOut } from './use-sign-out.tsx';
 
 /** Admits members. Others sign in first and then return here (spec section 4). */
 export function RequireLogin() {
@@ -29,14 +30,16 @@ export function RequireLogin() {
 function LoadFailedPage() {
   const { t } = useTranslation();
   const actor = useAuthActor();
+  const { signOut, question } = useSignOut();
   return (
     <div role="alert">
       <MessagePage title={t('account.unloaded_title')} text={t('account.unloaded_text')}>
         <Button onClick={() => actor.send({ type: 'user.load' })}>{t('account.load_again')}</Button>
-        <Button variant="quiet" onClick={() => actor.send({ type: 'signOut.submit' })}>
+        <Button variant="quiet" onClick={signOut}>
           {t('account.sign_out')}
         </Button>
       </MessagePage>
+      {question}
     </div>
   );
 }

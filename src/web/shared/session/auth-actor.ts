@@ -12,6 +12,7 @@ import { type TokenStore, tokenStore } from '#web/shared/api/token-store.ts';
 import { type User, userOf } from '#web/shared/api/user.ts';
 import { getMe } from '#web/shared/api/users.ts';
 import { applyLanguage } from '#web/shared/i18n/language.ts';
+import { forgetAnswers } from '#web/shared/quiz-sync/forget-answers.ts';
 import { readLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
 import { claimAttempt } from '#web/shared/quiz-sync/quiz-uploader.ts';
 import { writeUploadRecord } from '#web/shared/quiz-sync/upload-record.ts';
@@ -108,10 +109,11 @@ export function startAuth(): AuthActor {
         const { solve } = await import('./proof-of-work.ts');
         return solve(challenge, signal);
       }),
-      signOut: fromPromise(async () => {
+      signOut: fromPromise(async ({ input: { forgetsAnswers } }) => {
         await finishBeforeSignOut();
         const pair = tokenStore.current();
         if (pair !== undefined) await logout(pair);
+        if (forgetsAnswers) forgetAnswers();
       }),
     },
     actions: {

@@ -15,7 +15,7 @@ export type Entry =
 type AuthEvent =
   | Entry
   | { type: 'problem.dismiss' }
-  | { type: 'signOut.submit' }
+  | { type: 'signOut.submit'; forgetsAnswers?: boolean }
   | { type: 'user.load' }
   | { type: 'user.replace'; user: User }
   | { type: 'user.remove' }
@@ -62,7 +62,9 @@ const authSetup = setup({
     solve: fromPromise<string, Challenge>(() =>
       Promise.reject(new Error('solve must be provided')),
     ),
-    signOut: fromPromise<void>(() => Promise.reject(new Error('signOut must be provided'))),
+    signOut: fromPromise<void, { forgetsAnswers: boolean }>(() =>
+      Promise.reject(new Error('signOut must be provided')),
+    ),
   },
   actions: {
     /** Uses the tokens that another tab stored in the cookies. */
@@ -134,7 +136,7 @@ const emitError = { type: 'emitFailure', params: ofError } as const;
 /**
  * The signed-in user (spec section 4). The tag `loggedIn` means that an access token is present.
  * Provide `loadUser`, `enter` (signs in or up and stores the tokens), `solve` (does the work that
- * the server asks for when it is busy), `signOut` (sends both tokens), and the actions on this tab's tokens: `adoptTokens`, `dropTokens`, `forgetTokens`.
+ * the server asks for when it is busy), `signOut` (sends both tokens, then forgets the answers if asked), and the actions on this tab's tokens: `adoptTokens`, `dropTokens`, `forgetTokens`.
  */
 export const authMachine = authSetup.createMachine({
   id: 'auth',
@@ -272,6 +274,9 @@ export const authMachine = authSetup.createMachine({
           on: { 'signOut.submit': {}, 'user.load': {} },
           invoke: {
             src: 'signOut',
+            input: ({ event }) => ({
+              forgetsAnswers: event.type === 'signOut.submit' && event.forgetsAnswers === true,
+            }),
             onDone: {
               actions: [
                 { type: 'forgetTokens', params: {} },

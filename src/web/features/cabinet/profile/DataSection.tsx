@@ -5,12 +5,11 @@ import { config } from '#web/config.ts';
 import { inFileName, saveFile } from '#web/features/cabinet/save-file.ts';
 import { refresh } from '#web/features/cabinet/server-state/queries.ts';
 import { serverClock } from '#web/shared/api/server-clock.ts';
-import type { User } from '#web/shared/api/user.ts';
 import { deleteAttempts, exportMe, keepAnswers } from '#web/shared/api/users.ts';
 import { ActionButton } from '#web/shared/forms/ActionButton.tsx';
 import { CheckboxField } from '#web/shared/forms/CheckboxField.tsx';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
-import { leaveOnDevice } from '#web/shared/quiz-sync/quiz-uploader.ts';
+import { forgetAnswers } from '#web/shared/quiz-sync/forget-answers.ts';
 import { useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { useRequest } from '#web/shared/session/use-request.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
@@ -21,7 +20,7 @@ import { dialogActions } from './Section.css.ts';
 import { Section } from './Section.tsx';
 
 /** Downloads all stored data about the member as a file, and deletes their quiz answers. */
-export function DataSection({ user }: { user: User }) {
+export function DataSection() {
   const { t } = useTranslation('profile');
   const download = useRequest<void>(async () => {
     const name = exportFileName(config.productName, serverClock.now());
@@ -36,13 +35,13 @@ export function DataSection({ user }: { user: User }) {
         {t('data.download')}
       </ActionButton>
       <p>{t('data.answers')}</p>
-      <AnswersDeletion user={user} />
+      <AnswersDeletion />
     </Section>
   );
 }
 
 /** Deletes the quiz answers alone, after a confirmation. */
-function AnswersDeletion({ user }: { user: User }) {
+function AnswersDeletion() {
   const { t } = useTranslation('profile');
   const auth = useAuthActor();
   const client = useQueryClient();
@@ -50,7 +49,7 @@ function AnswersDeletion({ user }: { user: User }) {
   const [keepsFuture, setKeepsFuture] = useState(false);
   const deletion = useRequest<void>(async () => {
     const deleted = await deleteAttempts();
-    leaveOnDevice(user.id);
+    forgetAnswers();
     auth.send({ type: 'user.replace', user: deleted });
     // To keep the answers of the future is a consent of its own.
     if (keepsFuture) auth.send({ type: 'user.replace', user: await keepAnswers(true) });

@@ -39,7 +39,7 @@ function Profile({ user }: { user: User }) {
       <LanguageSection />
       <EmailSection user={user} />
       <PasswordSection user={user} />
-      <DataSection user={user} />
+      <DataSection />
       <RemovalSection user={user} onRefund={isRefundable ? askForRefund : undefined} />
       <MoneyBackDialog money={money} plans={own.offer?.plans ?? []} />
     </SettingsPage>

@@ -3,10 +3,12 @@ import '#tests/support/component-test.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { readPurchase, storePurchase } from '#web/features/cabinet/payment/purchase-storage.ts';
 import { removeAccount } from '#web/shared/api/accounts.ts';
 import { refund } from '#web/shared/api/payments.ts';
 import { refusal } from '#web/shared/api/testing/refusal.ts';
+import { readLastAttempt, saveLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { inDialog, member, openProfile } from './testing/open-profile.tsx';
 
@@ -106,6 +108,7 @@ describe('the removal of an account', () => {
       choice: { planId: 'basic', method: 'card' },
       intent: null,
     });
+    saveLastAttempt(wizardOf([single('mood')]), { mood: 'a' }, '0a1b');
     await confirmAs(member.email, 'calm-waters-7');
     const confirmation = { email: member.email, password: 'calm-waters-7' };
     expect(removeAccount).toHaveBeenCalledExactlyOnceWith(confirmation);
@@ -115,6 +118,7 @@ describe('the removal of an account', () => {
       expect.objectContaining({ title: 'Your profile has been removed.' }),
     );
     expect(readPurchase(member.id).choice.planId).toBeNull();
+    expect(readLastAttempt()).toBeUndefined();
   });
 
   test('offers a refund first, while one is available', async () => {

@@ -10,6 +10,7 @@ import { useFieldBinding } from '#web/shared/forms/field.ts';
 import { RULES } from '#web/shared/forms/field-rules.ts';
 import { PasswordField } from '#web/shared/forms/PasswordField.tsx';
 import { TextField } from '#web/shared/forms/TextField.tsx';
+import { forgetAnswers } from '#web/shared/quiz-sync/forget-answers.ts';
 import { useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { usePlacedProblem } from '#web/shared/session/form-problem.ts';
 import { type PageRequest, useRequest } from '#web/shared/session/use-request.ts';
@@ -41,6 +42,7 @@ export function RemovalSection({ user, onRefund }: RemovalSectionProps) {
     async (confirmation: Removal) => {
       await removeAccount(confirmation);
       forgetPurchase();
+      forgetAnswers();
       auth.send({ type: 'user.remove' });
       notify({
         tone: 'success',
