@@ -10,7 +10,7 @@ const APP = 'http://localhost:3000';
 const server = fileURLToPath(new URL('../../src/server/', import.meta.url));
 
 /** Every redirect that this file follows, by the file that sends it. */
-const FOLLOWED = { 'pages/sandbox.ts': 4, 'pages/unsubscribe.ts': 1 };
+const FOLLOWED = { 'pages/sandbox.ts': 4, 'pages/unsubscribe.ts': 1, 'pages/web.ts': 1 };
 
 /** Those of the pages of support, which `support-pages.test.ts` follows: they have a port of their own. */
 const OF_SUPPORT = { 'pages/operator-sign-in.ts': 3, 'pages/support.ts': 2 };

@@ -25,7 +25,7 @@ test.each([
   expect(answer.body).toContain('<title>Sample</title>');
 });
 
-test.each(['/no-such-page', '/results/more', '/index', '/RESULTS', '/%F0%9F%98%80'])(
+test.each(['/no-such-page', '/results/more', '/index', '/%F0%9F%98%80'])(
   '%s gets a 404 with the app, which shows its own 404 page',
   async (url) => {
     await using server = await sampleApp();
@@ -35,6 +35,16 @@ test.each(['/no-such-page', '/results/more', '/index', '/RESULTS', '/%F0%9F%98%8
     expect(answer.body).toContain('<title>Sample</title>');
   },
 );
+
+test.each([
+  ['/RESULTS?utm_source=Mail', '/results?utm_source=Mail'],
+  ['/reset-password/8b2f0c3e/aBc_1.', '/reset-password/8b2f0c3e/aBc_1'],
+])('the spoilt link %s is redirected once, to %s', async (url, clean) => {
+  await using server = await sampleApp();
+  const answer = await server.get(url, html);
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, clean]);
+  expect((await server.get(clean, html)).statusCode).toBe(200);
+});
 
 test.each([
   '/assets/gone-1a2b3c.js',

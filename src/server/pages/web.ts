@@ -21,6 +21,7 @@ import {
   type Site,
   type StoredFile,
 } from '#server/site.ts';
+import { cleanAddress } from './clean-address.ts';
 
 const ASSETS = `${SERVER_PATHS.ASSETS}/`;
 
@@ -106,15 +107,28 @@ export function webRoutes(app: FastifyInstance, site: Site, env: Env): void {
   serveFiles(app, site, resolve(env.ASSETS_DIR));
 
   for (const page of site.pages) {
+    // Only parameters match a spoilt address.
+    const own = page.includes(':') ? [page] : [];
     const send = (request: FastifyRequest, reply: FastifyReply) =>
-      sendStored(request, reply, documentFor(request, page));
+      sendToClean(request, reply, own) ?? sendStored(request, reply, documentFor(request, page));
     for (const address of addressesOf(page)) app.get(address, send);
   }
 
   app.setNotFoundHandler((request, reply) => {
     if (!isPageRequest(request)) throw new Problem('not_found');
-    return sendStored(request, reply.code(404), documentFor(request, '*'));
+    const sent = sendToClean(request, reply, site.pages);
+    return sent ?? sendStored(request, reply.code(404), documentFor(request, '*'));
   });
+}
+
+/** Redirects from a spoilt address of one of these pages. */
+function sendToClean(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pages: readonly string[],
+): FastifyReply | undefined {
+  const clean = cleanAddress(request.url, pages);
+  return clean === undefined ? undefined : reply.redirect(clean, 302);
 }
 
 /**
