@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import '#tests/support/component-test.ts';
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
-import { openCabinet } from '#web/features/cabinet/testing/open-cabinet.tsx';
 import { saveLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
 import { haveModalDialogs } from '#web/shared/ui/dialog/testing/modal-dialogs.ts';
+import { AuthContext } from './auth-context.tsx';
+import { ann, loaded, openAccount } from './testing/open-account.ts';
 import { useSignOut } from './use-sign-out.tsx';
 
 haveModalDialogs();
@@ -23,8 +24,16 @@ function SignOut() {
   );
 }
 
-const open = async (keepsAnswers = false) =>
-  (await openCabinet(<SignOut />, '/cabinet/payment', { keepsAnswers })).account;
+async function open(keepsAnswers = false) {
+  const account = openAccount();
+  await loaded(account, { ...ann, keepsAnswers });
+  render(
+    <AuthContext value={account.actor}>
+      <SignOut />
+    </AuthContext>,
+  );
+  return account;
+}
 const takeQuiz = () => saveLastAttempt(wizardOf([single('mood')]), { mood: 'a' }, '0a1b');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const choices = () => screen.getAllByRole('button', { name: /and sign out$/ });

@@ -44,12 +44,14 @@ export function useSignOut(onLeave?: () => void): { signOut: () => void; questio
         title={t('sign_out_question.title')}
         onClose={() => setAsking(false)}
       >
-        <p>{t(`sign_out_question.${isKeptInAccount ? 'in_account' : 'only_here'}`)}</p>
-        <Stack gap="sm">
-          {ways}
-          <Button variant="quiet" isFullWidth onClick={() => setAsking(false)}>
-            {t('sign_out_question.cancel')}
-          </Button>
+        <Stack gap="lg">
+          <p>{t(`sign_out_question.${isKeptInAccount ? 'in_account' : 'only_here'}`)}</p>
+          <Stack gap="sm">
+            {ways}
+            <Button variant="quiet" isFullWidth onClick={() => setAsking(false)}>
+              {t('sign_out_question.cancel')}
+            </Button>
+          </Stack>
         </Stack>
       </Dialog>
     ),
