@@ -22,7 +22,13 @@ import { Properties } from './properties/Properties.tsx';
 import { proposed } from './proposals.ts';
 import { Segments } from './Segments.tsx';
 import * as styles from './studio.css.ts';
-import { Deferred, StudioProvider, useStudio, VIEWS } from './studio-context.tsx';
+import {
+  Deferred,
+  type Studio as StudioOf,
+  StudioProvider,
+  useStudio,
+  VIEWS,
+} from './studio-context.tsx';
 import { ChangesView } from './views/ChangesView.tsx';
 import { FilesView } from './views/FilesView.tsx';
 import { MapView } from './views/MapView.tsx';
@@ -49,9 +55,9 @@ const PARTS = [
 type PartName = (typeof PARTS)[number][0];
 
 function Studio() {
-  const { store, quizIds, selected, shown } = useStudio();
+  const { store, quizIds, selected, shown, say } = useStudio();
   const [part, setPart] = useState<PartName>('middle');
-  useKeys(store);
+  useKeys(store, say);
   useUnsavedWarning(store);
   // What was just selected is what is looked for.
   const place = selected.join('.');
@@ -182,10 +188,16 @@ function Header() {
       </select>
       <NewQuiz />
       <DeleteQuiz />
-      <a className={styles.link} href={`/studio/review?wizard=${encodeURIComponent(quiz.id)}`}>
+      {/* In a tab of its own, so that what can be undone stays. */}
+      <a
+        className={styles.link}
+        href={`/studio/review?wizard=${encodeURIComponent(quiz.id)}`}
+        target="_blank"
+        rel="noopener"
+      >
         Review
       </a>
-      <a className={styles.link} href={quiz.definition.path}>
+      <a className={styles.link} href={quiz.definition.path} target="_blank" rel="noopener">
         Open in the app
       </a>
       <span className={styles.grow} />
@@ -208,6 +220,16 @@ function Header() {
         Redo
       </button>
       <Problems />
+      {view.isBehind && (
+        <button
+          type="button"
+          className={styles.chip}
+          title="The server was started again, or the studio is newer. The page can go on as it is."
+          onClick={() => store.flush().then(() => location.reload())}
+        >
+          Load again
+        </button>
+      )}
       {/* A failure is announced as a message; after each pause of typing nobody wants to hear more. */}
       <span className={styles.saving} role="status" aria-live="off">
         {
@@ -241,14 +263,7 @@ function Problems() {
         {label}
       </button>
       <Dialog isOpen={isOpen} title={label} onClose={() => setIsOpen(false)}>
-        <div
-          // A button of the list leads to the place.
-          onClickCapture={({ target }) => {
-            if (target instanceof HTMLButtonElement) queueMicrotask(() => setIsOpen(false));
-          }}
-        >
-          <Findings findings={findings} isList />
-        </div>
+        <Findings findings={findings} onLeave={() => setIsOpen(false)} />
         {others.length > 0 && (
           <>
             <h3 className={styles.outlineTitle}>Elsewhere</h3>
@@ -286,11 +301,12 @@ function Messages() {
   return (
     <>
       {problem !== undefined && (
-        <div role="alert" className={styles.message}>
-          <pre className={styles.report}>{problem}</pre>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is long is scrolled by the keyboard, too
+        <div role="alert" className={styles.message} tabIndex={0}>
           <button type="button" className={styles.chip} onClick={() => say(undefined)}>
             Close
           </button>
+          <pre className={styles.report}>{problem}</pre>
         </div>
       )}
       {saving.kind === 'failed' && (
@@ -366,6 +382,7 @@ function NewQuiz() {
             <span className={styles.label}>Its title in English</span>
             <input
               className={styles.input}
+              data-first
               required
               value={title}
               onChange={({ target }) => setTitle(target.value)}
@@ -443,10 +460,11 @@ function DeleteQuiz() {
   );
 }
 
-/** Undo and redo by the usual keys, outside of the text editor, which has its own. */
-function useKeys(store: StudioStore): void {
+/** Undo and redo by the usual keys, outside of the text editor, which has its own. Escape closes a message. */
+function useKeys(store: StudioStore, say: StudioOf['say']): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') say(undefined);
       const isOwn = event.target instanceof Element && event.target.closest('.cm-editor') !== null;
       if (isOwn || !(event.ctrlKey || event.metaKey)) return;
       const key = event.key.toLowerCase();
@@ -461,7 +479,7 @@ function useKeys(store: StudioStore): void {
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [store]);
+  }, [store, say]);
 }
 
 /** Asks before the page is left with something that is not on disk. */

@@ -9,12 +9,12 @@ interface FindingsProps {
   findings: readonly PlacedFinding[];
   /** Without the reason, beside the place itself. */
   isShort?: boolean;
-  /** With a button that selects the place. */
-  isList?: boolean;
+  /** With a button that selects the place. Called when a button leads there, or fixes it. */
+  onLeave?: () => void;
 }
 
 /** What the check says, with the fix where it is certain. */
-export function Findings({ findings, isShort = false, isList = false }: FindingsProps) {
+export function Findings({ findings, isShort = false, onLeave }: FindingsProps) {
   if (findings.length === 0) return null;
   return (
     <ul className={styles.findings}>
@@ -23,7 +23,7 @@ export function Findings({ findings, isShort = false, isList = false }: Findings
           key={`${placed.finding.place} ${placed.finding.rule} ${placed.finding.message}`}
           placed={placed}
           isShort={isShort}
-          isList={isList}
+          onLeave={onLeave}
         />
       ))}
     </ul>
@@ -33,10 +33,10 @@ export function Findings({ findings, isShort = false, isList = false }: Findings
 interface FindingItemProps {
   placed: PlacedFinding;
   isShort: boolean;
-  isList: boolean;
+  onLeave: (() => void) | undefined;
 }
 
-function FindingItem({ placed, isShort, isList }: FindingItemProps) {
+function FindingItem({ placed, isShort, onLeave }: FindingItemProps) {
   const studio = useStudio();
   const { finding, path, text } = placed;
   const fix = fixFor(placed, studio);
@@ -48,7 +48,7 @@ function FindingItem({ placed, isShort, isList }: FindingItemProps) {
       {!isShort && <p className={styles.quiet}>{studioWords(finding.why)}</p>}
       <p>{howToFix(finding)}</p>
       <p className={styles.findingActions}>
-        {isList && (
+        {onLeave && (
           <button
             type="button"
             className={styles.chip}
@@ -56,13 +56,21 @@ function FindingItem({ placed, isShort, isList }: FindingItemProps) {
               studio.select(blockOf(path));
               if (text !== undefined) studio.setLanguage(text.language);
               studio.show('screen');
+              onLeave();
             }}
           >
             Show<span className={styles.unseen}> {finding.place}</span>
           </button>
         )}
         {fix && (
-          <button type="button" className={styles.chip} onClick={fix.apply}>
+          <button
+            type="button"
+            className={styles.chip}
+            onClick={() => {
+              fix.apply();
+              onLeave?.();
+            }}
+          >
             {fix.label}
           </button>
         )}

@@ -15,12 +15,26 @@ const store = new StudioStore(await loadState(), save);
 // Vite finds it by this name alone.
 const hot = import.meta.hot;
 hot?.on(NEWS_EVENT, (news: StudioNews) => store.receive(news));
-// Vite loads the page again once the server is back, and waits for what is done here before.
-hot?.on('vite:ws:disconnect', () => store.whenSaved());
-hot?.on('vite:beforeFullReload', () => store.whenSaved());
-hot?.on('vite:ws:connect', async () => store.receiveAll(await loadState()));
-
+hot?.on('vite:ws:connect', () => store.refresh(loadState));
 const isReview = location.pathname.startsWith(`${STUDIO_PATH}/review`);
+if (!isReview) {
+  hot?.on('vite:ws:disconnect', stay);
+  hot?.on('vite:beforeFullReload', stay);
+}
+
+const ASK_AGAIN_MS = 2000;
+
+/**
+ * Keeps the page as it is: Vite would load it again and lose what is typed and can be undone. Vite
+ * waits for this, and sends no news any more, so the studio asks for them.
+ */
+function stay(): Promise<never> {
+  store.fallBehind();
+  const ask = () => void store.refresh(loadState).catch(() => undefined);
+  setInterval(ask, ASK_AGAIN_MS);
+  return new Promise(() => undefined);
+}
+
 createRoot(root).render(
   <StrictMode>{isReview ? <ServedReview store={store} /> : <App store={store} />}</StrictMode>,
 );

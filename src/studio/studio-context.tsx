@@ -42,7 +42,8 @@ export interface Studio {
   readonly language: Language;
   readonly show: (view: ViewName) => void;
   readonly select: (path: Path) => void;
-  readonly open: (quizId: string) => void;
+  /** Opens a quiz, at a block of it if one is named. */
+  readonly open: (quizId: string, path?: Path) => void;
   readonly setLanguage: (language: Language) => void;
   /** Changes the files of the quiz. What cannot be done is said, and changes nothing. */
   readonly edit: (label: string, change: (files: Files, quizId: string) => Files) => void;
@@ -117,7 +118,7 @@ export function StudioProvider({ store, children }: { store: StudioStore; childr
     show,
     select,
     placesFor,
-    open: (quizId) => go({ quizId, path: [] }),
+    open: (quizId, path = []) => go({ quizId, path }),
     setLanguage,
     edit,
     problem,

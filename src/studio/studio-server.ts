@@ -42,6 +42,14 @@ export async function uploadPicture(name: string, file: Blob): Promise<void> {
   if (result.kind === 'changed') throw new Error(`There is a picture ${name} already.`);
 }
 
+/** Removes a picture that no quiz shows. Throws with a sentence if one does. */
+export async function removePicture({ name, version }: Picture): Promise<void> {
+  const path = `pictures/${encodeURIComponent(name)}?${new URLSearchParams({ version })}`;
+  const result = await call<SaveResult>(path, { method: 'DELETE' });
+  if (result.kind === 'failed') throw new Error(result.message);
+  if (result.kind === 'changed') throw new Error(`The picture ${name} is another one by now.`);
+}
+
 /** The address of a picture as it is now. */
 export function pictureAddress({ name, version }: Picture): string {
   return `${STUDIO_PATH}/api/pictures/${encodeURIComponent(name)}?${new URLSearchParams({ version })}`;

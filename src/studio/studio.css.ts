@@ -606,7 +606,9 @@ export const message = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gridRow: 2,
+  maxBlockSize: '40vh',
   padding: '0.5rem 1rem',
+  overflow: 'auto',
   borderBlockEnd: `2px solid ${color.danger}`,
   background: color.surface,
 });

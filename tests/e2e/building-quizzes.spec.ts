@@ -14,7 +14,10 @@ import { byKeyboard, byMouse, type Hands } from '../support/studio-hands.ts';
 // The studio. Its tests are the longest, and files run by name: under this one they begin early.
 
 // The studio is served without the API, which counts the steps that were seen.
-test.use({ allowedProblems: [/\/api\/v1\/events\//], viewport: { width: 1280, height: 900 } });
+test.use({
+  allowedProblems: [/\/api\/v1\/events\/|ERR_CONNECTION_REFUSED|WebSocket/],
+  viewport: { width: 1280, height: 900 },
+});
 
 let editor: Editor;
 async function begin(): Promise<void> {
@@ -262,6 +265,73 @@ test.describe('the quizzes that are there', () => {
     }
     await studio.press('+ Add step');
     await expectAccessible(page);
+  });
+
+  test('problems lead to their place by the mouse and by keys, and those of another quiz stop nothing', async ({
+    page,
+  }) => {
+    const studio = studioOf(page, byMouse);
+    editor.edits('wizards/sleep-issues.json', (text) =>
+      text.replace('"selection":', '"selecton":'),
+    );
+    await studio.open();
+    await page.getByLabel('Quiz', { exact: true }).selectOption('emotional-reset');
+    await studio.select('How do most of your mornings');
+    const title = page.getByLabel('title, English', { exact: true });
+    await title.fill('How do you find your mornings?');
+    const spanish = page.getByLabel('title, Español', { exact: true }).locator('xpath=..');
+    await expect(spanish.getByRole('button', { name: 'Still right' })).toBeVisible();
+
+    await studio.select('A tender heart with a tough voice');
+    const list = page.getByRole('button', { name: /^\d+ problems?$/ });
+    const dialog = page.getByRole('dialog');
+    const entry = dialog.getByRole('listitem').filter({ hasText: 'Still right' });
+    await list.click();
+    await entry.getByRole('button', { name: 'Show' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(title).toBeVisible();
+
+    await list.click();
+    await byKeyboard.press(entry.getByRole('button', { name: 'Still right' }));
+    await expect(spanish.getByRole('button', { name: 'Still right' })).toHaveCount(0);
+
+    await studio.press('What changed');
+    await expect(page.getByText('How do you find your mornings?').last()).toBeVisible();
+    await page.getByText(/^Changes of other quizzes/).click();
+    await studio.press('Publish …');
+    await studio.press('Publish');
+    await studio.isSaved();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    editor.edits('wizards/sleep-issues.json', (text) =>
+      text.replace('"selecton":', '"selection":'),
+    );
+  });
+
+  test('what is typed while the server is away is kept, saved and can be undone', async ({
+    page,
+  }) => {
+    const studio = studioOf(page, byMouse);
+    await studio.open();
+    await page.getByLabel('Quiz', { exact: true }).selectOption('sleep-issues');
+    const title = page.getByLabel('title, English', { exact: true });
+    const before = await title.inputValue();
+    await page.evaluate(() => document.body.classList.add('the-same-page'));
+    await editor.withoutServer(async () => {
+      await title.fill('Typed while it was away');
+      await expect(page.getByRole('alert')).toContainText('kept here');
+    });
+    await studio.isSaved();
+    expect(read('texts/en/sleep-issues.json')).toContain('Typed while it was away');
+    // The page asks for what others do, which the server cannot tell it any more.
+    editor.edits('wizards/texts/en/sleep-issues.json', (text) =>
+      text.replace('Typed while it was away', 'Written by others'),
+    );
+    await expect(title).toHaveValue('Written by others');
+    await expect(page.locator('body.the-same-page')).toBeVisible();
+    await studio.press('Undo');
+    await studio.press('Undo');
+    await expect(title).toHaveValue(before);
+    await studio.isSaved();
   });
 
   test('a week and a session are shown in the plan, which keeps its four weeks', async ({

@@ -19,6 +19,8 @@ export interface Editor {
   edits: (file: string, change: (text: string) => string) => void;
   /** Deletes a file. Returns how to put it back. */
   deletes: (file: string) => () => void;
+  /** Ends the server, and starts it again after something was done. */
+  withoutServer: (meanwhile: () => Promise<void>) => Promise<void>;
   leaves: () => Promise<void>;
 }
 
@@ -29,13 +31,16 @@ export async function editorAtWork(): Promise<Editor> {
   const modules = realpathSync(join(PROJECT, 'node_modules'));
   symlinkSync(modules, join(copy, 'node_modules'), 'junction');
 
-  const server = await createServer({
-    configFile: join(copy, 'vite.config.ts'),
-    cacheDir: join(copy, '.vite'),
-    server: { port: 0, strictPort: false, fs: { allow: [copy, modules] } },
-    logLevel: 'silent',
-  });
-  await server.listen();
+  const start = async (port: number) => {
+    const started = await createServer({
+      configFile: join(copy, 'vite.config.ts'),
+      cacheDir: join(copy, '.vite'),
+      server: { port, strictPort: port !== 0, fs: { allow: [copy, modules] } },
+      logLevel: 'silent',
+    });
+    return started.listen();
+  };
+  let server = await start(0);
 
   return {
     address: server.resolvedUrls?.local[0] ?? '',
@@ -49,6 +54,12 @@ export async function editorAtWork(): Promise<Editor> {
       const content = readFileSync(path);
       rmSync(path);
       return () => writeFileSync(path, content);
+    },
+    async withoutServer(meanwhile) {
+      const { port } = server.config.server;
+      await server.close();
+      await meanwhile();
+      server = await start(port);
     },
     async leaves() {
       await server.close();

@@ -31,7 +31,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   new: { words: [1, 2], run: (args, { copy }) => runNew([...args, '--folder', copy]) },
   publish: {
     words: [0, 0],
-    options: { forget: { type: 'string' } },
+    options: { forget: { type: 'string' }, only: { type: 'string' } },
     run: (args, { copy, original }) => runPublish([...args, copy], original),
   },
   rename: { words: [3, 3], run: (args, { copy }) => runRename([...args, copy]) },

@@ -87,8 +87,8 @@ export interface SaveRequest {
 }
 
 /**
- * The response to `save`; and to `PUT` of `pictures/<name>?version=<what the studio knows>`, without
- * a version for a new picture. Nothing is written unless it says `saved`.
+ * The response to `save`; and to `PUT` and `DELETE` of `pictures/<name>?version=<what the studio
+ * knows>`, without a version for a new picture. Nothing is written unless it says `saved`.
  */
 export type SaveResult =
   | { kind: 'saved'; findings: readonly StudioFinding[] }
@@ -123,6 +123,8 @@ export interface Proposal {
 /** `GET changes?since=commit` or `live`: what became different for visitors. */
 export interface StudioChange {
   isBreaking: boolean;
+  /** It follows from other changes, which can be taken back. */
+  isConsequence: boolean;
   wizardId: string;
   /** One sentence. */
   words: string;

@@ -43,6 +43,7 @@ test('since the last commit, with the place of each change and the files as they
   expect(changes).toEqual([
     {
       isBreaking: false,
+      isConsequence: false,
       wizardId: 'mood',
       words: 'The question ‘What helps you?’, option ‘Tea’ is new, at place 3.',
       place: { file: 'mood.json', line: 15, column: 9 },
@@ -50,6 +51,7 @@ test('since the last commit, with the place of each change and the files as they
     },
     {
       isBreaking: false,
+      isConsequence: false,
       wizardId: 'mood',
       words:
         'The question ‘How do you wake up?’, option ‘Fresh’, label in English: ‘Fresh’; before ‘Rested’.',
@@ -65,6 +67,17 @@ test('since the last commit, with the place of each change and the files as they
 test('since the last commit, what visitors lose comes first', async () => {
   const { changes } = await changesAfter('commit', GONE);
   expect(changes[0]).toMatchObject({ isBreaking: true, wizardId: 'mood' });
+});
+
+test('what follows from a change is told apart: there is nothing to take back', async () => {
+  const { changes } = await changesAfter('commit', [
+    'mood.json',
+    '"answer": "feel", "is": "tired"',
+    '"answer": "feel", "is": "rested"',
+  ]);
+  const shifts = changes.filter(({ words }) => words.includes('of all ways to answer'));
+  expect(shifts).not.toEqual([]);
+  expect(changes.filter(({ isConsequence }) => isConsequence)).toEqual(shifts);
 });
 
 test('what is gone has the place where it was', async () => {

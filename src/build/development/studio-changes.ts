@@ -34,9 +34,10 @@ export async function changesSince(
 }
 
 function shown(change: Change, folder: string, base = ''): StudioChange {
-  const { impact, wizard, message, example, place, formerPlace } = change;
+  const { impact, kind, wizard, message, example, place, formerPlace } = change;
   return {
     isBreaking: impact === 'stored',
+    isConsequence: kind === 'outcome-shifted',
     wizardId: wizard,
     words: example === undefined ? message : `${message} For example: ${example}`,
     place: place && placeBelow(folder, place),

@@ -1,9 +1,10 @@
-import { mkdir, readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, sep } from 'node:path';
 import { isAlive } from '#build/is-alive.ts';
 import { type Decoded, decode } from '#checker/json/decode.ts';
 import { codeOf } from '#checker/json/read-json.ts';
 import { writeFiles } from '#checker/json/write-files.ts';
+import { checkPictures } from '#checker/pictures/check-pictures.ts';
 import { isKebabName, isPictureName } from '#checker/schema/wizard-schema.ts';
 import { quote } from '#checker/wording.ts';
 import { LANGUAGES } from '#contract/languages.ts';
@@ -107,8 +108,8 @@ export async function readPicture(folder: string, name: string): Promise<Buffer 
 }
 
 /**
- * Writes a picture if its version is the one that the studio knows: undefined for a new picture.
- * Throws `ChangedOnDisk` or `NotWritten`.
+ * Writes a picture if its version is the one that the studio knows, undefined for a new picture, and
+ * if the check has nothing against it. Throws `ChangedOnDisk` or `NotWritten`.
  */
 export async function savePicture(
   folder: string,
@@ -119,7 +120,37 @@ export async function savePicture(
   await explained(async () => {
     const known = await pictureAt(folder, name);
     if (known?.version !== version) throw new ChangedOnDisk({});
+    await refuseFlawed(folder, name, content);
     await write(folder, [[`${IMAGES}/${name}`, content]]);
+  });
+}
+
+async function refuseFlawed(folder: string, name: string, content: Uint8Array): Promise<void> {
+  const copies = copiesFolder(folder);
+  await mkdir(copies, { recursive: true });
+  const place = await mkdtemp(join(copies, `${process.pid}-`));
+  try {
+    await writeFile(join(place, name), content);
+    const found = await checkPictures(place, IMAGES, [name]);
+    const error = found.find(({ rule }) => rule.severity === 'error');
+    if (error !== undefined) throw new NotWritten(`${error.message} ${error.fix}`);
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
+}
+
+/** Removes a picture that no quiz shows. Throws `ChangedOnDisk` or `NotWritten`. */
+export async function removePicture(
+  folder: string,
+  name: string,
+  version: string | undefined,
+): Promise<void> {
+  await explained(async () => {
+    const known = await pictureAt(folder, name);
+    if (known?.version !== version) throw new ChangedOnDisk({});
+    const user = Object.entries(await readFiles(folder)).find(([, text]) => text.includes(name));
+    if (user !== undefined) throw new NotWritten(`${user[0]} names the picture ${quote(name)}.`);
+    await write(folder, [[`${IMAGES}/${name}`, undefined]]);
   });
 }
 

@@ -283,7 +283,7 @@ describe('what others do is news', () => {
 });
 
 describe('a picture', () => {
-  const moon = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+  const moon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0h9"/></svg>';
   const version = async (name: string) => {
     const { pictures } = (await ask('GET', 'state')).json;
     return pictures.find((each) => each.name === name)?.version;
@@ -297,6 +297,27 @@ describe('a picture', () => {
     expect(replaced.json).toMatchObject({ kind: 'saved' });
     expect((await ask('GET', 'pictures/moon.svg', undefined, {})).text).toBe(`${moon}\n`);
     expect((await ask('GET', 'pictures/no-such.svg')).status).toBe(404);
+  });
+
+  test.each([
+    ['program.png', Buffer.from('MZ\u0090\u0000 This program cannot be run in DOS mode.')],
+    ['script.svg', moon.replace('<path', '<script>alert(1)</script><path')],
+    ['handler.svg', moon.replace('<path', '<path onclick="alert(1)"')],
+  ])('that is none, or does more than show itself, is not kept: %s', async (name, content) => {
+    const { json } = await ask('PUT', `pictures/${name}`, content);
+    expect(json).toMatchObject({ kind: 'failed', message: expect.stringContaining(name) });
+    expect(existsSync(at(`images/${name}`))).toBe(false);
+  });
+
+  test('that nothing shows is removed, and one that is shown stays', async () => {
+    await ask('PUT', 'pictures/moon.svg', moon);
+    const remove = async (name: string) =>
+      (await ask('DELETE', `pictures/${name}?version=${await version(name)}`)).json;
+    expect(await remove('sun.svg')).toMatchObject({ kind: 'failed' });
+    expect(existsSync(at('images/sun.svg'))).toBe(true);
+    expect((await ask('DELETE', 'pictures/moon.svg?version=other')).json.kind).toBe('changed');
+    expect(await remove('moon.svg')).toMatchObject({ kind: 'saved' });
+    expect(existsSync(at('images/moon.svg'))).toBe(false);
   });
 
   test('that is too big is refused', async () => {

@@ -22,6 +22,7 @@ import {
   readFiles,
   readPicture,
   removeLeftovers,
+  removePicture,
   saveFiles,
   savePicture,
 } from './studio-folder.ts';
@@ -199,6 +200,11 @@ export function studioApi(
         const content = await bodyOf(request, MOST_PICTURE);
         const save = () => savePicture(folder, name, version, content);
         respond(response, 200, await inTurn(() => saved(save)));
+      },
+      async DELETE(request, response) {
+        const { name, version } = pictureIn(request);
+        const remove = () => removePicture(folder, name, version);
+        respond(response, 200, await inTurn(() => saved(remove)));
       },
     },
   };

@@ -4,7 +4,7 @@ import type { GoneAnswer, Place, Source } from '#checker/diagnostics.ts';
 import { NOTHING_LIVE, published } from '#checker/live/publish.ts';
 import { NAMES_IN_USE_RULES } from '#checker/rules/names-in-use.ts';
 import { rootPath } from '#checker/rules/root-path.ts';
-import { checkShape } from '#checker/schema/validate.ts';
+import { definitionsIn } from '#checker/schema/validate.ts';
 import { buildFolder, type Folder, type FolderFiles, readFolder } from '#checker/wizard/folder.ts';
 import { changedIds, knownWizards } from '#checker/wizard/known-wizards.ts';
 import { type LiveFile, liveOf } from '#checker/wizard/live-file.ts';
@@ -26,11 +26,7 @@ export async function readState(path: string): Promise<Folder> {
 }
 
 function stateIn(files: FolderFiles, path: string, live?: LiveFile): Folder {
-  const definitions = files.wizards.flatMap(({ source, root, isComplete }) => {
-    const { definition } = root && isComplete ? checkShape(source, root) : {};
-    return definition === undefined ? [] : [[source, definition] as const];
-  });
-  return buildFolder(files, new Map(definitions), path, live);
+  return buildFolder(files, definitionsIn(files.wizards), path, live);
 }
 
 /** What is different between two folders, by ids and not by lines; breaking changes first. */

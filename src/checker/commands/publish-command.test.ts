@@ -1,9 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { checkWizards } from '#checker/index.ts';
 import { inFolder } from '#tests/checker/in-folder.ts';
 import { type Edit, edited, MOOD_FOLDER } from '#tests/checker/mood-folder.ts';
+import { TWO_WIZARDS } from '#tests/checker/two-wizards.ts';
 import { runPublish } from './publish-command.ts';
 
 interface Publishing {
@@ -231,4 +232,41 @@ it('says what is wrong with its arguments', async () => {
   expect(two.stderr).toMatch(/^Name one folder at a time\.\n\nUsage: npm run wizards:publish/);
   const missing = await runPublish(['no-such-folder']);
   expect(missing).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('folder-missing') });
+});
+
+it('publishes one wizard alone, whatever is wrong in another', async () => {
+  const [mine, theirs] = ['quiet-evenings', 'calm-mornings'];
+  const broken = edited(
+    [
+      [`${theirs}.json`, '"selection": "single"', '"selecton": "single"'],
+      [`texts/es/${theirs}.json`, '"', ''],
+    ],
+    TWO_WIZARDS,
+  );
+  await inFolder(broken, async (folder) => {
+    expect(await runPublish([folder])).toMatchObject({ exitCode: 1 });
+    expect(await runPublish(['--only', mine, folder])).toMatchObject({ exitCode: 0, stderr: '' });
+    const live = JSON.parse(await readFile(join(folder, 'live.json'), 'utf8'));
+    expect(Object.keys(live.wizards)).toEqual([mine]);
+
+    const own = await runPublish(['--only', theirs, folder]);
+    expect(own).toMatchObject({ exitCode: 1 });
+    expect(own.stderr).toContain('unknown-property');
+    expect(await runPublish(['--only', 'nothing', folder])).toMatchObject({ exitCode: 2 });
+  });
+});
+
+it('leaves what is published of others when one is published', async () => {
+  await inFolder(TWO_WIZARDS, async (folder) => {
+    const liveNow = async () => JSON.parse(await readFile(join(folder, 'live.json'), 'utf8'));
+    await runPublish([folder]);
+    const before = await liveNow();
+    for (const id of ['calm-mornings', 'quiet-evenings']) {
+      const again = await runPublish(['--only', id, folder]);
+      expect(again.stdout).toContain('Nothing to publish');
+    }
+    await rm(join(folder, 'calm-mornings.json'));
+    expect(await runPublish(['--only', 'quiet-evenings', folder])).toMatchObject({ exitCode: 0 });
+    expect(await liveNow()).toEqual(before);
+  });
 });

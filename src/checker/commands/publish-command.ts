@@ -15,18 +15,20 @@ import { unitedSides } from '#checker/live/conflict.ts';
 import { forget, NOTHING_LIVE, newNames, published } from '#checker/live/publish.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
 import { starterText } from '#checker/rules/starter-text.ts';
+import { definitionsIn } from '#checker/schema/validate.ts';
 import type { FolderFiles } from '#checker/wizard/folder.ts';
 import { checkLive, formatLive, type LiveFile } from '#checker/wizard/live-file.ts';
 import { count, didYouMean, nearest, quote } from '#checker/wording.ts';
 import { LIVE_FILE } from '#contract/wizard-files.ts';
-import { withFiles } from './with-files.ts';
+import { aboutWizard, withFiles } from './with-files.ts';
 
-const USAGE = `Usage: npm run wizards:publish -- [--forget <name>] [folder]
+const USAGE = `Usage: npm run wizards:publish -- [--only <wizard> | --forget <name>] [folder]
 
 Writes the names that visitors' browsers and the database know from now on into live.json.
 Run it as the last step, when the change goes live, and check the file in.
 
   folder           a folder laid out like wizards/, which is the default
+  --only <wizard>  publishes this wizard alone; what is wrong in others does not matter then
   --forget <name>  gives up a name for good and says what visitors lose. The name is
                    <wizard>, <wizard>.<answerKey> or <wizard>.<answerKey>.<value>; or /
                    to let the bare address lead to another wizard
@@ -37,17 +39,19 @@ Run it as the last step, when the change goes live, and check the file in.
  * which the folder may be a copy.
  */
 export function runPublish(args: readonly string[], original?: string): Promise<CliResult> {
-  return withArguments(args, USAGE, { forget: { type: 'string' } }, ({ values, positionals }) => {
+  return withArguments(args, USAGE, ARGUMENTS, ({ values, positionals }) => {
     const folder = folderIn(positionals);
-    return withFiles(folder, (files) => publish(files, folder, original ?? folder, values.forget));
+    return withFiles(folder, (files) => publish(files, folder, original ?? folder, values));
   });
 }
+
+const ARGUMENTS = { forget: { type: 'string' }, only: { type: 'string' } } as const;
 
 async function publish(
   read: FolderFiles,
   folder: string,
   original: string,
-  forgotten: string | undefined,
+  { forget: forgotten, only }: { readonly forget?: string; readonly only?: string },
 ): Promise<CliResult> {
   let files = read;
   const shown = shownPath(folder);
@@ -61,7 +65,8 @@ async function publish(
     return forgetName(live, forgotten, place);
   }
 
-  const { diagnostics, wizards } = await checkFiles(files, folder, await liveInGit(original, {}));
+  const { diagnostics: all } = await checkFiles(files, folder, await liveInGit(original, {}));
+  const diagnostics = only === undefined ? all : aboutWizard(only, files, all);
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0 || live === undefined) {
     const report = formatDiagnostics(errors, { color: false });
@@ -72,8 +77,11 @@ async function publish(
     const report = formatDiagnostics(unwritten, { color: false });
     return failed(`${report}\nNothing was published: write these texts first.\n`);
   }
-  const definitions = wizards.map(({ definition }) => definition);
-  const next = published(live, definitions, files.texts);
+  const definitions = [...definitionsIn(files.wizards).values()];
+  if (only !== undefined && !definitions.some(({ id }) => id === only)) {
+    return invalid(`There is no wizard ${quote(only)}.\n`);
+  }
+  const next = published(live, definitions, files.texts, only);
   const content = formatLive(next);
   const before = united === undefined ? files.live?.source.text : undefined;
   if (before?.replaceAll('\r\n', '\n') === content) {

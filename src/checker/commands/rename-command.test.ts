@@ -247,6 +247,17 @@ it('does not know the texts of another wizard', async () => {
   });
 });
 
+it('renames in a wizard, whatever is wrong in another', async () => {
+  const files = edited(
+    [['calm-mornings.json', '"selection": "single"', '"selecton": "single"']],
+    TWO_WIZARDS,
+  );
+  await inFolder(files, async (folder) => {
+    const { exitCode, stderr } = await runRename(['quiet-evenings', 'eveningFeel', 'dusk', folder]);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  });
+});
+
 it('refuses while the check has errors', async () => {
   await inFolderWith(
     [['mood.json', '"is": "tired"', '"is": "tierd"']],

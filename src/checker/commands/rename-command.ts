@@ -42,6 +42,7 @@ async function rename(
 ): Promise<CliResult> {
   let renaming: Renaming | undefined;
   return writeChange(files, folder, {
+    id,
     done: 'renamed',
     change() {
       renaming = renamed(files, id, old, name);

@@ -1,10 +1,14 @@
+import { basename } from 'node:path';
+import { findNodeAtOffset, getNodePath } from 'jsonc-parser';
 import { type CliResult, done, failed, invalid } from '#checker/cli-result.ts';
+import type { Diagnostic } from '#checker/diagnostics.ts';
 import { checkFiles, checkWizards } from '#checker/index.ts';
-import { shownPath } from '#checker/json/read-json.ts';
+import { type JsonFile, shownPath } from '#checker/json/read-json.ts';
 import { writeFiles } from '#checker/json/write-files.ts';
 import { Refusal } from '#checker/live/rename.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
 import { type FolderFiles, readFolder } from '#checker/wizard/folder.ts';
+import { idIn, indexOf } from '#checker/wizard/wizard-index.ts';
 import { count } from '#checker/wording.ts';
 
 /** Runs a command with the files of a folder, or says why there are none, as the check does. */
@@ -24,7 +28,9 @@ export async function withFiles(
 
 /** A change of wizards and their texts by a command. */
 interface FolderChange {
-  /** What is done to them, in a sentence: renamed. */
+  /** The wizard that is changed. What is wrong in others does not stop it. */
+  readonly id: string;
+  /** What is done to it, in a sentence: renamed. */
   readonly done: string;
   /** The folder as it will be. Throws a `Refusal` if that makes no sense. */
   change(): FolderFiles;
@@ -32,13 +38,14 @@ interface FolderChange {
   words(changed: string): string;
 }
 
-/** Writes every file that changes, or none: the folder has no errors before and after it. */
+/** Writes every file that changes, or none: the wizard has no errors before, and nothing after it. */
 export async function writeChange(
   files: FolderFiles,
   folder: string,
-  { done: verb, change, words }: FolderChange,
+  { id, done: verb, change, words }: FolderChange,
 ): Promise<CliResult> {
-  const errors = await errorsIn(files, folder);
+  const found = await errorsIn(files, folder);
+  const errors = aboutWizard(id, files, found);
   if (errors.length > 0) {
     const report = formatDiagnostics(errors, { color: false });
     return failed(`${report}\nNothing was ${verb}: fix the errors first.\n`);
@@ -50,7 +57,8 @@ export async function writeChange(
     if (error instanceof Refusal) return invalid(`${error.message}\n`);
     throw error;
   }
-  const [error] = await errorsIn(after, folder);
+  const known = new Set(found.map(nameOf));
+  const error = (await errorsIn(after, folder)).find((each) => !known.has(nameOf(each)));
   if (error !== undefined) {
     return failed(
       `Nothing was ${verb}, because the check would find: ${error.rule}. ${error.message}\n`,
@@ -69,4 +77,42 @@ export async function writeChange(
 async function errorsIn(files: FolderFiles, folder: string) {
   const { diagnostics } = await checkFiles(files, folder);
   return diagnostics.filter(({ severity }) => severity === 'error');
+}
+
+function nameOf({ rule, file, message }: Diagnostic): string {
+  return JSON.stringify([rule, file, message]);
+}
+
+/** What was found in a folder, without what concerns other wizards alone. */
+export function aboutWizard(
+  id: string,
+  files: FolderFiles,
+  diagnostics: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  const isOwn = (file: JsonFile) => file.name === id || idIn(indexOf(file)) === id;
+  const [own, others] = [true, false].map((is) =>
+    [...files.wizards, ...files.texts].filter((file) => isOwn(file) === is),
+  ) as [JsonFile[], JsonFile[]];
+  const otherFiles = new Set(others.map(({ source }) => source.file));
+  const [pictures, otherPictures] = [picturesOf(own), picturesOf(others)];
+  return diagnostics.filter((diagnostic) => {
+    const { file } = diagnostic;
+    if (file === files.live?.source.file) {
+      const [, wizard = id] = pathIn(files.live, diagnostic);
+      return wizard === id;
+    }
+    const name = basename(file);
+    return !otherFiles.has(file) && (pictures.has(name) || !otherPictures.has(name));
+  });
+}
+
+function picturesOf(files: readonly JsonFile[]): ReadonlySet<string> {
+  const mentions = files.flatMap((file) => indexOf(file).mentions);
+  return new Set(mentions.flatMap(({ kind, value }) => (kind === 'picture' ? [value] : [])));
+}
+
+function pathIn({ root, source }: JsonFile, { line, column }: Diagnostic): string[] {
+  const offset = source.offsetOf(line) + column - 1;
+  const node = root && findNodeAtOffset(root, offset, true);
+  return node === undefined ? [] : getNodePath(node).map(String);
 }

@@ -18,33 +18,45 @@ import {
 export const NOTHING_LIVE: LiveFile = { schemaVersion: 1, wizards: {}, translations: {} };
 
 /**
- * The names in use once these wizards are live. Names that were in use stay. The wizards and their
- * texts have no errors.
+ * The names in use once these wizards, or `only` one of them, are live. Names that were in use stay.
+ * What is published has no errors.
  */
 export function published(
   live: LiveFile,
   definitions: readonly WizardDefinition[],
   textFiles: readonly TextFile[],
+  only?: string,
 ): LiveFile {
-  const root = definitions.find((definition) => definition.root) ?? definitions[0];
+  // One wizard alone takes the bare address from another only if it says so.
+  const known = Object.entries(live.wizards).find(([, { isRoot }]) => only && isRoot)?.[0];
+  const root =
+    definitions.find((each) => each.root) ??
+    (known === undefined ? definitions[0] : definitions.find(({ id }) => id === known));
   const english = textsIn(textFiles, DEFAULT_LANGUAGE);
-  const now = definitions.map((definition) => {
+  const meant = definitions.filter(({ id }) => only === undefined || id === only);
+  const now = meant.map((definition) => {
     const wizard = liveWizardOf(definition, english.get(definition.id));
     return [definition.id, definition === root ? { ...wizard, isRoot: true as const } : wizard];
   });
-  const before = Object.entries(live.wizards).map(([id, { isRoot: _, ...wizard }]) => [id, wizard]);
+  const isRootMeant = root !== undefined && meant.includes(root);
+  const before = Object.entries(live.wizards).map(([id, wizard]) => {
+    const { isRoot: _, ...others } = wizard;
+    return [id, isRootMeant ? others : wizard];
+  });
   const wizards = merged<LiveWizard>(
     Object.fromEntries(before),
     Object.fromEntries(now),
     withNames,
   );
-  const ids = new Set(definitions.map(({ id }) => id));
+  const ids = new Set(meant.map(({ id }) => id));
   const files = textFiles.filter(({ name }) => ids.has(name));
   // Those that look as if nobody had made them are left out until somebody says that they are right.
   const right = TRANSLATIONS.flatMap((language) => translationsIn(files, language)).filter(
     (translation) => !isUntranslated(translation) || isConfirmed(translation, live),
   );
-  return withTranslations({ ...live, wizards, translations: {} }, right);
+  const { [only ?? '']: _, ...ofOthers } = live.translations;
+  const translations = only === undefined ? {} : ofOthers;
+  return withTranslations({ ...live, wizards, translations }, right);
 }
 
 type Named<T> = Readonly<Record<string, T>>;

@@ -52,7 +52,7 @@ export interface Renaming {
   readonly keepsFormer: boolean;
 }
 
-/** Gives a name in a folder without errors another one, or throws a `Refusal`. */
+/** Gives a name in a wizard without errors another one, or throws a `Refusal`. */
 export function renamed(files: FolderFiles, id: string, spelled: string, name: string): Renaming {
   const byId = new Map(files.wizards.map((file) => [idIn(indexOf(file)) ?? '', file]));
   const file = byId.get(id);
@@ -110,7 +110,7 @@ function targetOf(index: WizardIndex, texts: readonly TextFile[], spelled: strin
     throw new Refusal(`${quote(name)} may mean several names. Say which one: ${all.join(' or ')}.`);
   }
   if (first !== undefined) return first;
-  // In a folder without errors, every language has the same keys.
+  // In a wizard without errors, every language has the same keys.
   const keys = texts.flatMap((file) => [...readTexts(file).entries.keys()]);
   const isText = keys.some((key) => key === name || key.startsWith(`${name}.`));
   if (isText && (prefix ?? 'text') === 'text') return { kind: 'text', name };

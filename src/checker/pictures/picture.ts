@@ -11,7 +11,7 @@ export interface PictureContent {
   readonly size?: PictureSize | undefined;
   /** Whether an SVG draws nothing. */
   readonly isBlank?: boolean;
-  /** What an SVG would show from elsewhere. */
+  /** What an SVG would show from elsewhere, or run. */
   readonly outside?: readonly PictureFlaw[];
 }
 
@@ -25,6 +25,8 @@ export interface PictureFlaw {
   readonly offset: number;
   readonly message: string;
   readonly fix: string;
+  /** If it is not what the rule says. */
+  readonly why?: string;
 }
 
 /**

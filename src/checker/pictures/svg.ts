@@ -93,11 +93,14 @@ class SvgReader {
     if (DRAWING.has(local) && !this.#open.some((each) => KEPT_FOR_LATER.has(each.local))) {
       this.isBlank = false;
     }
+    if (local === 'script') this.#active(offset, `<${local}>`);
     this.#open.push({ local, offset, style: '' });
     for (const each of Object.values(attributes)) {
       if (each.prefix === 'xmlns' || each.name === 'xmlns') continue;
       const place = this.#placeOf(each.name, offset);
-      if (!REFERENCES.has(each.local)) this.#css(each.value, place);
+      const isScript = /^\s*javascript:/i.test(each.value);
+      if (isScript || /^on/i.test(each.local)) this.#active(place, each.name);
+      else if (!REFERENCES.has(each.local)) this.#css(each.value, place);
       else if (local !== 'a') this.#reference(each.value, place);
     }
   }
@@ -138,6 +141,14 @@ class SvgReader {
   #reference(reference: string, offset: number): void {
     const target = reference.trim();
     if (target !== '' && !/^(?:#|data:)/i.test(target)) this.#outside(offset, target);
+  }
+
+  #active(offset: number, what: string): void {
+    const message = `The drawing ${quote(this.#name)} has a script (${quote(what)}).`;
+    if (this.outside.some((each) => each.message === message)) return;
+    const fix = 'Delete it, or export the drawing without scripts.';
+    const why = 'Opened on its own, the file would run it in the name of this site.';
+    this.outside.push({ offset, message, fix, why });
   }
 
   #outside(offset: number, reference: string): void {

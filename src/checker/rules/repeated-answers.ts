@@ -2,7 +2,7 @@ import { answersFor } from '#checker/wizard/combinations.ts';
 import type { PlacedCondition } from '#checker/wizard/conditions.ts';
 import type { Folder } from '#checker/wizard/folder.ts';
 import type { Wizard } from '#checker/wizard/wizard.ts';
-import { blocksOf, type TextUse } from '#checker/wizard/wizard-index.ts';
+import { blocksOf, type Path, type TextUse } from '#checker/wizard/wizard-index.ts';
 import { listOf, quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import { holds } from '#engine/condition.ts';
@@ -31,7 +31,7 @@ const answerNotAsked: WizardRule = {
     for (const use of wizard.index.texts) {
       for (const { key, at } of repeatedIn(use, wizard, folder)) {
         const name = `${at.source.file} ${at.offset} ${key}`;
-        const problem = seen.has(name) ? undefined : problemWith(key, use, wizard);
+        const problem = seen.has(name) ? undefined : whyNotRepeated(key, use.path, wizard);
         if (problem === undefined) continue;
         seen.add(name);
         yield {
@@ -61,7 +61,7 @@ function* repeatedIn({ value }: TextUse, wizard: Wizard, folder: Folder) {
 }
 
 /** Why the answer cannot be repeated there; undefined if it can, or if another rule says why not. */
-function problemWith(key: string, { path }: TextUse, wizard: Wizard): string | undefined {
+export function whyNotRepeated(key: string, path: Path, wizard: Wizard): string | undefined {
   const [block] = blocksOf(path);
   // It is repeated in the steps of the variant, which is checked as a wizard of its own.
   if (block?.list === 'variants') return undefined;

@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Node } from 'jsonc-parser';
 import type { Problem, Source } from '#checker/diagnostics.ts';
+import type { JsonFile } from '#checker/json/read-json.ts';
 import { dataOf, nodeAt } from '#checker/json/tree.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { ajv } from './ajv.ts';
@@ -25,6 +26,16 @@ export function checkShape(source: Source, root: Node, namesFor?: NamesFor): Sha
     definition: undefined,
     problems: explainErrors(WIZARD_FILE, source, root, allErrors(root), namesFor),
   };
+}
+
+/** The definitions of the files that match it. */
+export function definitionsIn(files: readonly JsonFile[]): ReadonlyMap<Source, WizardDefinition> {
+  return new Map(
+    files.flatMap(({ source, root, isComplete }) => {
+      const { definition } = root && isComplete ? checkShape(source, root) : {};
+      return definition === undefined ? [] : [[source, definition] as const];
+    }),
+  );
 }
 
 /** Checks a step of unknown type as the type that was probably meant. */

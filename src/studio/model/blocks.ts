@@ -1,6 +1,10 @@
+import { Source } from '#checker/diagnostics.ts';
 import { nodeAt, propertyMapOf, stringOf } from '#checker/json/tree.ts';
+import { whyNotRepeated } from '#checker/rules/repeated-answers.ts';
+import { definitionsIn } from '#checker/schema/validate.ts';
+import { wizardOf } from '#checker/wizard/wizard.ts';
 import { LANGUAGES } from '#contract/languages.ts';
-import { isQuestion, kindNameOf, kindOf, STEP_KINDS } from '#engine/step-kinds/index.ts';
+import { isQuestion, kindNameOf, STEP_KINDS } from '#engine/step-kinds/index.ts';
 import type { Path } from './edit-json.ts';
 import { type Quiz, rawText } from './quiz.ts';
 
@@ -38,8 +42,15 @@ export function sizeOf(quiz: Quiz, list: Path): number {
   return node?.type === 'array' ? (node.children?.length ?? 0) : 0;
 }
 
+/** A title may be longer while somebody pastes; nobody reads so much of it in a list. */
+const LONGEST_TITLE = 300;
+
 /** What a block is called on screen: its English title or label, else its numbers or its name. */
 export function titleOfBlock(quiz: Quiz, block: Path): string {
+  return wholeTitleOf(quiz, block).slice(0, LONGEST_TITLE);
+}
+
+function wholeTitleOf(quiz: Quiz, block: Path): string {
   if (block.length === 0) return rawText(quiz, 'en', quiz.definition.titleKey) ?? quiz.id;
   const own = propertyMapOf(nodeAt(quiz.root, block));
   const stringAt = (name: string) => stringOf(own.get(name)?.value);
@@ -100,15 +111,27 @@ export function indexAfterMove(index: number, from: readonly number[], to: numbe
   return rest < to ? rest : rest + from.length;
 }
 
-/** The questions before a text whose answer it can repeat: their answer keys and titles. */
+/** The questions whose answer a text can repeat without an error: their answer keys and titles. */
 export function placesBefore(quiz: Quiz, textKey: string): (readonly [string, string])[] {
-  const { definition, index } = quiz;
-  const [list, number] = index.texts.find(({ value }) => value === textKey)?.path ?? [];
-  const last = list === 'steps' ? Number(number) : definition.steps.length;
-  return definition.steps.slice(0, last).flatMap((step, place) => {
-    const isKnown = kindNameOf(step) !== undefined;
-    return isKnown && isQuestion(step) && kindOf(step).consistsOf === 'option'
-      ? [[step.answerKey, titleOfBlock(quiz, ['steps', String(place)])] as const]
-      : [];
+  const { definition, index, root } = quiz;
+  const source = new Source(quiz.file, quiz.text);
+  const isComplete = quiz.broken.length === 0;
+  const file = { source, root, name: quiz.id, isComplete, problems: [] };
+  const fit = definitionsIn([file]).get(source);
+  // What is wrong with its form comes first.
+  if (fit === undefined) return [];
+  const wizard = wizardOf(file, fit);
+  const places = index.texts.filter(({ value }) => value === textKey).map(({ path }) => path);
+  return definition.steps.flatMap((step, place) => {
+    if (!isQuestion(step)) return [];
+    const isWrong = places.some((path) => whyNotRepeated(step.answerKey, stepOf(path), wizard));
+    return isWrong ? [] : [[step.answerKey, titleOfBlock(quiz, ['steps', String(place)])] as const];
   });
+
+  /** A text of a variant stands in its step. */
+  function stepOf(path: Path): Path {
+    if (path[0] !== 'variants') return path;
+    const number = definition.steps.findIndex(({ id }) => id === path[3]);
+    return ['steps', String(number), ...path.slice(4)];
+  }
 }

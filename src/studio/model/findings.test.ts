@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StudioFinding } from '#build/development/studio-api.ts';
-import { blockOf, findingsBeside, findingsOf } from './findings.ts';
+import { blockOf, findingsAt, findingsBeside, findingsOf } from './findings.ts';
 import { quizOf } from './quiz.ts';
 
 const finding = (file: string, line: number, rule: string): StudioFinding => ({
@@ -43,4 +43,15 @@ test.each([
   ['titleKey', ''],
 ])('what stands at %s belongs to the block %j', (path, block) => {
   expect(blockOf(path.split('.')).join('.')).toBe(block);
+});
+
+test('what is wrong with a picture is said at the place that shows it', () => {
+  const definition = '{\n "steps": [{ "id": "one", "image": { "src": "sun.svg" } }]\n}';
+  const quiz = quizOf({ 'a.json': definition }, 'a');
+  const placed = findingsOf(quiz, [
+    finding('images/sun.svg', 1, 'picture-unsafe'),
+    finding('images/of-another-quiz.svg', 1, 'picture-unsafe'),
+  ]);
+  expect(placed.map(({ path }) => path.join('.'))).toEqual(['steps.0.image.src']);
+  expect(findingsAt(placed, ['steps', '0'])).toHaveLength(1);
 });

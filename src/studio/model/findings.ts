@@ -26,6 +26,10 @@ export function findingsOf(quiz: Quiz, findings: readonly StudioFinding[]): Plac
       const text = named && language && { language, key: named.value };
       return [{ finding, path, text }];
     }
+    const shown = quiz.index.mentions.find(
+      ({ kind, value }) => kind === 'picture' && finding.file === `images/${value}`,
+    );
+    if (shown !== undefined) return [{ finding, path: shown.path, text: undefined }];
     const language = LANGUAGES.find((each) => finding.file === textFile(quiz.id, each));
     const texts = language && quiz.texts[language];
     if (language === undefined || texts === undefined) return [];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { kindOfBlock, titleOfBlock } from './blocks.ts';
+import { edited } from '#tests/checker/mood-folder.ts';
+import { kindOfBlock, placesBefore, titleOfBlock } from './blocks.ts';
 import { quizIdsIn, quizOf, rawText } from './quiz.ts';
 
 const read = (definition: string, english = '{}') =>
@@ -31,6 +32,14 @@ test('what is no block keeps its place', () => {
   expect(quiz.definition.steps[1]?.id).toBe('second');
 });
 
+test('a block is called by the beginning of a title that is as long as a book', () => {
+  const quiz = read(
+    '{ "steps": [{ "id": "one", "titleKey": "t" }] }',
+    JSON.stringify({ t: 'a'.repeat(200_000) }),
+  );
+  expect(titleOfBlock(quiz, ['steps', '0'])).toMatch(/^a{300}$/);
+});
+
 test('a range of numbers is called by them', () => {
   const quiz = read('{ "steps": [{ "scores": [{ "from": 0, "to": 3 }, { "from": 4 }] }] }');
   const range = (index: string) => titleOfBlock(quiz, ['steps', '0', 'scores', index]);
@@ -54,4 +63,30 @@ test('quizzes are the files that are no others', () => {
     'texts/en/a.json': '',
   };
   expect(quizIdsIn(files)).toEqual(['a', 'b']);
+});
+
+test('a text can repeat the answers that everyone who sees it has given, and no others', () => {
+  const files = Object.fromEntries(
+    edited([
+      [
+        'mood.json',
+        '"titleKey": "helps.title"',
+        '"titleKey": "helps.title", "when": { "answer": "feel", "is": "tired" }',
+      ],
+      ['mood.json', '"selection": "multiple"', '"selection": "single"'],
+      [
+        'mood.json',
+        'helps.music" }\n      ] }',
+        'helps.music" }\n      ] }, { "id": "bye", "type": "info", "titleKey": "bye.title" }',
+      ],
+    ]),
+  );
+  const quiz = quizOf(files, 'mood');
+  const keysFor = (text: string) => placesBefore(quiz, text).map(([key]) => key);
+  expect(keysFor('welcome.title')).toEqual([]);
+  expect(keysFor('feel.title')).toEqual([]);
+  expect(keysFor('helps.title')).toEqual(['feel']);
+  expect(keysFor('bye.title')).toEqual(['feel']);
+  expect(keysFor('wornOut.title')).toEqual(['feel', 'helps']);
+  expect(keysFor('steady.title')).toEqual(['feel']);
 });

@@ -161,9 +161,20 @@ test('the news of an own save comes while more is typed, and is no conflict', as
 test('after a lost connection everything that is different is taken in', async () => {
   const { store } = studioWith();
   const files = { 'a.json': '{ "id": "new" }\n' };
-  store.receiveAll({ files, pictures: [], sessions: [], findings: [] });
+  await store.refresh(async () => ({ files, pictures: [], sessions: [], findings: [] }));
   expect(store.view().files).toEqual(files);
-  await store.whenSaved();
+  await store.flush();
+});
+
+test('what was asked for before a save came after it, and is no news', async () => {
+  const { store, write } = studioWith();
+  store.edit('Write', write('a.json', '{ "id": "typed" }\n'));
+  await store.refresh(async () => {
+    await store.flush();
+    return { files: FILES, pictures: [], sessions: [], findings: [] };
+  });
+  expect(store.view().files['a.json']).toBe('{ "id": "typed" }\n');
+  expect(store.view().saving).toEqual({ kind: 'saved' });
 });
 
 test('a refusal is said in its own words', async () => {

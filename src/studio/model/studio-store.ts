@@ -29,6 +29,8 @@ export interface StudioView extends Omit<StudioState, 'files'> {
   /** What Undo and Redo would do; undefined if there is nothing. */
   readonly undo: string | undefined;
   readonly redo: string | undefined;
+  /** Whether the page should be loaded again, when it suits. */
+  readonly isBehind: boolean;
 }
 
 /** Writes files, as `POST save` does. */
@@ -60,7 +62,13 @@ export class StudioStore {
   constructor(state: StudioState, save: Save) {
     this.#save = save;
     this.#onDisk = state.files;
-    this.#view = { ...state, saving: { kind: 'saved' }, undo: undefined, redo: undefined };
+    this.#view = {
+      ...state,
+      saving: { kind: 'saved' },
+      undo: undefined,
+      redo: undefined,
+      isBehind: false,
+    };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -118,22 +126,21 @@ export class StudioStore {
     else this.#notify();
   }
 
-  /** Takes in everything, after news may have been missed. */
-  receiveAll({ files, ...rest }: StudioState): void {
-    this.receive({ ...rest, files: changesOf(this.#onDisk, files) });
+  /**
+   * Takes in everything, after news may have been missed: unless something was saved meanwhile, before
+   * which it may have been asked for.
+   */
+  async refresh(load: () => Promise<StudioState>): Promise<void> {
+    const before = this.#onDisk;
+    const { files, ...rest } = await load();
+    if (this.#onDisk !== before || this.#writing !== undefined) return;
+    this.receive({ ...rest, files: changesOf(before, files) });
   }
 
-  /** Waits until everything is on disk. */
-  whenSaved(): Promise<void> {
-    return new Promise((resolve) => {
-      const look = () => {
-        if (this.#view.saving.kind !== 'saved') return;
-        unsubscribe();
-        resolve();
-      };
-      const unsubscribe = this.subscribe(look);
-      look();
-    });
+  /** The server is another one by now: the page is not loaded again until somebody says so. */
+  fallBehind(): void {
+    this.#view = { ...this.#view, isBehind: true };
+    this.#notify();
   }
 
   /** The files that a conflict is about, as they are on disk. */

@@ -19,6 +19,8 @@ interface AddBlockDialogProps {
 
 const NO_WORDS: Words = { en: '', es: '' };
 
+const FEWEST_OPTIONS = 2;
+
 /** What the two ends of a scale mean, until somebody writes something else. */
 const ENDS = [
   { name: 'minLabelKey', label: 'Lowest', words: { en: 'Not at all', es: 'Nada' } },
@@ -38,7 +40,9 @@ export function AddBlockDialog({ list, onClose }: AddBlockDialogProps) {
   const { quiz, view, edit, select, selected, show } = useStudio();
   const [kind, setKind] = useState<KindName>('single');
   const [words, write] = useState(NO_WORDS);
-  const [options, setOptions] = useState<readonly Words[]>([NO_WORDS, NO_WORDS]);
+  const [options, setOptions] = useState<readonly Words[]>(() =>
+    Array.from({ length: FEWEST_OPTIONS }, () => NO_WORDS),
+  );
   const [ends, setEnds] = useState<readonly Words[]>(ENDS.map((each) => each.words));
   const [session, setSession] = useState('');
   const { one } = BLOCKS[list] ?? { one: list };
@@ -101,6 +105,7 @@ export function AddBlockDialog({ list, onClose }: AddBlockDialogProps) {
             <span className={styles.label}>Session of the library</span>
             <select
               className={styles.input}
+              data-first
               required
               value={session}
               onChange={({ target }) => {
@@ -123,6 +128,7 @@ export function AddBlockDialog({ list, onClose }: AddBlockDialogProps) {
           words={words}
           onChange={write}
           isNeeded
+          isFirst={list !== 'sessionThemes'}
         />
         {isScale && (
           <fieldset className={styles.fields}>
@@ -148,6 +154,7 @@ export function AddBlockDialog({ list, onClose }: AddBlockDialogProps) {
                 label={`Choice ${index + 1}`}
                 words={option}
                 onChange={(next) => setOptions(options.with(index, next))}
+                isAdded={index >= FEWEST_OPTIONS}
               />
             ))}
             <button
@@ -175,10 +182,14 @@ interface WordsFieldsProps {
   words: Words;
   onChange: (words: Words) => void;
   isNeeded?: boolean;
+  /** Whether the dialog begins here. */
+  isFirst?: boolean;
+  /** Whether it was asked for, and gets the focus when it is there. */
+  isAdded?: boolean;
 }
 
 /** A field for each language, side by side. */
-function WordsFields({ label, words, onChange, isNeeded = false }: WordsFieldsProps) {
+function WordsFields({ label, words, onChange, isNeeded, isFirst, isAdded }: WordsFieldsProps) {
   return (
     <div className={styles.sideBySide}>
       {LANGUAGES.map((language) => (
@@ -188,6 +199,8 @@ function WordsFields({ label, words, onChange, isNeeded = false }: WordsFieldsPr
           </span>
           <input
             className={styles.input}
+            ref={isAdded && language === 'en' ? focusOn : undefined}
+            data-first={(isFirst && language === 'en') || undefined}
             lang={language}
             required={isNeeded && language === 'en'}
             value={words[language]}
@@ -197,6 +210,11 @@ function WordsFields({ label, words, onChange, isNeeded = false }: WordsFieldsPr
       ))}
     </div>
   );
+}
+
+/** The same function each time, so that it is called only for a field that is new. */
+function focusOn(field: HTMLElement | null): void {
+  field?.focus();
 }
 
 /** Behind what is selected; an outcome before the one that is shown if no other fits. */

@@ -109,6 +109,7 @@ function RenameDialog({ name, spelled, path, onClose }: RenameDialogProps) {
           <span className={styles.label}>New name</span>
           <input
             className={styles.input}
+            data-first
             value={next}
             onChange={({ target }) => setNext(target.value)}
           />

@@ -1,6 +1,5 @@
 import { type DragEvent, useState } from 'react';
 import { nodeAt, stringOf } from '#checker/json/tree.ts';
-import { Findings } from '#studio/Findings.tsx';
 import type { Path } from '#studio/model/edit-json.ts';
 import { setProperty } from '#studio/model/edits.ts';
 import { sentenceOf } from '#studio/model/error-sentence.ts';
@@ -9,7 +8,8 @@ import { proposedName } from '#studio/model/names.ts';
 import { pathInOther } from '#studio/model/take-back.ts';
 import * as styles from '#studio/studio.css.ts';
 import { useStudio } from '#studio/studio-context.tsx';
-import { pictureAddress, uploadPicture } from '#studio/studio-server.ts';
+import { pictureAddress, removePicture, uploadPicture } from '#studio/studio-server.ts';
+import { Menu } from './controls.tsx';
 
 interface PictureFieldProps {
   path: Path;
@@ -18,13 +18,13 @@ interface PictureFieldProps {
 
 /** The picture of a block: one of the folder, or a file that is dropped here. */
 export function PictureField({ path, set }: PictureFieldProps) {
-  const { quiz, view, edit, say } = useStudio();
+  const { quiz, store, view, edit, say } = useStudio();
   const [isOver, setIsOver] = useState(false);
   const name = stringOf(nodeAt(quiz.root, path)) ?? '';
 
   const block = blockOf(path);
-
-  const own = view.findings.filter(({ file }) => file === `images/${name}`);
+  const all = Object.values(view.files).join();
+  const unused = view.pictures.filter((each) => !all.includes(each.name));
 
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
@@ -61,7 +61,6 @@ export function PictureField({ path, set }: PictureFieldProps) {
       onDrop={onDrop}
     >
       <legend className={styles.quiet}>{name || 'No picture yet'}</legend>
-      <Findings findings={own.map((finding) => ({ finding, path, text: undefined }))} isShort />
       <div className={styles.pictureGrid}>
         {view.pictures.map((picture) => (
           <button
@@ -76,6 +75,20 @@ export function PictureField({ path, set }: PictureFieldProps) {
           </button>
         ))}
       </div>
+      {unused.length > 0 && (
+        <Menu
+          label="Remove a picture that nothing shows, for good …"
+          options={() => unused.map(({ name }) => [name, name])}
+          onPick={(picked) => {
+            const picture = unused.find((each) => each.name === picked);
+            if (picture === undefined) return;
+            store
+              .flush()
+              .then(() => removePicture(picture))
+              .catch((error: unknown) => say(sentenceOf(error)));
+          }}
+        />
+      )}
       <label className={styles.chip}>
         Choose a file, or drop it here: it stays in the folder, after Undo, too
         <input

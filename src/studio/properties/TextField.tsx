@@ -1,4 +1,4 @@
-import { memo, useId } from 'react';
+import { memo, useId, useRef } from 'react';
 import { nodeAt, stringOf } from '#checker/json/tree.ts';
 import { WIZARD_FILE } from '#checker/schema/wizard-schema.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/languages.ts';
@@ -75,6 +75,7 @@ interface TextBoxProps extends TextInputProps, Pick<Studio, 'edit' | 'placesFor'
 export const TextBox = memo(function TextBox(props: TextBoxProps) {
   const { textKey, language, label, longest, text, edit, onFocus, placesFor } = props;
   const hintId = useId();
+  const caret = useRef<number>(undefined);
   const write = (next: string) =>
     edit(`Write ${label} (${LANGUAGE_NAMES[language]}) of ${textKey}`, (files, id) =>
       setText(files, id, language, textKey, next),
@@ -92,6 +93,9 @@ export const TextBox = memo(function TextBox(props: TextBoxProps) {
         placeholder={`${LANGUAGE_NAMES[language]} …`}
         value={text}
         onFocus={onFocus}
+        onSelect={({ currentTarget }) => {
+          caret.current = currentTarget.selectionEnd;
+        }}
         onChange={(event) => write(event.target.value)}
       />
       <div className={styles.textFoot}>
@@ -106,7 +110,10 @@ export const TextBox = memo(function TextBox(props: TextBoxProps) {
           <Menu
             label="Repeat an answer …"
             options={() => placesFor(textKey)}
-            onPick={(answerKey) => write(`${text}{{answer:${answerKey}}}`)}
+            onPick={(answerKey) => {
+              const at = caret.current ?? text.length;
+              write(`${text.slice(0, at)}{{answer:${answerKey}}}${text.slice(at)}`);
+            }}
           />
         )}
       </div>

@@ -128,6 +128,7 @@ interface MenuProps {
 /** A list of things to do, of which one is picked. Moving through it does nothing yet. */
 export function Menu({ label, options, onPick }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const offered = isOpen ? options() : [];
   return (
     <details
       className={styles.menu}
@@ -137,7 +138,8 @@ export function Menu({ label, options, onPick }: MenuProps) {
       <summary>{label}</summary>
       {isOpen && (
         <ul className={styles.menuList}>
-          {options().map(([value, words]) => (
+          {offered.length === 0 && <li>Nothing fits here.</li>}
+          {offered.map(([value, words]) => (
             <li key={value}>
               <button
                 type="button"

@@ -49,6 +49,13 @@ function show(props: Partial<ScreenProps> = {}) {
   };
 }
 
+test('of a text as long as a book, a screen shows the beginning', () => {
+  const { find } = show({
+    quiz: { ...quiz, texts: { en: { hello: { title: 'a'.repeat(200_000) } } } },
+  });
+  expect(find('h1').textContent).toMatch(/^a{2000}$/);
+});
+
 test('a screen has a page of its own, in its language, and its words follow an edit', () => {
   const { page, find, change } = show();
   expect(find('h1')).toHaveTextContent('Hello');

@@ -31,7 +31,7 @@ export function screenTexts(language: Language, quizId: string, tree: TextTree):
         app: ofApp('app'),
         care: ofApp('care'),
         funnel: ofApp('funnel'),
-        [quizId]: tree,
+        [quizId]: shortened(tree),
       },
     },
   });
@@ -39,7 +39,17 @@ export function screenTexts(language: Language, quizId: string, tree: TextTree):
   return texts;
 }
 
-/** The texts of the quiz as they are in the file. */
+/** Nobody reads more on a screen, and a browser would lay out a pasted book for minutes. */
+const LONGEST = 2_000;
+
+function shortened(tree: TextTree): TextTree {
+  // What is no text is a finding, and stays as it is.
+  return JSON.parse(JSON.stringify(tree), (_, value: unknown) =>
+    typeof value === 'string' ? value.slice(0, LONGEST) : value,
+  );
+}
+
+/** The texts of the quiz as they are in the file, as far as a screen shows them. */
 export function rawTextsIn(texts: i18n, quizId: string): WizardText {
   const t = texts.getFixedT(null, quizId as never) as (key: string, options: object) => string;
   return (key) => t(key, { skipInterpolation: true });

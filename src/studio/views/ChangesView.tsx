@@ -5,6 +5,8 @@ import type {
   StudioChanges,
   StudioPlace,
 } from '#build/development/studio-api.ts';
+import { starterText } from '#checker/rules/starter-text.ts';
+import { Findings } from '#studio/Findings.tsx';
 import { sentenceOf } from '#studio/model/error-sentence.ts';
 import { blockOf, pathInFile } from '#studio/model/findings.ts';
 import { definitionFile } from '#studio/model/quiz.ts';
@@ -17,7 +19,7 @@ import { Button } from '#web/shared/ui/Button.tsx';
 
 /** What became different for visitors since the last commit, or since what is live. */
 export function ChangesView() {
-  const { view, store, say } = useStudio();
+  const { quiz, view, store, say } = useStudio();
   const [since, setSince] = useState<'commit' | 'live'>('commit');
   const [found, setFound] = useState<Compared>();
   const isSaved = view.saving.kind === 'saved';
@@ -38,8 +40,10 @@ export function ChangesView() {
     };
   }, [since, isSaved, files]);
 
-  const breaking = found?.changes.filter(({ isBreaking }) => isBreaking) ?? [];
-  const others = found?.changes.filter(({ isBreaking }) => !isBreaking) ?? [];
+  // What all quizzes have in common has no id.
+  const isHere = ({ wizardId }: StudioChange) => wizardId === quiz.id || wizardId === '';
+  const own = found?.changes.filter(isHere) ?? [];
+  const elsewhere = found?.changes.filter((change) => !isHere(change)) ?? [];
   return (
     <div className={styles.sheet}>
       <div className={styles.actions}>
@@ -55,14 +59,19 @@ export function ChangesView() {
           <option value="commit">Since the last commit</option>
           <option value="live">Since what is live</option>
         </select>
-        <Publish />
+        <Publish key={quiz.id} />
       </div>
       {found === undefined && <p className={styles.empty}>Comparing …</p>}
-      {found?.changes.length === 0 && (
-        <p className={styles.empty}>Nothing is different for visitors.</p>
+      {found && own.length === 0 && (
+        <p className={styles.empty}>Nothing of this quiz is different for visitors.</p>
       )}
-      {found && <ChangeList title="Visitors lose something" changes={breaking} compared={found} />}
-      {found && <ChangeList title="Other changes" changes={others} compared={found} />}
+      {found && <ChangeLists changes={own} compared={found} />}
+      {found && elsewhere.length > 0 && (
+        <details>
+          <summary>Changes of other quizzes: {elsewhere.length}</summary>
+          <ChangeLists changes={elsewhere} compared={found} />
+        </details>
+      )}
       <p className={styles.quiet}>
         Undo takes back what was done in this sitting: {store.view().undo ?? 'nothing yet'}.
       </p>
@@ -75,10 +84,25 @@ interface Compared extends StudioChanges {
   readonly files: Files;
 }
 
-interface ChangeListProps {
-  title: string;
+interface ChangesProps {
   changes: readonly StudioChange[];
   compared: Compared;
+}
+
+function ChangeLists({ changes, compared }: ChangesProps) {
+  const [breaking, others] = [true, false].map((is) =>
+    changes.filter(({ isBreaking }) => isBreaking === is),
+  ) as [StudioChange[], StudioChange[]];
+  return (
+    <>
+      <ChangeList title="Visitors lose something" changes={breaking} compared={compared} />
+      <ChangeList title="Other changes" changes={others} compared={compared} />
+    </>
+  );
+}
+
+interface ChangeListProps extends ChangesProps {
+  title: string;
 }
 
 function ChangeList({ title, changes, compared }: ChangeListProps) {
@@ -100,12 +124,13 @@ function ChangeList({ title, changes, compared }: ChangeListProps) {
 }
 
 function ChangeItem({ change, compared }: { change: StudioChange; compared: Compared }) {
-  const { open, select, show, view, edit } = useStudio();
+  const { open, show, view, edit } = useStudio();
   const { wizardId, words } = change;
   const place = placed(change.place, compared.files);
   const formerPlace = placed(change.formerPlace, compared.before);
   const file = place?.file ?? formerPlace?.file;
-  const isComparable = file !== undefined && compared.before[file] !== undefined;
+  const isComparable =
+    !change.isConsequence && file !== undefined && compared.before[file] !== undefined;
   return (
     <li className={change.isBreaking ? styles.error : styles.warning}>
       <p>
@@ -117,8 +142,7 @@ function ChangeItem({ change, compared }: { change: StudioChange; compared: Comp
             type="button"
             className={styles.chip}
             onClick={() => {
-              open(wizardId);
-              select(blockOf(place.path));
+              open(wizardId, blockOf(place.path));
               show('screen');
             }}
           >
@@ -154,15 +178,29 @@ function placed(place: StudioPlace | undefined, files: Files) {
   return place && path && { file: place.file, path };
 }
 
-/** Writes the names that visitors know from now on, as the last step of a change. */
+/** Writes the names of the quiz that visitors know from now on, as the last step of a change. */
 function Publish() {
-  const { store, edit, say } = useStudio();
+  const { store, quiz, findings, edit, say } = useStudio();
   const [report, setReport] = useState<Proposed>();
+  const [isAsked, setIsAsked] = useState(false);
+  const inTheWay = findings.filter(
+    ({ finding: { severity, rule } }) => severity === 'error' || rule === starterText.id,
+  );
   const ask = async () => {
-    const found = await proposed(store, { command: ['publish'] });
+    setIsAsked(inTheWay.length > 0);
+    if (inTheWay.length > 0) return;
+    const found = await proposed(store, { command: ['publish', `--only=${quiz.id}`] });
     if (found.isPossible) setReport(found);
     else say(found.words);
   };
+  if (isAsked && inTheWay.length > 0) {
+    return (
+      <div className={styles.publish}>
+        <p role="alert">Nothing was published. Fix this first:</p>
+        <Findings findings={inTheWay} onLeave={() => setIsAsked(false)} />
+      </div>
+    );
+  }
   if (report === undefined) {
     return (
       <button

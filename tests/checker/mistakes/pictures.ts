@@ -80,6 +80,19 @@ export const PICTURES: readonly Mistake[] = [
     at: 'images/river.svg:1 h',
   },
   {
+    mistake: 'saves a picture with a handler',
+    edits: [
+      [
+        'images/river.svg',
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><path onload="alert(1)" d="M0 0h9"/></svg>',
+      ],
+    ],
+    rule: 'picture-unsafe',
+    at: 'images/river.svg:1 o',
+    message: "The drawing 'river.svg' has a script ('onload').",
+    fix: 'Delete it, or export the drawing without scripts.',
+  },
+  {
     mistake: 'saves a picture of forty pixels',
     edits: [
       [MOOD, '"sun.svg"', '"moon.png"'],

@@ -3,7 +3,7 @@ import * as styles from './Dialog.css.ts';
 
 interface DialogProps {
   isOpen: boolean;
-  /** The heading. When it changes, the focus moves to it. */
+  /** The heading. When it changes, the focus moves to it, or to what has `data-first`. */
   title: string;
   isLocked?: boolean;
   /** Called on Escape. The content has its own buttons. */
@@ -28,7 +28,8 @@ export function Dialog({ isOpen, title, isLocked = false, onClose, children }: D
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a title that changes is a new screen
   useEffect(() => {
-    if (isOpen) heading.current?.focus();
+    const first = dialog.current?.querySelector<HTMLElement>('[data-first]');
+    if (isOpen) (first ?? heading.current)?.focus();
   }, [isOpen, title]);
 
   /** Some browsers close it on a second Escape even if the first was prevented. */
