@@ -89,8 +89,6 @@ export const PICTURES: readonly Mistake[] = [
     ],
     rule: 'picture-unsafe',
     at: 'images/river.svg:1 o',
-    message: "The drawing 'river.svg' has a script ('onload').",
-    fix: 'Delete it, or export the drawing without scripts.',
   },
   {
     mistake: 'saves a picture of forty pixels',
