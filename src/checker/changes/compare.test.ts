@@ -411,6 +411,7 @@ test.each([
   const said = 'stored not-compared: mood.json is not compared, because it has errors';
   expect(await saidFrom(MOOD_FOLDER, broken)).toEqual([`${said}.`]);
   expect(await saidFrom(broken, MOOD_FOLDER)).toEqual([`${said} in the base.`]);
+  expect(await changesFrom(MOOD_FOLDER, broken)).toMatchObject([{ wizard: 'mood' }]);
 });
 
 test('texts in a language whose file cannot be read to its end are not compared', async () => {

@@ -98,7 +98,8 @@ function notCompared(before: Folder, after: Folder): Change[] {
 }
 
 function notComparedIn(file: string, why: string): Change {
-  return changeOf('', ['stored', 'not-compared', `${file} is not compared, because ${why}.`]);
+  const said = `${file} is not compared, because ${why}.`;
+  return changeOf(basename(file, '.json'), ['stored', 'not-compared', said]);
 }
 
 function fileOf({ source }: { readonly source: Source }): string {
@@ -161,8 +162,13 @@ function formerPlaceOf({ wizardId, keys, value, isRenamed }: GoneAnswer, before?
 
 function newWizards(before: Folder, after: Folder, known: ReadonlySet<Wizard>): Change[] {
   const unfit = before.unfit.map(fileOf);
+  // Of two wizards with one id, only one is known.
+  const nameOf = (wizard: Wizard) => `${fileOf(wizard)} ${wizard.definition.id}`;
+  const had = new Set(before.wizards.map(nameOf));
   return after.wizards
-    .filter((wizard) => !known.has(wizard) && !unfit.includes(fileOf(wizard)))
+    .filter(
+      (wizard) => !known.has(wizard) && !unfit.includes(fileOf(wizard)) && !had.has(nameOf(wizard)),
+    )
     .map(({ definition: { id, path, steps }, at }) => {
       const message = `A new quiz, at ${path}, with ${count(steps.length, 'step')}.`;
       return changeOf(id, ['seen', 'wizard-added', message, { at: at('id') }]);

@@ -134,7 +134,7 @@ function ChangeItem({ change, compared }: { change: StudioChange; compared: Comp
   return (
     <li className={change.isBreaking ? styles.error : styles.warning}>
       <p>
-        <b>{wizardId}:</b> {words}
+        {wizardId && <b>{wizardId}:</b>} {words}
       </p>
       <p className={styles.findingActions}>
         {place?.file === definitionFile(wizardId) && (
