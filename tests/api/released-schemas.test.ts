@@ -10,9 +10,10 @@ import { migrated } from '#server/db/embedded/open-embedded.ts';
 import { MIGRATIONS } from '#server/db/migrations.ts';
 import { migratePostgres } from '#server/db/postgres/migrate-postgres.ts';
 import { contentProgress, sessionFinishes } from '#server/db/schema/content.ts';
+import { DUMPED } from '../../scripts/generate/schema-dumps.ts';
 import { type Api, openApi, SECRETS } from '../support/api.ts';
 import { quietLog } from '../support/quiet-log.ts';
-import { ANA, BEGUN, LATER, ORDER, PASSWORD, SESSION, tablesIn } from '../support/released-rows.ts';
+import { ANA, BEGUN, LATER, ORDER, PASSWORD, SESSION } from '../support/released-rows.ts';
 
 const DUMPS = fileURLToPath(new URL('../support/released-schemas/', import.meta.url));
 const dumps = readdirSync(DUMPS).map((name) => name.replace('.sql', ''));
@@ -63,13 +64,12 @@ async function schemaOf(db: Db): Promise<string[]> {
   return lines.map(({ line }) => line);
 }
 
-test('every released schema but the newest has a dump', () => {
+test('the last released schemas before the newest have a dump', () => {
   const { entries }: { entries: { tag: string }[] } = JSON.parse(
     readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'),
   );
-  const released = entries.slice(0, -1).map(({ tag }) => tag);
-  const missing = released.filter((tag) => !dumps.includes(tag));
-  expect(missing, 'make them:  npm run generate').toEqual([]);
+  const released = entries.slice(-1 - DUMPED, -1).map(({ tag }) => tag);
+  expect(dumps, 'make them:  npm run generate').toEqual(released);
 });
 
 test.each(dumps)('a member of the database of %s goes on with all that they had', async (tag) => {
@@ -91,11 +91,7 @@ test.each(dumps)('a member of the database of %s goes on with all that they had'
   await get('getPlan');
   await get('getDashboard');
   const stored = await get('exportMe');
-  const has = (table: string) =>
-    tablesIn(readFileSync(join(DUMPS, `${tag}.sql`), 'utf8')).includes(table);
-  for (const [kind, table] of Object.entries(EXPORTED)) {
-    expect([kind, stored[kind].length > 0]).toEqual([kind, has(table)]);
-  }
+  for (const kind of EXPORTED) expect([kind, stored[kind]]).not.toEqual([kind, []]);
 });
 
 test('what an older release stores after the migration is filled in at the next start and by the clean-up, once', async () => {
@@ -120,16 +116,7 @@ test('what an older release stores after the migration is filled in at the next 
   }
 });
 
-/** The kinds of the export, and the tables that they come from. */
-const EXPORTED: Readonly<Record<string, string>> = {
-  quizAttempts: 'quiz_attempts',
-  consents: 'consents',
-  reminders: 'reminders',
-  loginSessions: 'login_sessions',
-  orders: 'orders',
-  payments: 'payments',
-  subscriptions: 'subscriptions',
-  withdrawals: 'withdrawals',
-  grants: 'grants',
-  refunds: 'refunds',
-};
+const EXPORTED = [
+  ...['quizAttempts', 'consents', 'reminders', 'loginSessions', 'orders', 'payments'],
+  ...['subscriptions', 'withdrawals', 'grants', 'refunds'],
+];

@@ -48,9 +48,8 @@ const COSTS: readonly [title: string, measure: Measure][] = [
   ['Heap on the last step, MB', (run) => run.heapBytes / 1_000_000],
 ];
 
-/** The results of each version, as figures and as ratios to the plain file. */
+/** The results of each version. */
 export function quizTables(measured: readonly Measured[]): string {
-  const measures = [...SPEEDS, ...WORK, ...COSTS];
   return [
     tableOf(
       ['Median', ...SPEEDS.map(([title]) => title), 'p95 of those taps', 'Lost taps'],
@@ -77,8 +76,6 @@ export function quizTables(measured: readonly Measured[]): string {
       ]),
     ),
     ...lastSteps(measured),
-    'The same, and what it costs, over the plain file in the same run:',
-    ratiosToPlain(measured, measures),
     'What came over the network until it was idle, in kB:',
     transferTable(measured),
   ].join('\n\n');
@@ -107,22 +104,6 @@ export function quizComparison(title: string, measured: readonly Measured[]): st
       ours: runsOf('ours').map(measure),
       theirs: runsOf('other').map(measure),
     })),
-  );
-}
-
-function ratiosToPlain(
-  measured: readonly Measured[],
-  measures: readonly [title: string, measure: Measure][],
-): string {
-  const plain = measured.find(({ name }) => name === 'plain')?.runs ?? [];
-  const others = measured.filter(({ name }) => name !== 'plain');
-  const titleOf = (title: string) => title.split(',')[0] ?? '';
-  return tableOf(
-    ['Over the plain file', ...measures.map(([title]) => titleOf(title))],
-    others.map(({ title, runs }) => [
-      title,
-      ...measures.map(([, measure]) => times(ratioOf(runs.map(measure), plain.map(measure)))),
-    ]),
   );
 }
 
