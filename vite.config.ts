@@ -57,6 +57,12 @@ const recipeRuntime = {
   replacement: `${project}src/web/shared/theme/recipe-runtime.ts`,
 };
 
+/** React has what these imitate for older versions of it. */
+const withoutShims = [
+  { find: /^(use-sync-external-store)\/shim(?=\/)/, replacement: '$1' },
+  { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+];
+
 /** Whether `npm run test:full` runs the tests. */
 const isFull = process.env.TESTS === 'full';
 
@@ -107,7 +113,11 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   cacheDir: `${project}node_modules/.vite`,
   base: assetBase(command, process.env),
   resolve: {
-    alias: [recipeRuntime, ...(command === 'build' && !isSsrBuild ? productionRouter : [])],
+    alias: [
+      recipeRuntime,
+      ...withoutShims,
+      ...(command === 'build' && !isSsrBuild ? productionRouter : []),
+    ],
   },
   plugins: [
     prunedRouter,

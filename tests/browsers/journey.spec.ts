@@ -41,7 +41,7 @@ for (const use of IS_FULL ? LANGUAGES.map((language) => ({ language })) : [{}]) 
       await guest.taps(`button[lang="${language}"]`);
       await guest.taps('[data-step="1"] [data-advance]');
       await guest.seesStep(2);
-      await guest.taps(`[data-value="${first?.value}"]`);
+      await guest.taps(`[data-value="${first?.value}"]`, '', 0.2);
       await guest.seesStep(3);
       release();
       await guest.sees(`html[lang="${language}"] [data-step="3"]`);

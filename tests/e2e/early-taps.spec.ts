@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { offered } from '#engine/step-kinds/step-kind.ts';
 import { expect, test } from '../support/app.ts';
+import { answerAnywhere, POINTERS, Presses } from '../support/presses.ts';
 import { isSingle, wizardById } from '../support/wizards.ts';
 
 const wizard = wizardById('emotional-reset');
@@ -38,6 +39,8 @@ const goals = (page: Page) =>
   page.evaluate(() => (window.dataLayer ?? []).map((each) => Object(each).event));
 
 test.describe('before any script has loaded', () => {
+  test.use({ hasTouch: true });
+
   test('a tap on Start shows the first question, and the app continues from there', async ({
     page,
   }) => {
@@ -95,6 +98,29 @@ test.describe('before any script has loaded', () => {
     await page.goBack();
     await seesStep(page, 2);
   });
+
+  for (const pointer of POINTERS) {
+    test(`a second press by ${pointer} answers nothing unseen, also not once the app has come`, async ({
+      page,
+    }) => {
+      const release = await opens(page);
+      await answerAnywhere(page);
+      const presses = await Presses.of(page, pointer);
+      await presses.at({ x: 100, y: 300 }, 0);
+      await seesStep(page, 2);
+      await presses.at({ x: 108, y: 306 }, 300);
+      await seesStep(page, 2);
+      await presses.at({ x: 260, y: 500 }, 310);
+      await seesStep(page, 3);
+
+      // The page has no fourth step: the app shows it.
+      await presses.at({ x: 100, y: 300 }, 400);
+      release();
+      await seesStep(page, 4);
+      await presses.at({ x: 108, y: 306 }, 850, 2);
+      await seesStep(page, 4);
+    });
+  }
 
   test('a submitted form keeps its input, and is sent once the app has started', async ({
     page,

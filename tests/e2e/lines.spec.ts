@@ -106,7 +106,7 @@ if (IS_FULL) {
     const [value = ''] = await page
       .locator('[data-value]')
       .evaluateAll((options) => options.map((each) => (each as HTMLElement).dataset.value ?? ''));
-    await visitor.option(value).click();
+    await visitor.option(value).click({ position: { x: 24, y: 24 } });
     await expect(page.locator('[data-wizard]')).toHaveAttribute('data-step', '3', {
       timeout: 100_000,
     });

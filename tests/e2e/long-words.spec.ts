@@ -1,11 +1,11 @@
 import type { Route } from 'playwright/test';
 import { PATHS } from '#contract/paths.ts';
-import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
+import { kindOf } from '#engine/step-kinds/index.ts';
 import { test as memberTest } from '../support/listening-test.ts';
 import { expectNothingCut } from '../support/page-checks.ts';
 import { IS_FULL } from '../support/scope.ts';
 import { expect, test } from '../support/visit.ts';
-import { answersOf, picksFor, wizards } from '../support/wizards.ts';
+import { answersOf, wizards } from '../support/wizards.ts';
 
 /** 40 letters without a place to break. */
 const WORD = 'Donaudampfschifffahrtsgesellschaftskapit';
@@ -47,13 +47,7 @@ test.describe('with a word of 40 letters in every text', () => {
       while ((await visitor.quiz.count()) > 0) {
         await visitor.settles();
         await expectNothingCut(page);
-        const { step, number } = await visitor.current();
-        const picks = isQuestion(step) ? picksFor(step, {}) : [];
-        for (const pick of picks) await visitor.option(pick).click();
-        if (!isQuestion(step) || !kindOf(step).advances) {
-          await visitor.quiz.locator('[data-advance]').click();
-        }
-        await expect(page.locator(`[data-wizard][data-step="${number}"]`)).toHaveCount(0);
+        await visitor.passesStep();
       }
       await expect(page).toHaveURL(PATHS.RESULTS);
       await expect(heading).toContainText(WORD);

@@ -1,18 +1,16 @@
+import { isQuestion } from '#engine/step-kinds/index.ts';
 import { offered } from '#engine/step-kinds/step-kind.ts';
+import type { Step } from '#engine/wizard-definition.gen.ts';
+import { answerAnywhere, POINTERS, Presses } from '../support/presses.ts';
 import { expect, kept, test } from '../support/visit.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { answersOf, isSingle, stepNumber, wizardWith } from '../support/wizards.ts';
+import { answersOf, isSingle, wizardWith } from '../support/wizards.ts';
 
 /** How long taps are ignored after a step change. */
 const SETTLE_MS = 150;
 
-const wizard = wizardWith('two single choices in a row', ({ steps }) =>
-  steps.some((step, index) => isSingle(step) && isSingle(steps[index + 1])),
-);
-const first = stepNumber(
-  wizard,
-  (step, index) => isSingle(step) && isSingle(wizard.steps[index + 1]),
-);
+const [wizard, first] = pairOf('two single choices in a row', isSingle);
+const [hinted, hint] = pairOf('an info step before a single choice', (step) => !isQuestion(step));
 const optionOf = (number: number) => {
   const step = wizard.steps[number - 1];
   return isSingle(step) ? (offered(step.options)[0]?.value ?? '') : '';
@@ -25,6 +23,57 @@ async function middleOf(visitor: Visitor, value: string) {
   if (box === null) throw new Error(`${value} is not shown`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
+
+/** A wizard, and the number of a step like this that a single choice follows. */
+function pairOf(need: string, is: (step: Step) => boolean) {
+  const begins = (step: Step, index: number, steps: readonly Step[]) =>
+    index > 0 && is(step) && isSingle(steps[index + 1]);
+  const found = wizardWith(need, ({ steps }) => steps.some(begins));
+  return [found, found.steps.findIndex(begins) + 1] as const;
+}
+
+test.describe('presses of one finger or mouse', () => {
+  test.use({ hasTouch: true });
+
+  for (const pointer of POINTERS) {
+    for (const [what, quiz, number] of [
+      ['an answer', wizard, first],
+      ['Continue', hinted, hint],
+    ] as const) {
+      test(`twice on ${what} by ${pointer} answers nothing unseen, and another place does`, async ({
+        page,
+        visitor,
+      }) => {
+        await visitor.opens(quiz.path);
+        await visitor.walksTo(number);
+        await answerAnywhere(page);
+        for (const [index, interval] of [200, 300, 450].entries()) {
+          const presses = await Presses.of(page, pointer);
+          await presses.at({ x: 100, y: 300 }, 0);
+          await visitor.seesStep(number + 1);
+          await presses.at({ x: 108, y: 306 }, interval, 1 + (index % 2));
+          await visitor.seesStep(number + 1);
+          await presses.at({ x: 260, y: 500 }, interval + 10);
+          await visitor.seesStep(number + 2);
+          for (const back of [number + 1, number]) {
+            await page.goBack();
+            await visitor.seesStep(back);
+          }
+        }
+      });
+    }
+  }
+
+  test('answers by keys right after a press are taken', async ({ page, visitor }) => {
+    await visitor.opens(wizard.path);
+    await visitor.walksTo(first);
+    const presses = await Presses.of(page, 'mouse');
+    await presses.at(await middleOf(visitor, optionOf(first)), 0);
+    await visitor.seesStep(first + 1);
+    await visitor.option(optionOf(first + 1)).press('Enter');
+    await visitor.seesStep(first + 2);
+  });
+});
 
 test.beforeEach(async ({ visitor }) => {
   await visitor.opens(wizard.path);

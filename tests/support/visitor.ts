@@ -6,10 +6,14 @@ import { appText, type Picks, picksFor, type Text, wizardById, wizardText } from
 
 const SETTLES_WITHIN_MS = 10_000;
 
-/** A visitor of a quiz. Uses the stable attributes, and never taps while the quiz settles. */
+/**
+ * A visitor of a quiz. Uses the stable attributes, never taps while the quiz settles, and answers
+ * faster than anyone reads, so not at the place of the last answer.
+ */
 export class Visitor {
   readonly page: Page;
   readonly quiz: Locator;
+  private answers = 0;
 
   constructor(page: Page) {
     this.page = page;
@@ -26,7 +30,7 @@ export class Visitor {
 
   async chooses(value: string): Promise<void> {
     await this.settles();
-    await this.option(value).click();
+    await this.answersBy(this.option(value));
   }
 
   async ticks(values: readonly string[]): Promise<void> {
@@ -35,7 +39,7 @@ export class Visitor {
   }
 
   async continues(): Promise<void> {
-    await this.continueButtonOf(shownOf(await this.settledRoot())).click();
+    await this.answersBy(this.continueButtonOf(shownOf(await this.settledRoot())));
   }
 
   async goesBack(): Promise<void> {
@@ -57,11 +61,11 @@ export class Visitor {
     const shown = shownOf(await this.settledRoot());
     const { step, number } = shown;
     if (isQuestion(step) && kindOf(step).advances) {
-      await this.option(picksFor(step, picks)[0]).click();
+      await this.answersBy(this.option(picksFor(step, picks)[0]));
     } else {
       const values = isQuestion(step) ? await this.unchosen(picksFor(step, picks)) : [];
       for (const value of values) await this.option(value).click();
-      await this.continueButtonOf(shown).click();
+      await this.answersBy(this.continueButtonOf(shown));
     }
     const passed = this.page.locator(`[data-wizard][data-step="${number}"]`);
     await expect(passed).toHaveCount(0);
@@ -86,6 +90,11 @@ export class Visitor {
       await onStep(await this.current());
       await this.passesStep(picks);
     } while ((await this.quiz.count()) > 0);
+  }
+
+  private async answersBy(control: Locator): Promise<void> {
+    this.answers += 1;
+    await control.click({ position: { x: this.answers % 2 === 0 ? 24 : 96, y: 24 } });
   }
 
   option(value: string): Locator {

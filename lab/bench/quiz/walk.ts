@@ -24,8 +24,8 @@ export interface Walk {
 
 /** The network counts as idle after this long without activity. */
 const QUIET_MS = 1_500;
-/** Faster than anyone reads, and the same for every quiz. */
-const READING_MS = 300;
+/** Faster than anyone reads, but no double tap, and the same for every quiz. */
+const READING_MS = 600;
 
 interface WalkedQuiz {
   url: string;

@@ -8,7 +8,7 @@ import { type PageStart, type PageWeight, totalOf } from './page-weight.ts';
 export const CODE_LIMIT = 127_200;
 
 /** The most that the page of a quiz itself may transfer, in bytes, compressed with brotli. */
-export const PAGE_LIMIT = 9_250;
+export const PAGE_LIMIT = 9_400;
 
 /** The most that may come before the content of a quiz, which cannot be painted earlier. */
 export const START_LIMIT: PageStart = {

@@ -3,6 +3,7 @@ import { GENERIC_ERROR } from '#contract/generic-error.ts';
 import { isKnownHost } from '#contract/known-hosts.ts';
 import { reloadForMissingFile } from '#web/shared/loading/missing-file.ts';
 import { captureInput } from './capture.ts';
+import { refuseDoublePresses } from './double-press.ts';
 import { resume } from './resume.ts';
 
 /**
@@ -72,6 +73,7 @@ if (root !== null) {
   if (!isKnownHost(location.hostname, hosts)) root.hidden = true;
   else {
     onAssetError(root);
+    refuseDoublePresses(root);
     // The bare shell already shows its spinner.
     if (root.dataset.prerendered !== undefined) beginVisit(root);
   }

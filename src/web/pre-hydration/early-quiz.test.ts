@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SETTLE_MS } from '#engine/settle-time.ts';
+import { refuseDoublePresses } from './double-press.ts';
 import { type EarlyQuiz, earlyQuiz } from './early-quiz.ts';
 
 const SINGLE = `<button data-value="calm" aria-pressed="false"><b>Calm</b></button>
@@ -39,7 +40,7 @@ interface PageOptions {
   isLimited?: boolean;
 }
 
-/** A page on its first step. Only the quiz handles its events. */
+/** A page on its first step. Only the quiz handles the events that are not refused. */
 function open({
   steps = [SINGLE],
   first = '<p>Hi</p>',
@@ -56,6 +57,7 @@ function open({
     <section data-wizard="tiny" data-step="1">${first}<button data-advance>Start</button></section>
     </div>${templates.join('')}`;
   const root = element('#root');
+  refuseDoublePresses(root);
   quiz = earlyQuiz(root, isLimited);
   root.addEventListener('click', onClick, true);
 }

@@ -49,8 +49,7 @@ export function earlyQuiz(root: HTMLElement, isLimited: boolean): EarlyQuiz {
     if (steps.length < 2 || !shown?.contains(target)) return false;
     const control = target.closest('[data-advance], [data-back], [data-value]');
     if (control === null) return false;
-    if (shown.hasAttribute('data-settling')) tap.preventDefault();
-    else if (control.hasAttribute('data-back')) leave({ type: 'step.back' }, place - 1);
+    if (control.hasAttribute('data-back')) leave({ type: 'step.back' }, place - 1);
     else if (control.hasAttribute('data-advance')) goOn();
     // Multiple-choice options are checkboxes, which the browser ticks by itself.
     else if (control.hasAttribute('aria-pressed')) set(control.getAttribute('data-value') ?? '');
@@ -91,7 +90,7 @@ export function earlyQuiz(root: HTMLElement, isLimited: boolean): EarlyQuiz {
   /** Takes the only value of the shown step: marks it, and moves the range of a scale to it. */
   function set(value: string): void {
     const shown = steps[place];
-    if (shown === undefined || shown.hasAttribute('data-settling')) return;
+    if (shown === undefined) return;
     for (const each of shown.querySelectorAll('[aria-pressed]')) {
       each.setAttribute('aria-pressed', String(each.getAttribute('data-value') === value));
     }
