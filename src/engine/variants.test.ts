@@ -44,13 +44,13 @@ test('a wizard without variants shows every attempt the steps as they are', () =
 
 test('a variant changes what it names of a step, and leaves the rest', () => {
   const definition = wizardOf([info('hello'), single('mood'), info('bye')]);
-  const replace = { hello: { titleKey: 'hello.titleB' }, mood: { retired: true as const } };
+  const replace = { hello: { titleKey: 'hello.titleB' }, mood: { textKey: 'mood.hintB' } };
   const { steps, ...rest } = withVariant(definition, { replace });
   const { steps: asTheyAre, ...same } = definition;
   expect(rest).toEqual(same);
   expect(steps).toEqual([
     { ...asTheyAre[0], titleKey: 'hello.titleB' },
-    { ...asTheyAre[1], retired: true },
+    { ...asTheyAre[1], textKey: 'mood.hintB' },
     asTheyAre[2],
   ]);
 });

@@ -682,7 +682,7 @@ export interface Variant {
   };
 }
 /**
- * What a variant says or shows instead. What can be answered stays the same, so that results and plans mean the same for everybody.
+ * What a variant says or shows instead. The steps and what can be answered stay the same, so that results and plans mean the same for everybody.
  */
 export interface StepChange {
   /**
@@ -718,8 +718,4 @@ export interface StepChange {
    * Text: what the highest number of a scale means, two or three words.
    */
   maxLabelKey?: string;
-  /**
-   * true: the variant leaves the step out. Steps 1, 2 and the last cannot be left out.
-   */
-  retired?: true;
 }

@@ -1,13 +1,14 @@
 import type { Node } from 'jsonc-parser';
 import { nodeAt, propertyMapOf } from '#checker/json/tree.ts';
 
-/** What our schemas say of names and texts, for the index of a wizard. It means nothing to a check. */
+/** What our schemas say of names and texts beyond a shape. It means nothing to a check of shapes. */
 export const INDEX_KEYWORDS: string[] = [
   'x-names',
   'x-formerly',
   'x-mentions',
   'x-within',
   'x-text',
+  'x-same',
 ];
 
 /** As much of JSON Schema as our schemas use to describe properties. */
@@ -39,6 +40,8 @@ export interface SchemaNode {
   readonly 'x-within'?: readonly string[];
   /** The value is the key of a text: what the text is called beside its block, and its limit. */
   readonly 'x-text'?: { readonly words: string; readonly longest: number };
+  /** Properties of a step that no variant changes. */
+  readonly 'x-same'?: readonly string[];
 }
 
 /** The property names that an object of this schema may have. */

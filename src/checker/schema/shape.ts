@@ -47,6 +47,10 @@ const unclearCondition = rule(
   'unclear-condition',
   'Nobody could tell which visitors get this outcome or see this step.',
 );
+const variantChangesSteps = rule(
+  'variant-changes-steps',
+  'Some visitors would see another number of steps or be asked something else, so neither their progress nor their answers would mean the same, and the figures could not be compared.',
+);
 
 /** Rules about the shape of a file: what its schema in schemas/ asks for. */
 export const SHAPE_RULES: readonly Rule[] = [
@@ -60,6 +64,7 @@ export const SHAPE_RULES: readonly Rule[] = [
   tooMany,
   nameTooLong,
   unclearCondition,
+  variantChangesSteps,
 ];
 
 /** The rule that an error of the validator belongs to, by its keyword. */
@@ -209,6 +214,14 @@ const TEXT_RULE_OF: Readonly<Record<string, Rule>> = {
 
 function explainUnknown(shape: ShapeError): Problem {
   const name = String(shape.error.params.additionalProperty);
+  if (shape.schema['x-same']?.includes(name)) {
+    return {
+      rule: variantChangesSteps,
+      at: shape.nameAt(name),
+      message: `A variant may not change ${quote(name)} of a step.`,
+      fix: `Delete it here, and change only words and pictures: ${choicesOf(propertyNamesOf(shape.schema))}. To change the step itself, change it for everybody.`,
+    };
+  }
   const meant = shape.fields.unknownProperties.get(name);
   return {
     rule: unknownProperty,

@@ -185,19 +185,15 @@ test('whatever texts and names contain is shown as it is written', () => {
   expect(fact(entry(/rested$/), 'Who sees it')).toMatch(/^Nobody any more/);
 });
 
-test('a step is shown as each variant shows it, or says that a variant leaves it out', () => {
+test('a step is shown as each variant shows it', () => {
   const variant = (id: string, change: object) => ({ id, weight: 20, replace: { feel: change } });
-  const variants = [
-    variant('warmer', { titleKey: 'helps.title' }),
-    variant('shorter', { retired: true }),
-  ];
+  const variants = [variant('warmer', { titleKey: 'helps.title' })];
   const files = edited([
     ['mood.json', '"outcomes": [', `"variants": ${JSON.stringify(variants)}, "outcomes": [`],
   ]);
   review(files);
   const feel = entry(/^2 of 3 feel$/);
   expect(feel).toHaveTextContent('As variant warmer shows it to 20 of 100 visitors:');
-  expect(feel).toHaveTextContent('Variant shorter, for 20 of 100 visitors, leaves this step out.');
   expect(entry(/welcome$/)).not.toHaveTextContent('variant');
 });
 

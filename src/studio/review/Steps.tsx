@@ -117,13 +117,6 @@ interface VariantScreensProps {
 /** A step as a share of the visitors sees it. */
 function VariantScreens({ quiz, step, answers, variant }: VariantScreensProps) {
   const share = `${variant.weight} of 100 visitors`;
-  if (variant.replace[step.id]?.retired) {
-    return (
-      <p>
-        Variant {variant.id}, for {share}, leaves this step out.
-      </p>
-    );
-  }
   return (
     <>
       <p>

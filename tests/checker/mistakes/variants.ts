@@ -4,6 +4,8 @@ const ANOTHER =
   '"variants": [{ "id": "warmer", "weight": 20, "replace": { "evening-feel": { "textKey": "goodnight.go" } } },';
 const SHORTER =
   '"variants": [{ "id": "shorter", "weight": 0, "replace": { "evening-feel": { "retired": true } } },';
+const CONDITIONAL =
+  '"variants": [{ "id": "some", "weight": 0, "replace": { "evening-feel": { "when": { "answer": "eveningFeel", "is": "calm" } } } },';
 
 /** Variants of a wizard. */
 export const VARIANTS: readonly Mistake[] = [
@@ -31,10 +33,24 @@ export const VARIANTS: readonly Mistake[] = [
     leadsElsewhere: true,
   },
   {
-    mistake: 'leaves the second step out of a variant',
+    mistake: 'leaves a step out of a variant',
     edits: [[EVENINGS, '"variants": [', SHORTER]],
-    rule: 'conditional-edge',
+    rule: 'variant-changes-steps',
     at: 'quiet-evenings.json:37 "retired"',
+    leadsElsewhere: true,
+  },
+  {
+    mistake: 'shows a step in a variant to some of its visitors only',
+    edits: [[EVENINGS, '"variants": [', CONDITIONAL]],
+    rule: 'variant-changes-steps',
+    at: 'quiet-evenings.json:37 "when"',
+    leadsElsewhere: true,
+  },
+  {
+    mistake: 'makes a question an info step in a variant',
+    edits: [[EVENINGS, '"variants": [', CONDITIONAL.replace(/"when": {.*?}/, '"type": "info"')]],
+    rule: 'variant-changes-steps',
+    at: 'quiet-evenings.json:37 "type"',
     leadsElsewhere: true,
   },
   {
