@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { ANSWERS_CONSENT_VERSION } from '#contract/consents.ts';
 import type { Content } from '#contract/content.ts';
 import { PATHS } from '#contract/paths.ts';
 import { percentOf } from '#engine/journey.ts';
@@ -193,7 +194,7 @@ test.describe('on pages that are translated before the app runs,', () => {
     call,
   }) => {
     test.slow();
-    const member = await pays(await signUp());
+    const member = await pays(await signUp({ answersConsent: ANSWERS_CONSENT_VERSION }));
     const content = await call<Content>('GET', '/v1/content/', undefined, member.accessToken);
     const [{ title, category, durationSeconds }] = firstOf(content);
     const listener = new Listener(page);
