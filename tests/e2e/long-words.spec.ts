@@ -1,11 +1,11 @@
 import type { Route } from 'playwright/test';
 import { PATHS } from '#contract/paths.ts';
-import { kindOf } from '#engine/step-kinds/index.ts';
+import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
 import { test as memberTest } from '../support/listening-test.ts';
 import { expectNothingCut } from '../support/page-checks.ts';
 import { IS_FULL } from '../support/scope.ts';
 import { expect, test } from '../support/visit.ts';
-import { answersOf, wizards } from '../support/wizards.ts';
+import { answersOf, picksFor, wizards } from '../support/wizards.ts';
 
 /** 40 letters without a place to break. */
 const WORD = 'Donaudampfschifffahrtsgesellschaftskapit';
@@ -47,7 +47,15 @@ test.describe('with a word of 40 letters in every text', () => {
       while ((await visitor.quiz.count()) > 0) {
         await visitor.settles();
         await expectNothingCut(page);
-        await visitor.passesStep();
+        const { step, number } = await visitor.current();
+        const picks = isQuestion(step) ? picksFor(step, {}) : [];
+        // Not at the place of the last answer, where a press this fast is a double press.
+        const position = { x: number % 2 === 0 ? 24 : 96, y: 24 };
+        for (const pick of picks) await visitor.option(pick).click({ position });
+        if (!isQuestion(step) || !kindOf(step).advances) {
+          await visitor.quiz.locator('[data-advance]').click({ position });
+        }
+        await expect(page.locator(`[data-wizard][data-step="${number}"]`)).toHaveCount(0);
       }
       await expect(page).toHaveURL(PATHS.RESULTS);
       await expect(heading).toContainText(WORD);
