@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useActor } from '@xstate/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startAttempt } from '#engine/attempt.ts';
-import { info, option, question, scale, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import { info, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { wizardMachine } from '#engine/wizard.machine.ts';
 import type { Step } from '#engine/wizard-definition.gen.ts';
 import { loadPicture } from '#web/shared/loading/load-ahead.ts';
@@ -33,37 +33,6 @@ function Quiz({ steps, titleKey }: { steps: Step[]; titleKey?: string }) {
     />
   );
 }
-const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-
-test('an exclusive option clears the others, and any other clears it', () => {
-  const nothing = { ...option('nothing'), exclusive: true as const };
-  render(
-    <Quiz steps={[question('night', 'multiple', [option('noise'), option('light'), nothing])]} />,
-  );
-  const ticked = () =>
-    screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);
-  fireEvent.click(box('options.noise'));
-  fireEvent.click(box('options.light'));
-  expect(ticked()).toEqual([true, true, false]);
-  fireEvent.click(box('options.nothing'));
-  expect(ticked()).toEqual([false, false, true]);
-  fireEvent.click(box('options.light'));
-  expect(ticked()).toEqual([false, true, false]);
-});
-
-test('a scale keeps its number, which the button then accepts', async () => {
-  render(<Quiz steps={[scale('rested'), info('end')]} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(screen.getByRole('alert')).not.toBeEmptyDOMElement();
-  fireEvent.click(screen.getByRole('button', { name: '2' }));
-  expect(screen.getByRole('slider')).toHaveValue('2');
-  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
-  fireEvent.change(screen.getByRole('slider'), { target: { value: '5' } });
-  expect(screen.getByRole('button', { name: '5' })).toHaveAttribute('aria-pressed', 'true');
-  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(await screen.findByRole('heading', { name: 'end.title' })).toBeVisible();
-});
-
 test('the picture of the next shown step is loaded, and not that of a hidden one', async () => {
   const picture = (src: string) => ({ src, altKey: 'alt' });
   const hill = { ...info('hill'), image: picture('hill.svg'), when: { answer: 'mood', is: 'a' } };
