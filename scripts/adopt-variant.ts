@@ -31,6 +31,7 @@ export function runAdopt(args: readonly string[]): Promise<CliResult> {
     const path = folderIn(folder);
     return withFiles(path, (files) =>
       writeChange(files, path, {
+        id,
         done: 'adopted',
         change: () => adoptedIn(files, id, variant),
         words: (changed) =>

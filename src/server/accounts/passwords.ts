@@ -62,7 +62,7 @@ export interface Passwords {
 }
 
 /** `former`: right, but the hash is of the text as it was typed, from before it was normalised. */
-export type Match = 'wrong' | 'right' | 'former';
+type Match = 'wrong' | 'right' | 'former';
 
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
