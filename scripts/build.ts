@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { bundleApp } from '#build/bundle-app.ts';
 import { buildWeb } from '#build/web-build.ts';
 import { loadEnvFiles, parseEnv } from '#server/config/env.ts';
-import { assetStore } from './build/asset-store.ts';
 import { buildFailure } from './build/build-failure.ts';
 
 /** Builds the web app into dist/. For a broken wizard it only prints the diagnostics. */
@@ -11,7 +10,7 @@ process.env.NODE_ENV = 'production';
 
 try {
   loadEnvFiles(project);
-  const store = assetStore(parseEnv(process.env));
+  const store = { folder: parseEnv(process.env).ASSETS_DIR };
   await buildWeb(project, process.env, store, (dist) => bundleApp(project, dist, process.env));
 } catch (error) {
   const { text, exitCode } = buildFailure(error);

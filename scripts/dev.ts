@@ -87,8 +87,6 @@ function startServer() {
         ...process.env,
         PORT: String(serverPort),
         HOST: '',
-        // No load balancer needs notice before a restart.
-        DRAIN_NOTICE: '0',
         // Links in emails lead to the app, not to the server behind it.
         APP_ORIGIN: env.APP_ORIGIN || new URL(address).origin,
       },

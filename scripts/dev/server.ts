@@ -29,6 +29,8 @@ async function start(): Promise<RunningServer> {
     startServer({
       env: parseEnv(process.env),
       site: NO_SITE,
+      // No load balancer needs notice before a restart.
+      drainTimes: { noticeMs: 0 },
       wizardsFolder,
       catalogueFolder: catalogueOf(wizardsFolder),
     });

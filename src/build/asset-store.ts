@@ -15,10 +15,10 @@ import { join } from 'node:path';
 /** The folder with the assets of the current and of earlier builds, and how much of them it holds. */
 export interface AssetStore {
   folder: string;
-  /** How long assets are stored after a newer build has replaced theirs. */
-  days: number;
-  /** Beyond this size the builds that were replaced first are removed. */
-  megabytes: number;
+  /** How long assets are stored after a newer build has replaced theirs; seven by default. */
+  days?: number;
+  /** Beyond this size the builds that were replaced first are removed; 200 by default. */
+  megabytes?: number;
 }
 
 interface BuildRecord {
@@ -69,7 +69,7 @@ function addBuild(folder: string, from: string, usedAt: number): void {
 }
 
 /** Removes builds that are too old or too much, and never a file that no record names. */
-function prune({ folder, days, megabytes }: AssetStore, now: number): void {
+function prune({ folder, days = 7, megabytes = 200 }: AssetStore, now: number): void {
   const records = recordsIn(folder);
   const kept = new Set<string>();
   let bytes = 0;

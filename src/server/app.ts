@@ -170,6 +170,11 @@ export function buildAdminApp(deps: AdminDeps): FastifyInstance {
   return app;
 }
 
+/** API calls that a process works at, at a time. */
+const MOST_CALLS = 100;
+/** Those of one member, or of one address that is not signed in. */
+const MOST_CALLS_OF_CLIENT = 20;
+
 /** The whole HTTP application of the role, not listening yet. */
 export function buildApp(deps: AppDeps): FastifyInstance {
   const { env, site, services, origins, log, operation, reports } = deps;
@@ -185,8 +190,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       ip: limitedAddress(ip),
       network: limitedNetwork(ip),
     }),
-    atOnce: env.LIMIT_CALLS,
-    perClient: env.LIMIT_CALLS_PER_CLIENT,
+    atOnce: MOST_CALLS,
+    perClient: MOST_CALLS_OF_CLIENT,
     signIns: passwordsTaken(),
   });
   authorise(app, services.accounts);

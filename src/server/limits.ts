@@ -187,12 +187,8 @@ function byAddress(
   return [ofAddress, { key, limit: limit * NETWORK_SHARE, windowSeconds }];
 }
 
-type Configured<Name extends keyof Env> = Pick<Env, Name>;
-
-export const loginsFrom = (
-  { LIMIT_LOGINS: limit }: Configured<'LIMIT_LOGINS'>,
-  from: ClientAddress,
-): readonly Limit[] => byAddress('login', from, { limit, windowSeconds: 5 * MINUTE_SECONDS });
+export const loginsFrom = (from: ClientAddress): readonly Limit[] =>
+  byAddress('login', from, { limit: 30, windowSeconds: 5 * MINUTE_SECONDS });
 
 /** Guesses from one address. They do not block the user elsewhere. */
 export const loginOfPair = (ip: string, email: string): readonly Limit[] =>
@@ -225,13 +221,11 @@ export const confirmationIn = (sessionId: string): readonly Limit[] =>
   guesses('confirm', sessionId);
 
 /** A client that tries a list of addresses sends no more email, and is not told so. */
-export const resetsFrom = (
-  { LIMIT_RESETS: limit }: Configured<'LIMIT_RESETS'>,
-  from: ClientAddress,
-): readonly Limit[] => byAddress('reset', from, { limit, windowSeconds: 5 * MINUTE_SECONDS });
+export const resetsFrom = (from: ClientAddress): readonly Limit[] =>
+  byAddress('reset', from, { limit: 30, windowSeconds: 5 * MINUTE_SECONDS });
 
 export const signupsFrom = (
-  { LIMIT_SIGN_UPS: limit }: Configured<'LIMIT_SIGN_UPS'>,
+  { LIMIT_SIGN_UPS: limit }: Pick<Env, 'LIMIT_SIGN_UPS'>,
   from: ClientAddress,
 ): readonly Limit[] => byAddress('signup', from, { limit, windowSeconds: HOUR_SECONDS });
 
@@ -240,12 +234,9 @@ export const signupsFrom = (
  * no limit for the wider network: getting here takes a genuine token, and a refusal signs the user
  * out.
  */
-export const refreshFrom = (
-  { LIMIT_REFRESHES: limit }: Configured<'LIMIT_REFRESHES'>,
-  ip: string,
-): Limit => ({
+export const refreshFrom = (ip: string): Limit => ({
   key: limitKey('refresh', ip),
-  limit,
+  limit: 30,
   windowSeconds: 10,
 });
 

@@ -20,16 +20,19 @@ import { makeOperators } from './support/operators.ts';
 const DRAIN_LIMIT = 8.5 * SECOND;
 const ACCESS_TOKEN_SECONDS = 600;
 
-/** No balancer sends requests to a worker, so none has to notice that it stops. */
-function drainTimesOf({ ROLE: role, DRAIN_NOTICE: notice }: Env): DrainTimes {
-  return { noticeMs: role === 'worker' ? 0 : notice * SECOND, limitMs: DRAIN_LIMIT };
-}
+/** How long a process that stops takes requests, so that a balancer can notice. */
+const DRAIN_NOTICE = 5 * SECOND;
+/** No balancer sends requests to a worker. */
+const drainTimesOf = ({ ROLE: role }: Env): DrainTimes => ({
+  noticeMs: role === 'worker' ? 0 : DRAIN_NOTICE,
+  limitMs: DRAIN_LIMIT,
+});
 
 export interface ServerOptions {
   env: Env;
   site: Site;
-  /** Overrides `DRAIN_NOTICE`. */
-  drainTimes?: DrainTimes;
+  /** Where no balancer has to notice, and for tests. */
+  drainTimes?: Partial<DrainTimes>;
   /** For tests that cannot wait ten minutes. */
   accessTokenSeconds?: number;
   /** For a development server, whose wizards and catalogue are being edited. */
@@ -97,7 +100,7 @@ async function open(
   {
     env,
     site,
-    drainTimes = drainTimesOf(env),
+    drainTimes,
     accessTokenSeconds = ACCESS_TOKEN_SECONDS,
     wizardsFolder,
     catalogueFolder,
@@ -108,6 +111,7 @@ async function open(
   { doors, opened, stopping }: { doors: Opened; opened: Opened; stopping: AbortController },
 ): Promise<RunningServer> {
   refuseUnsafeStart(env);
+  const times = { ...drainTimesOf(env), ...drainTimes };
   const reports = await openErrorReports(env);
   const log = makeLog(env, reports && reportTo(reports));
   const tracer = await openTracer(env, log);
@@ -115,7 +119,7 @@ async function open(
     await Promise.all([tracer?.close(), reports?.close()]);
   });
   const crash = crashWith(log, reports);
-  for (const warning of warningsOf(env)) log.warn(warning);
+  for (const warning of warningsOf(env, process.env)) log.warn(warning);
   let closing: Promise<void> | undefined;
   let isOpen = false;
   let port = env.PORT;
@@ -142,7 +146,7 @@ async function open(
   doors.push(async () => {
     const start = performance.now();
     // Before it was ready nobody sent it anything that would have to go elsewhere.
-    await door.close(isOpen ? drainTimes : { ...drainTimes, noticeMs: 0 });
+    await door.close(isOpen ? times : { ...times, noticeMs: 0 });
     drainMs = millisecondsSince(start);
   });
 

@@ -111,8 +111,6 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     log,
     tracer: options.tracer,
     runsJobs: env.ROLE !== 'web',
-    concurrency: env.JOB_CONCURRENCY,
-    connections: env.JOBS_POOL,
   });
   const mail = makeMailQueue({ jobs, env, now });
   const limits = makeLimits();

@@ -19,7 +19,6 @@ export const config = {
   analytics: {
     /** The site's name at Plausible; empty turns it off. */
     plausibleDomain: import.meta.env.VITE_PLAUSIBLE_DOMAIN,
-    plausibleOrigin: import.meta.env.VITE_PLAUSIBLE_ORIGIN,
     /** The GA4 measurement id; empty turns off GA4 and its consent question. */
     ga4Id: import.meta.env.VITE_GA4_ID,
   },

@@ -11,7 +11,6 @@ interface ImportMetaEnv {
   readonly VITE_MAIN_API: string;
   readonly VITE_STAGING_API: string;
   readonly VITE_PLAUSIBLE_DOMAIN: string;
-  readonly VITE_PLAUSIBLE_ORIGIN: string;
   readonly VITE_GA4_ID: string;
   readonly VITE_CLAIMS: string;
 }

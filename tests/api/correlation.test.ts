@@ -24,14 +24,16 @@ beforeAll(async () => {
     smtpStandIn(),
     LoopbackApi.listen(),
   ]);
-  server = await startServerProcess({
-    ...database.variables,
-    METRICS_TOKEN,
-    SMTP_URL: smtp.url,
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://${collector.host}/`,
-    OTEL_SERVICE_NAME: 'rehearsal',
-    DRAIN_NOTICE: '0',
-  });
+  server = await startServerProcess(
+    {
+      ...database.variables,
+      METRICS_TOKEN,
+      SMTP_URL: smtp.url,
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://${collector.host}/`,
+      OTEL_SERVICE_NAME: 'rehearsal',
+    },
+    { noticeMs: 0 },
+  );
   await signUpAt(server, 'ann', '10.0.0.1');
   answer = await fetch(`http://127.0.0.1:${server.port}/api/v1/auth/reset/start/`, {
     method: 'POST',

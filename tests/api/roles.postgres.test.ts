@@ -8,20 +8,23 @@ let database: OwnDatabase;
 let smtp: SmtpStandIn;
 let web: ServerProcess;
 
-const startProcess = (variables: Record<string, string>) =>
-  startServerProcess({
-    ...database.variables,
-    APP_ORIGIN: 'http://localhost:3000',
-    SMTP_URL: smtp.url,
-    TOKEN_SECRET: 'the same secret in every process, and a long one',
-    METRICS_TOKEN,
-    ...variables,
-  });
+const startProcess = (ROLE: string) =>
+  startServerProcess(
+    {
+      ...database.variables,
+      APP_ORIGIN: 'http://localhost:3000',
+      SMTP_URL: smtp.url,
+      TOKEN_SECRET: 'the same secret in every process, and a long one',
+      METRICS_TOKEN,
+      ROLE,
+    },
+    { noticeMs: null },
+  );
 
 beforeAll(async () => {
   database = await migratedDatabase();
   smtp = await smtpStandIn();
-  web = await startProcess({ ROLE: 'web', DRAIN_NOTICE: '5' });
+  web = await startProcess('web');
 }, 120_000);
 afterAll(async () => {
   await web[Symbol.asyncDispose]();
@@ -40,12 +43,7 @@ test('a web process sends jobs and runs none', async () => {
 });
 
 test('a worker runs them, and serves nothing but what operators request', async () => {
-  // A worker need not wait for a balancer.
-  await using worker = await startProcess({
-    ROLE: 'worker',
-    DRAIN_NOTICE: '600',
-    JOB_CONCURRENCY: 'mail=2',
-  });
+  await using worker = await startProcess('worker');
   await expect.poll(() => smtp.mails.length, { timeout: 30_000 }).toBe(6);
   expect(smtp.mails[0]?.text).toContain('http://localhost:3000/');
   await signUpAt(web, 'later', '10.9.0.2');
@@ -64,6 +62,8 @@ test('a worker runs them, and serves nothing but what operators request', async 
   ]);
   worker.send('SIGTERM');
   expect(await worker.exit).toBe(0);
+  // It does not wait for a balancer.
+  expect(JSON.parse((await worker.log()).at(-1) ?? '').drainMs).toBeLessThan(5_000);
 });
 
 test('a web process drains like any other', async () => {

@@ -16,8 +16,8 @@ const URL_OF_WEBHOOK = `${SITE}/api/v1/payments/webhook/stripe/`;
 async function openAccount() {
   const account = await startStripe(() => 1_800_000_000);
   onTestFinished(account.close);
-  const env = { STRIPE_API: account.origin, STRIPE_SECRET_KEY: 'sk_test_1234567890' };
-  const stripe = stripeClient(env, 5_000);
+  const env = { STRIPE_SECRET_KEY: 'sk_test_1234567890' };
+  const stripe = stripeClient(env, 5_000, account.origin);
   const run = async (changes: Partial<SetupContext> = {}) => {
     const before = account.writes().length;
     const origins = { app: () => SITE, api: () => SITE };

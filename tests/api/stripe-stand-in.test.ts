@@ -6,8 +6,8 @@ import { startStripe } from '../support/stripe-stand-in.ts';
 async function openClient() {
   const account = await startStripe(() => 1_800_000_000);
   onTestFinished(account.close);
-  const env = { STRIPE_API: account.origin, STRIPE_SECRET_KEY: 'sk_test_1234567890' };
-  return { account, stripe: stripeClient(env, 5_000) };
+  const env = { STRIPE_SECRET_KEY: 'sk_test_1234567890' };
+  return { account, stripe: stripeClient(env, 5_000, account.origin) };
 }
 
 const price_data = { currency: 'usd', unit_amount: 1999, product_data: { name: 'Basic' } };

@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright/test';
-import { SERVICES, test } from '../support/counted-app.ts';
+import { PLAUSIBLE_ORIGIN } from '#contract/plausible.ts';
+import { test } from '../support/counted-app.ts';
 import { expectAccessible } from '../support/page-checks.ts';
 import { expect } from '../support/visit.ts';
 import { appText, wizards } from '../support/wizards.ts';
@@ -11,7 +12,7 @@ const text = appText('en');
 /** Replaces the services' scripts, which tests cannot reach; returns the requested hosts. */
 async function standIns(context: BrowserContext): Promise<string[]> {
   const asked: string[] = [];
-  const hosts = /^https:\/\/(www\.googletagmanager\.com|stats\.mellow\.test)\//;
+  const hosts = /^https:\/\/(www\.googletagmanager\.com|plausible\.io)\//;
   await context.route(hosts, (route) => {
     asked.push(new URL(route.request().url()).host);
     return route.fulfill({ contentType: 'text/javascript', body: '' });
@@ -33,7 +34,7 @@ test('GA4 loads after the visitor has agreed, Plausible at once, and the policy 
   await expectAccessible(page);
   await visitor.starts();
   await visitor.seesStep(2);
-  await expect.poll(() => asked).toEqual([new URL(SERVICES.VITE_PLAUSIBLE_ORIGIN).host]);
+  await expect.poll(() => asked).toEqual([new URL(PLAUSIBLE_ORIGIN).host]);
 
   await question.getByRole('button', { name: text('consent.accept') }).click();
   await expect(question).toHaveCount(0);

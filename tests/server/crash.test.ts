@@ -24,7 +24,6 @@ test('an error that nothing has caught is one line and one report, and ends the 
   await using service = await LoopbackApi.listen();
   const { lines, complaints, code } = await crash({
     SENTRY_DSN: `http://0123456789abcdef@${service.host}/7`,
-    SENTRY_ENVIRONMENT: 'rehearsal',
     APP_VERSION: '1.4.0',
   });
   expect([code, complaints]).toEqual([1, '']);
@@ -44,7 +43,7 @@ test('an error that nothing has caught is one line and one report, and ends the 
   expect(event).toMatchObject({
     level: 'fatal',
     release: '1.4.0',
-    environment: 'rehearsal',
+    environment: 'production',
     exception: {
       values: [
         { type: 'Error', value: 'deep' },

@@ -8,12 +8,10 @@ import { type ServerProcess, startServerProcess } from '../support/server-proces
 
 let server: ServerProcess;
 beforeAll(async () => {
-  server = await startServerProcess({
-    OPS_PORT: '0',
-    APP_ORIGIN: 'https://mellowday.example',
-    PAYMENTS: 'sandbox',
-    DRAIN_NOTICE: '2',
-  });
+  server = await startServerProcess(
+    { OPS_PORT: '0', APP_ORIGIN: 'https://mellowday.example', PAYMENTS: 'sandbox' },
+    { noticeMs: 2_000 },
+  );
 }, 60_000);
 afterAll(() => server[Symbol.asyncDispose]());
 

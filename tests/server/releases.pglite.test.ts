@@ -113,7 +113,6 @@ test('a process that ends in the middle of a deployment comes back, and a rollba
   const service = supervise({
     ...database.variables,
     PORT: String(port),
-    DRAIN_NOTICE: '0',
     LOG_LEVEL: 'warn',
   });
   await serves('v1');

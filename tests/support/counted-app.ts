@@ -2,17 +2,15 @@ import type { BrowserContext } from 'playwright/test';
 import { project, serveBuild } from './app.ts';
 import { test as base } from './visit.ts';
 
-export const SERVICES = {
+const SERVICES = {
   VITE_GA4_ID: 'G-TEST',
   VITE_PLAUSIBLE_DOMAIN: 'mellow.test',
-  VITE_PLAUSIBLE_ORIGIN: 'https://stats.mellow.test',
 };
 
 /** The same settings as the app has them (`config.ts`). */
 const SETTINGS = {
   ga4Id: SERVICES.VITE_GA4_ID,
   plausibleDomain: SERVICES.VITE_PLAUSIBLE_DOMAIN,
-  plausibleOrigin: SERVICES.VITE_PLAUSIBLE_ORIGIN,
 };
 
 /**

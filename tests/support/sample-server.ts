@@ -5,9 +5,10 @@ import { closeOnSignals } from '#server/signals.ts';
 import { readSite } from '#server/site.ts';
 import './quick-wasm.ts';
 
-// A server process over the build in the folder of the first argument, and the wizards in that of the second: prints its
-// ports. Data goes to that folder unless the environment says otherwise.
-const [dist = '', wizardsFolder] = process.argv.slice(2);
+// A server process over the build in the folder of the first argument, with so many milliseconds of
+// notice before it stops, and the wizards in the folder of the third: prints its ports. Data goes to
+// the first folder unless the environment says otherwise.
+const [dist = '', noticeMs, wizardsFolder] = process.argv.slice(2);
 const env = parseEnv({
   DATA_DIR: join(dist, 'data'),
   ASSETS_DIR: join(dist, 'assets'),
@@ -19,6 +20,7 @@ const site = await readSite(dist);
 const { opsPort, port } = await startServer({
   env,
   site,
+  ...(noticeMs && { drainTimes: { noticeMs: Number(noticeMs) } }),
   ...(wizardsFolder && { wizardsFolder }),
   whenListening: (server) => {
     closeOnSignals(server);

@@ -30,6 +30,8 @@ interface ServerStart {
   program?: string;
   /** The build that it serves. */
   site?: ReturnType<typeof makeSampleSite>;
+  /** How long it takes requests once it stops; null: as long as in production. */
+  noticeMs?: number | null;
   /** If not those of the project. */
   wizardsFolder?: string;
   /** Whether the process need not have opened its database. */
@@ -42,6 +44,7 @@ export async function startServerProcess(
   {
     program = sampleServer,
     site = makeSampleSite(),
+    noticeMs = 1_000,
     wizardsFolder,
     isEarly = false,
   }: ServerStart = {},
@@ -49,9 +52,9 @@ export async function startServerProcess(
   const { dist, remove } = site;
   const child = spawn(
     process.execPath,
-    [program, dist, ...(wizardsFolder ? [wizardsFolder] : [])],
+    [program, dist, String(noticeMs ?? ''), ...(wizardsFolder ? [wizardsFolder] : [])],
     {
-      env: { ...process.env, TRUST_PROXY: '127.0.0.1', DRAIN_NOTICE: '1', ...variables },
+      env: { ...process.env, TRUST_PROXY: '127.0.0.1', ...variables },
       stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
     },
   );

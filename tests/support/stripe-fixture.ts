@@ -36,11 +36,10 @@ async function openStripeBilling(
   const env = {
     STRIPE_SECRET_KEY: 'sk_test_1234567890',
     STRIPE_WEBHOOK_SECRET: signingSecret,
-    STRIPE_API: stripe.origin,
     STRIPE_AUTOMATIC_TAX: hasTax,
   };
   const billing = await openBilling(
-    (_sandbox, { log }) => makeStripeProvider({ env, log, limitMs }),
+    (_sandbox, { log }) => makeStripeProvider({ env, log, limitMs, origin: stripe.origin }),
     database,
   );
   now = billing.now;

@@ -67,9 +67,9 @@ export interface Challenges {
   consumeGuess(now: Date, guess: Guess): Promise<boolean>;
 }
 
-type ChallengesContext = Pick<Context, 'db' | 'env' | 'limits'> & { secrets: Secrets };
+type ChallengesContext = Pick<Context, 'db' | 'limits'> & { secrets: Secrets };
 
-export function makeChallenges({ db, env, limits, secrets }: ChallengesContext): Challenges {
+export function makeChallenges({ db, limits, secrets }: ChallengesContext): Challenges {
   const [newest, ...older] = keysOf(secrets);
 
   /** More work is more tries, because each iteration of a try costs the server one as well. */
@@ -116,9 +116,7 @@ export function makeChallenges({ db, env, limits, secrets }: ChallengesContext):
       const exhausted = await limits.findExhausted(db, now, ...soft, ...others);
       if (exhausted === undefined) return false;
       const { limit, until } = exhausted;
-      if (others.some(({ key }) => key === limit.key) || !env.LIMIT_CHALLENGE) {
-        throw tooManyRequests(now, until);
-      }
+      if (others.some(({ key }) => key === limit.key)) throw tooManyRequests(now, until);
       const above = soft.map(aboveOf);
       for (const limit of above) {
         const { tries, windowEndsAt } = await limits.usedOf(db, now, limit);
@@ -147,7 +145,7 @@ export function makeChallenges({ db, env, limits, secrets }: ChallengesContext):
       const exhausted = await limits.findExhausted(db, now, loginsTo(email), recent);
       if (exhausted === undefined) return false;
       const { limit, until } = exhausted;
-      if (limit.key === recent.key || !env.LIMIT_CHALLENGE) throw await refusal(until);
+      if (limit.key === recent.key) throw await refusal(until);
       const { tries, windowEndsAt } = await limits.usedOf(db, now, recent);
       if (tries >= recent.limit) throw await refusal(windowEndsAt);
       const mostTries = triesAfter(tries);

@@ -49,7 +49,7 @@ export async function refresh(
   if (presented === undefined) throw new Problem('unauthorized');
   const outcome = await tools.db.transaction((tx) => rotate(tools, tx, presented, from));
   if (typeof outcome !== 'string') return pairFor(tools, outcome);
-  await tools.limits.consume(tools.db, tools.now(), refreshFrom(tools.env, from.ip));
+  await tools.limits.consume(tools.db, tools.now(), refreshFrom(from.ip));
   throw new Problem(outcome);
 }
 
@@ -71,7 +71,7 @@ async function rotate(
 
   switch (verdictOn(session, counter, now)) {
     case 'rotate':
-      await tools.limits.consume(tx, now, refreshFrom(tools.env, from.ip));
+      await tools.limits.consume(tx, now, refreshFrom(from.ip));
       await rotateLoginSession(tx, sessionId, now);
       return { ...claims, counter: session.counter + 1 };
     case 'repeat':

@@ -75,13 +75,13 @@ export async function changePassword(
  * waits for the same work either way, and a job sends the email later.
  */
 export async function startReset(
-  { db, env, jobs, limits, now }: AccountTools,
+  { db, jobs, limits, now }: AccountTools,
   typed: string,
   from: Origin,
 ): Promise<void> {
   const email = normalisedEmail(typed);
   // The limit by address comes first, so that made-up accounts do not fill the table of counters.
-  const allowed = [...resetsFrom(env, from), ...mailsTo('reset', email)];
+  const allowed = [...resetsFrom(from), ...mailsTo('reset', email)];
   if (!(await limits.tryConsume(db, now(), ...allowed))) return;
   const found = await findUserByEmail(db, email);
   await jobs.send(db, 'reset-link', { userId: found?.id ?? null });

@@ -100,13 +100,13 @@ export async function signIn(
   { email: typed, password, proofOfWork: proof }: Login,
   from: Origin,
 ): Promise<SignedIn> {
-  const { challenges, db, env, limits, passwords, signInAddresses } = tools;
+  const { challenges, db, limits, passwords, signInAddresses } = tools;
   const now = tools.now();
   const email = normalisedEmail(typed);
   const ofPair = loginOfPair(from.ip, email);
   const isUsed = await challenges.consume(now, {
     action: 'login',
-    limits: loginsFrom(env, from),
+    limits: loginsFrom(from),
     others: ofPair,
     proof,
   });

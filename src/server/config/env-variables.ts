@@ -42,14 +42,6 @@ const port = (fallback: number) =>
     example: String(fallback),
   });
 
-const seconds = (fallback: number) =>
-  kind(Type.Number({ minimum: 0, exclusiveMaximum: 1_000 }), {
-    read: toNumber,
-    fallback,
-    mustBe: 'a number of seconds, under 1000',
-    example: String(fallback),
-  });
-
 const count = (fallback: number, least: number, unit: string) =>
   kind(Type.Integer({ minimum: least, maximum: 999_999 }), {
     read: toNumber,
@@ -206,36 +198,6 @@ function isNetwork(given: string): boolean {
   return version !== 0 && rest.length === 0 && bits >= 1 && bits <= (version === 4 ? 32 : 128);
 }
 
-const JOBS_AT_ONCE = Type.Optional(Type.Integer({ minimum: 1, maximum: 99 }));
-
-/** The queues whose jobs may run beside each other. Scheduled jobs run one at a time. */
-const CONCURRENCY = Type.Object(
-  {
-    mail: JOBS_AT_ONCE,
-    'reset-link': JOBS_AT_ONCE,
-    'provider-event': JOBS_AT_ONCE,
-    'sandbox-webhook': JOBS_AT_ONCE,
-  },
-  { additionalProperties: false },
-);
-
-/** How many jobs of a queue one process runs at a time, if not as many as by default. */
-export type JobConcurrency = Static<typeof CONCURRENCY>;
-
-const concurrency = () =>
-  kind(CONCURRENCY, {
-    read: (given) =>
-      Object.fromEntries(
-        given.split(',').map((pair) => {
-          const [queue = '', of = ''] = pair.trim().split('=');
-          return [queue, toNumber(of)];
-        }),
-      ),
-    fallback: {},
-    mustBe: `a comma-separated list of queues (${Object.keys(CONCURRENCY.properties).join(', ')}), each with a number from 1 to 99`,
-    example: 'mail=8,provider-event=4',
-  });
-
 /**
  * Every variable of the environment. Reading them and `.env.example` follow from this table.
  */
@@ -314,11 +276,6 @@ export const VARIABLES = {
     about:
       '`silent`, `fatal`, `error`, `warn`, `info`, `debug` or `trace`; one line of JSON per event, without query strings, tokens or email addresses',
   },
-  DRAIN_NOTICE: {
-    ...seconds(5),
-    about:
-      'seconds after SIGTERM in which `/readyz` is 503 and requests are still taken, so that a balancer can notice; `0` for none',
-  },
   ROLE: {
     ...choice(['all', 'web', 'worker'], 'all'),
     about:
@@ -327,31 +284,6 @@ export const VARIABLES = {
   LIMIT_SIGN_UPS: {
     ...count(20, 1, 'sign-ups an hour'),
     about: 'sign-ups an hour from one address without a proof of work',
-  },
-  LIMIT_LOGINS: {
-    ...count(30, 1, 'sign-ins in 5 minutes'),
-    about: 'sign-ins in 5 minutes from one address without a proof of work',
-  },
-  LIMIT_RESETS: {
-    ...count(30, 1, 'requests in 5 minutes'),
-    about:
-      'requests for a link to set a password in 5 minutes from one address; further ones send no email',
-  },
-  LIMIT_REFRESHES: {
-    ...count(30, 1, 'refreshes in 10 seconds'),
-    about: 'renewals of tokens in 10 seconds from one address',
-  },
-  LIMIT_CHALLENGE: {
-    ...onOrOff(true),
-    about: '`off` refuses an address above its limits instead of asking for a proof of work',
-  },
-  LIMIT_CALLS: {
-    ...count(100, 1, 'calls at a time'),
-    about: 'API calls that a process works at, at a time',
-  },
-  LIMIT_CALLS_PER_CLIENT: {
-    ...count(20, 1, 'calls at a time'),
-    about: 'those of one member, or of one address that is not signed in',
   },
   TRUST_PROXY: {
     ...networks(),
@@ -373,22 +305,6 @@ export const VARIABLES = {
     ),
     unset: 'the embedded database',
     about: '`postgres://…`: a PostgreSQL from version 15',
-  },
-  DATABASE_POOL: {
-    ...count(10, 2, 'connections'),
-    about:
-      'the most connections of a process to PostgreSQL for requests and the work of jobs, 2 or more',
-  },
-  JOBS_POOL: {
-    ...count(4, 2, 'connections'),
-    about:
-      'the most connections of a process for its job queue, beside one that listens, 2 or more',
-  },
-  JOB_CONCURRENCY: {
-    ...concurrency(),
-    unset: '`mail=4,reset-link=1,provider-event=2,sandbox-webhook=1`',
-    about:
-      'how many jobs of these queues a process runs at a time; queues that are left out keep their default',
   },
   DATABASE_DURABILITY: {
     ...choice(['checked', 'unchecked'], 'checked'),
@@ -418,17 +334,6 @@ export const VARIABLES = {
     unset: 'emails are stored and shown at `/dev/outbox`',
     about:
       '`smtps://`, or `smtp://` with STARTTLS (which only a server on this machine may lack), with user and password',
-  },
-  SMTP_CONNECTIONS: {
-    ...count(4, 1, 'connections'),
-    about:
-      'how many connections to the SMTP server a process keeps at once; it sends four emails at a time unless `JOB_CONCURRENCY` says otherwise',
-  },
-  SMTP_RATE: {
-    ...count(0, 1, 'emails a second'),
-    example: '10',
-    unset: 'no limit',
-    about: 'the most emails a second, for each process',
   },
   MAIL_FROM: { ...mailbox('hello@mellowday.example'), about: 'the address that emails come from' },
   MAIL_WEBHOOK_SECRET: {
@@ -476,10 +381,6 @@ export const VARIABLES = {
     about:
       '`on` lets Stripe compute the tax within the price of new purchases, and corrects it by credit notes',
   },
-  STRIPE_API: {
-    ...origin('http://localhost:12111', 'https://api.stripe.com'),
-    about: "another origin of Stripe's API, such as a stand-in for tests",
-  },
   MEDIA_DIR: {
     ...path('', '/srv/audio'),
     unset: 'sample audio, which comes with the product',
@@ -499,15 +400,6 @@ export const VARIABLES = {
     ...path('.assets', '/var/lib/mellow-day-assets'),
     about:
       'folder of the assets of recent builds: a build adds to it, processes serve it beside their own assets; several machines may share it',
-  },
-  ASSETS_DAYS: {
-    ...count(7, 2, 'days'),
-    about: 'for how many days a build stores the assets that a newer one has replaced, 2 or more',
-  },
-  ASSETS_MB: {
-    ...count(200, 1, 'megabytes'),
-    about:
-      'beyond this size a build removes the oldest of them, but none that was in use within the last two days',
   },
   METRICS_TOKEN: {
     ...secret(16),
@@ -541,7 +433,6 @@ export const VARIABLES = {
     about:
       'where unexpected errors are reported by the Sentry protocol (Sentry, GlitchTip, Bugsink), without personal data',
   },
-  SENTRY_ENVIRONMENT: { ...text('production'), about: 'the environment that these reports name' },
   CLIENT_REPORTS: {
     ...share(1),
     about:
@@ -580,10 +471,6 @@ export const VARIABLES = {
     unset: 'none',
     about: "the site's name at Plausible; without it Plausible is not used",
   },
-  VITE_PLAUSIBLE_ORIGIN: {
-    ...origin('https://plausible.io', 'https://plausible.io'),
-    about: 'where Plausible is',
-  },
   VITE_GA4_ID: {
     ...pattern(/^G-[A-Z0-9]{4,20}$/, 'a GA4 measurement id', 'G-ABC123DEF4'),
     unset: 'none',
@@ -594,6 +481,29 @@ export const VARIABLES = {
     about: '`off` shows no rating and no figures on landings, see `wizards/claims.json`',
   },
 } satisfies Record<string, Variable>;
+
+const IS_FIXED = 'its value is fixed now';
+
+/** Variables of the last release that have ended: what a warning says of each that is still set. */
+export const ENDED_VARIABLES: Readonly<Record<string, string>> = {
+  DRAIN_NOTICE: 'a process that stops takes requests for 5 seconds more',
+  LIMIT_LOGINS: IS_FIXED,
+  LIMIT_RESETS: IS_FIXED,
+  LIMIT_REFRESHES: IS_FIXED,
+  LIMIT_CHALLENGE: 'an address above its limits always gets a proof of work',
+  LIMIT_CALLS: `${IS_FIXED}; start more processes`,
+  LIMIT_CALLS_PER_CLIENT: IS_FIXED,
+  DATABASE_POOL: `${IS_FIXED}; start more processes`,
+  JOBS_POOL: IS_FIXED,
+  JOB_CONCURRENCY: `${IS_FIXED}; start more workers`,
+  SMTP_CONNECTIONS: IS_FIXED,
+  SMTP_RATE: 'emails that the relay defers are sent again; start fewer workers for a lower rate',
+  ASSETS_DAYS: IS_FIXED,
+  ASSETS_MB: IS_FIXED,
+  SENTRY_ENVIRONMENT: 'give each environment a project, and so a SENTRY_DSN, of its own',
+  STRIPE_API: "only Stripe's own API is asked",
+  VITE_PLAUSIBLE_ORIGIN: 'Plausible is at https://plausible.io',
+};
 
 /** The operator's settings, read once at the start. */
 export type Env = {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { Check } from 'typebox/value';
-import { type Env, VARIABLES, type Variable } from './env-variables.ts';
+import { ENDED_VARIABLES, type Env, VARIABLES, type Variable } from './env-variables.ts';
 import { isForOthers, isLoopback, isPublic } from './hosts.ts';
 import { LEAST_SECRET_LENGTH, secretsIn } from './keyring.ts';
 
@@ -14,7 +14,7 @@ export function loadEnvFiles(project: string): void {
   }
 }
 
-export type { Env, JobConcurrency } from './env-variables.ts';
+export type { Env } from './env-variables.ts';
 
 /** Variables have invalid values. The message is for the operator. */
 export class EnvError extends Error {
@@ -160,7 +160,7 @@ function refuseHalfAnAdmin(env: Env): void {
 }
 
 /** Each is a sentence; none prevents the start. */
-export function warningsOf(env: Env): string[] {
+export function warningsOf(env: Env, source: Source = {}): string[] {
   const isOpen = isForOthers(env);
   const warnings: [boolean, string][] = [
     [
@@ -188,5 +188,10 @@ export function warningsOf(env: Env): string[] {
       `TOKEN_SECRET has a comma, and counts as one secret: in a list each has at least ${LEAST_SECRET_LENGTH} characters.`,
     ],
   ];
-  return warnings.filter(([applies]) => applies).map(([, sentence]) => sentence);
+  return [
+    ...warnings.filter(([applies]) => applies).map(([, sentence]) => sentence),
+    ...Object.entries(ENDED_VARIABLES)
+      .filter(([name]) => (source[name]?.trim() ?? '') !== '')
+      .map(([name, instead]) => `${name} has ended: ${instead}. Remove the variable.`),
+  ];
 }

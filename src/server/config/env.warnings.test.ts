@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { EnvError, parseEnv, refuseUnsafeStart, warningsOf } from './env.ts';
+import { EnvError, parseEnv, refuseUnsafeStart, VARIABLE_NAMES, warningsOf } from './env.ts';
+import { ENDED_VARIABLES } from './env-variables.ts';
 
 const warned = (source: Record<string, string>) =>
   warningsOf(parseEnv(source)).map((sentence) => sentence.split(' ')[0]);
@@ -130,4 +131,16 @@ test('the pages of support are for this machine, or for those who sign in at an 
     expect(refusal(source)).toThrow(EnvError);
     expect(refusal(source)).toThrow(message);
   }
+});
+
+test('an ended variable that is still set is named, with what to do instead', () => {
+  const source = { SMTP_RATE: '5', DRAIN_NOTICE: '10', JOBS_POOL: ' ', PORT: '3000' };
+  expect(warningsOf(parseEnv(source), source)).toEqual([
+    expect.stringMatching(/^DRAIN_NOTICE has ended: .* 5 seconds more\. Remove/),
+    expect.stringMatching(/^SMTP_RATE has ended: .* fewer workers/),
+  ]);
+});
+
+test('what has ended is not a variable any more', () => {
+  expect(VARIABLE_NAMES.filter((name) => name in ENDED_VARIABLES)).toEqual([]);
 });

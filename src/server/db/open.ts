@@ -6,7 +6,7 @@ import { migratePostgres } from './postgres/migrate-postgres.ts';
 import { openPool, requireDurability } from './postgres/open-postgres.ts';
 
 interface OpenOptions {
-  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_DURABILITY' | 'DATA_DIR'>;
+  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_DURABILITY' | 'DATA_DIR'>;
   log: Log;
   /**
    * Called when the embedded database has failed for good: the process must end. By default it logs
@@ -25,12 +25,7 @@ interface OpenOptions {
  * `DatabaseDurabilityError`, all with messages for the operator.
  */
 export async function openDatabase({
-  env: {
-    DATABASE_URL: url,
-    DATABASE_POOL: connections,
-    DATABASE_DURABILITY: durability,
-    DATA_DIR: dataFolder,
-  },
+  env: { DATABASE_URL: url, DATABASE_DURABILITY: durability, DATA_DIR: dataFolder },
   log,
   onFailure = (error) => {
     log.error({ error: loggedError(error) }, error.message);
@@ -41,7 +36,7 @@ export async function openDatabase({
 }: OpenOptions): Promise<OpenDatabase> {
   if (url !== '') {
     onMigrated(await migratePostgres(url, log, wait));
-    const database = openPool(url, log, connections);
+    const database = openPool(url, log);
     if (durability === 'checked') await requireDurability(database);
     return database;
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import { PLAUSIBLE_ORIGIN } from '#contract/plausible.ts';
 import { REPORT_PATHS } from '#contract/report-paths.ts';
 import type { Env } from '#server/config/env.ts';
 import { apiHostOf } from '#server/config/origins.ts';
@@ -18,7 +19,7 @@ const nothingInline: InlineHashes = { scripts: [], styles: [] };
 /** Content Security Policy: inline code only by hash, other origins only if configured. */
 function contentDirectives(env: Env, inline = nothingInline): Record<string, string[]> {
   const apis = [env.VITE_MAIN_API, env.VITE_STAGING_API].filter((origin) => origin !== '');
-  const plausible = env.VITE_PLAUSIBLE_DOMAIN === '' ? [] : [env.VITE_PLAUSIBLE_ORIGIN];
+  const plausible = env.VITE_PLAUSIBLE_DOMAIN === '' ? [] : [PLAUSIBLE_ORIGIN];
   const hasGa4 = env.VITE_GA4_ID !== '';
   const assets = env.ASSET_ORIGIN === '' ? [] : [env.ASSET_ORIGIN];
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);

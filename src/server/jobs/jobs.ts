@@ -12,7 +12,6 @@ import {
   type Warning,
 } from 'pg-boss';
 import { Problem } from '#server/base/problem.ts';
-import type { JobConcurrency } from '#server/config/env.ts';
 import type { Db, OpenDatabase } from '#server/db/database.ts';
 import { isDatabaseAway } from '#server/db/failures.ts';
 import { beginSession, listen } from '#server/db/postgres/session.ts';
@@ -309,10 +308,6 @@ export interface JobsOptions {
   log: Log;
   /** Whether this process runs jobs. Otherwise it only sends them; others must run them. */
   runsJobs?: boolean;
-  /** How many jobs of a queue run at a time, if not as many as by default. */
-  concurrency?: JobConcurrency;
-  /** The most connections to PostgreSQL, beside the one by which jobs are notified of. */
-  connections?: number;
   tracer?: Tracer | undefined;
   stopLimitMs?: number;
   /** The time after which an unresponsive database counts as away. */
@@ -327,12 +322,9 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     database: { db },
     log,
     runsJobs = true,
-    concurrency = {},
     tracer,
     stopLimitMs = 9_000,
   } = options;
-  const concurrencyOf = (queue: QueueName) =>
-    Object.entries(concurrency).find(([name]) => name === queue)?.[1] ?? QUEUES[queue].concurrency;
   const settings = settingsOf(options);
   const boss = new PgBoss(settings);
   const trouble = errorReporter(log);
@@ -361,7 +353,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   return {
     send,
     work: async (queue, handler) => {
-      for (let worker = 0; worker < concurrencyOf(queue); worker += 1) {
+      for (let worker = 0; worker < QUEUES[queue].concurrency; worker += 1) {
         let id = '';
         id = await boss.work<JobData[typeof queue] & Cause>(
           queue,
@@ -391,6 +383,8 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   };
 }
 
+/** The most to PostgreSQL, beside the one by which jobs are notified of. */
+const CONNECTIONS = 4;
 /** Of a process that runs no jobs, for their upkeep: it frees the jobs of crashed processes, too. */
 const CONNECTIONS_OF_SENDER = 2;
 
@@ -398,7 +392,6 @@ function settingsOf({
   database,
   clock,
   runsJobs = true,
-  connections = 4,
   queryTimeoutMs = 15_000,
 }: JobsOptions): ConstructorOptions {
   const shared: ConstructorOptions = {
@@ -427,7 +420,7 @@ function settingsOf({
     ...connection,
     connectionString: database.url,
     connectionTimeoutMillis: 3_000,
-    max: runsJobs ? connections : CONNECTIONS_OF_SENDER,
+    max: runsJobs ? CONNECTIONS : CONNECTIONS_OF_SENDER,
   };
 }
 

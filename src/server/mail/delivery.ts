@@ -43,6 +43,9 @@ function outboxTransport({ db, now }: { db: Db; now: Clock }): Transport {
   };
 }
 
+/** As many as a process sends emails at a time. */
+const MAX_CONNECTIONS = 4;
+
 /** Shorter than the time after which servers close a silent connection. */
 const IDLE_TIMEOUT = 20 * SECOND;
 
@@ -57,15 +60,14 @@ const MAX_REQUEUES = 2;
  * that are kept for the next emails. With `smtp://` nothing is sent before STARTTLS, unless the
  * server is on this machine.
  */
-function smtpTransport({ SMTP_URL: url, SMTP_CONNECTIONS, SMTP_RATE }: Env): Transport {
+function smtpTransport({ SMTP_URL: url }: Env): Transport {
   const host = hostnameOf(url);
   const pool = nodemailer.createTransport({
     url,
     pool: true,
-    maxConnections: SMTP_CONNECTIONS,
+    maxConnections: MAX_CONNECTIONS,
     maxRequeues: MAX_REQUEUES,
     idleTimeout: IDLE_TIMEOUT,
-    ...(SMTP_RATE > 0 ? { rateDelta: SECOND, rateLimit: SMTP_RATE } : {}),
     requireTLS: !isLoopback(host),
     connectionTimeout: 10 * SECOND,
     greetingTimeout: 10 * SECOND,

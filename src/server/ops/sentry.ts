@@ -14,7 +14,7 @@ const TIMEOUT = 5 * SECOND;
 /** Reports of different errors in a minute, of the server and of browsers each. */
 const MOST_KINDS = 30;
 
-type SentryEnv = Pick<Env, 'SENTRY_DSN' | 'SENTRY_ENVIRONMENT' | 'APP_VERSION'>;
+type SentryEnv = Pick<Env, 'SENTRY_DSN' | 'APP_VERSION'>;
 
 /**
  * Sends errors to a service that speaks the Sentry protocol. Without `SENTRY_DSN` nothing of it is
@@ -63,7 +63,7 @@ export async function openErrorReports(env: SentryEnv): Promise<ErrorReports | u
         platform: from === 'server' ? 'node' : 'javascript',
         logger: from,
         release: versionOf(env),
-        environment: env.SENTRY_ENVIRONMENT,
+        environment: 'production',
         exception: { values: exceptionsOf(error, parser) },
         tags: { from, requestId },
         extra: { count },

@@ -1,3 +1,4 @@
+import { PLAUSIBLE_ORIGIN } from '#contract/plausible.ts';
 import { readConsent } from './consent.ts';
 import { type GoalPort, type GoalSink, goals } from './goal-port.ts';
 
@@ -67,25 +68,22 @@ declare global {
 }
 
 /** Sends only goals to Plausible. `q` queues those counted before its script has loaded. */
-export function plausibleSink(domain: string, origin: string): GoalSink {
+export function plausibleSink(domain: string): GoalSink {
   window.plausible ??= Object.assign((...count: Count) => {
     const plausible = window.plausible;
     if (plausible !== undefined) plausible.q = [...(plausible.q ?? []), count];
   }, {});
-  loadScript(`${origin}/js/script.manual.js`, { domain });
+  loadScript(`${PLAUSIBLE_ORIGIN}/js/script.manual.js`, { domain });
   return (goal) => window.plausible?.(goal, { u: pageAddress() });
 }
 
 export interface AnalyticsConfig {
   plausibleDomain: string;
-  plausibleOrigin: string;
   ga4Id: string;
 }
 
 /** Connects the goals to the configured services. GA4 needs an earlier consent. */
 export function startAnalytics(config: AnalyticsConfig, port: GoalPort = goals): void {
-  if (config.plausibleDomain !== '') {
-    port.add(plausibleSink(config.plausibleDomain, config.plausibleOrigin));
-  }
+  if (config.plausibleDomain !== '') port.add(plausibleSink(config.plausibleDomain));
   if (config.ga4Id !== '' && readConsent() === 'granted') connectGa4(config.ga4Id, port);
 }

@@ -10,10 +10,8 @@ test('calls to Stripe are traced by their resource, without ids', async () => {
   await using stripe = await LoopbackApi.listen();
   stripe.answers(200, { id: 'x' });
   const provider = makeStripeProvider({
-    env: parseEnv({
-      STRIPE_SECRET_KEY: 'sk_test_1234567890',
-      STRIPE_API: `http://${stripe.host}`,
-    }),
+    env: parseEnv({ STRIPE_SECRET_KEY: 'sk_test_1234567890' }),
+    origin: `http://${stripe.host}`,
     log: quietLog,
   });
   const { span, names } = spySpan();

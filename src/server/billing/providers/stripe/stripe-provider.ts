@@ -19,7 +19,7 @@ import { refundPayment } from './stripe-refunds.ts';
 
 export type StripeEnv = Pick<
   Env,
-  'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API' | 'STRIPE_AUTOMATIC_TAX'
+  'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_AUTOMATIC_TAX'
 >;
 
 export interface StripeContext {
@@ -27,6 +27,8 @@ export interface StripeContext {
   log: Pick<Log, 'warn'>;
   /** Limits each method. */
   limitMs?: number;
+  /** For a stand-in. */
+  origin?: string;
 }
 
 const LIMIT_MS = 10_000;
@@ -35,8 +37,13 @@ const LIMIT_MS = 10_000;
 const TRIES = 5;
 
 /** Stripe: hosted checkout, billing portal, refunds. */
-export function makeStripeProvider({ env, log, limitMs = LIMIT_MS }: StripeContext): Provider {
-  const stripe = stripeClient(env, limitMs);
+export function makeStripeProvider({
+  env,
+  log,
+  limitMs = LIMIT_MS,
+  origin,
+}: StripeContext): Provider {
+  const stripe = stripeClient(env, limitMs, origin);
   const prices = makePrices(stripe, log);
   const openPortal = makePortal(stripe, log);
   const hasTax = env.STRIPE_AUTOMATIC_TAX;
@@ -114,12 +121,13 @@ async function unlessMissing(work: () => Promise<unknown>): Promise<void> {
 }
 
 export function stripeClient(
-  { STRIPE_API, STRIPE_SECRET_KEY }: Pick<StripeEnv, 'STRIPE_API' | 'STRIPE_SECRET_KEY'>,
+  { STRIPE_SECRET_KEY: key }: Pick<StripeEnv, 'STRIPE_SECRET_KEY'>,
   timeout: number,
+  origin = 'https://api.stripe.com',
 ): Stripe {
-  const api = new URL(STRIPE_API);
+  const api = new URL(origin);
   const isPlain = api.protocol === 'http:';
-  return new Stripe(STRIPE_SECRET_KEY, {
+  return new Stripe(key, {
     host: api.hostname,
     port: api.port || (isPlain ? 80 : 443),
     protocol: isPlain ? 'http' : 'https',

@@ -1,0 +1,2 @@
+/** Where Plausible is. Its script comes from there, and it gets the goals. */
+export const PLAUSIBLE_ORIGIN = 'https://plausible.io';
