@@ -39,7 +39,7 @@ test('npm run member is refused while a server has the database, and acts once i
   );
   const turned = member(
     'anna@mail.example',
-    'verify',
+    'export',
     '--who',
     'olga',
     '--why',

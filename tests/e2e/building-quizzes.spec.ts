@@ -352,7 +352,7 @@ test.describe('the quizzes that are there', () => {
     page,
   }) => {
     const studio = studioOf(page, byMouse);
-    await studio.open();
+    await page.goto(`${editor.address}studio?quiz=emotional-reset`);
     await studio.select('How do most of your mornings');
     const title = page.getByLabel('title, English', { exact: true });
     editor.edits('wizards/texts/en/emotional-reset.json', (text) =>

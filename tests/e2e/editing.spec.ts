@@ -7,7 +7,6 @@ import { expect, project, test } from '../support/app.ts';
 import { type Editor, editorAtWork } from '../support/editor.ts';
 import { kept } from '../support/visit.ts';
 import { Visitor } from '../support/visitor.ts';
-import { isSingle } from '../support/wizards.ts';
 
 const ID = 'emotional-reset';
 /** A quiz that `wizards:new` writes. */
@@ -190,68 +189,6 @@ test('a wizard that is deleted while its page is open stays until somebody decid
   putBack();
   await expect(errors(page)).toHaveCount(0);
   await expect(heading(page)).toBeVisible();
-});
-
-test('any step opens by its name, and the quiz goes on from there', async ({ page }) => {
-  const second = definition.steps[1];
-  if (!isSingle(second)) throw new Error('It begins otherwise');
-  const [asks = '', skips = ''] = second.options.map(({ value }) => value);
-  putsStep(2, { when: { answer: second.answerKey, is: asks } });
-  const visitor = new Visitor(page);
-  const note = page.getByTitle('Click to dismiss');
-  const opensNewStep = () => visitor.opens(`${address()}&step=${NEW_STEP.id}`);
-  // A page that is open when the edit arrives is loaded again, in the middle of the walk.
-  await expect(async () => {
-    await opensNewStep();
-    await expect(note).toContainText('step 3 of', { timeout: 2_000 });
-  }).toPass();
-  await visitor.opens(address());
-  await visitor.starts();
-  await visitor.chooses(skips);
-  await visitor.seesStep(4);
-
-  await opensNewStep();
-  await visitor.seesStep(3);
-  await expect(heading(page)).toHaveText('Which hour do you like best?');
-  await expect(note).toContainText(`This is '${NEW_STEP.id}', step 3 of`);
-  await expect(note).toContainText('It presumes');
-  await expect(note).toContainText('Your own answers are kept');
-  await visitor.chooses('dawn');
-  await visitor.seesStep(4);
-  await page.reload();
-  await visitor.seesStep(4);
-  await visitor.goesBack();
-  await visitor.seesStep(3);
-  await visitor.goesBack();
-  await visitor.seesStep(2);
-
-  await visitor.opens(address());
-  await visitor.seesStep(4);
-  await expect(note).toContainText('These are your own answers again.');
-
-  await visitor.opens(`${address()}&step=favorite-hour`);
-  await visitor.seesStep(4);
-  const sentence = "has no step 'favorite-hour'. Did you mean 'favourite-hour'? It has: welcome,";
-  await expect(note).toContainText(sentence);
-});
-
-test('a variant is shown to anyone who opens it by its name', async ({ page }) => {
-  const [, second, third] = definition.steps;
-  if (!second || !third) throw new Error('It begins otherwise');
-  editsJson<WizardDefinition>(WIZARD, (wizard) => ({
-    ...wizard,
-    variants: [{ id: 'warmer', weight: 0, replace: { [second.id]: { titleKey: third.titleKey } } }],
-  }));
-  const text = JSON.parse(readFileSync(new URL(`../../${TEXTS.en}`, import.meta.url), 'utf8'));
-  const [group = '', name = ''] = third.titleKey.split('.');
-  const visitor = new Visitor(page);
-  // A page that is open when the edit arrives is loaded again, in the middle of the walk.
-  await expect(async () => {
-    await visitor.opens(`${address()}&variant=warmer&step=${second.id}`);
-    await expect(heading(page)).toHaveText(text[group][name], { timeout: 2_000 });
-  }).toPass();
-  await visitor.opens(`${address()}&step=${second.id}`);
-  await expect(heading(page)).not.toHaveText(text[group][name]);
 });
 
 test('the review follows edits and keeps its place, and each step in it opens the quiz', async ({

@@ -43,7 +43,7 @@ export const sun = style({
   ...square('9rem'),
   borderRadius: '50%',
   background: color.soft,
-  transform: `translate(calc(2vw + 38vw * ${hour}), calc(-6vh - 120vh * ${hour} * (1 - ${hour})))`,
+  transform: `translate(calc(2vw + 38vw * ${hour}), calc(-6vh - 72vh * ${hour} * (1 - ${hour})))`,
   transition: 'transform 900ms ease-in-out',
   '::before': {
     content: '',

@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { cover, square } from '#web/shared/theme/shapes.ts';
+import { cover } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 export const wrap = style({
@@ -14,7 +14,8 @@ export const disc = style({
   position: 'relative',
   display: 'grid',
   placeItems: 'center',
-  ...square('13rem'),
+  inlineSize: 'min(13rem, 100%)',
+  aspectRatio: '1',
 });
 
 /** Inside the ring of the progress. */

@@ -25,8 +25,10 @@ export const outcomePicture = style({
 
 export const action = style(at({ sm: { maxInlineSize: '20rem' } }));
 
-/** The chart is in the middle of the height that its card gets from a longer neighbour. */
-export const profile = style({ gridTemplateRows: 'auto auto 1fr', alignContent: 'stretch' });
+/** Beside a longer neighbour, it stays in view. */
+export const profile = style(
+  at({ lg: { position: 'sticky', insetBlockStart: vars.space.lg, alignSelf: 'start' } }),
+);
 
 /** The flower above its figures, or beside them if there is room. */
 export const chart = style({ alignItems: 'center' });

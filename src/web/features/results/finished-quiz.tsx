@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
@@ -9,12 +9,16 @@ import { useIsHydrated } from '#web/shared/loading/use-is-hydrated.ts';
 // Follows a removal of the answers in another tab.
 import '#web/shared/quiz-sync/forget-answers.ts';
 import { readLastAttempt, storedAnswers } from '#web/shared/quiz-sync/last-attempt.ts';
+import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { Spinner } from '#web/shared/ui/Spinner.tsx';
 
+/** The time to read why another page came. */
+const READING_MS = 5_000;
+
 interface RequireFinishedQuizProps {
   children: (quiz: FinishedQuiz) => ReactNode;
-  /** What a browser without a finished wizard shows; by default it goes to the start. */
+  /** What a browser without a finished wizard shows; by default it goes to the start, and says why. */
   otherwise?: ReactNode;
 }
 
@@ -25,12 +29,15 @@ export function RequireFinishedQuiz(props: RequireFinishedQuizProps) {
   return useIsHydrated() ? <WithFinishedQuiz {...props} /> : <Preparing />;
 }
 
-function WithFinishedQuiz({
-  children,
-  otherwise = <Navigate to={PATHS.ROOT} replace />,
-}: RequireFinishedQuizProps) {
+function WithFinishedQuiz({ children, otherwise = <ToStart /> }: RequireFinishedQuizProps) {
   const quiz = useFinishedQuiz();
   return quiz === undefined ? otherwise : children(quiz);
+}
+
+function ToStart() {
+  const { t } = useTranslation('funnel');
+  useEffect(() => notify({ text: t('results.no_quiz'), timeout: READING_MS }), [t]);
+  return <Navigate to={PATHS.ROOT} replace />;
 }
 
 /** The prerendered content: only the browser knows the results. */

@@ -91,7 +91,7 @@ describe('before a session is started for the first time', () => {
 
 describe('how the listener is', () => {
   const faces = () =>
-    within(full().getByRole('group', { name: 'How is it now?' })).getAllByRole('button');
+    within(full().getByRole('group', { name: 'How are you right now?' })).getAllByRole('button');
   const names = () => faces().map((face) => face.textContent?.trim());
 
   beforeEach(() => {
@@ -100,7 +100,7 @@ describe('how the listener is', () => {
 
   it('is asked before a session by five faces with words, which work by keyboard', async () => {
     await starts(aSession());
-    expect(full().getByRole('heading', { name: 'How is it now?' })).toHaveFocus();
+    expect(full().getByRole('heading', { name: 'How are you right now?' })).toHaveFocus();
     expect(names()).toEqual(['Very restless', 'Restless', 'In between', 'Calm', 'Very calm']);
     expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
     await userEvent.tab();
