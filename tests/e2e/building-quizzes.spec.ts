@@ -276,9 +276,9 @@ test.describe('the quizzes that are there', () => {
     );
     await studio.open();
     await page.getByLabel('Quiz', { exact: true }).selectOption('emotional-reset');
-    await studio.select('How do most of your mornings');
+    await studio.select('How does your inner voice');
     const title = page.getByLabel('title, English', { exact: true });
-    await title.fill('How do you find your mornings?');
+    await title.fill('How does the voice inside you sound?');
     const spanish = page.getByLabel('title, Español', { exact: true }).locator('xpath=..');
     await expect(spanish.getByRole('button', { name: 'Still right' })).toBeVisible();
 
@@ -296,8 +296,9 @@ test.describe('the quizzes that are there', () => {
     await expect(spanish.getByRole('button', { name: 'Still right' })).toHaveCount(0);
 
     await studio.press('What changed');
-    await expect(page.getByText('How do you find your mornings?').last()).toBeVisible();
-    await page.getByText(/^Changes of other quizzes/).click();
+    await expect(page.getByText(/^emotional-reset: .*How does the voice inside you/)).toBeVisible();
+    await page.getByText('Changes of other quizzes: 1').click();
+    await expect(page.getByText(/^sleep-issues: .* is not compared/)).toBeVisible();
     await studio.press('Publish …');
     await studio.press('Publish');
     await studio.isSaved();
