@@ -15,7 +15,7 @@ const SITE = 'https://mellow.test';
 /** Does what `npm run ops -- stripe-setup` does. */
 async function setUp({ stripeEnv, stripe }: StripeFixture) {
   const origins = { app: () => SITE, api: () => SITE };
-  const client = stripeClient(stripeEnv, 5_000);
+  const client = stripeClient(stripeEnv, 5_000, stripe.origin);
   await setUpStripe({ stripe: client, plans: PLANS, origins, isDryRun: false });
   stripe.requests.length = 0;
 }
@@ -93,8 +93,8 @@ test('an order whose response was lost is continued even if the prices were set 
   billing.stripe.goWrong({ answer: { status: 502, body: 'Bad gateway' }, isDone: true });
   await expect(billing.buy(anna, 'basic')).rejects.toMatchObject({ code: 'payment_unavailable' });
   await setUp(billing);
-  const env = billing.stripeEnv;
-  const provider = makeStripeProvider({ env, log: billing.log });
+  const { stripeEnv: env, log, stripe } = billing;
+  const provider = makeStripeProvider({ env, log, origin: stripe.origin });
   const [order] = await billing.ordersOf(anna);
   const { url } = await provider.createCheckout({
     orderId: order?.id ?? '',

@@ -97,7 +97,8 @@ describe('a refund of a taxed invoice', () => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'basic');
     const env = { ...billing.stripeEnv, STRIPE_AUTOMATIC_TAX: false };
-    const provider = makeStripeProvider({ env, log: billing.log });
+    const { log, stripe } = billing;
+    const provider = makeStripeProvider({ env, log, origin: stripe.origin });
     await confirmRefund({ ...billing, payments: makePayments({ ...billing, provider }) }, anna);
     expect(notesOf(billing)).toHaveLength(1);
   });
