@@ -186,6 +186,48 @@ test.describe('on pages that are translated before the app runs,', () => {
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   });
 
+  test('a member sets reminders, withdraws from the contract and removes the profile', async ({
+    page,
+    signUp,
+    pays,
+    opensAs,
+  }) => {
+    const member = await pays(await signUp());
+    await opensAs(member, PATHS.CABINET_PROFILE);
+    const visitor = new SettingsVisitor(page);
+    const reminders = webText('reminders', 'en');
+    for (const key of ['turn_on', 'pause', 'resume'])
+      await page.getByRole('button', { name: reminders(key), exact: true }).click();
+    await expect(page.getByRole('button', { name: reminders('pause') })).toBeVisible();
+
+    await visitor.button('withdrawal.ask').click();
+    await visitor.button('withdrawal.draft.confirm').click();
+    const acknowledged = visitor.dialog('withdrawal.made.title');
+    await expect(acknowledged).toContainText(member.email);
+    await visitor.button('withdrawal.made.close').click();
+    await new AccountVisitor(page).seesPaymentScreen();
+
+    await page.goto(PATHS.CABINET_EMAIL_UNSUBSCRIBE);
+    await visitor.button('removal.open').click();
+    const removal = visitor.dialog('removal.question');
+    await visitor.field('removal.email').fill(member.email);
+    await removal.getByLabel(visitor.text('removal.password')).fill(PASSWORD);
+    await visitor.button('removal.submit').click();
+    await expect(page).toHaveURL(rootWizard.path);
+    await visitor.seesToast('removal.removed');
+  });
+
+  test('the legal pages change their language', async ({ page }) => {
+    for (const path of [PATHS.TERMS_OF_SERVICE, PATHS.PRIVACY_POLICY]) {
+      await page.goto(`${path}?lang=en`);
+      const heading = page.locator('h1 > font > font');
+      const english = await heading.innerText();
+      await page.getByRole('button', { name: 'Español' }).click();
+      await expect(heading).not.toHaveText(english);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    }
+  });
+
   test('a member finds a session and listens, and the plan changes', async ({
     page,
     signUp,
