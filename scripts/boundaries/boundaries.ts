@@ -87,11 +87,10 @@ export const LAYERS: readonly Layer[] = [
   checkerPart('json', []),
   checkerPart('schema', ['json']),
   checkerPart('wizard', ['json', 'schema']),
-  checkerPart('pictures', ['json']),
   checkerPart('report', ['json']),
   checkerPart('catalogue', ['json', 'schema']),
   checkerPart('live', ['json', 'schema', 'wizard']),
-  checkerPart('rules', ['json', 'schema', 'wizard', 'pictures', 'live', 'claims.ts', 'starter']),
+  checkerPart('rules', ['json', 'schema', 'wizard', 'pictures.ts', 'live', 'claims.ts', 'starter']),
 
   {
     path: 'build',

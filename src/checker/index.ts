@@ -15,7 +15,7 @@ import { folderMissing } from './json/file-rules.ts';
 import { codeOf, type JsonFile, shownPath, unreadable } from './json/read-json.ts';
 import type { UnchangedFiles } from './json/unchanged-files.ts';
 import { oncePer, whileSame } from './once.ts';
-import { checkPictures } from './pictures/check-pictures.ts';
+import { checkPictures } from './pictures.ts';
 import { FOLDER_RULES, TEXT_RULES, WIZARD_RULES } from './rules/index.ts';
 import { explainNoWizard, noWizard } from './rules/wizard-basics.ts';
 import { checkShape } from './schema/validate.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkWizards } from '#checker/index.ts';
-import { HEAVIEST } from '#checker/pictures/picture.ts';
+import { HEAVIEST } from '#checker/pictures.ts';
 import { RULES } from '#checker/rules/index.ts';
 import { WIZARD_SCHEMA } from '#checker/schema/wizard-schema.ts';
 import { inFolder } from './in-folder.ts';

@@ -1,38 +1,84 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { checkWizards } from '#checker/index.ts';
+import { checkPictures, HEAVIEST } from '#checker/pictures.ts';
 import { inFolder } from './in-folder.ts';
 import { edited, MOOD_FOLDER } from './mood-folder.ts';
 
-const SAMPLES = new URL('./pictures/', import.meta.url);
-const sample = (name: string) => readFile(new URL(name, SAMPLES));
+const sample = (name: string) => readFile(new URL(`./pictures/${name}`, import.meta.url));
 
-/** What the checker finds in a folder whose wizard shows this picture. */
+/** The rules that one picture breaks, and where. */
 async function foundIn(name: string, content: string | Uint8Array) {
-  const files = new Map<string, string | Uint8Array>(edited([['mood.json', 'sun.svg', name]]));
-  files.delete('images/sun.svg');
-  return inFolder(files.set(`images/${name}`, content), async (folder) => {
-    const { diagnostics } = await checkWizards(folder);
-    return diagnostics.map(({ rule, line, column, message, why, fix }) => {
-      expect(why).not.toBe('');
-      return { rule, at: `${line}:${column}`, message, fix };
-    });
-  });
+  const problems = await inFolder([[name, content]], (folder) =>
+    checkPictures(folder, 'images', [name]),
+  );
+  return problems.map(({ rule, at }) => [rule.id, at.source.text.slice(at.offset).split(/\W/)[0]]);
 }
 
-const svg = (content: string, attributes = 'viewBox="0 0 320 240"') =>
-  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}<path d="M0 0h9"/></svg>`;
+async function rulesOf(files: ReadonlyMap<string, string>) {
+  return inFolder(files, async (folder) =>
+    (await checkWizards(folder)).diagnostics.map(({ rule }) => rule),
+  );
+}
+
+const svg = (content: string, attributes = 'viewBox="0 0 4 3"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><path d="M0 0"/>${content}</svg>`;
+
+/** A PNG that says that it has this size. */
+async function png(width: number, height: number) {
+  const bytes = await sample('flat.png');
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+}
 
 describe('a picture', () => {
   it.each(['flat.png', 'flat.jpg', 'flat.webp', 'flat.avif'])('may be %s', async (name) => {
     expect(await foundIn(name, await sample(name))).toEqual([]);
   });
 
+  it('has the size that visitors see, whichever way the camera was held', async () => {
+    const photo = await sample('sideways.jpg');
+    // As it is saved, 350 pixels wide.
+    expect(await foundIn('sun.jpg', photo)).toEqual([]);
+  });
+
+  it.each([
+    [400, 300, []],
+    [399, 300, ['picture-shape']],
+    [400, 299, ['picture-shape']],
+    [4096, 4096, []],
+    [4097, 4096, ['picture-shape']],
+    [4096, 4097, ['picture-shape']],
+  ])('of %i × %i pixels', async (width, height, rules) => {
+    const found = await foundIn('sun.png', await png(width, height));
+    expect(found.map(([rule]) => rule)).toEqual(rules);
+  });
+
+  it.each([
+    ['sun.png', sample('flat.jpg')],
+    ['sun.png', Buffer.from('')],
+    ['sun.jpg', sample('flat.jpg').then((whole) => whole.subarray(0, 20))],
+    ['sun.avif', svg('')],
+    ['sun.svg', sample('flat.png')],
+    ['sun.svg', '<!doctype html><svg viewBox="0 0 4 3"/>'],
+  ])('named %s is what its name says', async (name, content) => {
+    expect(await foundIn(name, await content)).toEqual([['picture-unreadable', '']]);
+  });
+
+  it('weighs no more than its format may', async () => {
+    const fill = ' '.repeat(HEAVIEST.svg - svg('').length);
+    expect(await foundIn('sun.svg', svg(fill))).toEqual([]);
+    expect(await foundIn('sun.svg', svg(`${fill} `))).toEqual([['picture-too-heavy', '']]);
+  });
+
+  it('that is not there is a finding', async () => {
+    const [problem] = await checkPictures('no/such/folder', 'images', ['sun.svg', 'sun.gif']);
+    expect(problem?.rule.id).toBe('picture-unreadable');
+  });
+
   it('that no wizard shows is not read', async () => {
-    const files = new Map([...MOOD_FOLDER, ['images/moon.png', 'no picture'] as const]);
-    await inFolder(files, async (folder) => {
-      expect((await checkWizards(folder)).diagnostics).toEqual([]);
-    });
+    expect(await rulesOf(new Map([...MOOD_FOLDER, ['images/moon.png', 'none']]))).toEqual([]);
   });
 
   it('that two steps show is reported once', async () => {
@@ -41,36 +87,41 @@ describe('a picture', () => {
       ['mood.json', '"default": true', moon],
       ['images/sun.svg', ' viewBox="0 0 4 3"', ''],
     ]);
-    await inFolder(files, async (folder) => {
-      const { diagnostics } = await checkWizards(folder);
-      expect(diagnostics.map(({ rule }) => rule)).toEqual(['picture-shape']);
-    });
+    expect(await rulesOf(files)).toEqual(['picture-shape']);
   });
 });
 
-it('a photo has the shape that visitors see, whichever way the camera was held', async () => {
-  expect(await foundIn('sideways.jpg', await sample('sideways.jpg'))).toEqual([]);
-});
-
-describe('an SVG', () => {
-  it('with several flaws has a diagnostic for each, at its place', async () => {
-    const content = '\n<image href="a"/>\n<image href="a"/>\n<g\n  fill="url(b)" mask="url(c)"/>';
+describe('a drawing', () => {
+  it.each([
+    ['<image href=" a.png"/>', 'href'],
+    ['<image xlink:href="//a.example/b.png"/>', 'href'],
+    ['<use href="&#104;ttps://a.example"/>', 'href'],
+    ['<a title="a"/><image href="a.png"/>', 'href'],
+    ['<g fill="url( &quot;a.svg&quot; )"/>', 'url'],
+    ['<g style="fill: URL(\'a.svg\')"/>', 'URL'],
+    ['<style>a { fill: url("a.svg") }</style>', 'url'],
+    ['<style>@import <![CDATA["a.css"]]>;</style>', ''],
+    ['<?xml-stylesheet href="a.css"?>', 'href'],
+    ['<script>alert(1)</script>', ''],
+    ['<s:script href="#a"/>', ''],
+    ['<![CDATA[<!--]]><g onload ="alert(1)"/><![CDATA[-->]]>', 'onload'],
+    ['<a href="javascript:alert(1)"><g/></a>', 'javascript'],
+    ['<a xlink:href=" &#106;avascript:alert(1)"><g/></a>', ''],
+    ['<animate attributeName="href" onbegin="alert(1)"/>', 'onbegin'],
+  ])('must not load or run %s', async (content, at) => {
     const found = await foundIn('sun.svg', svg(content));
-    expect(found.map(({ at }) => at)).toEqual(['2:8', '5:3', '5:17']);
+    expect(found).toContainEqual(['picture-unsafe', at]);
   });
 
   it.each([
-    ['saved as UTF-16', Buffer.from(`\ufeff${svg('')}`, 'utf16le')],
-    ['with a mark at its beginning', Buffer.from(`\ufeff${svg('')}`)],
-    [
-      'saved as Latin 1 if it says so',
-      Buffer.from(
-        `<?xml version="1.0" encoding="ISO-8859-1"?>${svg('<title>é</title>')}`,
-        'latin1',
-      ),
-    ],
-    ['after a line about its version', `<?xml version="1.0" encoding="UTF-8"?>\n${svg('')}`],
-  ])('may be %s', async (_, content) => {
+    svg('<g fill="url(#a)" mask="url( &quot; #a&quot;)"/><g fill="url()"/>'),
+    svg('<image href=""/><image href=" #a"/><image href="data:image/png;base64,AA"/>'),
+    svg('<a href="https://a.example"><g/></a>'),
+    svg('<metadata xmlns:r="urn:r"><r:work r:resource="https://a.example"/></metadata>'),
+    `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${svg('')}`,
+    `\ufeff${svg('')}`,
+    Buffer.from(`\ufeff${svg('')}`, 'utf16le'),
+  ])('may be %s', async (content) => {
     expect(await foundIn('sun.svg', content)).toEqual([]);
   });
 });

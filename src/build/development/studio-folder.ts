@@ -4,7 +4,7 @@ import { isAlive } from '#build/is-alive.ts';
 import { type Decoded, decode } from '#checker/json/decode.ts';
 import { codeOf } from '#checker/json/read-json.ts';
 import { writeFiles } from '#checker/json/write-files.ts';
-import { checkPictures } from '#checker/pictures/check-pictures.ts';
+import { checkPictures } from '#checker/pictures.ts';
 import { isKebabName, isPictureName } from '#checker/schema/wizard-schema.ts';
 import { quote } from '#checker/wording.ts';
 import { LANGUAGES } from '#contract/languages.ts';

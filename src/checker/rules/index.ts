@@ -1,7 +1,7 @@
 import { CLAIM_RULES } from '#checker/claims.ts';
 import type { Rule } from '#checker/diagnostics.ts';
 import { FILE_RULES } from '#checker/json/file-rules.ts';
-import { PICTURE_RULES } from '#checker/pictures/check-pictures.ts';
+import { PICTURE_RULES } from '#checker/pictures.ts';
 import { SHAPE_RULES } from '#checker/schema/shape.ts';
 import { ANSWER_RULES } from './answers.ts';
 import { BRANCHING_RULES } from './branching.ts';
