@@ -1,12 +1,6 @@
-import { liveInGit, NoBase, withBaseFolder } from './changes/base.ts';
-import { changesBetween, readState } from './changes/compare.ts';
-import {
-  type Change,
-  changesForPrograms,
-  formatChanges,
-  formatChangesMarkdown,
-} from './changes/report.ts';
+import { type Changes, changesBetween, formatChanges } from './changes.ts';
 import { type CliResult, folderIn, invalid, Misuse, withArguments } from './cli-result.ts';
+import { liveInGit, NoBase, withBaseFolder } from './live/in-git.ts';
 import { formatOutcomeExamples } from './outcome-examples.ts';
 import { type CheckedProduct, checkProduct } from './product.ts';
 import { formatAnnotations, formatJson, formatSummary } from './report/annotations.ts';
@@ -23,8 +17,8 @@ const USAGE = `Usage: npm run -s wizards:check -- [--json | --outcomes] [--base 
               are checked together with its catalogue
   --json      print the diagnostics as a JSON array and nothing else
   --outcomes  also list every outcome with answers that give it
-  --base      also list what changes for visitors compared with the base: a folder laid out like
-              wizards/, or a git branch, tag or commit such as origin/main
+  --base      also list what visitors lose, and what changed, compared with the base: a folder laid
+              out like wizards/, or a git branch, tag or commit such as origin/main
 `;
 
 const ARGUMENTS = {
@@ -52,10 +46,14 @@ interface Options {
 async function check(options: Options, { env, isTerminal }: CliSurroundings): Promise<CliResult> {
   const { base } = options;
   let checked: CheckedProduct;
-  let changes: readonly Change[] = [];
+  let changes: Changes | undefined;
   try {
     checked = await checkProduct(options.folder, await liveInGit(options.folder, env));
-    if (base !== undefined) changes = await changesSince(base, options.folder);
+    if (base !== undefined) {
+      changes = await withBaseFolder(base, options.folder, (before) =>
+        changesBetween(before, options.folder),
+      );
+    }
   } catch (error) {
     if (error instanceof NoBase) return invalid(`${error.message}\n`);
     throw error;
@@ -63,8 +61,7 @@ async function check(options: Options, { env, isTerminal }: CliSurroundings): Pr
   const { diagnostics, wizards } = checked;
   const exitCode = diagnostics.some((diagnostic) => diagnostic.severity === 'error') ? 1 : 0;
   if (options.json) {
-    const listed = { diagnostics, changes: changesForPrograms(changes) };
-    const stdout = formatJson(base === undefined ? diagnostics : listed);
+    const stdout = formatJson(changes === undefined ? diagnostics : { diagnostics, ...changes });
     return { exitCode, stdout, stderr: '' };
   }
 
@@ -72,24 +69,17 @@ async function check(options: Options, { env, isTerminal }: CliSurroundings): Pr
   const isJob = isSet(env.GITHUB_ACTIONS);
   const annotations = isJob ? formatAnnotations(diagnostics) : '';
   const examples = options.outcomes ? formatOutcomeExamples(wizards) : '';
-  const list = base === undefined ? '' : `\n${formatChanges(changes, base)}`;
+  const list = changes && base ? formatChanges(changes, base) : '';
   const summary = [
     ...(isJob ? [formatSummary(diagnostics)] : []),
-    ...(base === undefined ? [] : [formatChangesMarkdown(changes, base)]),
+    ...(list === '' ? [] : [`\`\`\`text\n${list.replaceAll('`', "'")}\`\`\``]),
   ];
   return {
     exitCode,
-    stdout: examples + human + list + annotations,
+    stdout: examples + human + (list && `\n${list}`) + annotations,
     stderr: '',
     ...(summary.length > 0 && { summary: summary.join('\n') }),
   };
-}
-
-/** Throws `NoBase` if there is nothing to compare with. */
-async function changesSince(base: string, folder: string): Promise<Change[]> {
-  return withBaseFolder(base, folder, async (baseFolder) =>
-    changesBetween(await readState(baseFolder), await readState(folder)),
-  );
 }
 
 function wantsColor(env: CliSurroundings['env'], isTerminal: boolean): boolean {

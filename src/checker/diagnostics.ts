@@ -92,17 +92,6 @@ export interface ProblemDetails {
   readonly about?: readonly Place[];
   /** It is left out while there is an error about one of these places, which may be its cause. */
   readonly waitsFor?: readonly Place[];
-  readonly gone?: GoneAnswer;
-}
-
-/** An answer that visitors have given to a question, or a choice of it, which is not there any more. */
-export interface GoneAnswer {
-  readonly wizardId: string;
-  /** The answer keys that the question has or had. */
-  readonly keys: readonly string[];
-  readonly value?: string;
-  /** Whether it seems to be there under another name. */
-  readonly isRenamed: boolean;
 }
 
 export interface Problem extends ProblemDetails {

@@ -18,7 +18,7 @@ export async function studioFindingsOf(
 }
 
 /** The path of a file below the folder, as the studio writes it; undefined for one beside it. */
-export function pathBelow(folder: string, file: string): string | undefined {
+function pathBelow(folder: string, file: string): string | undefined {
   const path = relative(resolve(folder), resolve(file)).replaceAll(sep, '/');
   return path === '' || path === '..' || path.startsWith('../') ? undefined : path;
 }

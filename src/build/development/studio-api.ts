@@ -1,3 +1,4 @@
+import type { Changed } from '#checker/changes.ts';
 import type { Language } from '#contract/languages.ts';
 
 /**
@@ -120,29 +121,12 @@ export interface Proposal {
   output: Readonly<Record<string, string>>;
 }
 
-/** `GET changes?since=commit` or `live`: what became different for visitors. */
-export interface StudioChange {
-  isBreaking: boolean;
-  /** It follows from other changes, which can be taken back. */
-  isConsequence: boolean;
-  wizardId: string;
-  /** One sentence. */
-  words: string;
-  /** Where it is. Undefined for something that is gone. */
-  place: StudioPlace | undefined;
-  /** Where it was. Only of something that is gone, or moved. */
-  formerPlace: StudioPlace | undefined;
-}
-
-export interface StudioPlace {
-  file: string;
-  line: number;
-  column: number;
-}
-
-/** The answer to `GET changes`: the files as they were, so that a change can be taken back. */
+/** `GET changes?since=commit` or `live`: what became different. */
 export interface StudioChanges {
-  changes: readonly StudioChange[];
+  /** What visitors lose. */
+  losses: readonly StudioFinding[];
+  changed: readonly Changed[];
+  /** The files as they were, so that a change can be taken back. */
   before: Files;
 }
 

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { liveInGit } from '#checker/changes/base.ts';
 import {
   type CliResult,
   done,
@@ -12,6 +11,7 @@ import { checkFiles } from '#checker/index.ts';
 import { jsonOf, shownPath } from '#checker/json/read-json.ts';
 import { writeFiles } from '#checker/json/write-files.ts';
 import { unitedSides } from '#checker/live/conflict.ts';
+import { liveInGit } from '#checker/live/in-git.ts';
 import { forget, NOTHING_LIVE, newNames, published } from '#checker/live/publish.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
 import { starterText } from '#checker/rules/starter-text.ts';

@@ -58,3 +58,11 @@ export function nodeAt(root: Node | undefined, path: readonly string[]): Node | 
 export function placeOf(source: Source, node: Node): Place {
   return { source, offset: node.offset };
 }
+
+/** What an entry of a list is recognised by; undefined if it has no name. */
+export function nameOfEntry(entry: unknown): string | undefined {
+  const isGroup = typeof entry === 'object' && entry !== null;
+  const { id, value, titleKey }: Record<string, unknown> = isGroup ? { ...entry } : { id: entry };
+  const name = id ?? value ?? titleKey;
+  return typeof name === 'string' ? name : undefined;
+}

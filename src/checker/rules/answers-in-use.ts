@@ -233,8 +233,7 @@ function goneKeys(
       fresh.find((asked) => keyOf(asked) === meant);
     const given = `answered ${quote(name)}`;
     const words = { name, given, heir: heir && keyOf(heir), command: `${id} ${name}` };
-    const gone = { wizardId: id, keys: [name], isRenamed: heir !== undefined };
-    return { at: heir?.at() ?? wizard.at('id'), ...goneName(KEY, words), gone };
+    return { at: heir?.at() ?? wizard.at('id'), ...goneName(KEY, words) };
   });
 }
 
@@ -259,9 +258,7 @@ function goneValue(
   const heir = fresh.find(isAlike) ?? fresh.find(({ value }) => value === meant);
   const given = `chosen ${quote(name)} in answer to ${quote(key)}`;
   const words = { name, given, heir: heir?.value, command: `${wizardId} ${key}.${name}` };
-  const keys = [key, ...(question.renamed ?? [])];
-  const gone = { wizardId, keys, value: name, isRenamed: heir !== undefined };
-  return { at: at(heir), ...goneName(VALUE, words), gone };
+  return { at: at(heir), ...goneName(VALUE, words) };
 }
 
 const NO_TEXT = hashOfText('');

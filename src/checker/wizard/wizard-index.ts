@@ -151,11 +151,6 @@ export function blocksOf(path: Path): Block[] {
   });
 }
 
-/** The path of the innermost block in which the string at a path is: `steps.1` of `steps.1.hintKeys.0`. */
-export function blockPathOf(path: Path): Path {
-  return path.slice(0, path.slice(0, -1).findLastIndex((segment) => /^\d+$/.test(segment)) + 1);
-}
-
 /** The path of the block to which a name is given, or was. */
 export function ownerOf({ path }: NameUse): Path {
   const former = path.lastIndexOf('renamed');

@@ -1,5 +1,5 @@
-import { findNodeAtOffset, getNodePath, parseTree } from 'jsonc-parser';
-import type { StudioFinding, StudioPlace } from '#build/development/studio-api.ts';
+import { findNodeAtOffset, getNodePath } from 'jsonc-parser';
+import type { StudioFinding } from '#build/development/studio-api.ts';
 import { Source } from '#checker/diagnostics.ts';
 import { nodeAt } from '#checker/json/tree.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
@@ -72,15 +72,6 @@ export function findingsUnder(
   const own = findings.filter(({ path }) => block.every((segment, n) => path[n] === segment));
   if (own.some(({ finding }) => finding.severity === 'error')) return 'error';
   return own.length > 0 ? 'warning' : undefined;
-}
-
-/** What stands at a place of a file; undefined if nothing does. */
-export function pathInFile(
-  text: string,
-  place: Pick<StudioPlace, 'line' | 'column'>,
-): Path | undefined {
-  const path = pathAt(parseTree(text), text, place);
-  return path.length === 0 ? undefined : path;
 }
 
 /** Those that no field of a text shows. */

@@ -1,4 +1,4 @@
-import { dataOf } from '#checker/json/tree.ts';
+import { dataOf, nameOfEntry } from '#checker/json/tree.ts';
 import { type Path, wholeTree, withoutValue, withValue } from './edit-json.ts';
 import type { Json, JsonObject } from './print-json.ts';
 
@@ -127,17 +127,11 @@ function inBothOrders(
 function namedEntries(value: Maybe): ReadonlyMap<string, Json> | undefined {
   if (!Array.isArray(value)) return undefined;
   const named = value.flatMap((each: Json) => {
-    const name = nameOf(each);
+    const name = nameOfEntry(each);
     return name === undefined ? [] : [[name, each] as const];
   });
   const byName = new Map(named);
   return byName.size === value.length ? byName : undefined;
-}
-
-/** What an entry of a list is recognised by; undefined if it has no name. */
-export function nameOf(entry: Maybe): string | undefined {
-  const name = isObject(entry) ? (entry.id ?? entry.value ?? entry.titleKey) : entry;
-  return typeof name === 'string' ? name : undefined;
 }
 
 function isObject(value: Maybe): value is JsonObject {

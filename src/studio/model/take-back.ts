@@ -1,42 +1,26 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import type { Files } from '#build/development/studio-api.ts';
-import { dataOf, elementsOf, nodeAt, propertiesOf } from '#checker/json/tree.ts';
+import type { Changed } from '#checker/changes.ts';
+import { dataOf, elementsOf, nameOfEntry, nodeAt, propertiesOf } from '#checker/json/tree.ts';
 import { isInside } from '#checker/wizard/wizard-index.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { type Path, withEntry, withMoved, withoutValue, withValue } from './edit-json.ts';
 import { removeBlocks, setProperty, setText } from './edits.ts';
-import { nameOf } from './merge.ts';
 import type { Json } from './print-json.ts';
 import { definitionFile, quizOf, rawText } from './quiz.ts';
-
-/**
- * One difference between two versions of a file, by where it is, where it was, or both: of what has
- * moved or has another name, and of what is gone and missed somewhere.
- */
-export interface Difference {
-  readonly file: string;
-  readonly now: Path | undefined;
-  readonly was: Path | undefined;
-}
 
 /**
  * The files with one place as it was before, and with the texts that belong to it. Entries of lists
  * are found by their names, because their order may have changed. A part of something that is new
  * or gone cannot be taken back by itself.
  */
-export function takenBack(files: Files, before: Files, id: string, change: Difference): Files {
-  const { file, now, was } = change;
+export function takenBack(files: Files, before: Files, id: string, change: Changed): Files {
+  const { kind, file, path, was = path } = change;
   const [text = '', former = ''] = [files[file], before[file]];
-  if (was === undefined) return now === undefined ? files : asItWas(files, before, id, file, now);
-  const [root, old] = [parseTree(text), parseTree(former)];
-  if (now !== undefined && isEntry(root, now)) {
-    return { ...files, [file]: movedBack(text, former, now, was) };
-  }
-  if (now !== undefined && !isEntry(old, was)) {
-    return { ...files, [file]: withValue(text, now, jsonAt(old, was)) };
-  }
-  const next = { ...files, [file]: broughtBack(text, former, was) };
-  return file === definitionFile(id) ? withFormerTexts(next, before, id, was) : next;
+  if (kind === 'moved') return { ...files, [file]: movedBack(text, former, path, was) };
+  if (kind !== 'gone') return asItWas(files, before, id, file, path);
+  const next = { ...files, [file]: broughtBack(text, former, path) };
+  return file === definitionFile(id) ? withFormerTexts(next, before, id, path) : next;
 }
 
 /** With the value that something had before. What was not there is taken out. */
@@ -137,5 +121,5 @@ function jsonAt(root: Node | undefined, path: Path): Json {
 }
 
 function nameAt(node: Node | undefined): string | undefined {
-  return nameOf(node && (dataOf(node) as Json));
+  return node && nameOfEntry(dataOf(node));
 }

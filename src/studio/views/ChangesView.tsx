@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react';
-import type {
-  Files,
-  StudioChange,
-  StudioChanges,
-  StudioPlace,
-} from '#build/development/studio-api.ts';
+import type { Files, StudioChanges } from '#build/development/studio-api.ts';
+import type { Changed } from '#checker/changes.ts';
 import { starterText } from '#checker/rules/starter-text.ts';
 import { Findings } from '#studio/Findings.tsx';
+import { titleOfBlock } from '#studio/model/blocks.ts';
 import { sentenceOf } from '#studio/model/error-sentence.ts';
-import { blockOf, pathInFile } from '#studio/model/findings.ts';
-import { definitionFile } from '#studio/model/quiz.ts';
+import { blockOf, findingsOf } from '#studio/model/findings.ts';
+import { definitionFile, filesOf, quizIdsIn, quizOf } from '#studio/model/quiz.ts';
 import { takenBack } from '#studio/model/take-back.ts';
 import { type Proposed, proposed } from '#studio/proposals.ts';
 import * as styles from '#studio/studio.css.ts';
@@ -17,7 +14,7 @@ import { useStudio } from '#studio/studio-context.tsx';
 import { loadChanges } from '#studio/studio-server.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 
-/** What became different for visitors since the last commit, or since what is live. */
+/** What became different since the last commit, or since what is live. */
 export function ChangesView() {
   const { quiz, view, store, say } = useStudio();
   const [since, setSince] = useState<'commit' | 'live'>('commit');
@@ -40,10 +37,11 @@ export function ChangesView() {
     };
   }, [since, isSaved, files]);
 
-  // What all quizzes have in common has no id.
-  const isHere = ({ wizardId }: StudioChange) => wizardId === quiz.id || wizardId === '';
-  const own = found?.changes.filter(isHere) ?? [];
-  const elsewhere = found?.changes.filter((change) => !isHere(change)) ?? [];
+  const isHere = ({ file }: { readonly file: string | undefined }) =>
+    !isOfAnother(file, quiz.id, files);
+  const own = found?.changed.filter(isHere) ?? [];
+  const losses = found?.losses.filter(isHere) ?? [];
+  const elsewhere = found?.changed.filter((change) => !isHere(change)) ?? [];
   return (
     <div className={styles.sheet}>
       <div className={styles.actions}>
@@ -62,14 +60,25 @@ export function ChangesView() {
         <Publish key={quiz.id} />
       </div>
       {found === undefined && <p className={styles.empty}>Comparing …</p>}
-      {found && own.length === 0 && (
-        <p className={styles.empty}>Nothing of this quiz is different for visitors.</p>
+      {found && own.length === 0 && <p className={styles.empty}>Nothing of this quiz changed.</p>}
+      {losses.length > 0 && (
+        <section>
+          <h2 className={styles.outlineTitle}>Visitors lose something</h2>
+          <Findings findings={findingsOf(quiz, losses)} onLeave={() => {}} />
+          {losses
+            .filter(({ file }) => !filesOf(quiz.id).includes(file ?? ''))
+            .map(({ message }) => (
+              <p key={message}>{message}</p>
+            ))}
+        </section>
       )}
-      {found && <ChangeLists changes={own} compared={found} />}
+      {found && own.length > 0 && (
+        <ChangeList title="What changed" changes={own} compared={found} />
+      )}
       {found && elsewhere.length > 0 && (
         <details>
           <summary>Changes of other quizzes: {elsewhere.length}</summary>
-          <ChangeLists changes={elsewhere} compared={found} />
+          <ChangeList title="Other quizzes" changes={elsewhere} compared={found} />
         </details>
       )}
       <p className={styles.quiet}>
@@ -79,41 +88,31 @@ export function ChangesView() {
   );
 }
 
-/** What was found, and the files that it was found in: lines are those of these files. */
+/** What all quizzes have in common, such as pictures, belongs to this one as well. */
+function isOfAnother(file: string | undefined, id: string, files: Files): boolean {
+  const isIn = (quizId: string) => file !== undefined && filesOf(quizId).includes(file);
+  return !isIn(id) && quizIdsIn(files).some(isIn);
+}
+
+/** What was found, and the files that it was found in: paths are those of these files. */
 interface Compared extends StudioChanges {
   readonly files: Files;
 }
 
-interface ChangesProps {
-  changes: readonly StudioChange[];
+interface ChangeListProps {
+  title: string;
+  changes: readonly Changed[];
   compared: Compared;
 }
 
-function ChangeLists({ changes, compared }: ChangesProps) {
-  const [breaking, others] = [true, false].map((is) =>
-    changes.filter(({ isBreaking }) => isBreaking === is),
-  ) as [StudioChange[], StudioChange[]];
-  return (
-    <>
-      <ChangeList title="Visitors lose something" changes={breaking} compared={compared} />
-      <ChangeList title="Other changes" changes={others} compared={compared} />
-    </>
-  );
-}
-
-interface ChangeListProps extends ChangesProps {
-  title: string;
-}
-
 function ChangeList({ title, changes, compared }: ChangeListProps) {
-  if (changes.length === 0) return null;
   return (
     <section>
       <h2 className={styles.outlineTitle}>{title}</h2>
       <ul className={styles.findings}>
         {changes.map((change) => (
           <ChangeItem
-            key={`${change.wizardId} ${change.words}`}
+            key={`${change.kind} ${change.file} ${change.words}`}
             change={change}
             compared={compared}
           />
@@ -123,45 +122,43 @@ function ChangeList({ title, changes, compared }: ChangeListProps) {
   );
 }
 
-function ChangeItem({ change, compared }: { change: StudioChange; compared: Compared }) {
+function ChangeItem({ change, compared }: { change: Changed; compared: Compared }) {
   const { open, show, view, edit } = useStudio();
-  const { wizardId, words } = change;
-  const place = placed(change.place, compared.files);
-  const formerPlace = placed(change.formerPlace, compared.before);
-  const file = place?.file ?? formerPlace?.file;
-  const isComparable =
-    !change.isConsequence && file !== undefined && compared.before[file] !== undefined;
+  const { kind, file, path } = change;
+  const id =
+    file
+      .split('/')
+      .at(-1)
+      ?.replace(/\.json$/, '') ?? '';
+  const isDefinition = file === definitionFile(id);
+  const quiz = quizOf(kind === 'gone' ? compared.before : compared.files, id);
+  const title = isDefinition && path.length > 0 ? `${titleOfBlock(quiz, blockOf(path))}: ` : '';
+  const words = `${title}${file} ${change.words}`;
   return (
-    <li className={change.isBreaking ? styles.error : styles.warning}>
+    <li className={styles.warning}>
       <p>
-        {wizardId && <b>{wizardId}:</b>} {words}
+        <b>{KIND_WORDS[kind]}:</b> {words}
       </p>
       <p className={styles.findingActions}>
-        {place?.file === definitionFile(wizardId) && (
+        {isDefinition && kind !== 'gone' && (
           <button
             type="button"
             className={styles.chip}
             onClick={() => {
-              open(wizardId, blockOf(place.path));
+              open(id, blockOf(path));
               show('screen');
             }}
           >
             Show<span className={styles.unseen}> {words}</span>
           </button>
         )}
-        {isComparable && (
+        {path.length > 0 && (
           <button
             type="button"
             className={styles.chip}
             disabled={compared.files !== view.files}
             onClick={() =>
-              edit(`Take back: ${words}`, (files) =>
-                takenBack(files, compared.before, wizardId, {
-                  file,
-                  now: place?.path,
-                  was: formerPlace?.path,
-                }),
-              )
+              edit(`Take back: ${words}`, (files) => takenBack(files, compared.before, id, change))
             }
           >
             Take back<span className={styles.unseen}> {words}</span>
@@ -172,11 +169,7 @@ function ChangeItem({ change, compared }: { change: StudioChange; compared: Comp
   );
 }
 
-/** A place as a path in its file. */
-function placed(place: StudioPlace | undefined, files: Files) {
-  const path = place && pathInFile(files[place.file] ?? '', place);
-  return place && path && { file: place.file, path };
-}
+const KIND_WORDS = { new: 'New', gone: 'Gone', changed: 'Changed', moved: 'Moved' } as const;
 
 /** Writes the names of the quiz that visitors know from now on, as the last step of a change. */
 function Publish() {
