@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
 import type { Locator, Page } from 'playwright/test';
 import { runCli } from '#checker/cli.ts';
-import { formatCsv, parseCsv } from '#checker/sheet/csv.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { expect, test } from '../support/app.ts';
@@ -106,9 +107,8 @@ const spanishOf = (english: string) =>
 async function translateSheet(page: Page): Promise<void> {
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a sheet' }).click();
-  const rows = parseCsv(readFileSync(await (await saved).path()));
-  if ('message' in rows) throw new Error(rows.message);
-  const [names = [], ...texts] = rows.map(({ cells }) => [...cells]);
+  const rows: string[][] = parse(readFileSync(await (await saved).path()), { bom: true });
+  const [names = [], ...texts] = rows;
   const [english, spanish] = [names.indexOf('English'), names.indexOf('Spanish')];
   const translated = texts.map((cells) =>
     cells[0] === ID ? cells.with(spanish, spanishOf(cells[english] ?? '')) : cells,
@@ -116,7 +116,7 @@ async function translateSheet(page: Page): Promise<void> {
   await page.getByLabel('Read a sheet').setInputFiles({
     name: 'from-the-translator.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(formatCsv([names, ...translated], ';')),
+    buffer: Buffer.from(stringify([names, ...translated])),
   });
   await expect(page.locator('textarea[lang="es"]').first()).toHaveValue(/^(Suelta|Estas)/);
 }

@@ -37,7 +37,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   rename: { words: [3, 3], run: (args, { copy }) => runRename([...args, copy]) },
   texts: {
     words: [2, 3],
-    options: { output: { type: 'string' }, semicolons: { type: 'boolean' } },
+    options: { output: { type: 'string' } },
     run: (args, { copy }) => runTexts([...args, '--folder', copy], NOTHING_PIPED),
   },
   translated: {
@@ -98,15 +98,11 @@ async function attachedTo(
 ): Promise<NamedFile[]> {
   const files = Object.entries(attached).map(async ([name, content], index) => {
     const path = join(place, `attached-${index}`);
-    const isBytes = content.startsWith(BYTES);
-    await writeFile(path, isBytes ? Buffer.from(content.slice(BYTES.length), 'base64') : content);
+    await writeFile(path, content);
     return [name, path] as const;
   });
   return Promise.all(files);
 }
-
-/** How a sheet begins that a spreadsheet program has saved in an encoding of its own. */
-const BYTES = 'data:text/csv;base64,';
 
 /** The arguments with the paths of files in place of their names. */
 function argumentsOf(

@@ -104,10 +104,7 @@ export type SaveResult =
 /** `POST propose`: a command of `npm run wizards`, such as `['rename', 'sleep', 'a', 'b']`. */
 export interface ProposeRequest {
   command: readonly string[];
-  /**
-   * Files that the command reads, by the name that the command gives them: their text, or what
-   * FileReader.readAsDataURL gives with the type text/csv, for sheets in other encodings.
-   */
+  /** Files that the command reads, by the name that the command gives them. */
   attached?: Readonly<Record<string, string>>;
 }
 

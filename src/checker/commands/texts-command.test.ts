@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runPublish } from '#checker/commands/publish-command.ts';
 import STARTER from '#checker/starter/es.json' with { type: 'json' };
+import { hashOfText } from '#checker/wizard/live-file.ts';
 import { inFolder } from '#tests/checker/in-folder.ts';
 import { type Edit, edited, MOOD_FOLDER } from '#tests/checker/mood-folder.ts';
 import { runTexts } from './texts-command.ts';
@@ -79,87 +80,35 @@ async function atDesk(
 const NO_PIPE = { readStandardInput: async () => Buffer.of() };
 
 const WITHOUT_MUSIC: Edit = [ES, ', "music": "Música"', ''];
-const HEADER = 'wizard,key,place,limit,English,Spanish,state';
+const HEADER = 'wizard,key,English,Spanish';
 
 describe('an export', () => {
-  it('has a row for each text, in the order in which visitors see them', async () => {
-    await atDesk({}, async ({ sheet }) => {
-      const [header, ...rows] = (await sheet()).split('\r\n');
-      expect(header).toBe(`\ufeff${HEADER}`);
-      expect(rows.slice(0, 5)).toEqual([
-        'mood,welcome.title,"step 1 of 3, title",90,"Welcome, stranger",Te damos la bienvenida de verdad,fresh',
-        'mood,welcome.alt,"step 1 of 3, description of the picture",160,A low sun,Un sol bajo,fresh',
-        'mood,feel.title,"step 2 of 3, title",90,How do you wake up?,¿Cómo te despiertas?,fresh',
-        'mood,feel.rested,"step 2 of 3, option 1, label",80,Rested,Con energía,fresh',
-        'mood,feel.tired,"step 2 of 3, option 2, label",80,Tired,Sin ella,fresh',
-      ]);
-      expect(rows.find((row) => row.startsWith('mood,spark.label'))).toBe(
-        'mood,spark.label,"profile bar 1, label",28,Spark,Chispa,fresh',
-      );
-      expect(rows.find((row) => row.startsWith('mood,weeks.two'))).toBe(
-        'mood,weeks.two,"outcome 1 of 2, week 2, title",56,Rest,Descansar,fresh',
-      );
-    });
-  });
-
-  it('says which translations are missing, stale or none', async () => {
-    await atDesk({ isLive: true }, async ({ sheet, edit }) => {
-      await edit(
-        WITHOUT_MUSIC,
-        [EN, 'Walks', 'Long walks'],
-        [ES, '¿Qué te ayuda?', 'What helps you?'],
-      );
-      const rows = (await sheet()).split('\r\n');
-      const states = rows.flatMap(
-        (row) => /^mood,(helps\.\w+).*,(\w+)$/.exec(row)?.slice(1).join(' ') ?? [],
-      );
-      expect(states).toEqual(['helps.title same', 'helps.walks stale', 'helps.music missing']);
-    });
-  });
-
-  it('begins with the texts of the wizard itself, and ends with those that nothing uses', async () => {
+  it('has a row for each text, in the order in which visitors see them, and unused ones last', async () => {
     const edits: Edit[] = [
-      ['mood.json', '"steps": [', '"titleKey": "name", "summaryKey": "summary", "steps": ['],
-      [EN, '{\n', '{\n  "extra": "Extra", "name": "Mood", "summary": "How you feel",\n'],
-      [ES, '{\n', '{\n  "name": "Ánimo", "summary": "Cómo te sientes",\n'],
+      ['mood.json', '"steps": [', '"titleKey": "name", "steps": ['],
+      [EN, '{\n', '{\n  "extra": "=Extra", "name": "Mood",\n'],
+      [ES, '{\n', '{\n  "name": "Ánimo",\n'],
     ];
-    await atDesk({ edits }, async ({ sheet }) => {
-      const rows = (await sheet()).trim().split('\r\n').slice(1);
-      expect(rows.slice(0, 2)).toEqual([
-        expect.stringMatching(/^mood,name,"quiz, title",\d+,Mood,Ánimo,fresh$/),
-        expect.stringMatching(/^mood,summary,"quiz, summary",\d+,How you feel,/),
+    await atDesk({ edits: [...edits, WITHOUT_MUSIC] }, async ({ sheet }) => {
+      const [header, ...rows] = (await sheet()).trim().split('\r\n');
+      expect(header).toBe(HEADER);
+      expect(rows.slice(0, 3)).toEqual([
+        'mood,name,Mood,Ánimo',
+        'mood,welcome.title,"Welcome, stranger",Te damos la bienvenida de verdad',
+        'mood,welcome.alt,A low sun,Un sol bajo',
       ]);
-      expect(rows.at(-1)).toBe('mood,extra,not used,,Extra,,missing');
-      expect(rows).toHaveLength(new Set(rows).size);
-      expect(rows).toHaveLength(23);
+      expect(rows).toContain('mood,helps.music,Music,');
+      expect(rows.at(-1)).toBe("mood,extra,'=Extra,");
+      expect(rows).toHaveLength(22);
     });
   });
 
-  it('names every place of a text, with the limit of the tightest', async () => {
-    const edits: Edit[] = [
-      ['mood.json', '"welcome.title"', '"steady.title"'],
-      ['mood.json', '"feel.rested"', '"feel.title"'],
-    ];
-    await atDesk({ edits }, async ({ sheet }) => {
-      const rows = (await sheet()).split('\r\n');
-      expect(rows.find((row) => row.includes(',feel.title,'))).toContain(
-        'mood,feel.title,"step 2 of 3, title; step 2 of 3, option 1, label",80,',
-      );
-      expect(rows.find((row) => row.includes(',steady.title,'))).toMatch(
-        /^mood,steady.title,"step 1 of 3, title; outcome 2 of 2, title",\d+,/,
-      );
-    });
-  });
-
-  it('is written into a file, or with semicolons', async () => {
-    await atDesk({}, async ({ sheet }) => {
-      expect(await sheet('--semicolons')).toContain(HEADER.replaceAll(',', ';'));
-    });
+  it('is written into a file, with the mark of UTF-8', async () => {
     await inFolder(MOOD_FOLDER, async (folder) => {
       const output = join(folder, 'es.csv');
       const args = ['export', 'es', '--folder', folder, '--output', output];
       const { stdout } = await runTexts(args, NO_PIPE);
-      expect(stdout).toBe(`20 texts written to ${output}.\n`);
+      expect(stdout).toBe(`The texts were written to ${output}.\n`);
       expect(await readFile(output, 'utf8')).toContain(`\ufeff${HEADER}\r\n`);
     });
   });
@@ -172,12 +121,10 @@ describe('a sheet that comes back', () => {
       async ({ sheet, give, all, edit }) => {
         if (isLive) await edit([EN, 'Walks', 'Long walks'], [ES, 'Chispa', 'Spark']);
         const before = await all();
-        for (const back of [await sheet(), await sheet('--semicolons')]) {
-          expect(await give(back)).toMatchObject({
-            exitCode: 0,
-            stdout: 'Nothing changes: every text is as it was.\n',
-          });
-        }
+        expect(await give(await sheet())).toMatchObject({
+          exitCode: 0,
+          stdout: 'Nothing changes: every text is as it was.\n',
+        });
         expect(await all()).toEqual(before);
       },
     );
@@ -188,11 +135,11 @@ describe('a sheet that comes back', () => {
       await edit([EN, 'Walks', 'Long walks']);
       const before = await read(ES);
       const back = (await sheet()).replace('Paseos', '"Paseos ""largos"""');
-      expect(back).toContain('stale');
       const { stdout } = await give(back);
       expect(stdout).toContain(`mood helps.walks: 'Paseos' becomes 'Paseos "largos"'`);
       expect(await read(ES)).toBe(before.replace('Paseos', 'Paseos \\"largos\\"'));
-      expect(await sheet()).not.toContain('stale');
+      const live = JSON.parse(await read('live.json')).translations.mood.es;
+      expect(live['helps.walks'][0]).toBe(hashOfText('Long walks'));
     });
   });
 
@@ -221,8 +168,8 @@ describe('a sheet that comes back', () => {
     [
       'a misspelt key whose right one the sheet adds',
       [[ES, '"music": "Música"', '"musik": "Música"']],
-      'Music,,',
-      'Music,Música,',
+      'Music,\r',
+      'Music,Música\r',
     ],
     [
       'a text that stands twice, further down now',
@@ -230,8 +177,8 @@ describe('a sheet that comes back', () => {
         [ES, '"walks": "Paseos", ', ''],
         [ES, '  "wornOut"', '  "weeks.one": "Llegar",\n  "wornOut"'],
       ],
-      'Walks,,',
-      'Walks,Paseos,',
+      'Walks,\r',
+      'Walks,Paseos\r',
     ],
     [
       'a placeholder of the English that nothing fills',
@@ -239,8 +186,8 @@ describe('a sheet that comes back', () => {
         [EN, '"Walks"', '"Walks {{x}}"'],
         [ES, '"walks": "Paseos", ', ''],
       ],
-      'Walks {{x}},,',
-      'Walks {{x}},Paseos {{x}},',
+      'Walks {{x}},\r',
+      'Walks {{x}},Paseos {{x}}\r',
     ],
   ])('is imported in spite of %s', async (_leftover, edits, was, becomes) => {
     await atDesk({ edits }, async ({ sheet, give }) => {
@@ -254,23 +201,11 @@ describe('a sheet that comes back', () => {
     const starter = '¿Tu primera pregunta?';
     expect(JSON.stringify(STARTER)).toContain(starter);
     await atDesk({ edits: [[ES, '¿Qué te ayuda?', starter]] }, async ({ sheet, give, read }) => {
-      const row = 'mood,helps.title,"step 3 of 3, title",90,What helps you?,';
-      expect(await sheet()).toContain(`${row},missing`);
+      const row = 'mood,helps.title,What helps you?,';
+      expect(await sheet()).toContain(`${row}\r`);
       expect((await give(await sheet())).stdout).toContain('Nothing changes');
-      await give((await sheet()).replace(`${row},`, `${row}¿Qué te ayuda?,`));
+      await give((await sheet()).replace(row, `${row}¿Qué te ayuda?`));
       expect(await read(ES)).toBe(MOOD_FOLDER.get(ES));
-    });
-  });
-
-  it('makes a translation fresh whose state was set to fresh', async () => {
-    await atDesk({ isLive: true }, async ({ sheet, give, read, edit, changed }) => {
-      await edit([EN, 'Walks', 'Long walks']);
-      const before = await read(ES);
-      const { stdout } = await give((await sheet()).replace('stale', ' Fresh '));
-      expect(stdout).toContain("mood helps.walks: 'Paseos' is still right");
-      expect(changed(stdout)).toEqual(['live.json']);
-      expect(await read(ES)).toBe(before);
-      expect(await sheet()).not.toContain('stale');
     });
   });
 
@@ -303,7 +238,7 @@ describe('a sheet that comes back', () => {
       const rest = gone.reduce((text, each) => text.replace(each, ''), await read(ES));
       await write(ES, laidOut(rest));
       await give(
-        (await sheet()).replace('Walks,,', 'Walks,Paseos,').replace('out,,', 'out,Sin fuerzas,'),
+        (await sheet()).replace('Walks,', 'Walks,Paseos').replace('out,', 'out,Sin fuerzas'),
       );
       expect(await read(ES)).toBe(whole);
     });
@@ -326,7 +261,7 @@ describe('a sheet that comes back', () => {
       [ES, '"label": "Chispa", ', ''],
     ];
     await atDesk({ edits }, async ({ sheet, give, read }) => {
-      expect((await give((await sheet()).replace('Spark,,', 'Spark,Chispa,'))).stderr).toBe('');
+      expect((await give((await sheet()).replace('Spark,', 'Spark,Chispa'))).stderr).toBe('');
       expect(JSON.parse(await read(ES)).spark.label).toBe('Chispa');
     });
   });
@@ -334,7 +269,7 @@ describe('a sheet that comes back', () => {
   it('may lack rows and columns, and have them in another order', async () => {
     await atDesk({}, async ({ give, read }) => {
       const { stdout } = await give(
-        'Spanish;english; Key ;wizard\nCaminatas;Walks; helps.walks ; mood\n',
+        'Spanish,English, key ,wizard\nCaminatas,Walks, helps.walks , mood\n',
       );
       expect(stdout).toContain('1 text imported');
       expect(await read(ES)).toContain('"walks": "Caminatas"');
@@ -344,13 +279,10 @@ describe('a sheet that comes back', () => {
   it('is answered with a list of what changed, and where', async () => {
     const edits: Edit[] = [[ES, ', "music": "Música"', '']];
     await atDesk({ isLive: true }, async ({ sheet, give, edit }) => {
-      await edit(...edits, [EN, 'Worn out', 'Weary']);
-      const back = (await sheet())
-        .replace('Paseos', 'Caminatas')
-        .replace('Music,,', 'Music,Música,')
-        .replace('stale', 'fresh');
+      await edit(...edits);
+      const back = (await sheet()).replace('Paseos', 'Caminatas').replace('Music,', 'Music,Música');
       expect((await give(back)).stdout).toMatch(
-        /^ {2}mood helps\.walks: 'Paseos' becomes 'Caminatas'\n {2}mood helps\.music: new, 'Música'\n {2}mood wornOut\.title: 'Sin fuerzas' is still right\n3 texts imported into:\n {2}\S+\/texts\/es\/mood\.json\n {2}\S+\/live\.json\n$/,
+        /^ {2}mood helps\.walks: 'Paseos' becomes 'Caminatas'\n {2}mood helps\.music: new, 'Música'\n2 texts imported into:\n {2}\S+\/texts\/es\/mood\.json\n {2}\S+\/live\.json\n$/,
       );
     });
   });
@@ -415,12 +347,6 @@ describe('a wrong sheet is refused whole', () => {
       /:3 .*is empty, but it has a text today/,
     ],
     [
-      'two columns for a language',
-      'wizard,key,English,Spanish,spanish\n',
-      /:1 .*two columns 'Spanish'/,
-    ],
-    ['another language', 'wizard,key,English,French\n', /:1 .*no column "Spanish"/],
-    [
       'several mistakes',
       sheetOf(row('gone', 'x', 'x'), row('helps.walks', 'Runs', 'x')),
       /:3 .*'gone'/,
@@ -457,12 +383,30 @@ describe('a wrong sheet is refused whole', () => {
   });
 });
 
+it.each<[what: string, sheet: string | Uint8Array]>([
+  ['is empty', ''],
+  ['has semicolons', `${HEADER.replaceAll(',', ';')}\n`],
+  ['has another language', 'wizard,key,English,French\n'],
+  ['has a row that is too short', `${HEADER}\nmood,a\n`],
+  ['has a quotation mark that nothing closes', `${HEADER}\nmood,a,"b,c\n`],
+  ['is not saved as UTF-8', Buffer.from(`${HEADER}\nmood,a,b,ó\n`, 'latin1')],
+])('a sheet that %s is refused in one sentence', async (_what, sheet) => {
+  await atDesk({}, async ({ give }) => {
+    const { exitCode, stdout, stderr } = await give(sheet);
+    expect([exitCode, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(
+      /^-: This is no sheet in UTF-8 with commas: .*\. Save it as "CSV UTF-8"\.\n$/,
+    );
+  });
+});
+
 it.each([
   [[], 'Say export or import.'],
   [['export'], 'Name the language of the translations: "es".'],
   [['import', 'es'], 'Name the sheet to import.'],
   [['export', 'es', 'es.csv'], "one name too many: 'es.csv'"],
   [['export', 'es', '--dry-run'], "Unknown option '--dry-run'"],
+  [['export', 'es', '--semicolons'], 'leave --semicolons out'],
 ])('the arguments %j are refused in a sentence', async (args, sentence) => {
   const result = await runTexts(args, NO_PIPE);
   expect(result).toMatchObject({ exitCode: 2, stdout: '' });

@@ -3,26 +3,23 @@ import { dirname } from 'node:path';
 import { type CliResult, done, failed, Misuse, withArguments } from '#checker/cli-result.ts';
 import { shownPath, unreadable } from '#checker/json/read-json.ts';
 import { writeFiles } from '#checker/json/write-files.ts';
-import { type CsvProblem, parseCsv } from '#checker/sheet/csv.ts';
-import { type ImportedText, importRows } from '#checker/sheet/import.ts';
-import { sheetRowsOf } from '#checker/sheet/rows.ts';
-import { formatSheet, returnedRowsOf } from '#checker/sheet/sheet.ts';
+import { type ImportedText, importRows, type RowProblem } from '#checker/sheet/import.ts';
+import { returnedRowsOf, sheetOf } from '#checker/sheet/sheet.ts';
 import type { FolderFiles } from '#checker/wizard/folder.ts';
-import { liveOf } from '#checker/wizard/live-file.ts';
 import { TRANSLATIONS } from '#checker/wizard/texts.ts';
 import { choicesOf, count, quote } from '#checker/wording.ts';
 import type { Language } from '#contract/languages.ts';
 import { withFiles } from './with-files.ts';
 
-const USAGE = `Usage: npm run -s wizards:texts -- export <language> [--output <file>] [--semicolons]
+const USAGE = `Usage: npm run -s wizards:texts -- export <language> [--output <file>]
        npm run wizards:texts -- import <language> <file> [--dry-run]
 
-Writes the texts and their translations as a sheet (CSV) for translators, and reads it back.
+Writes the texts and their translations as a sheet (CSV in UTF-8 with commas) for translators, and
+reads it back.
 
   language         the language of the translations: es
   file             the sheet that came back; - reads it from a pipe
   --output <file>  the file to write; without it, the sheet is printed
-  --semicolons     separates columns by semicolons, which Excel expects in Spanish
   --dry-run        says what would change, and changes nothing
   --folder <path>  a folder laid out like wizards/, which is the default
 `;
@@ -40,6 +37,11 @@ export function runTexts(
   if (action === 'export') {
     return withArguments(args, USAGE, EXPORT, ({ values, positionals: [code, ...others] }) => {
       const language = languageIn(code, others);
+      if (values.semicolons) {
+        throw new Misuse(
+          'A sheet has commas now: leave --semicolons out, and open the sheet by Data, From Text/CSV.',
+        );
+      }
       return withFiles(values.folder, (files) => exportTexts(files, { ...values, language }));
     });
   }
@@ -74,6 +76,7 @@ function languageIn(code: string | undefined, [another]: readonly string[]): Lan
 const FOLDER = { type: 'string', default: 'wizards' } as const;
 const EXPORT = {
   output: { type: 'string' },
+  // It has ended, and a sentence says so.
   semicolons: { type: 'boolean', default: false },
   folder: FOLDER,
 } as const;
@@ -82,7 +85,6 @@ const IMPORT = { 'dry-run': { type: 'boolean', default: false }, folder: FOLDER 
 interface ExportOptions {
   readonly language: Language;
   readonly output?: string | undefined;
-  readonly semicolons: boolean;
 }
 
 interface ImportOptions {
@@ -93,16 +95,14 @@ interface ImportOptions {
 }
 
 async function exportTexts(files: FolderFiles, options: ExportOptions): Promise<CliResult> {
-  const live = liveOf(files);
-  const rows = sheetRowsOf(files, live, options.language);
-  const sheet = formatSheet(rows, options.language, options.semicolons ? ';' : ',');
+  const sheet = sheetOf(files, options.language);
   if (options.output === undefined) return done(sheet);
   try {
     await writeFiles(new Map([[options.output, sheet]]));
   } catch (error) {
     return failed(`${options.output} cannot be written. ${(error as Error).message}\n`);
   }
-  return done(`${count(rows.length, 'text')} written to ${options.output}.\n`);
+  return done(`The texts were written to ${options.output}.\n`);
 }
 
 async function importTexts(
@@ -118,9 +118,8 @@ async function importTexts(
     const { message, fix } = unreadable(error);
     return failed(`${file}: ${message} ${fix}\n`);
   }
-  const csv = parseCsv(bytes);
-  const rows = 'message' in csv ? csv : returnedRowsOf(csv, language);
-  if ('message' in rows) return notImported(file, [rows]);
+  const rows = returnedRowsOf(bytes, language);
+  if (typeof rows === 'string') return failed(`${file}: ${rows}\n`);
   const pathOfTexts = (wizard: string) => `${shownPath(folder)}/texts/${language}/${wizard}.json`;
   const result = await importRows(files, folder, language, rows, pathOfTexts);
   if ('problems' in result) return notImported(file, result.problems);
@@ -139,11 +138,10 @@ async function importTexts(
 function changeWords({ row, before }: ImportedText): string {
   const name = `  ${row.wizard} ${row.key}: `;
   if (before === undefined) return `${name}new, ${quote(row.text)}\n`;
-  if (before === row.text) return `${name}${quote(row.text)} is still right\n`;
   return `${name}${quote(before)} becomes ${quote(row.text)}\n`;
 }
 
-function notImported(file: string, problems: readonly CsvProblem[]): CliResult {
+function notImported(file: string, problems: readonly RowProblem[]): CliResult {
   const name = file === '-' ? 'the sheet' : file;
   const list = problems
     .toSorted((one, other) => one.line - other.line)

@@ -8,12 +8,16 @@ import { formatLive, hashOfText, liveOf } from '#checker/wizard/live-file.ts';
 import { readTexts, type TextFile, type Texts, textsIn } from '#checker/wizard/texts.ts';
 import { didYouMean, nearest, quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
-import type { CsvProblem } from './csv.ts';
 import { pathOf, withText } from './insert-text.ts';
-import { stateOf } from './rows.ts';
 import type { ReturnedRow } from './sheet.ts';
 
-/** A translation that a sheet changes, adds or says to be right. */
+/** What is wrong with a row. */
+export interface RowProblem {
+  readonly line: number;
+  readonly message: string;
+}
+
+/** A translation that a sheet changes or adds. */
 export interface ImportedText {
   readonly row: ReturnedRow;
   /** Undefined if it was missing. */
@@ -26,7 +30,7 @@ export type Import =
       /** The files that change, by the path they have in reports. */
       readonly contents: ReadonlyMap<string, string>;
     }
-  | { readonly problems: readonly CsvProblem[] };
+  | { readonly problems: readonly RowProblem[] };
 
 /** What a sheet of translations changes in a folder, or everything that is wrong with it. */
 export async function importRows(
@@ -44,12 +48,10 @@ export async function importRows(
   const live = liveOf(files);
   const imported = rows.flatMap((row): ImportedText[] => {
     const before = own.get(row.wizard)?.entries.get(row.key)?.text;
-    if (row.text.trim() === '') return [];
-    if (row.text !== before?.replace(/\r\n?/g, '\n')) return [{ row, before }];
-    const state = stateOf({ ...row, textId: row.wizard, language }, live);
-    return row.state === 'fresh' && state !== 'fresh' ? [{ row, before: row.text }] : [];
+    const isSame = row.text.trim() === '' || row.text === before?.replace(/\r\n?/g, '\n');
+    return isSame ? [] : [{ row, before }];
   });
-  const changed = imported.filter(({ row, before }) => row.text !== before).map(({ row }) => row);
+  const changed = imported.map(({ row }) => row);
   const next = Array.from(english).flatMap(([wizard, model]): TextFile[] => {
     const texts = changed.filter((row) => row.wizard === wizard);
     if (texts.length === 0) return [];
@@ -63,7 +65,7 @@ export async function importRows(
   const contents = new Map(next.map(({ source }) => [source.file, source.text]));
   if (files.live !== undefined && live !== undefined) {
     // The translations are right for the English of today.
-    const right = imported.map(({ row }) => ({ ...row, textId: row.wizard, language }));
+    const right = changed.map((row) => ({ ...row, textId: row.wizard, language }));
     const content = formatLive(withTranslations(live, right));
     if (content !== files.live.source.text.replaceAll('\r\n', '\n')) {
       contents.set(files.live.source.file, content);
@@ -80,7 +82,7 @@ function problemsOf(
   english: TextsByWizard,
   own: TextsByWizard,
   language: Language,
-): CsvProblem[] {
+): RowProblem[] {
   const lines = new Map<string, number>();
   return rows.flatMap((row) => {
     const { line, wizard, key } = row;
@@ -155,7 +157,7 @@ async function newProblems(
   next: readonly TextFile[],
   folder: string,
   rows: readonly ReturnedRow[],
-): Promise<CsvProblem[]> {
+): Promise<RowProblem[]> {
   if (next.length === 0) return [];
   const changed = new Set(next.map(({ source }) => source.file));
   const texts = [...files.texts.filter(({ source }) => !changed.has(source.file)), ...next];

@@ -1,26 +1,45 @@
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { isStarterText } from '#checker/rules/starter-text.ts';
 import { languageName } from '#checker/rules/text-words.ts';
-import { choicesOf, didYouMean, nearest, quote } from '#checker/wording.ts';
+import type { FolderFiles } from '#checker/wizard/folder.ts';
+import { textsIn } from '#checker/wizard/texts.ts';
+import { idIn, indexOf, type TextUse } from '#checker/wizard/wizard-index.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
-import { type CsvProblem, type CsvRow, formatCsv, type Separator } from './csv.ts';
-import type { SheetRow } from './rows.ts';
 
-/** The sheet that translators get. */
-export function formatSheet(
-  rows: readonly SheetRow[],
-  language: Language,
-  separator: Separator,
-): string {
-  const columns: readonly (readonly [name: string, cellOf: (row: SheetRow) => string])[] = [
-    ['wizard', ({ wizard }) => wizard],
-    ['key', ({ key }) => key],
-    ['place', ({ place }) => place],
-    ['limit', ({ limit }) => limit?.toString() ?? ''],
-    [languageName(DEFAULT_LANGUAGE), ({ english }) => english],
-    [languageName(language), ({ text = '' }) => text],
-    ['state', ({ state }) => state],
-  ];
-  const lines = rows.map((row) => columns.map(([, cellOf]) => cellOf(row)));
-  return formatCsv([columns.map(([name]) => name), ...lines], separator);
+/** The sheet that translators get, with the texts in the order in which visitors see them. */
+export function sheetOf({ wizards, texts }: FolderFiles, language: Language): string {
+  const [english, translated] = [textsIn(texts, DEFAULT_LANGUAGE), textsIn(texts, language)];
+  const indexes = Map.groupBy(wizards.map(indexOf), idIn);
+  const rows = Array.from(english, ([wizard, { entries }]) => {
+    const named = (indexes.get(wizard) ?? []).flatMap((index) => inReadingOrder(index.texts));
+    // Texts that nothing names come last.
+    const keys = new Set([...named.map(({ value }) => value), ...entries.keys()]);
+    return [...keys].flatMap((key) => {
+      const source = entries.get(key)?.text;
+      if (source === undefined) return [];
+      const written = translated.get(wizard)?.entries.get(key)?.text ?? '';
+      return [[wizard, key, source, isStarterText(written, language) ? '' : written]];
+    });
+  }).flat();
+  return stringify([columnsFor(language), ...rows], {
+    // Tells Excel that it is UTF-8.
+    bom: true,
+    record_delimiter: 'windows',
+    // Programs would run a cell that begins like a formula. With an apostrophe before it is a text.
+    escape_formulas: true,
+  });
+}
+
+function columnsFor(language: Language): readonly string[] {
+  return ['wizard', 'key', languageName(DEFAULT_LANGUAGE), languageName(language)];
+}
+
+/** What visitors read last in the list of the schema they see at the end: bars and sessions. */
+function inReadingOrder(texts: readonly TextUse[]): TextUse[] {
+  const lists = ['steps', 'outcomes', 'profile', 'sessionThemes'];
+  const order = ({ path: [list = ''] }: TextUse) => lists.indexOf(list);
+  return texts.toSorted((one, other) => order(one) - order(other));
 }
 
 /** A row that translators gave back. */
@@ -30,42 +49,45 @@ export interface ReturnedRow {
   readonly key: string;
   readonly english: string;
   readonly text: string;
-  /** As it is written; empty without such a column. */
-  readonly state: string;
 }
 
-/** Finds the columns by their names, in whatever order they stand. */
+/** The rows of a sheet, whose columns may stand in any order. A sentence if it cannot be read. */
 export function returnedRowsOf(
-  [header, ...rows]: readonly CsvRow[],
+  bytes: Uint8Array,
   language: Language,
-): readonly ReturnedRow[] | CsvProblem {
-  if (header === undefined) return { line: 1, message: 'The file is empty.' };
-  const names = header.cells.map((name) => name.trim().toLowerCase());
-  const needed = ['wizard', 'key', languageName(DEFAULT_LANGUAGE), languageName(language)];
-  const missing = needed.filter((name) => !names.includes(name.toLowerCase()));
-  const [first] = missing;
-  if (first !== undefined) {
-    const meant = nearest(first, names);
-    return {
-      line: header.line,
-      message: `There is no column ${choicesOf([first])}.${didYouMean(meant)} The first line must have the names of the columns, as they were exported.`,
-    };
+): readonly ReturnedRow[] | string {
+  const unreadable = (why: string) =>
+    `This is no sheet in UTF-8 with commas: ${why}. Save it as "CSV UTF-8".`;
+  const sheet = new TextDecoder().decode(bytes);
+  if (sheet.includes('\ufffd')) return unreadable('a letter is not saved as UTF-8');
+  const records: { readonly line: number; readonly cells: readonly string[] }[] = [];
+  try {
+    parse(sheet, {
+      bom: true,
+      skip_records_with_empty_values: true,
+      on_record: (cells: string[], { lines }) => {
+        records.push({ line: lines, cells });
+        return cells;
+      },
+    });
+  } catch (error) {
+    return unreadable((error as Error).message);
   }
-  const twice = needed.find(
-    (name) => names.indexOf(name.toLowerCase()) !== names.lastIndexOf(name.toLowerCase()),
-  );
-  if (twice !== undefined) {
-    return { line: header.line, message: `There are two columns ${quote(twice)}.` };
+  const [header, ...rows] = records;
+  const names = header?.cells.map((name) => name.trim()) ?? [];
+  const columns = columnsFor(language).map((name) => names.indexOf(name));
+  if (columns.includes(-1)) {
+    return unreadable(`the first line needs the columns ${columnsFor(language).join(', ')}`);
   }
   return rows.map(({ line, cells }) => {
-    const cell = (name: string) => cells[names.indexOf(name.toLowerCase())] ?? '';
-    return {
-      line,
-      wizard: cell('wizard').trim(),
-      key: cell('key').trim(),
-      english: cell(languageName(DEFAULT_LANGUAGE)),
-      text: cell(languageName(language)),
-      state: cell('state').trim().toLowerCase(),
-    };
+    const [wizard = '', key = '', english = '', text = ''] = columns.map((column) =>
+      withoutMark((cells[column] ?? '').replace(/\r\n?/g, '\n')),
+    );
+    return { line, wizard: wizard.trim(), key: key.trim(), english, text };
   });
+}
+
+/** As it was before the mark that keeps programs from running it. */
+function withoutMark(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '');
 }
