@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   const isRelease = process.env.NODE_ENV === 'production';
   if (isRelease) takeBuild(project, process.env);
   const env = parseEnv(process.env);
-  if (env.DATABASE_URL === '') await requireUnused(resolve(env.DATA_DIR));
+  if (env.DATABASE_URL === '') requireUnused(resolve(env.DATA_DIR));
   const buildCode = isRelease ? 0 : buildIfStale(project);
   if (buildCode !== 0) {
     console.error('Not started: fix what is listed above, then run `npm start` again.\n');
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   Figures:            ${address}/figures${isOpen ? ', for operators' : ''}
 ${server.adminPort === undefined ? '' : `  Support:            ${env.ADMIN_ORIGIN || `http://localhost:${server.adminPort}`}\n`}  Payments:           ${env.STRIPE_SECRET_KEY === '' ? 'a sandbox; the card 4242 4242 4242 4242 pays' : 'Stripe'}
   Audio:              ${audioOf(server.library)}
-  Data:               ${env.DATABASE_URL === '' ? `the embedded database in ${env.DATA_DIR}` : 'PostgreSQL'}
+  Data:               ${env.DATABASE_URL === '' ? `the embedded database in ${env.DATA_DIR}, for trying and small sites; use PostgreSQL where money is real` : 'PostgreSQL'}
   Edit a quiz:        npm run studio; docs/studio.md shows how
   Check your edits:   npm run wizards:check
   Stop:               Ctrl+C

@@ -1,6 +1,5 @@
 import { capacity } from './capacity.ts';
 import { clockJumps } from './clock-jumps.ts';
-import { fullDisk } from './full-disk.ts';
 import { hundredThousand } from './hundred-thousand.ts';
 import { memory } from './memory.ts';
 import { overload } from './overload.ts';
@@ -17,7 +16,6 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   'rolling-restart': rollingRestart,
   'rolling-builds': rollingBuilds,
   'silent-smtp': silentSmtp,
-  'full-disk': fullDisk,
   'clock-jumps': clockJumps,
   memory,
   capacity,

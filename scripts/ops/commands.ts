@@ -3,7 +3,7 @@ import { loadEnvFiles } from '#server/config/env.ts';
 import type { Commands, Ended } from '../commands.ts';
 import { explained } from './explained.ts';
 
-/** Running the product: databases, backups, secrets, releases. */
+/** Running the product: databases, secrets, releases. */
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
 type Program = { run: (args: readonly string[], project: string) => Promise<void> };
@@ -20,16 +20,6 @@ export const OPS: Commands = {
   migrate: {
     does: 'applies the migrations that the configured database lacks, and lists them',
     run: from(() => import('./migrate.ts')),
-  },
-  backup: {
-    takes: '[folder]',
-    does: 'copies the embedded database, while it is in use or not',
-    run: from(() => import('./backup.ts')),
-  },
-  restore: {
-    takes: '<file> [--force]',
-    does: 'puts a backup in the place of the embedded database',
-    run: from(() => import('./restore.ts')),
   },
   'move-to-postgres': {
     takes: '[--leave-jobs]',
@@ -63,5 +53,8 @@ export const OPS: Commands = {
 /** Commands of the last release that have ended, and what to do instead. */
 export const ENDED_OPS: Ended = {
   audit: 'Use npm audit --omit=dev.',
+  backup: 'Stop the server, copy the whole folder of DATA_DIR, and start it again.',
+  restore:
+    'Stop the server, put the copy in the place of DATA_DIR, and start it. A .tar.gz of the former backups holds the content of its folder db, and token.secret.',
   sbom: 'Use npm sbom --omit=dev --sbom-format=cyclonedx.',
 };

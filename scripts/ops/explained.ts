@@ -8,10 +8,8 @@ export const EXIT_FAILURE = 1;
 
 /** Errors whose message is written for the operator, and the exit codes that they end a process with. */
 export const EXIT_CODES: Readonly<Record<string, number>> = {
-  BackupError: EXIT_FAILURE,
   BrokenWizardsError: EXIT_CONFIGURATION,
   CatalogueError: EXIT_CONFIGURATION,
-  DamagedBackupError: EXIT_FAILURE,
   DataFolderInUseError: EXIT_FAILURE,
   DatabaseDurabilityError: EXIT_CONFIGURATION,
   // Also when the folder is damaged: the error of a full disk, which passes, is the same.

@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { parseEnv } from '#server/config/env.ts';
+import { EnvError, parseEnv } from '#server/config/env.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { erasureFileOf, erasuresIn, makeErasures } from '#server/erasures.ts';
 import { makeLog } from '#server/log/log.ts';
-import { BackupError } from '#server/ops/backup/backup.ts';
 
 /** Erases again, in a restored database, the users of whom files say that they were erased. */
 export async function run(args: readonly string[]): Promise<void> {
   const env = parseEnv(process.env);
   if (args.length === 0) {
-    throw new BackupError(
-      'Say which file:  npm run ops -- replay-erasures /mnt/backups/erasures.log',
-    );
+    throw new EnvError('Say which file:  npm run ops -- replay-erasures /mnt/backups/erasures.log');
   }
   const rows = args.flatMap((file) => erasuresIn(contentOf(file)));
   const log = makeLog({ LOG_LEVEL: 'error' });
@@ -27,6 +24,6 @@ function contentOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    throw new BackupError(`${file} cannot be read.`, { cause });
+    throw new EnvError(`${file} cannot be read.`, { cause });
   }
 }

@@ -124,7 +124,7 @@ async function open(
   let isOpen = false;
   let port = env.PORT;
   const origins = originsOf(env, () => port);
-  const operation = startOperation({ env, log, now });
+  const operation = startOperation(env, now);
   const health = {
     isDraining: () => closing !== undefined,
     isReady: () => isOpen && closing === undefined,
@@ -175,12 +175,11 @@ async function open(
     wait: {
       awayMs: Number.POSITIVE_INFINITY,
       signal: stopping.signal,
-      onAway: () => void operation.watch('away'),
+      onAway: () => operation.watch('away'),
     },
   });
   opened.push(() => database.close());
-  await operation.watch(database);
-  opened.push(() => operation.close());
+  operation.watch(database);
   const secrets = readTokenSecrets(env);
   const product = await openProduct({
     env,

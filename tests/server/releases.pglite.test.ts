@@ -135,8 +135,7 @@ test('a process that ends in the middle of a deployment comes back, and a rollba
 
 test('a second process on a data folder that is in use is refused before anything is built', async () => {
   const data = mkdtempSync(join(base, 'data-'));
-  const lock = await lockFolder(data);
-  onTestFinished(lock.release);
+  onTestFinished(lockFolder(data));
   const start = join(prepare('checkout'), 'scripts/start.ts');
   const child = spawn(process.execPath, [start], {
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: data },

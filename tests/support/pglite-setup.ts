@@ -1,13 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { databaseFolder, lockFile } from '#server/config/data-folder.ts';
-import { EmbeddedClient } from '#server/db/embedded/embedded-client.ts';
-import { createFolder } from '#server/db/embedded/embedded-folder.ts';
-import { migrated } from '#server/db/embedded/open-embedded.ts';
+import { openQuietly } from './data-folder.ts';
 import './memory-disk.ts';
-import { quietLog } from './quiet-log.ts';
 import './quick-wasm.ts';
 
 /**
@@ -17,18 +13,12 @@ import './quick-wasm.ts';
 export default async function setUp(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'mellow-dump-'));
   const dump = join(folder, 'migrated.tar');
-  const client = new EmbeddedClient({}, () => {});
-  await client.waitReady;
-  await migrated(client, quietLog);
-  await client.exec('CHECKPOINT');
-  const tar = await client.dumpDataDir('none');
-  writeFileSync(dump, new Uint8Array(await tar.arrayBuffer()));
-  await client.close();
   const data = join(folder, 'data');
-  mkdirSync(data);
-  await createFolder(databaseFolder(data), new Blob([await tar.arrayBuffer()]));
-  // As its last owner leaves it.
-  writeFileSync(lockFile(data), '', { mode: 0o600 });
+  const { pglite, close } = await openQuietly(data);
+  await pglite.exec('CHECKPOINT');
+  const tar = await pglite.dumpDataDir('none');
+  writeFileSync(dump, new Uint8Array(await tar.arrayBuffer()));
+  await close();
   project.provide('database', { kind: 'pglite', dump, data });
   return () => rmSync(folder, { recursive: true, force: true });
 }

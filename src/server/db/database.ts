@@ -14,8 +14,6 @@ interface Opened {
 export interface EmbeddedDatabase extends Opened {
   kind: 'pglite';
   pglite: EmbeddedClient;
-  /** Undefined for an in-memory database. */
-  dataFolder?: string;
 }
 
 export interface PostgresDatabase extends Opened {

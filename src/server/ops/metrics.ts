@@ -169,7 +169,7 @@ function combinationsOf(labels: Labels): Record<string, string>[] {
 function watchBackups(registry: Registry, backupAge: () => number | undefined): void {
   new Gauge({
     name: 'backup_age_seconds',
-    help: 'How old the newest backup is, or the embedded database if it has none.',
+    help: 'How old the newest backup is.',
     // Without a label there would be a value even if no backup is known.
     labelNames: ['of'] as const,
     registers: [registry],

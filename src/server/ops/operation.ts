@@ -1,10 +1,9 @@
+import { statSync } from 'node:fs';
 import { type Clock, SECOND } from '#server/base/clock.ts';
+import { lastBackupFile } from '#server/config/data-folder.ts';
 import type { Env } from '#server/config/env.ts';
 import { versionOf } from '#server/config/version.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
-import type { Log } from '#server/log/log.ts';
-import { offerBackups, takeBackup } from './backup/backup.ts';
-import { backupAge } from './backup/last-backup.ts';
 import { freeBytesIn } from './free-space.ts';
 import { type Metrics, makeMetrics } from './metrics.ts';
 
@@ -47,23 +46,15 @@ export interface Operation {
   /** The bytes that can still be written; infinite if the database is not on this disk. */
   freeBytes: () => Promise<number>;
   /** Must be called once the database is open, or while it is away. */
-  watch: (database: OpenDatabase | 'away') => Promise<void>;
-  /** Must be called before the database is closed. */
-  close: () => Promise<void>;
+  watch: (database: OpenDatabase | 'away') => void;
 }
 
-export function startOperation({
-  env,
-  log,
-  now,
-}: {
-  env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'APP_VERSION'>;
-  log: Log;
-  now: Clock;
-}): Operation {
+export function startOperation(
+  env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'APP_VERSION'>,
+  now: Clock,
+): Operation {
   const isEmbedded = env.DATABASE_URL === '';
   let database: OpenDatabase | 'away' | undefined;
-  let close = async () => {};
   const ping = async () => {
     if (typeof database !== 'object') throw new Error('The database is not open yet');
     await database.ping();
@@ -72,16 +63,20 @@ export function startOperation({
     checkDatabase: databaseCheck({ ping }),
     metrics: makeMetrics(() => database, {
       version: versionOf(env),
-      backupAge: () => backupAge(env.DATA_DIR, isEmbedded, now()),
+      backupAge: () => backupAge(env.DATA_DIR, now()),
     }),
     freeBytes: isEmbedded ? freeBytesIn(env.DATA_DIR) : async () => Number.POSITIVE_INFINITY,
-    watch: async (known) => {
+    watch: (known) => {
       database = known;
-      if (known === 'away' || known.kind !== 'pglite' || known.dataFolder === undefined) return;
-      const { pglite, dataFolder } = known;
-      const take = () => takeBackup(pglite, dataFolder, now);
-      close = await offerBackups({ dataFolder, take, log });
     },
-    close: () => close(),
   };
+}
+
+/**
+ * How old the newest backup is, in seconds. Whatever backs up touches the file that tells it.
+ * Undefined without one.
+ */
+export function backupAge(dataFolder: string, now: Date): number | undefined {
+  const stats = statSync(lastBackupFile(dataFolder), { throwIfNoEntry: false });
+  return stats && Math.max(0, (now.getTime() - stats.mtimeMs) / SECOND);
 }
