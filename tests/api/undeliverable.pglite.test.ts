@@ -67,7 +67,7 @@ const bounceOf = async (member: Member) => {
 describe('a report of the mail provider', () => {
   test('needs its secret and a configured provider', async () => {
     expect((await report([], { secret: 'wrong' })).body.code).toBe('bad_request');
-    expect((await report([], { provider: 'sendgrid' })).status).toBe(404);
+    expect((await report([], { provider: 'ses' })).status).toBe(404);
     expect((await report([], { provider: 'nobody' })).status).toBe(404);
   });
 

@@ -6,7 +6,7 @@ type WebhookRequest = FastifyRequest<{ Params: { provider: string }; Body: Buffe
 
 const BODY_LIMIT = 512 * 1024;
 
-/** SendGrid collects events up to 768 kB. */
+/** A report may hold many events. */
 const MAIL_BODY_LIMIT = 1024 * 1024;
 
 /** Receives the webhooks of payment providers. */

@@ -1,4 +1,3 @@
-import { createPublicKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import { type Static, type TSchema, Type } from 'typebox';
 import { isLoopback } from './hosts.ts';
@@ -141,23 +140,6 @@ const url = (protocols: readonly string[], mustBe: string, example: string) =>
     mustBe,
     example,
     isSecret: true,
-  });
-
-/** The base64 of a key on the elliptic curve that SendGrid signs with; with or without PEM lines. */
-const publicKey = () =>
-  kind(Type.String(), {
-    read: (given) => {
-      const key = given.replaceAll(/-----[A-Z ]+-----|\s|\\n/g, '');
-      try {
-        createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
-        return key;
-      } catch {
-        return undefined;
-      }
-    },
-    fallback: '',
-    mustBe: 'a public key in base64, as SendGrid shows it',
-    example: 'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE…',
   });
 
 const issuer = () =>
@@ -338,13 +320,8 @@ export const VARIABLES = {
   MAIL_FROM: { ...mailbox('hello@mellowday.example'), about: 'the address that emails come from' },
   MAIL_WEBHOOK_SECRET: {
     ...secret(16),
-    unset: 'the webhooks of Postmark and of others get a 404',
-    about: 'what they send as a password or bearer token, 16 characters or more',
-  },
-  SENDGRID_WEBHOOK_KEY: {
-    ...publicKey(),
-    unset: "SendGrid's webhook gets a 404",
-    about: 'the verification key of its signed event webhook',
+    unset: 'the generic webhook of mail providers gets a 404',
+    about: 'what its callers send as a password or bearer token, 16 characters or more',
   },
   SES_TOPIC_ARN: {
     ...pattern(
@@ -501,6 +478,8 @@ export const ENDED_VARIABLES: Readonly<Record<string, string>> = {
   ASSETS_DAYS: IS_FIXED,
   ASSETS_MB: IS_FIXED,
   SENTRY_ENVIRONMENT: 'give each environment a project, and so a SENTRY_DSN, of its own',
+  SENDGRID_WEBHOOK_KEY:
+    'send its reports to /api/v1/mail/webhook/generic/ with MAIL_WEBHOOK_SECRET, see docs/operations/providers.md',
   STRIPE_API: "only Stripe's own API is asked",
   VITE_PLAUSIBLE_ORIGIN: 'Plausible is at https://plausible.io',
 };

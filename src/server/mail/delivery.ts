@@ -18,7 +18,6 @@ import { idIn, type QueuedMail, queuedMail } from './mail-queue.ts';
 import { isForFormerAddress, type MailKind, mailOf, refusableCategoryOf } from './mails/index.ts';
 import { type MailMessage, messageOf } from './render-mail.ts';
 import { failureOf, type SmtpFailure } from './smtp-failure.ts';
-import { POSTMARK_METADATA } from './webhooks/postmark.ts';
 
 /** The result of trying to deliver an email. */
 type Delivery =
@@ -77,13 +76,9 @@ function smtpTransport({ SMTP_URL: url }: Env): Transport {
     disableUrlAccess: true,
   });
   const server = { 'server.address': host };
-  const isPostmark = /(^|\.)postmarkapp\.com$/i.test(host);
   return {
     deliver: async ({ userId: _, headers: own, ...message }) => {
-      const id = idIn(message.messageId);
-      const named =
-        isPostmark && id !== undefined ? { [`X-PM-Metadata-${POSTMARK_METADATA}`]: id } : {};
-      const headers = { ...own, ...named, ...requestIdHeader() };
+      const headers = { ...own, ...requestIdHeader() };
       try {
         const { response } = await traced(
           { name: 'send email', kind: 'client', attributes: server },

@@ -11,8 +11,6 @@ import type { Log } from '#server/log/log.ts';
 import { idIn } from './mail-queue.ts';
 import { isForFormerAddress } from './mails/index.ts';
 import { genericWebhook } from './webhooks/generic.ts';
-import { postmarkWebhook } from './webhooks/postmark.ts';
-import { sendgridWebhook } from './webhooks/sendgrid.ts';
 import { type FetchText, sesWebhook } from './webhooks/ses.ts';
 import {
   type CountMailReport,
@@ -66,11 +64,9 @@ export function makeMailReports(context: MailReportsContext): MailReports {
 
 /** Those that are configured. */
 function webhooksOf({ env, now, log, fetchText }: MailReportsContext) {
-  const { MAIL_WEBHOOK_SECRET: secret, SENDGRID_WEBHOOK_KEY: key, SES_TOPIC_ARN: topic } = env;
+  const { MAIL_WEBHOOK_SECRET: secret, SES_TOPIC_ARN: topic } = env;
   const configured: Record<MailProvider, MailWebhook | undefined> = {
     ses: topic === '' ? undefined : sesWebhook({ topic, now, log, fetchText }),
-    postmark: secret === '' ? undefined : postmarkWebhook(secret),
-    sendgrid: key === '' ? undefined : sendgridWebhook(key, now),
     generic: secret === '' ? undefined : genericWebhook(secret),
   };
   return MAIL_PROVIDERS.flatMap((name) => {

@@ -110,14 +110,14 @@ const mailWebhook: DocumentOperation = {
   tags: ['Emails'],
   summary: 'Takes reports of a mail provider: bounces and complaints.',
   description:
-    'Signed by SES and SendGrid; others send `MAIL_WEBHOOK_SECRET`, as a bearer token or as the password of basic access. At most 1 MiB long.',
+    'Signed by SES; others send `MAIL_WEBHOOK_SECRET`, as a bearer token or as the password of basic access. At most 1 MiB long.',
   parameters: [
     {
       name: 'provider',
       in: 'path',
       description: 'Whose reports they are. `generic` has a form of our own.',
       required: true,
-      schema: { type: 'string', enum: ['ses', 'postmark', 'sendgrid', 'generic'] },
+      schema: { type: 'string', enum: ['ses', 'generic'] },
     },
   ],
 };

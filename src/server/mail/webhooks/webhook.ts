@@ -28,7 +28,7 @@ export interface MailReport {
   at?: Date | undefined;
 }
 
-export const MAIL_PROVIDERS = ['ses', 'postmark', 'sendgrid', 'generic'] as const;
+export const MAIL_PROVIDERS = ['ses', 'generic'] as const;
 export type MailProvider = (typeof MAIL_PROVIDERS)[number];
 
 export type CountMailReport = (provider: MailProvider, type: ReportType) => void;
