@@ -3,7 +3,7 @@ import { loadEnvFiles } from '#server/config/env.ts';
 import type { Commands, Ended } from '../commands.ts';
 import { explained } from './explained.ts';
 
-/** Running the product: databases, secrets, releases. */
+/** Running the product: databases, members' data, secrets, releases. */
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
 type Program = { run: (args: readonly string[], project: string) => Promise<void> };
@@ -25,6 +25,16 @@ export const OPS: Commands = {
     takes: '[--leave-jobs]',
     does: 'takes all that is in the embedded database to the PostgreSQL of DATABASE_URL',
     run: from(() => import('./move-to-postgres.ts')),
+  },
+  export: {
+    takes: '<address> --why <reason> [--who <name>]',
+    does: "prints a member's own export, as JSON",
+    run: from(async () => ({ run: (await import('./member.ts')).exportMember })),
+  },
+  erase: {
+    takes: '<address> --why <reason> [--who <name>]',
+    does: 'erases the account of a member',
+    run: from(async () => ({ run: (await import('./member.ts')).eraseMember })),
   },
   erasures: {
     does: 'prints a line for each account that was erased',
@@ -50,10 +60,13 @@ export const OPS: Commands = {
   },
 };
 
-/** Commands of the last release that have ended, and what to do instead. */
+/** Commands of the last release that have ended, of other entries too, and what to do instead. */
 export const ENDED_OPS: Ended = {
   audit: 'Use npm audit --omit=dev.',
   backup: 'Stop the server, copy the whole folder of DATA_DIR, and start it again.',
+  figures: 'Open /figures of the running server; programs get JSON there.',
+  member:
+    'Use the pages of support (ADMIN_PORT), or npm run ops -- export and npm run ops -- erase.',
   restore:
     'Stop the server, put the copy in the place of DATA_DIR, and start it. A .tar.gz of the former backups holds the content of its folder db, and token.secret.',
   sbom: 'Use npm sbom --omit=dev --sbom-format=cyclonedx.',

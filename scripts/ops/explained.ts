@@ -17,7 +17,6 @@ export const EXIT_CODES: Readonly<Record<string, number>> = {
   DatabaseUnreachableError: EXIT_FAILURE,
   EnvError: EXIT_CONFIGURATION,
   ErasuresFileError: EXIT_FAILURE,
-  FiguresError: EXIT_FAILURE,
   MoveError: EXIT_FAILURE,
   PortInUseError: EXIT_FAILURE,
   StaleBuildError: EXIT_CONFIGURATION,

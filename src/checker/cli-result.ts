@@ -32,11 +32,6 @@ export function forTerminal(text: string): string {
   );
 }
 
-/** The number that an option of a command is; NaN for all but plain digits. */
-export function wholeNumber(text = ''): number {
-  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-}
-
 /** For arguments that make no sense. */
 export function invalid(stderr: string): CliResult {
   return { exitCode: 2, stdout: '', stderr };

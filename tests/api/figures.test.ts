@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { describe, expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { definitionHash } from '#checker/definition-hash.ts';
 import { PAGES_AFTER_QUIZ, type QuizCounts, type SeenStep } from '#contract/quiz-counts.ts';
 import { DAY } from '#server/base/clock.ts';
-import { parseEnv } from '#server/config/env.ts';
 import { insertAttempt } from '#server/db/repositories/attempts.ts';
 import { listeningDays, sessionFinishes } from '#server/db/schema/content.ts';
 import { quizCounts } from '#server/db/schema/figures.ts';
@@ -14,7 +13,6 @@ import type { MemberFigures } from '#server/figures/members.ts';
 import { makeQuizCounter, type QuizCounterContext } from '#server/figures/quiz-counter.ts';
 import { makeLimits } from '#server/limits.ts';
 import { wizardsOf } from '#server/wizards.ts';
-import { figuresText } from '../../scripts/ops/figures.ts';
 import { type Api, test } from '../support/api.ts';
 import { orderOf, purchaseOf } from '../support/purchase-rows.ts';
 import { spyLogger } from '../support/spy-log.ts';
@@ -271,60 +269,6 @@ test('variants of the live version are compared, whatever was counted of other v
     },
   ]);
   expect(ways.find(({ part }) => part === 'warmer')?.steps[0]?.shown).toBe(40);
-});
-
-describe('npm run figures', () => {
-  /** Asks the app in place of a server on this machine. */
-  const figuresOf = async ({ app }: Api, args: readonly string[], token = '') => {
-    vi.stubGlobal('fetch', async (url: string, { headers }: { headers: object }) => {
-      const { statusCode, body } = await app.inject({ url, headers: { ...LOCAL, ...headers } });
-      return new Response(body, { status: statusCode });
-    });
-    try {
-      return await figuresText(args, parseEnv({ METRICS_TOKEN: token }));
-    } finally {
-      vi.unstubAllGlobals();
-    }
-  };
-
-  test('prints what the page shows of a quiz, or JSON', async ({ api }) => {
-    // Another day, in which no sources are invented.
-    api.pass(DAY);
-    for (let visitor = 0; visitor < 60; visitor += 1) {
-      await send(
-        api,
-        countsUntil(visitor < 30 ? (way[2] ?? '') : '/payment', { source: 'printed' }),
-        visitor,
-      );
-    }
-    await api.services.quizCounter.write();
-    const text = await figuresOf(api, [quiz.id, '--by', 'source']);
-    expect(text).toContain(', the last 28 days\n');
-    const [, printed = ''] = text.split('\nprinted\n');
-    expect(printed.split('\n')[3]).toMatch(/^3\. .+ {2}60 +30 +50\.0 % \(37\.7 to 62\.3\) +\d+ s$/);
-    const json = JSON.parse(await figuresOf(api, [quiz.id, '--by', 'source', '--json']));
-    expect(json).toEqual(await read(api, '?by=source'));
-  });
-
-  test('prints sales and the ids of quizzes without a name', async ({ api }) => {
-    const text = await figuresOf(api, []);
-    expect(text).toMatch(/^The last 28 days\n\n/);
-    for (const { id } of wizards) expect(text).toContain(`\n${id} `);
-  });
-
-  test('says what is wrong', async ({ api }) => {
-    await expect(figuresOf(api, ['no-such-quiz'])).rejects.toThrow(
-      `There is no quiz "no-such-quiz". There are: ${wizards.map(({ id }) => id).join(', ')}.`,
-    );
-    await expect(figuresOf(api, [quiz.id, 'twice'])).rejects.toThrow('npm run figures --');
-    const nowhere = ['--server', 'http://localhost:9'];
-    for (const days of ['3e2', '28.0', '30', '']) {
-      await expect(figuresText(['--days', days], parseEnv({}))).rejects.toThrow('--days');
-    }
-    await expect(figuresText(nowhere, parseEnv({}))).rejects.toThrow(
-      'No server answers at http://localhost:9. Start it with npm start',
-    );
-  });
 });
 
 test('sales are the payments of the provider in use, with what went back', async ({ api }) => {

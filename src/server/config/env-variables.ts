@@ -208,7 +208,7 @@ export const VARIABLES = {
     ...port(3000),
     fallback: undefined as number | undefined,
     example: '9100',
-    unset: 'none: support has `npm run member` alone',
+    unset: 'none',
     about: 'a port of its own for the pages of support; `0` takes any free one',
   },
   ADMIN_HOST: {
@@ -385,9 +385,8 @@ export const VARIABLES = {
   },
   FIGURES_FROM: {
     ...origin('http://localhost:9000'),
-    unset: '`npm run figures` asks the server on this machine, and the review of quizzes asks none',
-    about:
-      'where `npm run figures` and, in development, the review of quizzes ask for figures, with `METRICS_TOKEN`',
+    unset: 'it asks none',
+    about: 'where the review of quizzes asks for figures, in development, with `METRICS_TOKEN`',
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     ...url(

@@ -21,7 +21,7 @@ import {
 } from '#server/db/repositories/support.ts';
 import { findUser } from '#server/db/repositories/users.ts';
 import { moneyText } from '#server/texts/texts.ts';
-import { auditText, type MemberView, memberView, timelineText, timeText } from './timeline.ts';
+import { type MemberView, memberView, timeText } from './timeline.ts';
 
 export const RESENT_EMAILS = ['verification', 'receipt'] as const;
 
@@ -54,9 +54,7 @@ export class SupportError extends Error {
 }
 
 export interface Support {
-  /** Account, orders, payments, emails and open login sessions, as plain text. */
-  show(address: string): Promise<string>;
-  /** The same by parts. Undefined if there is no account with this id. */
+  /** Account, orders, payments, emails and open login sessions. Undefined if no account has this id. */
   view(memberId: string): Promise<MemberView | undefined>;
   /** The member whom an address names, with the order if it is one. */
   find(address: string): Promise<NamedMember>;
@@ -66,8 +64,6 @@ export interface Support {
   actsOn(memberId: string): Promise<SupportActRow[]>;
   /** A part of the acts on everybody, newest first; the first part is 0. */
   newestActs(part: number): Promise<{ acts: SupportActRow[]; hasMore: boolean }>;
-  /** Every act of support, oldest first; of one member if they are named, even an erased one. */
-  audit(address?: string): Promise<string>;
   /**
    * Does something for a member and writes it down, even if it fails. Returns the outcome as a
    * sentence. A member is named by email or id, by an order, or by an id of the payment provider.
@@ -147,11 +143,6 @@ export function makeSupport(context: SupportContext): Support {
   }
 
   return {
-    async show(address) {
-      const shown = await view((await memberOf(address)).userId);
-      if (shown === undefined) throw new SupportError(GONE);
-      return timelineText(shown);
-    },
     view,
     find: memberOf,
     async export(address, asked) {
@@ -168,12 +159,6 @@ export function makeSupport(context: SupportContext): Support {
       const limit = ACTS_OF_A_PART;
       const acts = await listNewestActs(db, { limit: limit + 1, offset: part * limit });
       return { acts: acts.slice(0, limit), hasMore: acts.length > limit };
-    },
-    async audit(address) {
-      if (address === undefined) return auditText(await listSupportActs(db));
-      const ofId = isUuid(address) ? await listSupportActs(db, address) : [];
-      if (ofId.length > 0) return auditText(ofId);
-      return auditText(await listSupportActs(db, (await memberOf(address)).userId));
     },
     async act(address, act, asked) {
       requireAsked(asked);

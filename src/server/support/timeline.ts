@@ -48,25 +48,6 @@ export function memberView({ user, member, accessTo, history }: Account): Member
   return { id: user.id, email: user.email, facts, events, paidOrders };
 }
 
-/** The same as plain text. */
-export function timelineText({ facts, events }: MemberView): string {
-  const lines = events.map(([at, what]) => `${timeText(at)}  ${oneLine(what)}`);
-  return [
-    ...facts.map(([name, value]) => `${`${name}:`.padEnd(14)}${oneLine(value)}`),
-    '',
-    ...lines,
-  ]
-    .map((line) => `${line}\n`)
-    .join('');
-}
-
-/** The acts of support, a line for each. */
-export function auditText(acts: readonly SupportActRow[]): string {
-  return acts
-    .map((act) => `${timeText(act.at)}  member ${act.memberId}  ${actText(act)}\n`)
-    .join('');
-}
-
 type Event = readonly [at: Date, what: string];
 
 function eventsOf(user: UserRow, history: MemberHistory): Event[] {

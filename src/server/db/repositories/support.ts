@@ -107,12 +107,12 @@ export async function readHistory(db: Db, userId: string) {
   };
 }
 
-/** Oldest first; of everybody if no member is named. */
-export async function listSupportActs(db: Db, memberId?: string): Promise<SupportActRow[]> {
+/** Oldest first. */
+export async function listSupportActs(db: Db, memberId: string): Promise<SupportActRow[]> {
   return await db
     .select()
     .from(supportActs)
-    .where(memberId === undefined ? undefined : eq(supportActs.memberId, memberId))
+    .where(eq(supportActs.memberId, memberId))
     .orderBy(asc(supportActs.at), asc(supportActs.id));
 }
 
