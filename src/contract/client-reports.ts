@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
-/** What went wrong in a browser; `csp` is what a page's content policy refused. */
-export const CLIENT_REPORT_KINDS = ['error', 'rejection', 'render', 'file', 'csp'] as const;
+/** What went wrong in a browser. */
+export const CLIENT_REPORT_KINDS = ['error', 'rejection', 'render', 'file'] as const;
 
 export type ClientReportKind = (typeof CLIENT_REPORT_KINDS)[number];
 
@@ -10,7 +10,7 @@ export type ClientReportKind = (typeof CLIENT_REPORT_KINDS)[number];
  * file of the app: `render@/assets/index-1a2b.js:1:234`.
  */
 export const BrowserError = Type.Object({
-  kind: Type.Enum(['error', 'rejection', 'render', 'file']),
+  kind: Type.Enum(CLIENT_REPORT_KINDS),
   name: Type.String({ pattern: '^[\\w$.]{1,60}$' }),
   message: Type.String({ maxLength: 300 }),
   frames: Type.Array(

@@ -3,7 +3,6 @@ import { API_BASE } from './server-paths.ts';
 /** Where browsers send reports, on the origin of the API. */
 export const REPORT_PATHS = {
   ERRORS: `${API_BASE}/v1/reports/errors/`,
-  CSP: `${API_BASE}/v1/reports/csp/`,
   QUIZ_COUNTS: `${API_BASE}/v1/events/`,
 } as const;
 

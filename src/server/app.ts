@@ -210,7 +210,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   mailWebhookRoutes(app, services);
   const count = operation?.metrics.countClientReport;
   reportRoutes(app, {
-    reports: makeClientReports({ env, log, reports, ...(count ? { count } : {}) }),
+    reportError: makeClientReports({ log, reports, ...(count ? { count } : {}) }),
     counter: services.quizCounter,
   });
   emailRoutes(app, { ...services, env });

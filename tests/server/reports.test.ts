@@ -19,33 +19,7 @@ const anError = {
   page: `/reset-password/${'a'.repeat(43)}`,
 };
 
-const legacy = {
-  'csp-report': {
-    'document-uri': 'https://app.example/results?email=ann@mail.example',
-    'violated-directive': "script-src-elem 'self'",
-    'effective-directive': 'script-src-elem',
-    'blocked-uri': 'https://evil.example/track?ann',
-    'original-policy': "default-src 'none'",
-    'script-sample': 'my private text',
-  },
-};
-
-const modern = [
-  {
-    type: 'csp-violation',
-    url: 'https://app.example/results',
-    body: {
-      documentURL: 'https://app.example/results?email=ann@mail.example',
-      effectiveDirective: 'style-src-attr',
-      blockedURL: 'inline',
-      sourceFile: 'https://app.example/assets/start-9f.js?x',
-      sample: 'my private text',
-    },
-  },
-  { type: 'deprecation', body: { id: 'x' } },
-];
-
-function scene(CLIENT_REPORTS = 1) {
+function scene() {
   const log = spyLogger();
   const reported: ErrorReport[] = [];
   const counts: string[] = [];
@@ -58,11 +32,11 @@ function scene(CLIENT_REPORTS = 1) {
   };
   const count = (kind: string) => void counts.push(kind);
   reportRoutes(app, {
-    reports: makeClientReports({ env: { CLIENT_REPORTS }, log, reports, count }),
+    reportError: makeClientReports({ log, reports, count }),
     counter: { count: async (each) => void seen.push(each) },
   });
-  const send = async (path: string, payload: unknown, type = 'application/json') => {
-    const headers = { 'content-type': type, 'user-agent': CHROME };
+  const send = async (path: string, payload: unknown) => {
+    const headers = { 'content-type': 'application/json', 'user-agent': CHROME };
     const url = `/api/v1/${path}/`;
     const body = typeof payload === 'string' ? payload : JSON.stringify(payload);
     return (await app.inject({ method: 'POST', url, headers, payload: body })).statusCode;
@@ -98,40 +72,6 @@ test('an error in a browser reaches the log and the error port, without personal
   expect(reported).toEqual([{ level: 'error', from: 'browser', error, route: page }]);
 });
 
-test('both formats of content policy reports reach the log, without paths of other sites', async () => {
-  const { send, log, reported, counts } = scene();
-  expect(await send('reports/csp', legacy, 'application/csp-report')).toBe(204);
-  expect(await send('reports/csp', modern, 'application/reports+json')).toBe(204);
-  const shared = { kind: 'csp', page: '/results', browser: 'Chrome 131', count: 1 };
-  const message = 'a content policy refused something';
-  expect(log.warnings).toEqual([
-    { ...shared, directive: 'script-src-elem', blocked: 'https://evil.example', message },
-    {
-      ...shared,
-      directive: 'style-src-attr',
-      blocked: 'inline',
-      source: '/assets/start-9f.js',
-      message,
-    },
-  ]);
-  expect(JSON.stringify(log.warnings)).not.toMatch(/ann|private/);
-  expect([reported, counts]).toEqual([[], ['csp', 'csp']]);
-});
-
-test('what extensions do is nobody’s business', async () => {
-  const { send, log, counts } = scene();
-  const fields = { ...legacy['csp-report'] };
-  for (const change of [
-    { 'blocked-uri': 'chrome-extension://abc' },
-    { 'source-file': 'moz-extension' },
-    { 'blocked-uri': 'about' },
-  ]) {
-    const report = { 'csp-report': { ...fields, ...change } };
-    expect(await send('reports/csp', report, 'application/csp-report')).toBe(204);
-  }
-  expect([log.warnings, counts]).toEqual([[], []]);
-});
-
 test('the same error is one line, however often it comes', async () => {
   const { send, log, reported, counts } = scene();
   for (let time = 0; time < 3; time += 1) await send('reports/errors', anError);
@@ -143,7 +83,6 @@ test('an address may send so many reports in a minute', async () => {
   const { send } = scene();
   for (let time = 0; time < 30; time += 1) expect(await send('reports/errors', anError)).toBe(204);
   expect(await send('reports/errors', anError)).toBe(429);
-  expect(await send('reports/csp', legacy, 'application/csp-report')).toBe(429);
 });
 
 test.each([
@@ -156,12 +95,6 @@ test.each([
   const { send, log } = scene();
   expect(await send('reports/errors', body)).toBe(status);
   expect(log.warnings).toEqual([]);
-});
-
-test('with a share of 0 reports are only counted', async () => {
-  const { send, log, reported, counts } = scene(0);
-  expect(await send('reports/errors', anError)).toBe(204);
-  expect([log.warnings, reported, counts]).toEqual([[], [], ['error']]);
 });
 
 const someCounts: QuizCounts = {

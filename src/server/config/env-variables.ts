@@ -49,14 +49,6 @@ const count = (fallback: number, least: number, unit: string) =>
     example: String(fallback),
   });
 
-const share = (fallback: number) =>
-  kind(Type.Number({ minimum: 0, maximum: 1 }), {
-    read: toNumber,
-    fallback,
-    mustBe: 'a share from 0 to 1',
-    example: '0.1',
-  });
-
 const onOrOff = (fallback: boolean) =>
   kind(Type.Boolean(), {
     read: (text) => ({ on: true, off: false })[text.toLowerCase()],
@@ -409,11 +401,6 @@ export const VARIABLES = {
     about:
       'where unexpected errors are reported by the Sentry protocol (Sentry, GlitchTip, Bugsink), without personal data',
   },
-  CLIENT_REPORTS: {
-    ...share(1),
-    about:
-      'the share of errors and content policy reports from browsers that is logged, from 0 to 1',
-  },
   VITE_PRODUCT_NAME: { ...text('Mellow Day'), about: "the product's name" },
   VITE_COMPANY_NAME: { ...text('Mellow Day Ltd'), about: 'in the footer and the legal pages' },
   VITE_COMPANY_NUMBER: { ...text(''), unset: '`14820613`', about: 'the same' },
@@ -476,6 +463,7 @@ export const ENDED_VARIABLES: Readonly<Record<string, string>> = {
   SMTP_RATE: 'emails that the relay defers are sent again; start fewer workers for a lower rate',
   ASSETS_DAYS: IS_FIXED,
   ASSETS_MB: IS_FIXED,
+  CLIENT_REPORTS: 'every error of a browser is logged, the same one once a minute',
   SENTRY_ENVIRONMENT: 'give each environment a project, and so a SENTRY_DSN, of its own',
   SENDGRID_WEBHOOK_KEY:
     'send its reports to /api/v1/mail/webhook/generic/ with MAIL_WEBHOOK_SECRET, see docs/operations/providers.md',

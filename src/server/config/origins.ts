@@ -14,7 +14,7 @@ export function originsOf(env: Env, port: () => number): Origins {
 }
 
 /** The API of the pages of this origin; empty if it is where they are. */
-export function apiHostOf(app: string, env: Env): string {
+function apiHostOf(app: string, env: Env): string {
   return apiOriginOf(
     new URL(app).hostname,
     { main: env.VITE_MAIN_HOST, staging: env.VITE_STAGING_HOST },

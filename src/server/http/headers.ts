@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import { PLAUSIBLE_ORIGIN } from '#contract/plausible.ts';
-import { REPORT_PATHS } from '#contract/report-paths.ts';
 import type { Env } from '#server/config/env.ts';
-import { apiHostOf } from '#server/config/origins.ts';
 import type { InlineHashes } from '#server/site.ts';
 import { pathOf } from './shed-load.ts';
 
@@ -44,31 +42,8 @@ function contentDirectives(env: Env, inline = nothingInline): Record<string, str
   };
 }
 
-/** Browsers send by `report-to` only from pages of https, and then ignore `report-uri`. */
-const takesReportTo = ({ APP_ORIGIN, CLIENT_REPORTS }: Env) =>
-  CLIENT_REPORTS > 0 && APP_ORIGIN.startsWith('https:');
-
-/** On the API of the pages, as the app sends its own reports. */
-const endpointOf = (env: Env) =>
-  `${apiHostOf(env.APP_ORIGIN || 'http://localhost', env)}${REPORT_PATHS.CSP}`;
-
-/** Names where browsers report to, for `report-to`. */
-export function reportingHeaders(env: Env): Record<string, string> {
-  return takesReportTo(env) ? { 'reporting-endpoints': `csp="${endpointOf(env)}"` } : {};
-}
-
-function reportDirectives(env: Env): Record<string, string[]> {
-  return {
-    ...(takesReportTo(env) ? { 'report-to': ['csp'] } : {}),
-    ...(env.CLIENT_REPORTS > 0 ? { 'report-uri': [endpointOf(env)] } : {}),
-  };
-}
-
 export function contentPolicy(env: Env, inline: InlineHashes): string {
-  const directives = Object.entries({
-    ...contentDirectives(env, inline),
-    ...reportDirectives(env),
-  });
+  const directives = Object.entries(contentDirectives(env, inline));
   return directives.map(([name, sources]) => [name, ...sources].join(' ')).join(';');
 }
 

@@ -288,7 +288,7 @@ function countsIn(registry: Registry): Counts {
 function clientReportsIn(registry: Registry): Metrics['countClientReport'] {
   const count = counterIn(registry, {
     name: 'client_reports_total',
-    help: 'Errors in browsers, and what content policies refused there.',
+    help: 'Errors in browsers.',
     labels: { kind: CLIENT_REPORT_KINDS },
   });
   return (kind) => count({ kind });

@@ -5,7 +5,7 @@ import { SERVER_PATHS } from '#contract/server-paths.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { Env } from '#server/config/env.ts';
 import { cookieOf } from '#server/http/cookie.ts';
-import { contentPolicy, reportingHeaders } from '#server/http/headers.ts';
+import { contentPolicy } from '#server/http/headers.ts';
 import { pageLanguage } from '#server/http/language.ts';
 import { pathOf } from '#server/http/shed-load.ts';
 import {
@@ -60,7 +60,6 @@ function chooseDocument({ shell, documents }: Site, env: Env) {
   const headersOf = (inline: InlineHashes) => {
     return {
       ...OF_PAGES,
-      ...reportingHeaders(env),
       'content-security-policy': contentPolicy(env, inline),
     };
   };
