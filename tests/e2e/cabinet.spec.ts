@@ -1,40 +1,9 @@
 import type { User } from '#contract/users.ts';
 import { expect, test } from '../support/cabinet-test.ts';
-import { cookieOf, newAddress, PASSWORD } from '../support/member-test.ts';
+import { newAddress, PASSWORD } from '../support/member-test.ts';
 import { answersOf, lastPicks, rootWizard, webText, wizardWith } from '../support/wizards.ts';
 
 const text = webText('cabinet', 'en');
-
-test('a member with access moves between sessions and profile in the header, and signs out there', async ({
-  page,
-  signUp,
-  pays,
-  opensAs,
-}) => {
-  await opensAs(await pays(await signUp()), '/cabinet');
-  await expect(page).toHaveURL(/\/cabinet\/sessions$/);
-  const nav = page.getByRole('banner').getByRole('navigation', { name: text('nav.label') });
-  const sessions = nav.getByRole('link', { name: 'Sessions' });
-  const profile = nav.getByRole('link', { name: 'Profile' });
-  await expect(sessions).toHaveAttribute('aria-current', 'page');
-  await profile.click();
-  await expect(page).toHaveURL(/\/cabinet\/profile$/);
-  await expect(profile).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
-  await sessions.click();
-  await expect(page).toHaveURL(/\/cabinet\/sessions$/);
-
-  const pair = {
-    accessToken: await cookieOf(page, 'md_authToken'),
-    refreshToken: await cookieOf(page, 'md_refreshToken'),
-  };
-  const logout = page.waitForRequest('**/api/v1/auth/logout/');
-  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
-  expect((await logout).postDataJSON()).toEqual(pair);
-  await expect(page).toHaveURL(/\/login$/);
-  expect(await cookieOf(page, 'md_authToken')).toBeUndefined();
-  expect(await cookieOf(page, 'md_refreshToken')).toBeUndefined();
-});
 
 test('a result that is not kept at the sign-out is gone, also from a tab that shows it', async ({
   page,

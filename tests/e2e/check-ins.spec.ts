@@ -84,8 +84,6 @@ test('a member says how it is, is asked after two weeks, brings forward what hel
     }
   };
   await seesOrder(after);
-  await page.reload();
-  await seesOrder(after);
   await page.getByRole('button', { name: text('review.back') }).click();
   await expect(page.getByText(text('review.order', { area }))).toHaveCount(0);
   await seesOrder(before);

@@ -3,10 +3,9 @@ import { PLAUSIBLE_ORIGIN } from '#contract/plausible.ts';
 import { test } from '../support/counted-app.ts';
 import { expectAccessible } from '../support/page-checks.ts';
 import { expect } from '../support/visit.ts';
-import { appText, wizards } from '../support/wizards.ts';
+import { appText, rootWizard } from '../support/wizards.ts';
 
-const [wizard] = wizards;
-if (wizard === undefined) throw new Error('There is no wizard');
+const wizard = rootWizard;
 const text = appText('en');
 
 /** Replaces the services' scripts, which tests cannot reach; returns the requested hosts. */

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/visit.ts';
-import { wizards } from '../support/wizards.ts';
+import { rootWizard } from '../support/wizards.ts';
 
-const [wizard] = wizards;
-if (wizard === undefined) throw new Error('There is no wizard');
+const wizard = rootWizard;
 
 const keep = (page: Page, items: Record<string, string>) =>
   page.evaluate((texts) => {

@@ -1,11 +1,9 @@
 import type { BrowserContext, Request } from 'playwright/test';
-import { PATHS } from '#contract/paths.ts';
 import { expectAccessible } from '../support/page-checks.ts';
 import { expect, test } from '../support/visit.ts';
-import { appText, wizards } from '../support/wizards.ts';
+import { appText, rootWizard, wizards } from '../support/wizards.ts';
 
-const [wizard] = wizards;
-if (wizard === undefined) throw new Error('There is no wizard');
+const wizard = rootWizard;
 const text = appText('en');
 
 const unloaded =
@@ -140,22 +138,6 @@ test.describe('a visitor who loses the connection in the middle of a quiz', () =
     await page.getByRole('button', { name: text('errors.reload') }).click();
     await expect(page.locator('[data-outcome]')).toBeVisible();
   });
-
-  test('keeps an available language, and can change it once the connection is back', async ({
-    context,
-    page,
-    visitor,
-  }) => {
-    const spanish = page.getByRole('button', { name: 'Español' });
-    await spanish.click();
-    await expect(page.locator('[data-toast]')).toContainText(text('errors.common'));
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await context.setOffline(false);
-    await spanish.click();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-    await visitor.seesStep(2);
-    await expect(await visitor.backButton()).toBeVisible();
-  });
 });
 
 test.describe('a visitor who loses the connection before a file was preloaded', () => {
@@ -177,35 +159,6 @@ test.describe('a visitor who loses the connection before a file was preloaded', 
     await context.unrouteAll();
     await visitor.finishes();
     await expect(page.locator('[data-outcome]')).toHaveCSS('display', 'grid');
-  });
-
-  test('sees an error, although toasts cannot be fetched either', async ({ context, page }) => {
-    await rememberMissingScripts(context);
-    await page.goto(PATHS.TERMS_OF_SERVICE);
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
-    const spanish = page.getByRole('button', { name: 'Español' });
-    await spanish.click();
-    await expect(page.locator('[data-toast]')).toContainText(text('errors.common'));
-    await context.setOffline(false);
-    await spanish.click();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  });
-
-  test('signs in with the same form once it is back', async ({ context, page }) => {
-    await rememberMissingScripts(context);
-    await page.goto(PATHS.LOGIN);
-    await page.waitForLoadState('networkidle');
-    await page.locator('input[name="email"]').fill('nobody@mail.example');
-    await page.locator('input[name="password"]').fill('calm-waters-7');
-    await context.setOffline(true);
-    const submit = page.locator('form button[type="submit"]');
-    await submit.click();
-    await expect(page.locator('[data-toast]')).toContainText(text('errors.common'));
-    await context.setOffline(false);
-    await submit.click();
-    // The server's own refusal.
-    await expect(page.locator('main').getByRole('alert')).toBeVisible();
   });
 });
 

@@ -1,9 +1,5 @@
-import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { definitionHash } from '#checker/definition-hash.ts';
 import { PATHS } from '#contract/paths.ts';
-import { PAGES_AFTER_QUIZ, type QuizCounts } from '#contract/quiz-counts.ts';
+import { PAGES_AFTER_QUIZ } from '#contract/quiz-counts.ts';
 import type { QuizFigures } from '#server/figures/figures.ts';
 import { project, serveBuild } from '../support/app.ts';
 import { expectAccessible } from '../support/page-checks.ts';
@@ -54,44 +50,5 @@ test('what a visitor has seen of a quiz is counted once, and operators see where
   await pageOfFigures.goto(`${server.baseURL}/figures`);
   await expectAccessible(pageOfFigures);
   await operator.close();
-  await server.close();
-});
-
-test('operators see which variant of a quiz works better', async ({ browser }) => {
-  const wizardsFolder = join(mkdtempSync(join(tmpdir(), 'mellow-variants-')), 'wizards');
-  cpSync(`${project}wizards`, wizardsFolder, { recursive: true });
-  const [first, second] = rootWizard.steps;
-  const replace = { [second?.id ?? '']: { titleKey: first?.titleKey ?? '' } };
-  const varied = { ...rootWizard, variants: [{ id: 'warmer', weight: 50, replace }] };
-  writeFileSync(join(wizardsFolder, `${rootWizard.id}.json`), JSON.stringify(varied));
-  const server = await serveBuild(`${project}dist`, {
-    wizardsFolder,
-    variables: { METRICS_TOKEN: TOKEN },
-  });
-  for (let visitor = 0; visitor < 60; visitor += 1) {
-    const counts: QuizCounts = {
-      wizard: rootWizard.id,
-      version: definitionHash(varied),
-      ...(visitor < 30 && { variant: 'warmer' }),
-      language: 'en',
-      device: 'phone',
-      source: '',
-      seen: [{ step: first?.id ?? '' }, ...(visitor < 28 ? [{ step: '/results' }] : [])],
-    };
-    await fetch(`${server.baseURL}/api/v1/events/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(counts),
-    });
-  }
-  const httpCredentials = { username: '', password: TOKEN };
-  const page = await (await browser.newContext({ httpCredentials })).newPage();
-  await expect(async () => {
-    await page.goto(`${server.baseURL}/figures/${rootWizard.id}`);
-    const sentence = /Visitors who see “warmer” finish 7\d\.\d to 9\d\.\d points more often/;
-    await expect(page.getByText(sentence)).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await expectAccessible(page);
-  await page.context().close();
   await server.close();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/visit.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { isMultiple, isSingle, stepNumber, wizardWith } from '../support/wizards.ts';
+import { isSingle, stepNumber, wizardWith } from '../support/wizards.ts';
 
 const wizard = wizardWith(
   'five steps, a single choice among the first three',
@@ -57,23 +57,6 @@ test('the browser’s Back and Forward move through the steps, one by one and se
   await visitor.seesStep(3);
   await page.goForward().catch(() => null);
   await visitor.seesStep(3);
-});
-
-test('Forward is refused where the answer was removed', async ({ page, visitor }) => {
-  const several = wizardWith('a multiple choice', ({ steps }) => steps.some(isMultiple));
-  const number = stepNumber(several, isMultiple);
-  await visitor.opens(several.path);
-  await visitor.walksTo(number + 1);
-  await page.goBack();
-  await visitor.seesStep(number);
-  await visitor.ticks(await visitor.chosen());
-  const position = () => page.evaluate(() => history.state.idx);
-  const before = await position();
-  await jumps(visitor, 1);
-  await expect.poll(position).toBe(before);
-  await visitor.seesStep(number);
-  await page.goBack();
-  await visitor.seesStep(number - 1);
 });
 
 test('a reload preserves the step, the answers and the history', async ({ page, visitor }) => {

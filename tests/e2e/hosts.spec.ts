@@ -1,29 +1,8 @@
 import { expect, test } from '../support/visit.ts';
-import { rootWizard } from '../support/wizards.ts';
 
 /** The browser's messages about the response, and about a header that it ignores on plain http. */
 const expected = /421 \(Misdirected Request\)|Cross-Origin-Opener-Policy header has been ignored/;
 test.use({ allowedProblems: [expected] });
-
-test('under an unknown hostname only the generic error is shown, without a script, and nothing is stored', async ({
-  context,
-  page,
-  server,
-}) => {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  await page.goto(`http://unknown.example:${server.port}/?utm_source=friend&lang=es`);
-  await expect(page.getByRole('heading')).toBeVisible();
-  expect(requests.filter((url) => !url.endsWith('/favicon.ico'))).toHaveLength(1);
-  const traces = await page.evaluate(() => [
-    ...Object.keys(localStorage),
-    ...Object.keys(sessionStorage),
-    ...('dataLayer' in window ? ['dataLayer'] : []),
-    ...[...document.scripts].map((script) => script.src),
-  ]);
-  expect(traces).toEqual([]);
-  expect(await context.cookies()).toEqual([]);
-});
 
 test('where another server answers for an unknown hostname, the app itself shows the generic error and does not start', async ({
   context,
@@ -45,13 +24,4 @@ test('where another server answers for an unknown hostname, the app itself shows
   ]);
   expect(traces).toEqual([]);
   expect(await context.cookies()).toEqual([]);
-});
-
-test('under the main hostname the product works as it does on localhost', async ({
-  page,
-  server,
-}) => {
-  const answer = await page.goto(`http://mellowday.example:${server.port}${rootWizard.path}`);
-  expect(answer?.status()).toBe(200);
-  await expect(page.locator('[data-wizard]')).toBeVisible();
 });

@@ -1,5 +1,3 @@
-import { isQuestion } from '#engine/step-kinds/index.ts';
-import { isRetired } from '#engine/step-kinds/step-kind.ts';
 import { expect, test } from '../support/visit.ts';
 import { stepNumber, wizardWith } from '../support/wizards.ts';
 
@@ -45,23 +43,4 @@ test.describe('the breathing step', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect.poll(motions).toBe(0);
   });
-});
-
-test('the day behind the questions goes on with the quiz, and is not on phones', async ({
-  page,
-  visitor,
-}) => {
-  const sky = page.locator('[data-wizard] > [aria-hidden="true"]');
-  const sunAt = async () => (await sky.locator('span').boundingBox())?.x ?? 0;
-  const questions = wizard.steps.flatMap((step, index) =>
-    isQuestion(step) && !isRetired(step) ? [index + 1] : [],
-  );
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await visitor.opens(wizard.path);
-  await visitor.walksTo(questions[0] ?? 0);
-  const before = await sunAt();
-  await visitor.walksTo(questions[2] ?? 0);
-  await expect.poll(sunAt).toBeGreaterThan(before);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expect(sky).toBeHidden();
 });

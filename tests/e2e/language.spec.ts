@@ -2,10 +2,9 @@ import type { Page } from 'playwright/test';
 import type { Language } from '#contract/languages.ts';
 import { expectTranslated } from '../support/page-checks.ts';
 import { expect, test } from '../support/visit.ts';
-import { appText, wizards, wizardText } from '../support/wizards.ts';
+import { appText, rootWizard, wizardText } from '../support/wizards.ts';
 
-const [wizard] = wizards;
-if (wizard === undefined) throw new Error('There is no wizard');
+const wizard = rootWizard;
 
 async function expectLanguage(page: Page, language: Language, step = 1) {
   const text = wizardText(wizard as NonNullable<typeof wizard>, language);

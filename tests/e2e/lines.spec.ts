@@ -3,7 +3,6 @@ import { PATHS } from '#contract/paths.ts';
 import { project, serveBuild } from '../support/app.ts';
 import { nextBuild } from '../support/next-build.ts';
 import { readyProxy } from '../support/ready-proxy.ts';
-import { IS_FULL } from '../support/scope.ts';
 import { expect, kept, test } from '../support/visit.ts';
 import { appText, wizardById } from '../support/wizards.ts';
 
@@ -81,38 +80,6 @@ test.describe('without a connection', () => {
     await seesPictures(page);
   });
 });
-
-// `early-taps.spec.ts` tests the same with scripts that are held back. This takes as long as the line.
-if (IS_FULL) {
-  test('over a slow connection and on a slow phone, the first taps are answered before the app has loaded, and none is lost', async ({
-    context,
-    page,
-    visitor,
-  }) => {
-    test.setTimeout(150_000);
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('Network.enable');
-    await cdp.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 400,
-      downloadThroughput: 50_000,
-      uploadThroughput: 50_000,
-    });
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await page.goto(wizard.path, { waitUntil: 'commit' });
-    await page.locator('[data-advance]').click();
-    await visitor.seesStep(2);
-    expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
-    const [value = ''] = await page
-      .locator('[data-value]')
-      .evaluateAll((options) => options.map((each) => (each as HTMLElement).dataset.value ?? ''));
-    await visitor.option(value).click({ position: { x: 24, y: 24 } });
-    await expect(page.locator('[data-wizard]')).toHaveAttribute('data-step', '3', {
-      timeout: 100_000,
-    });
-    expect(await page.evaluate(() => window.dataLayer)).toHaveLength(2);
-  });
-}
 
 test.describe('a new build under an open tab', () => {
   test.use({

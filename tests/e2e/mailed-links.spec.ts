@@ -15,59 +15,6 @@ for (const language of TEST_LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language === 'es' ? 'es-MX' : 'en-GB' });
 
-    test('a forgotten password is reset by email, once', async ({ page, signUp, mailedPath }) => {
-      const member = await signUp({ language });
-      const visitor = new AccountVisitor(page, language);
-      await page.goto('/login');
-      await page.locator('main a[href^="/forgot-password"]').click();
-      await expect(visitor.heading('forgot.title')).toBeVisible();
-      await visitor.field('email').fill(member.email);
-      await visitor.button('forgot.submit').click();
-      await expect(visitor.heading('forgot.sent.title')).toBeVisible();
-      const path = await mailedPath(member.email, 'reset-password');
-
-      await page.goto(path);
-      await visitor.field('new_password').fill(NEW_PASSWORD);
-      await visitor.button('reset.submit').click();
-
-      await expect(page).toHaveURL(/\/login$/);
-      await visitor.signsIn(member.email, NEW_PASSWORD);
-      await visitor.seesPaymentScreen();
-
-      await visitor.signsOut();
-      await page.goto(path);
-      await visitor.field('new_password').fill(`${NEW_PASSWORD}7`);
-      await visitor.button('reset.submit').click();
-      await expect(visitor.heading('reset.dead.title')).toBeVisible();
-      await expect(page.locator('main a[href^="/forgot-password"]')).toBeVisible();
-    });
-
-    test('a click verifies an address, and the banner in the cabinet disappears', async ({
-      page,
-      context,
-      baseURL,
-      signUp,
-      mailedPath,
-    }) => {
-      const member = await signUp({ language });
-      await storeTokens(context, baseURL ?? '', member);
-      const path = await mailedPath(member.email, 'verify-email');
-      const visitor = new AccountVisitor(page, language);
-      const banner = page.getByText(webText('cabinet', language)('banner.text'));
-      await page.goto('/cabinet/email-unsubscribe');
-      await expect(banner).toBeVisible();
-
-      await page.goto(path);
-      await expect(visitor.heading('verify.title')).toBeVisible();
-      await visitor.button('verify.submit').click();
-      await expect(visitor.heading('verify.done.title')).toBeVisible();
-      await page.locator('main a[href^="/cabinet"]').click();
-      await visitor.seesPaymentScreen();
-      await page.goto('/cabinet/email-unsubscribe');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(banner).toHaveCount(0);
-    });
-
     test('verifying in another browser loses no purchase: both browsers lead back to it', async ({
       page,
       browser,

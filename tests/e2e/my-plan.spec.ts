@@ -112,24 +112,3 @@ test('the longer names of Spanish fit beside each other on the wide path, too', 
   });
   expect(overlaps).toEqual({ pairs: 0, low: 0 });
 });
-
-test('the plan’s page shows the plan of the account on a device without a quiz', async ({
-  page,
-  signUp,
-  pays,
-  opensAs,
-}) => {
-  const { quiz, first } = answeredQuiz();
-  const funnel = webText('funnel', 'en');
-  const member = await signUp({ wizard: quiz });
-  await opensAs(member, PATHS.PERSONALIZED_PLAN);
-  await expect(page.getByRole('heading', { name: funnel('plan.weeks') })).toBeVisible();
-  await expect(page.getByText(first.title.en).first()).toBeVisible();
-  await expect(
-    page.getByRole('link', { name: funnel('plan.next_step.payment.action') }).first(),
-  ).toBeVisible();
-
-  await opensAs(await pays(member), PATHS.PERSONALIZED_PLAN);
-  await expect(page).toHaveURL(new RegExp(`${PATHS.CABINET_DASHBOARD}$`));
-  await expect(panel(page, first.title.en)).toBeVisible();
-});

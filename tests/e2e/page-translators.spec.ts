@@ -15,6 +15,7 @@ import type { Visitor } from '../support/visitor.ts';
 import {
   appText,
   funnelText,
+  richestWizard,
   rootWizard,
   webText,
   wizards,
@@ -58,12 +59,10 @@ test('a quiz that is translated while it runs goes on', async ({ page, visitor }
 test.describe('on pages that are translated before the app runs,', () => {
   test.beforeEach(({ context }) => context.addInitScript(translatePage));
 
-  for (const wizard of wizards) {
-    test(`${wizard.id} is taken to the end, and its figures change`, async ({ visitor }) => {
-      await visitor.opens(wizard.path);
-      await takesQuiz(visitor, wizard);
-    });
-  }
+  test('a quiz is taken to the end, and its figures change', async ({ visitor }) => {
+    await visitor.opens(richestWizard.path);
+    await takesQuiz(visitor, richestWizard);
+  });
 
   test('a visitor signs up after the quiz, and pays', async ({ page, visitor }) => {
     test.slow();

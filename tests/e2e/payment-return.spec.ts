@@ -25,7 +25,7 @@ test('a payment with a late webhook is confirmed, and a reload meanwhile does no
   });
   await buyer.opensPlans();
   await buyer.goesToCheckout();
-  await buyer.choosesWebhook('later');
+  await buyer.delaysWebhook();
   await buyer.paysWith('good');
   await expect(page).toHaveURL(/\/cabinet\/payment\?order=[\w-]+$/);
   await expect(buyer.heading('confirming.title')).toBeVisible();

@@ -72,13 +72,12 @@ test('one file shows every screen in both languages and colour schemes, with its
 /** A4 without its margins, in CSS pixels. */
 const SHEET = { width: Math.floor((182 / 25.4) * 96), height: Math.floor((263 / 25.4) * 96) };
 
-test('the review reads well at every width, and on paper black on white and cut nowhere', async ({
+test('the review reads well on a phone and a laptop, and on paper black on white and cut nowhere', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   for (const wizard of [undefined, 'sleep-issues']) {
     await opens(page, wizard);
-    for (const width of [320, 360, 768, 1280]) {
+    for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 740 });
       await expectNothingCut(page);
     }

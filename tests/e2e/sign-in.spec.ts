@@ -2,24 +2,6 @@ import { AccountVisitor } from '../support/account-visitor.ts';
 import { expect, newAddress, PASSWORD, test } from '../support/member-test.ts';
 import { appText, webText } from '../support/wizards.ts';
 
-test('the header leads to the sign-in page, and a visitor who was sent there to the page they wanted', async ({
-  page,
-  signUp,
-}) => {
-  const { email } = await signUp();
-  await page.goto('/terms-of-service');
-  const header = page.getByRole('banner');
-  await header.getByRole('link', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await page.goto('/cabinet/email-unsubscribe?status=x');
-  await expect(page).toHaveURL('/login?next=%2Fcabinet%2Femail-unsubscribe%3Fstatus%3Dx');
-  await new AccountVisitor(page).signsIn(email);
-  await expect(page).toHaveURL('/cabinet/email-unsubscribe?status=x');
-  await page.goto('/terms-of-service');
-  const cabinet = header.getByRole('link', { name: appText('en')('layout.cabinet') });
-  await expect(cabinet).toHaveAttribute('href', '/cabinet');
-});
-
 test('registering needs the agreement, creates one account however often it is clicked, and stores the query of the first visit', async ({
   page,
   call,

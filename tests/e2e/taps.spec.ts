@@ -47,7 +47,7 @@ test.describe('presses of one finger or mouse', () => {
         await visitor.opens(quiz.path);
         await visitor.walksTo(number);
         await answerAnywhere(page);
-        for (const [index, interval] of [200, 300, 450].entries()) {
+        for (const [index, interval] of [200, 450].entries()) {
           const presses = await Presses.of(page, pointer);
           await presses.at({ x: 100, y: 300 }, 0);
           await visitor.seesStep(number + 1);

@@ -2,12 +2,9 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import type { Language } from '#contract/languages.ts';
 import { type Text, webText } from './wizards.ts';
 
-type CheckoutAction = 'pay' | 'google_pay' | 'apple_pay' | 'cancel' | 'confirm' | 'refuse';
-
 export const CARDS = {
   good: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
-  asks: '4000 0025 0000 3155',
 } as const;
 
 /** A user who chooses a price plan and pays in the sandbox, in the language of the pages. */
@@ -38,10 +35,6 @@ export class Buyer {
     return this.page.getByRole('heading', { level: 1, name: this.text(key) });
   }
 
-  button(key: string): Locator {
-    return this.main.getByRole('button', { name: this.text(key), exact: true });
-  }
-
   async opensPlans(): Promise<void> {
     await this.page.goto('/cabinet/payment');
     await this.seesPlans();
@@ -65,15 +58,11 @@ export class Buyer {
 
   async paysWith(card: keyof typeof CARDS): Promise<void> {
     await this.page.getByRole('textbox').fill(CARDS[card]);
-    await this.presses('pay');
+    await this.page.locator('button[name="action"][value="pay"]').click();
   }
 
-  async presses(action: CheckoutAction): Promise<void> {
-    await this.page.locator(`button[name="action"][value="${action}"]`).click();
-  }
-
-  async choosesWebhook(time: 'later' | 'never'): Promise<void> {
-    await this.page.locator(`input[name="webhook"][value="${time}"]`).check();
+  async delaysWebhook(): Promise<void> {
+    await this.page.locator('input[name="webhook"][value="later"]').check();
   }
 
   /** Expects the redirect to the sessions after the payment was confirmed. */

@@ -18,13 +18,8 @@ export class Listener {
     this.player = webText('player', language);
   }
 
-  /** Opens the list of sessions, optionally with a filter in the address. */
-  async opens(query = ''): Promise<void> {
-    await this.page.goto(`/cabinet/sessions${query}`);
-  }
-
-  card(title: string) {
-    return this.page.getByRole('listitem', { name: title, exact: true });
+  async opens(): Promise<void> {
+    await this.page.goto('/cabinet/sessions');
   }
 
   /** The button of a session in the list, by its action. */
@@ -32,25 +27,6 @@ export class Listener {
     const action = this.sessions(`action.${name}`);
     const label = this.sessions('action.named', { action, title });
     return this.page.getByRole('button', { name: label, exact: true });
-  }
-
-  filter(name: 'category' | 'status') {
-    return this.page.getByRole('combobox', { name: this.sessions(`filters.${name}`) });
-  }
-
-  async chooses(name: 'category' | 'status', option: string): Promise<void> {
-    await this.filter(name).click();
-    await this.page.getByRole('option', { name: option, exact: true }).click();
-    await this.page.keyboard.press('Escape');
-  }
-
-  /** Expects exactly these sessions, in this order. */
-  async seesSessions(expected: readonly { id: string }[]): Promise<void> {
-    const ids = () =>
-      this.page
-        .locator('[data-session]')
-        .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-session')));
-    await expect.poll(ids).toEqual(expected.map(({ id }) => id));
   }
 
   /** The full-size player. */

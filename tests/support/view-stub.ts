@@ -1,30 +1,11 @@
 import { vi } from 'vitest';
 
-type Report = (
-  entries: Pick<IntersectionObserverEntry, 'isIntersecting' | 'intersectionRatio'>[],
-) => void;
-
-/** Replaces the view observers. Returns a function that reports an element's visible share. */
-export function stubView(): (element: Element, share: number) => void {
-  const reports = new Map<Element, Report>();
+/** Replaces the view observers by ones that report nothing. */
+export function stubView(): void {
   class ObserverStub {
-    readonly report: Report;
-    constructor(report: Report) {
-      this.report = report;
-    }
-    observe(element: Element) {
-      reports.set(element, this.report);
-    }
+    observe() {}
     disconnect() {}
   }
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  vi.stubGlobal('ResizeObserver', ObserverStub);
   vi.stubGlobal('IntersectionObserver', ObserverStub);
-  return (element, share) =>
-    reports.get(element)?.([{ isIntersecting: share > 0, intersectionRatio: share }]);
 }

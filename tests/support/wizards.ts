@@ -28,6 +28,13 @@ export const rootWizard: WizardDefinition = wizardWith(
   (wizard) => wizard.root === true || (wizard === wizards[0] && !wizards.some(({ root }) => root)),
 );
 
+const kindsIn = ({ steps }: WizardDefinition) => new Set(steps.map(kindOf)).size;
+
+/** The wizard with the most kinds of steps. */
+export const richestWizard: WizardDefinition = wizards.reduce((most, each) =>
+  kindsIn(each) > kindsIn(most) ? each : most,
+);
+
 export function wizardWith(need: string, has: (wizard: WizardDefinition) => boolean) {
   const wizard = wizards.find(has);
   if (wizard === undefined) throw new Error(`These tests need a wizard with ${need}`);

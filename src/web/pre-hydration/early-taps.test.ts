@@ -4,7 +4,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { createActor } from 'xstate';
 import { startAttempt, storeAttempt } from '#engine/attempt.ts';
 import { advance } from '#engine/journey.ts';
-import { info, multiple, scale, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import { info, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { type WizardEvent, wizardMachine } from '#engine/wizard.machine.ts';
 import type { Step } from '#engine/wizard-definition.gen.ts';
 import { earlyTaps, storeEarlyTaps, useEarlyTaps } from './early-taps.ts';
@@ -47,43 +47,12 @@ test('answers to several steps count once each', () => {
   expect(now()).toMatchObject(expected);
 });
 
-test('an answer that was changed after Back counts once, as changed', () => {
-  storeEarlyTaps([GO_ON, choose('b'), { type: 'step.back' }, choose('c')]);
-  expect(quiz(single('mood')).now()).toMatchObject({ step: 3, counter: 1, answers: { mood: 'c' } });
-});
-
-test('all ticked options of a multiple choice count, and its button continues', () => {
-  storeEarlyTaps([GO_ON, choose('a'), choose('c')]);
-  expect(quiz(multiple('signs')).now()).toMatchObject({ step: 2, answers: { signs: ['a', 'c'] } });
-
-  storeEarlyTaps([GO_ON, choose('a'), choose('c'), GO_ON]);
-  const expected = { step: 3, counter: 1, answers: { signs: ['a', 'c'] } };
-  expect(quiz(multiple('signs')).now()).toMatchObject(expected);
-});
-
-test('the number of a scale counts, and its button continues', () => {
-  storeEarlyTaps([GO_ON, choose(4), GO_ON]);
-  const expected = { step: 3, counter: 1, answers: { rested: 4 } };
-  expect(quiz(scale('rested')).now()).toMatchObject(expected);
-});
-
-test('an empty multiple choice is refused as usual', () => {
-  storeEarlyTaps([GO_ON, GO_ON]);
-  const { actor, now } = quiz(multiple('signs'));
-  expect(now().step).toBe(2);
-  expect(actor.getSnapshot().hasTag('refused')).toBe(true);
-});
-
 test('later taps settle again', () => {
   storeEarlyTaps([GO_ON]);
   const { actor, now } = quiz(single('mood'));
   actor.send(choose('a'));
   actor.send(choose('b'));
   expect(now()).toMatchObject({ step: 3, answers: { mood: 'a', voice: '' } });
-});
-
-test('without early taps, the quiz starts on its first step', () => {
-  expect(quiz(single('mood')).now().step).toBe(1);
 });
 
 test('an attempt at a later step drops early taps', () => {

@@ -46,15 +46,6 @@ test('a stepsLimit that differs from the attempt’s starts a new one', () => {
   expect(open()).toEqual(shown);
 });
 
-test.each(['4', '0', 'abc'])(
-  'the same or an invalid stepsLimit resumes the attempt: %s',
-  (limit) => {
-    store('md_attempt_tiny', { ...attempt, stepsLimit: 4 });
-    window.history.replaceState(null, '', `${path}?stepsLimit=${limit}`);
-    expect(open()).toEqual(hidden);
-  },
-);
-
 test.each([
   ['on its first step', { ...attempt, step: 1 }],
   ['without a step', {}],

@@ -38,13 +38,6 @@ describe('a reset link', () => {
     expect(screen.getByText(/check your spam folder/)).toBeVisible();
   });
 
-  test('needs an address', async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
-    expect(email()).toHaveAccessibleDescription('You must fill this field.');
-    expect(email()).toHaveFocus();
-    expect(startReset).not.toHaveBeenCalled();
-  });
-
   test('that is refused shows the reason and preserves the address', async () => {
     const wait = 'Too many attempts. Please wait a moment and try again.';
     vi.mocked(startReset).mockRejectedValueOnce(refusal(429, 'too_many_requests', wait));
@@ -71,12 +64,6 @@ describe('once it is sent', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Use another address' }));
     expect(heading()).toHaveTextContent('Forgot your password?');
     expect(heading()).toHaveFocus();
-    expect(email()).toHaveValue(ADDRESS);
-  });
-
-  test('the address is passed to the sign-in page', async () => {
-    await userEvent.click(screen.getByRole('link', { name: 'Back to sign in' }));
-    expect(place()).toBe('/login');
     expect(email()).toHaveValue(ADDRESS);
   });
 });

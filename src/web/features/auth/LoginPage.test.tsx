@@ -47,15 +47,6 @@ describe('signing in', () => {
     },
   );
 
-  test('with empty fields makes no call and shows what is missing', async () => {
-    account = await openPage('/login');
-    await send();
-    expect(email()).toHaveAccessibleDescription('You must fill this field.');
-    expect(password()).toHaveAccessibleDescription('You must fill this field.');
-    expect(email()).toHaveFocus();
-    expect(account.asked).not.toHaveBeenCalled();
-  });
-
   test('accepts a password of any kind, because the rule is for new ones', async () => {
     account = await openPage('/login');
     await userEvent.type(email(), ann.email);

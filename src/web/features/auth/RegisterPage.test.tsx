@@ -56,13 +56,6 @@ describe('registering', () => {
     expect(place()).toBe('/cabinet/profile');
   });
 
-  test('needs no name', async () => {
-    await fillIn();
-    await send();
-    await vi.waitFor(() => expect(account.asked).toHaveBeenCalledTimes(1));
-    expect(account.asked.mock.calls[0]?.[1]).not.toHaveProperty('body.firstName');
-  });
-
   test('needs email, password and the agreement', async () => {
     await send();
     expect(email()).toHaveAccessibleDescription('You must fill this field.');
@@ -74,30 +67,6 @@ describe('registering', () => {
     );
     expect(email()).toHaveFocus();
     expect(account.asked).not.toHaveBeenCalled();
-  });
-});
-
-test.each(['a..b@mail.example', '.a@mail.example', 'a.@mail.example'])(
-  '%s, which cannot receive email, is refused under its field',
-  async (address) => {
-    await userEvent.type(email(), address);
-    await userEvent.tab();
-    expect(email()).toBeInvalid();
-    expect(email()).toHaveAccessibleDescription('Enter an email address such as name@example.com.');
-  },
-);
-
-describe('the password', () => {
-  test('has a rule that is shown up front', () => {
-    expect(password()).toHaveAccessibleDescription(`${RULE} ${NOT_COMMON}`);
-    expect(password()).toBeValid();
-  });
-
-  test('that breaks the rule gets an error once the field is left', async () => {
-    await userEvent.type(password(), 'onlyletters');
-    await userEvent.tab();
-    expect(password()).toBeInvalid();
-    expect(password()).toHaveAccessibleDescription(`${RULE} ${NOT_COMMON}`);
   });
 });
 
@@ -119,12 +88,6 @@ describe('an address that has an account', () => {
     await userEvent.click(screen.getByRole('link', { name: /I don’t have a password/ }));
     expect(place()).toBe('/forgot-password?next=%2Fcabinet%2Fprofile');
     expect(email()).toHaveValue(ann.email);
-  });
-
-  test('is no longer reported when another one is typed', async () => {
-    await userEvent.type(email(), '.org');
-    expect(email()).toBeValid();
-    expect(screen.queryByRole('link', { name: 'Sign in with this address' })).toBeNull();
   });
 });
 

@@ -37,15 +37,6 @@ describe('a new password', () => {
     );
   });
 
-  test('has a rule that is shown up front and enforced', async () => {
-    await openPage(LINK);
-    expect(password()).toHaveAccessibleDescription(RULE);
-    await save('calm');
-    expect(password()).toBeInvalid();
-    expect(password()).toHaveFocus();
-    expect(finishReset).not.toHaveBeenCalled();
-  });
-
   test('that is too common is refused under the field, and the input stays', async () => {
     await openPage(LINK);
     const common = 'This password is very common and easy to guess.';

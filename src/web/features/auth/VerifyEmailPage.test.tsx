@@ -103,13 +103,6 @@ describe('a click', () => {
     expect(await screen.findByRole('heading', { name: 'Your email is verified' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to my space' })).toBeVisible();
   });
-
-  test('beyond the limit says so', async () => {
-    const wait = 'Too many attempts. Please wait a moment and try again.';
-    vi.mocked(verifyEmail).mockRejectedValueOnce(refusal(429, 'too_many_requests', wait));
-    await verify();
-    expect(await screen.findByRole('alert')).toHaveTextContent(wait);
-  });
 });
 
 describe('a link that is used, expired or made up', () => {

@@ -46,23 +46,6 @@ async function openSignOut() {
   return { account, listener, button: screen.getByRole('button', { name: 'Sign out' }) };
 }
 
-test('sign-out is requested once, however often the button is clicked', async () => {
-  const { account, button } = await openSignOut();
-  fireEvent.click(button);
-  fireEvent.click(button);
-  expect(account.asked).toHaveBeenCalledExactlyOnceWith('signOut', { forgetsAnswers: false });
-  expect(button).toHaveAttribute('aria-disabled', 'true');
-});
-
-test('signing out first saves the playback position, which is impossible afterwards', async () => {
-  const { account, listener, button } = await openSignOut();
-  await listener.hears();
-  listener.does({ type: 'audio.time', seconds: 400 });
-  fireEvent.click(button);
-  expect(listener.places).toEqual([{ type: 'place.save', id: 'quiet-room', seconds: 400 }]);
-  expect(account.asked).toHaveBeenCalledExactlyOnceWith('signOut', { forgetsAnswers: false });
-});
-
 test('if signing out fails, playback continues', async () => {
   const { account, listener, button } = await openSignOut();
   await listener.hears();

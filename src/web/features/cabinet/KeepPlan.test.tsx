@@ -92,13 +92,6 @@ describe('a plan that is only on this device', () => {
     expect(heading()).toBeUndefined();
   });
 
-  test('is not offered a day after the quiz if no account has claimed it', async () => {
-    takeQuiz();
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS });
-    await open(false, null);
-    expect(heading()).toBeUndefined();
-  });
-
   test.each([
     ['its wizard is gone', () => vi.mocked(wizardById).mockReturnValue(undefined)],
     ['its answers are gone', () => localStorage.removeItem(definition.storageKey)],

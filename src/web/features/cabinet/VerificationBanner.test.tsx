@@ -53,14 +53,6 @@ test('an unverified email address is announced, to screen readers as well', asyn
   expect(said()).toBe(TEXT);
 });
 
-test('the banner is translated to Spanish', async () => {
-  await i18next.changeLanguage('es');
-  await open();
-  expect(said()).toBe(
-    'Correo sin verificar. Revisa tu bandeja de entrada y abre el enlace de verificación.',
-  );
-});
-
 test.each(['/cabinet/payment', '/cabinet/payment/', '/cabinet/payment?order=order-1'])(
   'the payment page at %s shows no banner',
   async (path) => {
@@ -145,15 +137,6 @@ test('that email cannot reach an unverified address is added to the text and its
   expect(said()).toBe('');
 });
 
-test('a resend to an unverified address that email could not reach says so, and closes', async () => {
-  await open('/cabinet/sessions', { emailProblem: 'bounced' });
-  await press('Resend');
-  expect(sendVerification).toHaveBeenCalledOnce();
-  expect(said()).toBe('Email sent');
-  await act(() => vi.advanceTimersByTimeAsync(2_000));
-  expect(said()).toBe('');
-});
-
 test('an unverified address whose emails were reported keeps the text and Resend, too', async () => {
   await open('/cabinet/sessions', { emailProblem: 'complained' });
   expect(said()).toMatch(/^Email not verified\. .* An email to ann@mail\.example was reported/);
@@ -177,15 +160,6 @@ test('another try at a verified address closes the banner', async () => {
     text: 'We’ve sent an email to ann@mail.example. If it doesn’t arrive, use another address.',
   });
   expect(said()).toBe('');
-});
-
-test('a try that is refused is reported, and the banner stays', async () => {
-  const detail = 'Too many attempts. Please wait a moment and try again.';
-  vi.mocked(sendVerification).mockRejectedValueOnce(refusal(429, 'too_many_requests', detail));
-  await open('/cabinet/sessions', { emailProblem: 'bounced', emailVerified: true });
-  await press('Try again');
-  expect(notifyError).toHaveBeenCalledExactlyOnceWith(detail);
-  expect(said()).toBe(BOUNCED);
 });
 
 test('after a complaint the banner leads to the choice of emails, and tries nothing', async () => {

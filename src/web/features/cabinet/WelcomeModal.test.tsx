@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '#tests/support/component-test.ts';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Plan } from '#contract/plan.ts';
@@ -76,14 +76,6 @@ test('a new member with a plan can start its first session at once', async () =>
   expect(Cookies.get('md_modalWelcomeSeen')).toBe('true');
 });
 
-test('a new member with a plan can look around first', async () => {
-  plan.current = newPlan();
-  await open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Look around first' }));
-  expect(begin).not.toHaveBeenCalled();
-  expect(dialog()).toBeNull();
-});
-
 test('the button of the welcome closes it for good', async () => {
   const { unmount } = await open();
   fireEvent.click(await screen.findByRole('button', { name: 'I’m ready' }));
@@ -93,15 +85,6 @@ test('the button of the welcome closes it for good', async () => {
   vi.resetModules();
   await open();
   expect(dialog()).toBeNull();
-});
-
-test('Escape closes the welcome as well', async () => {
-  await open();
-  await act(async () =>
-    fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true })),
-  );
-  expect(dialog()).toBeNull();
-  expect(Cookies.get('md_modalWelcomeSeen')).toBe('true');
 });
 
 test('where cookies are blocked the welcome is shown once per page load', async () => {

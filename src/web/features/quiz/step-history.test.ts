@@ -198,15 +198,6 @@ describe('a quiz that skips a step, in a page', () => {
     expect(renders()).toBe(before);
   });
 
-  it('goes back by its own button over the skip, to the entry that is there', async () => {
-    const { taps, goes, goesBack, seen } = await visit();
-    await taps(goOn, goOn, 'b', goOn);
-    await goesBack();
-    expect(seen()).toBe(3);
-    await goes(-3);
-    expect(window.location.pathname).toBe('/before');
-  });
-
   it('undoes a refused Forward over a skip by as many entries as it had', async () => {
     const { taps, goes, seen } = await visit();
     await taps(goOn, goOn, 'b', goOn, 'c');
@@ -289,19 +280,6 @@ describe('a quiz that skips a step, in a page', () => {
     await goesBack();
     vi.advanceTimersByTime(1_000);
     await taps(goOn, 'a', goOn);
-    expect(seen()).toBe(4);
-  });
-
-  it('takes the entries of an open tab of an earlier version', async () => {
-    const { taps, goes, seen, does, navigate } = await visit();
-    await taps(goOn, goOn);
-    const earlier = { attemptId, step: 3, base: 1 };
-    await does(() => void navigate('/quiz', { state: earlier, replace: true }));
-    await taps('a', goOn);
-    expect(seen()).toBe(4);
-    await goes(-3);
-    expect(seen()).toBe(1);
-    await goes(3);
     expect(seen()).toBe(4);
   });
 });

@@ -134,16 +134,6 @@ describe('registering in the funnel', () => {
     await act(() => account.answers('enter', ann));
     expect(place()).toMatch(/^\/cabinet\/payment /);
   });
-
-  it('shows what is missing, and sends nothing without it', async () => {
-    await open();
-    await userEvent.click(submit());
-    expect(await screen.findByText('You must fill this field.')).toBeVisible();
-    expect(email()).toBeInvalid();
-    expect(email()).toHaveFocus();
-    expect(agreement()).toBeInvalid();
-    expect(account.asked).not.toHaveBeenCalled();
-  });
 });
 
 test('“I can cancel anytime” is a statement; the one box to tick is the agreement', async () => {
@@ -152,13 +142,6 @@ test('“I can cancel anytime” is a statement; the one box to tick is the agre
   expect(agreement()).toHaveAccessibleName(/terms of service.*privacy policy/);
   expect(agreement()).not.toBeChecked();
   expect(screen.queryByLabelText(/password/i)).toBeNull();
-});
-
-test('an address that cannot receive email is refused under its field', async () => {
-  await open();
-  await userEvent.type(email(), 'a..b@mail.example');
-  await userEvent.tab();
-  expect(email()).toBeInvalid();
 });
 
 test('an address with an account is reported under the field, with the alternatives', async () => {

@@ -26,25 +26,6 @@ test('with nothing configured, goals stay in the page', () => {
   expect(window.dataLayer).toEqual([{ event: 'went_in' }]);
 });
 
-test('Plausible sets no cookies and needs no consent', () => {
-  start({ plausibleDomain: 'mellow.test' }).count('went_in');
-  expect(scripts()).toEqual(['plausible.io']);
-  expect(window.plausible?.q).toEqual([
-    ['went_in', { u: window.location.origin + window.location.pathname }],
-  ]);
-  expect(document.cookie).toBe('');
-});
-
-test.each([undefined, 'denied', 'garbage'])(
-  'nothing of GA4 is in the page while the consent is %s',
-  (consent) => {
-    if (consent) Cookies.set('md_consent', consent);
-    start({ ga4Id: 'G-TEST' }).count('went_in');
-    expect(scripts()).toEqual([]);
-    expect(window.dataLayer).toEqual([{ event: 'went_in' }]);
-  },
-);
-
 test('GA4 counts for a visitor who has agreed before', () => {
   Cookies.set('md_consent', 'granted');
   start({ ga4Id: 'G-TEST' }).count('went_in');

@@ -66,18 +66,6 @@ test('a variant is sent with what was seen of it, and the steps as they are with
   ]);
 });
 
-test('the time of a step goes on while options are ticked', async () => {
-  const { countPath } = await loadPage();
-  countPath(attempt, ['welcome']);
-  for (let tick = 0; tick < 4; tick += 1) {
-    later(5);
-    countPath(attempt, ['welcome']);
-  }
-  countPath(attempt, ['welcome', 'mood']);
-  leave();
-  expect(steps()).toEqual(['welcome, mood, welcome 20s']);
-});
-
 test('going back, going on again, reloading and a new release count nothing twice', async () => {
   const first = await loadPage();
   const [landing, second] = [['welcome'], ['welcome', 'mood']];

@@ -76,30 +76,3 @@ test.each([
   expect(tokenStore.current()).toBeUndefined();
   expect(signal).toEqual([{ type: 'session.lost', failed: FIRST }]);
 });
-
-test('a call that is refused late is repeated with the pair renewed meanwhile', async () => {
-  const old = { accessToken: 'old', refreshToken: 'old' };
-  const fresh = { accessToken: 'new', refreshToken: 'new' };
-  tokenStore.begin(old);
-  const late = Promise.withResolvers<never>();
-  const refused = new ApiError(problemOf(401, {}, null));
-  vi.mocked(send)
-    .mockReturnValueOnce(late.promise)
-    .mockRejectedValueOnce(refused)
-    .mockResolvedValueOnce({ newAccessToken: 'new', newRefreshToken: 'new' })
-    .mockResolvedValue({ plans: [] });
-  const lateCall = call('listPlans', {});
-  await call('listPlans', {});
-  late.reject(refused);
-  expect(await lateCall).toEqual({ plans: [] });
-  expect(tokenStore.current()).toEqual(fresh);
-  expect(sent().filter(({ name }) => name === 'refreshTokens')).toHaveLength(1);
-});
-
-test('a 401 to the refresh call itself triggers no refresh', async () => {
-  answersToRefresh(() => {
-    throw new ApiError(problemOf(401, {}, null));
-  });
-  await expect(call('listPlans', {})).rejects.toMatchObject({ status: 401 });
-  expect(sent().map(({ name }) => name)).toEqual(['listPlans', 'refreshTokens']);
-});

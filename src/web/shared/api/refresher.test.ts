@@ -5,7 +5,7 @@ import { COOKIE_NAMES } from '#contract/cookie-names.ts';
 import { removeCookie } from '#web/shared/storage/cookies.ts';
 import type { AuthSignal } from './auth-signal.ts';
 import { createRefresher } from './refresher.ts';
-import { noAnswer, ReferenceBrowser } from './testing/reference-browser.ts';
+import { ReferenceBrowser } from './testing/reference-browser.ts';
 import { claimsOf, pairOf } from './testing/reference-pair.ts';
 import { createTokenStore, type TokenStore } from './token-store.ts';
 
@@ -40,14 +40,6 @@ describe('an expired access token', () => {
     expect(asked.map(({ outcome }) => outcome)).toEqual(Array(5).fill('answer'));
     expect(callsIn(browser)).toHaveLength(1);
     expect(storedClaims()).toMatchObject({ sub: 'ann', rc: 1 });
-  });
-
-  test('costs one refresh call in a browser with several tabs', async () => {
-    const browser = browserWith({ tabs: 3 });
-    const asked = browser.pages.map((page) => page.ask());
-    await browser.answerAll();
-    expect(asked.map(({ outcome }) => outcome)).toEqual(['answer', 'answer', 'answer']);
-    expect(callsIn(browser)).toHaveLength(1);
   });
 
   test('signs nobody out where tabs without locks refresh at the same time', async () => {
@@ -85,43 +77,6 @@ async function refreshCallOf(browser: ReferenceBrowser, tab: number) {
   if (call === undefined || page.refreshUnderWay === undefined) throw new Error('no refresh call');
   return { asked, call };
 }
-
-describe('a refresh call whose response is lost', () => {
-  test('loses the session: the tokens are deleted and the calls fail with their own refusal', async () => {
-    const browser = browserWith();
-    const { asked, call } = await refreshCallOf(browser, 0);
-    call.arrive();
-    call.lose(noAnswer());
-    await browser.rest();
-    expect(asked.outcome).toBe(401);
-    expect(browser.page(0).signal).toMatchObject([{ type: 'session.lost' }]);
-    expect(browser.page(0).tokens.current()).toBeUndefined();
-    expect(storedClaims()).toBeUndefined();
-  });
-
-  test('loses nothing if another tab has stored a newer pair', async () => {
-    const browser = browserWith({ tabs: 2, hasLocks: false });
-    const { asked, call } = await refreshCallOf(browser, 0);
-    const other = await refreshCallOf(browser, 1);
-    other.call.deliver();
-    await browser.rest();
-    call.lose(noAnswer());
-    await browser.rest();
-    await browser.answerAll();
-    expect([asked.outcome, other.asked.outcome]).toEqual(['answer', 'answer']);
-    expect(browser.pages.flatMap(({ signal }) => signal)).toEqual([]);
-  });
-
-  test('can be repeated by the next page load', async () => {
-    const browser = browserWith();
-    const { call } = await refreshCallOf(browser, 0);
-    call.arrive();
-    browser.reload(0);
-    const asked = browser.page(0).ask();
-    await browser.answerAll();
-    expect(asked.outcome).toBe('answer');
-  });
-});
 
 describe('signing out while a refresh call is under way', () => {
   test.each([
@@ -206,41 +161,6 @@ describe('signing in as another user while a refresh call is under way', () => {
     expect(browser.page(0).signal).toEqual([{ type: 'user.switched' }]);
     expect(storedClaims()).toMatchObject({ sub: 'bea' });
   });
-
-  test('renews the second user’s tokens in a refresh of their own', async () => {
-    const browser = browserWith();
-    const { call } = await refreshCallOf(browser, 0);
-    browser.signIn(0, 'bea');
-    browser.server.changeClaims('bea');
-    const asked = browser.page(0).ask();
-    browser.calls[1]?.deliver();
-    await browser.rest();
-    call.deliver();
-    await browser.rest();
-    await browser.answerAll();
-    expect(asked).toEqual({ users: ['bea', 'bea'], outcome: 'answer' });
-    expect(callsIn(browser).map(({ pair }) => claimsOf(pair.accessToken)?.sub)).toEqual([
-      'ann',
-      'bea',
-    ]);
-  });
-});
-
-test('a fourth attempt within 60 s makes no call and loses the session', async () => {
-  const browser = browserWith();
-  const page = browser.page(0);
-  for (let time = 0; time < 3; time += 1) {
-    browser.server.changeClaims('ann');
-    page.ask();
-    await browser.answerAll();
-  }
-  browser.server.changeClaims('ann');
-  const asked = page.ask();
-  await browser.answerAll();
-  expect(page.refreshCalls).toHaveLength(3);
-  expect(asked.outcome).toBe(401);
-  expect(page.signal).toMatchObject([{ type: 'session.lost' }]);
-  expect(storedClaims()).toBeUndefined();
 });
 
 describe('a pair that cannot be renewed', () => {

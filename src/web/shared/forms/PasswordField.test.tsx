@@ -34,18 +34,3 @@ test('revealing it preserves the focus, the caret and the text', async () => {
   expect([field().selectionStart, field().selectionEnd]).toEqual([4, 6]);
   expect(field()).toHaveValue('calm-waters-7');
 });
-
-test('with the keyboard the focus stays on the button', async () => {
-  const user = userEvent.setup();
-  await user.tab();
-  expect(field()).toHaveFocus();
-  await user.tab();
-  await user.keyboard(' ');
-  expect(reveal()).toHaveFocus();
-  expect(field().type).toBe('text');
-});
-
-test('the form gets the input, and password managers get the right autocomplete hint', () => {
-  expect(input.current).toBe(field());
-  expect(field()).toHaveAttribute('autocomplete', 'current-password');
-});

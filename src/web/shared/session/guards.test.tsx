@@ -71,14 +71,6 @@ describe('a route that needs a login', () => {
     expect(heading()).toBe('Sign-in page');
   });
 
-  test('opens the remembered page after they sign in', async () => {
-    open('/cabinet/sessions?status=started');
-    act(() => account.send({ type: 'signIn.submit', body: { email: ann.email, password: 'a' } }));
-    await act(() => account.answers('enter', until(FUTURE)));
-    expect(place()).toBe('/cabinet/sessions?status=started');
-    expect(heading()).toBe('Private sessions');
-  });
-
   test('shows nothing private until the user has loaded', async () => {
     account.send({ type: 'user.load' });
     open('/cabinet/sessions');
@@ -100,15 +92,6 @@ describe('a route that needs a login', () => {
 });
 
 describe('a cabinet route that needs an accessTo in the future', () => {
-  test.each([
-    ['missing', null],
-    ['past', new Date(Date.now() - 1)],
-  ])('opens the payment screen if it is %s', async (_when, accessTo) => {
-    open('/cabinet/sessions');
-    await bring(until(accessTo));
-    expect(place()).toBe('/cabinet/payment');
-  });
-
   test('opens the payment screen at the moment it passes if it was not renewed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     open('/cabinet/sessions');
@@ -163,12 +146,6 @@ describe('a cabinet route that needs an accessTo in the future', () => {
     expect(heading()).toBe('Private sessions');
     vi.setSystemTime(server - off);
     await bring(until(new Date(server - off / 2)));
-    expect(heading()).toBe('Plans');
-  });
-
-  test('the payment page needs only a login', async () => {
-    open('/cabinet/payment');
-    await bring(until(null));
     expect(heading()).toBe('Plans');
   });
 });

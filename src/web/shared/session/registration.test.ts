@@ -124,31 +124,6 @@ describe('an unusable quiz is left out', () => {
     await vi.advanceTimersByTimeAsync(4000);
     expect(await registering).toBe(false);
   });
-
-  it.each([
-    ['no answers', 'text'],
-    ['a list', ['a']],
-    ['only answers that the wizard does not have', { mood: 'gone', signs: ['gone'], other: 'a' }],
-  ])('because storage holds %s', async (_what, answers) => {
-    storeQuiz(answers);
-    expect(await registered()).toBe(false);
-  });
-
-  it.each(['', 'HASH', 'g'.repeat(16), 'a'.repeat(65)])(
-    'because its definition was named "%s"',
-    async (definitionHash) => {
-      storeQuiz({ mood: 'a', signs: [] }, { ...NOTE, definitionHash });
-      expect(await registered()).toBe(false);
-    },
-  );
-
-  it('because the browser blocks its storage', async () => {
-    storeQuiz({ mood: 'a', signs: [] });
-    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
-    expect(await registered()).toBe(false);
-  });
 });
 
 describe('the API accepts the registration whatever cookie and storage hold', () => {

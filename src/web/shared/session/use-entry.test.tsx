@@ -34,7 +34,6 @@ function EntryForm() {
 
 const BODY = { email: ann.email, password: 'calm-waters-7' };
 const WRONG = refusal(400, 'wrong_credentials', 'One of them is wrong.');
-const TAKEN = refusal(400, 'email_taken', 'There is an account already.');
 const INVALID = refusal(400, 'invalid', 'Please check what you entered.', {
   fields: { email: 'Not an address.', password: 'Too long.' },
 });
@@ -66,25 +65,12 @@ beforeEach(async () => {
 const send = () => userEvent.click(button());
 const refuse = (error: ApiError) => act(() => account.refuses('enter', error));
 
-test('a form submits what was typed, once for a double click', async () => {
-  await userEvent.dblClick(button());
-  expect(account.asked.mock.calls).toEqual([['enter', { type: 'signIn.submit', body: BODY }]]);
-  expect(button()).toHaveAttribute('aria-disabled', 'true');
-});
-
 test('the server’s field errors appear under the fields, and the first field gets the focus', async () => {
   await send();
   await refuse(INVALID);
   expect(email()).toHaveAccessibleDescription('Not an address.');
   expect(password()).toHaveAccessibleDescription('Too long.');
   expect(email()).toHaveFocus();
-  expect(problem()).toBeNull();
-});
-
-test('an error code about a field appears under it', async () => {
-  await send();
-  await refuse(TAKEN);
-  expect(email()).toHaveAccessibleDescription('There is an account already.');
   expect(problem()).toBeNull();
 });
 
@@ -105,11 +91,6 @@ describe('a refusal of the form as a whole', () => {
   test('disappears when the form is edited', async () => {
     await userEvent.type(password(), '8');
     expect(problem()).toBeNull();
-  });
-
-  test('disappears when the form is left', () => {
-    leave();
-    expect(account.state().context.problem).toBeNull();
   });
 
   test('gets the focus again if the next try is refused, too', async () => {
@@ -148,11 +129,4 @@ test('while the browser solves a challenge, the form says so, and keeps what was
   expect(problem()).toHaveTextContent('Later.');
   expect(email()).toHaveValue(BODY.email);
   expect(password()).toHaveValue(BODY.password);
-});
-
-test('leaving the form ends the work on a challenge', async () => {
-  await send();
-  await refuse(refusal(429, undefined, 'Later.', { challenge: {} }));
-  leave();
-  expect(account.state().value).toBe('anonymous');
 });

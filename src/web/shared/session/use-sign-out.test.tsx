@@ -77,16 +77,6 @@ test('a result that is kept is not asked about again, and the next one is', asyn
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-test('a user can change their mind', async () => {
-  takeQuiz();
-  const account = await open();
-  account.asked.mockClear();
-  await press('Sign out');
-  await press('Stay signed in');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(account.asked).not.toHaveBeenCalled();
-});
-
 test.each([
   [true, 'Remove it and sign out', /your plan stays in your account/],
   [false, 'Keep it and sign out', /only in this browser/],

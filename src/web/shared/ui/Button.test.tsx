@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import '#tests/support/component-test.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { Button, ButtonLink } from './Button.tsx';
+import { Button } from './Button.tsx';
 
 test('a button does not submit its form by default', () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
@@ -17,18 +16,4 @@ test('a button does not submit its form by default', () => {
   expect(onSubmit).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(onSubmit).toHaveBeenCalledTimes(1);
-});
-
-test('a link that looks like a button is a link', () => {
-  render(
-    <MemoryRouter>
-      <Button variant="secondary">Button</Button>
-      <ButtonLink variant="secondary" to="/results">
-        Link
-      </ButtonLink>
-    </MemoryRouter>,
-  );
-  const link = screen.getByRole('link', { name: 'Link' });
-  expect(link).toHaveAttribute('href', '/results');
-  expect(link.className).toBe(screen.getByRole('button').className);
 });

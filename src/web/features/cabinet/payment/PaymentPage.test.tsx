@@ -194,11 +194,3 @@ describe('a payment that cannot start', () => {
     expect(pay).toBeEnabled();
   });
 });
-
-test('plans that fail to load can be requested again', async () => {
-  vi.mocked(listPlans).mockRejectedValueOnce(refusal(0, undefined));
-  await open('/cabinet/payment');
-  expect(heading()).toBe('The plans didn’t load');
-  await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
-  expect(heading()).toBe('Choose your plan');
-});

@@ -86,12 +86,6 @@ async function open(firstName = 'Ann', keepsAnswers: boolean | null = true) {
 
 const session = () => screen.findByRole('heading', { name: 'A quiet room' });
 const greeting = () => screen.getByRole('heading', { level: 1 });
-const recommend = (changes: Parameters<typeof aSession>[0]) => {
-  const { categoryTitle, ...item } = aSession(changes);
-  vi.mocked(listContent).mockResolvedValue(aLibrary({ items: [item] }));
-  return categoryTitle;
-};
-
 describe('the greeting', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 9) }));
 
@@ -107,13 +101,6 @@ describe('the greeting', () => {
     await open(firstName);
     expect(greeting().textContent).toBe('Good morning');
     await session();
-  });
-
-  test('says how much the member listened this week', async () => {
-    await open();
-    expect(
-      await screen.findByText('45 minutes just for you this week. That counts.'),
-    ).toBeVisible();
   });
 
   test('has no reproach for a member who listened to nothing this week', async () => {
@@ -144,16 +131,6 @@ describe('the next session of a plan', () => {
     expect(begin).toHaveBeenCalledExactlyOnceWith(aSession());
   });
 
-  test('resumes where it was left', async () => {
-    vi.mocked(getPlan).mockResolvedValue(aPlan(2, 'started'));
-    recommend({ status: 'started', positionSeconds: 480 });
-    await open();
-    await session();
-    expect(button('Continue listening')).toBeVisible();
-    const [next] = path().getAllByRole('button', { name: /^A quiet room/ });
-    expect(next).toHaveTextContent('A quiet room 12 min left · Started Continue');
-  });
-
   test('is not restarted while it is playing: its player opens', async () => {
     await listener.hears(begun);
     await open();
@@ -163,22 +140,10 @@ describe('the next session of a plan', () => {
     expect(setFull).toHaveBeenCalledTimes(2);
     expect(begin).not.toHaveBeenCalled();
   });
-
-  test('has no reason if no answer stands out', async () => {
-    const plan = aPlan();
-    const weeks = plan.weeks.map((week) => ({
-      ...week,
-      sessions: week.sessions.map((each) => ({ ...each, reason: null })),
-    }));
-    vi.mocked(getPlan).mockResolvedValue({ ...plan, weeks });
-    await open();
-    await session();
-    expect(screen.queryByText(/^You told us/)).toBeNull();
-  });
 });
 
 describe('the path', () => {
-  test('is a list of weeks, each with its sessions and how far they are', async () => {
+  test('is a list of weeks, each with its sessions and how far they are, and ends with the chosen sentence', async () => {
     await open();
     await session();
     const weeks = path()
@@ -200,14 +165,9 @@ describe('the path', () => {
       'A quiet room 20 min · Next Start',
       '4You are doing enough 20 min, Still ahead',
     ]);
-  });
-
-  test('marks the stop where the member is, once', async () => {
-    await open();
-    await session();
     const here = path().getAllByRole('listitem', { current: 'step' });
-    expect(here).toHaveLength(1);
-    expect(here[0]).toHaveTextContent('A quiet room');
+    expect(here.map(({ textContent }) => textContent)).toEqual([stops[2]]);
+    expect(screen.getByText('“You are doing enough.”')).toBeVisible();
   });
 
   test('plays every session that the library has, also a later one', async () => {
@@ -218,11 +178,6 @@ describe('the path', () => {
     await userEvent.click(last);
     expect(begin).toHaveBeenCalledExactlyOnceWith(aSession());
     expect(path().getByRole('button', { name: /^Room for small joys/ })).toBeDisabled();
-  });
-
-  test('ends with the sentence that the member chose to hear', async () => {
-    await open();
-    expect(await screen.findByText('“You are doing enough.”')).toBeVisible();
   });
 
   test('that is all done has an ending and the way to a new quiz', async () => {
@@ -266,12 +221,6 @@ describe('what a plan is about', () => {
     expect(
       screen.getByText('Restful nights · September 2, 2026 · sessions finished: 4'),
     ).toBeVisible();
-  });
-
-  test('names no plans before if there are none', async () => {
-    await open();
-    await session();
-    expect(screen.queryByRole('heading', { name: 'Earlier plans' })).toBeNull();
   });
 });
 
@@ -350,28 +299,14 @@ describe('the question whether the plan still fits', () => {
   const reviewed = (review: Partial<Plan['review']>, done = 2) =>
     aPlan(done, 'next', { review: { isDue: false, helped: null, movedForward: null, ...review } });
 
-  test('is there when it is due, with the way to a new quiz', async () => {
-    vi.mocked(getPlan).mockResolvedValue(reviewed({ isDue: true }));
-    await open();
-    const asked = within(await screen.findByRole('region', { name: title }));
-    expect(asked.getByText(/^We ask every two weeks/)).toBeVisible();
-    expect(asked.queryByRole('button', { name: 'Bring forward what helped' })).toBeNull();
-    const quiz = asked.getByRole('link', { name: 'Take the quiz again' });
-    expect(quiz).toHaveAttribute('href', '/daily-emotional-reset');
-  });
-
-  test('is not there before, whatever helped', async () => {
-    vi.mocked(getPlan).mockResolvedValue(reviewed({ helped: 'Busy thoughts' }));
-    await open();
-    await session();
-    expect(screen.queryByRole('heading', { name: title })).toBeNull();
-  });
-
-  test('goes with its answer, and the focus is not lost', async () => {
+  test('is there when it is due, and goes with its answer, without losing the focus', async () => {
     vi.mocked(getPlan).mockResolvedValue(reviewed({ isDue: true }));
     vi.mocked(reviewPlan).mockResolvedValue(reviewed({}));
     await open();
-    await session();
+    const asked = within(await screen.findByRole('region', { name: title }));
+    expect(asked.queryByRole('button', { name: 'Bring forward what helped' })).toBeNull();
+    const quiz = asked.getByRole('link', { name: 'Take the quiz again' });
+    expect(quiz).toHaveAttribute('href', '/daily-emotional-reset');
     await userEvent.click(button('It still fits'));
     expect(reviewPlan).toHaveBeenCalledExactlyOnceWith(aPlan().id, 'fits');
     await vi.waitFor(() => expect(screen.queryByRole('heading', { name: title })).toBeNull());
@@ -428,14 +363,10 @@ describe.each([
     vi.mocked(load).mockRejectedValueOnce(error);
   });
 
-  test('shows the server’s sentence', async () => {
+  test('says why and loads on another try, and the focus is not lost with the button', async () => {
     await open();
     expect(await screen.findByRole('alert')).toHaveTextContent('We are back in a minute.');
-  });
-
-  test('loads on another try, and the focus is not lost with the button', async () => {
-    await open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(greeting()).toHaveFocus();
     expect(await session()).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -453,16 +384,6 @@ describe('the plan and the figures load again', () => {
     expect(await screen.findByText('14')).toBeVisible();
     expect(getDashboard).toHaveBeenCalledTimes(2);
   };
-
-  test('when a position was saved after playback stopped, but not during playback', async () => {
-    await listener.hears();
-    await opened();
-    const place = { id: 'quiet-room', status: 'started', positionSeconds: 60 } as const;
-    act(() => void listener.does({ type: 'place.saved', place }));
-    expect(getDashboard).toHaveBeenCalledTimes(1);
-    act(() => void listener.does({ type: 'session.pause' }, { type: 'place.saved', place }));
-    await renewed();
-  });
 
   test('when another language is chosen, and then uses it', async () => {
     await opened();

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import '#tests/support/component-test.ts';
 import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { afterEach, describe, expect, test } from 'vitest';
 import { weeksOf } from './testing/an-overview.ts';
@@ -46,13 +45,6 @@ describe('the table behind the chart', () => {
     );
     expect(marks()).toEqual(rows().map(([, , sessions]) => sessions));
   });
-
-  test('opens and closes', async () => {
-    render(<WeeksPanel weeks={weeks} />);
-    expect(screen.getByRole('table', { hidden: true })).not.toBeVisible();
-    await userEvent.click(screen.getByText('Show as a table'));
-    expect(screen.getByRole('table')).toBeVisible();
-  });
 });
 
 test('the chart has a name and points screen readers to the table', () => {
@@ -62,28 +54,9 @@ test('the chart has a name and points screen readers to the table', () => {
   expect(screen.getByRole('img')).toHaveAccessibleName(name);
 });
 
-test('one huge week leaves the others visible', () => {
-  render(<WeeksPanel weeks={weeksOf([1, 0], [20_160, 900])} />);
-  expect(heights().slice(-3)).toEqual(['0%', '2%', '93%']);
-  expect(document.body.innerHTML).not.toMatch(/NaN|Infinity/);
-});
-
 test('with no listening yet there is a kind sentence and no chart', () => {
   render(<WeeksPanel weeks={weeksOf()} />);
   expect(screen.getByText('Your first quiet minutes will grow here, week by week.')).toBeVisible();
   expect(screen.queryByRole('img')).toBeNull();
   expect(screen.queryByRole('table', { hidden: true })).toBeNull();
-});
-
-test('a week with only a finished session is shown', () => {
-  render(<WeeksPanel weeks={weeksOf([0, 1])} />);
-  expect(marks().at(-1)).toBe('1');
-});
-
-test('in Spanish, weeks and words are Spanish', async () => {
-  await i18next.changeLanguage('es');
-  render(<WeeksPanel weeks={weeksOf([1, 0], [45, 2])} />);
-  expect(screen.getByRole('heading', { name: 'Tus semanas' })).toBeVisible();
-  expect(screen.getByRole('img')).toHaveAccessibleName(/^Gráfico de barras: 46\sminutos/);
-  expect(rows().at(-1)?.[0]).toMatch(/^16.22 nov Esta semana$/);
 });

@@ -150,15 +150,6 @@ describe('the sleep timer', () => {
     expect(listener.state.context.fade).toBeCloseTo(0.25);
   });
 
-  test('set for the end restores the volume when the listener skips back', async ({ listener }) => {
-    await listener.hears();
-    listener.state.children.sleep?.send({ type: 'timer.set', choice: 'end', now: 0 });
-    listener.does(time(1190), { type: 'session.pause' });
-    expect(listener.state.context.fade).toBeCloseTo(0.25);
-    listener.does({ type: 'session.skip', seconds: -15 });
-    expect(listener.state.context.fade).toBe(1);
-  });
-
   test('set for the end does not fade further while paused', async ({ listener }) => {
     await listener.hears();
     listener.state.children.sleep?.send({ type: 'timer.set', choice: 'end', now: 0 });

@@ -81,13 +81,6 @@ test('when the server says that access is over, the account is loaded and the gu
   expect(account.asked).toHaveBeenCalledExactlyOnceWith('loadUser', undefined);
 });
 
-test('leaving the cabinet or signing out ends playback', () => {
-  const { unmount } = watch();
-  expect(isOpen()).toBe(true);
-  unmount();
-  expect(isOpen()).toBe(false);
-});
-
 test('the position is saved when the cabinet is left', () => {
   const { unmount } = watch();
   listener.does({ type: 'audio.time', seconds: 42 });

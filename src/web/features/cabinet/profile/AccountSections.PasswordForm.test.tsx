@@ -3,7 +3,6 @@ import '#tests/support/component-test.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { refusal } from '#web/shared/api/testing/refusal.ts';
 import { changePassword } from '#web/shared/api/users.ts';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { PasswordSection } from './AccountSections.tsx';
@@ -43,30 +42,6 @@ describe('the password', () => {
       expect(changePassword).toHaveBeenCalledExactlyOnceWith({ password: 'calm-waters-7' }),
     );
     expect(account.state().context.user?.hasPassword).toBe(true);
-  });
-
-  test('must satisfy the password rule', async () => {
-    await open(funnelMember);
-    await userEvent.type(screen.getByLabelText('Your password'), 'calm');
-    await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
-    expect(screen.getByLabelText('Your password')).toHaveAccessibleDescription(
-      'Password must be at least 6 characters, include a letter, a digit, and may include special characters. It can’t be one of the most common passwords.',
-    );
-    expect(screen.getByLabelText('Your password')).toBeInvalid();
-    expect(changePassword).not.toHaveBeenCalled();
-  });
-
-  test('that is wrong is reported at its field', async () => {
-    const detail = 'The password is wrong.';
-    vi.mocked(changePassword).mockRejectedValueOnce(refusal(400, 'wrong_password', detail));
-    await open();
-    const current = screen.getByLabelText('Current password');
-    await userEvent.type(current, 'quiet-river-8');
-    await userEvent.type(screen.getByLabelText('New password'), 'calm-waters-7');
-    await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
-    await vi.waitFor(() => expect(current).toHaveFocus());
-    expect(current).toHaveAccessibleDescription(detail);
-    expect(notify).not.toHaveBeenCalled();
   });
 
   test('fields carry hints for password managers, including the user name', async () => {

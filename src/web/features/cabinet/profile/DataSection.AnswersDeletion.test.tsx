@@ -67,13 +67,6 @@ describe('the deletion of quiz answers', () => {
     expect(readLastAttempt()).toBeUndefined();
   });
 
-  test('can be cancelled', async () => {
-    await open();
-    await press('Cancel');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(deleteAttempts).not.toHaveBeenCalled();
-  });
-
   test('that is refused says why and stays open', async () => {
     const detail = 'Too many requests. Please wait a moment.';
     vi.mocked(deleteAttempts).mockRejectedValue(refusal(429, 'too_many_requests', detail));

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '#tests/support/component-test.ts';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { Withdrawal } from '#contract/payments.ts';
@@ -43,11 +43,6 @@ const name = () => inDialog().getByRole('textbox', { name: 'Your name' });
 const factOf = (label: string) => inDialog().getByText(label, { selector: 'dt' }).nextSibling;
 
 describe('the withdrawal from a contract', () => {
-  test('is offered during its period, also when the guarantee is over', async () => {
-    await openProfile(member, { ...WITHDRAWABLE, refundableUntil: null });
-    expect(screen.getByRole('button', { name: 'Withdraw from contract here' })).toBeVisible();
-  });
-
   test('is not offered after its period', async () => {
     await openProfile(member, { withdrawableUntil: null });
     expect(screen.queryByRole('button', { name: 'Withdraw from contract here' })).toBeNull();
@@ -81,27 +76,6 @@ describe('the withdrawal from a contract', () => {
     expect(inDialog().getByText(/Your Basic plan has ended/)).toBeVisible();
   });
 
-  test('can be closed without an effect', async () => {
-    vi.mocked(withdraw).mockResolvedValueOnce(draft);
-    const account = await openProfile(member, WITHDRAWABLE);
-    await ask();
-    await userEvent.click(inDialog().getByRole('button', { name: 'Keep my plan' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(withdraw).toHaveBeenCalledOnce();
-    expect(account.asked).toHaveBeenCalledOnce();
-  });
-
-  test('shows its acknowledgement before the guard leads to the plans', async () => {
-    vi.mocked(withdraw).mockResolvedValueOnce(draft).mockResolvedValueOnce(stated);
-    const account = await openProfile(member, WITHDRAWABLE);
-    await ask();
-    await confirm();
-    expect(account.asked).toHaveBeenCalledOnce();
-    await userEvent.click(inDialog().getByRole('button', { name: 'Close' }));
-    await act(() => account.answers('loadUser', { ...member, accessTo: null }));
-    expect(screen.getByRole('heading', { name: 'Plans' })).toBeVisible();
-  });
-
   test('counts while the payment provider is away, and says that the money follows', async () => {
     vi.mocked(withdraw)
       .mockResolvedValueOnce(draft)
@@ -131,14 +105,5 @@ describe('the withdrawal from a contract', () => {
     expect(name()).toHaveValue('Ann Lee');
     await confirm();
     expect(withdraw).toHaveBeenLastCalledWith({ quoteToken: 'token-2', name: 'Ann Lee' });
-  });
-
-  test('says why there is nothing to withdraw from', async () => {
-    vi.mocked(withdraw).mockRejectedValueOnce(
-      refusal(400, 'not_withdrawable', 'The period is over.'),
-    );
-    await openProfile(member, WITHDRAWABLE);
-    await ask();
-    expect(inDialog().getByRole('alert')).toHaveTextContent('The period is over.');
   });
 });

@@ -34,13 +34,6 @@ async function confirmAs(address: string, secret: string): Promise<void> {
 }
 
 describe('the removal of an account', () => {
-  test('says what is erased, what stays, and that it refunds nothing', async () => {
-    await openRemoval();
-    expect(inDialog().getByText('Your name, email address and password')).toBeVisible();
-    expect(inDialog().getByText(/Payment records the law requires us to keep/)).toBeVisible();
-    expect(inDialog().getByText(/doesn’t refund what you’ve already paid/)).toBeVisible();
-  });
-
   test('requires the email address and the password', async () => {
     await openRemoval();
     await remove();
@@ -71,14 +64,6 @@ describe('the removal of an account', () => {
     await vi.waitFor(() => expect(field()).toHaveFocus());
     expect(field()).toHaveAccessibleDescription(expect.stringContaining(detail));
     expect(account.forgetTokens).not.toHaveBeenCalled();
-  });
-
-  test('reports in the dialog that the payment provider is unavailable', async () => {
-    const detail = 'Our payment provider isn’t responding at the moment.';
-    vi.mocked(removeAccount).mockRejectedValueOnce(refusal(503, 'provider_unavailable', detail));
-    await openRemoval();
-    await confirmAs(member.email, 'calm-waters-7');
-    expect(await inDialog().findByRole('alert')).toHaveTextContent(detail);
   });
 
   test('in flight happens once and cannot be left', async () => {

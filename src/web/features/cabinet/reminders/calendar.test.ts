@@ -49,11 +49,6 @@ test.each([
   expect(linesOf({ days }, now)).toContain(`DTSTART:${day}T073000`);
 });
 
-test('a text with the signs of the format stays one text', () => {
-  const lines = linesOf({ title: 'Sesión; «calma», siempre' }, monday(6));
-  expect(lines).toContain('SUMMARY:Sesión\\; «calma»\\, siempre');
-});
-
 test('a strict parser reads every property as what was meant', () => {
   const title = 'Sesión; «calma», siempre 🌿\nhoy \\ mañana, y un título que no cabe en una línea';
   const file = calendarFile({ ...event, title, description: title, by: title }, monday(6));

@@ -110,7 +110,6 @@ const answers = (completed: number, index = calls.length - 1) =>
   act(async () => calls[index]?.resolve(aLibrary({ completed })));
 const refuses = (index = calls.length - 1) => act(async () => calls[index]?.reject(new Error()));
 const comesBack = () => act(async () => document.dispatchEvent(new Event('visibilitychange')));
-const finishes = () => act(async () => listener.does({ type: 'audio.ended' }));
 
 async function opened() {
   open();
@@ -169,45 +168,26 @@ describe('the first call', () => {
 });
 
 describe('visible data is loaded again', () => {
-  const renewed = async () => {
+  test.each<[string, () => unknown]>([
+    ['the page becomes visible', () => document.dispatchEvent(new Event('visibilitychange'))],
+    [
+      'the browser restores the page',
+      () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    ],
+    ['a session is finished', () => listener.does({ type: 'audio.ended' })],
+    ['another language is chosen', () => i18next.changeLanguage('es')],
+    [
+      'the access has changed',
+      () => account.send({ type: 'user.replace', user: { ...ann, accessTo: new Date() } }),
+    ],
+  ])('when %s', async (_what, change) => {
+    await listener.hears();
+    await opened();
+    await act(async () => void (await change()));
     expect(screen.getByText('1 finished, at 0')).toBeVisible();
     expect(calls).toHaveLength(2);
     await answers(2);
     expect(await sees('2 finished, at 0')).toBeVisible();
-  };
-
-  test('when the page becomes visible', async () => {
-    await opened();
-    await comesBack();
-    await renewed();
-  });
-
-  test('when the browser restores the page', async () => {
-    await opened();
-    const event = new PageTransitionEvent('pageshow', { persisted: true });
-    await act(async () => window.dispatchEvent(event));
-    await renewed();
-  });
-
-  test('when a session is finished', async () => {
-    await listener.hears();
-    await opened();
-    await finishes();
-    await renewed();
-  });
-
-  test('when another language is chosen', async () => {
-    await opened();
-    await act(() => i18next.changeLanguage('es'));
-    await renewed();
-  });
-
-  test('when the access has changed', async () => {
-    await opened();
-    await act(async () =>
-      account.send({ type: 'user.replace', user: { ...ann, accessTo: new Date() } }),
-    );
-    await renewed();
   });
 
   test('and the newest response wins', async () => {

@@ -13,7 +13,6 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import { listContent } from '#web/shared/api/library.ts';
 import { getPlan } from '#web/shared/api/users.ts';
 import sessions from '#web/shared/i18n/texts/en/sessions.json' with { type: 'json' };
-import { Link } from '#web/shared/ui/Link.tsx';
 import SessionsPage from './SessionsPage.tsx';
 
 vi.mock('#web/shared/api/library.ts', () => ({ listContent: vi.fn() }));
@@ -79,10 +78,8 @@ function open(search = '') {
         <ServerState>
           <Routes>
             <Route path="/cabinet/sessions" element={<SessionsPage />} />
-            <Route path="*" element={<Link to="/cabinet/sessions">Sessions</Link>} />
           </Routes>
         </ServerState>
-        <Link to="/cabinet/profile">Profile</Link>
         <Address />
       </PlayerContext>
     </MemoryRouter>,
@@ -181,46 +178,6 @@ describe('the library', () => {
     await userEvent.click(evening.getByRole('button', { name: 'Pause: A kind evening' }));
     expect(listener.state.matches({ listening: 'paused' })).toBe(true);
     expect(evening.getByRole('button', { name: 'Continue: A kind evening' })).toBeVisible();
-  });
-
-  it('counts a session that was just finished', async () => {
-    const { listener } = open();
-    await found('4 of 4 sessions');
-    vi.mocked(listContent).mockImplementation(async (filter) => ({
-      ...(await answer(filter)),
-      completed: 2,
-      progress: 50,
-    }));
-    await act(async () => {
-      await listener.hears(LIBRARY[1]);
-      listener.does({ type: 'audio.ended' });
-    });
-    expect(await screen.findByRole('img', { name: '50% completed' })).toBeVisible();
-  });
-
-  it('shows the last position of a session at once after another one is played', async () => {
-    const { listener } = open();
-    const evening = await card('A kind evening');
-    const place = { id: 'kind-evening', status: 'started', positionSeconds: 600 } as const;
-    await act(async () => {
-      await listener.hears();
-      listener.does({ type: 'place.saved', place });
-    });
-    expect(await evening.findByText('Stopped at 10:00 of 20:00')).toBeVisible();
-    expect(listContent).toHaveBeenCalledTimes(1);
-  });
-
-  it('is shown at once on a return to the page, and follows changes', async () => {
-    open();
-    await found('4 of 4 sessions');
-    await userEvent.click(screen.getByRole('link', { name: 'Profile' }));
-    const slow = Promise.withResolvers<Content>();
-    vi.mocked(listContent).mockReturnValue(slow.promise);
-    await userEvent.click(screen.getByRole('link', { name: 'Sessions' }));
-    expect(titles()).toHaveLength(4);
-    expect(screen.getByRole('status')).toHaveTextContent('4 of 4 sessions');
-    await act(async () => slow.resolve({ ...(await answer({})), completed: 2, progress: 50 }));
-    expect(await screen.findByRole('img', { name: '50% completed' })).toBeVisible();
   });
 
   it('links a locked session to the plans', async () => {
@@ -372,12 +329,6 @@ describe('the filters', () => {
 });
 
 describe('a list that is missing', () => {
-  it('is announced while it loads', () => {
-    vi.mocked(listContent).mockReturnValue(new Promise(() => undefined));
-    open();
-    expect(screen.getByRole('status')).toHaveTextContent('Loading your sessions…');
-  });
-
   it('is requested again after a failure', async () => {
     vi.mocked(listContent).mockRejectedValueOnce(
       new ApiError({ status: 0, code: undefined, detail: '', fields: {}, retryAfter: undefined }),

@@ -9,18 +9,15 @@ import { stubView } from '#tests/support/view-stub.ts';
 import { NotificationStack } from './NotificationStack.tsx';
 import { notify, notifyError, toasts } from './notify.ts';
 
-let setView: ReturnType<typeof stubView>;
-
 const texts = () => [...document.querySelectorAll('[data-toast]')].map((each) => each.textContent);
 const toastOf = (text: string) => screen.getByText(text).closest('[data-toast]') as HTMLElement;
 const closeButton = (text: string) => toastOf(text).querySelector('button') as HTMLElement;
 const stack = () => screen.getByRole('region', { name: 'Notifications' });
-const scroll = (text: string, share: number) => act(() => setView(toastOf(text), share));
 
 beforeEach(async () => {
   await toasts.load();
   vi.useFakeTimers();
-  setView = stubView();
+  stubView();
   render(
     <StrictMode>
       <button type="button">On the page</button>
@@ -42,30 +39,10 @@ test('the newest toast is the lowest', () => {
   expect(texts()).toEqual(['First', 'Second']);
 });
 
-test('a toast can be closed manually', () => {
-  fireEvent.click(closeButton('First'));
-  wait(200);
-  expect(texts()).toEqual(['Second']);
-});
-
 test('an error can be closed manually, whatever its words', () => {
   const words = 'Quotes " \\ ] and more';
   act(() => notifyError(words));
   fireEvent.click(closeButton(words));
-  wait(200);
-  expect(texts()).toEqual(['First', 'Second']);
-});
-
-test('a toast closes when scrolled out of view', () => {
-  scroll('First', 1);
-  scroll('First', 0);
-  wait(200);
-  expect(texts()).toEqual(['Second']);
-});
-
-test('a toast that was never fully seen stays when out of view', () => {
-  scroll('First', 0.6);
-  scroll('First', 0);
   wait(200);
   expect(texts()).toEqual(['First', 'Second']);
 });
@@ -108,9 +85,4 @@ test('closing by keyboard moves the focus to the next toast, then back to the pa
   expect(closeButton('Second')).toHaveFocus();
   fireEvent.click(closeButton('Second'));
   expect(screen.getByText('On the page')).toHaveFocus();
-});
-
-test('no element blocks the page once the last toast is gone', () => {
-  wait(3_200);
-  expect(screen.queryByRole('region')).toBeNull();
 });
