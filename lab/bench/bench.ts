@@ -3,13 +3,10 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { benchApi } from './api/api-bench.ts';
 import type { BenchSetting } from './bench-setting.ts';
-import { benchChecker } from './checker/checker-bench.ts';
-import { benchEngine } from './engine/engine-bench.ts';
 import { withSection } from './markdown.ts';
 import type { BenchOptions, Part } from './options.ts';
 import { benchQuiz } from './quiz/quiz-bench.ts';
 import { benchStarts } from './starts/starts-bench.ts';
-import { benchStudio } from './studio/studio-bench.ts';
 import { treeOf } from './trees.ts';
 
 const DOCUMENT = 'docs/performance.md';
@@ -24,9 +21,6 @@ interface Bench {
 const BENCHES: Readonly<Record<Part, Bench>> = {
   quiz: { run: benchQuiz, runs: 7 },
   starts: { run: benchStarts, runs: 5 },
-  engine: { run: benchEngine, runs: 7 },
-  checker: { run: benchChecker, runs: 5 },
-  studio: { run: benchStudio, runs: 5 },
   api: { run: benchApi, runs: 3 },
 };
 

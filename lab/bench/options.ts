@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const PARTS = ['quiz', 'starts', 'engine', 'checker', 'studio', 'api'] as const;
+export const PARTS = ['quiz', 'starts', 'api'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface BenchOptions {
@@ -15,12 +15,9 @@ export interface BenchOptions {
    * checkout.
    */
   dist: string | undefined;
-  /** The git ref to compare with. Then only parts that can are measured, and nothing is written. */
+  /** The git ref to compare with. Then nothing is written. */
   against: string | undefined;
 }
-
-/** The parts that measure two trees in one run. */
-const COMPARING: readonly Part[] = ['quiz', 'starts', 'api'];
 
 /** Parses the arguments of the command. Throws with a sentence for the user. */
 export function parseOptions(args: readonly string[]): BenchOptions {
@@ -40,15 +37,8 @@ export function parseOptions(args: readonly string[]): BenchOptions {
   }
   const named = PARTS.filter((part) => positionals.includes(part));
   const { against } = values;
-  const possible = against === undefined ? PARTS : COMPARING;
-  const alone = named.find((part) => !possible.includes(part));
-  if (alone !== undefined) {
-    throw new Error(
-      `The part "${alone}" compares with nothing; --against takes ${COMPARING.join(', ')}.`,
-    );
-  }
   return {
-    parts: named.length > 0 ? named : possible,
+    parts: named.length > 0 ? named : PARTS,
     runs: values.runs === undefined ? undefined : parseRuns(values.runs),
     isWriting: !values.print && against === undefined,
     dist: values.dist,

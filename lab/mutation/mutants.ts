@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
-import { PARTS, type Run } from './parts.ts';
+import type { Run } from './parts.ts';
 
 /** A change to the code, and whether a test noticed it. */
 export interface Mutant {
@@ -39,7 +39,6 @@ export async function mutantsOf(run: Run, project: string): Promise<Mutant[]> {
     plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
     vitest: { configFile: 'lab/mutation/vitest.config.ts', related: false, pool: 'threads' },
     coverageAnalysis: 'perTest',
-    ignoreStatic: PARTS[run.name]?.leavesOutLoading ?? false,
     concurrency: Math.max(1, availableParallelism() - 1),
     // The defaults, five seconds and one and a half times the usual duration, end tests that only
     // wait for a busy machine, and count them as noticing.

@@ -34,11 +34,11 @@ test('a single file is run with the tests of its part', () => {
 });
 
 test('a folder is run without its tests', () => {
-  const [run] = runsOf(['src/checker/schema']);
-  expect(run?.name).toBe('checker');
-  expect(isMutated('src/checker/schema/explain.ts', run?.mutate ?? [])).toBe(true);
-  expect(isMutated('src/checker/schema/validate.test.ts', run?.mutate ?? [])).toBe(false);
-  expect(isMutated('src/checker/rules/answers.ts', run?.mutate ?? [])).toBe(false);
+  const [run] = runsOf(['src/engine/step-kinds']);
+  expect(run?.name).toBe('engine');
+  expect(isMutated('src/engine/step-kinds/scale.ts', run?.mutate ?? [])).toBe(true);
+  expect(isMutated('src/engine/step-kinds/step-kinds.test.ts', run?.mutate ?? [])).toBe(false);
+  expect(isMutated('src/engine/journey.ts', run?.mutate ?? [])).toBe(false);
 });
 
 test('a name that is neither a part nor a file of one is refused', () => {

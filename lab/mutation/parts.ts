@@ -6,11 +6,6 @@ export interface Part {
   mutate: readonly string[];
   /** Globs of the tests that must fail then, in the order in which they run. */
   tests: readonly string[];
-  /**
-   * Whether changes that only take effect while modules are loaded are left out. Each would need a
-   * new thread, and most are words of rules, which the tables of mistakes pin.
-   */
-  leavesOutLoading?: true;
 }
 
 /** The parts that `npm run lab -- mutation` runs, by the name after `--`. */
@@ -25,31 +20,6 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'src/engine/!(*.model).test.ts',
       'src/engine/step-kinds/*.test.ts',
       'src/engine/wizard.model.test.ts',
-    ],
-  },
-  rules: {
-    mutate: ['src/checker/rules/*.ts', '!src/checker/rules/*.test.ts'],
-    leavesOutLoading: true,
-    tests: [
-      'src/checker/rules/*.test.ts',
-      'tests/checker/{names-in-use,mistakes,pictures}.test.ts',
-    ],
-  },
-  checker: {
-    mutate: [
-      'src/checker/**/*.ts',
-      '!src/checker/rules/*.ts',
-      '!src/checker/**/*.test.ts',
-      '!src/checker/**/testing/*.ts',
-    ],
-    leavesOutLoading: true,
-    // Leaves out tests that take seconds each: with any bytes, with timing, or in a separate
-    // process.
-    tests: [
-      'src/checker/**/*.test.ts',
-      'tests/checker/guide.test.ts',
-      'tests/checker/{base,editor-programs,live-file,mistakes,names-in-use,pictures}.test.ts',
-      'tests/checker/reserved-names.test.ts',
     ],
   },
   refresh: {

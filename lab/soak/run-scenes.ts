@@ -1,12 +1,10 @@
 import { capacity } from './capacity.ts';
 import { clockJumps } from './clock-jumps.ts';
 import { hundredThousand } from './hundred-thousand.ts';
-import { memory } from './memory.ts';
 import { overload } from './overload.ts';
 import { rollingBuilds } from './rolling-builds.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import type { Scene } from './scene.ts';
-import { silentSmtp } from './silent-smtp.ts';
 import type { SceneResult } from './table.ts';
 import { visitors } from './visitors.ts';
 
@@ -15,9 +13,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   overload,
   'rolling-restart': rollingRestart,
   'rolling-builds': rollingBuilds,
-  'silent-smtp': silentSmtp,
   'clock-jumps': clockJumps,
-  memory,
   capacity,
   'hundred-thousand': hundredThousand,
   visitors,

@@ -8,7 +8,7 @@ import { quizContent } from './quiz-content.ts';
 import { quizPlugin } from './quiz-plugin.ts';
 
 /** The peers that have to be built. Each is named after its folder. */
-export const PEERS = ['plain', 'prerendered-react', 'bare-react', 'rjsf', 'surveyjs'] as const;
+export const PEERS = ['plain', 'prerendered-react', 'bare-react'] as const;
 export type PeerName = (typeof PEERS)[number];
 
 /** The quiz that every contestant shows. */
@@ -39,7 +39,7 @@ export async function buildPeers(project: string, outDir: string): Promise<void>
     },
   });
 
-  for (const name of ['bare-react', 'surveyjs', 'rjsf']) await build(configOf(name));
+  await build(configOf('bare-react'));
   const { prerendered } = await bundledModule<{ prerendered: () => string }>(
     configOf('prerendered-react'),
     'prerender.jsx',

@@ -23,8 +23,6 @@ const TITLES: Readonly<Record<PeerName, string>> = {
   plain: 'one plain HTML file',
   'prerendered-react': 'bare React, prerendered',
   'bare-react': 'bare React',
-  rjsf: 'RJSF',
-  surveyjs: 'SurveyJS',
 };
 
 /** Builds the peers and serves all contestants. This product's quiz comes first. */

@@ -262,7 +262,36 @@ const acts: fc.Arbitrary<[string, Act]> = fc.oneof(
     ),
 );
 
+const placed = (source: string, from: number, until: number): PlacedGrant => ({
+  ...running(at(until)),
+  state: 'canceled',
+  startsAt: at(from),
+  source,
+});
+/** The gifts that move at this hour, with the hours between which each lies then. */
+const moves = (grants: readonly PlacedGrant[], hour: number) =>
+  laidGifts(grants, at(hour)).map(({ source, startsAt, paidUntil }) =>
+    [source, startsAt, paidUntil].map((each) =>
+      each instanceof Date ? (each.getTime() - start) / HOUR : each,
+    ),
+  );
+
 describe('a gift', () => {
+  test('is laid after what was bought, one after the other by their begin, however rows are sorted', () => {
+    const [late, early] = [placed('gift:2', 20, 25), placed('gift:1', 0, 30)];
+    // Of the first gift ten hours are used: those in which nothing was bought.
+    const bought = [placed('order:2', 30, 60), placed('order:1', 10, 30)];
+    expect(moves([late, ...bought, early], 40)).toEqual([
+      ['gift:1', 60, 80],
+      ['gift:2', 80, 85],
+    ]);
+  });
+
+  test('stays where it is while it is used, and when it is used up', () => {
+    expect(moves([placed('gift:1', 0, 30)], 10)).toEqual([]);
+    expect(moves([placed('gift:1', 0, 30)], 40)).toEqual([]);
+  });
+
   test('is days after what was bought, whatever is bought, given, refunded, disputed, withdrawn from or renewed', () => {
     const property = fc.property(fc.array(acts, { maxLength: 12 }), (all) => {
       const member = new Member();
