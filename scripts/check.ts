@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { gatesOf } from './check/gates.ts';
-import { runGates } from './check/run-gates.ts';
+import { gatesOf, runGates } from './check/gates.ts';
 
 /**
  * All static checks: types, style, boundaries, dead code, wizards and generated files. Arguments

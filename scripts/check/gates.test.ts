@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Gate } from './gates.ts';
-import { runGates } from './run-gates.ts';
+import { type Gate, runGates } from './gates.ts';
 
 const gate = (name: string, program: string): Gate => ({
   name,
