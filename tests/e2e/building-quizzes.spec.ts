@@ -288,7 +288,7 @@ test.describe('the quizzes that are there', () => {
       page.getByText(/texts\/en\/emotional-reset\.json .*\.title/).first(),
     ).toBeVisible();
     await page.getByText('Changes of other quizzes: 2').click();
-    await expect(page.getByText(/sleep-issues\.json .*\.selecton$/)).toBeVisible();
+    await expect(page.getByText(/sleep-issues\.json .*\.selecton$/).first()).toBeVisible();
     await studio.press('Publish …');
     await studio.press('Publish');
     await studio.isSaved();

@@ -75,6 +75,7 @@ const SHEET = { width: Math.floor((182 / 25.4) * 96), height: Math.floor((263 / 
 test('the review reads well on a phone and a laptop, and on paper black on white and cut nowhere', async ({
   page,
 }) => {
+  test.setTimeout(240_000);
   for (const wizard of [undefined, 'sleep-issues']) {
     await opens(page, wizard);
     for (const width of [320, 1280]) {
