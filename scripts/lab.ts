@@ -25,8 +25,7 @@ const program = (name: string) => async (args: readonly string[]) => {
 
 const COMMANDS: Commands = {
   bench: {
-    takes:
-      '[quiz|starts|api …] [--runs N] [--print] [--dist <dir>] [--against <ref>]',
+    takes: '[quiz|starts|api …] [--runs N] [--print] [--dist <dir>] [--against <ref>]',
     does: 'measures the product beside others, and writes docs/performance.md',
     run: program('bench'),
   },
