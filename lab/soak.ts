@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { wholeNumber } from '../src/checker/cli-result.ts';
 import { runScenes, SCENES } from './soak/run-scenes.ts';
 import { allHeld, tableOf } from './soak/table.ts';
 
@@ -12,7 +11,7 @@ export async function run(args: readonly string[]): Promise<void> {
   });
   const names = Object.keys(SCENES);
   const unknown = positionals.filter((name) => !names.includes(name));
-  const minutes = values.minutes === undefined ? undefined : wholeNumber(values.minutes);
+  const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
   if (unknown.length > 0 || (minutes !== undefined && !(minutes > 0))) {
     throw new Error(`npm run lab -- soak [--minutes N] [${names.join('|')} …]`);
   }
