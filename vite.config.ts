@@ -83,7 +83,6 @@ const ON_POSTGRES = [
     'durability',
     'erasures',
     'figures',
-    'hostile-texts',
     'jobs',
     'limits',
     'migrations',

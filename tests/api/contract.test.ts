@@ -87,37 +87,6 @@ test('a call without a token is refused in either language, where one is needed'
   }
 });
 
-test('a wrong method on a known path gets the allowed methods', async ({ api }) => {
-  for (const name of names) {
-    const [method, path] = ROUTES[name];
-    const url = `${API_BASE}${path.replaceAll(/\{\w+\}/g, id)}`;
-    const answer = await api.app.inject({ method: 'PUT', url, payload: { a: 1 } });
-    expect([answer.statusCode, answer.json().code]).toEqual([405, 'method_not_allowed']);
-    expect(String(answer.headers.allow).split(', ')).toContain(method);
-  }
-});
-
-test('the web app may call the product from its origin, another page may not', async ({ api }) => {
-  const preflight = (origin: string) =>
-    api.app.inject({
-      method: 'OPTIONS',
-      url: `${API_BASE}/v1/users/me/`,
-      headers: {
-        origin,
-        'access-control-request-method': 'PATCH',
-        'access-control-request-headers': 'authorization,content-type,accept-language',
-      },
-    });
-  const own = await preflight('http://localhost:3000');
-  expect(own.statusCode).toBe(204);
-  expect(own.headers).toMatchObject({
-    'access-control-allow-origin': 'http://localhost:3000',
-    'access-control-allow-credentials': 'true',
-  });
-  const other = await preflight('https://evil.example');
-  expect(other.headers['access-control-allow-origin']).toBeUndefined();
-});
-
 test('anyone may read the document', async ({ api }) => {
   const headers = { host: 'api.example', via: '1.1 proxy' };
   const document = await api.app.inject({ url: '/api/openapi.json', headers });

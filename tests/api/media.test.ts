@@ -105,24 +105,6 @@ describe('the address of audio', () => {
     }
   });
 
-  test('cannot be forged, changed, or used for another session', async ({ api }) => {
-    const { audioUrl } = (await (await api.listener()).start('c1')).json();
-    const stranger = await api.listener();
-    for (const wrong of [
-      audioUrl.replace('/c1?', '/s1?'),
-      audioUrl.replace('/c1?', '/none-such?'),
-      audioUrl.replace(/user=[^&]+/, `user=${stranger.userId}`),
-      audioUrl.replace(/expires=(\d+)/, 'expires=9$1'),
-      audioUrl.replace(/signature=./, 'signature=_'),
-      audioUrl.replace(/\?.*/, ''),
-      `${audioUrl}&user=${stranger.userId}`,
-    ]) {
-      const answer = await api.fetch(wrong);
-      expect([answer.statusCode, answer.json().code]).toEqual([403, 'audio_link_invalid']);
-      expect(answer.headers['cache-control']).toBe('no-store');
-    }
-  });
-
   test('stays valid if the access ends meanwhile', async ({ api }) => {
     const ana = await api.listener();
     const { audioUrl } = (await ana.start('c1')).json();

@@ -10,7 +10,7 @@ async function change(api: AccountsApi, token: string, body: object) {
   return [answer.status, answer.body?.code];
 }
 
-test('the password is changed with the current one, and the other sessions end', async ({
+test('the password is changed with the current one, the other sessions end, and an email says so', async ({
   api,
 }) => {
   const { email, ...own } = await api.signUp();
@@ -23,11 +23,6 @@ test('the password is changed with the current one, and the other sessions end',
   expect((await api.refresh(other.refreshToken)).status).toBe(401);
   expect((await api.login(email, PASSWORD)).body.code).toBe('wrong_credentials');
   expect((await api.login(email, NEW_PASSWORD)).status).toBe(200);
-});
-
-test('the user gets an email', async ({ api }) => {
-  const { email, accessToken } = await api.signUp();
-  await change(api, accessToken, { currentPassword: PASSWORD, password: NEW_PASSWORD });
   const kinds = (await api.mails.sentTo(email)).map(({ kind }) => kind);
   expect(kinds).toEqual(['verify', 'welcome', 'password-changed']);
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test as plainTest } from 'vitest';
 import { DAY } from '#server/base/clock.ts';
 import { ProviderError } from '#server/billing/providers/provider.ts';
-import { grants, orders, subscriptions } from '#server/db/schema/payments.ts';
+import { subscriptions } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
 import { ASKING_CARD, DECLINED_CARD, openBilling } from '../support/billing-fixture.ts';
 import { test } from '../support/billing-test.ts';
@@ -135,22 +135,6 @@ describe('before an account is removed', () => {
       .from(subscriptions)
       .where(eq(subscriptions.orderId, id));
     expect(ended).toMatchObject([{ status: 'ended' }]);
-  });
-
-  test('and afterwards, payment records remain without a name', async ({ billing }) => {
-    const anna = await billing.member();
-    const orderId = await billing.subscribe(anna, 'basic');
-    await billing.payments.cancelAllOf(anna.userId);
-    await billing.db.delete(users).where(eq(users.id, anna.userId));
-    billing.pass(60 * DAY);
-    await billing.payments.reconcile();
-    const [order] = await billing.db.select().from(orders).where(eq(orders.id, orderId));
-    expect(order).toMatchObject({ userId: null, status: 'succeeded', amount: 1999 });
-    const [grant] = await billing.db
-      .select()
-      .from(grants)
-      .where(eq(grants.source, `order:${orderId}`));
-    expect(grant).toMatchObject({ userId: null });
   });
 
   test('a payment for a removed account does not renew', async ({ billing }) => {

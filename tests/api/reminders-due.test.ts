@@ -202,45 +202,6 @@ describe('after downtime', () => {
   });
 });
 
-describe('over the days on which the clocks change', () => {
-  test.each([
-    ['Europe/Madrid', '02:30', '2026-03-27T12:00:00.000Z', 4],
-    ['Europe/Madrid', '02:30', '2026-10-23T12:00:00.000Z', 4],
-    ['America/New_York', '02:30', '2026-03-06T18:00:00.000Z', 4],
-    ['America/New_York', '01:30', '2026-10-30T18:00:00.000Z', 4],
-  ])('in %s, %s from %s on, there is one reminder a day', async (timeZone, time, start, days) => {
-    scene.goTo(start);
-    const member = await scene.member();
-    await scene.reminders.update(member, { days: [1, 2, 3, 4, 5, 6, 7], time, timeZone });
-    const end = new Date(Date.parse(start) + days * 24 * 60 * MINUTE).toISOString();
-    const sentOn: (string | null | undefined)[] = [];
-    for (let at = Date.parse(start); at < Date.parse(end); at += 30 * MINUTE) {
-      scene.goTo(new Date(at).toISOString());
-      const before = (await scene.sentTo(member)).length;
-      await scene.reminders.sendDue();
-      if ((await scene.sentTo(member)).length > before) {
-        sentOn.push((await scene.rowOf(member))?.lastSentOn);
-      }
-    }
-    expect(sentOn).toHaveLength(days);
-    expect(new Set(sentOn).size).toBe(days);
-  });
-});
-
-test('a member who moves to another time zone is reminded once a local day', async () => {
-  const member = await scene.remindedMember();
-  scene.goTo(MONDAY_AT_EIGHT);
-  await scene.reminders.sendDue();
-  expect(await scene.sentTo(member)).toHaveLength(1);
-
-  // In Los Angeles it is Sunday evening, and it will be eight on Monday once more.
-  await scene.reminders.update(member, { timeZone: 'America/Los_Angeles' });
-  await runsFrom('2026-11-23T15:59:00.000Z', '2026-11-23T18:30:00.000Z', 30);
-  expect(await scene.sentTo(member)).toHaveLength(1);
-  await runsFrom('2026-11-24T16:00:00.000Z', '2026-11-24T16:00:00.000Z');
-  expect(await scene.sentTo(member)).toHaveLength(2);
-});
-
 test('a new time on the day of a reminder counts from the next day on', async () => {
   const member = await scene.remindedMember();
   scene.goTo(MONDAY_AT_EIGHT);

@@ -160,15 +160,6 @@ test('if an email cannot be queued, no account is created', async ({ api }) => {
 });
 
 test.for([
-  ['12345', 'weak_password'],
-  ['longenough', 'weak_password'],
-  ['Password1', 'common_password'],
-] as const)('the password %s is refused as %s', async ([password, code], { api }) => {
-  const answer = await api.post('/auth/signup/', body('weak@example.com', { password }));
-  expect([answer.status, answer.body.code]).toEqual([400, code]);
-});
-
-test.for([
   ['without the terms', { termsAccepted: undefined }, 'termsAccepted'],
   ['with the terms refused', { termsAccepted: false }, 'termsAccepted'],
   ['with a password of 257 characters', { password: `a1${'b'.repeat(255)}` }, 'password'],

@@ -243,13 +243,6 @@ describe('events from Stripe', () => {
 });
 
 describe('a webhook that claims to be from Stripe', () => {
-  test.each([-301, 301])('is refused if it was signed %d seconds from now', async (seconds) => {
-    const billing = await openStripeBilling();
-    const object = { id: 'cs_1', object: 'checkout.session' };
-    const heard = billing.hear('checkout.session.completed', object, billing.seconds() + seconds);
-    await expect(heard).rejects.toEqual(code('bad_request'));
-  });
-
   test('is refused without a signature, or with one of another secret', async () => {
     const billing = await openStripeBilling();
     const event = { id: 'evt_1', type: 'x', data: { object: {} } };

@@ -246,7 +246,9 @@ test('an address may send 120 requests in a minute', async ({ api }) => {
   expect(await statusOf('127.0.0.3')).toBe(200);
 });
 
-test('a member is found by what the command takes, or it is said why not', async ({ api }) => {
+test('a member is found by an address, an order or a payment, or it is said why not', async ({
+  api,
+}) => {
   const { email, user } = await api.signUp();
   const { orderId } = await purchaseOf(api.db, user.id, api.now());
   const { post, open } = await operator(api);
@@ -293,7 +295,7 @@ describe('an act', () => {
     expect(audit).toContain(OPERATOR);
   });
 
-  test('of each kind does what the command does', async ({ api }) => {
+  test('of each kind is done by its form', async ({ api }) => {
     const { user } = await api.signUp();
     const { act } = await operator(api);
     const path = (name: string) => `/members/${user.id}/${name}`;

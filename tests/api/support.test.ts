@@ -114,14 +114,6 @@ test('the timeline has account, order, payment, emails, session and acts in orde
   expect(times).toEqual(times.toSorted());
 });
 
-test('answers to a quiz are never shown, only that they are kept', async ({ api }) => {
-  const wizard = { id: 'sleep-issues', definitionHash: '0a', answers: { bedtime: 'midnight' } };
-  const anna = await api.signUp({ wizard });
-  const page = await shown(api, anna.email);
-  expect(page).toContain('Quiz answers: kept in the account');
-  expect(page).not.toContain('midnight');
-});
-
 test('a member’s export is their own, with the acts and without who did them', async ({ api }) => {
   const anna = await api.signUp();
   await act(api, anna.email, { kind: 'verify' });

@@ -103,27 +103,11 @@ describe('a webhook is refused', () => {
   });
   const refused = code('bad_request');
 
-  test('without a signature', async ({ billing }) => {
-    const received = billing.payments.receiveWebhook('sandbox', Buffer.from(body), undefined);
-    await expect(received).rejects.toEqual(refused);
-  });
-
-  test('with a signature over something else', async ({ billing }) => {
-    const signature = signWebhook(`${body} `, webhookSecrets(SECRETS)[0], billing.now());
-    const received = billing.payments.receiveWebhook('sandbox', Buffer.from(body), signature);
-    await expect(received).rejects.toEqual(refused);
-  });
-
   test.for(['id', 'type', 'object'])('if its %s has a NUL', async (field, { billing }) => {
     const event = { id: 'evt_1', type: 'checkout.completed', object: 'cs_1' };
     const { object, ...rest } = { ...event, [field]: 'a\0b' };
     const body = JSON.stringify({ ...rest, object: { kind: 'checkout', id: object } });
     await expect(receive(billing, body)).rejects.toEqual(refused);
-  });
-
-  test.for([-301, 301])('if it was signed %d seconds from now', async (seconds, { billing }) => {
-    const signedAt = new Date(billing.now().getTime() + seconds * SECOND);
-    await expect(receive(billing, body, signedAt)).rejects.toEqual(refused);
   });
 
   test.for([

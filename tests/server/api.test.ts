@@ -44,37 +44,6 @@ test('a process without its database is ready, because pages need none, and aler
   for (const url of ['/healthz', '/readyz']) expect((await server.get(url)).statusCode).toBe(200);
 });
 
-test('too large, unsupported and broken bodies are client errors', async () => {
-  await using server = await sampleApp();
-  const post = (type: string, payload: string) =>
-    server.app.inject({
-      method: 'POST',
-      url: '/api/v1/auth/login/',
-      headers: { host: 'localhost', 'content-type': type },
-      payload,
-    });
-  const large = await post('application/json', `"${'a'.repeat(70_000)}"`);
-  const broken = await post('application/json', '{');
-  const odd = await post('application/x-odd', 'x');
-  expect([large, broken, odd].map((answer) => answer.statusCode)).toEqual([413, 400, 415]);
-  for (const answer of [large, broken, odd]) {
-    expect(answer.json()).toEqual({ detail: expect.any(String), code: expect.any(String) });
-  }
-});
-
-test('an internal error reveals nothing of its cause', async () => {
-  await using server = await sampleApp();
-  server.app.get('/api/faulty', () => {
-    throw new Error('password of the database');
-  });
-  const answer = await server.get('/api/faulty');
-  expect(answer.statusCode).toBe(500);
-  expect(answer.json()).toEqual({
-    detail: 'Something went wrong. Please try again.',
-    code: 'internal',
-  });
-});
-
 test('a route at an address that a wizard could have stops the start', async () => {
   await using server = await sampleApp();
   expect(() => server.app.get('/news', async () => '')).toThrow(

@@ -79,22 +79,6 @@ test('a page’s policy allows its inline code by hash, and no other', async () 
   }
 });
 
-test('a page has the other headers of every response', async () => {
-  expect((await server.get('/results', html)).headers).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': expect.stringContaining('camera=()'),
-  });
-});
-
-test.each(['/assets/app-1a2b3c.js', '/assets/gone.js', '/api/x'])(
-  '%s, which is no page, has no hash',
-  async (url) => {
-    const { headers } = await server.get(url, { accept: '*/*' });
-    expect(headers['content-security-policy']).toContain("script-src 'self';style-src 'self';");
-  },
-);
-
 test('a page that was not prerendered is sent as the shell', async () => {
   const answer = await server.get('/reset-password/1/abc', spanish);
   expect(answer.statusCode).toBe(200);

@@ -179,26 +179,6 @@ test('a file that a browser has is not sent again', async () => {
   expect(await statusFor({ 'if-modified-since': new Date(0).toUTCString() })).toBe(200);
 });
 
-test('an unchanged page is not sent again', async () => {
-  await using server = await sampleApp();
-  const first = await server.get('/results');
-  const again = await server.get('/results', { 'if-none-match': String(first.headers.etag) });
-  expect(again.statusCode).toBe(304);
-  expect(again.body).toBe('');
-  expect(again.headers['cache-control']).toBe('no-cache');
-});
-
-test('HEAD is answered like GET without a body', async () => {
-  await using server = await sampleApp();
-  for (const [url, status] of [
-    ['/results', 200],
-    ['/nowhere', 404],
-  ] as const) {
-    const answer = await server.app.inject({ method: 'HEAD', url, headers: { host: 'localhost' } });
-    expect([answer.statusCode, answer.body]).toEqual([status, '']);
-  }
-});
-
 test('a form sent to a page is not found', async () => {
   await using server = await sampleApp();
   const answer = await server.app.inject({
