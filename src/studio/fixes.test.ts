@@ -35,7 +35,7 @@ async function fixOf(rule: string, edits: readonly Edit[]) {
   const findings = await inFolder(folder, async (path) =>
     (await checkWizards(path)).diagnostics.map((each) => {
       const file = relative(path, resolve(each.file)).replaceAll('\\', '/');
-      return { ...each, file, place: `${file}:${each.line}:${each.column}`, open: '', excerpt: [] };
+      return { ...each, file, place: `${file}:${each.line}:${each.column}` };
     }),
   );
   const files = Object.fromEntries([W, EN, ES].map((path) => [path, folder.get(path) ?? '']));

@@ -138,6 +138,27 @@ test.describe('a visitor who loses the connection in the middle of a quiz', () =
     await page.getByRole('button', { name: text('errors.reload') }).click();
     await expect(page.locator('[data-outcome]')).toBeVisible();
   });
+
+  test('is told at the bottom right, in red and to be closed, that a language is not there', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('button', { name: 'Español' }).click();
+    const toast = page.locator('[data-toast]');
+    await expect(toast).toContainText(text('errors.common'));
+    // It stays while the pointer is over it.
+    await toast.hover();
+    await expect(toast).toHaveCSS('outline-color', 'rgb(179, 38, 30)');
+    // The security policy forbids style attributes.
+    await expect(page.locator('[data-toast][style], [data-toast] [style]')).toHaveCount(0);
+    const corner = async () => {
+      const box = await toast.boundingBox();
+      return box && [Math.round(box.x + box.width), Math.round(box.y + box.height)];
+    };
+    await expect.poll(corner).toEqual([1280 - 20, 800 - 20]);
+    const close = await toast.getByRole('button').boundingBox();
+    expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(48);
+  });
 });
 
 test.describe('a visitor who loses the connection before a file was preloaded', () => {

@@ -184,6 +184,9 @@ for (const language of TEST_LANGUAGES) {
         await expect(new Listener(page, language).action('again', finished.title)).toBeVisible();
         await expectReachableByTab(page);
         await expectSound(page);
+        await page.getByRole('combobox').last().press('Enter');
+        await expect(page.getByRole('option').first()).toBeVisible();
+        await expectAccessible(page);
       });
     });
 

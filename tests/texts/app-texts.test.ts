@@ -4,7 +4,7 @@ import { GENERIC_ERROR } from '#contract/generic-error.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
 import { FALLBACK_LANGUAGE } from '#web/shared/i18n/i18n.ts';
 
-const folders = ['src/web/shared/i18n/texts', 'src/web/component-page/texts'];
+const folders = ['src/web/shared/i18n/texts'];
 const address = (path: string) => new URL(`../../${path}`, import.meta.url);
 const read = (path: string): object => JSON.parse(readFileSync(address(path), 'utf8'));
 

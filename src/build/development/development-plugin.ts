@@ -3,14 +3,12 @@ import type { HtmlTagDescriptor, Plugin, ViteDevServer } from 'vite';
 import { isWizardModule } from '#build/wizard-modules.ts';
 import type { Diagnostic } from '#checker/diagnostics.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
-import { count } from '#checker/wording.ts';
 import {
   ERRORS_ELEMENT,
   ERRORS_EVENT,
   type PageErrors,
   RELOAD_EVENT,
 } from '#web/development/messages.ts';
-import { findingsOf } from './findings.ts';
 import type { WatchedWizards, WizardChange } from './watched-wizards.ts';
 
 /**
@@ -28,7 +26,7 @@ export function developmentPlugin(
       const wizards = watched();
       if (wizards === undefined) return;
       void wizards.state().then(({ checked }) => report(server, checked.diagnostics));
-      wizards.onChange((change) => void follow(server, change));
+      wizards.onChange((change) => follow(server, change));
     },
     /** The folder is watched here, so that half a file does not reload the page. */
     hotUpdate({ file }) {
@@ -41,17 +39,19 @@ export function developmentPlugin(
         const wizards = watched();
         if (wizards === undefined || path !== '/index.html') return [];
         const { checked } = await wizards.state();
-        return tagsOf(await pageErrorsOf(checked.diagnostics));
+        return tagsOf(pageErrorsOf(checked.diagnostics));
       },
     },
   };
 }
 
-async function follow(server: ViteDevServer, change: WizardChange): Promise<void> {
+function follow(server: ViteDevServer, change: WizardChange): void {
   report(server, change.checked.diagnostics);
-  if (change.isVisible) return reload(server, change);
-  const errors = await pageErrorsOf(change.checked.diagnostics);
-  server.ws.send({ type: 'custom', event: ERRORS_EVENT, data: errors });
+  if (change.isVisible) reload(server, change);
+  else {
+    const errors = pageErrorsOf(change.checked.diagnostics);
+    server.ws.send({ type: 'custom', event: ERRORS_EVENT, data: errors });
+  }
 }
 
 function reload(server: ViteDevServer, { hasOtherFiles }: WizardChange): void {
@@ -81,15 +81,13 @@ function report(server: ViteDevServer, diagnostics: readonly Diagnostic[]): void
 }
 
 /** The errors as they cover a page; null if there are none. */
-async function pageErrorsOf(diagnostics: readonly Diagnostic[]): Promise<PageErrors | null> {
-  const findings = await findingsOf(errorsIn(diagnostics));
-  if (findings.length === 0) return null;
-  const words = findings.map(({ open, excerpt, message, why, fix }) =>
-    [open, message, ...excerpt, `Why: ${why}`, `Fix: ${fix}`].join('\n'),
-  );
+function pageErrorsOf(diagnostics: readonly Diagnostic[]): PageErrors | null {
+  // The cover makes links of whole paths.
+  const errors = errorsIn(diagnostics).map((each) => ({ ...each, file: resolve(each.file) }));
+  if (errors.length === 0) return null;
   return {
-    message: `${count(findings.length, 'error')} in the wizards. Behind this is the last version without errors, if there has been one.`,
-    stack: words.join('\n\n'),
+    message: 'Behind this is the last version without errors, if there has been one.',
+    stack: formatDiagnostics(errors, { color: false }),
   };
 }
 

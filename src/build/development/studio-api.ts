@@ -1,4 +1,5 @@
 import type { Changed } from '#checker/changes.ts';
+import type { Diagnostic } from '#checker/diagnostics.ts';
 import type { Language } from '#contract/languages.ts';
 
 /**
@@ -18,26 +19,11 @@ export type Files = Readonly<Record<string, string>>;
 /** Contents by path; null for a file that is not there. */
 export type FileChanges = Readonly<Record<string, string | null>>;
 
-/** A diagnostic as a page shows it. */
-export interface Finding {
-  severity: 'error' | 'warning';
-  rule: string;
+/** A diagnostic, with the path of its file below the folder; undefined for one beside it. */
+export interface StudioFinding extends Omit<Diagnostic, 'file'> {
+  readonly file: string | undefined;
   /** File, line and column, for people to read. */
-  place: string;
-  /** The same with the file's whole path, for the editor program. */
-  open: string;
-  message: string;
-  why: string;
-  fix: string;
-  /** The line of the file, and a mark below the place; empty if it has no words. */
-  excerpt: readonly string[];
-}
-
-/** A finding, with the path of its file below the folder; undefined for one beside it. */
-export interface StudioFinding extends Finding {
-  file: string | undefined;
-  line: number;
-  column: number;
+  readonly place: string;
 }
 
 /** What makes one set of files the other. */

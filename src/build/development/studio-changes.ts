@@ -21,7 +21,7 @@ export async function changesSince(
     return await withBaseFolder(commit, folder, async (base) => {
       const { losses, changed } = await changesBetween(base, folder);
       return {
-        losses: await studioFindingsOf(folder, losses),
+        losses: studioFindingsOf(folder, losses),
         changed,
         before: await readFiles(base),
       };

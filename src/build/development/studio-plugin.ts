@@ -262,11 +262,8 @@ function pictureIn(request: IncomingMessage): { name: string; version: string | 
 }
 
 async function stateOf(folder: string, { checked, catalogue }: WizardState): Promise<StudioState> {
-  const [files, pictures, findings] = await Promise.all([
-    readFiles(folder),
-    listPictures(folder),
-    studioFindingsOf(folder, checked.diagnostics),
-  ]);
+  const [files, pictures] = await Promise.all([readFiles(folder), listPictures(folder)]);
+  const findings = studioFindingsOf(folder, checked.diagnostics);
   const sessions = (catalogue?.sessions ?? []).map(({ id, title, category, durationSeconds }) => ({
     id,
     title,

@@ -10,11 +10,9 @@ const finding = (file: string, line: number, rule: string): StudioFinding => ({
   severity: 'warning',
   rule,
   place: `${file}:${line}:3`,
-  open: '',
   message: '',
   why: '',
   fix: '',
-  excerpt: [],
 });
 
 test('what a field of a text says is not said beside it again', () => {
