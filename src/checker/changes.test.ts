@@ -42,11 +42,13 @@ describe('what changed', () => {
       await changedBy(
         ['mood.json', MUSIC, ''],
         ['mood.json', '"tension": 2', '"tension": 3'],
+        ['mood.json', ', "deep-sea"]', ']'],
         ['texts/en/mood.json', '"Tired"', '"Worn", "more": "More"'],
       ),
     ).toEqual([
       'changed mood.json steps.feel.options.tired.scores.tension',
       'gone mood.json steps.helps.options.music',
+      'gone mood.json outcomes.worn-out.weeks.weeks.four.sessions.deep-sea',
       'changed texts/en/mood.json feel.tired',
       'new texts/en/mood.json feel.more',
     ]);

@@ -3,7 +3,7 @@ import { inFolder } from '#tests/checker/in-folder.ts';
 import { validFolder } from '#tests/checker/valid-folder.ts';
 import { runCli } from './cli.ts';
 import { checkWizards } from './index.ts';
-import { formatAnnotations, formatJson } from './report/annotations.ts';
+import { formatJson } from './report/annotations.ts';
 import { formatDiagnostics } from './report/human.ts';
 
 const PLAIN = { env: {}, isTerminal: false };
@@ -86,23 +86,6 @@ describe('colours', () => {
     await inFolder(validFolder(1), async (folder) => {
       const { stdout } = await runCli([folder], { env, isTerminal });
       expect(stdout).toBe(isColoured ? `\u001B[32m${IN_ORDER.trim()}\u001B[0m\n` : IN_ORDER);
-    });
-  });
-});
-
-describe('annotations', () => {
-  test.each([
-    [{ GITHUB_ACTIONS: 'true' }, true],
-    [{ GITHUB_ACTIONS: 'false' }, false],
-    [{}, false],
-  ])('with %j: %s', async (env, areThere) => {
-    await inFolder(folderWith({ warning: true }), async (folder) => {
-      const { diagnostics } = await checkWizards(folder);
-      const { stdout } = await runCli([folder], { env, isTerminal: false });
-      const report = formatDiagnostics(diagnostics, { color: false });
-      expect(stdout).toBe(report + (areThere ? formatAnnotations(diagnostics) : ''));
-      const json = await runCli(['--json', folder], { env, isTerminal: false });
-      expect(json.stdout).toBe(formatJson(diagnostics));
     });
   });
 });

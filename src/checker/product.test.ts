@@ -25,24 +25,6 @@ it('a product without mistakes has wizards and a catalogue', async () => {
 
 it.each<[what: string, edits: readonly Edit[], ...found: (readonly [string, string, string])[]]>([
   [
-    'a comma that is missing in the prices',
-    [[PRICE_PLANS, '"id": "basic",', '"id": "basic"']],
-    [PRICE_PLANS, 'json-syntax', 'comma expected'],
-  ],
-  [
-    'a session theme without a session',
-    [
-      [SESSIONS, '"id": "deep-sea"', '"id": "deep-see"'],
-      [SESSIONS, '"deep-sea"', '"deep-see"'],
-    ],
-    [SESSIONS, 'theme-mismatch', "theme 'deep-sea', but there is no such session"],
-  ],
-  [
-    'a new outcome for which nothing is recommended',
-    [[SESSIONS, ',\n        "steady": [\n          "soft-light"\n        ]', '']],
-    [SESSIONS, 'wizard-mismatch', "Nothing is recommended for the outcome 'steady'"],
-  ],
-  [
     'a wizard without a category once, not for each of its themes',
     [
       [SESSIONS, '"id": "mood"', '"id": "calm"'],

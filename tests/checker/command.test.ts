@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '#checker/cli.ts';
 import { inFolder } from './in-folder.ts';
-import { edited, MOOD, MOOD_ES, VALID_FOLDER } from './mistakes/mistake.ts';
+import { edited, MOOD, VALID_FOLDER } from './mistakes/mistake.ts';
 import { validFolder } from './valid-folder.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
@@ -53,45 +53,6 @@ describe('npm run wizards:check', { timeout: 60_000 }, () => {
     const allowed = ['unproven-claim', 'unpublished-name'];
     expect(found.filter(({ rule }) => !allowed.includes(rule))).toEqual([]);
     expect([code, stderr]).toEqual([0, '']);
-  });
-
-  it('fails on an error and shows the place, the reason and the fix', async () => {
-    const files = edited(VALID_FOLDER, [
-      [MOOD, '"titleKey": "helps.title"', '"titelKey": "helps.title"'],
-    ]);
-    await inFolder(files, async (folder) => {
-      const { code, stdout } = await run([folder]);
-      expect(code).toBe(1);
-      expect(stdout.split('\n')[0]).toBe(`${folder}/mood.json:12:7  error  unknown-property`);
-      expect(stdout).toMatch(/12 \| {7}"titelKey": "helps.title", "options": \[\n {13}\^\n/);
-      expect(stdout).toContain("Did you mean 'titleKey'?");
-      expect(stdout).toContain('Why: ');
-      expect(stdout).toContain('Fix: Write "titleKey" instead.');
-      expect(stdout).toContain('1 error in 1 file.');
-    });
-  });
-
-  it('prints only the diagnostics with --json, in CI as well', async () => {
-    const files = edited(WITH_WARNING, [[MOOD_ES, '"Con energía"', '""']]);
-    await inFolder(files, async (folder) => {
-      const { code, stdout, stderr } = await run(['--json', folder], { GITHUB_ACTIONS: 'true' });
-      expect(code).toBe(1);
-      expect(stderr).toBe('');
-      const diagnostics: unknown[] = JSON.parse(stdout);
-      expect(diagnostics).toHaveLength(2);
-      for (const diagnostic of diagnostics) {
-        expect(Object.keys(diagnostic ?? {})).toEqual([
-          'rule',
-          'severity',
-          'file',
-          'line',
-          'column',
-          'message',
-          'why',
-          'fix',
-        ]);
-      }
-    });
   });
 
   it('adds annotations beside the report, and a table to the summary of the job, in CI', async () => {

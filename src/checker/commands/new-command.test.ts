@@ -93,53 +93,6 @@ it('names the wizard after its id, and its address too unless another is given',
   });
 });
 
-it('has one of everything that an editor builds a quiz of', async () => {
-  await inMoodFolder(async ({ create, read }) => {
-    await create('grief');
-    const { steps, profile, sessionThemes, outcomes } = JSON.parse(await read('grief.json'));
-    expect(steps).toMatchObject([
-      { type: 'info', layout: 'landing', hintKeys: expect.any(Array), buttonKey: 'welcome.start' },
-      {
-        type: 'question',
-        selection: 'single',
-        options: Array(3).fill({ shortKey: expect.any(String) }),
-      },
-      { type: 'question', selection: 'multiple', options: [{}, {}, { exclusive: true }] },
-      { type: 'question', when: { answer: 'firstQuestion', is: 'first_choice' } },
-      { type: 'scale', min: 0, max: 10, scores: [{}, {}] },
-      { type: 'info', textKey: 'kindWord.text' },
-      { type: 'info' },
-    ]);
-    expect(profile).toHaveLength(2);
-    expect(sessionThemes).toHaveLength(2);
-    expect(outcomes).toMatchObject([
-      { when: { highest: 'first-bar' }, weeks: [{}, {}, {}, {}] },
-      { default: true, weeks: [{}, {}, {}, {}] },
-    ]);
-    expect(await read('texts/en/grief.json')).toContain('"title": "Your first question?"');
-    expect(await read('texts/es/grief.json')).toContain('"title": "¿Tu primera pregunta?"');
-    for (const language of LANGUAGES) {
-      const texts = JSON.parse(await read(`texts/${language}/grief.json`));
-      expect(texts.kindWord.text).toContain('{{answer:firstQuestion}}');
-    }
-  });
-});
-
-it('is laid out like the other files: two spaces, and short lists and groups on a line', async () => {
-  await inMoodFolder(async ({ create, read }) => {
-    await create('grief');
-    const wizard = await read('grief.json');
-    expect(wizard).toContain('\n  "id": "grief",\n');
-    expect(wizard).toContain('\n          "scores": { "first-bar": 2 }\n');
-    expect(wizard).toContain('"sessions": ["first-theme"] },\n');
-    for (const file of NEW_FILES) {
-      const lines = (await read(file)).split('\n');
-      expect(lines.at(-1)).toBe('');
-      expect(lines.filter((line) => /\s$|\t|^(?: {2})* \S/.test(line))).toEqual([]);
-    }
-  });
-});
-
 describe('says what it wrote and what comes next', () => {
   const commandsIn = (stdout: string) =>
     Array.from(stdout.matchAll(/npm run (\S+(?: -- \S+)?)/g), ([, command]) => command);
@@ -195,13 +148,9 @@ describe('refuses, and writes nothing:', () => {
     ['too many names', ['grief', '/grief', 'x'], "There is one name too many: 'x'."],
     ['an id with a capital', ['Grief'], "'Grief' cannot be the id of a quiz. Write small"],
     ['an id that leads elsewhere', ['../grief'], "'../grief' cannot be the id of a quiz."],
-    ['an id that makes goals too long', ['a'.repeat(35)], 'name-too-long. '],
     ['the name of the names in use', ['live'], "The id 'live' is taken: live.json is a file"],
     ['the name of the claims', ['claims'], "The id 'claims' is taken: claims.json is a file"],
     ['an id that exists', ['mood'], '/mood.json already. Choose another id.'],
-    ['an id of the app', ['profile'], "reserved-id. The id 'profile' is taken"],
-    ['a path without a slash', ['grief', 'letting'], "wrong-format. 'path' is written 'letting'"],
-    ['a path of the app', ['grief', '/login'], "reserved-path. The path '/login' belongs"],
     ['a path that exists', ['grief', '/mood'], "duplicate-path. The path '/mood' is already"],
   ];
   it.each(refused)('%s', async (_what, args, sentence) => {
@@ -211,14 +160,6 @@ describe('refuses, and writes nothing:', () => {
       expect(result).toMatchObject({ exitCode: 2, stdout: '' });
       expect(result.stderr).toContain(sentence);
       expect(await files()).toEqual(before);
-    });
-  });
-
-  it('several things, each on a line of its own', async () => {
-    await inMoodFolder(async ({ create }) => {
-      expect((await create('profile', '/login')).stderr).toMatch(
-        /^Nothing was written, because the check would find: reserved-id\. .*\nreserved-path\. .*\n$/,
-      );
     });
   });
 
@@ -242,26 +183,6 @@ describe('refuses, and writes nothing:', () => {
       ]);
       expect(await files()).toEqual(['texts']);
     });
-  });
-});
-
-it('does not mind errors that were there before', async () => {
-  await inMoodFolder(
-    async ({ create, findings }) => {
-      const before = await findings();
-      expect(before).not.toEqual([]);
-      expect(await create('grief')).toMatchObject({ exitCode: 0 });
-      expect((await findings()).toSorted()).toEqual([...before, ...UNWRITTEN].toSorted());
-    },
-    ['texts/en/mood.json', '"Welcome, stranger"', '""'],
-  );
-});
-
-it('begins a folder without any wizard', async () => {
-  await inFolder([['README.md', '']], async (folder) => {
-    const { create, findings } = placeOf(folder);
-    expect(await create('grief')).toMatchObject({ exitCode: 0 });
-    expect(await findings()).toEqual(UNWRITTEN);
   });
 });
 

@@ -115,36 +115,6 @@ it('refuses while a text of a new quiz only says what to write', async () => {
   });
 });
 
-it('has nothing to publish if only the line breaks are those of Windows', async () => {
-  await inMoodFolder(async ({ publish, live, writeLive }) => {
-    await publish();
-    const text = (await live()).replaceAll('\n', '\r\n');
-    await writeLive(text);
-    expect((await publish()).stdout).toMatch(
-      /^Nothing to publish: .*\/live\.json knows every name\.\n$/,
-    );
-    expect(await live()).toBe(text);
-  });
-});
-
-it('says that no name is new if only a text changed', async () => {
-  await inMoodFolder(async ({ publish, edit }) => {
-    await publish();
-    await edit(['texts/es/mood.json', '"Paseos"', '"Caminatas"']);
-    expect((await publish()).stdout).toMatch(
-      /^(.*\/live\.json) is up to date again; no name is new\. Check \1 in together with your change\.\n$/,
-    );
-  });
-});
-
-it('publishes although the check has warnings', async () => {
-  await inMoodFolder(async ({ publish, edit, rules }) => {
-    await edit(['mood.json', '"answerKey": "feel",', '"answerKey": "feel", "isWish": true,']);
-    expect(await rules()).toEqual(['wish-with-scores']);
-    expect(await publish()).toMatchObject({ exitCode: 0, stderr: '' });
-  });
-});
-
 it('takes both sides of a merge conflict', async () => {
   await inMoodFolder(async ({ publish, edit, live, writeLive, rules }) => {
     await publish();
@@ -209,29 +179,6 @@ it('lets the bare address lead to another wizard', async () => {
     await publish();
     expect(JSON.parse(await live()).wizards.mood).toHaveProperty('isRoot', true);
   });
-});
-
-it('says which name was meant if it does not know one', async () => {
-  await inMoodFolder(async ({ publish }) => {
-    await publish();
-    for (const [name, meant] of [
-      ['mod', 'mood'],
-      ['mood.fel', 'mood.feel'],
-      ['mood.feel.tierd', 'mood.feel.tired'],
-    ] as const) {
-      const result = await publish('--forget', name);
-      expect(result.exitCode).toBe(2);
-      expect(result.stderr).toContain(`does not know '${name}'. Did you mean '${meant}'?`);
-    }
-  });
-});
-
-it('says what is wrong with its arguments', async () => {
-  const two = await runPublish(['one', 'two']);
-  expect(two).toMatchObject({ exitCode: 2, stdout: '' });
-  expect(two.stderr).toMatch(/^Name one folder at a time\.\n\nUsage: npm run wizards:publish/);
-  const missing = await runPublish(['no-such-folder']);
-  expect(missing).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('folder-missing') });
 });
 
 it('publishes one wizard alone, whatever is wrong in another', async () => {

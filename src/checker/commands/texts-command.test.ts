@@ -143,17 +143,6 @@ describe('a sheet that comes back', () => {
     });
   });
 
-  it('unchanged changes no text with the line breaks of Windows or old Macs', async () => {
-    const edits: Edit[] = [
-      [ES, 'Te damos la bienvenida de verdad', 'Te damos\\r\\nla\\rbienvenida'],
-    ];
-    await atDesk({ edits }, async ({ sheet, give }) => {
-      expect((await give(await sheet())).stdout).toBe(
-        'Nothing changes: every text is as it was.\n',
-      );
-    });
-  });
-
   it('is imported although something else in the folder is wrong', async () => {
     const edits: Edit[] = [['mood.json', '"sun.svg"', '"moon.svg"']];
     await atDesk({ edits }, async ({ sheet, give }) => {
@@ -170,24 +159,6 @@ describe('a sheet that comes back', () => {
       [[ES, '"music": "Música"', '"musik": "Música"']],
       'Music,\r',
       'Music,Música\r',
-    ],
-    [
-      'a text that stands twice, further down now',
-      [
-        [ES, '"walks": "Paseos", ', ''],
-        [ES, '  "wornOut"', '  "weeks.one": "Llegar",\n  "wornOut"'],
-      ],
-      'Walks,\r',
-      'Walks,Paseos\r',
-    ],
-    [
-      'a placeholder of the English that nothing fills',
-      [
-        [EN, '"Walks"', '"Walks {{x}}"'],
-        [ES, '"walks": "Paseos", ', ''],
-      ],
-      'Walks {{x}},\r',
-      'Walks {{x}},Paseos {{x}}\r',
     ],
   ])('is imported in spite of %s', async (_leftover, edits, was, becomes) => {
     await atDesk({ edits }, async ({ sheet, give }) => {
@@ -332,16 +303,6 @@ describe('a wrong sheet is refused whole', () => {
       /:3 .*has 40 characters.*may have 28. Shorten it by 12/,
     ],
     [
-      'a word that nothing fills',
-      sheetOf(row('spark.label', 'Spark', '{{chispa}}')),
-      /:3 .*which nothing fills/,
-    ],
-    [
-      'two labels alike',
-      sheetOf(row('helps.walks', 'Walks', 'música')),
-      /:2 .*same words in Spanish/,
-    ],
-    [
       'an empty text',
       sheetOf(row('helps.walks', 'Walks', ' ')),
       /:3 .*is empty, but it has a text today/,
@@ -367,7 +328,6 @@ describe('a wrong sheet is refused whole', () => {
 
   it.each<[what: string, spanish: string, problem: RegExp]>([
     ['is broken', '{ "helps": ', /cannot be read as a whole/],
-    ['has a number in place of a text', '{ "helps": { "walks": 5 } }', /cannot be read as a whole/],
     ['has a group in its place', '{ "helps": { "walks": { "a": "b" } } }', /is no text/],
     ['has a text in place of its group', '{ "helps": "Ayuda" }', /is no text/],
   ])('for a text whose file %s', async (_what, spanish, problem) => {

@@ -44,18 +44,6 @@ it.each([[['helps.walks', 'helps.music']], [['mood', 'helps.walks', 'helps.music
   },
 );
 
-it('of several keys, all are known or none is recorded', async () => {
-  await inStaleFolder(async (folder, rules) => {
-    const args = ['es', 'helps.walks', 'helps.musik', '--folder', folder];
-    expect(await runTranslated(args)).toEqual({
-      exitCode: 2,
-      stdout: '',
-      stderr: "No translation has the key 'helps.musik' in 'mood'. Did you mean 'helps.music'?\n",
-    });
-    expect(await rules()).toEqual(['stale-text', 'stale-text']);
-  });
-});
-
 it.each([
   ['mood', "No translation has the key 'mood' in 'mood'.\n"],
   ['helps.infusions', "No translation has the key 'helps.infusions' in 'mood'.\n"],

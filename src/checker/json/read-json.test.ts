@@ -42,14 +42,6 @@ describe('an unreadable file', () => {
   });
 });
 
-it('a file that is not saved as UTF-8 is read all the same', async () => {
-  const bytes = Uint8Array.of(0xef, 0xbb, 0xbf, 0x7b);
-  const { problems } = await inFolder([['a.json', bytes]], (folder) =>
-    readJson(`${folder}/a.json`, 'a.json', 'a'),
-  );
-  expect(problems.map(({ rule }) => rule.id)).toEqual(['file-bom', 'json-syntax']);
-});
-
 it('parses a known file again only when it is another one', async () => {
   await inFolder([['a.json', '{"a": 1}']], async (folder) => {
     const path = join(folder, 'a.json');

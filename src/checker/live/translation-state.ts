@@ -41,10 +41,7 @@ export function withTranslations(live: LiveFile, right: readonly Translation[]):
 }
 
 /** What is recorded of a translation that is right: `[hash of the English, its own hash]`. */
-export function hashesOf({
-  english,
-  text,
-}: Pick<Translation, 'english' | 'text'>): TranslationHashes {
+function hashesOf({ english, text }: Pick<Translation, 'english' | 'text'>): TranslationHashes {
   return [hashOfText(english), hashOfText(text)];
 }
 

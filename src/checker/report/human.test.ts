@@ -31,13 +31,6 @@ it('a report has location, rule, message, reason and fix, even if the file canno
 `);
 });
 
-it('errors and warnings are counted separately', () => {
-  const diagnostics = [DIAGNOSTIC, { ...DIAGNOSTIC, file: 'b.json', severity: 'warning' as const }];
-  expect(formatDiagnostics(diagnostics, { color: false })).toContain(
-    '1 error and 1 warning in 2 files.',
-  );
-});
-
 it('the report says what errors and warnings mean for the product', () => {
   const warning = { ...DIAGNOSTIC, severity: 'warning' as const };
   const last = (diagnostics: Diagnostic[]) =>

@@ -28,10 +28,6 @@ describe('two options with one label', () => {
     expect(await rulesAfter([EN, '"Rested"', JSON.stringify(one)], tired(other))).toEqual([]);
   });
 
-  it('may be of two questions', async () => {
-    expect(await rulesAfter([EN, '"Walks"', '"Tired"'])).toEqual([]);
-  });
-
   it('are no problem if one of them is retired', async () => {
     const retired: Edit = [
       'mood.json',
@@ -39,14 +35,5 @@ describe('two options with one label', () => {
       '"value": "rested", "retired": true,',
     ];
     expect(await rulesAfter(tired('Rested'), retired)).not.toContain('same-label');
-  });
-
-  it('are one mistake with the value, if the option was copied whole', async () => {
-    const copied: Edit = [
-      'mood.json',
-      '"value": "tired", "labelKey": "feel.tired"',
-      '"value": "tired", "labelKey": "feel.tired" },\n{ "value": "tired", "labelKey": "feel.tired"',
-    ];
-    expect(await rulesAfter(copied)).toEqual(['duplicate-option-value']);
   });
 });

@@ -130,7 +130,6 @@ describe('a default', () => {
   it.each<[what: string, rules: string[], ...edits: Edit[]]>([
     ['is shown if one answer is left', [], outcome('{ "answer": "helps", "includes": "walks" }')],
     ['is shown if one bar is left', [], when(SPARK)],
-    ['is not if each answer has an outcome', ['unreachable-default'], outcome(RESTED)],
     ['is not if one outcome takes everybody', ['unreachable-default'], when(ALWAYS)],
     ['is not if each bar has an outcome', ['unreachable-default'], outcome(EITHER_BAR)],
     [
@@ -153,56 +152,7 @@ describe('a default', () => {
       when(ALWAYS),
       outcome(TIRED),
     ],
-    [
-      'is not judged if it has a condition',
-      ['default-with-condition'],
-      when(ALWAYS),
-      mood('"default": true', `"default": true, "when": ${NEVER}`),
-    ],
-    [
-      'is not judged if there are two',
-      ['several-default-outcomes'],
-      when(ALWAYS),
-      mood(
-        '{ "id": "steady"',
-        '{ "id": "two", "titleKey": "steady.title", "default": true },\n{ "id": "steady"',
-      ),
-    ],
   ])('%s', async (_what, rules, ...edits) => {
     expect(await outcomeRulesOf(...edits)).toEqual(rules);
-  });
-});
-
-describe('an outcome with another problem is not also reported as impossible:', () => {
-  const neverAnd = (condition: string) => when(`{ "all": [${NEVER}, ${condition}] }`);
-
-  it.each<[what: string, rule: string, ...edits: Edit[]]>([
-    ['it names no question', 'unknown-answer', neverAnd('{ "answer": "fell", "is": "tired" }')],
-    ['it names no bar', 'unknown-profile-bar', neverAnd('{ "highest": "none" }')],
-    [
-      'it compares in the wrong way',
-      'wrong-operator',
-      neverAnd('{ "answer": "feel", "includes": "tired" }'),
-    ],
-    [
-      'its question is there twice',
-      'duplicate-answer-key',
-      mood('"answerKey": "helps"', '"answerKey": "feel"'),
-      when(NEVER),
-    ],
-    [
-      'two options of its question have one value',
-      'duplicate-option-value',
-      mood('"value": "rested"', '"value": "tired"'),
-      when(`{ "not": ${TIRED} }`),
-    ],
-    [
-      'one before it that may not be meant so takes its answers',
-      'wrong-operator',
-      when(`{ "any": [${TIRED}, { "answer": "feel", "includes": "tired" }] }`),
-      outcome(TIRED),
-    ],
-  ])('%s', async (_what, rule, ...edits) => {
-    expect(await rulesAfter(...edits)).toEqual([rule]);
   });
 });

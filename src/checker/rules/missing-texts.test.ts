@@ -4,9 +4,7 @@ import {
   diagnosticsIn,
   type Edit,
   edited,
-  placesAfter,
   placesIn,
-  rulesAfter,
 } from '#tests/checker/mood-folder.ts';
 
 const EN = 'texts/en/mood.json';
@@ -46,15 +44,6 @@ describe('a text that is missing', () => {
     expect(found[0]?.[3]).toContain(fix);
   });
 
-  it('is not looked for in a file that ends too early or holds no texts', async () => {
-    expect(await rulesAfter([ES, '"themes"', '"themes" {'])).toEqual(['json-syntax']);
-    const list: Edit[] = [
-      [ES, '{\n', '[{\n'],
-      [ES, '"En equilibrio" }\n}', '"En equilibrio" }\n}]'],
-    ];
-    expect(await rulesAfter(...list)).toEqual(['wrong-text-value']);
-  });
-
   it.each([EN, ES])('is looked for in the other language if there is no %s', async (left) => {
     const files = new Map(edited([title('feel.titel')]));
     files.delete(left);
@@ -81,31 +70,6 @@ function pasted(files: ReadonlyMap<string, string>, fix: string): ReadonlyMap<st
 }
 
 describe('several missing texts', () => {
-  const STEP = `{ "id": "sleep", "type": "question", "answerKey": "sleep", "selection": "single",
-      "titleKey": "sleep.title", "options": [
-        { "value": "short", "labelKey": "sleep.options.short" },
-        { "value": "long", "labelKey": "sleep.options.long" }
-      ] },
-    { "id": "feel"`;
-
-  it('of two steps are two findings', async () => {
-    const other = STEP.replaceAll('sleep', 'dreams').replace('{ "id": "feel"', '');
-    const found = await placesAfter(
-      mood('{ "id": "feel"', STEP),
-      mood('{ "id": "helps"', `${other}{ "id": "helps"`),
-    );
-    expect(found).toEqual([
-      'missing-text mood.json:7 "sleep.title"',
-      'missing-text mood.json:17 "dreams.title"',
-    ]);
-  });
-
-  it('of two languages are two findings', async () => {
-    expect(
-      await placesAfter([ES, ', "tired": "Sin ella"', ''], [EN, ', "walks": "Walks"', '']),
-    ).toEqual(['missing-text mood.json:9 "feel.tired"', 'missing-text mood.json:13 "helps.walks"']);
-  });
-
   it('are findings of the wizard that names them, if two wizards have the same texts', async () => {
     const copy = edited([title('feel.titel')]).get('mood.json') ?? '';
     const found = await placesIn(new Map([...edited([]), ['sleep.json', copy]]));
@@ -143,19 +107,4 @@ describe('several missing texts', () => {
     expect(fix.match(/"v\d+": ""/g)).toHaveLength(60);
     expect(fix).toMatch(/Check again for 40 more texts\.$/);
   });
-});
-
-it('an incomplete wizard or text file causes no finding about texts', async () => {
-  const cut = (path: string, at: string) => {
-    const files = new Map(edited([]));
-    const text = files.get(path) ?? '';
-    return files.set(path, text.slice(0, text.indexOf(at)));
-  };
-  for (const files of [
-    cut('mood.json', '"id": "mood"'),
-    cut('mood.json', '"outcomes"'),
-    cut(ES, '"themes"'),
-  ]) {
-    expect(await placesIn(files)).toEqual([expect.stringMatching(/^json-syntax /)]);
-  }
 });

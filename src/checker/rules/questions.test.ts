@@ -1,43 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  diagnosticsAfter,
-  type Edit,
-  placesAfter,
-  rulesAfter,
-} from '#tests/checker/mood-folder.ts';
+import { diagnosticsAfter, type Edit, rulesAfter } from '#tests/checker/mood-folder.ts';
 
 const mood = (was: string, becomes: string): Edit => ['mood.json', was, becomes];
 const when = (condition: string) => mood('{ "answer": "feel", "is": "tired" }', condition);
-
-describe('an exclusive option', () => {
-  const exclusive = (option: string) =>
-    mood(`"labelKey": "${option}"`, `"labelKey": "${option}", "exclusive": true`);
-
-  it('clears the others of a multiple choice', async () => {
-    expect(await placesAfter(exclusive('helps.music'))).toEqual([]);
-  });
-
-  it.each<[what: string, ...edits: Edit[]]>([
-    [
-      'there is no other option',
-      exclusive('helps.walks'),
-      mood('},\n        { "value": "music", "labelKey": "helps.music" }', '}'),
-    ],
-  ])('makes no sense if %s', async (_, ...edits) => {
-    const found = await placesAfter(...edits);
-    expect(found.filter((each) => !each.startsWith('unused-text'))).toEqual([
-      'exclusive-alone mood.json:13 "exclusive"',
-    ]);
-  });
-
-  it('is part of no answer with others', async () => {
-    const both = when(
-      '{ "all": [{ "answer": "helps", "includes": "walks" }, { "answer": "helps", "includes": "music" }] }',
-    );
-    expect(await rulesAfter(both)).toEqual([]);
-    expect(await rulesAfter(both, exclusive('helps.music'))).toEqual(['impossible-outcome']);
-  });
-});
 
 describe('a scale', () => {
   const scale = (numbers: string, scores = '{ "from": 0, "to": 3, "points": { "tension": 2 } }') =>
@@ -51,17 +16,6 @@ ${numbers},
   const points = (from: number, to: number) =>
     `{ "from": ${from}, "to": ${to}, "points": { "spark": 1 } }`;
   const TEN = '"min": 0, "max": 10';
-
-  it.each([
-    [TEN, []],
-    ['"min": -50, "max": 50', []],
-    ['"min": 0, "max": 9, "step": 3', []],
-    ['"min": 5, "max": 5', ['scale-range mood.json:12 5']],
-    ['"min": 0, "max": 101, "step": 1', ['scale-range mood.json:12 1']],
-  ])('with the numbers %s has these problems: %j', async (numbers, found) => {
-    const score = numbers === '"min": 5, "max": 5' ? points(5, 5) : undefined;
-    expect(await placesAfter(scale(numbers, score))).toEqual(found);
-  });
 
   it.each<[what: string, ranges: [from: number, to: number][], overlaps: string[]]>([
     [
@@ -124,13 +78,5 @@ ${numbers},
   ])('has no number outside if it has %s, which is the problem', async (numbers, rule) => {
     const outside = when('{ "answer": "rested", "atLeast": 12 }');
     expect(await rulesAfter(outside, scale(numbers, points(5, 5)))).toEqual([rule]);
-  });
-
-  it.each([
-    ['6', 'impossible-outcome'],
-    ['11', 'number-outside-scale'],
-  ])('that is to be at least %s and at most 5 breaks the rule %s', async (least, rule) => {
-    const both = `{ "all": [{ "answer": "rested", "atLeast": ${least} }, { "answer": "rested", "atMost": 5 }] }`;
-    expect(await rulesAfter(when(both), scale(TEN))).toEqual([rule]);
   });
 });

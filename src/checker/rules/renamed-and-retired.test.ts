@@ -39,17 +39,6 @@ const SPARK = mood(
 const senseOf = async (...edits: Edit[]) =>
   (await placesAfter(...edits)).filter((each) => !each.startsWith('same-label'));
 
-it('old names that were never used elsewhere are in order', async () => {
-  expect(
-    await senseOf(
-      formerly('"answerKey": "feel"', 'mood', 'morning'),
-      formerly('"value": "tired"', 'weary'),
-      // Another question had an option of that name: options are told apart within a question.
-      formerly('"value": "walks"', 'weary'),
-    ),
-  ).toEqual([]);
-});
-
 describe('where an old name is used, the current one is suggested', () => {
   const suggestions = async (...edits: Edit[]) =>
     (await diagnosticsAfter(...edits)).map(
@@ -86,13 +75,6 @@ describe('where an old name is used, the current one is suggested', () => {
 describe('a retired option', () => {
   it('is in order, and its texts stay in use', async () => {
     expect(await senseOf(heavy, retired('"value": "heavy"'))).toEqual([]);
-  });
-
-  it('shows no step any more, which is retired as well', async () => {
-    const step = (rest: string) => night(`${rest} "when": { "answer": "feel", "is": "heavy" },`);
-    const gone = [heavy, retired('"value": "heavy"')];
-    expect(await senseOf(...gone, step(''))).toEqual([`impossible-step mood.json:12 "when"`]);
-    expect(await senseOf(...gone, step('"retired": true,'))).toEqual([]);
   });
 
   it.each([
@@ -134,18 +116,6 @@ describe('a retired option', () => {
     const all = [retired('"value": "short"'), retired('"value": "long"')];
     expect(await senseOf(night('"retired": true,'), ...all)).toEqual([]);
   });
-
-  it('may be the only one with points if none is left, which is the problem', async () => {
-    const all = [retired('"value": "rested"'), retired('"value": "tired"')];
-    expect(await senseOf(...all)).toEqual(['nothing-offered mood.json:8 "retired"']);
-  });
-
-  it('does not keep an exclusive option company', async () => {
-    const exclusive = mood('"value": "music",', '"value": "music", "exclusive": true,');
-    expect(await senseOf(exclusive, retired('"value": "walks"'))).toContain(
-      'exclusive-alone mood.json:14 "exclusive"',
-    );
-  });
 });
 
 describe('a retired question', () => {
@@ -156,6 +126,12 @@ describe('a retired question', () => {
     expect(await senseOf(night('"retired": true,'), only)).toEqual([
       'retired-outcome mood.json:32 "when"',
     ]);
+  });
+
+  it('may have a single option', async () => {
+    const one = '"options": [\n{ "value": "short", "labelKey": "feel.rested" },';
+    const only = mood(one, '"options": [');
+    expect(await senseOf(night('"retired": true,'), only)).toEqual([]);
   });
 
   it('is not asked, so a condition can hold without it', async () => {

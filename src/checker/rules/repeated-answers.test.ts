@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Edit,
-  edited,
-  placesAfter,
-  placesIn,
-  rulesAfter,
-} from '#tests/checker/mood-folder.ts';
+import { type Edit, placesAfter, rulesAfter } from '#tests/checker/mood-folder.ts';
 
 const mood = (was: string, becomes: string): Edit => ['mood.json', was, becomes];
 
@@ -39,12 +33,6 @@ const inBoth = (line: number) => [
 ];
 
 describe('a text of a step that repeats an answer', () => {
-  it('stands after the question', async () => {
-    expect(await problems(...helps('{{answer:feel}}'))).toEqual([]);
-    expect(await problems(...helps('{{ answer:feel }}'))).toEqual([]);
-    expect(await problems(...helps('{{answer: feel}}'))).toEqual([]);
-  });
-
   it('is reported once, wherever it is shown', async () => {
     const feel = repeats('How do you wake up?', '¿Cómo te despiertas?', '{{answer:feel}}');
     const before = mood('"type": "info",', '"type": "info", "textKey": "feel.title",');
@@ -56,19 +44,6 @@ describe('a text of a step that repeats an answer', () => {
     expect(await problems(again, night(IF_TIRED), ...wornOut('{{answer:night}}'))).toEqual(
       inBoth(8),
     );
-  });
-
-  it('is reported if it is only there in Spanish', async () => {
-    const [, spanish] = helps('{{answer:night}}');
-    const files = new Map(edited(spanish === undefined ? [] : [spanish]));
-    files.delete('texts/en/mood.json');
-    expect((await placesIn(files)).slice(1)).toEqual([
-      expect.stringMatching(/^answer-not-asked texts\/es/),
-    ]);
-  });
-
-  it('does not repeat what some who see it are not asked', async () => {
-    expect(await problems(night(IF_TIRED), ...helps('{{answer:night}}'))).toEqual(inBoth(4));
   });
 
   it('may be seen only by those who were asked', async () => {
@@ -112,10 +87,6 @@ describe('a text that repeats an answer is not looked at', () => {
 });
 
 describe('a text of an outcome that repeats an answer', () => {
-  it('may repeat what everybody is asked', async () => {
-    expect(await problems(...wornOut('{{answer:feel}}'))).toEqual([]);
-  });
-
   it('may repeat what everybody with this outcome is asked', async () => {
     expect(await problems(night(IF_TIRED), ...wornOut('{{answer:night}}'))).toEqual([]);
   });
@@ -187,10 +158,6 @@ describe('a text of an outcome that depends on the highest bar', () => {
     const asked = mood(TIRED, `{ "all": [{ "highest": "spark" }, ${TIRED}] }`);
     expect(await notAsked(asked, night(IF_TIRED), ...wornOut('{{answer:night}}'))).toEqual([]);
   });
-});
-
-it('texts of the result repeat what everybody is asked', async () => {
-  expect(await problems(...repeats('Spark', 'Chispa', '{{answer:feel}}'))).toEqual([]);
 });
 
 describe('the short forms of a repeated answer', () => {

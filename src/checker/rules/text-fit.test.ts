@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diagnosticsAfter, diagnosticsIn, type Edit, edited } from '#tests/checker/mood-folder.ts';
+import { diagnosticsAfter, type Edit } from '#tests/checker/mood-folder.ts';
 
 const EN = 'texts/en/mood.json';
 const ES = 'texts/es/mood.json';
@@ -50,35 +50,6 @@ describe('the placeholders of a translation', () => {
     ];
     expect(await diagnosticsAfter(more, ...repeating, ...edits)).toEqual([]);
   });
-
-  it.each<[where: string, ...edits: Edit[]]>([
-    ['of the original', english('{answer:feel}')],
-    ['of the translation', spanish('{answer:feel}')],
-  ])('do not differ if only the braces %s are wrong', async (_where, ...edits) => {
-    const found = await diagnosticsAfter(...repeating, ...edits);
-    expect(found.map(([rule]) => rule)).toEqual(['placeholder']);
-  });
-
-  it.each<[what: string, rule: string, ...edits: Edit[]]>([
-    ['is empty', 'empty-text', ...repeating, [ES, `Sin fuerzas: ${PLACE}`, ' ']],
-    ['is no text', 'wrong-text-value', [ES, '"Te damos la bienvenida de verdad"', '7']],
-    ['has no text to go by', 'wrong-text-value', [EN, '"Welcome, stranger"', '7']],
-    [
-      'has no original',
-      'missing-text',
-      [EN, '"title": "Worn out"', '"later": "Later"'],
-      mood('"titleKey": "steady.title"', '"titleKey": "steady.title", "textKey": "wornOut.later"'),
-      [ES, '"title": "Sin fuerzas"', `"title": "Sin ${PLACE}", "later": "Luego"`],
-    ],
-  ])('are not compared if it %s', async (_what, rule, ...edits) => {
-    expect((await diagnosticsAfter(...edits)).map(([id]) => id)).toEqual([rule]);
-  });
-
-  it('are not compared if the English file is missing', async () => {
-    const files = new Map(edited([[ES, '"Sin fuerzas"', `"Sin ${PLACE}"`]]));
-    files.delete(EN);
-    expect((await diagnosticsIn(files)).map(([rule]) => rule)).toEqual(['missing-text-file']);
-  });
 });
 
 describe('a text that is too long', () => {
@@ -90,18 +61,6 @@ describe('a text that is too long', () => {
 
   it('is measured in characters, of which a picture is one', async () => {
     expect(await diagnosticsAfter([EN, '"Worn out"', `"${'🌞 '.repeat(30)}"`])).toEqual([]);
-  });
-
-  it.each([
-    ['a step', 'titleKey', 90, 'feel.title', 'How do you wake up?'],
-    ['a picture', 'altKey', 160, 'welcome.alt', 'A low sun'],
-  ])('is measured by its place: %s, %s, %i', async (owner, property, longest, key, text) => {
-    expect(await tooLong([EN, `"${text}"`, `"${letters(365)}"`])).toEqual([
-      [
-        `The text '${key}' has 365 characters; as '${property}' of ${owner} it may have ${longest}.`,
-        `Shorten it by ${365 - longest}.`,
-      ],
-    ]);
   });
 
   it.each([

@@ -9,44 +9,9 @@ async function read(paths: readonly string[]) {
   );
 }
 
-it('reads the wizards, their texts in each language and the names of the images', async () => {
-  const { wizards, texts, images } = await read([
-    'mood.json',
-    'README.md',
-    'texts/en/mood.json',
-    'texts/es/mood.json',
-    'texts/xx/mood.json',
-    'texts/mood.json',
-    'images/sun.svg',
-    'images/old/moon.svg',
-  ]);
-  expect(wizards.map(({ name, source }) => [name, source.file])).toEqual([
-    ['mood', 'wizards/mood.json'],
-  ]);
-  expect(texts.map(({ name, language, source }) => [name, language, source.file])).toEqual([
-    ['mood', 'en', 'wizards/texts/en/mood.json'],
-    ['mood', 'es', 'wizards/texts/es/mood.json'],
-  ]);
-  expect([...images]).toEqual(['sun.svg']);
-});
-
 it('sorts wizards by their names without .json', async () => {
   const { wizards } = await read(['sleep.json', 'mood-2.json', 'mood.json', 'mood-1.json']);
   expect(wizards.map(({ name }) => name)).toEqual(['mood', 'mood-1', 'mood-2', 'sleep']);
-});
-
-it('takes the claims for no wizard', async () => {
-  const { wizards, claims } = await read(['mood.json', 'claims.json']);
-  expect(wizards.map(({ name }) => name)).toEqual(['mood']);
-  expect(claims?.source.file).toBe('wizards/claims.json');
-  expect((await read(['mood.json'])).claims).toBeUndefined();
-});
-
-it('takes the names in use for no wizard', async () => {
-  const { wizards, live } = await read(['mood.json', 'live.json']);
-  expect(wizards.map(({ name }) => name)).toEqual(['mood']);
-  expect(live?.source.file).toBe('wizards/live.json');
-  expect((await read(['mood.json'])).live).toBeUndefined();
 });
 
 it('ignores hidden system files', async () => {

@@ -207,4 +207,22 @@ export const FOLDER: readonly Mistake[] = [
       },
     ],
   },
+  {
+    mistake: 'gives a wizard another id and keeps the name of its texts',
+    edits: [[MOOD, '"id": "mood"', '"id": "loneliness"']],
+    rule: 'missing-text-file',
+    at: 'mood.json:2 "loneliness"',
+    more: [{ rule: 'missing-text-file', at: 'mood.json:2 "loneliness"' }],
+  },
+  {
+    mistake: 'writes the date of a claim in words',
+    edits: [
+      [
+        'claims.json',
+        '{ "ratingStars": { "value": 1, "source": "A survey", "date": "last year" }, "satisfactionPercent": { "value": 1, "source": "A survey", "date": "2020-01-31" }, "otherPeople": { "value": 1, "source": "A survey", "date": "2020-01-31" } }',
+      ],
+    ],
+    rule: 'wrong-format',
+    at: 'claims.json:1 "last year"',
+  },
 ];

@@ -175,4 +175,17 @@ export const IN_USE: readonly Mistake[] = [
     at: 'mood.json:2 "mood"',
     leadsElsewhere: true,
   },
+  {
+    mistake: 'takes a goal out',
+    edits: [[MORNINGS, / +"start": "mornings_start",\n/, '']],
+    rule: 'goal-moved',
+    at: 'calm-mornings.json:4 "calm-mornings"',
+    left: ['unknown-property'],
+  },
+  {
+    mistake: 'publishes a kind of question that the product no longer has',
+    edits: [['live.json', '"scale"', '"dial"']],
+    rule: 'live-name-moved',
+    at: 'calm-mornings.json:73 "energy"',
+  },
 ];

@@ -280,4 +280,10 @@ export const OUTCOMES: readonly Mistake[] = [
       { rule: 'unused-text', at: 'texts/es/mood.json:7 "themes"' },
     ],
   },
+  {
+    mistake: 'misspells a bar of a session theme',
+    edits: [[MOOD, '"id": "deep-sea",', '"id": "deep-sea", "bars": ["tensoin"],']],
+    rule: 'unknown-profile-bar',
+    at: 'mood.json:23 "tensoin"',
+  },
 ];

@@ -169,4 +169,14 @@ export const QUESTIONS: readonly Mistake[] = [
     rule: 'scale-range',
     at: 'calm-mornings.json:81 3',
   },
+  {
+    mistake: 'makes every option of a multiple choice exclusive',
+    edits: [
+      [MOOD, '"value": "walks",', '"value": "walks", "exclusive": true,'],
+      [MOOD, '"value": "music",', '"value": "music", "exclusive": true,'],
+    ],
+    rule: 'exclusive-alone',
+    at: 'mood.json:13 "exclusive"',
+    leadsElsewhere: true,
+  },
 ];

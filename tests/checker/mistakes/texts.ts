@@ -198,4 +198,10 @@ export const TEXTS: readonly Mistake[] = [
     rule: 'missing-text',
     at: 'mood.json:7 "sleep.title"',
   },
+  {
+    mistake: 'forgets the dot of a key',
+    edits: [[MORNINGS, '"energy.title"', '"energytitle"']],
+    rule: 'missing-text',
+    at: 'calm-mornings.json:76 "energytitle"',
+  },
 ];

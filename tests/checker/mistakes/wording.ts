@@ -168,4 +168,10 @@ export const WORDING: readonly Mistake[] = [
     rule: 'different-placeholders',
     at: 'texts/es/mood.json:4 "¿Qué te ayuda? {{answer:feel}}"',
   },
+  {
+    mistake: 'describes a picture at length',
+    edits: [[MOOD_EN, '"A low sun"', `"${'A low sun. '.repeat(15)}"`]],
+    rule: 'text-too-long',
+    at: `texts/en/mood.json:2 "${'A low sun. '.repeat(15)}"`,
+  },
 ];
