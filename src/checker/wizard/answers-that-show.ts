@@ -3,27 +3,17 @@ import { holds } from '#engine/condition.ts';
 import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
 import type { Answer, Question } from '#engine/step-kinds/step-kind.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import { answersFor, askedIn, questionsFor } from './combinations.ts';
-
-/** How somebody gets to a step. */
-export interface WayToStep {
-  /** Answers to the questions before it. */
-  readonly answers: Answers;
-  /** The keys of the questions that it depends on, by way of others, too. */
-  readonly decisive: ReadonlySet<string>;
-}
+import { answersFor, askedIn } from './combinations.ts';
 
 /**
  * Answers to the questions before a step that show it, if any were found. They are the first ones
  * that are possible, unless the step or one before it depends on others.
  */
-export function answersThatShow(definition: WizardDefinition, index: number): WayToStep {
+export function answersThatShow(definition: WizardDefinition, index: number): Answers {
   const first = firstAnswers(definition, index);
   const when = definition.steps[index]?.when;
-  if (when === undefined) return { answers: first, decisive: new Set() };
-  const known = askedIn(definition);
-  const keys = questionsFor([when], known)?.map(({ question }) => question.answerKey);
-  const found = answersFor([when], known);
+  if (when === undefined) return first;
+  const found = answersFor([when], askedIn(definition));
   const showing = typeof found === 'object' ? found.filter((given) => holds(when, given)) : [];
   // The first answer to a question is given anyway.
   const othersIn = (given: Answers) =>
@@ -35,7 +25,7 @@ export function answersThatShow(definition: WizardDefinition, index: number): Wa
   const [shortest] = showing.toSorted(
     (one, other) => othersIn(one).length - othersIn(other).length,
   );
-  return { answers: { ...first, ...shortest }, decisive: new Set(keys) };
+  return { ...first, ...shortest };
 }
 
 /** For each question before a step, the first answer that can be given. */

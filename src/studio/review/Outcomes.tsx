@@ -84,7 +84,7 @@ function rowsOf({ definition }: ReviewedQuiz, { image, weeks = [] }: Outcome): T
 /** Answers that lead to each outcome, by its index; none for one that nobody was found to get. */
 const examplesIn = oncePer((definition: WizardDefinition): ReadonlyMap<number, Answers> => {
   const found = new Map(outcomesFoundIn(definition, 0));
-  const others = [answersThatShow(definition, definition.steps.length).answers, {}];
+  const others = [answersThatShow(definition, definition.steps.length), {}];
   for (const [index, outcome] of definition.outcomes.entries()) {
     const leading = others.find((given) => readAnswers(definition, given).outcome === outcome);
     if (!found.has(index) && leading !== undefined) found.set(index, leading);

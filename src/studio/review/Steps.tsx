@@ -134,7 +134,7 @@ function VariantScreens({ quiz, step, answers, variant }: VariantScreensProps) {
 
 /** What somebody answered who sees a step, by its index. */
 const answersBefore = oncePer((definition: WizardDefinition) =>
-  definition.steps.map((_, index) => answersThatShow(definition, index).answers),
+  definition.steps.map((_, index) => answersThatShow(definition, index)),
 );
 
 function kindWords(step: Step): string {

@@ -103,7 +103,7 @@ export function ScreenView({ look }: { look: Look }) {
     definition.steps[list === 'steps' ? index : 0];
   const stepIndex = step === undefined ? 0 : varied.steps.indexOf(step);
   const place: Place = isOutcome ? { kind: page } : { kind: 'step', stepId: step?.id ?? '' };
-  const answers = isOutcome ? example : answersThatShow(definition, stepIndex).answers;
+  const answers = isOutcome ? example : answersThatShow(definition, stepIndex);
   return (
     <div className={styles.stage}>
       {isOutcome && (

@@ -82,7 +82,7 @@ function Run({ look, from, again }: RunProps) {
 
 function attemptAt(definition: WizardDefinition, index: number): Attempt {
   const attempt = startAttempt(definition, { id: 'tried', definitionHash: '' });
-  const answers = { ...attempt.answers, ...answersThatShow(definition, index).answers };
+  const answers = { ...attempt.answers, ...answersThatShow(definition, index) };
   const counter = definition.steps.slice(0, index).filter(isQuestion).length;
   return { ...attempt, step: index + 1, counter, answers };
 }
