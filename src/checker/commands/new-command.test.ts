@@ -214,10 +214,4 @@ describe('asks for words until every text has some,', () => {
   it('but for those that suit many quizzes', async () => {
     expect(await messagesWithout((text) => SUIT_MANY.has(text))).toEqual([]);
   });
-
-  it('also if one repeats an answer that has another name now', async () => {
-    const repeats = (text: string) => text.includes('{{answer:');
-    const asked = expect.stringMatching(/place: 1, from 'kindWord\.text' on\.$/);
-    expect(await messagesWithout(repeats, 'whatYouMiss')).toEqual(LANGUAGES.map(() => asked));
-  });
 });

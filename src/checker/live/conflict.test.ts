@@ -123,16 +123,4 @@ describe('a conflict', () => {
   ])('is left as it is if %s', (_, text) => {
     expect(unitedFrom(text)).toBeUndefined();
   });
-
-  it('is understood although names look like marks', () => {
-    const goals = {
-      start: { name: '<<<<<<< x', step: 'hello' },
-      secondStepPassed: { name: '||||||| y', step: 'hello' },
-      finish: { name: '>>>>>>> z', step: 'hello' },
-    };
-    const both = formatLive({ ...NOTHING_LIVE, wizards: { mood: { ...MOOD, goals } } });
-    const lines = `\n<<<<<<< HEAD\n${ours}\n=======\n${theirs}\n>>>>>>> x\n`;
-    const united = unitedFrom(both.replace('"path": "/mood",', lines));
-    expect(united?.wizards.mood).toEqual({ ...MOOD, path: '/ours', goals });
-  });
 });

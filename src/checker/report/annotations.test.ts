@@ -27,13 +27,6 @@ it('an annotation stays on one line, whatever line breaks it contains', () => {
   );
 });
 
-it('there is one line per diagnostic, and none without diagnostics', () => {
-  expect(formatAnnotations([])).toBe('');
-  expect(formatAnnotations([DIAGNOSTIC, DIAGNOSTIC])).toBe(
-    formatAnnotations([DIAGNOSTIC]).repeat(2),
-  );
-});
-
 const WARNING: Diagnostic = { ...DIAGNOSTIC, severity: 'warning' };
 
 function severitiesOf(diagnostics: readonly Diagnostic[]): readonly string[] {
