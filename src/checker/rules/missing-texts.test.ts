@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  diagnosticsAfter,
-  diagnosticsIn,
-  type Edit,
-  edited,
-  placesIn,
-} from '#tests/checker/mood-folder.ts';
+import { diagnosticsAfter, type Edit, edited, placesIn } from '#tests/checker/mood-folder.ts';
 
 const EN = 'texts/en/mood.json';
 const ES = 'texts/es/mood.json';
@@ -51,24 +45,6 @@ describe('a text that is missing', () => {
   });
 });
 
-/** Does what a finding says: pastes its blocks after the brackets that it names. */
-function pasted(files: ReadonlyMap<string, string>, fix: string): ReadonlyMap<string, string> {
-  const result = new Map(files);
-  for (const [, places = '', block = ''] of fix.matchAll(/Paste this ([^\n]*):\n\n(.*?)\n\n/gs)) {
-    const place = /(?:first \{|\{ of "(\w+)" in line \d+) of wizards\/([\w/.]+json)/g;
-    for (const [, group, path = ''] of places.matchAll(place)) {
-      const bracket = group === undefined ? /\{/ : new RegExp(`"${group}": \\{`);
-      const text = result.get(path) ?? '';
-      expect(text).toMatch(bracket);
-      result.set(
-        path,
-        text.replace(bracket, (found) => `${found}\n${block}\n`),
-      );
-    }
-  }
-  return result;
-}
-
 describe('several missing texts', () => {
   it('are findings of the wizard that names them, if two wizards have the same texts', async () => {
     const copy = edited([title('feel.titel')]).get('mood.json') ?? '';
@@ -76,22 +52,6 @@ describe('several missing texts', () => {
     expect(found.filter((each) => each.startsWith('missing-text'))).toEqual([
       'missing-text sleep.json:7 "feel.titel"',
     ]);
-  });
-
-  const NOTHING = new Map([
-    ['in an empty file', '{}'],
-    ['in a file of one line', '{ "feel": { "title": "¿Y?" }, "spark": {} }'],
-    ['in a file with tabs', '{\n\t"feel": {\n\t\t"title": "¿Y?"\n\t}\n}\n'],
-    ['in a file with dots', '{\n  "feel.title": "¿Y?"\n}\n'],
-  ]);
-
-  it.each([...NOTHING])('%s: the block can be pasted as it is', async (_, spanish) => {
-    const files = new Map(edited([])).set(ES, spanish);
-    const [found, ...others] = await diagnosticsIn(files);
-    expect([found?.[0], others]).toEqual(['missing-text', []]);
-    const after = await diagnosticsIn(pasted(files, found?.[3] ?? ''));
-    expect([...new Set(after.map(([rule]) => rule))]).toEqual(['empty-text']);
-    expect(after.length).toBeGreaterThan(10);
   });
 
   it('are told up to a number that can be pasted at once', async () => {

@@ -255,4 +255,22 @@ export const CONDITIONS: readonly Mistake[] = [
     rule: 'unknown-answer',
     at: 'mood.json:27 "anything"',
   },
+  {
+    mistake: 'leaves a group of conditions empty',
+    edits: [[MOOD, '{ "answer": "feel", "is": "tired" }', '{ "not": { "any": [] } }']],
+    rule: 'too-few',
+    at: 'mood.json:27 [',
+  },
+  {
+    mistake: 'compares with true deep inside of a condition',
+    edits: [
+      [
+        MOOD,
+        '{ "answer": "feel", "is": "tired" }',
+        '{ "all": [{ "not": { "any": [{ "answer": "feel", "is": true }] } }] }',
+      ],
+    ],
+    rule: 'wrong-type',
+    at: 'mood.json:27 t',
+  },
 ];
