@@ -207,4 +207,16 @@ export const SHAPE: readonly Mistake[] = [
     rule: 'wrong-value',
     at: 'calm-mornings.json:76 -',
   },
+  {
+    mistake: 'writes a hint as words',
+    edits: [
+      [
+        MOOD,
+        '"titleKey": "welcome.title",',
+        '"titleKey": "welcome.title", "hintKeys": ["Two minutes"],',
+      ],
+    ],
+    rule: 'wrong-format',
+    at: 'mood.json:4 "Two minutes"',
+  },
 ];
