@@ -40,7 +40,7 @@ const vitest = (name: string, command: readonly [string, ...string[]]) => () =>
       // NODE_ENV may select React's production build, which cannot be tested.
       env: () => ({ NODE_ENV: 'test' }),
       totalsOf: vitestTotals,
-      minutes: isFull ? 60 : 20,
+      minutes: 60,
     },
     project,
   );
@@ -60,7 +60,7 @@ const playwright =
         ],
         env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
         totalsOf: playwrightTotals,
-        minutes: isFull ? 60 : 20,
+        minutes: 60,
       },
       project,
     );
