@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Source } from '#checker/diagnostics.ts';
 import { parseJson } from '#checker/json/parse.ts';
 import { readTexts } from './texts.ts';
@@ -39,27 +39,7 @@ describe('the texts of a file', () => {
   });
 });
 
-test.each([
-  ['{ "a": 5, "b": { "c": ["x"] }, "d": null }', ['a number', 'b.c array', 'd null']],
-  ['["Hi"]', [' array']],
-  ['"Hi"', [' string']],
-  ['{ "a": "Hi" }', []],
-])(
-  'include values that are neither a text nor a group, by their key: %s',
-  (json, unknownProperties) => {
-    const found = read(json).unknownProperties.map(({ key, type }) => `${key} ${type}`);
-    expect(found).toEqual(unknownProperties);
-  },
-);
-
 describe('a text that is defined twice', () => {
-  it('is found if it is written once nested and once with dots', () => {
-    const json = '{ "a": { "b": { "c": "Hi" } }, "a.b": { "c": "Ho" }, "a.b.c": "Hey" }';
-    expect(duplicatesIn(json)).toEqual(['a.b.c', 'a.b.c']);
-    const [{ entry, first } = {}] = read(json).duplicates;
-    expect([first?.text, entry?.text]).toEqual(['Hi', 'Ho']);
-  });
-
   it.each([
     ['a name', '{ "a": "Hi", "a": "Ho" }'],
     ['a name in a group', '{ "a": { "b": "Hi", "b": "Ho" } }'],
