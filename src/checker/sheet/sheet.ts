@@ -22,12 +22,10 @@ export function sheetOf({ wizards, texts }: FolderFiles, language: Language): st
       return [[wizard, key, source, isStarterText(written, language) ? '' : written]];
     });
   }).flat();
-  return stringify([columnsFor(language), ...rows], {
-    // Tells Excel that it is UTF-8.
+  // `bom` tells Excel that it is UTF-8.
+  return stringify([columnsFor(language), ...rows.map((row) => row.map(marked))], {
     bom: true,
     record_delimiter: 'windows',
-    // Programs would run a cell that begins like a formula. With an apostrophe before it is a text.
-    escape_formulas: true,
   });
 }
 
@@ -87,7 +85,11 @@ export function returnedRowsOf(
   });
 }
 
-/** As it was before the mark that keeps programs from running it. */
-function withoutMark(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '');
-}
+/** Where a cell begins like a formula, after apostrophes that it may have itself. */
+const FORMULA = /^'*(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/;
+
+/** Programs would run a cell that begins like a formula. With an apostrophe before, it is a text. */
+const marked = (cell: string): string => cell.replace(FORMULA, "'$&");
+
+const withoutMark = (cell: string): string =>
+  cell.replace(FORMULA, (apostrophes) => apostrophes.slice(1));
