@@ -69,42 +69,39 @@ const isFull = process.env.TESTS === 'full';
 /** Tests that measure growth, mutate or load for minutes; only `npm run test:full` runs them. */
 const LONG = isFull ? [] : ['**/*.full.test.ts', '**/*.full.*.test.ts'];
 
+const apiFiles = (...names: string[]) => [`tests/api/{${names.join(',')}}.test.ts`];
+
+/** What a database keeps, computes and refuses is tested on both, before and after migrations. */
+const ON_BOTH = apiFiles('durability', 'migrations', 'released-schemas', 'transactions', 'values');
+
 /**
- * The embedded database runs every API test. PostgreSQL runs those that depend on how a database
- * locks, orders, refuses or fails; `npm run test:full` runs all of them on it.
+ * What depends on how a database locks, orders and fails is tested on PostgreSQL, everything else on
+ * the embedded one, which starts faster. `npm run test:full` tests all of it on both.
  */
-const ON_POSTGRES = [
-  'tests/api/**/*.postgres.test.ts',
-  `tests/api/{${[
-    'access',
-    'buy',
-    'check-ins',
-    'dashboard',
-    'durability',
-    'erasures',
-    'figures',
-    'jobs',
-    'limits',
-    'migrations',
-    'payments',
-    'plan-review',
-    'pruning',
-    'queries',
-    'reconcile',
-    'refresh*',
-    'refund*',
-    'released-schemas',
-    'removal',
-    'signup-hostile',
-    'support',
-    'support-pages',
-    'transactions',
-    'users',
-    'values',
-    'webhooks',
-    'what-was-paid',
-  ].join(',')}}.test.ts`,
-];
+const ON_POSTGRES = apiFiles(
+  'access',
+  'buy',
+  'check-ins',
+  'dashboard',
+  'erasures',
+  'figures',
+  'jobs',
+  'limits',
+  'payments',
+  'plan-review',
+  'pruning',
+  'queries',
+  'reconcile',
+  'refresh*',
+  'refund*',
+  'removal',
+  'signup-hostile',
+  'support',
+  'support-pages',
+  'users',
+  'webhooks',
+  'what-was-paid',
+);
 
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   root: `${project}src/web`,
@@ -176,10 +173,12 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
       },
       apiTests('pglite', {
         include: ['tests/api/**/*.test.ts', 'tests/server/**/*.pglite.test.ts'],
-        exclude: ['**/*.postgres.test.ts', ...LONG],
+        exclude: ['**/*.postgres.test.ts', ...(isFull ? [] : ON_POSTGRES), ...LONG],
       }),
       apiTests('postgres', {
-        include: isFull ? ['tests/api/**/*.test.ts'] : ON_POSTGRES,
+        include: isFull
+          ? ['tests/api/**/*.test.ts']
+          : ['tests/api/**/*.postgres.test.ts', ...ON_BOTH, ...ON_POSTGRES],
         exclude: ['**/*.pglite.test.ts', ...LONG],
       }),
     ],
