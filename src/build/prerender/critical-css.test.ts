@@ -81,3 +81,8 @@ test.each(['/', 'https://cdn.example/'])(
     expect(readFileSync(join(folder, 'assets/index.css'), 'utf8')).toBe(css);
   },
 );
+
+test('the head says the order of the layers, whichever sheet comes first', async () => {
+  const { first } = await process();
+  expect(first).toMatch(/^@layer elements,primitives;/);
+});

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Beasties from 'beasties';
+import { LAYERS } from '#web/shared/theme/layers.ts';
 
 /** States that only the boot script or a tap brings about, so that no prerendered page has them. */
 const CHANGED_LATER = [/aria-pressed/, /md-boot/, /md-error/];
@@ -19,12 +20,14 @@ export const STYLES_OF_THE_REST = '<style></style>';
 export function criticalCss(folder: string, base: string): (page: string) => Promise<string> {
   // A page names its fonts by variables, which no tool resolves.
   const fonts = fontFacesIn(folder);
+  // Sheets stand in any order, and the first to name a layer would give it its place.
+  const layers = `@layer ${LAYERS.join()};`;
   return async (page) => {
     const first = new FirstStyles(folder, base);
     const html = await first.process(page);
     const later = await stylesOf(page, first.others);
     return html
-      .replace('<style>', () => `<style>${fonts}`)
+      .replace('<style>', () => `<style>${layers}${fonts}`)
       .replace(STYLES_OF_THE_REST, () => later && `<style>${later}</style>`)
       .replace(new RegExp(` ${SHOWN_FIRST}(?:="")?`), '');
   };

@@ -38,6 +38,8 @@ export const content = style({
 
 export const title = style({ fontSize: vars.size.title, lineHeight: 1.15 });
 
+export const aboveForm = style({ marginBlockEnd: vars.space.lg });
+
 /** Belongs to the field above it. */
 export const aside = style({ marginBlock: `-0.75rem ${vars.space.md}` });
 

@@ -84,7 +84,7 @@ interface NoticeProps {
 
 export function Notice({ tone, children }: NoticeProps) {
   return (
-    <p role="status" className={notice({ tone })}>
+    <p role="status" className={`${notice({ tone })} ${styles.aboveForm}`}>
       {children}
     </p>
   );
