@@ -24,7 +24,7 @@ export async function expectButtonAtHand(root: Locator): Promise<void> {
     await page.setViewportSize(window);
     await expect
       .poll(() => root.evaluate(checkFoot, LEFT_TO_WORDS), { message })
-      .toEqual({ isOnScreen: true, isUncovered: true, isLow: true, hidden: [] });
+      .toEqual({ isOnScreen: true, isUncovered: true, isLow: true, isOpaque: true, hidden: [] });
     await root.evaluate((element) => {
       (element.closest('dialog') ?? document.documentElement).scrollTo(0, 0);
       element.querySelector<HTMLElement>('h1, h2')?.focus({ preventScroll: true });
@@ -65,10 +65,12 @@ function checkFoot(root: Element, leftToWords: number) {
     const rect = range.getBoundingClientRect();
     if (isAbove && rect.height > 0 && rect.bottom > footTop + 1) hidden.push(range.toString());
   }
+  const { position, backgroundColor } = getComputedStyle(foot);
   return {
     isOnScreen: top >= 0 && bottom <= innerHeight && height > 0,
     isUncovered: button.contains(centre),
     isLow: foot.getBoundingClientRect().height < (1 - leftToWords) * innerHeight,
+    isOpaque: position !== 'sticky' || backgroundColor.startsWith('rgb('),
     hidden,
   };
 }

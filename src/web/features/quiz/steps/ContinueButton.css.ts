@@ -10,7 +10,10 @@ export const refusedFoot = style([
   stickyFoot,
   {
     // On wide screens the ground is the sky, which a panel would cut.
-    ...at({ lg: { background: 'none', backdropFilter: 'blur(0.75rem)' } }),
+    ...at({
+      lg: { background: 'none', backdropFilter: 'blur(0.75rem)' },
+      forcedColors: { background: 'Canvas' },
+    }),
   },
 ]);
 
