@@ -140,9 +140,9 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     restoreMocks: true,
     // Processes that tests start compile the same modules every time.
     env: { NODE_COMPILE_CACHE: `${project}node_modules/.cache/node-compile` },
-    // Tests that try thousands of values take half a minute on a machine that is very busy.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Beside other complete runs, a test that takes seconds alone may take a minute and more.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // Many tests wait for a process or a clock; meanwhile another worker uses the processor.
     maxWorkers: availableParallelism() + 1,
     // What is waited for comes late on a machine that is busy.

@@ -36,7 +36,7 @@ afterEach(() => rmSync(copy, { recursive: true, force: true }));
 
 test('the migrations of this project create its tables and match their frozen versions', () => {
   expect(migrationProblems(copy)).toEqual([]);
-}, 30_000);
+});
 
 test('a table without a migration is reported with what is missing', () => {
   const file = join(copy, 'src/server/db/schema/rooms.ts');
@@ -45,7 +45,7 @@ test('a table without a migration is reported with what is missing', () => {
   const [problem, ...others] = migrationProblems(copy);
   expect(problem).toMatch(/CREATE TABLE "rooms"[\s\S]+npm run generate/);
   expect(others).toEqual([]);
-}, 30_000);
+});
 
 test('a migration that was edited, moved in time or removed is reported; a new one is frozen unchanged', () => {
   const journal = join(copy, MIGRATIONS, 'meta/_journal.json');

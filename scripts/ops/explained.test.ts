@@ -25,13 +25,13 @@ test('a start with configuration that is wrong says so and ends with 78', () => 
   expect(stderr).toContain('/nowhere/token');
   expect(stderr).not.toContain('    at ');
   expect(status).toBe(78);
-}, 60_000);
+});
 
 test('a command that is refused for another reason ends with 1', () => {
   const { status, stderr } = run(['ops', 'move-to-postgres'], { DATABASE_URL: '' });
   expect(stderr).toContain('Say where to');
   expect(status).toBe(1);
-}, 60_000);
+});
 
 test('what is unexpected ends with 1', () => {
   for (const error of [new Error('EnvError'), 'EnvError', undefined]) {

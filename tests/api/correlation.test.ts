@@ -48,7 +48,7 @@ beforeAll(async () => {
   exposed = String((await server.ask({ path: '/metrics', token: METRICS_TOKEN })).body);
   server.send('SIGTERM');
   await server.exit;
-}, 90_000);
+});
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
   await collector[Symbol.asyncDispose]();

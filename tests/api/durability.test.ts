@@ -51,4 +51,4 @@ test(`a process killed under load ${ROUNDS} times loses no acknowledged write`, 
   expect(told.size).toBeGreaterThan(ROUNDS * 10);
   const { found } = await writeUntilKilled(0, 1);
   expect(lost(told, found)).toEqual([]);
-}, 120_000);
+});

@@ -9,7 +9,7 @@ import { solved } from '../support/solved.ts';
 let api: Api;
 beforeAll(async () => {
   api = await openApi({ env: { LIMIT_SIGN_UPS: '2' }, doesJobs: false });
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const payloadOf = (proof: ProofOfWork) => Buffer.from(JSON.stringify(proof)).toString('base64');

@@ -21,7 +21,7 @@ let db: Db;
 let close: () => Promise<void>;
 beforeAll(async () => {
   ({ db, close } = await testDatabase());
-}, 60_000);
+});
 afterAll(() => close());
 
 async function tried(limits: Limits, when: number, ...what: (Limit | GrowingDelay)[]) {

@@ -8,7 +8,7 @@ let server: ServerProcess;
 beforeAll(async () => {
   database = await migratedDatabase();
   server = await startServerProcess({ ...database.variables, METRICS_TOKEN: token });
-}, 60_000);
+});
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
   await database.remove();

@@ -18,7 +18,7 @@ beforeAll(async () => {
     TOKEN_SECRET: 'the same secret on every machine, and a long one',
   };
   servers = await Promise.all([1, 2, 3].map(() => startServerProcess(variables)));
-}, 120_000);
+});
 afterAll(async () => {
   for (const server of servers) await server[Symbol.asyncDispose]();
   await smtp.close();

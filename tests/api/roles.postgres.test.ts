@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await migratedDatabase();
   smtp = await smtpStandIn();
   web = await startProcess('web');
-}, 120_000);
+});
 afterAll(async () => {
   await web[Symbol.asyncDispose]();
   await smtp.close();

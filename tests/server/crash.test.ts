@@ -57,4 +57,4 @@ test('an error that nothing has caught is one line and one report, and ends the 
   for (const name of ['user', 'request', 'server_name', 'breadcrumbs', 'contexts']) {
     expect(event).not.toHaveProperty(name);
   }
-}, 30_000);
+});

@@ -12,7 +12,7 @@ beforeAll(async () => {
     { OPS_PORT: '0', APP_ORIGIN: 'https://mellowday.example', PAYMENTS: 'sandbox' },
     { noticeMs: 2_000 },
   );
-}, 60_000);
+});
 afterAll(() => server[Symbol.asyncDispose]());
 
 const statusAt = async (path: string, headers: Record<string, string> = {}) =>

@@ -1,3 +1,4 @@
 import { expect } from 'vitest';
 
-export const eventually = <T>(read: () => T) => expect.poll(() => read(), { timeout: 15_000 });
+/** Waits for as long as a very busy machine needs. */
+export const eventually = <T>(read: () => T) => expect.poll(() => read(), { timeout: 60_000 });

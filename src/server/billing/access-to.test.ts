@@ -101,7 +101,7 @@ describe('accessTo for any grants', () => {
       }
     });
     fc.assert(property, { numRuns: cases(100_000) });
-  }, 120_000);
+  });
 
   test('is never earlier because of another grant', () => {
     const property = fc.property(grants, grant, (all, more) => {
@@ -109,7 +109,7 @@ describe('accessTo for any grants', () => {
       expect(isNoEarlier(accessTo([...all, more]), accessTo([more]))).toBe(true);
     });
     fc.assert(property, { numRuns: cases(20_000) });
-  }, 60_000);
+  });
 
   test('does not depend on the order of the grants, or on duplicates', () => {
     const shuffled = grants.chain((all) =>
@@ -119,14 +119,14 @@ describe('accessTo for any grants', () => {
       expect(accessTo([...mixed, ...all])).toEqual(accessTo(all));
     });
     fc.assert(property, { numRuns: cases(20_000) });
-  }, 60_000);
+  });
 
   test('a refund ends its own grant and no other', () => {
     const property = fc.property(grants, grant, (others, own) => {
       expect(accessTo([...others, refunded(own)])).toEqual(accessTo(others));
     });
     fc.assert(property, { numRuns: cases(20_000) });
-  }, 60_000);
+  });
 
   test('more paid time never ends earlier', () => {
     const property = fc.property(grants, grant, fc.nat(5_000), (others, own, hours) => {
@@ -135,7 +135,7 @@ describe('accessTo for any grants', () => {
       expect(isNoEarlier(accessTo([...others, longer]), accessTo([...others, own]))).toBe(true);
     });
     fc.assert(property, { numRuns: cases(20_000) });
-  }, 60_000);
+  });
 });
 
 const MONTH = 30 * 24;
@@ -301,5 +301,5 @@ describe('a gift', () => {
       }
     });
     fc.assert(property, { numRuns: cases(3_000) });
-  }, 120_000);
+  });
 });

@@ -40,7 +40,7 @@ test('every line is written before the process ends', async () => {
   });
   const [said] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   expect(said.trim().split('\n')).toHaveLength(1000);
-}, 30_000);
+});
 
 test('nothing is lost when the process is told to stop', async () => {
   const stopping = `${beginning}
@@ -63,7 +63,7 @@ test('nothing is lost when the process is told to stop', async () => {
   const lines = (await said).trim().split('\n');
   expect(lines).toHaveLength(1001);
   expect(lines.filter((line) => line.includes('SIGTERM'))).toHaveLength(1);
-}, 30_000);
+});
 
 test('a line waits for others, but an error is written at once with what was before it', async () => {
   const blocked = `${beginning}
@@ -86,4 +86,4 @@ test('a line waits for others, but an error is written at once with what was bef
   const [direct, ...lines] = said.trim().split('\n');
   expect(direct).toBe('not from the log');
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['first', 'failed']);
-}, 30_000);
+});
