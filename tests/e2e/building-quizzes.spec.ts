@@ -5,11 +5,13 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { Locator, Page } from 'playwright/test';
 import { runCli } from '#checker/cli.ts';
+import { isQuestion } from '#engine/step-kinds/index.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { expect, test } from '../support/app.ts';
 import { type Editor, editorAtWork } from '../support/editor.ts';
 import { expectAccessible } from '../support/page-checks.ts';
 import { byKeyboard, byMouse, type Hands } from '../support/studio-hands.ts';
+import { wizardById, wizardText } from '../support/wizards.ts';
 
 // The studio. Its tests are the longest, and files run by name: under this one they begin early.
 
@@ -45,8 +47,14 @@ function studioOf(page: Page, hands: Hands) {
     press: (name: string) => hands.press(button(name)),
     pressIn: (part: Locator, name: string | RegExp) =>
       hands.press(part.getByRole('button', { name }).last()),
+    // Its number may stand before it. The button that moves it begins otherwise.
     select: (title: string) =>
-      hands.press(outline.getByRole('button', { name: new RegExp(`^\\d* ?${title}`) })),
+      hands.press(
+        outline
+          .getByRole('button', { name: /^(?!Move )/ })
+          .filter({ hasText: title })
+          .first(),
+      ),
     write: (label: string, text: string) =>
       hands.write(page.getByLabel(label, { exact: true }), text),
     choose: (label: string, words: string) =>
@@ -236,6 +244,14 @@ test.describe('a new quiz', () => {
 });
 
 test.describe('the quizzes that are there', () => {
+  const there = wizardById('emotional-reset');
+  const text = wizardText(there, 'en');
+  const [question = '', another = ''] = there.steps
+    .filter(isQuestion)
+    .map(({ titleKey }) => text(titleKey));
+  const outcome = there.outcomes.find(({ weeks }) => weeks !== undefined);
+  const outcomeTitle = text(outcome?.titleKey ?? '');
+
   // One after the other, so that they need one server.
   test.describe.configure({ mode: 'default' });
   test.beforeAll(begin);
@@ -246,7 +262,7 @@ test.describe('the quizzes that are there', () => {
     await page.setViewportSize({ width: 1024, height: 900 });
     const studio = studioOf(page, byMouse);
     await studio.open();
-    await studio.select('How do most of your mornings');
+    await studio.select(question);
     for (const view of ['Try it', 'Points', 'Map', 'Words', 'What changed', 'Files', 'Screen']) {
       await studio.press(view);
       await expectAccessible(page);
@@ -264,13 +280,13 @@ test.describe('the quizzes that are there', () => {
     );
     await studio.open();
     await page.getByLabel('Quiz', { exact: true }).selectOption('emotional-reset');
-    await studio.select('How does your inner voice');
+    await studio.select(another);
     const title = page.getByLabel('title, English', { exact: true });
     await title.fill('How does the voice inside you sound?');
     const spanish = page.getByLabel('title, Español', { exact: true }).locator('xpath=..');
     await expect(spanish.getByRole('button', { name: 'Still right' })).toBeVisible();
 
-    await studio.select('A tender heart with a tough voice');
+    await studio.select(outcomeTitle);
     const list = page.getByRole('button', { name: /^\d+ problems?$/ });
     const dialog = page.getByRole('dialog');
     const entry = dialog.getByRole('listitem').filter({ hasText: 'Still right' });
@@ -331,12 +347,15 @@ test.describe('the quizzes that are there', () => {
     const studio = studioOf(page, byMouse);
     await studio.open();
     const shown = page.frameLocator('iframe[title$="as visitors see it"]');
-    await studio.select('A tender heart with a tough voice');
-    await studio.press('Answer with kindness');
-    await expect(shown.getByText('Answer with kindness')).toBeInViewport();
+    await studio.select(outcomeTitle);
+    const week = text(outcome?.weeks?.[1]?.titleKey ?? '');
+    await studio.press(week);
+    await expect(shown.getByText(week)).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Remove …' })).toHaveCount(0);
-    await studio.select('Letting the body unclench');
-    await expect(shown.getByText('Letting the body unclench').first()).toBeInViewport();
+    const id = outcome?.weeks?.[0]?.sessions?.at(-1);
+    const session = text(there.sessionThemes?.find((each) => each.id === id)?.titleKey ?? '');
+    await studio.select(session);
+    await expect(shown.getByText(session).first()).toBeInViewport();
   });
 
   test('what others write is taken in, and what both wrote at one place is asked about', async ({
@@ -344,10 +363,10 @@ test.describe('the quizzes that are there', () => {
   }) => {
     const studio = studioOf(page, byMouse);
     await page.goto(`${editor.address}studio?quiz=emotional-reset`);
-    await studio.select('How do most of your mornings');
+    await studio.select(question);
     const title = page.getByLabel('title, English', { exact: true });
     editor.edits('wizards/texts/en/emotional-reset.json', (text) =>
-      text.replace('How do most of your mornings feel?', 'How are your mornings?'),
+      text.replace(JSON.stringify(question), '"How are your mornings?"'),
     );
     await expect(title).toHaveValue('How are your mornings?');
     await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText(

@@ -11,7 +11,7 @@ import { Segments } from '#studio/Segments.tsx';
 import { type Place, Screen } from '#studio/screen/Screen.tsx';
 import * as styles from '#studio/studio.css.ts';
 import { useStudio } from '#studio/studio-context.tsx';
-import { answersToward, canRun, selectedDefinition, useShownQuiz } from './shown-quiz.ts';
+import { canRun, exampleFor, selectedDefinition, useShownQuiz } from './shown-quiz.ts';
 
 /** Widths of a screen, in CSS pixels. */
 const DEVICES = { phone: 390, desktop: 1180 };
@@ -85,7 +85,7 @@ export function ScreenView({ look }: { look: Look }) {
   const { definition } = quiz;
   const isOutcome = list === 'outcomes' || list === 'profile' || list === 'sessionThemes';
   const example = useMemo(
-    () => (isOutcome && canRun(quiz) ? exampleFor(quiz, list, index) : undefined),
+    () => (isOutcome && canRun(quiz) ? exampleFor(quiz.definition, list, index) : undefined),
     [quiz, isOutcome, list, index],
   );
   if (!canRun(quiz))
@@ -187,16 +187,6 @@ function Example({ quiz, answers }: { quiz: Quiz; answers: Answers }) {
       </ul>
     </details>
   );
-}
-
-function exampleFor(
-  { definition }: ReturnType<typeof useStudio>['quiz'],
-  list: string | undefined,
-  index: number,
-) {
-  const fallback = definition.outcomes.findIndex((each) => each.default === true);
-  const found = answersToward(definition, list === 'outcomes' ? index : 0);
-  return found ?? (index === fallback || list !== 'outcomes' ? {} : undefined);
 }
 
 /** Moves the focus out of the screen: into the field of a text, or to the properties. */

@@ -3,6 +3,7 @@ import { dataOf } from '#checker/json/tree.ts';
 import { outcomesFoundIn } from '#checker/rules/witness.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import type { Answers } from '#engine/answers.ts';
+import { readAnswers } from '#engine/reading.ts';
 import { kindNameOf } from '#engine/step-kinds/index.ts';
 import { withVariant } from '#engine/variants.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
@@ -47,7 +48,27 @@ export function canRun({ definition, broken }: Quiz): boolean {
   );
 }
 
-/** Answers that lead to an outcome; undefined if none were found. */
-export function answersToward(definition: WizardDefinition, index: number): Answers | undefined {
-  return outcomesFoundIn(definition, 0, 60_000).get(index);
+/**
+ * Answers whose results and plan show a block of this list; undefined if none were found that lead to
+ * the outcome. A session is shown in a plan that has it, if there is one.
+ */
+export function exampleFor(
+  definition: WizardDefinition,
+  list: string | undefined,
+  index: number,
+): Answers | undefined {
+  const { outcomes, sessionThemes } = definition;
+  const found = outcomesFoundIn(definition, 0, 60_000);
+  if (list === 'outcomes') {
+    return found.get(index) ?? (outcomes[index]?.default === true ? {} : undefined);
+  }
+  const session = list === 'sessionThemes' ? sessionThemes?.[index]?.id : undefined;
+  const isPlanned = (answers: Answers) =>
+    readAnswers(definition, answers)
+      .weeks()
+      .some(({ sessions }) => sessions.some(({ id }) => id === session));
+  const examples = outcomes
+    .map((_, outcome) => found.get(outcome))
+    .filter((answers) => answers !== undefined);
+  return examples.find(isPlanned) ?? examples[0] ?? {};
 }

@@ -36,9 +36,10 @@ interface Statement {
 }
 
 /**
- * PGlite with statements that stay prepared, which halves the time of tests, and two fixes. After a PANIC (the disk is full or broken) the next statement would never
- * return, so it accepts none. A block of statements with its own BEGIN, as the job queue sends,
- * would leave an open transaction to the next caller when it fails, so it is rolled back first.
+ * PGlite with statements that stay prepared, which is faster, and two fixes. After a PANIC (the disk
+ * is full or broken) the next statement would never return, so it accepts none. A block of statements
+ * with its own BEGIN, as the job queue sends, would leave an open transaction to the next caller when
+ * it fails, so it is rolled back first.
  */
 export class EmbeddedClient extends PGlite {
   #failure: DatabaseFailedError | undefined;
