@@ -5,16 +5,16 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { wizardsPlugin } from './src/authoring/vite/wizards-plugin.ts';
 import { assetBase } from './src/build/asset-base.ts';
 import { classNames } from './src/build/class-names.ts';
 import { startChunk } from './src/build/start-chunk.ts';
 import { SUPPORTED_BROWSERS } from './src/build/supported-browsers.ts';
-import { wizardsPlugin } from './src/build/wizards-plugin.ts';
 
 const project = fileURLToPath(new URL('.', import.meta.url));
 
 /** The app's come first: their names follow from their places. */
-const styleFiles = ['web', 'studio'].flatMap((layer) =>
+const styleFiles = ['web', 'authoring/studio'].flatMap((layer) =>
   globSync('**/*.css.ts', { cwd: `${project}src/${layer}` }).sort(),
 );
 
@@ -152,11 +152,11 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
         extends: true,
         test: {
           name: 'unit',
-          exclude: ['**/*.pglite.test.ts', ...LONG],
+          exclude: ['**/*.pglite.test.ts', 'src/authoring/studio/**', ...LONG],
           include: [
-            'src/{engine,contract,checker,build,server}/**/*.test.ts',
+            'src/{engine,contract,authoring,build,server}/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'tests/{checker,texts,server}/**/*.test.ts',
+            'tests/{authoring,texts,server}/**/*.test.ts',
           ],
         },
       },
@@ -168,7 +168,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
           pool: 'vmThreads',
           isolate: true,
           setupFiles: 'tests/support/patience.ts',
-          include: ['src/{web,studio}/**/*.test.{ts,tsx}'],
+          include: ['src/{web,authoring/studio}/**/*.test.{ts,tsx}'],
         },
       },
       apiTests('pglite', {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkWizards } from '#checker/index.ts';
-import { inFolder } from '#tests/checker/in-folder.ts';
-import { TWO_WIZARDS } from '#tests/checker/two-wizards.ts';
+import { checkWizards } from '#authoring/check-wizards.ts';
+import { inFolder } from '#tests/authoring/in-folder.ts';
+import { TWO_WIZARDS } from '#tests/authoring/two-wizards.ts';
 import { runAdopt } from './adopt-variant.ts';
 
 const WIZARD = 'quiet-evenings';

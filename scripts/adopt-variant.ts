@@ -1,12 +1,12 @@
-import { type CliResult, folderIn, Misuse, withArguments } from '#checker/cli-result.ts';
-import { withFiles, writeChange } from '#checker/commands/with-files.ts';
-import { type JsonFile, jsonOf } from '#checker/json/read-json.ts';
-import { Refusal } from '#checker/live/rename.ts';
-import type { FolderFiles } from '#checker/wizard/folder.ts';
-import { idIn, indexOf } from '#checker/wizard/wizard-index.ts';
-import { choicesOf, didYouMean, nearest, quote } from '#checker/wording.ts';
-import { definitionFile, quizOf, textFile } from '#studio/model/quiz.ts';
-import { adopted } from '#studio/model/variants.ts';
+import { type CliResult, folderIn, Misuse, withArguments } from '#authoring/cli/cli-result.ts';
+import { type JsonFile, jsonOf } from '#authoring/document/json/read-json.ts';
+import type { FolderFiles } from '#authoring/document/wizard/folder.ts';
+import { idIn, indexOf } from '#authoring/document/wizard/wizard-index.ts';
+import { choicesOf, didYouMean, nearest, quote } from '#authoring/document/wording.ts';
+import { Refusal } from '#authoring/edits/rename.ts';
+import { withFiles, writeChange } from '#authoring/edits/with-files.ts';
+import { definitionFile, quizOf, textFile } from '#authoring/studio/model/quiz.ts';
+import { adopted } from '#authoring/studio/model/variants.ts';
 
 const USAGE = `Usage: npm run wizards:adopt -- <wizard> <variant> [folder]
        npm run wizards:adopt -- <wizard> --none [folder]

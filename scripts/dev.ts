@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
-import type { WizardState } from '#build/development/watched-wizards.ts';
-import { WIZARDS_PLUGIN, type WizardsApi } from '#build/wizards-plugin.ts';
+import type { WizardState } from '#authoring/vite/development/watched-wizards.ts';
+import { WIZARDS_PLUGIN, type WizardsApi } from '#authoring/vite/wizards-plugin.ts';
 import { STUDIO_PATH } from '#contract/server-paths.ts';
 import { loadEnvFiles, parseEnv } from '#server/config/env.ts';
 import { closeOnSignals } from '#server/signals.ts';
@@ -17,7 +17,7 @@ import { serverWizards } from './dev/server-wizards.ts';
  */
 const project = fileURLToPath(new URL('..', import.meta.url));
 const PAUSE_MS = 1_000;
-const WATCHED = ['src/server', 'src/checker', 'src/contract', 'src/engine'];
+const WATCHED = ['src/server', 'src/authoring', 'src/contract', 'src/engine'];
 
 loadEnvFiles(project);
 const env = parseEnv(process.env);

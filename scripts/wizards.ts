@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { type CliResult, forTerminal } from '#checker/cli-result.ts';
+import { type CliResult, forTerminal } from '#authoring/cli/cli-result.ts';
 import { type Commands, runCommand } from './commands.ts';
 
 /** What editors do with the wizards. Each command is also an entry of its own: `wizards:check`. */
@@ -29,18 +29,18 @@ const COMMANDS: Commands = {
   },
   new: {
     does: 'writes a small quiz to fill in, with its texts in every language',
-    run: printed(async (args) => (await import('#checker/commands/new-command.ts')).runNew(args)),
+    run: printed(async (args) => (await import('#authoring/edits/new-command.ts')).runNew(args)),
   },
   rename: {
     does: 'gives something another name wherever it is named, and keeps stored answers',
     run: printed(async (args) =>
-      (await import('#checker/commands/rename-command.ts')).runRename(args),
+      (await import('#authoring/edits/rename-command.ts')).runRename(args),
     ),
   },
   publish: {
     does: 'writes the names that visitors know from now on, as the last step of a change',
     run: printed(async (args) =>
-      (await import('#checker/commands/publish-command.ts')).runPublish(args),
+      (await import('#authoring/edits/publish-command.ts')).runPublish(args),
     ),
   },
   adopt: {
@@ -49,31 +49,29 @@ const COMMANDS: Commands = {
   },
   plans: {
     does: 'answers each quiz at random and says what results and plans are like',
-    run: printed(async (args) =>
-      (await import('#checker/commands/plans-command.ts')).runPlans(args),
-    ),
+    run: printed(async (args) => (await import('#authoring/cli/plans-command.ts')).runPlans(args)),
   },
   texts: {
     does: 'writes the texts as a sheet for translators, and reads it back',
     run: printed(async (args) => {
-      const { runTexts } = await import('#checker/commands/texts-command.ts');
+      const { runTexts } = await import('#authoring/edits/texts-command.ts');
       return runTexts(args, { readStandardInput: () => buffer(process.stdin) });
     }),
   },
   translated: {
     does: 'records that a translation is right although the original has changed',
     run: printed(async (args) =>
-      (await import('#checker/commands/translated-command.ts')).runTranslated(args),
+      (await import('#authoring/edits/translated-command.ts')).runTranslated(args),
     ),
   },
   book: {
     does: 'writes one page with every screen of the quizzes, to review and print, in .cache/book/',
-    run: printed(async (args) => (await import('#build/review/cli.ts')).runBook(args)),
+    run: printed(async (args) => (await import('#authoring/vite/review/cli.ts')).runBook(args)),
   },
 };
 
 async function check(args: readonly string[]): Promise<CliResult> {
-  const { runCli } = await import('#checker/cli.ts');
+  const { runCli } = await import('#authoring/cli/cli.ts');
   const isTerminal = process.stdout.isTTY === true;
   const result = await runCli(args, { env: process.env, isTerminal });
   const { GITHUB_STEP_SUMMARY: summaryFile } = process.env;

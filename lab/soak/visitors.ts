@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { definitionHash } from '../../src/checker/definition-hash.ts';
+import { definitionHash } from '#authoring/document/definition-hash.ts';
 import { PAGES_AFTER_QUIZ, type QuizCounts } from '../../src/contract/quiz-counts.ts';
 import { REPORT_PATHS } from '../../src/contract/report-paths.ts';
 import { variantOf } from '../../src/engine/variants.ts';

@@ -73,36 +73,39 @@ export const LAYERS: readonly Layer[] = [
   },
 
   {
-    path: 'checker',
-    imports: ['engine', 'contract'],
+    path: 'authoring',
+    imports: ['engine', 'contract', 'web'],
     packages: IN_SERVER,
-    why: 'The checker may import the engine and the contract.',
+    why: 'What makes content may import the engine, the contract and the web app. Nothing of the product imports it.',
   },
   {
-    path: 'checker/diagnostics.ts',
+    path: 'authoring/document/diagnostics.ts',
     imports: [],
     packages: { only: [] },
-    why: 'Every part of the checker stands on the diagnostics, so they import nothing.',
+    why: 'Every part of authoring stands on the diagnostics, so they import nothing.',
   },
-  checkerPart('json', []),
-  checkerPart('schema', ['json']),
-  checkerPart('wizard', ['json', 'schema']),
-  checkerPart('report', ['json']),
-  checkerPart('catalogue', ['json', 'schema']),
-  checkerPart('live', ['json', 'schema', 'wizard']),
-  checkerPart('rules', ['json', 'schema', 'wizard', 'pictures.ts', 'live', 'claims.ts', 'starter']),
+  authoringPart('document', []),
+  authoringPart('catalogue', ['document']),
+  authoringPart('rules', ['document', 'starter']),
+  authoringPart('edits', [
+    'document',
+    'rules',
+    'starter',
+    'cli',
+    'check-wizards.ts',
+    'check-product.ts',
+  ]),
+  {
+    path: 'authoring/studio',
+    imports: ['engine', 'contract', 'web', 'authoring'],
+    packages: IN_BROWSER,
+    why: 'The studio runs in a browser. It may import the web app, and of authoring what touches no disk.',
+  },
 
   {
     path: 'build',
-    imports: ['engine', 'contract', 'checker', 'web'],
-    why: 'The build may import the checker and the web app, never the server.',
-  },
-
-  {
-    path: 'studio',
-    imports: ['engine', 'contract', 'checker', 'web', 'build/development/studio-api.ts'],
-    packages: IN_BROWSER,
-    why: 'The studio runs in a browser. It may import the web app, the checker and what the development server says.',
+    imports: ['engine', 'contract', 'authoring', 'web'],
+    why: 'The build may import authoring and the web app, never the server.',
   },
 
   {
@@ -143,7 +146,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: 'server/wizards.ts',
-    imports: [...SERVER_BASE, 'checker/definition-hash.ts'],
+    imports: [...SERVER_BASE, 'authoring/document/definition-hash.ts'],
     packages: NO_TABLES_OR_HTTP,
     why: 'The server reads what the build has checked. With the checker it shares the hash of a definition.',
   },
@@ -167,7 +170,12 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: 'server/library',
-    imports: [...SERVICE_BASE, 'server/billing', 'checker/catalogue', 'checker/diagnostics.ts'],
+    imports: [
+      ...SERVICE_BASE,
+      'server/billing',
+      'authoring/catalogue',
+      'authoring/document/diagnostics.ts',
+    ],
     packages: NO_TABLES_OR_HTTP,
     why: `${SERVICES_WHY} The library asks the checker to read the catalogue.`,
   },
@@ -267,13 +275,12 @@ export const LAYERS: readonly Layer[] = [
   feature('results'),
 ];
 
-function checkerPart(name: string, imports: readonly string[]): Layer {
-  const ground = ['diagnostics.ts', 'once.ts', 'wording.ts'];
+function authoringPart(name: string, imports: readonly string[]): Layer {
   return {
-    path: `checker/${name}`,
-    imports: ['engine', 'contract', ...[...ground, ...imports].map((each) => `checker/${each}`)],
+    path: `authoring/${name}`,
+    imports: ['engine', 'contract', ...imports.map((each) => `authoring/${each}`)],
     packages: IN_SERVER,
-    why: 'The parts of the checker stand on each other in one order.',
+    why: 'The parts of authoring stand on each other in one order.',
   };
 }
 

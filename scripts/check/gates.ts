@@ -13,11 +13,11 @@ export interface Gate {
 const layers = [
   'src/engine',
   'src/contract',
-  'src/checker',
+  'src/authoring',
   'src/build',
   'src/server',
   'src/web',
-  'src/studio',
+  'src/authoring/studio',
   'scripts',
   'tests',
 ];

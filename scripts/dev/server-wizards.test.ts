@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkCatalogue } from '#checker/catalogue/index.ts';
-import { type CheckedWizards, checkWizards } from '#checker/index.ts';
+import { checkCatalogue } from '#authoring/catalogue/index.ts';
+import { type CheckedWizards, checkWizards } from '#authoring/check-wizards.ts';
 import { readWizards } from '#server/wizards.ts';
-import { inFolder } from '#tests/checker/in-folder.ts';
-import { type Edit, edited } from '#tests/checker/mood-folder.ts';
-import { MOOD_CATALOGUE } from '#tests/checker/mood-product.ts';
+import { inFolder } from '#tests/authoring/in-folder.ts';
+import { type Edit, edited } from '#tests/authoring/mood-folder.ts';
+import { MOOD_CATALOGUE } from '#tests/authoring/mood-product.ts';
 import {
   catalogueOf,
   foldersOf,

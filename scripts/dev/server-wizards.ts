@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import type { Catalogue, Cue } from '#checker/catalogue/catalogue.ts';
-import type { CheckedWizard, CheckedWizards } from '#checker/index.ts';
+import type { Catalogue, Cue } from '#authoring/catalogue/catalogue.ts';
+import type { CheckedWizard, CheckedWizards } from '#authoring/check-wizards.ts';
 
 /**
  * The wizards and the catalogue that the server behind Vite reads: copies of the last good ones,

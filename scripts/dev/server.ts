@@ -1,4 +1,4 @@
-import { forTerminal } from '#checker/cli-result.ts';
+import { forTerminal } from '#authoring/cli/cli-result.ts';
 import { parseEnv } from '#server/config/env.ts';
 import { type RunningServer, startServer } from '#server/main.ts';
 import { closeOnSignals } from '#server/signals.ts';

@@ -1,4 +1,4 @@
-import { forTerminal } from '#checker/cli-result.ts';
+import { forTerminal } from '#authoring/cli/cli-result.ts';
 
 /** `EX_CONFIG`: a new try fails likewise, until somebody changes the configuration or the files. */
 export const EXIT_CONFIGURATION = 78;

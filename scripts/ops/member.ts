@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { forTerminal, parseArguments } from '#checker/cli-result.ts';
+import { forTerminal, parseArguments } from '#authoring/cli/cli-result.ts';
 import { parseEnv } from '#server/config/env.ts';
 import { originsOf } from '#server/config/origins.ts';
 import { openDatabase } from '#server/db/open.ts';

@@ -1,4 +1,4 @@
-import { parseArguments } from '#checker/cli-result.ts';
+import { parseArguments } from '#authoring/cli/cli-result.ts';
 import { stripeClient } from '#server/billing/providers/stripe/stripe-provider.ts';
 import { setUpStripe } from '#server/billing/providers/stripe/stripe-setup.ts';
 import { setupHeading, setupText } from '#server/billing/providers/stripe/stripe-setup-report.ts';

@@ -2,16 +2,16 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Rolldown } from 'vite';
-import { checkWizards } from '#checker/index.ts';
+import { checkWizards } from '#authoring/check-wizards.ts';
+import { makePictures } from '#authoring/vite/prerender/make-pictures.ts';
+import { type MadePage, prerenderPages } from '#authoring/vite/prerender/prerender-pages.ts';
+import type { PageRenderer } from '#authoring/vite/prerender/rendered-pages.ts';
+import { robotsOf, sitemapOf } from '#authoring/vite/prerender/sitemap.ts';
+import { compressTexts } from '#authoring/vite/prerender/write-compressed.ts';
+import { rootPathOf } from '#authoring/vite/wizard-modules.ts';
 import { APP_PATHS } from '#contract/paths.ts';
 import { assetBase } from './asset-base.ts';
-import { makePictures } from './prerender/make-pictures.ts';
-import { type MadePage, prerenderPages } from './prerender/prerender-pages.ts';
-import type { PageRenderer } from './prerender/rendered-pages.ts';
-import { robotsOf, sitemapOf } from './prerender/sitemap.ts';
-import { compressTexts } from './prerender/write-compressed.ts';
 import { SUPPORTED_BROWSERS } from './supported-browsers.ts';
-import { rootPathOf } from './wizard-modules.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 

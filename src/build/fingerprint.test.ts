@@ -28,8 +28,8 @@ test.each([
   ['a source', 'src/web/main.tsx', 'two'],
   ['a new file', 'src/web/ui/new.ts', ''],
   ['a wizard', 'wizards/sleep.json', '{ }'],
-  ['a price plan', 'src/server/library/catalogue/price-plans.json', '{}'],
-  ['a session', 'src/server/library/catalogue/sessions.json', '{}'],
+  ['a price plan', 'catalogue/price-plans.json', '{}'],
+  ['a session', 'catalogue/sessions.json', '{}'],
   ['a dependency', 'package-lock.json', '{ }'],
   ['a local setting', '.env.local', 'VITE_MAIN_HOST=a.example'],
 ])('a change of %s changes the hashes', (_name, path, text) => {

@@ -4,13 +4,13 @@ import { join, relative } from 'node:path';
 
 /** Everything that a build depends on, without the server and the tests. */
 const sources = [
+  'catalogue',
   'package-lock.json',
   'schemas',
+  'src/authoring',
   'src/build',
-  'src/checker',
   'src/contract',
   'src/engine',
-  'src/server/library/catalogue',
   'src/web',
   'tsconfig.json',
   'vite.config.ts',

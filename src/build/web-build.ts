@@ -8,9 +8,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { isAlive } from '#authoring/vite/is-alive.ts';
 import { type AssetStore, storeAssets } from './asset-store.ts';
 import { builtInVariables, type Sources, sourcesOf } from './fingerprint.ts';
-import { isAlive } from './is-alive.ts';
 
 const stampName = 'build.json';
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { definitionHash } from '#checker/definition-hash.ts';
+import { definitionHash } from '#authoring/document/definition-hash.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import type { QuizAttempt } from '#contract/users.ts';
 import { isWizardFile } from '#contract/wizard-files.ts';

@@ -15,7 +15,7 @@ interface ImportMetaEnv {
   readonly VITE_CLAIMS: string;
 }
 
-/** The wizards of `wizards/`, listed at build time; see src/build/wizards-plugin.ts. */
+/** The wizards of `wizards/`, listed at build time; see src/authoring/vite/wizards-plugin.ts. */
 declare module 'virtual:wizards' {
   import type { Attempt } from '#engine/attempt.ts';
   import type { WizardContext } from '#engine/wizard.machine.ts';
@@ -44,7 +44,7 @@ declare module 'virtual:wizards' {
   export const rootPath: string;
 }
 
-/** What public pages say of the operator's catalogue; see src/build/wizards-plugin.ts. */
+/** What public pages say of the operator's catalogue; see src/authoring/vite/wizards-plugin.ts. */
 declare module 'virtual:storage-keys' {
   /** Under which local storage holds the finished answers of each wizard. */
   export const storageKeys: readonly string[];

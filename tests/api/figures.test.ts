@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { definitionHash } from '#checker/definition-hash.ts';
+import { definitionHash } from '#authoring/document/definition-hash.ts';
 import { PAGES_AFTER_QUIZ, type QuizCounts, type SeenStep } from '#contract/quiz-counts.ts';
 import { DAY } from '#server/base/clock.ts';
 import { insertAttempt } from '#server/db/repositories/attempts.ts';

@@ -12,7 +12,7 @@ import { insertAttempt } from '#server/db/repositories/attempts.ts';
 import { sessionFinishes } from '#server/db/schema/content.ts';
 import { grants } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
-import library from '#server/library/catalogue/sessions.json' with { type: 'json' };
+import library from '../../catalogue/sessions.json' with { type: 'json' };
 import { type Api, type Member, test } from '../support/api.ts';
 import { answersOf, isSingle, lastPicks, wizardText, wizardWith } from '../support/wizards.ts';
 

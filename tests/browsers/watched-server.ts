@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { inlineHashes } from '#build/prerender/inline-hashes.ts';
+import { inlineHashes } from '#authoring/vite/prerender/inline-hashes.ts';
 import type { Site, StoredFile } from '#server/site.ts';
 import { project, serveBuild, visitorAddress } from '../support/app.ts';
 import { compressed } from '../support/compressed.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { Locator, Page } from 'playwright/test';
-import { runCli } from '#checker/cli.ts';
+import { runCli } from '#authoring/cli/cli.ts';
 import { isQuestion } from '#engine/step-kinds/index.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { expect, test } from '../support/app.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import type { Catalogue } from '#checker/catalogue/catalogue.ts';
+import type { Catalogue } from '#authoring/catalogue/catalogue.ts';
 import { PATHS } from '#contract/paths.ts';
 import { readAnswers } from '#engine/reading.ts';
 import { project } from '../support/app.ts';
@@ -11,7 +11,7 @@ const text = webText('plan', 'en');
 const player = webText('player', 'en');
 
 const { sessions }: Catalogue = JSON.parse(
-  readFileSync(`${project}src/server/library/catalogue/sessions.json`, 'utf8'),
+  readFileSync(`${project}catalogue/sessions.json`, 'utf8'),
 );
 const total = sessions.length;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Page } from 'playwright/test';
-import { REVIEW_FILE, runBook } from '#build/review/cli.ts';
+import { REVIEW_FILE, runBook } from '#authoring/vite/review/cli.ts';
 import { expect, test } from '../support/app.ts';
 import { expectAccessible, expectNothingCut } from '../support/page-checks.ts';
 

@@ -122,7 +122,7 @@ test('`npm run dev` serves the app, the studio and the whole server, which a bro
   await poll(() => statusOf('/readyz'), { ...WAIT, message: 'the server' }).toBe(200);
   expect(await (await get('/studio/api/state')).text()).toContain('Noches en calma');
 
-  const plans = join(root, 'src/server/library/catalogue/price-plans.json');
+  const plans = join(root, 'catalogue/price-plans.json');
   const restarts = () => output().split('Restarting').length;
   const before = restarts();
   writeFileSync(plans, readFileSync(plans, 'utf8').replace(',', ''));

@@ -30,7 +30,7 @@ afterEach(cleanup);
 // React makes a text node only for a text that is not alone in its element. Translators of browsers
 // take such nodes away, and React fails when it changes them (decision 130). They leave spaces, and
 // nobody translates the studio.
-const isOfStudio = expect.getState().testPath?.includes('/src/studio/') === true;
+const isOfStudio = expect.getState().testPath?.includes('/src/authoring/studio/') === true;
 const createTextNode = document.createTextNode.bind(document);
 document.createTextNode = (text) => {
   if (text.trim() !== '' && !isOfStudio)

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import fastify, { type LightMyRequestResponse } from 'fastify';
 import { test as base } from 'vitest';
-import type { Catalogue } from '#checker/catalogue/catalogue.ts';
+import type { Catalogue } from '#authoring/catalogue/catalogue.ts';
 import type { CheckInMoment } from '#contract/choices.ts';
 import { ANSWERS_CONSENT_VERSION } from '#contract/consents.ts';
 import type { Language } from '#contract/languages.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import type { Catalogue } from '#checker/catalogue/catalogue.ts';
+import type { Catalogue } from '#authoring/catalogue/catalogue.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { readWizards } from '#server/wizards.ts';
 import { spyLogger } from '#tests/support/spy-log.ts';

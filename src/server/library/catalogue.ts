@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { type Catalogue, recordingsOf, type Surroundings } from '#checker/catalogue/catalogue.ts';
-import { checkCatalogue } from '#checker/catalogue/index.ts';
-import type { Diagnostic } from '#checker/diagnostics.ts';
+import { type Catalogue, recordingsOf, type Surroundings } from '#authoring/catalogue/catalogue.ts';
+import { checkCatalogue } from '#authoring/catalogue/index.ts';
+import type { Diagnostic } from '#authoring/document/diagnostics.ts';
 import type { Log } from '#server/log/log.ts';
 
 /** A catalogue that cannot be used. The message lists every error for the operator. */
@@ -34,7 +34,7 @@ export function plannableOf(catalogue: Catalogue) {
 }
 
 /** The folder of this product's catalogue. */
-const FOLDER = fileURLToPath(new URL('catalogue', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../../catalogue', import.meta.url));
 
 /**
  * Reads the catalogue and logs where it differs from the quizzes. Throws a `CatalogueError` with

@@ -2,7 +2,7 @@ import {
   type Catalogue,
   type CatalogueSession,
   recordingsOf,
-} from '#checker/catalogue/catalogue.ts';
+} from '#authoring/catalogue/catalogue.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { Payments } from '#server/billing/payments.ts';
 import type { Keyring, Secrets } from '#server/config/keyring.ts';

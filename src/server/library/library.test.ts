@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { Catalogue } from '#checker/catalogue/catalogue.ts';
+import type { Catalogue } from '#authoring/catalogue/catalogue.ts';
 import { SESSION_STATUSES } from '#contract/choices.ts';
 import type { Progress } from '#server/db/repositories/content.ts';
 import { libraryOf } from './sessions.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueSession } from '#checker/catalogue/catalogue.ts';
+import type { CatalogueSession } from '#authoring/catalogue/catalogue.ts';
 import type { Session, StartedSession } from '#contract/content.ts';
 import { SERVER_PATHS } from '#contract/server-paths.ts';
 import { HOUR, SECOND } from '#server/base/clock.ts';

@@ -4,7 +4,7 @@ import {
   type Library,
   recordingsOf,
   type Words,
-} from '#checker/catalogue/catalogue.ts';
+} from '#authoring/catalogue/catalogue.ts';
 import type { SessionStatus } from '#contract/choices.ts';
 import type { Content, ContentFilter, Session } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';

@@ -1,0 +1,107 @@
+import type { ContentRule } from '#authoring/document/schema/content-file.ts';
+import type { Language } from '#contract/languages.ts';
+import type { PricePlan } from '#contract/payments.ts';
+import type { SessionTime } from '#engine/time-of-day.ts';
+
+/** A text in every language of the product. */
+type Translated = Readonly<Record<Language, string>>;
+
+/** A theme of the library. It has the same id as the wizard on that theme. */
+interface Category {
+  readonly id: string;
+  readonly title: Translated;
+  /** Session ids by the id of a wizard outcome, best first. */
+  readonly recommended: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface CatalogueSession {
+  readonly id: string;
+  readonly category: string;
+  readonly title: Translated;
+  readonly description: Translated;
+  readonly durationSeconds: number;
+  /** The name of its track. Several sessions may share one. */
+  readonly audio: string;
+  /** Whether the track is a soundscape that stands in for the session, without voice or words. */
+  readonly sample?: true;
+  /** The times of day that it suits; any without it. */
+  readonly times?: readonly SessionTime[];
+  /**
+   * The practice that its words guide through, for example `body-scan`. docs/catalogue.md lists
+   * them. A session that has one has words.
+   */
+  readonly practice?: string;
+  /** The length of a short practice; sessions have none. */
+  readonly minutes?: ShortPractice['minutes'];
+}
+
+/** A few minutes with words, for a moment in between. It is no part of the library's figures. */
+interface ShortPractice extends Omit<CatalogueSession, 'durationSeconds' | 'sample'> {
+  readonly minutes: 1 | 3 | 5;
+  readonly practice: string;
+}
+
+/** Everything that can be heard: the sessions, then the short practices with their length. */
+export function recordingsOf({
+  sessions,
+  shortPractices = [],
+}: Pick<Library, 'sessions' | 'shortPractices'>): readonly CatalogueSession[] {
+  const withLength = (practice: ShortPractice) => ({
+    ...practice,
+    durationSeconds: practice.minutes * 60,
+  });
+  return [...sessions, ...shortPractices.map(withLength)];
+}
+
+/** How to breathe, in whole seconds. */
+export interface Breath {
+  readonly inSeconds: number;
+  readonly holdSeconds: number;
+  readonly outSeconds: number;
+}
+
+/** Some words of a session and when they are shown, in seconds from its beginning. */
+export interface Cue {
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+  /** Plain text. */
+  readonly text: string;
+  /** Paces the breathing ring meanwhile. */
+  readonly breath?: Breath;
+}
+
+/** For each language the words of the sessions that have some, in order, by the session's id. */
+export type Words = Readonly<Record<Language, ReadonlyMap<string, readonly Cue[]>>>;
+
+/** The content of `price-plans.json`, in display order. */
+export interface PricePlans {
+  readonly plans: readonly PricePlan[];
+}
+
+/** The content of `sessions.json`, in display order. */
+export interface Library {
+  readonly categories: readonly Category[];
+  readonly sessions: readonly CatalogueSession[];
+  readonly shortPractices?: readonly ShortPractice[];
+}
+
+/** All price plans and sessions of the product. */
+export interface Catalogue extends PricePlans, Library {
+  readonly words: Words;
+}
+
+/** What the files of a catalogue refer to but do not contain. */
+export interface Surroundings {
+  /**
+   * The names of the available audio files, without `.mp3`; undefined if they are not on this
+   * machine.
+   */
+  readonly tracks: ReadonlySet<string> | undefined;
+  /** The outcome ids of every wizard, by wizard id; undefined if they are not known. */
+  readonly outcomes: Readonly<Record<string, readonly string[]>> | undefined;
+  /** The session theme ids of every wizard, by wizard id; undefined if they are not known. */
+  readonly themes: Readonly<Record<string, readonly string[]>> | undefined;
+}
+
+/** A rule about one of the files. */
+export type CatalogueRule<Content> = ContentRule<Content, Surroundings>;

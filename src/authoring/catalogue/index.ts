@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { type Diagnostic, diagnosticsOf, type Rule } from '#authoring/document/diagnostics.ts';
+import { readJson, shownPath } from '#authoring/document/json/read-json.ts';
+import type { UnchangedFiles } from '#authoring/document/json/unchanged-files.ts';
+import { ajv } from '#authoring/document/schema/ajv.ts';
+import { type ContentKind, checkContent } from '#authoring/document/schema/content-file.ts';
+import { FileSchema } from '#authoring/document/schema/file-schema.ts';
+import schema from '../../../schemas/catalogue.schema.json' with { type: 'json' };
+import {
+  type Catalogue,
+  type CatalogueRule,
+  type Library,
+  type PricePlans,
+  recordingsOf,
+  type Surroundings,
+} from './catalogue.ts';
+import { LIBRARY_RULES } from './library-rules.ts';
+import { PLAN_RULES } from './plan-rules.ts';
+import { type ReadWords, readWords, WORDS_RULES } from './words.ts';
+
+ajv.addSchema(schema);
+
+const nouns = new Map([
+  ['plans', 'price plan'],
+  ['categories', 'category'],
+  ['sessions', 'session'],
+  ['shortPractices', 'short practice'],
+]);
+
+/** One of the two files, with its name. */
+interface FileKind<Content> extends ContentKind<Content, Surroundings> {
+  readonly name: string;
+}
+
+function fileKind<Content>(
+  name: string,
+  definition: keyof typeof schema.$defs,
+  rules: readonly CatalogueRule<Content>[],
+): FileKind<Content> {
+  return {
+    name,
+    schema: new FileSchema(schema, { whole: 'the file', nouns }, definition),
+    validate: ajv.compile<Content>({ $ref: `${schema.$id}#/$defs/${definition}` }),
+    rules,
+  };
+}
+
+const PRICE_PLANS = fileKind<PricePlans>('price-plans', 'pricePlansFile', PLAN_RULES);
+const SESSIONS = fileKind<Library>('sessions', 'sessionsFile', LIBRARY_RULES);
+
+/**
+ * Every rule about the content of a catalogue. The ids must not change; docs/catalogue.md explains
+ * them.
+ */
+export const CATALOGUE_RULES: readonly Rule[] = [...PLAN_RULES, ...LIBRARY_RULES, ...WORDS_RULES];
+
+/** The result of a check, with the catalogue. */
+export interface CheckedCatalogue {
+  /** Sorted by file, line and column. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Undefined if a diagnostic is an error. */
+  readonly catalogue: Catalogue | undefined;
+}
+
+/**
+ * Checks the price plans, the sessions and their words in a folder and reports all problems at once.
+ * Never throws.
+ */
+export async function checkCatalogue(
+  folder: string,
+  surroundings: Surroundings,
+  knownWords?: UnchangedFiles<ReadWords>,
+): Promise<CheckedCatalogue> {
+  const read = ({ name }: { name: string }) => {
+    const path = join(folder, `${name}.json`);
+    return readJson(path, shownPath(path), name);
+  };
+  const pricePlans = checkContent(PRICE_PLANS, await read(PRICE_PLANS), surroundings);
+  const sessionsFile = await read(SESSIONS);
+  const library = checkContent(SESSIONS, sessionsFile, surroundings);
+  const { problems, words } = await readWords(
+    folder,
+    library.content && recordingsOf(library.content),
+    sessionsFile.source,
+    knownWords,
+  );
+  const diagnostics = diagnosticsOf([...pricePlans.problems, ...library.problems, ...problems]);
+  const isSound = diagnostics.every(({ severity }) => severity !== 'error');
+  if (!isSound || pricePlans.content === undefined || library.content === undefined) {
+    return { diagnostics, catalogue: undefined };
+  }
+  const { plans } = pricePlans.content;
+  const { categories, sessions, shortPractices } = library.content;
+  const catalogue = {
+    plans,
+    categories,
+    sessions,
+    ...(shortPractices && { shortPractices }),
+    words,
+  };
+  return { diagnostics, catalogue };
+}

@@ -1,0 +1,241 @@
+import { duplicatesAmong } from '#authoring/document/schema/duplicates.ts';
+import { choicesOf, didYouMean, nearest, quote } from '#authoring/document/wording.ts';
+import { type CatalogueRule, type Library, recordingsOf } from './catalogue.ts';
+
+const duplicateCategoryId: CatalogueRule<Library> = {
+  id: 'duplicate-category-id',
+  severity: 'error',
+  why: 'Sessions name their category by its id and could mean either of the two.',
+  *check({ content: { categories }, at }) {
+    const ids = categories.map(({ id }, index) => ({
+      value: id,
+      at: at('categories', index, 'id'),
+    }));
+    yield* duplicatesAmong(ids, 'the category id');
+  },
+};
+
+const duplicateSessionId: CatalogueRule<Library> = {
+  id: 'duplicate-session-id',
+  severity: 'error',
+  why: 'What people have heard is kept under the id of the session.',
+  *check({ content, at }) {
+    const ids = blocksOf(content).map(({ session: { id }, path }) => ({
+      value: id,
+      at: at(...path, 'id'),
+    }));
+    yield* duplicatesAmong(ids, 'the session id');
+  },
+};
+
+const emptyCategory: CatalogueRule<Library> = {
+  id: 'empty-category',
+  severity: 'error',
+  why: 'People could choose it and would find nothing.',
+  *check({ content: { categories, sessions }, at }) {
+    for (const [index, { id }] of categories.entries()) {
+      if (sessions.some(({ category }) => category === id)) continue;
+      yield {
+        at: at('categories', index, 'id'),
+        message: `The category ${quote(id)} has no session.`,
+        fix: 'Give it one, or remove the category.',
+      };
+    }
+  },
+};
+
+const unknownCategory: CatalogueRule<Library> = {
+  id: 'unknown-category',
+  severity: 'error',
+  why: 'Nobody would find the session.',
+  *check({ content, at }) {
+    const known = content.categories.map(({ id }) => id);
+    for (const { session, path } of blocksOf(content)) {
+      const { id, category } = session;
+      if (known.includes(category)) continue;
+      const meant = nearest(category, known);
+      yield {
+        at: at(...path, 'category'),
+        message: `The session ${quote(id)} is in the category ${quote(category)}, which does not exist.${didYouMean(meant)}`,
+        fix: `Write ${choicesOf(known)}.`,
+      };
+    }
+  },
+};
+
+const unknownSession: CatalogueRule<Library> = {
+  id: 'unknown-session',
+  severity: 'error',
+  why: 'What is not there cannot be recommended.',
+  *check({ content: { categories, sessions }, at }) {
+    const known = sessions.map(({ id }) => id);
+    for (const { outcome, id, path } of recommendationsOf(categories)) {
+      if (known.includes(id)) continue;
+      yield {
+        at: at(...path),
+        message: `${quote(outcome)} recommends ${quote(id)}, but there is no such session.${didYouMean(nearest(id, known))}`,
+        fix: 'Name a session of this file, or add this one.',
+      };
+    }
+  },
+};
+
+const duplicateRecommendation: CatalogueRule<Library> = {
+  id: 'duplicate-recommendation',
+  severity: 'error',
+  why: 'A session is recommended until it has been heard, so the second mention has no effect.',
+  *check({ content: { categories }, at }) {
+    const seen = new Set<string>();
+    for (const { outcome, id, path } of recommendationsOf(categories)) {
+      const mention = JSON.stringify([...path.slice(0, -1), id]);
+      if (seen.has(mention)) {
+        yield {
+          at: at(...path),
+          message: `${quote(outcome)} recommends ${quote(id)} twice.`,
+          fix: 'Remove one of the two.',
+        };
+      }
+      seen.add(mention);
+    }
+  },
+};
+
+/** Every session and short practice, with the path of its block. */
+function blocksOf(library: Library) {
+  const { length } = library.sessions;
+  return recordingsOf(library).map((session, index) => ({
+    session,
+    path: index < length ? ['sessions', index] : ['shortPractices', index - length],
+  }));
+}
+
+/** Every id that an outcome recommends, with its path. */
+function recommendationsOf(categories: Library['categories']) {
+  return categories.flatMap(({ recommended }, index) =>
+    Object.entries(recommended).flatMap(([outcome, ids]) =>
+      ids.map((id, position) => ({
+        outcome,
+        id,
+        path: ['categories', index, 'recommended', outcome, position],
+      })),
+    ),
+  );
+}
+
+/** Reported at the first session with the audio. */
+const missingAudio: CatalogueRule<Library> = {
+  id: 'missing-audio',
+  severity: 'error',
+  why: 'People would open the session and hear nothing.',
+  *check({ content, at }, { tracks }) {
+    if (tracks === undefined) return;
+    const known = [...tracks].sort();
+    const others = known.length === 0 ? '' : `, or write ${choicesOf(known)}`;
+    const reported = new Set<string>();
+    for (const { session, path } of blocksOf(content)) {
+      const { id, audio } = session;
+      if (tracks.has(audio) || reported.has(audio)) continue;
+      reported.add(audio);
+      yield {
+        at: at(...path, 'audio'),
+        message: `The session ${quote(id)} has no audio: there is no ${quote(`${audio}.mp3`)}.${didYouMean(nearest(audio, known))}`,
+        fix: `Put it into the folder that MEDIA_DIR names${others}.`,
+      };
+    }
+  },
+};
+
+/**
+ * Reports where the catalogue and the wizards differ, because wizards are edited without the
+ * catalogue.
+ */
+const wizardMismatch: CatalogueRule<Library> = {
+  id: 'wizard-mismatch',
+  severity: 'warning',
+  why: 'What no outcome recommends is recommended in the order of the file.',
+  *check({ content: { categories }, at, nameAt }, { outcomes }) {
+    if (outcomes === undefined) return;
+    const wizards = new Map(Object.entries(outcomes));
+    for (const [index, { id, recommended }] of categories.entries()) {
+      const ofWizard = wizards.get(id);
+      if (ofWizard === undefined) {
+        yield {
+          at: at('categories', index, 'id'),
+          message: `No quiz leads to the category ${quote(id)}: there is no wizard of this id.${didYouMean(nearest(id, wizards.keys()))}`,
+          fix: 'Give the category the id of the wizard on its theme, or leave it to those who look for it.',
+        };
+        continue;
+      }
+      const named = Object.keys(recommended);
+      // A category may leave all recommendations to its order.
+      if (named.length === 0) continue;
+      for (const outcome of named.filter((each) => !ofWizard.includes(each))) {
+        yield {
+          at: nameAt('categories', index, 'recommended', outcome),
+          message: `The wizard ${quote(id)} has no outcome ${quote(outcome)} any more.${didYouMean(nearest(outcome, ofWizard))}`,
+          fix: 'Write the outcome that has taken its place, or remove this one.',
+        };
+      }
+      for (const outcome of ofWizard.filter((each) => !named.includes(each))) {
+        yield {
+          at: nameAt('categories', index, 'recommended'),
+          message: `Nothing is recommended for the outcome ${quote(outcome)} of ${quote(id)}.`,
+          fix: `Add ${choicesOf([outcome])} with the ids of sessions, best first.`,
+        };
+      }
+    }
+    for (const id of wizards.keys()) {
+      if (categories.some((category) => category.id === id)) continue;
+      yield {
+        at: nameAt('categories'),
+        message: `The wizard ${quote(id)} has no category of its id, so it recommends any session.`,
+        fix: `Add a category with the id ${choicesOf([id])}, with sessions in it: docs/catalogue.md shows how. The wizard works until then.`,
+      };
+    }
+  },
+};
+
+/** A session theme of a wizard is the session with its id, which personal plans play. */
+const themeMismatch: CatalogueRule<Library> = {
+  id: 'theme-mismatch',
+  severity: 'warning',
+  why: 'A personal plan leaves out a session that does not exist, and plays one of another theme as if it were its own.',
+  *check({ content: { categories, sessions, shortPractices = [] }, nameAt }, { themes = {} }) {
+    for (const [wizardId, ids] of Object.entries(themes)) {
+      // Without a category there are no sessions either, which another rule says.
+      if (!categories.some(({ id }) => id === wizardId)) continue;
+      for (const id of ids) {
+        const session = sessions.find((each) => each.id === id);
+        if (session?.category === wizardId) continue;
+        // Short practices are for the plans of every quiz.
+        if (shortPractices.some((each) => each.id === id)) continue;
+        const own = sessions.filter(({ category }) => category === wizardId);
+        const meant = nearest(
+          id,
+          own.map((each) => each.id),
+        );
+        const what =
+          session === undefined
+            ? 'but there is no such session'
+            : `but the session of this id is in the category ${quote(session.category)}`;
+        yield {
+          at: nameAt('sessions'),
+          message: `The wizard ${quote(wizardId)} has the session theme ${quote(id)}, ${what}.${didYouMean(meant)}`,
+          fix: `Add a session with this id to the category ${quote(wizardId)}, or give the theme the id of one that is there.`,
+        };
+      }
+    }
+  },
+};
+
+export const LIBRARY_RULES: readonly CatalogueRule<Library>[] = [
+  duplicateCategoryId,
+  duplicateSessionId,
+  emptyCategory,
+  unknownCategory,
+  unknownSession,
+  duplicateRecommendation,
+  missingAudio,
+  wizardMismatch,
+  themeMismatch,
+];

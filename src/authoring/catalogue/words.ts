@@ -1,0 +1,379 @@
+/// <reference path="./webvtt-parser.d.ts" />
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import webvtt, { type ParsedCue } from 'webvtt-parser';
+import {
+  type Place,
+  type Problem,
+  type ProblemDetails,
+  type Rule,
+  Source,
+} from '#authoring/document/diagnostics.ts';
+import { fileBom } from '#authoring/document/json/file-rules.ts';
+import { readText, shownPath } from '#authoring/document/json/read-json.ts';
+import { UnchangedFiles } from '#authoring/document/json/unchanged-files.ts';
+import { didYouMean, nearest, quote } from '#authoring/document/wording.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
+import type { Breath, CatalogueSession, Cue, Words } from './catalogue.ts';
+
+/** The folder of the words, beside `sessions.json`: `words/<language>/<session>.vtt`. */
+const FOLDER = 'words';
+
+/** The most that people can read in passing, in characters a second. */
+const READING_SPEED = 17;
+/** A slow, calm voice, in words a minute. */
+const SPEAKING_SPEED = 110;
+/** How far a cue may begin or end from its counterpart in another language, in seconds. */
+const APART_SECONDS = 2;
+/** In how many sessions the same sentence may stand. */
+const SAME_SENTENCE_SESSIONS = 3;
+
+const wordsSyntax: Rule = {
+  id: 'words-syntax',
+  severity: 'error',
+  why: 'Players leave out what they cannot read, so people would miss these words.',
+};
+
+const missingWords: Rule = {
+  id: 'missing-words',
+  severity: 'error',
+  why: 'People would open a guided session and find no words.',
+};
+
+const unusedWords: Rule = {
+  id: 'unused-words',
+  severity: 'error',
+  why: 'Nobody would ever see these words.',
+};
+
+const wordsTime: Rule = {
+  id: 'words-time',
+  severity: 'error',
+  why: 'The words follow the sound. Outside of it, or before their turn, nobody sees them.',
+};
+
+const wordsSpeed: Rule = {
+  id: 'words-speed',
+  severity: 'error',
+  why: 'People read with half an eye, and a device that reads aloud needs this long.',
+};
+
+const wordsText: Rule = {
+  id: 'words-text',
+  severity: 'error',
+  why: 'The words are shown and read aloud exactly as they stand here.',
+};
+
+const wordsBreath: Rule = {
+  id: 'words-breath',
+  severity: 'error',
+  why: 'The ring on the screen breathes by it.',
+};
+
+const unlikeWords: Rule = {
+  id: 'unlike-words',
+  severity: 'error',
+  why: 'Someone who changes the language goes on at the same place.',
+};
+
+const repeatedWords: Rule = {
+  id: 'repeated-words',
+  severity: 'error',
+  why: `Members hear many sessions. A sentence that stands in more than ${SAME_SENTENCE_SESSIONS} of them sounds like a machine.`,
+};
+
+/** Every rule about the words of sessions. The ids must not change. */
+export const WORDS_RULES: readonly Rule[] = [
+  wordsSyntax,
+  missingWords,
+  unusedWords,
+  wordsTime,
+  wordsSpeed,
+  wordsText,
+  wordsBreath,
+  unlikeWords,
+  repeatedWords,
+];
+
+/** A file of words that can be read. */
+interface WordsFile {
+  readonly language: Language;
+  readonly session: CatalogueSession;
+  readonly cues: readonly PlacedCue[];
+}
+
+interface PlacedCue extends Cue {
+  readonly at: Place;
+}
+
+/** What is in one file of words; no cues if it cannot be read. */
+export interface ReadWords {
+  readonly problems: readonly Problem[];
+  readonly cues?: readonly PlacedCue[];
+}
+
+export interface CheckedWords {
+  readonly problems: readonly Problem[];
+  readonly words: Words;
+}
+
+/**
+ * Reads and checks the words of all sessions of a catalogue's folder; of none if the sessions are
+ * not known. Never throws.
+ */
+export async function readWords(
+  folder: string,
+  sessions: readonly CatalogueSession[] = [],
+  sessionsFile: Source,
+  known = new UnchangedFiles<ReadWords>(),
+): Promise<CheckedWords> {
+  if (sessions.length === 0) return { problems: [], words: wordsOf([]) };
+  const problems: Problem[] = [];
+  const files: WordsFile[] = [];
+  const expected = new Map(sessions.map((session) => [`${session.id}.vtt`, session]));
+  for (const language of LANGUAGES) {
+    for (const name of await filesIn(join(folder, FOLDER, language))) {
+      const path = join(folder, FOLDER, language, name);
+      const session = expected.get(name);
+      if (session === undefined) {
+        problems.push(unusedFile(path, name, [...expected.keys()]));
+        continue;
+      }
+      const { durationSeconds } = session;
+      const read = () => readFileOfWords(path, durationSeconds);
+      const { cues = [], ...own } = await known.foundIn(path, read, `${durationSeconds}`);
+      problems.push(...own.problems);
+      files.push({ language, session, cues });
+    }
+  }
+  problems.push(...missing(sessions, files, sessionsFile), ...unlike(files), ...repeated(files));
+  return { problems, words: wordsOf(files) };
+}
+
+/** Sessions that should have words, by their practice or another language, and have none. */
+function* missing(
+  sessions: readonly CatalogueSession[],
+  files: readonly WordsFile[],
+  source: Source,
+): Iterable<Problem> {
+  for (const session of sessions) {
+    const languages = files.filter((file) => file.session === session).map((file) => file.language);
+    if (session.practice === undefined && languages.length === 0) continue;
+    for (const language of LANGUAGES.filter((each) => !languages.includes(each))) {
+      yield {
+        rule: missingWords,
+        at: { source, offset: source.text.indexOf(`"${session.id}"`) },
+        message: `The session ${quote(session.id)} has no words in the language ${quote(language)}.`,
+        fix: `Write ${FOLDER}/${language}/${session.id}.vtt.`,
+      };
+    }
+  }
+}
+
+/** The names in a folder; none if there is no such folder. */
+async function filesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => !name.startsWith('.')).sort();
+  } catch {
+    return [];
+  }
+}
+
+function unusedFile(path: string, name: string, expected: readonly string[]): Problem {
+  return {
+    rule: unusedWords,
+    at: { source: new Source(shownPath(path), ''), offset: 0 },
+    message: `There is no session for the words in ${quote(name)}.${didYouMean(nearest(name, expected))}`,
+    fix: 'Give the file the id of a session with .vtt behind it, or delete it.',
+  };
+}
+
+async function readFileOfWords(path: string, durationSeconds: number): Promise<ReadWords> {
+  const { source, problems } = await readText(path, shownPath(path));
+  // A mark at the beginning does no harm here.
+  const flaws = problems.filter(({ rule }) => rule !== fileBom);
+  return flaws.length > 0 ? { problems: flaws } : checkText(source, durationSeconds);
+}
+
+/** The words in a text, with all that is wrong in it. */
+function checkText(source: Source, durationSeconds: number): ReadWords {
+  const { cues, errors } = new webvtt.WebVTTParser().parse(source.text, 'metadata');
+  if (errors.length > 0) {
+    const problems = errors.map(({ message, line, col = 1 }) => ({
+      rule: wordsSyntax,
+      at: { source, offset: source.offsetOf(line) + col - 1 },
+      message: `This is not WebVTT: ${message}`,
+      fix: 'Write each cue as its times on one line (00:00:12.000 --> 00:00:18.500), its words on the next, and an empty line after them.',
+    }));
+    return { problems };
+  }
+  const offsets = [...source.text.matchAll(/^.*-->/gm)].map(({ index }) => index);
+  const problems: Problem[] = [];
+  const placed = cues.map((cue, index): PlacedCue => {
+    const at = { source, offset: offsets[index] ?? 0 };
+    const breath = breathOf(cue.id);
+    const report = (rule: Rule, found: Iterable<Details>) => {
+      for (const details of found) problems.push({ rule, at, ...details });
+    };
+    report(wordsTime, timeProblems(cue, cues[index - 1], durationSeconds));
+    report(wordsSpeed, speedProblems(cue));
+    report(wordsText, textProblems(cue));
+    if (cue.id !== '' && breath === undefined) report(wordsBreath, [unknownName(cue.id)]);
+    const { startTime: startSeconds, endTime: endSeconds } = cue;
+    const text = cue.text.replaceAll(/\s+/g, ' ').trim();
+    return { startSeconds, endSeconds, text, ...(breath && { breath }), at };
+  });
+  if (placed.length === 0) {
+    problems.push({
+      rule: wordsText,
+      at: { source, offset: 0 },
+      message: 'There are no words in this file.',
+      fix: 'Write them, or delete the file and the practice of the session.',
+    });
+  }
+  return { problems, cues: placed };
+}
+
+type Details = Pick<ProblemDetails, 'message' | 'fix'>;
+
+function* timeProblems(
+  { startTime, endTime }: ParsedCue,
+  before: ParsedCue | undefined,
+  durationSeconds: number,
+): Iterable<Details> {
+  if (before !== undefined && startTime < before.endTime) {
+    yield {
+      message: `This cue begins at ${clock(startTime)}, before the one above it ends at ${clock(before.endTime)}.`,
+      fix: 'Put the cues in order, and let each begin when the one before it is over.',
+    };
+  }
+  if (endTime > durationSeconds) {
+    yield {
+      message: `This cue ends at ${clock(endTime)}, but the session is over at ${clock(durationSeconds)}.`,
+      fix: 'End it earlier, or correct durationSeconds of the session.',
+    };
+  }
+}
+
+/** Signs that stand alone are not spoken. */
+const wordCount = (text: string) =>
+  text.split(/\s+/).filter((each) => /[\p{L}\p{N}]/u.test(each)).length;
+
+function* speedProblems({ startTime, endTime, text }: ParsedCue): Iterable<Details> {
+  const seconds = endTime - startTime;
+  const needed = Math.max(text.length / READING_SPEED, (wordCount(text) / SPEAKING_SPEED) * 60);
+  if (seconds >= needed) return;
+  yield {
+    message: `These words have ${tenths(seconds)} seconds, but reading or speaking them takes ${tenths(needed)}.`,
+    fix: 'Give the cue more time, or write less.',
+  };
+}
+
+/** What a writer leaves for later. In small letters, `todo` is Spanish. */
+const PLACEHOLDER = /\{\{|\}\}|\b(?:TODO|TBD|XXX)\b|[Ll]orem ipsum/;
+
+/** Tags and character references, which WebVTT allows. */
+const MARKUP = /<[^>]*>?|&#?\w+;/;
+
+function* textProblems({ text }: ParsedCue): Iterable<Details> {
+  if (text.trim() === '') {
+    yield { message: 'This cue has no words.', fix: 'Write them, or delete the cue.' };
+  }
+  const placeholder = PLACEHOLDER.exec(text)?.[0];
+  if (placeholder !== undefined) {
+    yield {
+      message: `${quote(placeholder)} is a placeholder.`,
+      fix: 'Write the words in its place.',
+    };
+  }
+  const markup = MARKUP.exec(text)?.[0];
+  if (markup !== undefined) {
+    yield {
+      message: `${quote(markup)} is markup, but words are plain text.`,
+      fix: 'Write the words and signs that are meant.',
+    };
+  }
+}
+
+/** `breathe IN HOLD OUT`, in seconds. */
+const BREATHE = /^breathe (\d{1,2}) (\d{1,2}) (\d{1,2})$/;
+
+function breathOf(name: string): Breath | undefined {
+  const [, inSeconds, holdSeconds, outSeconds] = (BREATHE.exec(name) ?? []).map(Number);
+  if (!inSeconds || holdSeconds === undefined || !outSeconds) return undefined;
+  return { inSeconds, holdSeconds, outSeconds };
+}
+
+const unknownName = (name: string): Details => ({
+  message: `${quote(name)} is above the times of a cue, but it is no breath.`,
+  fix: 'Write for example "breathe 4 0 6" (seconds in, held, out), or delete the line.',
+});
+
+/** Where the words of a session differ in number or time from those in the first language. */
+function* unlike(files: readonly WordsFile[]): Iterable<Problem> {
+  const [firstLanguage] = LANGUAGES;
+  const fix = `Give both languages the same cues at the same times, give or take ${APART_SECONDS} seconds.`;
+  for (const { session, language, cues } of files) {
+    const first = files.find((each) => each.session === session && each.language === firstLanguage);
+    const [start] = cues;
+    // Files that cannot be read have no cues.
+    if (language === firstLanguage || !start || !first?.cues.length) continue;
+    if (first.cues.length !== cues.length) {
+      const message = `${quote(session.id)} has ${cues.length} cues here and ${first.cues.length} in the language ${quote(firstLanguage)}.`;
+      yield { rule: unlikeWords, at: start.at, message, fix };
+      continue;
+    }
+    for (const [index, cue] of cues.entries()) {
+      const other = first.cues[index] ?? cue;
+      const apart = Math.max(
+        Math.abs(other.startSeconds - cue.startSeconds),
+        Math.abs(other.endSeconds - cue.endSeconds),
+      );
+      if (apart <= APART_SECONDS) continue;
+      const message = `This cue lasts from ${span(cue)}, its counterpart in the language ${quote(firstLanguage)} from ${span(other)}.`;
+      yield { rule: unlikeWords, at: cue.at, message, fix };
+    }
+  }
+}
+
+/** Sentences that stand in too many sessions, at the first session after those allowed. */
+function* repeated(files: readonly WordsFile[]): Iterable<Problem> {
+  const mentions = new Map<string, { sessions: Set<string>; sentence: string }>();
+  for (const { language, session, cues } of files) {
+    for (const { text, at } of cues) {
+      for (const sentence of text.split(/(?<=[.!?…])\s+/)) {
+        const key = `${language} ${sentence.toLowerCase()}`;
+        const mention = mentions.get(key) ?? { sessions: new Set(), sentence };
+        mentions.set(key, mention);
+        if (mention.sessions.has(session.id)) continue;
+        mention.sessions.add(session.id);
+        if (mention.sessions.size !== SAME_SENTENCE_SESSIONS + 1) continue;
+        yield {
+          rule: repeatedWords,
+          at,
+          message: `${quote(sentence)} stands in ${[...mention.sessions].map(quote).join(', ')}.`,
+          fix: 'Say it in other words here.',
+        };
+      }
+    }
+  }
+}
+
+function wordsOf(files: readonly WordsFile[]): Words {
+  const inLanguage = (language: Language) =>
+    files
+      .filter((file) => file.language === language)
+      .map(({ session, cues }) => [session.id, cues.map(({ at: _, ...cue }): Cue => cue)] as const);
+  return { en: new Map(inLanguage('en')), es: new Map(inLanguage('es')) };
+}
+
+const span = ({ startSeconds, endSeconds }: Cue) =>
+  `${clock(startSeconds)} to ${clock(endSeconds)}`;
+
+const tenths = (seconds: number) => (Math.ceil(seconds * 10) / 10).toFixed(1);
+
+/** A time as it stands in the file, without hours: 12:07.500. */
+function clock(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return `${String(minutes).padStart(2, '0')}:${(seconds % 60).toFixed(3).padStart(6, '0')}`;
+}

@@ -1,0 +1,55 @@
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import { checkCatalogue } from './catalogue/index.ts';
+import type { ReadWords } from './catalogue/words.ts';
+import { type CheckedWizards, checkWizards, type KnownFiles } from './check-wizards.ts';
+import { UnchangedFiles } from './document/json/unchanged-files.ts';
+import { catalogueOf } from './document/wizard/folder.ts';
+import type { LiveInGit } from './document/wizard/live-file.ts';
+
+export interface CheckedProduct extends CheckedWizards {
+  /** Undefined if there is none beside the wizards, or if it has an error. */
+  readonly catalogue: Catalogue | undefined;
+}
+
+/** What earlier checks of the wizards and the catalogue found. With it another check takes less time. */
+export interface KnownProduct extends KnownFiles {
+  readonly words: UnchangedFiles<ReadWords>;
+}
+
+export function nothingKnown(): KnownProduct {
+  return { json: new Map(), pictures: new UnchangedFiles(), words: new UnchangedFiles() };
+}
+
+/**
+ * Checks the wizards of a folder and the catalogue beside it, which only the product's own wizards
+ * have. The diagnostics of the wizards come first. Audio may be on another machine: the server
+ * looks for it. Never throws.
+ */
+export async function checkProduct(
+  folder: string,
+  liveInGit: readonly LiveInGit[] = [],
+  known?: KnownProduct,
+): Promise<CheckedProduct> {
+  const checked = await checkWizards(folder, liveInGit, known);
+  const path = await catalogueOf(folder);
+  if (path === undefined) return { ...checked, catalogue: undefined };
+  const definitions = checked.wizards.map(({ definition }) => definition);
+  const surroundings = {
+    tracks: undefined,
+    outcomes: idsOf(definitions, ({ outcomes }) => outcomes),
+    themes: idsOf(definitions, ({ sessionThemes = [] }) => sessionThemes),
+  };
+  const { catalogue, diagnostics } = await checkCatalogue(path, surroundings, known?.words);
+  return { ...checked, catalogue, diagnostics: [...checked.diagnostics, ...diagnostics] };
+}
+
+/** By the id of the wizard. Undefined if it has errors: what it will be like is not known. */
+function idsOf(
+  definitions: readonly WizardDefinition[],
+  parts: (definition: WizardDefinition) => readonly { readonly id: string }[],
+): Readonly<Record<string, readonly string[]>> | undefined {
+  if (definitions.length === 0) return undefined;
+  const ids = definitions.map((each) => [each.id, parts(each).map(({ id }) => id)] as const);
+  return Object.fromEntries(ids);
+}

@@ -1,0 +1,252 @@
+import { basename, join } from 'node:path';
+import type { Node } from 'jsonc-parser';
+import type { Language } from '#contract/languages.ts';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import {
+  type Diagnostic,
+  diagnosticsOf,
+  type Problem,
+  type ProblemDetails,
+  type Rule,
+  Source,
+} from './document/diagnostics.ts';
+import { folderMissing } from './document/json/file-rules.ts';
+import { codeOf, type JsonFile, shownPath, unreadable } from './document/json/read-json.ts';
+import type { UnchangedFiles } from './document/json/unchanged-files.ts';
+import { oncePer, whileSame } from './document/once.ts';
+import { checkShape } from './document/schema/validate.ts';
+import {
+  buildFolder,
+  type Folder,
+  type FolderFiles,
+  readFolder,
+} from './document/wizard/folder.ts';
+import { checkLive, type LiveInGit } from './document/wizard/live-file.ts';
+import type { TextSet, Texts } from './document/wizard/texts.ts';
+import { variantFilesOf } from './document/wizard/variants.ts';
+import { type Wizard, wizardOf } from './document/wizard/wizard.ts';
+import { indexOf, namesFor, type WizardIndex } from './document/wizard/wizard-index.ts';
+import { quote } from './document/wording.ts';
+import { type Claims, checkClaims, figuresOf } from './rules/claims.ts';
+import { FOLDER_RULES, TEXT_RULES, WIZARD_RULES } from './rules/index.ts';
+import { checkPictures } from './rules/pictures.ts';
+import { explainNoWizard, noWizard } from './rules/wizard-basics.ts';
+
+export interface CheckedWizards {
+  /** Sorted by file, line and column. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** In the order of their file names; empty if any diagnostic is an error. */
+  readonly wizards: readonly CheckedWizard[];
+  /** What landings claim; undefined if it is nothing, or if any diagnostic is an error. */
+  readonly claims: Claims | undefined;
+}
+
+export interface CheckedWizard {
+  /** As in `Diagnostic.file`. */
+  readonly file: string;
+  readonly definition: WizardDefinition;
+  /** The texts of its files by key, as they are written. */
+  readonly texts: ReadonlyMap<Language, ReadonlyMap<string, string>>;
+  /** How many characters each text may have, by its key. */
+  readonly limits: ReadonlyMap<string, number>;
+}
+
+/** What earlier checks found in the files of a folder, which holds for those that are the same. */
+export interface KnownFiles {
+  readonly json: Map<string, JsonFile>;
+  readonly pictures: UnchangedFiles<readonly Problem[]>;
+}
+
+/**
+ * Checks everything in a folder laid out like `wizards/`, and whether names in use are still there
+ * that git has. With `known` another check of the folder takes less time. Never throws.
+ */
+export async function checkWizards(
+  folder: string,
+  liveInGit: readonly LiveInGit[] = [],
+  known?: KnownFiles,
+): Promise<CheckedWizards> {
+  const shown = shownPath(folder);
+  let files: FolderFiles;
+  try {
+    files = await readFolder(folder, shown, known?.json);
+  } catch (error) {
+    return conclude([{ rule: folderMissing, ...explainFolder(shown, error) }], [], undefined);
+  }
+  return checkFiles(files, folder, liveInGit, known?.pictures);
+}
+
+/** Checks files as they would be in a folder, with the pictures that it has. */
+export async function checkFiles(
+  files: FolderFiles,
+  folder: string,
+  liveInGit: readonly LiveInGit[] = [],
+  knownPictures?: KnownFiles['pictures'],
+): Promise<CheckedWizards> {
+  const shown = shownPath(folder);
+  const shapes = files.wizards.flatMap((file) => {
+    const { source, root, isComplete } = file;
+    return root === undefined || !isComplete ? [] : [{ source, ...shapeOf(root, file) }];
+  });
+  const definitions = new Map(
+    shapes.flatMap(({ source, definition }) => (definition ? [[source, definition] as const] : [])),
+  );
+  const claims = files.claims && checkClaims(files.claims);
+  const live = files.live && checkLive(files.live);
+  const built = buildFolder(files, definitions, shown, live?.content, liveInGit);
+  const images = join(folder, 'images');
+  const problems = [
+    ...(claims?.problems ?? []),
+    ...(live?.problems ?? []),
+    ...[...files.wizards, ...files.texts].flatMap((file) => file.problems),
+    ...shapes.flatMap((shape) => shape.problems),
+    ...senseProblems(built, shown),
+    ...(await checkPictures(images, built.imagesPath, shownImages(built), knownPictures)),
+  ];
+  const wizards = built.wizards.map(({ source, definition, index }) => ({
+    file: source.file,
+    definition,
+    texts: textsOf(built, definition.id),
+    limits: limitsOf(index),
+  }));
+  return conclude(problems, wizards, claims?.content && figuresOf(claims.content));
+}
+
+const shapeOf = oncePer((root: Node, file: JsonFile) =>
+  checkShape(file.source, root, (path) => namesFor(indexOf(file), path)),
+);
+
+/** What the check would find in other files of a folder, and does not find in those that it has. */
+export async function newFindings(
+  before: FolderFiles,
+  after: FolderFiles,
+  folder: string,
+): Promise<Diagnostic[]> {
+  // The same in every language: what is wrong with the English is not the translator's doing.
+  const nameOf = ({ rule, file, message }: Diagnostic) =>
+    JSON.stringify([rule, basename(file), message]);
+  const known = new Set((await checkFiles(before, folder)).diagnostics.map(nameOf));
+  const { diagnostics } = await checkFiles(after, folder);
+  return diagnostics.filter((found) => !known.has(nameOf(found)));
+}
+
+function textsOf({ texts }: Folder, wizardId: string): CheckedWizard['texts'] {
+  const files = texts.get(wizardId)?.files ?? new Map<Language, Texts>();
+  return new Map(
+    Array.from(files, ([language, { entries }]) => [
+      language,
+      new Map(Array.from(entries.values(), ({ key, text }) => [key, text ?? ''])),
+    ]),
+  );
+}
+
+/** The limit of a text that stands in several places is the smallest. */
+function limitsOf({ texts }: WizardIndex): CheckedWizard['limits'] {
+  const fromLongest = texts.toSorted((one, other) => other.longest - one.longest);
+  return new Map(fromLongest.map(({ value, longest }) => [value, longest]));
+}
+
+const foundInWizard = whileSame<JsonFile, readonly Problem[]>();
+const foundInTexts = whileSame<Texts, readonly Problem[]>();
+
+function senseProblems(folder: Folder, shown: string): Problem[] {
+  const texts = [...folder.texts.values()];
+  const around = aroundOf(folder);
+  const none =
+    folder.wizards.length + folder.unfit.length === 0
+      ? [explainNoWizard(new Source(shown, ''))]
+      : [];
+  return [
+    ...problemsOf(noWizard, none),
+    ...FOLDER_RULES.flatMap((rule) => problemsOf(rule, rule.check(folder))),
+    ...folder.wizards.flatMap((wizard) => {
+      const inputs = [...around, wizard.textId, ...folder.textsOf(wizard).values()];
+      return foundInWizard(wizard.file, inputs, () => {
+        const own = wizardProblems(wizard, folder);
+        return [...own, ...variantProblems(wizard, folder, own)];
+      });
+    }),
+    ...texts.flatMap((set) => {
+      const [first, ...others] = set.files.values();
+      const files = set.wizards.map(({ file }) => file);
+      return first === undefined
+        ? []
+        : foundInTexts(first, [...around, ...others, ...files], () => textProblems(set, folder));
+    }),
+  ];
+}
+
+/**
+ * What the rules of one wizard and of its texts see of everything else in the folder. Of other
+ * wizards and their texts it is the names.
+ */
+function aroundOf(folder: Folder): readonly unknown[] {
+  const { wizards, unfit, texts, misnamed, otherLanguages, images, live, path } = folder;
+  const names = [
+    path,
+    wizards.map(({ source, definition, textId }) => [source.file, definition.id, textId]),
+    unfit.map(({ source, id }) => [source.file, id]),
+    Array.from(texts, ([id, set]) => [id, set.wizards.length, ...set.files.keys()]),
+    [...misnamed],
+    otherLanguages,
+    [...images],
+  ];
+  return [live, JSON.stringify(names)];
+}
+
+function textProblems(set: TextSet, folder: Folder): Problem[] {
+  return TEXT_RULES.flatMap((rule) => problemsOf(rule, rule.check(set, folder)));
+}
+
+function wizardProblems(wizard: Wizard, folder: Folder): Problem[] {
+  return WIZARD_RULES.flatMap((rule) => problemsOf(rule, rule.check(wizard, folder)));
+}
+
+/** What is wrong with the variants of a wizard, and not with the wizard as it is. */
+function variantProblems(wizard: Wizard, folder: Folder, known: readonly Problem[]): Problem[] {
+  const nameOf = ({ rule, at, message }: Problem) => `${rule.id} ${at.offset} ${message}`;
+  const names = new Set(known.map(nameOf));
+  return variantFilesOf(wizard.file).flatMap(({ id, file }) => {
+    if (file.root === undefined) return [];
+    const { definition, problems } = shapeOf(file.root, file);
+    const all = definition
+      ? wizardProblems({ ...wizardOf(file, definition), textId: wizard.textId }, folder)
+      : problems;
+    return all
+      .filter((problem) => !names.has(nameOf(problem)))
+      .map((problem) => ({ ...problem, message: `In variant ${quote(id)}: ${problem.message}` }));
+  });
+}
+
+/** The pictures that a wizard shows, as far as they exist. */
+function shownImages({ wizards, images }: Folder): ReadonlySet<string> {
+  const pictures = wizards.flatMap(({ index }) =>
+    index.mentions.filter(({ kind }) => kind === 'picture'),
+  );
+  return new Set(pictures.map(({ value }) => value).filter((name) => images.has(name)));
+}
+
+function problemsOf(rule: Rule, problems: Iterable<ProblemDetails>): Problem[] {
+  return Array.from(problems, (problem) => ({ rule, ...problem }));
+}
+
+function conclude(
+  problems: readonly Problem[],
+  wizards: readonly CheckedWizard[],
+  claims: Claims | undefined,
+): CheckedWizards {
+  const diagnostics = diagnosticsOf(problems);
+  const isSound = diagnostics.every((diagnostic) => diagnostic.severity !== 'error');
+  return isSound
+    ? { diagnostics, wizards, claims }
+    : { diagnostics, wizards: [], claims: undefined };
+}
+
+function explainFolder(shown: string, error: unknown): ProblemDetails {
+  const at = { source: new Source(shown, ''), offset: 0 };
+  const code = codeOf(error);
+  const fix = 'Name the folder that holds the wizards: npm run wizards:check -- path/to/folder';
+  if (code === 'ENOENT') return { at, message: `There is no folder ${shown}.`, fix };
+  if (code === 'ENOTDIR') return { at, message: `${shown} is a file, not a folder.`, fix };
+  return { at, ...unreadable(error) };
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { Diagnostic } from '#authoring/document/diagnostics.ts';
+import { formatAnnotations, formatSummary } from './annotations.ts';
+
+const DIAGNOSTIC: Diagnostic = {
+  rule: 'unused-text',
+  severity: 'error',
+  file: 'wizards/a,b:c.json',
+  line: 3,
+  column: 7,
+  message: '100% wrong::',
+  why: 'Because.',
+  fix: 'Fix it.',
+};
+
+it('no content of a diagnostic can break out of its command', () => {
+  expect(formatAnnotations([DIAGNOSTIC])).toBe(
+    '::error file=wizards/a%2Cb%3Ac.json,line=3,col=7,title=unused-text::100%25 wrong::%0ABecause.%0AFix it.\n',
+  );
+});
+
+it('an annotation stays on one line, whatever line breaks it contains', () => {
+  expect(
+    formatAnnotations([{ ...DIAGNOSTIC, severity: 'warning', file: 'a.json', fix: '1\r\n2' }]),
+  ).toBe(
+    '::warning file=a.json,line=3,col=7,title=unused-text::100%25 wrong::%0ABecause.%0A1%0D%0A2\n',
+  );
+});
+
+const WARNING: Diagnostic = { ...DIAGNOSTIC, severity: 'warning' };
+
+function severitiesOf(diagnostics: readonly Diagnostic[]): readonly string[] {
+  return formatAnnotations(diagnostics)
+    .trim()
+    .split('\n')
+    .map((line) => /^::(\w+)/.exec(line)?.[1] ?? '');
+}
+
+describe('of many diagnostics', () => {
+  it('errors come first', () => {
+    expect(severitiesOf([WARNING, DIAGNOSTIC, WARNING])).toEqual(['error', 'warning', 'warning']);
+  });
+
+  it('ten are shown, and a note says how many more there are', () => {
+    const ten = Array.from({ length: 10 }, () => DIAGNOSTIC);
+    expect(severitiesOf(ten)).toEqual(ten.map(() => 'error'));
+    expect(severitiesOf([WARNING, ...ten])).toEqual([...ten.map(() => 'error'), 'notice']);
+    expect(formatAnnotations([WARNING, ...ten])).toContain(
+      '::notice title=wizards%3Acheck::There is 1 more finding. The summary of this job lists all of them.\n',
+    );
+    expect(formatAnnotations([...ten, ...ten])).toContain('There are 10 more findings.');
+  });
+});
+
+describe('the summary', () => {
+  it('is a table of all diagnostics, errors first', () => {
+    const summary = formatSummary([
+      { ...WARNING, rule: 'last' },
+      { ...DIAGNOSTIC, rule: 'first' },
+    ]);
+    expect(summary).toMatch(/^### Wizards\n\n1 error and 1 warning\./);
+    const rows = summary.split('\n').filter((line) => line.startsWith('| '));
+    expect(rows.map((row) => row.split(' | ')[1])).toEqual([
+      'Rule',
+      'first (error)',
+      'last (warning)',
+    ]);
+  });
+
+  it('says that all is well', () => {
+    expect(formatSummary([])).toBe('### Wizards\n\nAll wizards are in order.\n');
+  });
+
+  it('stays a table, whatever the texts hold', () => {
+    const message = 'a | b `c` <script> **d**\r\n  [e](f) ~g~ & | x |\n| --- |';
+    const [row, ...others] = formatSummary([{ ...DIAGNOSTIC, message, file: 'a|b`.json' }])
+      .split('\n')
+      .filter((line) => line.startsWith('| ') && !line.startsWith('| Place'));
+    expect(others).toEqual([]);
+    expect(row?.match(/\|/g)).toHaveLength(6);
+    expect(row).not.toMatch(/[`*[\]~]|<(?!br>)/);
+    expect(row).toContain('<br>&nbsp;&nbsp;&#91;e');
+  });
+
+  it('is not longer than GitHub takes', () => {
+    const many = Array.from({ length: 2_000 }, () => ({ ...DIAGNOSTIC, fix: '|'.repeat(9_000) }));
+    const summary = formatSummary(many);
+    expect(summary.length).toBeLessThan(500_000);
+    const rows = summary.match(/^\| .*:3:7 /gm)?.length ?? 0;
+    expect(rows).toBeGreaterThan(20);
+    expect(summary).toContain(`And ${2_000 - rows} more findings: run \`npm run wizards:check\`.`);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it, test } from 'vitest';
+import { checkWizards } from '#authoring/check-wizards.ts';
+import { inFolder } from '#tests/authoring/in-folder.ts';
+import { validFolder } from '#tests/authoring/valid-folder.ts';
+import { formatJson } from './annotations.ts';
+import { runCli } from './cli.ts';
+import { formatDiagnostics } from './human.ts';
+
+const PLAIN = { env: {}, isTerminal: false };
+const THEME = '{ "id": "rest", "titleKey": "step1.title" }';
+const IN_ORDER = 'All wizards are in order.\n';
+
+/** A valid folder, except for the mistakes that are put into its wizard. */
+function folderWith({ warning = false, error = false }): ReadonlyMap<string, string> {
+  const files = new Map(validFolder(1));
+  const wizard = files.get('long.json') ?? '';
+  const warned = warning ? wizard.replace('{', `{ "sessionThemes": [${THEME}], `) : wizard;
+  files.set('long.json', error ? warned.replace(/"path": "[^"]*"/, '"path": "/login"') : warned);
+  return files;
+}
+
+describe('the exit code', () => {
+  test.each([
+    ['nothing', {}, 0],
+    ['a warning', { warning: true }, 0],
+    ['an error', { error: true }, 1],
+    ['an error and a warning', { error: true, warning: true }, 1],
+  ])('after %s, as a report or as JSON', async (_, mistakes, exitCode) => {
+    await inFolder(folderWith(mistakes), async (folder) => {
+      const { diagnostics } = await checkWizards(folder);
+      expect(diagnostics).toHaveLength(Object.keys(mistakes).length);
+      expect(await runCli([folder], PLAIN)).toEqual({
+        exitCode,
+        stdout: formatDiagnostics(diagnostics, { color: false }),
+        stderr: '',
+      });
+      expect(await runCli(['--json', folder], PLAIN)).toEqual({
+        exitCode,
+        stdout: formatJson(diagnostics),
+        stderr: '',
+      });
+    });
+  });
+});
+
+it('checks the folder wizards by default', async () => {
+  expect(await runCli([], PLAIN)).toEqual(await runCli(['wizards'], PLAIN));
+});
+
+it('prints its usage', async () => {
+  const { exitCode, stdout, stderr } = await runCli(['--help', 'no/such/folder'], PLAIN);
+  expect([exitCode, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(
+    /^Usage: npm run -s wizards:check -- \[--json \| --outcomes\] \[--base <base>\] \[folder\]\n/,
+  );
+});
+
+test.each([
+  [['one', 'two'], /^Name one folder at a time\.$/],
+  [[''], /^The name of the folder is empty\.$/],
+  [['--json', '--outcomes'], /^Choose --json or --outcomes\.$/],
+  [['--jsn'], /^Unknown option '--jsn'/],
+  [['--json=yes'], /^Option '--json' does not take an argument$/],
+])('called with %j reports what it does not understand, and its usage', async (args, why) => {
+  const { stdout: usage } = await runCli(['--help'], PLAIN);
+  const { exitCode, stdout, stderr } = await runCli(args, PLAIN);
+  expect([exitCode, stdout]).toEqual([2, '']);
+  expect(stderr.endsWith(`\n\n${usage}`)).toBe(true);
+  expect(stderr.slice(0, -usage.length - 2)).toMatch(why);
+});
+
+describe('colours', () => {
+  test.each([
+    [true, {}, true],
+    [false, {}, false],
+    [true, { NO_COLOR: '1' }, false],
+    [true, { NO_COLOR: '' }, true],
+    [true, { NO_COLOR: 'false' }, true],
+    [true, { NO_COLOR: '1', FORCE_COLOR: '1' }, false],
+    [true, { FORCE_COLOR: '0' }, true],
+    [false, { FORCE_COLOR: '1' }, true],
+    [false, { FORCE_COLOR: '0' }, false],
+    [false, { FORCE_COLOR: '' }, false],
+    [false, { FORCE_COLOR: 'false' }, false],
+  ])('in a terminal (%s) with %j: %s', async (isTerminal, env, isColoured) => {
+    await inFolder(validFolder(1), async (folder) => {
+      const { stdout } = await runCli([folder], { env, isTerminal });
+      expect(stdout).toBe(isColoured ? `\u001B[32m${IN_ORDER.trim()}\u001B[0m\n` : IN_ORDER);
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import { type CheckedProduct, checkProduct } from '#authoring/check-product.ts';
+import { formatOutcomeExamples } from '#authoring/cli/outcome-examples.ts';
+import { type Changes, changesBetween, formatChanges } from '#authoring/compare.ts';
+import { formatAnnotations, formatJson, formatSummary } from './annotations.ts';
+import { type CliResult, folderIn, invalid, Misuse, withArguments } from './cli-result.ts';
+import { formatDiagnostics } from './human.ts';
+import { liveInGit, NoBase, withBaseFolder } from './live-in-git.ts';
+
+export interface CliSurroundings {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly isTerminal: boolean;
+}
+
+const USAGE = `Usage: npm run -s wizards:check -- [--json | --outcomes] [--base <base>] [folder]
+
+  folder      a folder laid out like wizards/, which is the default: the product's own wizards, which
+              are checked together with its catalogue
+  --json      print the diagnostics as a JSON array and nothing else
+  --outcomes  also list every outcome with answers that give it
+  --base      also list what visitors lose, and what changed, compared with the base: a folder laid
+              out like wizards/, or a git branch, tag or commit such as origin/main
+`;
+
+const ARGUMENTS = {
+  json: { type: 'boolean', default: false },
+  outcomes: { type: 'boolean', default: false },
+  base: { type: 'string' },
+} as const;
+
+export function runCli(args: readonly string[], surroundings: CliSurroundings): Promise<CliResult> {
+  return withArguments(args, USAGE, ARGUMENTS, ({ values, positionals }) => {
+    const folder = folderIn(positionals);
+    if (values.json && values.outcomes) throw new Misuse('Choose --json or --outcomes.');
+    if (values.base === '') throw new Misuse('The name of the base is empty.');
+    return check({ ...values, folder }, surroundings);
+  });
+}
+
+interface Options {
+  readonly json: boolean;
+  readonly outcomes: boolean;
+  readonly base?: string | undefined;
+  readonly folder: string;
+}
+
+async function check(options: Options, { env, isTerminal }: CliSurroundings): Promise<CliResult> {
+  const { base } = options;
+  let checked: CheckedProduct;
+  let changes: Changes | undefined;
+  try {
+    checked = await checkProduct(options.folder, await liveInGit(options.folder, env));
+    if (base !== undefined) {
+      changes = await withBaseFolder(base, options.folder, (before) =>
+        changesBetween(before, options.folder),
+      );
+    }
+  } catch (error) {
+    if (error instanceof NoBase) return invalid(`${error.message}\n`);
+    throw error;
+  }
+  const { diagnostics, wizards } = checked;
+  const exitCode = diagnostics.some((diagnostic) => diagnostic.severity === 'error') ? 1 : 0;
+  if (options.json) {
+    const stdout = formatJson(changes === undefined ? diagnostics : { diagnostics, ...changes });
+    return { exitCode, stdout, stderr: '' };
+  }
+
+  const human = formatDiagnostics(diagnostics, { color: wantsColor(env, isTerminal) });
+  const isJob = isSet(env.GITHUB_ACTIONS);
+  const annotations = isJob ? formatAnnotations(diagnostics) : '';
+  const examples = options.outcomes ? formatOutcomeExamples(wizards) : '';
+  const list = changes && base ? formatChanges(changes, base) : '';
+  const summary = [
+    ...(isJob ? [formatSummary(diagnostics)] : []),
+    ...(list === '' ? [] : [`\`\`\`text\n${list.replaceAll('`', "'")}\`\`\``]),
+  ];
+  return {
+    exitCode,
+    stdout: examples + human + (list && `\n${list}`) + annotations,
+    stderr: '',
+    ...(summary.length > 0 && { summary: summary.join('\n') }),
+  };
+}
+
+function wantsColor(env: CliSurroundings['env'], isTerminal: boolean): boolean {
+  if (isSet(env.NO_COLOR)) return false;
+  return isTerminal || (isSet(env.FORCE_COLOR) && env.FORCE_COLOR !== '0');
+}
+
+function isSet(value: string | undefined): boolean {
+  return value !== undefined && value !== '' && value !== 'false';
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { type Diagnostic, type Position, Source } from '#authoring/document/diagnostics.ts';
+import { decode } from '#authoring/document/json/decode.ts';
+import { count, withoutControls } from '#authoring/document/wording.ts';
+
+const CODES = { bold: 1, dim: 2, underlined: 4, red: 31, green: 32, yellow: 33 } as const;
+
+function paint(text: string, style: keyof typeof CODES, color: boolean): string {
+  return color ? `\u001B[${CODES[style]}m${text}\u001B[0m` : text;
+}
+
+const AROUND = 50;
+
+export function excerptOf(source: Source, { line, column }: Position): readonly string[] {
+  const text = source.line(line);
+  const start = Math.max(column - 1 - AROUND, 0);
+  const end = column - 1 + AROUND;
+  const window = text.slice(start, end);
+  if (window.trim() === '') return [];
+  const before = start > 0 ? '…' : '';
+  const after = end < text.length ? '…' : '';
+  const margin = `${line} | `;
+  const shown = before + oneByOne(window) + after;
+  const indent = ' '.repeat(margin.length + before.length + (column - 1 - start));
+  return [`${margin}${shown}`, `${indent}^`];
+}
+
+/** Makes every unit of the line one terminal character, so that the caret is in the right place. */
+function oneByOne(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, ' ');
+}
+
+export interface HumanReportOptions {
+  readonly color: boolean;
+}
+
+/**
+ * The report for people: each diagnostic begins with its place, which terminals and editors turn
+ * into a link, and shows its source line.
+ */
+export function formatDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  { color }: HumanReportOptions,
+): string {
+  const files = [...Map.groupBy(diagnostics, (diagnostic) => diagnostic.file)];
+  // What must be fixed comes before what is advice.
+  const hasErrors = (group: readonly Diagnostic[]) =>
+    group.some(({ severity }) => severity === 'error');
+  const groups = [
+    ...files.filter(([, group]) => hasErrors(group)),
+    ...files.filter(([, group]) => !hasErrors(group)),
+  ];
+  const blocks = groups.flatMap(([file, group]) => {
+    const source = sourceOf(file);
+    return group.map((diagnostic) => formatDiagnostic(diagnostic, source, color));
+  });
+  return [...blocks, closing(diagnostics, groups.length, color), ''].join('\n');
+}
+
+function formatDiagnostic(diagnostic: Diagnostic, source: Source, color: boolean): string {
+  const { severity, file, line, column, rule } = diagnostic;
+  const heading = [
+    paint(`${withoutControls(file)}:${line}:${column}`, 'underlined', color),
+    paint(severity, severity === 'error' ? 'red' : 'yellow', color),
+    paint(rule, 'dim', color),
+  ].join('  ');
+  const lines = [
+    // Right below the place, where an editor program looks for what it lists as a problem.
+    paint(diagnostic.message, 'bold', color),
+    ...excerptOf(source, diagnostic).map((text) => paint(text, 'dim', color)),
+    `Why: ${diagnostic.why}`,
+    `Fix: ${diagnostic.fix}`,
+  ];
+  return `${[heading, ...lines.flatMap(indented)].join('\n')}\n`;
+}
+
+/** A fix may hold a block to paste. */
+function indented(text: string): string[] {
+  return text.split('\n').map((line) => (line === '' ? '' : `  ${line.replaceAll('\t', '  ')}`));
+}
+
+function closing(diagnostics: readonly Diagnostic[], files: number, color: boolean): string {
+  const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error').length;
+  const warnings = diagnostics.length - errors;
+  if (diagnostics.length === 0) return paint('All wizards are in order.', 'green', color);
+  const counts = [
+    ...(errors > 0 ? [count(errors, 'error')] : []),
+    ...(warnings > 0 ? [count(warnings, 'warning')] : []),
+  ];
+  const advice = errors > 0 ? 'Fix the errors and check again.' : 'Warnings stop nobody.';
+  const sentence = `${counts.join(' and ')} in ${count(files, 'file')}. ${advice} Every rule is explained in wizards/README.md.`;
+  return paint(sentence, errors > 0 ? 'red' : 'yellow', color);
+}
+
+/** The text of a file as the checker saw it; a photo and an unreadable file have no lines. */
+function sourceOf(file: string): Source {
+  if (/\.(?:png|jpg|webp|avif)$/.test(file)) return new Source(file, '');
+  try {
+    return new Source(file, decode(readFileSync(file)).text);
+  } catch {
+    return new Source(file, '');
+  }
+}

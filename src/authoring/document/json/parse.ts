@@ -1,0 +1,141 @@
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import type { Problem, Source } from '#authoring/document/diagnostics.ts';
+import { quote } from '#authoring/document/wording.ts';
+import {
+  fileEmpty,
+  jsonComment,
+  jsonDuplicateProperty,
+  jsonSyntax,
+  jsonTrailingComma,
+} from './file-rules.ts';
+import { elementsOf, placeOf, propertiesOf } from './tree.ts';
+
+export interface ParsedJson {
+  readonly root: Node | undefined;
+  /** Whether the whole file was read, so that what is absent is really missing. */
+  readonly isComplete: boolean;
+  readonly problems: readonly Problem[];
+}
+
+/** Parses JSON as far as possible. Never throws. */
+export function parseJson(source: Source): ParsedJson {
+  const { text } = source;
+  if (text.trim() === '') return broken({ rule: fileEmpty, at: { source, offset: 0 }, ...EMPTY });
+
+  const tooDeep = tooDeepIn(text);
+  if (tooDeep !== undefined) {
+    return broken({ rule: jsonSyntax, at: { source, offset: tooDeep }, ...TOO_DEEP });
+  }
+
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const conflict = errors.length === 0 ? null : MERGE_MARKER.exec(text);
+  if (conflict !== null) {
+    return broken({ rule: jsonSyntax, at: { source, offset: conflict.index }, ...CONFLICT });
+  }
+  const { problems, isComplete } = explainErrors(source, errors);
+  const doubles = isComplete ? duplicateProperties(source, root) : [];
+  return { root, isComplete, problems: [...problems, ...doubles] };
+}
+
+const EMPTY = {
+  message: 'The file is empty.',
+  fix: 'Restore its content from an earlier version, or delete the file.',
+};
+
+/** The deepest nesting that is parsed, because parsers recurse. */
+const MAX_DEPTH = 100;
+
+const TOO_DEEP = {
+  message: `More than ${MAX_DEPTH} groups and lists are nested inside each other.`,
+  fix: 'Look for brackets { or [ too many at this place.',
+};
+
+/** Lines that Git leaves in a file if two people changed the same lines. */
+const MERGE_MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?=\s|$)/m;
+
+const CONFLICT = {
+  message: 'A merge was not finished: two versions of the same lines stand below each other.',
+  why: 'The file holds two versions of the same lines, so nobody could see either of them.',
+  fix: 'Keep the lines that are right, and delete those that begin with <<<<<<<, ======= or >>>>>>>.',
+};
+
+/** Texts, inside which brackets have no meaning, and brackets. */
+const TEXT_OR_BRACKET = /"(?:[^"\\\r\n]+|\\[\s\S])*"?|[{}[\]]/g;
+
+function tooDeepIn(text: string): number | undefined {
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(TEXT_OR_BRACKET)) {
+    if (token === '{' || token === '[') depth += 1;
+    if (token === '}' || token === ']') depth -= 1;
+    if (depth > MAX_DEPTH) return index;
+  }
+  return undefined;
+}
+
+function broken(problem: Problem): ParsedJson {
+  return { root: undefined, isComplete: false, problems: [problem] };
+}
+
+/** The parser's errors up to the first after which it only guesses. */
+function explainErrors(source: Source, errors: readonly ParseError[]) {
+  const problems: Problem[] = [];
+  let explained = -1;
+  for (const error of errors) {
+    if (error.offset === explained) continue;
+    const code = printParseErrorCode(error.error);
+    const before = source.text.slice(0, error.offset).trimEnd();
+    if (code === 'InvalidCommentToken') {
+      problems.push({
+        rule: jsonComment,
+        at: { source, offset: error.offset },
+        message: 'There is a comment here.',
+        fix: 'Delete it, and keep such notes outside of the file.',
+      });
+    } else if (before.endsWith(',') && /[}\]]/.test(source.text.charAt(error.offset))) {
+      problems.push({
+        rule: jsonTrailingComma,
+        at: { source, offset: before.length - 1 },
+        message: 'No further entry follows this comma.',
+        fix: 'Delete this comma.',
+      });
+    } else {
+      const words = code.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
+      problems.push({
+        rule: jsonSyntax,
+        at: { source, offset: error.offset },
+        message: `This is not JSON: ${words.toLowerCase()}.`,
+        fix: 'Compare this place, and what stands before it, with a line that works: quotation marks, commas, colons and brackets.',
+      });
+      return { problems, isComplete: false };
+    }
+    explained = error.offset;
+  }
+  return { problems, isComplete: true };
+}
+
+function duplicateProperties(source: Source, root: Node | undefined): Problem[] {
+  const problems: Problem[] = [];
+  const visit = (node: Node | undefined): void => {
+    const first = new Map<string, Node>();
+    for (const { name, nameNode, value } of propertiesOf(node)) {
+      const before = first.get(name);
+      if (before === undefined) first.set(name, nameNode);
+      else problems.push(duplicate(source, name, nameNode, before));
+      visit(value);
+    }
+    elementsOf(node).forEach(visit);
+  };
+  visit(root);
+  return problems;
+}
+
+function duplicate(source: Source, name: string, node: Node, before: Node): Problem {
+  const { line } = source.positionOf(before.offset);
+  return {
+    rule: jsonDuplicateProperty,
+    at: placeOf(source, node),
+    message: `${quote(name)} stands twice in the same group: here and in line ${line}.`,
+    fix: 'Keep one of the two, or give this one the name it was meant to have.',
+  };
+}

@@ -1,0 +1,25 @@
+import type { Place, ProblemDetails } from '#authoring/document/diagnostics.ts';
+import { atStart, quote } from '#authoring/document/wording.ts';
+
+interface Name {
+  readonly value: string;
+  readonly at: Place;
+}
+
+/** Names that stand a second time in a list in which each may stand once. */
+export function* duplicatesAmong(names: readonly Name[], what: string): Iterable<ProblemDetails> {
+  const first = new Map<string, Name>();
+  for (const name of names) {
+    const before = first.get(name.value);
+    if (before === undefined) {
+      first.set(name.value, name);
+      continue;
+    }
+    const { line } = before.at.source.positionOf(before.at.offset);
+    yield {
+      at: name.at,
+      message: `${atStart(what)} ${quote(name.value)} is already taken in line ${line}.`,
+      fix: 'Give one of the two another name. If one is live already, change the newer one.',
+    };
+  }
+}

@@ -1,0 +1,55 @@
+import schema from '../../../../schemas/wizard.schema.json' with { type: 'json' };
+import { FileSchema, propertyNamesOf, type SchemaNode } from './file-schema.ts';
+
+export const WIZARD_SCHEMA: SchemaNode = schema;
+
+export const WIZARD_FILE = new FileSchema(WIZARD_SCHEMA, {
+  whole: 'the wizard',
+  nouns: new Map([
+    ['steps', 'step'],
+    ['options', 'option'],
+    ['profile', 'profile bar'],
+    ['sessionThemes', 'session theme'],
+    ['outcomes', 'outcome'],
+    ['weeks', 'week'],
+    ['variants', 'variant'],
+  ]),
+});
+
+/** A definition of the schema by its name, for example `questionStep`. */
+export function definitionOf(name: keyof typeof schema.$defs): SchemaNode {
+  return WIZARD_SCHEMA.$defs?.[name] ?? {};
+}
+
+/** The schema of each way to write a condition. */
+export const CONDITION_FORMS: readonly SchemaNode[] = definitionOf('condition').oneOf ?? [];
+
+export const CONDITION_OPERATORS: readonly string[] = CONDITION_FORMS.flatMap(
+  propertyNamesOf,
+).filter((name) => name !== 'answer' && name !== 'bar');
+
+/** Whether the value of an operator is a condition, or a list of conditions. */
+export function partsOf(operator: string): 'one' | 'list' | undefined {
+  const form = CONDITION_FORMS.find((each) => each.properties?.[operator] !== undefined);
+  const value = form?.properties?.[operator];
+  if (value?.$ref === CONDITION) return 'one';
+  return value?.items?.$ref === CONDITION ? 'list' : undefined;
+}
+
+/** How the schema refers to a condition. */
+export const CONDITION = '#/$defs/condition';
+
+const KEBAB_NAME = new RegExp(definitionOf('kebabName').pattern ?? '', 'u');
+
+/** Whether a name has small letters, digits and single hyphens only. */
+export function isKebabName(name: string): boolean {
+  return KEBAB_NAME.test(name);
+}
+
+const PICTURE: SchemaNode = definitionOf('image').properties?.src ?? {};
+const PICTURE_NAME = new RegExp(PICTURE.pattern ?? '', 'u');
+
+/** Whether a file in `images/` may have this name. */
+export function isPictureName(name: string): boolean {
+  return PICTURE_NAME.test(name) && name.length <= (PICTURE.maxLength ?? 0);
+}

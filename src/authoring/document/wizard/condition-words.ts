@@ -1,0 +1,161 @@
+import { inQuotes, listed } from '#authoring/document/wording.ts';
+import { questionsOf } from '#engine/answers.ts';
+import { OPERATORS, type OperatorName, type WrittenWith } from '#engine/condition.ts';
+import { kindOf, optionsOf } from '#engine/step-kinds/index.ts';
+import { isRetired } from '#engine/step-kinds/step-kind.ts';
+import type { Condition, WizardDefinition } from '#engine/wizard-definition.gen.ts';
+
+/** What the names in a condition are called on screen; undefined if that is not known. */
+export interface ConditionNames {
+  question(answerKey: string): NamedQuestion | undefined;
+  option(answerKey: string, value: string): string | undefined;
+  bar(id: string): string | undefined;
+}
+
+interface NamedQuestion {
+  /** The id of its step. */
+  readonly step: string;
+  readonly title: string | undefined;
+  /** Whether several options can be chosen. */
+  readonly isMultiple: boolean;
+  /** Whether every visitor is asked. */
+  readonly isAlwaysAsked: boolean;
+}
+
+/** A part of a sentence: words, or the words of a question with the id of its step. */
+export type Piece = string | { readonly text: string; readonly step: string };
+
+/** A condition as an editor would say it: one statement, or several that belong together. */
+export type ConditionWords =
+  | { readonly says: readonly Piece[] }
+  | { readonly need: 'all' | 'any' | 'none'; readonly parts: readonly ConditionWords[] };
+
+/** The names in the conditions of a wizard. `text` gives the text of a key, if there is one. */
+export function conditionNamesIn(
+  definition: WizardDefinition,
+  text: (key: string) => string | undefined,
+): ConditionNames {
+  const questions = new Map(
+    questionsOf(definition).map((question) => [question.answerKey, question]),
+  );
+  const textOf = (key: string | undefined) => (key && text(key)) || undefined;
+  return {
+    question(answerKey) {
+      const question = questions.get(answerKey);
+      return (
+        question && {
+          step: question.id,
+          title: textOf(question.titleKey),
+          isMultiple: kindOf(question).consistsOf === 'options',
+          isAlwaysAsked: question.when === undefined && !isRetired(question),
+        }
+      );
+    },
+    option(answerKey, value) {
+      const question = questions.get(answerKey);
+      const options = question === undefined ? [] : optionsOf(question);
+      return textOf(options.find((option) => option.value === value)?.labelKey);
+    },
+    bar: (id) => textOf(definition.profile?.find((bar) => bar.id === id)?.labelKey),
+  };
+}
+
+/** What a condition says. A name without a text stands for itself. */
+export function conditionWords(condition: Condition, names: ConditionNames): ConditionWords {
+  const written = OPERATORS.find(({ name }) => name in condition);
+  if (written === undefined) return { says: ['something unknown holds'] };
+  // The words are found by the very property that they read.
+  return WORDS[written.name](condition as never, names);
+}
+
+/**
+ * The condition as part of a sentence: the answer to ‘How do you wake up?’ is ‘Heavy with dread’.
+ * Groups in a group stand in brackets: “a and b or c” could be read in two ways.
+ */
+export function conditionSentence(condition: Condition, names: ConditionNames): string {
+  return sentenceOf(conditionWords(condition, names));
+}
+
+export function textOfPiece(piece: Piece): string {
+  return typeof piece === 'string' ? piece : piece.text;
+}
+
+/** The words of an option as visitors read it, in quotation marks; its value if there are none. */
+export function optionWords(answerKey: string, value: string, names: ConditionNames): string {
+  return inQuotes(names.option(answerKey, value) ?? value);
+}
+
+type Words = {
+  readonly [Name in OperatorName]: (
+    condition: WrittenWith<Name>,
+    names: ConditionNames,
+  ) => ConditionWords;
+};
+
+const WORDS: Words = {
+  is: ({ answer, is }, names) => comparison(names, answer, `is ${optionWords(answer, is, names)}`),
+  isNot: ({ answer, isNot }, names) =>
+    comparison(
+      names,
+      answer,
+      `is not ${optionWords(answer, isNot, names)}${orUnasked(names, answer)}`,
+    ),
+  includes: ({ answer, includes }, names) => choice(names, answer, [includes]),
+  anyOf: ({ answer, anyOf }, names) => choice(names, answer, anyOf),
+  atLeast: ({ answer, atLeast }, names) => comparison(names, answer, `is ${atLeast} or more`),
+  atMost: ({ answer, atMost }, names) => comparison(names, answer, `is ${atMost} or less`),
+  highest: ({ highest }, names) => ({
+    says: [`no bar of the chart is higher than ${inQuotes(names.bar(highest) ?? highest)}`],
+  }),
+  below: ({ bar, below }, names) => ({
+    says: [`the bar ${inQuotes(names.bar(bar) ?? bar)} is below ${below} %`],
+  }),
+  all: ({ all }, names) => together('all', all, names),
+  any: ({ any }, names) => together('any', any, names),
+  not: ({ not }, names) =>
+    'is' in not
+      ? WORDS.isNot({ answer: not.answer, isNot: not.is }, names)
+      : { need: 'none', parts: [conditionWords(not, names)] },
+};
+
+function together(
+  need: 'all' | 'any',
+  conditions: readonly Condition[],
+  names: ConditionNames,
+): ConditionWords {
+  const parts = conditions.map((each) => conditionWords(each, names));
+  const [only, ...others] = parts;
+  return only !== undefined && others.length === 0 ? only : { need, parts };
+}
+
+function choice(
+  names: ConditionNames,
+  answerKey: string,
+  values: readonly string[],
+): ConditionWords {
+  const options = values.map((value) => optionWords(answerKey, value, names));
+  const verb = names.question(answerKey)?.isMultiple ? 'include' : 'is';
+  return comparison(names, answerKey, `${verb} ${listed(options, 'or')}`);
+}
+
+function comparison(names: ConditionNames, answerKey: string, words: string): ConditionWords {
+  const question = names.question(answerKey);
+  const title = inQuotes(question?.title ?? answerKey);
+  const piece = question === undefined ? title : { text: title, step: question.step };
+  return { says: [`the answer${question?.isMultiple ? 's' : ''} to `, piece, ` ${words}`] };
+}
+
+/** `isNot` also holds for visitors who are not asked. */
+function orUnasked(names: ConditionNames, answerKey: string): string {
+  return names.question(answerKey)?.isAlwaysAsked === false ? ', or it is not asked' : '';
+}
+
+function sentenceOf(words: ConditionWords): string {
+  if ('says' in words) return words.says.map(textOfPiece).join('');
+  const parts = words.parts.map((part) =>
+    'says' in part || part.need === 'none' ? sentenceOf(part) : `(${sentenceOf(part)})`,
+  );
+  return words.need === 'none'
+    ? `it is not so that ${parts.join(' or ')}`
+    : parts.join(words.need === 'all' ? ' and ' : ' or ');
+}

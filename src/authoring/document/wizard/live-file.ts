@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto';
+import type { JsonFile } from '#authoring/document/json/read-json.ts';
+import { oncePer } from '#authoring/document/once.ts';
+import { ajv } from '#authoring/document/schema/ajv.ts';
+import { type CheckedContent, checkContent } from '#authoring/document/schema/content-file.ts';
+import { FileSchema } from '#authoring/document/schema/file-schema.ts';
+import { isQuestion, kindNameOf, optionsOf, rangeOf } from '#engine/step-kinds/index.ts';
+import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import schema from '../../../../schemas/live.schema.json' with { type: 'json' };
+import type { Texts } from './texts.ts';
+
+/** The milestones that analytics count. */
+export const GOALS = ['start', 'secondStepPassed', 'finish'] as const;
+export type GoalName = (typeof GOALS)[number];
+
+/** The names in use: what browsers, the database and analytics know of the wizards. */
+export interface LiveFile {
+  readonly $schema?: string;
+  readonly schemaVersion: 1;
+  /** By the id of the wizard. Names stay in it for ever once they are published. */
+  readonly wizards: Readonly<Record<string, LiveWizard>>;
+  /** By the id of the wizard, the language (not the default one) and the text key. */
+  readonly translations: Readonly<Record<string, LiveTranslations>>;
+}
+
+/** By language and text key. */
+type LiveTranslations = Readonly<Record<string, Readonly<Record<string, TranslationHashes>>>>;
+
+/** The hash of the English text that a translation was made from, and its own. */
+export type TranslationHashes = readonly [source: string, own: string];
+
+interface LiveGoal {
+  readonly name: string;
+  /** The id of the step it stands on. */
+  readonly step: string;
+}
+
+export interface LiveWizard {
+  readonly path: string;
+  readonly storageKey: string;
+  /** Whether `/` leads to it. */
+  readonly isRoot?: true;
+  readonly goals: Readonly<Partial<Record<GoalName, LiveGoal>>>;
+  readonly steps: readonly string[];
+  /** By answer key. */
+  readonly answers: Readonly<Record<string, LiveAnswer>>;
+  readonly outcomes: readonly string[];
+  readonly profile: readonly string[];
+  readonly themes: readonly string[];
+}
+
+export interface LiveAnswer {
+  /** The name of its kind of step. */
+  readonly kind: string;
+  /** The options by value. */
+  readonly values?: Readonly<Record<string, LiveLabel>>;
+  /** The lowest number of a scale, the highest and the distance between two. */
+  readonly numbers?: readonly [min: number, max: number, step: number];
+  /** The labels of its two ends. Files that were written before they were recorded have none. */
+  readonly ends?: readonly [min: LiveLabel, max: LiveLabel];
+}
+
+/**
+ * What an option or an end of a scale says: its label's key and the hash of the English label; and
+ * whether the option needs care.
+ */
+export type LiveLabel = readonly [labelKey: string, hashOfEnglishLabel: string, care?: 'care'];
+
+/** The names in use as git has them in a commit. */
+export interface LiveInGit {
+  readonly commit: string;
+  readonly live: LiveFile;
+}
+
+const KIND = {
+  schema: new FileSchema(schema, { whole: 'the file', nouns: new Map() }),
+  validate: ajv.compile<LiveFile>(schema),
+  rules: [],
+};
+
+/** Checks the file of the names in use: how it is written and its shape. */
+export const checkLive = oncePer((file: JsonFile): CheckedContent<LiveFile> => {
+  const { content, problems } = checkContent(KIND, file, undefined);
+  // Only commands write the file, so nobody has to understand it to fix it.
+  if (!/^<{7}/m.test(file.source.text)) {
+    return { content, problems: problems.map((problem) => ({ ...problem, fix: RESTORE })) };
+  }
+  const conflicts = problems.slice(0, 1).map((problem) => ({
+    ...problem,
+    message: 'A merge was not finished: here are the names that two people have published.',
+    fix: PUBLISH,
+  }));
+  return { content, problems: conflicts };
+});
+
+/** The names in use of a folder; undefined if there are none, or if their file is damaged. */
+export function liveOf({ live }: { readonly live: JsonFile | undefined }): LiveFile | undefined {
+  return live && checkLive(live).content;
+}
+
+const RESTORE =
+  'Restore the file from an earlier version. Nobody needs to edit it: npm run wizards:publish writes it.';
+
+const PUBLISH =
+  'Leave it as it is, fix the other findings first, and run npm run wizards:publish: it takes both sides.';
+
+/** The entry of that name; undefined if the record only inherits it. */
+export function entryOf<T>(record: Readonly<Record<string, T>> | undefined, name: string) {
+  return record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
+/** Eight digits that stand for a text, whatever the spaces and line breaks between its words. */
+export function hashOfText(text: string): string {
+  const words = text.trim().replace(/\s+/g, ' ');
+  return createHash('sha256').update(words).digest('hex').slice(0, 8);
+}
+
+/**
+ * What visitors know of a wizard from the day on which it is published as it is. Where `/` leads
+ * is for the whole folder to say.
+ */
+export function liveWizardOf(definition: WizardDefinition, english: Texts | undefined): LiveWizard {
+  const { path, storageKey, steps, outcomes, profile = [], sessionThemes = [] } = definition;
+  return {
+    path,
+    storageKey,
+    goals: goalsOf(definition),
+    steps: idsOf(steps),
+    answers: Object.fromEntries(steps.flatMap((step) => answerOf(step, english))),
+    outcomes: idsOf(outcomes),
+    profile: idsOf(profile),
+    themes: idsOf(sessionThemes),
+  };
+}
+
+/** In alphabetical order: their order is nothing that visitors or analytics know. */
+function idsOf(blocks: readonly { readonly id: string }[]): string[] {
+  return blocks.map(({ id }) => id).sort();
+}
+
+/** The goals with the steps they stand on. */
+function goalsOf({ goals = {}, steps }: WizardDefinition): LiveWizard['goals'] {
+  const standing = { start: steps.at(0), secondStepPassed: steps.at(1), finish: steps.at(-1) };
+  return Object.fromEntries(
+    GOALS.flatMap((goal) => {
+      const name = goals[goal];
+      const step = standing[goal]?.id;
+      return name === undefined || step === undefined ? [] : [[goal, { name, step }] as const];
+    }),
+  );
+}
+
+/** What is recorded of a question, under each of its answer keys; nothing of other steps. */
+export function answerOf(
+  step: Step,
+  english: Texts | undefined,
+): (readonly [answerKey: string, LiveAnswer])[] {
+  const kind = kindNameOf(step);
+  if (kind === undefined || !isQuestion(step)) return [];
+  const labelOf = (key: string): LiveLabel => [
+    key,
+    hashOfText(english?.entries.get(key)?.text ?? ''),
+  ];
+  const underAllKeys = (answer: LiveAnswer) =>
+    [step.answerKey, ...(step.renamed ?? [])].map((key) => [key, answer] as const);
+  const range = rangeOf(step);
+  if (range !== undefined) {
+    const { min, max, step: distance = 1, minLabelKey, maxLabelKey } = range;
+    const ends = [labelOf(minLabelKey), labelOf(maxLabelKey)] as const;
+    return underAllKeys({ kind, numbers: [min, max, distance], ends });
+  }
+  const values = optionsOf(step).flatMap(({ value, renamed = [], labelKey, care }) => {
+    const [key, hash] = labelOf(labelKey);
+    const label: LiveLabel = care === undefined ? [key, hash] : [key, hash, 'care'];
+    return [value, ...renamed].map((name) => [name, label] as const);
+  });
+  return underAllKeys({ kind, values: Object.fromEntries(values) });
+}
+
+const WIDTH = 100;
+
+/**
+ * The file as text. Names are sorted and each stands on a line of its own, so that the changes of
+ * two editors rarely meet.
+ */
+export function formatLive(live: LiveFile): string {
+  return `${formatValue({ $schema: '../schemas/live.schema.json', ...live }, '', 0)}\n`;
+}
+
+/** `used` are the characters of the line that the value does not see: what stands around it. */
+function formatValue(value: unknown, indent: string, used: number): string {
+  const inner = `${indent}  `;
+  if (Array.isArray(value)) {
+    const line = `[${value.map((each) => formatValue(each, '', 0)).join(', ')}]`;
+    if (indent.length + used + line.length <= WIDTH) return line;
+    const lines = value.map((each) => inner + formatValue(each, inner, 0));
+    return `[\n${lines.join(',\n')}\n${indent}]`;
+  }
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, each], index, { length }) => {
+      const start = `${JSON.stringify(name)}: `;
+      const comma = index < length - 1 ? ',' : '';
+      return inner + start + formatValue(each, inner, start.length + comma.length) + comma;
+    });
+  return entries.length === 0 ? '{}' : `{\n${entries.join('\n')}\n${indent}}`;
+}
+
+/** All names, as the commands spell them: `<wizard>.<answerKey>.<value>`. */
+export function namesIn({ wizards }: LiveFile): string[] {
+  return Object.entries(wizards).flatMap(([id, { answers }]) => [
+    id,
+    ...Object.entries(answers).flatMap(([key, { values = {} }]) => [
+      `${id}.${key}`,
+      ...Object.keys(values).map((value) => `${id}.${key}.${value}`),
+    ]),
+  ]);
+}
+
+/** The names of `after` that `before` does not have, without those that belong to one of them. */
+export function newNames(before: LiveFile, after: LiveFile): string[] {
+  const known = new Set(namesIn(before));
+  const isInKnown = (name: string) =>
+    !name.includes('.') || known.has(name.slice(0, name.lastIndexOf('.')));
+  return namesIn(after).filter((name) => !known.has(name) && isInKnown(name));
+}

@@ -1,0 +1,133 @@
+import type { Node } from 'jsonc-parser';
+import type { Place, Source } from '#authoring/document/diagnostics.ts';
+import type { JsonFile } from '#authoring/document/json/read-json.ts';
+import { placeOf, propertiesOf, stringOf } from '#authoring/document/json/tree.ts';
+import { oncePer } from '#authoring/document/once.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
+import type { Wizard } from './wizard.ts';
+
+/** The languages that texts are translated to. */
+export const TRANSLATIONS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
+
+/** One `texts/<language>/<id>.json`. */
+export interface TextFile extends JsonFile {
+  readonly language: Language;
+}
+
+/** A text file's texts by dotted key, whatever their nesting. */
+export interface Texts extends TextFile {
+  readonly entries: ReadonlyMap<string, TextEntry>;
+  /** A text of each group, whether the group is written with braces or with dots. */
+  readonly groups: ReadonlyMap<string, string>;
+  /** The groups that are written with braces; the whole file under the empty key. */
+  readonly blocks: ReadonlyMap<string, TextBlock>;
+  readonly duplicates: readonly DuplicateText[];
+  readonly unknownProperties: readonly StrangeText[];
+}
+
+export interface TextEntry {
+  readonly key: string;
+  /** Undefined if the value is not a text. */
+  readonly text: string | undefined;
+  readonly at: Place;
+  /** The location of its name. */
+  readonly nameAt: Place;
+}
+
+interface TextBlock {
+  /** The location of its opening bracket. */
+  readonly at: Place;
+  /** The location of its name. */
+  readonly nameAt: Place;
+  /** The location of its first entry; undefined if it has none. */
+  readonly firstAt: Place | undefined;
+}
+
+interface DuplicateText {
+  readonly entry: TextEntry;
+  readonly first: TextEntry;
+}
+
+interface StrangeText {
+  readonly key: string;
+  readonly at: Place;
+  readonly type: string;
+}
+
+/** The text files of one id in every language, and the wizards that fit the schema and use them. */
+export interface TextSet {
+  readonly textId: string;
+  readonly wizards: readonly Wizard[];
+  readonly files: ReadonlyMap<Language, Texts>;
+}
+
+/** The texts in a language by the name of their file, which is the id of the wizard. */
+export function textsIn(
+  files: readonly TextFile[],
+  language: Language,
+): ReadonlyMap<string, Texts> {
+  const own = files.filter((file) => file.language === language);
+  return new Map(own.map((file) => [file.name, readTexts(file)]));
+}
+
+/** Both `{"a": {"b": "…"}}` and `{"a.b": "…"}` define `a.b`. An incomplete file has no texts. */
+export const readTexts = oncePer((file: TextFile): Texts => {
+  const { source } = file;
+  const root = file.isComplete ? file.root : undefined;
+  const entries = new Map<string, TextEntry>();
+  const groups = new Map<string, string>();
+  const blocks = new Map<string, TextBlock>();
+  const duplicates: DuplicateText[] = [];
+  const unknownProperties: StrangeText[] = [];
+
+  const visitGroup = (group: Node | undefined, prefix: string, isDouble: boolean): void => {
+    const seen = new Set<string>();
+    for (const { name, nameNode, value } of propertiesOf(group)) {
+      const key = `${prefix}${name}`;
+      // A duplicate name in one group is a separate problem.
+      const isAgain = isDouble || seen.has(name);
+      seen.add(name);
+      if (value.type === 'object') {
+        if (!blocks.has(key)) blocks.set(key, blockOf(source, value, nameNode));
+        visitGroup(value, `${key}.`, isAgain);
+        continue;
+      }
+      const text = stringOf(value);
+      const at = placeOf(source, value);
+      if (text === undefined) unknownProperties.push({ key, at, type: value.type });
+      const entry = { key, text, at, nameAt: placeOf(source, nameNode) };
+      const first = entries.get(key);
+      if (first !== undefined && !isAgain) duplicates.push({ entry, first });
+      entries.set(key, entry);
+      nameGroups(groups, key);
+    }
+  };
+
+  if (root !== undefined && root.type !== 'object') {
+    unknownProperties.push({ key: '', at: placeOf(source, root), type: root.type });
+  } else visitGroup(root, '', false);
+  if (root?.type === 'object') blocks.set('', blockOf(source, root, root));
+
+  return { ...file, entries, groups, blocks, duplicates, unknownProperties };
+});
+
+function blockOf(source: Source, group: Node, nameNode: Node): TextBlock {
+  const [first] = propertiesOf(group);
+  return {
+    at: placeOf(source, group),
+    nameAt: placeOf(source, nameNode),
+    firstAt: first && placeOf(source, first.nameNode),
+  };
+}
+
+/** The longest key that a wizard can name. */
+const LONGEST_KEY = 200;
+
+function nameGroups(groups: Map<string, string>, key: string): void {
+  if (key.length > LONGEST_KEY) return;
+  for (let dot = key.lastIndexOf('.'); dot > 0; dot = key.lastIndexOf('.', dot - 1)) {
+    const group = key.slice(0, dot);
+    if (groups.has(group)) return;
+    groups.set(group, key);
+  }
+}

@@ -1,0 +1,197 @@
+import type { Node } from 'jsonc-parser';
+import type { Place, Source } from '#authoring/document/diagnostics.ts';
+import type { JsonFile } from '#authoring/document/json/read-json.ts';
+import { elementsOf, placeOf, propertyMapOf, stringOf } from '#authoring/document/json/tree.ts';
+import { oncePer } from '#authoring/document/once.ts';
+import type { SchemaNode } from '#authoring/document/schema/file-schema.ts';
+import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
+
+/** What has names in a wizard's file. */
+export const NAME_KINDS = [
+  'wizard',
+  'path',
+  'storageKey',
+  'goal',
+  'step',
+  'answer',
+  'value',
+  'outcome',
+  'bar',
+  'theme',
+  'picture',
+  'variant',
+] as const;
+export type NameKind = (typeof NAME_KINDS)[number];
+
+/** Where something is in a wizard's JSON: names and indexes. */
+export type Path = readonly string[];
+
+/** A string in a wizard's file, with its place. */
+interface Indexed {
+  readonly value: string;
+  readonly path: Path;
+  readonly at: Place;
+  /** Of the string itself, which is the name of a property where properties are named freely. */
+  readonly node: Node;
+  /** What the schema says of it. */
+  readonly schema: SchemaNode;
+}
+
+export interface NameUse extends Indexed {
+  readonly kind: NameKind;
+  /** Where names belong to a question: the answer keys of the questions it may belong to. */
+  readonly within: readonly string[];
+}
+
+export interface TextUse extends Indexed {
+  /** The property that names the text: titleKey. */
+  readonly property: string;
+  /** What the text is called beside its block: title. */
+  readonly words: string;
+  /** How many characters fit there on a phone of 360 px. */
+  readonly longest: number;
+}
+
+/** Every name, mention of a name and text key of a wizard, in the order of the schema. */
+export interface WizardIndex {
+  readonly names: readonly NameUse[];
+  /** Under `renamed`. */
+  readonly formerNames: readonly NameUse[];
+  readonly mentions: readonly NameUse[];
+  readonly texts: readonly TextUse[];
+}
+
+/**
+ * Reads the names and texts of a file as its schema marks them. What does not fit the schema is left
+ * out, so that files can be listed and compared while they are being written.
+ */
+export function indexOf({ source, root }: Pick<JsonFile, 'source' | 'root'>): WizardIndex {
+  if (root === undefined) return { names: [], formerNames: [], mentions: [], texts: [] };
+  return indexIn(root, source);
+}
+
+const indexIn = oncePer((root: Node, source: Source): WizardIndex => {
+  const names: NameUse[] = [];
+  const formerNames: NameUse[] = [];
+  const mentions: NameUse[] = [];
+  const texts: TextUse[] = [];
+
+  const add = (schema: SchemaNode, node: Node, path: Path, owners: readonly Node[]): void => {
+    const value = stringOf(node);
+    if (value === undefined) return;
+    const indexed = { value, path, at: placeOf(source, node), node, schema };
+    const use = (list: NameUse[], word: string | undefined) => {
+      const kind = NAME_KINDS.find((each) => each === word);
+      if (kind !== undefined) list.push({ ...indexed, kind, within: withinOf(schema, owners) });
+    };
+    use(names, schema['x-names']);
+    use(formerNames, schema['x-formerly']);
+    use(mentions, schema['x-mentions']);
+    const text = schema['x-text'];
+    if (text !== undefined) texts.push({ ...indexed, property: propertyIn(path), ...text });
+  };
+
+  const visit = (schema: SchemaNode, node: Node, path: Path, owners: readonly Node[]): void => {
+    const form = WIZARD_FILE.formOf(schema, node);
+    add(form, node, path, owners);
+    const { items, properties = {}, propertyNames, additionalProperties: values } = form;
+    if (items !== undefined) {
+      for (const [index, element] of elementsOf(node).entries()) {
+        visit(items, element, [...path, String(index)], owners);
+      }
+    }
+    const inside = [node, ...owners];
+    const own = propertyMapOf(node);
+    for (const [name, schemaOfIt] of Object.entries(properties)) {
+      const property = own.get(name);
+      if (property !== undefined) visit(schemaOfIt, property.value, [...path, name], inside);
+    }
+    if (propertyNames === undefined) return;
+    const named = WIZARD_FILE.resolve(propertyNames);
+    for (const { name, nameNode, value } of own.values()) {
+      add(named, nameNode, [...path, name], inside);
+      if (typeof values === 'object') visit(values, value, [...path, name], inside);
+    }
+  };
+
+  visit(WIZARD_FILE.root, root, [], []);
+  return { names, formerNames, mentions, texts };
+});
+
+/** The answer keys beside or around a value. */
+function withinOf({ 'x-within': properties }: SchemaNode, owners: readonly Node[]): string[] {
+  if (properties === undefined) return [];
+  const keysIn = (owner: Node) =>
+    properties.flatMap((name) => stringOf(propertyMapOf(owner).get(name)?.value) ?? []);
+  return owners.map(keysIn).find((keys) => keys.length > 0) ?? [];
+}
+
+function propertyIn(path: Path): string {
+  return path.findLast((segment) => !/^\d+$/.test(segment)) ?? '';
+}
+
+/** The id of the wizard. */
+export function idIn({ names }: WizardIndex): string | undefined {
+  return names.find(({ kind }) => kind === 'wizard')?.value;
+}
+
+/** A block of a wizard, such as a step or an option, as its path says. */
+export interface Block {
+  /** The list that it is in: steps, options, … */
+  readonly list: string;
+  /** Its place in the list, from 0. */
+  readonly index: number;
+}
+
+/** The blocks in which the string at a path is, the outermost first: a step, then an option of it. */
+export function blocksOf(path: Path): Block[] {
+  return path.slice(0, -1).flatMap((segment, place) => {
+    const list = path[place - 1];
+    return list !== undefined && /^\d+$/.test(segment) ? [{ list, index: Number(segment) }] : [];
+  });
+}
+
+/** The path of the block to which a name is given, or was. */
+export function ownerOf({ path }: NameUse): Path {
+  const former = path.lastIndexOf('renamed');
+  return path.slice(0, former === -1 ? -1 : former);
+}
+
+/** The current name of what had this name before. */
+export function currentName({ names }: WizardIndex, former: NameUse): string | undefined {
+  const owner = ownerOf(former).join('.');
+  return names.find((each) => each.kind === former.kind && ownerOf(each).join('.') === owner)
+    ?.value;
+}
+
+/** Whether a path leads into a block. */
+export function isInside(path: Path, block: Path): boolean {
+  return block.every((segment, place) => path[place] === segment);
+}
+
+/** What was asked of an index before: thousands of findings may ask the same. */
+const askedBefore = oncePer(({ mentions }: WizardIndex) => ({
+  mentionAt: new Map(mentions.map((use) => [use.path.join('.'), use])),
+  meant: new Map<string, readonly string[]>(),
+}));
+
+/** The names that a mention can mean. */
+export function namesMeantBy(index: WizardIndex, { kind, within }: NameUse): readonly string[] {
+  const { meant } = askedBefore(index);
+  const asked = [kind, ...within].join(' ');
+  const known = meant.get(asked) ?? namesOf(index, kind, within);
+  meant.set(asked, known);
+  return known;
+}
+
+function namesOf({ names }: WizardIndex, kind: NameKind, within: readonly string[]): string[] {
+  const isWithin = (name: NameUse) => within.length === 0 || within.includes(name.within[0] ?? '');
+  const own = names.filter((name) => name.kind === kind && isWithin(name));
+  return [...new Set(own.map(({ value }) => value))];
+}
+
+/** The names that a mention at a path can mean. */
+export function namesFor(index: WizardIndex, path: Path): readonly string[] {
+  const use = askedBefore(index).mentionAt.get(path.join('.'));
+  return use === undefined ? [] : namesMeantBy(index, use);
+}

@@ -1,0 +1,267 @@
+import { applyEdits, type Edit, type Node } from 'jsonc-parser';
+import { type JsonFile, jsonOf } from '#authoring/document/json/read-json.ts';
+import { elementsOf, propertiesOf, stringOf } from '#authoring/document/json/tree.ts';
+import { definitionOf } from '#authoring/document/schema/wizard-schema.ts';
+import type { FolderFiles } from '#authoring/document/wizard/folder.ts';
+import { entryOf, type LiveWizard, liveOf } from '#authoring/document/wizard/live-file.ts';
+import { readTexts, type TextFile } from '#authoring/document/wizard/texts.ts';
+import {
+  currentName,
+  idIn,
+  indexOf,
+  isInside,
+  type NameUse,
+  namesMeantBy,
+  ownerOf,
+  type WizardIndex,
+} from '#authoring/document/wizard/wizard-index.ts';
+import { didYouMean, nearest, quote } from '#authoring/document/wording.ts';
+
+/** What can have another name, with what editors call it and where it is in use. */
+const KINDS = {
+  step: { noun: 'step', known: ({ steps }: LiveWizard) => steps },
+  answer: { noun: 'question', known: ({ answers }: LiveWizard) => Object.keys(answers) },
+  value: {
+    noun: 'option of this question',
+    known: ({ answers }: LiveWizard, { within: [key = ''] }: NameUse) =>
+      Object.keys(entryOf(answers, key)?.values ?? {}),
+  },
+  outcome: { noun: 'outcome', known: ({ outcomes }: LiveWizard) => outcomes },
+  bar: { noun: 'bar', known: ({ profile }: LiveWizard) => profile },
+  theme: { noun: 'session theme', known: ({ themes }: LiveWizard) => themes },
+} as const;
+
+type Kind = keyof typeof KINDS;
+
+/** Nothing can be renamed. The message is a sentence for editors. */
+export class Refusal extends Error {}
+
+/** A name in a wizard that can be changed, or a text or group of texts. */
+type Target =
+  | { readonly kind: Kind; readonly name: string; readonly use: NameUse }
+  | { readonly kind: 'text'; readonly name: string };
+
+export interface Renaming {
+  /** The folder with the name changed wherever it is. */
+  readonly files: FolderFiles;
+  readonly kind: Target['kind'];
+  readonly oldName: string;
+  /** Whether visitors, or statistics, know the old name. */
+  readonly isPublished: boolean;
+  /** Whether answers are stored under the name, and the old one stays under `renamed`. */
+  readonly keepsFormer: boolean;
+}
+
+/** Gives a name in a wizard without errors another one, or throws a `Refusal`. */
+export function renamed(files: FolderFiles, id: string, spelled: string, name: string): Renaming {
+  const byId = new Map(files.wizards.map((file) => [idIn(indexOf(file)) ?? '', file]));
+  const file = byId.get(id);
+  if (file === undefined) {
+    throw new Refusal(`There is no wizard ${quote(id)}.${didYouMean(nearest(id, byId.keys()))}`);
+  }
+  const index = indexOf(file);
+  const texts = files.texts.filter((each) => each.name === id);
+  const target = targetOf(index, texts, spelled);
+  refuse(index, target, name);
+  const { kind, name: oldName } = target;
+  const live = entryOf(liveOf(files)?.wizards, id);
+  const isPublished =
+    live !== undefined &&
+    target.kind !== 'text' &&
+    KINDS[target.kind].known(live, target.use).includes(oldName);
+  const keepsFormer = kind === 'answer' || kind === 'value';
+  const edits =
+    target.kind === 'text'
+      ? keyEdits(index, target, name, texts)
+      : [
+          ...nameEdits(index, target.use, name),
+          ...(keepsFormer ? formerEdits(file.source.text, target.use, name, isPublished) : []),
+        ];
+  return {
+    kind,
+    oldName,
+    isPublished,
+    keepsFormer,
+    files: {
+      ...files,
+      wizards: files.wizards.map((each) => (each === file ? withEdits(file, edits) : each)),
+      texts: files.texts.map((each) =>
+        texts.includes(each) ? changedTexts(each, target, name) : each,
+      ),
+    },
+  };
+}
+
+/** What a name in the command means. A word before it says of which kind it is. */
+function targetOf(index: WizardIndex, texts: readonly TextFile[], spelled: string): Target {
+  const [before = '', ...rest] = spelled.split(':');
+  const prefix = rest.length > 0 ? before : undefined;
+  const name = prefix === undefined ? spelled : rest.join(':');
+  const targets = index.names.flatMap((use) => {
+    const kind = (Object.keys(KINDS) as Kind[]).find((each) => each === use.kind);
+    return kind === undefined ? [] : [{ kind, name: use.value, use }];
+  });
+  const found = targets.filter(
+    ({ kind, use }) => (prefix ?? kind) === kind && [use.value, longNameOf(use)].includes(name),
+  );
+  const [first, another] = found;
+  if (another !== undefined) {
+    const all = found.map(({ kind, use }) => `${kind}:${longNameOf(use)}`);
+    throw new Refusal(`${quote(name)} may mean several names. Say which one: ${all.join(' or ')}.`);
+  }
+  if (first !== undefined) return first;
+  // In a wizard without errors, every language has the same keys.
+  const keys = texts.flatMap((file) => [...readTexts(file).entries.keys()]);
+  const isText = keys.some((key) => key === name || key.startsWith(`${name}.`));
+  if (isText && (prefix ?? 'text') === 'text') return { kind: 'text', name };
+  const names = targets.flatMap(({ use }) => [use.value, longNameOf(use)]);
+  const hint = didYouMean(nearest(name, new Set([...names, ...keys])));
+  throw new Refusal(`The wizard ${quote(idIn(index) ?? '')} has no name ${quote(name)}.${hint}`);
+}
+
+/** A name of an option with that of its question. */
+function longNameOf({ value, within }: NameUse): string {
+  return [...within.slice(0, 1), value].join('.');
+}
+
+/** Throws if the target cannot have the new name. */
+function refuse(index: WizardIndex, target: Target, name: string): void {
+  if (name === target.name) throw new Refusal(`It is called ${quote(name)} already.`);
+  const schema = target.kind === 'text' ? definitionOf('textKey') : target.use.schema;
+  const { pattern = '', description = '', maxLength = 0 } = schema;
+  if (!new RegExp(pattern, 'u').test(name) || name.length > maxLength) {
+    throw new Refusal(
+      `${quote(name)} cannot be the new name. ${description} It may have ${maxLength} characters.`,
+    );
+  }
+  if (target.kind === 'text') {
+    if (parentOf(name) === parentOf(target.name)) return;
+    const sample = `${parentOf(target.name)}${name.slice(name.lastIndexOf('.') + 1)}`;
+    throw new Refusal(
+      `A text or group stays in its group: only the last name can change, for example to ${quote(sample)}.`,
+    );
+  }
+  const { use, kind } = target;
+  const { noun } = KINDS[kind];
+  if (namesMeantBy(index, use).includes(name)) {
+    throw new Refusal(`Another ${noun} is called ${quote(name)} already.`);
+  }
+  // Its own former name may be its name again.
+  const former = index.formerNames.find(
+    (each) =>
+      each.kind === kind &&
+      each.value === name &&
+      each.within[0] === use.within[0] &&
+      !isInside(each.path, ownerOf(use)),
+  );
+  if (former === undefined) return;
+  const now = currentName(index, former) ?? '';
+  throw new Refusal(
+    `Another ${noun}, ${quote(now)}, was called ${quote(name)} before, and its answers are kept under that name.`,
+  );
+}
+
+function parentOf(key: string): string {
+  return key.slice(0, key.lastIndexOf('.') + 1);
+}
+
+function withEdits(file: JsonFile, edits: Edit[]): JsonFile {
+  return jsonOf(applyEdits(file.source.text, edits), file.source.file, file.name);
+}
+
+function writeString(node: Node, value: string): Edit {
+  return { offset: node.offset, length: node.length, content: JSON.stringify(value) };
+}
+
+/** The places that name a text or a text of a group. */
+function keyEdits(
+  { texts }: WizardIndex,
+  target: Target,
+  name: string,
+  files: readonly TextFile[],
+): Edit[] {
+  const isTaken = files
+    .map(readTexts)
+    .some(({ entries, groups }) => entries.has(name) || groups.has(name));
+  if (isTaken) throw new Refusal(`There is a text or group ${quote(name)} already.`);
+  return texts.flatMap(({ value, node }) => {
+    const key = changedKey(value, target.name, name);
+    return key === value ? [] : writeString(node, key);
+  });
+}
+
+function changedKey(key: string, from: string, to: string): string {
+  return key === from || key.startsWith(`${from}.`) ? to + key.slice(from.length) : key;
+}
+
+/** The name itself and its mentions. */
+function nameEdits(index: WizardIndex, use: NameUse, name: string): Edit[] {
+  const isSame = (each: NameUse) => each.kind === use.kind && each.value === use.value;
+  const mentions = index.mentions.filter((each) => isSame(each) && isOfQuestion(each, use));
+  const others = index.names.filter((each) => each !== use && isSame(each));
+  const shared = mentions.find((each) => others.some((other) => isOfQuestion(each, other)));
+  if (shared !== undefined) {
+    const { line } = shared.at.source.positionOf(shared.at.offset);
+    throw new Refusal(
+      `In line ${line} ${quote(use.value)} may mean the option of another question as well: change it by hand.`,
+    );
+  }
+  return [use, ...mentions].map(({ node }) => writeString(node, name));
+}
+
+/** Whether a mention of a value may be about the question that has the name. */
+function isOfQuestion({ within }: NameUse, name: NameUse): boolean {
+  return name.within.every((key) => within.includes(key));
+}
+
+/** Adds the old name to "renamed" if visitors know it, and takes the new one out of it. */
+function formerEdits(text: string, use: NameUse, name: string, isPublished: boolean): Edit[] {
+  const properties = propertiesOf(use.node.parent?.parent);
+  const known = properties.find((each) => each.name === 'renamed');
+  const before = elementsOf(known?.value).flatMap((each) => stringOf(each) ?? []);
+  const names = [...before.filter((each) => each !== name), ...(isPublished ? [use.value] : [])];
+  const list = `[${names.map((each) => JSON.stringify(each)).join(', ')}]`;
+  if (known !== undefined && names.length > 0) {
+    return [{ offset: known.value.offset, length: known.value.length, content: list }];
+  }
+  const end = use.node.offset + use.node.length;
+  if (known !== undefined) {
+    // The list has no name any more. It stands somewhere behind the name of the block.
+    const before = properties.findLast(({ value }) => value.offset < known.nameNode.offset);
+    const start = before === undefined ? end : before.value.offset + before.value.length;
+    const length = known.value.offset + known.value.length - start;
+    return [{ offset: start, length, content: '' }];
+  }
+  if (names.length === 0) return [];
+  const { offset } = use.node.parent ?? use.node;
+  const indent = text.slice(text.lastIndexOf('\n', offset) + 1, offset);
+  const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
+  const gap = indent.trim() === '' ? lineBreak + indent : ' ';
+  return [{ offset: end, length: 0, content: `,${gap}"renamed": ${list}` }];
+}
+
+/** A text file with another key, or with the new answer key wherever a text repeats it. */
+function changedTexts(file: TextFile, { kind, name: old }: Target, name: string): TextFile {
+  const { text, file: path } = file.source;
+  const changed =
+    kind === 'text'
+      ? withEdits(file, groupEdits(file.root, '', old, name))
+      : kind === 'answer'
+        ? jsonOf(text.replace(placesOf(old), `$1${name}`), path, file.name)
+        : file;
+  return { ...changed, language: file.language };
+}
+
+function groupEdits(group: Node | undefined, prefix: string, from: string, to: string): Edit[] {
+  return propertiesOf(group).flatMap(({ name, nameNode, value }) => {
+    const key = prefix + name;
+    const changed = changedKey(key, from, to);
+    if (changed === key) return groupEdits(value, `${key}.`, from, to);
+    return writeString(nameNode, changed.slice(prefix.length));
+  });
+}
+
+/** `{{answer:old}}` in every text. */
+function placesOf(answerKey: string): RegExp {
+  return new RegExp(`(\\{\\{\\s*answer:)${answerKey}(?=\\s*[,}])`, 'g');
+}

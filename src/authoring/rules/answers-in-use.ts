@@ -1,0 +1,314 @@
+import type { Place, ProblemDetails } from '#authoring/document/diagnostics.ts';
+import type { Folder } from '#authoring/document/wizard/folder.ts';
+import type { KnownWizard } from '#authoring/document/wizard/known-wizards.ts';
+import {
+  answerOf,
+  entryOf,
+  hashOfText,
+  type LiveAnswer,
+  type LiveLabel,
+} from '#authoring/document/wizard/live-file.ts';
+import { listOf, quote } from '#authoring/document/wording.ts';
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
+import { isQuestion, kindOf, optionsOf, STEP_KINDS } from '#engine/step-kinds/index.ts';
+import type { Question, StepKind } from '#engine/step-kinds/step-kind.ts';
+import type { Option } from '#engine/wizard-definition.gen.ts';
+
+/** One way in which stored answers no longer mean, or give, what they did. */
+interface AnswerLoss extends ProblemDetails {
+  readonly rule: 'live-name-gone' | 'live-name-moved' | 'care-gone';
+}
+
+/** A question as it is now, with what visitors know of it under all its answer keys. */
+interface Asked {
+  readonly question: Question;
+  readonly known: readonly LiveAnswer[];
+  readonly now: LiveAnswer;
+  /** The place of the value of an option, or of the answer key. */
+  at(option?: Option): Place;
+}
+
+/** What has become of the answers to the questions of a wizard. */
+export function answerLosses(known: KnownWizard, folder: Folder): AnswerLoss[] {
+  const { wizard, live } = known;
+  const english = folder.textsOf(wizard).get(DEFAULT_LANGUAGE);
+  const questions = wizard.definition.steps.flatMap((question, step): Asked[] => {
+    if (!isQuestion(question)) return [];
+    const answers = answerOf(question, english);
+    return answers.slice(0, 1).map(([, now]) => ({
+      question,
+      known: answers.flatMap(([key]) => entryOf(live.answers, key) ?? []),
+      now,
+      at: (option) =>
+        option === undefined
+          ? wizard.at('steps', step, 'answerKey')
+          : wizard.at('steps', step, 'options', optionsOf(question).indexOf(option), 'value'),
+    }));
+  });
+  const byKey = Map.groupBy(questions, ({ question }) => question.answerKey);
+  const labelsAt = (keys: readonly string[]) =>
+    keys.flatMap((key) => english?.entries.get(key)?.at ?? []);
+  return [
+    ...goneKeys(known, questions, folder),
+    // An answer key of two questions is a problem of its own.
+    ...[...byKey.values()].flatMap(([asked, another]) =>
+      asked === undefined || another !== undefined
+        ? []
+        : lossesOf(asked, known.id, folder, labelsAt),
+    ),
+  ];
+}
+
+type LabelsAt = (keys: readonly string[]) => Place[];
+
+function lossesOf(asked: Asked, wizardId: string, folder: Folder, labelsAt: LabelsAt) {
+  const { question, known, now } = asked;
+  const other = known.find(({ kind }) => kind !== now.kind);
+  if (other !== undefined) return [kindLoss(asked, titleOf(other.kind))];
+  if (now.numbers !== undefined) return scaleLosses(asked, now.numbers, labelsAt);
+  const values: Values = new Map(
+    known.toReversed().flatMap((each): [string, LiveLabel][] => Object.entries(each.values ?? {})),
+  );
+  const gone = goneFrom([...values.keys()], optionsOf(question), ({ value }) => value);
+  if (values.size > 1 && gone.length === values.size) return [otherQuestion(asked)];
+  return [
+    ...gone.map((value) => goneValue(value, values, asked, wizardId, folder)),
+    ...movedValues(values, asked, labelsAt),
+    ...careGone(asked),
+  ];
+}
+
+type Values = ReadonlyMap<string, LiveLabel>;
+
+const DROPPED = 'The answers that visitors gave before would be dropped, and their results change.';
+const OR_A_NEW_ONE = 'another "answerKey" and put the old one back with "retired": true.';
+
+/** The names in use may have a kind that was taken out since. */
+function titleOf(name: string): string {
+  const kind = entryOf<StepKind>(STEP_KINDS, name);
+  return kind?.asks ? kind.title : 'a question of another kind';
+}
+
+function kindLoss({ question, at }: Asked, was: string): AnswerLoss {
+  return {
+    rule: 'live-name-moved',
+    at: at(),
+    message: `The question ${quote(question.answerKey)} was ${was} and is ${kindOf(question).title} now.`,
+    fix: `Make it ${was} again; or give the new question ${OR_A_NEW_ONE}`,
+    why: DROPPED,
+  };
+}
+
+type Numbers = NonNullable<LiveAnswer['numbers']>;
+type Ends = NonNullable<LiveAnswer['ends']>;
+
+function scaleLosses({ question, known, now, at }: Asked, is: Numbers, labelsAt: LabelsAt) {
+  const key = quote(question.answerKey);
+  const place = { rule: 'live-name-moved', at: at() } as const;
+  const was = known.flatMap(({ numbers = is }) => [numbers]).find((each) => !isWithin(each, is));
+  if (was !== undefined) {
+    return [
+      {
+        ...place,
+        message: `The scale ${key} went ${rangeWords(was)} and goes ${rangeWords(is)} now, so its numbers mean something else.`,
+        fix: `Make it go ${rangeWords(was)} again; or give the new scale ${OR_A_NEW_ONE}`,
+        why: 'The labels stand at the two ends: a number that visitors gave as the lowest or the highest would lie somewhere in between, and one that is no longer there would be dropped.',
+      },
+    ];
+  }
+  const { ends } = now;
+  if (!known.some((each) => ends && each.ends && areSwapped(ends, each.ends))) return [];
+  return [
+    {
+      ...place,
+      about: labelsAt(ends?.map(([labelKey]) => labelKey) ?? []),
+      message: `The two ends of the scale ${key} have swapped their labels.`,
+      fix: 'Swap them back. For a scale that goes the other way add a new one with another "answerKey", and keep this one with "retired": true.',
+      why: 'The lowest number now means what the highest one meant: the answers that visitors gave say the opposite.',
+    },
+  ];
+}
+
+/** Whether a scale has the same ends as before and all the numbers between them. */
+function isWithin([oldMin, oldMax, oldStep]: Numbers, [min, max, step]: Numbers): boolean {
+  return oldMin === min && oldMax === max && oldStep % step === 0;
+}
+
+/** The numbers of a scale, as part of a sentence. */
+function rangeWords([min, max, step]: Numbers): string {
+  return `from ${min} to ${max}${step === 1 ? '' : ` in steps of ${step}`}`;
+}
+
+/** By their words, or by their keys if the words are new as well. */
+function areSwapped([min, max]: Ends, [oldMin, oldMax]: Ends): boolean {
+  if (min[1] === max[1] || min[1] === oldMin[1] || max[1] === oldMax[1]) return false;
+  const areWords = min[1] === oldMax[1] && max[1] === oldMin[1];
+  return areWords || (min[0] === oldMax[0] && max[0] === oldMin[0]);
+}
+
+/** The names in use that nothing has, or had. */
+function goneFrom<T extends { readonly renamed?: readonly string[] }>(
+  known: readonly string[],
+  owners: readonly T[],
+  nameOf: (owner: T) => string,
+): string[] {
+  const names = owners.map(nameOf);
+  const kept = new Set([...names, ...owners.flatMap(({ renamed = [] }) => renamed)]);
+  const gone = known.filter((name) => !kept.has(name));
+  // Something that has the name of another one by mistake is a problem of its own.
+  return gone.length <= names.length - new Set(names).size ? [] : gone;
+}
+
+/** A question without any option that was there before is probably another one. */
+function otherQuestion({ question, at }: Asked): AnswerLoss {
+  return {
+    rule: 'live-name-moved',
+    at: at(),
+    message: `Visitors have answered ${quote(question.answerKey)}, but none of the options that they could choose is there any more.`,
+    fix: `If two questions have swapped their answer keys, swap them back: to change the order, move the whole steps. If the options have other values, keep the old ones under "renamed". If this is a new question, give it ${OR_A_NEW_ONE}`,
+    why: DROPPED,
+  };
+}
+
+/** What can be gone, in the words of a sentence. */
+const KEY = {
+  noun: 'question',
+  name: 'answer key',
+  again: 'question',
+  retired: 'nobody is asked any more',
+};
+const VALUE = {
+  noun: 'option',
+  name: 'value',
+  again: 'choice',
+  retired: 'it is no longer offered',
+};
+
+interface Gone {
+  readonly name: string;
+  /** What visitors have done with it. */
+  readonly given: string;
+  /** The new name of what is probably the same. */
+  readonly heir: string | undefined;
+  /** What the command that renames is told before the new name. */
+  readonly command: string;
+}
+
+/** A name under which answers are stored, and that nothing has any more. */
+function goneName(
+  { noun, name: property, again, retired }: typeof KEY,
+  { name, given, heir, command }: Gone,
+): Pick<AnswerLoss, 'rule' | 'message' | 'fix'> {
+  const message = `Visitors have ${given}, but no ${noun} has this ${property} any more.`;
+  const renamed = `add "renamed": ["${name}"] to it`;
+  return {
+    rule: 'live-name-gone',
+    ...(heir === undefined
+      ? {
+          message,
+          fix: `Put the ${noun} back with "retired": true: ${retired}, and the answers count on. If it is still there under another ${property}, ${renamed}.`,
+        }
+      : {
+          message: `${message} It seems to be ${quote(heir)} now.`,
+          fix: `If it is the same ${again}, ${renamed}; or undo the change and let one command change every place: npm run wizards:rename -- ${command} ${heir}. If it is another ${again}, put the old one back with "retired": true.`,
+        }),
+  };
+}
+
+function goneKeys(
+  { wizard, id, live }: KnownWizard,
+  questions: readonly Asked[],
+  { nearest }: Folder,
+): AnswerLoss[] {
+  const keyOf = ({ question }: Asked) => question.answerKey;
+  const owners = questions.map(({ question }) => question);
+  const gone = goneFrom(Object.keys(live.answers), owners, ({ answerKey }) => answerKey);
+  const fresh = questions.filter((asked) => entryOf(live.answers, keyOf(asked)) === undefined);
+  return (questions.length === 0 ? [] : gone).map((name) => {
+    const values = new Set(Object.keys(entryOf(live.answers, name)?.values ?? {}));
+    const meant = nearest(name, fresh.map(keyOf));
+    // The new question that has an option of it, or its name.
+    const heir =
+      fresh.find(({ question }) => optionsOf(question).some(({ value }) => values.has(value))) ??
+      fresh.find((asked) => keyOf(asked) === meant);
+    const given = `answered ${quote(name)}`;
+    const words = { name, given, heir: heir && keyOf(heir), command: `${id} ${name}` };
+    return { at: heir?.at() ?? wizard.at('id'), ...goneName(KEY, words) };
+  });
+}
+
+function goneValue(
+  name: string,
+  known: Values,
+  { question, now, at }: Asked,
+  wizardId: string,
+  { nearest }: Folder,
+): AnswerLoss {
+  const key = question.answerKey;
+  const fresh = optionsOf(question).filter(({ value }) => !known.has(value));
+  const [labelKey, hash] = known.get(name) ?? [];
+  const meant = nearest(
+    name,
+    fresh.map(({ value }) => value),
+  );
+  const isAlike = ({ value }: Option) => {
+    const label = entryOf(now.values, value);
+    return label?.[1] === hash || label?.[0] === labelKey;
+  };
+  const heir = fresh.find(isAlike) ?? fresh.find(({ value }) => value === meant);
+  const given = `chosen ${quote(name)} in answer to ${quote(key)}`;
+  const words = { name, given, heir: heir?.value, command: `${wizardId} ${key}.${name}` };
+  return { at: at(heir), ...goneName(VALUE, words) };
+}
+
+const NO_TEXT = hashOfText('');
+
+/** Values that were there before and now stand for something else: for another label with other words. */
+function movedValues(known: Values, { question, now, at }: Asked, labelsAt: LabelsAt) {
+  const options = optionsOf(question);
+  // A value twice is a problem of its own.
+  if (new Set(options.map(({ value }) => value)).size < options.length) return [];
+  const byHash = new Map(Array.from(known, ([value, [, hash]]) => [hash, value]));
+  const moved = options.filter(({ value }) => {
+    const [oldKey, oldHash] = known.get(value) ?? [];
+    const [key, hash] = entryOf(now.values, value) ?? [];
+    // The same label is the same choice, wherever its text is.
+    if (oldKey === undefined || key === undefined || hash === undefined) return false;
+    if (hash === NO_TEXT || hash === oldHash) return false;
+    const other = byHash.get(hash);
+    const isTaken = other !== undefined && entryOf(now.values, other)?.[1] !== hash;
+    // The same key, or the same name in another group, has only been reworded.
+    return isTaken || lastNameOf(oldKey) !== lastNameOf(key);
+  });
+  if (moved.length === 0) return [];
+  const values = moved.map(({ value }) => value);
+  const [noun, verb] = moved.length === 1 ? ['value', 'stands'] : ['values', 'stand'];
+  const loss: AnswerLoss = {
+    rule: 'live-name-moved',
+    at: at(moved[0]),
+    about: labelsAt(moved.map(({ labelKey }) => labelKey)),
+    message: `The ${noun} ${listOf(values, 'and')} of ${quote(question.answerKey)} now ${verb} for something else than before.`,
+    fix: 'Give each value its label back; to show options in another order, move each as a whole. If only the words are new, keep the "labelKey" and change its text. For another meaning add an option with a new value, and keep the old one with "retired": true.',
+  };
+  return [loss];
+}
+
+function careGone({ question, known, at }: Asked): AnswerLoss[] {
+  const lost = optionsOf(question).filter(({ value, renamed = [], care }) => {
+    const names = [value, ...renamed];
+    return (
+      care === undefined &&
+      known.some((each) => names.some((name) => entryOf(each.values, name)?.[2]))
+    );
+  });
+  return lost.map((option) => ({
+    rule: 'care-gone',
+    at: at(option),
+    message: `The option ${quote(option.value)} of ${quote(question.answerKey)} needed care when it was published, and has no "care" any more.`,
+    fix: 'Add "care": "line" or "care": "help" to it again. If it needs none, run npm run wizards:publish.',
+  }));
+}
+
+function lastNameOf(key: string): string {
+  return key.slice(key.lastIndexOf('.') + 1);
+}

@@ -1,0 +1,302 @@
+import {
+  answersFor,
+  distinctAnswers,
+  MOST_COMBINATIONS,
+} from '#authoring/document/wizard/combinations.ts';
+import {
+  comparisonsByKey,
+  comparisonsOf,
+  type PlacedCondition,
+} from '#authoring/document/wizard/conditions.ts';
+import type { Wizard } from '#authoring/document/wizard/wizard.ts';
+import { quote } from '#authoring/document/wording.ts';
+import type { Answers } from '#engine/answers.ts';
+import { holds } from '#engine/condition.ts';
+import { isQuestion, optionsOf } from '#engine/step-kinds/index.ts';
+import { isRetired } from '#engine/step-kinds/step-kind.ts';
+import {
+  answersByStep,
+  askedLater,
+  askedQuestionsOf,
+  conditionsOf,
+  isAlwaysAsked,
+  isEdge,
+  isRetiredStep,
+  isSound,
+  mentionsIn,
+  type PlacedStep,
+  placedWhen,
+  questionsOf,
+  stepsOf,
+  theQuestion,
+  whenOf,
+} from './facts.ts';
+import type { WizardRule } from './rule.ts';
+
+const conditionalEdge: WizardRule = {
+  id: 'conditional-edge',
+  severity: 'error',
+  why: 'Statistics count visitors at the first two steps, and visitors see the progress bar full at the last one: all of them must come by.',
+  *check(wizard) {
+    for (const placed of stepsOf(wizard).filter((each) => isEdge(wizard, each))) {
+      const { step, path } = placed;
+      if (step.when !== undefined) {
+        yield {
+          at: wizard.nameAt(...path, 'when'),
+          message: `${nameOf(placed)} has a condition, but steps 1, 2 and the last one are always shown.`,
+          fix: 'Delete "when", or move the step between two others.',
+        };
+      }
+      if (isRetired(step)) {
+        yield {
+          at: wizard.nameAt(...path, 'retired'),
+          message: `${nameOf(placed)} is retired, but steps 1, 2 and the last one are always shown.`,
+          fix: 'Move the step between two others; or delete "retired" to show it again.',
+        };
+      }
+    }
+  },
+};
+
+const askedLaterRule: WizardRule = {
+  id: 'asked-later',
+  severity: 'error',
+  why: 'Visitors have not given this answer yet when it is decided whether they see the step, so the condition would never mean it.',
+  *check(wizard) {
+    for (const step of stepsOf(wizard)) {
+      if (isEdge(wizard, step)) continue;
+      for (const { answer, askedAt } of askedLater(wizard, step)) {
+        const isHere = askedAt === step.number;
+        yield {
+          at: answer.at,
+          message: `${nameOf(step)} depends on the answer ${quote(answer.value)}, which is asked ${isHere ? 'at this very step' : `later, at step ${askedAt}`}.`,
+          fix: 'Name an answer that is asked at an earlier step, or move one of the two steps.',
+        };
+      }
+    }
+  },
+};
+
+const highestInStep: WizardRule = {
+  id: 'highest-in-step',
+  severity: 'error',
+  why: 'Visitors are still answering: how high a bar is is known only at the end, so the step would come and go at random.',
+  *check(wizard) {
+    for (const step of stepsOf(wizard)) {
+      const when = whenOf(wizard, step);
+      for (const bar of when === undefined ? [] : mentionsIn(wizard, when.path, 'bar')) {
+        yield {
+          at: bar.at,
+          message: `${nameOf(step)} depends on a bar of the profile, which only outcomes may do.`,
+          fix: 'Write a condition on answers instead: { "answer": …, "is": … }.',
+        };
+      }
+    }
+  },
+};
+
+const impossibleStep: WizardRule = {
+  id: 'impossible-step',
+  severity: 'error',
+  why: 'No visitor would ever see it.',
+  *check(wizard) {
+    for (const [step, when, shown] of conditionalSteps(wizard)) {
+      if (shown.some(Boolean)) continue;
+      yield {
+        at: wizard.nameAt(...when.path),
+        message: `No answers can show ${atMiddle(step)}.`,
+        fix: namesRetired(wizard, when)
+          ? `Its condition names what is retired. Change it, or ${!isQuestion(step.step) ? 'delete the step' : 'retire this question, too: "retired": true'}.`
+          : 'Look for a condition that contradicts itself, or that of an earlier step; fix it, or delete the step.',
+      };
+    }
+  },
+};
+
+const needlessCondition: WizardRule = {
+  id: 'needless-condition',
+  severity: 'warning',
+  why: 'Everybody sees this step, so if some visitors were meant to skip it, they do not.',
+  *check(wizard) {
+    for (const [step, when, shown] of conditionalSteps(wizard)) {
+      if (!shown.every(Boolean)) continue;
+      yield {
+        at: wizard.nameAt(...when.path),
+        message: `${nameOf(step)} has a condition, but it is shown whatever a visitor answers.`,
+        fix: 'Delete "when", or name in it the answers for which the step is left out.',
+      };
+    }
+  },
+};
+
+const undecidedStep: WizardRule = {
+  id: 'undecided-step',
+  severity: 'warning',
+  why: `Up to ${MOST_COMBINATIONS.toLocaleString('en')} combinations of answers are tried; beyond that only you can tell whether anybody sees the step.`,
+  *check(wizard) {
+    for (const [step, answers] of answersByStep(wizard)) {
+      if (answers !== 'too many') continue;
+      yield {
+        at: wizard.nameAt(...step.path, 'when'),
+        message: `It was not decided whether any answers show ${atMiddle(step)}.`,
+        fix: 'Let its condition, or those of the questions that it names, name fewer answers.',
+      };
+    }
+  },
+};
+
+/** The steps with a condition that are not retired, and for each way to answer whether it shows them. */
+function* conditionalSteps(
+  wizard: Wizard,
+): Iterable<readonly [PlacedStep, PlacedCondition, readonly boolean[]]> {
+  for (const [step, answers] of answersByStep(wizard)) {
+    const when = whenOf(wizard, step);
+    if (when === undefined || answers === 'too many') continue;
+    yield [step, when, answers.map((given) => holds(when.condition, given))];
+  }
+}
+
+/** Whether a condition names a question or an option that is retired. */
+function namesRetired(wizard: Wizard, when: PlacedCondition): boolean {
+  const values = new Set(mentionsIn(wizard, when.path, 'value').map(({ value }) => value));
+  return comparisonsOf(when).some(({ condition }) => {
+    const question = theQuestion(wizard, condition.answer)?.step;
+    if (question === undefined) return false;
+    const options = optionsOf(question).filter(({ value }) => values.has(value));
+    return isRetired(question) || options.some(({ retired }) => retired);
+  });
+}
+
+const nothingAsked: WizardRule = {
+  id: 'nothing-asked',
+  severity: 'error',
+  why: 'Visitors who are asked nothing get a result that has nothing to do with them.',
+  *check(wizard) {
+    const questions = questionsOf(wizard).filter((each) => !isRetiredStep(wizard, each));
+    const [first] = questions;
+    const when = first && placedWhen(first.step, first.path);
+    if (when === undefined) return;
+    // Visitors who have been asked nothing so far have given no answers.
+    const isAsked = questions.some((each) => {
+      const condition = whenOf(wizard, each)?.condition;
+      return condition === undefined || holds(condition, {});
+    });
+    if (isAsked) return;
+    yield {
+      at: wizard.nameAt(...when.path),
+      message: 'Visitors may be asked nothing at all: every question has a condition.',
+      fix: 'Delete the "when" of at least one question.',
+    };
+  },
+};
+
+const planAnswerMissing: WizardRule = {
+  id: 'plan-answer-missing',
+  severity: 'warning',
+  why: 'Visitors who are not asked would miss this answer in their personal plan.',
+  *check(wizard) {
+    for (const answer of mentionsIn(wizard, ['plan'], 'answer')) {
+      const question = theQuestion(wizard, answer.value);
+      if (question === undefined) continue;
+      if (isAlwaysAsked(wizard, question)) continue;
+      const fix = 'name a question here that everybody is asked.';
+      yield !isRetired(question.step)
+        ? {
+            at: answer.at,
+            message: `Some visitors are not asked for ${quote(answer.value)}${exampleFor(wizard, question)}.`,
+            fix: `Delete the "when" of its question, or ${fix}`,
+          }
+        : {
+            at: answer.at,
+            message: `Nobody is asked for ${quote(answer.value)} any more, because its question is retired.`,
+            fix: `Delete the "retired" of its question, or ${fix}`,
+          };
+    }
+  },
+};
+
+/** Answers after which a question is not asked, as the end of a sentence. */
+function exampleFor(wizard: Wizard, question: PlacedStep): string {
+  const when = whenOf(wizard, question)?.condition;
+  const answers = answersByStep(wizard).get(question);
+  if (when === undefined || typeof answers !== 'object') return '';
+  const [shortest = []] = answers
+    .filter((given) => !holds(when, given))
+    .map((given) =>
+      Object.entries(given).flatMap(([key, answer]) => {
+        const words = [answer ?? []].flat().join(', ');
+        return words === '' ? [] : `${quote(words)} to ${quote(key)}`;
+      }),
+    )
+    .sort((one, other) => one.length - other.length);
+  return shortest.length === 0 ? '' : `, for example after ${shortest.join(' and ')}`;
+}
+
+const isNotWhenUnasked: WizardRule = {
+  id: 'is-not-when-unasked',
+  severity: 'warning',
+  why: 'Visitors who were not asked have not given that answer either, so the condition holds for them too.',
+  *check(wizard) {
+    for (const when of conditionsOf(wizard)) {
+      const held = new Set(heldWithoutAnswer(wizard, when));
+      for (const { condition, path } of comparisonsOf(when)) {
+        // Only where the condition names it first.
+        if (!held.delete(condition.answer)) continue;
+        yield {
+          at: wizard.at(...path, 'answer'),
+          message: `This condition also holds for visitors who are not asked for ${quote(condition.answer)}.`,
+          fix: 'Say with "is", "includes" or "anyOf" which answers are meant, or leave it if that is what you want.',
+        };
+      }
+    }
+  },
+};
+
+/**
+ * The answers without which a condition holds on some path, although it would not hold with every
+ * answer to the question.
+ */
+function heldWithoutAnswer(wizard: Wizard, when: PlacedCondition): ReadonlySet<string> {
+  const found = new Set<string>();
+  const { condition } = when;
+  const known = askedQuestionsOf(wizard);
+  const answers = isSound(wizard, when) ? answersFor([condition], known) : undefined;
+  if (typeof answers !== 'object') return found;
+  const conditional = [...comparisonsByKey([condition])].flatMap(([key, comparisons]) => {
+    const { question, when: asks } = known.get(key) ?? {};
+    if (question === undefined || asks === undefined) return [];
+    return [{ key, asks, answers: distinctAnswers(question, comparisons) }];
+  });
+  for (const given of answers) {
+    const unasked = conditional.filter(({ asks }) => !holds(asks, given));
+    for (const isSo of unasked.length > 0 ? [true, false] : []) {
+      const bars = { isHighest: () => isSo, isBelow: () => isSo };
+      const fits = (each: Answers) => holds(condition, each, bars);
+      if (!fits(given)) continue;
+      for (const { key, answers } of unasked) {
+        if (answers.some((answer) => !fits({ ...given, [key]: answer }))) found.add(key);
+      }
+    }
+  }
+  return found;
+}
+
+function nameOf({ step, number }: PlacedStep): string {
+  return `Step ${number} (${quote(step.id)})`;
+}
+
+function atMiddle(step: PlacedStep): string {
+  return nameOf(step).replace('Step', 'step');
+}
+
+export const BRANCHING_RULES: readonly WizardRule[] = [
+  conditionalEdge,
+  askedLaterRule,
+  highestInStep,
+  impossibleStep,
+  needlessCondition,
+  undecidedStep,
+  nothingAsked,
+  planAnswerMissing,
+  isNotWhenUnasked,
+];

@@ -1,0 +1,69 @@
+import type { Rule } from '#authoring/document/diagnostics.ts';
+import { FILE_RULES } from '#authoring/document/json/file-rules.ts';
+import { SHAPE_RULES } from '#authoring/document/schema/shape.ts';
+import { ANSWER_RULES } from './answers.ts';
+import { BRANCHING_RULES } from './branching.ts';
+import { CLAIM_RULES } from './claims.ts';
+import { DUPLICATE_TEXT_RULES } from './duplicate-texts.ts';
+import { REACHABILITY_RULES } from './impossible-outcome.ts';
+import { MISSING_TEXT_RULES } from './missing-texts.ts';
+import { NAME_RULES, TAKEN_RULES } from './names.ts';
+import { NAMES_IN_USE_RULES } from './names-in-use.ts';
+import { OUTCOME_RULES } from './outcomes.ts';
+import { PICTURE_RULES } from './pictures.ts';
+import { PROFILE_RULES } from './profile.ts';
+import { QUESTION_RULES } from './questions.ts';
+import { REPEATED_ANSWER_RULES } from './repeated-answers.ts';
+import { rootPath } from './root-path.ts';
+import type { FolderRule, TextRule, WizardRule } from './rule.ts';
+import { SCALE_RULES } from './scales.ts';
+import { starterText } from './starter-text.ts';
+import { TEXT_CONTENT_RULES } from './text-content.ts';
+import { TEXT_FIT_RULES } from './text-fit.ts';
+import { TRANSLATION_RULES } from './translations.ts';
+import { UNUSED_TEXT_RULES } from './unused-texts.ts';
+import { VARIANT_RULES } from './variants.ts';
+import { BASIC_RULES, notRead, noWizard } from './wizard-basics.ts';
+
+export const WIZARD_RULES: readonly WizardRule[] = [
+  ...BASIC_RULES,
+  ...NAME_RULES,
+  ...QUESTION_RULES,
+  ...ANSWER_RULES,
+  ...SCALE_RULES,
+  ...BRANCHING_RULES,
+  ...OUTCOME_RULES,
+  ...REACHABILITY_RULES,
+  ...PROFILE_RULES,
+  ...MISSING_TEXT_RULES,
+  ...REPEATED_ANSWER_RULES,
+  ...DUPLICATE_TEXT_RULES,
+  ...VARIANT_RULES,
+];
+
+export const TEXT_RULES: readonly TextRule[] = [
+  ...UNUSED_TEXT_RULES,
+  ...TEXT_CONTENT_RULES,
+  starterText,
+  ...TEXT_FIT_RULES,
+  ...TRANSLATION_RULES,
+];
+
+export const FOLDER_RULES: readonly FolderRule[] = [
+  notRead,
+  ...TAKEN_RULES,
+  ...NAMES_IN_USE_RULES,
+  rootPath,
+];
+
+/** All rules. Their ids are frozen: wizards/README.md documents them. */
+export const RULES: readonly Rule[] = [
+  ...FILE_RULES,
+  ...SHAPE_RULES,
+  ...CLAIM_RULES,
+  noWizard,
+  ...FOLDER_RULES,
+  ...WIZARD_RULES,
+  ...TEXT_RULES,
+  ...PICTURE_RULES,
+];

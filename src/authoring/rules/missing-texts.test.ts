@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { diagnosticsAfter, type Edit, edited, placesIn } from '#tests/authoring/mood-folder.ts';
+
+const EN = 'texts/en/mood.json';
+const ES = 'texts/es/mood.json';
+
+const mood = (was: string, becomes: string): Edit => ['mood.json', was, becomes];
+const title = (becomes: string) => mood('"titleKey": "feel.title"', `"titleKey": "${becomes}"`);
+
+describe('a text that is missing', () => {
+  it.each<[what: string, edits: readonly Edit[], fix: string]>([
+    [
+      'is looked for in its own group first',
+      [title('feel.titel'), [EN, '"themes"', '"feil": { "titel": "No" }, "themes"']],
+      'Write "feel.title" here.',
+    ],
+    [
+      'is looked for in its own group first, also among texts in use',
+      [
+        mood('"titleKey": "steady.title"', '"titleKey": "steady.title", "textKey": "feel.titel"'),
+        mood('"titleKey": "welcome.title"', '"titleKey": "welcome.title", "textKey": "feil.titel"'),
+        [EN, '"themes"', '"feil": { "titel": "Good to see you" }, "themes"'],
+        [ES, '"themes"', '"feil": { "titel": "Qué bien verte" }, "themes"'],
+      ],
+      'Write "feel.title" here, or add the text. Paste this',
+    ],
+    [
+      'is one finding where two places name it',
+      [
+        mood('"titleKey": "steady.title"', '"titleKey": "steady.title", "textKey": "feel.tired"'),
+        [ES, ', "tired": "Sin ella"', ''],
+      ],
+      'Paste this after the { of "feel" in line 3',
+    ],
+  ])('%s', async (_what, edits, fix) => {
+    const found = (await diagnosticsAfter(...edits)).filter(([rule]) => rule !== 'unused-text');
+    expect(found.map(([rule]) => rule)).toEqual(['missing-text']);
+    expect(found[0]?.[3]).toContain(fix);
+  });
+
+  it.each([EN, ES])('is looked for in the other language if there is no %s', async (left) => {
+    const files = new Map(edited([title('feel.titel')]));
+    files.delete(left);
+    expect(await placesIn(files)).toContain('missing-text mood.json:7 "feel.titel"');
+  });
+});
+
+describe('several missing texts', () => {
+  it('are findings of the wizard that names them, if two wizards have the same texts', async () => {
+    const copy = edited([title('feel.titel')]).get('mood.json') ?? '';
+    const found = await placesIn(new Map([...edited([]), ['sleep.json', copy]]));
+    expect(found.filter((each) => each.startsWith('missing-text'))).toEqual([
+      'missing-text sleep.json:7 "feel.titel"',
+    ]);
+  });
+
+  it('are told up to a number that can be pasted at once', async () => {
+    const themes = Array.from(
+      { length: 100 },
+      (_, n) => `{ "id": "v${n}", "titleKey": "many.v${n}" }`,
+    );
+    const found = await diagnosticsAfter(
+      mood('{ "id": "deep-sea"', `${themes.join(', ')}, { "id": "deep-sea"`),
+    );
+    const [, , message, fix = ''] = found.find(([rule]) => rule === 'missing-text') ?? [];
+    expect(message).toContain('and 85 more.');
+    expect(fix.match(/"v\d+": ""/g)).toHaveLength(60);
+    expect(fix).toMatch(/Check again for 40 more texts\.$/);
+  });
+});

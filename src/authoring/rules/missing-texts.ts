@@ -1,0 +1,121 @@
+import type { ProblemDetails } from '#authoring/document/diagnostics.ts';
+import type { Folder } from '#authoring/document/wizard/folder.ts';
+import type { Texts } from '#authoring/document/wizard/texts.ts';
+import type { Wizard } from '#authoring/document/wizard/wizard.ts';
+import { choicesOf, didYouMean, listOf, quote } from '#authoring/document/wording.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
+import type { WizardRule } from './rule.ts';
+import { pasteWords } from './text-block.ts';
+import { type MissingText, nearestKey, textUsageOf } from './text-usage.ts';
+import { languageName } from './text-words.ts';
+
+const missingTextFile: WizardRule = {
+  id: 'missing-text-file',
+  severity: 'error',
+  why: 'In this language visitors would see no text of this wizard at all.',
+  *check(wizard, folder) {
+    // The text files still have the id that the wizard had, which another rule reports.
+    if (wizard.definition.id !== wizard.textId) return;
+    const files = folder.textsOf(wizard);
+    for (const language of LANGUAGES) {
+      if (files.has(language)) continue;
+      const path = folder.textFilePath(language, wizard.textId);
+      const meant = misnamedFileOf(wizard, language, folder);
+      yield {
+        at: wizard.at('id'),
+        message: `The ${languageName(language)} texts of this wizard are missing: there is no ${path}.`,
+        fix:
+          meant === undefined
+            ? `Create ${path} with a text for every key of this wizard.`
+            : `Rename ${folder.textFilePath(language, meant)}, if its name is a slip; or else create the file that is missing.`,
+      };
+    }
+  },
+};
+
+/** The id of a text file without a wizard that probably belongs to this one. */
+export function misnamedFileOf(
+  { textId }: Wizard,
+  language: Language,
+  folder: Folder,
+): string | undefined {
+  const ids = [...folder.texts.values()]
+    .filter((texts) => texts.wizards.length === 0 && texts.files.has(language))
+    .map((texts) => texts.textId);
+  return folder.nearest(textId, ids);
+}
+
+const missingText: WizardRule = {
+  id: 'missing-text',
+  severity: 'error',
+  why: 'Visitors would see the key instead of words, such as morningFeel.title.',
+  *check(wizard, folder) {
+    const set = folder.texts.get(wizard.textId);
+    if (set === undefined) return;
+    const own = textUsageOf(set, folder).missing.filter((each) => each.wizard === wizard);
+    const [groups, texts] = [
+      own.filter(({ member }) => member !== undefined),
+      own.filter(({ member }) => member === undefined),
+    ];
+    yield* groups.map(explainGroup);
+    const files = [...set.files.values()];
+    for (const together of Map.groupBy(texts, placeOf).values()) {
+      yield* explainMissing(together, files, folder);
+    }
+  },
+};
+
+function explainGroup({ key, lacking, member = '' }: MissingText): ProblemDetails {
+  return {
+    at: key.at,
+    message: `${quote(key.value)} is a group of texts in ${pathsOf(lacking)}, not a text.`,
+    fix: `Name one text of the group, such as ${quote(member)}.`,
+  };
+}
+
+/** What no language has is told step by step; what some lack, language by language. */
+function placeOf({ isNowhere, owner, lacking, meant }: MissingText): string {
+  return isNowhere ? `step ${owner} ${meant === undefined}` : `file ${pathsOf(lacking)}`;
+}
+
+function explainMissing(
+  texts: readonly MissingText[],
+  files: readonly Texts[],
+  folder: Folder,
+): ProblemDetails[] {
+  const [first] = texts;
+  if (first === undefined) return [];
+  const { key, lacking, isNowhere, owner } = first;
+  const keys = texts.map((text) => text.key.value);
+  const slips = texts.flatMap(({ meant, key: { value } }) =>
+    meant === undefined ? [] : [`"${meant}"${texts.length > 1 ? ` in place of "${value}"` : ''}`],
+  );
+  // Outcomes often share the titles of their weeks.
+  const used = isNowhere && texts.length === 1 ? [...(files[0]?.entries.keys() ?? [])] : [];
+  const meant = first.meant ?? nearestKey(key.value, new Set(used), folder);
+  const known = isNowhere ? undefined : files.find((file) => file.entries.has(key.value));
+  const paste = pasteWords(keys, lacking, known);
+  const what =
+    texts.length === 1
+      ? `The text ${quote(key.value)} is missing in ${languagesOf(lacking)}`
+      : `${texts.length} texts${isNowhere ? ` of ${owner}` : ''} are missing in ${languagesOf(lacking)}: ${listOf(keys, 'and')}`;
+  const fix =
+    meant === undefined ? paste : `Write ${choicesOf([meant])} here, or add the text. ${paste}`;
+  return [
+    {
+      at: key.at,
+      message: `${what}.${didYouMean(meant)}`,
+      fix: slips.length > 0 ? `Write ${slips.join(' and ')} here.` : fix,
+    },
+  ];
+}
+
+function pathsOf(files: readonly Texts[]): string {
+  return files.map((file) => file.source.file).join(' and ');
+}
+
+function languagesOf(files: readonly Texts[]): string {
+  return files.map((file) => languageName(file.language)).join(' and ');
+}
+
+export const MISSING_TEXT_RULES: readonly WizardRule[] = [missingTextFile, missingText];

@@ -1,0 +1,259 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ProblemDetails, Rule } from '#authoring/document/diagnostics.ts';
+import type { Folder } from '#authoring/document/wizard/folder.ts';
+import {
+  changedIds,
+  type KnownWizard,
+  knownWizards,
+} from '#authoring/document/wizard/known-wizards.ts';
+import {
+  entryOf,
+  GOALS,
+  type GoalName,
+  type LiveInGit,
+  liveWizardOf,
+  newNames,
+} from '#authoring/document/wizard/live-file.ts';
+import { count, listOf, quote } from '#authoring/document/wording.ts';
+import { answerLosses } from './answers-in-use.ts';
+import type { FolderRule } from './rule.ts';
+
+/** Its rules compare the folder with `live.json`: what browsers, the database and analytics know. */
+const RULES = {
+  'live-file-gone': {
+    severity: 'error',
+    why: 'Nothing would warn of a change that takes answers and results away from visitors.',
+  },
+  'live-name-forgotten': {
+    severity: 'warning',
+    why: 'Nothing protects the answers that visitors gave under a name that is not in use any more.',
+  },
+  'care-gone': {
+    severity: 'warning',
+    why: 'Anyone who chooses it, and anyone who chose it, no longer sees where to find help.',
+  },
+  'live-name-gone': {
+    severity: 'error',
+    why: 'Anyone who gave this answer counts as not having given it, and may be told another result.',
+  },
+  'live-name-moved': {
+    severity: 'error',
+    why: 'Anyone who chose the one before now counts as having chosen the other, and is told the wrong result.',
+  },
+  'storage-key-changed': {
+    severity: 'error',
+    why: 'Browsers keep the answers of visitors under this name: with another one, everybody would have to begin again.',
+  },
+  'path-changed': {
+    severity: 'error',
+    why: 'Visitors who saved a link, or come from an advertisement or a search engine, would read that there is no such page.',
+  },
+  'unpublished-name': {
+    severity: 'warning',
+    why: 'Until a name is published, nothing warns if it is changed later, when visitors have answered under it.',
+  },
+  'goal-moved': {
+    severity: 'warning',
+    why: 'Statistics compare weeks by the names of goals: from now on the same name counts something else, or nothing.',
+  },
+} as const satisfies Record<string, Omit<Rule, 'id'>>;
+
+type RuleId = keyof typeof RULES;
+
+interface Loss extends ProblemDetails {
+  readonly rule: RuleId;
+}
+
+const found = new WeakMap<Folder, readonly Loss[]>();
+
+function lossesIn(folder: Folder): readonly Loss[] {
+  const losses = found.get(folder) ?? [
+    ...changesOfTheFile(folder),
+    ...goneWizards(folder),
+    ...[...knownWizards(folder.wizards, folder.live)].flatMap((known) => [
+      ...lossesOf(known, folder),
+    ]),
+  ];
+  found.set(folder, losses);
+  return losses;
+}
+
+export const NAMES_IN_USE_RULES: readonly FolderRule[] = Object.entries(RULES).map(
+  ([id, rule]) => ({
+    ...rule,
+    id,
+    check: (folder) =>
+      lossesIn(folder).flatMap(({ rule: own, ...problem }) => (own === id ? [problem] : [])),
+  }),
+);
+
+/** What git has of the names in use and `live.json` has not, and wizards that it does not have. */
+function* changesOfTheFile(folder: Folder): Iterable<Loss> {
+  const { live, liveInGit, wizards } = folder;
+  const at = folder.liveAt();
+  const { file } = at.source;
+  const lost = lostIn(folder);
+  if (lost !== undefined) {
+    yield {
+      rule: 'live-file-gone',
+      at,
+      message: `${live === undefined ? `There is no ${file}` : `${file} is empty`}, but git knows it with ${count(Object.keys(lost.live.wizards).length, 'wizard')}.`,
+      fix: `Put it back: git checkout ${lost.commit} -- ${file}`,
+    };
+  }
+  if (live === undefined || lost !== undefined) return;
+  const forgotten = liveInGit.map((known) => newNames(live, known.live));
+  const names = [...new Set(forgotten.flat())];
+  if (names.length > 0) {
+    const { commit } = liveInGit[forgotten.findIndex((some) => some.length > 0)] ?? {};
+    yield {
+      rule: 'live-name-forgotten',
+      at,
+      message: `Git knows ${listOf(names, 'and')} as in use, and this file does not.`,
+      fix: `If that is meant, leave it: it is named here until it is merged. If not, put the file back: git checkout ${commit} -- ${file}`,
+    };
+  }
+  const changed = changedIds(folder);
+  for (const wizard of wizards) {
+    const { id } = wizard.definition;
+    if (changed.has(wizard) || entryOf(live.wizards, id) !== undefined) continue;
+    yield {
+      rule: 'unpublished-name',
+      at: wizard.at('id'),
+      message: `The wizard ${quote(id)} is not published yet.`,
+      fix: PUBLISH,
+    };
+  }
+}
+
+const PUBLISH = 'Run npm run wizards:publish as the last step, when the change goes live.';
+
+/** What git has of the names in use, if the folder has none of them any more. */
+function lostIn({ live, liveInGit }: Folder): LiveInGit | undefined {
+  if (Object.keys(live?.wizards ?? {}).length > 0) return undefined;
+  return liveInGit.find((known) => Object.keys(known.live.wizards).length > 0);
+}
+
+function* goneWizards(folder: Folder): Iterable<Loss> {
+  const { wizards, unfit, live } = folder;
+  const all = [...wizards.map(({ definition }) => definition), ...unfit];
+  const ids = new Set(all.flatMap(({ id }) => id ?? []));
+  const gone = Object.entries(live?.wizards ?? {}).filter(
+    // A file that is not read because of its name is a problem of its own.
+    ([id]) => !ids.has(id) && !folder.misnamed.has(id),
+  );
+  // A file whose id cannot be read, or is that of another one by mistake, may be any of them.
+  if (gone.length <= all.length - ids.size) return;
+  const heirs = new Map(Array.from(changedIds(folder), ([wizard, id]) => [id, wizard]));
+  for (const [id, { path }] of gone) {
+    const heir = heirs.get(id);
+    const message = `Visitors know the wizard ${quote(id)} at ${path}, but no file has this id any more.`;
+    yield {
+      rule: 'live-name-gone',
+      why: 'Links to it lead nowhere, and visitors lose their results and whatever they have answered.',
+      ...(heir === undefined
+        ? {
+            at: folder.liveAt('wizards', id),
+            message,
+            fix: `Put the file and its texts back. To give the wizard up for good: npm run wizards:publish -- --forget ${id}.`,
+          }
+        : {
+            at: heir.at('id'),
+            message: `${message} Did you mean ${quote(id)} instead of ${quote(heir.definition.id)}?`,
+            fix: `Write "id": "${id}" again: an id is never shown to visitors. The text files carry it as their name.`,
+          }),
+    };
+  }
+}
+
+/** Properties of a wizard that must stay as they are. */
+const FIXED = [
+  {
+    rule: 'storage-key-changed',
+    property: 'storageKey',
+    fix: (before: string) => `Write "storageKey": "${before}" again. Nobody ever sees this name.`,
+  },
+  {
+    rule: 'path-changed',
+    property: 'path',
+    fix: (before: string) =>
+      `Write "path": "${before}" again. For another address add a wizard of its own, and keep this one.`,
+  },
+] as const;
+
+/** What visitors lose of a wizard that they know, and what is not published yet. */
+function* lossesOf(known: KnownWizard, folder: Folder): Iterable<Loss> {
+  const { wizard, live } = known;
+  for (const { rule, property, fix } of FIXED) {
+    const [before, now] = [live[property], wizard.definition[property]];
+    if (now === before) continue;
+    yield {
+      rule,
+      at: wizard.at(property),
+      message: `The ${property} was ${quote(before)} when the wizard went live, and is ${quote(now)} now.`,
+      fix: fix(before),
+    };
+  }
+  yield* movedGoals(known);
+  const losses = answerLosses(known, folder);
+  const wrong = losses.filter(({ rule }) => rule !== 'care-gone');
+  // Which option is which, and which name is new, is only certain while no name is wrong.
+  yield* wrong.length > 0 ? wrong : losses;
+  if (wrong.length === 0 && lostIn(folder) === undefined) yield* newNamesIn(known);
+}
+
+/** Answer keys, and values of the others, that are not in use yet. */
+function* newNamesIn({ wizard, live }: KnownWizard): Iterable<Loss> {
+  const { names } = wizard.index;
+  const keys = names.flatMap(({ kind, value }) => (kind === 'answer' ? value : []));
+  // An answer key of two questions is a problem of its own.
+  if (new Set(keys).size < keys.length) return;
+  const fresh = names.filter(({ kind, value, within: [key = ''] }) => {
+    if (kind === 'answer') return entryOf(live.answers, value) === undefined;
+    const answer = kind === 'value' ? entryOf(live.answers, key) : undefined;
+    return answer !== undefined && entryOf(answer.values, value) === undefined;
+  });
+  const [first, another] = fresh;
+  if (first === undefined) return;
+  const values = fresh.map(({ value }) => value);
+  yield {
+    rule: 'unpublished-name',
+    at: first.at,
+    message: another
+      ? `These names are not published yet: ${listOf(values, 'and')}.`
+      : `The name ${quote(first.value)} is not published yet.`,
+    fix: PUBLISH,
+  };
+}
+
+/** What is counted, for a sentence. */
+const MILESTONES: Readonly<Record<GoalName, string>> = {
+  start: 'leaving the first step',
+  secondStepPassed: 'passing the second step',
+  finish: 'the end of the wizard',
+};
+
+/** Goals have a name, and stand on the first, the second and the last step. */
+function* movedGoals({ wizard, live }: KnownWizard): Iterable<Loss> {
+  const { goals: written = {} } = wizard.definition;
+  const { goals } = liveWizardOf(wizard.definition, undefined);
+  for (const goal of GOALS) {
+    const [before, now] = [live.goals[goal], goals[goal]];
+    if (before === undefined || isDeepStrictEqual(before, now)) continue;
+    const at = written[goal] === undefined ? wizard.at('id') : wizard.at('goals', goal);
+    const counted =
+      before.name === now?.name
+        ? `is counted at the step ${quote(now.step)} instead of ${quote(before.step)}`
+        : `was counted as ${quote(before.name)} and is ${now ? `${quote(now.name)} now` : 'not counted any more'}`;
+    const again =
+      before.name === now?.name
+        ? `Put the step ${quote(before.step)} back in its place`
+        : `Write "${goal}": "${before.name}" again`;
+    yield {
+      rule: 'goal-moved',
+      at,
+      message: `The goal ${quote(goal)} (${MILESTONES[goal]}) ${counted}.`,
+      fix: `${again}, or tell those who read the statistics and run npm run wizards:publish.`,
+    };
+  }
+}

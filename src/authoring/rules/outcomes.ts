@@ -1,0 +1,109 @@
+import { quote } from '#authoring/document/wording.ts';
+import type { Outcome } from '#engine/wizard-definition.gen.ts';
+import type { WizardRule } from './rule.ts';
+
+const noDefaultOutcome: WizardRule = {
+  id: 'no-default-outcome',
+  severity: 'error',
+  why: 'A visitor whose answers fit no condition would see no result at all.',
+  *check({ definition: { outcomes }, at }) {
+    if (outcomes.some((outcome) => outcome.default)) return;
+    const meant = meantAsDefault(outcomes);
+    yield {
+      at: at('outcomes', meant === undefined ? 0 : outcomes.indexOf(meant)),
+      message: 'None of the outcomes is the default.',
+      fix:
+        meant === undefined
+          ? 'Add an outcome with "default": true and no "when", best as the last of this list.'
+          : `Add "default": true to the outcome ${quote(meant.id)} that starts here; it has no condition.`,
+    };
+  },
+};
+
+const severalDefaultOutcomes: WizardRule = {
+  id: 'several-default-outcomes',
+  severity: 'error',
+  why: 'Visitors would only ever get the first of them.',
+  *check({ definition, nameAt }) {
+    const flags = definition.outcomes.flatMap((outcome, index) =>
+      outcome.default ? [nameAt('outcomes', index, 'default')] : [],
+    );
+    const [first, ...others] = flags;
+    for (const at of others) {
+      const line = first?.source.positionOf(first.offset).line;
+      yield {
+        at,
+        message: `There is more than one default outcome; the first is in line ${line}.`,
+        fix: 'Keep "default": true on one outcome and give the others a "when".',
+      };
+    }
+  },
+};
+
+const defaultWithCondition: WizardRule = {
+  id: 'default-with-condition',
+  severity: 'error',
+  why: 'Visitors get the default when nothing else fits, so it cannot depend on their answers as well.',
+  *check({ definition, nameAt }) {
+    for (const [index, outcome] of definition.outcomes.entries()) {
+      if (!outcome.default || outcome.when === undefined) continue;
+      yield {
+        at: nameAt('outcomes', index, 'when'),
+        message: `The outcome ${quote(outcome.id)} is the default and has a condition as well.`,
+        fix: 'Delete "when" if it is the default, or "default" if it is not.',
+      };
+    }
+  },
+};
+
+const outcomeWithoutCondition: WizardRule = {
+  id: 'outcome-without-condition',
+  severity: 'error',
+  why: 'Nobody would ever get this outcome, or everybody would: nothing says which answers lead to it.',
+  *check({ definition: { outcomes }, at }) {
+    const meant = meantAsDefault(outcomes);
+    for (const [index, outcome] of outcomes.entries()) {
+      if (outcome.default || outcome.when !== undefined || outcome === meant) continue;
+      yield {
+        at: at('outcomes', index),
+        message: `The outcome ${quote(outcome.id)} has no condition and is not the default.`,
+        fix: 'Add "when": { "answer": …, "is": … }, or "default": true if it fits when nothing else does.',
+      };
+    }
+  },
+};
+
+/** So many outcomes with weeks show that the wizard has them on purpose. */
+const SEVERAL = 2;
+
+const outcomeWithoutWeeks: WizardRule = {
+  id: 'outcome-without-weeks',
+  severity: 'warning',
+  why: 'Visitors with this outcome get a personal plan without its four weeks, and members a plan without sessions.',
+  *check({ definition: { outcomes }, at }) {
+    const planned = outcomes.filter(({ weeks }) => weeks !== undefined).length;
+    if (planned < SEVERAL) return;
+    for (const [index, outcome] of outcomes.entries()) {
+      if (outcome.weeks !== undefined) continue;
+      yield {
+        at: at('outcomes', index, 'id'),
+        message: `The outcome ${quote(outcome.id)} has no weeks, but ${planned} other outcomes have them.`,
+        fix: 'Add "weeks" to it, four of them, as the others have.',
+      };
+    }
+  },
+};
+
+/** Without a default, the last outcome without a condition, which only lacks `default`. */
+function meantAsDefault(outcomes: readonly Outcome[]): Outcome | undefined {
+  if (outcomes.some((outcome) => outcome.default)) return undefined;
+  return outcomes.findLast((outcome) => outcome.when === undefined);
+}
+
+export const OUTCOME_RULES: readonly WizardRule[] = [
+  noDefaultOutcome,
+  severalDefaultOutcomes,
+  defaultWithCondition,
+  outcomeWithoutCondition,
+  outcomeWithoutWeeks,
+];

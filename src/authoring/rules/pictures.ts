@@ -1,0 +1,191 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { imageSize } from 'image-size';
+import { type Problem, type Rule, Source } from '#authoring/document/diagnostics.ts';
+import { decode } from '#authoring/document/json/decode.ts';
+import { unreadable } from '#authoring/document/json/read-json.ts';
+import { UnchangedFiles } from '#authoring/document/json/unchanged-files.ts';
+import { quote } from '#authoring/document/wording.ts';
+
+const unreadablePicture: Rule = {
+  id: 'picture-unreadable',
+  severity: 'error',
+  why: 'Visitors would see a broken picture.',
+};
+
+const heavyPicture: Rule = {
+  id: 'picture-too-heavy',
+  severity: 'error',
+  why: 'On a phone with a slow line visitors would wait for it, and pay for it.',
+};
+
+const oddSize: Rule = {
+  id: 'picture-shape',
+  severity: 'warning',
+  why: 'Visitors would see it blurred, see a corner of it only, or wait for pixels that nobody sees.',
+};
+
+const unsafePicture: Rule = {
+  id: 'picture-unsafe',
+  severity: 'error',
+  why: 'Browsers fetch nothing for a picture, so visitors would not see that part; and opened on its own, the file would run a script in the name of this site.',
+};
+
+export const PICTURE_RULES: readonly Rule[] = [
+  unreadablePicture,
+  heavyPicture,
+  oddSize,
+  unsafePicture,
+];
+
+/**
+ * The most that a picture may weigh, in bytes. All the code of a quiz weighs about 130,000; on a slow
+ * line (400 kbit/s) a phone loads the heaviest picture in three seconds. Drawings are sent
+ * compressed, to about a third.
+ */
+export const HEAVIEST = { svg: 60_000, avif: 120_000, webp: 120_000, jpg: 150_000, png: 150_000 };
+
+type Format = keyof typeof HEAVIEST;
+const FORMATS = Object.keys(HEAVIEST) as Format[];
+
+/** In pixels. */
+const SMALLEST = { width: 400, height: 300 };
+const LARGEST = 4_096;
+
+/** What is wrong with pictures, by the names of their files. Never throws. */
+export async function checkPictures(
+  folder: string,
+  shown: string,
+  names: Iterable<string>,
+  known = new UnchangedFiles<readonly Problem[]>(),
+): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  // One after the other, so that hundreds of pictures are not in memory at once.
+  for (const name of names) {
+    const format = FORMATS.find((each) => name.endsWith(`.${each}`));
+    if (format === undefined) continue;
+    const path = join(folder, name);
+    const file = `${shown}/${name}`;
+    problems.push(...(await known.foundIn(path, () => checkPicture(path, file, name, format))));
+  }
+  return problems;
+}
+
+/** What is wrong, how to fix it, and where in the text of a drawing. */
+type Flaw = readonly [rule: Rule, message: string, fix: string, offset?: number];
+
+async function checkPicture(
+  path: string,
+  file: string,
+  name: string,
+  format: Format,
+): Promise<Problem[]> {
+  let text = '';
+  let flaws: readonly Flaw[];
+  try {
+    const { size: weight } = await stat(path);
+    const bytes = weight > HEAVIEST[format] ? undefined : await readFile(path);
+    if (bytes === undefined) flaws = [tooHeavy(name, format, weight)];
+    else if (format !== 'svg') flaws = bitmapFlaws(name, format, bytes);
+    else {
+      text = decode(bytes).text;
+      flaws = svgFlaws(name, text);
+    }
+  } catch (error) {
+    const { message, fix } = unreadable(error);
+    flaws = [[unreadablePicture, `The picture ${quote(name)}: ${message}`, fix]];
+  }
+  const source = new Source(file, text);
+  return flaws.map(([rule, message, fix, offset = 0]) => ({
+    rule,
+    at: { source, offset },
+    message,
+    fix,
+  }));
+}
+
+function tooHeavy(name: string, format: Format, weight: number): Flaw {
+  const [given, most] = [weight, HEAVIEST[format]].map((bytes) =>
+    bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
+  );
+  return [
+    heavyPicture,
+    `The picture ${quote(name)} weighs ${given}; ${format.toUpperCase()} pictures may weigh ${most}.`,
+    format === 'svg'
+      ? 'Simplify the drawing, for example with SVGO. If there is a photo in it, export it as WebP instead.'
+      : 'Scale it down to 1200 × 900 pixels, and export it as WebP or AVIF with a quality of about 70.',
+  ];
+}
+
+function bitmapFlaws(name: string, format: Format, bytes: Uint8Array): readonly Flaw[] {
+  const { type, width, height, orientation = 1 } = readBitmap(bytes);
+  if (type !== format) return [otherContent(name, format)];
+  // From 5 on, the camera was held sideways, and browsers turn the picture.
+  const [across, down] = orientation >= 5 ? [height, width] : [width, height];
+  const size = `${across} × ${down} pixels`;
+  if (across < SMALLEST.width || down < SMALLEST.height) {
+    const fix = `Use a larger one: at least ${SMALLEST.width} × ${SMALLEST.height}, best 1200 × 900.`;
+    return [[oddSize, `The picture ${quote(name)} has only ${size}.`, fix]];
+  }
+  if (across <= LARGEST && down <= LARGEST) return [];
+  return [
+    [oddSize, `The picture ${quote(name)} has ${size}.`, 'Scale it down to 1200 × 900 pixels.'],
+  ];
+}
+
+function readBitmap(bytes: Uint8Array): ReturnType<typeof imageSize> {
+  try {
+    return imageSize(bytes);
+  } catch {
+    return { width: 0, height: 0 };
+  }
+}
+
+function otherContent(name: string, format: Format): Flaw {
+  return [
+    unreadablePicture,
+    `What is in ${quote(name)} is no complete ${format.toUpperCase()}, whatever its name says.`,
+    `Open it in a program for pictures, and export it as ${format.toUpperCase()}; a new name alone does not change what it is.`,
+  ];
+}
+
+/** These are looked for in the whole text, comments included, so that no part can hide them. */
+const SCRIPTS = [
+  /<(?:[\w.-]+:)?script\b/i,
+  /(?<=\s)on\w+(?=\s*=)/i,
+  /(?<=<a\s[^<>]*href\s*=\s*["']\s*)(?!#|https?:|["'\s])[^"']+/i,
+];
+/** Only `#…` and `data:` are in the drawing itself. A link leads somewhere, and loads nothing. */
+const FETCHES = [
+  /(?<!<a\s[^<>]*)(?<=[\s:])(?:href|src)\s*=\s*["']\s*(?!#|data:|["'\s])([^"']+)/i,
+  /url\(\s*(?:["']|&quot;)?\s*(?!#|data:|["')\s]|&quot;)([^"')&]+)/i,
+  /@import\s*["']?([^"';]*)/i,
+];
+
+function svgFlaws(name: string, text: string): readonly Flaw[] {
+  const root = /<(?:\w+:)?svg\b[^>]*/i.exec(text);
+  if (root === null || /<(?:!doctype html|html\b)/i.test(text)) return [otherContent(name, 'svg')];
+  const flaws: Flaw[] = [];
+  const script = firstOf(SCRIPTS, text);
+  if (script !== undefined) {
+    const message = `The drawing ${quote(name)} has a script (${quote(script[0])}).`;
+    const fix = 'Delete it, or export the drawing without scripts.';
+    flaws.push([unsafePicture, message, fix, script.index]);
+  }
+  const fetched = firstOf(FETCHES, text);
+  if (fetched !== undefined) {
+    const message = `The drawing ${quote(name)} fetches something from outside of itself (${quote(fetched[1] ?? fetched[0])}).`;
+    const fix = 'Put what it needs into the drawing itself, or delete the reference.';
+    flaws.push([unsafePicture, message, fix, fetched.index]);
+  }
+  if (!/\sviewBox\s*=/.test(root[0])) {
+    const message = `The picture ${quote(name)} has no viewBox that says how large the drawing is.`;
+    const fix = 'Write viewBox="0 0 width height" on <svg>, with the numbers of the drawing.';
+    flaws.push([oddSize, message, fix, root.index]);
+  }
+  return flaws;
+}
+
+function firstOf(patterns: readonly RegExp[], text: string): RegExpExecArray | undefined {
+  return patterns.map((pattern) => pattern.exec(text)).find((match) => match !== null);
+}

@@ -1,0 +1,206 @@
+import type { Wizard } from '#authoring/document/wizard/wizard.ts';
+import { isInside, type NameUse } from '#authoring/document/wizard/wizard-index.ts';
+import { choicesOf, listOf, quote } from '#authoring/document/wording.ts';
+import { optionsOf } from '#engine/step-kinds/index.ts';
+import { isWish } from '#engine/step-kinds/step-kind.ts';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import { isRetiredStep, mentionsIn, questionsOf, unknownIn } from './facts.ts';
+import { barsOf } from './plan-figures.ts';
+import type { WizardRule } from './rule.ts';
+
+/** Every mention of a bar: by scores, by sessions, or by conditions. */
+function barsIn({ index }: Wizard, list: 'steps' | 'sessionThemes' | 'outcomes'): NameUse[] {
+  return index.mentions.filter(({ kind, path }) => kind === 'bar' && path[0] === list);
+}
+
+/** The bars that are mentioned there; undefined while one is that the wizard does not have. */
+function knownBarsIn(
+  wizard: Wizard,
+  list: 'sessionThemes' | 'outcomes',
+): ReadonlySet<string> | undefined {
+  const bars = barsIn(wizard, list);
+  if (bars.some((bar) => unknownIn(wizard).has(bar))) return undefined;
+  return new Set(bars.map(({ value }) => value));
+}
+
+function namesOf({ index }: Wizard): NameUse[] {
+  return index.names.filter(({ kind }) => kind === 'bar');
+}
+
+const unscoredProfileBar: WizardRule = {
+  id: 'unscored-profile-bar',
+  severity: 'error',
+  why: 'Every visitor would see this bar empty, whatever the answers.',
+  *check(wizard) {
+    const scores = barsIn(wizard, 'steps').filter(({ path }) => !path.includes('when'));
+    const retired = retiredBlocks(wizard);
+    for (const { value, at } of namesOf(wizard)) {
+      const own = scores.filter((use) => use.value === value);
+      const isOffered = own.some(({ path }) => !retired.some((block) => isInside(path, block)));
+      if (isOffered) continue;
+      yield {
+        at,
+        message: `${own.length === 0 ? 'Nothing' : 'Only what is retired'} gives points to the profile bar ${quote(value)}.`,
+        fix: `Add "scores": { "${value}": 2 } to the options that speak for it, or "points": { "${value}": 2 } to a range of a scale; or delete the bar.`,
+      };
+    }
+  },
+};
+
+/** The retired questions, and the retired options of questions that offer others. */
+function retiredBlocks(wizard: Wizard): (readonly string[])[] {
+  const questions = questionsOf(wizard);
+  // A quiz that asks nothing is a problem of its own.
+  if (questions.every((placed) => isRetiredStep(wizard, placed))) return [];
+  return questions.flatMap((placed) => {
+    if (isRetiredStep(wizard, placed)) return [placed.path];
+    const options = optionsOf(placed.step);
+    // So is a question that offers nothing.
+    if (options.every(({ retired }) => retired)) return [];
+    return options.flatMap(({ retired }, index) =>
+      retired ? [[...placed.path, 'options', String(index)]] : [],
+    );
+  });
+}
+
+const barWithoutSession: WizardRule = {
+  id: 'bar-without-session',
+  severity: 'warning',
+  why: 'Visitors for whom this bar is the highest get sessions that are for something else.',
+  *check(wizard) {
+    const served = knownBarsIn(wizard, 'sessionThemes');
+    // A wizard whose sessions name no bars leaves the choice to its weeks.
+    if (!served?.size) return;
+    for (const { value, at } of namesOf(wizard)) {
+      if (served.has(value)) continue;
+      yield {
+        at,
+        message: `No session is for the profile bar ${quote(value)}.`,
+        fix: `Add ${choicesOf([value])} to the "bars" of the session themes that are good for it, best two of them.`,
+      };
+    }
+  },
+};
+
+const barWithoutOutcome: WizardRule = {
+  id: 'bar-without-outcome',
+  severity: 'warning',
+  why: 'Visitors for whom one of these bars is the highest get a headline that is about something else.',
+  *check(wizard) {
+    const named = knownBarsIn(wizard, 'outcomes');
+    // Other wizards choose the outcome by answers alone.
+    if (!named?.size) return;
+    const lacking = namesOf(wizard).filter(({ value }) => !named.has(value));
+    const [, second] = lacking;
+    // One bar may be that of the default.
+    if (second === undefined) return;
+    const names = lacking.map(({ value }) => value);
+    yield {
+      at: second.at,
+      message: `No outcome is for the profile bars ${listOf(names, 'and')}.`,
+      fix: `Add an outcome with "when": { "highest": "${second.value}" }, and so on: only one bar may be left to the default.`,
+    };
+  },
+};
+
+const unusedTheme: WizardRule = {
+  id: 'unused-theme',
+  severity: 'warning',
+  why: 'No visitor would ever see it.',
+  *check({ index, definition: { sessionThemes = [] }, at }) {
+    const uses = index.mentions.filter(({ kind }) => kind === 'theme');
+    const used = new Set(uses.map(({ value }) => value));
+    for (const [place, { id, bars, when }] of sessionThemes.entries()) {
+      // A session that names bars is chosen by the scores, whatever the weeks name, and a short
+      // practice by its condition.
+      if (bars !== undefined || when !== undefined || used.has(id)) continue;
+      yield {
+        at: at('sessionThemes', place, 'id'),
+        message: `No week of any outcome uses the session theme ${quote(id)}.`,
+        fix: 'Add its id to the "sessions" of a week, or delete the theme and its texts.',
+      };
+    }
+  },
+};
+
+const repeatedSession: WizardRule = {
+  id: 'repeated-session',
+  severity: 'warning',
+  why: 'Visitors would see the same session twice in one week of their plan.',
+  *check({ index }) {
+    const sessions = index.mentions.filter(({ kind }) => kind === 'theme');
+    const weeks = Map.groupBy(sessions, ({ path }) => path.slice(0, -1).join('.'));
+    for (const week of weeks.values()) {
+      const seen = new Set<string>();
+      for (const { value, at } of week) {
+        if (seen.has(value)) {
+          yield {
+            at,
+            message: `The session theme ${quote(value)} stands twice in this week.`,
+            fix: 'Delete one of the two, or name another theme.',
+          };
+        }
+        seen.add(value);
+      }
+    }
+  },
+};
+
+const lostWeek: WizardRule = {
+  id: 'lost-week',
+  severity: 'warning',
+  why: 'In the plans of some visitors nothing in this week would be about its title.',
+  *check(wizard) {
+    const { definition, at } = wizard;
+    const bars = knownBarsIn(wizard, 'sessionThemes') ?? new Set();
+    for (const [place, outcome] of definition.outcomes.entries()) {
+      const about = barsOf(definition, outcome);
+      for (const [index, { sessions }] of (outcome.weeks ?? []).entries()) {
+        const served = new Set(barsOfSessions(definition, sessions));
+        // An exception is for visitors of any bar. A bar without any session is reported as such.
+        const lacking = [...bars].filter(
+          (bar) => !served.has(bar) && (about.length === 0 || about.includes(bar)),
+        );
+        if (lacking.length === 0) continue;
+        yield {
+          at: at('outcomes', place, 'weeks', index, 'sessions'),
+          message: `Week ${index + 1} of the outcome ${quote(outcome.id)} names no session for ${choicesOf(lacking)}, so other sessions may take all of its places.`,
+          fix: 'Name a session theme that has it among its "bars".',
+        };
+      }
+    }
+  },
+};
+
+function barsOfSessions({ sessionThemes = [] }: WizardDefinition, ids: readonly string[]) {
+  return sessionThemes.filter(({ id }) => ids.includes(id)).flatMap(({ bars = [] }) => bars);
+}
+
+const wishWithScores: WizardRule = {
+  id: 'wish-with-scores',
+  severity: 'warning',
+  why: 'The answers to a wish move no bar: the results of visitors do not depend on these points.',
+  *check(wizard) {
+    for (const { step, path } of questionsOf(wizard)) {
+      if (!isWish(step)) continue;
+      const [points] = mentionsIn(wizard, path, 'bar');
+      if (points === undefined) continue;
+      yield {
+        at: points.at,
+        message: `The question ${quote(step.answerKey)} is a wish, and its answers give points to bars.`,
+        fix: 'Delete the scores, or "isWish" if the answers say how visitors are.',
+      };
+    }
+  },
+};
+
+/** What the bars of the chart and the sessions are for. */
+export const PROFILE_RULES: readonly WizardRule[] = [
+  unscoredProfileBar,
+  barWithoutSession,
+  barWithoutOutcome,
+  unusedTheme,
+  repeatedSession,
+  lostWeek,
+  wishWithScores,
+];

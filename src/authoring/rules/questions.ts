@@ -1,0 +1,75 @@
+import { offersNothing } from '#authoring/document/wizard/answers.ts';
+import { quote } from '#authoring/document/wording.ts';
+import { kindOf, optionsOf } from '#engine/step-kinds/index.ts';
+import { isRetired } from '#engine/step-kinds/step-kind.ts';
+import { isRetiredStep, questionsOf } from './facts.ts';
+import type { WizardRule } from './rule.ts';
+
+/** The options of a question that are offered, with their paths. */
+function offeredIn({ step, path }: ReturnType<typeof questionsOf>[number]) {
+  return optionsOf(step).flatMap((option, index) =>
+    option.retired ? [] : [{ ...option, path: [...path, 'options', String(index)] }],
+  );
+}
+
+const exclusiveAlone: WizardRule = {
+  id: 'exclusive-alone',
+  severity: 'error',
+  why: 'Visitors would see no difference: an exclusive option clears the others that were chosen with it, so there must be some.',
+  *check(wizard) {
+    for (const placed of questionsOf(wizard)) {
+      const { title, consistsOf } = kindOf(placed.step);
+      const options = offeredIn(placed);
+      const first = options.find(({ exclusive }) => exclusive);
+      const takesSeveral = consistsOf === 'options';
+      if (first === undefined) continue;
+      if (takesSeveral && options.some(({ exclusive }) => !exclusive)) continue;
+      yield {
+        at: wizard.nameAt(...first.path, 'exclusive'),
+        message: takesSeveral
+          ? 'Every option of this question is exclusive.'
+          : `This question is ${title}, of which only one option is ever chosen.`,
+        fix: takesSeveral
+          ? 'Delete "exclusive" from the options that can be chosen together; if there are none, write "selection": "single".'
+          : 'Delete "exclusive".',
+      };
+    }
+  },
+};
+
+const nothingOffered: WizardRule = {
+  id: 'nothing-offered',
+  severity: 'error',
+  why: 'Visitors could not answer the question, and so not go on.',
+  *check(wizard) {
+    for (const placed of questionsOf(wizard)) {
+      if (!offersNothing(placed.step) || isRetiredStep(wizard, placed)) continue;
+      yield {
+        at: wizard.nameAt(...placed.path, 'options', 0, 'retired'),
+        message: 'Every option of this question is retired, so there is nothing to choose.',
+        fix: 'Delete "retired" from the options that visitors can choose, or add new ones; or retire the whole question with a "retired" beside its "answerKey".',
+      };
+    }
+  },
+};
+
+const oneOption: WizardRule = {
+  id: 'one-option',
+  severity: 'warning',
+  why: 'Visitors have nothing to choose, and everybody gives the same answer.',
+  *check(wizard) {
+    for (const placed of questionsOf(wizard)) {
+      const [only, ...others] = offeredIn(placed);
+      // An exclusive option without others is a problem of its own.
+      if (only === undefined || others.length > 0 || only.exclusive) continue;
+      if (isRetired(placed.step)) continue;
+      yield {
+        at: wizard.at(...only.path, 'value'),
+        message: `${quote(only.value)} is the only option that this question offers.`,
+        fix: 'Add another option, or make the step one that only tells something: "type": "info".',
+      };
+    }
+  },
+};
+
+export const QUESTION_RULES: readonly WizardRule[] = [exclusiveAlone, nothingOffered, oneOption];

@@ -1,0 +1,113 @@
+import type { ProblemDetails } from '#authoring/document/diagnostics.ts';
+import { MOST_NUMBERS } from '#authoring/document/wizard/answers.ts';
+import { operatorOf } from '#authoring/document/wizard/conditions.ts';
+import type { Wizard } from '#authoring/document/wizard/wizard.ts';
+import { quote } from '#authoring/document/wording.ts';
+import { rangeOf } from '#engine/step-kinds/index.ts';
+import type { NumberRange } from '#engine/step-kinds/step-kind.ts';
+import { comparedIn, numberOutside, type PlacedStep, questionsOf } from './facts.ts';
+import type { WizardRule } from './rule.ts';
+
+const scaleRange: WizardRule = {
+  id: 'scale-range',
+  severity: 'error',
+  why: 'Visitors could not choose a number, or one would give points twice or never.',
+  *check(wizard) {
+    for (const { step, path } of questionsOf(wizard)) {
+      const range = rangeOf(step);
+      if (range !== undefined) yield* rangeProblems(wizard, range, path);
+    }
+  },
+};
+
+function* rangeProblems(
+  wizard: Wizard,
+  range: NumberRange,
+  path: PlacedStep['path'],
+): Iterable<ProblemDetails> {
+  const { min, max, step = 1 } = range;
+  if (max <= min) {
+    yield {
+      at: wizard.at(...path, 'max'),
+      message: `The scale ends at ${max}, but begins at ${min}.`,
+      fix: 'Write a "max" that is above "min".',
+    };
+    // Its ranges fit nowhere.
+    return;
+  }
+  const amount = (max - min) / step + 1;
+  if (!Number.isInteger(amount)) {
+    yield {
+      at: wizard.at(...path, 'step'),
+      message: `Steps of ${step} do not lead from ${min} to ${max}.`,
+      fix: 'Choose a "step" that divides the distance between "min" and "max".',
+    };
+  }
+  if (amount > MOST_NUMBERS) {
+    yield {
+      at: wizard.at(...path, 'max'),
+      message: `The scale has ${Math.floor(amount)} numbers; ${MOST_NUMBERS} are allowed.`,
+      fix: 'Choose "min" and "max" closer together, or a larger "step".',
+    };
+  }
+  yield* scoreProblems(wizard, range, path);
+}
+
+function* scoreProblems(
+  wizard: Wizard,
+  { min, max, scores = [] }: NumberRange,
+  path: PlacedStep['path'],
+): Iterable<ProblemDetails> {
+  const ranges = scores.map((range, index) => ({ ...range, path: [...path, 'scores', index] }));
+  let before: (typeof ranges)[number] | undefined;
+  for (const range of ranges.sort((one, other) => one.from - other.from)) {
+    const { from, to } = range;
+    const name = `from ${from} to ${to}`;
+    if (to < from) {
+      yield {
+        at: wizard.at(...range.path, 'to'),
+        message: `The scores ${name} are upside down.`,
+        fix: 'Write the lower number as "from" and the higher one as "to".',
+      };
+      continue;
+    }
+    const at = wizard.at(...range.path, 'from');
+    if (from < min || to > max) {
+      yield {
+        at,
+        message: `The scores ${name} reach beyond the scale.`,
+        fix: `Write numbers from ${quote('min')} to ${quote('max')} of this scale.`,
+      };
+    }
+    if (before !== undefined && from <= before.to) {
+      yield {
+        at,
+        message: `The scores ${name} overlap those from ${before.from} to ${before.to}.`,
+        fix: 'Let each number be in one of the ranges only.',
+      };
+    }
+    if (before === undefined || to > before.to) before = range;
+  }
+}
+
+const numberOutsideScale: WizardRule = {
+  id: 'number-outside-scale',
+  severity: 'error',
+  why: 'Nobody can choose this number, so everybody or nobody would get this outcome or see this step.',
+  *check(wizard) {
+    for (const { condition, path, question } of comparedIn(wizard)) {
+      const number = numberOutside(condition, question);
+      const range = rangeOf(question);
+      if (number === undefined || range === undefined) continue;
+      const { min, max } = range;
+      yield {
+        at: wizard.at(...path, operatorOf(condition)),
+        message: `The scale ${quote(condition.answer)} goes from ${min} to ${max}, so ${number} is not on it.`,
+        fix: `Write a number from ${min} to ${max}.`,
+      };
+    }
+  },
+};
+
+/** What is asked of questions that are answered with a number. */
+export const SCALE_RULES: readonly WizardRule[] = [scaleRange, numberOutsideScale];

@@ -1,0 +1,139 @@
+import type { ProblemDetails } from '#authoring/document/diagnostics.ts';
+import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
+import type { TextEntry, TextSet, Texts } from '#authoring/document/wizard/texts.ts';
+import { blocksOf, type TextUse } from '#authoring/document/wizard/wizard-index.ts';
+import { didYouMean, listOf, quote } from '#authoring/document/wording.ts';
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
+import type { TextRule } from './rule.ts';
+import {
+  ANSWER_PREFIX,
+  halfBracedAnswers,
+  isOfAnswer,
+  languageName,
+  lengthOf,
+  lostAnswers,
+  placeholdersOf,
+  textsOf,
+} from './text-words.ts';
+
+const placeholder: TextRule = {
+  id: 'placeholder',
+  severity: 'error',
+  why: 'Nothing fills it: visitors would see its braces, or a gap in the sentence.',
+  *check(texts, folder) {
+    const keys = texts.wizards.flatMap(({ index }) =>
+      index.names.flatMap(({ kind, value }) => (kind === 'answer' ? [value] : [])),
+    );
+    const english = texts.files.get(DEFAULT_LANGUAGE);
+    for (const { key, at, text } of textsOf(texts)) {
+      const braced = text.match(/\{+[^{}]*\}*|\}+/g) ?? [];
+      const found = [...new Set(braced)].filter((each) => !IS_FILLED.test(each));
+      const [first] = found;
+      // Another rule reports that a translation misspells the place of an answer.
+      const isLost = lostAnswers(text, english?.entries.get(key)?.text ?? '').length > 0;
+      if (first === undefined || isLost) continue;
+      const meant = folder.nearest(/\w+(?=\W*$)/.exec(first)?.[0] ?? '', keys);
+      const known = [...halfBracedAnswers(text)].filter((name) =>
+        keys.includes(name.slice(ANSWER_PREFIX.length)),
+      );
+      const isHalfBraced = known.length === found.length;
+      const hint = isHalfBraced ? '' : didYouMean(meant && `{{${ANSWER_PREFIX}${meant}}}`);
+      yield {
+        at,
+        message: `The text ${quote(key)} has ${listOf(found, 'and')}, which nothing fills.${hint}`,
+        fix: isHalfBraced
+          ? `Write ${known.map((name) => `{{${name}}}`).join(' and ')}.`
+          : `Write the sentence without it. Only the answer to an earlier single choice can be repeated: {{${ANSWER_PREFIX}…}} with its answer key.`,
+      };
+    }
+  },
+};
+
+/** The placeholder of an answer, as the product fills it in. */
+const IS_FILLED = /^\{\{\s*answer:[^{}]*\}\}$/;
+
+const differentPlaceholders: TextRule = {
+  id: 'different-placeholders',
+  severity: 'error',
+  why: 'Visitors would see the braces: a placeholder is filled in by its name, and one that is misspelt or translated stays as it is written.',
+  *check({ files }) {
+    const model = files.get(DEFAULT_LANGUAGE);
+    if (model === undefined) return;
+    for (const file of files.values()) {
+      for (const entry of file.entries.values()) {
+        const problem = comparePlaceholders(entry, model);
+        if (problem !== undefined) yield problem;
+      }
+    }
+  },
+};
+
+function comparePlaceholders(entry: TextEntry, model: Texts): ProblemDetails | undefined {
+  const text = model.entries.get(entry.key)?.text;
+  // An empty text is a problem of its own.
+  if (text === undefined || entry.text === undefined || entry.text.trim() === '') return undefined;
+  const expected = placeholdersOf(text);
+  const found = placeholdersOf(entry.text);
+  const lost = lostAnswers(entry.text, text);
+  const meant = halfBracedAnswers(text);
+  const added = [...found].filter((name) => !expected.has(name) && !meant.has(name));
+  // Another rule reports what nothing fills in any language, if it is not a lost one misspelt.
+  if (lost.length === 0 && !added.some(isOfAnswer)) return undefined;
+  const differences = [...inWords('lacks', lost), ...inWords('has', added)];
+  return {
+    at: entry.at,
+    message: `Unlike the ${languageName(model.language)} text, ${quote(entry.key)} ${differences.join(' and ')}.`,
+    fix: `Use the same placeholders as in ${model.source.file}, names included; translate only the words around them.`,
+  };
+}
+
+function inWords(verb: string, placeholders: readonly string[]): readonly string[] {
+  if (placeholders.length === 0) return [];
+  const names = placeholders.map((name) => `{{${name}}}`);
+  return [`${verb} ${listOf(names, 'and')}`];
+}
+
+const textTooLong: TextRule = {
+  id: 'text-too-long',
+  severity: 'error',
+  why: 'Visitors with a phone would see it cut off, or the rest of the screen pushed down.',
+  *check(texts) {
+    for (const [key, use] of tightestUses(texts)) {
+      for (const file of texts.files.values()) {
+        const entry = file.entries.get(key);
+        if (entry?.text === undefined) continue;
+        const length = lengthOf(entry.text);
+        if (length <= use.longest) continue;
+        yield {
+          at: entry.at,
+          message: `The text ${quote(key)} has ${length} characters; as ${quote(use.property)} of ${blockWords(use)} it may have ${use.longest}.`,
+          fix: `Shorten it by ${length - use.longest}.`,
+        };
+      }
+    }
+  },
+};
+
+/** The block that names a text: a step, an option. */
+function blockWords({ path }: TextUse): string {
+  if (path.at(-2) === 'image') return 'a picture';
+  const noun = WIZARD_FILE.words.nouns.get(blocksOf(path).at(-1)?.list ?? '');
+  if (noun === undefined) return 'the wizard';
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
+/** For each key, the use with the smallest limit. */
+function tightestUses({ wizards }: TextSet): ReadonlyMap<string, TextUse> {
+  const uses = new Map<string, TextUse>();
+  for (const use of wizards.flatMap(({ index }) => index.texts)) {
+    const before = uses.get(use.value);
+    if (before === undefined || use.longest < before.longest) uses.set(use.value, use);
+  }
+  return uses;
+}
+
+export const TEXT_FIT_RULES: readonly TextRule[] = [
+  placeholder,
+  differentPlaceholders,
+  textTooLong,
+];

@@ -1,0 +1,62 @@
+import type { TextEntry, TextSet } from '#authoring/document/wizard/texts.ts';
+
+/** Made when a sentence first names a language, because it takes time. */
+let names: Intl.DisplayNames | undefined;
+
+/** The English name of a language: Spanish for es. */
+export function languageName(language: string): string {
+  names ??= new Intl.DisplayNames('en', { type: 'language' });
+  return names.of(language) ?? language;
+}
+
+/** Begins the placeholder of an answer: `{{answer:morningFeel}}`. The product fills no other. */
+export const ANSWER_PREFIX = 'answer:';
+
+export function isOfAnswer(placeholder: string): boolean {
+  return placeholder.startsWith(ANSWER_PREFIX);
+}
+
+/** The names of a text's placeholders, such as `answer:mood` in `{{answer:mood}}`. */
+export function placeholdersOf(text: string): ReadonlySet<string> {
+  if (!text.includes('{{')) return new Set();
+  const names = Array.from(text.matchAll(/\{\{([^{}]*)\}\}/g), ([, inside = '']) =>
+    inside.replace(/,.*/s, '').trim(),
+  );
+  return new Set(names);
+}
+
+/** The placeholders of answers that lack a brace at one end or both: `answer:mood` in `{answer:mood}`. */
+export function halfBracedAnswers(text: string): ReadonlySet<string> {
+  const found = text.matchAll(/(?<!\{)(\{{1,2})\s*(answer:[^\s{}]+)\s*(\}{1,2})(?!\})/g);
+  return new Set(
+    Array.from(found).flatMap(([, opening = '', name = '', closing = '']) =>
+      opening.length + closing.length < 4 ? [name] : [],
+    ),
+  );
+}
+
+/** The answers that the English text repeats and its translation does not. */
+export function lostAnswers(translation: string, english: string): readonly string[] {
+  const found = placeholdersOf(translation);
+  const meant = halfBracedAnswers(translation);
+  return [...placeholdersOf(english)].filter(
+    (name) => isOfAnswer(name) && !found.has(name) && !meant.has(name),
+  );
+}
+
+export function lengthOf(text: string): number {
+  return [...text].length;
+}
+
+export interface WrittenText extends TextEntry {
+  readonly text: string;
+}
+
+/** The entries of every language that are texts. */
+export function textsOf({ files }: TextSet): readonly WrittenText[] {
+  return [...files.values()].flatMap((file) =>
+    [...file.entries.values()].flatMap((entry) =>
+      entry.text === undefined ? [] : [{ ...entry, text: entry.text }],
+    ),
+  );
+}

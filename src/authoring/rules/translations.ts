@@ -1,0 +1,89 @@
+import type { ProblemDetails } from '#authoring/document/diagnostics.ts';
+import { hashOfText, type LiveFile } from '#authoring/document/wizard/live-file.ts';
+import type { TextEntry, TextSet } from '#authoring/document/wizard/texts.ts';
+import {
+  formerHashOf,
+  isStale,
+  type Translation,
+} from '#authoring/document/wizard/translation-state.ts';
+import { quote } from '#authoring/document/wording.ts';
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
+import type { TextRule } from './rule.ts';
+import { languageName } from './text-words.ts';
+
+const staleText: TextRule = {
+  id: 'stale-text',
+  severity: 'error',
+  why: 'Visitors would read what the English said before.',
+  *check(texts, folder) {
+    for (const pair of translationsOf(texts)) {
+      if (!isStale(pair, folder.live)) continue;
+      const { at } = pair.entry;
+      const { at: englishAt } = pair.englishEntry;
+      const { line } = englishAt.source.positionOf(englishAt.offset);
+      yield {
+        at,
+        waitsFor: [englishAt, at],
+        message: `The English of ${quote(pair.key)} has changed since it was translated, and the ${languageName(pair.language)} has not.`,
+        fix: `Translate it again from ${englishAt.source.file}, line ${line}. If it is still right: ${confirmation(pair)}`,
+      };
+    }
+    yield* exchanged(texts, folder.live);
+  },
+};
+
+/** Translations that changed into what another one was, although the English stayed. */
+function* exchanged(texts: TextSet, live: LiveFile | undefined): Iterable<ProblemDetails> {
+  const changed = new Map<string, Pair>();
+  for (const pair of translationsOf(texts)) {
+    const former = formerHashOf(pair, live);
+    if (former !== undefined) changed.set(`${pair.language} ${former}`, pair);
+  }
+  const explained = new Set<Pair>();
+  for (const pair of changed.values()) {
+    const other = changed.get(nowOf(pair));
+    if (other === undefined || explained.has(pair)) continue;
+    const isSwap = changed.get(nowOf(other)) === pair;
+    if (isSwap) explained.add(other);
+    const { language, textId, key } = pair;
+    const name = languageName(language);
+    yield {
+      at: pair.entry.at,
+      message: isSwap
+        ? `The ${name} texts ${quote(key)} and ${quote(other.key)} have changed places, and the English ones have not.`
+        : `The ${name} of ${quote(key)} is now what that of ${quote(other.key)} was, and the English has not changed.`,
+      why: 'Visitors would read something else than is meant: anyone who chooses one of two such answers is told what belongs to the other.',
+      fix: `Give each its own translation back. If it is right like this: ${confirmation({ language, textId, key: isSwap ? `${key} ${other.key}` : key })}`,
+    };
+  }
+}
+
+function nowOf({ language, text }: Pair): string {
+  return `${language} ${hashOfText(text)}`;
+}
+
+/** The command by which an editor says that a translation is right as it is. */
+function confirmation({ language, textId, key }: Pick<Translation, 'language' | 'textId' | 'key'>) {
+  return `npm run wizards:translated -- ${language} ${textId} ${key}`;
+}
+
+interface Pair extends Translation {
+  readonly entry: TextEntry;
+  readonly englishEntry: TextEntry;
+}
+
+/** Every text that is there in English and in another language. */
+function translationsOf({ textId, files }: TextSet): Pair[] {
+  const model = files.get(DEFAULT_LANGUAGE);
+  const others = [...files.values()].filter(({ language }) => language !== DEFAULT_LANGUAGE);
+  return others.flatMap(({ language, entries }) =>
+    Array.from(entries.values()).flatMap((entry) => {
+      const { key, text } = entry;
+      const englishEntry = model?.entries.get(key);
+      if (text === undefined || englishEntry?.text === undefined) return [];
+      return [{ textId, key, language, text, english: englishEntry.text, entry, englishEntry }];
+    }),
+  );
+}
+
+export const TRANSLATION_RULES: readonly TextRule[] = [staleText];

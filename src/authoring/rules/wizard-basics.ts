@@ -1,0 +1,137 @@
+import { type ProblemDetails, type Rule, Source } from '#authoring/document/diagnostics.ts';
+import { listOf, quote } from '#authoring/document/wording.ts';
+import { LANGUAGES } from '#contract/languages.ts';
+import { isReservedId, isReservedStorageKey, ownerOfPath } from '#contract/reserved-names.ts';
+import { isRetiredStep, questionsOf } from './facts.ts';
+import type { FolderRule, WizardRule } from './rule.ts';
+
+export const noWizard: Rule = {
+  id: 'no-wizard',
+  severity: 'error',
+  why: 'Visitors would find no quiz at all.',
+};
+
+export function explainNoWizard(folder: Source): ProblemDetails {
+  return {
+    at: { source: folder, offset: 0 },
+    message: 'There is no wizard in this folder.',
+    fix: 'Put a wizard, a file whose name ends with .json, directly into it; or check another folder.',
+  };
+}
+
+/** What nothing refers to would otherwise be passed over without a word. */
+export const notRead: FolderRule = {
+  id: 'not-read',
+  severity: 'error',
+  why: 'Visitors would never see what is in it.',
+  *check({ misnamed, otherLanguages, path }) {
+    const at = (name: string) => ({ source: new Source(`${path}/${name}`, ''), offset: 0 });
+    for (const [id, name] of misnamed) {
+      yield {
+        at: at(name),
+        message: `The file ${quote(name)} is not read, because of the ending of its name.`,
+        fix: `Rename the file ${name} to ${id}.json: the ending is written in small letters.`,
+      };
+    }
+    for (const name of otherLanguages) {
+      yield {
+        at: at(`texts/${name}`),
+        message: `The folder ${quote(`texts/${name}`)} is not read: the product has texts in ${listOf(LANGUAGES, 'and')} only.`,
+        fix: `Give it the name of one of these, or move it elsewhere until a developer has added the language.`,
+      };
+    }
+  },
+};
+
+const noQuestion: WizardRule = {
+  id: 'no-question',
+  severity: 'error',
+  why: 'Visitors would get a result that has nothing to do with them: there are no answers to make one of.',
+  *check(wizard) {
+    const questions = questionsOf(wizard);
+    if (questions.some((placed) => !isRetiredStep(wizard, placed))) return;
+    yield questions.length > 0
+      ? {
+          at: wizard.at(),
+          message: 'Every question is retired.',
+          fix: 'Add a step with "type": "question", or delete "retired" from one that you want to ask again.',
+        }
+      : {
+          at: wizard.at(),
+          message: 'None of the steps is a question.',
+          fix: 'Add a step with "type": "question".',
+        };
+  },
+};
+
+const reservedId: WizardRule = {
+  id: 'reserved-id',
+  severity: 'error',
+  why: 'Visitors would see the names of texts instead of the texts.',
+  *check({ definition: { id }, at }) {
+    if (!isReservedId(id)) return;
+    yield {
+      at: at('id'),
+      message: `The id ${quote(id)} is taken: texts of the app itself have this name.`,
+      fix: `Choose a longer id that says what the wizard is about, and rename its text files, for example to "${id}-quiz".`,
+    };
+  },
+};
+
+const reservedPath: WizardRule = {
+  id: 'reserved-path',
+  severity: 'error',
+  why: 'Visitors could no longer open one of the two.',
+  *check({ definition: { path }, at }) {
+    const owner = ownerOfPath(path);
+    if (owner === undefined) return;
+    yield {
+      at: at('path'),
+      message: `The path ${quote(path)} belongs to ${owner === 'app' ? 'a page of the app itself' : 'the server'}.`,
+      fix: 'Choose another path, for example one that says what the wizard is about.',
+      ...(owner === 'server'
+        ? {
+            why: 'Nobody could open anything: the server answers this address itself, and does not start with a wizard at it.',
+          }
+        : {}),
+    };
+  },
+};
+
+const reservedStorageKey: WizardRule = {
+  id: 'reserved-storage-key',
+  severity: 'error',
+  why: 'The app keeps things of its own under such names: visitors who finish the quiz would lose them, or see another result.',
+  *check({ definition: { storageKey }, at }) {
+    if (!isReservedStorageKey(storageKey)) return;
+    yield {
+      at: at('storageKey'),
+      message: `The storageKey ${quote(storageKey)} belongs to the app itself, as every name does that begins with md_.`,
+      fix: 'Choose another name, for example "wizard" and what the wizard is about: wizardEmotionalReset.',
+    };
+  },
+};
+
+const landingNotFirst: WizardRule = {
+  id: 'landing-not-first',
+  severity: 'error',
+  why: 'In the middle of the quiz visitors would read how others rate it, above a button to start, as if they had to begin again.',
+  *check({ definition, at }) {
+    for (const [index, step] of definition.steps.entries()) {
+      if (index === 0 || !('layout' in step)) continue;
+      yield {
+        at: at('steps', index, 'layout'),
+        message: `Step ${index + 1} (${quote(step.id)}) has the layout of a landing, which only step 1 can have.`,
+        fix: 'Delete "layout"; or move the step to the beginning of "steps".',
+      };
+    }
+  },
+};
+
+export const BASIC_RULES: readonly WizardRule[] = [
+  noQuestion,
+  reservedId,
+  reservedPath,
+  reservedStorageKey,
+  landingNotFirst,
+];

@@ -1,0 +1,137 @@
+import { Source } from '#authoring/document/diagnostics.ts';
+import { nodeAt, propertyMapOf, stringOf } from '#authoring/document/json/tree.ts';
+import { definitionsIn } from '#authoring/document/schema/validate.ts';
+import { wizardOf } from '#authoring/document/wizard/wizard.ts';
+import { whyNotRepeated } from '#authoring/rules/repeated-answers.ts';
+import { LANGUAGES } from '#contract/languages.ts';
+import { isQuestion, kindNameOf, STEP_KINDS } from '#engine/step-kinds/index.ts';
+import type { Path } from './edit-json.ts';
+import { type Quiz, rawText } from './quiz.ts';
+
+interface BlockWords {
+  readonly one: string;
+  readonly many: string;
+  /** How many there are, where that never differs. */
+  readonly size?: number;
+}
+
+/** What editors call the entries of a list, and where it is in the outline. */
+export const BLOCKS: Readonly<Record<string, BlockWords>> = {
+  steps: { one: 'step', many: 'Steps' },
+  outcomes: { one: 'outcome', many: 'Outcomes' },
+  profile: { one: 'bar', many: 'Bars of the chart' },
+  sessionThemes: { one: 'session', many: 'Sessions' },
+  options: { one: 'option', many: 'Options' },
+  weeks: { one: 'week', many: 'Weeks', size: 4 },
+  scores: { one: 'range', many: 'Points by number' },
+  variants: { one: 'variant', many: 'Variants' },
+  careFor: { one: 'case', many: 'Answers that need care together' },
+};
+
+/** The lists of the outline, in its order. */
+export const OUTLINE_LISTS = ['steps', 'outcomes', 'profile', 'sessionThemes'];
+
+/** The name of the list that a block is in: steps, options, … */
+export function listOf(block: Path): string {
+  return block.at(-2) ?? '';
+}
+
+/** How many entries a list has. */
+export function sizeOf(quiz: Quiz, list: Path): number {
+  const node = nodeAt(quiz.root, list);
+  return node?.type === 'array' ? (node.children?.length ?? 0) : 0;
+}
+
+/** A title may be longer while somebody pastes; nobody reads so much of it in a list. */
+const LONGEST_TITLE = 300;
+
+/** What a block is called on screen: its English title or label, else its numbers or its name. */
+export function titleOfBlock(quiz: Quiz, block: Path): string {
+  return wholeTitleOf(quiz, block).slice(0, LONGEST_TITLE);
+}
+
+function wholeTitleOf(quiz: Quiz, block: Path): string {
+  if (block.length === 0) return rawText(quiz, 'en', quiz.definition.titleKey) ?? quiz.id;
+  const own = propertyMapOf(nodeAt(quiz.root, block));
+  const stringAt = (name: string) => stringOf(own.get(name)?.value);
+  const key = stringAt('titleKey') ?? stringAt('labelKey');
+  const texts = LANGUAGES.map((language) => rawText(quiz, language, key));
+  return texts.find(Boolean) ?? key ?? stringAt('id') ?? numbersOf(own) ?? nameInList(block);
+}
+
+/** What tells a block from the others of its list, wherever it moves. */
+export function keyOfBlock(quiz: Quiz, block: Path): string {
+  const name = (path: Path) =>
+    stringOf(nodeAt(quiz.root, [...path, 'id'])) ?? stringOf(nodeAt(quiz.root, [...path, 'value']));
+  const own = name(block);
+  const before = Array.from({ length: Number(block.at(-1)) }, (_, index) =>
+    name([...block.slice(0, -1), String(index)]),
+  );
+  // A name that an earlier one has, too, is a mistake that the check reports.
+  return own === undefined || before.includes(own) ? `number ${block.at(-1)}` : own;
+}
+
+/** What kind of thing a block is: “single choice”, “outcome”. */
+export function kindOfBlock(quiz: Quiz, block: Path): string {
+  if (block.length === 0) return 'quiz';
+  const list = listOf(block);
+  const step = list === 'steps' ? quiz.definition.steps[Number(block.at(-1))] : undefined;
+  const kind = step && kindNameOf(step);
+  return kind === undefined ? (BLOCKS[list]?.one ?? 'part') : KIND_WORDS[kind];
+}
+
+/** What editors call each kind of step. */
+export const KIND_WORDS = Object.fromEntries(
+  Object.entries(STEP_KINDS).map(([name, kind]) => [
+    name,
+    kind.asks ? kind.title.replace(/^an? /, '') : 'info',
+  ]),
+) as Record<keyof typeof STEP_KINDS, string>;
+
+/** “1 to 3”, for a range of numbers. */
+function numbersOf(own: ReturnType<typeof propertyMapOf>): string | undefined {
+  const [from, to] = ['from', 'to'].map((name) => own.get(name)?.value.value);
+  return from === undefined || to === undefined ? undefined : `${from} to ${to}`;
+}
+
+function nameInList(block: Path): string {
+  return `${BLOCKS[listOf(block)]?.one ?? 'part'} ${Number(block.at(-1)) + 1}`;
+}
+
+/** The step, outcome, bar or session around a path: what the outline shows. */
+export function outlineBlockOf(path: Path): Path {
+  return path.slice(0, 2);
+}
+
+/** Where an entry is after entries of its list moved. */
+export function indexAfterMove(index: number, from: readonly number[], to: number): number {
+  const moved = from.indexOf(index);
+  if (moved !== -1) return to + moved;
+  const rest = index - from.filter((each) => each < index).length;
+  return rest < to ? rest : rest + from.length;
+}
+
+/** The questions whose answer a text can repeat without an error: their answer keys and titles. */
+export function placesBefore(quiz: Quiz, textKey: string): (readonly [string, string])[] {
+  const { definition, index, root } = quiz;
+  const source = new Source(quiz.file, quiz.text);
+  const isComplete = quiz.broken.length === 0;
+  const file = { source, root, name: quiz.id, isComplete, problems: [] };
+  const fit = definitionsIn([file]).get(source);
+  // What is wrong with its form comes first.
+  if (fit === undefined) return [];
+  const wizard = wizardOf(file, fit);
+  const places = index.texts.filter(({ value }) => value === textKey).map(({ path }) => path);
+  return definition.steps.flatMap((step, place) => {
+    if (!isQuestion(step)) return [];
+    const isWrong = places.some((path) => whyNotRepeated(step.answerKey, stepOf(path), wizard));
+    return isWrong ? [] : [[step.answerKey, titleOfBlock(quiz, ['steps', String(place)])] as const];
+  });
+
+  /** A text of a variant stands in its step. */
+  function stepOf(path: Path): Path {
+    if (path[0] !== 'variants') return path;
+    const number = definition.steps.findIndex(({ id }) => id === path[3]);
+    return ['steps', String(number), ...path.slice(4)];
+  }
+}

@@ -1,0 +1,239 @@
+import { useState } from 'react';
+import { BLOCKS, listOf, sizeOf, titleOfBlock } from '#authoring/studio/model/blocks.ts';
+import type { Path } from '#authoring/studio/model/edit-json.ts';
+import {
+  duplicateBlock,
+  moveBlocks,
+  removeBlocks,
+  setProperty,
+} from '#authoring/studio/model/edits.ts';
+import { canRetire, lossOf, mentionsOf } from '#authoring/studio/model/known-names.ts';
+import { isThere, type Quiz } from '#authoring/studio/model/quiz.ts';
+import { adopted } from '#authoring/studio/model/variants.ts';
+import * as styles from '#authoring/studio/studio.css.ts';
+import { useStudio } from '#authoring/studio/studio-context.tsx';
+import { Button } from '#web/shared/ui/Button.tsx';
+import { Dialog } from '#web/shared/ui/Dialog.tsx';
+
+/** What can be done with a block as a whole. */
+export function BlockActions({ block }: { block: Path }) {
+  const { quiz, edit, select } = useStudio();
+  const [asked, ask] = useState<'adopt' | 'remove' | 'retire'>();
+  const list = block.slice(0, -1);
+  const index = Number(block.at(-1));
+  const last = sizeOf(quiz, list) - 1;
+  const title = titleOfBlock(quiz, block);
+  const move = (to: number) => {
+    edit(`Move ${title}`, (files, id) => moveBlocks(files, id, list, [index], to));
+    select([...list, String(to)]);
+  };
+  const close = () => ask(undefined);
+  const canDuplicate = !['weeks', 'scores', 'careFor', 'variants'].includes(listOf(block));
+  return (
+    <div className={styles.actions}>
+      <button
+        type="button"
+        className={styles.chip}
+        aria-disabled={index === 0}
+        onClick={() => index > 0 && move(index - 1)}
+      >
+        ↑ Up
+      </button>
+      <button
+        type="button"
+        className={styles.chip}
+        aria-disabled={index >= last}
+        onClick={() => index < last && move(index + 1)}
+      >
+        ↓ Down
+      </button>
+      {canDuplicate && (
+        <button
+          type="button"
+          className={styles.chip}
+          onClick={() => {
+            edit(`Duplicate ${title}`, (files, id) => duplicateBlock(files, id, block));
+            select([...list, String(index + 1)]);
+          }}
+        >
+          Duplicate
+        </button>
+      )}
+      {listOf(block) === 'variants' && (
+        <button type="button" className={styles.chip} onClick={() => ask('adopt')}>
+          Adopt …
+        </button>
+      )}
+      {canRetire(quiz, block) && (
+        <button type="button" className={styles.chip} onClick={() => ask('retire')}>
+          {isRetired(quiz, block) ? 'Restore …' : 'Retire …'}
+        </button>
+      )}
+      {last >= (BLOCKS[listOf(block)]?.size ?? 0) && (
+        <button type="button" className={styles.chip} onClick={() => ask('remove')}>
+          Remove …
+        </button>
+      )}
+      {asked === 'retire' && <RetireDialog block={block} onClose={close} />}
+      {asked === 'adopt' && <AdoptDialog block={block} onClose={close} />}
+      {asked === 'remove' && <RemoveDialog blocks={[block]} onClose={close} />}
+    </div>
+  );
+}
+
+interface BlockDialogProps {
+  block: Path;
+  onClose: () => void;
+}
+
+/** Says what it does to visitors to retire a block, or to offer it again. */
+function RetireDialog({ block, onClose }: BlockDialogProps) {
+  const { quiz, edit } = useStudio();
+  const title = `“${titleOfBlock(quiz, block)}”`;
+  const [action, words, value] = isRetired(quiz, block)
+    ? ([
+        'Restore',
+        'Visitors are offered it again, in its place. Whoever answered it before finds their answer.',
+        undefined,
+      ] as const)
+    : ([
+        'Retire',
+        'Visitors are no longer offered it. Answers that were given to it go on counting.',
+        true,
+      ] as const);
+  return (
+    <ConfirmDialog
+      action={action}
+      title={title}
+      onConfirm={() =>
+        edit(`${action} ${title}`, (files, id) =>
+          setProperty(files, id, [...block, 'retired'], value),
+        )
+      }
+      onClose={onClose}
+    >
+      {words}
+    </ConfirmDialog>
+  );
+}
+
+/** Offers to make a variant the way in which everybody sees the steps. */
+function AdoptDialog({ block, onClose }: BlockDialogProps) {
+  const { quiz, edit, select } = useStudio();
+  const title = `“${titleOfBlock(quiz, block)}”`;
+  return (
+    <ConfirmDialog
+      action="Adopt"
+      title={title}
+      onConfirm={() => {
+        const variantId = quiz.definition.variants?.[Number(block.at(-1))]?.id;
+        edit(`Adopt ${title}`, (files, id) => adopted(files, id, variantId));
+        select([]);
+      }}
+      onClose={onClose}
+    >
+      Everybody sees the steps as in this variant. All variants end, and texts that nothing shows
+      any more go with them.
+    </ConfirmDialog>
+  );
+}
+
+interface ConfirmDialogProps {
+  action: string;
+  title: string;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** What it does to visitors. */
+  children: string;
+}
+
+function ConfirmDialog({ action, title, onConfirm, onClose, children }: ConfirmDialogProps) {
+  return (
+    <Dialog isOpen title={`${action} ${title}?`} onClose={onClose}>
+      <p>{children}</p>
+      <div className={styles.actions}>
+        <Button
+          onClick={() => {
+            onConfirm();
+            onClose();
+          }}
+        >
+          {action}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function isRetired(quiz: Quiz, block: Path): boolean {
+  return isThere(quiz, [...block, 'retired']);
+}
+
+interface RemoveDialogProps {
+  blocks: readonly Path[];
+  onClose: () => void;
+}
+
+/** Says what is lost with blocks, and offers to retire what visitors know. */
+export function RemoveDialog({ blocks, onClose }: RemoveDialogProps) {
+  const { quiz, view, edit, select } = useStudio();
+  const [first = []] = blocks;
+  const title = blocks.length === 1 ? `“${titleOfBlock(quiz, first)}”` : `${blocks.length} blocks`;
+  const losses = [...new Set(blocks.flatMap((block) => lossOf(view.files, quiz, block) ?? []))];
+  const mentions = [...new Set(blocks.flatMap((block) => mentionsOf(quiz, block)))];
+  const retirable = blocks.filter((block) => canRetire(quiz, block));
+  const canRetireAll = losses.length > 0 && retirable.length === blocks.length;
+  const act = (label: string, change: Parameters<typeof edit>[1]) => {
+    edit(label, change);
+    select(first.slice(0, -2));
+    onClose();
+  };
+  return (
+    <Dialog isOpen title={`Remove ${title}?`} onClose={onClose}>
+      {losses.map((loss) => (
+        <p key={loss}>{loss}</p>
+      ))}
+      {losses.length === 0 && (
+        <p>No visitor knows it. Its texts go with it; Undo brings it back.</p>
+      )}
+      {mentions.length > 0 && (
+        <>
+          <p>These mention it, and will have to be changed:</p>
+          <ul className={styles.bullets}>
+            {mentions.map((path) => (
+              <li key={path}>{titleOfBlock(quiz, path.split('.'))}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={styles.actions}>
+        {canRetireAll && !blocks.some((block) => isRetired(quiz, block)) && (
+          <Button
+            onClick={() =>
+              act(`Retire ${title}`, (files, id) =>
+                blocks.reduce(
+                  (now, block) => setProperty(now, id, [...block, 'retired'], true),
+                  files,
+                ),
+              )
+            }
+          >
+            Retire
+          </Button>
+        )}
+        <Button
+          variant={canRetireAll ? 'secondary' : 'primary'}
+          onClick={() => act(`Remove ${title}`, (files, id) => removeBlocks(files, id, blocks))}
+        >
+          Remove
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Keep
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { nodeAt } from '#authoring/document/json/tree.ts';
+import { BLOCKS, keyOfBlock, sizeOf, titleOfBlock } from '#authoring/studio/model/blocks.ts';
+import type { Path } from '#authoring/studio/model/edit-json.ts';
+import { addBlock, moveBlocks, setProperty, type Words } from '#authoring/studio/model/edits.ts';
+import { findingsUnder } from '#authoring/studio/model/findings.ts';
+import { SortableList } from '#authoring/studio/outline/SortableList.tsx';
+import * as styles from '#authoring/studio/studio.css.ts';
+import { useStudio } from '#authoring/studio/studio-context.tsx';
+import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
+import { Frame } from './controls.tsx';
+
+interface BlockListProps {
+  path: Path;
+  name: string;
+  label: string;
+  hint: string | undefined;
+  remove: (() => void) | undefined;
+}
+
+/** The blocks of a list in a block, such as the options of a question: to open, to move, to add. */
+export function BlockList({ path, name, ...frame }: BlockListProps) {
+  const { quiz, edit, select, findings } = useStudio();
+  const count = sizeOf(quiz, path);
+  const blocks = Array.from({ length: count }, (_, index) => [...path, String(index)]);
+  return (
+    <Frame {...frame}>
+      <SortableList
+        items={blocks.map((block) => ({
+          key: keyOfBlock(quiz, block),
+          title: titleOfBlock(quiz, block),
+          mark: findingsUnder(findings, block),
+          isSelected: false,
+          isRetired: nodeAt(quiz.root, [...block, 'retired']) !== undefined,
+          onSelect: () => select(block),
+        }))}
+        group={path.join('.')}
+        onMove={(from, to) =>
+          edit(`Move ${BLOCKS[name]?.one ?? 'part'}`, (files, id) =>
+            moveBlocks(files, id, path, [from], to),
+          )
+        }
+      />
+      {name === 'options' ? (
+        <AddWithWords path={path} at={count} one="option" />
+      ) : (
+        BLOCKS[name]?.size === undefined && (
+          <button
+            type="button"
+            className={styles.chip}
+            onClick={() => {
+              edit(`Add ${BLOCKS[name]?.one ?? 'part'}`, (files, id) =>
+                setProperty(files, id, [...path, String(count)], firstEntry(name, quiz)),
+              );
+              select([...path, String(count)]);
+            }}
+          >
+            + {BLOCKS[name]?.one ?? 'part'}
+          </button>
+        )
+      )}
+    </Frame>
+  );
+}
+
+/** What is in a list without words of its own when it is added. */
+function firstEntry(name: string, { definition }: ReturnType<typeof useStudio>['quiz']) {
+  const bar = definition.profile?.[0]?.id ?? 'bar';
+  if (name === 'scores') return { from: 0, to: 3, points: { [bar]: 1 } };
+  if (name === 'variants') return { id: untakenName(definition.variants), weight: 50, replace: {} };
+  return { when: { all: [] }, care: 'line' };
+}
+
+/** The first letter from b on that no variant has: a is the quiz as it is. */
+function untakenName(variants: readonly { id: string }[] = []): string {
+  return [...'bcdefgh'].find((name) => !variants.some(({ id }) => id === name)) ?? 'more';
+}
+
+interface AddWithWordsProps {
+  path: Path;
+  at: number;
+  one: string;
+}
+
+/** Adds a block by its words: a field for each language, and Enter adds it. */
+function AddWithWords({ path, at, one }: AddWithWordsProps) {
+  const { edit } = useStudio();
+  const [words, setWords] = useState<Words>({ en: '', es: '' });
+  return (
+    <form
+      className={styles.adder}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (words.en.trim() === '') return;
+        edit(`Add ${one} “${words.en}”`, (files, id) =>
+          addBlock(files, id, { list: path, at, words }),
+        );
+        setWords({ en: '', es: '' });
+        event.currentTarget.querySelector('input')?.focus();
+      }}
+    >
+      {LANGUAGES.map((language) => (
+        <input
+          key={language}
+          className={styles.input}
+          lang={language}
+          aria-label={`New ${one}, ${LANGUAGE_NAMES[language]}`}
+          placeholder={`New ${one}, ${LANGUAGE_NAMES[language]}`}
+          value={words[language]}
+          onChange={({ target }) => setWords({ ...words, [language]: target.value })}
+        />
+      ))}
+      <button type="submit" className={styles.chip} disabled={words.en.trim() === ''}>
+        Add {one}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { nodeAt, stringOf } from '#authoring/document/json/tree.ts';
+import type { Path } from '#authoring/studio/model/edit-json.ts';
+import { setProperty } from '#authoring/studio/model/edits.ts';
+import { sentenceOf } from '#authoring/studio/model/error-sentence.ts';
+import { type Proposed, proposed } from '#authoring/studio/proposals.ts';
+import * as styles from '#authoring/studio/studio.css.ts';
+import { useStudio } from '#authoring/studio/studio-context.tsx';
+import type { Files } from '#authoring/vite/development/studio-api.ts';
+import { Button } from '#web/shared/ui/Button.tsx';
+import { Dialog } from '#web/shared/ui/Dialog.tsx';
+
+interface NameFieldProps {
+  path: Path;
+  label: string;
+}
+
+/** What the command for renaming calls each kind of name. Others are changed by hand. */
+const RENAMED = ['step', 'answer', 'value', 'outcome', 'bar', 'theme'];
+
+/** The name of the quiz is that of its files. */
+const FIXED_NAME = 'wizard';
+
+/** A name. It stays as it is, unless it is renamed everywhere at once. */
+export function NameField({ path, label }: NameFieldProps) {
+  const { quiz } = useStudio();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const name = stringOf(nodeAt(quiz.root, path)) ?? '';
+  const use = quiz.index.names.find((each) => each.path.join('.') === path.join('.'));
+  return (
+    <div className={styles.field}>
+      <div className={styles.fieldHead}>
+        <span className={styles.label}>{label}</span>
+        {use?.kind !== FIXED_NAME && (
+          <button type="button" className={styles.linkButton} onClick={() => setIsRenaming(true)}>
+            Rename …<span className={styles.unseen}> {name}</span>
+          </button>
+        )}
+      </div>
+      <code className={styles.name}>{name}</code>
+      {isRenaming && (
+        <RenameDialog
+          name={name}
+          spelled={
+            use && RENAMED.includes(use.kind)
+              ? `${use.kind}:${[...use.within.slice(0, 1), name].join('.')}`
+              : undefined
+          }
+          path={path}
+          onClose={() => setIsRenaming(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RenameDialogProps {
+  name: string;
+  /** How the command for renaming is told which name is meant; undefined for one that it cannot. */
+  spelled: string | undefined;
+  path: Path;
+  onClose: () => void;
+}
+
+interface RenameProposal extends Pick<Proposed, 'isPossible' | 'words' | 'apply'> {
+  /** The name that was asked about. */
+  name: string;
+}
+
+/** Says first what another name does to visitors. */
+function RenameDialog({ name, spelled, path, onClose }: RenameDialogProps) {
+  const { quiz, store, edit } = useStudio();
+  const [next, setNext] = useState(name);
+  const [asked, setAsked] = useState<RenameProposal>();
+  // What was asked about a former name comes too late.
+  const proposal = asked?.name === next ? asked : undefined;
+
+  const ask = async () => {
+    if (spelled === undefined) {
+      const words =
+        'The name changes in this place alone. If the quiz is live, visitors, bookmarks and statistics know the old one.';
+      const apply = (files: Files) => setProperty(files, quiz.id, path, next);
+      setAsked({ name: next, isPossible: true, words, apply });
+      return;
+    }
+    const request = { command: ['rename', quiz.id, spelled, next] };
+    const failed = (error: unknown) => ({
+      isPossible: false,
+      words: sentenceOf(error),
+      apply: (files: Files) => files,
+    });
+    setAsked({ name: next, ...(await proposed(store, request).catch(failed)) });
+  };
+  const apply = (change: (files: Files) => Files) => {
+    edit(`Rename ${name}`, change);
+    onClose();
+  };
+  return (
+    <Dialog isOpen title={`Rename “${name}”`} onClose={onClose}>
+      <form
+        className={styles.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (proposal?.isPossible) apply(proposal.apply);
+          else void ask();
+        }}
+      >
+        <label className={styles.field}>
+          <span className={styles.label}>New name</span>
+          <input
+            className={styles.input}
+            data-first
+            value={next}
+            onChange={({ target }) => setNext(target.value)}
+          />
+        </label>
+        {proposal && <pre className={styles.report}>{proposal.words}</pre>}
+        <div className={styles.actions}>
+          <Button type="submit" disabled={next === name || proposal?.isPossible === false}>
+            {proposal?.isPossible ? 'Rename' : 'What would change?'}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

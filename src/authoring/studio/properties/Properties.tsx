@@ -1,0 +1,484 @@
+import { nodeAt, propertyMapOf } from '#authoring/document/json/tree.ts';
+import { propertyNamesOf, type SchemaNode } from '#authoring/document/schema/file-schema.ts';
+import { CONDITION, WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
+import { atStart } from '#authoring/document/wording.ts';
+import { Findings } from '#authoring/studio/Findings.tsx';
+import {
+  BLOCKS,
+  kindOfBlock,
+  OUTLINE_LISTS,
+  titleOfBlock,
+} from '#authoring/studio/model/blocks.ts';
+import type { Path } from '#authoring/studio/model/edit-json.ts';
+import { addText, schemaAt, setProperty } from '#authoring/studio/model/edits.ts';
+import { findingsAt, findingsBeside } from '#authoring/studio/model/findings.ts';
+import type { Json } from '#authoring/studio/model/print-json.ts';
+import { isThere, rawText } from '#authoring/studio/model/quiz.ts';
+import * as styles from '#authoring/studio/studio.css.ts';
+import { useStudio } from '#authoring/studio/studio-context.tsx';
+import type { Condition } from '#engine/wizard-definition.gen.ts';
+import { BlockActions } from './BlockActions.tsx';
+import { BlockList } from './BlockList.tsx';
+import { ConditionField } from './ConditionField.tsx';
+import { Choice, Flag, Frame, type FrameOptions, Input, Menu } from './controls.tsx';
+import { NameField } from './NameField.tsx';
+import { PictureField } from './PictureField.tsx';
+import { PointsField } from './PointsField.tsx';
+import { TextField } from './TextField.tsx';
+
+/** Everything that can be said of the selected block: what its schema lists, as forms. */
+export function Properties() {
+  const { quiz, selected, select, findings } = useStudio();
+  const around = selected.slice(0, -2);
+  if (quiz.broken.length > 0) {
+    return <p className={styles.empty}>Fix the file first: then everything in it is here.</p>;
+  }
+  return (
+    <section aria-labelledby="properties" className={styles.properties}>
+      {selected.length > 0 && (
+        <button type="button" className={styles.linkButton} onClick={() => select(around)}>
+          ← {titleOfBlock(quiz, around)}
+        </button>
+      )}
+      <p className={styles.quiet}>{kindOfBlock(quiz, selected)}</p>
+      <h2 id="properties" tabIndex={-1} className={styles.panelTitle}>
+        {titleOfBlock(quiz, selected)}
+      </h2>
+      {selected.length > 0 && <BlockActions block={selected} />}
+      <Findings findings={findingsBeside(quiz, findingsAt(findings, selected))} />
+      <PropertyFields key={selected.join('.')} path={selected} />
+    </section>
+  );
+}
+
+/** Set in no form: the format needs them and they never change, or they have a place of their own. */
+const FIXED = new Set(['$schema', 'schemaVersion', 'type', 'retired', ...OUTLINE_LISTS]);
+
+/** What each property is called; others are called by their own name or their text's. */
+const LABELS: Readonly<Record<string, string>> = {
+  id: 'Name',
+  path: 'Address',
+  storageKey: 'Kept in browsers as',
+  answerKey: 'Answer is kept as',
+  value: 'Choice is kept as',
+  when: 'Only if',
+  selection: 'How many may be chosen',
+  isWish: 'Asks for a wish',
+  care: 'Sign of distress',
+  careFor: 'Answers that need care together',
+  root: 'The address / leads here',
+  exclusive: 'Clears the other choices',
+  breathing: 'Ring to breathe along with',
+  scores: 'Points',
+  bars: 'Works on',
+  min: 'Lowest number',
+  max: 'Highest number',
+  step: 'Goes up by',
+  default: 'Shown when no other fits',
+  renamed: 'Former names',
+  image: 'Picture',
+  src: 'File',
+  goals: 'Counted as',
+  plan: 'What the plan repeats',
+  deliveryAnswer: 'How to be reached',
+  timeAnswer: 'Time of day',
+  phraseAnswer: 'Sentence to hear',
+  reminderTimes: 'Times of reminders',
+  secondStepPassed: 'second step passed',
+  weight: 'Shown to how many of 100',
+  replace: 'What is different',
+  retired: 'Left out',
+};
+
+function labelOf(name: string, schema: SchemaNode): string {
+  return (
+    LABELS[name] ?? schema['x-text']?.words ?? BLOCKS[name]?.many ?? name.replace(/Keys?$/, '')
+  );
+}
+
+/**
+ * A form for each property that something has, and a button for each that it may have: in a variant
+ * those that the step `like` may have, too.
+ */
+function PropertyFields({ path, like }: { path: Path; like?: Path }) {
+  const { quiz, view } = useStudio();
+  const schema = schemaAt(view.files, quiz.id, path);
+  const own = propertyMapOf(nodeAt(quiz.root, path));
+  const names = propertyNamesOf(schema).filter(
+    like
+      ? (name) =>
+          own.has(name) || propertyNamesOf(schemaAt(view.files, quiz.id, like)).includes(name)
+      : (name) => !FIXED.has(name),
+  );
+  const fields = names.map((name) => ({
+    name,
+    schema: WIZARD_FILE.resolve(schema.properties?.[name] ?? {}),
+    isNeeded: schema.required?.includes(name) ?? false,
+  }));
+  // Former names come by renaming alone.
+  const missing = fields.filter(({ name }) => !own.has(name) && name !== 'renamed');
+  return (
+    <div className={styles.fields}>
+      {fields
+        .filter(({ name }) => own.has(name))
+        .map((field) => (
+          <PropertyField key={field.name} path={[...path, field.name]} {...field} />
+        ))}
+      {missing.length > 0 && (
+        <div className={styles.adders}>
+          <span className={styles.quiet}>Add</span>
+          {missing.map((field) => (
+            <AddProperty key={field.name} path={[...path, field.name]} {...field} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface FieldProps {
+  path: Path;
+  name: string;
+  schema: SchemaNode;
+  isNeeded: boolean;
+}
+
+function AddProperty({ path, name, schema }: FieldProps) {
+  const { edit, quiz, view } = useStudio();
+  const label = labelOf(name, schema);
+  return (
+    <button
+      type="button"
+      className={styles.chip}
+      title={schema.description}
+      onClick={() =>
+        edit(`Add ${label}`, (files, id) => {
+          if (schema['x-text'] !== undefined) return addText(files, id, path, NO_WORDS);
+          const isTexts = schema.items?.['x-text'] !== undefined;
+          if (isTexts) return addText(files, id, [...path, '0'], NO_WORDS);
+          if (name === 'image') {
+            const withFile = setProperty(files, id, [...path, 'src'], view.pictures[0]?.name ?? '');
+            return addText(withFile, id, [...path, 'altKey'], NO_WORDS);
+          }
+          return setProperty(files, id, path, firstValue(name, schema, quiz.definition));
+        })
+      }
+    >
+      + {atStart(label)}
+    </button>
+  );
+}
+
+const NO_WORDS = { en: '', es: '' };
+
+/** What a property is when it is added: something that the check accepts, where there is one. */
+function firstValue(
+  name: string,
+  schema: SchemaNode,
+  { steps, profile }: ReturnType<typeof useStudio>['quiz']['definition'],
+): Json {
+  if (schema.const !== undefined) return schema.const as Json;
+  if (schema.enum !== undefined) return schema.enum[0] as Json;
+  if (name === 'scores' && schema.items === undefined) return { [profile?.[0]?.id ?? 'bar']: 1 };
+  if (schema.oneOf !== undefined || schema.$ref === CONDITION) {
+    const question = steps.find((step) => 'answerKey' in step);
+    return { answer: question && 'answerKey' in question ? question.answerKey : '', is: '' };
+  }
+  if (schema.items?.['x-mentions'] === 'bar') return [profile?.[0]?.id ?? ''];
+  if (schema.type === 'array') return [];
+  if (schema.type === 'integer') return schema.minimum ?? 1;
+  if (schema.type === 'object') return {};
+  return '';
+}
+
+function PropertyField(field: FieldProps) {
+  const { path, name, schema, isNeeded } = field;
+  const { edit, quiz } = useStudio();
+  const label = labelOf(name, schema);
+  const node = nodeAt(quiz.root, path);
+  const set = (value: Json | undefined) =>
+    edit(`Change ${label} of ${titleOfBlock(quiz, path.slice(0, -1))}`, (files, id) =>
+      setProperty(files, id, path, value),
+    );
+  const remove = isNeeded ? undefined : () => set(undefined);
+  const frame = { label, hint: schema.description, remove };
+
+  if (schema['x-text'] !== undefined) return <TextField path={path} {...frame} />;
+  if (schema['x-names'] !== undefined) return <NameField path={path} label={label} />;
+  if (name === 'src') return <PictureField path={path} set={set} />;
+  if (schema.oneOf !== undefined && name === 'when') {
+    return (
+      <Frame {...frame}>
+        <ConditionField
+          path={path}
+          set={(condition: Condition) => set(condition as unknown as Json)}
+        />
+      </Frame>
+    );
+  }
+  if (schema.items !== undefined) return <ListField {...field} frame={frame} set={set} />;
+  if (name === 'scores' || name === 'points') {
+    return (
+      <Frame {...frame}>
+        <PointsField path={path} />
+      </Frame>
+    );
+  }
+  if (schema.const !== undefined) {
+    return <Flag label={label} hint={schema.description} isOn onChange={() => set(undefined)} />;
+  }
+  if (schema.enum !== undefined) {
+    return (
+      <Choice
+        label={label}
+        hint={schema.description}
+        value={String(node?.value)}
+        options={schema.enum.map((each) => [String(each), String(each)])}
+        onChange={(value) => set(schema.enum?.find((each) => String(each) === value) as Json)}
+        remove={remove}
+      />
+    );
+  }
+  if (schema['x-mentions'] !== undefined) {
+    return <Mention path={path} kind={schema['x-mentions']} {...frame} set={set} />;
+  }
+  if (schema.type === 'integer') {
+    return (
+      <Input
+        {...frame}
+        type="number"
+        value={String(node?.value ?? '')}
+        onChange={(text) => text !== '' && set(Number(text))}
+      />
+    );
+  }
+  if (name === 'replace') return <StepChanges path={path} {...frame} />;
+  if (schema.propertyNames !== undefined) return <Times path={path} {...frame} />;
+  if (schema.properties !== undefined) {
+    return (
+      <Frame {...frame}>
+        <PropertyFields path={path} />
+      </Frame>
+    );
+  }
+  return <Input {...frame} value={String(node?.value ?? '')} onChange={set} />;
+}
+
+/** The names that a mention may mean, with what they are called on screen. */
+function useNames(kind: string): (readonly [string, string])[] {
+  const { quiz } = useStudio();
+  const own = quiz.index.names.filter((each) => each.kind === kind);
+  return own.map(({ value, path }) => [value, titleOfBlock(quiz, path.slice(0, -1))] as const);
+}
+
+interface MentionProps extends FrameOptions {
+  path: Path;
+  kind: string;
+  set: (value: Json) => void;
+}
+
+function Mention({ path, kind, set, ...frame }: MentionProps) {
+  const { quiz } = useStudio();
+  const options = useNames(kind);
+  return (
+    <Choice
+      {...frame}
+      value={String(nodeAt(quiz.root, path)?.value ?? '')}
+      options={options}
+      onChange={set}
+    />
+  );
+}
+
+type ListFieldProps = FieldProps & { frame: FrameOptions; set: (value: Json | undefined) => void };
+
+/** A list: of blocks, of texts, or of names. */
+function ListField({ path, name, schema, frame, set }: ListFieldProps) {
+  const { quiz, edit } = useStudio();
+  const items = WIZARD_FILE.resolve(schema.items ?? {});
+  const node = nodeAt(quiz.root, path);
+  const values = (node?.children ?? []).map((each) => String(each.value));
+  if (items['x-text'] !== undefined) {
+    return (
+      <Frame {...frame}>
+        {values.map((_, index) => (
+          <TextField
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text of a list has its place alone
+            key={index}
+            path={[...path, String(index)]}
+            label={`${items['x-text']?.words ?? 'text'} ${index + 1}`}
+            hint={undefined}
+            remove={() =>
+              edit('Remove a text', (files, id) =>
+                setProperty(files, id, [...path, String(index)], undefined),
+              )
+            }
+          />
+        ))}
+        {values.length < (schema.maxItems ?? 12) && (
+          <button
+            type="button"
+            className={styles.chip}
+            onClick={() =>
+              edit('Add a text', (files, id) =>
+                addText(files, id, [...path, String(values.length)], NO_WORDS),
+              )
+            }
+          >
+            + {items['x-text'].words}
+          </button>
+        )}
+      </Frame>
+    );
+  }
+  if (items['x-mentions'] !== undefined) {
+    return (
+      <Frame {...frame}>
+        <NameChoices
+          kind={items['x-mentions']}
+          chosen={values}
+          most={schema.maxItems}
+          onChange={set}
+        />
+      </Frame>
+    );
+  }
+  if (items['x-formerly'] !== undefined) {
+    return (
+      <Frame {...frame} remove={undefined}>
+        <p>{values.join(', ')}</p>
+      </Frame>
+    );
+  }
+  return <BlockList path={path} name={name} {...frame} />;
+}
+
+interface NameChoicesProps {
+  kind: string;
+  chosen: readonly string[];
+  most: number | undefined;
+  onChange: (names: string[]) => void;
+}
+
+/** Some of the names of a kind, in the order in which they were chosen. */
+function NameChoices({ kind, chosen, most = 99, onChange }: NameChoicesProps) {
+  const names = useNames(kind);
+  const rest = names.filter(([name]) => !chosen.includes(name));
+  const wordsOf = (name: string) =>
+    names.find(([each]) => each === name)?.[1] ?? `${name} (unknown)`;
+  return (
+    <>
+      <ol className={styles.chosen}>
+        {chosen.map((name, index) => (
+          <li key={name} className={styles.chosenItem}>
+            {wordsOf(name)}
+            <span>
+              {index > 0 && (
+                <button
+                  type="button"
+                  className={styles.linkButton}
+                  onClick={() => onChange(chosen.toSpliced(index, 1).toSpliced(index - 1, 0, name))}
+                >
+                  ↑<span className={styles.unseen}> Move {wordsOf(name)} up</span>
+                </button>
+              )}{' '}
+              {chosen.length > 1 && (
+                <button
+                  type="button"
+                  className={styles.linkButton}
+                  onClick={() => onChange(chosen.filter((each) => each !== name))}
+                >
+                  ×<span className={styles.unseen}> Remove {wordsOf(name)}</span>
+                </button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {rest.length > 0 && chosen.length < most && (
+        <Menu
+          label="Add one …"
+          options={() => rest}
+          onPick={(name) => onChange([...chosen, name])}
+        />
+      )}
+    </>
+  );
+}
+
+/** What a variant shows instead, step by step. */
+function StepChanges({ path, ...frame }: FrameOptions & { path: Path }) {
+  const { quiz, edit } = useStudio();
+  const steps = quiz.definition.steps.map(({ id }, index) => {
+    const block = ['steps', String(index)];
+    return { id, block, title: titleOfBlock(quiz, block), isChanged: isThere(quiz, [...path, id]) };
+  });
+  const unchanged = steps.filter(({ isChanged }) => !isChanged);
+  return (
+    <Frame {...frame}>
+      {steps
+        .filter(({ isChanged }) => isChanged)
+        .map(({ id, block, title }) => (
+          <Frame
+            key={id}
+            label={title}
+            hint={undefined}
+            remove={() =>
+              edit(`Leave ${title} as it is`, (files, quizId) =>
+                setProperty(files, quizId, [...path, id], undefined),
+              )
+            }
+          >
+            <PropertyFields path={[...path, id]} like={block} />
+          </Frame>
+        ))}
+      {unchanged.length > 0 && (
+        <Menu
+          label="Change a step …"
+          options={() => unchanged.map(({ id, title }) => [id, title])}
+          onPick={(stepId) =>
+            edit('Change a step', (files, id) => {
+              const titleKey = quiz.definition.steps.find((step) => step.id === stepId)?.titleKey;
+              const words = {
+                en: rawText(quiz, 'en', titleKey),
+                es: rawText(quiz, 'es', titleKey),
+              };
+              const { en = '', es = '' } = words;
+              return addText(files, id, [...path, stepId, 'titleKey'], { en, es });
+            })
+          }
+        />
+      )}
+    </Frame>
+  );
+}
+
+/** A time of day for each of some answers. */
+function Times({ path, ...frame }: FrameOptions & { path: Path }) {
+  const { quiz, edit } = useStudio();
+  const { plan } = quiz.definition;
+  const keys = [plan?.deliveryAnswer, plan?.timeAnswer];
+  const options = quiz.index.names.filter(
+    ({ kind, within }) => kind === 'value' && keys.includes(within[0]),
+  );
+  const own = propertyMapOf(nodeAt(quiz.root, path));
+  return (
+    <Frame {...frame}>
+      {options.map(({ value, path: at }) => (
+        <label key={at.join('.')} className={styles.rowField}>
+          {titleOfBlock(quiz, at.slice(0, -1))}
+          <input
+            className={styles.input}
+            type="time"
+            value={String(own.get(value)?.value.value ?? '')}
+            onChange={({ target }) =>
+              edit('Change a time of reminders', (files, id) =>
+                setProperty(files, id, [...path, value], target.value || undefined),
+              )
+            }
+          />
+        </label>
+      ))}
+    </Frame>
+  );
+}

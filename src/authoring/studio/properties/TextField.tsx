@@ -1,0 +1,122 @@
+import { memo, useId, useRef } from 'react';
+import { nodeAt, stringOf } from '#authoring/document/json/tree.ts';
+import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
+import { Findings } from '#authoring/studio/Findings.tsx';
+import type { Path } from '#authoring/studio/model/edit-json.ts';
+import { setText } from '#authoring/studio/model/edits.ts';
+import { findingsOfText } from '#authoring/studio/model/findings.ts';
+import { rawText } from '#authoring/studio/model/quiz.ts';
+import * as styles from '#authoring/studio/studio.css.ts';
+import { type Studio, useStudio } from '#authoring/studio/studio-context.tsx';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/languages.ts';
+import { FrameHead, Menu } from './controls.tsx';
+
+interface TextFieldProps {
+  path: Path;
+  label: string;
+  hint: string | undefined;
+  remove: (() => void) | undefined;
+}
+
+/** A text in every language, one below the other. */
+export function TextField({ path, label, hint, remove }: TextFieldProps) {
+  const { quiz } = useStudio();
+  const id = useId();
+  const key = stringOf(nodeAt(quiz.root, path)) ?? '';
+  const longest = WIZARD_FILE.at(quiz.root, path)['x-text']?.longest ?? 0;
+  return (
+    <div className={styles.field} data-path={path.join('.')}>
+      <FrameHead id={id} label={label} hint={hint} remove={remove} />
+      {LANGUAGES.map((language) => (
+        <TextInput
+          key={language}
+          textKey={key}
+          language={language}
+          label={label}
+          longest={longest}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface TextInputProps {
+  textKey: string;
+  language: Language;
+  label: string;
+  /** How many characters fit on a phone. */
+  longest: number;
+}
+
+/** A text in one language, with its length and what the check says of it. */
+function TextInput(props: TextInputProps) {
+  const { textKey, language } = props;
+  const { quiz, edit, findings, setLanguage, placesFor } = useStudio();
+  return (
+    <div>
+      <TextBox
+        {...props}
+        text={rawText(quiz, language, textKey) ?? ''}
+        edit={edit}
+        onFocus={() => setLanguage(language)}
+        placesFor={placesFor}
+      />
+      <Findings findings={findingsOfText(findings, textKey, language) ?? []} />
+    </div>
+  );
+}
+
+interface TextBoxProps extends TextInputProps, Pick<Studio, 'edit' | 'placesFor'> {
+  text: string;
+  onFocus?: () => void;
+}
+
+/** Renders again only if its own text changes: a table has hundreds of them. */
+export const TextBox = memo(function TextBox(props: TextBoxProps) {
+  const { textKey, language, label, longest, text, edit, onFocus, placesFor } = props;
+  const hintId = useId();
+  const caret = useRef<number>(undefined);
+  const write = (next: string) =>
+    edit(`Write ${label} (${LANGUAGE_NAMES[language]}) of ${textKey}`, (files, id) =>
+      setText(files, id, language, textKey, next),
+    );
+  const isLong = text.length > longest;
+  return (
+    <>
+      <textarea
+        className={text === '' ? styles.missingText : styles.textInput}
+        aria-label={`${label}, ${LANGUAGE_NAMES[language]}`}
+        aria-describedby={hintId}
+        lang={language}
+        spellCheck
+        rows={text.length > 60 ? 3 : 1}
+        placeholder={`${LANGUAGE_NAMES[language]} …`}
+        value={text}
+        onFocus={onFocus}
+        onSelect={({ currentTarget }) => {
+          caret.current = currentTarget.selectionEnd;
+        }}
+        onChange={(event) => write(event.target.value)}
+      />
+      <div className={styles.textFoot}>
+        <span id={hintId}>
+          {language}{' '}
+          <span className={isLong ? styles.bad : undefined}>
+            {text.length} of {longest}
+            {isLong && ': longer than a phone shows'}
+          </span>
+        </span>
+        {longest > 60 && (
+          <Menu
+            label="Repeat an answer …"
+            options={() => placesFor(textKey)}
+            onPick={(answerKey) => {
+              const at = caret.current ?? text.length;
+              write(`${text.slice(0, at)}{{answer:${answerKey}}}${text.slice(at)}`);
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+});

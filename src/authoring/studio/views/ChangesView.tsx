@@ -1,0 +1,226 @@
+import { useEffect, useState } from 'react';
+import type { Changed } from '#authoring/compare.ts';
+import { starterText } from '#authoring/rules/starter-text.ts';
+import { Findings } from '#authoring/studio/Findings.tsx';
+import { titleOfBlock } from '#authoring/studio/model/blocks.ts';
+import { sentenceOf } from '#authoring/studio/model/error-sentence.ts';
+import { blockOf, findingsOf } from '#authoring/studio/model/findings.ts';
+import { definitionFile, filesOf, quizIdsIn, quizOf } from '#authoring/studio/model/quiz.ts';
+import { takenBack } from '#authoring/studio/model/take-back.ts';
+import { type Proposed, proposed } from '#authoring/studio/proposals.ts';
+import * as styles from '#authoring/studio/studio.css.ts';
+import { useStudio } from '#authoring/studio/studio-context.tsx';
+import { loadChanges } from '#authoring/studio/studio-server.ts';
+import type { Files, StudioChanges } from '#authoring/vite/development/studio-api.ts';
+import { Button } from '#web/shared/ui/Button.tsx';
+
+/** What became different since the last commit, or since what is live. */
+export function ChangesView() {
+  const { quiz, view, store, say } = useStudio();
+  const [since, setSince] = useState<'commit' | 'live'>('commit');
+  const [found, setFound] = useState<Compared>();
+  const isSaved = view.saving.kind === 'saved';
+  const { files } = view;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the changes are those of these files
+  useEffect(() => {
+    if (!isSaved) return undefined;
+    let isOver = false;
+    loadChanges(since).then(
+      (next) => {
+        if (!isOver) setFound({ ...next, files });
+      },
+      (error: unknown) => say(sentenceOf(error)),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [since, isSaved, files]);
+
+  const isHere = ({ file }: { readonly file: string | undefined }) =>
+    !isOfAnother(file, quiz.id, files);
+  const own = found?.changed.filter(isHere) ?? [];
+  const losses = found?.losses.filter(isHere) ?? [];
+  const elsewhere = found?.changed.filter((change) => !isHere(change)) ?? [];
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.actions}>
+        <select
+          className={styles.smallInput}
+          aria-label="Since when"
+          value={since}
+          onChange={({ target }) => {
+            setFound(undefined);
+            setSince(target.value === 'live' ? 'live' : 'commit');
+          }}
+        >
+          <option value="commit">Since the last commit</option>
+          <option value="live">Since what is live</option>
+        </select>
+        <Publish key={quiz.id} />
+      </div>
+      {found === undefined && <p className={styles.empty}>Comparing …</p>}
+      {found && own.length === 0 && <p className={styles.empty}>Nothing of this quiz changed.</p>}
+      {losses.length > 0 && (
+        <section>
+          <h2 className={styles.outlineTitle}>Visitors lose something</h2>
+          <Findings findings={findingsOf(quiz, losses)} onLeave={() => {}} />
+          {losses
+            .filter(({ file }) => !filesOf(quiz.id).includes(file ?? ''))
+            .map(({ message }) => (
+              <p key={message}>{message}</p>
+            ))}
+        </section>
+      )}
+      {found && own.length > 0 && (
+        <ChangeList title="What changed" changes={own} compared={found} />
+      )}
+      {found && elsewhere.length > 0 && (
+        <details>
+          <summary>Changes of other quizzes: {elsewhere.length}</summary>
+          <ChangeList title="Other quizzes" changes={elsewhere} compared={found} />
+        </details>
+      )}
+      <p className={styles.quiet}>
+        Undo takes back what was done in this sitting: {store.view().undo ?? 'nothing yet'}.
+      </p>
+    </div>
+  );
+}
+
+/** What all quizzes have in common, such as pictures, belongs to this one as well. */
+function isOfAnother(file: string | undefined, id: string, files: Files): boolean {
+  const isIn = (quizId: string) => file !== undefined && filesOf(quizId).includes(file);
+  return !isIn(id) && quizIdsIn(files).some(isIn);
+}
+
+/** What was found, and the files that it was found in: paths are those of these files. */
+interface Compared extends StudioChanges {
+  readonly files: Files;
+}
+
+interface ChangeListProps {
+  title: string;
+  changes: readonly Changed[];
+  compared: Compared;
+}
+
+function ChangeList({ title, changes, compared }: ChangeListProps) {
+  return (
+    <section>
+      <h2 className={styles.outlineTitle}>{title}</h2>
+      <ul className={styles.findings}>
+        {changes.map((change) => (
+          <ChangeItem
+            key={`${change.kind} ${change.file} ${change.words}`}
+            change={change}
+            compared={compared}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ChangeItem({ change, compared }: { change: Changed; compared: Compared }) {
+  const { open, show, view, edit } = useStudio();
+  const { kind, file, path } = change;
+  const id =
+    file
+      .split('/')
+      .at(-1)
+      ?.replace(/\.json$/, '') ?? '';
+  const isDefinition = file === definitionFile(id);
+  const quiz = quizOf(kind === 'gone' ? compared.before : compared.files, id);
+  const title = isDefinition && path.length > 0 ? `${titleOfBlock(quiz, blockOf(path))}: ` : '';
+  const words = `${title}${file} ${change.words}`;
+  return (
+    <li className={styles.warning}>
+      <p>
+        <b>{KIND_WORDS[kind]}:</b> {words}
+      </p>
+      <p className={styles.findingActions}>
+        {isDefinition && kind !== 'gone' && (
+          <button
+            type="button"
+            className={styles.chip}
+            onClick={() => {
+              open(id, blockOf(path));
+              show('screen');
+            }}
+          >
+            Show<span className={styles.unseen}> {words}</span>
+          </button>
+        )}
+        {path.length > 0 && (
+          <button
+            type="button"
+            className={styles.chip}
+            disabled={compared.files !== view.files}
+            onClick={() =>
+              edit(`Take back: ${words}`, (files) => takenBack(files, compared.before, id, change))
+            }
+          >
+            Take back<span className={styles.unseen}> {words}</span>
+          </button>
+        )}
+      </p>
+    </li>
+  );
+}
+
+const KIND_WORDS = { new: 'New', gone: 'Gone', changed: 'Changed', moved: 'Moved' } as const;
+
+/** Writes the names of the quiz that visitors know from now on, as the last step of a change. */
+function Publish() {
+  const { store, quiz, findings, edit, say } = useStudio();
+  const [report, setReport] = useState<Proposed>();
+  const [isAsked, setIsAsked] = useState(false);
+  const inTheWay = findings.filter(
+    ({ finding: { severity, rule } }) => severity === 'error' || rule === starterText.id,
+  );
+  const ask = async () => {
+    setIsAsked(inTheWay.length > 0);
+    if (inTheWay.length > 0) return;
+    const found = await proposed(store, { command: ['publish', `--only=${quiz.id}`] });
+    if (found.isPossible) setReport(found);
+    else say(found.words);
+  };
+  if (isAsked && inTheWay.length > 0) {
+    return (
+      <div className={styles.publish}>
+        <p role="alert">Nothing was published. Fix this first:</p>
+        <Findings findings={inTheWay} onLeave={() => setIsAsked(false)} />
+      </div>
+    );
+  }
+  if (report === undefined) {
+    return (
+      <button
+        type="button"
+        className={styles.chip}
+        onClick={() => ask().catch((error: unknown) => say(sentenceOf(error)))}
+      >
+        Publish …
+      </button>
+    );
+  }
+  return (
+    <div className={styles.publish}>
+      <pre className={styles.report}>{report.words}</pre>
+      <div className={styles.actions}>
+        <Button
+          onClick={() => {
+            edit('Publish', report.apply);
+            setReport(undefined);
+          }}
+        >
+          Publish
+        </Button>
+        <Button variant="quiet" onClick={() => setReport(undefined)}>
+          Not yet
+        </Button>
+      </div>
+    </div>
+  );
+}

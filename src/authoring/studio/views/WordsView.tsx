@@ -1,0 +1,198 @@
+import { memo, useState } from 'react';
+import { Findings } from '#authoring/studio/Findings.tsx';
+import { titleOfBlock } from '#authoring/studio/model/blocks.ts';
+import { sentenceOf } from '#authoring/studio/model/error-sentence.ts';
+import { blockOf, findingsOfText, type PlacedFinding } from '#authoring/studio/model/findings.ts';
+import { rawText } from '#authoring/studio/model/quiz.ts';
+import { TextBox } from '#authoring/studio/properties/TextField.tsx';
+import { proposed } from '#authoring/studio/proposals.ts';
+import * as styles from '#authoring/studio/studio.css.ts';
+import { type Studio, useStudio } from '#authoring/studio/studio-context.tsx';
+import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
+
+/** Which texts the table shows. */
+const FILTERS = {
+  all: 'All texts',
+  missing: 'Missing in a language',
+  found: 'With a finding',
+};
+type FilterName = keyof typeof FILTERS;
+
+/** Every text of the quiz in every language, to be translated in one go. */
+export function WordsView() {
+  const { quiz, findings, edit, placesFor, select, show } = useStudio();
+  const acts = { edit, placesFor, select, show };
+  const [filter, setFilter] = useState<FilterName>('all');
+  const [sought, setSought] = useState('');
+  const seen = new Set<string>();
+  const uses = quiz.index.texts.filter(({ value }) => {
+    const isFirst = !seen.has(value);
+    seen.add(value);
+    return isFirst;
+  });
+  const isShown = (key: string) => {
+    const texts = LANGUAGES.map((language) => rawText(quiz, language, key) ?? '');
+    if (filter === 'missing' && texts.every((text) => text !== '')) return false;
+    if (filter === 'found' && !findings.some(({ text }) => text?.key === key)) return false;
+    return [key, ...texts].some((text) => text.toLowerCase().includes(sought.toLowerCase()));
+  };
+  const rows = uses.filter(({ value }) => isShown(value));
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.actions}>
+        <select
+          className={styles.smallInput}
+          aria-label="Which texts"
+          value={filter}
+          onChange={({ target }) => setFilter(target.value as FilterName)}
+        >
+          {Object.entries(FILTERS).map(([name, words]) => (
+            <option key={name} value={name}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <input
+          className={styles.smallInput}
+          type="search"
+          aria-label="Find in the texts"
+          placeholder="Find …"
+          value={sought}
+          onChange={({ target }) => setSought(target.value)}
+        />
+        <Sheet />
+      </div>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Where</th>
+            {LANGUAGES.map((language) => (
+              <th key={language} scope="col">
+                {LANGUAGE_NAMES[language]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ value: key, words, path, longest }) => (
+            <TextRow
+              key={key}
+              textKey={key}
+              words={words}
+              longest={longest}
+              place={path.join('.')}
+              title={titleOfBlock(quiz, blockOf(path))}
+              english={rawText(quiz, 'en', key) ?? ''}
+              spanish={rawText(quiz, 'es', key) ?? ''}
+              englishFindings={findingsOfText(findings, key, 'en')}
+              spanishFindings={findingsOfText(findings, key, 'es')}
+              {...acts}
+            />
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && <p className={styles.empty}>There is no such text.</p>}
+    </div>
+  );
+}
+
+interface TextRowProps extends Pick<Studio, 'edit' | 'placesFor' | 'select' | 'show'> {
+  textKey: string;
+  words: string;
+  longest: number;
+  /** The path in the definition, joined by dots. */
+  place: string;
+  title: string;
+  english: string;
+  spanish: string;
+  englishFindings: readonly PlacedFinding[] | undefined;
+  spanishFindings: readonly PlacedFinding[] | undefined;
+}
+
+/** Renders again only if something in it changed. */
+const TextRow = memo(function TextRow({
+  textKey,
+  words,
+  longest,
+  place,
+  title,
+  ...row
+}: TextRowProps) {
+  const { edit, placesFor, select, show } = row;
+  const box = { textKey, longest, label: words, edit, placesFor };
+  return (
+    <tr>
+      <th scope="row" className={styles.rowHead}>
+        <button
+          type="button"
+          className={styles.linkButton}
+          onClick={() => {
+            select(blockOf(place.split('.')));
+            show('screen');
+          }}
+        >
+          {title}
+        </button>
+        <span className={styles.quiet}> {words}</span>
+      </th>
+      <td>
+        <TextBox {...box} language="en" text={row.english} />
+        {row.englishFindings && <Findings findings={row.englishFindings} isShort />}
+      </td>
+      <td>
+        <TextBox {...box} language="es" text={row.spanish} />
+        {row.spanishFindings && <Findings findings={row.spanishFindings} isShort />}
+      </td>
+    </tr>
+  );
+});
+
+const TRANSLATION = LANGUAGES.find((language) => language !== DEFAULT_LANGUAGE) ?? DEFAULT_LANGUAGE;
+
+const SHEET = 'sheet.csv';
+
+/** The sheet of all quizzes for translators: written from here, and read back. */
+function Sheet() {
+  const { store, edit, say } = useStudio();
+  const save = async () => {
+    const { isPossible, words, output } = await proposed(store, {
+      command: ['texts', 'export', TRANSLATION, '--output', SHEET],
+    });
+    const content = output[SHEET];
+    if (!isPossible || content === undefined) return say(words);
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([content], { type: 'text/csv' }));
+    link.download = `texts-${TRANSLATION}.csv`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  const read = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const { isPossible, words, apply } = await proposed(store, {
+      command: ['texts', 'import', TRANSLATION, SHEET],
+      attached: { [SHEET]: await file.text() },
+    });
+    if (!isPossible) return say(words);
+    edit('Read a sheet of texts', apply);
+  };
+  const failed = (error: unknown) => say(sentenceOf(error));
+  return (
+    <>
+      <button type="button" className={styles.chip} onClick={() => save().catch(failed)}>
+        Save as a sheet
+      </button>
+      <label className={styles.chip}>
+        Read a sheet
+        <input
+          className={styles.unseen}
+          type="file"
+          accept=".csv"
+          onChange={({ target }) => {
+            read(target.files?.[0]).catch(failed);
+            target.value = '';
+          }}
+        />
+      </label>
+    </>
+  );
+}

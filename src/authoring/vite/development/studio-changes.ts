@@ -1,0 +1,33 @@
+import { NoBase, publishingCommit, withBaseFolder } from '#authoring/cli/live-in-git.ts';
+import { changesBetween } from '#authoring/compare.ts';
+import { studioFindingsOf } from './findings.ts';
+import type { StudioChanges } from './studio-api.ts';
+import { readFiles } from './studio-folder.ts';
+import { Refused } from './studio-requests.ts';
+
+/**
+ * What became different since the last commit, or since what is live: since the commit that
+ * published it. Throws `Refused`.
+ */
+export async function changesSince(
+  since: 'commit' | 'live',
+  folder: string,
+): Promise<StudioChanges> {
+  try {
+    const commit = since === 'commit' ? 'HEAD' : await publishingCommit(folder);
+    if (commit === undefined) {
+      throw new NoBase('Git does not know what is live. The problems say what visitors lose.');
+    }
+    return await withBaseFolder(commit, folder, async (base) => {
+      const { losses, changed } = await changesBetween(base, folder);
+      return {
+        losses: studioFindingsOf(folder, losses),
+        changed,
+        before: await readFiles(base),
+      };
+    });
+  } catch (error) {
+    if (error instanceof NoBase) throw new Refused(409, error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Catalogue } from '#authoring/catalogue/catalogue.ts';
+import type { Claims } from '#authoring/rules/claims.ts';
+import { imageOf } from '#engine/step-kinds/info.ts';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+
+/** The names under which the web app imports them. */
+export const INDEX = 'virtual:wizards';
+export const BUNDLE = 'virtual:wizard/';
+export const CLAIMS = 'virtual:claims';
+export const CATALOGUE = 'virtual:catalogue';
+export const STORAGE_KEYS = 'virtual:storage-keys';
+
+/** Whether the id of a module is that of one of them. */
+export function isWizardModule(id: string): boolean {
+  const name = id.replace(/^\0/, '');
+  const isModule = [INDEX, CLAIMS, CATALOGUE, STORAGE_KEYS].includes(name);
+  return name !== id && (isModule || name.startsWith(BUNDLE));
+}
+
+/** The path of the wizard that `/` leads to: the one with `root`, else the first. */
+export function rootPathOf(wizards: readonly WizardDefinition[]): string | undefined {
+  return (wizards.find(({ root }) => root === true) ?? wizards[0])?.path;
+}
+
+/** The source of the module that lists the wizards without loading any of them. */
+export function indexModule(
+  wizards: readonly { definition: WizardDefinition }[],
+  bundlePrefix: string,
+): string {
+  // In development there may be none yet, and the app then says that there is no such page.
+  const rootPath = rootPathOf(wizards.map(({ definition }) => definition)) ?? '/no-wizard';
+  const entries = wizards.map(({ definition: { id, path } }) => {
+    const load = `() => import(${JSON.stringify(bundlePrefix + id)}).then((module) => module.default)`;
+    return `  { id: ${JSON.stringify(id)}, path: ${JSON.stringify(path)}, load: ${load} },`;
+  });
+  return [
+    `export const wizards = [\n${entries.join('\n')}\n];`,
+    `export const rootPath = ${JSON.stringify(rootPath)};\n`,
+  ].join('\n');
+}
+
+const VARIANTS = fileURLToPath(
+  new URL('../../web/features/quiz/variants.ts', import.meta.url),
+).replaceAll('\\', '/');
+
+/** The source of one wizard's module: its definition, hash and picture addresses. */
+export function bundleModule(
+  folder: string,
+  definition: WizardDefinition,
+  definitionHash: string,
+): string {
+  const names = imageNames(definition);
+  const imports = names.map((name, index) => {
+    const file = join(folder, 'images', name).replaceAll('\\', '/');
+    return `import image${index} from ${JSON.stringify(`${file}?url`)};`;
+  });
+  const images = names.map((name, index) => `${JSON.stringify(name)}: image${index}`);
+  const hasVariants = definition.variants !== undefined;
+  return [
+    ...imports,
+    ...(hasVariants ? [`import { inVariant } from ${JSON.stringify(VARIANTS)};`] : []),
+    `const definition = ${JSON.stringify(definition)};`,
+    'export default {',
+    '  definition,',
+    `  definitionHash: ${JSON.stringify(definitionHash)},`,
+    `  images: { ${images.join(', ')} },`,
+    ...(hasVariants ? ['  inVariant: (attempt) => inVariant(definition, attempt),'] : []),
+    '};',
+  ].join('\n');
+}
+
+/** The source of the module with the names under which browsers store the answers. */
+export function storageKeysModule(wizards: readonly { definition: WizardDefinition }[]): string {
+  const keys = wizards.map(({ definition }) => definition.storageKey);
+  return `export const storageKeys = ${JSON.stringify(keys)};\n`;
+}
+
+/** The source of the module with the figures of the landings, null if they claim nothing. */
+export function claimsModule(claims: Claims | undefined): string {
+  return `export const claims = ${JSON.stringify(claims ?? null)};\n`;
+}
+
+/** The source of the module with the price plans, and what pages without a member say of sessions. */
+export function catalogueModule(catalogue: Catalogue | undefined): string {
+  const sessions = catalogue?.sessions ?? [];
+  const hasWords = ({ id }: { id: string }) => catalogue?.words.en.has(id);
+  const isGuided = sessions.length > 0 && sessions.every(hasWords);
+  const guidance = sessions.some(({ sample }) => sample) ? 'samples' : isGuided ? 'words' : null;
+  const facts = sessions.map(({ id, durationSeconds, times }) => [
+    id,
+    { minutes: Math.max(1, Math.round(durationSeconds / 60)), times },
+  ]);
+  return [
+    `export const plans = ${JSON.stringify(catalogue?.plans ?? [])};`,
+    `export const guidance = ${JSON.stringify(guidance)};`,
+    `export const sessions = ${JSON.stringify(Object.fromEntries(facts))};\n`,
+  ].join('\n');
+}
+
+function imageNames(definition: WizardDefinition): string[] {
+  const ofSteps = definition.steps.flatMap((step) => imageOf(step)?.src ?? []);
+  const ofOutcomes = definition.outcomes.flatMap(({ image }) => image?.src ?? []);
+  const ofVariants = (definition.variants ?? [])
+    .flatMap(({ replace }) => Object.values(replace))
+    .flatMap(({ image }) => image?.src ?? []);
+  return [...new Set([...ofSteps, ...ofOutcomes, ...ofVariants])];
+}

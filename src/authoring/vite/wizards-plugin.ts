@@ -1,0 +1,96 @@
+import type { Plugin } from 'vite';
+import { type CheckedProduct, checkProduct } from '#authoring/check-product.ts';
+import { formatDiagnostics } from '#authoring/cli/human.ts';
+import { definitionHash } from '#authoring/document/definition-hash.ts';
+import { developmentPlugin } from './development/development-plugin.ts';
+import { studioPlugin } from './development/studio-plugin.ts';
+import { type WatchedWizards, watchWizards } from './development/watched-wizards.ts';
+import {
+  BUNDLE,
+  bundleModule,
+  CATALOGUE,
+  CLAIMS,
+  catalogueModule,
+  claimsModule,
+  INDEX,
+  indexModule,
+  isWizardModule,
+  STORAGE_KEYS,
+  storageKeysModule,
+} from './wizard-modules.ts';
+
+/** What the plugin offers to the program that starts the development server. */
+export interface WizardsApi {
+  /** The folder as it is watched; undefined outside of development. */
+  watched: () => WatchedWizards | undefined;
+}
+
+type Sound = Pick<CheckedProduct, 'wizards' | 'claims' | 'catalogue'>;
+
+/**
+ * Provides the wizards of a folder to the web app: `virtual:wizards` lists them, and each one is a
+ * chunk with its definition, hash and picture addresses. `virtual:claims` has what landings claim,
+ * `virtual:catalogue` what public pages say of the catalogue. A broken wizard or catalogue stops the build with
+ * its diagnostics. In development the last good ones stay, and the diagnostics cover the page until
+ * fixed.
+ */
+export function wizardsPlugin(folder: string): Plugin[] {
+  let checked: Promise<CheckedProduct> | undefined;
+  let watched: WatchedWizards | undefined;
+
+  async function soundProduct(): Promise<Sound> {
+    if (watched !== undefined) {
+      const { sound, catalogue } = await watched.state();
+      return { wizards: sound?.wizards ?? [], claims: sound?.claims, catalogue };
+    }
+    checked ??= checkProduct(folder);
+    const { diagnostics } = await checked;
+    const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error');
+    if (errors.length > 0)
+      throw new BrokenWizardsError(formatDiagnostics(diagnostics, { color: false }));
+    return checked;
+  }
+
+  const api: WizardsApi = { watched: () => watched };
+  const modules: Plugin = {
+    name: WIZARDS_PLUGIN,
+    api,
+    async buildStart() {
+      checked = undefined;
+      if (this.environment.mode === 'build') await soundProduct();
+    },
+    resolveId(id) {
+      return isWizardModule(`\0${id}`) ? `\0${id}` : undefined;
+    },
+    async load(id) {
+      if (id === `\0${INDEX}`) return indexModule((await soundProduct()).wizards, BUNDLE);
+      if (id === `\0${STORAGE_KEYS}`) return storageKeysModule((await soundProduct()).wizards);
+      if (id === `\0${CLAIMS}`) return claimsModule((await soundProduct()).claims);
+      if (id === `\0${CATALOGUE}`) return catalogueModule((await soundProduct()).catalogue);
+      if (!id.startsWith(`\0${BUNDLE}`)) return;
+      const wizardId = id.slice(`\0${BUNDLE}`.length);
+      const wizard = (await soundProduct()).wizards.find((each) => each.definition.id === wizardId);
+      if (wizard === undefined) throw new Error(`There is no wizard named ${wizardId}`);
+      return bundleModule(folder, wizard.definition, definitionHash(wizard.definition));
+    },
+    configureServer({ config }) {
+      // Tests are no place to work at wizards: they fail at a broken one.
+      if (config.mode !== 'test') watched = watchWizards(folder);
+    },
+    closeBundle() {
+      watched?.close();
+    },
+  };
+  return [modules, developmentPlugin(folder, api.watched), studioPlugin(folder, api.watched)];
+}
+
+/** The name of the plugin that has the `WizardsApi`. */
+export const WIZARDS_PLUGIN = 'mellow-wizards';
+
+class BrokenWizardsError extends Error {
+  override name = 'BrokenWizardsError';
+  constructor(report: string) {
+    super(`The wizards or the catalogue have errors:\n\n${report}`);
+    this.stack = '';
+  }
+}

@@ -1,0 +1,150 @@
+import { relative, resolve } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkWizards } from '#authoring/check-wizards.ts';
+import type { Diagnostic } from '#authoring/document/diagnostics.ts';
+import { RULES } from '#authoring/rules/index.ts';
+import { afterFix } from './apply-fix.ts';
+import { afterPublishing, checkedFiles } from './checked-files.ts';
+import { IN_USE } from './mistakes/in-use.ts';
+import { MISTAKES } from './mistakes/index.ts';
+import { edited, type Files, type Mistake, VALID_FOLDER } from './mistakes/mistake.ts';
+import { OWN_PICTURES } from './two-wizards.ts';
+
+/** Rules of the disk, shown below, and of the history in git, shown in `live-in-git.test.ts`. */
+const SHOWN_ELSEWHERE = [
+  'folder-missing',
+  'file-unreadable',
+  'live-file-gone',
+  'live-name-forgotten',
+];
+
+/** What the check says of each mistake, in the order of the tables. */
+const said: string[] = [];
+
+it('the valid folder has no mistake', async () => {
+  expect((await checked(VALID_FOLDER)).diagnostics).toEqual([]);
+});
+
+describe('an editor who', () => {
+  it.each(MISTAKES)('$mistake is told so: $rule', (mistake) => proves(mistake, VALID_FOLDER));
+});
+
+describe('an editor of wizards that visitors know, who', () => {
+  let published: Files = VALID_FOLDER;
+  beforeAll(async () => {
+    published = await afterPublishing(VALID_FOLDER);
+  });
+
+  it.each(IN_USE)('$mistake is told so: $rule', (mistake) => proves(mistake, published));
+});
+
+describe('on the disk', () => {
+  it('a folder that is not there is one finding', async () => {
+    const { diagnostics } = await checkWizards('no/such/folder');
+    expect(diagnostics.map(({ rule, file, message }) => [rule, file, message])).toEqual([
+      ['folder-missing', 'no/such/folder', 'There is no folder no/such/folder.'],
+    ]);
+  });
+
+  it('a folder with the name of a wizard is one finding', async () => {
+    const files = edited(VALID_FOLDER, [['evening.json/a.txt', 'A file in it']]);
+    const { shown, diagnostics } = await checked(files);
+    expect(diagnostics.map(({ rule, file }) => [rule, file])).toEqual([
+      ['file-unreadable', `${shown}/evening.json`],
+    ]);
+  });
+});
+
+it('the sentences of the check are the reviewed ones', async () => {
+  await expect(`${said.join('\n')}\n`).toMatchFileSnapshot('mistakes/sentences.txt');
+});
+
+describe('the rules', () => {
+  it('are each shown by a mistake', () => {
+    const shown = [...MISTAKES, ...IN_USE].flatMap(({ more = [], ...first }) => [first, ...more]);
+    const rules = shown.map(({ rule }) => rule);
+    expect(RULES.map(({ id }) => id).filter((id) => !rules.includes(id))).toEqual(SHOWN_ELSEWHERE);
+  });
+
+  it.each(RULES)('$id says what somebody would see or lose', ({ why }) => {
+    expect(why).toMatch(
+      /visitor|member|anyone|nobody|somebody|everybody|statistics|analytics|phone|only you/i,
+    );
+  });
+
+  it('have unique ids in lower case with hyphens', () => {
+    const ids = RULES.map((rule) => rule.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  });
+});
+
+async function proves(mistake: Mistake, before: Files): Promise<void> {
+  const files = edited(before, mistake.edits);
+  const { shown, diagnostics } = await checked(files);
+  const found = diagnostics.map((each) => findingOf(each, files, shown));
+  const { more = [], rule, at } = mistake;
+  expect(found.map((each) => ({ rule: each.rule, at: each.at }))).toEqual([{ rule, at }, ...more]);
+  said.push(
+    mistake.mistake,
+    ...found.map(({ rule, message, fix }) => `  ${rule}: ${message}\n    ${fix}`),
+  );
+  for (const diagnostic of diagnostics) hasSentences(diagnostic);
+
+  // A fix that leaves nothing to decide is carried out, word by word.
+  const [first] = diagnostics;
+  const texts = textsOf(files);
+  const fixed = first && afterFix(texts, pathOf(first, shown), first);
+  if (fixed === undefined) return;
+  const left = await checked(fixed);
+  const rulesLeft = mistake.left ?? more.map((each) => each.rule);
+  expect(left.diagnostics.map((each) => each.rule)).toEqual(rulesLeft);
+  if (rulesLeft.length > 0) return;
+  if (mistake.leadsElsewhere) expect(dataOf(fixed)).not.toEqual(dataOf(textsOf(before)));
+  else expect(dataOf(fixed)).toEqual(dataOf(textsOf(before)));
+}
+
+function checked(files: Files) {
+  return checkedFiles(files, OWN_PICTURES);
+}
+
+/** A diagnostic as the tables have it: the folder is called `wizards`. */
+function findingOf(diagnostic: Diagnostic, files: Files, shown: string) {
+  const { rule, line, column, message, fix } = diagnostic;
+  const path = pathOf(diagnostic, shown);
+  const content = files.get(path);
+  const rest =
+    typeof content === 'string' ? content.split('\n')[line - 1]?.slice(column - 1) : undefined;
+  const [beginning = ''] = /^("[^"]*"|.)?/.exec(rest ?? '') ?? [];
+  return {
+    rule,
+    at: `${path || '.'}:${line} ${beginning}`.trim(),
+    message: message.replaceAll(shown, 'wizards'),
+    fix: fix.replaceAll(shown, 'wizards'),
+  };
+}
+
+function pathOf({ file }: Diagnostic, shown: string): string {
+  return relative(shown, resolve(file)).replaceAll('\\', '/');
+}
+
+function hasSentences({ message, why, fix }: Diagnostic): void {
+  expect(why).toMatch(/^\p{Lu}.*\.$/u);
+  for (const sentence of [message, why, fix]) {
+    // A command stands at the end without a full stop, which would be copied with it.
+    expect(sentence).toMatch(/^.+[.?]$|npm run wizards:\w+ -- .+\S$|wizards:check/s);
+    expect(sentence).not.toMatch(/undefined|NaN|\[object/);
+  }
+}
+
+function textsOf(files: Files): ReadonlyMap<string, string> {
+  return new Map(Array.from(files, ([path, content]) => [path, String(content)]));
+}
+
+/** What the files say, however it is written. */
+function dataOf(files: ReadonlyMap<string, string>) {
+  return Array.from(files, ([path, text]) => [
+    path,
+    path.endsWith('.json') ? JSON.parse(text) : text,
+  ]).sort();
+}

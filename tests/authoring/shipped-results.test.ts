@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { planFiguresOf } from '#authoring/rules/plan-figures.ts';
+import { type Answers, answerTo, questionsOf } from '#engine/answers.ts';
+import { readAnswers } from '#engine/reading.ts';
+import { kindOf } from '#engine/step-kinds/index.ts';
+import { type Answer, isRetired, type Question } from '#engine/step-kinds/step-kind.ts';
+import { partOfDayAt, type SessionTime, suitabilityFor } from '#engine/time-of-day.ts';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import library from '../../catalogue/sessions.json' with { type: 'json' };
+import { IS_FULL } from '../support/scope.ts';
+import { wizards } from '../support/wizards.ts';
+
+const SETS = IS_FULL ? 20_000 : 500;
+const PAIRS = 200;
+/** Pairs are looked for among so many sets, which are 180,000 pairs in the full run. */
+const COMPARED = IS_FULL ? 600 : 250;
+
+function timesOf(themeId: string): readonly SessionTime[] | undefined {
+  const times = library.sessions.find(({ id }) => id === themeId)?.times;
+  return times as SessionTime[] | undefined;
+}
+
+/** Random complete answers, the same in every run. */
+function randomAnswers(wizard: WizardDefinition, count: number): Answers[] {
+  const choices = questionsOf(wizard).map(
+    (question) => [question.answerKey, fc.constantFrom(...answersOf(question))] as const,
+  );
+  return fc.sample(fc.record(Object.fromEntries(choices)), { numRuns: count, seed: 20_261_122 });
+}
+
+/** Retired questions are not asked. */
+function answersOf(question: Question): readonly Answer[] {
+  const { answers, unanswered } = kindOf(question);
+  return isRetired(question) ? [unanswered] : answers(question);
+}
+
+/** The pairs of sets with the fewest questions that both answer alike, in part or whole. */
+function leastAlike(wizard: WizardDefinition, sets: readonly Answers[]): [Answers, Answers][] {
+  const questions = questionsOf(wizard);
+  const values = sets.map((set) => questions.map((each) => [answerTo(each, set)].flat()));
+  const pairs = sets.flatMap((one, index) =>
+    sets.slice(index + 1).map((other, distance) => {
+      const others = values[index + 1 + distance];
+      const alike = values[index]?.filter((each, n) => each.some((v) => others?.[n]?.includes(v)));
+      return { pair: [one, other] as [Answers, Answers], alike: alike?.length ?? 0 };
+    }),
+  );
+  return pairs
+    .sort((one, other) => one.alike - other.alike)
+    .slice(0, PAIRS)
+    .map(({ pair }) => pair);
+}
+
+describe.each(wizards.filter(({ profile }) => profile !== undefined))('$id', (wizard) => {
+  test('results and plans agree with themselves', () => {
+    const figures = planFiguresOf(wizard, timesOf, SETS);
+    expect(figures.ownWeeks).toBeGreaterThanOrEqual(0.95);
+    expect(figures.headlines).toBeGreaterThanOrEqual(0.95);
+    expect(figures.fewestReasons ?? 4).toBeGreaterThanOrEqual(4);
+    expect(figures.care.help).toBeLessThanOrEqual(0.15);
+  });
+
+  test('no plan has a session against the time of day that was chosen', () => {
+    for (const answers of randomAnswers(wizard, SETS)) {
+      const reading = readAnswers(wizard, answers);
+      if (reading.reminderTime === undefined) continue;
+      const part = partOfDayAt(reading.reminderTime);
+      const ids = reading
+        .weeks({ timesOf })
+        .flatMap(({ sessions }) => sessions.map(({ id }) => id));
+      expect(ids.filter((id) => suitabilityFor(part, timesOf(id)) === 0)).toEqual([]);
+    }
+  });
+
+  test('people who have almost nothing in common hardly ever get the same four weeks', () => {
+    const sets = randomAnswers(wizard, COMPARED);
+    const weeksOf = (answers: Answers) => readAnswers(wizard, answers).weeks({ timesOf });
+    const same = leastAlike(wizard, sets).filter(([one, other]) =>
+      isDeepStrictEqual(weeksOf(one), weeksOf(other)),
+    );
+    expect(same.length).toBeLessThanOrEqual(PAIRS / 20);
+  });
+});
