@@ -18,16 +18,21 @@ export const wizardTypes: GeneratedFile = {
 };
 
 /**
- * The schema with each reference that has a description of its own and leads to a titled definition
+ * The schema without titles of properties and entries, which are words for editors and would become
+ * types; and with each reference that has a description of its own and leads to a titled definition
  * inside an `allOf`. Otherwise the generator declares the type of the definition once more.
  */
 function withNamedTypes(schema: JSONSchema): JSONSchema {
-  const named = (node: unknown): unknown => {
-    if (Array.isArray(node)) return node.map(named);
+  const named = (node: unknown, holdsTypes = false, isType = true): unknown => {
+    if (Array.isArray(node)) return node.map((each) => named(each));
     if (typeof node !== 'object' || node === null) return node;
-    const { $ref, ...rest } = Object.fromEntries(
-      Object.entries(node).map(([name, value]) => [name, named(value)]),
+    const { $ref, title, ...rest } = Object.fromEntries(
+      Object.entries(node).map(([name, value]) => [
+        name,
+        named(value, name === '$defs', holdsTypes),
+      ]),
     );
+    if (isType && title !== undefined) rest.title = title;
     if (typeof $ref !== 'string') return rest;
     const definition = schema.$defs?.[$ref.replace('#/$defs/', '')];
     const isNamed = definition?.title !== undefined && Object.keys(rest).length > 0;

@@ -20,13 +20,6 @@ import { type ReadWords, readWords, WORDS_RULES } from './words.ts';
 
 ajv.addSchema(schema);
 
-const nouns = new Map([
-  ['plans', 'price plan'],
-  ['categories', 'category'],
-  ['sessions', 'session'],
-  ['shortPractices', 'short practice'],
-]);
-
 /** One of the two files, with its name. */
 interface FileKind<Content> extends ContentKind<Content, Surroundings> {
   readonly name: string;
@@ -39,7 +32,7 @@ function fileKind<Content>(
 ): FileKind<Content> {
   return {
     name,
-    schema: new FileSchema(schema, { whole: 'the file', nouns }, definition),
+    schema: new FileSchema(schema, 'the file', definition),
     validate: ajv.compile<Content>({ $ref: `${schema.$id}#/$defs/${definition}` }),
     rules,
   };

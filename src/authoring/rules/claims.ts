@@ -59,7 +59,7 @@ function lastDayOfToday(): string {
 export const CLAIM_RULES = [unprovenClaim];
 
 const KIND = {
-  schema: new FileSchema(schema, { whole: 'the file', nouns: new Map() }),
+  schema: new FileSchema(schema, 'the file'),
   validate: ajv.compile<ClaimsFile>(schema),
   rules: CLAIM_RULES,
 };

@@ -117,7 +117,7 @@ const textTooLong: TextRule = {
 /** The block that names a text: a step, an option. */
 function blockWords({ path }: TextUse): string {
   if (path.at(-2) === 'image') return 'a picture';
-  const noun = WIZARD_FILE.words.nouns.get(blocksOf(path).at(-1)?.list ?? '');
+  const noun = WIZARD_FILE.lists.get(blocksOf(path).at(-1)?.list ?? '')?.items?.title;
   if (noun === undefined) return 'the wizard';
   return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 }

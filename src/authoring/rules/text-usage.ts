@@ -101,7 +101,7 @@ function ownerOf({ definition }: Wizard, { path }: TextUse): string {
   if (block?.list === 'profile') return 'the profile';
   if (block?.list === 'sessionThemes') return 'the session themes';
   if (block === undefined) return 'the wizard';
-  const noun = WIZARD_FILE.words.nouns.get(block.list) ?? '';
+  const noun = WIZARD_FILE.lists.get(block.list)?.items?.title ?? '';
   const { steps, outcomes, variants = [] } = definition;
   const named: Readonly<Record<string, readonly { id: string }[]>> = { steps, outcomes, variants };
   return `${noun} ${block.index + 1} (${quote(named[block.list]?.[block.index]?.id ?? '')})`;

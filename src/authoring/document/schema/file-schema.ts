@@ -14,6 +14,8 @@ export const INDEX_KEYWORDS: string[] = [
 /** As much of JSON Schema as our schemas use to describe properties. */
 export interface SchemaNode {
   readonly $ref?: string;
+  /** What editors call a property, or an entry of a list. Definitions have the names of types. */
+  readonly title?: string;
   readonly description?: string;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
@@ -23,6 +25,7 @@ export interface SchemaNode {
   readonly required?: readonly string[];
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly minItems?: number;
   readonly maxItems?: number;
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly additionalProperties?: boolean | SchemaNode;
@@ -38,8 +41,8 @@ export interface SchemaNode {
   readonly 'x-mentions'?: string;
   /** Where names belong to a question: the properties around the value that say which. */
   readonly 'x-within'?: readonly string[];
-  /** The value is the key of a text: what the text is called beside its block, and its limit. */
-  readonly 'x-text'?: { readonly words: string; readonly longest: number };
+  /** The value is the key of a text, with the text's limit. */
+  readonly 'x-text'?: { readonly longest: number };
   /** Properties of a step that no variant changes. */
   readonly 'x-same'?: readonly string[];
 }
@@ -49,25 +52,23 @@ export function propertyNamesOf(node: SchemaNode): readonly string[] {
   return Object.keys(node.properties ?? {});
 }
 
-/** What a kind of file is called, for the sentences about it. */
-interface FileWords {
-  /** The file as a whole: the wizard. */
-  readonly whole: string;
-  /** An entry of each list: step, by steps. Entries of other lists are just entries. */
-  readonly nouns: ReadonlyMap<string, string>;
-}
-
 /** The schema of one kind of file. */
 export class FileSchema {
-  readonly words: FileWords;
+  /** What the file as a whole is called: the wizard. */
+  readonly whole: string;
+  /** The lists of blocks, by the names of their properties. Entries of other lists have no title. */
+  readonly lists: ReadonlyMap<string, SchemaNode>;
   readonly #root: SchemaNode;
   readonly #definitions: Readonly<Record<string, SchemaNode>>;
   readonly #resolved = new WeakMap<SchemaNode, SchemaNode>();
 
   /** `name` is the definition that describes the file, where the schema as a whole does not. */
-  constructor(schema: SchemaNode, words: FileWords, name?: string) {
-    this.words = words;
+  constructor(schema: SchemaNode, whole: string, name?: string) {
+    this.whole = whole;
     this.#definitions = schema.$defs ?? {};
+    const objects = [schema, ...Object.values(this.#definitions)];
+    const properties = objects.flatMap((each) => Object.entries(each.properties ?? {}));
+    this.lists = new Map(properties.filter(([, { items }]) => isBlock(items)));
     this.#root = (name === undefined ? schema : this.#definitions[name]) ?? {};
   }
 
@@ -113,6 +114,10 @@ export class FileSchema {
     const { additionalProperties: values } = schema;
     return typeof values === 'object' ? this.resolve(values) : {};
   }
+}
+
+function isBlock(entry: SchemaNode | undefined): boolean {
+  return entry?.title !== undefined && entry['x-text'] === undefined;
 }
 
 function likeness(form: SchemaNode, node: Node | undefined): number {

@@ -19,13 +19,13 @@ export function whereabouts({ file, root, path }: Location): string {
   for (const [index, segment] of path.entries()) {
     const list = node?.type === 'array' ? path[index - 1] : undefined;
     node = nodeAt(node, [segment]);
-    const noun = list === undefined ? undefined : file.words.nouns.get(list);
+    const noun = list === undefined ? undefined : file.lists.get(list)?.items?.title;
     if (isCondition(path, segment, list)) words.splice(0, words.length - 1, 'the condition');
     else if (list === undefined) words.unshift(quote(segment));
     else if (noun === undefined) words.unshift(`entry ${Number(segment) + 1}`);
     else words.splice(0, 1, `${noun} ${Number(segment) + 1}${nameOf(node)}`);
   }
-  return words.length === 0 ? file.words.whole : words.join(' of ');
+  return words.length === 0 ? file.whole : words.join(' of ');
 }
 
 /** Whether this is a whole condition; conditions inside a condition are its parts. */

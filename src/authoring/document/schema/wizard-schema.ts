@@ -3,18 +3,7 @@ import { FileSchema, propertyNamesOf, type SchemaNode } from './file-schema.ts';
 
 export const WIZARD_SCHEMA: SchemaNode = schema;
 
-export const WIZARD_FILE = new FileSchema(WIZARD_SCHEMA, {
-  whole: 'the wizard',
-  nouns: new Map([
-    ['steps', 'step'],
-    ['options', 'option'],
-    ['profile', 'profile bar'],
-    ['sessionThemes', 'session theme'],
-    ['outcomes', 'outcome'],
-    ['weeks', 'week'],
-    ['variants', 'variant'],
-  ]),
-});
+export const WIZARD_FILE = new FileSchema(WIZARD_SCHEMA, 'the wizard');
 
 /** A definition of the schema by its name, for example `questionStep`. */
 export function definitionOf(name: keyof typeof schema.$defs): SchemaNode {

@@ -73,7 +73,7 @@ export interface LiveInGit {
 }
 
 const KIND = {
-  schema: new FileSchema(schema, { whole: 'the file', nouns: new Map() }),
+  schema: new FileSchema(schema, 'the file'),
   validate: ajv.compile<LiveFile>(schema),
   rules: [],
 };

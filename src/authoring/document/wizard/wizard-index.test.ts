@@ -150,7 +150,14 @@ describe('the schema', () => {
     places.filter(({ $ref }) => names.includes(String($ref).replace('#/$defs/', '')));
 
   it('says of each text what it is called and how long it may be', () => {
-    expect(refersTo('textKey').filter((place) => place['x-text'] === undefined)).toEqual([]);
+    expect(refersTo('textKey').filter((place) => !place['x-text'] || !place.title)).toEqual([]);
+  });
+
+  it('says what editors call each property that is theirs to set', () => {
+    const objects = [WIZARD_SCHEMA, ...Object.values(WIZARD_SCHEMA.$defs ?? {})];
+    const properties = objects.flatMap((each) => Object.entries(each.properties ?? {}));
+    const untitled = properties.flatMap(([name, { title }]) => (title ? [] : name));
+    expect(new Set(untitled)).toEqual(new Set(['$schema', 'schemaVersion', 'type']));
   });
 
   it('says of each name of which kind it is', () => {

@@ -88,7 +88,8 @@ const indexIn = oncePer((root: Node, source: Source): WizardIndex => {
     use(formerNames, schema['x-formerly']);
     use(mentions, schema['x-mentions']);
     const text = schema['x-text'];
-    if (text !== undefined) texts.push({ ...indexed, property: propertyIn(path), ...text });
+    if (text === undefined) return;
+    texts.push({ ...indexed, property: propertyIn(path), words: schema.title ?? '', ...text });
   };
 
   const visit = (schema: SchemaNode, node: Node, path: Path, owners: readonly Node[]): void => {

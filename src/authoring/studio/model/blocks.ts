@@ -1,6 +1,7 @@
 import { Source } from '#authoring/document/diagnostics.ts';
 import { nodeAt, propertyMapOf, stringOf } from '#authoring/document/json/tree.ts';
 import { definitionsIn } from '#authoring/document/schema/validate.ts';
+import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
 import { wizardOf } from '#authoring/document/wizard/wizard.ts';
 import { whyNotRepeated } from '#authoring/rules/repeated-answers.ts';
 import { LANGUAGES } from '#contract/languages.ts';
@@ -15,18 +16,17 @@ interface BlockWords {
   readonly size?: number;
 }
 
-/** What editors call the entries of a list, and where it is in the outline. */
-export const BLOCKS: Readonly<Record<string, BlockWords>> = {
-  steps: { one: 'step', many: 'Steps' },
-  outcomes: { one: 'outcome', many: 'Outcomes' },
-  profile: { one: 'bar', many: 'Bars of the chart' },
-  sessionThemes: { one: 'session', many: 'Sessions' },
-  options: { one: 'option', many: 'Options' },
-  weeks: { one: 'week', many: 'Weeks', size: 4 },
-  scores: { one: 'range', many: 'Points by number' },
-  variants: { one: 'variant', many: 'Variants' },
-  careFor: { one: 'case', many: 'Answers that need care together' },
-};
+/** What editors call the blocks of each list. */
+export const BLOCKS: Readonly<Record<string, BlockWords>> = Object.fromEntries(
+  [...WIZARD_FILE.lists].map(([list, { title = list, items, minItems, maxItems }]) => [
+    list,
+    {
+      one: items?.title ?? 'part',
+      many: title,
+      ...(minItems !== undefined && minItems === maxItems ? { size: minItems } : {}),
+    },
+  ]),
+);
 
 /** The lists of the outline, in its order. */
 export const OUTLINE_LISTS = ['steps', 'outcomes', 'profile', 'sessionThemes'];

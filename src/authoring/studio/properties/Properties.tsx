@@ -3,12 +3,7 @@ import { propertyNamesOf, type SchemaNode } from '#authoring/document/schema/fil
 import { CONDITION, WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
 import { atStart } from '#authoring/document/wording.ts';
 import { Findings } from '#authoring/studio/Findings.tsx';
-import {
-  BLOCKS,
-  kindOfBlock,
-  OUTLINE_LISTS,
-  titleOfBlock,
-} from '#authoring/studio/model/blocks.ts';
+import { kindOfBlock, OUTLINE_LISTS, titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import type { Path } from '#authoring/studio/model/edit-json.ts';
 import { addText, schemaAt, setProperty } from '#authoring/studio/model/edits.ts';
 import { findingsAt, findingsBeside } from '#authoring/studio/model/findings.ts';
@@ -53,48 +48,6 @@ export function Properties() {
 
 /** Set in no form: the format needs them and they never change, or they have a place of their own. */
 const FIXED = new Set(['$schema', 'schemaVersion', 'type', 'retired', ...OUTLINE_LISTS]);
-
-/** What each property is called; others are called by their own name or their text's. */
-const LABELS: Readonly<Record<string, string>> = {
-  id: 'Name',
-  path: 'Address',
-  storageKey: 'Kept in browsers as',
-  answerKey: 'Answer is kept as',
-  value: 'Choice is kept as',
-  when: 'Only if',
-  selection: 'How many may be chosen',
-  isWish: 'Asks for a wish',
-  care: 'Sign of distress',
-  careFor: 'Answers that need care together',
-  root: 'The address / leads here',
-  exclusive: 'Clears the other choices',
-  breathing: 'Ring to breathe along with',
-  scores: 'Points',
-  bars: 'Works on',
-  min: 'Lowest number',
-  max: 'Highest number',
-  step: 'Goes up by',
-  default: 'Shown when no other fits',
-  renamed: 'Former names',
-  image: 'Picture',
-  src: 'File',
-  goals: 'Counted as',
-  plan: 'What the plan repeats',
-  deliveryAnswer: 'How to be reached',
-  timeAnswer: 'Time of day',
-  phraseAnswer: 'Sentence to hear',
-  reminderTimes: 'Times of reminders',
-  secondStepPassed: 'second step passed',
-  weight: 'Shown to how many of 100',
-  replace: 'What is different',
-  retired: 'Left out',
-};
-
-function labelOf(name: string, schema: SchemaNode): string {
-  return (
-    LABELS[name] ?? schema['x-text']?.words ?? BLOCKS[name]?.many ?? name.replace(/Keys?$/, '')
-  );
-}
 
 /**
  * A form for each property that something has, and a button for each that it may have: in a variant
@@ -145,7 +98,7 @@ interface FieldProps {
 
 function AddProperty({ path, name, schema }: FieldProps) {
   const { edit, quiz, view } = useStudio();
-  const label = labelOf(name, schema);
+  const label = schema.title ?? name;
   return (
     <button
       type="button"
@@ -194,7 +147,7 @@ function firstValue(
 function PropertyField(field: FieldProps) {
   const { path, name, schema, isNeeded } = field;
   const { edit, quiz } = useStudio();
-  const label = labelOf(name, schema);
+  const label = schema.title ?? name;
   const node = nodeAt(quiz.root, path);
   const set = (value: Json | undefined) =>
     edit(`Change ${label} of ${titleOfBlock(quiz, path.slice(0, -1))}`, (files, id) =>
@@ -306,7 +259,7 @@ function ListField({ path, name, schema, frame, set }: ListFieldProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a text of a list has its place alone
             key={index}
             path={[...path, String(index)]}
-            label={`${items['x-text']?.words ?? 'text'} ${index + 1}`}
+            label={`${items.title} ${index + 1}`}
             hint={undefined}
             remove={() =>
               edit('Remove a text', (files, id) =>
@@ -325,7 +278,7 @@ function ListField({ path, name, schema, frame, set }: ListFieldProps) {
               )
             }
           >
-            + {items['x-text'].words}
+            + {items.title}
           </button>
         )}
       </Frame>
