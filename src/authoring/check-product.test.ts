@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { say } from '#authoring/document/say.ts';
 import { inFolder } from '#tests/authoring/in-folder.ts';
 import { type Edit, edited } from '#tests/authoring/mood-folder.ts';
 import {
@@ -45,7 +46,9 @@ it.each<[what: string, edits: readonly Edit[], ...found: (readonly [string, stri
   ],
 ])('the check finds %s', async (_what, edits, ...found) => {
   const { diagnostics } = await checked(...edits);
-  expect(diagnostics.map(({ file, rule, message }) => [file, rule, message])).toEqual(
+  expect(
+    diagnostics.map((each) => say(each)).map(({ file, rule, message }) => [file, rule, message]),
+  ).toEqual(
     found.map(([file, rule, message]) => [
       expect.stringMatching(`/${file}$`),
       rule,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it, test, vi } from 'vitest';
+import { say } from '#authoring/document/say.ts';
 import { inFolder } from '#tests/authoring/in-folder.ts';
 import { validFolder } from '#tests/authoring/valid-folder.ts';
 import { checkWizards } from './check-wizards.ts';
@@ -70,7 +71,8 @@ it('diagnostics are in reading order', async () => {
     'texts/es/long.json': '{ "a": 1, "c": "C", "b": "" }',
     'texts/en/long.json': '{ "a": "A", "b": "B",\n"d": "b", "c": "C" }',
   });
-  const places = diagnostics.map(({ file, line, column }) => {
+  const places = diagnostics.map((each) => {
+    const { file, line, column } = say(each);
     return { file: file.replace(/^.*\/wizards-[^/]*\//, ''), line, column };
   });
   expect(new Set(places.map(({ file }) => file)).size).toBe(4);
@@ -104,7 +106,7 @@ it.each([
 ])('a folder that %s is one finding', async (_, name, message) => {
   await inFolder(validFolder(1), async (folder) => {
     const { diagnostics, wizards } = await checkWizards(join(folder, name));
-    expect(diagnostics).toMatchObject([
+    expect(diagnostics.map((each) => say(each))).toMatchObject([
       { rule: 'folder-missing', message: expect.stringMatching(message) },
     ]);
     expect(wizards).toEqual([]);

@@ -1,19 +1,23 @@
 import { basename, join } from 'node:path';
 import type { Node } from 'jsonc-parser';
+import { plain, sentence } from '#authoring/document/sentence.ts';
 import type { Language } from '#contract/languages.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import {
   type Diagnostic,
+  diagnosticOf,
   diagnosticsOf,
+  identityOf,
+  newAmong,
   type Problem,
   type ProblemDetails,
   type Rule,
-  Source,
 } from './document/diagnostics.ts';
 import { folderMissing } from './document/json/file-rules.ts';
 import { codeOf, type JsonFile, shownPath, unreadable } from './document/json/read-json.ts';
 import type { UnchangedFiles } from './document/json/unchanged-files.ts';
 import { oncePer, whileSame } from './document/once.ts';
+import { Source } from './document/place.ts';
 import { checkShape } from './document/schema/validate.ts';
 import {
   buildFolder,
@@ -26,7 +30,6 @@ import type { TextSet, Texts } from './document/wizard/texts.ts';
 import { variantFilesOf } from './document/wizard/variants.ts';
 import { type Wizard, wizardOf } from './document/wizard/wizard.ts';
 import { indexOf, namesFor, type WizardIndex } from './document/wizard/wizard-index.ts';
-import { quote } from './document/wording.ts';
 import { type Claims, checkClaims, figuresOf } from './rules/claims.ts';
 import { FOLDER_RULES, TEXT_RULES, WIZARD_RULES } from './rules/index.ts';
 import { checkPictures } from './rules/pictures.ts';
@@ -109,7 +112,8 @@ export async function checkFiles(
     texts: textsOf(built, definition.id),
     limits: limitsOf(index),
   }));
-  return conclude(problems, wizards, claims?.content && figuresOf(claims.content));
+  const languages = new Map(files.texts.map(({ source, language }) => [source.file, language]));
+  return conclude(problems, wizards, claims?.content && figuresOf(claims.content), languages);
 }
 
 const shapeOf = oncePer((root: Node, file: JsonFile) =>
@@ -122,12 +126,10 @@ export async function newFindings(
   after: FolderFiles,
   folder: string,
 ): Promise<Diagnostic[]> {
+  const [known, found] = [await checkFiles(before, folder), await checkFiles(after, folder)];
   // The same in every language: what is wrong with the English is not the translator's doing.
-  const nameOf = ({ rule, file, message }: Diagnostic) =>
-    JSON.stringify([rule, basename(file), message]);
-  const known = new Set((await checkFiles(before, folder)).diagnostics.map(nameOf));
-  const { diagnostics } = await checkFiles(after, folder);
-  return diagnostics.filter((found) => !known.has(nameOf(found)));
+  const identity: typeof identityOf = (each) => identityOf({ ...each, file: basename(each.file) });
+  return newAmong(found.diagnostics, known.diagnostics, identity);
 }
 
 function textsOf({ texts }: Folder, wizardId: string): CheckedWizard['texts'] {
@@ -204,8 +206,7 @@ function wizardProblems(wizard: Wizard, folder: Folder): Problem[] {
 
 /** What is wrong with the variants of a wizard, and not with the wizard as it is. */
 function variantProblems(wizard: Wizard, folder: Folder, known: readonly Problem[]): Problem[] {
-  const nameOf = ({ rule, at, message }: Problem) => `${rule.id} ${at.offset} ${message}`;
-  const names = new Set(known.map(nameOf));
+  const names = new Set(known.map((each) => identityOf(diagnosticOf(each))));
   return variantFilesOf(wizard.file).flatMap(({ id, file }) => {
     if (file.root === undefined) return [];
     const { definition, problems } = shapeOf(file.root, file);
@@ -213,8 +214,8 @@ function variantProblems(wizard: Wizard, folder: Folder, known: readonly Problem
       ? wizardProblems({ ...wizardOf(file, definition), textId: wizard.textId }, folder)
       : problems;
     return all
-      .filter((problem) => !names.has(nameOf(problem)))
-      .map((problem) => ({ ...problem, message: `In variant ${quote(id)}: ${problem.message}` }));
+      .filter((problem) => !names.has(identityOf(diagnosticOf(problem))))
+      .map((problem) => ({ ...problem, variant: id }));
   });
 }
 
@@ -234,8 +235,9 @@ function conclude(
   problems: readonly Problem[],
   wizards: readonly CheckedWizard[],
   claims: Claims | undefined,
+  languages?: ReadonlyMap<string, Language>,
 ): CheckedWizards {
-  const diagnostics = diagnosticsOf(problems);
+  const diagnostics = diagnosticsOf(problems, languages);
   const isSound = diagnostics.every((diagnostic) => diagnostic.severity !== 'error');
   return isSound
     ? { diagnostics, wizards, claims }
@@ -246,7 +248,8 @@ function explainFolder(shown: string, error: unknown): ProblemDetails {
   const at = { source: new Source(shown, ''), offset: 0 };
   const code = codeOf(error);
   const fix = 'Name the folder that holds the wizards: npm run wizards:check -- path/to/folder';
-  if (code === 'ENOENT') return { at, message: `There is no folder ${shown}.`, fix };
-  if (code === 'ENOTDIR') return { at, message: `${shown} is a file, not a folder.`, fix };
+  if (code === 'ENOENT') return { at, message: sentence`There is no folder ${plain(shown)}.`, fix };
+  if (code === 'ENOTDIR')
+    return { at, message: sentence`${plain(shown)} is a file, not a folder.`, fix };
   return { at, ...unreadable(error) };
 }

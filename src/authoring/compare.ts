@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Diagnostic, diagnosticsOf } from './document/diagnostics.ts';
 import type { JsonFile } from './document/json/read-json.ts';
 import { dataOf, nameOfEntry } from './document/json/tree.ts';
+import { say } from './document/say.ts';
 import { definitionsIn } from './document/schema/validate.ts';
 import {
   buildFolder,
@@ -180,7 +181,9 @@ export function formatChanges({ losses, unfit, changed }: Changes, base: string)
   const list = changed.map(({ kind, file, words }) => `  ${kind.padEnd(7)}  ${file} ${words}`);
   const lines = [
     `Compared with ${base}, visitors lose ${losses.length + unfit.length === 0 ? 'nothing.' : 'this:'}`,
-    ...losses.map(({ file, line, message }) => `  ${file}:${line} ${message}`),
+    ...losses
+      .map((each) => say(each))
+      .map(({ file, line, message }) => `  ${file}:${line} ${message}`),
     ...unfit.map((file) => `  ${file} has errors, so what visitors lose in it is not known.`),
     ...(changed.length === 0 ? [] : ['What changed:', ...list]),
   ];

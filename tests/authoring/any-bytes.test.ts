@@ -6,6 +6,7 @@ import { type CheckedWizards, checkWizards } from '#authoring/check-wizards.ts';
 import { formatAnnotations, formatJson, formatSummary } from '#authoring/cli/annotations.ts';
 import { formatDiagnostics } from '#authoring/cli/human.ts';
 import { decode } from '#authoring/document/json/decode.ts';
+import { say } from '#authoring/document/say.ts';
 import { runPublish } from '#authoring/edits/publish-command.ts';
 import { RULES } from '#authoring/rules/index.ts';
 import { cases } from '../support/scope.ts';
@@ -135,7 +136,8 @@ async function checksWell(path: string, change: (bytes: Buffer) => Uint8Array): 
 
 async function expectSoundPlaces({ diagnostics }: CheckedWizards, folder: string): Promise<void> {
   const ids = new Set(RULES.map((rule) => rule.id));
-  for (const { rule, file, line, column, message, why, fix } of diagnostics) {
+  for (const diagnostic of diagnostics) {
+    const { rule, file, line, column, message, why, fix } = say(diagnostic);
     expect(ids).toContain(rule);
     for (const sentence of [message, why, fix]) expect(sentence).not.toBe('');
     expect(message).not.toMatch(/undefined|NaN|\[object/);
@@ -161,7 +163,8 @@ function expectAgreement({ diagnostics }: CheckedWizards, bytes: Uint8Array): vo
 }
 
 function expectReports({ diagnostics }: CheckedWizards): void {
-  expect(JSON.parse(formatJson(diagnostics))).toEqual(diagnostics);
+  const said = diagnostics.map((each) => say(each));
+  expect(JSON.parse(formatJson(said))).toEqual(JSON.parse(JSON.stringify(said)));
   expect(formatDiagnostics(diagnostics, { color: false })).not.toMatch(/[^\P{Cc}\n]/u);
   const lines = formatAnnotations(diagnostics).split('\n');
   expect(lines).toHaveLength(Math.min(diagnostics.length, 11) + 1);

@@ -1,5 +1,5 @@
 import { applyEdits, findNodeAtOffset, modify, type Node, parseTree } from 'jsonc-parser';
-import type { Diagnostic } from '#authoring/document/diagnostics.ts';
+import type { SaidDiagnostic } from '#authoring/document/say.ts';
 
 type Files = ReadonlyMap<string, string>;
 
@@ -9,7 +9,11 @@ const LITERAL = String.raw`"[^"]*"|-?\d+|true|\[[^…\]]*\]`;
  * The files after an editor did what the fix says, word by word; undefined if it leaves something to
  * decide, such as a text to write or one of several ways. `path` is that of its file in the folder.
  */
-export function afterFix(files: Files, path: string, diagnostic: Diagnostic): Files | undefined {
+export function afterFix(
+  files: Files,
+  path: string,
+  diagnostic: SaidDiagnostic,
+): Files | undefined {
   const { fix } = diagnostic;
   const renamed = /^Rename the file (\S+) to (\S+):/.exec(fix);
   if (renamed !== null) {
@@ -29,7 +33,7 @@ export function afterFix(files: Files, path: string, diagnostic: Diagnostic): Fi
   return after === undefined ? undefined : new Map([...files, [path, after]]);
 }
 
-function offsetOf(text: string, { line, column }: Diagnostic): number {
+function offsetOf(text: string, { line, column }: SaidDiagnostic): number {
   const lines = text.split('\n').slice(0, line - 1);
   return lines.reduce((sum, each) => sum + each.length + 1, column - 1);
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkWizards } from '#authoring/check-wizards.ts';
+import { say } from '#authoring/document/say.ts';
 import {
   entryOf,
   formatLive,
@@ -30,7 +31,7 @@ it('says which command fixes a file that nobody has to understand', async () => 
   const fixOf = async (live: string) =>
     inFolder([...MOOD_FOLDER, ['live.json', live]], async (folder) => {
       const { diagnostics } = await checkWizards(folder);
-      return diagnostics.map(({ message, fix }) => `${message} ${fix}`);
+      return diagnostics.map((each) => say(each)).map(({ message, fix }) => `${message} ${fix}`);
     });
   const conflict = '<<<<<<< ours\n{}\n=======\n[]\n>>>>>>> theirs\n';
   expect(await fixOf(`{\n${conflict}"a": 1,\n${conflict}}`)).toEqual([

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkWizards } from '#authoring/check-wizards.ts';
-import type { Diagnostic } from '#authoring/document/diagnostics.ts';
+import { type SaidDiagnostic, say } from '#authoring/document/say.ts';
 import { RULES } from '#authoring/rules/index.ts';
 import { afterFix } from './apply-fix.ts';
 import { afterPublishing, checkedFiles } from './checked-files.ts';
@@ -41,8 +41,12 @@ describe('an editor of wizards that visitors know, who', () => {
 describe('on the disk', () => {
   it('a folder that is not there is one finding', async () => {
     const { diagnostics } = await checkWizards('no/such/folder');
-    expect(diagnostics.map(({ rule, file, message }) => [rule, file, message])).toEqual([
-      ['folder-missing', 'no/such/folder', 'There is no folder no/such/folder.'],
+    expect(diagnostics.map((each) => say(each))).toMatchObject([
+      {
+        rule: 'folder-missing',
+        file: 'no/such/folder',
+        message: 'There is no folder no/such/folder.',
+      },
     ]);
   });
 
@@ -81,7 +85,8 @@ describe('the rules', () => {
 
 async function proves(mistake: Mistake, before: Files): Promise<void> {
   const files = edited(before, mistake.edits);
-  const { shown, diagnostics } = await checked(files);
+  const { shown, diagnostics: data } = await checked(files);
+  const diagnostics = data.map((each) => say(each));
   const found = diagnostics.map((each) => findingOf(each, files, shown));
   const { more = [], rule, at } = mistake;
   expect(found.map((each) => ({ rule: each.rule, at: each.at }))).toEqual([{ rule, at }, ...more]);
@@ -109,7 +114,7 @@ function checked(files: Files) {
 }
 
 /** A diagnostic as the tables have it: the folder is called `wizards`. */
-function findingOf(diagnostic: Diagnostic, files: Files, shown: string) {
+function findingOf(diagnostic: SaidDiagnostic, files: Files, shown: string) {
   const { rule, line, column, message, fix } = diagnostic;
   const path = pathOf(diagnostic, shown);
   const content = files.get(path);
@@ -124,11 +129,11 @@ function findingOf(diagnostic: Diagnostic, files: Files, shown: string) {
   };
 }
 
-function pathOf({ file }: Diagnostic, shown: string): string {
+function pathOf({ file }: SaidDiagnostic, shown: string): string {
   return relative(shown, resolve(file)).replaceAll('\\', '/');
 }
 
-function hasSentences({ message, why, fix }: Diagnostic): void {
+function hasSentences({ message, why, fix }: SaidDiagnostic): void {
   expect(why).toMatch(/^\p{Lu}.*\.$/u);
   for (const sentence of [message, why, fix]) {
     // A command stands at the end without a full stop, which would be copied with it.

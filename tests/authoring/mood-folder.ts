@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { expect } from 'vitest';
+import { say } from '#authoring/document/say.ts';
 import { checkedFiles, picturesIn } from './checked-files.ts';
 
 const MOOD_PICTURES = picturesIn('mood-folder');
@@ -99,7 +100,8 @@ export type Found = readonly [rule: string, at: string, message: string, fix: st
 export async function diagnosticsIn(files: ReadonlyMap<string, string>): Promise<Found[]> {
   const { shown, diagnostics } = await checkedFiles(files, MOOD_PICTURES);
   const inWizards = (text: string) => text.replaceAll(shown, 'wizards');
-  return diagnostics.map(({ rule, file, line, column, message, why, fix }) => {
+  return diagnostics.map((diagnostic) => {
+    const { rule, file, line, column, message, why, fix } = say(diagnostic);
     expect(why, message).toMatch(/^\p{Lu}.*\.$/u);
     const path = relative(shown, resolve(file)).replaceAll('\\', '/');
     const rest =

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { checkFiles } from '#authoring/check-wizards.ts';
 import { jsonOf } from '#authoring/document/json/read-json.ts';
+import { say } from '#authoring/document/say.ts';
 import { type FolderFiles, readFolder } from '#authoring/document/wizard/folder.ts';
 import { formatLive } from '#authoring/document/wizard/live-file.ts';
 import { readTexts } from '#authoring/document/wizard/texts.ts';
@@ -84,7 +85,9 @@ function regrouped(files: FolderFiles, id: string, group: string, index: number)
 
 async function findingsIn(files: FolderFiles, folder: string): Promise<string[]> {
   const { diagnostics } = await checkFiles(files, folder);
-  const found = diagnostics.map(({ rule, message }) => `${rule}: ${message}`);
+  const found = diagnostics
+    .map((each) => say(each))
+    .map(({ rule, message }) => `${rule}: ${message}`);
   // Publishing is the last step.
   return found.filter((each) => !/^(unpublished-name|goal-moved): /.test(each));
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Diagnostic } from '#authoring/document/diagnostics.ts';
+import { type SaidDiagnostic, say } from '#authoring/document/say.ts';
 import type { Surroundings } from './catalogue.ts';
 import { CATALOGUE_RULES, checkCatalogue } from './index.ts';
 
@@ -66,11 +66,11 @@ async function diagnosticsOf(
   plans: Content,
   sessions: Content,
   changes?: Partial<Surroundings>,
-): Promise<readonly Diagnostic[]> {
+): Promise<readonly SaidDiagnostic[]> {
   const { diagnostics, catalogue } = await check(plans, sessions, changes);
   const isSound = diagnostics.every(({ severity }) => severity === 'warning');
   expect(catalogue !== undefined).toBe(isSound);
-  return diagnostics;
+  return diagnostics.map((each) => say(each));
 }
 
 describe('a valid catalogue', () => {
@@ -246,7 +246,7 @@ it('a missing file is named', async () => {
   const folder = join(tmpdir(), 'no-such-catalogue');
   const { diagnostics, catalogue } = await checkCatalogue(folder, surroundings);
   expect(catalogue).toBeUndefined();
-  expect(diagnostics).toMatchObject(
+  expect(diagnostics.map((each) => say(each))).toMatchObject(
     ['price-plans', 'sessions'].map((name) => ({
       rule: 'file-unreadable',
       file: `${folder}/${name}.json`,

@@ -1,5 +1,6 @@
 import { duplicatesAmong } from '#authoring/document/schema/duplicates.ts';
-import { choicesOf, didYouMean, nearest, quote } from '#authoring/document/wording.ts';
+import { hintAt, sentence } from '#authoring/document/sentence.ts';
+import { choicesOf, nearest, quote } from '#authoring/document/wording.ts';
 import { type CatalogueRule, type Library, recordingsOf } from './catalogue.ts';
 
 const duplicateCategoryId: CatalogueRule<Library> = {
@@ -37,7 +38,7 @@ const emptyCategory: CatalogueRule<Library> = {
       if (sessions.some(({ category }) => category === id)) continue;
       yield {
         at: at('categories', index, 'id'),
-        message: `The category ${quote(id)} has no session.`,
+        message: sentence`The category ${id} has no session.`,
         fix: 'Give it one, or remove the category.',
       };
     }
@@ -56,7 +57,7 @@ const unknownCategory: CatalogueRule<Library> = {
       const meant = nearest(category, known);
       yield {
         at: at(...path, 'category'),
-        message: `The session ${quote(id)} is in the category ${quote(category)}, which does not exist.${didYouMean(meant)}`,
+        message: sentence`The session ${id} is in the category ${category}, which does not exist.${hintAt(meant)}`,
         fix: `Write ${choicesOf(known)}.`,
       };
     }
@@ -73,7 +74,7 @@ const unknownSession: CatalogueRule<Library> = {
       if (known.includes(id)) continue;
       yield {
         at: at(...path),
-        message: `${quote(outcome)} recommends ${quote(id)}, but there is no such session.${didYouMean(nearest(id, known))}`,
+        message: sentence`${outcome} recommends ${id}, but there is no such session.${hintAt(nearest(id, known))}`,
         fix: 'Name a session of this file, or add this one.',
       };
     }
@@ -91,7 +92,7 @@ const duplicateRecommendation: CatalogueRule<Library> = {
       if (seen.has(mention)) {
         yield {
           at: at(...path),
-          message: `${quote(outcome)} recommends ${quote(id)} twice.`,
+          message: sentence`${outcome} recommends ${id} twice.`,
           fix: 'Remove one of the two.',
         };
       }
@@ -138,7 +139,7 @@ const missingAudio: CatalogueRule<Library> = {
       reported.add(audio);
       yield {
         at: at(...path, 'audio'),
-        message: `The session ${quote(id)} has no audio: there is no ${quote(`${audio}.mp3`)}.${didYouMean(nearest(audio, known))}`,
+        message: sentence`The session ${id} has no audio: there is no ${`${audio}.mp3`}.${hintAt(nearest(audio, known))}`,
         fix: `Put it into the folder that MEDIA_DIR names${others}.`,
       };
     }
@@ -161,7 +162,7 @@ const wizardMismatch: CatalogueRule<Library> = {
       if (ofWizard === undefined) {
         yield {
           at: at('categories', index, 'id'),
-          message: `No quiz leads to the category ${quote(id)}: there is no wizard of this id.${didYouMean(nearest(id, wizards.keys()))}`,
+          message: sentence`No quiz leads to the category ${id}: there is no wizard of this id.${hintAt(nearest(id, wizards.keys()))}`,
           fix: 'Give the category the id of the wizard on its theme, or leave it to those who look for it.',
         };
         continue;
@@ -172,14 +173,14 @@ const wizardMismatch: CatalogueRule<Library> = {
       for (const outcome of named.filter((each) => !ofWizard.includes(each))) {
         yield {
           at: nameAt('categories', index, 'recommended', outcome),
-          message: `The wizard ${quote(id)} has no outcome ${quote(outcome)} any more.${didYouMean(nearest(outcome, ofWizard))}`,
+          message: sentence`The wizard ${id} has no outcome ${outcome} any more.${hintAt(nearest(outcome, ofWizard))}`,
           fix: 'Write the outcome that has taken its place, or remove this one.',
         };
       }
       for (const outcome of ofWizard.filter((each) => !named.includes(each))) {
         yield {
           at: nameAt('categories', index, 'recommended'),
-          message: `Nothing is recommended for the outcome ${quote(outcome)} of ${quote(id)}.`,
+          message: sentence`Nothing is recommended for the outcome ${outcome} of ${id}.`,
           fix: `Add ${choicesOf([outcome])} with the ids of sessions, best first.`,
         };
       }
@@ -188,7 +189,7 @@ const wizardMismatch: CatalogueRule<Library> = {
       if (categories.some((category) => category.id === id)) continue;
       yield {
         at: nameAt('categories'),
-        message: `The wizard ${quote(id)} has no category of its id, so it recommends any session.`,
+        message: sentence`The wizard ${id} has no category of its id, so it recommends any session.`,
         fix: `Add a category with the id ${choicesOf([id])}, with sessions in it: docs/catalogue.md shows how. The wizard works until then.`,
       };
     }
@@ -216,11 +217,11 @@ const themeMismatch: CatalogueRule<Library> = {
         );
         const what =
           session === undefined
-            ? 'but there is no such session'
-            : `but the session of this id is in the category ${quote(session.category)}`;
+            ? sentence`but there is no such session`
+            : sentence`but the session of this id is in the category ${session.category}`;
         yield {
           at: nameAt('sessions'),
-          message: `The wizard ${quote(wizardId)} has the session theme ${quote(id)}, ${what}.${didYouMean(meant)}`,
+          message: sentence`The wizard ${wizardId} has the session theme ${id}, ${what}.${hintAt(meant)}`,
           fix: `Add a session with this id to the category ${quote(wizardId)}, or give the theme the id of one that is there.`,
         };
       }

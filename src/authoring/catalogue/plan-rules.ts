@@ -1,5 +1,5 @@
 import { duplicatesAmong } from '#authoring/document/schema/duplicates.ts';
-import { quote } from '#authoring/document/wording.ts';
+import { sentence } from '#authoring/document/sentence.ts';
 import { MONTHS_OF } from '#contract/choices.ts';
 import type { PricePlan } from '#contract/payments.ts';
 import type { CatalogueRule, PricePlans } from './catalogue.ts';
@@ -24,7 +24,7 @@ const onePopularPlan: CatalogueRule<PricePlans> = {
     const [, second] = popular;
     yield {
       at: second === undefined ? at('plans') : at('plans', second, 'isMostPopular'),
-      message: `${popular.length} price plans are marked as the most popular one.`,
+      message: sentence`${popular.length} price plans are marked as the most popular one.`,
       fix: 'Set "isMostPopular" to true for exactly one of them, to false for the others.',
     };
   },
@@ -40,7 +40,7 @@ const untrueSavings: CatalogueRule<PricePlans> = {
       if (plan.savingsPercent === savings) continue;
       yield {
         at: at('plans', index, 'savingsPercent'),
-        message: `${quote(plan.id)} says that it saves ${plan.savingsPercent}%, but it saves ${savings}%.`,
+        message: sentence`${plan.id} says that it saves ${plan.savingsPercent}%, but it saves ${savings}%.`,
         fix: `Write ${savings}, or correct the prices.`,
       };
     }

@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { diagnosticsOf, Source } from '#authoring/document/diagnostics.ts';
+import { diagnosticsOf } from '#authoring/document/diagnostics.ts';
+import { Source } from '#authoring/document/place.ts';
+import { say } from '#authoring/document/say.ts';
 import { readWords } from './words.ts';
 
 const text = { en: 'Calm', es: 'Calma' };
@@ -47,10 +49,12 @@ async function check(changes: Readonly<Record<string, string | Buffer | null>>, 
   const sessions = ids.map(sessionOf);
   const source = new Source('sessions.json', JSON.stringify({ sessions }, null, 2));
   const { problems, words } = await readWords(folder, sessions, source);
-  const found = diagnosticsOf(problems).map(({ file, ...diagnostic }) => ({
-    ...diagnostic,
-    file: file.slice(file.indexOf('words/') + 1).replace('ords/', ''),
-  }));
+  const found = diagnosticsOf(problems)
+    .map((each) => say(each))
+    .map(({ file, ...diagnostic }) => ({
+      ...diagnostic,
+      file: file.slice(file.indexOf('words/') + 1).replace('ords/', ''),
+    }));
   return { words, found };
 }
 

@@ -1,18 +1,15 @@
 /// <reference path="./webvtt-parser.d.ts" />
+
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import webvtt, { type ParsedCue } from 'webvtt-parser';
-import {
-  type Place,
-  type Problem,
-  type ProblemDetails,
-  type Rule,
-  Source,
-} from '#authoring/document/diagnostics.ts';
+import type { Problem, ProblemDetails, Rule } from '#authoring/document/diagnostics.ts';
 import { fileBom } from '#authoring/document/json/file-rules.ts';
 import { readText, shownPath } from '#authoring/document/json/read-json.ts';
 import { UnchangedFiles } from '#authoring/document/json/unchanged-files.ts';
-import { didYouMean, nearest, quote } from '#authoring/document/wording.ts';
+import { type Place, Source } from '#authoring/document/place.ts';
+import { hintAt, plain, sentence } from '#authoring/document/sentence.ts';
+import { nearest } from '#authoring/document/wording.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import type { Breath, CatalogueSession, Cue, Words } from './catalogue.ts';
 
@@ -163,7 +160,7 @@ function* missing(
       yield {
         rule: missingWords,
         at: { source, offset: source.text.indexOf(`"${session.id}"`) },
-        message: `The session ${quote(session.id)} has no words in the language ${quote(language)}.`,
+        message: sentence`The session ${session.id} has no words in the language ${language}.`,
         fix: `Write ${FOLDER}/${language}/${session.id}.vtt.`,
       };
     }
@@ -183,7 +180,7 @@ function unusedFile(path: string, name: string, expected: readonly string[]): Pr
   return {
     rule: unusedWords,
     at: { source: new Source(shownPath(path), ''), offset: 0 },
-    message: `There is no session for the words in ${quote(name)}.${didYouMean(nearest(name, expected))}`,
+    message: sentence`There is no session for the words in ${name}.${hintAt(nearest(name, expected))}`,
     fix: 'Give the file the id of a session with .vtt behind it, or delete it.',
   };
 }
@@ -202,7 +199,7 @@ function checkText(source: Source, durationSeconds: number): ReadWords {
     const problems = errors.map(({ message, line, col = 1 }) => ({
       rule: wordsSyntax,
       at: { source, offset: source.offsetOf(line) + col - 1 },
-      message: `This is not WebVTT: ${message}`,
+      message: sentence`This is not WebVTT: ${plain(message)}`,
       fix: 'Write each cue as its times on one line (00:00:12.000 --> 00:00:18.500), its words on the next, and an empty line after them.',
     }));
     return { problems };
@@ -227,7 +224,7 @@ function checkText(source: Source, durationSeconds: number): ReadWords {
     problems.push({
       rule: wordsText,
       at: { source, offset: 0 },
-      message: 'There are no words in this file.',
+      message: sentence`There are no words in this file.`,
       fix: 'Write them, or delete the file and the practice of the session.',
     });
   }
@@ -243,13 +240,13 @@ function* timeProblems(
 ): Iterable<Details> {
   if (before !== undefined && startTime < before.endTime) {
     yield {
-      message: `This cue begins at ${clock(startTime)}, before the one above it ends at ${clock(before.endTime)}.`,
+      message: sentence`This cue begins at ${plain(clock(startTime))}, before the one above it ends at ${plain(clock(before.endTime))}.`,
       fix: 'Put the cues in order, and let each begin when the one before it is over.',
     };
   }
   if (endTime > durationSeconds) {
     yield {
-      message: `This cue ends at ${clock(endTime)}, but the session is over at ${clock(durationSeconds)}.`,
+      message: sentence`This cue ends at ${plain(clock(endTime))}, but the session is over at ${plain(clock(durationSeconds))}.`,
       fix: 'End it earlier, or correct durationSeconds of the session.',
     };
   }
@@ -264,7 +261,7 @@ function* speedProblems({ startTime, endTime, text }: ParsedCue): Iterable<Detai
   const needed = Math.max(text.length / READING_SPEED, (wordCount(text) / SPEAKING_SPEED) * 60);
   if (seconds >= needed) return;
   yield {
-    message: `These words have ${tenths(seconds)} seconds, but reading or speaking them takes ${tenths(needed)}.`,
+    message: sentence`These words have ${plain(tenths(seconds))} seconds, but reading or speaking them takes ${plain(tenths(needed))}.`,
     fix: 'Give the cue more time, or write less.',
   };
 }
@@ -277,19 +274,19 @@ const MARKUP = /<[^>]*>?|&#?\w+;/;
 
 function* textProblems({ text }: ParsedCue): Iterable<Details> {
   if (text.trim() === '') {
-    yield { message: 'This cue has no words.', fix: 'Write them, or delete the cue.' };
+    yield { message: sentence`This cue has no words.`, fix: 'Write them, or delete the cue.' };
   }
   const placeholder = PLACEHOLDER.exec(text)?.[0];
   if (placeholder !== undefined) {
     yield {
-      message: `${quote(placeholder)} is a placeholder.`,
+      message: sentence`${placeholder} is a placeholder.`,
       fix: 'Write the words in its place.',
     };
   }
   const markup = MARKUP.exec(text)?.[0];
   if (markup !== undefined) {
     yield {
-      message: `${quote(markup)} is markup, but words are plain text.`,
+      message: sentence`${markup} is markup, but words are plain text.`,
       fix: 'Write the words and signs that are meant.',
     };
   }
@@ -305,7 +302,7 @@ function breathOf(name: string): Breath | undefined {
 }
 
 const unknownName = (name: string): Details => ({
-  message: `${quote(name)} is above the times of a cue, but it is no breath.`,
+  message: sentence`${name} is above the times of a cue, but it is no breath.`,
   fix: 'Write for example "breathe 4 0 6" (seconds in, held, out), or delete the line.',
 });
 
@@ -319,7 +316,7 @@ function* unlike(files: readonly WordsFile[]): Iterable<Problem> {
     // Files that cannot be read have no cues.
     if (language === firstLanguage || !start || !first?.cues.length) continue;
     if (first.cues.length !== cues.length) {
-      const message = `${quote(session.id)} has ${cues.length} cues here and ${first.cues.length} in the language ${quote(firstLanguage)}.`;
+      const message = sentence`${session.id} has ${cues.length} cues here and ${first.cues.length} in the language ${firstLanguage}.`;
       yield { rule: unlikeWords, at: start.at, message, fix };
       continue;
     }
@@ -330,7 +327,7 @@ function* unlike(files: readonly WordsFile[]): Iterable<Problem> {
         Math.abs(other.endSeconds - cue.endSeconds),
       );
       if (apart <= APART_SECONDS) continue;
-      const message = `This cue lasts from ${span(cue)}, its counterpart in the language ${quote(firstLanguage)} from ${span(other)}.`;
+      const message = sentence`This cue lasts from ${plain(span(cue))}, its counterpart in the language ${firstLanguage} from ${plain(span(other))}.`;
       yield { rule: unlikeWords, at: cue.at, message, fix };
     }
   }
@@ -338,12 +335,12 @@ function* unlike(files: readonly WordsFile[]): Iterable<Problem> {
 
 /** Sentences that stand in too many sessions, at the first session after those allowed. */
 function* repeated(files: readonly WordsFile[]): Iterable<Problem> {
-  const mentions = new Map<string, { sessions: Set<string>; sentence: string }>();
+  const mentions = new Map<string, { sessions: Set<string>; said: string }>();
   for (const { language, session, cues } of files) {
     for (const { text, at } of cues) {
-      for (const sentence of text.split(/(?<=[.!?…])\s+/)) {
-        const key = `${language} ${sentence.toLowerCase()}`;
-        const mention = mentions.get(key) ?? { sessions: new Set(), sentence };
+      for (const said of text.split(/(?<=[.!?…])\s+/)) {
+        const key = `${language} ${said.toLowerCase()}`;
+        const mention = mentions.get(key) ?? { sessions: new Set(), said };
         mentions.set(key, mention);
         if (mention.sessions.has(session.id)) continue;
         mention.sessions.add(session.id);
@@ -351,7 +348,7 @@ function* repeated(files: readonly WordsFile[]): Iterable<Problem> {
         yield {
           rule: repeatedWords,
           at,
-          message: `${quote(sentence)} stands in ${[...mention.sessions].map(quote).join(', ')}.`,
+          message: sentence`${said} stands in ${[...mention.sessions]}.`,
           fix: 'Say it in other words here.',
         };
       }

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '#authoring/document/diagnostics.ts';
+import { Source } from '#authoring/document/place.ts';
+import { plain, sentence } from '#authoring/document/sentence.ts';
 import { formatAnnotations, formatSummary } from './annotations.ts';
 
 const DIAGNOSTIC: Diagnostic = {
   rule: 'unused-text',
   severity: 'error',
   file: 'wizards/a,b:c.json',
-  line: 3,
-  column: 7,
-  message: '100% wrong::',
+  path: [],
+  part: 'value',
+  values: [],
+  at: { source: new Source('a.json', '\n\n123456789'), offset: 8 },
+  message: sentence`100% wrong::`,
   why: 'Because.',
   fix: 'Fix it.',
 };
@@ -72,7 +76,8 @@ describe('the summary', () => {
   });
 
   it('stays a table, whatever the texts hold', () => {
-    const message = 'a | b `c` <script> **d**\r\n  [e](f) ~g~ & | x |\n| --- |';
+    const text = 'a | b `c` <script> **d**\r\n  [e](f) ~g~ & | x |\n| --- |';
+    const message = sentence`${plain(text)}`;
     const [row, ...others] = formatSummary([{ ...DIAGNOSTIC, message, file: 'a|b`.json' }])
       .split('\n')
       .filter((line) => line.startsWith('| ') && !line.startsWith('| Place'));

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '#authoring/document/diagnostics.ts';
+import { say } from '#authoring/document/say.ts';
 import { count } from '#authoring/document/wording.ts';
 
 export function formatJson(report: unknown): string {
@@ -25,7 +26,8 @@ function errorsFirst(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] 
   return [...error, ...warning];
 }
 
-function annotate({ severity, file, line, column, rule, message, why, fix }: Diagnostic): string {
+function annotate(diagnostic: Diagnostic): string {
+  const { severity, file, line, column, rule, message, why, fix } = say(diagnostic);
   const properties = [
     `file=${escapeProperty(file)}`,
     `line=${line}`,
@@ -73,7 +75,8 @@ export function formatSummary(diagnostics: readonly Diagnostic[]): string {
   ].join('\n');
 }
 
-function rowOf({ severity, file, line, column, rule, message, why, fix }: Diagnostic): string {
+function rowOf(diagnostic: Diagnostic): string {
+  const { severity, file, line, column, rule, message, why, fix } = say(diagnostic);
   const cells = [`${file}:${line}:${column}`, `${rule} (${severity})`, message, why, fix];
   return `| ${cells.map(cellOf).join(' | ')} |`;
 }

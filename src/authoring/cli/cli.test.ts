@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { checkWizards } from '#authoring/check-wizards.ts';
+import { say } from '#authoring/document/say.ts';
 import { inFolder } from '#tests/authoring/in-folder.ts';
 import { validFolder } from '#tests/authoring/valid-folder.ts';
 import { formatJson } from './annotations.ts';
@@ -36,7 +37,7 @@ describe('the exit code', () => {
       });
       expect(await runCli(['--json', folder], PLAIN)).toEqual({
         exitCode,
-        stdout: formatJson(diagnostics),
+        stdout: formatJson(diagnostics.map((each) => say(each))),
         stderr: '',
       });
     });

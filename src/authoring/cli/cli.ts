@@ -1,6 +1,7 @@
 import { type CheckedProduct, checkProduct } from '#authoring/check-product.ts';
 import { formatOutcomeExamples } from '#authoring/cli/outcome-examples.ts';
 import { type Changes, changesBetween, formatChanges } from '#authoring/compare.ts';
+import { say } from '#authoring/document/say.ts';
 import { formatAnnotations, formatJson, formatSummary } from './annotations.ts';
 import { type CliResult, folderIn, invalid, Misuse, withArguments } from './cli-result.ts';
 import { formatDiagnostics } from './human.ts';
@@ -61,7 +62,11 @@ async function check(options: Options, { env, isTerminal }: CliSurroundings): Pr
   const { diagnostics, wizards } = checked;
   const exitCode = diagnostics.some((diagnostic) => diagnostic.severity === 'error') ? 1 : 0;
   if (options.json) {
-    const stdout = formatJson(changes === undefined ? diagnostics : { diagnostics, ...changes });
+    const said = diagnostics.map((each) => say(each));
+    const losses = changes?.losses.map((each) => say(each));
+    const stdout = formatJson(
+      changes === undefined ? said : { diagnostics: said, ...changes, losses },
+    );
     return { exitCode, stdout, stderr: '' };
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Source } from '#authoring/document/diagnostics.ts';
+import { Source } from '#authoring/document/place.ts';
 import { excerptOf } from './human.ts';
 
 describe('the excerpt', () => {

@@ -1,16 +1,18 @@
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Diagnostic } from '#authoring/document/diagnostics.ts';
-import { inFolder } from '#tests/authoring/in-folder.ts';
+import { Source } from '#authoring/document/place.ts';
+import { sentence } from '#authoring/document/sentence.ts';
 import { formatDiagnostics } from './human.ts';
 
 const DIAGNOSTIC: Diagnostic = {
   rule: 'file-unreadable',
   severity: 'error',
   file: 'no/such/file.json',
-  line: 1,
-  column: 1,
-  message: 'It is gone.',
+  path: [],
+  part: 'value',
+  values: [],
+  at: { source: new Source('no/such/file.json', ''), offset: 0 },
+  message: sentence`It is gone.`,
   why: 'It matters.',
   fix: 'Bring it back.',
 };
@@ -55,16 +57,15 @@ it('colour is added only on request', () => {
   expect(coloured([DIAGNOSTIC])).toContain('\u001B[1mIt is gone.\u001B[0m');
 });
 
-it('the line of a readable file is shown, dimmed with colours', async () => {
-  await inFolder([['mood.json', '{\n  "id": 5\n}\n']], async (folder) => {
-    const diagnostics = [{ ...DIAGNOSTIC, file: join(folder, 'mood.json'), line: 2, column: 9 }];
-    expect(formatDiagnostics(diagnostics, { color: false })).toContain(
-      '\n  It is gone.\n  2 |   "id": 5\n              ^\n  Why: ',
-    );
-    expect(formatDiagnostics(diagnostics, { color: true })).toContain(
-      '\n  \u001B[2m2 |   "id": 5\u001B[0m\n  \u001B[2m            ^\u001B[0m\n',
-    );
-  });
+it('the line of a file is shown, dimmed with colours', () => {
+  const source = new Source('mood.json', '{\n  "id": 5\n}\n');
+  const diagnostics = [{ ...DIAGNOSTIC, at: { source, offset: 10 } }];
+  expect(formatDiagnostics(diagnostics, { color: false })).toContain(
+    '\n  It is gone.\n  2 |   "id": 5\n              ^\n  Why: ',
+  );
+  expect(formatDiagnostics(diagnostics, { color: true })).toContain(
+    '\n  \u001B[2m2 |   "id": 5\u001B[0m\n  \u001B[2m            ^\u001B[0m\n',
+  );
 });
 
 it('a block to paste keeps its lines, indented like the rest', () => {

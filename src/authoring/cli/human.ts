@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { type Diagnostic, type Position, Source } from '#authoring/document/diagnostics.ts';
-import { decode } from '#authoring/document/json/decode.ts';
+import type { Diagnostic } from '#authoring/document/diagnostics.ts';
+import type { Position, Source } from '#authoring/document/place.ts';
+import { say } from '#authoring/document/say.ts';
 import { count, withoutControls } from '#authoring/document/wording.ts';
 
 const CODES = { bold: 1, dim: 2, underlined: 4, red: 31, green: 32, yellow: 33 } as const;
@@ -50,15 +50,14 @@ export function formatDiagnostics(
     ...files.filter(([, group]) => hasErrors(group)),
     ...files.filter(([, group]) => !hasErrors(group)),
   ];
-  const blocks = groups.flatMap(([file, group]) => {
-    const source = sourceOf(file);
-    return group.map((diagnostic) => formatDiagnostic(diagnostic, source, color));
+  const blocks = groups.flatMap(([, group]) => {
+    return group.map((diagnostic) => formatDiagnostic(diagnostic, color));
   });
   return [...blocks, closing(diagnostics, groups.length, color), ''].join('\n');
 }
 
-function formatDiagnostic(diagnostic: Diagnostic, source: Source, color: boolean): string {
-  const { severity, file, line, column, rule } = diagnostic;
+function formatDiagnostic(diagnostic: Diagnostic, color: boolean): string {
+  const { severity, file, line, column, rule, message, why, fix } = say(diagnostic);
   const heading = [
     paint(`${withoutControls(file)}:${line}:${column}`, 'underlined', color),
     paint(severity, severity === 'error' ? 'red' : 'yellow', color),
@@ -66,10 +65,10 @@ function formatDiagnostic(diagnostic: Diagnostic, source: Source, color: boolean
   ].join('  ');
   const lines = [
     // Right below the place, where an editor program looks for what it lists as a problem.
-    paint(diagnostic.message, 'bold', color),
-    ...excerptOf(source, diagnostic).map((text) => paint(text, 'dim', color)),
-    `Why: ${diagnostic.why}`,
-    `Fix: ${diagnostic.fix}`,
+    paint(message, 'bold', color),
+    ...excerptOf(diagnostic.at.source, { line, column }).map((text) => paint(text, 'dim', color)),
+    `Why: ${why}`,
+    `Fix: ${fix}`,
   ];
   return `${[heading, ...lines.flatMap(indented)].join('\n')}\n`;
 }
@@ -90,14 +89,4 @@ function closing(diagnostics: readonly Diagnostic[], files: number, color: boole
   const advice = errors > 0 ? 'Fix the errors and check again.' : 'Warnings stop nobody.';
   const sentence = `${counts.join(' and ')} in ${count(files, 'file')}. ${advice} Every rule is explained in wizards/README.md.`;
   return paint(sentence, errors > 0 ? 'red' : 'yellow', color);
-}
-
-/** The text of a file as the checker saw it; a photo and an unreadable file have no lines. */
-function sourceOf(file: string): Source {
-  if (/\.(?:png|jpg|webp|avif)$/.test(file)) return new Source(file, '');
-  try {
-    return new Source(file, decode(readFileSync(file)).text);
-  } catch {
-    return new Source(file, '');
-  }
 }

@@ -1,77 +1,14 @@
-export interface Position {
-  readonly line: number;
-  readonly column: number;
-}
-
-/** A file as it was read: its name for reports, its text and its line starts. */
-export class Source {
-  readonly file: string;
-  readonly text: string;
-  readonly #lineStarts: readonly number[];
-
-  constructor(file: string, text: string) {
-    this.file = file;
-    this.text = text;
-    this.#lineStarts = lineStartsOf(text);
-  }
-
-  /** Line and column of an offset, both from 1; an offset past the end is clamped. */
-  positionOf(offset: number): Position {
-    const inside = Math.min(Math.max(offset, 0), this.text.length);
-    let low = 0;
-    let high = this.#lineStarts.length - 1;
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((this.#lineStarts[middle] ?? 0) <= inside) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: inside - (this.#lineStarts[low] ?? 0) + 1 };
-  }
-
-  /** Where a line begins; the end if there is no such line. */
-  offsetOf(line: number): number {
-    return this.#lineStarts[line - 1] ?? this.text.length;
-  }
-
-  /** The text of a line without its line break; empty if there is no such line. */
-  line(number: number): string {
-    const start = this.#lineStarts[number - 1];
-    if (start === undefined) return '';
-    return this.text.slice(start, this.#lineStarts[number]).replace(/[\r\n]+/, '');
-  }
-}
-
-export interface Place {
-  readonly source: Source;
-  readonly offset: number;
-}
-
-function lineStartsOf(text: string): number[] {
-  const starts = [0];
-  for (const lineBreak of text.matchAll(/\r\n|\r|\n/g)) {
-    starts.push(lineBreak.index + lineBreak[0].length);
-  }
-  return starts;
-}
+import type { Language } from '#contract/languages.ts';
+import type { Edit } from './edit.ts';
+import { nameAt, type Place, pathOf } from './place.ts';
+import { type Sentence, valuesIn } from './sentence.ts';
 
 type Severity = 'error' | 'warning';
 
-/**
- * One thing that is wrong in a file that editors write, in words they understand.
- * Everything the checker says, about spelling, shape or sense, is one of these.
- */
-export interface Diagnostic {
-  /** The rule's frozen id, listed in wizards/README.md or docs/catalogue.md. */
-  readonly rule: string;
-  readonly severity: Severity;
-  /** The path from the working directory, with forward slashes; absolute if it is outside. */
-  readonly file: string;
-  readonly line: number;
-  /** From 1, in UTF-16 units, like editors. */
-  readonly column: number;
-  readonly message: string;
-  readonly why: string;
-  readonly fix: string;
+/** A text in a language. */
+export interface TextName {
+  readonly language: Language;
+  readonly key: string;
 }
 
 /** What the checker looks for. Its id is frozen: editors look it up. */
@@ -82,12 +19,19 @@ export interface Rule {
   readonly why: string;
 }
 
-/** A problem before it becomes a diagnostic. */
+/** What a rule says of one thing that is wrong. */
 export interface ProblemDetails {
   readonly at: Place;
-  readonly message: string;
-  readonly fix: string;
+  readonly message: Sentence;
+  /** What to do where no edit is certain, or what else could be done. */
+  readonly fix?: Sentence | string | undefined;
+  /** What sets it right, if that is certain. */
+  readonly edit?: readonly Edit[] | undefined;
   readonly why?: string | undefined;
+  /** The text that it is about, if it is not where the text stands. */
+  readonly text?: TextName | undefined;
+  /** The variant that is wrong, while the steps as they are are not. */
+  readonly variant?: string | undefined;
   /** Other places that it is about. */
   readonly about?: readonly Place[];
   /** It is left out while there is an error about one of these places, which may be its cause. */
@@ -98,13 +42,36 @@ export interface Problem extends ProblemDetails {
   readonly rule: Rule;
 }
 
-/** Problems as they are shown, sorted by file, line and column. */
-export function diagnosticsOf(problems: readonly Problem[]): Diagnostic[] {
+/**
+ * One thing that is wrong in a file that editors write. Everything the checker finds, about spelling,
+ * shape or sense, is one of these; `say` puts it into words.
+ */
+export interface Diagnostic
+  extends Pick<ProblemDetails, 'at' | 'message' | 'fix' | 'edit' | 'text' | 'variant'> {
+  /** The rule's frozen id, listed in wizards/README.md or docs/catalogue.md. */
+  readonly rule: string;
+  readonly severity: Severity;
+  /** The path from the working directory, with forward slashes; absolute if it is outside. */
+  readonly file: string;
+  /** Where it is in the file: names and indexes. Empty for the whole file. */
+  readonly path: readonly string[];
+  /** Whether it is the name there that is wrong, and not the value. */
+  readonly part: 'name' | 'value';
+  /** What is wrong there, as data: names, numbers, texts, places. */
+  readonly values: readonly unknown[];
+  readonly why: string;
+}
+
+/** Problems as data, sorted by file and place. `languages` are those of files of texts. */
+export function diagnosticsOf(
+  problems: readonly Problem[],
+  languages: ReadonlyMap<string, Language> = new Map(),
+): Diagnostic[] {
   const causes = problems.filter(({ rule, waitsFor }) => rule.severity === 'error' && !waitsFor);
   const places = new Set(causes.flatMap(({ at, about = [] }) => [at, ...about].map(nameOf)));
   return problems
     .filter(({ waitsFor = [] }) => !waitsFor.some((place) => places.has(nameOf(place))))
-    .map(toDiagnostic)
+    .map((problem) => diagnosticOf(problem, languages.get(problem.at.source.file)))
     .sort(inReadingOrder);
 }
 
@@ -112,21 +79,44 @@ function nameOf({ source, offset }: Place): string {
   return `${source.file} ${offset}`;
 }
 
-function toDiagnostic({ rule, at, message, fix, why }: Problem): Diagnostic {
-  const { id, severity } = rule;
-  const { file } = at.source;
+export function diagnosticOf(problem: Problem, language?: Language): Diagnostic {
+  const { rule, about: _, waitsFor: __, ...details } = problem;
+  const path = pathOf(details.at);
   return {
-    rule: id,
-    severity,
-    file,
-    ...at.source.positionOf(at.offset),
-    message,
-    why: why ?? rule.why,
-    fix,
+    ...details,
+    rule: rule.id,
+    severity: rule.severity,
+    file: details.at.source.file,
+    path,
+    part: nameAt(details.at) === undefined ? 'value' : 'name',
+    values: valuesIn(details.message),
+    why: details.why ?? rule.why,
+    text: details.text ?? (language && { language, key: path.join('.') }),
   };
 }
 
 function inReadingOrder(one: Diagnostic, other: Diagnostic): number {
   if (one.file !== other.file) return one.file < other.file ? -1 : 1;
-  return one.line - other.line || one.column - other.column;
+  return one.at.offset - other.at.offset;
+}
+
+/** The same for two findings that are the same one, wherever each stands in its file now. */
+export function identityOf({
+  rule,
+  file,
+  path,
+  values,
+  variant,
+}: Pick<Diagnostic, 'rule' | 'file' | 'path' | 'values' | 'variant'>): string {
+  return JSON.stringify([rule, file, variant, path, values]);
+}
+
+/** What is found in addition to what was known. */
+export function newAmong(
+  found: readonly Diagnostic[],
+  known: readonly Diagnostic[],
+  identity = identityOf,
+): Diagnostic[] {
+  const before = new Set(known.map(identity));
+  return found.filter((each) => !before.has(identity(each)));
 }

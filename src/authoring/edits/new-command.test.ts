@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { checkWizards } from '#authoring/check-wizards.ts';
+import { say } from '#authoring/document/say.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { inFolder } from '#tests/authoring/in-folder.ts';
 import { type Edit, edited, MOOD_FOLDER } from '#tests/authoring/mood-folder.ts';
@@ -206,7 +207,7 @@ describe('asks for words until every text has some,', () => {
       }
       const { diagnostics } = await checkWizards(folder);
       const asking = diagnostics.filter(({ rule }) => rule === 'starter-text');
-      messages = asking.map(({ message }) => message);
+      messages = asking.map((each) => say(each).message);
     });
     return messages;
   }

@@ -12,6 +12,7 @@ import {
 } from '#authoring/cli/cli-result.ts';
 import { jsonOf, shownPath } from '#authoring/document/json/read-json.ts';
 import { writeFiles } from '#authoring/document/json/write-files.ts';
+import { say } from '#authoring/document/say.ts';
 import { isKebabName } from '#authoring/document/schema/wizard-schema.ts';
 import type { FolderFiles } from '#authoring/document/wizard/folder.ts';
 import { quote } from '#authoring/document/wording.ts';
@@ -80,7 +81,10 @@ async function writeNew(
     ({ severity }) => severity === 'error',
   );
   if (errors.length > 0) {
-    const list = errors.map(({ rule, message, fix }) => `${rule}. ${message} ${fix}\n`).join('');
+    const list = errors
+      .map((each) => say(each))
+      .map(({ rule, message, fix }) => `${rule}. ${message} ${fix}\n`)
+      .join('');
     return invalid(`Nothing was written, because the check would find: ${list}`);
   }
   const written = [{ ...wizard, file: wizardFile }, ...texts];

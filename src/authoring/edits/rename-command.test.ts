@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { checkWizards } from '#authoring/check-wizards.ts';
+import { say } from '#authoring/document/say.ts';
 import { inFolder } from '#tests/authoring/in-folder.ts';
 import { type Edit, edited } from '#tests/authoring/mood-folder.ts';
 import { TWO_WIZARDS } from '#tests/authoring/two-wizards.ts';
@@ -55,7 +56,9 @@ async function inFolderWith(
       text: (file) => readFile(join(path, file), 'utf8'),
       async findings() {
         const { diagnostics } = await checkWizards(path);
-        return diagnostics.map(({ rule, message }) => `${rule}: ${message}`);
+        return diagnostics
+          .map((each) => say(each))
+          .map(({ rule, message }) => `${rule}: ${message}`);
       },
     });
   });

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { type CliResult, done, failed, Misuse, withArguments } from '#authoring/cli/cli-result.ts';
 import { shownPath, unreadable } from '#authoring/document/json/read-json.ts';
 import { writeFiles } from '#authoring/document/json/write-files.ts';
+import { inWords } from '#authoring/document/sentence.ts';
 import type { FolderFiles } from '#authoring/document/wizard/folder.ts';
 import { TRANSLATIONS } from '#authoring/document/wizard/texts.ts';
 import { choicesOf, count, quote } from '#authoring/document/wording.ts';
@@ -116,7 +117,7 @@ async function importTexts(
     bytes = file === '-' ? await readStandardInput() : await readFile(file);
   } catch (error) {
     const { message, fix } = unreadable(error);
-    return failed(`${file}: ${message} ${fix}\n`);
+    return failed(`${file}: ${inWords(message, 'terminal')} ${fix}\n`);
   }
   const rows = returnedRowsOf(bytes, language);
   if (typeof rows === 'string') return failed(`${file}: ${rows}\n`);

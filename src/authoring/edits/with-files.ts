@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
-import { findNodeAtOffset, getNodePath } from 'jsonc-parser';
 import { checkFiles, checkWizards } from '#authoring/check-wizards.ts';
 import { type CliResult, done, failed, invalid } from '#authoring/cli/cli-result.ts';
 import { formatDiagnostics } from '#authoring/cli/human.ts';
-import type { Diagnostic } from '#authoring/document/diagnostics.ts';
+import { type Diagnostic, newAmong } from '#authoring/document/diagnostics.ts';
 import { type JsonFile, shownPath } from '#authoring/document/json/read-json.ts';
 import { writeFiles } from '#authoring/document/json/write-files.ts';
+import { say } from '#authoring/document/say.ts';
 import { type FolderFiles, readFolder } from '#authoring/document/wizard/folder.ts';
 import { idIn, indexOf } from '#authoring/document/wizard/wizard-index.ts';
 import { count } from '#authoring/document/wording.ts';
@@ -57,11 +57,10 @@ export async function writeChange(
     if (error instanceof Refusal) return invalid(`${error.message}\n`);
     throw error;
   }
-  const known = new Set(found.map(nameOf));
-  const error = (await errorsIn(after, folder)).find((each) => !known.has(nameOf(each)));
+  const [error] = newAmong(await errorsIn(after, folder), found);
   if (error !== undefined) {
     return failed(
-      `Nothing was ${verb}, because the check would find: ${error.rule}. ${error.message}\n`,
+      `Nothing was ${verb}, because the check would find: ${error.rule}. ${say(error).message}\n`,
     );
   }
   const textsOf = ({ wizards, texts }: FolderFiles) =>
@@ -79,10 +78,6 @@ async function errorsIn(files: FolderFiles, folder: string) {
   return diagnostics.filter(({ severity }) => severity === 'error');
 }
 
-function nameOf({ rule, file, message }: Diagnostic): string {
-  return JSON.stringify([rule, file, message]);
-}
-
 /** What was found in a folder, without what concerns other wizards alone. */
 export function aboutWizard(
   id: string,
@@ -96,9 +91,9 @@ export function aboutWizard(
   const otherFiles = new Set(others.map(({ source }) => source.file));
   const [pictures, otherPictures] = [picturesOf(own), picturesOf(others)];
   return diagnostics.filter((diagnostic) => {
-    const { file } = diagnostic;
+    const { file, path } = diagnostic;
     if (file === files.live?.source.file) {
-      const [, wizard = id] = pathIn(files.live, diagnostic);
+      const [, wizard = id] = path;
       return wizard === id;
     }
     const name = basename(file);
@@ -109,10 +104,4 @@ export function aboutWizard(
 function picturesOf(files: readonly JsonFile[]): ReadonlySet<string> {
   const mentions = files.flatMap((file) => indexOf(file).mentions);
   return new Set(mentions.flatMap(({ kind, value }) => (kind === 'picture' ? [value] : [])));
-}
-
-function pathIn({ root, source }: JsonFile, { line, column }: Diagnostic): string[] {
-  const offset = source.offsetOf(line) + column - 1;
-  const node = root && findNodeAtOffset(root, offset, true);
-  return node === undefined ? [] : getNodePath(node).map(String);
 }

@@ -1,4 +1,6 @@
-import type { Place, ProblemDetails } from '#authoring/document/diagnostics.ts';
+import type { ProblemDetails } from '#authoring/document/diagnostics.ts';
+import type { Place } from '#authoring/document/place.ts';
+import { plain, type Sentence, sentence } from '#authoring/document/sentence.ts';
 import type { Folder } from '#authoring/document/wizard/folder.ts';
 import type { KnownWizard } from '#authoring/document/wizard/known-wizards.ts';
 import {
@@ -8,7 +10,6 @@ import {
   type LiveAnswer,
   type LiveLabel,
 } from '#authoring/document/wizard/live-file.ts';
-import { listOf, quote } from '#authoring/document/wording.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import { isQuestion, kindOf, optionsOf, STEP_KINDS } from '#engine/step-kinds/index.ts';
 import type { Question, StepKind } from '#engine/step-kinds/step-kind.ts';
@@ -93,7 +94,7 @@ function kindLoss({ question, at }: Asked, was: string): AnswerLoss {
   return {
     rule: 'live-name-moved',
     at: at(),
-    message: `The question ${quote(question.answerKey)} was ${was} and is ${kindOf(question).title} now.`,
+    message: sentence`The question ${question.answerKey} was ${plain(was)} and is ${plain(kindOf(question).title)} now.`,
     fix: `Make it ${was} again; or give the new question ${OR_A_NEW_ONE}`,
     why: DROPPED,
   };
@@ -103,14 +104,14 @@ type Numbers = NonNullable<LiveAnswer['numbers']>;
 type Ends = NonNullable<LiveAnswer['ends']>;
 
 function scaleLosses({ question, known, now, at }: Asked, is: Numbers, labelsAt: LabelsAt) {
-  const key = quote(question.answerKey);
+  const key = question.answerKey;
   const place = { rule: 'live-name-moved', at: at() } as const;
   const was = known.flatMap(({ numbers = is }) => [numbers]).find((each) => !isWithin(each, is));
   if (was !== undefined) {
     return [
       {
         ...place,
-        message: `The scale ${key} went ${rangeWords(was)} and goes ${rangeWords(is)} now, so its numbers mean something else.`,
+        message: sentence`The scale ${key} went ${plain(rangeWords(was))} and goes ${plain(rangeWords(is))} now, so its numbers mean something else.`,
         fix: `Make it go ${rangeWords(was)} again; or give the new scale ${OR_A_NEW_ONE}`,
         why: 'The labels stand at the two ends: a number that visitors gave as the lowest or the highest would lie somewhere in between, and one that is no longer there would be dropped.',
       },
@@ -122,7 +123,7 @@ function scaleLosses({ question, known, now, at }: Asked, is: Numbers, labelsAt:
     {
       ...place,
       about: labelsAt(ends?.map(([labelKey]) => labelKey) ?? []),
-      message: `The two ends of the scale ${key} have swapped their labels.`,
+      message: sentence`The two ends of the scale ${key} have swapped their labels.`,
       fix: 'Swap them back. For a scale that goes the other way add a new one with another "answerKey", and keep this one with "retired": true.',
       why: 'The lowest number now means what the highest one meant: the answers that visitors gave say the opposite.',
     },
@@ -164,7 +165,7 @@ function otherQuestion({ question, at }: Asked): AnswerLoss {
   return {
     rule: 'live-name-moved',
     at: at(),
-    message: `Visitors have answered ${quote(question.answerKey)}, but none of the options that they could choose is there any more.`,
+    message: sentence`Visitors have answered ${question.answerKey}, but none of the options that they could choose is there any more.`,
     fix: `If two questions have swapped their answer keys, swap them back: to change the order, move the whole steps. If the options have other values, keep the old ones under "renamed". If this is a new question, give it ${OR_A_NEW_ONE}`,
     why: DROPPED,
   };
@@ -187,7 +188,7 @@ const VALUE = {
 interface Gone {
   readonly name: string;
   /** What visitors have done with it. */
-  readonly given: string;
+  readonly given: Sentence;
   /** The new name of what is probably the same. */
   readonly heir: string | undefined;
   /** What the command that renames is told before the new name. */
@@ -199,7 +200,7 @@ function goneName(
   { noun, name: property, again, retired }: typeof KEY,
   { name, given, heir, command }: Gone,
 ): Pick<AnswerLoss, 'rule' | 'message' | 'fix'> {
-  const message = `Visitors have ${given}, but no ${noun} has this ${property} any more.`;
+  const message = sentence`Visitors have ${given}, but no ${plain(noun)} has this ${plain(property)} any more.`;
   const renamed = `add "renamed": ["${name}"] to it`;
   return {
     rule: 'live-name-gone',
@@ -209,7 +210,7 @@ function goneName(
           fix: `Put the ${noun} back with "retired": true: ${retired}, and the answers count on. If it is still there under another ${property}, ${renamed}.`,
         }
       : {
-          message: `${message} It seems to be ${quote(heir)} now.`,
+          message: sentence`${message} It seems to be ${heir} now.`,
           fix: `If it is the same ${again}, ${renamed}; or undo the change and let one command change every place: npm run wizards:rename -- ${command} ${heir}. If it is another ${again}, put the old one back with "retired": true.`,
         }),
   };
@@ -231,7 +232,7 @@ function goneKeys(
     const heir =
       fresh.find(({ question }) => optionsOf(question).some(({ value }) => values.has(value))) ??
       fresh.find((asked) => keyOf(asked) === meant);
-    const given = `answered ${quote(name)}`;
+    const given = sentence`answered ${name}`;
     const words = { name, given, heir: heir && keyOf(heir), command: `${id} ${name}` };
     return { at: heir?.at() ?? wizard.at('id'), ...goneName(KEY, words) };
   });
@@ -256,7 +257,7 @@ function goneValue(
     return label?.[1] === hash || label?.[0] === labelKey;
   };
   const heir = fresh.find(isAlike) ?? fresh.find(({ value }) => value === meant);
-  const given = `chosen ${quote(name)} in answer to ${quote(key)}`;
+  const given = sentence`chosen ${name} in answer to ${key}`;
   const words = { name, given, heir: heir?.value, command: `${wizardId} ${key}.${name}` };
   return { at: at(heir), ...goneName(VALUE, words) };
 }
@@ -287,7 +288,7 @@ function movedValues(known: Values, { question, now, at }: Asked, labelsAt: Labe
     rule: 'live-name-moved',
     at: at(moved[0]),
     about: labelsAt(moved.map(({ labelKey }) => labelKey)),
-    message: `The ${noun} ${listOf(values, 'and')} of ${quote(question.answerKey)} now ${verb} for something else than before.`,
+    message: sentence`The ${plain(noun)} ${values} of ${question.answerKey} now ${plain(verb)} for something else than before.`,
     fix: 'Give each value its label back; to show options in another order, move each as a whole. If only the words are new, keep the "labelKey" and change its text. For another meaning add an option with a new value, and keep the old one with "retired": true.',
   };
   return [loss];
@@ -304,7 +305,7 @@ function careGone({ question, known, at }: Asked): AnswerLoss[] {
   return lost.map((option) => ({
     rule: 'care-gone',
     at: at(option),
-    message: `The option ${quote(option.value)} of ${quote(question.answerKey)} needed care when it was published, and has no "care" any more.`,
+    message: sentence`The option ${option.value} of ${question.answerKey} needed care when it was published, and has no "care" any more.`,
     fix: 'Add "care": "line" or "care": "help" to it again. If it needs none, run npm run wizards:publish.',
   }));
 }

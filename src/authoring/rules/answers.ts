@@ -1,5 +1,6 @@
+import { plain, sentence } from '#authoring/document/sentence.ts';
 import { operatorOf } from '#authoring/document/wizard/conditions.ts';
-import { choicesOf, listOf, quote } from '#authoring/document/wording.ts';
+import { choicesOf } from '#authoring/document/wording.ts';
 import { holds } from '#engine/condition.ts';
 import { kindOf, optionsOf } from '#engine/step-kinds/index.ts';
 import { offered } from '#engine/step-kinds/step-kind.ts';
@@ -18,7 +19,7 @@ const phraseAnswerKind: WizardRule = {
     if (kind.consistsOf === 'option') return;
     yield {
       at: wizard.at('plan', 'phraseAnswer'),
-      message: `The question ${quote(key)} is ${kind.title}, so its answer is not one sentence.`,
+      message: sentence`The question ${key} is ${plain(kind.title)}, so its answer is not one sentence.`,
       fix: 'Name a single choice whose labels are sentences, or delete "phraseAnswer".',
     };
   },
@@ -41,7 +42,7 @@ const phraseAnswerWord: WizardRule = {
     if (words.length === 0) return;
     yield {
       at: wizard.at('plan', 'phraseAnswer'),
-      message: `The labels of the question ${quote(key)} are not all sentences: ${listOf(words, 'and')}.`,
+      message: sentence`The labels of the question ${key} are not all sentences: ${words}.`,
       fix: 'Name a question whose labels are whole sentences, write such labels, or delete "phraseAnswer".',
     };
   },
@@ -60,7 +61,7 @@ const wrongOperator: WizardRule = {
       const isNegative = holds(condition, {});
       yield {
         at: wizard.nameAt(...path, operator),
-        message: `${quote(operator)} does not fit the question ${quote(condition.answer)}, which is ${title}.`,
+        message: sentence`${operator} does not fit the question ${condition.answer}, which is ${plain(title)}.`,
         fix: `Use ${isNegative ? `{ "not": { "answer": …, "${comparisons[0]}": … } }` : choicesOf(comparisons)}.`,
       };
     }

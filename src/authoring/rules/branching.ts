@@ -1,3 +1,4 @@
+import { plain, type Sentence, sentence } from '#authoring/document/sentence.ts';
 import {
   answersFor,
   distinctAnswers,
@@ -43,14 +44,14 @@ const conditionalEdge: WizardRule = {
       if (step.when !== undefined) {
         yield {
           at: wizard.nameAt(...path, 'when'),
-          message: `${nameOf(placed)} has a condition, but steps 1, 2 and the last one are always shown.`,
+          message: sentence`${nameOf(placed)} has a condition, but steps 1, 2 and the last one are always shown.`,
           fix: 'Delete "when", or move the step between two others.',
         };
       }
       if (isRetired(step)) {
         yield {
           at: wizard.nameAt(...path, 'retired'),
-          message: `${nameOf(placed)} is retired, but steps 1, 2 and the last one are always shown.`,
+          message: sentence`${nameOf(placed)} is retired, but steps 1, 2 and the last one are always shown.`,
           fix: 'Move the step between two others; or delete "retired" to show it again.',
         };
       }
@@ -69,7 +70,7 @@ const askedLaterRule: WizardRule = {
         const isHere = askedAt === step.number;
         yield {
           at: answer.at,
-          message: `${nameOf(step)} depends on the answer ${quote(answer.value)}, which is asked ${isHere ? 'at this very step' : `later, at step ${askedAt}`}.`,
+          message: sentence`${nameOf(step)} depends on the answer ${answer.value}, which is asked ${isHere ? sentence`at this very step` : sentence`later, at step ${askedAt}`}.`,
           fix: 'Name an answer that is asked at an earlier step, or move one of the two steps.',
         };
       }
@@ -87,7 +88,7 @@ const highestInStep: WizardRule = {
       for (const bar of when === undefined ? [] : mentionsIn(wizard, when.path, 'bar')) {
         yield {
           at: bar.at,
-          message: `${nameOf(step)} depends on a bar of the profile, which only outcomes may do.`,
+          message: sentence`${nameOf(step)} depends on a bar of the profile, which only outcomes may do.`,
           fix: 'Write a condition on answers instead: { "answer": …, "is": … }.',
         };
       }
@@ -104,7 +105,7 @@ const impossibleStep: WizardRule = {
       if (shown.some(Boolean)) continue;
       yield {
         at: wizard.nameAt(...when.path),
-        message: `No answers can show ${atMiddle(step)}.`,
+        message: sentence`No answers can show ${atMiddle(step)}.`,
         fix: namesRetired(wizard, when)
           ? `Its condition names what is retired. Change it, or ${!isQuestion(step.step) ? 'delete the step' : 'retire this question, too: "retired": true'}.`
           : 'Look for a condition that contradicts itself, or that of an earlier step; fix it, or delete the step.',
@@ -122,7 +123,7 @@ const needlessCondition: WizardRule = {
       if (!shown.every(Boolean)) continue;
       yield {
         at: wizard.nameAt(...when.path),
-        message: `${nameOf(step)} has a condition, but it is shown whatever a visitor answers.`,
+        message: sentence`${nameOf(step)} has a condition, but it is shown whatever a visitor answers.`,
         fix: 'Delete "when", or name in it the answers for which the step is left out.',
       };
     }
@@ -138,7 +139,7 @@ const undecidedStep: WizardRule = {
       if (answers !== 'too many') continue;
       yield {
         at: wizard.nameAt(...step.path, 'when'),
-        message: `It was not decided whether any answers show ${atMiddle(step)}.`,
+        message: sentence`It was not decided whether any answers show ${atMiddle(step)}.`,
         fix: 'Let its condition, or those of the questions that it names, name fewer answers.',
       };
     }
@@ -184,7 +185,7 @@ const nothingAsked: WizardRule = {
     if (isAsked) return;
     yield {
       at: wizard.nameAt(...when.path),
-      message: 'Visitors may be asked nothing at all: every question has a condition.',
+      message: sentence`Visitors may be asked nothing at all: every question has a condition.`,
       fix: 'Delete the "when" of at least one question.',
     };
   },
@@ -203,12 +204,12 @@ const planAnswerMissing: WizardRule = {
       yield !isRetired(question.step)
         ? {
             at: answer.at,
-            message: `Some visitors are not asked for ${quote(answer.value)}${exampleFor(wizard, question)}.`,
+            message: sentence`Some visitors are not asked for ${answer.value}${plain(exampleFor(wizard, question))}.`,
             fix: `Delete the "when" of its question, or ${fix}`,
           }
         : {
             at: answer.at,
-            message: `Nobody is asked for ${quote(answer.value)} any more, because its question is retired.`,
+            message: sentence`Nobody is asked for ${answer.value} any more, because its question is retired.`,
             fix: `Delete the "retired" of its question, or ${fix}`,
           };
     }
@@ -244,7 +245,7 @@ const isNotWhenUnasked: WizardRule = {
         if (!held.delete(condition.answer)) continue;
         yield {
           at: wizard.at(...path, 'answer'),
-          message: `This condition also holds for visitors who are not asked for ${quote(condition.answer)}.`,
+          message: sentence`This condition also holds for visitors who are not asked for ${condition.answer}.`,
           fix: 'Say with "is", "includes" or "anyOf" which answers are meant, or leave it if that is what you want.',
         };
       }
@@ -281,12 +282,12 @@ function heldWithoutAnswer(wizard: Wizard, when: PlacedCondition): ReadonlySet<s
   return found;
 }
 
-function nameOf({ step, number }: PlacedStep): string {
-  return `Step ${number} (${quote(step.id)})`;
+function nameOf({ step, number }: PlacedStep): Sentence {
+  return sentence`Step ${number} (${step.id})`;
 }
 
-function atMiddle(step: PlacedStep): string {
-  return nameOf(step).replace('Step', 'step');
+function atMiddle({ step, number }: PlacedStep): Sentence {
+  return sentence`step ${number} (${step.id})`;
 }
 
 export const BRANCHING_RULES: readonly WizardRule[] = [

@@ -6,6 +6,7 @@ import {
   checkContent,
 } from '#authoring/document/schema/content-file.ts';
 import { FileSchema } from '#authoring/document/schema/file-schema.ts';
+import { plain, sentence } from '#authoring/document/sentence.ts';
 import { draftIn, quote } from '#authoring/document/wording.ts';
 import schema from '../../../schemas/claims.schema.json' with { type: 'json' };
 
@@ -43,7 +44,7 @@ const unprovenClaim: ContentRule<ClaimsFile> = {
       if (problems.length === 0) continue;
       yield {
         at: nameAt(name),
-        message: `The claim ${quote(name)} ${problems.join(', and ')}.`,
+        message: sentence`The claim ${name} ${plain(problems.join(', and '))}.`,
         fix: 'Write where the figure comes from ("source") and when it was measured ("date"), or do not show the claims: VITE_CLAIMS=off.',
       };
     }

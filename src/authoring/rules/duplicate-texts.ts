@@ -1,4 +1,5 @@
 import type { ProblemDetails } from '#authoring/document/diagnostics.ts';
+import { plain, type Sentence, sentence } from '#authoring/document/sentence.ts';
 import type { Folder } from '#authoring/document/wizard/folder.ts';
 import type { Wizard } from '#authoring/document/wizard/wizard.ts';
 import { isInside, type Path, type TextUse } from '#authoring/document/wizard/wizard-index.ts';
@@ -17,7 +18,7 @@ const sameLabel: WizardRule = {
     for (const { number, step, path } of questionsOf(wizard)) {
       const labels = labelsOf(step, textsIn(wizard, path, 'labelKey'));
       yield* alike(labels, wizard, folder, (first, same) => ({
-        message: `Two options of step ${number} have ${same}.`,
+        message: sentence`Two options of step ${number} have ${same}.`,
         fix:
           first === undefined
             ? 'Give each option a label of its own.'
@@ -45,7 +46,7 @@ function textsIn({ index }: Wizard, path: Path, property: string): TextUse[] {
 /** `first` is the other key, unless both are one; `same` says what the two share. */
 type Explain = (
   first: TextUse | undefined,
-  same: string,
+  same: Sentence,
 ) => Pick<ProblemDetails, 'message' | 'fix'>;
 
 /** The later of two keys that are one, or the text of the later of two that read alike. */
@@ -58,7 +59,7 @@ function* alike(
   const distinct = new Map<string, TextUse>();
   for (const key of keys) {
     if (distinct.has(key.value)) {
-      yield { at: key.at, ...explain(undefined, `one and the same text, ${quote(key.value)}`) };
+      yield { at: key.at, ...explain(undefined, sentence`one and the same text, ${key.value}`) };
     } else distinct.set(key.value, key);
   }
   for (const { language, entries } of folder.textsOf(wizard).values()) {
@@ -71,7 +72,7 @@ function* alike(
       const before = first.get(words);
       if (before === undefined) first.set(words, key);
       else {
-        const same = `the same words in ${languageName(language)}: ${quote(entry.text)}`;
+        const same = sentence`the same words in ${plain(languageName(language))}: ${entry.text}`;
         const about = [entries.get(before.value)?.at ?? entry.at];
         yield { at: entry.at, about, ...explain(before, same) };
       }

@@ -1,4 +1,5 @@
 import type { ProblemDetails } from '#authoring/document/diagnostics.ts';
+import { type Sentence, sentence } from '#authoring/document/sentence.ts';
 import { neverRetired, offersNothing } from '#authoring/document/wizard/answers.ts';
 import {
   type AskedQuestions,
@@ -9,7 +10,6 @@ import {
 } from '#authoring/document/wizard/combinations.ts';
 import { conditionsIn, type PlacedCondition } from '#authoring/document/wizard/conditions.ts';
 import type { Wizard } from '#authoring/document/wizard/wizard.ts';
-import { quote } from '#authoring/document/wording.ts';
 import { holds } from '#engine/condition.ts';
 import { isQuestion, optionsOf } from '#engine/step-kinds/index.ts';
 import { isRetired } from '#engine/step-kinds/step-kind.ts';
@@ -26,7 +26,7 @@ const impossibleOutcome: WizardRule = {
     yield* problemsWith(
       wizard,
       'impossible',
-      'No answers can give the outcome',
+      sentence`No answers can give the outcome`,
       'Look for a condition that contradicts itself, or an earlier outcome that always takes precedence; fix it or move this outcome up.',
     );
   },
@@ -40,7 +40,7 @@ const undecidedOutcome: WizardRule = {
     yield* problemsWith(
       wizard,
       'not found',
-      'No answers were found that give the outcome',
+      sentence`No answers were found that give the outcome`,
       'Look for an earlier outcome that takes precedence; if its condition names a bar, let more options give points to it.',
     );
   },
@@ -57,14 +57,14 @@ const retiredOutcome: WizardRule = {
     yield* problemsWith(
       wizard,
       'retired',
-      'Only what is retired leads to the outcome',
+      sentence`Only what is retired leads to the outcome`,
       'Let its condition name answers that are offered, or offer a retired one again. If it is only for earlier visitors, leave it as it is.',
     );
     yield* problemWithDefault(
       wizard,
       'retired',
       (name) =>
-        `Only what is retired leads to the default outcome ${name}: whatever else is answered, the condition of another outcome holds.`,
+        sentence`Only what is retired leads to the default outcome ${name}: whatever else is answered, the condition of another outcome holds.`,
       'Let a condition hold for fewer answers, or offer a retired answer again. If the default is only for earlier visitors, leave it as it is.',
     );
   },
@@ -79,7 +79,7 @@ const unreachableDefault: WizardRule = {
       wizard,
       'impossible',
       (name) =>
-        `The default outcome ${name} is never shown: whatever is answered, the condition of another outcome holds.`,
+        sentence`The default outcome ${name} is never shown: whatever is answered, the condition of another outcome holds.`,
       'Let one of the others be the default: delete its "when", write "default": true there, and delete this outcome. Or let a condition hold for fewer answers.',
     );
   },
@@ -98,20 +98,20 @@ type Verdict = 'possible' | 'impossible' | 'retired' | 'not found';
 function* problemsWith(
   wizard: Wizard,
   wanted: Verdict,
-  sentence: string,
+  beginning: Sentence,
   fix: string,
 ): Iterable<ProblemDetails> {
   for (const { outcome, when, verdict } of judgeOutcomes(wizard)) {
     if (when === undefined || verdict !== wanted) continue;
     const at = wizard.nameAt(...when.path);
-    yield { at, message: `${sentence} ${quote(outcome.id)}.`, fix };
+    yield { at, message: sentence`${beginning} ${outcome.id}.`, fix };
   }
 }
 
 function* problemWithDefault(
   wizard: Wizard,
   wanted: Verdict,
-  sentence: (name: string) => string,
+  explain: (name: string) => Sentence,
   fix: string,
 ): Iterable<ProblemDetails> {
   const judged = judgeOutcomes(wizard);
@@ -124,7 +124,7 @@ function* problemWithDefault(
   const place = wizard.definition.outcomes.indexOf(fallback.outcome);
   yield {
     at: wizard.nameAt('outcomes', place, 'default'),
-    message: sentence(quote(fallback.outcome.id)),
+    message: explain(fallback.outcome.id),
     fix,
   };
 }

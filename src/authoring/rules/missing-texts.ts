@@ -1,8 +1,9 @@
 import type { ProblemDetails } from '#authoring/document/diagnostics.ts';
+import { hintAt, plain, sentence } from '#authoring/document/sentence.ts';
 import type { Folder } from '#authoring/document/wizard/folder.ts';
 import type { Texts } from '#authoring/document/wizard/texts.ts';
 import type { Wizard } from '#authoring/document/wizard/wizard.ts';
-import { choicesOf, didYouMean, listOf, quote } from '#authoring/document/wording.ts';
+import { choicesOf, quote } from '#authoring/document/wording.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import type { WizardRule } from './rule.ts';
 import { pasteWords } from './text-block.ts';
@@ -23,7 +24,7 @@ const missingTextFile: WizardRule = {
       const meant = misnamedFileOf(wizard, language, folder);
       yield {
         at: wizard.at('id'),
-        message: `The ${languageName(language)} texts of this wizard are missing: there is no ${path}.`,
+        message: sentence`The ${plain(languageName(language))} texts of this wizard are missing: there is no ${plain(path)}.`,
         fix:
           meant === undefined
             ? `Create ${path} with a text for every key of this wizard.`
@@ -66,9 +67,11 @@ const missingText: WizardRule = {
 };
 
 function explainGroup({ key, lacking, member = '' }: MissingText): ProblemDetails {
+  const [file] = lacking;
   return {
     at: key.at,
-    message: `${quote(key.value)} is a group of texts in ${pathsOf(lacking)}, not a text.`,
+    text: file && { language: file.language, key: key.value },
+    message: sentence`${key.value} is a group of texts in ${plain(pathsOf(lacking))}, not a text.`,
     fix: `Name one text of the group, such as ${quote(member)}.`,
   };
 }
@@ -97,14 +100,14 @@ function explainMissing(
   const paste = pasteWords(keys, lacking, known);
   const what =
     texts.length === 1
-      ? `The text ${quote(key.value)} is missing in ${languagesOf(lacking)}`
-      : `${texts.length} texts${isNowhere ? ` of ${owner}` : ''} are missing in ${languagesOf(lacking)}: ${listOf(keys, 'and')}`;
+      ? sentence`The text ${key.value} is missing in ${plain(languagesOf(lacking))}`
+      : sentence`${texts.length} texts${isNowhere ? plain(` of ${owner}`) : undefined} are missing in ${plain(languagesOf(lacking))}: ${keys}`;
   const fix =
     meant === undefined ? paste : `Write ${choicesOf([meant])} here, or add the text. ${paste}`;
   return [
     {
       at: key.at,
-      message: `${what}.${didYouMean(meant)}`,
+      message: sentence`${what}.${hintAt(meant)}`,
       fix: slips.length > 0 ? `Write ${slips.join(' and ')} here.` : fix,
     },
   ];

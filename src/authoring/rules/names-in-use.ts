@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ProblemDetails, Rule } from '#authoring/document/diagnostics.ts';
+import { plain, sentence } from '#authoring/document/sentence.ts';
 import type { Folder } from '#authoring/document/wizard/folder.ts';
 import {
   changedIds,
@@ -14,7 +15,7 @@ import {
   liveWizardOf,
   newNames,
 } from '#authoring/document/wizard/live-file.ts';
-import { count, listOf, quote } from '#authoring/document/wording.ts';
+import { count, quote } from '#authoring/document/wording.ts';
 import { answerLosses } from './answers-in-use.ts';
 import type { FolderRule } from './rule.ts';
 
@@ -97,7 +98,7 @@ function* changesOfTheFile(folder: Folder): Iterable<Loss> {
     yield {
       rule: 'live-file-gone',
       at,
-      message: `${live === undefined ? `There is no ${file}` : `${file} is empty`}, but git knows it with ${count(Object.keys(lost.live.wizards).length, 'wizard')}.`,
+      message: sentence`${live === undefined ? sentence`There is no ${plain(file)}` : sentence`${plain(file)} is empty`}, but git knows it with ${plain(count(Object.keys(lost.live.wizards).length, 'wizard'))}.`,
       fix: `Put it back: git checkout ${lost.commit} -- ${file}`,
     };
   }
@@ -109,7 +110,7 @@ function* changesOfTheFile(folder: Folder): Iterable<Loss> {
     yield {
       rule: 'live-name-forgotten',
       at,
-      message: `Git knows ${listOf(names, 'and')} as in use, and this file does not.`,
+      message: sentence`Git knows ${names} as in use, and this file does not.`,
       fix: `If that is meant, leave it: it is named here until it is merged. If not, put the file back: git checkout ${commit} -- ${file}`,
     };
   }
@@ -120,7 +121,7 @@ function* changesOfTheFile(folder: Folder): Iterable<Loss> {
     yield {
       rule: 'unpublished-name',
       at: wizard.at('id'),
-      message: `The wizard ${quote(id)} is not published yet.`,
+      message: sentence`The wizard ${id} is not published yet.`,
       fix: PUBLISH,
     };
   }
@@ -147,7 +148,7 @@ function* goneWizards(folder: Folder): Iterable<Loss> {
   const heirs = new Map(Array.from(changedIds(folder), ([wizard, id]) => [id, wizard]));
   for (const [id, { path }] of gone) {
     const heir = heirs.get(id);
-    const message = `Visitors know the wizard ${quote(id)} at ${path}, but no file has this id any more.`;
+    const message = sentence`Visitors know the wizard ${id} at ${plain(path)}, but no file has this id any more.`;
     yield {
       rule: 'live-name-gone',
       why: 'Links to it lead nowhere, and visitors lose their results and whatever they have answered.',
@@ -159,7 +160,7 @@ function* goneWizards(folder: Folder): Iterable<Loss> {
           }
         : {
             at: heir.at('id'),
-            message: `${message} Did you mean ${quote(id)} instead of ${quote(heir.definition.id)}?`,
+            message: sentence`${message} Did you mean ${id} instead of ${heir.definition.id}?`,
             fix: `Write "id": "${id}" again: an id is never shown to visitors. The text files carry it as their name.`,
           }),
     };
@@ -190,7 +191,7 @@ function* lossesOf(known: KnownWizard, folder: Folder): Iterable<Loss> {
     yield {
       rule,
       at: wizard.at(property),
-      message: `The ${property} was ${quote(before)} when the wizard went live, and is ${quote(now)} now.`,
+      message: sentence`The ${plain(property)} was ${before} when the wizard went live, and is ${now} now.`,
       fix: fix(before),
     };
   }
@@ -220,8 +221,8 @@ function* newNamesIn({ wizard, live }: KnownWizard): Iterable<Loss> {
     rule: 'unpublished-name',
     at: first.at,
     message: another
-      ? `These names are not published yet: ${listOf(values, 'and')}.`
-      : `The name ${quote(first.value)} is not published yet.`,
+      ? sentence`These names are not published yet: ${values}.`
+      : sentence`The name ${first.value} is not published yet.`,
     fix: PUBLISH,
   };
 }
@@ -243,8 +244,8 @@ function* movedGoals({ wizard, live }: KnownWizard): Iterable<Loss> {
     const at = written[goal] === undefined ? wizard.at('id') : wizard.at('goals', goal);
     const counted =
       before.name === now?.name
-        ? `is counted at the step ${quote(now.step)} instead of ${quote(before.step)}`
-        : `was counted as ${quote(before.name)} and is ${now ? `${quote(now.name)} now` : 'not counted any more'}`;
+        ? sentence`is counted at the step ${now.step} instead of ${before.step}`
+        : sentence`was counted as ${before.name} and is ${now ? sentence`${now.name} now` : plain('not counted any more')}`;
     const again =
       before.name === now?.name
         ? `Put the step ${quote(before.step)} back in its place`
@@ -252,7 +253,7 @@ function* movedGoals({ wizard, live }: KnownWizard): Iterable<Loss> {
     yield {
       rule: 'goal-moved',
       at,
-      message: `The goal ${quote(goal)} (${MILESTONES[goal]}) ${counted}.`,
+      message: sentence`The goal ${goal} (${plain(MILESTONES[goal])}) ${counted}.`,
       fix: `${again}, or tell those who read the statistics and run npm run wizards:publish.`,
     };
   }

@@ -1,5 +1,7 @@
-import type { Place, ProblemDetails } from '#authoring/document/diagnostics.ts';
+import type { ProblemDetails } from '#authoring/document/diagnostics.ts';
+import type { Place } from '#authoring/document/place.ts';
 import { duplicatesAmong } from '#authoring/document/schema/duplicates.ts';
+import { hintAt, plain, type Sentence, sentence } from '#authoring/document/sentence.ts';
 import type { Folder } from '#authoring/document/wizard/folder.ts';
 import { entryOf } from '#authoring/document/wizard/live-file.ts';
 import type { Wizard } from '#authoring/document/wizard/wizard.ts';
@@ -11,7 +13,7 @@ import {
   namesMeantBy,
   ownerOf,
 } from '#authoring/document/wizard/wizard-index.ts';
-import { choicesOf, didYouMean, listOf, quote } from '#authoring/document/wording.ts';
+import { choicesOf, listOf } from '#authoring/document/wording.ts';
 import { unknownIn } from './facts.ts';
 import type { FolderRule, WizardRule } from './rule.ts';
 
@@ -50,13 +52,12 @@ function* takenAmong(
       taken.set(old.value, old);
       continue;
     }
-    const { line } = before.at.source.positionOf(before.at.offset);
     const isItsOwn = names.includes(before) && isInside(old.path, ownerOf(before));
     yield {
       at: old.at,
       message: isItsOwn
-        ? `The ${what} ${quote(old.value)} is in "renamed", but it is still the name of today.`
-        : `The old ${what} ${quote(old.value)} is already taken in line ${line}.`,
+        ? sentence`The ${plain(what)} ${old.value} is in "renamed", but it is still the name of today.`
+        : sentence`The old ${plain(what)} ${old.value} is already taken in ${before.at}.`,
       why: isItsOwn
         ? 'What is in "renamed" are names of earlier days, so one of the two is a mistake.'
         : 'An answer that was stored under it could mean either of the two.',
@@ -103,7 +104,7 @@ function oldestFirst({ wizards, live }: Folder): readonly Wizard[] {
 
 function takenBy(property: string): Parameters<typeof takenRule>[3] {
   return ({ value }, before) => ({
-    message: `The ${property} ${quote(value)} is already taken by ${before.source.file}.`,
+    message: sentence`The ${plain(property)} ${value} is already taken by ${plain(before.source.file)}.`,
     fix: `Write another ${property}, one that no other wizard has.`,
   });
 }
@@ -132,11 +133,11 @@ export const TAKEN_RULES: readonly FolderRule[] = [
     'shared-goal',
     'goal',
     'Analytics would count two things under one name, and nobody could tell them apart afterwards.',
-    ({ value, at }, { source, offset }) => {
-      const { line } = source.positionOf(offset);
-      const where = source === at.source ? `line ${line}` : `${source.file}, line ${line}`;
+    ({ value, at }, before) => {
+      const { source } = before;
+      const where = source === at.source ? before : sentence`${plain(source.file)}, ${before}`;
       return {
-        message: `The goal ${quote(value)} is already taken in ${where}.`,
+        message: sentence`The goal ${value} is already taken in ${where}.`,
         fix: 'Write another name, for example one that ends with what this wizard is about. If one of the two is live already, change the newer one.',
       };
     },
@@ -158,7 +159,7 @@ interface Unknown {
   readonly kind: NameKind;
   /** In which part of the wizard: some kinds have a rule for each. */
   readonly isHere?: (use: NameUse) => boolean;
-  readonly message: (use: NameUse) => string;
+  readonly message: (use: NameUse) => Sentence;
   readonly fix: (meant: Meant) => string;
   /** What to do if there is not one such name. */
   readonly fixNone?: string;
@@ -182,7 +183,7 @@ function unknownRule({ id, why, kind, isHere, message, fix, fixNone }: Unknown):
         const meant = now ?? folder.nearest(use.value, known);
         yield {
           at: use.at,
-          message: `${message(use)}${didYouMean(meant)}`,
+          message: sentence`${message(use)}${hintAt(meant)}`,
           fix: known.length === 0 ? (fixNone ?? '') : fix({ use, known, meant }),
         };
         // Without any such name, report one problem instead of one per mention.
@@ -214,7 +215,7 @@ function nameNow({ index }: Wizard, use: NameUse): string | undefined {
 const isOfPlan = ({ path }: NameUse) => path[0] === 'plan';
 const UNKNOWN_ANSWER = {
   kind: 'answer',
-  message: ({ value }: NameUse) => `No question has the answer key ${quote(value)}.`,
+  message: ({ value }: NameUse) => sentence`No question has the answer key ${value}.`,
   fix: ({ known, meant }: Meant) =>
     `Write the "answerKey" of a question${meant === undefined ? `: ${choicesOf(known)}` : `, such as "${meant}"`}.`,
 } as const;
@@ -225,7 +226,7 @@ const unknownTime = unknownRule({
   kind: 'value',
   isHere: isOfPlan,
   message: ({ value, within }) =>
-    `The answer to ${listOf(within, 'or')} cannot be ${quote(value)}.`,
+    sentence`The answer to ${plain(listOf(within, 'or'))} cannot be ${value}.`,
   fix: ({ known }) => `Write the value of an option: ${choicesOf(known)}.`,
 });
 
@@ -239,7 +240,7 @@ const unknownReminderAnswer: WizardRule = {
     }
     yield {
       at: first.at,
-      message: 'The plan has times for reminders, but names no question that they are about.',
+      message: sentence`The plan has times for reminders, but names no question that they are about.`,
       fix: 'Add "timeAnswer" or "deliveryAnswer" to "plan", or delete "reminderTimes".',
     };
   },
@@ -256,7 +257,7 @@ const missingImage: WizardRule = {
       const isCase = meant?.toLowerCase() === value.toLowerCase();
       yield {
         at,
-        message: `There is no picture ${quote(value)} in ${folder.imagesPath}.${didYouMean(meant)}`,
+        message: sentence`There is no picture ${value} in ${plain(folder.imagesPath)}.${hintAt(meant)}`,
         fix: isCase
           ? 'Write small and capital letters exactly as in the name of the file; best are small letters on both sides.'
           : `Put the picture into ${folder.imagesPath}, or write the name of one that is there.`,
@@ -327,7 +328,7 @@ export const NAME_RULES: readonly WizardRule[] = [
     kind: 'value',
     isHere: (use) => !isOfPlan(use),
     message: ({ value, within: [key = ''] }) =>
-      `The question ${quote(key)} has no option ${quote(value)}.`,
+      sentence`The question ${key} has no option ${value}.`,
     fix: ({ known }) => `Write the value of one of its options: ${choicesOf(known)}.`,
   }),
   unknownReminderAnswer,
@@ -335,7 +336,7 @@ export const NAME_RULES: readonly WizardRule[] = [
     id: 'unknown-profile-bar',
     why: 'Visitors see no such bar in their chart, so these points, sessions or this condition would be lost.',
     kind: 'bar',
-    message: ({ value }) => `The profile has no bar ${quote(value)}.`,
+    message: ({ value }) => sentence`The profile has no bar ${value}.`,
     fix: ({ known }) => `Write the id of a bar of "profile": ${choicesOf(known)}.`,
     fixNone: 'Add "profile" with its bars to the wizard, or delete what names them.',
   }),
@@ -343,7 +344,7 @@ export const NAME_RULES: readonly WizardRule[] = [
     id: 'unknown-theme',
     why: 'Visitors would miss this session in their personal plan.',
     kind: 'theme',
-    message: ({ value }) => `There is no session theme ${quote(value)}.`,
+    message: ({ value }) => sentence`There is no session theme ${value}.`,
     fix: ({ known }) => `Write the id of one of the "sessionThemes": ${choicesOf(known)}.`,
     fixNone: 'Add "sessionThemes" with this theme to the wizard.',
   }),
@@ -351,7 +352,7 @@ export const NAME_RULES: readonly WizardRule[] = [
     id: 'unknown-variant-step',
     why: 'Visitors would see no difference: no step has this name.',
     kind: 'step',
-    message: ({ value }) => `The wizard has no step ${quote(value)}.`,
+    message: ({ value }) => sentence`The wizard has no step ${value}.`,
     fix: ({ known }) => `Write the id of a step: ${choicesOf(known)}.`,
   }),
   missingImage,

@@ -1,3 +1,4 @@
+import { sentence } from '#authoring/document/sentence.ts';
 import { quote } from '#authoring/document/wording.ts';
 import type { Outcome } from '#engine/wizard-definition.gen.ts';
 import type { WizardRule } from './rule.ts';
@@ -11,7 +12,7 @@ const noDefaultOutcome: WizardRule = {
     const meant = meantAsDefault(outcomes);
     yield {
       at: at('outcomes', meant === undefined ? 0 : outcomes.indexOf(meant)),
-      message: 'None of the outcomes is the default.',
+      message: sentence`None of the outcomes is the default.`,
       fix:
         meant === undefined
           ? 'Add an outcome with "default": true and no "when", best as the last of this list.'
@@ -30,10 +31,9 @@ const severalDefaultOutcomes: WizardRule = {
     );
     const [first, ...others] = flags;
     for (const at of others) {
-      const line = first?.source.positionOf(first.offset).line;
       yield {
         at,
-        message: `There is more than one default outcome; the first is in line ${line}.`,
+        message: sentence`There is more than one default outcome; the first is in ${first}.`,
         fix: 'Keep "default": true on one outcome and give the others a "when".',
       };
     }
@@ -49,7 +49,7 @@ const defaultWithCondition: WizardRule = {
       if (!outcome.default || outcome.when === undefined) continue;
       yield {
         at: nameAt('outcomes', index, 'when'),
-        message: `The outcome ${quote(outcome.id)} is the default and has a condition as well.`,
+        message: sentence`The outcome ${outcome.id} is the default and has a condition as well.`,
         fix: 'Delete "when" if it is the default, or "default" if it is not.',
       };
     }
@@ -66,7 +66,7 @@ const outcomeWithoutCondition: WizardRule = {
       if (outcome.default || outcome.when !== undefined || outcome === meant) continue;
       yield {
         at: at('outcomes', index),
-        message: `The outcome ${quote(outcome.id)} has no condition and is not the default.`,
+        message: sentence`The outcome ${outcome.id} has no condition and is not the default.`,
         fix: 'Add "when": { "answer": …, "is": … }, or "default": true if it fits when nothing else does.',
       };
     }
@@ -87,7 +87,7 @@ const outcomeWithoutWeeks: WizardRule = {
       if (outcome.weeks !== undefined) continue;
       yield {
         at: at('outcomes', index, 'id'),
-        message: `The outcome ${quote(outcome.id)} has no weeks, but ${planned} other outcomes have them.`,
+        message: sentence`The outcome ${outcome.id} has no weeks, but ${planned} other outcomes have them.`,
         fix: 'Add "weeks" to it, four of them, as the others have.',
       };
     }

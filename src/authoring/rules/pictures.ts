@@ -1,11 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
-import { type Problem, type Rule, Source } from '#authoring/document/diagnostics.ts';
+import type { Problem, Rule } from '#authoring/document/diagnostics.ts';
 import { decode } from '#authoring/document/json/decode.ts';
 import { unreadable } from '#authoring/document/json/read-json.ts';
 import { UnchangedFiles } from '#authoring/document/json/unchanged-files.ts';
-import { quote } from '#authoring/document/wording.ts';
+import { Source } from '#authoring/document/place.ts';
+import { plain, type Sentence, sentence } from '#authoring/document/sentence.ts';
 
 const unreadablePicture: Rule = {
   id: 'picture-unreadable',
@@ -72,7 +73,7 @@ export async function checkPictures(
 }
 
 /** What is wrong, how to fix it, and where in the text of a drawing. */
-type Flaw = readonly [rule: Rule, message: string, fix: string, offset?: number];
+type Flaw = readonly [rule: Rule, message: Sentence, fix: string, offset?: number];
 
 async function checkPicture(
   path: string,
@@ -93,7 +94,7 @@ async function checkPicture(
     }
   } catch (error) {
     const { message, fix } = unreadable(error);
-    flaws = [[unreadablePicture, `The picture ${quote(name)}: ${message}`, fix]];
+    flaws = [[unreadablePicture, sentence`The picture ${name}: ${message}`, fix]];
   }
   const source = new Source(file, text);
   return flaws.map(([rule, message, fix, offset = 0]) => ({
@@ -105,12 +106,13 @@ async function checkPicture(
 }
 
 function tooHeavy(name: string, format: Format, weight: number): Flaw {
-  const [given, most] = [weight, HEAVIEST[format]].map((bytes) =>
-    bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
-  );
+  const inUnits = (bytes: number) =>
+    plain(
+      bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
+    );
   return [
     heavyPicture,
-    `The picture ${quote(name)} weighs ${given}; ${format.toUpperCase()} pictures may weigh ${most}.`,
+    sentence`The picture ${name} weighs ${inUnits(weight)}; ${plain(format.toUpperCase())} pictures may weigh ${inUnits(HEAVIEST[format])}.`,
     format === 'svg'
       ? 'Simplify the drawing, for example with SVGO. If there is a photo in it, export it as WebP instead.'
       : 'Scale it down to 1200 × 900 pixels, and export it as WebP or AVIF with a quality of about 70.',
@@ -122,14 +124,14 @@ function bitmapFlaws(name: string, format: Format, bytes: Uint8Array): readonly 
   if (type !== format) return [otherContent(name, format)];
   // From 5 on, the camera was held sideways, and browsers turn the picture.
   const [across, down] = orientation >= 5 ? [height, width] : [width, height];
-  const size = `${across} × ${down} pixels`;
+  const size = plain(`${across} × ${down} pixels`);
   if (across < SMALLEST.width || down < SMALLEST.height) {
     const fix = `Use a larger one: at least ${SMALLEST.width} × ${SMALLEST.height}, best 1200 × 900.`;
-    return [[oddSize, `The picture ${quote(name)} has only ${size}.`, fix]];
+    return [[oddSize, sentence`The picture ${name} has only ${size}.`, fix]];
   }
   if (across <= LARGEST && down <= LARGEST) return [];
   return [
-    [oddSize, `The picture ${quote(name)} has ${size}.`, 'Scale it down to 1200 × 900 pixels.'],
+    [oddSize, sentence`The picture ${name} has ${size}.`, 'Scale it down to 1200 × 900 pixels.'],
   ];
 }
 
@@ -144,7 +146,7 @@ function readBitmap(bytes: Uint8Array): ReturnType<typeof imageSize> {
 function otherContent(name: string, format: Format): Flaw {
   return [
     unreadablePicture,
-    `What is in ${quote(name)} is no complete ${format.toUpperCase()}, whatever its name says.`,
+    sentence`What is in ${name} is no complete ${plain(format.toUpperCase())}, whatever its name says.`,
     `Open it in a program for pictures, and export it as ${format.toUpperCase()}; a new name alone does not change what it is.`,
   ];
 }
@@ -168,18 +170,18 @@ function svgFlaws(name: string, text: string): readonly Flaw[] {
   const flaws: Flaw[] = [];
   const script = firstOf(SCRIPTS, text);
   if (script !== undefined) {
-    const message = `The drawing ${quote(name)} has a script (${quote(script[0])}).`;
+    const message = sentence`The drawing ${name} has a script (${script[0]}).`;
     const fix = 'Delete it, or export the drawing without scripts.';
     flaws.push([unsafePicture, message, fix, script.index]);
   }
   const fetched = firstOf(FETCHES, text);
   if (fetched !== undefined) {
-    const message = `The drawing ${quote(name)} fetches something from outside of itself (${quote(fetched[1] ?? fetched[0])}).`;
+    const message = sentence`The drawing ${name} fetches something from outside of itself (${fetched[1] ?? fetched[0]}).`;
     const fix = 'Put what it needs into the drawing itself, or delete the reference.';
     flaws.push([unsafePicture, message, fix, fetched.index]);
   }
   if (!/\sviewBox\s*=/.test(root[0])) {
-    const message = `The picture ${quote(name)} has no viewBox that says how large the drawing is.`;
+    const message = sentence`The picture ${name} has no viewBox that says how large the drawing is.`;
     const fix = 'Write viewBox="0 0 width height" on <svg>, with the numbers of the drawing.';
     flaws.push([oddSize, message, fix, root.index]);
   }

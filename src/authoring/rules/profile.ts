@@ -1,6 +1,7 @@
+import { choices, sentence } from '#authoring/document/sentence.ts';
 import type { Wizard } from '#authoring/document/wizard/wizard.ts';
 import { isInside, type NameUse } from '#authoring/document/wizard/wizard-index.ts';
-import { choicesOf, listOf, quote } from '#authoring/document/wording.ts';
+import { choicesOf } from '#authoring/document/wording.ts';
 import { optionsOf } from '#engine/step-kinds/index.ts';
 import { isWish } from '#engine/step-kinds/step-kind.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
@@ -40,7 +41,7 @@ const unscoredProfileBar: WizardRule = {
       if (isOffered) continue;
       yield {
         at,
-        message: `${own.length === 0 ? 'Nothing' : 'Only what is retired'} gives points to the profile bar ${quote(value)}.`,
+        message: sentence`${own.length === 0 ? sentence`Nothing` : sentence`Only what is retired`} gives points to the profile bar ${value}.`,
         fix: `Add "scores": { "${value}": 2 } to the options that speak for it, or "points": { "${value}": 2 } to a range of a scale; or delete the bar.`,
       };
     }
@@ -75,7 +76,7 @@ const barWithoutSession: WizardRule = {
       if (served.has(value)) continue;
       yield {
         at,
-        message: `No session is for the profile bar ${quote(value)}.`,
+        message: sentence`No session is for the profile bar ${value}.`,
         fix: `Add ${choicesOf([value])} to the "bars" of the session themes that are good for it, best two of them.`,
       };
     }
@@ -97,7 +98,7 @@ const barWithoutOutcome: WizardRule = {
     const names = lacking.map(({ value }) => value);
     yield {
       at: second.at,
-      message: `No outcome is for the profile bars ${listOf(names, 'and')}.`,
+      message: sentence`No outcome is for the profile bars ${names}.`,
       fix: `Add an outcome with "when": { "highest": "${second.value}" }, and so on: only one bar may be left to the default.`,
     };
   },
@@ -116,7 +117,7 @@ const unusedTheme: WizardRule = {
       if (bars !== undefined || when !== undefined || used.has(id)) continue;
       yield {
         at: at('sessionThemes', place, 'id'),
-        message: `No week of any outcome uses the session theme ${quote(id)}.`,
+        message: sentence`No week of any outcome uses the session theme ${id}.`,
         fix: 'Add its id to the "sessions" of a week, or delete the theme and its texts.',
       };
     }
@@ -136,7 +137,7 @@ const repeatedSession: WizardRule = {
         if (seen.has(value)) {
           yield {
             at,
-            message: `The session theme ${quote(value)} stands twice in this week.`,
+            message: sentence`The session theme ${value} stands twice in this week.`,
             fix: 'Delete one of the two, or name another theme.',
           };
         }
@@ -164,7 +165,7 @@ const lostWeek: WizardRule = {
         if (lacking.length === 0) continue;
         yield {
           at: at('outcomes', place, 'weeks', index, 'sessions'),
-          message: `Week ${index + 1} of the outcome ${quote(outcome.id)} names no session for ${choicesOf(lacking)}, so other sessions may take all of its places.`,
+          message: sentence`Week ${index + 1} of the outcome ${outcome.id} names no session for ${choices(lacking)}, so other sessions may take all of its places.`,
           fix: 'Name a session theme that has it among its "bars".',
         };
       }
@@ -187,7 +188,7 @@ const wishWithScores: WizardRule = {
       if (points === undefined) continue;
       yield {
         at: points.at,
-        message: `The question ${quote(step.answerKey)} is a wish, and its answers give points to bars.`,
+        message: sentence`The question ${step.answerKey} is a wish, and its answers give points to bars.`,
         fix: 'Delete the scores, or "isWish" if the answers say how visitors are.',
       };
     }

@@ -1,5 +1,5 @@
+import { plain, sentence } from '#authoring/document/sentence.ts';
 import { offersNothing } from '#authoring/document/wizard/answers.ts';
-import { quote } from '#authoring/document/wording.ts';
 import { kindOf, optionsOf } from '#engine/step-kinds/index.ts';
 import { isRetired } from '#engine/step-kinds/step-kind.ts';
 import { isRetiredStep, questionsOf } from './facts.ts';
@@ -27,8 +27,8 @@ const exclusiveAlone: WizardRule = {
       yield {
         at: wizard.nameAt(...first.path, 'exclusive'),
         message: takesSeveral
-          ? 'Every option of this question is exclusive.'
-          : `This question is ${title}, of which only one option is ever chosen.`,
+          ? sentence`Every option of this question is exclusive.`
+          : sentence`This question is ${plain(title)}, of which only one option is ever chosen.`,
         fix: takesSeveral
           ? 'Delete "exclusive" from the options that can be chosen together; if there are none, write "selection": "single".'
           : 'Delete "exclusive".',
@@ -46,7 +46,7 @@ const nothingOffered: WizardRule = {
       if (!offersNothing(placed.step) || isRetiredStep(wizard, placed)) continue;
       yield {
         at: wizard.nameAt(...placed.path, 'options', 0, 'retired'),
-        message: 'Every option of this question is retired, so there is nothing to choose.',
+        message: sentence`Every option of this question is retired, so there is nothing to choose.`,
         fix: 'Delete "retired" from the options that visitors can choose, or add new ones; or retire the whole question with a "retired" beside its "answerKey".',
       };
     }
@@ -65,7 +65,7 @@ const oneOption: WizardRule = {
       if (isRetired(placed.step)) continue;
       yield {
         at: wizard.at(...only.path, 'value'),
-        message: `${quote(only.value)} is the only option that this question offers.`,
+        message: sentence`${only.value} is the only option that this question offers.`,
         fix: 'Add another option, or make the step one that only tells something: "type": "info".',
       };
     }

@@ -1,9 +1,9 @@
+import { plain, sentence } from '#authoring/document/sentence.ts';
 import { answersFor } from '#authoring/document/wizard/combinations.ts';
 import type { PlacedCondition } from '#authoring/document/wizard/conditions.ts';
 import type { Folder } from '#authoring/document/wizard/folder.ts';
 import type { Wizard } from '#authoring/document/wizard/wizard.ts';
 import { blocksOf, type Path, type TextUse } from '#authoring/document/wizard/wizard-index.ts';
-import { listOf, quote } from '#authoring/document/wording.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import { holds } from '#engine/condition.ts';
 import { kindOf, optionsOf } from '#engine/step-kinds/index.ts';
@@ -36,7 +36,7 @@ const answerNotAsked: WizardRule = {
         seen.add(name);
         yield {
           at,
-          message: `The text ${quote(use.value)} repeats the answer ${quote(key)}, ${problem}.`,
+          message: sentence`The text ${use.value} repeats the answer ${key}, ${plain(problem)}.`,
           fix: fixFor(key, wizard),
         };
       }
@@ -150,7 +150,7 @@ const shortFormMissing: WizardRule = {
       const values = without.map(({ value }) => value);
       yield {
         at: wizard.at(...path, 'options', optionsOf(step).indexOf(first), 'value'),
-        message: `A text repeats the answer ${quote(step.answerKey)}, and unlike its other options ${listOf(values, 'and')} ${values.length === 1 ? 'has' : 'have'} no short form.`,
+        message: sentence`A text repeats the answer ${step.answerKey}, and unlike its other options ${values} ${values.length === 1 ? sentence`has` : sentence`have`} no short form.`,
         fix: 'Add a "shortKey" with words that fit into the sentence.',
       };
     }

@@ -1,6 +1,6 @@
 import type { ProblemDetails } from '#authoring/document/diagnostics.ts';
+import { plain, sentence } from '#authoring/document/sentence.ts';
 import type { Folder } from '#authoring/document/wizard/folder.ts';
-import { quote } from '#authoring/document/wording.ts';
 import type { FolderRule } from './rule.ts';
 
 export const rootPath: FolderRule = {
@@ -12,7 +12,7 @@ export const rootPath: FolderRule = {
     for (const { definition, nameAt } of others) {
       yield {
         at: nameAt('root'),
-        message: `The address / already leads to the wizard in ${first?.source.file}, and cannot lead to ${quote(definition.id)} as well.`,
+        message: sentence`The address / already leads to the wizard in ${plain(first?.source.file ?? '')}, and cannot lead to ${definition.id} as well.`,
         why: 'Visitors who open the address / can begin one quiz only, and nobody could tell which.',
         fix: 'Keep "root": true in one of the two files and delete it in the other.',
       };
@@ -29,10 +29,12 @@ function* movedRoot({ wizards, unfit, live }: Folder): Iterable<ProblemDetails> 
   // A wizard that is gone is a problem of its own, and so is a file that does not fit the schema.
   if (id === undefined || before === undefined || now === undefined || now === before) return;
   if (unfit.length > 0) return;
-  const hint = flagged ? '' : ', the first by its file name, because none has "root": true';
+  const hint = flagged
+    ? undefined
+    : plain(', the first by its file name, because none has "root": true');
   yield {
     at: flagged?.nameAt('root') ?? before.at('id'),
-    message: `The address / led to the wizard ${quote(id)}, and now leads to ${quote(now.definition.id)}${hint}.`,
+    message: sentence`The address / led to the wizard ${id}, and now leads to ${now.definition.id}${hint}.`,
     fix: `Write "root": true in ${before.source.file}${flagged ? ', and delete it here' : ''}. To let / lead elsewhere from now on, run npm run wizards:publish -- --forget / first.`,
   };
 }

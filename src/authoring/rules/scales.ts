@@ -1,4 +1,5 @@
 import type { ProblemDetails } from '#authoring/document/diagnostics.ts';
+import { plain, sentence } from '#authoring/document/sentence.ts';
 import { MOST_NUMBERS } from '#authoring/document/wizard/answers.ts';
 import { operatorOf } from '#authoring/document/wizard/conditions.ts';
 import type { Wizard } from '#authoring/document/wizard/wizard.ts';
@@ -29,7 +30,7 @@ function* rangeProblems(
   if (max <= min) {
     yield {
       at: wizard.at(...path, 'max'),
-      message: `The scale ends at ${max}, but begins at ${min}.`,
+      message: sentence`The scale ends at ${max}, but begins at ${min}.`,
       fix: 'Write a "max" that is above "min".',
     };
     // Its ranges fit nowhere.
@@ -39,14 +40,14 @@ function* rangeProblems(
   if (!Number.isInteger(amount)) {
     yield {
       at: wizard.at(...path, 'step'),
-      message: `Steps of ${step} do not lead from ${min} to ${max}.`,
+      message: sentence`Steps of ${step} do not lead from ${min} to ${max}.`,
       fix: 'Choose a "step" that divides the distance between "min" and "max".',
     };
   }
   if (amount > MOST_NUMBERS) {
     yield {
       at: wizard.at(...path, 'max'),
-      message: `The scale has ${Math.floor(amount)} numbers; ${MOST_NUMBERS} are allowed.`,
+      message: sentence`The scale has ${Math.floor(amount)} numbers; ${MOST_NUMBERS} are allowed.`,
       fix: 'Choose "min" and "max" closer together, or a larger "step".',
     };
   }
@@ -66,7 +67,7 @@ function* scoreProblems(
     if (to < from) {
       yield {
         at: wizard.at(...range.path, 'to'),
-        message: `The scores ${name} are upside down.`,
+        message: sentence`The scores ${plain(name)} are upside down.`,
         fix: 'Write the lower number as "from" and the higher one as "to".',
       };
       continue;
@@ -75,14 +76,14 @@ function* scoreProblems(
     if (from < min || to > max) {
       yield {
         at,
-        message: `The scores ${name} reach beyond the scale.`,
+        message: sentence`The scores ${plain(name)} reach beyond the scale.`,
         fix: `Write numbers from ${quote('min')} to ${quote('max')} of this scale.`,
       };
     }
     if (before !== undefined && from <= before.to) {
       yield {
         at,
-        message: `The scores ${name} overlap those from ${before.from} to ${before.to}.`,
+        message: sentence`The scores ${plain(name)} overlap those from ${before.from} to ${before.to}.`,
         fix: 'Let each number be in one of the ranges only.',
       };
     }
@@ -102,7 +103,7 @@ const numberOutsideScale: WizardRule = {
       const { min, max } = range;
       yield {
         at: wizard.at(...path, operatorOf(condition)),
-        message: `The scale ${quote(condition.answer)} goes from ${min} to ${max}, so ${number} is not on it.`,
+        message: sentence`The scale ${condition.answer} goes from ${min} to ${max}, so ${number} is not on it.`,
         fix: `Write a number from ${min} to ${max}.`,
       };
     }

@@ -1,4 +1,4 @@
-import { quote } from '#authoring/document/wording.ts';
+import { plain, sentence } from '#authoring/document/sentence.ts';
 import english from '#authoring/starter/en.json' with { type: 'json' };
 import spanish from '#authoring/starter/es.json' with { type: 'json' };
 import type { Language } from '#contract/languages.ts';
@@ -31,7 +31,7 @@ export const starterText: TextRule = {
       if (first === undefined) continue;
       yield {
         at: first.at,
-        message: `Texts in ${languageName(language)} that still say what to write in their place: ${left.length}, from ${quote(first.key)} on.`,
+        message: sentence`Texts in ${plain(languageName(language))} that still say what to write in their place: ${left.length}, from ${first.key} on.`,
         fix: 'Write your own words. The quiz cannot be published before.',
       };
     }

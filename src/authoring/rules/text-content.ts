@@ -1,4 +1,4 @@
-import { quote } from '#authoring/document/wording.ts';
+import { sentence } from '#authoring/document/sentence.ts';
 import type { TextRule } from './rule.ts';
 import { textsOf } from './text-words.ts';
 
@@ -12,8 +12,8 @@ const wrongTextValue: TextRule = {
         at,
         message:
           key === ''
-            ? 'The content of a text file must be a group of texts.'
-            : `${quote(key)} must be a text or a group of texts.`,
+            ? sentence`The content of a text file must be a group of texts.`
+            : sentence`${key} must be a text or a group of texts.`,
         fix: 'Put a text in quotation marks: "…". A group is braces { } around "name": "text" entries.',
       };
     }
@@ -29,7 +29,7 @@ const emptyText: TextRule = {
       if (!/^[\s\p{Cf}]*$/u.test(text)) continue;
       yield {
         at,
-        message: `The text ${quote(key)} is empty.`,
+        message: sentence`The text ${key} is empty.`,
         fix: 'Write the text. If there is to be none, delete it here and where a wizard names it.',
       };
     }
@@ -42,10 +42,9 @@ const duplicateTextKey: TextRule = {
   why: 'Visitors would see only one of the two, and editors of the other would wonder why nothing changes.',
   *check({ files }) {
     for (const { entry, first } of [...files.values()].flatMap((file) => file.duplicates)) {
-      const { line } = first.nameAt.source.positionOf(first.nameAt.offset);
       yield {
         at: entry.nameAt,
-        message: `The text ${quote(entry.key)} stands twice in this file: here and in line ${line}.`,
+        message: sentence`The text ${entry.key} stands twice in this file: here and in ${first.nameAt}.`,
         fix: 'A key may be written with dots or as groups inside each other; keep one of the two.',
       };
     }

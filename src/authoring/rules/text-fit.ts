@@ -1,8 +1,8 @@
 import type { ProblemDetails } from '#authoring/document/diagnostics.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
+import { hintAt, plain, sentence } from '#authoring/document/sentence.ts';
 import type { TextEntry, TextSet, Texts } from '#authoring/document/wizard/texts.ts';
 import { blocksOf, type TextUse } from '#authoring/document/wizard/wizard-index.ts';
-import { didYouMean, listOf, quote } from '#authoring/document/wording.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import type { TextRule } from './rule.ts';
 import {
@@ -37,10 +37,10 @@ const placeholder: TextRule = {
         keys.includes(name.slice(ANSWER_PREFIX.length)),
       );
       const isHalfBraced = known.length === found.length;
-      const hint = isHalfBraced ? '' : didYouMean(meant && `{{${ANSWER_PREFIX}${meant}}}`);
+      const hint = isHalfBraced ? undefined : hintAt(meant && `{{${ANSWER_PREFIX}${meant}}}`);
       yield {
         at,
-        message: `The text ${quote(key)} has ${listOf(found, 'and')}, which nothing fills.${hint}`,
+        message: sentence`The text ${key} has ${found}, which nothing fills.${hint}`,
         fix: isHalfBraced
           ? `Write ${known.map((name) => `{{${name}}}`).join(' and ')}.`
           : `Write the sentence without it. Only the answer to an earlier single choice can be repeated: {{${ANSWER_PREFIX}…}} with its answer key.`,
@@ -79,18 +79,12 @@ function comparePlaceholders(entry: TextEntry, model: Texts): ProblemDetails | u
   const added = [...found].filter((name) => !expected.has(name) && !meant.has(name));
   // Another rule reports what nothing fills in any language, if it is not a lost one misspelt.
   if (lost.length === 0 && !added.some(isOfAnswer)) return undefined;
-  const differences = [...inWords('lacks', lost), ...inWords('has', added)];
+  const [lacks, has] = [lost, added].map((names) => names.map((name) => `{{${name}}}`));
   return {
     at: entry.at,
-    message: `Unlike the ${languageName(model.language)} text, ${quote(entry.key)} ${differences.join(' and ')}.`,
+    message: sentence`Unlike the ${plain(languageName(model.language))} text, ${entry.key} ${lacks?.length ? sentence`lacks ${lacks}` : undefined}${lacks?.length && has?.length ? plain(' and ') : undefined}${has?.length ? sentence`has ${has}` : undefined}.`,
     fix: `Use the same placeholders as in ${model.source.file}, names included; translate only the words around them.`,
   };
-}
-
-function inWords(verb: string, placeholders: readonly string[]): readonly string[] {
-  if (placeholders.length === 0) return [];
-  const names = placeholders.map((name) => `{{${name}}}`);
-  return [`${verb} ${listOf(names, 'and')}`];
 }
 
 const textTooLong: TextRule = {
@@ -106,7 +100,7 @@ const textTooLong: TextRule = {
         if (length <= use.longest) continue;
         yield {
           at: entry.at,
-          message: `The text ${quote(key)} has ${length} characters; as ${quote(use.property)} of ${blockWords(use)} it may have ${use.longest}.`,
+          message: sentence`The text ${key} has ${length} characters; as ${use.property} of ${plain(blockWords(use))} it may have ${use.longest}.`,
           fix: `Shorten it by ${length - use.longest}.`,
         };
       }

@@ -1,4 +1,5 @@
 import type { ProblemDetails } from '#authoring/document/diagnostics.ts';
+import { plain, sentence } from '#authoring/document/sentence.ts';
 import { hashOfText, type LiveFile } from '#authoring/document/wizard/live-file.ts';
 import type { TextEntry, TextSet } from '#authoring/document/wizard/texts.ts';
 import {
@@ -6,7 +7,6 @@ import {
   isStale,
   type Translation,
 } from '#authoring/document/wizard/translation-state.ts';
-import { quote } from '#authoring/document/wording.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import type { TextRule } from './rule.ts';
 import { languageName } from './text-words.ts';
@@ -24,7 +24,7 @@ const staleText: TextRule = {
       yield {
         at,
         waitsFor: [englishAt, at],
-        message: `The English of ${quote(pair.key)} has changed since it was translated, and the ${languageName(pair.language)} has not.`,
+        message: sentence`The English of ${pair.key} has changed since it was translated, and the ${plain(languageName(pair.language))} has not.`,
         fix: `Translate it again from ${englishAt.source.file}, line ${line}. If it is still right: ${confirmation(pair)}`,
       };
     }
@@ -50,8 +50,8 @@ function* exchanged(texts: TextSet, live: LiveFile | undefined): Iterable<Proble
     yield {
       at: pair.entry.at,
       message: isSwap
-        ? `The ${name} texts ${quote(key)} and ${quote(other.key)} have changed places, and the English ones have not.`
-        : `The ${name} of ${quote(key)} is now what that of ${quote(other.key)} was, and the English has not changed.`,
+        ? sentence`The ${plain(name)} texts ${key} and ${other.key} have changed places, and the English ones have not.`
+        : sentence`The ${plain(name)} of ${key} is now what that of ${other.key} was, and the English has not changed.`,
       why: 'Visitors would read something else than is meant: anyone who chooses one of two such answers is told what belongs to the other.',
       fix: `Give each its own translation back. If it is right like this: ${confirmation({ language, textId, key: isSwap ? `${key} ${other.key}` : key })}`,
     };

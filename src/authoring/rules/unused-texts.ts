@@ -1,7 +1,9 @@
-import type { Place, ProblemDetails } from '#authoring/document/diagnostics.ts';
+import type { ProblemDetails } from '#authoring/document/diagnostics.ts';
+import type { Place } from '#authoring/document/place.ts';
+import { hintAt, plain, sentence } from '#authoring/document/sentence.ts';
 import type { Folder } from '#authoring/document/wizard/folder.ts';
 import type { Wizard } from '#authoring/document/wizard/wizard.ts';
-import { didYouMean, listOf, quote } from '#authoring/document/wording.ts';
+import { quote } from '#authoring/document/wording.ts';
 import type { Language } from '#contract/languages.ts';
 import { misnamedFileOf } from './missing-texts.ts';
 import type { TextRule } from './rule.ts';
@@ -28,7 +30,7 @@ const textFileWithoutWizard: TextRule = {
       const meant = folder.nearest(texts.textId, ids);
       yield {
         at: { source, offset: 0 },
-        message: `No wizard has the id ${quote(texts.textId)} that this file is named after.${didYouMean(meant)}`,
+        message: sentence`No wizard has the id ${texts.textId} that this file is named after.${hintAt(meant)}`,
         fix: 'Rename the file to the id of its wizard, or delete it together with its translations.',
       };
     }
@@ -65,7 +67,7 @@ function explainUnused(texts: readonly UnusedText[]): ProblemDetails[] {
   const { file, entry, meant } = first;
   const keys = texts.map((each) => each.entry.key);
   const language = languageName(file.language);
-  const message = `No step or outcome uses ${keys.length === 1 ? 'the text' : 'the texts'} ${listOf(keys, 'and')}.`;
+  const message = sentence`No step or outcome uses ${keys.length === 1 ? sentence`the text` : sentence`the texts`} ${keys}.`;
   // A group of which nothing is used is reported at its name.
   const group = beginningOf(entry.key);
   const all = [...file.entries.keys()].filter((key) => isBelow(key, group));
@@ -81,7 +83,7 @@ function explainUnused(texts: readonly UnusedText[]): ProblemDetails[] {
   return [
     {
       at: misspeltName(first) ?? at,
-      message: `${message}${didYouMean(meant)} That one is missing in ${language}.`,
+      message: sentence`${message}${hintAt(meant)} That one is missing in ${plain(language)}.`,
       fix: renameWords(texts),
       why: `Visitors who read ${language} would see a key instead of words, such as ${meant}.`,
     },

@@ -1,3 +1,4 @@
+import { sentence } from '#authoring/document/sentence.ts';
 import type { WizardRule } from './rule.ts';
 
 const variantsShareTooMuch: WizardRule = {
@@ -9,7 +10,7 @@ const variantsShareTooMuch: WizardRule = {
     if (sum <= 100) return;
     yield {
       at: at('variants'),
-      message: `The weights of the variants are ${sum} together, of 100 visitors.`,
+      message: sentence`The weights of the variants are ${sum} together, of 100 visitors.`,
       fix: 'Lower the weights to 100 together. What is left of 100 sees the steps as they are.',
     };
   },

@@ -1,5 +1,6 @@
-import { type ProblemDetails, type Rule, Source } from '#authoring/document/diagnostics.ts';
-import { listOf, quote } from '#authoring/document/wording.ts';
+import type { ProblemDetails, Rule } from '#authoring/document/diagnostics.ts';
+import { Source } from '#authoring/document/place.ts';
+import { sentence } from '#authoring/document/sentence.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { isReservedId, isReservedStorageKey, ownerOfPath } from '#contract/reserved-names.ts';
 import { isRetiredStep, questionsOf } from './facts.ts';
@@ -14,7 +15,7 @@ export const noWizard: Rule = {
 export function explainNoWizard(folder: Source): ProblemDetails {
   return {
     at: { source: folder, offset: 0 },
-    message: 'There is no wizard in this folder.',
+    message: sentence`There is no wizard in this folder.`,
     fix: 'Put a wizard, a file whose name ends with .json, directly into it; or check another folder.',
   };
 }
@@ -29,14 +30,14 @@ export const notRead: FolderRule = {
     for (const [id, name] of misnamed) {
       yield {
         at: at(name),
-        message: `The file ${quote(name)} is not read, because of the ending of its name.`,
+        message: sentence`The file ${name} is not read, because of the ending of its name.`,
         fix: `Rename the file ${name} to ${id}.json: the ending is written in small letters.`,
       };
     }
     for (const name of otherLanguages) {
       yield {
         at: at(`texts/${name}`),
-        message: `The folder ${quote(`texts/${name}`)} is not read: the product has texts in ${listOf(LANGUAGES, 'and')} only.`,
+        message: sentence`The folder ${`texts/${name}`} is not read: the product has texts in ${LANGUAGES} only.`,
         fix: `Give it the name of one of these, or move it elsewhere until a developer has added the language.`,
       };
     }
@@ -53,12 +54,12 @@ const noQuestion: WizardRule = {
     yield questions.length > 0
       ? {
           at: wizard.at(),
-          message: 'Every question is retired.',
+          message: sentence`Every question is retired.`,
           fix: 'Add a step with "type": "question", or delete "retired" from one that you want to ask again.',
         }
       : {
           at: wizard.at(),
-          message: 'None of the steps is a question.',
+          message: sentence`None of the steps is a question.`,
           fix: 'Add a step with "type": "question".',
         };
   },
@@ -72,7 +73,7 @@ const reservedId: WizardRule = {
     if (!isReservedId(id)) return;
     yield {
       at: at('id'),
-      message: `The id ${quote(id)} is taken: texts of the app itself have this name.`,
+      message: sentence`The id ${id} is taken: texts of the app itself have this name.`,
       fix: `Choose a longer id that says what the wizard is about, and rename its text files, for example to "${id}-quiz".`,
     };
   },
@@ -87,7 +88,7 @@ const reservedPath: WizardRule = {
     if (owner === undefined) return;
     yield {
       at: at('path'),
-      message: `The path ${quote(path)} belongs to ${owner === 'app' ? 'a page of the app itself' : 'the server'}.`,
+      message: sentence`The path ${path} belongs to ${owner === 'app' ? sentence`a page of the app itself` : sentence`the server`}.`,
       fix: 'Choose another path, for example one that says what the wizard is about.',
       ...(owner === 'server'
         ? {
@@ -106,7 +107,7 @@ const reservedStorageKey: WizardRule = {
     if (!isReservedStorageKey(storageKey)) return;
     yield {
       at: at('storageKey'),
-      message: `The storageKey ${quote(storageKey)} belongs to the app itself, as every name does that begins with md_.`,
+      message: sentence`The storageKey ${storageKey} belongs to the app itself, as every name does that begins with md_.`,
       fix: 'Choose another name, for example "wizard" and what the wizard is about: wizardEmotionalReset.',
     };
   },
@@ -121,7 +122,7 @@ const landingNotFirst: WizardRule = {
       if (index === 0 || !('layout' in step)) continue;
       yield {
         at: at('steps', index, 'layout'),
-        message: `Step ${index + 1} (${quote(step.id)}) has the layout of a landing, which only step 1 can have.`,
+        message: sentence`Step ${index + 1} (${step.id}) has the layout of a landing, which only step 1 can have.`,
         fix: 'Delete "layout"; or move the step to the beginning of "steps".',
       };
     }

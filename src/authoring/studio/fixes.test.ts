@@ -1,6 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { checkWizards } from '#authoring/check-wizards.ts';
+import { say as sayOf } from '#authoring/document/say.ts';
 import { withTranslations } from '#authoring/document/wizard/translation-state.ts';
 import { NOTHING_LIVE } from '#authoring/edits/publish.ts';
 import { inFolder } from '#tests/authoring/in-folder.ts';
@@ -33,7 +34,8 @@ const LIVE = withTranslations(NOTHING_LIVE, [
 async function fixOf(rule: string, edits: readonly Edit[]) {
   const folder = new Map([...edited(edits), ['live.json', JSON.stringify(LIVE)]]);
   const findings = await inFolder(folder, async (path) =>
-    (await checkWizards(path)).diagnostics.map((each) => {
+    (await checkWizards(path)).diagnostics.map((diagnostic) => {
+      const each = sayOf(diagnostic, 'studio');
       const file = relative(path, resolve(each.file)).replaceAll('\\', '/');
       return { ...each, file, place: `${file}:${each.line}:${each.column}` };
     }),

@@ -1,4 +1,4 @@
-import { Source } from '#authoring/document/diagnostics.ts';
+import { Source } from '#authoring/document/place.ts';
 import { atStart } from '#authoring/document/wording.ts';
 import type { Files } from '#authoring/vite/development/studio-api.ts';
 import { removeText, setProperty } from './model/edits.ts';

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type Catalogue, recordingsOf, type Surroundings } from '#authoring/catalogue/catalogue.ts';
 import { checkCatalogue } from '#authoring/catalogue/index.ts';
 import type { Diagnostic } from '#authoring/document/diagnostics.ts';
+import { type SaidDiagnostic, say } from '#authoring/document/say.ts';
 import type { Log } from '#server/log/log.ts';
 
 /** A catalogue that cannot be used. The message lists every error for the operator. */
@@ -9,19 +10,21 @@ class CatalogueError extends Error {
   override name = 'CatalogueError';
 
   constructor(errors: readonly Diagnostic[]) {
-    const blocks = errors.map((error) =>
-      [
-        `${locationOf(error)}  ${error.rule}`,
-        error.message,
-        `Why: ${error.why}`,
-        `Fix: ${error.fix}`,
-      ].join('\n  '),
-    );
+    const blocks = errors
+      .map((each) => say(each))
+      .map((error) =>
+        [
+          `${locationOf(error)}  ${error.rule}`,
+          error.message,
+          `Why: ${error.why}`,
+          `Fix: ${error.fix}`,
+        ].join('\n  '),
+      );
     super(['The catalogue cannot be used as it is.', ...blocks].join('\n\n'));
   }
 }
 
-const locationOf = ({ file, line, column }: Diagnostic) => `${file}:${line}:${column}`;
+const locationOf = ({ file, line, column }: SaidDiagnostic) => `${file}:${line}:${column}`;
 
 /** How many sessions there are, and how many of them are samples without a voice. */
 export function countSessions({ sessions }: Pick<Catalogue, 'sessions'>) {
@@ -49,7 +52,7 @@ export async function readCatalogue(
   if (catalogue === undefined) {
     throw new CatalogueError(diagnostics.filter(({ severity }) => severity === 'error'));
   }
-  for (const diagnostic of diagnostics) {
+  for (const diagnostic of diagnostics.map((each) => say(each))) {
     log.warn({ at: locationOf(diagnostic), fix: diagnostic.fix }, diagnostic.message);
   }
   return catalogue;

@@ -1,6 +1,13 @@
-import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import type { Problem, Source } from '#authoring/document/diagnostics.ts';
-import { quote } from '#authoring/document/wording.ts';
+import {
+  findNodeAtOffset,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser';
+import type { Problem } from '#authoring/document/diagnostics.ts';
+import type { Place, Source } from '#authoring/document/place.ts';
+import { plain, sentence } from '#authoring/document/sentence.ts';
 import {
   fileEmpty,
   jsonComment,
@@ -33,13 +40,13 @@ export function parseJson(source: Source): ParsedJson {
   if (conflict !== null) {
     return broken({ rule: jsonSyntax, at: { source, offset: conflict.index }, ...CONFLICT });
   }
-  const { problems, isComplete } = explainErrors(source, errors);
+  const { problems, isComplete } = explainErrors(source, errors, root);
   const doubles = isComplete ? duplicateProperties(source, root) : [];
   return { root, isComplete, problems: [...problems, ...doubles] };
 }
 
 const EMPTY = {
-  message: 'The file is empty.',
+  message: sentence`The file is empty.`,
   fix: 'Restore its content from an earlier version, or delete the file.',
 };
 
@@ -47,7 +54,7 @@ const EMPTY = {
 const MAX_DEPTH = 100;
 
 const TOO_DEEP = {
-  message: `More than ${MAX_DEPTH} groups and lists are nested inside each other.`,
+  message: sentence`More than ${MAX_DEPTH} groups and lists are nested inside each other.`,
   fix: 'Look for brackets { or [ too many at this place.',
 };
 
@@ -55,7 +62,7 @@ const TOO_DEEP = {
 const MERGE_MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?=\s|$)/m;
 
 const CONFLICT = {
-  message: 'A merge was not finished: two versions of the same lines stand below each other.',
+  message: sentence`A merge was not finished: two versions of the same lines stand below each other.`,
   why: 'The file holds two versions of the same lines, so nobody could see either of them.',
   fix: 'Keep the lines that are right, and delete those that begin with <<<<<<<, ======= or >>>>>>>.',
 };
@@ -78,7 +85,12 @@ function broken(problem: Problem): ParsedJson {
 }
 
 /** The parser's errors up to the first after which it only guesses. */
-function explainErrors(source: Source, errors: readonly ParseError[]) {
+function explainErrors(source: Source, errors: readonly ParseError[], root: Node | undefined) {
+  const at = (offset: number): Place => ({
+    source,
+    offset,
+    node: root && findNodeAtOffset(root, offset, true),
+  });
   const problems: Problem[] = [];
   let explained = -1;
   for (const error of errors) {
@@ -88,23 +100,23 @@ function explainErrors(source: Source, errors: readonly ParseError[]) {
     if (code === 'InvalidCommentToken') {
       problems.push({
         rule: jsonComment,
-        at: { source, offset: error.offset },
-        message: 'There is a comment here.',
+        at: at(error.offset),
+        message: sentence`There is a comment here.`,
         fix: 'Delete it, and keep such notes outside of the file.',
       });
     } else if (before.endsWith(',') && /[}\]]/.test(source.text.charAt(error.offset))) {
       problems.push({
         rule: jsonTrailingComma,
-        at: { source, offset: before.length - 1 },
-        message: 'No further entry follows this comma.',
+        at: at(before.length - 1),
+        message: sentence`No further entry follows this comma.`,
         fix: 'Delete this comma.',
       });
     } else {
       const words = code.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
       problems.push({
         rule: jsonSyntax,
-        at: { source, offset: error.offset },
-        message: `This is not JSON: ${words.toLowerCase()}.`,
+        at: at(error.offset),
+        message: sentence`This is not JSON: ${plain(words.toLowerCase())}.`,
         fix: 'Compare this place, and what stands before it, with a line that works: quotation marks, commas, colons and brackets.',
       });
       return { problems, isComplete: false };
@@ -131,11 +143,10 @@ function duplicateProperties(source: Source, root: Node | undefined): Problem[] 
 }
 
 function duplicate(source: Source, name: string, node: Node, before: Node): Problem {
-  const { line } = source.positionOf(before.offset);
   return {
     rule: jsonDuplicateProperty,
     at: placeOf(source, node),
-    message: `${quote(name)} stands twice in the same group: here and in line ${line}.`,
+    message: sentence`${name} stands twice in the same group: here and in ${placeOf(source, before)}.`,
     fix: 'Keep one of the two, or give this one the name it was meant to have.',
   };
 }

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { inWords } from '#authoring/document/sentence.ts';
 import { inFolder } from '#tests/authoring/in-folder.ts';
 import { codeOf, type JsonFile, readJson, unreadable } from './read-json.ts';
 
@@ -27,7 +28,8 @@ describe('an unreadable file', () => {
     ['EIO', 'This cannot be read (EIO).', 'Restore it from an earlier version.'],
     ['', 'This cannot be read.', 'Restore it from an earlier version.'],
   ])('for %j is explained in plain words', (code, message, fix) => {
-    expect(unreadable(failure(code))).toEqual({ message, fix });
+    const said = unreadable(failure(code));
+    expect({ ...said, message: inWords(said.message, 'terminal') }).toEqual({ message, fix });
   });
 
   it.each([null, undefined, 'EIO', 7, {}])('has no code if the failure is %j', (error) => {

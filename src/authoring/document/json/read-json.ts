@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import type { Node } from 'jsonc-parser';
-import { type Problem, Source } from '#authoring/document/diagnostics.ts';
+import type { Problem } from '#authoring/document/diagnostics.ts';
+import { Source } from '#authoring/document/place.ts';
+import { plain, type Sentence, sentence } from '#authoring/document/sentence.ts';
 import { type Decoded, decode, type EncodingFlaw } from './decode.ts';
 import { fileBom, fileEncoding, fileUnreadable } from './file-rules.ts';
 import { parseJson } from './parse.ts';
@@ -62,28 +64,28 @@ export function jsonOf(text: string, file: string, name: string): JsonFile {
   return { ...parseJson(source), source, name };
 }
 
-export function unreadable(error: unknown): { message: string; fix: string } {
+export function unreadable(error: unknown): { message: Sentence; fix: string } {
   const code = codeOf(error);
   if (code === 'EISDIR') {
     return {
-      message: 'This is a folder, although its name is that of a file.',
+      message: sentence`This is a folder, although its name is that of a file.`,
       fix: 'Move or rename the folder.',
     };
   }
   if (code === 'EACCES' || code === 'EPERM') {
     return {
-      message: 'This may not be read: permission is denied.',
+      message: sentence`This may not be read: permission is denied.`,
       fix: 'Give yourself the right to read it.',
     };
   }
   if (code === 'ENOENT') {
     return {
-      message: 'There is no such file, or it is a link that leads nowhere.',
+      message: sentence`There is no such file, or it is a link that leads nowhere.`,
       fix: 'Restore the file, or delete the link.',
     };
   }
   return {
-    message: `This cannot be read${code === '' ? '' : ` (${code})`}.`,
+    message: sentence`This cannot be read${code === '' ? undefined : sentence` (${plain(code)})`}.`,
     fix: 'Restore it from an earlier version.',
   };
 }
@@ -93,17 +95,17 @@ export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
-const ENCODING_WORDS: Readonly<Record<EncodingFlaw, { message: string; fix: string }>> = {
+const ENCODING_WORDS: Readonly<Record<EncodingFlaw, { message: Sentence; fix: string }>> = {
   bom: {
-    message: 'The file begins with an invisible mark (a BOM).',
+    message: sentence`The file begins with an invisible mark (a BOM).`,
     fix: 'Save it as UTF-8 without BOM; most editors offer that under "Save with encoding".',
   },
   'utf-16': {
-    message: 'The file is saved as UTF-16.',
+    message: sentence`The file is saved as UTF-16.`,
     fix: 'Save it as UTF-8 (without BOM); most editors offer that under "Save with encoding".',
   },
   'invalid-utf-8': {
-    message: 'Here is a letter that is not saved as UTF-8.',
+    message: sentence`Here is a letter that is not saved as UTF-8.`,
     fix: 'Save the file as UTF-8 and type the garbled letters again.',
   },
 };

@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
-import type { Place, Source } from '#authoring/document/diagnostics.ts';
 import { oncePer } from '#authoring/document/once.ts';
+import type { Place, Source } from '#authoring/document/place.ts';
 
 export interface Property {
   readonly name: string;
@@ -56,7 +56,7 @@ export function nodeAt(root: Node | undefined, path: readonly string[]): Node | 
 }
 
 export function placeOf(source: Source, node: Node): Place {
-  return { source, offset: node.offset };
+  return { source, offset: node.offset, node };
 }
 
 /** What an entry of a list is recognised by; undefined if it has no name. */

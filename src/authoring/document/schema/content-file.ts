@@ -1,8 +1,9 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { Node } from 'jsonc-parser';
-import type { Place, Problem, ProblemDetails, Rule } from '#authoring/document/diagnostics.ts';
+import type { Problem, ProblemDetails, Rule } from '#authoring/document/diagnostics.ts';
 import type { JsonFile } from '#authoring/document/json/read-json.ts';
 import { dataOf, nodeAt, placeOf } from '#authoring/document/json/tree.ts';
+import type { Place } from '#authoring/document/place.ts';
 import type { FileSchema } from './file-schema.ts';
 import { explainErrors } from './shape.ts';
 

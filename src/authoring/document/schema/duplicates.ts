@@ -1,5 +1,7 @@
-import type { Place, ProblemDetails } from '#authoring/document/diagnostics.ts';
-import { atStart, quote } from '#authoring/document/wording.ts';
+import type { ProblemDetails } from '#authoring/document/diagnostics.ts';
+import type { Place } from '#authoring/document/place.ts';
+import { plain, sentence } from '#authoring/document/sentence.ts';
+import { atStart } from '#authoring/document/wording.ts';
 
 interface Name {
   readonly value: string;
@@ -15,10 +17,9 @@ export function* duplicatesAmong(names: readonly Name[], what: string): Iterable
       first.set(name.value, name);
       continue;
     }
-    const { line } = before.at.source.positionOf(before.at.offset);
     yield {
       at: name.at,
-      message: `${atStart(what)} ${quote(name.value)} is already taken in line ${line}.`,
+      message: sentence`${plain(atStart(what))} ${name.value} is already taken in ${before.at}.`,
       fix: 'Give one of the two another name. If one is live already, change the newer one.',
     };
   }

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Node } from 'jsonc-parser';
-import type { Place, Problem, Rule, Source } from '#authoring/document/diagnostics.ts';
+import type { Problem, Rule } from '#authoring/document/diagnostics.ts';
 import {
   nodeAt,
   placeOf,
@@ -8,14 +8,9 @@ import {
   propertyMapOf,
   stringOf,
 } from '#authoring/document/json/tree.ts';
-import {
-  atStart,
-  choicesOf,
-  didYouMean,
-  listOf,
-  nearest,
-  quote,
-} from '#authoring/document/wording.ts';
+import type { Place, Source } from '#authoring/document/place.ts';
+import { hintAt, plain, sentence } from '#authoring/document/sentence.ts';
+import { atStart, choicesOf, nearest, quote } from '#authoring/document/wording.ts';
 import { STEP_KINDS } from '#engine/step-kinds/index.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 import { type FileSchema, propertyNamesOf, type SchemaNode } from './file-schema.ts';
@@ -200,7 +195,7 @@ function explainValue(shape: ShapeError, namesFor: NamesFor): Problem {
   return {
     rule: (isText ? TEXT_RULE_OF : RULE_OF)[keyword] ?? wrongValue,
     at: propertyName === undefined ? shape.at : shape.nameAt(propertyName),
-    message: `${atStart(`${what}${whereabouts(shape)}`)} ${complaintOf(shape, allowed)}.${didYouMean(meant)}`,
+    message: sentence`${plain(atStart(`${what}${whereabouts(shape)}`))} ${plain(complaintOf(shape, allowed))}.${hintAt(meant)}`,
     fix:
       meant === undefined
         ? (belongs ?? 'Compare it with one that works.')
@@ -231,7 +226,7 @@ function explainUnknown(shape: ShapeError): Problem {
     return {
       rule: variantChangesSteps,
       at: shape.nameAt(name),
-      message: `A variant may not change ${quote(name)} of a step.`,
+      message: sentence`A variant may not change ${name} of a step.`,
       fix: `Delete it here, and change only words and pictures: ${choicesOf(propertyNamesOf(shape.schema))}. To change the step itself, change it for everybody.`,
     };
   }
@@ -239,7 +234,7 @@ function explainUnknown(shape: ShapeError): Problem {
   return {
     rule: unknownProperty,
     at: shape.nameAt(name),
-    message: `${atStart(whereabouts(shape))} has no property ${quote(name)}.${didYouMean(meant)}`,
+    message: sentence`${plain(atStart(whereabouts(shape)))} has no property ${name}.${hintAt(meant)}`,
     fix:
       meant === undefined
         ? `Delete it, or use one of ${choicesOf(propertyNamesOf(shape.schema))}.`
@@ -265,7 +260,7 @@ function explainMissing(all: readonly ShapeError[]): Problem[] {
       {
         rule,
         at: shape.at,
-        message: `${atStart(whereabouts(shape))} ${names.length === 1 ? 'has no' : 'lacks'} ${listOf(names, 'and')}.`,
+        message: sentence`${plain(atStart(whereabouts(shape)))} ${names.length === 1 ? sentence`has no` : sentence`lacks`} ${names}.`,
         fix: `Add ${choicesOf(names).replace(' or ', ' and ')} to the group that opens here. ${shape.schema.properties?.[first]?.description ?? ''}`.trim(),
       },
     ];
@@ -283,7 +278,7 @@ function explainKind(shape: ShapeError): Problem[] {
     {
       rule: value === undefined ? wrongType : wrongValue,
       at: { ...shape.at, offset: property.value.offset },
-      message: `The type of ${whereabouts(shape)} does not exist.${didYouMean(value && nearest(value, STEP_TYPES))}`,
+      message: sentence`The type of ${plain(whereabouts(shape))} does not exist.${hintAt(value && nearest(value, STEP_TYPES))}`,
       fix: `Write ${choicesOf(STEP_TYPES)}.`,
     },
   ];
@@ -309,8 +304,8 @@ function explainCondition(shape: ShapeError): Problem[] {
       rule: unclearCondition,
       at: odd === undefined || isTwofold ? shape.at : shape.nameAt(odd.name),
       message: isTwofold
-        ? `This condition says ${listOf(operatorsOf(shape), 'and')} at once.`
-        : 'This is no condition.',
+        ? sentence`This condition says ${operatorsOf(shape)} at once.`
+        : sentence`This is no condition.`,
       fix: `Write { "answer": "morningFeel", "is": "…" }; instead of "is" there may be ${choicesOf(CONDITION_OPERATORS.slice(1))}.`,
     },
   ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Source } from '#authoring/document/diagnostics.ts';
 import { parseJson } from '#authoring/document/json/parse.ts';
+import { Source } from '#authoring/document/place.ts';
 import { readTexts } from './texts.ts';
 
 function read(json: string) {

@@ -1,10 +1,10 @@
 import type { Dirent } from 'node:fs';
 import { access, readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { type Place, Source } from '#authoring/document/diagnostics.ts';
 import { type JsonFile, readJson, shownPath } from '#authoring/document/json/read-json.ts';
 import { nodeAt, placeOf, stringOf } from '#authoring/document/json/tree.ts';
 import { oncePer } from '#authoring/document/once.ts';
+import { type Place, Source } from '#authoring/document/place.ts';
 import { createSuggester, type Suggester } from '#authoring/document/wording.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { CLAIMS_FILE, isWizardFile, LIVE_FILE } from '#contract/wizard-files.ts';

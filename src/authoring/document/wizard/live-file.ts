@@ -4,6 +4,7 @@ import { oncePer } from '#authoring/document/once.ts';
 import { ajv } from '#authoring/document/schema/ajv.ts';
 import { type CheckedContent, checkContent } from '#authoring/document/schema/content-file.ts';
 import { FileSchema } from '#authoring/document/schema/file-schema.ts';
+import { sentence } from '#authoring/document/sentence.ts';
 import { isQuestion, kindNameOf, optionsOf, rangeOf } from '#engine/step-kinds/index.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import schema from '../../../../schemas/live.schema.json' with { type: 'json' };
@@ -87,7 +88,7 @@ export const checkLive = oncePer((file: JsonFile): CheckedContent<LiveFile> => {
   }
   const conflicts = problems.slice(0, 1).map((problem) => ({
     ...problem,
-    message: 'A merge was not finished: here are the names that two people have published.',
+    message: sentence`A merge was not finished: here are the names that two people have published.`,
     fix: PUBLISH,
   }));
   return { content, problems: conflicts };

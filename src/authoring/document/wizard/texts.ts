@@ -1,8 +1,8 @@
 import type { Node } from 'jsonc-parser';
-import type { Place, Source } from '#authoring/document/diagnostics.ts';
 import type { JsonFile } from '#authoring/document/json/read-json.ts';
 import { placeOf, propertiesOf, stringOf } from '#authoring/document/json/tree.ts';
 import { oncePer } from '#authoring/document/once.ts';
+import type { Place, Source } from '#authoring/document/place.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
 import type { Wizard } from './wizard.ts';
 

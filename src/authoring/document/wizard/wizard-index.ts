@@ -1,8 +1,8 @@
 import type { Node } from 'jsonc-parser';
-import type { Place, Source } from '#authoring/document/diagnostics.ts';
 import type { JsonFile } from '#authoring/document/json/read-json.ts';
 import { elementsOf, placeOf, propertyMapOf, stringOf } from '#authoring/document/json/tree.ts';
 import { oncePer } from '#authoring/document/once.ts';
+import type { Place, Source } from '#authoring/document/place.ts';
 import type { SchemaNode } from '#authoring/document/schema/file-schema.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
 

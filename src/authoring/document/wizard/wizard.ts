@@ -1,6 +1,6 @@
-import type { Source } from '#authoring/document/diagnostics.ts';
 import type { JsonFile } from '#authoring/document/json/read-json.ts';
 import { oncePer } from '#authoring/document/once.ts';
+import type { Source } from '#authoring/document/place.ts';
 import { type Places, placesIn } from '#authoring/document/schema/content-file.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { indexOf, type WizardIndex } from './wizard-index.ts';

@@ -1,8 +1,9 @@
 import { newFindings } from '#authoring/check-wizards.ts';
 import { jsonOf } from '#authoring/document/json/read-json.ts';
+import { say } from '#authoring/document/say.ts';
 import type { FolderFiles } from '#authoring/document/wizard/folder.ts';
 import { formatLive, hashOfText, liveOf } from '#authoring/document/wizard/live-file.ts';
-import { readTexts, type TextFile, type Texts, textsIn } from '#authoring/document/wizard/texts.ts';
+import { type TextFile, type Texts, textsIn } from '#authoring/document/wizard/texts.ts';
 import { withTranslations } from '#authoring/document/wizard/translation-state.ts';
 import { didYouMean, nearest, quote } from '#authoring/document/wording.ts';
 import { isStarterText } from '#authoring/rules/starter-text.ts';
@@ -162,21 +163,14 @@ async function newProblems(
   const changed = new Set(next.map(({ source }) => source.file));
   const texts = [...files.texts.filter(({ source }) => !changed.has(source.file)), ...next];
   const diagnostics = await newFindings(files, { ...files, texts }, folder);
-  const places = new Map(
-    next.flatMap((file) =>
-      Array.from(readTexts(file).entries.values(), ({ key, at }) => {
-        const { line, column } = at.source.positionOf(at.offset);
-        const own = rows.filter(({ wizard }) => wizard === file.name);
-        // Two texts may not fit together, of which only the other one was changed.
-        const row = own.find((each) => each.key === key) ?? own[0];
-        return [`${at.source.file}:${line}:${column}`, row?.line] as const;
-      }),
-    ),
-  );
-  return diagnostics.flatMap(({ severity, file, line, column, message, fix }) => {
-    const own = places.get(`${file}:${line}:${column}`);
-    return own === undefined || severity !== 'error'
-      ? []
-      : [{ line: own, message: `${message} ${fix}` }];
+  return diagnostics.flatMap((diagnostic) => {
+    const { severity, file, text, part } = diagnostic;
+    const name = next.find(({ source }) => source.file === file)?.name;
+    const own = rows.filter(({ wizard }) => wizard === name);
+    // Two texts may not fit together, of which only the other one was changed.
+    const row = own.find(({ key }) => key === text?.key) ?? own[0];
+    if (row === undefined || severity !== 'error' || part === 'name') return [];
+    const { message, fix } = say(diagnostic);
+    return [{ line: row.line, message: `${message} ${fix}` }];
   });
 }

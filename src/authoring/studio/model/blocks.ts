@@ -1,5 +1,5 @@
-import { Source } from '#authoring/document/diagnostics.ts';
 import { nodeAt, propertyMapOf, stringOf } from '#authoring/document/json/tree.ts';
+import { Source } from '#authoring/document/place.ts';
 import { definitionsIn } from '#authoring/document/schema/validate.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
 import { wizardOf } from '#authoring/document/wizard/wizard.ts';

@@ -3,17 +3,29 @@ import type { StudioFinding } from '#authoring/vite/development/studio-api.ts';
 import { blockOf, findingsAt, findingsBeside, findingsOf } from './findings.ts';
 import { quizOf } from './quiz.ts';
 
-const finding = (file: string, line: number, rule: string): StudioFinding => ({
+const finding = (
+  file: string,
+  path: string,
+  rule: string,
+  text?: StudioFinding['text'],
+): StudioFinding => ({
   file,
-  line,
+  path: path === '' ? [] : path.split('.'),
+  part: 'value',
+  values: [],
+  text,
+  line: 1,
   column: 3,
   severity: 'warning',
   rule,
-  place: `${file}:${line}:3`,
+  place: `${file}:1:3`,
   message: '',
   why: '',
   fix: '',
 });
+
+const inEnglish = (key: string, rule: string) =>
+  finding('texts/en/a.json', key, rule, { language: 'en', key });
 
 test('what a field of a text says is not said beside it again', () => {
   const quiz = quizOf(
@@ -24,9 +36,9 @@ test('what a field of a text says is not said beside it again', () => {
     'a',
   );
   const placed = findingsOf(quiz, [
-    finding('a.json', 3, 'about-the-steps'),
-    finding('texts/en/a.json', 2, 'about-the-title'),
-    finding('texts/en/a.json', 3, 'about-a-text-without-a-field'),
+    finding('a.json', 'steps', 'about-the-steps'),
+    inEnglish('title', 'about-the-title'),
+    inEnglish('unused', 'about-a-text-without-a-field'),
   ]);
   expect(findingsBeside(quiz, placed).map((each) => each.finding.rule)).toEqual([
     'about-the-steps',
@@ -47,8 +59,8 @@ test('what is wrong with a picture is said at the place that shows it', () => {
   const definition = '{\n "steps": [{ "id": "one", "image": { "src": "sun.svg" } }]\n}';
   const quiz = quizOf({ 'a.json': definition }, 'a');
   const placed = findingsOf(quiz, [
-    finding('images/sun.svg', 1, 'picture-unsafe'),
-    finding('images/of-another-quiz.svg', 1, 'picture-unsafe'),
+    finding('images/sun.svg', '', 'picture-unsafe'),
+    finding('images/of-another-quiz.svg', '', 'picture-unsafe'),
   ]);
   expect(placed.map(({ path }) => path.join('.'))).toEqual(['steps.0.image.src']);
   expect(findingsAt(placed, ['steps', '0'])).toHaveLength(1);

@@ -1,7 +1,8 @@
 import type { Node } from 'jsonc-parser';
-import { type Problem, Source } from '#authoring/document/diagnostics.ts';
+import type { Problem } from '#authoring/document/diagnostics.ts';
 import { parseJson } from '#authoring/document/json/parse.ts';
 import { dataOf, nodeAt } from '#authoring/document/json/tree.ts';
+import { Source } from '#authoring/document/place.ts';
 import { readTexts, type Texts } from '#authoring/document/wizard/texts.ts';
 import { indexOf, type WizardIndex } from '#authoring/document/wizard/wizard-index.ts';
 import type { Files } from '#authoring/vite/development/studio-api.ts';

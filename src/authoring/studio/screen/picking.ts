@@ -1,6 +1,6 @@
 import { parseTree } from 'jsonc-parser';
-import { Source } from '#authoring/document/diagnostics.ts';
 import { oncePer } from '#authoring/document/once.ts';
+import { Source } from '#authoring/document/place.ts';
 import { indexOf, type Path } from '#authoring/document/wizard/wizard-index.ts';
 import { isQuestion, optionsOf } from '#engine/step-kinds/index.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';

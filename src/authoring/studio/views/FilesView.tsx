@@ -1,6 +1,8 @@
 import { json } from '@codemirror/lang-json';
 import { basicSetup, EditorView } from 'codemirror';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { diagnosticOf } from '#authoring/document/diagnostics.ts';
+import { say } from '#authoring/document/say.ts';
 import { filesOf } from '#authoring/studio/model/quiz.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
@@ -21,6 +23,7 @@ export function FilesView() {
     setChosen(path);
     show('file');
   };
+  const said = broken?.problem && say(diagnosticOf(broken.problem), 'studio');
   if (path === undefined) return <p className={styles.empty}>The quiz has no files.</p>;
   return (
     <div className={styles.sheet}>
@@ -40,8 +43,7 @@ export function FilesView() {
       </div>
       {broken && (
         <p role="alert" className={styles.bad}>
-          This file is no whole JSON. {broken.problem?.message} {broken.problem?.fix} Everything
-          else goes on.
+          This file is no whole JSON. {said?.message} {said?.fix} Everything else goes on.
         </p>
       )}
       <JsonText key={path} path={path} at={broken?.problem?.at.offset ?? 0} onWrite={stay} />

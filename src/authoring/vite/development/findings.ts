@@ -1,5 +1,6 @@
 import { relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '#authoring/document/diagnostics.ts';
+import { say } from '#authoring/document/say.ts';
 import type { StudioFinding } from './studio-api.ts';
 
 /** Diagnostics as the studio shows them: with their place in the folder. */
@@ -8,8 +9,9 @@ export function studioFindingsOf(
   diagnostics: readonly Diagnostic[],
 ): StudioFinding[] {
   return diagnostics.map((diagnostic) => {
-    const { file, line, column } = diagnostic;
-    return { ...diagnostic, file: pathBelow(folder, file), place: `${file}:${line}:${column}` };
+    const said = say(diagnostic, 'studio');
+    const { file, line, column } = said;
+    return { ...said, file: pathBelow(folder, file), place: `${file}:${line}:${column}` };
   });
 }
 

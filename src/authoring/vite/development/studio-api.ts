@@ -1,5 +1,5 @@
 import type { Changed } from '#authoring/compare.ts';
-import type { Diagnostic } from '#authoring/document/diagnostics.ts';
+import type { SaidDiagnostic } from '#authoring/document/say.ts';
 import type { Language } from '#contract/languages.ts';
 
 /**
@@ -20,7 +20,7 @@ export type Files = Readonly<Record<string, string>>;
 export type FileChanges = Readonly<Record<string, string | null>>;
 
 /** A diagnostic, with the path of its file below the folder; undefined for one beside it. */
-export interface StudioFinding extends Omit<Diagnostic, 'file'> {
+export interface StudioFinding extends Omit<SaidDiagnostic, 'file'> {
   readonly file: string | undefined;
   /** File, line and column, for people to read. */
   readonly place: string;

@@ -1,8 +1,10 @@
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, sep } from 'node:path';
+import { diagnosticsOf } from '#authoring/document/diagnostics.ts';
 import { type Decoded, decode } from '#authoring/document/json/decode.ts';
 import { codeOf } from '#authoring/document/json/read-json.ts';
 import { writeFiles } from '#authoring/document/json/write-files.ts';
+import { say } from '#authoring/document/say.ts';
 import { isKebabName, isPictureName } from '#authoring/document/schema/wizard-schema.ts';
 import { quote } from '#authoring/document/wording.ts';
 import { checkPictures } from '#authoring/rules/pictures.ts';
@@ -131,9 +133,12 @@ async function refuseFlawed(folder: string, name: string, content: Uint8Array): 
   const place = await mkdtemp(join(copies, `${process.pid}-`));
   try {
     await writeFile(join(place, name), content);
-    const found = await checkPictures(place, IMAGES, [name]);
-    const error = found.find(({ rule }) => rule.severity === 'error');
-    if (error !== undefined) throw new NotWritten(`${error.message} ${error.fix}`);
+    const found = diagnosticsOf(await checkPictures(place, IMAGES, [name]));
+    const error = found.find(({ severity }) => severity === 'error');
+    if (error !== undefined) {
+      const { message, fix } = say(error, 'studio');
+      throw new NotWritten(`${message} ${fix}`);
+    }
   } finally {
     await rm(place, { recursive: true, force: true });
   }

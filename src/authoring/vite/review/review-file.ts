@@ -3,6 +3,7 @@ import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { CheckedWizards } from '#authoring/check-wizards.ts';
+import { say } from '#authoring/document/say.ts';
 import { BUNDLE, INDEX, indexModule } from '#authoring/vite/wizard-modules.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { imageOf } from '#engine/step-kinds/info.ts';
@@ -75,12 +76,14 @@ async function dataOf(folder: string, { wizards, diagnostics }: CheckedWizards) 
   return {
     files: await contentsOf(files, (file) => readFile(join(folder, file), 'utf8')),
     pictures: await contentsOf(names, (name) => dataAddress(join(folder, 'images', name))),
-    findings: diagnostics.map(({ severity, file, line, column, message, fix }) => ({
-      severity,
-      place: `${file}:${line}:${column}`,
-      message,
-      fix,
-    })),
+    findings: diagnostics
+      .map((each) => say(each))
+      .map(({ severity, file, line, column, message, fix }) => ({
+        severity,
+        place: `${file}:${line}:${column}`,
+        message,
+        fix,
+      })),
     isServed: false,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Source } from './diagnostics.ts';
+import { Source } from './place.ts';
 
 describe('a source', () => {
   const source = new Source('a.json', '{\n  "a": "ñ😀",\r\n\r  "b"\n}');
