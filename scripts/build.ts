@@ -2,16 +2,19 @@ import { fileURLToPath } from 'node:url';
 import { bundleApp } from '#build/bundle-app.ts';
 import { buildWeb } from '#build/web-build.ts';
 import { loadEnvFiles, parseEnv } from '#server/config/env.ts';
+import { writeContent } from '#server/content-file.ts';
 import { buildFailure } from './build/build-failure.ts';
 
-/** Builds the web app into dist/. For a broken wizard it only prints the diagnostics. */
+/** Builds the web app and the content into dist/. For a broken wizard it only prints the diagnostics. */
 const project = fileURLToPath(new URL('..', import.meta.url));
 process.env.NODE_ENV = 'production';
 
 try {
   loadEnvFiles(project);
   const store = { folder: parseEnv(process.env).ASSETS_DIR };
-  await buildWeb(project, process.env, store, (dist) => bundleApp(project, dist, process.env));
+  await buildWeb(project, process.env, store, async (dist) => {
+    writeContent(dist, await bundleApp(project, dist, process.env));
+  });
 } catch (error) {
   const { text, exitCode } = buildFailure(error);
   console.error(`\n${text}\n`);

@@ -2,14 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
+import { compile } from '#authoring/compile.ts';
 import type { WizardState } from '#authoring/vite/development/watched-wizards.ts';
 import { WIZARDS_PLUGIN, type WizardsApi } from '#authoring/vite/wizards-plugin.ts';
 import { STUDIO_PATH } from '#contract/server-paths.ts';
 import { loadEnvFiles, parseEnv } from '#server/config/env.ts';
 import { closeOnSignals } from '#server/signals.ts';
 import { freePort } from './dev/free-port.ts';
+import { nextIn, serverContent } from './dev/server-content.ts';
 import { serverPaths } from './dev/server-paths.ts';
-import { serverWizards } from './dev/server-wizards.ts';
 
 /**
  * The web app with hot reload, and the server behind it, which restarts on changes. It gets only
@@ -17,7 +18,7 @@ import { serverWizards } from './dev/server-wizards.ts';
  */
 const project = fileURLToPath(new URL('..', import.meta.url));
 const PAUSE_MS = 1_000;
-const WATCHED = ['src/server', 'src/authoring', 'src/contract', 'src/engine'];
+const WATCHED = ['src/server', 'src/contract', 'src/engine'];
 
 loadEnvFiles(project);
 const env = parseEnv(process.env);
@@ -34,7 +35,7 @@ const vite = await createServer({
 await vite.listen();
 const [address = ''] = vite.resolvedUrls?.local ?? [];
 
-const wizards = serverWizards();
+const content = serverContent();
 const plugin = vite.config.plugins.find(({ name }) => name === WIZARDS_PLUGIN);
 const watched = (plugin?.api as WizardsApi | undefined)?.watched();
 let server: { kill: () => void; ended: Promise<unknown> } | undefined;
@@ -43,7 +44,7 @@ const close = async () => {
   clearTimeout(pause);
   server?.kill();
   await Promise.all([vite.close(), server?.ended]);
-  wizards.remove();
+  content.remove();
 };
 closeOnSignals({ close });
 
@@ -53,7 +54,7 @@ const serve = ({ sound, catalogue }: WizardState) => {
     console.warn('\n  The server behind waits until wizards and catalogue have no errors.\n');
     return;
   }
-  wizards.update(sound, catalogue);
+  content.update(compile({ ...sound, catalogue }));
   server ??= startServer();
 };
 // The studio saves while somebody types: the server restarts once they pause.
@@ -73,12 +74,12 @@ function startServer() {
   const child = spawn(
     process.execPath,
     [
-      ...[...WATCHED.map((path) => `${project}${path}`), wizards.watched].map(
+      ...[...WATCHED.map((path) => `${project}${path}`), nextIn(content.root)].map(
         (path) => `--watch-path=${path}`,
       ),
       '--watch-preserve-output',
       `${project}scripts/dev/server.ts`,
-      wizards.pointer,
+      content.root,
     ],
     {
       // The end of its input signals that this process is gone.

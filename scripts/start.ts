@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadEnvFiles, parseEnv } from '#server/config/env.ts';
 import { isForOthers } from '#server/config/hosts.ts';
+import { readContent } from '#server/content-file.ts';
 import { requireUnused } from '#server/db/embedded/folder-lock.ts';
 import type { RunningServer } from '#server/main.ts';
 import { closeOnSignals } from '#server/signals.ts';
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
   const { startServer } = await import('#server/main.ts');
   const server = await startServer({
     env,
+    content: await readContent(`${project}dist`),
     site: await readSite(`${project}dist`),
     whenListening: (listening) => {
       process.off('SIGTERM', stopEarly);

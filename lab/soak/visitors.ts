@@ -1,16 +1,14 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { definitionHash } from '#authoring/document/definition-hash.ts';
+import { definitionHash } from '../../src/authoring/document/definition-hash.ts';
 import { PAGES_AFTER_QUIZ, type QuizCounts } from '../../src/contract/quiz-counts.ts';
 import { REPORT_PATHS } from '../../src/contract/report-paths.ts';
 import { variantOf } from '../../src/engine/variants.ts';
 import type { WizardDefinition } from '../../src/engine/wizard-definition.gen.ts';
 import type { QuizFigures } from '../../src/server/figures/figures.ts';
 import { gainSentences } from '../../src/server/figures/variants.ts';
+import { makeSampleSite } from '../../tests/support/sample-site.ts';
 import { type ServerProcess, startServerProcess } from '../../tests/support/server-process.ts';
+import { shippedContent } from '../../tests/support/shipped-content.ts';
 import { wizardById } from '../../tests/support/wizards.ts';
 import { findingOf, measured } from './capacity.ts';
 import { postgresDatabase } from './databases.ts';
@@ -21,7 +19,6 @@ const VISITORS = 2_000;
 const EVENTS = 5_000;
 /** Each is heard 60 times in a minute. */
 const ADDRESSES = 5_000;
-const WIZARDS = fileURLToPath(new URL('../../wizards', import.meta.url));
 
 /**
  * Visitors take a quiz with a variant that is better, and most leave at one step. Operators must see
@@ -34,22 +31,22 @@ export const visitors: Scene = async (seconds) => {
     { id: 'warmer', weight: 50, replace: { [worst]: { titleKey: quiz.steps[0]?.titleKey ?? '' } } },
   ];
   const varied: WizardDefinition = { ...quiz, variants };
+  const version = definitionHash(varied);
+  const compiled = { definition: varied, version };
   await using database = await postgresDatabase();
-  const wizardsFolder = join(mkdtempSync(join(tmpdir(), 'mellow-visitors-')), 'wizards');
-  await using cleanUp = new AsyncDisposableStack();
-  cleanUp.defer(() => rmSync(join(wizardsFolder, '..'), { recursive: true, force: true }));
-  cpSync(WIZARDS, wizardsFolder, { recursive: true });
-  writeFileSync(join(wizardsFolder, `${quiz.id}.json`), JSON.stringify(varied));
-  await using server = await startServerProcess(
-    { ...database.variables, METRICS_TOKEN },
-    { wizardsFolder },
-  );
+  const content = {
+    ...shippedContent,
+    wizards: shippedContent.wizards.map((wizard) =>
+      wizard.definition.id === quiz.id ? { ...wizard, ...compiled } : wizard,
+    ),
+  };
+  const site = makeSampleSite({ content });
+  await using server = await startServerProcess({ ...database.variables, METRICS_TOKEN }, { site });
 
   // Orders say what was paid, and no visitor.
   const pages = PAGES_AFTER_QUIZ.filter((page) => page !== '/paid');
   const way = [...quiz.steps.map(({ id }) => id), ...pages];
   const shown = new Map(way.map((step) => [step, 0]));
-  const version = definitionHash(varied);
   for (let visitor = 0; visitor < VISITORS; visitor += 1) {
     const id = `${visitor}-${Math.random().toString(36).slice(2, 8)}`;
     const variant = variantOf(varied, id)?.id;

@@ -146,9 +146,9 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: 'server/wizards.ts',
-    imports: [...SERVER_BASE, 'authoring/document/definition-hash.ts'],
+    imports: SERVER_BASE,
     packages: NO_TABLES_OR_HTTP,
-    why: 'The server reads what the build has checked. With the checker it shares the hash of a definition.',
+    why: 'The server knows of wizards what the build has compiled.',
   },
   {
     path: 'server/billing',
@@ -170,14 +170,9 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: 'server/library',
-    imports: [
-      ...SERVICE_BASE,
-      'server/billing',
-      'authoring/catalogue',
-      'authoring/document/diagnostics.ts',
-    ],
+    imports: [...SERVICE_BASE, 'server/billing'],
     packages: NO_TABLES_OR_HTTP,
-    why: `${SERVICES_WHY} The library asks the checker to read the catalogue.`,
+    why: SERVICES_WHY,
   },
   {
     path: 'server/plans',

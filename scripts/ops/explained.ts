@@ -10,6 +10,7 @@ export const EXIT_FAILURE = 1;
 export const EXIT_CODES: Readonly<Record<string, number>> = {
   BrokenWizardsError: EXIT_CONFIGURATION,
   CatalogueError: EXIT_CONFIGURATION,
+  ContentError: EXIT_CONFIGURATION,
   DataFolderInUseError: EXIT_FAILURE,
   DatabaseDurabilityError: EXIT_CONFIGURATION,
   // Also when the folder is damaged: the error of a full disk, which passes, is the same.

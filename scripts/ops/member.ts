@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { forTerminal, parseArguments } from '#authoring/cli/cli-result.ts';
 import { parseEnv } from '#server/config/env.ts';
 import { originsOf } from '#server/config/origins.ts';
+import { readContent } from '#server/content-file.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { erasureFileOf } from '#server/erasures.ts';
 import { makeLog } from '#server/log/log.ts';
@@ -12,14 +13,14 @@ import { type Support, SupportError } from '#server/support/support.ts';
 type Asked = Parameters<Support['export']>[1];
 
 /** Prints the member's own export, as JSON. */
-export const exportMember = (args: readonly string[]) =>
-  withSupport('export', args, async (support, address, asked) =>
+export const exportMember = (args: readonly string[], project: string) =>
+  withSupport('export', args, project, async (support, address, asked) =>
     JSON.stringify(await support.export(address, asked), null, 2),
   );
 
 /** Erases the account. */
-export const eraseMember = (args: readonly string[]) =>
-  withSupport('erase', args, (support, address, asked) =>
+export const eraseMember = (args: readonly string[], project: string) =>
+  withSupport('erase', args, project, (support, address, asked) =>
     support.act(address, { kind: 'erase' }, asked),
   );
 
@@ -27,6 +28,7 @@ export const eraseMember = (args: readonly string[]) =>
 async function withSupport(
   name: string,
   given: readonly string[],
+  project: string,
   work: (support: Support, address: string, asked: Asked) => Promise<string>,
 ): Promise<void> {
   const options = { why: { type: 'string', default: '' }, who: { type: 'string' } } as const;
@@ -40,10 +42,12 @@ async function withSupport(
   const asked = { who: args.values.who ?? userInfo().username, why: args.values.why };
   const env = parseEnv(process.env);
   const log = makeLog({ LOG_LEVEL: 'warn' });
+  const content = await readContent(`${project}dist`);
   const database = await openDatabase({ env, log });
   try {
     const product = await openProduct({
       env: { ...env, ROLE: 'web' },
+      content,
       database,
       secrets: readTokenSecrets(env),
       origins: originsOf(env, () => env.PORT),

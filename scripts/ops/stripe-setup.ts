@@ -4,10 +4,8 @@ import { setUpStripe } from '#server/billing/providers/stripe/stripe-setup.ts';
 import { setupHeading, setupText } from '#server/billing/providers/stripe/stripe-setup-report.ts';
 import { EnvError, parseEnv } from '#server/config/env.ts';
 import { originsOf } from '#server/config/origins.ts';
-import { trackNames } from '#server/library/audio/tracks.ts';
-import { readCatalogue } from '#server/library/catalogue.ts';
-import { makeLog } from '#server/log/log.ts';
-import { readWizards } from '#server/wizards.ts';
+import { readContent } from '#server/content-file.ts';
+import { usableCatalogue } from '#server/library/catalogue.ts';
 
 const LIMIT_MS = 20_000;
 
@@ -24,9 +22,7 @@ export async function run(given: readonly string[], project: string): Promise<vo
     );
   }
   console.warn(setupHeading(env, isDryRun));
-  const wizards = await readWizards(`${project}wizards`);
-  const surroundings = { tracks: await trackNames(env), ...wizards };
-  const { plans } = await readCatalogue(surroundings, makeLog({ LOG_LEVEL: 'error' }));
+  const { plans } = usableCatalogue(await readContent(`${project}dist`), undefined);
   const origins = originsOf(env, () => env.PORT);
   const stripe = stripeClient(env, LIMIT_MS);
   console.warn(setupText(await setUpStripe({ stripe, plans, origins, isDryRun }), env));

@@ -1,5 +1,5 @@
+import type { Catalogue } from '#contract/catalogue.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import type { Catalogue } from './catalogue/catalogue.ts';
 import { checkCatalogue } from './catalogue/index.ts';
 import type { ReadWords } from './catalogue/words.ts';
 import { type CheckedWizards, checkWizards, type KnownFiles } from './check-wizards.ts';
@@ -36,7 +36,6 @@ export async function checkProduct(
   if (path === undefined) return { ...checked, catalogue: undefined };
   const definitions = checked.wizards.map(({ definition }) => definition);
   const surroundings = {
-    tracks: undefined,
     outcomes: idsOf(definitions, ({ outcomes }) => outcomes),
     themes: idsOf(definitions, ({ sessionThemes = [] }) => sessionThemes),
   };

@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import type { Node } from 'jsonc-parser';
 import { plain, sentence } from '#authoring/document/sentence.ts';
+import type { Claims } from '#contract/compiled-content.ts';
 import type { Language } from '#contract/languages.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import {
@@ -30,7 +31,7 @@ import type { TextSet, Texts } from './document/wizard/texts.ts';
 import { variantFilesOf } from './document/wizard/variants.ts';
 import { type Wizard, wizardOf } from './document/wizard/wizard.ts';
 import { indexOf, namesFor, type WizardIndex } from './document/wizard/wizard-index.ts';
-import { type Claims, checkClaims, figuresOf } from './rules/claims.ts';
+import { checkClaims, figuresOf } from './rules/claims.ts';
 import { FOLDER_RULES, TEXT_RULES, WIZARD_RULES } from './rules/index.ts';
 import { checkPictures } from './rules/pictures.ts';
 import { explainNoWizard, noWizard } from './rules/wizard-basics.ts';

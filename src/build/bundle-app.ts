@@ -2,13 +2,14 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Rolldown } from 'vite';
-import { checkWizards } from '#authoring/check-wizards.ts';
 import { makePictures } from '#authoring/vite/prerender/make-pictures.ts';
 import { type MadePage, prerenderPages } from '#authoring/vite/prerender/prerender-pages.ts';
 import type { PageRenderer } from '#authoring/vite/prerender/rendered-pages.ts';
 import { robotsOf, sitemapOf } from '#authoring/vite/prerender/sitemap.ts';
 import { compressTexts } from '#authoring/vite/prerender/write-compressed.ts';
 import { rootPathOf } from '#authoring/vite/wizard-modules.ts';
+import { compileFolder } from '#authoring/vite/wizards-plugin.ts';
+import type { CompiledContent } from '#contract/compiled-content.ts';
 import { APP_PATHS } from '#contract/paths.ts';
 import { assetBase } from './asset-base.ts';
 import { SUPPORTED_BROWSERS } from './supported-browsers.ts';
@@ -17,15 +18,20 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
  * Builds the web app into `dist/web`, its pages into `dist/pages`, and `pages.json`, which lists
- * both for the server: `{ "pages": string[] }` with the properties of `MadePages`.
+ * both for the server: `{ "pages": string[] }` with the properties of `MadePages`. Returns the content
+ * that it built in.
  */
-export async function bundleApp(project: string, dist: string, env: Variables): Promise<void> {
+export async function bundleApp(
+  project: string,
+  dist: string,
+  env: Variables,
+): Promise<CompiledContent> {
   const web = join(dist, 'web');
   const tools = await workshopIn(project);
   const base = assetBase('build', env);
   const origin = `https://${env.VITE_MAIN_HOST}`;
-  const wizardsFolder = join(project, 'wizards');
-  const wizards = (await checkWizards(wizardsFolder)).wizards.map(({ definition }) => definition);
+  const content = await compileFolder(join(project, 'wizards'));
+  const wizards = content.wizards.map(({ definition }) => definition);
 
   const config = (options: InlineConfig['build']): InlineConfig => ({
     configFile: join(project, 'vite.config.ts'),
@@ -63,6 +69,7 @@ export async function bundleApp(project: string, dist: string, env: Variables): 
     documents: [...documents, ...rootOf(documents, rootPathOf(wizards))],
   };
   await writeFile(join(dist, 'pages.json'), `${JSON.stringify(list)}\n`);
+  return content;
 }
 
 /** A unique folder inside the project: packages resolve, and Node loads the module anew. */

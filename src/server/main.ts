@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { CompiledContent } from '#contract/compiled-content.ts';
 import { type AppDeps, buildAdminApp, buildApp, buildEarlyApp, buildOpsApp } from './app.ts';
 import { type Clock, SECOND } from './base/clock.ts';
 import { type Env, refuseUnsafeStart, warningsOf } from './config/env.ts';
@@ -30,14 +31,13 @@ const drainTimesOf = ({ ROLE: role }: Env): DrainTimes => ({
 
 export interface ServerOptions {
   env: Env;
+  /** What the build made of the wizards and the catalogue. */
+  content: CompiledContent;
   site: Site;
   /** Where no balancer has to notice, and for tests. */
   drainTimes?: Partial<DrainTimes>;
   /** For tests that cannot wait ten minutes. */
   accessTokenSeconds?: number;
-  /** For a development server, whose wizards and catalogue are being edited. */
-  wizardsFolder?: string;
-  catalogueFolder?: string;
   /** For tests that control the time. */
   now?: Clock;
   /** Where the link goes that signs an operator in; by default to standard error. */
@@ -99,11 +99,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 async function open(
   {
     env,
+    content,
     site,
     drainTimes,
     accessTokenSeconds = ACCESS_TOKEN_SECONDS,
-    wizardsFolder,
-    catalogueFolder,
     now = () => new Date(),
     print = (line) => void process.stderr.write(`${line}\n`),
     whenListening = () => {},
@@ -183,14 +182,13 @@ async function open(
   const secrets = readTokenSecrets(env);
   const product = await openProduct({
     env,
+    content,
     database,
     secrets,
     origins,
     log,
     now,
     accessTokenSeconds,
-    wizardsFolder,
-    catalogueFolder,
     tracer,
     counts: operation.metrics.counts,
     erasureFile: erasureFileOf(env),

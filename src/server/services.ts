@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import type { CompiledContent } from '#contract/compiled-content.ts';
 import { type Accounts, makeAccounts } from './accounts/accounts.ts';
 import { type Emails, makeEmails } from './accounts/email-preferences.ts';
 import { makeUsers, type Users } from './accounts/users.ts';
@@ -17,7 +17,7 @@ import { makeQuizCounter, type QuizCounter } from './figures/quiz-counter.ts';
 import type { Handler, QueueName, RunningJobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { trackNames } from './library/audio/tracks.ts';
-import { countSessions, plannableOf, readCatalogue } from './library/catalogue.ts';
+import { countSessions, plannableOf, usableCatalogue } from './library/catalogue.ts';
 import { type ContentService, makeContent } from './library/library.ts';
 import { makeLimits } from './limits.ts';
 import type { Tracer } from './log/correlation.ts';
@@ -31,7 +31,7 @@ import { prunables, prune } from './ops/pruning.ts';
 import { makePlans, type Plans } from './plans/plans.ts';
 import { makeReminders, type Reminders } from './reminders/reminders.ts';
 import { makeSupport, type Support } from './support/support.ts';
-import { readWizards } from './wizards.ts';
+import { wizardsOf } from './wizards.ts';
 
 export interface Services {
   accounts: Accounts;
@@ -53,19 +53,15 @@ export interface Services {
 /** A start fills in everything; to do so every hour would read too much. */
 const LONGEST_ROLLOUT = 2 * DAY;
 
-const WIZARDS_FOLDER = fileURLToPath(new URL('../../wizards', import.meta.url));
-
 export interface ProductOptions {
   env: Env;
+  content: CompiledContent;
   database: OpenDatabase;
   secrets: Secrets;
   origins: Origins;
   log: Log;
   now?: Clock;
   accessTokenSeconds: number;
-  /** Where the wizards and the catalogue are, if not in the project. */
-  wizardsFolder?: string | undefined;
-  catalogueFolder?: string | undefined;
   counts?: Counts | undefined;
   tracer?: Tracer | undefined;
   /** Where erasures are recorded beside the database. */
@@ -88,6 +84,7 @@ export interface Product {
 export async function openProduct(options: ProductOptions): Promise<Product> {
   const {
     env,
+    content,
     database,
     secrets,
     origins,
@@ -95,17 +92,13 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     accessTokenSeconds,
     counts,
     erasureFile,
-    wizardsFolder = WIZARDS_FOLDER,
-    catalogueFolder,
     now = () => new Date(),
   } = options;
   const { db } = database;
   const erasures = makeErasures({ db, now, log, file: erasureFile });
   await erasures.replay();
-  const wizards = await readWizards(wizardsFolder);
-  const { outcomes, themes } = wizards;
-  const surroundings = { tracks: await trackNames(env), outcomes, themes };
-  const catalogue = await readCatalogue(surroundings, log, catalogueFolder);
+  const wizards = wizardsOf(content.wizards);
+  const catalogue = usableCatalogue(content, await trackNames(env));
   const jobs = await startJobs({
     database,
     log,
@@ -124,12 +117,11 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     { ...context, provider, payments, users, erasures, countSignUp: counts?.signUp },
     { accessTokenSeconds },
   );
-  const content = makeContent({ ...context, payments });
   const plans = makePlans({ ...context, catalogue: plannableOf(catalogue) });
   const services: Services = {
     accounts,
     users,
-    content,
+    content: makeContent({ ...context, payments }),
     plans,
     reminders: makeReminders({ ...context, provider, planOf: plans.reminderAt }),
     payments,

@@ -1,9 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { multiple, scale, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
-import { readWizards, wizardsOf } from './wizards.ts';
+import { wizardsFrom } from '#tests/support/wizards-from.ts';
 
-const wizards = wizardsOf([
+const wizards = wizardsFrom([
   wizardOf([single('mood'), multiple('night')], {
     outcomes: [
       { id: 'low', titleKey: 'low.title', when: { answer: 'mood', is: 'a' } },
@@ -24,7 +23,7 @@ describe('an attempt at a quiz', () => {
   });
 
   it('is stored with numbers, and without answers to questions that are not shown', () => {
-    const hiding = wizardsOf([
+    const hiding = wizardsFrom([
       wizardOf([
         scale('rested'),
         single('mood'),
@@ -41,7 +40,7 @@ describe('an attempt at a quiz', () => {
 
   it('from a tab that was open before names were changed or retired counts as it was meant', () => {
     const [gone, ...offered] = single('mood').options;
-    const today = wizardsOf([
+    const today = wizardsFrom([
       wizardOf(
         [
           {
@@ -93,14 +92,4 @@ describe('an attempt at a quiz', () => {
   it('at a removed wizard gives none', () => {
     expect(wizards.outcomeOf({ id: 'gone', answers: {}, definitionHash })).toBeUndefined();
   });
-});
-
-it('every wizard of the folder is known, with its outcomes', async () => {
-  const shipped = await readWizards(fileURLToPath(new URL('../../wizards', import.meta.url)));
-  const ids = Object.keys(shipped.outcomes);
-  expect(ids.length).toBeGreaterThan(0);
-  for (const id of ids) {
-    const outcome = shipped.outcomeOf({ id, answers: {}, definitionHash });
-    expect(shipped.outcomes[id]).toContain(outcome);
-  }
 });

@@ -68,11 +68,7 @@ declare module 'virtual:catalogue' {
 
 /** The figures of `wizards/claims.json`; null if there are none. */
 declare module 'virtual:claims' {
-  export interface Claims {
-    ratingStars: number;
-    satisfactionPercent: number;
-    otherPeople: number;
-  }
+  import type { Claims } from '#contract/compiled-content.ts';
 
   export const claims: Claims | null;
 }

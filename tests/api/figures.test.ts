@@ -12,11 +12,11 @@ import { makeFigures, type QuizFigures, type Sales } from '#server/figures/figur
 import type { MemberFigures } from '#server/figures/members.ts';
 import { makeQuizCounter, type QuizCounterContext } from '#server/figures/quiz-counter.ts';
 import { makeLimits } from '#server/limits.ts';
-import { wizardsOf } from '#server/wizards.ts';
 import { type Api, test } from '../support/api.ts';
 import { orderOf, purchaseOf } from '../support/purchase-rows.ts';
 import { spyLogger } from '../support/spy-log.ts';
 import { wizards } from '../support/wizards.ts';
+import { wizardsFrom } from '../support/wizards-from.ts';
 
 const [quiz] = wizards;
 if (quiz === undefined) throw new Error('There is no wizard');
@@ -48,7 +48,7 @@ const send = ({ app }: Api, payload: QuizCounts, visitor = 0) =>
     remoteAddress: `10.0.0.${visitor % 250}`,
   });
 
-const ownWizards = wizardsOf([quiz]);
+const ownWizards = wizardsFrom([quiz]);
 
 /** A counter that has counted nothing yet. */
 function scene({ db, now }: Api, changes: Partial<QuizCounterContext> = {}) {
@@ -240,7 +240,7 @@ test('variants of the live version are compared, whatever was counted of other v
   const { db, now } = api;
   const [first = '', second = ''] = way;
   const replace = { [second]: { titleKey: 'another.title' } };
-  const varied = wizardsOf([{ ...quiz, variants: [{ id: 'warmer', weight: 50, replace }] }]);
+  const varied = wizardsFrom([{ ...quiz, variants: [{ id: 'warmer', weight: 50, replace }] }]);
   const varying = varied.find(quiz.id, 'en')?.version ?? '';
   const { counter } = scene(api, { wizards: varied });
   api.pass(40 * DAY);

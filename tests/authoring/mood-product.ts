@@ -1,4 +1,4 @@
-import type { Catalogue } from '#authoring/catalogue/catalogue.ts';
+import type { Catalogue } from '#contract/catalogue.ts';
 import { MOOD_FOLDER } from './mood-folder.ts';
 
 const text = { en: 'Soft light', es: 'Luz suave' };
@@ -6,7 +6,6 @@ const session = { category: 'mood', title: text, description: text, durationSeco
 
 /** A valid catalogue that fits the mood folder. */
 export const MOOD_CATALOGUE: Catalogue = {
-  words: { en: new Map(), es: new Map() },
   plans: [
     {
       id: 'basic',
@@ -33,7 +32,7 @@ export const MOOD_CATALOGUE: Catalogue = {
 export const SESSIONS = 'catalogue/sessions.json';
 export const PRICE_PLANS = 'catalogue/price-plans.json';
 
-const { plans, words: _, ...library } = MOOD_CATALOGUE;
+const { plans, ...library } = MOOD_CATALOGUE;
 
 /** The mood folder and its catalogue, where a project has them. */
 export const MOOD_PRODUCT: ReadonlyMap<string, string> = new Map([

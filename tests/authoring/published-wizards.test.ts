@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { checkWizards } from '#authoring/check-wizards.ts';
 import { runPublish } from '#authoring/edits/publish-command.ts';
-import { readWizards } from '#server/wizards.ts';
 import { inFolder } from './in-folder.ts';
 
 const SHIPPED = fileURLToPath(new URL('../../wizards', import.meta.url));
@@ -26,11 +25,4 @@ test('the shipped wizards can be published, also for the first time, and publish
     expect((await runPublish([folder])).stdout).toContain('Nothing to publish');
     expect(await readFile(live, 'utf8')).toBe(before);
   });
-});
-
-test('the server takes the names in use for no wizard', async () => {
-  const { ids } = await readWizards(SHIPPED);
-  expect(ids).toContain('emotional-reset');
-  expect(ids).not.toContain('live');
-  expect(ids.every((id) => typeof id === 'string')).toBe(true);
 });

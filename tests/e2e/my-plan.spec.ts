@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import type { Catalogue } from '#authoring/catalogue/catalogue.ts';
+import type { Catalogue } from '#contract/catalogue.ts';
 import { PATHS } from '#contract/paths.ts';
 import { readAnswers } from '#engine/reading.ts';
 import { project } from '../support/app.ts';

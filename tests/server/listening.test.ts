@@ -12,6 +12,7 @@ import { readSite } from '#server/site.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { sampleApp } from '../support/sample-app.ts';
 import { makeSampleSite } from '../support/sample-site.ts';
+import { shippedContent } from '../support/shipped-content.ts';
 
 const hasIpv6 = Object.values(networkInterfaces())
   .flat()
@@ -43,7 +44,7 @@ test('a public server without a Stripe key does not start, and leaves no data be
   const { dist, remove } = makeSampleSite();
   const data = join(dist, 'data');
   const env = parseEnv({ APP_ORIGIN: 'https://mellowday.example', PORT: '0', DATA_DIR: data });
-  const start = startServer({ env, site: await readSite(dist) });
+  const start = startServer({ env, content: shippedContent, site: await readSite(dist) });
   await expect(start).rejects.toThrow(/STRIPE_SECRET_KEY is not set.*PAYMENTS=sandbox/);
   expect(existsSync(data)).toBe(false);
   remove();

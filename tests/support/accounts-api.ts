@@ -18,7 +18,6 @@ import { makeLimits } from '#server/limits.ts';
 import type { MailKind } from '#server/mail/mails/index.ts';
 import { prunables, prune } from '#server/ops/pruning.ts';
 import { makePlans } from '#server/plans/plans.ts';
-import { wizardsOf } from '#server/wizards.ts';
 import {
   countingHasher,
   jobsAtOnce,
@@ -28,6 +27,7 @@ import {
 } from './accounts-stand-ins.ts';
 import { spyLogger } from './spy-log.ts';
 import { testDatabase } from './test-database.ts';
+import { wizardsFrom } from './wizards-from.ts';
 
 export const SECRETS: Secrets = ['a secret of at least thirty-two characters'];
 export const PASSWORD = 'calm-evening-7';
@@ -70,7 +70,7 @@ async function openAccountsApi() {
     payments,
     emails: makeEmails({ db, now: time.now }),
     provider: { name: 'sandbox' as const },
-    wizards: wizardsOf([
+    wizards: wizardsFrom([
       wizardOf([{ ...single('mood'), renamed: ['feeling'] }, multiple('night')]),
     ]),
   };

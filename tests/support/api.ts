@@ -15,6 +15,7 @@ import { openProduct, startWork } from '#server/services.ts';
 import { readSite } from '#server/site.ts';
 import { contractProblemOf } from './contract-answer.ts';
 import { makeSampleSite } from './sample-site.ts';
+import { shippedContent } from './shipped-content.ts';
 import { testDatabase } from './test-database.ts';
 
 const PASSWORD = 'calm-evening-7';
@@ -73,6 +74,7 @@ export async function openApi({
   const log = pino({ level: 'silent' });
   const product = await openProduct({
     env,
+    content: shippedContent,
     database,
     secrets: SECRETS,
     origins,

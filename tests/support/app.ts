@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, test as base, expect } from 'playwright/test';
 import { loadEnvFiles, parseEnv } from '#server/config/env.ts';
+import { readContent } from '#server/content-file.ts';
 import { type ServerOptions, startServer } from '#server/main.ts';
 import { readSite, type Site } from '#server/site.ts';
 import { type SmtpStandIn, smtpStandIn } from './smtp-stand-in.ts';
@@ -24,8 +25,7 @@ interface Fixtures {
   allowedProblems: [] | [RegExp];
 }
 
-interface ServeOptions
-  extends Pick<ServerOptions, 'now' | 'accessTokenSeconds' | 'wizardsFolder' | 'print'> {
+interface ServeOptions extends Pick<ServerOptions, 'now' | 'accessTokenSeconds' | 'print'> {
   variables?: Readonly<Record<string, string>>;
   change?: (site: Site) => Site;
   /** Called with the data folder before it is removed. */
@@ -55,7 +55,8 @@ export async function serveBuild(
   });
   const drainTimes = { noticeMs: 0, limitMs: 500 };
   const site = change(await readSite(dist));
-  const server = await startServer({ env, site, drainTimes, ...options });
+  const content = await readContent(dist);
+  const server = await startServer({ env, content, site, drainTimes, ...options });
   return {
     baseURL: `http://localhost:${server.port}`,
     port: server.port,

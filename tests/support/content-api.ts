@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import fastify, { type LightMyRequestResponse } from 'fastify';
 import { test as base } from 'vitest';
-import type { Catalogue } from '#authoring/catalogue/catalogue.ts';
+import type { Catalogue } from '#contract/catalogue.ts';
 import type { CheckInMoment } from '#contract/choices.ts';
 import { ANSWERS_CONSENT_VERSION } from '#contract/consents.ts';
 import type { Language } from '#contract/languages.ts';
@@ -27,10 +27,10 @@ import { reminders, users } from '#server/db/schema/users.ts';
 import { handleError } from '#server/http/errors.ts';
 import { makeContent } from '#server/library/library.ts';
 import { makeLimits } from '#server/limits.ts';
-import { wizardsOf } from '#server/wizards.ts';
 import { openTime } from './accounts-stand-ins.ts';
 import { quietLog } from './quiet-log.ts';
 import { testDatabase } from './test-database.ts';
+import { wizardsFrom } from './wizards-from.ts';
 
 const session = (id: string, category: string) => ({
   id,
@@ -46,26 +46,21 @@ const category = (id: string, recommended: Record<string, string[]> = {}) => ({
   recommended,
 });
 
+/** Lasts for three seconds. */
+const cue = (startSeconds: number, text: string) => ({
+  startSeconds,
+  endSeconds: startSeconds + 3,
+  text,
+});
+const AT_EASE = cue(2, 'Ponte a gusto.');
+
 const CATALOGUE: Catalogue = {
-  words: {
-    en: new Map([['c1', [{ startSeconds: 2, endSeconds: 5, text: 'Sit as you like.' }]]]),
-    es: new Map([
-      ['c1', [{ startSeconds: 2, endSeconds: 5, text: 'Ponte a gusto.' }]],
-      [
-        's1',
-        [
-          { startSeconds: 2, endSeconds: 5, text: 'Ponte a gusto.' },
-          { startSeconds: 118, endSeconds: 121, text: 'Más despacio.' },
-        ],
-      ],
-    ]),
-  },
   plans: [],
   categories: [category('calm'), category('sleep', { restless: ['s2', 's1'] })],
   sessions: [
-    session('c1', 'calm'),
+    { ...session('c1', 'calm'), words: { en: [cue(2, 'Sit as you like.')], es: [AT_EASE] } },
     session('c2', 'calm'),
-    session('s1', 'sleep'),
+    { ...session('s1', 'sleep'), words: { es: [AT_EASE, cue(118, 'Más despacio.')] } },
     { ...session('s2', 'sleep'), durationSeconds: 3600 },
   ],
   shortPractices: [
@@ -81,7 +76,7 @@ const CATALOGUE: Catalogue = {
   ],
 };
 
-const WIZARDS = wizardsOf([
+const WIZARDS = wizardsFrom([
   wizardOf([single('night')], {
     id: 'sleep',
     outcomes: [

@@ -9,6 +9,7 @@ const COPIED = [
   'src',
   'schemas',
   'wizards',
+  'catalogue',
   'package.json',
   'tsconfig.json',
   'vite.config.ts',

@@ -23,7 +23,7 @@ export function nextBuild(
   const replacements = [...renamed, ...Object.entries(changes)];
   const newNames = new Map<string, string>(renamed);
   for (const { folder, name } of files) {
-    if (!/\.(?:js|css|html|json)$/.test(name)) continue;
+    if (!/\.(?:js|css|html|json)$/.test(name) || name === 'content.json') continue;
     const file = join(folder, name);
     const newFile = join(folder, newNames.get(name) ?? name);
     const old = readFileSync(file, 'utf8');

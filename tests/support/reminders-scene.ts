@@ -11,10 +11,10 @@ import { makeLimits } from '#server/limits.ts';
 import type { MailRequest } from '#server/mail/mails/index.ts';
 import type { RemindersContext } from '#server/reminders/context.ts';
 import { makeReminders } from '#server/reminders/reminders.ts';
-import { wizardsOf } from '#server/wizards.ts';
 import { mailsInDatabase, openTime } from './accounts-stand-ins.ts';
 import { spyLogger } from './spy-log.ts';
 import { testDatabase } from './test-database.ts';
+import { wizardsFrom } from './wizards-from.ts';
 
 type MemberPlan = Awaited<ReturnType<RemindersContext['planOf']>>;
 
@@ -47,7 +47,7 @@ export async function remindersScene(start = '2026-11-22T12:00:00.000Z') {
     origins: { app: () => 'https://app.test', api: () => 'https://api.test' },
     log,
     provider: { name: 'sandbox' },
-    wizards: wizardsOf([]),
+    wizards: wizardsFrom([]),
     planOf: async (_userId, language): Promise<MemberPlan> => {
       if (plan.failure) throw plan.failure;
       if (!plan.isThere) return null;

@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { writeContent } from '#server/content-file.ts';
+import { shippedContent } from './shipped-content.ts';
 
 /** The inline code of the sample's documents, with its content policy hashes. */
 export const SAMPLE_INLINE = {
@@ -10,8 +12,8 @@ export const SAMPLE_INLINE = {
   script: inline("console.log('calm & early');"),
 };
 
-/** A miniature build, laid out like `dist/`, optionally with prerendered pages. */
-export function makeSampleSite({ hasDocuments = false } = {}): {
+/** A miniature build, laid out like `dist/`, optionally with prerendered pages or other content. */
+export function makeSampleSite({ hasDocuments = false, content = shippedContent } = {}): {
   dist: string;
   remove: () => void;
 } {
@@ -42,6 +44,7 @@ export function makeSampleSite({ hasDocuments = false } = {}): {
   );
   const shell = { inline: { styles: [], scripts: [script.hash] } };
   writeFileSync(join(dist, 'pages.json'), JSON.stringify({ pages, shell, documents }));
+  writeContent(dist, content);
   return { dist, remove: () => rmSync(dist, { recursive: true, force: true }) };
 }
 

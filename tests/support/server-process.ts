@@ -32,8 +32,6 @@ interface ServerStart {
   site?: ReturnType<typeof makeSampleSite>;
   /** How long it takes requests once it stops; null: as long as in production. */
   noticeMs?: number | null;
-  /** If not those of the project. */
-  wizardsFolder?: string;
   /** Whether the process need not have opened its database. */
   isEarly?: boolean;
 }
@@ -45,19 +43,14 @@ export async function startServerProcess(
     program = sampleServer,
     site = makeSampleSite(),
     noticeMs = 1_000,
-    wizardsFolder,
     isEarly = false,
   }: ServerStart = {},
 ) {
   const { dist, remove } = site;
-  const child = spawn(
-    process.execPath,
-    [program, dist, String(noticeMs ?? ''), ...(wizardsFolder ? [wizardsFolder] : [])],
-    {
-      env: { ...process.env, TRUST_PROXY: '127.0.0.1', ...variables },
-      stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
-    },
-  );
+  const child = spawn(process.execPath, [program, dist, String(noticeMs ?? '')], {
+    env: { ...process.env, TRUST_PROXY: '127.0.0.1', ...variables },
+    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
+  });
   const exit = once(child, 'exit');
   const lines = linesOf(child);
   const [ops = '', started = ''] = (

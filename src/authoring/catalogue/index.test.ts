@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type SaidDiagnostic, say } from '#authoring/document/say.ts';
-import type { Surroundings } from './catalogue.ts';
+import type { Surroundings } from './catalogue-rule.ts';
 import { CATALOGUE_RULES, checkCatalogue } from './index.ts';
 
 const surroundings: Surroundings = {
-  tracks: new Set(['sea']),
   outcomes: { calm: ['low'] },
   themes: {},
 };
@@ -23,7 +22,6 @@ const session = {
   audio: 'sea',
 };
 const category = { id: 'calm', title: text, recommended: { low: ['breath'] } };
-const NO_WORDS = { en: new Map(), es: new Map() };
 const library = { categories: [category], sessions: [session] };
 
 const monthly = {
@@ -77,7 +75,7 @@ describe('a valid catalogue', () => {
   it('is read in file order', async () => {
     expect(await check(pricePlans, library)).toEqual({
       diagnostics: [],
-      catalogue: { ...pricePlans, ...library, words: NO_WORDS },
+      catalogue: { ...pricePlans, ...library },
     });
   });
 });
@@ -163,7 +161,6 @@ describe('the savings of a price plan', () => {
 });
 
 describe('sessions', () => {
-  const withSession = (change: object) => ({ ...library, sessions: [{ ...session, ...change }] });
   const withCategory = (change: object) => ({
     ...library,
     categories: [{ ...category, ...change }],
@@ -180,12 +177,6 @@ describe('sessions', () => {
       { categories: [category], sessions: [session, { ...session, id: 'two', category: 'clam' }] },
       'unknown-category',
       "The session 'two' is in the category 'clam', which does not exist. Did you mean 'calm'?",
-    ],
-    [
-      'without their audio',
-      withSession({ audio: 'forest' }),
-      'missing-audio',
-      "The session 'breath' has no audio: there is no 'forest.mp3'.",
     ],
     [
       'of two categories that are one',
@@ -209,36 +200,6 @@ describe('sessions', () => {
     const diagnostics = await diagnosticsOf(pricePlans, sessions);
     expect(diagnostics).toMatchObject([{ rule, severity: 'error', message }]);
     expect(diagnostics[0]?.fix).not.toBe('');
-  });
-
-  it.each<[string, object, Partial<Surroundings>, place: RegExp, fix: string]>([
-    [
-      'an audio that is missing',
-      withSession({ audio: 'forest' }),
-      { tracks: new Set(['tide', 'sea', 'shore']) },
-      /^"forest"/,
-      'Put it into the folder that MEDIA_DIR names, or write "sea", "shore" or "tide".',
-    ],
-    [
-      'an audio that is missing as all others are',
-      withSession({ audio: 'forest' }),
-      { tracks: new Set() },
-      /^"forest"/,
-      'Put it into the folder that MEDIA_DIR names.',
-    ],
-  ])('have %s reported at its place, with a fix', async (_name, sessions, changes, place, fix) => {
-    const [found, ...others] = await diagnosticsOf(pricePlans, sessions, changes);
-    expect(others).toEqual([]);
-    const lines = JSON.stringify(sessions, null, 2).split('\n');
-    expect(lines[(found?.line ?? 0) - 1]?.slice((found?.column ?? 0) - 1)).toMatch(place);
-    expect(found?.fix).toBe(fix);
-  });
-
-  it('may name any audio if the audio files are elsewhere', async () => {
-    const { catalogue } = await check(pricePlans, withSession({ audio: 'voice-7' }), {
-      tracks: undefined,
-    });
-    expect(catalogue?.sessions[0]?.audio).toBe('voice-7');
   });
 });
 

@@ -5,15 +5,15 @@ import type { UnchangedFiles } from '#authoring/document/json/unchanged-files.ts
 import { ajv } from '#authoring/document/schema/ajv.ts';
 import { type ContentKind, checkContent } from '#authoring/document/schema/content-file.ts';
 import { FileSchema } from '#authoring/document/schema/file-schema.ts';
-import schema from '../../../schemas/catalogue.schema.json' with { type: 'json' };
 import {
   type Catalogue,
-  type CatalogueRule,
+  type CatalogueSession,
   type Library,
   type PricePlans,
   recordingsOf,
-  type Surroundings,
-} from './catalogue.ts';
+} from '#contract/catalogue.ts';
+import schema from '../../../schemas/catalogue.schema.json' with { type: 'json' };
+import type { CatalogueRule, Surroundings } from './catalogue-rule.ts';
 import { LIBRARY_RULES } from './library-rules.ts';
 import { PLAN_RULES } from './plan-rules.ts';
 import { type ReadWords, readWords, WORDS_RULES } from './words.ts';
@@ -84,12 +84,15 @@ export async function checkCatalogue(
   }
   const { plans } = pricePlans.content;
   const { categories, sessions, shortPractices } = library.content;
-  const catalogue = {
+  const withWords = <S extends Pick<CatalogueSession, 'id'>>(session: S) => {
+    const own = words.get(session.id);
+    return own === undefined ? session : { ...session, words: own };
+  };
+  const catalogue: Catalogue = {
     plans,
     categories,
-    sessions,
-    ...(shortPractices && { shortPractices }),
-    words,
+    sessions: sessions.map(withWords),
+    ...(shortPractices && { shortPractices: shortPractices.map(withWords) }),
   };
   return { diagnostics, catalogue };
 }

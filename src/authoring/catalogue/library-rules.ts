@@ -1,7 +1,8 @@
 import { duplicatesAmong } from '#authoring/document/schema/duplicates.ts';
 import { hintAt, sentence } from '#authoring/document/sentence.ts';
 import { choicesOf, nearest, quote } from '#authoring/document/wording.ts';
-import { type CatalogueRule, type Library, recordingsOf } from './catalogue.ts';
+import { type Library, recordingsOf } from '#contract/catalogue.ts';
+import type { CatalogueRule } from './catalogue-rule.ts';
 
 const duplicateCategoryId: CatalogueRule<Library> = {
   id: 'duplicate-category-id',
@@ -123,29 +124,6 @@ function recommendationsOf(categories: Library['categories']) {
   );
 }
 
-/** Reported at the first session with the audio. */
-const missingAudio: CatalogueRule<Library> = {
-  id: 'missing-audio',
-  severity: 'error',
-  why: 'People would open the session and hear nothing.',
-  *check({ content, at }, { tracks }) {
-    if (tracks === undefined) return;
-    const known = [...tracks].sort();
-    const others = known.length === 0 ? '' : `, or write ${choicesOf(known)}`;
-    const reported = new Set<string>();
-    for (const { session, path } of blocksOf(content)) {
-      const { id, audio } = session;
-      if (tracks.has(audio) || reported.has(audio)) continue;
-      reported.add(audio);
-      yield {
-        at: at(...path, 'audio'),
-        message: sentence`The session ${id} has no audio: there is no ${`${audio}.mp3`}.${hintAt(nearest(audio, known))}`,
-        fix: `Put it into the folder that MEDIA_DIR names${others}.`,
-      };
-    }
-  },
-};
-
 /**
  * Reports where the catalogue and the wizards differ, because wizards are edited without the
  * catalogue.
@@ -236,7 +214,6 @@ export const LIBRARY_RULES: readonly CatalogueRule<Library>[] = [
   unknownCategory,
   unknownSession,
   duplicateRecommendation,
-  missingAudio,
   wizardMismatch,
   themeMismatch,
 ];

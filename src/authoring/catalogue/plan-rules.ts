@@ -1,8 +1,9 @@
 import { duplicatesAmong } from '#authoring/document/schema/duplicates.ts';
 import { sentence } from '#authoring/document/sentence.ts';
+import type { PricePlans } from '#contract/catalogue.ts';
 import { MONTHS_OF } from '#contract/choices.ts';
 import type { PricePlan } from '#contract/payments.ts';
-import type { CatalogueRule, PricePlans } from './catalogue.ts';
+import type { CatalogueRule } from './catalogue-rule.ts';
 
 const duplicateId: CatalogueRule<PricePlans> = {
   id: 'duplicate-plan-id',

@@ -61,7 +61,7 @@ async function check(changes: Readonly<Record<string, string | Buffer | null>>, 
 test('words are plain text with their times, and breathe where they say so', async () => {
   const { words, found } = await check({});
   expect(found).toEqual([]);
-  expect(words.en.get('breath')).toEqual([
+  expect(words.get('breath')?.en).toEqual([
     { startSeconds: 2, endSeconds: 5, text: 'Hello. Sit as you like.' },
     {
       startSeconds: 10,
@@ -70,7 +70,7 @@ test('words are plain text with their times, and breathe where they say so', asy
       breath: { inSeconds: 4, holdSeconds: 0, outSeconds: 6 },
     },
   ]);
-  expect(words.es.get('breath')).toHaveLength(2);
+  expect(words.get('breath')?.es).toHaveLength(2);
 });
 
 const en = (was: string, is: string) => ({ 'en/breath.vtt': EN.replace(was, is) });

@@ -10,8 +10,8 @@ import { UnchangedFiles } from '#authoring/document/json/unchanged-files.ts';
 import { type Place, Source } from '#authoring/document/place.ts';
 import { hintAt, plain, sentence } from '#authoring/document/sentence.ts';
 import { nearest } from '#authoring/document/wording.ts';
+import type { Breath, CatalogueSession, Cue, SessionWords } from '#contract/catalogue.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
-import type { Breath, CatalogueSession, Cue, Words } from './catalogue.ts';
 
 /** The folder of the words, beside `sessions.json`: `words/<language>/<session>.vtt`. */
 const FOLDER = 'words';
@@ -111,7 +111,8 @@ export interface ReadWords {
 
 export interface CheckedWords {
   readonly problems: readonly Problem[];
-  readonly words: Words;
+  /** By the id of the session. */
+  readonly words: ReadonlyMap<string, SessionWords>;
 }
 
 /**
@@ -124,7 +125,7 @@ export async function readWords(
   sessionsFile: Source,
   known = new UnchangedFiles<ReadWords>(),
 ): Promise<CheckedWords> {
-  if (sessions.length === 0) return { problems: [], words: wordsOf([]) };
+  if (sessions.length === 0) return { problems: [], words: new Map() };
   const problems: Problem[] = [];
   const files: WordsFile[] = [];
   const expected = new Map(sessions.map((session) => [`${session.id}.vtt`, session]));
@@ -356,12 +357,13 @@ function* repeated(files: readonly WordsFile[]): Iterable<Problem> {
   }
 }
 
-function wordsOf(files: readonly WordsFile[]): Words {
-  const inLanguage = (language: Language) =>
-    files
-      .filter((file) => file.language === language)
-      .map(({ session, cues }) => [session.id, cues.map(({ at: _, ...cue }): Cue => cue)] as const);
-  return { en: new Map(inLanguage('en')), es: new Map(inLanguage('es')) };
+function wordsOf(files: readonly WordsFile[]): CheckedWords['words'] {
+  const words = new Map<string, SessionWords>();
+  for (const { session, language, cues } of files) {
+    const spoken = cues.map(({ at: _, ...cue }): Cue => cue);
+    words.set(session.id, { ...words.get(session.id), [language]: spoken });
+  }
+  return words;
 }
 
 const span = ({ startSeconds, endSeconds }: Cue) =>

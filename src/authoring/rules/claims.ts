@@ -8,6 +8,7 @@ import {
 import { FileSchema } from '#authoring/document/schema/file-schema.ts';
 import { plain, sentence } from '#authoring/document/sentence.ts';
 import { draftIn, quote } from '#authoring/document/wording.ts';
+import type { Claims } from '#contract/compiled-content.ts';
 import schema from '../../../schemas/claims.schema.json' with { type: 'json' };
 
 /** A figure that landings state as a fact. */
@@ -20,12 +21,8 @@ interface Claim {
 }
 
 const NAMES = ['ratingStars', 'satisfactionPercent', 'otherPeople'] as const;
-type ClaimName = (typeof NAMES)[number];
 
-/** The figures of the landings, without the proof. */
-export type Claims = Readonly<Record<ClaimName, number>>;
-
-type ClaimsFile = Readonly<Record<ClaimName, Claim>>;
+type ClaimsFile = Readonly<Record<keyof Claims, Claim>>;
 
 const unprovenClaim: ContentRule<ClaimsFile> = {
   id: 'unproven-claim',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CatalogueSession } from '#authoring/catalogue/catalogue.ts';
+import type { CatalogueSession } from '#contract/catalogue.ts';
 import { info, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { bundleModule, catalogueModule } from './wizard-modules.ts';
 
@@ -14,13 +14,14 @@ const session: CatalogueSession = {
 
 const cues = [{ startSeconds: 0, endSeconds: 1, text: 'Calm.' }];
 
-test.each<[string, readonly CatalogueSession[], string[]]>([
-  ['samples', [session, { ...session, id: 'deep-sea', sample: true }], ['soft-light']],
-  ['words', [session], ['soft-light']],
-  ['null', [session, { ...session, id: 'deep-sea' }], ['soft-light']],
-])('the web app says by what sessions guide: %s', (expected, sessions, guided) => {
-  const en = new Map(guided.map((id) => [id, cues]));
-  const module = catalogueModule({ categories: [], sessions, plans: [], words: { en, es: en } });
+const guided: CatalogueSession = { ...session, words: { en: cues, es: cues } };
+
+test.each<[string, readonly CatalogueSession[]]>([
+  ['samples', [guided, { ...session, id: 'deep-sea', sample: true }]],
+  ['words', [guided]],
+  ['null', [guided, { ...session, id: 'deep-sea' }]],
+])('the web app says by what sessions guide: %s', (expected, sessions) => {
+  const module = catalogueModule({ categories: [], sessions, plans: [] });
   expect(module).toContain(
     `export const guidance = ${expected === 'null' ? null : `"${expected}"`};`,
   );
@@ -30,8 +31,11 @@ test('only a wizard with variants loads their code, and it has their pictures', 
   const plain = wizardOf([info('hello'), single('mood'), info('bye')]);
   const image = { src: 'moon.svg', altKey: 'bye.imageAlt' };
   const variants = [{ id: 'b', weight: 50, replace: { bye: { image } } }];
-  expect(bundleModule('wizards', plain, '1f')).not.toContain('import');
-  const module = bundleModule('wizards', { ...plain, variants }, '1f');
+  expect(bundleModule('wizards', { definition: plain, version: '1f' })).not.toContain('import');
+  const module = bundleModule('wizards', {
+    definition: { ...plain, variants },
+    version: '1f',
+  });
   expect(module).toContain('inVariant: (attempt) => inVariant(definition, attempt)');
   expect(module).toContain('"moon.svg": image0');
 });

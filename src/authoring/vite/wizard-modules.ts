@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Catalogue } from '#authoring/catalogue/catalogue.ts';
-import type { Claims } from '#authoring/rules/claims.ts';
+import type { Catalogue } from '#contract/catalogue.ts';
+import type { Claims, CompiledWizard } from '#contract/compiled-content.ts';
 import { imageOf } from '#engine/step-kinds/info.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
@@ -25,10 +25,7 @@ export function rootPathOf(wizards: readonly WizardDefinition[]): string | undef
 }
 
 /** The source of the module that lists the wizards without loading any of them. */
-export function indexModule(
-  wizards: readonly { definition: WizardDefinition }[],
-  bundlePrefix: string,
-): string {
+export function indexModule(wizards: readonly CompiledWizard[], bundlePrefix: string): string {
   // In development there may be none yet, and the app then says that there is no such page.
   const rootPath = rootPathOf(wizards.map(({ definition }) => definition)) ?? '/no-wizard';
   const entries = wizards.map(({ definition: { id, path } }) => {
@@ -48,8 +45,7 @@ const VARIANTS = fileURLToPath(
 /** The source of one wizard's module: its definition, hash and picture addresses. */
 export function bundleModule(
   folder: string,
-  definition: WizardDefinition,
-  definitionHash: string,
+  { definition, version }: Pick<CompiledWizard, 'definition' | 'version'>,
 ): string {
   const names = imageNames(definition);
   const imports = names.map((name, index) => {
@@ -64,7 +60,7 @@ export function bundleModule(
     `const definition = ${JSON.stringify(definition)};`,
     'export default {',
     '  definition,',
-    `  definitionHash: ${JSON.stringify(definitionHash)},`,
+    `  definitionHash: ${JSON.stringify(version)},`,
     `  images: { ${images.join(', ')} },`,
     ...(hasVariants ? ['  inVariant: (attempt) => inVariant(definition, attempt),'] : []),
     '};',
@@ -72,7 +68,7 @@ export function bundleModule(
 }
 
 /** The source of the module with the names under which browsers store the answers. */
-export function storageKeysModule(wizards: readonly { definition: WizardDefinition }[]): string {
+export function storageKeysModule(wizards: readonly CompiledWizard[]): string {
   const keys = wizards.map(({ definition }) => definition.storageKey);
   return `export const storageKeys = ${JSON.stringify(keys)};\n`;
 }
@@ -85,8 +81,7 @@ export function claimsModule(claims: Claims | undefined): string {
 /** The source of the module with the price plans, and what pages without a member say of sessions. */
 export function catalogueModule(catalogue: Catalogue | undefined): string {
   const sessions = catalogue?.sessions ?? [];
-  const hasWords = ({ id }: { id: string }) => catalogue?.words.en.has(id);
-  const isGuided = sessions.length > 0 && sessions.every(hasWords);
+  const isGuided = sessions.length > 0 && sessions.every(({ words }) => words !== undefined);
   const guidance = sessions.some(({ sample }) => sample) ? 'samples' : isGuided ? 'words' : null;
   const facts = sessions.map(({ id, durationSeconds, times }) => [
     id,

@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite';
-import { type CheckedProduct, checkProduct } from '#authoring/check-product.ts';
+import { checkProduct } from '#authoring/check-product.ts';
 import { formatDiagnostics } from '#authoring/cli/human.ts';
-import { definitionHash } from '#authoring/document/definition-hash.ts';
+import { compile } from '#authoring/compile.ts';
+import type { CompiledContent } from '#contract/compiled-content.ts';
 import { developmentPlugin } from './development/development-plugin.ts';
 import { studioPlugin } from './development/studio-plugin.ts';
 import { type WatchedWizards, watchWizards } from './development/watched-wizards.ts';
@@ -25,8 +26,6 @@ export interface WizardsApi {
   watched: () => WatchedWizards | undefined;
 }
 
-type Sound = Pick<CheckedProduct, 'wizards' | 'claims' | 'catalogue'>;
-
 /**
  * Provides the wizards of a folder to the web app: `virtual:wizards` lists them, and each one is a
  * chunk with its definition, hash and picture addresses. `virtual:claims` has what landings claim,
@@ -35,20 +34,16 @@ type Sound = Pick<CheckedProduct, 'wizards' | 'claims' | 'catalogue'>;
  * fixed.
  */
 export function wizardsPlugin(folder: string): Plugin[] {
-  let checked: Promise<CheckedProduct> | undefined;
+  let built: Promise<CompiledContent> | undefined;
   let watched: WatchedWizards | undefined;
 
-  async function soundProduct(): Promise<Sound> {
-    if (watched !== undefined) {
-      const { sound, catalogue } = await watched.state();
-      return { wizards: sound?.wizards ?? [], claims: sound?.claims, catalogue };
+  async function content(): Promise<CompiledContent> {
+    if (watched === undefined) {
+      built ??= compileFolder(folder);
+      return built;
     }
-    checked ??= checkProduct(folder);
-    const { diagnostics } = await checked;
-    const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error');
-    if (errors.length > 0)
-      throw new BrokenWizardsError(formatDiagnostics(diagnostics, { color: false }));
-    return checked;
+    const { sound, catalogue } = await watched.state();
+    return compile({ wizards: sound?.wizards ?? [], claims: sound?.claims, catalogue });
   }
 
   const api: WizardsApi = { watched: () => watched };
@@ -56,22 +51,22 @@ export function wizardsPlugin(folder: string): Plugin[] {
     name: WIZARDS_PLUGIN,
     api,
     async buildStart() {
-      checked = undefined;
-      if (this.environment.mode === 'build') await soundProduct();
+      built = undefined;
+      if (this.environment.mode === 'build') await content();
     },
     resolveId(id) {
       return isWizardModule(`\0${id}`) ? `\0${id}` : undefined;
     },
     async load(id) {
-      if (id === `\0${INDEX}`) return indexModule((await soundProduct()).wizards, BUNDLE);
-      if (id === `\0${STORAGE_KEYS}`) return storageKeysModule((await soundProduct()).wizards);
-      if (id === `\0${CLAIMS}`) return claimsModule((await soundProduct()).claims);
-      if (id === `\0${CATALOGUE}`) return catalogueModule((await soundProduct()).catalogue);
+      if (id === `\0${INDEX}`) return indexModule((await content()).wizards, BUNDLE);
+      if (id === `\0${STORAGE_KEYS}`) return storageKeysModule((await content()).wizards);
+      if (id === `\0${CLAIMS}`) return claimsModule((await content()).claims);
+      if (id === `\0${CATALOGUE}`) return catalogueModule((await content()).catalogue);
       if (!id.startsWith(`\0${BUNDLE}`)) return;
       const wizardId = id.slice(`\0${BUNDLE}`.length);
-      const wizard = (await soundProduct()).wizards.find((each) => each.definition.id === wizardId);
+      const wizard = (await content()).wizards.find((each) => each.definition.id === wizardId);
       if (wizard === undefined) throw new Error(`There is no wizard named ${wizardId}`);
-      return bundleModule(folder, wizard.definition, definitionHash(wizard.definition));
+      return bundleModule(folder, wizard);
     },
     configureServer({ config }) {
       // Tests are no place to work at wizards: they fail at a broken one.
@@ -86,6 +81,14 @@ export function wizardsPlugin(folder: string): Plugin[] {
 
 /** The name of the plugin that has the `WizardsApi`. */
 export const WIZARDS_PLUGIN = 'mellow-wizards';
+
+/** The content of a folder of wizards and the catalogue beside it. Throws if either has an error. */
+export async function compileFolder(folder: string): Promise<CompiledContent> {
+  const checked = await checkProduct(folder);
+  if (checked.diagnostics.some(({ severity }) => severity === 'error'))
+    throw new BrokenWizardsError(formatDiagnostics(checked.diagnostics, { color: false }));
+  return compile(checked);
+}
 
 class BrokenWizardsError extends Error {
   override name = 'BrokenWizardsError';

@@ -1,30 +1,14 @@
-import { fileURLToPath } from 'node:url';
-import { type Catalogue, recordingsOf, type Surroundings } from '#authoring/catalogue/catalogue.ts';
-import { checkCatalogue } from '#authoring/catalogue/index.ts';
-import type { Diagnostic } from '#authoring/document/diagnostics.ts';
-import { type SaidDiagnostic, say } from '#authoring/document/say.ts';
-import type { Log } from '#server/log/log.ts';
+import { type Catalogue, recordingsOf } from '#contract/catalogue.ts';
+import type { CompiledContent } from '#contract/compiled-content.ts';
 
 /** A catalogue that cannot be used. The message lists every error for the operator. */
 class CatalogueError extends Error {
   override name = 'CatalogueError';
 
-  constructor(errors: readonly Diagnostic[]) {
-    const blocks = errors
-      .map((each) => say(each))
-      .map((error) =>
-        [
-          `${locationOf(error)}  ${error.rule}`,
-          error.message,
-          `Why: ${error.why}`,
-          `Fix: ${error.fix}`,
-        ].join('\n  '),
-      );
-    super(['The catalogue cannot be used as it is.', ...blocks].join('\n\n'));
+  constructor(errors: readonly string[]) {
+    super(['The catalogue cannot be used as it is.', ...errors].join('\n\n'));
   }
 }
-
-const locationOf = ({ file, line, column }: SaidDiagnostic) => `${file}:${line}:${column}`;
 
 /** How many sessions there are, and how many of them are samples without a voice. */
 export function countSessions({ sessions }: Pick<Catalogue, 'sessions'>) {
@@ -36,24 +20,31 @@ export function plannableOf(catalogue: Catalogue) {
   return { sessions: recordingsOf(catalogue) };
 }
 
-/** The folder of this product's catalogue. */
-const FOLDER = fileURLToPath(new URL('../../../catalogue', import.meta.url));
-
 /**
- * Reads the catalogue and logs where it differs from the quizzes. Throws a `CatalogueError` with
- * all errors at once.
+ * The catalogue of the content. `tracks` names the audio files, unless they are on another machine.
+ * Throws a `CatalogueError` with everything that nobody would hear.
  */
-export async function readCatalogue(
-  surroundings: Surroundings,
-  log: Pick<Log, 'warn'>,
-  folder: string = FOLDER,
-): Promise<Catalogue> {
-  const { diagnostics, catalogue } = await checkCatalogue(folder, surroundings);
+export function usableCatalogue(
+  { catalogue }: Pick<CompiledContent, 'catalogue'>,
+  tracks: ReadonlySet<string> | undefined,
+): Catalogue {
   if (catalogue === undefined) {
-    throw new CatalogueError(diagnostics.filter(({ severity }) => severity === 'error'));
+    throw new CatalogueError([
+      'There is none. Write catalogue/sessions.json and price-plans.json.',
+    ]);
   }
-  for (const diagnostic of diagnostics.map((each) => say(each))) {
-    log.warn({ at: locationOf(diagnostic), fix: diagnostic.fix }, diagnostic.message);
-  }
-  return catalogue;
+  const silent = recordingsOf(catalogue).filter(({ audio }) => tracks && !tracks.has(audio));
+  if (silent.length === 0) return catalogue;
+  const errors = Array.from(
+    Map.groupBy(silent, ({ audio }) => audio),
+    ([audio, sessions]) => {
+      const ids = sessions.map(({ id }) => `'${id}'`).join(', ');
+      return `There is no '${audio}.mp3', which is the audio of ${ids}.`;
+    },
+  );
+  const known = [...(tracks ?? [])].sort().join(', ');
+  throw new CatalogueError([
+    ...errors,
+    `Put the files into the folder that MEDIA_DIR names${known && `, or name others in catalogue/sessions.json. There are: ${known}`}.`,
+  ]);
 }

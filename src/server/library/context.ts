@@ -1,8 +1,4 @@
-import {
-  type Catalogue,
-  type CatalogueSession,
-  recordingsOf,
-} from '#authoring/catalogue/catalogue.ts';
+import { type Catalogue, type CatalogueSession, recordingsOf } from '#contract/catalogue.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { Payments } from '#server/billing/payments.ts';
 import type { Keyring, Secrets } from '#server/config/keyring.ts';

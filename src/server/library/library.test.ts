@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { Catalogue } from '#authoring/catalogue/catalogue.ts';
+import type { Catalogue } from '#contract/catalogue.ts';
 import { SESSION_STATUSES } from '#contract/choices.ts';
 import type { Progress } from '#server/db/repositories/content.ts';
 import { libraryOf } from './sessions.ts';
@@ -15,7 +15,6 @@ const session = (id: string, category: string) => ({
 });
 const category = (id: string) => ({ id, title: { en: id, es: `${id} (es)` }, recommended: {} });
 const catalogue: Catalogue = {
-  words: { en: new Map(), es: new Map() },
   plans: [],
   categories: [category('calm'), category('sleep')],
   sessions: [

@@ -105,7 +105,7 @@ export function makeContent(context: ContentContext): ContentService {
     start: (caller, id, position) => startSession(parts, caller, id, position),
     finish: (caller, id) => finishSession(parts, caller, id),
     words: async ({ user: { language, accessTo } }, id) => {
-      const cues = parts.catalogue.words[language].get(sessionById(parts.catalogue, id).id);
+      const cues = sessionById(parts.catalogue, id).words?.[language];
       if (!isPaid(accessTo)) throw new Problem('access_expired');
       if (cues === undefined) throw new Problem('not_found');
       return { cues: [...cues] };

@@ -1,4 +1,4 @@
-import type { CatalogueSession } from '#authoring/catalogue/catalogue.ts';
+import type { CatalogueSession } from '#contract/catalogue.ts';
 import type { Session, StartedSession } from '#contract/content.ts';
 import { SERVER_PATHS } from '#contract/server-paths.ts';
 import { HOUR, SECOND } from '#server/base/clock.ts';
@@ -176,7 +176,7 @@ export async function finishSession(
   const { progress, user } = await change(parts, userId, session, (before) =>
     finish(before, { now, durationSeconds }),
   );
-  return sessionView(session, parts.catalogue.words, {
+  return sessionView(session, {
     language: user.language,
     hasAccess: true,
     progress: new Map([[id, progress]]),

@@ -28,7 +28,7 @@ export async function previewSession(
   { language, ...address }: ClientAddress & { language: Language },
 ): Promise<SessionPreview> {
   if (!wizards.firstSessions.has(id)) throw new Problem('not_found');
-  const { audio, durationSeconds } = sessionById(catalogue, id);
+  const { audio, durationSeconds, words } = sessionById(catalogue, id);
   await limits.consume(db, now(), ...previewsFrom(address));
   const seconds = Math.min(PREVIEW_SECONDS, durationSeconds);
   const expiresAt = new Date(now().getTime() + HOUR);
@@ -37,11 +37,10 @@ export async function previewSession(
       ? [`${origins.api()}${PREVIEWS}/${id}`, signedName(id)]
       : [`${env.MEDIA_ORIGIN}/${signedName(audio)}.mp3`, `${signedName(audio)}.mp3`];
   const query = signedQuery(audioKeys, { name, userId: ANYONE, expiresAt });
-  const cues = catalogue.words[language].get(id) ?? [];
   return {
     seconds,
     audioUrl: `${file}?${query}`,
-    cues: cues.filter(({ endSeconds }) => endSeconds <= seconds),
+    cues: (words?.[language] ?? []).filter(({ endSeconds }) => endSeconds <= seconds),
   };
 }
 

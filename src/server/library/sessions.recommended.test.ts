@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Library } from '#authoring/catalogue/catalogue.ts';
+import type { Library } from '#contract/catalogue.ts';
 import { recommendedSession } from './sessions.ts';
 
 const text = { en: 'x', es: 'x' };

@@ -3,8 +3,7 @@ import {
   type CatalogueSession,
   type Library,
   recordingsOf,
-  type Words,
-} from '#authoring/catalogue/catalogue.ts';
+} from '#contract/catalogue.ts';
 import type { SessionStatus } from '#contract/choices.ts';
 import type { Content, ContentFilter, Session } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
@@ -27,8 +26,8 @@ export function libraryOf(
   listener: Listener,
   filter: ContentFilter,
 ): Content {
-  const { categories, sessions, words } = catalogue;
-  const view = (session: CatalogueSession) => sessionView(session, words, listener);
+  const { categories, sessions } = catalogue;
+  const view = (session: CatalogueSession) => sessionView(session, listener);
   const items = sessions.map(view);
   const total = items.length;
   const completed = items.filter(({ completedAt }) => completedAt !== null).length;
@@ -49,7 +48,7 @@ export function libraryOf(
 }
 
 /** A session for a listener. */
-export function sessionView(session: CatalogueSession, words: Words, listener: Listener): Session {
+export function sessionView(session: CatalogueSession, listener: Listener): Session {
   const { id, category, title, description, durationSeconds, sample = false } = session;
   const progress = listener.progress.get(id);
   return {
@@ -62,7 +61,7 @@ export function sessionView(session: CatalogueSession, words: Words, listener: L
     positionSeconds: progress?.positionSeconds ?? 0,
     completedAt: progress?.completedAt?.toISOString() ?? null,
     isSample: sample,
-    hasWords: words[listener.language].has(id),
+    hasWords: session.words?.[listener.language] !== undefined,
     isShort: session.minutes !== undefined,
   };
 }

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Catalogue } from '#authoring/catalogue/catalogue.ts';
 import { type CheckedProduct, checkProduct, nothingKnown } from '#authoring/check-product.ts';
 import type { CheckedWizards } from '#authoring/check-wizards.ts';
 import { markOf } from '#authoring/document/json/unchanged-files.ts';
 import { CATALOGUE } from '#authoring/document/wizard/folder.ts';
+import type { Catalogue } from '#contract/catalogue.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 
 /** What a folder of wizards is like, and the catalogue beside it. */

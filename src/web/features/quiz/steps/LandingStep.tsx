@@ -1,5 +1,6 @@
-import { type Claims, claims } from 'virtual:claims';
+import { claims } from 'virtual:claims';
 import { useTranslation } from 'react-i18next';
+import type { Claims } from '#contract/compiled-content.ts';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
 import type { InfoStep } from '#engine/wizard-definition.gen.ts';
 import { config } from '#web/config.ts';

@@ -1,7 +1,6 @@
-import type { ContentRule } from '#authoring/document/schema/content-file.ts';
-import type { Language } from '#contract/languages.ts';
-import type { PricePlan } from '#contract/payments.ts';
 import type { SessionTime } from '#engine/time-of-day.ts';
+import type { Language } from './languages.ts';
+import type { PricePlan } from './payments.ts';
 
 /** A text in every language of the product. */
 type Translated = Readonly<Record<Language, string>>;
@@ -33,6 +32,8 @@ export interface CatalogueSession {
   readonly practice?: string;
   /** The length of a short practice; sessions have none. */
   readonly minutes?: ShortPractice['minutes'];
+  /** What is said in it. The files of the catalogue have the words beside the sessions. */
+  readonly words?: SessionWords;
 }
 
 /** A few minutes with words, for a moment in between. It is no part of the library's figures. */
@@ -70,8 +71,8 @@ export interface Cue {
   readonly breath?: Breath;
 }
 
-/** For each language the words of the sessions that have some, in order, by the session's id. */
-export type Words = Readonly<Record<Language, ReadonlyMap<string, readonly Cue[]>>>;
+/** The words of a session in each language, in order. */
+export type SessionWords = Readonly<Partial<Record<Language, readonly Cue[]>>>;
 
 /** The content of `price-plans.json`, in display order. */
 export interface PricePlans {
@@ -85,23 +86,5 @@ export interface Library {
   readonly shortPractices?: readonly ShortPractice[];
 }
 
-/** All price plans and sessions of the product. */
-export interface Catalogue extends PricePlans, Library {
-  readonly words: Words;
-}
-
-/** What the files of a catalogue refer to but do not contain. */
-export interface Surroundings {
-  /**
-   * The names of the available audio files, without `.mp3`; undefined if they are not on this
-   * machine.
-   */
-  readonly tracks: ReadonlySet<string> | undefined;
-  /** The outcome ids of every wizard, by wizard id; undefined if they are not known. */
-  readonly outcomes: Readonly<Record<string, readonly string[]>> | undefined;
-  /** The session theme ids of every wizard, by wizard id; undefined if they are not known. */
-  readonly themes: Readonly<Record<string, readonly string[]>> | undefined;
-}
-
-/** A rule about one of the files. */
-export type CatalogueRule<Content> = ContentRule<Content, Surroundings>;
+/** All price plans and sessions of the product, with their words. */
+export interface Catalogue extends PricePlans, Library {}

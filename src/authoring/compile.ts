@@ -1,0 +1,27 @@
+import type { CompiledContent, CompiledWizard } from '#contract/compiled-content.ts';
+import type { Language } from '#contract/languages.ts';
+import type { CheckedProduct } from './check-product.ts';
+import type { CheckedWizard } from './check-wizards.ts';
+import { definitionHash } from './document/definition-hash.ts';
+
+/** Puts into one plain value what a check without errors has found. */
+export function compile({
+  wizards,
+  claims,
+  catalogue,
+}: Pick<CheckedProduct, 'wizards' | 'claims' | 'catalogue'>): CompiledContent {
+  return {
+    wizards: wizards.map(compiledWizard),
+    ...(claims && { claims }),
+    ...(catalogue && { catalogue }),
+  };
+}
+
+function compiledWizard({ definition, texts }: CheckedWizard): CompiledWizard {
+  const textsIn = (language: Language) => Object.fromEntries(texts.get(language) ?? []);
+  return {
+    definition,
+    version: definitionHash(definition),
+    texts: { en: textsIn('en'), es: textsIn('es') },
+  };
+}
