@@ -67,12 +67,18 @@ function studioOf(page: Page, hands: Hands) {
       choices: readonly (readonly [string, string])[] = [],
     ) {
       await hands.press(button(`+ Add ${what === 'outcome' ? 'outcome' : 'step'}`));
-      if (what !== 'outcome') await hands.press(dialog.getByRole('radio', { name: what }));
+      if (what === 'outcome') {
+        await expect(dialog.getByLabel('Title, English', { exact: true })).toBeFocused();
+      } else await hands.press(dialog.getByRole('radio', { name: what }));
       await hands.write(dialog.getByLabel('Title, English', { exact: true }), words[0]);
       await hands.write(dialog.getByLabel('Title, Español', { exact: true }), words[1]);
       for (const [index, [en, es]] of choices.entries()) {
-        if (index > 1) await hands.press(dialog.getByRole('button', { name: '+ One more choice' }));
-        await hands.write(dialog.getByLabel(`Choice ${index + 1}, English`), en);
+        const field = dialog.getByLabel(`Choice ${index + 1}, English`);
+        if (index > 1) {
+          await hands.press(dialog.getByRole('button', { name: '+ One more choice' }));
+          await expect(field).toBeFocused();
+        }
+        await hands.write(field, en);
         await hands.write(dialog.getByLabel(`Choice ${index + 1}, Español`), es);
       }
       await hands.press(dialog.getByRole('button', { name: 'Add', exact: true }));
@@ -94,10 +100,14 @@ async function writeWords(page: Page, hands: Hands): Promise<void> {
   for (const [index, { longest, repeats }] of texts.entries()) {
     const cell = rows.nth(index).locator('td:has([lang="en"])');
     const text = longest < 48 ? `Let go ${index}` : `These are the words of number ${index}`;
-    await hands.write(cell.locator('textarea'), text);
+    const field = cell.locator('textarea');
+    await hands.write(field, text);
     if (!repeats) continue;
+    // The answer goes in where the caret is.
+    await field.press('ControlOrMeta+Home');
     await hands.press(cell.getByText('Repeat an answer …'));
     await hands.press(cell.getByRole('list').getByRole('button').first());
+    await expect(field).toHaveValue(/^\{\{answer:\w+\}\}These/);
   }
 }
 
@@ -334,6 +344,10 @@ test.describe('the quizzes that are there', () => {
       text.replace('Typed while it was away', 'Written by others'),
     );
     await expect(title).toHaveValue('Written by others');
+    // The review is a tab of its own.
+    const review = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Review', exact: true }).click();
+    await (await review).close();
     await expect(page.locator('body.the-same-page')).toBeVisible();
     await studio.press('Undo');
     await studio.press('Undo');
