@@ -504,6 +504,8 @@ test('the development server has the page, sends news, and reloads only the page
   for (const path of ['studio', 'studio/review', 'studio?quiz=mood']) {
     const page = await (await fetch(address + path)).text();
     expect(page).toContain('<title>Studio · Mellow Day</title>');
+    // A page translator would change the words that editors look at, and break the page.
+    expect(page).toContain('<html lang="en" dir="ltr" translate="no">');
     const [, script = ''] = /src="(\/@fs\/[^"]+main\.tsx)"/.exec(page) ?? [];
     expect((await fetch(new URL(script, address))).status).toBe(200);
   }

@@ -36,7 +36,7 @@ export async function reviewFile(folder: string, checked: CheckedWizards): Promi
   );
   const data = JSON.stringify(await dataOf(folder, checked));
   return `<!doctype html>
-<html lang="en" dir="ltr">
+<html lang="en" dir="ltr" translate="no">
 <head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="robots" content="noindex" /><meta name="color-scheme" content="light dark" />
 <title>Review of the quizzes</title><link rel="icon" href="data:," />
