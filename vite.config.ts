@@ -82,11 +82,13 @@ const ON_POSTGRES = apiFiles(
   'access',
   'buy',
   'check-ins',
+  'correlation',
   'dashboard',
   'erasures',
   'figures',
   'jobs',
   'limits',
+  'operated',
   'payments',
   'plan-review',
   'pruning',
@@ -99,6 +101,7 @@ const ON_POSTGRES = apiFiles(
   'support',
   'support-pages',
   'users',
+  'walk-through',
   'webhooks',
   'what-was-paid',
 );
@@ -143,8 +146,8 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     // Beside other complete runs, a test that takes seconds alone may take a minute and more.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // Many tests wait for a process or a clock; meanwhile another worker uses the processor.
-    maxWorkers: availableParallelism() + 1,
+    // Many tests wait for a process or a clock; meanwhile others use the processor.
+    maxWorkers: availableParallelism() + 2,
     // What is waited for comes late on a machine that is busy.
     expect: { poll: { timeout: 10_000 } },
     projects: [
@@ -152,7 +155,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
         extends: true,
         test: {
           name: 'unit',
-          exclude: ['**/*.pglite.test.ts', 'src/authoring/studio/**', ...LONG],
+          exclude: ['**/*.{pglite,postgres}.test.ts', 'src/authoring/studio/**', ...LONG],
           include: [
             'src/{engine,contract,authoring,build,server}/**/*.test.ts',
             'scripts/**/*.test.ts',
@@ -176,9 +179,10 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
         exclude: ['**/*.postgres.test.ts', ...(isFull ? [] : ON_POSTGRES), ...LONG],
       }),
       apiTests('postgres', {
-        include: isFull
-          ? ['tests/api/**/*.test.ts']
-          : ['tests/api/**/*.postgres.test.ts', ...ON_BOTH, ...ON_POSTGRES],
+        include: [
+          'tests/{api,server}/**/*.postgres.test.ts',
+          ...(isFull ? ['tests/api/**/*.test.ts'] : [...ON_BOTH, ...ON_POSTGRES]),
+        ],
         exclude: ['**/*.pglite.test.ts', ...LONG],
       }),
     ],

@@ -21,7 +21,7 @@ export default defineConfig<PhoneOptions>({
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   // Tests wait for pages as often as they compute.
-  workers: availableParallelism() + 1,
+  workers: availableParallelism() + 2,
   retries: 0,
   // A busy machine may be many times slower; a test that fails says so a little later.
   timeout: 90_000,

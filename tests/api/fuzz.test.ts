@@ -6,12 +6,12 @@ import { grants } from '#server/db/schema/payments.ts';
 import { type Api, type Member, test } from '../support/api.ts';
 import { type ArbitraryRequest, arbitraryRequest } from '../support/arbitrary-request.ts';
 import { contractProblemOf } from '../support/contract-answer.ts';
-import { cases } from '../support/scope.ts';
+import { IS_FULL } from '../support/scope.ts';
 
 const names = Object.keys(ROUTES) as OperationName[];
 
 // Limited by number, not by time, so that a busy machine tests as much. Two tests per operation.
-const bounds = { numRuns: cases(100) };
+const bounds = { numRuns: IS_FULL ? 100 : 10 };
 
 async function listener(api: Api): Promise<Member> {
   const member = await api.signUp();

@@ -1,6 +1,6 @@
-import { ANSWERS_CONSENT_VERSION, TERMS_VERSION } from '#contract/consents.ts';
+import { TERMS_VERSION } from '#contract/consents.ts';
 import { AccountVisitor } from '../support/account-visitor.ts';
-import { cookieOf, expect, newAddress, storeTokens, test } from '../support/member-test.ts';
+import { cookieOf, expect, newAddress, test } from '../support/member-test.ts';
 import { kept } from '../support/visit.ts';
 import { answersOf, funnelText, rootWizard } from '../support/wizards.ts';
 
@@ -34,26 +34,4 @@ test('without the choice to keep them, answers never leave the device', async ({
     token,
   );
   expect(data.quizAttempts).toEqual([]);
-});
-
-test('a plan made while signed in leads to the cabinet', async ({
-  page,
-  visitor,
-  context,
-  baseURL,
-  signUp,
-  call,
-}) => {
-  const member = await signUp({ answersConsent: ANSWERS_CONSENT_VERSION });
-  await storeTokens(context, baseURL ?? '', member);
-  const saved = page.waitForResponse(/\/v1\/users\/me\/attempts\/$/);
-  await visitor.opens(`${wizard.path}?stepsLimit=2`);
-  await visitor.finishes();
-  await expect(page).toHaveURL(/\/results$/);
-  expect((await saved).status()).toBe(201);
-  await page.locator('main a[href="/personalized-plan"]').click();
-  await page.locator('main a[href^="/cabinet"]').last().click();
-  await new AccountVisitor(page).seesPaymentScreen();
-  const data = await call('GET', '/v1/users/me/export/', undefined, member.accessToken);
-  expect(JSON.stringify(data)).toContain(wizard.id);
 });

@@ -1,19 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright/test';
+import { runNew } from '#authoring/edits/new-command.ts';
 import { REVIEW_FILE, runBook } from '#authoring/vite/review/cli.ts';
-import { expect, test } from '../support/app.ts';
+import { expect, project, test } from '../support/app.ts';
 import { expectAccessible, expectNothingCut } from '../support/page-checks.ts';
 
-const wizards = fileURLToPath(new URL('../../wizards', import.meta.url));
+/** A quiz that `wizards:new` writes, beside those that are there. */
+const ID = 'short';
 
 // One after the other, so that the page is written once.
 test.describe.configure({ mode: 'default' });
 let output = '';
 test.beforeAll(async () => {
   output = mkdtempSync(join(tmpdir(), 'mellow-review-'));
+  const wizards = join(output, 'wizards');
+  cpSync(join(project, 'wizards'), wizards, { recursive: true });
+  expect(await runNew([ID, '--folder', wizards])).toMatchObject({ exitCode: 0 });
   expect(await runBook(['--output', output, wizards])).toMatchObject({ exitCode: 0 });
 });
 test.afterAll(() => rmSync(output, { recursive: true, force: true }));
@@ -76,7 +81,7 @@ test('the review reads well on a phone and a laptop, and on paper black on white
   page,
 }) => {
   test.setTimeout(240_000);
-  for (const wizard of [undefined, 'sleep-issues']) {
+  for (const wizard of [undefined, ID]) {
     await opens(page, wizard);
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 740 });

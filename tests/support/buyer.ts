@@ -61,10 +61,6 @@ export class Buyer {
     await this.page.locator('button[name="action"][value="pay"]').click();
   }
 
-  async delaysWebhook(): Promise<void> {
-    await this.page.locator('input[name="webhook"][value="later"]').check();
-  }
-
   /** Expects the redirect to the sessions after the payment was confirmed. */
   async isLedToSessions(): Promise<void> {
     await expect(this.page).toHaveURL(/\/cabinet\/sessions$/);

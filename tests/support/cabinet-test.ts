@@ -1,4 +1,4 @@
-import type { Download, Locator, Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import type { Language } from '#contract/languages.ts';
 import { test as base, expect, type Member, storeTokens } from './member-test.ts';
 import { type Text, webText } from './wizards.ts';
@@ -57,12 +57,6 @@ export class SettingsVisitor {
     await expect(
       this.page.locator('[data-toast]').filter({ hasText: this.text(key) }),
     ).toBeVisible();
-  }
-
-  async downloads(): Promise<Download> {
-    const download = this.page.waitForEvent('download');
-    await this.button('data.download').click();
-    return download;
   }
 }
 

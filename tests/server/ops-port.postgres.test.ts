@@ -3,17 +3,24 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen, PortInUseError } from '#server/http/listen.ts';
+import { migratedDatabase, type OwnDatabase } from '../support/own-database.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 
+let database: OwnDatabase;
 let server: ServerProcess;
 beforeAll(async () => {
+  database = await migratedDatabase();
+  const origin = { APP_ORIGIN: 'https://mellowday.example', PAYMENTS: 'sandbox' };
   server = await startServerProcess(
-    { OPS_PORT: '0', APP_ORIGIN: 'https://mellowday.example', PAYMENTS: 'sandbox' },
+    { ...database.variables, ...origin, OPS_PORT: '0' },
     { noticeMs: 2_000 },
   );
 });
-afterAll(() => server[Symbol.asyncDispose]());
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await database.remove();
+});
 
 const statusAt = async (path: string, headers: Record<string, string> = {}) =>
   (await fetch(`http://localhost:${server.opsPort}${path}`, { headers })).status;
