@@ -75,8 +75,9 @@ const apiFiles = (...names: string[]) => [`tests/api/{${names.join(',')}}.test.t
 const ON_BOTH = apiFiles('durability', 'migrations', 'released-schemas', 'transactions', 'values');
 
 /**
- * What depends on how a database locks, orders and fails is tested on PostgreSQL, everything else on
- * the embedded one, which starts faster. `npm run test:full` tests all of it on both.
+ * What depends on how a database locks, orders and fails is tested on PostgreSQL, and so are other
+ * processes, because each would load the embedded one. Everything else is tested on that, which starts
+ * faster. `npm run test:full` tests all of it on both.
  */
 const ON_POSTGRES = apiFiles(
   'access',
