@@ -91,20 +91,6 @@ test('a timer that is set again counts from that moment', ({ sleep }) => {
   expect(sleep.timer()?.value).toBe('counting');
 });
 
-test('a timer for the end of the session fades in the last moments and never fires', ({
-  sleep,
-}) => {
-  sleep.does({ type: 'timer.set', choice: 'end', now: 0 });
-  sleep.waits(120 * MINUTE);
-  sleep.does({ type: 'time.left', seconds: 20.5 });
-  expect(sleep.levels().at(-1)).toBe(1);
-  sleep.does({ type: 'time.left', seconds: 10 });
-  expect(sleep.levels().at(-1)).toBeCloseTo(0.25);
-  sleep.does({ type: 'time.left', seconds: 0 });
-  expect(sleep.levels().at(-1)).toBe(0);
-  expect(sleep.hasCome()).toBe(false);
-});
-
 test('a timer for the end of the session restores the volume when the end is far away again', ({
   sleep,
 }) => {
