@@ -10,11 +10,16 @@ export interface RefusedImport {
 /** Everything that a file imports: statically, dynamically, as a type, or to export it again. */
 const IMPORTS = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
 
+/** What a text imports, and where. */
+export function importsIn(text: string): { index: number; source: string }[] {
+  return Array.from(text.matchAll(IMPORTS), ({ index, 1: source = '' }) => ({ index, source }));
+}
+
 /** The refused imports of a file below `src`, by its path from there and its text. */
 export function refusedImports(path: string, text: string): RefusedImport[] {
   const layer = layerOf(path);
   if (layer === undefined) return [];
-  return Array.from(text.matchAll(IMPORTS)).flatMap(({ index, 1: source = '' }) => {
+  return importsIn(text).flatMap(({ index, source }) => {
     if (isAllowed(layer, source, isTest(path))) return [];
     return [{ line: text.slice(0, index).split('\n').length, source, why: layer.why }];
   });

@@ -37,6 +37,11 @@ export function gatesOf(project: string): Gate[] {
     ),
     { name: 'lint and format', command: [...biome, 'check', '--error-on-warnings'] },
     { name: 'boundaries', command: [process.execPath, 'scripts/check-boundaries.ts'] },
+    {
+      name: 'chains',
+      command: [process.execPath, 'scripts/check-chains.ts'],
+      isVerbose: true,
+    },
     { name: 'dead code', command: [...programOf(project, 'knip'), '--no-progress'] },
     { name: 'wizards', command: [process.execPath, 'scripts/wizards.ts', 'check'] },
     {

@@ -47,7 +47,7 @@ export interface ServerOptions {
 }
 
 /** Serves pages and probes, and everything else from when its database is open. */
-export interface ListeningServer {
+interface ListeningServer {
   port: number;
   /** Undefined without a port of its own for probes and metrics. */
   opsPort: number | undefined;

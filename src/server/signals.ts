@@ -1,6 +1,7 @@
-import type { ListeningServer } from './main.ts';
-
-type Closing = Pick<ListeningServer, 'close'> & Partial<Pick<ListeningServer, 'crash'>>;
+interface Closing {
+  close: (why: string) => Promise<void>;
+  crash?: (error: unknown) => Promise<void>;
+}
 
 /**
  * Shuts the process down on SIGTERM and SIGINT; a second signal ends it at once. After an error that

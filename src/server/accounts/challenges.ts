@@ -6,9 +6,10 @@ import { type Challenge, type ChallengedAction, ProofOfWork } from '#contract/ch
 import { MINUTE, SECOND } from '#server/base/clock.ts';
 import { Problem } from '#server/base/problem.ts';
 import { keyring, type Secrets } from '#server/config/keyring.ts';
-import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
 import {
   type Limit,
+  type Limits,
   limitKey,
   loginsTo,
   recentGuessesAt,
@@ -67,7 +68,11 @@ export interface Challenges {
   consumeGuess(now: Date, guess: Guess): Promise<boolean>;
 }
 
-type ChallengesContext = Pick<Context, 'db' | 'limits'> & { secrets: Secrets };
+interface ChallengesContext {
+  db: Db;
+  limits: Limits;
+  secrets: Secrets;
+}
 
 export function makeChallenges({ db, limits, secrets }: ChallengesContext): Challenges {
   const [newest, ...older] = keysOf(secrets);

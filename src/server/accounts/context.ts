@@ -1,4 +1,4 @@
-import type { Payments } from '#server/billing/payments.ts';
+import type { User } from '#contract/users.ts';
 import type { Provider } from '#server/billing/providers/provider.ts';
 import type { Secrets } from '#server/config/keyring.ts';
 import type { Context } from '#server/context.ts';
@@ -9,12 +9,13 @@ import type { Challenges } from './challenges.ts';
 import type { Passwords } from './passwords.ts';
 import type { RefreshTokens } from './refresh-token.ts';
 import type { SignInAddresses } from './sign-in-addresses.ts';
-import type { Users } from './users.ts';
 
 export interface AccountsContext extends Context {
-  payments: Pick<Payments, 'cancelAllOf'>;
+  /** Ends every charge of a user. Throws `provider_unavailable`. */
+  payments: { cancelAllOf(userId: string): Promise<void> };
   provider: Pick<Provider, 'name'>;
-  users: Pick<Users, 'get'>;
+  /** Throws `unauthorized` if the user no longer exists. */
+  users: { get(userId: string): Promise<User> };
   wizards: Pick<Wizards, 'sanitise'>;
   erasures: Pick<Erasures, 'transaction'>;
   /** The secrets behind every token signature. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '#server/services.ts';
+import type { Accounts } from '#server/accounts/accounts.ts';
 import { serve } from './serve.ts';
 
-export function authRoutes(app: FastifyInstance, { accounts }: Pick<Services, 'accounts'>): void {
+export function authRoutes(app: FastifyInstance, { accounts }: { accounts: Accounts }): void {
   serve(app, 'signup', ({ body, from }) => accounts.signup(body, from));
   serve(app, 'login', ({ body, from }) => accounts.login(body, from));
   serve(app, 'logout', ({ body }) => accounts.logout(body));

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Accounts } from '#server/accounts/accounts.ts';
 import type { Member } from '#server/context.ts';
 
 declare module 'fastify' {
@@ -13,11 +12,16 @@ declare module 'fastify' {
   }
 }
 
+interface Authenticator {
+  /** The user of an access token. Throws `unauthorized` or `claims_stale`. */
+  authenticate(accessToken: string | undefined, takesStaleClaims?: boolean): Promise<Member>;
+}
+
 /**
  * Rejects every request without a live access token on routes that need one, before any other
  * check. Other routes do not read the token.
  */
-export function authorise(app: FastifyInstance, accounts: Pick<Accounts, 'authenticate'>): void {
+export function authorise(app: FastifyInstance, accounts: Authenticator): void {
   app.decorateRequest('caller', undefined);
   app.addHook('onRequest', async (request) => {
     const { isSignedIn, takesStaleClaims } = request.routeOptions.config;

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '#server/services.ts';
+import type { ContentService } from '#server/library/library.ts';
 import { serve } from './serve.ts';
 
-export function contentRoutes(app: FastifyInstance, { content }: Pick<Services, 'content'>): void {
+export function contentRoutes(
+  app: FastifyInstance,
+  { content }: { content: ContentService },
+): void {
   serve(app, 'listContent', ({ caller, query }) => content.list(caller, query));
   serve(app, 'startSession', ({ caller, params, query }) =>
     content.start(caller, params.id, query.position),

@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '#server/services.ts';
+import type { Payments } from '#server/billing/payments.ts';
 import { serve } from './serve.ts';
 
-export function paymentRoutes(
-  app: FastifyInstance,
-  { payments }: Pick<Services, 'payments'>,
-): void {
+export function paymentRoutes(app: FastifyInstance, { payments }: { payments: Payments }): void {
   serve(app, 'listPlans', async () => ({ plans: [...payments.plans()] }));
   serve(app, 'getSubscription', ({ caller }) => payments.subscription(caller));
   serve(app, 'buy', async ({ caller, body }) => {

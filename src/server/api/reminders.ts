@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '#server/services.ts';
+import type { Reminders } from '#server/reminders/reminders.ts';
 import { serve } from './serve.ts';
 
 export function reminderRoutes(
   app: FastifyInstance,
-  { reminders }: Pick<Services, 'reminders'>,
+  { reminders }: { reminders: Reminders },
 ): void {
   serve(app, 'getReminders', ({ caller }) => reminders.get(caller));
   serve(app, 'updateReminders', ({ caller, body }) => reminders.update(caller, body));

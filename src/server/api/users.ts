@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '#server/services.ts';
+import type { Accounts } from '#server/accounts/accounts.ts';
+import type { Users } from '#server/accounts/users.ts';
+import type { Plans } from '#server/plans/plans.ts';
 import { serve } from './serve.ts';
 
 export function userRoutes(
   app: FastifyInstance,
-  { accounts, users, plans }: Pick<Services, 'accounts' | 'users' | 'plans'>,
+  { accounts, users, plans }: { accounts: Accounts; users: Users; plans: Plans },
 ): void {
   serve(app, 'getMe', async ({ caller }) => caller.user);
   serve(app, 'updateMe', ({ caller, body }) => users.update(caller, body));

@@ -1,6 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAIL_WEBHOOKS, PAYMENT_WEBHOOKS } from '#contract/server-paths.ts';
-import type { Services } from '#server/services.ts';
+import type { Payments } from '#server/billing/payments.ts';
 
 type WebhookRequest = FastifyRequest<{ Params: { provider: string }; Body: Buffer | undefined }>;
 
@@ -12,7 +13,7 @@ const MAIL_BODY_LIMIT = 1024 * 1024;
 /** Receives the webhooks of payment providers. */
 export function paymentWebhookRoutes(
   app: FastifyInstance,
-  { payments }: Pick<Services, 'payments'>,
+  { payments }: { payments: Pick<Payments, 'receiveWebhook'> },
 ): void {
   receiveAt(app, PAYMENT_WEBHOOKS, BODY_LIMIT, {
     // A request without a signature is refused before its body is read.
@@ -28,10 +29,16 @@ export function paymentWebhookRoutes(
   });
 }
 
+/** What `makeMailReports` offers. */
+interface MailReports {
+  expect(provider: string, headers: IncomingHttpHeaders): void;
+  receive(provider: string, headers: IncomingHttpHeaders, body: Buffer): Promise<void>;
+}
+
 /** Receives what mail providers report. */
 export function mailWebhookRoutes(
   app: FastifyInstance,
-  { mailReports }: Pick<Services, 'mailReports'>,
+  { mailReports }: { mailReports: MailReports },
 ): void {
   receiveAt(app, MAIL_WEBHOOKS, MAIL_BODY_LIMIT, {
     expect: async ({ params, headers }) => mailReports.expect(params.provider, headers),

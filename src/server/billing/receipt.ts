@@ -1,12 +1,13 @@
+import type { Db } from '#server/db/database.ts';
 import type { OrderRow } from '#server/db/repositories/orders.ts';
 import { findFirstPayment, findNewestPayment } from '#server/db/repositories/payments.ts';
 import { listPurchaseRecords, type PurchaseRecord } from '#server/db/repositories/purchases.ts';
 import { lockUser } from '#server/db/repositories/users.ts';
+import type { MailQueue } from '#server/mail/mail-queue.ts';
 import type { MailRequest } from '#server/mail/mails/index.ts';
 import { recipientOf } from '#server/mail/recipient.ts';
 import { isGuaranteed, isGuaranteeUse } from './active-purchases.ts';
-import type { PaymentsContext } from './context.ts';
-import type { PaymentState, SubscriptionState } from './providers/provider.ts';
+import type { PaymentState, Provider, SubscriptionState } from './providers/provider.ts';
 
 type Receipt = Omit<Extract<MailRequest, { kind: 'receipt' }>, 'to' | 'orderId' | 'planId'>;
 
@@ -42,7 +43,7 @@ export function receiptOf(
  * Returns the order; undefined if there is none.
  */
 export async function resendReceipt(
-  { db, mail, provider }: PaymentsContext,
+  { db, mail, provider }: { db: Db; mail: MailQueue; provider: Pick<Provider, 'name'> },
   userId: string,
   orderId?: string,
 ): Promise<string | undefined> {

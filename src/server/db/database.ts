@@ -1,5 +1,5 @@
+import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { EmbeddedClient } from './embedded/embedded-client.ts';
 
 /** The database or the current transaction. Inside a transaction, use only `tx`. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -13,7 +13,7 @@ interface Opened {
 
 export interface EmbeddedDatabase extends Opened {
   kind: 'pglite';
-  pglite: EmbeddedClient;
+  pglite: PGlite;
 }
 
 export interface PostgresDatabase extends Opened {

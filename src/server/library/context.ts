@@ -1,14 +1,15 @@
 import { type Catalogue, type CatalogueSession, recordingsOf } from '#contract/catalogue.ts';
 import { Problem } from '#server/base/problem.ts';
-import type { Payments } from '#server/billing/payments.ts';
 import type { Keyring, Secrets } from '#server/config/keyring.ts';
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Wizards } from '#server/wizards.ts';
 import type { Tracks } from './audio/tracks.ts';
 
 /** The dependencies of the library. */
 export interface ContentContext extends Context {
-  payments: Pick<Payments, 'accessTo'>;
+  /** The end of a user's access; null if there is none. */
+  payments: { accessTo(db: Db, userId: string): Promise<Date | null> };
   catalogue: Catalogue;
   wizards: Pick<Wizards, 'outcomeOf' | 'firstSessions'>;
   /** The secrets from which every key of this server is derived. */

@@ -1,16 +1,17 @@
 import type { Language } from '#contract/languages.ts';
-import type { UserRow } from '#server/db/repositories/users.ts';
 
 /** The recipient of an email, with the data at the time of queueing. Stored with its job. */
-export interface Recipient {
+export interface Recipient extends Addressee {
   userId: string;
+}
+
+/** What an email needs of the row of its user. */
+interface Addressee {
   email: string;
   firstName: string;
   language: Language;
   unsubscribeId: string;
 }
-
-type Addressee = Pick<UserRow, 'id' | 'email' | 'firstName' | 'language' | 'unsubscribeId'>;
 
 export function recipientOf({
   id: userId,
@@ -18,7 +19,7 @@ export function recipientOf({
   firstName,
   language,
   unsubscribeId,
-}: Addressee): Recipient {
+}: Addressee & { id: string }): Recipient {
   return { userId, email, firstName, language, unsubscribeId };
 }
 

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Accounts } from '#server/accounts/accounts.ts';
 import { IDLE_LIMIT } from '#server/accounts/refresh-token.ts';
 import { SIGN_IN_ADDRESS_RETENTION } from '#server/accounts/sign-in-addresses.ts';
 import { type Clock, DAY, MINUTE } from '#server/base/clock.ts';
@@ -53,7 +52,8 @@ export type PrunedTable = (typeof PRUNED_TABLES)[number];
 interface PruningContext {
   db: Db;
   now: Clock;
-  accounts: Pick<Accounts, 'eraseUnused'>;
+  /** Erases up to `limit` accounts that nobody has used, and returns how many. */
+  accounts: { eraseUnused(limit: number): Promise<number> };
 }
 
 /** Everything that is deleted because of its age, and the age. */

@@ -4,12 +4,11 @@ import { REFUSABLE_CATEGORIES, type RefusableCategory } from '#contract/choices.
 import type { Language } from '#contract/languages.ts';
 import { ROUTES } from '#contract/routes.ts';
 import { API_BASE, SERVER_PATHS } from '#contract/server-paths.ts';
-import type { Subscriber } from '#server/accounts/email-preferences.ts';
+import type { Emails, Subscriber } from '#server/accounts/email-preferences.ts';
 import { acceptForms } from '#server/api/bodies.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Env } from '#server/config/env.ts';
 import { preferredLanguage } from '#server/http/language.ts';
-import type { Services } from '#server/services.ts';
 import { textsIn } from '#server/texts/texts.ts';
 import { type Page, page, sendPage } from './page.ts';
 
@@ -116,7 +115,7 @@ const ID = /^[\w-]{1,200}$/;
 /** The call of mail clients (RFC 8058), and the public page that an email's link opens. */
 export function emailRoutes(
   app: FastifyInstance,
-  { emails, env }: Pick<Services, 'emails'> & { env: Pick<Env, 'VITE_PRODUCT_NAME'> },
+  { emails, env }: { emails: Emails; env: Pick<Env, 'VITE_PRODUCT_NAME'> },
 ): void {
   const product = env.VITE_PRODUCT_NAME;
   const sendUnknown = (request: PageRequest, reply: FastifyReply) => {

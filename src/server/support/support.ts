@@ -1,11 +1,10 @@
 import { Check } from 'typebox/value';
 import { NewEmail } from '#contract/fields.ts';
-import type { Accounts } from '#server/accounts/accounts.ts';
+import type { Refund } from '#contract/payments.ts';
 import { isAlive } from '#server/accounts/refresh-token.ts';
 import type { Users } from '#server/accounts/users.ts';
 import { Problem } from '#server/base/problem.ts';
 import { accessTo } from '#server/billing/access-to.ts';
-import type { Payments } from '#server/billing/payments.ts';
 import type { Provider } from '#server/billing/providers/provider.ts';
 import type { Context } from '#server/context.ts';
 import { findMember } from '#server/db/repositories/members.ts';
@@ -73,15 +72,21 @@ export interface Support {
 
 export interface SupportContext extends Pick<Context, 'db' | 'now'> {
   provider: Pick<Provider, 'name'>;
-  accounts: Pick<
-    Accounts,
-    | 'resendVerification'
-    | 'verifyBySupport'
-    | 'changeEmailBySupport'
-    | 'endLoginSessions'
-    | 'removeBySupport'
-  >;
-  payments: Pick<Payments, 'refundBySupport' | 'resendReceipt' | 'giveAccess'>;
+  /** Throws `not_found` without such a user. */
+  accounts: {
+    resendVerification(userId: string): Promise<boolean>;
+    verifyBySupport(userId: string): Promise<boolean>;
+    changeEmailBySupport(userId: string, typed: string): Promise<void>;
+    endLoginSessions(userId: string): Promise<number>;
+    removeBySupport(userId: string): Promise<void>;
+  };
+  payments: {
+    refundBySupport(userId: string, order?: string): Promise<{ refund: Refund; isFirst: boolean }>;
+    /** The id of the order that it is of. */
+    resendReceipt(userId: string, orderId?: string): Promise<string | undefined>;
+    /** The new end of the access; undefined if it has none. */
+    giveAccess(userId: string, days: number): Promise<Date | undefined>;
+  };
   users: Pick<Users, 'export'>;
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { HOUR, MINUTE } from '#server/base/clock.ts';
@@ -144,7 +145,7 @@ const LEAST_FREE = 64_000_000;
  * Does the work of PostgreSQL's background processes, which the embedded database lacks:
  * checkpoints, which shorten the write-ahead log, and vacuum. Returns a function that stops it.
  */
-export function keepUp(client: EmbeddedClient, folder: string, log: Log): () => void {
+export function keepUp(client: PGlite, folder: string, log: Log): () => void {
   const repeat = (statement: string, everyMs: number) =>
     setInterval(async () => {
       try {
@@ -158,10 +159,10 @@ export function keepUp(client: EmbeddedClient, folder: string, log: Log): () => 
   return () => timers.forEach(clearInterval);
 }
 
-export const drizzleOver = (client: EmbeddedClient) => drizzle({ client, casing: 'snake_case' });
+export const drizzleOver = (client: PGlite) => drizzle({ client, casing: 'snake_case' });
 
 export async function migrated(
-  client: EmbeddedClient,
+  client: PGlite,
   log: Log,
   onMigrated: EmbeddedOptions['onMigrated'] = () => {},
 ): Promise<Db> {
@@ -171,7 +172,7 @@ export async function migrated(
 }
 
 export function overPglite(
-  pglite: EmbeddedClient,
+  pglite: PGlite,
   db: Db,
   close: () => Promise<void> = () => pglite.close(),
 ): EmbeddedDatabase {

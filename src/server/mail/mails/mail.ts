@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { RefusableCategory } from '#contract/choices.ts';
 import type { Env } from '#server/config/env.ts';
-import type { Origins } from '#server/config/origins.ts';
 import type { Recipient } from '#server/mail/recipient.ts';
 
 /** One kind of email. `About` is its data, stored as JSON until it is sent. */
@@ -46,7 +45,7 @@ export interface MailFacts {
     | 'VITE_SUPPORT_MAIL'
     | 'MAIL_FROM'
   >;
-  origins: Origins;
+  origins: { app: () => string; api: () => string };
   /** The name of a price plan by its id. */
   planName: (planId: string) => string;
 }

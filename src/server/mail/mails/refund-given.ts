@@ -5,7 +5,7 @@ import { dayText, moneyText } from '#server/texts/texts.ts';
 import { type Mail, type MailFacts, wordsOf } from './mail.ts';
 
 /** A refund that support made at the provider. */
-export interface SupportRefund {
+interface SupportRefund {
   orderId: string;
   planId: string;
   /** In minor units. */
@@ -31,8 +31,29 @@ export const refundGiven: Mail<
   },
 };
 
+/** Money that came or went back, and where to ask about it. */
+const moneyBack = (section: 'refundReturned' | 'disputeLost'): Mail<SupportRefund> => ({
+  category: 'transactional',
+  page: () => PATHS.CABINET_PROFILE,
+  write: (about, facts, t) => {
+    const { values, rows } = supportRefundIn(about, facts, t);
+    const support = facts.env.VITE_SUPPORT_MAIL;
+    return {
+      ...wordsOf(t, section, { ...values, support }),
+      rows,
+      button: t('refundGiven.button'),
+    };
+  },
+});
+
+/** Reports that the money of a refund by support came back to us. */
+export const refundReturned = moneyBack('refundReturned');
+
+/** Reports that the member's bank has taken a payment back, and that its plan has ended. */
+export const disputeLost = moneyBack('disputeLost');
+
 /** What every email about a refund by support says: values for its sentences, and its rows. */
-export function supportRefundIn(
+function supportRefundIn(
   { to: { language }, ...about }: SupportRefund & { to: Recipient },
   { planName }: MailFacts,
   t: TFunction,

@@ -5,7 +5,7 @@ import { dayText, moneyText } from '#server/texts/texts.ts';
 import { type Mail, type MailFacts, wordsOf } from './mail.ts';
 
 /** A renewal that is due and could not be charged. */
-export interface UnpaidRenewal {
+interface UnpaidRenewal {
   orderId: string;
   planId: string;
   /** In minor units. */
@@ -33,8 +33,28 @@ export const renewalFailed: Mail<UnpaidRenewal> = {
   },
 };
 
+/** Asks a member to confirm a renewal that their bank does not allow otherwise. */
+export const renewalConfirmation: Mail<
+  UnpaidRenewal & {
+    /** The provider's page of the renewal. It needs no sign-in. */
+    url: string;
+  }
+> = {
+  category: 'transactional',
+  page: ({ url }) => url,
+  write: (about, facts, t) => {
+    const { values, rows } = unpaidRenewalIn(about, facts, t);
+    return {
+      ...wordsOf(t, 'renewalConfirmation', values),
+      rows,
+      button: t('renewalConfirmation.button'),
+      note: t('renewalConfirmation.note', values),
+    };
+  },
+};
+
 /** What every email about an unpaid renewal says: values for its sentences, and its rows. */
-export function unpaidRenewalIn(
+function unpaidRenewalIn(
   { to: { language }, ...about }: UnpaidRenewal & { to: Recipient },
   { planName }: MailFacts,
   t: TFunction,
