@@ -10,12 +10,15 @@ import {
 } from 'react';
 import type { Files } from '#authoring/vite/development/studio-api.ts';
 import type { Language } from '#contract/languages.ts';
-import { placesBefore } from './model/blocks.ts';
 import type { Path } from './model/edit-json.ts';
 import { sentenceOf } from './model/error-sentence.ts';
 import { findingsOf, type PlacedFinding } from './model/findings.ts';
+import { placesBefore } from './model/places-before.ts';
 import { isThere, type Quiz, quizIdsIn, quizOf } from './model/quiz.ts';
 import type { StudioStore, StudioView } from './model/studio-store.ts';
+import type { ShownQuiz } from './screen/Screen.tsx';
+import { pictureAddress } from './studio-server.ts';
+import { shownQuiz } from './views/shown-quiz.ts';
 
 /** What the middle of the studio shows. */
 export const VIEWS = [
@@ -60,6 +63,17 @@ export function useStudio(): Studio {
   const studio = use(StudioContext);
   if (studio === undefined) throw new Error('There is no studio around this');
   return studio;
+}
+
+/** The quiz that is open as its screens show it. */
+export function useShownQuiz(): ShownQuiz {
+  const { quiz, view } = useStudio();
+  const { pictures } = view;
+  const pictureOf = useMemo(() => {
+    const addresses = new Map(pictures.map((each) => [each.name, pictureAddress(each)]));
+    return (name: string) => addresses.get(name);
+  }, [pictures]);
+  return shownQuiz(quiz, pictureOf);
 }
 
 /** What need not follow every key at once: the rest of the page is drawn first. */

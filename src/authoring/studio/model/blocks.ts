@@ -1,11 +1,7 @@
 import { nodeAt, propertyMapOf, stringOf } from '#authoring/document/json/tree.ts';
-import { Source } from '#authoring/document/place.ts';
-import { definitionsIn } from '#authoring/document/schema/validate.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
-import { wizardOf } from '#authoring/document/wizard/wizard.ts';
-import { whyNotRepeated } from '#authoring/rules/repeated-answers.ts';
 import { LANGUAGES } from '#contract/languages.ts';
-import { isQuestion, kindNameOf, STEP_KINDS } from '#engine/step-kinds/index.ts';
+import { kindNameOf, STEP_KINDS } from '#engine/step-kinds/index.ts';
 import type { Path } from './edit-json.ts';
 import { type Quiz, rawText } from './quiz.ts';
 
@@ -109,29 +105,4 @@ export function indexAfterMove(index: number, from: readonly number[], to: numbe
   if (moved !== -1) return to + moved;
   const rest = index - from.filter((each) => each < index).length;
   return rest < to ? rest : rest + from.length;
-}
-
-/** The questions whose answer a text can repeat without an error: their answer keys and titles. */
-export function placesBefore(quiz: Quiz, textKey: string): (readonly [string, string])[] {
-  const { definition, index, root } = quiz;
-  const source = new Source(quiz.file, quiz.text);
-  const isComplete = quiz.broken.length === 0;
-  const file = { source, root, name: quiz.id, isComplete, problems: [] };
-  const fit = definitionsIn([file]).get(source);
-  // What is wrong with its form comes first.
-  if (fit === undefined) return [];
-  const wizard = wizardOf(file, fit);
-  const places = index.texts.filter(({ value }) => value === textKey).map(({ path }) => path);
-  return definition.steps.flatMap((step, place) => {
-    if (!isQuestion(step)) return [];
-    const isWrong = places.some((path) => whyNotRepeated(step.answerKey, stepOf(path), wizard));
-    return isWrong ? [] : [[step.answerKey, titleOfBlock(quiz, ['steps', String(place)])] as const];
-  });
-
-  /** A text of a variant stands in its step. */
-  function stepOf(path: Path): Path {
-    if (path[0] !== 'variants') return path;
-    const number = definition.steps.findIndex(({ id }) => id === path[3]);
-    return ['steps', String(number), ...path.slice(4)];
-  }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { edited } from '#tests/authoring/mood-folder.ts';
-import { kindOfBlock, placesBefore, titleOfBlock } from './blocks.ts';
+import { kindOfBlock, titleOfBlock } from './blocks.ts';
+import { placesBefore } from './places-before.ts';
 import { quizIdsIn, quizOf, rawText } from './quiz.ts';
 
 const read = (definition: string, english = '{}') =>

@@ -1,6 +1,6 @@
 import { dataOf, nodeAt } from '#authoring/document/json/tree.ts';
-import { conditionNamesIn, conditionSentence } from '#authoring/document/wizard/condition-words.ts';
 import { titleOfBlock } from '#authoring/studio/model/blocks.ts';
+import { sentenceOf } from '#authoring/studio/model/condition-sentence.ts';
 import type { Path } from '#authoring/studio/model/edit-json.ts';
 import { type Quiz, rawText } from '#authoring/studio/model/quiz.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
@@ -39,16 +39,6 @@ export function ConditionField({ path, set }: ConditionFieldProps) {
       />
     </>
   );
-}
-
-/** A condition in words: “the answer to ‘How do you sleep?’ is ‘Badly’”. */
-export function sentenceOf(quiz: Quiz, condition: Condition): string {
-  const names = conditionNamesIn(quiz.definition, (key) => rawText(quiz, 'en', key));
-  try {
-    return conditionSentence(condition, names);
-  } catch {
-    return 'This condition cannot be read.';
-  }
 }
 
 type GroupName = 'all' | 'any' | 'not';

@@ -46,73 +46,70 @@ const rows = (article: HTMLElement) =>
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent.trim()));
 
-test('a step has its number, kind, values, points and the texts that its screen does not show', () => {
-  review(MOOD_FOLDER);
-  const feel = entry(/^2 of 3 feel$/);
-  expect(fact(feel, 'Kind')).toBe('Single choice; a tap leads on');
-  expect(fact(feel, 'Who sees it')).toBe('Everybody');
-  expect(fact(feel, 'Stored as')).toBe('feel');
-  expect(rows(feel)).toEqual([
-    ['rested Spark +2feel.rested', 'Rested', 'Con energía'],
-    ['tired Tension +2feel.tired', 'Tired', 'Sin ella'],
-  ]);
-  expect(rows(entry(/welcome$/))).toEqual([
-    ['Picture in wordswelcome.alt', 'A low sun', 'Un sol bajo'],
-  ]);
-});
-
-test('a condition is a sentence that leads to its question, and milestones are named', () => {
+test('a step has its number, its kind and everything that its schema lists, in words', () => {
   review(
     edited([
+      ['mood.json', '"labelKey": "feel.tired"', '"labelKey": "feel.tired", "care": "line"'],
+      ['mood.json', '"labelKey": "helps.walks"', '"labelKey": "helps.walks", "retired": true'],
       [
         'mood.json',
         '"id": "helps",',
         '"id": "helps", "when": { "answer": "feel", "is": "tired" },',
       ],
-      ['mood.json', '"steps": [', '"goals": { "start": "began", "finish": "ended" }, "steps": ['],
     ]),
   );
+  const feel = entry(/^2 of 3 feel$/);
+  expect(fact(feel, 'Kind')).toBe('single choice');
+  expect(fact(feel, 'Answer is kept as')).toBe('feel');
+  expect(within(feel).queryByText('Only if')).toBeNull();
+  expect(rows(feel).slice(-2)).toEqual([
+    ['rested Points: Spark 2feel.rested', 'Rested', 'Con energía'],
+    ['tired Sign of distress: line · Points: Tension 2feel.tired', 'Tired', 'Sin ella'],
+  ]);
   const helps = entry(/helps$/);
-  expect(fact(helps, 'Who sees it')).toBe('Only if the answer to ‘How do you wake up?’ is ‘Tired’');
-  const link = within(helps).getByRole('link', { name: '‘How do you wake up?’' });
-  expect(link).toHaveAttribute('href', '#step-feel');
-  expect(fact(helps, 'Counted when left')).toBe('ended');
-});
-
-test('options say what is special about them', () => {
-  review(
-    edited([
-      ['mood.json', '"labelKey": "feel.tired"', '"labelKey": "feel.tired", "care": true'],
-      ['mood.json', '"labelKey": "helps.walks"', '"labelKey": "helps.walks", "retired": true'],
-      ['mood.json', '"labelKey": "helps.music"', '"labelKey": "helps.music", "exclusive": true'],
-    ]),
-  );
-  expect(entry(/feel$/)).toHaveTextContent('Care: help is shown · Tension +2');
-  expect(entry(/helps$/)).toHaveTextContent('Retired: no longer offered');
-  expect(entry(/helps$/)).toHaveTextContent('Exclusive: clears the others');
-  const care = screen.getByRole('region', { name: 'Answers that need care' });
-  expect(care).toHaveTextContent('Help: How do you wake up? ‘Tired’');
+  expect(fact(helps, 'Only if')).toBe('the answer to ‘How do you wake up?’ is ‘Tired’');
+  expect(helps).toHaveTextContent('walks Left out');
+  expect(rows(entry(/welcome$/))).toContainEqual([
+    'description of the picturewelcome.alt',
+    'A low sun',
+    'Un sol bajo',
+  ]);
 });
 
 test('an outcome says when it is shown, with answers that lead to it, and its weeks', () => {
   review(MOOD_FOLDER);
-  const wornOut = entry(/^1 of 2 worn-out$/);
-  expect(fact(wornOut, 'Shown')).toBe('If the answer to ‘How do you wake up?’ is ‘Tired’');
-  expect(fact(wornOut, 'For example')).toBe(
-    'How do you wake up?: ‘Tired’Whatever else is answered.',
-  );
-  expect(
-    rows(wornOut)
-      .slice(-3)
-      .map(([, , spanish]) => spanish),
-  ).toEqual(['Brillar', 'Luz suave', 'Mar profundo']);
-  expect(fact(entry(/steady$/), 'Shown')).toBe('If no other outcome fits');
+  const wornOut = entry(/worn-out$/);
+  expect(fact(wornOut, 'Only if')).toBe('the answer to ‘How do you wake up?’ is ‘Tired’');
+  expect(within(wornOut).getByText(/How do you wake up\? Tired/)).toBeVisible();
+  expect(rows(wornOut)[1]?.[0]).toMatch(/^week 1 Sessions: Soft light/);
+  expect(fact(entry(/steady$/), 'Shown when no other fits')).toBe('yes');
 });
 
-test('a bar says which answers give points to it', () => {
+test('the points of all choices are the table that the studio has', () => {
   review(MOOD_FOLDER);
-  expect(entry(/spark$/)).toHaveTextContent('How do you wake up?: ‘Rested’ +2');
-  expect(entry(/spark$/)).toHaveTextContent('At most 2 points from 1 question.');
+  const chart = screen.getByRole('region', { name: 'Bars of the chart' });
+  expect(within(chart).getByRole('row', { name: 'Rested 2 2' })).toBeVisible();
+  expect(within(chart).getByRole('row', { name: 'Highest possible 2 2' })).toBeVisible();
+});
+
+test('the settings have what the plan repeats by its questions, and whom care is for', () => {
+  const care = '"careFor": [{ "when": { "answer": "feel", "is": "tired" }, "care": "help" }],';
+  review(
+    edited([
+      [
+        'mood.json',
+        '"timeAnswer": "feel"',
+        '"timeAnswer": "feel", "reminderTimes": { "tired": "07:00" }',
+      ],
+      ['mood.json', '"steps": [', `${care} "steps": [`],
+    ]),
+  );
+  const own = screen.getByRole('region', { name: 'Settings of the quiz' });
+  expect(fact(own, 'What the plan repeats: Time of day')).toBe('How do you wake up?');
+  expect(fact(own, 'What the plan repeats: Times of reminders')).toBe('Tired 07:00');
+  expect(own).toHaveTextContent(
+    'case 1 Only if: the answer to ‘How do you wake up?’ is ‘Tired’ · Sign of distress: help',
+  );
 });
 
 test('every link within the page leads somewhere', () => {
@@ -181,8 +178,8 @@ test('whatever texts and names contain is shown as it is written', () => {
   const { container } = review(files, {}, 'tiny');
   expect(container.querySelectorAll('script')).toHaveLength(0);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(HOSTILE);
-  expect(screen.getAllByRole('region')).toHaveLength(6);
-  expect(fact(entry(/rested$/), 'Who sees it')).toMatch(/^Nobody any more/);
+  expect(screen.getAllByRole('region')).toHaveLength(5);
+  expect(fact(entry(/rested$/), 'Left out')).toBe('yes');
 });
 
 test('a step is shown as each variant shows it', () => {

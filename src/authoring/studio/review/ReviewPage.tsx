@@ -1,19 +1,22 @@
 import { type ReactNode, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/languages.ts';
-import { isQuestion } from '#engine/step-kinds/index.ts';
+import { BLOCKS, sizeOf, titleOfBlock } from '#authoring/studio/model/blocks.ts';
+import { type Quiz, quizIdsIn, quizOf, rawText } from '#authoring/studio/model/quiz.ts';
+import type { ShownQuiz } from '#authoring/studio/screen/Screen.tsx';
+import { PointsTable } from '#authoring/studio/views/PointsTable.tsx';
+import { rawTexts, shownQuiz } from '#authoring/studio/views/shown-quiz.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import { quizTitle } from '#engine/wizard-texts.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Card } from '#web/shared/ui/layout/Card.tsx';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import { anchorOf, Facts, OutcomeEntry, StepEntry, TextTable } from './Entry.tsx';
 import { useWaitingScreens } from './lazy-screens.ts';
-import { Outcomes, outcomeAnchor } from './Outcomes.tsx';
-import { Care, Chart, careIn, Reminders, Sessions } from './Plan.tsx';
-import { anchorOf, Facts } from './pieces.tsx';
 import * as styles from './review.css.ts';
-import { quizzesIn, type ReviewData, type ReviewedQuiz, textsIn } from './review-data.ts';
-import { Steps } from './Steps.tsx';
+import type { ReviewData } from './review-data.ts';
+import { saidOf, saidOfList } from './said.ts';
+import { useVisitors } from './visitors.ts';
 
 interface ReviewPageProps {
   data: ReviewData;
@@ -40,11 +43,10 @@ function Failed({ error }: { error: unknown }) {
 function Review({ data }: ReviewPageProps) {
   const errors = data.findings.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) return <Waiting errors={errors} />;
-  const quizzes = quizzesIn(data);
-  const wizardId = new URLSearchParams(location.search).get('wizard');
-  const quiz = quizzes.find(({ definition }) => definition.id === wizardId);
-  if (quiz !== undefined) return <QuizReview quiz={quiz} />;
-  return <Overview data={data} quizzes={quizzes} />;
+  const ids = quizIdsIn(data.files);
+  const wizardId = new URLSearchParams(location.search).get('wizard') ?? '';
+  if (ids.includes(wizardId)) return <QuizReview quiz={quizOf(data.files, wizardId)} data={data} />;
+  return <Overview data={data} quizzes={ids.map((id) => quizOf(data.files, id))} />;
 }
 
 /** Half a quiz would be reviewed as whole. */
@@ -70,7 +72,7 @@ function Findings({ findings }: { findings: ReviewData['findings'] }) {
   );
 }
 
-function Overview({ data, quizzes }: { data: ReviewData; quizzes: readonly ReviewedQuiz[] }) {
+function Overview({ data, quizzes }: { data: ReviewData; quizzes: readonly Quiz[] }) {
   useTitle('Review of the quizzes');
   return (
     <main className={styles.main}>
@@ -80,16 +82,15 @@ function Overview({ data, quizzes }: { data: ReviewData; quizzes: readonly Revie
         scores, and which answers lead where.
       </p>
       {quizzes.map((quiz) => {
-        const { id, steps, outcomes, path, summaryKey } = quiz.definition;
-        const text = textsIn(quiz, DEFAULT_LANGUAGE);
+        const { steps, outcomes, path, summaryKey } = quiz.definition;
         return (
-          <Card key={id} as="article" gap="sm">
+          <Card key={quiz.id} as="article" gap="sm">
             <h2 className={textStyle({ size: 'heading' })}>
-              <a href={`?${new URLSearchParams({ wizard: id })}`}>
-                {quizTitle(quiz.definition, text)}
+              <a href={`?${new URLSearchParams({ wizard: quiz.id })}`}>
+                {titleOf(quiz, DEFAULT_LANGUAGE)}
               </a>
             </h2>
-            {summaryKey && <p>{text(summaryKey)}</p>}
+            {summaryKey && <p>{rawText(quiz, DEFAULT_LANGUAGE, summaryKey)}</p>}
             <p className={textStyle({ tone: 'quiet' })}>
               {steps.length} steps, {outcomes.length} outcomes · <code>{path}</code>
             </p>
@@ -110,68 +111,107 @@ interface Chapter {
   id: string;
   title: string;
   intro: string;
-  /** What is in it, for the contents. */
-  entries?: { anchor: string; titleKey: string }[];
-  isThere?: boolean;
   body: ReactNode;
 }
 
-function chaptersOf(quiz: ReviewedQuiz): Chapter[] {
-  const { steps, outcomes, profile = [], sessionThemes = [], plan } = quiz.definition;
-  const chapters: Chapter[] = [
+/** The lists of the studio's outline, and what is said of the quiz as a whole. */
+function chaptersOf(quiz: Quiz, { pictures, isServed }: ReviewData): Chapter[] {
+  const shown = shownQuiz(quiz, (name) => pictures[name]);
+  const settings = saidOf(quiz, []);
+  const chapters: Omit<Chapter, 'title'>[] = [
     {
       id: 'steps',
-      title: 'Steps',
       intro: 'What visitors are shown, from top to bottom.',
-      entries: steps.map((step) => ({ anchor: anchorOf(step), titleKey: step.titleKey })),
-      body: <Steps quiz={quiz} />,
+      body: <Steps quiz={quiz} shown={shown} isServed={isServed} />,
     },
     {
       id: 'outcomes',
-      title: 'Outcomes',
       intro: 'They are tried from top to bottom. The first whose condition is true is shown.',
-      entries: outcomes.map((each) => ({ anchor: outcomeAnchor(each), titleKey: each.titleKey })),
-      body: <Outcomes quiz={quiz} />,
+      body: quiz.definition.outcomes.map(({ id }, index) => (
+        <OutcomeEntry key={id} quiz={quiz} shown={shown} list="outcomes" index={index} />
+      )),
     },
     {
-      id: 'chart',
-      title: 'The chart',
+      id: 'profile',
       intro:
         'Each bar shows which share of its points the answers reached. The highest three are the focus areas of the plan.',
-      isThere: profile.length > 0,
-      body: <Chart quiz={quiz} />,
+      body: (
+        <Card gap="lg" className={styles.entry}>
+          <ListTable quiz={quiz} list="profile" />
+          <div className={styles.tableRoom}>
+            <PointsTable
+              quiz={quiz}
+              linkTo={([list = '', index = ''], words) => (
+                <a href={`#${anchorOf(list, quiz.definition.steps[Number(index)]?.id ?? '')}`}>
+                  {words}
+                </a>
+              )}
+              pointsAt={(_path, _bar, _label, points) => points}
+            />
+          </div>
+        </Card>
+      ),
     },
     {
-      id: 'sessions',
-      title: 'Audio sessions',
+      id: 'sessionThemes',
       intro: 'What the sessions of the four weeks are about.',
-      isThere: sessionThemes.length > 0,
-      body: <Sessions quiz={quiz} />,
-    },
-    {
-      id: 'plan',
-      title: 'The plan and its reminders',
-      intro: 'The answers that the plan repeats, and the time of day that is suggested.',
-      isThere: plan !== undefined,
-      body: <Reminders quiz={quiz} />,
-    },
-    {
-      id: 'care',
-      title: 'Answers that need care',
-      intro:
-        'Results and plan say to anyone who gives one of these whom to talk to, or where to find help. Two of the first kind count as one of the second.',
-      isThere: careIn(quiz).length > 0,
-      body: <Care quiz={quiz} />,
+      body: (
+        <Card className={styles.entry}>
+          <ListTable quiz={quiz} list="sessionThemes" />
+        </Card>
+      ),
     },
   ];
-  return chapters.filter(({ isThere = true }) => isThere);
+  const lists = chapters
+    .filter(({ id }) => sizeOf(quiz, [id]) > 0)
+    .map((chapter) => ({ ...chapter, title: BLOCKS[chapter.id]?.many ?? '' }));
+  const rest = {
+    id: 'settings',
+    title: 'Settings of the quiz',
+    intro:
+      'Its address, what the plan repeats and reminds of, and answers that need care together.',
+    body: (
+      <Card gap="md" className={styles.entry}>
+        <Facts facts={settings.facts} />
+        <TextTable quiz={quiz} caption="Texts and parts of the quiz" rows={settings.texts} />
+      </Card>
+    ),
+  };
+  return [...lists, rest];
 }
 
-function QuizReview({ quiz }: { quiz: ReviewedQuiz }) {
-  const { definition, file } = quiz;
-  const chapters = chaptersOf(quiz);
-  const title = quizTitle(definition, textsIn(quiz, DEFAULT_LANGUAGE));
-  const questions = definition.steps.filter(isQuestion).length;
+interface StepsProps {
+  quiz: Quiz;
+  shown: ShownQuiz;
+  isServed: boolean;
+}
+
+function Steps({ quiz, shown, isServed }: StepsProps) {
+  const visitorsAt = useVisitors(quiz.id, isServed);
+  return quiz.definition.steps.map(({ id }, index) => (
+    <StepEntry
+      key={id}
+      quiz={quiz}
+      shown={shown}
+      list="steps"
+      index={index}
+      visitors={visitorsAt(id)}
+      isServed={isServed}
+    />
+  ));
+}
+
+function ListTable({ quiz, list }: { quiz: Quiz; list: string }) {
+  return <TextTable quiz={quiz} caption="Their texts" rows={saidOfList(quiz, [list])} />;
+}
+
+function titleOf(quiz: Quiz, language: Language): string {
+  return quizTitle(quiz.definition, rawTexts(quiz, language));
+}
+
+function QuizReview({ quiz, data }: { quiz: Quiz; data: ReviewData }) {
+  const chapters = chaptersOf(quiz, data);
+  const title = titleOf(quiz, DEFAULT_LANGUAGE);
   useTitle(`${title} · review`);
   return (
     <div className={styles.spread}>
@@ -181,24 +221,6 @@ function QuizReview({ quiz }: { quiz: ReviewedQuiz }) {
           <a href="?">All quizzes</a>
         </p>
         <h1>{title}</h1>
-        {LANGUAGES.map((language) => {
-          const text = textsIn(quiz, language);
-          const { summaryKey } = definition;
-          return (
-            <p key={language} lang={language} className={textStyle({ width: 'column' })}>
-              <b>{quizTitle(definition, text)}.</b> {summaryKey && text(summaryKey)}
-            </p>
-          );
-        })}
-        <Facts
-          facts={{
-            Address: definition.path,
-            File: file,
-            'Stored as': definition.storageKey,
-            Steps: `${definition.steps.length}, of which ${questions} ask something`,
-            Outcomes: definition.outcomes.length,
-          }}
-        />
         <PrintButton />
         {chapters.map(({ id, title: name, intro, body }) => (
           <section key={id} className={styles.chapter} aria-labelledby={id}>
@@ -230,22 +252,22 @@ function PrintButton() {
   );
 }
 
-function Contents({ quiz, chapters }: { quiz: ReviewedQuiz; chapters: readonly Chapter[] }) {
-  const text = textsIn(quiz, DEFAULT_LANGUAGE);
+function Contents({ quiz, chapters }: { quiz: Quiz; chapters: readonly Chapter[] }) {
+  const { definition } = quiz;
+  const blocksIn = (id: string) =>
+    id === 'steps' || id === 'outcomes' ? definition[id].map((block) => block.id) : [];
   return (
     <nav className={styles.contents} aria-label="Contents">
-      {chapters.map(({ id, title, entries = [] }) => (
+      {chapters.map(({ id, title }) => (
         <Stack key={id} gap="xs">
           <a href={`#${id}`}>{title}</a>
-          {entries.length > 0 && (
-            <ol className={styles.entries}>
-              {entries.map(({ anchor, titleKey }) => (
-                <li key={anchor}>
-                  <a href={`#${anchor}`}>{text(titleKey)}</a>
-                </li>
-              ))}
-            </ol>
-          )}
+          <ol className={styles.entries}>
+            {blocksIn(id).map((name, index) => (
+              <li key={name}>
+                <a href={`#${anchorOf(id, name)}`}>{titleOfBlock(quiz, [id, String(index)])}</a>
+              </li>
+            ))}
+          </ol>
         </Stack>
       ))}
     </nav>

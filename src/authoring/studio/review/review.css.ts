@@ -110,14 +110,12 @@ export const fact = style({
   display: 'grid',
   columnGap: vars.space.md,
   ...inMedia(
-    { gridTemplateColumns: '10rem minmax(0, 1fr)' },
-    { md: { gridTemplateColumns: '10rem minmax(0, 1fr)' } },
+    { gridTemplateColumns: '14rem minmax(0, 1fr)' },
+    { md: { gridTemplateColumns: '14rem minmax(0, 1fr)' } },
   ),
 });
 
 export const list = style({ paddingInlineStart: '1.25rem' });
-export const answers = style([list, { columns: '20rem', columnGap: vars.space.lg }]);
-globalStyle(`${answers} li`, { breakInside: 'avoid' });
 
 /** Wide tables scroll in themselves. */
 export const tableRoom = style({ overflowX: 'auto' });
@@ -175,7 +173,7 @@ export const screen = style([
   frame,
   {
     ...inMedia(
-      { vars: { '--screen-scale': '0.65', '--screen-most': '520' } },
+      { vars: { '--screen-scale': '0.65', '--screen-most': '440' } },
       { belowSm: { vars: { '--screen-scale': '0.65' } } },
     ),
   },

@@ -56,6 +56,11 @@ test('of a text as long as a book, a screen shows the beginning', () => {
   expect(find('h1').textContent).toMatch(/^a{2000}$/);
 });
 
+test('a screen has the app’s own words, such as those of its buttons', () => {
+  const { page } = show({ place: at('mood'), language: 'es' });
+  expect(page.body.textContent).not.toContain('wizard.');
+});
+
 test('a screen has a page of its own, in its language, and its words follow an edit', () => {
   const { page, find, change } = show();
   expect(find('h1')).toHaveTextContent('Hello');

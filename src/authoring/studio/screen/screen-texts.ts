@@ -8,10 +8,13 @@ export interface TextTree {
 }
 
 /** The app's own texts that screens of a quiz need. */
-const appTexts = import.meta.glob<object>('../../web/shared/i18n/texts/*/{app,care,funnel}.json', {
-  import: 'default',
-  eager: true,
-});
+const appTexts = import.meta.glob<object>(
+  '../../../web/shared/i18n/texts/*/{app,care,funnel}.json',
+  {
+    import: 'default',
+    eager: true,
+  },
+);
 
 /**
  * The app's texts and those of one quiz, in one language, whatever the app around it shows. A text
@@ -19,7 +22,7 @@ const appTexts = import.meta.glob<object>('../../web/shared/i18n/texts/*/{app,ca
  */
 export function screenTexts(language: Language, quizId: string, tree: TextTree): i18n {
   const ofApp = (namespace: string) =>
-    appTexts[`../../web/shared/i18n/texts/${language}/${namespace}.json`] ?? {};
+    appTexts[`../../../web/shared/i18n/texts/${language}/${namespace}.json`] ?? {};
   const texts = createInstance({
     lng: language,
     fallbackLng: false,

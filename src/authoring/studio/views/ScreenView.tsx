@@ -2,16 +2,14 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { answersThatShow } from '#authoring/document/wizard/answers-that-show.ts';
 import { outlineBlockOf, titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import { blockOf } from '#authoring/studio/model/findings.ts';
-import { type Quiz, rawText } from '#authoring/studio/model/quiz.ts';
 import { Segments } from '#authoring/studio/Segments.tsx';
 import { type Place, Screen } from '#authoring/studio/screen/Screen.tsx';
 import * as styles from '#authoring/studio/studio.css.ts';
-import { useStudio } from '#authoring/studio/studio-context.tsx';
+import { useShownQuiz, useStudio } from '#authoring/studio/studio-context.tsx';
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
-import { type Answers, labelsOf } from '#engine/answers.ts';
-import { readAnswers } from '#engine/reading.ts';
 import { isRetired } from '#engine/step-kinds/step-kind.ts';
-import { canRun, exampleFor, selectedDefinition, useShownQuiz } from './shown-quiz.ts';
+import { Example } from './Example.tsx';
+import { canRun, exampleFor, selectedDefinition } from './shown-quiz.ts';
 
 /** Widths of a screen, in CSS pixels. */
 const DEVICES = { phone: 390, desktop: 1180 };
@@ -165,27 +163,6 @@ export function ScreenView({ look }: { look: Look }) {
         />
       </Fitted>
     </div>
-  );
-}
-
-/** The answers with which the results are shown. */
-function Example({ quiz, answers }: { quiz: Quiz; answers: Answers }) {
-  const { answered, answers: given } = readAnswers(quiz.definition, answers);
-  if (answered.length === 0) return <p className={styles.quiet}>Shown without any answers.</p>;
-  return (
-    <details className={styles.quiet}>
-      <summary>Answers that lead here</summary>
-      <ul className={styles.bullets}>
-        {answered.map((question) => (
-          <li key={question.answerKey}>
-            {rawText(quiz, 'en', question.titleKey)}{' '}
-            {labelsOf(question, given)
-              .map((label) => ('words' in label ? label.words : rawText(quiz, 'en', label.textKey)))
-              .join(', ')}
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }
 

@@ -2,10 +2,9 @@ import { useActor } from '@xstate/react';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { answersThatShow } from '#authoring/document/wizard/answers-that-show.ts';
-import { rawText } from '#authoring/studio/model/quiz.ts';
 import { Screen } from '#authoring/studio/screen/Screen.tsx';
 import * as styles from '#authoring/studio/studio.css.ts';
-import { useStudio } from '#authoring/studio/studio-context.tsx';
+import { useShownQuiz, useStudio } from '#authoring/studio/studio-context.tsx';
 import { type Attempt, startAttempt } from '#engine/attempt.ts';
 import { currentStep } from '#engine/journey.ts';
 import { describePlan, NOTHING_HEARD } from '#engine/plan-description.ts';
@@ -16,7 +15,7 @@ import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { answeredTexts } from '#engine/wizard-texts.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Fitted, type Look, SCREEN_HEIGHT } from './ScreenView.tsx';
-import { canRun, selectedDefinition, useShownQuiz } from './shown-quiz.ts';
+import { canRun, rawTexts, selectedDefinition } from './shown-quiz.ts';
 
 /** Nothing is kept of a quiz that is tried. */
 const machine = wizardMachine.provide({
@@ -97,7 +96,7 @@ interface SoFarProps {
 function SoFar({ definition, attempt, again }: SoFarProps) {
   const { quiz, language } = useStudio();
   const reading = readAnswers(definition, attempt.answers);
-  const raw = (key: string) => rawText(quiz, language, key) ?? key;
+  const raw = rawTexts(quiz, language);
   const text = answeredTexts(definition, attempt.answers, raw);
   const plan = describePlan(reading, {
     text: raw,

@@ -1,35 +1,36 @@
-import { useMemo } from 'react';
+import type { Node } from 'jsonc-parser';
 import { dataOf } from '#authoring/document/json/tree.ts';
+import { oncePer } from '#authoring/document/once.ts';
 import { outcomesFoundIn } from '#authoring/rules/witness.ts';
 import type { Path } from '#authoring/studio/model/edit-json.ts';
-import type { Quiz } from '#authoring/studio/model/quiz.ts';
+import { type Quiz, rawText } from '#authoring/studio/model/quiz.ts';
 import type { ShownQuiz } from '#authoring/studio/screen/Screen.tsx';
 import type { TextTree } from '#authoring/studio/screen/screen-texts.ts';
-import { useStudio } from '#authoring/studio/studio-context.tsx';
-import { pictureAddress } from '#authoring/studio/studio-server.ts';
-import { LANGUAGES } from '#contract/languages.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
 import type { Answers } from '#engine/answers.ts';
 import { readAnswers } from '#engine/reading.ts';
 import { kindNameOf } from '#engine/step-kinds/index.ts';
 import { withVariant } from '#engine/variants.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import type { WizardText } from '#engine/wizard-texts.ts';
 
-/** The quiz as its screens show it. */
-export function useShownQuiz(): ShownQuiz {
-  const { quiz, view } = useStudio();
-  const { pictures } = view;
-  const { definition, texts } = quiz;
-  const pictureOf = useMemo(() => {
-    const addresses = new Map(pictures.map((each) => [each.name, pictureAddress(each)]));
-    return (name: string) => addresses.get(name);
-  }, [pictures]);
-  return useMemo(() => {
-    const trees = LANGUAGES.map((language) => {
-      const root = texts[language]?.root;
-      return [language, root === undefined ? {} : (dataOf(root) as TextTree)] as const;
-    });
-    return { definition, texts: Object.fromEntries(trees), pictureOf };
-  }, [definition, texts, pictureOf]);
+/** The quiz as its screens show it. The texts stay the same object while their file is the same. */
+export function shownQuiz(
+  { definition, texts }: Quiz,
+  pictureOf: ShownQuiz['pictureOf'],
+): ShownQuiz {
+  const trees = LANGUAGES.map((language) => {
+    const root = texts[language]?.root;
+    return [language, root === undefined ? {} : treeOf(root)] as const;
+  });
+  return { definition, texts: Object.fromEntries(trees), pictureOf };
+}
+
+const treeOf = oncePer((root: Node) => dataOf(root) as TextTree);
+
+/** The texts of a language as they are in the file; a missing one is its key. */
+export function rawTexts(quiz: Quiz, language: Language): WizardText {
+  return (key) => rawText(quiz, language, key) ?? key;
 }
 
 /** The definition with the steps of the variant that is selected, if it is one. */
