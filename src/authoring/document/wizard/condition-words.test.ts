@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { OPERATORS } from '#engine/condition.ts';
 import { option, question, scale, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
-import { conditionNamesIn, conditionSentence, conditionWords } from './condition-words.ts';
+import { conditionNamesIn, conditionSentence } from './condition-words.ts';
 
 const QUIZ = wizardOf(
   [
@@ -80,16 +80,6 @@ const names = conditionNamesIn(QUIZ, (key) => TEXTS.get(key));
 
 test.for(SAID)('%j is said in words', ([condition, words]) => {
   expect(conditionSentence(condition, names)).toBe(words);
-});
-
-test('a question in the words leads to its step', () => {
-  expect(conditionWords(low, names)).toEqual({
-    says: [
-      'the answer to ',
-      { text: '‘How do you wake up?’', step: 'mood' },
-      ' is ‘Heavy with dread’',
-    ],
-  });
 });
 
 test('has words for every operator', () => {

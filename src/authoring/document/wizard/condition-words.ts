@@ -13,8 +13,6 @@ export interface ConditionNames {
 }
 
 interface NamedQuestion {
-  /** The id of its step. */
-  readonly step: string;
   readonly title: string | undefined;
   /** Whether several options can be chosen. */
   readonly isMultiple: boolean;
@@ -22,12 +20,9 @@ interface NamedQuestion {
   readonly isAlwaysAsked: boolean;
 }
 
-/** A part of a sentence: words, or the words of a question with the id of its step. */
-export type Piece = string | { readonly text: string; readonly step: string };
-
 /** A condition as an editor would say it: one statement, or several that belong together. */
-export type ConditionWords =
-  | { readonly says: readonly Piece[] }
+type ConditionWords =
+  | { readonly says: string }
   | { readonly need: 'all' | 'any' | 'none'; readonly parts: readonly ConditionWords[] };
 
 /** The names in the conditions of a wizard. `text` gives the text of a key, if there is one. */
@@ -44,7 +39,6 @@ export function conditionNamesIn(
       const question = questions.get(answerKey);
       return (
         question && {
-          step: question.id,
           title: textOf(question.titleKey),
           isMultiple: kindOf(question).consistsOf === 'options',
           isAlwaysAsked: question.when === undefined && !isRetired(question),
@@ -61,9 +55,9 @@ export function conditionNamesIn(
 }
 
 /** What a condition says. A name without a text stands for itself. */
-export function conditionWords(condition: Condition, names: ConditionNames): ConditionWords {
+function conditionWords(condition: Condition, names: ConditionNames): ConditionWords {
   const written = OPERATORS.find(({ name }) => name in condition);
-  if (written === undefined) return { says: ['something unknown holds'] };
+  if (written === undefined) return { says: 'something unknown holds' };
   // The words are found by the very property that they read.
   return WORDS[written.name](condition as never, names);
 }
@@ -76,12 +70,8 @@ export function conditionSentence(condition: Condition, names: ConditionNames): 
   return sentenceOf(conditionWords(condition, names));
 }
 
-export function textOfPiece(piece: Piece): string {
-  return typeof piece === 'string' ? piece : piece.text;
-}
-
 /** The words of an option as visitors read it, in quotation marks; its value if there are none. */
-export function optionWords(answerKey: string, value: string, names: ConditionNames): string {
+function optionWords(answerKey: string, value: string, names: ConditionNames): string {
   return inQuotes(names.option(answerKey, value) ?? value);
 }
 
@@ -105,10 +95,10 @@ const WORDS: Words = {
   atLeast: ({ answer, atLeast }, names) => comparison(names, answer, `is ${atLeast} or more`),
   atMost: ({ answer, atMost }, names) => comparison(names, answer, `is ${atMost} or less`),
   highest: ({ highest }, names) => ({
-    says: [`no bar of the chart is higher than ${inQuotes(names.bar(highest) ?? highest)}`],
+    says: `no bar of the chart is higher than ${inQuotes(names.bar(highest) ?? highest)}`,
   }),
   below: ({ bar, below }, names) => ({
-    says: [`the bar ${inQuotes(names.bar(bar) ?? bar)} is below ${below} %`],
+    says: `the bar ${inQuotes(names.bar(bar) ?? bar)} is below ${below} %`,
   }),
   all: ({ all }, names) => together('all', all, names),
   any: ({ any }, names) => together('any', any, names),
@@ -141,8 +131,7 @@ function choice(
 function comparison(names: ConditionNames, answerKey: string, words: string): ConditionWords {
   const question = names.question(answerKey);
   const title = inQuotes(question?.title ?? answerKey);
-  const piece = question === undefined ? title : { text: title, step: question.step };
-  return { says: [`the answer${question?.isMultiple ? 's' : ''} to `, piece, ` ${words}`] };
+  return { says: `the answer${question?.isMultiple ? 's' : ''} to ${title} ${words}` };
 }
 
 /** `isNot` also holds for visitors who are not asked. */
@@ -151,7 +140,7 @@ function orUnasked(names: ConditionNames, answerKey: string): string {
 }
 
 function sentenceOf(words: ConditionWords): string {
-  if ('says' in words) return words.says.map(textOfPiece).join('');
+  if ('says' in words) return words.says;
   const parts = words.parts.map((part) =>
     'says' in part || part.need === 'none' ? sentenceOf(part) : `(${sentenceOf(part)})`,
   );
