@@ -7,19 +7,13 @@ import {
   useState,
 } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { Button } from '#web/shared/ui/Button.tsx';
-import { Dialog } from '#web/shared/ui/Dialog.tsx';
-import { Findings } from './Findings.tsx';
-import { titleOfBlock } from './model/blocks.ts';
-import { setText } from './model/edits.ts';
-import { sentenceOf } from './model/error-sentence.ts';
-import { proposedName } from './model/names.ts';
-import { filesOf, quizOf } from './model/quiz.ts';
+import { Chip } from './chips.tsx';
+import { Header } from './header/Header.tsx';
+import { Messages } from './header/Messages.tsx';
+import { NewQuiz } from './header/NewQuiz.tsx';
 import type { StudioStore } from './model/studio-store.ts';
-import { studioWords } from './model/studio-words.ts';
 import { Outline } from './outline/Outline.tsx';
 import { Properties } from './properties/Properties.tsx';
-import { proposed } from './proposals.ts';
 import { Segments } from './Segments.tsx';
 import * as styles from './studio.css.ts';
 import {
@@ -125,9 +119,7 @@ function NotShown() {
       <p>
         This part cannot be shown, because the quiz does not fit its form. The problems say where.
       </p>
-      <button type="button" className={styles.chip} onClick={() => show('file')}>
-        Fix it as text
-      </button>
+      <Chip onClick={() => show('file')}>Fix it as text</Chip>
     </div>
   );
 }
@@ -169,121 +161,6 @@ function View({ look }: { look: ReturnType<typeof useLook> }): ReactNode {
   }
 }
 
-function Header() {
-  const { store, view, quiz, quizIds, open } = useStudio();
-  return (
-    <header className={styles.header}>
-      <h1 className={styles.brand}>Studio</h1>
-      <select
-        className={styles.quizSelect}
-        aria-label="Quiz"
-        value={quiz.id}
-        onChange={({ target }) => open(target.value)}
-      >
-        {quizIds.map((id) => (
-          <option key={id} value={id}>
-            {titleOfBlock(quizOf(view.files, id), [])}
-          </option>
-        ))}
-      </select>
-      <NewQuiz />
-      <DeleteQuiz />
-      {/* In a tab of its own, so that what can be undone stays. */}
-      <a
-        className={styles.link}
-        href={`/studio/review?wizard=${encodeURIComponent(quiz.id)}`}
-        target="_blank"
-        rel="noopener"
-      >
-        Review
-      </a>
-      <a className={styles.link} href={quiz.definition.path} target="_blank" rel="noopener">
-        Open in the app
-      </a>
-      <span className={styles.grow} />
-      <button
-        type="button"
-        className={styles.chip}
-        disabled={view.undo === undefined}
-        title={view.undo}
-        onClick={() => store.undo()}
-      >
-        Undo
-      </button>
-      <button
-        type="button"
-        className={styles.chip}
-        disabled={view.redo === undefined}
-        title={view.redo}
-        onClick={() => store.redo()}
-      >
-        Redo
-      </button>
-      <Problems />
-      {view.isBehind && (
-        <button
-          type="button"
-          className={styles.chip}
-          title="The server was started again, or the studio is newer. The page can go on as it is."
-          onClick={() => store.flush().then(() => location.reload())}
-        >
-          Load again
-        </button>
-      )}
-      {/* A failure is announced as a message; after each pause of typing nobody wants to hear more. */}
-      <span className={styles.saving} role="status" aria-live="off">
-        {
-          { saved: 'Saved', saving: 'Saving …', failed: 'Not saved', conflict: 'Waiting for you' }[
-            view.saving.kind
-          ]
-        }
-      </span>
-    </header>
-  );
-}
-
-/** The list of what the check says of this quiz, and how many findings others have. */
-function Problems() {
-  const { findings, view } = useStudio();
-  const [isOpen, setIsOpen] = useState(false);
-  const own = new Set(findings.map(({ finding }) => finding));
-  const others = view.findings.filter((finding) => !own.has(finding));
-  const errors = findings.filter(({ finding }) => finding.severity === 'error').length;
-  const label =
-    findings.length === 0
-      ? 'No problems'
-      : `${findings.length} ${findings.length === 1 ? 'problem' : 'problems'}`;
-  return (
-    <>
-      <button
-        type="button"
-        className={errors > 0 ? styles.badChip : styles.chip}
-        onClick={() => setIsOpen(true)}
-      >
-        {label}
-      </button>
-      <Dialog isOpen={isOpen} title={label} onClose={() => setIsOpen(false)}>
-        <Findings findings={findings} onLeave={() => setIsOpen(false)} />
-        {others.length > 0 && (
-          <>
-            <h3 className={styles.outlineTitle}>Elsewhere</h3>
-            <ul className={styles.bullets}>
-              {others.slice(0, 30).map((finding) => (
-                <li key={`${finding.place} ${finding.rule}`}>
-                  {finding.place}: {studioWords(finding.message)}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        <Button variant="quiet" onClick={() => setIsOpen(false)}>
-          Close
-        </Button>
-      </Dialog>
-    </>
-  );
-}
-
 /** Scrolls an element back to its top whenever something else is shown in it. */
 function useScrolledToTop(shown: string): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
@@ -292,172 +169,6 @@ function useScrolledToTop(shown: string): RefObject<HTMLDivElement | null> {
     element.current?.scrollTo({ top: 0 });
   }, [shown]);
   return element;
-}
-
-/** What could not be done or saved, and the question after two edits of one place. */
-function Messages() {
-  const { view, store, problem, say } = useStudio();
-  const { saving } = view;
-  return (
-    <>
-      {problem !== undefined && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is long is scrolled by the keyboard, too
-        <div role="alert" className={styles.message} tabIndex={0}>
-          <button type="button" className={styles.chip} onClick={() => say(undefined)}>
-            Close
-          </button>
-          <pre className={styles.report}>{problem}</pre>
-        </div>
-      )}
-      {saving.kind === 'failed' && (
-        <p role="alert" className={styles.message}>
-          {saving.message}
-        </p>
-      )}
-      {saving.kind === 'conflict' && (
-        <div role="alert" className={styles.message}>
-          <p>
-            Somebody else changed the same place of {Object.keys(saving.theirs).join(', ')}. Nothing
-            is written until you choose.
-          </p>
-          <div className={styles.actions}>
-            <button
-              type="button"
-              className={styles.chip}
-              onClick={() => store.resolveConflict('ours')}
-            >
-              Keep what is here
-            </button>
-            <button
-              type="button"
-              className={styles.chip}
-              onClick={() => store.resolveConflict('theirs')}
-            >
-              Take what is on disk
-            </button>
-          </div>
-        </div>
-      )}
-    </>
-  );
-}
-
-function NewQuiz() {
-  const { store, edit, open, quizIds } = useStudio();
-  const [isOpen, setIsOpen] = useState(false);
-  const [title, setTitle] = useState('');
-  const [refusal, setRefusal] = useState<string>();
-  const id = proposedName(title, 'kebab', new Set(quizIds), 'new-quiz');
-  const add = async () => {
-    const { isPossible, words, apply } = await proposed(store, { command: ['new', id] });
-    setRefusal(isPossible ? undefined : words);
-    if (!isPossible) return;
-    edit(`New quiz ${id}`, (files) => {
-      const made = apply(files);
-      const { titleKey } = quizOf(made, id).definition;
-      return titleKey === undefined ? made : setText(made, id, 'en', titleKey, title.trim());
-    });
-    open(id);
-    setIsOpen(false);
-    setTitle('');
-  };
-  return (
-    <>
-      <button type="button" className={styles.chip} onClick={() => setIsOpen(true)}>
-        New quiz
-      </button>
-      <Dialog isOpen={isOpen} title="A new quiz" onClose={() => setIsOpen(false)}>
-        <form
-          className={styles.fields}
-          onSubmit={(event) => {
-            event.preventDefault();
-            add().catch((error: unknown) => setRefusal(sentenceOf(error)));
-          }}
-        >
-          <p>
-            It begins with a welcome, a single and a multiple choice, a question for some, a scale
-            and two outcomes, whose texts say what to write in their place.
-          </p>
-          <label className={styles.field}>
-            <span className={styles.label}>Its title in English</span>
-            <input
-              className={styles.input}
-              data-first
-              required
-              value={title}
-              onChange={({ target }) => setTitle(target.value)}
-            />
-          </label>
-          <p className={styles.quiet}>
-            Its name is <code>{id}</code>, and its address <code>/{id}</code>.
-          </p>
-          {refusal !== undefined && (
-            <pre role="alert" className={styles.report}>
-              {refusal}
-            </pre>
-          )}
-          <div className={styles.actions}>
-            <Button type="submit">Begin</Button>
-            <Button variant="quiet" onClick={() => setIsOpen(false)}>
-              Cancel
-            </Button>
-          </div>
-        </form>
-      </Dialog>
-    </>
-  );
-}
-
-function DeleteQuiz() {
-  const { quiz, edit, view, store, say } = useStudio();
-  const [isOpen, setIsOpen] = useState(false);
-  const remove = () => {
-    edit(`Delete ${quiz.id}`, (files) => {
-      const own = filesOf(quiz.id);
-      return Object.fromEntries(Object.entries(files).filter(([path]) => !own.includes(path)));
-    });
-    setIsOpen(false);
-  };
-  const giveUp = async () => {
-    remove();
-    const command = ['publish', `--forget=${quiz.id}`];
-    const { isPossible, words, apply } = await proposed(store, { command });
-    if (isPossible) edit(`Give up ${quiz.id}`, apply);
-    else say(words);
-  };
-  const isLive = (view.files['live.json'] ?? '').includes(`"${quiz.id}"`);
-  return (
-    <>
-      <button type="button" className={styles.chip} onClick={() => setIsOpen(true)}>
-        Delete …
-      </button>
-      <Dialog
-        isOpen={isOpen}
-        title={`Delete “${titleOfBlock(quiz, [])}”?`}
-        onClose={() => setIsOpen(false)}
-      >
-        <p>
-          {isLive
-            ? 'Visitors know this quiz: links to it would lead nowhere, and results that they kept would be lost. The check says so until it is given up for good, as the next thing that is published.'
-            : 'No visitor knows it. Its texts go with it; Undo brings it back.'}
-        </p>
-        <div className={styles.actions}>
-          <Button onClick={remove}>Delete</Button>
-          {isLive && (
-            <Button
-              variant="secondary"
-              onClick={() => giveUp().catch((error: unknown) => say(sentenceOf(error)))}
-            >
-              Delete and give up
-            </Button>
-          )}
-          <Button variant="quiet" onClick={() => setIsOpen(false)}>
-            Keep
-          </Button>
-        </div>
-      </Dialog>
-    </>
-  );
 }
 
 /** Undo and redo by the usual keys, outside of the text editor, which has its own. Escape closes a message. */

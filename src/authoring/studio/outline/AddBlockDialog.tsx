@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Chip } from '#authoring/studio/chips.tsx';
+import { DialogActions } from '#authoring/studio/dialogs.tsx';
 import { BLOCKS, KIND_WORDS, sizeOf } from '#authoring/studio/model/blocks.ts';
 import { valueAt } from '#authoring/studio/model/edit-json.ts';
 import { addBlock, setProperty, setWords, type Words } from '#authoring/studio/model/edits.ts';
@@ -157,21 +159,12 @@ export function AddBlockDialog({ list, onClose }: AddBlockDialogProps) {
                 isAdded={index >= FEWEST_OPTIONS}
               />
             ))}
-            <button
-              type="button"
-              className={styles.chip}
-              onClick={() => setOptions([...options, NO_WORDS])}
-            >
-              + One more choice
-            </button>
+            <Chip onClick={() => setOptions([...options, NO_WORDS])}>+ One more choice</Chip>
           </fieldset>
         )}
-        <div className={styles.actions}>
+        <DialogActions onLeave={onClose}>
           <Button type="submit">Add</Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

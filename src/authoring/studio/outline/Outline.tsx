@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import { nodeAt } from '#authoring/document/json/tree.ts';
+import { Chip } from '#authoring/studio/chips.tsx';
 import {
   BLOCKS,
   indexAfterMove,
@@ -85,9 +86,9 @@ function OutlineList({ list }: { list: string }) {
         <h2 id={`outline-${list}`} className={styles.outlineTitle}>
           {many} <span className={styles.quiet}>{count}</span>
         </h2>
-        <button type="button" className={styles.chip} onClick={() => setIsAdding(true)}>
+        <Chip onClick={() => setIsAdding(true)}>
           + Add<span className={styles.unseen}> {one}</span>
-        </button>
+        </Chip>
       </div>
       <SortableList
         group={list}
@@ -113,25 +114,16 @@ function OutlineList({ list }: { list: string }) {
       {together.length > 1 && (
         <div className={styles.actions}>
           <span className={styles.quiet}>{together.length} selected</span>
-          <button
-            type="button"
-            className={styles.chip}
-            aria-disabled={first === 0}
-            onClick={() => first > 0 && move(together, first - 1)}
-          >
+          <Chip aria-disabled={first === 0} onClick={() => first > 0 && move(together, first - 1)}>
             ↑ Up
-          </button>
-          <button
-            type="button"
-            className={styles.chip}
+          </Chip>
+          <Chip
             aria-disabled={first + together.length >= count}
             onClick={() => first + together.length < count && move(together, first + 1)}
           >
             ↓ Down
-          </button>
-          <button type="button" className={styles.chip} onClick={() => setIsRemoving(true)}>
-            Remove …
-          </button>
+          </Chip>
+          <Chip onClick={() => setIsRemoving(true)}>Remove …</Chip>
           {isRemoving && (
             <RemoveDialog
               blocks={together.map((index) => [list, String(index)])}

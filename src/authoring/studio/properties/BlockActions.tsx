@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Chip } from '#authoring/studio/chips.tsx';
+import { DialogActions } from '#authoring/studio/dialogs.tsx';
 import { BLOCKS, listOf, sizeOf, titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import type { Path } from '#authoring/studio/model/edit-json.ts';
 import {
@@ -31,48 +33,30 @@ export function BlockActions({ block }: { block: Path }) {
   const canDuplicate = !['weeks', 'scores', 'careFor', 'variants'].includes(listOf(block));
   return (
     <div className={styles.actions}>
-      <button
-        type="button"
-        className={styles.chip}
-        aria-disabled={index === 0}
-        onClick={() => index > 0 && move(index - 1)}
-      >
+      <Chip aria-disabled={index === 0} onClick={() => index > 0 && move(index - 1)}>
         ↑ Up
-      </button>
-      <button
-        type="button"
-        className={styles.chip}
-        aria-disabled={index >= last}
-        onClick={() => index < last && move(index + 1)}
-      >
+      </Chip>
+      <Chip aria-disabled={index >= last} onClick={() => index < last && move(index + 1)}>
         ↓ Down
-      </button>
+      </Chip>
       {canDuplicate && (
-        <button
-          type="button"
-          className={styles.chip}
+        <Chip
           onClick={() => {
             edit(`Duplicate ${title}`, (files, id) => duplicateBlock(files, id, block));
             select([...list, String(index + 1)]);
           }}
         >
           Duplicate
-        </button>
+        </Chip>
       )}
-      {listOf(block) === 'variants' && (
-        <button type="button" className={styles.chip} onClick={() => ask('adopt')}>
-          Adopt …
-        </button>
-      )}
+      {listOf(block) === 'variants' && <Chip onClick={() => ask('adopt')}>Adopt …</Chip>}
       {canRetire(quiz, block) && (
-        <button type="button" className={styles.chip} onClick={() => ask('retire')}>
+        <Chip onClick={() => ask('retire')}>
           {isRetired(quiz, block) ? 'Restore …' : 'Retire …'}
-        </button>
+        </Chip>
       )}
       {last >= (BLOCKS[listOf(block)]?.size ?? 0) && (
-        <button type="button" className={styles.chip} onClick={() => ask('remove')}>
-          Remove …
-        </button>
+        <Chip onClick={() => ask('remove')}>Remove …</Chip>
       )}
       {asked === 'retire' && <RetireDialog block={block} onClose={close} />}
       {asked === 'adopt' && <AdoptDialog block={block} onClose={close} />}
@@ -151,7 +135,7 @@ function ConfirmDialog({ action, title, onConfirm, onClose, children }: ConfirmD
   return (
     <Dialog isOpen title={`${action} ${title}?`} onClose={onClose}>
       <p>{children}</p>
-      <div className={styles.actions}>
+      <DialogActions onLeave={onClose}>
         <Button
           onClick={() => {
             onConfirm();
@@ -160,10 +144,7 @@ function ConfirmDialog({ action, title, onConfirm, onClose, children }: ConfirmD
         >
           {action}
         </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }
@@ -209,7 +190,7 @@ export function RemoveDialog({ blocks, onClose }: RemoveDialogProps) {
           </ul>
         </>
       )}
-      <div className={styles.actions}>
+      <DialogActions leave="Keep" onLeave={onClose}>
         {canRetireAll && !blocks.some((block) => isRetired(quiz, block)) && (
           <Button
             onClick={() =>
@@ -230,10 +211,7 @@ export function RemoveDialog({ blocks, onClose }: RemoveDialogProps) {
         >
           Remove
         </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Keep
-        </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { nodeAt } from '#authoring/document/json/tree.ts';
+import { Chip } from '#authoring/studio/chips.tsx';
 import { BLOCKS, keyOfBlock, sizeOf, titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import type { Path } from '#authoring/studio/model/edit-json.ts';
 import { addBlock, moveBlocks, setProperty, type Words } from '#authoring/studio/model/edits.ts';
@@ -45,9 +46,7 @@ export function BlockList({ path, name, ...frame }: BlockListProps) {
         <AddWithWords path={path} at={count} one="option" />
       ) : (
         BLOCKS[name]?.size === undefined && (
-          <button
-            type="button"
-            className={styles.chip}
+          <Chip
             onClick={() => {
               edit(`Add ${BLOCKS[name]?.one ?? 'part'}`, (files, id) =>
                 setProperty(files, id, [...path, String(count)], firstEntry(name, quiz)),
@@ -56,7 +55,7 @@ export function BlockList({ path, name, ...frame }: BlockListProps) {
             }}
           >
             + {BLOCKS[name]?.one ?? 'part'}
-          </button>
+          </Chip>
         )
       )}
     </Frame>

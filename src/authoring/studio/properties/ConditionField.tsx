@@ -1,4 +1,5 @@
 import { dataOf, nodeAt } from '#authoring/document/json/tree.ts';
+import { Chip, LinkButton } from '#authoring/studio/chips.tsx';
 import { titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import { sentenceOf } from '#authoring/studio/model/condition-sentence.ts';
 import type { Path } from '#authoring/studio/model/edit-json.ts';
@@ -60,9 +61,9 @@ function Part(props: PartProps) {
     <div className={styles.conditionPart} data-group={group}>
       {group === undefined ? <Comparison {...props} /> : <Group {...props} name={group} />}
       {onRemove && (
-        <button type="button" className={styles.linkButton} onClick={onRemove}>
+        <LinkButton onClick={onRemove}>
           Remove<span className={styles.unseen}> this part of the condition</span>
-        </button>
+        </LinkButton>
       )}
     </div>
   );
@@ -109,19 +110,13 @@ function Group({ condition, name, onChange, ...props }: PartProps & { name: Grou
       ))}
       <span className={styles.actions}>
         {name !== 'not' && (
-          <button
-            type="button"
-            className={styles.chip}
+          <Chip
             onClick={() => onChange(grouped(name, [...parts, firstComparison(props.questions)]))}
           >
             + One more
-          </button>
+          </Chip>
         )}
-        {parts.length === 1 && first && (
-          <button type="button" className={styles.chip} onClick={() => onChange(first)}>
-            Only this
-          </button>
-        )}
+        {parts.length === 1 && first && <Chip onClick={() => onChange(first)}>Only this</Chip>}
       </span>
     </>
   );
@@ -209,10 +204,8 @@ function Comparison({ condition, questions, hasBars, onChange, depth }: PartProp
       {depth < 3 && (
         <span className={styles.actions}>
           {(['all', 'any', 'not'] as const).map((name) => (
-            <button
+            <LinkButton
               key={name}
-              type="button"
-              className={styles.linkButton}
               onClick={() =>
                 onChange(
                   grouped(
@@ -223,7 +216,7 @@ function Comparison({ condition, questions, hasBars, onChange, depth }: PartProp
               }
             >
               {{ all: 'and …', any: 'or …', not: 'not this' }[name]}
-            </button>
+            </LinkButton>
           ))}
         </span>
       )}

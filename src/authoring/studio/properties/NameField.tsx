@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { nodeAt, stringOf } from '#authoring/document/json/tree.ts';
+import { LinkButton } from '#authoring/studio/chips.tsx';
+import { DialogActions } from '#authoring/studio/dialogs.tsx';
 import type { Path } from '#authoring/studio/model/edit-json.ts';
 import { setProperty } from '#authoring/studio/model/edits.ts';
 import { sentenceOf } from '#authoring/studio/model/error-sentence.ts';
@@ -32,9 +34,9 @@ export function NameField({ path, label }: NameFieldProps) {
       <div className={styles.fieldHead}>
         <span className={styles.label}>{label}</span>
         {use?.kind !== FIXED_NAME && (
-          <button type="button" className={styles.linkButton} onClick={() => setIsRenaming(true)}>
+          <LinkButton onClick={() => setIsRenaming(true)}>
             Rename …<span className={styles.unseen}> {name}</span>
-          </button>
+          </LinkButton>
         )}
       </div>
       <code className={styles.name}>{name}</code>
@@ -115,14 +117,11 @@ function RenameDialog({ name, spelled, path, onClose }: RenameDialogProps) {
           />
         </label>
         {proposal && <pre className={styles.report}>{proposal.words}</pre>}
-        <div className={styles.actions}>
+        <DialogActions onLeave={onClose}>
           <Button type="submit" disabled={next === name || proposal?.isPossible === false}>
             {proposal?.isPossible ? 'Rename' : 'What would change?'}
           </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

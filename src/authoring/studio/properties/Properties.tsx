@@ -2,6 +2,7 @@ import { nodeAt, propertyMapOf } from '#authoring/document/json/tree.ts';
 import { propertyNamesOf, type SchemaNode } from '#authoring/document/schema/file-schema.ts';
 import { CONDITION, WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
 import { atStart } from '#authoring/document/wording.ts';
+import { Chip, LinkButton } from '#authoring/studio/chips.tsx';
 import { Findings } from '#authoring/studio/Findings.tsx';
 import { kindOfBlock, OUTLINE_LISTS, titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import type { Path } from '#authoring/studio/model/edit-json.ts';
@@ -31,9 +32,7 @@ export function Properties() {
   return (
     <section aria-labelledby="properties" className={styles.properties}>
       {selected.length > 0 && (
-        <button type="button" className={styles.linkButton} onClick={() => select(around)}>
-          ← {titleOfBlock(quiz, around)}
-        </button>
+        <LinkButton onClick={() => select(around)}>← {titleOfBlock(quiz, around)}</LinkButton>
       )}
       <p className={styles.quiet}>{kindOfBlock(quiz, selected)}</p>
       <h2 id="properties" tabIndex={-1} className={styles.panelTitle}>
@@ -100,9 +99,7 @@ function AddProperty({ path, name, schema }: FieldProps) {
   const { edit, quiz, view } = useStudio();
   const label = schema.title ?? name;
   return (
-    <button
-      type="button"
-      className={styles.chip}
+    <Chip
       title={schema.description}
       onClick={() =>
         edit(`Add ${label}`, (files, id) => {
@@ -118,7 +115,7 @@ function AddProperty({ path, name, schema }: FieldProps) {
       }
     >
       + {atStart(label)}
-    </button>
+    </Chip>
   );
 }
 
@@ -269,9 +266,7 @@ function ListField({ path, name, schema, frame, set }: ListFieldProps) {
           />
         ))}
         {values.length < (schema.maxItems ?? 12) && (
-          <button
-            type="button"
-            className={styles.chip}
+          <Chip
             onClick={() =>
               edit('Add a text', (files, id) =>
                 addText(files, id, [...path, String(values.length)], NO_WORDS),
@@ -279,7 +274,7 @@ function ListField({ path, name, schema, frame, set }: ListFieldProps) {
             }
           >
             + {items.title}
-          </button>
+          </Chip>
         )}
       </Frame>
     );
@@ -327,22 +322,16 @@ function NameChoices({ kind, chosen, most = 99, onChange }: NameChoicesProps) {
             {wordsOf(name)}
             <span>
               {index > 0 && (
-                <button
-                  type="button"
-                  className={styles.linkButton}
+                <LinkButton
                   onClick={() => onChange(chosen.toSpliced(index, 1).toSpliced(index - 1, 0, name))}
                 >
                   ↑<span className={styles.unseen}> Move {wordsOf(name)} up</span>
-                </button>
+                </LinkButton>
               )}{' '}
               {chosen.length > 1 && (
-                <button
-                  type="button"
-                  className={styles.linkButton}
-                  onClick={() => onChange(chosen.filter((each) => each !== name))}
-                >
+                <LinkButton onClick={() => onChange(chosen.filter((each) => each !== name))}>
                   ×<span className={styles.unseen}> Remove {wordsOf(name)}</span>
-                </button>
+                </LinkButton>
               )}
             </span>
           </li>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { LinkButton } from '#authoring/studio/chips.tsx';
 import * as styles from '#authoring/studio/studio.css.ts';
 
 export interface FrameOptions {
@@ -25,9 +26,9 @@ export function FrameHead({ id, label, hint, remove }: FrameOptions & { id: stri
         {label}
       </span>
       {remove && (
-        <button type="button" className={styles.linkButton} onClick={remove}>
+        <LinkButton onClick={remove}>
           Remove<span className={styles.unseen}> {label}</span>
-        </button>
+        </LinkButton>
       )}
     </div>
   );
@@ -141,16 +142,14 @@ export function Menu({ label, options, onPick }: MenuProps) {
           {offered.length === 0 && <li>Nothing fits here.</li>}
           {offered.map(([value, words]) => (
             <li key={value}>
-              <button
-                type="button"
-                className={styles.linkButton}
+              <LinkButton
                 onClick={() => {
                   setIsOpen(false);
                   onPick(value);
                 }}
               >
                 {words}
-              </button>
+              </LinkButton>
             </li>
           ))}
         </ul>

@@ -132,7 +132,7 @@ globalStyle(`${table} :is(th, td)`, {
   textAlign: 'start',
   verticalAlign: 'top',
   fontWeight: 400,
-  ...inMedia({ paddingBlock: '0.15rem' }),
+  ...inMedia({ paddingBlock: '0.1rem' }),
 });
 globalStyle(`${table} td`, { inlineSize: '30%' });
 // On a phone a row is a list: what it is, and its words in each language.
@@ -173,7 +173,7 @@ export const screen = style([
   frame,
   {
     ...inMedia(
-      { vars: { '--screen-scale': '0.65', '--screen-most': '440' } },
+      { vars: { '--screen-scale': '0.65', '--screen-most': '400' } },
       { belowSm: { vars: { '--screen-scale': '0.65' } } },
     ),
   },

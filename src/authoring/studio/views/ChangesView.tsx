@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Changed } from '#authoring/compare.ts';
 import { starterText } from '#authoring/rules/starter-text.ts';
+import { Chip } from '#authoring/studio/chips.tsx';
+import { DialogActions } from '#authoring/studio/dialogs.tsx';
 import { Findings } from '#authoring/studio/Findings.tsx';
 import { titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import { sentenceOf } from '#authoring/studio/model/error-sentence.ts';
@@ -141,28 +143,24 @@ function ChangeItem({ change, compared }: { change: Changed; compared: Compared 
       </p>
       <p className={styles.findingActions}>
         {isDefinition && kind !== 'gone' && (
-          <button
-            type="button"
-            className={styles.chip}
+          <Chip
             onClick={() => {
               open(id, blockOf(path));
               show('screen');
             }}
           >
             Show<span className={styles.unseen}> {words}</span>
-          </button>
+          </Chip>
         )}
         {path.length > 0 && (
-          <button
-            type="button"
-            className={styles.chip}
+          <Chip
             disabled={compared.files !== view.files}
             onClick={() =>
               edit(`Take back: ${words}`, (files) => takenBack(files, compared.before, id, change))
             }
           >
             Take back<span className={styles.unseen}> {words}</span>
-          </button>
+          </Chip>
         )}
       </p>
     </li>
@@ -196,19 +194,13 @@ function Publish() {
   }
   if (report === undefined) {
     return (
-      <button
-        type="button"
-        className={styles.chip}
-        onClick={() => ask().catch((error: unknown) => say(sentenceOf(error)))}
-      >
-        Publish …
-      </button>
+      <Chip onClick={() => ask().catch((error: unknown) => say(sentenceOf(error)))}>Publish …</Chip>
     );
   }
   return (
     <div className={styles.publish}>
       <pre className={styles.report}>{report.words}</pre>
-      <div className={styles.actions}>
+      <DialogActions leave="Not yet" onLeave={() => setReport(undefined)}>
         <Button
           onClick={() => {
             edit('Publish', report.apply);
@@ -217,10 +209,7 @@ function Publish() {
         >
           Publish
         </Button>
-        <Button variant="quiet" onClick={() => setReport(undefined)}>
-          Not yet
-        </Button>
-      </div>
+      </DialogActions>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { LinkButton } from '#authoring/studio/chips.tsx';
 import { PointsInput } from '#authoring/studio/properties/PointsField.tsx';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
@@ -15,16 +16,14 @@ export function PointsView() {
     <PointsTable
       quiz={quiz}
       linkTo={(step, words) => (
-        <button
-          type="button"
-          className={styles.linkButton}
+        <LinkButton
           onClick={() => {
             select(step);
             show('screen');
           }}
         >
           {words}
-        </button>
+        </LinkButton>
       )}
       pointsAt={(path, bar, label) => <PointsInput path={path} bar={bar} label={label} />}
     />

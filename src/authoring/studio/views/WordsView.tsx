@@ -1,4 +1,5 @@
 import { memo, useState } from 'react';
+import { Chip, LinkButton } from '#authoring/studio/chips.tsx';
 import { Findings } from '#authoring/studio/Findings.tsx';
 import { titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import { sentenceOf } from '#authoring/studio/model/error-sentence.ts';
@@ -123,16 +124,14 @@ const TextRow = memo(function TextRow({
   return (
     <tr>
       <th scope="row" className={styles.rowHead}>
-        <button
-          type="button"
-          className={styles.linkButton}
+        <LinkButton
           onClick={() => {
             select(blockOf(place.split('.')));
             show('screen');
           }}
         >
           {title}
-        </button>
+        </LinkButton>
         <span className={styles.quiet}> {words}</span>
       </th>
       <td>
@@ -178,9 +177,7 @@ function Sheet() {
   const failed = (error: unknown) => say(sentenceOf(error));
   return (
     <>
-      <button type="button" className={styles.chip} onClick={() => save().catch(failed)}>
-        Save as a sheet
-      </button>
+      <Chip onClick={() => save().catch(failed)}>Save as a sheet</Chip>
       <label className={styles.chip}>
         Read a sheet
         <input

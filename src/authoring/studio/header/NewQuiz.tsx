@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { DialogActions, DialogChip } from '#authoring/studio/dialogs.tsx';
+import { setText } from '#authoring/studio/model/edits.ts';
+import { sentenceOf } from '#authoring/studio/model/error-sentence.ts';
+import { proposedName } from '#authoring/studio/model/names.ts';
+import { quizOf } from '#authoring/studio/model/quiz.ts';
+import { proposed } from '#authoring/studio/proposals.ts';
+import * as styles from '#authoring/studio/studio.css.ts';
+import { useStudio } from '#authoring/studio/studio-context.tsx';
+import { Button } from '#web/shared/ui/Button.tsx';
+
+/** Begins a quiz by its title. */
+export function NewQuiz() {
+  return (
+    <DialogChip label="New quiz" title="A new quiz">
+      {(close) => <NewQuizForm onClose={close} />}
+    </DialogChip>
+  );
+}
+
+function NewQuizForm({ onClose }: { onClose: () => void }) {
+  const { store, edit, open, quizIds } = useStudio();
+  const [title, setTitle] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const id = proposedName(title, 'kebab', new Set(quizIds), 'new-quiz');
+  const add = async () => {
+    const { isPossible, words, apply } = await proposed(store, { command: ['new', id] });
+    setRefusal(isPossible ? undefined : words);
+    if (!isPossible) return;
+    edit(`New quiz ${id}`, (files) => {
+      const made = apply(files);
+      const { titleKey } = quizOf(made, id).definition;
+      return titleKey === undefined ? made : setText(made, id, 'en', titleKey, title.trim());
+    });
+    open(id);
+    onClose();
+  };
+  return (
+    <form
+      className={styles.fields}
+      onSubmit={(event) => {
+        event.preventDefault();
+        add().catch((error: unknown) => setRefusal(sentenceOf(error)));
+      }}
+    >
+      <p>
+        It begins with a welcome, a single and a multiple choice, a question for some, a scale and
+        two outcomes, whose texts say what to write in their place.
+      </p>
+      <label className={styles.field}>
+        <span className={styles.label}>Its title in English</span>
+        <input
+          className={styles.input}
+          data-first
+          required
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+      </label>
+      <p className={styles.quiet}>
+        Its name is <code>{id}</code>, and its address <code>/{id}</code>.
+      </p>
+      {refusal !== undefined && (
+        <pre role="alert" className={styles.report}>
+          {refusal}
+        </pre>
+      )}
+      <DialogActions onLeave={onClose}>
+        <Button type="submit">Begin</Button>
+      </DialogActions>
+    </form>
+  );
+}
