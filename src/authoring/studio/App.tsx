@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { Row } from '#web/shared/ui/layout/Stack.tsx';
 import { Chip } from './chips.tsx';
 import { Header } from './header/Header.tsx';
 import { Messages } from './header/Messages.tsx';
@@ -130,10 +131,10 @@ function Middle() {
   const hasScreen = shown === 'screen' || shown === 'try';
   return (
     <>
-      <div className={styles.bar}>
+      <Row gap="sm" justify="between" wraps>
         <Segments label="View" value={shown} options={VIEWS} onChange={show} />
         {hasScreen && <LookBar look={look} />}
-      </div>
+      </Row>
       <Guard>
         <View look={look} />
       </Guard>

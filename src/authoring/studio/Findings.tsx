@@ -1,3 +1,4 @@
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { fixFor } from './fixes.ts';
 import type { PlacedFinding } from './model/findings.ts';
 import { blockOf } from './model/findings.ts';
@@ -17,7 +18,7 @@ interface FindingsProps {
 export function Findings({ findings, isShort = false, onLeave }: FindingsProps) {
   if (findings.length === 0) return null;
   return (
-    <ul className={styles.findings}>
+    <Stack as="ul" isList gap="sm">
       {findings.map((placed) => (
         <FindingItem
           key={`${placed.finding.place} ${placed.finding.rule} ${placed.finding.message}`}
@@ -26,7 +27,7 @@ export function Findings({ findings, isShort = false, onLeave }: FindingsProps) 
           onLeave={onLeave}
         />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -47,7 +48,7 @@ function FindingItem({ placed, isShort, onLeave }: FindingItemProps) {
       </p>
       {!isShort && <p className={styles.quiet}>{studioWords(finding.why)}</p>}
       <p>{howToFix(finding)}</p>
-      <p className={styles.findingActions}>
+      <Row as="p" gap="sm" wraps>
         {onLeave && (
           <button
             type="button"
@@ -74,7 +75,7 @@ function FindingItem({ placed, isShort, onLeave }: FindingItemProps) {
             {fix.label}
           </button>
         )}
-      </p>
+      </Row>
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Dialog } from '#web/shared/ui/Dialog.tsx';
+import { Row } from '#web/shared/ui/layout/Stack.tsx';
 import { Chip } from './chips.tsx';
-import * as styles from './studio.css.ts';
 
 interface DialogChipProps {
   label: string;
@@ -38,11 +38,11 @@ interface DialogActionsProps {
 /** The buttons of a dialog, or of a question within a page. */
 export function DialogActions({ leave = 'Cancel', onLeave, children }: DialogActionsProps) {
   return (
-    <div className={styles.actions}>
+    <Row gap="sm" wraps>
       {children}
       <Button variant="quiet" onClick={onLeave}>
         {leave}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -5,6 +5,14 @@ import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 
 export const unseen = visuallyHidden;
 
+/** What stands below each other, and is no wider than there is room. */
+const column = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  minInlineSize: 0,
+} as const;
+
 const line = `1px solid ${color.line}`;
 const small = { fontSize: vars.size.small } as const;
 
@@ -34,19 +42,26 @@ export const grow = style({ flex: 1 });
 export const saving = style({ ...small, minInlineSize: '4.5em', color: color.textQuiet });
 export const link = style({ ...small, color: color.accentText });
 
+/** The widths of the parts, by the width of the window. */
+const columns = (right: string, wideRight = right, widestRight = wideRight) => ({
+  '@media': {
+    'screen and (min-width: 1024px) and (max-width: 1279px)': {
+      gridTemplateColumns: `14rem minmax(0, 1fr) ${right}`,
+    },
+    'screen and (min-width: 1280px) and (max-width: 1535px)': {
+      gridTemplateColumns: `17rem minmax(0, 1fr) ${wideRight}`,
+    },
+    'screen and (min-width: 1536px)': {
+      gridTemplateColumns: `21rem minmax(0, 1fr) ${widestRight}`,
+    },
+  },
+});
+
 export const parts = style({
   display: 'grid',
   minBlockSize: 0,
   gridRow: 4,
-  '@media': {
-    'screen and (min-width: 1536px)': { gridTemplateColumns: '21rem minmax(0, 1fr) 30rem' },
-    'screen and (min-width: 1024px) and (max-width: 1279px)': {
-      gridTemplateColumns: '14rem minmax(0, 1fr) 19rem',
-    },
-    'screen and (min-width: 1280px) and (max-width: 1535px)': {
-      gridTemplateColumns: '17rem minmax(0, 1fr) 23rem',
-    },
-  },
+  ...columns('19rem', '23rem', '30rem'),
 });
 
 // The words for screen readers have no place of their own: a part keeps them within itself.
@@ -57,28 +72,13 @@ const part = {
   padding: vars.space.md,
 } as const;
 export const left = style({ ...part, borderInlineEnd: line });
-export const middle = style({
-  ...part,
-  display: 'grid',
-  // A wide table does not widen what is above it.
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignContent: 'start',
-  gap: vars.space.sm,
-});
+// A wide table does not widen what is above it.
+export const middle = style({ ...column, ...part, gap: vars.space.sm });
 export const right = style({ ...part, borderInlineStart: line });
 
 /** These views are about the whole quiz and need the room of the properties. */
 const WIDE = ':is([data-view="try"], [data-view="words"], [data-view="points"])';
-const besideOutline = (inlineSize: string) => ({
-  gridTemplateColumns: `${inlineSize} minmax(0, 1fr)`,
-});
-globalStyle(`${parts}${WIDE}`, {
-  '@media': {
-    'screen and (min-width: 1536px)': besideOutline('21rem'),
-    'screen and (min-width: 1024px) and (max-width: 1279px)': besideOutline('14rem'),
-    'screen and (min-width: 1280px) and (max-width: 1535px)': besideOutline('17rem'),
-  },
-});
+globalStyle(`${parts}${WIDE}`, columns(''));
 globalStyle(`${parts}${WIDE} > .${right}`, {
   '@media': { 'screen and (min-width: 1024px)': { display: 'none' } },
 });
@@ -188,14 +188,6 @@ export const segment = style({
   },
 });
 
-export const bar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: vars.space.sm,
-  justifyContent: 'space-between',
-});
-export const lookBar = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.sm });
-
 export const quiet = style({ ...small, color: color.textQuiet });
 export const bad = style({ ...small, color: color.danger, fontWeight: 600 });
 export const empty = style({ padding: vars.space.lg, color: color.textQuiet, textAlign: 'center' });
@@ -207,13 +199,6 @@ export const label = style({
 });
 export const name = style({ overflowWrap: 'anywhere' });
 
-export const outline = style({ display: 'grid', gap: vars.space.md });
-export const outlineHead = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  whiteSpace: 'nowrap',
-});
 export const outlineTitle = style({
   fontFamily: vars.font.body,
   fontSize: '1rem',
@@ -302,37 +287,17 @@ const dot = {
 export const errorDot = style({ ...dot, background: color.danger });
 export const warningDot = style({ ...dot, border: `2px solid ${color.star}` });
 
-export const properties = style({
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  display: 'grid',
-  gap: vars.space.sm,
-  alignContent: 'start',
-});
+export const properties = style({ ...column, gap: vars.space.sm });
 export const panelTitle = style({
   fontFamily: vars.font.display,
   fontSize: '1.25rem',
   fontWeight: 400,
   overflowWrap: 'anywhere',
 });
-export const fields = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: vars.space.md,
-  alignContent: 'start',
-});
-export const field = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: '0.375rem',
-  minInlineSize: 0,
-});
+export const fields = style({ ...column, gap: vars.space.md });
+export const field = style({ ...column, gap: '0.375rem' });
 /** Fields that belong together. */
 export const group = style([field, { margin: 0, padding: 0, border: 0 }]);
-export const fieldHead = style({
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: vars.space.sm,
-});
 export const rowField = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto auto',
@@ -345,17 +310,7 @@ export const flag = style({
   alignItems: 'center',
   minBlockSize: '1.75rem',
 });
-export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '0.375rem',
-  alignItems: 'center',
-});
-export const adders = style([
-  actions,
-  { paddingBlockStart: vars.space.sm, borderBlockStart: line },
-]);
-export const adder = style([actions, { gap: '0.375rem' }]);
+export const adders = style({ paddingBlockStart: vars.space.sm, borderBlockStart: line });
 export const sideBySide = style({
   display: 'grid',
   gap: vars.space.sm,
@@ -367,14 +322,7 @@ export const textInput = style([
   { resize: 'vertical', fieldSizing: 'content', minBlockSize: '2.25rem' },
 ]);
 export const missingText = style([textInput, { borderColor: color.danger, borderStyle: 'dashed' }]);
-export const textFoot = style({
-  ...small,
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: vars.space.sm,
-  color: color.textQuiet,
-  fontSize: '0.8125rem',
-});
+export const textFoot = style({ color: color.textQuiet, fontSize: '0.8125rem' });
 
 const finding = {
   display: 'grid',
@@ -385,10 +333,8 @@ const finding = {
   background: color.surface,
   borderInlineStart: '4px solid',
 } as const;
-export const findings = style({ display: 'grid', gap: '0.5rem', listStyle: 'none' });
 export const error = style({ ...finding, borderColor: color.danger });
 export const warning = style({ ...finding, borderColor: color.star });
-export const findingActions = style([actions]);
 export const bullets = style({ paddingInlineStart: '1.25rem', ...small });
 
 export const menu = style({ ...small, position: 'relative' });
@@ -404,12 +350,7 @@ export const menuList = style({
   background: color.surface,
 });
 
-export const stage = style({
-  display: 'grid',
-  gap: vars.space.sm,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  justifyItems: 'center',
-});
+export const stage = style({ ...column, gap: vars.space.sm, justifyItems: 'center' });
 /** The room for a screen. */
 export const room = style({
   inlineSize: '100%',
@@ -431,10 +372,6 @@ export const tryIt = style({
   alignItems: 'start',
   ...at({ lg: { gridTemplateColumns: 'minmax(0, 1fr) minmax(16rem, 24rem)' } }),
 });
-export const soFar = style({
-  display: 'grid',
-  gap: '0.25rem',
-});
 export const barRow = style({
   ...small,
   display: 'grid',
@@ -454,7 +391,6 @@ export const barFill = style({
   background: color.accent,
 });
 
-export const sheet = style({ display: 'grid', gap: vars.space.sm });
 export const table = style({
   inlineSize: '100%',
   borderCollapse: 'collapse',
@@ -490,7 +426,6 @@ export const mapLine = style({
   paddingInlineStart: '1rem',
   borderInlineStart: `3px solid ${color.accent}`,
 });
-export const mapOutcomes = style(mapList);
 export const mapItem = style({
   position: 'relative',
   selectors: {
@@ -534,7 +469,6 @@ export const conditionPart = style({
 });
 export const sentence = style({ fontStyle: 'italic' });
 
-export const chosen = style({ display: 'grid', gap: '0.25rem', listStyle: 'none' });
 export const chosenItem = style({
   ...small,
   display: 'flex',
@@ -572,13 +506,6 @@ globalStyle(`${pictureButton} img`, {
   objectFit: 'contain',
 });
 
-export const gallery = style({
-  display: 'grid',
-  gap: '0.375rem',
-  margin: 0,
-  padding: 0,
-  border: 0,
-});
 export const galleryItem = style({
   ...control,
   display: 'flex',

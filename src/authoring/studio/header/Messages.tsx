@@ -1,6 +1,7 @@
 import { Chip } from '#authoring/studio/chips.tsx';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
+import { Row } from '#web/shared/ui/layout/Stack.tsx';
 
 /** What could not be done or saved, and the question after two edits of one place. */
 export function Messages() {
@@ -26,10 +27,10 @@ export function Messages() {
             Somebody else changed the same place of {Object.keys(saving.theirs).join(', ')}. Nothing
             is written until you choose.
           </p>
-          <div className={styles.actions}>
+          <Row gap="sm" wraps>
             <Chip onClick={() => store.resolveConflict('ours')}>Keep what is here</Chip>
             <Chip onClick={() => store.resolveConflict('theirs')}>Take what is on disk</Chip>
-          </div>
+          </Row>
         </div>
       )}
     </>

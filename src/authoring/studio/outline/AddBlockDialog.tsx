@@ -84,7 +84,7 @@ export function AddBlockDialog({ list, onClose }: AddBlockDialogProps) {
         }}
       >
         {list === 'steps' && (
-          <fieldset className={styles.gallery}>
+          <fieldset className={styles.group}>
             <legend className={styles.label}>What is it?</legend>
             {(Object.keys(STEP_KINDS) as KindName[]).map((each) => (
               <label key={each} className={styles.galleryItem}>

@@ -17,6 +17,7 @@ import { RemoveDialog } from '#authoring/studio/properties/BlockActions.tsx';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
 import { kindNameOf } from '#engine/step-kinds/index.ts';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { AddBlockDialog } from './AddBlockDialog.tsx';
 import { SortableList } from './SortableList.tsx';
 
@@ -25,7 +26,7 @@ export const Outline = memo(function Outline() {
   const { quiz, selected, select, findings } = useStudio();
   const own = findingsAt(findings, []);
   return (
-    <nav aria-label="Outline" className={styles.outline}>
+    <Stack as="nav" gap="md" aria-label="Outline">
       <button
         type="button"
         className={styles.settings}
@@ -42,7 +43,7 @@ export const Outline = memo(function Outline() {
       {OUTLINE_LISTS.map((list) => (
         <OutlineList key={`${quiz.id} ${list}`} list={list} />
       ))}
-    </nav>
+    </Stack>
   );
 });
 
@@ -82,14 +83,14 @@ function OutlineList({ list }: { list: string }) {
   const first = together[0] ?? 0;
   return (
     <section aria-labelledby={`outline-${list}`}>
-      <div className={styles.outlineHead}>
+      <Row justify="between">
         <h2 id={`outline-${list}`} className={styles.outlineTitle}>
           {many} <span className={styles.quiet}>{count}</span>
         </h2>
         <Chip onClick={() => setIsAdding(true)}>
           + Add<span className={styles.unseen}> {one}</span>
         </Chip>
-      </div>
+      </Row>
       <SortableList
         group={list}
         items={Array.from({ length: count }, (_, index) => {
@@ -112,7 +113,7 @@ function OutlineList({ list }: { list: string }) {
         }}
       />
       {together.length > 1 && (
-        <div className={styles.actions}>
+        <Row gap="sm" wraps>
           <span className={styles.quiet}>{together.length} selected</span>
           <Chip aria-disabled={first === 0} onClick={() => first > 0 && move(together, first - 1)}>
             ↑ Up
@@ -133,7 +134,7 @@ function OutlineList({ list }: { list: string }) {
               }}
             />
           )}
-        </div>
+        </Row>
       )}
       {isAdding && <AddBlockDialog list={list} onClose={() => setIsAdding(false)} />}
     </section>

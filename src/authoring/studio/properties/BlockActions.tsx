@@ -16,6 +16,7 @@ import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Dialog } from '#web/shared/ui/Dialog.tsx';
+import { Row } from '#web/shared/ui/layout/Stack.tsx';
 
 /** What can be done with a block as a whole. */
 export function BlockActions({ block }: { block: Path }) {
@@ -32,7 +33,7 @@ export function BlockActions({ block }: { block: Path }) {
   const close = () => ask(undefined);
   const canDuplicate = !['weeks', 'scores', 'careFor', 'variants'].includes(listOf(block));
   return (
-    <div className={styles.actions}>
+    <Row gap="sm" wraps>
       <Chip aria-disabled={index === 0} onClick={() => index > 0 && move(index - 1)}>
         ↑ Up
       </Chip>
@@ -61,7 +62,7 @@ export function BlockActions({ block }: { block: Path }) {
       {asked === 'retire' && <RetireDialog block={block} onClose={close} />}
       {asked === 'adopt' && <AdoptDialog block={block} onClose={close} />}
       {asked === 'remove' && <RemoveDialog blocks={[block]} onClose={close} />}
-    </div>
+    </Row>
   );
 }
 

@@ -9,6 +9,7 @@ import { SortableList } from '#authoring/studio/outline/SortableList.tsx';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
+import { Row } from '#web/shared/ui/layout/Stack.tsx';
 import { Frame } from './controls.tsx';
 
 interface BlockListProps {
@@ -86,8 +87,10 @@ function AddWithWords({ path, at, one }: AddWithWordsProps) {
   const { edit } = useStudio();
   const [words, setWords] = useState<Words>({ en: '', es: '' });
   return (
-    <form
-      className={styles.adder}
+    <Row
+      as="form"
+      gap="sm"
+      wraps
       onSubmit={(event) => {
         event.preventDefault();
         if (words.en.trim() === '') return;
@@ -112,6 +115,6 @@ function AddWithWords({ path, at, one }: AddWithWordsProps) {
       <button type="submit" className={styles.chip} disabled={words.en.trim() === ''}>
         Add {one}
       </button>
-    </form>
+    </Row>
   );
 }

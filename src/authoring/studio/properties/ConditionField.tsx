@@ -10,6 +10,7 @@ import { questionsOf } from '#engine/answers.ts';
 import { kindOf, optionsOf, rangeOf } from '#engine/step-kinds/index.ts';
 import type { Question } from '#engine/step-kinds/step-kind.ts';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
+import { Row } from '#web/shared/ui/layout/Stack.tsx';
 import { Flag, Select } from './controls.tsx';
 
 interface ConditionFieldProps {
@@ -108,7 +109,7 @@ function Group({ condition, name, onChange, ...props }: PartProps & { name: Grou
             : {})}
         />
       ))}
-      <span className={styles.actions}>
+      <Row as="span" gap="sm" wraps>
         {name !== 'not' && (
           <Chip
             onClick={() => onChange(grouped(name, [...parts, firstComparison(props.questions)]))}
@@ -117,7 +118,7 @@ function Group({ condition, name, onChange, ...props }: PartProps & { name: Grou
           </Chip>
         )}
         {parts.length === 1 && first && <Chip onClick={() => onChange(first)}>Only this</Chip>}
-      </span>
+      </Row>
     </>
   );
 }
@@ -202,7 +203,7 @@ function Comparison({ condition, questions, hasBars, onChange, depth }: PartProp
         </span>
       )}
       {depth < 3 && (
-        <span className={styles.actions}>
+        <Row as="span" gap="sm" wraps>
           {(['all', 'any', 'not'] as const).map((name) => (
             <LinkButton
               key={name}
@@ -218,7 +219,7 @@ function Comparison({ condition, questions, hasBars, onChange, depth }: PartProp
               {{ all: 'and …', any: 'or …', not: 'not this' }[name]}
             </LinkButton>
           ))}
-        </span>
+        </Row>
       )}
     </>
   );

@@ -11,6 +11,7 @@ import { useStudio } from '#authoring/studio/studio-context.tsx';
 import type { Files } from '#authoring/vite/development/studio-api.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Dialog } from '#web/shared/ui/Dialog.tsx';
+import { Row } from '#web/shared/ui/layout/Stack.tsx';
 
 interface NameFieldProps {
   path: Path;
@@ -31,14 +32,14 @@ export function NameField({ path, label }: NameFieldProps) {
   const use = quiz.index.names.find((each) => each.path.join('.') === path.join('.'));
   return (
     <div className={styles.field}>
-      <div className={styles.fieldHead}>
+      <Row gap="sm" justify="between" align="baseline">
         <span className={styles.label}>{label}</span>
         {use?.kind !== FIXED_NAME && (
           <LinkButton onClick={() => setIsRenaming(true)}>
             Rename …<span className={styles.unseen}> {name}</span>
           </LinkButton>
         )}
-      </div>
+      </Row>
       <code className={styles.name}>{name}</code>
       {isRenaming && (
         <RenameDialog

@@ -13,6 +13,7 @@ import { isThere, rawText } from '#authoring/studio/model/quiz.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { BlockActions } from './BlockActions.tsx';
 import { BlockList } from './BlockList.tsx';
 import { ConditionField } from './ConditionField.tsx';
@@ -77,12 +78,12 @@ function PropertyFields({ path, like }: { path: Path; like?: Path }) {
           <PropertyField key={field.name} path={[...path, field.name]} {...field} />
         ))}
       {missing.length > 0 && (
-        <div className={styles.adders}>
+        <Row gap="sm" wraps className={styles.adders}>
           <span className={styles.quiet}>Add</span>
           {missing.map((field) => (
             <AddProperty key={field.name} path={[...path, field.name]} {...field} />
           ))}
-        </div>
+        </Row>
       )}
     </div>
   );
@@ -316,7 +317,7 @@ function NameChoices({ kind, chosen, most = 99, onChange }: NameChoicesProps) {
     names.find(([each]) => each === name)?.[1] ?? `${name} (unknown)`;
   return (
     <>
-      <ol className={styles.chosen}>
+      <Stack as="ol" isList gap="xs">
         {chosen.map((name, index) => (
           <li key={name} className={styles.chosenItem}>
             {wordsOf(name)}
@@ -336,7 +337,7 @@ function NameChoices({ kind, chosen, most = 99, onChange }: NameChoicesProps) {
             </span>
           </li>
         ))}
-      </ol>
+      </Stack>
       {rest.length > 0 && chosen.length < most && (
         <Menu
           label="Add one …"

@@ -9,6 +9,7 @@ import { rawText } from '#authoring/studio/model/quiz.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { type Studio, useStudio } from '#authoring/studio/studio-context.tsx';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/languages.ts';
+import { Row } from '#web/shared/ui/layout/Stack.tsx';
 import { FrameHead, Menu } from './controls.tsx';
 
 interface TextFieldProps {
@@ -98,7 +99,7 @@ export const TextBox = memo(function TextBox(props: TextBoxProps) {
         }}
         onChange={(event) => write(event.target.value)}
       />
-      <div className={styles.textFoot}>
+      <Row gap="sm" wraps className={styles.textFoot}>
         <span id={hintId}>
           {language}{' '}
           <span className={isLong ? styles.bad : undefined}>
@@ -116,7 +117,7 @@ export const TextBox = memo(function TextBox(props: TextBoxProps) {
             }}
           />
         )}
-      </div>
+      </Row>
     </>
   );
 });

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { LinkButton } from '#authoring/studio/chips.tsx';
 import * as styles from '#authoring/studio/studio.css.ts';
+import { Row } from '#web/shared/ui/layout/Stack.tsx';
 
 export interface FrameOptions {
   label: string;
@@ -21,7 +22,7 @@ export function Frame({ label, hint, remove, children }: FrameOptions & { childr
 
 export function FrameHead({ id, label, hint, remove }: FrameOptions & { id: string }) {
   return (
-    <div className={styles.fieldHead}>
+    <Row gap="sm" justify="between" align="baseline">
       <span id={id} className={styles.label} title={hint}>
         {label}
       </span>
@@ -30,7 +31,7 @@ export function FrameHead({ id, label, hint, remove }: FrameOptions & { id: stri
           Remove<span className={styles.unseen}> {label}</span>
         </LinkButton>
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -135,13 +135,17 @@ globalStyle(`${table} :is(th, td)`, {
   ...inMedia({ paddingBlock: '0.1rem' }),
 });
 globalStyle(`${table} td`, { inlineSize: '30%' });
-// On a phone a row is a list: what it is, and its words in each language.
+// On a phone a row is a list: what it is, and its words in each language, or its points for each bar.
 globalStyle(
-  `${table} :is(tbody, tr, th, td)`,
+  `${tableRoom} :is(tbody, tfoot, tr, th, td)`,
   at({ belowSm: { display: 'block', inlineSize: 'auto' } }),
 );
-globalStyle(`${table} thead`, at({ belowSm: { display: 'none' } }));
-globalStyle(`${table} td`, at({ belowSm: { border: 0 } }));
+globalStyle(`${tableRoom} thead`, at({ belowSm: { display: 'none' } }));
+globalStyle(`${tableRoom} td`, at({ belowSm: { border: 0 } }));
+globalStyle(
+  `${tableRoom} td[data-bar]:not(:empty)::before`,
+  at({ belowSm: { content: 'attr(data-bar) ": "' } }),
+);
 globalStyle(`${table} tr`, { breakInside: 'avoid' });
 globalStyle(`${table} thead th`, { border: 0, color: color.textQuiet, fontSize: vars.size.small });
 globalStyle(`${page} code`, { fontSize: '0.8125rem', overflowWrap: 'anywhere' });

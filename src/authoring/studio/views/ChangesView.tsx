@@ -15,6 +15,7 @@ import { useStudio } from '#authoring/studio/studio-context.tsx';
 import { loadChanges } from '#authoring/studio/studio-server.ts';
 import type { Files, StudioChanges } from '#authoring/vite/development/studio-api.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 
 /** What became different since the last commit, or since what is live. */
 export function ChangesView() {
@@ -45,8 +46,8 @@ export function ChangesView() {
   const losses = found?.losses.filter(isHere) ?? [];
   const elsewhere = found?.changed.filter((change) => !isHere(change)) ?? [];
   return (
-    <div className={styles.sheet}>
-      <div className={styles.actions}>
+    <Stack gap="sm">
+      <Row gap="sm" wraps>
         <select
           className={styles.smallInput}
           aria-label="Since when"
@@ -60,7 +61,7 @@ export function ChangesView() {
           <option value="live">Since what is live</option>
         </select>
         <Publish key={quiz.id} />
-      </div>
+      </Row>
       {found === undefined && <p className={styles.empty}>Comparing …</p>}
       {found && own.length === 0 && <p className={styles.empty}>Nothing of this quiz changed.</p>}
       {losses.length > 0 && (
@@ -86,7 +87,7 @@ export function ChangesView() {
       <p className={styles.quiet}>
         Undo takes back what was done in this sitting: {store.view().undo ?? 'nothing yet'}.
       </p>
-    </div>
+    </Stack>
   );
 }
 
@@ -111,7 +112,7 @@ function ChangeList({ title, changes, compared }: ChangeListProps) {
   return (
     <section>
       <h2 className={styles.outlineTitle}>{title}</h2>
-      <ul className={styles.findings}>
+      <Stack as="ul" isList gap="sm">
         {changes.map((change) => (
           <ChangeItem
             key={`${change.kind} ${change.file} ${change.words}`}
@@ -119,7 +120,7 @@ function ChangeList({ title, changes, compared }: ChangeListProps) {
             compared={compared}
           />
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }
@@ -141,7 +142,7 @@ function ChangeItem({ change, compared }: { change: Changed; compared: Compared 
       <p>
         <b>{KIND_WORDS[kind]}:</b> {words}
       </p>
-      <p className={styles.findingActions}>
+      <Row as="p" gap="sm" wraps>
         {isDefinition && kind !== 'gone' && (
           <Chip
             onClick={() => {
@@ -162,7 +163,7 @@ function ChangeItem({ change, compared }: { change: Changed; compared: Compared 
             Take back<span className={styles.unseen}> {words}</span>
           </Chip>
         )}
-      </p>
+      </Row>
     </li>
   );
 }

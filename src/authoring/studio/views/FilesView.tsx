@@ -7,6 +7,7 @@ import { filesOf } from '#authoring/studio/model/quiz.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
 import { CLAIMS_FILE } from '#contract/wizard-files.ts';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 
 /**
  * The files of the quiz as text: for one that is broken, at the place of the error. The numbers that
@@ -26,8 +27,8 @@ export function FilesView() {
   const said = broken?.problem && say(diagnosticOf(broken.problem), 'studio');
   if (path === undefined) return <p className={styles.empty}>The quiz has no files.</p>;
   return (
-    <div className={styles.sheet}>
-      <div className={styles.actions}>
+    <Stack gap="sm">
+      <Row gap="sm" wraps>
         <select
           className={styles.smallInput}
           aria-label="File"
@@ -40,14 +41,14 @@ export function FilesView() {
             </option>
           ))}
         </select>
-      </div>
+      </Row>
       {broken && (
         <p role="alert" className={styles.bad}>
           This file is no whole JSON. {said?.message} {said?.fix} Everything else goes on.
         </p>
       )}
       <JsonText key={path} path={path} at={broken?.problem?.at.offset ?? 0} onWrite={stay} />
-    </div>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
 import { kindNameOf } from '#engine/step-kinds/index.ts';
 import { isRetired } from '#engine/step-kinds/step-kind.ts';
+import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 
 /** What the check says of a step that nobody sees, and of an outcome that nobody gets. */
 const UNREACHABLE = [
@@ -37,7 +38,7 @@ export function MapView() {
         ))}
       </ol>
       <h2 className={styles.outlineTitle}>Where it ends: the first that fits</h2>
-      <ol className={styles.mapOutcomes}>
+      <Stack as="ol" isList gap="sm">
         {outcomes.map((outcome, index) => (
           <MapNode
             key={outcome.id}
@@ -53,7 +54,7 @@ export function MapView() {
             }
           />
         ))}
-      </ol>
+      </Stack>
     </div>
   );
 }

@@ -56,11 +56,13 @@ export function PointsTable({ quiz, linkTo, pointsAt }: PointsTableProps) {
                     {words}
                   </th>
                   {bars.map(({ id, label }) => (
-                    <td key={id}>
+                    <td key={id} data-bar={label}>
                       {pointsAt([...step, ...path], id, `${words}: ${label}`, points?.[id])}
                     </td>
                   ))}
-                  <td>{bars.reduce((sum, { id }) => sum + (points?.[id] ?? 0), 0)}</td>
+                  <td data-bar="Total">
+                    {bars.reduce((sum, { id }) => sum + (points?.[id] ?? 0), 0)}
+                  </td>
                 </tr>
               );
             })}
@@ -70,8 +72,8 @@ export function PointsTable({ quiz, linkTo, pointsAt }: PointsTableProps) {
       <tfoot>
         <tr>
           <th scope="row">Highest possible</th>
-          {bars.map(({ id }) => (
-            <td key={id}>
+          {bars.map(({ id, label }) => (
+            <td key={id} data-bar={label}>
               <b>{mostPointsOf(definition, id)}</b>
             </td>
           ))}

@@ -8,6 +8,7 @@ import * as styles from '#authoring/studio/studio.css.ts';
 import { useShownQuiz, useStudio } from '#authoring/studio/studio-context.tsx';
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
 import { isRetired } from '#engine/step-kinds/step-kind.ts';
+import { Row } from '#web/shared/ui/layout/Stack.tsx';
 import { Example } from './Example.tsx';
 import { canRun, exampleFor, selectedDefinition } from './shown-quiz.ts';
 
@@ -27,7 +28,7 @@ export type Look = ReturnType<typeof useLook>;
 export function LookBar({ look }: { look: Look }) {
   const { language, setLanguage } = useStudio();
   return (
-    <div className={styles.lookBar}>
+    <Row gap="sm" wraps>
       <Segments
         label="Device"
         value={look.device}
@@ -52,7 +53,7 @@ export function LookBar({ look }: { look: Look }) {
         options={LANGUAGES.map((each) => [each, LANGUAGE_NAMES[each]])}
         onChange={setLanguage}
       />
-    </div>
+    </Row>
   );
 }
 
@@ -105,7 +106,7 @@ export function ScreenView({ look }: { look: Look }) {
   return (
     <div className={styles.stage}>
       {isOutcome && (
-        <div className={styles.actions}>
+        <Row gap="sm" wraps>
           <Segments
             label="Page"
             value={page}
@@ -119,7 +120,7 @@ export function ScreenView({ look }: { look: Look }) {
             <p className={styles.bad}>No answers were found that lead to this outcome.</p>
           )}
           {example !== undefined && <Example quiz={quiz} answers={example} />}
-        </div>
+        </Row>
       )}
       {changed.length > 1 && (
         <Segments

@@ -14,6 +14,7 @@ import { type WizardContext, wizardMachine } from '#engine/wizard.machine.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { answeredTexts } from '#engine/wizard-texts.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
+import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { Fitted, type Look, SCREEN_HEIGHT } from './ScreenView.tsx';
 import { canRun, rawTexts, selectedDefinition } from './shown-quiz.ts';
 
@@ -108,7 +109,7 @@ function SoFar({ definition, attempt, again }: SoFarProps) {
     listened: NOTHING_HEARD,
   });
   return (
-    <aside className={styles.soFar} aria-label="What the answers amount to so far">
+    <Stack as="aside" gap="xs" aria-label="What the answers amount to so far">
       <Button variant="secondary" onClick={again}>
         Begin again
       </Button>
@@ -140,6 +141,6 @@ function SoFar({ definition, attempt, again }: SoFarProps) {
           </li>
         ))}
       </ol>
-    </aside>
+    </Stack>
   );
 }

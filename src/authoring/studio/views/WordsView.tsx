@@ -10,6 +10,7 @@ import { proposed } from '#authoring/studio/proposals.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { type Studio, useStudio } from '#authoring/studio/studio-context.tsx';
 import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 
 /** Which texts the table shows. */
 const FILTERS = {
@@ -39,8 +40,8 @@ export function WordsView() {
   };
   const rows = uses.filter(({ value }) => isShown(value));
   return (
-    <div className={styles.sheet}>
-      <div className={styles.actions}>
+    <Stack gap="sm">
+      <Row gap="sm" wraps>
         <select
           className={styles.smallInput}
           aria-label="Which texts"
@@ -62,7 +63,7 @@ export function WordsView() {
           onChange={({ target }) => setSought(target.value)}
         />
         <Sheet />
-      </div>
+      </Row>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -93,7 +94,7 @@ export function WordsView() {
         </tbody>
       </table>
       {rows.length === 0 && <p className={styles.empty}>There is no such text.</p>}
-    </div>
+    </Stack>
   );
 }
 
