@@ -1,6 +1,7 @@
 import type { RefusableCategory } from '#contract/choices.ts';
 import type { Recipient } from '#server/mail/recipient.ts';
 import { emailChanged } from './email-changed.ts';
+import { reset, verify } from './link-mails.ts';
 import type { Mail } from './mail.ts';
 import { passwordChanged } from './password-changed.ts';
 import { receipt } from './receipt.ts';
@@ -9,10 +10,8 @@ import { disputeLost, refundGiven, refundReturned } from './refund-given.ts';
 import { reminder } from './reminder.ts';
 import { renewalComing } from './renewal-coming.ts';
 import { renewalConfirmation, renewalFailed } from './renewal-failed.ts';
-import { reset } from './reset.ts';
 import { subscriptionCanceled } from './subscription-canceled.ts';
 import { subscriptionEnded } from './subscription-ended.ts';
-import { verify } from './verify.ts';
 import { welcome } from './welcome.ts';
 import { withdrawal } from './withdrawal.ts';
 
