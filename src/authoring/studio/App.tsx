@@ -1,14 +1,5 @@
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
-import { Row } from '#web/shared/ui/layout/Stack.tsx';
-import { Chip } from './chips.tsx';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Guard } from './Guard.tsx';
 import { Header } from './header/Header.tsx';
 import { Messages } from './header/Messages.tsx';
 import { NewQuiz } from './header/NewQuiz.tsx';
@@ -17,20 +8,8 @@ import { Outline } from './outline/Outline.tsx';
 import { Properties } from './properties/Properties.tsx';
 import { Segments } from './Segments.tsx';
 import * as styles from './studio.css.ts';
-import {
-  Deferred,
-  type Studio as StudioOf,
-  StudioProvider,
-  useStudio,
-  VIEWS,
-} from './studio-context.tsx';
-import { ChangesView } from './views/ChangesView.tsx';
-import { FilesView } from './views/FilesView.tsx';
-import { MapView } from './views/MapView.tsx';
-import { PointsView } from './views/PointsView.tsx';
-import { LookBar, ScreenView, useLook } from './views/ScreenView.tsx';
-import { TryIt } from './views/TryIt.tsx';
-import { WordsView } from './views/WordsView.tsx';
+import { Deferred, type Studio as StudioOf, StudioProvider, useStudio } from './studio-context.tsx';
+import { Middle } from './views/Middle.tsx';
 
 /** The studio: outline, screen and properties of a quiz, over the files themselves. */
 export function App({ store }: { store: StudioStore }) {
@@ -101,65 +80,6 @@ function Studio() {
       )}
     </div>
   );
-}
-
-/** Keeps what cannot be shown of a broken quiz from taking the rest of the studio with it. */
-function Guard({ children }: { children: ReactNode }) {
-  const { quiz, selected, shown } = useStudio();
-  return (
-    <ErrorBoundary FallbackComponent={NotShown} resetKeys={[quiz, selected.join('.'), shown]}>
-      {children}
-    </ErrorBoundary>
-  );
-}
-
-function NotShown() {
-  const { show } = useStudio();
-  return (
-    <div role="alert" className={styles.empty}>
-      <p>
-        This part cannot be shown, because the quiz does not fit its form. The problems say where.
-      </p>
-      <Chip onClick={() => show('file')}>Fix it as text</Chip>
-    </div>
-  );
-}
-
-function Middle() {
-  const { shown, show } = useStudio();
-  const look = useLook();
-  const hasScreen = shown === 'screen' || shown === 'try';
-  return (
-    <>
-      <Row gap="sm" justify="between" wraps>
-        <Segments label="View" value={shown} options={VIEWS} onChange={show} />
-        {hasScreen && <LookBar look={look} />}
-      </Row>
-      <Guard>
-        <View look={look} />
-      </Guard>
-    </>
-  );
-}
-
-function View({ look }: { look: ReturnType<typeof useLook> }): ReactNode {
-  const { shown } = useStudio();
-  switch (shown) {
-    case 'screen':
-      return <ScreenView look={look} />;
-    case 'try':
-      return <TryIt look={look} />;
-    case 'words':
-      return <WordsView />;
-    case 'points':
-      return <PointsView />;
-    case 'map':
-      return <MapView />;
-    case 'changes':
-      return <ChangesView />;
-    case 'file':
-      return <FilesView />;
-  }
 }
 
 /** Scrolls an element back to its top whenever something else is shown in it. */

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { nodeAt } from '#authoring/document/json/tree.ts';
-import { Chip } from '#authoring/studio/chips.tsx';
+import { Chip, MoveChips } from '#authoring/studio/chips.tsx';
 import {
   BLOCKS,
   indexAfterMove,
@@ -115,15 +115,12 @@ function OutlineList({ list }: { list: string }) {
       {together.length > 1 && (
         <Row gap="sm" wraps>
           <span className={styles.quiet}>{together.length} selected</span>
-          <Chip aria-disabled={first === 0} onClick={() => first > 0 && move(together, first - 1)}>
-            ↑ Up
-          </Chip>
-          <Chip
-            aria-disabled={first + together.length >= count}
-            onClick={() => first + together.length < count && move(together, first + 1)}
-          >
-            ↓ Down
-          </Chip>
+          <MoveChips
+            from={first}
+            size={together.length}
+            count={count}
+            onMove={(to) => move(together, to)}
+          />
           <Chip onClick={() => setIsRemoving(true)}>Remove …</Chip>
           {isRemoving && (
             <RemoveDialog

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Chip } from '#authoring/studio/chips.tsx';
+import { Chip, MoveChips } from '#authoring/studio/chips.tsx';
 import { DialogActions } from '#authoring/studio/dialogs.tsx';
 import { BLOCKS, listOf, sizeOf, titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import type { Path } from '#authoring/studio/model/edit-json.ts';
@@ -34,12 +34,7 @@ export function BlockActions({ block }: { block: Path }) {
   const canDuplicate = !['weeks', 'scores', 'careFor', 'variants'].includes(listOf(block));
   return (
     <Row gap="sm" wraps>
-      <Chip aria-disabled={index === 0} onClick={() => index > 0 && move(index - 1)}>
-        ↑ Up
-      </Chip>
-      <Chip aria-disabled={index >= last} onClick={() => index < last && move(index + 1)}>
-        ↓ Down
-      </Chip>
+      <MoveChips from={index} count={last + 1} onMove={move} />
       {canDuplicate && (
         <Chip
           onClick={() => {
