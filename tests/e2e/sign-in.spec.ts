@@ -1,41 +1,6 @@
 import { AccountVisitor } from '../support/account-visitor.ts';
-import { expect, newAddress, PASSWORD, test } from '../support/member-test.ts';
+import { expect, newAddress, test } from '../support/member-test.ts';
 import { appText, webText } from '../support/wizards.ts';
-
-test('registering needs the agreement, creates one account however often it is clicked, and stores the query of the first visit', async ({
-  page,
-  call,
-  context,
-}) => {
-  const email = newAddress();
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/auth/signup/')) calls.push(request.postData() ?? '');
-  });
-  await page.goto('/?utm_source=friend');
-  await page.goto('/register');
-  const visitor = new AccountVisitor(page);
-  await visitor.field('first_name').fill('Ann');
-  await visitor.field('email').fill(email);
-  await visitor.field('password').fill(PASSWORD);
-  await visitor.button('register.submit').click();
-  await expect(page.getByRole('checkbox')).toBeFocused();
-  expect(calls).toEqual([]);
-  await page.getByRole('checkbox').check();
-  await visitor.button('register.submit').dblclick();
-  await visitor.seesPaymentScreen();
-  expect(calls).toHaveLength(1);
-  expect(JSON.parse(calls[0] ?? '')).toMatchObject({
-    email,
-    firstName: 'Ann',
-    language: 'en',
-    termsAccepted: true,
-    promo: { utm_source: 'friend' },
-  });
-  const cookies = await context.cookies();
-  const accessToken = cookies.find(({ name }) => name === 'md_authToken')?.value ?? '';
-  expect(await call('GET', '/v1/users/me/', undefined, accessToken)).toMatchObject({ email });
-});
 
 test('an anonymous visitor of a quiz downloads no API client and no account page', async ({
   page,

@@ -1,50 +1,37 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** How somebody works the studio: each act by the mouse, or by the keyboard alone. */
-export interface Hands {
-  press(button: Locator): Promise<void>;
-  write(field: Locator, text: string): Promise<void>;
-  /** Chooses an entry of a list by its words. */
-  choose(list: Locator, words: string): Promise<void>;
-  /** Moves an entry of the outline to the place of another one. */
-  move(page: Page, title: string, before: string): Promise<void>;
+/** Drags an entry of the outline to the place of another one. */
+export async function drag(page: Page, title: string, before: string): Promise<void> {
+  const [from, to] = [handleOf(page, title), handleOf(page, before)];
+  await from.scrollIntoViewIfNeeded();
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (start === null || end === null) throw new Error('An entry of the outline is not shown');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 20 });
+  await page.mouse.up();
 }
 
-export const byMouse: Hands = {
-  press: (button) => button.click(),
-  write: (field, text) => field.fill(text),
-  choose: async (list, words) => {
-    await list.selectOption({ label: words });
-  },
-  async move(page, title, before) {
-    const [from, to] = [handleOf(page, title), handleOf(page, before)];
-    await from.scrollIntoViewIfNeeded();
-    const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-    if (start === null || end === null) throw new Error('An entry of the outline is not shown');
-    await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 20 });
-    await page.mouse.up();
-  },
-};
-
-export const byKeyboard: Hands = {
-  async press(button) {
+/** How the studio is worked by the keyboard alone. */
+export const byKeyboard = {
+  async press(button: Locator): Promise<void> {
     await reach(button);
     await button.press(' ');
   },
-  async write(field, text) {
+  async write(field: Locator, text: string): Promise<void> {
     await reach(field);
     await field.press('ControlOrMeta+a');
     await field.page().keyboard.insertText(text);
   },
-  async choose(list, words) {
+  /** Chooses an entry of a list by its words. */
+  async choose(list: Locator, words: string): Promise<void> {
     await reach(list);
     // Typing in a closed list chooses the entry that begins so.
     await list.page().keyboard.type(words);
     await expect(list.locator('option:checked')).toHaveText(words);
   },
-  async move(page, title, before) {
+  /** Moves an entry of the outline to the place of another one. */
+  async move(page: Page, title: string, before: string): Promise<void> {
     const titles = page.getByRole('navigation', { name: 'Outline' }).getByRole('listitem');
     const place = async (words: string) =>
       (await titles.allTextContents()).findIndex((text) => text.includes(words));
