@@ -52,7 +52,6 @@ test.each([
   ['engine', 'xstate', false],
   ['contract', 'node:fs', true],
   ['contract', 'typebox', false],
-  ['authoring/document/diagnostics.ts', 'jsonc-parser', true],
   ['authoring/document', 'jsonc-parser', false],
   ['server/api', 'drizzle-orm', true],
   ['server/api', 'fastify', false],

@@ -78,12 +78,6 @@ export const LAYERS: readonly Layer[] = [
     packages: IN_SERVER,
     why: 'What makes content may import the engine, the contract and the web app. Nothing of the product imports it.',
   },
-  {
-    path: 'authoring/document/diagnostics.ts',
-    imports: [],
-    packages: { only: [] },
-    why: 'Every part of authoring stands on the diagnostics, so they import nothing.',
-  },
   authoringPart('document', []),
   authoringPart('catalogue', ['document']),
   authoringPart('rules', ['document', 'starter']),

@@ -32,7 +32,7 @@ it.each<[what: string, edits: readonly Edit[], ...found: (readonly [string, stri
       [SESSIONS, '"category": "mood"', '"category": "calm"'],
       [SESSIONS, '"category": "mood"', '"category": "calm"'],
     ],
-    [SESSIONS, 'wizard-mismatch', "The wizard 'mood' has no category of its id"],
+    [SESSIONS, 'wizard-mismatch', "The quiz 'mood' has no category of its id"],
     [SESSIONS, 'wizard-mismatch', "No quiz leads to the category 'calm'"],
   ],
   [

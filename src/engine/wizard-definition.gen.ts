@@ -25,7 +25,7 @@ export type Condition =
 export type TimeOfDay = string;
 
 /**
- * One wizard: the steps a visitor walks through, the answers they may give and the outcomes those answers lead to. Every text is a key into wizards/texts/<language>/<id>.json, never the text itself.
+ * One quiz: the steps a visitor walks through, the answers they may give and the outcomes those answers lead to. Every text is a key into wizards/texts/<language>/<id>.json, never the text itself.
  */
 export interface WizardDefinition {
   /**
@@ -37,31 +37,31 @@ export interface WizardDefinition {
    */
   schemaVersion: 1;
   /**
-   * The wizard's name for the product, for example emotional-reset. The text files of each language carry the same name. Never change it once the wizard is live.
+   * The quiz's name for the product, for example emotional-reset. The text files of each language carry the same name. Never change it once the quiz is live.
    */
   id: string;
   /**
-   * The address of the wizard: a slash, then small letters, digits and single hyphens, for example /daily-emotional-reset. Links that people saved point here. Addresses of the app and of the server, such as /login or /metrics, are taken.
+   * The address of the quiz: a slash, then small letters, digits and single hyphens, for example /daily-emotional-reset. Links that people saved point here. Addresses of the app and of the server, such as /login or /metrics, are taken.
    */
   path: string;
   /**
-   * The name under which a visitor's finished answers are kept in their browser: letters, digits and underscores, for example wizardEmotionalReset. Names that begin with md_ belong to the app. Never change it once the wizard is live.
+   * The name under which a visitor's finished answers are kept in their browser: letters, digits and underscores, for example wizardEmotionalReset. Names that begin with md_ belong to the app. Never change it once the quiz is live.
    */
   storageKey: string;
   /**
-   * true, on one wizard: the address / leads to this wizard. Without it on any wizard, / leads to the first wizard by file name.
+   * true, on one quiz: the address / leads to this quiz. Without it on any quiz, / leads to the first quiz by file name.
    */
   root?: true;
   /**
-   * Text: the wizard's name, shown on cards that lead to it and in the browser's tab. Without it the first step's title is shown.
+   * Text: the quiz's name, shown on cards that lead to it and in the browser's tab. Without it the first step's title is shown.
    */
   titleKey?: string;
   /**
-   * Text: one sentence about the wizard, shown on cards that lead to it.
+   * Text: one sentence about the quiz, shown on cards that lead to it.
    */
   summaryKey?: string;
   /**
-   * The names under which analytics count this wizard's milestones. Each is counted once per attempt.
+   * The names under which analytics count this quiz's milestones. Each is counted once per attempt.
    */
   goals?: {
     /**
@@ -73,7 +73,7 @@ export interface WizardDefinition {
      */
     secondStepPassed?: string;
     /**
-     * Counted when a visitor finishes the wizard.
+     * Counted when a visitor finishes the quiz.
      */
     finish?: string;
   };
@@ -92,7 +92,7 @@ export interface WizardDefinition {
    */
   profile?: ProfileDimension[];
   /**
-   * What the audio sessions of this wizard's plans are about. The weeks of an outcome name them by id.
+   * What the audio sessions of this quiz's plans are about. The weeks of an outcome name them by id.
    *
    * @minItems 1
    */
@@ -133,7 +133,7 @@ export interface WizardDefinition {
    */
   outcomes: Outcome[];
   /**
-   * Other words and pictures for some steps, to find out which work better. Each variant is shown to a share of the visitors, and the steps as they are to the rest. Each is checked like a wizard of its own.
+   * Other words and pictures for some steps, to find out which work better. Each variant is shown to a share of the visitors, and the steps as they are to the rest. Each is checked like a quiz of its own.
    *
    * @minItems 1
    * @maxItems 4
@@ -145,7 +145,7 @@ export interface WizardDefinition {
  */
 export interface InfoStep {
   /**
-   * The step's name, once per wizard.
+   * The step's name, once per quiz.
    */
   id: string;
   /**
@@ -246,7 +246,7 @@ export interface AnyOfCondition {
    *
    * @minItems 1
    *
-   * Items: The name of a choice as it is stored, for example rushed_or_chaotic: small letters, digits and underscores. Once the wizard is live, change the label instead, or keep the old value under renamed.
+   * Items: The name of a choice as it is stored, for example rushed_or_chaotic: small letters, digits and underscores. Once the quiz is live, change the label instead, or keep the old value under renamed.
    */
   anyOf: string[];
 }
@@ -347,7 +347,7 @@ export interface StepImage {
  */
 export interface QuestionStep {
   /**
-   * The step's name, once per wizard.
+   * The step's name, once per quiz.
    */
   id: string;
   /**
@@ -359,7 +359,7 @@ export interface QuestionStep {
    */
   when?: Condition;
   /**
-   * The name under which the answer is kept, once per wizard. If you change it once the wizard is live, keep the old name under renamed.
+   * The name under which the answer is kept, once per quiz. If you change it once the quiz is live, keep the old name under renamed.
    */
   answerKey: string;
   /**
@@ -459,7 +459,7 @@ export interface Points {
  */
 export interface ScaleStep {
   /**
-   * The step's name, once per wizard.
+   * The step's name, once per quiz.
    */
   id: string;
   /**
@@ -471,7 +471,7 @@ export interface ScaleStep {
    */
   when?: Condition;
   /**
-   * The name under which the answer is kept, once per wizard. If you change it once the wizard is live, keep the old name under renamed.
+   * The name under which the answer is kept, once per quiz. If you change it once the quiz is live, keep the old name under renamed.
    */
   answerKey: string;
   /**
@@ -553,7 +553,7 @@ export interface ScoreRange {
  */
 export interface ProfileDimension {
   /**
-   * The bar's name, once per wizard.
+   * The bar's name, once per quiz.
    */
   id: string;
   /**
@@ -570,7 +570,7 @@ export interface ProfileDimension {
  */
 export interface SessionTheme {
   /**
-   * The theme's name, once per wizard.
+   * The theme's name, once per quiz.
    */
   id: string;
   /**
@@ -613,7 +613,7 @@ export interface CareCase {
  */
 export interface Outcome {
   /**
-   * The outcome's name, once per wizard.
+   * The outcome's name, once per quiz.
    */
   id: string;
   /**
@@ -667,7 +667,7 @@ export interface PlanWeek {
  */
 export interface Variant {
   /**
-   * The variant's name in the figures, once per wizard, for example b.
+   * The variant's name in the figures, once per quiz, for example b.
    */
   id: string;
   /**

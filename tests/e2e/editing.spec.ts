@@ -154,7 +154,7 @@ test('a typo in a wizard gives a message that the editor can act on, until it is
   breaks();
   const message = errors(page);
   await expect(message).toContainText("no property 'selektion'. Did you mean 'selection'?");
-  await expect(message).toContainText('Fix: Write "selection" instead.');
+  await expect(message).toContainText('Fix: Write "selection" instead of "selektion".');
   await expect(message).toContainText('"selektion": "single"');
 
   const opened = page.waitForRequest('**/__open-in-editor?**');

@@ -267,16 +267,16 @@ describe('the quizzes', () => {
     const outcomes = { calm: ['low', 'middle'], sleep: ['deep'] };
     const diagnostics = await diagnosticsOf(pricePlans, both, { outcomes });
     expect(diagnostics.map(({ line, column, message }) => [line, column, message])).toEqual([
-      [2, 3, "The wizard 'sleep' has no category of its id, so it recommends any session."],
+      [2, 3, "The quiz 'sleep' has no category of its id, so it recommends any session."],
       [9, 7, "Nothing is recommended for the outcome 'middle' of 'calm'."],
-      [13, 9, "The wizard 'calm' has no outcome 'high' any more."],
-      [19, 13, "No quiz leads to the category 'joy': there is no wizard of this id."],
+      [13, 9, "The quiz 'calm' has no outcome 'high' any more."],
+      [19, 13, "No quiz leads to the category 'joy': there is no quiz of this id."],
     ]);
     expect(diagnostics.map(({ fix }) => fix)).toEqual([
-      'Add a category with the id "sleep", with sessions in it: docs/catalogue.md shows how. The wizard works until then.',
+      'Add a category with the id "sleep", with sessions in it: docs/catalogue.md shows how. The quiz works until then.',
       'Add "middle" with the ids of sessions, best first.',
       'Write the outcome that has taken its place, or remove this one.',
-      'Give the category the id of the wizard on its theme, or leave it to those who look for it.',
+      'Give the category the id of the quiz on its theme, or leave it to those who look for it.',
     ]);
     for (const { rule, severity } of diagnostics) {
       expect([rule, severity]).toEqual(['wizard-mismatch', 'warning']);
@@ -300,12 +300,12 @@ it('session themes of a wizard without a session in its category cause warnings'
       rule: 'theme-mismatch',
       severity: 'warning',
       message:
-        "The wizard 'calm' has the session theme 'breadth', but there is no such session. Did you mean 'breath'?",
+        "The quiz 'calm' has the session theme 'breadth', but there is no such session. Did you mean 'breath'?",
     },
     {
       rule: 'theme-mismatch',
       message:
-        "The wizard 'calm' has the session theme 'dance', but the session of this id is in the category 'joy'.",
+        "The quiz 'calm' has the session theme 'dance', but the session of this id is in the category 'joy'.",
       fix: "Add a session with this id to the category 'calm', or give the theme the id of one that is there.",
     },
   ]);

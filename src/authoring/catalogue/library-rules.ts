@@ -140,8 +140,8 @@ const wizardMismatch: CatalogueRule<Library> = {
       if (ofWizard === undefined) {
         yield {
           at: at('categories', index, 'id'),
-          message: sentence`No quiz leads to the category ${id}: there is no wizard of this id.${hintAt(nearest(id, wizards.keys()))}`,
-          fix: 'Give the category the id of the wizard on its theme, or leave it to those who look for it.',
+          message: sentence`No quiz leads to the category ${id}: there is no quiz of this id.${hintAt(nearest(id, wizards.keys()))}`,
+          fix: 'Give the category the id of the quiz on its theme, or leave it to those who look for it.',
         };
         continue;
       }
@@ -151,7 +151,7 @@ const wizardMismatch: CatalogueRule<Library> = {
       for (const outcome of named.filter((each) => !ofWizard.includes(each))) {
         yield {
           at: nameAt('categories', index, 'recommended', outcome),
-          message: sentence`The wizard ${id} has no outcome ${outcome} any more.${hintAt(nearest(outcome, ofWizard))}`,
+          message: sentence`The quiz ${id} has no outcome ${outcome} any more.${hintAt(nearest(outcome, ofWizard))}`,
           fix: 'Write the outcome that has taken its place, or remove this one.',
         };
       }
@@ -167,8 +167,8 @@ const wizardMismatch: CatalogueRule<Library> = {
       if (categories.some((category) => category.id === id)) continue;
       yield {
         at: nameAt('categories'),
-        message: sentence`The wizard ${id} has no category of its id, so it recommends any session.`,
-        fix: `Add a category with the id ${choicesOf([id])}, with sessions in it: docs/catalogue.md shows how. The wizard works until then.`,
+        message: sentence`The quiz ${id} has no category of its id, so it recommends any session.`,
+        fix: `Add a category with the id ${choicesOf([id])}, with sessions in it: docs/catalogue.md shows how. The quiz works until then.`,
       };
     }
   },
@@ -199,7 +199,7 @@ const themeMismatch: CatalogueRule<Library> = {
             : sentence`but the session of this id is in the category ${session.category}`;
         yield {
           at: nameAt('sessions'),
-          message: sentence`The wizard ${wizardId} has the session theme ${id}, ${what}.${hintAt(meant)}`,
+          message: sentence`The quiz ${wizardId} has the session theme ${id}, ${what}.${hintAt(meant)}`,
           fix: `Add a session with this id to the category ${quote(wizardId)}, or give the theme the id of one that is there.`,
         };
       }

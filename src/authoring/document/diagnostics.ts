@@ -6,7 +6,7 @@ import { type Sentence, valuesIn } from './sentence.ts';
 type Severity = 'error' | 'warning';
 
 /** A text in a language. */
-export interface TextName {
+interface TextName {
   readonly language: Language;
   readonly key: string;
 }
@@ -23,10 +23,12 @@ export interface Rule {
 export interface ProblemDetails {
   readonly at: Place;
   readonly message: Sentence;
-  /** What to do where no edit is certain, or what else could be done. */
-  readonly fix?: Sentence | string | undefined;
   /** What sets it right, if that is certain. */
   readonly edit?: readonly Edit[] | undefined;
+  /** What else could be done, as the end of the sentence that says what the edit does. */
+  readonly or?: Sentence | undefined;
+  /** What to do where no edit is certain, or what helps to understand it. */
+  readonly fix?: Sentence | string | undefined;
   readonly why?: string | undefined;
   /** The text that it is about, if it is not where the text stands. */
   readonly text?: TextName | undefined;
@@ -47,7 +49,7 @@ export interface Problem extends ProblemDetails {
  * shape or sense, is one of these; `say` puts it into words.
  */
 export interface Diagnostic
-  extends Pick<ProblemDetails, 'at' | 'message' | 'fix' | 'edit' | 'text' | 'variant'> {
+  extends Pick<ProblemDetails, 'at' | 'message' | 'edit' | 'or' | 'fix' | 'text' | 'variant'> {
   /** The rule's frozen id, listed in wizards/README.md or docs/catalogue.md. */
   readonly rule: string;
   readonly severity: Severity;

@@ -1,22 +1,79 @@
 import type { Diagnostic } from './diagnostics.ts';
+import type { Edit } from './edit.ts';
 import type { Position } from './place.ts';
 import { inWords, type Speaker } from './sentence.ts';
-import { quote } from './wording.ts';
+import { atStart, listed, quote } from './wording.ts';
 
 /** A finding as people are shown it, and as programs read it: all of it is JSON. */
-export interface SaidDiagnostic extends Omit<Diagnostic, 'at' | 'message' | 'fix'>, Position {
+export interface SaidDiagnostic
+  extends Omit<Diagnostic, 'at' | 'message' | 'or' | 'fix'>,
+    Position {
   readonly message: string;
   readonly fix: string;
 }
 
 /** Puts a finding into words: what is wrong, and how to set it right. */
 export function say(diagnostic: Diagnostic, speaker: Speaker = 'terminal'): SaidDiagnostic {
-  const { at, message, fix = '', ...data } = diagnostic;
+  const { at, message, or, fix, ...data } = diagnostic;
+  const { variant, edit = [], file } = data;
   const said = inWords(message, speaker);
+  const doing = editInWords(edit, file);
+  const otherwise = or === undefined ? '' : `, or ${inWords(or, speaker)}`;
   return {
     ...data,
     ...at.source.positionOf(at.offset),
-    message: data.variant === undefined ? said : `In variant ${quote(data.variant)}: ${said}`,
-    fix: typeof fix === 'string' ? fix : inWords(fix, speaker),
+    message: variant === undefined ? said : `In variant ${quote(variant)}: ${said}`,
+    fix: [
+      ...(doing === '' ? [] : [`${atStart(doing)}${otherwise}.`]),
+      ...(fix === undefined
+        ? []
+        : [typeof fix === 'string' ? fix : atStart(inWords(fix, speaker))]),
+    ].join(' '),
   };
 }
+
+/** What edits of a finding do, as part of a sentence; empty if it is the advice that says so. */
+export function editInWords(edits: readonly Edit[], file: string | undefined): string {
+  const isHere = (edit: Edit) => edit.file === file;
+  const words = edits.flatMap((edit) => {
+    const doing = wordsOf(edit);
+    if (doing === undefined) return [];
+    if (!isHere(edit)) return [`${doing} in ${edit.file}`];
+    return [edits.every(isHere) ? doing : `${doing} here`];
+  });
+  return listed([...new Set(words)], 'and');
+}
+
+function wordsOf(edit: Edit): string | undefined {
+  switch (edit.kind) {
+    case 'set': {
+      const value = JSON.stringify(edit.value);
+      const name = edit.path.at(-1) ?? '';
+      return /^\d+$/.test(name) ? `write ${value}` : `write ${JSON.stringify(name)}: ${value}`;
+    }
+    case 'remove': {
+      const names = edit.paths.map((path) => path.at(-1) ?? '');
+      const [list] = edit.paths.flatMap((path) =>
+        /^\d+$/.test(path.at(-1) ?? '') ? path.at(-2) : [],
+      );
+      const shown = names.map((name) => JSON.stringify(name));
+      if (list !== undefined) return `delete this entry of ${JSON.stringify(list)}`;
+      return `delete ${listed([...new Set(shown)], 'and')}`;
+    }
+    case 'rename':
+      return `write ${JSON.stringify(edit.name)} instead of ${JSON.stringify(edit.path.at(-1))}`;
+    case 'replace':
+      return `write ${edit.becomes} instead of ${edit.was}`;
+    case 'cut':
+      return `delete ${CUT.get(edit.text) ?? 'this comment'}`;
+    case 'move':
+      return `rename the file to ${edit.to}`;
+    case 'translated':
+      return undefined;
+  }
+}
+
+const CUT: ReadonlyMap<string, string> = new Map([
+  [',', 'this comma'],
+  ['\uFEFF', 'the invisible mark'],
+]);

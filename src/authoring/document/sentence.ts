@@ -4,18 +4,6 @@ import { choicesOf, listOf, quote } from './wording.ts';
 /** Who says it: what is a command in the terminal is a button in the studio. */
 export type Speaker = 'terminal' | 'studio';
 
-/** What is done to a folder beyond editing files, as each speaker names it. */
-const ACTS = {
-  publish: { terminal: 'npm run wizards:publish', studio: '“Publish …” in “What changed”' },
-  rename: { terminal: 'npm run wizards:rename', studio: '“Rename …” beside the name' },
-  translated: { terminal: 'npm run wizards:translated', studio: '“Still right”' },
-} as const;
-
-interface Act {
-  readonly act: keyof typeof ACTS;
-  readonly details: string;
-}
-
 /**
  * What a sentence is about. A string is content of a file and shown in quotes, several are listed; a
  * place is shown as its line.
@@ -25,7 +13,7 @@ export type Value =
   | number
   | readonly string[]
   | Place
-  | Act
+  | Readonly<Record<Speaker, string>>
   | { readonly plain: string }
   | { readonly choices: readonly string[] }
   | Sentence
@@ -51,10 +39,13 @@ export function choices(names: readonly string[]): Value {
   return { choices: names };
 }
 
-/** To do something: run a command with these arguments, or press a button. */
-export function act(name: keyof typeof ACTS, details = ''): Value {
-  return { act: name, details };
+/** What each speaker calls in another way: a command, or a button. */
+export function by(terminal: string, studio: string): Value {
+  return { terminal, studio };
 }
+
+/** The last step of a change. */
+export const PUBLISH = by('run npm run wizards:publish', 'press “Publish …” in “What changed”');
 
 /** The sentence with a suggestion, with a leading space; nothing without one. */
 export function hintAt(meant: string | undefined): Value {
@@ -62,7 +53,8 @@ export function hintAt(meant: string | undefined): Value {
 }
 
 export function inWords({ parts, values }: Sentence, speaker: Speaker): string {
-  return parts.map((part, index) => part + valueInWords(values[index], speaker)).join('');
+  const words = parts.map((part, index) => part + valueInWords(values[index], speaker));
+  return words.join('');
 }
 
 function valueInWords(value: Value, speaker: Speaker): string {
@@ -72,14 +64,9 @@ function valueInWords(value: Value, speaker: Speaker): string {
   if ('parts' in value) return inWords(value, speaker);
   if ('plain' in value) return value.plain;
   if ('choices' in value) return choicesOf(value.choices);
-  if ('act' in value) return actInWords(value, speaker);
+  if ('studio' in value) return value[speaker];
   if ('source' in value) return `line ${value.source.positionOf(value.offset).line}`;
   return listOf(value, 'and');
-}
-
-function actInWords({ act, details }: Act, speaker: Speaker): string {
-  if (speaker === 'studio') return `press ${ACTS[act].studio}`;
-  return `run ${ACTS[act].terminal}${details === '' ? '' : ` -- ${details}`}`;
 }
 
 /** What a sentence is about, as plain data. */
@@ -90,7 +77,7 @@ export function valuesIn({ values }: Sentence): unknown[] {
     if ('parts' in value) return valuesIn(value);
     if ('plain' in value) return [value.plain];
     if ('choices' in value) return [value.choices];
-    if ('act' in value) return [value.details];
+    if ('studio' in value) return [];
     return 'source' in value ? [{ file: value.source.file, path: pathOf(value) }] : [value];
   });
 }

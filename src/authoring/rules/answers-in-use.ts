@@ -1,6 +1,6 @@
 import type { ProblemDetails } from '#authoring/document/diagnostics.ts';
 import type { Place } from '#authoring/document/place.ts';
-import { plain, type Sentence, sentence } from '#authoring/document/sentence.ts';
+import { by, PUBLISH, plain, type Sentence, sentence } from '#authoring/document/sentence.ts';
 import type { Folder } from '#authoring/document/wizard/folder.ts';
 import type { KnownWizard } from '#authoring/document/wizard/known-wizards.ts';
 import {
@@ -211,7 +211,7 @@ function goneName(
         }
       : {
           message: sentence`${message} It seems to be ${heir} now.`,
-          fix: `If it is the same ${again}, ${renamed}; or undo the change and let one command change every place: npm run wizards:rename -- ${command} ${heir}. If it is another ${again}, put the old one back with "retired": true.`,
+          fix: sentence`If it is the same ${plain(again)}, ${plain(renamed)}; or undo the change and let one command change every place: ${by(`npm run wizards:rename -- ${command} ${heir}`, 'press “Rename …” beside the name')}. If it is another ${plain(again)}, put the old one back with "retired": true.`,
         }),
   };
 }
@@ -306,7 +306,7 @@ function careGone({ question, known, at }: Asked): AnswerLoss[] {
     rule: 'care-gone',
     at: at(option),
     message: sentence`The option ${option.value} of ${question.answerKey} needed care when it was published, and has no "care" any more.`,
-    fix: 'Add "care": "line" or "care": "help" to it again. If it needs none, run npm run wizards:publish.',
+    fix: sentence`Add "care": "line" or "care": "help" to it again. If it needs none, ${PUBLISH}.`,
   }));
 }
 

@@ -1,3 +1,4 @@
+import { removeAt } from '#authoring/document/edit.ts';
 import { plain, type Sentence, sentence } from '#authoring/document/sentence.ts';
 import {
   answersFor,
@@ -42,10 +43,12 @@ const conditionalEdge: WizardRule = {
     for (const placed of stepsOf(wizard).filter((each) => isEdge(wizard, each))) {
       const { step, path } = placed;
       if (step.when !== undefined) {
+        const at = wizard.nameAt(...path, 'when');
         yield {
-          at: wizard.nameAt(...path, 'when'),
+          at,
+          edit: [removeAt(at)],
           message: sentence`${nameOf(placed)} has a condition, but steps 1, 2 and the last one are always shown.`,
-          fix: 'Delete "when", or move the step between two others.',
+          or: sentence`move the step between two others`,
         };
       }
       if (isRetired(step)) {
@@ -121,10 +124,12 @@ const needlessCondition: WizardRule = {
   *check(wizard) {
     for (const [step, when, shown] of conditionalSteps(wizard)) {
       if (!shown.every(Boolean)) continue;
+      const at = wizard.nameAt(...when.path);
       yield {
-        at: wizard.nameAt(...when.path),
+        at,
+        edit: [removeAt(at)],
         message: sentence`${nameOf(step)} has a condition, but it is shown whatever a visitor answers.`,
-        fix: 'Delete "when", or name in it the answers for which the step is left out.',
+        or: sentence`name in it the answers for which the step is left out`,
       };
     }
   },

@@ -12,7 +12,7 @@ describe('a text that is missing', () => {
     [
       'is looked for in its own group first',
       [title('feel.titel'), [EN, '"themes"', '"feil": { "titel": "No" }, "themes"']],
-      'Write "feel.title" here.',
+      'Write "titleKey": "feel.title".',
     ],
     [
       'is looked for in its own group first, also among texts in use',
@@ -22,7 +22,7 @@ describe('a text that is missing', () => {
         [EN, '"themes"', '"feil": { "titel": "Good to see you" }, "themes"'],
         [ES, '"themes"', '"feil": { "titel": "Qué bien verte" }, "themes"'],
       ],
-      'Write "feel.title" here, or add the text. Paste this',
+      'Write "textKey": "feel.title", or add the text. Paste this',
     ],
     [
       'is one finding where two places name it',

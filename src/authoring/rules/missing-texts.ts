@@ -1,9 +1,10 @@
 import type { ProblemDetails } from '#authoring/document/diagnostics.ts';
-import { hintAt, plain, sentence } from '#authoring/document/sentence.ts';
+import { setAt } from '#authoring/document/edit.ts';
+import { by, hintAt, plain, sentence } from '#authoring/document/sentence.ts';
 import type { Folder } from '#authoring/document/wizard/folder.ts';
 import type { Texts } from '#authoring/document/wizard/texts.ts';
 import type { Wizard } from '#authoring/document/wizard/wizard.ts';
-import { choicesOf, quote } from '#authoring/document/wording.ts';
+import { quote } from '#authoring/document/wording.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import type { WizardRule } from './rule.ts';
 import { pasteWords } from './text-block.ts';
@@ -13,7 +14,7 @@ import { languageName } from './text-words.ts';
 const missingTextFile: WizardRule = {
   id: 'missing-text-file',
   severity: 'error',
-  why: 'In this language visitors would see no text of this wizard at all.',
+  why: 'In this language visitors would see no text of this quiz at all.',
   *check(wizard, folder) {
     // The text files still have the id that the wizard had, which another rule reports.
     if (wizard.definition.id !== wizard.textId) return;
@@ -24,10 +25,10 @@ const missingTextFile: WizardRule = {
       const meant = misnamedFileOf(wizard, language, folder);
       yield {
         at: wizard.at('id'),
-        message: sentence`The ${plain(languageName(language))} texts of this wizard are missing: there is no ${plain(path)}.`,
+        message: sentence`The ${plain(languageName(language))} texts of this quiz are missing: there is no ${plain(path)}.`,
         fix:
           meant === undefined
-            ? `Create ${path} with a text for every key of this wizard.`
+            ? `Create ${path} with a text for every key of this quiz.`
             : `Rename ${folder.textFilePath(language, meant)}, if its name is a slip; or else create the file that is missing.`,
       };
     }
@@ -90,25 +91,30 @@ function explainMissing(
   if (first === undefined) return [];
   const { key, lacking, isNowhere, owner } = first;
   const keys = texts.map((text) => text.key.value);
-  const slips = texts.flatMap(({ meant, key: { value } }) =>
-    meant === undefined ? [] : [`"${meant}"${texts.length > 1 ? ` in place of "${value}"` : ''}`],
+  const slips = texts.flatMap((text) =>
+    text.meant === undefined ? [] : [setAt(text.key.at, text.meant)],
   );
   // Outcomes often share the titles of their weeks.
   const used = isNowhere && texts.length === 1 ? [...(files[0]?.entries.keys() ?? [])] : [];
   const meant = first.meant ?? nearestKey(key.value, new Set(used), folder);
   const known = isNowhere ? undefined : files.find((file) => file.entries.has(key.value));
-  const paste = pasteWords(keys, lacking, known);
+  const paste = by(
+    pasteWords(keys, lacking, known),
+    'Write it in its field, which has a dashed edge.',
+  );
   const what =
     texts.length === 1
       ? sentence`The text ${key.value} is missing in ${plain(languagesOf(lacking))}`
       : sentence`${texts.length} texts${isNowhere ? plain(` of ${owner}`) : undefined} are missing in ${plain(languagesOf(lacking))}: ${keys}`;
-  const fix =
-    meant === undefined ? paste : `Write ${choicesOf([meant])} here, or add the text. ${paste}`;
+  // The key of a text that is in use is one of two ways.
+  const near = meant === undefined || slips.length > 0 ? [] : [setAt(key.at, meant)];
   return [
     {
       at: key.at,
       message: sentence`${what}.${hintAt(meant)}`,
-      fix: slips.length > 0 ? `Write ${slips.join(' and ')} here.` : fix,
+      edit: [...slips, ...near],
+      or: near.length > 0 ? sentence`add the text` : undefined,
+      fix: slips.length > 0 ? undefined : sentence`${paste}`,
     },
   ];
 }

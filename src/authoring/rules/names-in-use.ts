@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ProblemDetails, Rule } from '#authoring/document/diagnostics.ts';
-import { plain, sentence } from '#authoring/document/sentence.ts';
+import { type Edit, setAt } from '#authoring/document/edit.ts';
+import { PUBLISH, plain, sentence } from '#authoring/document/sentence.ts';
 import type { Folder } from '#authoring/document/wizard/folder.ts';
 import {
   changedIds,
@@ -15,7 +16,7 @@ import {
   liveWizardOf,
   newNames,
 } from '#authoring/document/wizard/live-file.ts';
-import { count, quote } from '#authoring/document/wording.ts';
+import type { Wizard } from '#authoring/document/wizard/wizard.ts';
 import { answerLosses } from './answers-in-use.ts';
 import type { FolderRule } from './rule.ts';
 
@@ -98,7 +99,7 @@ function* changesOfTheFile(folder: Folder): Iterable<Loss> {
     yield {
       rule: 'live-file-gone',
       at,
-      message: sentence`${live === undefined ? sentence`There is no ${plain(file)}` : sentence`${plain(file)} is empty`}, but git knows it with ${plain(count(Object.keys(lost.live.wizards).length, 'wizard'))}.`,
+      message: sentence`${live === undefined ? sentence`There is no ${plain(file)}` : sentence`${plain(file)} is empty`}, but git knows it with ${Object.keys(lost.live.wizards)}.`,
       fix: `Put it back: git checkout ${lost.commit} -- ${file}`,
     };
   }
@@ -121,13 +122,14 @@ function* changesOfTheFile(folder: Folder): Iterable<Loss> {
     yield {
       rule: 'unpublished-name',
       at: wizard.at('id'),
-      message: sentence`The wizard ${id} is not published yet.`,
-      fix: PUBLISH,
+      message: sentence`The quiz ${id} is not published yet.`,
+      fix: LAST_STEP,
     };
   }
 }
 
-const PUBLISH = 'Run npm run wizards:publish as the last step, when the change goes live.';
+const LAST_STEP = sentence`${PUBLISH} as the last step, when the change goes live.`;
+const OR_TELL = sentence`tell those who read the statistics and ${PUBLISH}`;
 
 /** What git has of the names in use, if the folder has none of them any more. */
 function lostIn({ live, liveInGit }: Folder): LiveInGit | undefined {
@@ -148,7 +150,7 @@ function* goneWizards(folder: Folder): Iterable<Loss> {
   const heirs = new Map(Array.from(changedIds(folder), ([wizard, id]) => [id, wizard]));
   for (const [id, { path }] of gone) {
     const heir = heirs.get(id);
-    const message = sentence`Visitors know the wizard ${id} at ${plain(path)}, but no file has this id any more.`;
+    const message = sentence`Visitors know the quiz ${id} at ${plain(path)}, but no file has this id any more.`;
     yield {
       rule: 'live-name-gone',
       why: 'Links to it lead nowhere, and visitors lose their results and whatever they have answered.',
@@ -156,12 +158,13 @@ function* goneWizards(folder: Folder): Iterable<Loss> {
         ? {
             at: folder.liveAt('wizards', id),
             message,
-            fix: `Put the file and its texts back. To give the wizard up for good: npm run wizards:publish -- --forget ${id}.`,
+            fix: `Put the file and its texts back. To give the quiz up for good: npm run wizards:publish -- --forget ${id}.`,
           }
         : {
             at: heir.at('id'),
             message: sentence`${message} Did you mean ${id} instead of ${heir.definition.id}?`,
-            fix: `Write "id": "${id}" again: an id is never shown to visitors. The text files carry it as their name.`,
+            edit: [setAt(heir.at('id'), id)],
+            fix: 'An id is never shown to visitors. The text files carry it as their name.',
           }),
     };
   }
@@ -172,13 +175,12 @@ const FIXED = [
   {
     rule: 'storage-key-changed',
     property: 'storageKey',
-    fix: (before: string) => `Write "storageKey": "${before}" again. Nobody ever sees this name.`,
+    fix: 'Nobody ever sees this name.',
   },
   {
     rule: 'path-changed',
     property: 'path',
-    fix: (before: string) =>
-      `Write "path": "${before}" again. For another address add a wizard of its own, and keep this one.`,
+    fix: 'For another address add a quiz of its own, and keep this one.',
   },
 ] as const;
 
@@ -191,8 +193,9 @@ function* lossesOf(known: KnownWizard, folder: Folder): Iterable<Loss> {
     yield {
       rule,
       at: wizard.at(property),
-      message: sentence`The ${plain(property)} was ${before} when the wizard went live, and is ${now} now.`,
-      fix: fix(before),
+      message: sentence`The ${plain(property)} was ${before} when the quiz went live, and is ${now} now.`,
+      edit: [setAt(wizard.at(property), before)],
+      fix,
     };
   }
   yield* movedGoals(known);
@@ -223,7 +226,7 @@ function* newNamesIn({ wizard, live }: KnownWizard): Iterable<Loss> {
     message: another
       ? sentence`These names are not published yet: ${values}.`
       : sentence`The name ${first.value} is not published yet.`,
-    fix: PUBLISH,
+    fix: LAST_STEP,
   };
 }
 
@@ -231,7 +234,7 @@ function* newNamesIn({ wizard, live }: KnownWizard): Iterable<Loss> {
 const MILESTONES: Readonly<Record<GoalName, string>> = {
   start: 'leaving the first step',
   secondStepPassed: 'passing the second step',
-  finish: 'the end of the wizard',
+  finish: 'the end of the quiz',
 };
 
 /** Goals have a name, and stand on the first, the second and the last step. */
@@ -246,15 +249,20 @@ function* movedGoals({ wizard, live }: KnownWizard): Iterable<Loss> {
       before.name === now?.name
         ? sentence`is counted at the step ${now.step} instead of ${before.step}`
         : sentence`was counted as ${before.name} and is ${now ? sentence`${now.name} now` : plain('not counted any more')}`;
-    const again =
-      before.name === now?.name
-        ? `Put the step ${quote(before.step)} back in its place`
-        : `Write "${goal}": "${before.name}" again`;
     yield {
       rule: 'goal-moved',
       at,
       message: sentence`The goal ${goal} (${plain(MILESTONES[goal])}) ${counted}.`,
-      fix: `${again}, or tell those who read the statistics and run npm run wizards:publish.`,
+      ...(before.name === now?.name
+        ? { fix: sentence`Put the step ${before.step} back in its place, or ${OR_TELL}.` }
+        : { edit: [goalNamed(wizard, goal, before.name)], or: OR_TELL }),
     };
   }
+}
+
+/** Gives a goal a name, in a wizard that may have no goals yet. */
+function goalNamed(wizard: Wizard, goal: GoalName, name: string): Edit {
+  return wizard.definition.goals === undefined
+    ? setAt(wizard.at(), { [goal]: name }, 'goals')
+    : setAt(wizard.at('goals'), name, goal);
 }

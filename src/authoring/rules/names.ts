@@ -1,4 +1,5 @@
 import type { ProblemDetails } from '#authoring/document/diagnostics.ts';
+import { removeAt } from '#authoring/document/edit.ts';
 import type { Place } from '#authoring/document/place.ts';
 import { duplicatesAmong } from '#authoring/document/schema/duplicates.ts';
 import { hintAt, plain, type Sentence, sentence } from '#authoring/document/sentence.ts';
@@ -61,8 +62,9 @@ function* takenAmong(
       why: isItsOwn
         ? 'What is in "renamed" are names of earlier days, so one of the two is a mistake.'
         : 'An answer that was stored under it could mean either of the two.',
+      edit: isItsOwn ? [removeAt(old.at)] : undefined,
       fix: isItsOwn
-        ? 'Delete it from "renamed".'
+        ? undefined
         : 'Keep it where visitors knew it by this name, and delete or change it in the other place.',
     };
   }
@@ -105,7 +107,7 @@ function oldestFirst({ wizards, live }: Folder): readonly Wizard[] {
 function takenBy(property: string): Parameters<typeof takenRule>[3] {
   return ({ value }, before) => ({
     message: sentence`The ${plain(property)} ${value} is already taken by ${plain(before.source.file)}.`,
-    fix: `Write another ${property}, one that no other wizard has.`,
+    fix: `Write another ${property}, one that no other quiz has.`,
   });
 }
 
@@ -120,13 +122,13 @@ export const TAKEN_RULES: readonly FolderRule[] = [
   takenRule(
     'duplicate-path',
     'path',
-    'Visitors could open only one of the two: an address leads to one wizard.',
+    'Visitors could open only one of the two: an address leads to one quiz.',
     takenBy('path'),
   ),
   takenRule(
     'duplicate-storage-key',
     'storageKey',
-    'Visitors who finish one wizard would lose their answers to the other.',
+    'Visitors who finish one quiz would lose their answers to the other.',
     takenBy('storageKey'),
   ),
   takenRule(
@@ -138,7 +140,7 @@ export const TAKEN_RULES: readonly FolderRule[] = [
       const where = source === at.source ? before : sentence`${plain(source.file)}, ${before}`;
       return {
         message: sentence`The goal ${value} is already taken in ${where}.`,
-        fix: 'Write another name, for example one that ends with what this wizard is about. If one of the two is live already, change the newer one.',
+        fix: 'Write another name, for example one that ends with what this quiz is about. If one of the two is live already, change the newer one.',
       };
     },
   ),
@@ -338,7 +340,7 @@ export const NAME_RULES: readonly WizardRule[] = [
     kind: 'bar',
     message: ({ value }) => sentence`The profile has no bar ${value}.`,
     fix: ({ known }) => `Write the id of a bar of "profile": ${choicesOf(known)}.`,
-    fixNone: 'Add "profile" with its bars to the wizard, or delete what names them.',
+    fixNone: 'Add "profile" with its bars to the quiz, or delete what names them.',
   }),
   unknownRule({
     id: 'unknown-theme',
@@ -346,13 +348,13 @@ export const NAME_RULES: readonly WizardRule[] = [
     kind: 'theme',
     message: ({ value }) => sentence`There is no session theme ${value}.`,
     fix: ({ known }) => `Write the id of one of the "sessionThemes": ${choicesOf(known)}.`,
-    fixNone: 'Add "sessionThemes" with this theme to the wizard.',
+    fixNone: 'Add "sessionThemes" with this theme to the quiz.',
   }),
   unknownRule({
     id: 'unknown-variant-step',
     why: 'Visitors would see no difference: no step has this name.',
     kind: 'step',
-    message: ({ value }) => sentence`The wizard has no step ${value}.`,
+    message: ({ value }) => sentence`The quiz has no step ${value}.`,
     fix: ({ known }) => `Write the id of a step: ${choicesOf(known)}.`,
   }),
   missingImage,

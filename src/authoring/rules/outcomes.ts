@@ -1,3 +1,4 @@
+import { removeAt, setAt } from '#authoring/document/edit.ts';
 import { sentence } from '#authoring/document/sentence.ts';
 import { quote } from '#authoring/document/wording.ts';
 import type { Outcome } from '#engine/wizard-definition.gen.ts';
@@ -10,13 +11,18 @@ const noDefaultOutcome: WizardRule = {
   *check({ definition: { outcomes }, at }) {
     if (outcomes.some((outcome) => outcome.default)) return;
     const meant = meantAsDefault(outcomes);
+    const place = at('outcomes', meant === undefined ? 0 : outcomes.indexOf(meant));
     yield {
-      at: at('outcomes', meant === undefined ? 0 : outcomes.indexOf(meant)),
+      at: place,
       message: sentence`None of the outcomes is the default.`,
-      fix:
-        meant === undefined
-          ? 'Add an outcome with "default": true and no "when", best as the last of this list.'
-          : `Add "default": true to the outcome ${quote(meant.id)} that starts here; it has no condition.`,
+      ...(meant === undefined
+        ? {
+            fix: 'Add an outcome with "default": true and no "when", best as the last of this list.',
+          }
+        : {
+            edit: [setAt(place, true, 'default')],
+            fix: `The outcome ${quote(meant.id)} that starts here has no condition.`,
+          }),
     };
   },
 };
@@ -47,10 +53,12 @@ const defaultWithCondition: WizardRule = {
   *check({ definition, nameAt }) {
     for (const [index, outcome] of definition.outcomes.entries()) {
       if (!outcome.default || outcome.when === undefined) continue;
+      const place = nameAt('outcomes', index, 'when');
       yield {
-        at: nameAt('outcomes', index, 'when'),
+        at: place,
+        edit: [removeAt(place)],
         message: sentence`The outcome ${outcome.id} is the default and has a condition as well.`,
-        fix: 'Delete "when" if it is the default, or "default" if it is not.',
+        fix: 'If it is not the default, delete "default" instead.',
       };
     }
   },

@@ -1,3 +1,5 @@
+import { removeAt } from '#authoring/document/edit.ts';
+import type { Place } from '#authoring/document/place.ts';
 import { plain, sentence } from '#authoring/document/sentence.ts';
 import { offersNothing } from '#authoring/document/wizard/answers.ts';
 import { kindOf, optionsOf } from '#engine/step-kinds/index.ts';
@@ -24,14 +26,16 @@ const exclusiveAlone: WizardRule = {
       const takesSeveral = consistsOf === 'options';
       if (first === undefined) continue;
       if (takesSeveral && options.some(({ exclusive }) => !exclusive)) continue;
+      const at = wizard.nameAt(...first.path, 'exclusive');
       yield {
-        at: wizard.nameAt(...first.path, 'exclusive'),
+        at,
+        edit: [removeAt(at)],
         message: takesSeveral
           ? sentence`Every option of this question is exclusive.`
           : sentence`This question is ${plain(title)}, of which only one option is ever chosen.`,
-        fix: takesSeveral
-          ? 'Delete "exclusive" from the options that can be chosen together; if there are none, write "selection": "single".'
-          : 'Delete "exclusive".',
+        or: takesSeveral
+          ? sentence`write "selection": "single" if no options can be chosen together`
+          : undefined,
       };
     }
   },
@@ -44,10 +48,14 @@ const nothingOffered: WizardRule = {
   *check(wizard) {
     for (const placed of questionsOf(wizard)) {
       if (!offersNothing(placed.step) || isRetiredStep(wizard, placed)) continue;
+      const retired = optionsOf(placed.step).map((_, index) =>
+        wizard.nameAt(...placed.path, 'options', index, 'retired'),
+      ) as [Place, ...Place[]];
       yield {
-        at: wizard.nameAt(...placed.path, 'options', 0, 'retired'),
+        at: retired[0],
+        edit: [removeAt(...retired)],
         message: sentence`Every option of this question is retired, so there is nothing to choose.`,
-        fix: 'Delete "retired" from the options that visitors can choose, or add new ones; or retire the whole question with a "retired" beside its "answerKey".',
+        or: sentence`add new options; or retire the whole question with a "retired" beside its "answerKey"`,
       };
     }
   },

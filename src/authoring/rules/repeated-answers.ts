@@ -1,3 +1,5 @@
+import type { Edit } from '#authoring/document/edit.ts';
+import { type Place, pathOf } from '#authoring/document/place.ts';
 import { plain, sentence } from '#authoring/document/sentence.ts';
 import { answersFor } from '#authoring/document/wizard/combinations.ts';
 import type { PlacedCondition } from '#authoring/document/wizard/conditions.ts';
@@ -29,7 +31,7 @@ const answerNotAsked: WizardRule = {
   *check(wizard, folder) {
     const seen = new Set<string>();
     for (const use of wizard.index.texts) {
-      for (const { key, at } of repeatedIn(use, wizard, folder)) {
+      for (const { key, at, written } of repeatedIn(use, wizard, folder)) {
         const name = `${at.source.file} ${at.offset} ${key}`;
         const problem = seen.has(name) ? undefined : whyNotRepeated(key, use.path, wizard);
         if (problem === undefined) continue;
@@ -37,7 +39,7 @@ const answerNotAsked: WizardRule = {
         yield {
           at,
           message: sentence`The text ${use.value} repeats the answer ${key}, ${plain(problem)}.`,
-          fix: fixFor(key, wizard),
+          ...fixFor(key, wizard, at, written),
         };
       }
     }
@@ -55,7 +57,8 @@ function* repeatedIn({ value }: TextUse, wizard: Wizard, folder: Folder) {
     for (const name of placeholdersOf(entry.text)) {
       // Another rule reports an answer that the translation alone repeats.
       if (!isOfAnswer(name) || expected?.has(name) === false) continue;
-      yield { key: name.slice(ANSWER_PREFIX.length).trim(), at: entry.at };
+      const key = name.slice(ANSWER_PREFIX.length).trim();
+      yield { key, at: entry.at, written: `{{${name}}}` };
     }
   }
 }
@@ -91,12 +94,17 @@ function isAnswerKey(key: string, { index }: Wizard): boolean {
   return index.names.some(({ kind, value }) => kind === 'answer' && value === key);
 }
 
-function fixFor(key: string, wizard: Wizard): string {
+function fixFor(key: string, wizard: Wizard, at: Place, was: string) {
   const now = questionsOf(wizard).find(({ step }) => step.renamed?.includes(key))?.step.answerKey;
   if (now !== undefined && !isAnswerKey(key, wizard)) {
-    return `Write {{${ANSWER_PREFIX}${now}}}, which is its name of today.`;
+    const becomes = `{{${ANSWER_PREFIX}${now}}}`;
+    const { file } = at.source;
+    const edit: Edit = { kind: 'replace', file, path: pathOf(at), was, becomes };
+    return { edit: [edit], fix: 'That is its name of today.' };
   }
-  return `Take {{${ANSWER_PREFIX}${key}}} out, or repeat a single choice that everybody who sees this text has answered.`;
+  return {
+    fix: `Take {{${ANSWER_PREFIX}${key}}} out, or repeat a single choice that everybody who sees this text has answered.`,
+  };
 }
 
 /** Whether some visitors can get the outcome of this index without having been asked for the answer. */

@@ -1,4 +1,5 @@
 import type { ProblemDetails } from '#authoring/document/diagnostics.ts';
+import { removeAt, setAt } from '#authoring/document/edit.ts';
 import { plain, sentence } from '#authoring/document/sentence.ts';
 import type { Folder } from '#authoring/document/wizard/folder.ts';
 import type { FolderRule } from './rule.ts';
@@ -12,7 +13,7 @@ export const rootPath: FolderRule = {
     for (const { definition, nameAt } of others) {
       yield {
         at: nameAt('root'),
-        message: sentence`The address / already leads to the wizard in ${plain(first?.source.file ?? '')}, and cannot lead to ${definition.id} as well.`,
+        message: sentence`The address / already leads to the quiz in ${plain(first?.source.file ?? '')}, and cannot lead to ${definition.id} as well.`,
         why: 'Visitors who open the address / can begin one quiz only, and nobody could tell which.',
         fix: 'Keep "root": true in one of the two files and delete it in the other.',
       };
@@ -34,7 +35,11 @@ function* movedRoot({ wizards, unfit, live }: Folder): Iterable<ProblemDetails> 
     : plain(', the first by its file name, because none has "root": true');
   yield {
     at: flagged?.nameAt('root') ?? before.at('id'),
-    message: sentence`The address / led to the wizard ${id}, and now leads to ${now.definition.id}${hint}.`,
-    fix: `Write "root": true in ${before.source.file}${flagged ? ', and delete it here' : ''}. To let / lead elsewhere from now on, run npm run wizards:publish -- --forget / first.`,
+    message: sentence`The address / led to the quiz ${id}, and now leads to ${now.definition.id}${hint}.`,
+    edit: [
+      setAt(before.at(), true, 'root'),
+      ...(flagged ? [removeAt(flagged.nameAt('root'))] : []),
+    ],
+    fix: 'To let / lead elsewhere from now on, run npm run wizards:publish -- --forget / first.',
   };
 }

@@ -30,7 +30,7 @@ const emptyText: TextRule = {
       yield {
         at,
         message: sentence`The text ${key} is empty.`,
-        fix: 'Write the text. If there is to be none, delete it here and where a wizard names it.',
+        fix: 'Write the text. If there is to be none, delete it here and where a quiz names it.',
       };
     }
   },

@@ -64,7 +64,7 @@ describe('a text that is too long', () => {
   });
 
   it.each([
-    ['title of the wizard', '"schemaVersion": 1', '"titleKey": "steady.title"', 40, 'the wizard'],
+    ['title of the wizard', '"schemaVersion": 1', '"titleKey": "steady.title"', 40, 'the quiz'],
   ])(
     'must fit the narrowest of its places, here a %s',
     async (_what, ...[was, added, longest, owner]) => {

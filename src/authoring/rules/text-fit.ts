@@ -1,4 +1,6 @@
 import type { ProblemDetails } from '#authoring/document/diagnostics.ts';
+import type { Edit } from '#authoring/document/edit.ts';
+import { type Place, pathOf } from '#authoring/document/place.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
 import { hintAt, plain, sentence } from '#authoring/document/sentence.ts';
 import type { TextEntry, TextSet, Texts } from '#authoring/document/wizard/texts.ts';
@@ -26,8 +28,8 @@ const placeholder: TextRule = {
     );
     const english = texts.files.get(DEFAULT_LANGUAGE);
     for (const { key, at, text } of textsOf(texts)) {
-      const braced = text.match(/\{+[^{}]*\}*|\}+/g) ?? [];
-      const found = [...new Set(braced)].filter((each) => !IS_FILLED.test(each));
+      const allBraced = text.match(/\{+[^{}]*\}*|\}+/g) ?? [];
+      const found = [...new Set(allBraced)].filter((each) => !IS_FILLED.test(each));
       const [first] = found;
       // Another rule reports that a translation misspells the place of an answer.
       const isLost = lostAnswers(text, english?.entries.get(key)?.text ?? '').length > 0;
@@ -41,13 +43,20 @@ const placeholder: TextRule = {
       yield {
         at,
         message: sentence`The text ${key} has ${found}, which nothing fills.${hint}`,
+        edit: isHalfBraced ? found.map((was) => braced(at, was)) : undefined,
         fix: isHalfBraced
-          ? `Write ${known.map((name) => `{{${name}}}`).join(' and ')}.`
+          ? undefined
           : `Write the sentence without it. Only the answer to an earlier single choice can be repeated: {{${ANSWER_PREFIX}…}} with its answer key.`,
       };
     }
   },
 };
+
+/** Writes a placeholder with both of its braces. */
+function braced(at: Place, was: string): Edit {
+  const becomes = `{{${was.replace(/[{}]/g, '').trim()}}}`;
+  return { kind: 'replace', file: at.source.file, path: pathOf(at), was, becomes };
+}
 
 /** The placeholder of an answer, as the product fills it in. */
 const IS_FILLED = /^\{\{\s*answer:[^{}]*\}\}$/;
@@ -112,7 +121,7 @@ const textTooLong: TextRule = {
 function blockWords({ path }: TextUse): string {
   if (path.at(-2) === 'image') return 'a picture';
   const noun = WIZARD_FILE.lists.get(blocksOf(path).at(-1)?.list ?? '')?.items?.title;
-  if (noun === undefined) return 'the wizard';
+  if (noun === undefined) return 'the quiz';
   return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 

@@ -24,8 +24,8 @@ describe('a key that is looked for', () => {
       mood('"feel.title"', '"fele.title"'),
     );
     expect(fixes(found)).toEqual([
-      'Write "feel.title" here.',
-      'Write "feel.title" here, or add the text.',
+      'Write "textKey": "feel.title".',
+      'Write "titleKey": "feel.title", or add the text.',
     ]);
   });
 });

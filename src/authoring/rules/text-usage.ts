@@ -100,7 +100,7 @@ function ownerOf({ definition }: Wizard, { path }: TextUse): string {
   const [block] = blocksOf(path);
   if (block?.list === 'profile') return 'the profile';
   if (block?.list === 'sessionThemes') return 'the session themes';
-  if (block === undefined) return 'the wizard';
+  if (block === undefined) return 'the quiz';
   const noun = WIZARD_FILE.lists.get(block.list)?.items?.title ?? '';
   const { steps, outcomes, variants = [] } = definition;
   const named: Readonly<Record<string, readonly { id: string }[]>> = { steps, outcomes, variants };

@@ -1,6 +1,8 @@
 import type { ProblemDetails } from '#authoring/document/diagnostics.ts';
-import { plain, sentence } from '#authoring/document/sentence.ts';
-import { hashOfText, type LiveFile } from '#authoring/document/wizard/live-file.ts';
+import type { Edit } from '#authoring/document/edit.ts';
+import { by, plain, sentence, type Value } from '#authoring/document/sentence.ts';
+import type { Folder } from '#authoring/document/wizard/folder.ts';
+import { hashOfText } from '#authoring/document/wizard/live-file.ts';
 import type { TextEntry, TextSet } from '#authoring/document/wizard/texts.ts';
 import {
   formerHashOf,
@@ -8,6 +10,7 @@ import {
   type Translation,
 } from '#authoring/document/wizard/translation-state.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
+import { LIVE_FILE } from '#contract/wizard-files.ts';
 import type { TextRule } from './rule.ts';
 import { languageName } from './text-words.ts';
 
@@ -20,23 +23,23 @@ const staleText: TextRule = {
       if (!isStale(pair, folder.live)) continue;
       const { at } = pair.entry;
       const { at: englishAt } = pair.englishEntry;
-      const { line } = englishAt.source.positionOf(englishAt.offset);
       yield {
         at,
         waitsFor: [englishAt, at],
         message: sentence`The English of ${pair.key} has changed since it was translated, and the ${plain(languageName(pair.language))} has not.`,
-        fix: `Translate it again from ${englishAt.source.file}, line ${line}. If it is still right: ${confirmation(pair)}`,
+        fix: sentence`Translate it again from ${plain(englishAt.source.file)}, ${englishAt}. If it is still right: ${confirmation(pair)}`,
+        edit: rightAsItIs(folder, pair),
       };
     }
-    yield* exchanged(texts, folder.live);
+    yield* exchanged(texts, folder);
   },
 };
 
 /** Translations that changed into what another one was, although the English stayed. */
-function* exchanged(texts: TextSet, live: LiveFile | undefined): Iterable<ProblemDetails> {
+function* exchanged(texts: TextSet, folder: Folder): Iterable<ProblemDetails> {
   const changed = new Map<string, Pair>();
   for (const pair of translationsOf(texts)) {
-    const former = formerHashOf(pair, live);
+    const former = formerHashOf(pair, folder.live);
     if (former !== undefined) changed.set(`${pair.language} ${former}`, pair);
   }
   const explained = new Set<Pair>();
@@ -45,7 +48,8 @@ function* exchanged(texts: TextSet, live: LiveFile | undefined): Iterable<Proble
     if (other === undefined || explained.has(pair)) continue;
     const isSwap = changed.get(nowOf(other)) === pair;
     if (isSwap) explained.add(other);
-    const { language, textId, key } = pair;
+    const { language, key } = pair;
+    const also = isSwap ? [other.key] : [];
     const name = languageName(language);
     yield {
       at: pair.entry.at,
@@ -53,7 +57,8 @@ function* exchanged(texts: TextSet, live: LiveFile | undefined): Iterable<Proble
         ? sentence`The ${plain(name)} texts ${key} and ${other.key} have changed places, and the English ones have not.`
         : sentence`The ${plain(name)} of ${key} is now what that of ${other.key} was, and the English has not changed.`,
       why: 'Visitors would read something else than is meant: anyone who chooses one of two such answers is told what belongs to the other.',
-      fix: `Give each its own translation back. If it is right like this: ${confirmation({ language, textId, key: isSwap ? `${key} ${other.key}` : key })}`,
+      fix: sentence`Give each its own translation back. If it is right like this: ${confirmation(pair, ...also)}`,
+      edit: rightAsItIs(folder, pair, ...also),
     };
   }
 }
@@ -62,9 +67,19 @@ function nowOf({ language, text }: Pair): string {
   return `${language} ${hashOfText(text)}`;
 }
 
-/** The command by which an editor says that a translation is right as it is. */
-function confirmation({ language, textId, key }: Pick<Translation, 'language' | 'textId' | 'key'>) {
-  return `npm run wizards:translated -- ${language} ${textId} ${key}`;
+/** How an editor says that translations are right as they are. */
+function confirmation({ language, textId, key }: Translation, ...others: readonly string[]): Value {
+  const keys = [key, ...others].join(' ');
+  return by(`npm run wizards:translated -- ${language} ${textId} ${keys}`, 'press “Still right”.');
+}
+
+function rightAsItIs(
+  { path }: Folder,
+  { language, textId, key }: Translation,
+  ...others: readonly string[]
+): Edit[] {
+  const file = `${path}/${LIVE_FILE}`;
+  return [{ kind: 'translated', file, textId, language, keys: [key, ...others] }];
 }
 
 interface Pair extends Translation {

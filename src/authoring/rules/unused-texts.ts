@@ -1,5 +1,6 @@
 import type { ProblemDetails } from '#authoring/document/diagnostics.ts';
-import type { Place } from '#authoring/document/place.ts';
+import { type Edit, removeAt } from '#authoring/document/edit.ts';
+import { type Place, pathOf } from '#authoring/document/place.ts';
 import { hintAt, plain, sentence } from '#authoring/document/sentence.ts';
 import type { Folder } from '#authoring/document/wizard/folder.ts';
 import type { Wizard } from '#authoring/document/wizard/wizard.ts';
@@ -30,8 +31,8 @@ const textFileWithoutWizard: TextRule = {
       const meant = folder.nearest(texts.textId, ids);
       yield {
         at: { source, offset: 0 },
-        message: sentence`No wizard has the id ${texts.textId} that this file is named after.${hintAt(meant)}`,
-        fix: 'Rename the file to the id of its wizard, or delete it together with its translations.',
+        message: sentence`No quiz has the id ${texts.textId} that this file is named after.${hintAt(meant)}`,
+        fix: 'Rename the file to the id of its quiz, or delete it together with its translations.',
       };
     }
   },
@@ -74,17 +75,21 @@ function explainUnused(texts: readonly UnusedText[]): ProblemDetails[] {
   const block = all.length === keys.length && keys.length > 1 ? file.blocks.get(group) : undefined;
   const at = block?.nameAt ?? entry.nameAt;
   if (meant === undefined) {
-    const fix =
+    const or =
       keys.length === 1
-        ? 'Delete it in every language, or name its key where the text belongs.'
-        : 'Delete them in every language, or name their keys where they belong.';
-    return [{ at, message, fix }];
+        ? sentence`name its key where the text belongs`
+        : sentence`name their keys where they belong`;
+    return [{ at, message, edit: [removeAt(...placesOf(texts))], or }];
   }
   return [
     {
       at: misspeltName(first) ?? at,
       message: sentence`${message}${hintAt(meant)} That one is missing in ${plain(language)}.`,
-      fix: renameWords(texts),
+      edit: renamed(texts),
+      fix:
+        renamed(texts).length > 0
+          ? undefined
+          : `Write the names so that the key becomes ${quote(meant)}.`,
       why: `Visitors who read ${language} would see a key instead of words, such as ${meant}.`,
     },
   ];
@@ -97,17 +102,26 @@ function misspeltName({ file, entry, meant = '' }: UnusedText): Place | undefine
   return file.blocks.get(names.slice(0, index + 1).join('.'))?.nameAt;
 }
 
-/** How the names of keys change, each name once. */
-function renameWords(texts: readonly UnusedText[]): string {
-  const changes = texts.flatMap(({ entry, meant = '' }) => {
-    const [one, other] = [entry.key.split('.'), meant.split('.')];
-    if (one.length !== other.length)
-      return [`Write the names so that the key becomes ${quote(meant)}.`];
-    return one.flatMap((name, index) =>
-      name === other[index] ? [] : [`Write "${other[index]}" instead of "${name}".`],
-    );
+function placesOf(texts: readonly UnusedText[]) {
+  return texts.map(({ entry }) => entry.nameAt) as [Place, ...Place[]];
+}
+
+/** What makes the keys those that are meant, the innermost names first; nothing if they have more names. */
+function renamed(texts: readonly UnusedText[]): Edit[] {
+  const edits = texts.flatMap(({ file, entry, meant = '' }): Edit[] => {
+    const path = pathOf(entry.nameAt);
+    const names = meant.split('.');
+    if (entry.key.split('.').length !== names.length) return [];
+    return path.flatMap((name, depth): Edit[] => {
+      const before = path.slice(0, depth).join('.').split('.').filter(Boolean).length;
+      const becomes = names.slice(before, before + name.split('.').length).join('.');
+      if (becomes === name) return [];
+      const { source } = file;
+      return [{ kind: 'rename', file: source.file, path: path.slice(0, depth + 1), name: becomes }];
+    });
   });
-  return [...new Set(changes)].join(' ');
+  const byPath = new Map(edits.map((edit) => [JSON.stringify(edit), edit]));
+  return [...byPath.values()].toReversed();
 }
 
 export const UNUSED_TEXT_RULES: readonly TextRule[] = [textFileWithoutWizard, unusedText];

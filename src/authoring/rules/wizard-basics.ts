@@ -1,4 +1,5 @@
 import type { ProblemDetails, Rule } from '#authoring/document/diagnostics.ts';
+import { removeAt } from '#authoring/document/edit.ts';
 import { Source } from '#authoring/document/place.ts';
 import { sentence } from '#authoring/document/sentence.ts';
 import { LANGUAGES } from '#contract/languages.ts';
@@ -15,8 +16,8 @@ export const noWizard: Rule = {
 export function explainNoWizard(folder: Source): ProblemDetails {
   return {
     at: { source: folder, offset: 0 },
-    message: sentence`There is no wizard in this folder.`,
-    fix: 'Put a wizard, a file whose name ends with .json, directly into it; or check another folder.',
+    message: sentence`There is no quiz in this folder.`,
+    fix: 'Put a quiz, a file whose name ends with .json, directly into it; or check another folder.',
   };
 }
 
@@ -31,7 +32,8 @@ export const notRead: FolderRule = {
       yield {
         at: at(name),
         message: sentence`The file ${name} is not read, because of the ending of its name.`,
-        fix: `Rename the file ${name} to ${id}.json: the ending is written in small letters.`,
+        edit: [{ kind: 'move', file: `${path}/${name}`, to: `${path}/${id}.json` }],
+        fix: 'The ending is written in small letters.',
       };
     }
     for (const name of otherLanguages) {
@@ -74,7 +76,7 @@ const reservedId: WizardRule = {
     yield {
       at: at('id'),
       message: sentence`The id ${id} is taken: texts of the app itself have this name.`,
-      fix: `Choose a longer id that says what the wizard is about, and rename its text files, for example to "${id}-quiz".`,
+      fix: `Choose a longer id that says what the quiz is about, and rename its text files, for example to "${id}-quiz".`,
     };
   },
 };
@@ -89,10 +91,10 @@ const reservedPath: WizardRule = {
     yield {
       at: at('path'),
       message: sentence`The path ${path} belongs to ${owner === 'app' ? sentence`a page of the app itself` : sentence`the server`}.`,
-      fix: 'Choose another path, for example one that says what the wizard is about.',
+      fix: 'Choose another path, for example one that says what the quiz is about.',
       ...(owner === 'server'
         ? {
-            why: 'Nobody could open anything: the server answers this address itself, and does not start with a wizard at it.',
+            why: 'Nobody could open anything: the server answers this address itself, and does not start with a quiz at it.',
           }
         : {}),
     };
@@ -108,7 +110,7 @@ const reservedStorageKey: WizardRule = {
     yield {
       at: at('storageKey'),
       message: sentence`The storageKey ${storageKey} belongs to the app itself, as every name does that begins with md_.`,
-      fix: 'Choose another name, for example "wizard" and what the wizard is about: wizardEmotionalReset.',
+      fix: 'Choose another name, for example "wizard" and what the quiz is about: wizardEmotionalReset.',
     };
   },
 };
@@ -120,10 +122,12 @@ const landingNotFirst: WizardRule = {
   *check({ definition, at }) {
     for (const [index, step] of definition.steps.entries()) {
       if (index === 0 || !('layout' in step)) continue;
+      const place = at('steps', index, 'layout');
       yield {
-        at: at('steps', index, 'layout'),
+        at: place,
+        edit: [removeAt(place)],
         message: sentence`Step ${index + 1} (${step.id}) has the layout of a landing, which only step 1 can have.`,
-        fix: 'Delete "layout"; or move the step to the beginning of "steps".',
+        or: sentence`move the step to the beginning of "steps"`,
       };
     }
   },

@@ -2,7 +2,6 @@ import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { fixFor } from './fixes.ts';
 import type { PlacedFinding } from './model/findings.ts';
 import { blockOf } from './model/findings.ts';
-import { howToFix, studioWords } from './model/studio-words.ts';
 import * as styles from './studio.css.ts';
 import { useStudio } from './studio-context.tsx';
 
@@ -44,10 +43,10 @@ function FindingItem({ placed, isShort, onLeave }: FindingItemProps) {
   return (
     <li className={finding.severity === 'error' ? styles.error : styles.warning}>
       <p>
-        <b>{finding.severity === 'error' ? 'Error' : 'Warning'}:</b> {studioWords(finding.message)}
+        <b>{finding.severity === 'error' ? 'Error' : 'Warning'}:</b> {finding.message}
       </p>
-      {!isShort && <p className={styles.quiet}>{studioWords(finding.why)}</p>}
-      <p>{howToFix(finding)}</p>
+      {!isShort && <p className={styles.quiet}>{finding.why}</p>}
+      <p>{finding.fix}</p>
       <Row as="p" gap="sm" wraps>
         {onLeave && (
           <button

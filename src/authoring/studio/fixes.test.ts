@@ -1,11 +1,10 @@
-import { relative, resolve } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { checkWizards } from '#authoring/check-wizards.ts';
-import { say as sayOf } from '#authoring/document/say.ts';
 import { withTranslations } from '#authoring/document/wizard/translation-state.ts';
 import { NOTHING_LIVE } from '#authoring/edits/publish.ts';
+import { studioFindingsOf } from '#authoring/vite/development/findings.ts';
 import { inFolder } from '#tests/authoring/in-folder.ts';
-import { type Edit, edited } from '#tests/authoring/mood-folder.ts';
+import { type Edit, edited, MOOD_FOLDER } from '#tests/authoring/mood-folder.ts';
 import { fixFor } from './fixes.ts';
 import { findingsOf } from './model/findings.ts';
 import { quizOf } from './model/quiz.ts';
@@ -19,12 +18,6 @@ const W = 'mood.json';
 const EN = 'texts/en/mood.json';
 const ES = 'texts/es/mood.json';
 
-/** The folder with one more step in the middle. */
-function stepWith(more: string): Edit[] {
-  const step = `{ "id": "more", "type": "info", "titleKey": "weeks.one"${more} },`;
-  return [[W, '{ "id": "helps",', `${step}\n    { "id": "helps",`]];
-}
-
 /** Records one translation, as it was made. */
 const LIVE = withTranslations(NOTHING_LIVE, [
   { textId: 'mood', key: 'helps.walks', language: 'es', english: 'Walks', text: 'Paseos' },
@@ -34,11 +27,7 @@ const LIVE = withTranslations(NOTHING_LIVE, [
 async function fixOf(rule: string, edits: readonly Edit[]) {
   const folder = new Map([...edited(edits), ['live.json', JSON.stringify(LIVE)]]);
   const findings = await inFolder(folder, async (path) =>
-    (await checkWizards(path)).diagnostics.map((diagnostic) => {
-      const each = sayOf(diagnostic, 'studio');
-      const file = relative(path, resolve(each.file)).replaceAll('\\', '/');
-      return { ...each, file, place: `${file}:${each.line}:${each.column}` };
-    }),
+    studioFindingsOf(path, (await checkWizards(path)).diagnostics),
   );
   const files = Object.fromEntries([W, EN, ES].map((path) => [path, folder.get(path) ?? '']));
   const state = { files, pictures: [], sessions: [], findings };
@@ -49,63 +38,24 @@ async function fixOf(rule: string, edits: readonly Edit[]) {
   if (found === undefined) throw new Error(`${rule} is not among ${JSON.stringify(findings)}`);
   const edit: Studio['edit'] = (label, change) => store.edit(label, (now) => change(now, 'mood'));
   const say = vi.fn<Studio['say']>();
-  return { fix: fixFor(found, { store, quiz, findings: placed, edit, say }), files, store, say };
+  return { fix: fixFor(found, { store, edit, say }), files, store, say };
 }
 
-/** The files after the fix of the first finding of a rule, and what its button says. */
-async function fixed(rule: string, edits: readonly Edit[]) {
-  const { fix, store, say } = await fixOf(rule, edits);
+test('a fix removes a group of texts of which nothing is shown', async () => {
+  const odd = '  "odd": { "one": "One odd line", "more": { "two": "Two" } },\n  "steady"';
+  const { fix, files, store, say } = await fixOf('unused-text', [[EN, '  "steady"', odd]]);
+  expect(fix?.label).toBe('Fix: delete "one" and "two"');
   fix?.apply();
   expect(say).not.toHaveBeenCalled();
-  return { label: fix?.label, files: new Map(Object.entries(store.view().files)) };
-}
+  expect(store.view()).toMatchObject({
+    files: { ...files, [EN]: MOOD_FOLDER.get(EN) },
+    undo: 'Delete "one" and "two"',
+  });
+});
 
-test.for<readonly [what: string, rule: string, was: readonly Edit[], becomes?: readonly Edit[]]>([
-  [
-    'removes a text that nothing shows',
-    'unused-text',
-    [[EN, '"tired": "Tired"', '"tired": "Tired", "ill": "Ill"']],
-  ],
-  [
-    'removes a group of texts of which nothing is shown',
-    'unused-text',
-    [
-      [
-        EN,
-        '  "steady"',
-        '  "odd": { "one": "One odd line", "more": { "two": "Two" } },\n  "steady"',
-      ],
-    ],
-  ],
-  [
-    'writes the name of a text that was meant',
-    'unused-text',
-    [[ES, '"music": "Música"', '"musik": "Música"']],
-  ],
-  ['writes the key that was meant', 'missing-text', [[W, '"feel.title"', '"feel.titel"']]],
-  [
-    'writes the property that was meant',
-    'unknown-property',
-    [[W, '"titleKey": "helps.title"', '"titelKey": "helps.title"']],
-  ],
-  [
-    'removes a condition that is always true',
-    'needless-condition',
-    stepWith(', "when": { "answer": "feel", "anyOf": ["rested", "tired"] }'),
-    stepWith(''),
-  ],
-  [
-    'removes a comma after the last entry',
-    'json-trailing-comma',
-    [[EN, '"title": "Steady" }', '"title": "Steady", }']],
-  ],
-  ['removes an invisible mark (a BOM)', 'file-bom', [[W, '{', '\uFEFF{']]],
-])('a fix %s', async ([, rule, was, becomes = []]) => {
-  const { label, files } = await fixed(rule, was);
-  expect(label).toMatch(/^Fix: /);
-  const wanted = edited(becomes);
-  for (const [path, text] of files)
-    expect(JSON.parse(text)).toEqual(JSON.parse(wanted.get(path) ?? ''));
+test('a finding without a certain fix has no button', async () => {
+  const { fix } = await fixOf('empty-text', [[EN, '"tired": "Tired"', '"tired": ""']]);
+  expect(fix).toBeUndefined();
 });
 
 describe('“Still right”', () => {

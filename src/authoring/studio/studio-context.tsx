@@ -8,9 +8,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import type { Path } from '#authoring/edits/edit-json.ts';
 import type { Files } from '#authoring/vite/development/studio-api.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Path } from './model/edit-json.ts';
 import { sentenceOf } from './model/error-sentence.ts';
 import { findingsOf, type PlacedFinding } from './model/findings.ts';
 import { placesBefore } from './model/places-before.ts';

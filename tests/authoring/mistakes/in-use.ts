@@ -180,7 +180,6 @@ export const IN_USE: readonly Mistake[] = [
     edits: [[MORNINGS, / +"start": "mornings_start",\n/, '']],
     rule: 'goal-moved',
     at: 'calm-mornings.json:4 "calm-mornings"',
-    left: ['unknown-property'],
   },
   {
     mistake: 'publishes a kind of question that the product no longer has',

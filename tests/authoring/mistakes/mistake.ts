@@ -34,9 +34,9 @@ export interface Mistake extends Finding {
   readonly mistake: string;
   readonly edits: readonly Edit[];
   readonly more?: readonly Finding[];
-  /** If the fix, carried out word by word, does not lead back to the valid folder. */
+  /** If the edits of its findings do not lead back to the valid folder. */
   readonly leadsElsewhere?: true;
-  /** The rules that are broken after the fix, if they are not those of `more`. */
+  /** The rules that are broken after these edits. */
   readonly left?: readonly string[];
 }
 

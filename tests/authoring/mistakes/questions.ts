@@ -119,7 +119,6 @@ export const QUESTIONS: readonly Mistake[] = [
     ],
     rule: 'nothing-offered',
     at: 'mood.json:13 "retired"',
-    left: ['one-option'],
   },
   {
     mistake: 'keeps the current answer key as an old one',

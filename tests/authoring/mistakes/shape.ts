@@ -53,7 +53,6 @@ export const SHAPE: readonly Mistake[] = [
     edits: [[MORNINGS, '"value": "noise"', '"value": "Noise around me"']],
     rule: 'wrong-format',
     at: 'calm-mornings.json:53 "Noise around me"',
-    leadsElsewhere: true,
   },
   {
     mistake: 'writes "true"',
@@ -72,7 +71,6 @@ export const SHAPE: readonly Mistake[] = [
     edits: [[MORNINGS, '"care": true', '"care": false']],
     rule: 'wrong-value',
     at: 'calm-mornings.json:36 f',
-    leadsElsewhere: true,
   },
   {
     mistake: 'writes yes for true',
@@ -121,7 +119,6 @@ export const SHAPE: readonly Mistake[] = [
     edits: [[MORNINGS, '"is": "heavy"', '"is": ["heavy", "rushed"]']],
     rule: 'wrong-type',
     at: 'calm-mornings.json:149 [',
-    leadsElsewhere: true,
   },
   {
     mistake: 'names the label of an option',
@@ -145,7 +142,6 @@ export const SHAPE: readonly Mistake[] = [
     ],
     rule: 'wrong-type',
     at: 'claims.json:3 "98%"',
-    leadsElsewhere: true,
   },
   {
     mistake: 'forgets which answer a condition is about',

@@ -14,7 +14,6 @@ export const VARIANTS: readonly Mistake[] = [
     edits: [[EVENINGS, '"variants": [', ANOTHER]],
     rule: 'duplicate-variant-id',
     at: 'quiet-evenings.json:39 "warmer"',
-    leadsElsewhere: true,
   },
   {
     mistake: 'misspells a step in a variant',
@@ -30,35 +29,30 @@ export const VARIANTS: readonly Mistake[] = [
     ],
     rule: 'variants-share-too-much',
     at: 'quiet-evenings.json:37 [',
-    leadsElsewhere: true,
   },
   {
     mistake: 'leaves a step out of a variant',
     edits: [[EVENINGS, '"variants": [', SHORTER]],
     rule: 'variant-changes-steps',
     at: 'quiet-evenings.json:37 "retired"',
-    leadsElsewhere: true,
   },
   {
     mistake: 'shows a step in a variant to some of its visitors only',
     edits: [[EVENINGS, '"variants": [', CONDITIONAL]],
     rule: 'variant-changes-steps',
     at: 'quiet-evenings.json:37 "when"',
-    leadsElsewhere: true,
   },
   {
     mistake: 'makes a question an info step in a variant',
     edits: [[EVENINGS, '"variants": [', CONDITIONAL.replace(/"when": {.*?}/, '"type": "info"')]],
     rule: 'variant-changes-steps',
     at: 'quiet-evenings.json:37 "type"',
-    leadsElsewhere: true,
   },
   {
     mistake: 'gives a question the button of an info step in a variant',
     edits: [[EVENINGS, '"goodnight": {', '"evening-feel": {']],
     rule: 'unknown-property',
     at: 'quiet-evenings.json:41 "buttonKey"',
-    leadsElsewhere: true,
   },
   {
     mistake: 'forgets a translation of a variant',
@@ -80,6 +74,5 @@ export const VARIANTS: readonly Mistake[] = [
         at: 'texts/es/quiet-evenings.json:8 "Que descanses, {{answer:eveningMood}}"',
       },
     ],
-    leadsElsewhere: true,
   },
 ];

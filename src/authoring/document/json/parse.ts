@@ -6,6 +6,7 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser';
 import type { Problem } from '#authoring/document/diagnostics.ts';
+import type { Edit } from '#authoring/document/edit.ts';
 import type { Place, Source } from '#authoring/document/place.ts';
 import { plain, sentence } from '#authoring/document/sentence.ts';
 import {
@@ -84,12 +85,20 @@ function broken(problem: Problem): ParsedJson {
   return { root: undefined, isComplete: false, problems: [problem] };
 }
 
+const COMMENT = /^(?:\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$))/;
+
 /** The parser's errors up to the first after which it only guesses. */
 function explainErrors(source: Source, errors: readonly ParseError[], root: Node | undefined) {
   const at = (offset: number): Place => ({
     source,
     offset,
     node: root && findNodeAtOffset(root, offset, true),
+  });
+  const cut = (offset: number, text: string): Edit => ({
+    kind: 'cut',
+    file: source.file,
+    offset,
+    text,
   });
   const problems: Problem[] = [];
   let explained = -1;
@@ -102,14 +111,15 @@ function explainErrors(source: Source, errors: readonly ParseError[], root: Node
         rule: jsonComment,
         at: at(error.offset),
         message: sentence`There is a comment here.`,
-        fix: 'Delete it, and keep such notes outside of the file.',
+        edit: [cut(error.offset, COMMENT.exec(source.text.slice(error.offset))?.[0] ?? '')],
+        fix: 'Keep such notes outside of the file.',
       });
     } else if (before.endsWith(',') && /[}\]]/.test(source.text.charAt(error.offset))) {
       problems.push({
         rule: jsonTrailingComma,
         at: at(before.length - 1),
         message: sentence`No further entry follows this comma.`,
-        fix: 'Delete this comma.',
+        edit: [cut(before.length - 1, ',')],
       });
     } else {
       const words = code.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');

@@ -115,6 +115,9 @@ function encodingProblem(source: Source, flaw: NonNullable<Decoded['flaw']>): Pr
     rule: flaw.kind === 'bom' ? fileBom : fileEncoding,
     at: { source, offset: flaw.offset },
     ...ENCODING_WORDS[flaw.kind],
+    ...(flaw.kind === 'bom' && {
+      edit: [{ kind: 'cut', file: source.file, offset: 0, text: '\uFEFF' }],
+    }),
   };
 }
 

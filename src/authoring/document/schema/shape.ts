@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Node } from 'jsonc-parser';
 import type { Problem, Rule } from '#authoring/document/diagnostics.ts';
+import { setAt, writeAt } from '#authoring/document/edit.ts';
 import {
   nodeAt,
   placeOf,
@@ -191,15 +192,17 @@ function explainValue(shape: ShapeError, namesFor: NamesFor): Problem {
   const what = propertyName === undefined ? '' : `the name ${quote(propertyName)} in `;
   const own = propertyName === undefined ? schema.description : undefined;
   const ofKind = (error.parentSchema as SchemaNode | undefined)?.description;
+  const at = propertyName === undefined ? shape.at : shape.nameAt(propertyName);
   const belongs = keyword === 'pattern' ? (ofKind ?? own) : (own ?? ofKind);
   return {
     rule: (isText ? TEXT_RULE_OF : RULE_OF)[keyword] ?? wrongValue,
-    at: propertyName === undefined ? shape.at : shape.nameAt(propertyName),
+    at,
     message: sentence`${plain(atStart(`${what}${whereabouts(shape)}`))} ${plain(complaintOf(shape, allowed))}.${hintAt(meant)}`,
-    fix:
-      meant === undefined
-        ? (belongs ?? 'Compare it with one that works.')
-        : `Write ${JSON.stringify(allowed.find((each) => String(each) === meant) ?? meant)}.`,
+    ...(meant === undefined
+      ? { fix: belongs ?? 'Compare it with one that works.' }
+      : {
+          edit: [allowed.includes(true) && meant === 'true' ? setAt(at, true) : writeAt(at, meant)],
+        }),
   };
 }
 
@@ -235,10 +238,9 @@ function explainUnknown(shape: ShapeError): Problem {
     rule: unknownProperty,
     at: shape.nameAt(name),
     message: sentence`${plain(atStart(whereabouts(shape)))} has no property ${name}.${hintAt(meant)}`,
-    fix:
-      meant === undefined
-        ? `Delete it, or use one of ${choicesOf(propertyNamesOf(shape.schema))}.`
-        : `Write "${meant}" instead.`,
+    ...(meant === undefined
+      ? { fix: `Delete it, or use one of ${choicesOf(propertyNamesOf(shape.schema))}.` }
+      : { edit: [writeAt(shape.nameAt(name), meant)] }),
   };
 }
 
@@ -277,7 +279,7 @@ function explainKind(shape: ShapeError): Problem[] {
   return [
     {
       rule: value === undefined ? wrongType : wrongValue,
-      at: { ...shape.at, offset: property.value.offset },
+      at: placeOf(shape.source, property.value),
       message: sentence`The type of ${plain(whereabouts(shape))} does not exist.${hintAt(value && nearest(value, STEP_TYPES))}`,
       fix: `Write ${choicesOf(STEP_TYPES)}.`,
     },

@@ -3,7 +3,7 @@ import { FileSchema, propertyNamesOf, type SchemaNode } from './file-schema.ts';
 
 export const WIZARD_SCHEMA: SchemaNode = schema;
 
-export const WIZARD_FILE = new FileSchema(WIZARD_SCHEMA, 'the wizard');
+export const WIZARD_FILE = new FileSchema(WIZARD_SCHEMA, 'the quiz');
 
 /** A definition of the schema by its name, for example `questionStep`. */
 export function definitionOf(name: keyof typeof schema.$defs): SchemaNode {

@@ -4,7 +4,7 @@ import { oncePer } from '#authoring/document/once.ts';
 import { ajv } from '#authoring/document/schema/ajv.ts';
 import { type CheckedContent, checkContent } from '#authoring/document/schema/content-file.ts';
 import { FileSchema } from '#authoring/document/schema/file-schema.ts';
-import { sentence } from '#authoring/document/sentence.ts';
+import { PUBLISH, sentence } from '#authoring/document/sentence.ts';
 import { isQuestion, kindNameOf, optionsOf, rangeOf } from '#engine/step-kinds/index.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import schema from '../../../../schemas/live.schema.json' with { type: 'json' };
@@ -89,7 +89,7 @@ export const checkLive = oncePer((file: JsonFile): CheckedContent<LiveFile> => {
   const conflicts = problems.slice(0, 1).map((problem) => ({
     ...problem,
     message: sentence`A merge was not finished: here are the names that two people have published.`,
-    fix: PUBLISH,
+    fix: TAKE_BOTH,
   }));
   return { content, problems: conflicts };
 });
@@ -100,10 +100,9 @@ export function liveOf({ live }: { readonly live: JsonFile | undefined }): LiveF
 }
 
 const RESTORE =
-  'Restore the file from an earlier version. Nobody needs to edit it: npm run wizards:publish writes it.';
+  'Restore the file from an earlier version. Nobody needs to edit it: publishing writes it.';
 
-const PUBLISH =
-  'Leave it as it is, fix the other findings first, and run npm run wizards:publish: it takes both sides.';
+const TAKE_BOTH = sentence`Leave it as it is, fix the other findings first, and ${PUBLISH}: it takes both sides.`;
 
 /** The entry of that name; undefined if the record only inherits it. */
 export function entryOf<T>(record: Readonly<Record<string, T>> | undefined, name: string) {

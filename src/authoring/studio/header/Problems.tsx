@@ -1,6 +1,5 @@
 import { DialogActions, DialogChip } from '#authoring/studio/dialogs.tsx';
 import { Findings } from '#authoring/studio/Findings.tsx';
-import { studioWords } from '#authoring/studio/model/studio-words.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
 
@@ -28,7 +27,7 @@ export function Problems() {
               <ul className={styles.bullets}>
                 {others.slice(0, 30).map((finding) => (
                   <li key={`${finding.place} ${finding.rule}`}>
-                    {finding.place}: {studioWords(finding.message)}
+                    {finding.place}: {finding.message}
                   </li>
                 ))}
               </ul>

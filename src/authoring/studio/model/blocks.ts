@@ -1,8 +1,8 @@
 import { nodeAt, propertyMapOf, stringOf } from '#authoring/document/json/tree.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
+import type { Path } from '#authoring/edits/edit-json.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { kindNameOf, STEP_KINDS } from '#engine/step-kinds/index.ts';
-import type { Path } from './edit-json.ts';
 import { type Quiz, rawText } from './quiz.ts';
 
 interface BlockWords {

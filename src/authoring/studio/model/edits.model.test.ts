@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyNamesOf } from '#authoring/document/schema/file-schema.ts';
+import type { Path } from '#authoring/edits/edit-json.ts';
+import { type Json, printJson } from '#authoring/edits/print-json.ts';
 import type { Files } from '#authoring/vite/development/studio-api.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { type KindName, STEP_KINDS } from '#engine/step-kinds/index.ts';
 import { sizeOf } from './blocks.ts';
-import type { Path } from './edit-json.ts';
 import {
   addBlock,
   addText,
@@ -17,7 +18,6 @@ import {
   setProperty,
   setText,
 } from './edits.ts';
-import { type Json, printJson } from './print-json.ts';
 import { quizOf } from './quiz.ts';
 import { StudioStore } from './studio-store.ts';
 

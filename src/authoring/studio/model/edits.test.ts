@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { valueAt } from '#authoring/edits/edit-json.ts';
 import type { Files } from '#authoring/vite/development/studio-api.ts';
-import { valueAt } from './edit-json.ts';
 import {
   addBlock,
   addText,

@@ -3,13 +3,20 @@ import { nodeAt, propertiesOf, stringOf } from '#authoring/document/json/tree.ts
 import { propertyNamesOf, type SchemaNode } from '#authoring/document/schema/file-schema.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
 import { isInside } from '#authoring/document/wizard/wizard-index.ts';
+import {
+  type Path,
+  valueAt,
+  withEntry,
+  withMoved,
+  withoutValue,
+  withValue,
+} from '#authoring/edits/edit-json.ts';
+import type { Json, JsonObject } from '#authoring/edits/print-json.ts';
 import { pathOf, withText } from '#authoring/edits/sheet/insert-text.ts';
 import type { Files } from '#authoring/vite/development/studio-api.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { type KindName, STEP_KINDS } from '#engine/step-kinds/index.ts';
-import { type Path, valueAt, withEntry, withMoved, withoutValue, withValue } from './edit-json.ts';
 import { proposedName, respelled } from './names.ts';
-import type { Json, JsonObject } from './print-json.ts';
 import { definitionFile, quizOf, textFile } from './quiz.ts';
 import { proposedKey, takenKeys, untaken } from './text-keys.ts';
 
@@ -88,7 +95,7 @@ export function setWords(files: Files, id: string, key: string, words: Words): F
 }
 
 /** Takes a text out of languages, and the groups that it leaves empty. */
-export function removeText(
+function removeText(
   files: Files,
   id: string,
   key: string,

@@ -1,7 +1,7 @@
+import type { Path } from '#authoring/edits/edit-json.ts';
 import type { StudioFinding } from '#authoring/vite/development/studio-api.ts';
 import type { Language } from '#contract/languages.ts';
 import { BLOCKS } from './blocks.ts';
-import type { Path } from './edit-json.ts';
 import { type Quiz, textFile } from './quiz.ts';
 
 /** A finding of the check, with what it is about. */

@@ -1,9 +1,9 @@
 import { parseTree } from 'jsonc-parser';
 import { nodeAt, stringOf } from '#authoring/document/json/tree.ts';
+import type { Path } from '#authoring/edits/edit-json.ts';
 import type { Files } from '#authoring/vite/development/studio-api.ts';
 import { LIVE_FILE } from '#contract/wizard-files.ts';
 import { listOf } from './blocks.ts';
-import type { Path } from './edit-json.ts';
 import type { Quiz } from './quiz.ts';
 
 /** What visitors lose if a block is removed; undefined if none of them knows it. */

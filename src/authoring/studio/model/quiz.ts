@@ -5,11 +5,11 @@ import { dataOf, nodeAt } from '#authoring/document/json/tree.ts';
 import { Source } from '#authoring/document/place.ts';
 import { readTexts, type Texts } from '#authoring/document/wizard/texts.ts';
 import { indexOf, type WizardIndex } from '#authoring/document/wizard/wizard-index.ts';
+import { withoutMark } from '#authoring/edits/edit-json.ts';
 import type { Files } from '#authoring/vite/development/studio-api.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { isWizardFile } from '#contract/wizard-files.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import { withoutMark } from './edit-json.ts';
 
 /** A wizard as its files are now, complete or not. */
 export interface Quiz {

@@ -8,11 +8,17 @@ import {
   propertiesOf,
 } from '#authoring/document/json/tree.ts';
 import { isInside } from '#authoring/document/wizard/wizard-index.ts';
+import {
+  type Path,
+  withEntry,
+  withMoved,
+  withoutValue,
+  withValue,
+} from '#authoring/edits/edit-json.ts';
+import type { Json } from '#authoring/edits/print-json.ts';
 import type { Files } from '#authoring/vite/development/studio-api.ts';
 import { LANGUAGES } from '#contract/languages.ts';
-import { type Path, withEntry, withMoved, withoutValue, withValue } from './edit-json.ts';
 import { removeBlocks, setProperty, setText } from './edits.ts';
-import type { Json } from './print-json.ts';
 import { definitionFile, quizOf, rawText } from './quiz.ts';
 
 /**

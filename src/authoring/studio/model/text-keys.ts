@@ -1,6 +1,6 @@
 import { nodeAt, stringOf } from '#authoring/document/json/tree.ts';
+import type { Path } from '#authoring/edits/edit-json.ts';
 import { LANGUAGES } from '#contract/languages.ts';
-import type { Path } from './edit-json.ts';
 import type { Quiz } from './quiz.ts';
 
 /** What the last part of a key is called, where the property does not say it. */

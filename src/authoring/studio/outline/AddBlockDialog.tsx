@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { valueAt } from '#authoring/edits/edit-json.ts';
+import type { Json } from '#authoring/edits/print-json.ts';
 import { Chip } from '#authoring/studio/chips.tsx';
 import { DialogActions } from '#authoring/studio/dialogs.tsx';
 import { BLOCKS, KIND_WORDS, sizeOf } from '#authoring/studio/model/blocks.ts';
-import { valueAt } from '#authoring/studio/model/edit-json.ts';
 import { addBlock, setProperty, setWords, type Words } from '#authoring/studio/model/edits.ts';
-import type { Json } from '#authoring/studio/model/print-json.ts';
 import { quizOf } from '#authoring/studio/model/quiz.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import { nodeAt } from '#authoring/document/json/tree.ts';
+import type { Path } from '#authoring/edits/edit-json.ts';
 import { Chip, MoveChips } from '#authoring/studio/chips.tsx';
 import {
   BLOCKS,
@@ -9,7 +10,6 @@ import {
   sizeOf,
   titleOfBlock,
 } from '#authoring/studio/model/blocks.ts';
-import type { Path } from '#authoring/studio/model/edit-json.ts';
 import { moveBlocks } from '#authoring/studio/model/edits.ts';
 import { findingsAt, findingsUnder } from '#authoring/studio/model/findings.ts';
 import type { Quiz } from '#authoring/studio/model/quiz.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { Path } from '#authoring/edits/edit-json.ts';
 import { Chip, MoveChips } from '#authoring/studio/chips.tsx';
 import { DialogActions } from '#authoring/studio/dialogs.tsx';
 import { BLOCKS, listOf, sizeOf, titleOfBlock } from '#authoring/studio/model/blocks.ts';
-import type { Path } from '#authoring/studio/model/edit-json.ts';
 import {
   duplicateBlock,
   moveBlocks,

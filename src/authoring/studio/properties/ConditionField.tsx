@@ -1,8 +1,8 @@
 import { dataOf, nodeAt } from '#authoring/document/json/tree.ts';
+import type { Path } from '#authoring/edits/edit-json.ts';
 import { Chip, LinkButton } from '#authoring/studio/chips.tsx';
 import { titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import { sentenceOf } from '#authoring/studio/model/condition-sentence.ts';
-import type { Path } from '#authoring/studio/model/edit-json.ts';
 import { type Quiz, rawText } from '#authoring/studio/model/quiz.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { nodeAt, stringOf } from '#authoring/document/json/tree.ts';
+import type { Path } from '#authoring/edits/edit-json.ts';
 import { LinkButton } from '#authoring/studio/chips.tsx';
 import { DialogActions } from '#authoring/studio/dialogs.tsx';
-import type { Path } from '#authoring/studio/model/edit-json.ts';
 import { setProperty } from '#authoring/studio/model/edits.ts';
 import { sentenceOf } from '#authoring/studio/model/error-sentence.ts';
 import { type Proposed, proposed } from '#authoring/studio/proposals.ts';

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 import { nodeAt, stringOf } from '#authoring/document/json/tree.ts';
-import type { Path } from '#authoring/studio/model/edit-json.ts';
+import type { Path } from '#authoring/edits/edit-json.ts';
 import { setProperty } from '#authoring/studio/model/edits.ts';
 import { sentenceOf } from '#authoring/studio/model/error-sentence.ts';
 import { blockOf } from '#authoring/studio/model/findings.ts';

@@ -1,6 +1,6 @@
 import { nodeAt, propertyMapOf } from '#authoring/document/json/tree.ts';
+import type { Path } from '#authoring/edits/edit-json.ts';
 import { titleOfBlock } from '#authoring/studio/model/blocks.ts';
-import type { Path } from '#authoring/studio/model/edit-json.ts';
 import { setProperty } from '#authoring/studio/model/edits.ts';
 import { rawText } from '#authoring/studio/model/quiz.ts';
 import * as styles from '#authoring/studio/studio.css.ts';

@@ -1,8 +1,8 @@
 import { memo, useId, useRef } from 'react';
 import { nodeAt, stringOf } from '#authoring/document/json/tree.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
+import type { Path } from '#authoring/edits/edit-json.ts';
 import { Findings } from '#authoring/studio/Findings.tsx';
-import type { Path } from '#authoring/studio/model/edit-json.ts';
 import { setText } from '#authoring/studio/model/edits.ts';
 import { findingsOfText } from '#authoring/studio/model/findings.ts';
 import { rawText } from '#authoring/studio/model/quiz.ts';

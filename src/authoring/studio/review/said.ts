@@ -8,9 +8,9 @@ import {
 import type { SchemaNode } from '#authoring/document/schema/file-schema.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
 import { atStart } from '#authoring/document/wording.ts';
+import type { Path } from '#authoring/edits/edit-json.ts';
 import { BLOCKS, OUTLINE_LISTS, titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import { sentenceOf } from '#authoring/studio/model/condition-sentence.ts';
-import type { Path } from '#authoring/studio/model/edit-json.ts';
 import type { Quiz } from '#authoring/studio/model/quiz.ts';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
 

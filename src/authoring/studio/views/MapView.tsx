@@ -1,6 +1,6 @@
+import type { Path } from '#authoring/edits/edit-json.ts';
 import { KIND_WORDS, titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import { sentenceOf } from '#authoring/studio/model/condition-sentence.ts';
-import type { Path } from '#authoring/studio/model/edit-json.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
 import { kindNameOf } from '#engine/step-kinds/index.ts';

@@ -1,0 +1,78 @@
+import { type Node, parseTree } from 'jsonc-parser';
+import type { Edit } from '#authoring/document/edit.ts';
+import { elementsOf, nodeAt, propertiesOf } from '#authoring/document/json/tree.ts';
+import { propertyNamesOf } from '#authoring/document/schema/file-schema.ts';
+import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
+import { type Path, withoutMark, withoutValue, withValue } from './edit-json.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+/** The files of a folder with the edits of a finding. Throws if they are no longer as they were. */
+export function withEdits(files: Files, edits: readonly Edit[]): Files {
+  return edits.reduce(withEdit, files);
+}
+
+function withEdit(files: Files, edit: Edit): Files {
+  const { [edit.file]: text, ...others } = files;
+  if (text === undefined) throw new Error(`There is no ${edit.file}.`);
+  return edit.kind === 'move'
+    ? { ...others, [edit.to]: text }
+    : { ...files, [edit.file]: textWith(text, edit) };
+}
+
+function textWith(text: string, edit: Edit): string {
+  const root = parseTree(withoutMark(text));
+  switch (edit.kind) {
+    case 'set': {
+      const { path, value } = edit;
+      const node = nodeAt(root, path);
+      if (node !== undefined && node.children === undefined) {
+        return written(text, node, JSON.stringify(value));
+      }
+      const parent = path.slice(0, -1);
+      const form = WIZARD_FILE.formOf(WIZARD_FILE.at(root, parent), nodeAt(root, parent));
+      return withValue(text, path, value, propertyNamesOf(form));
+    }
+    case 'remove':
+      return edit.paths.toReversed().reduce(without, text);
+    case 'rename':
+      return written(
+        text,
+        nodeAt(root, edit.path)?.parent?.children?.[0],
+        JSON.stringify(edit.name),
+      );
+    case 'replace': {
+      const node = nodeAt(root, edit.path);
+      const before = node === undefined ? '' : text.slice(node.offset, node.offset + node.length);
+      // A placeholder with one brace also stands inside of one with two.
+      const escaped = edit.was.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+      const was = new RegExp(`(?<!\\{)${escaped}(?!\\})`, 'g');
+      return written(
+        text,
+        node,
+        before.replace(was, () => edit.becomes),
+      );
+    }
+    case 'cut': {
+      // The check sees a file without its invisible mark (a BOM).
+      const offset = edit.offset + (text.startsWith('\uFEFF') && edit.text !== '\uFEFF' ? 1 : 0);
+      if (!text.startsWith(edit.text, offset)) throw new Error(CHANGED);
+      return text.slice(0, offset) + text.slice(offset + edit.text.length);
+    }
+    default:
+      throw new Error(`${edit.kind} is not an edit of a text`);
+  }
+}
+
+const CHANGED = 'The file is another one by now.';
+
+function written(text: string, node: Node | undefined, content: string): string {
+  if (node === undefined) throw new Error(CHANGED);
+  return text.slice(0, node.offset) + content + text.slice(node.offset + node.length);
+}
+
+function without(text: string, path: Path): string {
+  const around = nodeAt(parseTree(withoutMark(text)), path.slice(0, -1));
+  const isLast = propertiesOf(around).length + elementsOf(around).length < 2;
+  return isLast && path.length > 1 ? without(text, path.slice(0, -1)) : withoutValue(text, path);
+}
