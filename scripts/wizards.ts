@@ -29,23 +29,23 @@ const COMMANDS: Commands = {
   },
   new: {
     does: 'writes a small quiz to fill in, with its texts in every language',
-    run: printed(async (args) => (await import('#authoring/edits/new-command.ts')).runNew(args)),
+    run: printed(async (args) => (await import('#authoring/cli/new-command.ts')).runNew(args)),
   },
   rename: {
     does: 'gives something another name wherever it is named, and keeps stored answers',
     run: printed(async (args) =>
-      (await import('#authoring/edits/rename-command.ts')).runRename(args),
+      (await import('#authoring/cli/rename-command.ts')).runRename(args),
     ),
   },
   publish: {
     does: 'writes the names that visitors know from now on, as the last step of a change',
     run: printed(async (args) =>
-      (await import('#authoring/edits/publish-command.ts')).runPublish(args),
+      (await import('#authoring/cli/publish-command.ts')).runPublish(args),
     ),
   },
   adopt: {
     does: 'keeps the variant that works better and ends the others',
-    run: printed(async (args) => (await import('./adopt-variant.ts')).runAdopt(args)),
+    run: printed(async (args) => (await import('#authoring/cli/adopt-command.ts')).runAdopt(args)),
   },
   plans: {
     does: 'answers each quiz at random and says what results and plans are like',
@@ -54,14 +54,14 @@ const COMMANDS: Commands = {
   texts: {
     does: 'writes the texts as a sheet for translators, and reads it back',
     run: printed(async (args) => {
-      const { runTexts } = await import('#authoring/edits/texts-command.ts');
+      const { runTexts } = await import('#authoring/cli/texts-command.ts');
       return runTexts(args, { readStandardInput: () => buffer(process.stdin) });
     }),
   },
   translated: {
     does: 'records that a translation is right although the original has changed',
     run: printed(async (args) =>
-      (await import('#authoring/edits/translated-command.ts')).runTranslated(args),
+      (await import('#authoring/cli/translated-command.ts')).runTranslated(args),
     ),
   },
   book: {

@@ -79,19 +79,23 @@ export const LAYERS: readonly Layer[] = [
     why: 'What makes content may import the engine, the contract and the web app. Nothing of the product imports it.',
   },
   authoringPart('document', []),
-  authoringPart('catalogue', ['document']),
   authoringPart('rules', ['document', 'starter']),
-  authoringPart('edits', [
-    'document',
-    'rules',
-    'starter',
-    'cli',
-    'check-wizards.ts',
-    'check-product.ts',
-  ]),
+  authoringPart('check-wizards.ts', ['document', 'rules']),
+  authoringPart('compare.ts', ['document', 'rules', 'edits']),
+  authoringPart('edits', ['document', 'rules', 'check-wizards.ts']),
+  authoringPart('disk', ['document', 'rules', 'check-wizards.ts', 'compare.ts'], IN_SERVER),
+  authoringPart('catalogue', ['document', 'disk'], IN_SERVER),
   {
     path: 'authoring/studio',
-    imports: ['engine', 'contract', 'web', 'authoring'],
+    imports: [
+      'engine',
+      'contract',
+      'web',
+      ...['check-wizards.ts', 'compare.ts', 'document', 'edits', 'rules', 'starter'].map(
+        (each) => `authoring/${each}`,
+      ),
+      'authoring/vite/development/studio-api.ts',
+    ],
     packages: IN_BROWSER,
     why: 'The studio runs in a browser. It may import the web app, and of authoring what touches no disk.',
   },
@@ -264,12 +268,16 @@ export const LAYERS: readonly Layer[] = [
   feature('results'),
 ];
 
-function authoringPart(name: string, imports: readonly string[]): Layer {
+function authoringPart(
+  name: string,
+  imports: readonly string[],
+  packages: PackageRule = IN_BROWSER,
+): Layer {
   return {
     path: `authoring/${name}`,
     imports: ['engine', 'contract', ...imports.map((each) => `authoring/${each}`)],
-    packages: IN_SERVER,
-    why: 'The parts of authoring stand on each other in one order.',
+    packages,
+    why: 'The parts of authoring stand on each other in one order. What touches the disk is in `disk`, `cli`, `vite` and `catalogue`, and everything else runs in a browser, too.',
   };
 }
 

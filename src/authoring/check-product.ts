@@ -2,9 +2,10 @@ import type { Catalogue } from '#contract/catalogue.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { checkCatalogue } from './catalogue/index.ts';
 import type { ReadWords } from './catalogue/words.ts';
-import { type CheckedWizards, checkWizards, type KnownFiles } from './check-wizards.ts';
-import { UnchangedFiles } from './document/json/unchanged-files.ts';
-import { catalogueOf } from './document/wizard/folder.ts';
+import type { CheckedWizards } from './check-wizards.ts';
+import { checkWizards, type KnownPictures } from './disk/check-folder.ts';
+import { catalogueOf } from './disk/read-folder.ts';
+import { UnchangedFiles } from './disk/unchanged-files.ts';
 import type { LiveInGit } from './document/wizard/live-file.ts';
 
 export interface CheckedProduct extends CheckedWizards {
@@ -13,12 +14,13 @@ export interface CheckedProduct extends CheckedWizards {
 }
 
 /** What earlier checks of the wizards and the catalogue found. With it another check takes less time. */
-export interface KnownProduct extends KnownFiles {
+export interface KnownProduct {
+  readonly pictures: KnownPictures;
   readonly words: UnchangedFiles<ReadWords>;
 }
 
 export function nothingKnown(): KnownProduct {
-  return { json: new Map(), pictures: new UnchangedFiles(), words: new UnchangedFiles() };
+  return { pictures: new UnchangedFiles(), words: new UnchangedFiles() };
 }
 
 /**
@@ -31,7 +33,7 @@ export async function checkProduct(
   liveInGit: readonly LiveInGit[] = [],
   known?: KnownProduct,
 ): Promise<CheckedProduct> {
-  const checked = await checkWizards(folder, liveInGit, known);
+  const checked = await checkWizards(folder, liveInGit, known?.pictures);
   const path = await catalogueOf(folder);
   if (path === undefined) return { ...checked, catalogue: undefined };
   const definitions = checked.wizards.map(({ definition }) => definition);

@@ -3,7 +3,7 @@ import { describe, expect, it, test, vi } from 'vitest';
 import { say } from '#authoring/document/say.ts';
 import { inFolder } from '#tests/authoring/in-folder.ts';
 import { validFolder } from '#tests/authoring/valid-folder.ts';
-import { checkWizards } from './check-wizards.ts';
+import { checkWizards } from './disk/check-folder.ts';
 
 const WIZARD = validFolder(1).get('long.json') ?? '';
 const THEMES = '"sessionThemes": [{ "id": "rest", "titleKey": "step1.title" }]';

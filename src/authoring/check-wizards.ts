@@ -1,6 +1,4 @@
-import { basename, join } from 'node:path';
 import type { Node } from 'jsonc-parser';
-import { plain, sentence } from '#authoring/document/sentence.ts';
 import type { Claims } from '#contract/compiled-content.ts';
 import type { Language } from '#contract/languages.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
@@ -14,18 +12,12 @@ import {
   type ProblemDetails,
   type Rule,
 } from './document/diagnostics.ts';
-import { folderMissing } from './document/json/file-rules.ts';
-import { codeOf, type JsonFile, shownPath, unreadable } from './document/json/read-json.ts';
-import type { UnchangedFiles } from './document/json/unchanged-files.ts';
+import type { JsonFile } from './document/json/read-json.ts';
 import { oncePer, whileSame } from './document/once.ts';
 import { Source } from './document/place.ts';
+import type { Document } from './document/read.ts';
 import { checkShape } from './document/schema/validate.ts';
-import {
-  buildFolder,
-  type Folder,
-  type FolderFiles,
-  readFolder,
-} from './document/wizard/folder.ts';
+import { buildFolder, type Folder } from './document/wizard/folder.ts';
 import { checkLive, type LiveInGit } from './document/wizard/live-file.ts';
 import type { TextSet, Texts } from './document/wizard/texts.ts';
 import { variantFilesOf } from './document/wizard/variants.ts';
@@ -33,7 +25,6 @@ import { type Wizard, wizardOf } from './document/wizard/wizard.ts';
 import { indexOf, namesFor, type WizardIndex } from './document/wizard/wizard-index.ts';
 import { checkClaims, figuresOf } from './rules/claims.ts';
 import { FOLDER_RULES, TEXT_RULES, WIZARD_RULES } from './rules/index.ts';
-import { checkPictures } from './rules/pictures.ts';
 import { explainNoWizard, noWizard } from './rules/wizard-basics.ts';
 
 export interface CheckedWizards {
@@ -55,57 +46,33 @@ export interface CheckedWizard {
   readonly limits: ReadonlyMap<string, number>;
 }
 
-/** What earlier checks found in the files of a folder, which holds for those that are the same. */
-export interface KnownFiles {
-  readonly json: Map<string, JsonFile>;
-  readonly pictures: UnchangedFiles<readonly Problem[]>;
+/** What a document does not say of its folder. */
+export interface Outside {
+  /** The names in use that git has, which must not be lost. */
+  readonly liveInGit?: readonly LiveInGit[];
+  /** What is wrong with the pictures that are shown. */
+  readonly pictures?: readonly Problem[];
 }
 
-/**
- * Checks everything in a folder laid out like `wizards/`, and whether names in use are still there
- * that git has. With `known` another check of the folder takes less time. Never throws.
- */
-export async function checkWizards(
-  folder: string,
-  liveInGit: readonly LiveInGit[] = [],
-  known?: KnownFiles,
-): Promise<CheckedWizards> {
-  const shown = shownPath(folder);
-  let files: FolderFiles;
-  try {
-    files = await readFolder(folder, shown, known?.json);
-  } catch (error) {
-    return conclude([{ rule: folderMissing, ...explainFolder(shown, error) }], [], undefined);
-  }
-  return checkFiles(files, folder, liveInGit, known?.pictures);
-}
-
-/** Checks files as they would be in a folder, with the pictures that it has. */
-export async function checkFiles(
-  files: FolderFiles,
-  folder: string,
-  liveInGit: readonly LiveInGit[] = [],
-  knownPictures?: KnownFiles['pictures'],
-): Promise<CheckedWizards> {
-  const shown = shownPath(folder);
-  const shapes = files.wizards.flatMap((file) => {
-    const { source, root, isComplete } = file;
-    return root === undefined || !isComplete ? [] : [{ source, ...shapeOf(root, file) }];
-  });
+/** Checks a document, and whether names in use are still there that git has. Never throws. */
+export function checkDocument(
+  files: Document,
+  { liveInGit, pictures = [] }: Outside = {},
+): CheckedWizards {
+  const shapes = shapesOf(files);
   const definitions = new Map(
     shapes.flatMap(({ source, definition }) => (definition ? [[source, definition] as const] : [])),
   );
   const claims = files.claims && checkClaims(files.claims);
   const live = files.live && checkLive(files.live);
-  const built = buildFolder(files, definitions, shown, live?.content, liveInGit);
-  const images = join(folder, 'images');
+  const built = buildFolder(files, definitions, live?.content, liveInGit);
   const problems = [
     ...(claims?.problems ?? []),
     ...(live?.problems ?? []),
     ...[...files.wizards, ...files.texts].flatMap((file) => file.problems),
     ...shapes.flatMap((shape) => shape.problems),
-    ...senseProblems(built, shown),
-    ...(await checkPictures(images, built.imagesPath, shownImages(built), knownPictures)),
+    ...senseProblems(built),
+    ...pictures,
   ];
   const wizards = built.wizards.map(({ source, definition, index }) => ({
     file: source.file,
@@ -117,19 +84,23 @@ export async function checkFiles(
   return conclude(problems, wizards, claims?.content && figuresOf(claims.content), languages);
 }
 
+function shapesOf({ wizards }: Document) {
+  return wizards.flatMap((file) => {
+    const { source, root, isComplete } = file;
+    return root === undefined || !isComplete ? [] : [{ source, file, ...shapeOf(root, file) }];
+  });
+}
+
 const shapeOf = oncePer((root: Node, file: JsonFile) =>
   checkShape(file.source, root, (path) => namesFor(indexOf(file), path)),
 );
 
-/** What the check would find in other files of a folder, and does not find in those that it has. */
-export async function newFindings(
-  before: FolderFiles,
-  after: FolderFiles,
-  folder: string,
-): Promise<Diagnostic[]> {
-  const [known, found] = [await checkFiles(before, folder), await checkFiles(after, folder)];
+/** What the check would find in another document, and does not find in this one. */
+export function newFindings(before: Document, after: Document): Diagnostic[] {
   // The same in every language: what is wrong with the English is not the translator's doing.
-  const identity: typeof identityOf = (each) => identityOf({ ...each, file: basename(each.file) });
+  const identity: typeof identityOf = (each) =>
+    identityOf({ ...each, file: each.file.slice(each.file.lastIndexOf('/') + 1) });
+  const [known, found] = [checkDocument(before), checkDocument(after)];
   return newAmong(found.diagnostics, known.diagnostics, identity);
 }
 
@@ -152,12 +123,12 @@ function limitsOf({ texts }: WizardIndex): CheckedWizard['limits'] {
 const foundInWizard = whileSame<JsonFile, readonly Problem[]>();
 const foundInTexts = whileSame<Texts, readonly Problem[]>();
 
-function senseProblems(folder: Folder, shown: string): Problem[] {
+function senseProblems(folder: Folder): Problem[] {
   const texts = [...folder.texts.values()];
   const around = aroundOf(folder);
   const none =
     folder.wizards.length + folder.unfit.length === 0
-      ? [explainNoWizard(new Source(shown, ''))]
+      ? [explainNoWizard(new Source(folder.path, ''))]
       : [];
   return [
     ...problemsOf(noWizard, none),
@@ -221,11 +192,11 @@ function variantProblems(wizard: Wizard, folder: Folder, known: readonly Problem
 }
 
 /** The pictures that a wizard shows, as far as they exist. */
-function shownImages({ wizards, images }: Folder): ReadonlySet<string> {
-  const pictures = wizards.flatMap(({ index }) =>
-    index.mentions.filter(({ kind }) => kind === 'picture'),
+export function shownPictures(files: Document): ReadonlySet<string> {
+  const pictures = shapesOf(files).flatMap(({ definition, file }) =>
+    definition === undefined ? [] : indexOf(file).mentions.filter(({ kind }) => kind === 'picture'),
   );
-  return new Set(pictures.map(({ value }) => value).filter((name) => images.has(name)));
+  return new Set(pictures.map(({ value }) => value).filter((name) => files.images.has(name)));
 }
 
 function problemsOf(rule: Rule, problems: Iterable<ProblemDetails>): Problem[] {
@@ -243,14 +214,4 @@ function conclude(
   return isSound
     ? { diagnostics, wizards, claims }
     : { diagnostics, wizards: [], claims: undefined };
-}
-
-function explainFolder(shown: string, error: unknown): ProblemDetails {
-  const at = { source: new Source(shown, ''), offset: 0 };
-  const code = codeOf(error);
-  const fix = 'Name the folder that holds the wizards: npm run wizards:check -- path/to/folder';
-  if (code === 'ENOENT') return { at, message: sentence`There is no folder ${plain(shown)}.`, fix };
-  if (code === 'ENOTDIR')
-    return { at, message: sentence`${plain(shown)} is a file, not a folder.`, fix };
-  return { at, ...unreadable(error) };
 }

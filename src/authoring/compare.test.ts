@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { inFolder } from '#tests/authoring/in-folder.ts';
 import { type Edit, edited, MOOD_FOLDER } from '#tests/authoring/mood-folder.ts';
-import { changesBetween, formatChanges } from './compare.ts';
+import { formatChanges } from './compare.ts';
+import { compareFolders } from './disk/compare-folders.ts';
 
 async function between(...edits: readonly Edit[]) {
   return inFolder(MOOD_FOLDER, (before) =>
-    inFolder(edited(edits), (after) => changesBetween(before, after)),
+    inFolder(edited(edits), (after) => compareFolders(before, after)),
   );
 }
 
@@ -80,7 +81,7 @@ describe('what changed', () => {
     after.set('texts/en/other.json', '{}');
     await inFolder(MOOD_FOLDER, (before) =>
       inFolder(after, async (folder) => {
-        const { changed } = await changesBetween(before, folder);
+        const { changed } = await compareFolders(before, folder);
         expect(changed.map(({ kind, file, path }) => [kind, file, path])).toEqual([
           ['changed', 'mood.json', []],
           ['new', 'texts/en/other.json', []],

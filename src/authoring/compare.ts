@@ -1,20 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { type Diagnostic, diagnosticsOf } from './document/diagnostics.ts';
 import type { JsonFile } from './document/json/read-json.ts';
-import { dataOf, nameOfEntry } from './document/json/tree.ts';
+import { dataOf, isSame, nameOfEntry } from './document/json/tree.ts';
+import type { Document } from './document/read.ts';
 import { say } from './document/say.ts';
 import { definitionsIn } from './document/schema/validate.ts';
-import {
-  buildFolder,
-  type Folder,
-  type FolderFiles,
-  readFolder,
-} from './document/wizard/folder.ts';
+import { buildFolder, type Folder } from './document/wizard/folder.ts';
 import type { Path } from './document/wizard/wizard-index.ts';
 import { withoutControls } from './document/wording.ts';
-import { NOTHING_LIVE, published } from './edits/publish.ts';
+import { NOTHING_LIVE, published } from './edits/live-names.ts';
 import { NAMES_IN_USE_RULES } from './rules/names-in-use.ts';
 import { rootPath } from './rules/root-path.ts';
 
@@ -39,15 +32,23 @@ export interface Changed {
   readonly words: string;
 }
 
-/** Throws if one of the folders cannot be listed. */
-export async function changesBetween(before: string, after: string): Promise<Changes> {
-  const [old, now] = [await readFolder(before, before), await readFolder(after, after)];
-  const folder = buildFolder(now, definitionsIn(now.wizards), after);
-  const was = buildFolder(old, definitionsIn(old.wizards), before);
+/** What became different. `redrawn` are the pictures whose content is another one. */
+export function changesBetween(
+  old: Document,
+  now: Document,
+  redrawn: readonly string[] = [],
+): Changes {
+  const folder = buildFolder(now, definitionsIn(now.wizards));
+  const was = buildFolder(old, definitionsIn(old.wizards));
   return {
     losses: lossesIn({ ...folder, live: knownOf(was) }),
     unfit: [...was.unfit, ...folder.unfit].map(({ source }) => source.file),
-    changed: [...changedFiles(old, before, now, after), ...(await redrawn(was, folder))],
+    changed: [
+      ...changedFiles(old, now),
+      ...redrawn.map(
+        (name) => ({ kind: 'changed', file: `images/${name}`, path: [], words: '' }) as const,
+      ),
+    ],
   };
 }
 
@@ -66,13 +67,8 @@ function lossesIn(folder: Folder): Diagnostic[] {
   );
 }
 
-function* changedFiles(
-  old: FolderFiles,
-  before: string,
-  now: FolderFiles,
-  after: string,
-): Iterable<Changed> {
-  const [was, is] = [filesIn(old, before), filesIn(now, after)];
+function* changedFiles(old: Document, now: Document): Iterable<Changed> {
+  const [was, is] = [filesIn(old), filesIn(now)];
   for (const file of [...new Set([...was.keys(), ...is.keys()])].sort()) {
     const [one, other] = [was.get(file), is.get(file)];
     const whole = { file, path: [], words: '' };
@@ -88,9 +84,9 @@ function* changedFiles(
 }
 
 /** The names that are in use are written by a command, and follow from the others. */
-function filesIn({ wizards, texts, claims }: FolderFiles, folder: string) {
+function filesIn({ wizards, texts, claims, shownAs }: Document) {
   const files: readonly JsonFile[] = [...wizards, ...texts, ...(claims ? [claims] : [])];
-  return new Map(files.map((file) => [file.source.file.slice(folder.length + 1), file]));
+  return new Map(files.map((file) => [file.source.file.slice(shownAs('').length), file]));
 }
 
 interface Places {
@@ -102,7 +98,7 @@ interface Places {
 
 /** At the smallest places that hold them. Entries of lists are recognised by their names. */
 function* differences(was: unknown, is: unknown, places: Places): Iterable<Changed> {
-  if (isDeepStrictEqual(was, is)) return;
+  if (isSame(was, is)) return;
   const [old, now] = [partsOf(was), partsOf(is)];
   if (old === undefined || now === undefined || Array.isArray(was) !== Array.isArray(is)) {
     yield changed('changed', places);
@@ -159,21 +155,6 @@ function longestInOrder<T extends { readonly from: string }>(entries: readonly T
     inOrder.push([...longest(before), entry]);
   }
   return longest(inOrder);
-}
-
-async function redrawn(before: Folder, after: Folder): Promise<Changed[]> {
-  const both = [...before.images].filter((name) => after.images.has(name));
-  const found = both.map(async (name) => {
-    const [was, is] = await Promise.all(
-      [before, after].map(({ imagesPath }) =>
-        readFile(join(imagesPath, name)).catch(() => Buffer.of()),
-      ),
-    );
-    return is !== undefined && was?.equals(is) ? [] : [`images/${name}`];
-  });
-  return (await Promise.all(found))
-    .flat()
-    .map((file) => ({ kind: 'changed', file, path: [], words: '' }));
 }
 
 /** The changes for people. `base` is what they are compared with. */

@@ -2,14 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { checkFiles, checkWizards } from '#authoring/check-wizards.ts';
+import { checkDocument } from '#authoring/check-wizards.ts';
+import { runPublish } from '#authoring/cli/publish-command.ts';
+import { checkWizards, picturesOf } from '#authoring/disk/check-folder.ts';
+import { shownPath } from '#authoring/disk/read-text.ts';
 import type { Diagnostic } from '#authoring/document/diagnostics.ts';
-import { type JsonFile, jsonOf, shownPath } from '#authoring/document/json/read-json.ts';
-import type { FolderFiles } from '#authoring/document/wizard/folder.ts';
-import type { TextFile } from '#authoring/document/wizard/texts.ts';
-import { runPublish } from '#authoring/edits/publish-command.ts';
+import { type Document, read } from '#authoring/document/read.ts';
 import { LANGUAGES } from '#contract/languages.ts';
-import { CLAIMS_FILE, isWizardFile, LIVE_FILE } from '#contract/wizard-files.ts';
 import { inFolder } from './in-folder.ts';
 
 type Files = ReadonlyMap<string, string | Uint8Array>;
@@ -38,59 +37,31 @@ export async function checkedFiles(
   files: Files,
   pictures: Pictures,
 ): Promise<{ readonly shown: string; readonly diagnostics: readonly Diagnostic[] }> {
-  const shown = shownPath(pictures.folder);
-  const read = filesInMemory(files, pictures, shown);
-  if (read !== undefined) return { shown, ...(await checkFiles(read, pictures.folder)) };
+  const document = documentIn(files, pictures);
+  if (document !== undefined) {
+    const problems = await picturesOf(document, pictures.folder);
+    return { shown: document.shown, ...checkDocument(document, { pictures: problems }) };
+  }
   return inFolder(files, async (folder) => ({
     shown: shownPath(folder),
     ...(await checkWizards(folder)),
   }));
 }
 
-/**
- * The files of all calls by path and content. A file that is the same is the same object, as it is
- * for a server that checks a folder again: what is known of it must not hide what is new.
- */
-const known = { top: new Map<string, JsonFile>(), texts: new Map<string, TextFile>() };
+const PLACE = new RegExp(`^(?:images|texts/(?:${LANGUAGES.join('|')}))?/?[^/.][^/]*$`);
 
-function knownIn<File>(files: Map<string, File>, key: string, read: () => File): File {
-  const file = files.get(key) ?? read();
-  files.set(key, file);
-  return file;
-}
-
-function filesInMemory(files: Files, pictures: Pictures, shown: string): FolderFiles | undefined {
-  const images: string[] = [];
-  const top = new Map<string, JsonFile>();
-  const texts: TextFile[] = [];
-  for (const [path, content] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    if (typeof content !== 'string' || content.startsWith('\ufeff')) return undefined;
-    const [, folder = '', name = ''] = /^(images\/|texts\/.*\/|)([^/.][^/]*)$/.exec(path) ?? [];
-    const language = LANGUAGES.find((each) => folder === `texts/${each}/`);
-    if (folder === 'images/') {
+function documentIn(files: Files, pictures: Pictures): Document | undefined {
+  const texts: Record<string, string> = {};
+  const images = new Set<string>();
+  for (const [path, content] of files) {
+    if (typeof content !== 'string' || !PLACE.test(path)) return undefined;
+    if (path.startsWith('images/')) {
       if (pictures.files.get(path) !== content) return undefined;
-      images.push(name);
-      continue;
-    }
-    if (!name.endsWith('.json')) return undefined;
-    const shownName = `${shown}/${path}`;
-    const key = `${shownName}\n${content}`;
-    const read = () => jsonOf(content, shownName, name.slice(0, -'.json'.length));
-    if (language !== undefined) {
-      texts.push(knownIn(known.texts, key, () => ({ ...read(), language })));
-    } else if (folder === '') top.set(name, knownIn(known.top, key, read));
+      images.add(path.slice('images/'.length));
+    } else if (path.endsWith('.json')) texts[path] = content;
     else return undefined;
   }
-  return {
-    wizards: [...top].flatMap(([name, file]) => (isWizardFile(name) ? [file] : [])),
-    texts,
-    misnamed: [],
-    otherLanguages: [],
-    images: new Set(images),
-    claims: top.get(CLAIMS_FILE),
-    live: top.get(LIVE_FILE),
-    catalogue: undefined,
-  };
+  return read(texts, { shown: shownPath(pictures.folder), images });
 }
 
 /** The files once visitors have seen the wizards: with the names in use. */

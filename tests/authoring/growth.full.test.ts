@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkWizards } from '#authoring/check-wizards.ts';
+import { checkWizards } from '#authoring/disk/check-folder.ts';
 import { inFolder } from './in-folder.ts';
 import { validFolder } from './valid-folder.ts';
 

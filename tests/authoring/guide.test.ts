@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkWizards } from '#authoring/check-wizards.ts';
+import { checkWizards } from '#authoring/disk/check-folder.ts';
 import { WIZARD_SCHEMA } from '#authoring/document/schema/wizard-schema.ts';
 import { RULES } from '#authoring/rules/index.ts';
 import { HEAVIEST } from '#authoring/rules/pictures.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkWizards } from '#authoring/check-wizards.ts';
+import { checkWizards } from '#authoring/disk/check-folder.ts';
 import { say } from '#authoring/document/say.ts';
 import {
   entryOf,

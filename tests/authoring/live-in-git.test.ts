@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runCli } from '#authoring/cli/cli.ts';
-import { runPublish } from '#authoring/edits/publish-command.ts';
+import { runPublish } from '#authoring/cli/publish-command.ts';
 import { git } from './git.ts';
 import { inFolder } from './in-folder.ts';
 import { MOOD_FOLDER } from './mood-folder.ts';

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkWizards } from '#authoring/check-wizards.ts';
+import { checkWizards } from '#authoring/disk/check-folder.ts';
 import type { Edit } from '#authoring/document/edit.ts';
 import { type SaidDiagnostic, say } from '#authoring/document/say.ts';
 import { withEdits } from '#authoring/edits/apply-edit.ts';

@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { checkWizards } from '#authoring/check-wizards.ts';
-import { checkPictures, HEAVIEST } from '#authoring/rules/pictures.ts';
+import { checkWizards } from '#authoring/disk/check-folder.ts';
+import { checkPictures } from '#authoring/disk/pictures.ts';
+import { checkPicture, HEAVIEST } from '#authoring/rules/pictures.ts';
 import { inFolder } from './in-folder.ts';
 import { edited, MOOD_FOLDER } from './mood-folder.ts';
 
 const sample = (name: string) => readFile(new URL(`./pictures/${name}`, import.meta.url));
 
 /** The rules that one picture breaks, and where. */
-async function foundIn(name: string, content: string | Uint8Array) {
-  const problems = await inFolder([[name, content]], (folder) =>
-    checkPictures(folder, 'images', [name]),
-  );
+function foundIn(name: string, content: string | Uint8Array) {
+  const problems = checkPicture(`images/${name}`, name, { bytes: Buffer.from(content) });
   return problems.map(({ rule, at }) => [rule.id, at.source.text.slice(at.offset).split(/\W/)[0]]);
 }
 

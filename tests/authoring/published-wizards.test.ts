@@ -2,8 +2,8 @@ import { cp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { checkWizards } from '#authoring/check-wizards.ts';
-import { runPublish } from '#authoring/edits/publish-command.ts';
+import { runPublish } from '#authoring/cli/publish-command.ts';
+import { checkWizards } from '#authoring/disk/check-folder.ts';
 import { inFolder } from './in-folder.ts';
 
 const SHIPPED = fileURLToPath(new URL('../../wizards', import.meta.url));

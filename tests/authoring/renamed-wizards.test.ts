@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { checkFiles } from '#authoring/check-wizards.ts';
-import { jsonOf } from '#authoring/document/json/read-json.ts';
+import { checkDocument } from '#authoring/check-wizards.ts';
+import { readFolder } from '#authoring/disk/read-folder.ts';
+import { filesOf } from '#authoring/document/files.ts';
+import type { Document } from '#authoring/document/read.ts';
 import { say } from '#authoring/document/say.ts';
-import { type FolderFiles, readFolder } from '#authoring/document/wizard/folder.ts';
 import { formatLive } from '#authoring/document/wizard/live-file.ts';
 import { readTexts } from '#authoring/document/wizard/texts.ts';
-import { NOTHING_LIVE, published } from '#authoring/edits/publish.ts';
+import { NOTHING_LIVE, published } from '#authoring/edits/live-names.ts';
 import { renamed } from '#authoring/edits/rename.ts';
 import { outcomesFoundIn } from '#authoring/rules/witness.ts';
 import { type Answers, labelsOf, questionsOf, sanitiseAnswers } from '#engine/answers.ts';
@@ -20,7 +21,7 @@ import { TWO_WIZARDS } from './two-wizards.ts';
 const FOLDER = fileURLToPath(new URL('../../wizards', import.meta.url));
 const SHIPPED = await readFolder(FOLDER, 'wizards');
 
-function idsIn(files: FolderFiles): string[] {
+function idsIn(files: Document): string[] {
   return files.wizards.map(({ source }) => definitionIn(source.text).id);
 }
 
@@ -29,21 +30,16 @@ function definitionIn(text: string): WizardDefinition {
 }
 
 /** The folder with only this wizard, published as it is. */
-function folderOf(files: FolderFiles, id: string): FolderFiles {
+function folderOf(files: Document, id: string): Document {
   const wizards = files.wizards.filter(({ source }) => definitionIn(source.text).id === id);
   const texts = files.texts.filter(({ name }) => name === id);
   const definitions = wizards.map(({ source }) => definitionIn(source.text));
   const live = formatLive(published(NOTHING_LIVE, definitions, texts));
-  return {
-    ...files,
-    wizards,
-    texts,
-    claims: undefined,
-    live: jsonOf(live, 'wizards/live.json', 'live'),
-  };
+  const own = filesOf(id).map((path) => [path, files.files[path] ?? ''] as const);
+  return files.with({ ...Object.fromEntries(own), 'live.json': live });
 }
 
-function definitionOf(files: FolderFiles, id: string): WizardDefinition {
+function definitionOf(files: Document, id: string): WizardDefinition {
   const definitions = files.wizards.map(({ source }) => definitionIn(source.text));
   const found = definitions.find((definition) => definition.id === id);
   if (found === undefined) throw new Error(`There is no wizard ${id}`);
@@ -51,8 +47,8 @@ function definitionOf(files: FolderFiles, id: string): WizardDefinition {
 }
 
 /** The folder after a rename, as the command does it. */
-function afterRename(files: FolderFiles, id: string, spelled: string, name: string): FolderFiles {
-  return renamed(files, id, spelled, name).files;
+function afterRename(files: Document, id: string, spelled: string, name: string): Document {
+  return files.with(renamed(files, id, spelled, name).files);
 }
 
 /** Answers as browsers and the database may have them: some for each outcome, and any others. */
@@ -74,17 +70,17 @@ function storedAnswers(definition: WizardDefinition): Answers[] {
 }
 
 /** The groups of texts at the top of the English file. */
-function groupsOf({ texts }: FolderFiles): string[] {
+function groupsOf({ texts }: Document): string[] {
   const english = texts.find(({ language }) => language === 'en');
   return Object.keys(JSON.parse(english?.source.text ?? '{}'));
 }
 
-function regrouped(files: FolderFiles, id: string, group: string, index: number): FolderFiles {
+function regrouped(files: Document, id: string, group: string, index: number): Document {
   return afterRename(files, id, `text:${group}`, `groupAnew${index}`);
 }
 
-async function findingsIn(files: FolderFiles, folder: string): Promise<string[]> {
-  const { diagnostics } = await checkFiles(files, folder);
+function findingsIn(files: Document): string[] {
+  const { diagnostics } = checkDocument(files);
   const found = diagnostics
     .map((each) => say(each))
     .map(({ rule, message }) => `${rule}: ${message}`);
@@ -129,13 +125,13 @@ describe('every stored answer keeps its label and its outcome', { timeout: 120_0
         for (const names of namesOf(definitionOf(before, id))) {
           for (const [spelled, name] of names) files = afterRename(files, id, spelled, name);
           expectSameAnswers(before, files, id);
-          expect(await findingsIn(files, folder)).toEqual([]);
+          expect(findingsIn(files)).toEqual([]);
         }
         files = groupsOf(files).reduce(
           (now, group, index) => regrouped(now, id, group, index),
           files,
         );
-        expect(await findingsIn(files, folder)).toEqual([]);
+        expect(findingsIn(files)).toEqual([]);
         expect(groupsOf(files).filter((name) => !name.startsWith('groupAnew'))).toEqual([]);
         const names = namesIn(definitionOf(files, id));
         expect(names.filter((name) => !/anew/i.test(name))).toEqual([]);
@@ -144,7 +140,7 @@ describe('every stored answer keeps its label and its outcome', { timeout: 120_0
   });
 
   // Every name in `npm run test:full`, else every eighth, beginning at another one in each wizard.
-  test.each(idsIn(SHIPPED))('in %s', async (id) => {
+  test.each(idsIn(SHIPPED))('in %s', (id) => {
     const before = folderOf(SHIPPED, id);
     const begin = idsIn(SHIPPED).indexOf(id);
     const isTried = (_: unknown, index: number) => IS_FULL || index % 8 === begin % 8;
@@ -153,11 +149,11 @@ describe('every stored answer keeps its label and its outcome', { timeout: 120_0
     const groups = groupsOf(files).filter(isTried);
     files = groups.reduce((now, group, index) => regrouped(now, id, group, index), files);
     expectSameAnswers(before, files, id);
-    expect(await findingsIn(files, FOLDER)).toEqual([]);
+    expect(findingsIn(files)).toEqual([]);
   });
 });
 
-function expectSameAnswers(before: FolderFiles, after: FolderFiles, id: string): void {
+function expectSameAnswers(before: Document, after: Document, id: string): void {
   const [old, now] = [definitionOf(before, id), definitionOf(after, id)];
   const stored = storedAnswers(old);
   const outcomes = stored.map((answers) => indexOfOutcome(old, answers));
@@ -179,7 +175,7 @@ function indexOfOutcome(definition: WizardDefinition, answers: Answers): number 
 }
 
 /** Makes of stored answers what people read, by question and in every language. */
-function wordsIn(files: FolderFiles, definition: WizardDefinition) {
+function wordsIn(files: Document, definition: WizardDefinition) {
   const texts = files.texts.map((file) => readTexts(file).entries);
   return (stored: Answers) => {
     const answers = sanitiseAnswers(definition, stored);

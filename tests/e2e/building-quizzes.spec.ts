@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { Locator, Page } from 'playwright/test';
 import { runCli } from '#authoring/cli/cli.ts';
-import { runNew } from '#authoring/edits/new-command.ts';
+import { runNew } from '#authoring/cli/new-command.ts';
 import { isQuestion } from '#engine/step-kinds/index.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { expect, test } from '../support/app.ts';

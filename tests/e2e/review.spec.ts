@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright/test';
-import { runNew } from '#authoring/edits/new-command.ts';
+import { runNew } from '#authoring/cli/new-command.ts';
 import { REVIEW_FILE, runBook } from '#authoring/vite/review/cli.ts';
 import { expect, project, test } from '../support/app.ts';
 import { expectAccessible, expectNothingCut } from '../support/page-checks.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { readJsonFile } from '#authoring/disk/read-text.ts';
+import type { UnchangedFiles } from '#authoring/disk/unchanged-files.ts';
 import { type Diagnostic, diagnosticsOf, type Rule } from '#authoring/document/diagnostics.ts';
-import { readJson, shownPath } from '#authoring/document/json/read-json.ts';
-import type { UnchangedFiles } from '#authoring/document/json/unchanged-files.ts';
 import { ajv } from '#authoring/document/schema/ajv.ts';
 import { type ContentKind, checkContent } from '#authoring/document/schema/content-file.ts';
 import { FileSchema } from '#authoring/document/schema/file-schema.ts';
@@ -64,10 +64,7 @@ export async function checkCatalogue(
   surroundings: Surroundings,
   knownWords?: UnchangedFiles<ReadWords>,
 ): Promise<CheckedCatalogue> {
-  const read = ({ name }: { name: string }) => {
-    const path = join(folder, `${name}.json`);
-    return readJson(path, shownPath(path), name);
-  };
+  const read = ({ name }: { name: string }) => readJsonFile(join(folder, `${name}.json`), name);
   const pricePlans = checkContent(PRICE_PLANS, await read(PRICE_PLANS), surroundings);
   const sessionsFile = await read(SESSIONS);
   const library = checkContent(SESSIONS, sessionsFile, surroundings);

@@ -3,10 +3,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import webvtt, { type ParsedCue } from 'webvtt-parser';
+import { readSource, shownPath } from '#authoring/disk/read-text.ts';
+import { UnchangedFiles } from '#authoring/disk/unchanged-files.ts';
 import type { Problem, ProblemDetails, Rule } from '#authoring/document/diagnostics.ts';
 import { fileBom } from '#authoring/document/json/file-rules.ts';
-import { readText, shownPath } from '#authoring/document/json/read-json.ts';
-import { UnchangedFiles } from '#authoring/document/json/unchanged-files.ts';
 import { type Place, Source } from '#authoring/document/place.ts';
 import { hintAt, plain, sentence } from '#authoring/document/sentence.ts';
 import { nearest } from '#authoring/document/wording.ts';
@@ -187,7 +187,7 @@ function unusedFile(path: string, name: string, expected: readonly string[]): Pr
 }
 
 async function readFileOfWords(path: string, durationSeconds: number): Promise<ReadWords> {
-  const { source, problems } = await readText(path, shownPath(path));
+  const { source, problems } = await readSource(path, shownPath(path));
   // A mark at the beginning does no harm here.
   const flaws = problems.filter(({ rule }) => rule !== fileBom);
   return flaws.length > 0 ? { problems: flaws } : checkText(source, durationSeconds);

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { checkWizards } from '#authoring/check-wizards.ts';
+import { checkWizards } from '#authoring/disk/check-folder.ts';
 import { say } from '#authoring/document/say.ts';
 import { inFolder } from '#tests/authoring/in-folder.ts';
 import { validFolder } from '#tests/authoring/valid-folder.ts';

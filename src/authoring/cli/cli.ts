@@ -1,6 +1,7 @@
 import { type CheckedProduct, checkProduct } from '#authoring/check-product.ts';
 import { formatOutcomeExamples } from '#authoring/cli/outcome-examples.ts';
-import { type Changes, changesBetween, formatChanges } from '#authoring/compare.ts';
+import { type Changes, formatChanges } from '#authoring/compare.ts';
+import { compareFolders } from '#authoring/disk/compare-folders.ts';
 import { say } from '#authoring/document/say.ts';
 import { formatAnnotations, formatJson, formatSummary } from './annotations.ts';
 import { type CliResult, folderIn, invalid, Misuse, withArguments } from './cli-result.ts';
@@ -52,7 +53,7 @@ async function check(options: Options, { env, isTerminal }: CliSurroundings): Pr
     checked = await checkProduct(options.folder, await liveInGit(options.folder, env));
     if (base !== undefined) {
       changes = await withBaseFolder(base, options.folder, (before) =>
-        changesBetween(before, options.folder),
+        compareFolders(before, options.folder),
       );
     }
   } catch (error) {

@@ -7,7 +7,7 @@ import {
   type TranslationHashes,
 } from '#authoring/document/wizard/live-file.ts';
 import { unitedSides } from './conflict.ts';
-import { NOTHING_LIVE } from './publish.ts';
+import { NOTHING_LIVE } from './live-names.ts';
 
 const MOOD: LiveWizard = {
   path: '/mood',

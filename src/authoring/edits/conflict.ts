@@ -5,7 +5,7 @@ import {
   type LiveFile,
   type TranslationHashes,
 } from '#authoring/document/wizard/live-file.ts';
-import { merged, withNames } from './publish.ts';
+import { merged, withNames } from './live-names.ts';
 
 /** A place where two branches differ, with what stood there before if git writes it. */
 const CONFLICT = /^<{7}.*\n([\s\S]*?)(?:^\|{7}.*\n[\s\S]*?)?^={7}\n([\s\S]*?)^>{7}.*(?:\n|$)/gm;

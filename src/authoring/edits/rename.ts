@@ -1,8 +1,9 @@
 import { applyEdits, type Edit, type Node } from 'jsonc-parser';
-import { type JsonFile, jsonOf } from '#authoring/document/json/read-json.ts';
+import type { Outside } from '#authoring/check-wizards.ts';
+import { definitionFile, textFile } from '#authoring/document/files.ts';
 import { elementsOf, propertiesOf, stringOf } from '#authoring/document/json/tree.ts';
+import type { Document } from '#authoring/document/read.ts';
 import { definitionOf } from '#authoring/document/schema/wizard-schema.ts';
-import type { FolderFiles } from '#authoring/document/wizard/folder.ts';
 import { entryOf, type LiveWizard, liveOf } from '#authoring/document/wizard/live-file.ts';
 import { readTexts, type TextFile } from '#authoring/document/wizard/texts.ts';
 import {
@@ -16,6 +17,8 @@ import {
   type WizardIndex,
 } from '#authoring/document/wizard/wizard-index.ts';
 import { didYouMean, nearest, quote } from '#authoring/document/wording.ts';
+import { checkedEdit } from './checked-edit.ts';
+import { type Edited, Refusal } from './refusal.ts';
 
 /** What can have another name, with what editors call it and where it is in use. */
 const KINDS = {
@@ -33,27 +36,40 @@ const KINDS = {
 
 type Kind = keyof typeof KINDS;
 
-/** Nothing can be renamed. The message is a sentence for editors. */
-export class Refusal extends Error {}
-
 /** A name in a wizard that can be changed, or a text or group of texts. */
 type Target =
   | { readonly kind: Kind; readonly name: string; readonly use: NameUse }
   | { readonly kind: 'text'; readonly name: string };
 
-export interface Renaming {
-  /** The folder with the name changed wherever it is. */
-  readonly files: FolderFiles;
+export interface Renaming extends Edited {
   readonly kind: Target['kind'];
   readonly oldName: string;
   /** Whether visitors, or statistics, know the old name. */
   readonly isPublished: boolean;
   /** Whether answers are stored under the name, and the old one stays under `renamed`. */
   readonly keepsFormer: boolean;
+  /** Whether the library of audio sessions has the name, too. */
+  readonly isInLibrary: boolean;
 }
 
-/** Gives a name in a wizard without errors another one, or throws a `Refusal`. */
-export function renamed(files: FolderFiles, id: string, spelled: string, name: string): Renaming {
+/**
+ * Gives a name in a wizard without errors another one, in every file that names it. Throws a
+ * `Refusal`.
+ */
+export function rename(
+  files: Document,
+  id: string,
+  spelled: string,
+  name: string,
+  outside: Outside = {},
+): Renaming {
+  return checkedEdit(files, { id, verb: 'renamed', outside }, () =>
+    renamed(files, id, spelled, name),
+  );
+}
+
+/** The same, whatever the check says. */
+export function renamed(files: Document, id: string, spelled: string, name: string): Renaming {
   const byId = new Map(files.wizards.map((file) => [idIn(indexOf(file)) ?? '', file]));
   const file = byId.get(id);
   if (file === undefined) {
@@ -77,19 +93,43 @@ export function renamed(files: FolderFiles, id: string, spelled: string, name: s
           ...nameEdits(index, target.use, name),
           ...(keepsFormer ? formerEdits(file.source.text, target.use, name, isPublished) : []),
         ];
+  // Categories recommend sessions to outcomes, and session themes are sessions, all by their ids.
+  const isInLibrary =
+    (kind === 'outcome' || kind === 'theme') && files.library.includes(`"${oldName}"`);
+  const changed = {
+    [definitionFile(file.name)]: applyEdits(file.source.text, edits),
+    ...Object.fromEntries(
+      texts.map((each) => [textFile(id, each.language), changedTexts(each, target, name)]),
+    ),
+  };
   return {
     kind,
     oldName,
     isPublished,
     keepsFormer,
-    files: {
-      ...files,
-      wizards: files.wizards.map((each) => (each === file ? withEdits(file, edits) : each)),
-      texts: files.texts.map((each) =>
-        texts.includes(each) ? changedTexts(each, target, name) : each,
-      ),
-    },
+    isInLibrary,
+    files: { ...files.files, ...changed },
   };
+}
+
+/** What an editor should know of a renaming. */
+export function notesOf(
+  { kind, oldName, isPublished, keepsFormer, isInLibrary }: Renaming,
+  name: string,
+): string[] {
+  return [
+    ...(isPublished && keepsFormer
+      ? [`Answers that visitors gave under ${quote(oldName)} count on: it is kept under "renamed".`]
+      : []),
+    ...(isPublished && ['step', 'outcome', 'bar'].includes(kind)
+      ? [`Statistics know the old id, and count ${quote(name)} as something new.`]
+      : []),
+    ...(isInLibrary
+      ? [
+          `The library of audio sessions has this name, too: look for "${oldName}" in catalogue/sessions.json.`,
+        ]
+      : []),
+  ];
 }
 
 /** What a name in the command means. A word before it says of which kind it is. */
@@ -165,10 +205,6 @@ function parentOf(key: string): string {
   return key.slice(0, key.lastIndexOf('.') + 1);
 }
 
-function withEdits(file: JsonFile, edits: Edit[]): JsonFile {
-  return jsonOf(applyEdits(file.source.text, edits), file.source.file, file.name);
-}
-
 function writeString(node: Node, value: string): Edit {
   return { offset: node.offset, length: node.length, content: JSON.stringify(value) };
 }
@@ -241,15 +277,13 @@ function formerEdits(text: string, use: NameUse, name: string, isPublished: bool
 }
 
 /** A text file with another key, or with the new answer key wherever a text repeats it. */
-function changedTexts(file: TextFile, { kind, name: old }: Target, name: string): TextFile {
-  const { text, file: path } = file.source;
-  const changed =
-    kind === 'text'
-      ? withEdits(file, groupEdits(file.root, '', old, name))
-      : kind === 'answer'
-        ? jsonOf(text.replace(placesOf(old), `$1${name}`), path, file.name)
-        : file;
-  return { ...changed, language: file.language };
+function changedTexts(
+  { root, source: { text } }: TextFile,
+  { kind, name: old }: Target,
+  name: string,
+): string {
+  if (kind === 'text') return applyEdits(text, groupEdits(root, '', old, name));
+  return kind === 'answer' ? text.replace(placesOf(old), `$1${name}`) : text;
 }
 
 function groupEdits(group: Node | undefined, prefix: string, from: string, to: string): Edit[] {

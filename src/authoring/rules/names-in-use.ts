@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { ProblemDetails, Rule } from '#authoring/document/diagnostics.ts';
 import { type Edit, setAt } from '#authoring/document/edit.ts';
+import { isSame } from '#authoring/document/json/tree.ts';
 import { PUBLISH, plain, sentence } from '#authoring/document/sentence.ts';
 import type { Folder } from '#authoring/document/wizard/folder.ts';
 import {
@@ -243,7 +243,7 @@ function* movedGoals({ wizard, live }: KnownWizard): Iterable<Loss> {
   const { goals } = liveWizardOf(wizard.definition, undefined);
   for (const goal of GOALS) {
     const [before, now] = [live.goals[goal], goals[goal]];
-    if (before === undefined || isDeepStrictEqual(before, now)) continue;
+    if (before === undefined || isSame(before, now)) continue;
     const at = written[goal] === undefined ? wizard.at('id') : wizard.at('goals', goal);
     const counted =
       before.name === now?.name

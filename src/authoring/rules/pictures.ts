@@ -1,10 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import type { Problem, Rule } from '#authoring/document/diagnostics.ts';
 import { decode } from '#authoring/document/json/decode.ts';
 import { unreadable } from '#authoring/document/json/read-json.ts';
-import { UnchangedFiles } from '#authoring/document/json/unchanged-files.ts';
 import { Source } from '#authoring/document/place.ts';
 import { plain, type Sentence, sentence } from '#authoring/document/sentence.ts';
 
@@ -53,48 +50,41 @@ const FORMATS = Object.keys(HEAVIEST) as Format[];
 const SMALLEST = { width: 400, height: 300 };
 const LARGEST = 4_096;
 
-/** What is wrong with pictures, by the names of their files. Never throws. */
-export async function checkPictures(
-  folder: string,
-  shown: string,
-  names: Iterable<string>,
-  known = new UnchangedFiles<readonly Problem[]>(),
-): Promise<Problem[]> {
-  const problems: Problem[] = [];
-  // One after the other, so that hundreds of pictures are not in memory at once.
-  for (const name of names) {
-    const format = FORMATS.find((each) => name.endsWith(`.${each}`));
-    if (format === undefined) continue;
-    const path = join(folder, name);
-    const file = `${shown}/${name}`;
-    problems.push(...(await known.foundIn(path, () => checkPicture(path, file, name, format))));
-  }
-  return problems;
+/** A picture as it is on the disk: without its bytes if they are too many. */
+export type Picture =
+  | { readonly bytes: Uint8Array }
+  | { readonly weight: number }
+  | { readonly unreadable: string };
+
+/** The most that a picture of this name may weigh; undefined if it is none that is checked. */
+export function heaviestOf(name: string): number | undefined {
+  const format = formatOf(name);
+  return format && HEAVIEST[format];
+}
+
+function formatOf(name: string): Format | undefined {
+  return FORMATS.find((each) => name.endsWith(`.${each}`));
 }
 
 /** What is wrong, how to fix it, and where in the text of a drawing. */
 type Flaw = readonly [rule: Rule, message: Sentence, fix: string, offset?: number];
 
-async function checkPicture(
-  path: string,
-  file: string,
-  name: string,
-  format: Format,
-): Promise<Problem[]> {
+/** What is wrong with a picture. `file` is its path in reports. */
+export function checkPicture(file: string, name: string, picture: Picture): Problem[] {
+  const format = formatOf(name);
+  if (format === undefined) return [];
   let text = '';
   let flaws: readonly Flaw[];
-  try {
-    const { size: weight } = await stat(path);
-    const bytes = weight > HEAVIEST[format] ? undefined : await readFile(path);
-    if (bytes === undefined) flaws = [tooHeavy(name, format, weight)];
-    else if (format !== 'svg') flaws = bitmapFlaws(name, format, bytes);
-    else {
-      text = decode(bytes).text;
-      flaws = svgFlaws(name, text);
-    }
-  } catch (error) {
-    const { message, fix } = unreadable(error);
+  if ('unreadable' in picture) {
+    const { message, fix } = unreadable(picture.unreadable);
     flaws = [[unreadablePicture, sentence`The picture ${name}: ${message}`, fix]];
+  } else if ('weight' in picture) flaws = [tooHeavy(name, format, picture.weight)];
+  else if (picture.bytes.length > HEAVIEST[format]) {
+    flaws = [tooHeavy(name, format, picture.bytes.length)];
+  } else if (format !== 'svg') flaws = bitmapFlaws(name, format, picture.bytes);
+  else {
+    text = decode(picture.bytes).text;
+    flaws = svgFlaws(name, text);
   }
   const source = new Source(file, text);
   return flaws.map(([rule, message, fix, offset = 0]) => ({

@@ -1,18 +1,16 @@
-import { describe, expect, test, vi } from 'vitest';
-import { checkWizards } from '#authoring/check-wizards.ts';
+import { expect, test } from 'vitest';
+import { checkDocument } from '#authoring/check-wizards.ts';
+import { quizOf } from '#authoring/document/quiz.ts';
+import { read } from '#authoring/document/read.ts';
+import { say } from '#authoring/document/say.ts';
+import { hashOfText } from '#authoring/document/wizard/live-file.ts';
 import { withTranslations } from '#authoring/document/wizard/translation-state.ts';
-import { NOTHING_LIVE } from '#authoring/edits/publish.ts';
-import { studioFindingsOf } from '#authoring/vite/development/findings.ts';
-import { inFolder } from '#tests/authoring/in-folder.ts';
+import { NOTHING_LIVE } from '#authoring/edits/live-names.ts';
 import { type Edit, edited, MOOD_FOLDER } from '#tests/authoring/mood-folder.ts';
 import { fixFor } from './fixes.ts';
 import { findingsOf } from './model/findings.ts';
-import { quizOf } from './model/quiz.ts';
 import { StudioStore } from './model/studio-store.ts';
 import type { Studio } from './studio-context.tsx';
-import { propose } from './studio-server.ts';
-
-vi.mock('./studio-server.ts');
 
 const W = 'mood.json';
 const EN = 'texts/en/mood.json';
@@ -24,71 +22,53 @@ const LIVE = withTranslations(NOTHING_LIVE, [
 ]);
 
 /** The fix of the first finding of a rule, and the studio in which it is done. */
-async function fixOf(rule: string, edits: readonly Edit[]) {
+function fixOf(rule: string, edits: readonly Edit[]) {
   const folder = new Map([...edited(edits), ['live.json', JSON.stringify(LIVE)]]);
-  const findings = await inFolder(folder, async (path) =>
-    studioFindingsOf(path, (await checkWizards(path)).diagnostics),
+  const { diagnostics } = checkDocument(read(Object.fromEntries(folder)));
+  const findings = diagnostics.map((diagnostic) => {
+    const said = say(diagnostic, 'studio');
+    return { ...said, place: `${said.file}:${said.line}:${said.column}` };
+  });
+  const files = Object.fromEntries(
+    [W, EN, ES, 'live.json'].map((path) => [path, folder.get(path) ?? '']),
   );
-  const files = Object.fromEntries([W, EN, ES].map((path) => [path, folder.get(path) ?? '']));
-  const state = { files, pictures: [], sessions: [], findings };
+  const state = { files, pictures: [], sessions: [], library: '', findings };
   const store = new StudioStore(state, async () => ({ kind: 'saved', findings: [] }));
   const quiz = quizOf(files, 'mood');
   const placed = findingsOf(quiz, findings);
   const found = placed.find(({ finding }) => finding.rule === rule);
   if (found === undefined) throw new Error(`${rule} is not among ${JSON.stringify(findings)}`);
   const edit: Studio['edit'] = (label, change) => store.edit(label, (now) => change(now, 'mood'));
-  const say = vi.fn<Studio['say']>();
-  return { fix: fixFor(found, { store, edit, say }), files, store, say };
+  return { fix: fixFor(found, { store, edit }), files, store };
 }
 
-test('a fix removes a group of texts of which nothing is shown', async () => {
+test('a fix removes a group of texts of which nothing is shown', () => {
   const odd = '  "odd": { "one": "One odd line", "more": { "two": "Two" } },\n  "steady"';
-  const { fix, files, store, say } = await fixOf('unused-text', [[EN, '  "steady"', odd]]);
+  const { fix, files, store } = fixOf('unused-text', [[EN, '  "steady"', odd]]);
   expect(fix?.label).toBe('Fix: delete "one" and "two"');
   fix?.apply();
-  expect(say).not.toHaveBeenCalled();
   expect(store.view()).toMatchObject({
     files: { ...files, [EN]: MOOD_FOLDER.get(EN) },
     undo: 'Delete "one" and "two"',
   });
 });
 
-test('a finding without a certain fix has no button', async () => {
-  const { fix } = await fixOf('empty-text', [[EN, '"tired": "Tired"', '"tired": ""']]);
+test('a finding without a certain fix has no button', () => {
+  const { fix } = fixOf('empty-text', [[EN, '"tired": "Tired"', '"tired": ""']]);
   expect(fix).toBeUndefined();
 });
 
-describe('“Still right”', () => {
-  const STALE: Edit[] = [[EN, '"walks": "Walks"', '"walks": "Long walks"']];
-  const proposal = { words: 'live.json would change.', output: {} };
-
-  test('marks the translation as right, which can be undone', async () => {
-    const { fix, files, store } = await fixOf('stale-text', STALE);
-    expect(fix?.label).toBe('Still right');
-    const changes = { 'live.json': '{ "texts": {} }' };
-    vi.mocked(propose).mockResolvedValue({ ...proposal, isPossible: true, changes });
-    fix?.apply();
-    await vi.waitFor(() => expect(store.view().files).toEqual({ ...files, ...changes }));
-    expect(propose).toHaveBeenLastCalledWith({
-      command: ['translated', 'es', 'mood', 'helps.walks'],
-    });
-    store.undo();
-    expect(store.view().files).toEqual(files);
+test('“Still right” records a translation that is right for another English text', () => {
+  const { fix, files, store } = fixOf('stale-text', [
+    [EN, '"walks": "Walks"', '"walks": "Strolls"'],
+  ]);
+  expect(fix?.label).toBe('Still right');
+  fix?.apply();
+  expect(JSON.parse(store.view().files['live.json'] ?? '')).toMatchObject({
+    translations: {
+      mood: { es: { 'helps.walks': [hashOfText('Strolls'), hashOfText('Paseos')] } },
+    },
   });
-
-  test('says why it is not possible, and changes nothing', async () => {
-    const { fix, files, store, say } = await fixOf('stale-text', STALE);
-    vi.mocked(propose).mockResolvedValue({ ...proposal, isPossible: false, changes: {} });
-    fix?.apply();
-    await vi.waitFor(() => expect(say).toHaveBeenCalledWith(proposal.words));
-    expect(store.view()).toMatchObject({ files, undo: undefined });
-  });
-
-  test('says that the development server does not respond', async () => {
-    const { fix, files, store, say } = await fixOf('stale-text', STALE);
-    vi.mocked(propose).mockRejectedValue(new Error('Failed to fetch'));
-    fix?.apply();
-    await vi.waitFor(() => expect(say).toHaveBeenCalledWith('Failed to fetch'));
-    expect(store.view()).toMatchObject({ files, undo: undefined });
-  });
+  store.undo();
+  expect(store.view().files).toEqual(files);
 });

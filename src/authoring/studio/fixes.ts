@@ -1,9 +1,9 @@
+import { documentOf } from '#authoring/document/quiz.ts';
 import { editInWords } from '#authoring/document/say.ts';
 import { atStart } from '#authoring/document/wording.ts';
 import { withEdits } from '#authoring/edits/apply-edit.ts';
-import { sentenceOf } from './model/error-sentence.ts';
+import { translated } from '#authoring/edits/translated.ts';
 import type { PlacedFinding } from './model/findings.ts';
-import { proposed } from './proposals.ts';
 import type { Studio } from './studio-context.tsx';
 
 export interface Fix {
@@ -14,7 +14,7 @@ export interface Fix {
 /** The fix of a finding, where one is certain. */
 export function fixFor(
   { finding: { file, edit: edits = [] } }: PlacedFinding,
-  { edit, store, say }: Pick<Studio, 'edit' | 'say' | 'store'>,
+  { edit, store }: Pick<Studio, 'edit' | 'store'>,
 ): Fix | undefined {
   const [first] = edits;
   // Until all is saved and checked, findings are about former places.
@@ -26,17 +26,13 @@ export function fixFor(
       apply: () => edit(atStart(doing), (files) => withEdits(files, edits)),
     };
   }
-  const command = ['translated', first.language, first.textId, ...first.keys];
+  const { language, textId, keys } = first;
   return {
     label: 'Still right',
-    apply: () => {
-      proposed(store, { command }).then(
-        ({ isPossible, words, apply }) => {
-          if (isPossible) edit('Say that a translation is right', apply);
-          else say(words);
-        },
-        (error: unknown) => say(sentenceOf(error)),
-      );
-    },
+    apply: () =>
+      edit(
+        'Say that a translation is right',
+        (files) => translated(documentOf(files), language, [textId, ...keys]).files,
+      ),
   };
 }

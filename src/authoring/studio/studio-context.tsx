@@ -8,13 +8,13 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import type { Files } from '#authoring/document/files.ts';
+import { isThere, type Quiz, quizIdsIn, quizOf } from '#authoring/document/quiz.ts';
 import type { Path } from '#authoring/edits/edit-json.ts';
-import type { Files } from '#authoring/vite/development/studio-api.ts';
 import type { Language } from '#contract/languages.ts';
 import { sentenceOf } from './model/error-sentence.ts';
 import { findingsOf, type PlacedFinding } from './model/findings.ts';
 import { placesBefore } from './model/places-before.ts';
-import { isThere, type Quiz, quizIdsIn, quizOf } from './model/quiz.ts';
 import type { StudioStore, StudioView } from './model/studio-store.ts';
 import type { ShownQuiz } from './screen/Screen.tsx';
 import { pictureAddress } from './studio-server.ts';

@@ -1,8 +1,7 @@
+import type { FileChanges } from '#authoring/document/files.ts';
+import type { LiveInGit } from '#authoring/document/wizard/live-file.ts';
 import type {
-  FileChanges,
   Picture,
-  Proposal,
-  ProposeRequest,
   SaveResult,
   StudioChanges,
   StudioFigures,
@@ -21,8 +20,9 @@ export function save(before: FileChanges, after: FileChanges): Promise<SaveResul
   return post('save', { before, after });
 }
 
-export function propose(request: ProposeRequest): Promise<Proposal> {
-  return post('propose', request);
+/** The names in use that git has, which the files here do not say. */
+export function loadLiveInGit(): Promise<readonly LiveInGit[]> {
+  return call('live');
 }
 
 export function loadChanges(since: 'commit' | 'live'): Promise<StudioChanges> {

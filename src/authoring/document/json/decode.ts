@@ -1,11 +1,12 @@
-import { isUtf8 } from 'node:buffer';
-
 export type EncodingFlaw = 'bom' | 'utf-16' | 'invalid-utf-8';
 
 export interface Decoded {
   readonly text: string;
   readonly flaw?: { readonly kind: EncodingFlaw; readonly offset: number };
 }
+
+/** The invisible mark with which some programs begin a file in UTF-8. */
+export const BOM = '\uFEFF';
 
 /** Decodes bytes. Always returns a text, so that the rest of the file can be checked as well. */
 export function decode(bytes: Uint8Array): Decoded {
@@ -16,15 +17,18 @@ export function decode(bytes: Uint8Array): Decoded {
       flaw: { kind: 'utf-16', offset: 0 },
     };
   }
-  const text = new TextDecoder('utf-8').decode(bytes);
-  if (!isUtf8(bytes)) {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return text.startsWith(BOM)
+      ? { text: text.slice(BOM.length), flaw: { kind: 'bom', offset: 0 } }
+      : { text };
+  } catch {
+    const text = new TextDecoder('utf-8').decode(bytes);
     return {
       text,
       flaw: { kind: 'invalid-utf-8', offset: Math.max(text.indexOf('\uFFFD'), 0) },
     };
   }
-  const hasBom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  return hasBom ? { text, flaw: { kind: 'bom', offset: 0 } } : { text };
 }
 
 /** UTF-16 has a mark, or a zero in every other byte at the start of a JSON file. */

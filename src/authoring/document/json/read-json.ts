@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { relative, resolve, sep } from 'node:path';
 import type { Node } from 'jsonc-parser';
 import type { Problem } from '#authoring/document/diagnostics.ts';
 import { Source } from '#authoring/document/place.ts';
 import { plain, type Sentence, sentence } from '#authoring/document/sentence.ts';
-import { type Decoded, decode, type EncodingFlaw } from './decode.ts';
+import { BOM, type Decoded, type EncodingFlaw } from './decode.ts';
 import { fileBom, fileEncoding, fileUnreadable } from './file-rules.ts';
 import { parseJson } from './parse.ts';
 
@@ -18,44 +16,34 @@ export interface JsonFile {
   readonly problems: readonly Problem[];
 }
 
-export async function readJson(
-  path: string,
-  file: string,
-  name: string,
-  knownFiles = new Map<string, JsonFile>(),
-): Promise<JsonFile> {
-  const { source, problems, isRead } = await readText(path, file);
-  if (!isRead) return { source, name, root: undefined, isComplete: false, problems };
-  const known = problems.length === 0 ? knownFiles.get(path) : undefined;
-  if (known?.source.text === source.text && known.source.file === file) return known;
-  const parsed = jsonOf(source.text, file, name);
-  if (problems.length > 0) return { ...parsed, problems: [...problems, ...parsed.problems] };
-  knownFiles.set(path, parsed);
-  return parsed;
-}
+/** How a file is saved if not as UTF-8, or why it cannot be read. */
+export type Flaw =
+  | NonNullable<Decoded['flaw']>
+  | { readonly kind: 'unreadable'; readonly code: string };
 
-export interface ReadText {
-  readonly source: Source;
-  readonly isRead: boolean;
-  /** Why it could not be read, or how it is saved if not as UTF-8. */
-  readonly problems: readonly Problem[];
-}
-
-/** The text of a file, as well as it can be read. Never throws. */
-export async function readText(path: string, file: string): Promise<ReadText> {
-  try {
-    const { text, flaw } = decode(await readFile(path));
-    const source = new Source(file, text);
-    return { source, isRead: true, problems: flaw ? [encodingProblem(source, flaw)] : [] };
-  } catch (error) {
+/** Reads the text of a file, which may begin with an invisible mark (a BOM). Never throws. */
+export function readJson(text: string, file: string, name: string, flaw?: Flaw): JsonFile {
+  if (flaw?.kind === 'unreadable') {
     const source = new Source(file, '');
-    const at = { source, offset: 0 };
-    return {
-      source,
-      isRead: false,
-      problems: [{ rule: fileUnreadable, at, ...unreadable(error) }],
-    };
+    const problems = [problemOf(flaw, source)];
+    return { source, name, root: undefined, isComplete: false, problems };
   }
+  const bom = text.startsWith(BOM) ? ({ kind: 'bom', offset: 0 } as const) : undefined;
+  const parsed = jsonOf(bom ? text.slice(BOM.length) : text, file, name);
+  const problem = flaw ?? bom;
+  return problem === undefined
+    ? parsed
+    : { ...parsed, problems: [problemOf(problem, parsed.source), ...parsed.problems] };
+}
+
+export function problemOf(flaw: Flaw, source: Source): Problem {
+  if (flaw.kind === 'unreadable') {
+    return { rule: fileUnreadable, at: { source, offset: 0 }, ...unreadable(flaw.code) };
+  }
+  const rule = flaw.kind === 'bom' ? fileBom : fileEncoding;
+  const problem = { rule, at: { source, offset: flaw.offset }, ...ENCODING_WORDS[flaw.kind] };
+  if (flaw.kind !== 'bom') return problem;
+  return { ...problem, edit: [{ kind: 'cut', file: source.file, offset: 0, text: BOM }] };
 }
 
 /** Reads a text as if it were the content of a file. */
@@ -64,8 +52,7 @@ export function jsonOf(text: string, file: string, name: string): JsonFile {
   return { ...parseJson(source), source, name };
 }
 
-export function unreadable(error: unknown): { message: Sentence; fix: string } {
-  const code = codeOf(error);
+export function unreadable(code: string): { message: Sentence; fix: string } {
   if (code === 'EISDIR') {
     return {
       message: sentence`This is a folder, although its name is that of a file.`,
@@ -90,11 +77,6 @@ export function unreadable(error: unknown): { message: Sentence; fix: string } {
   };
 }
 
-/** The system's error code, such as ENOENT; empty if there is none. */
-export function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-}
-
 const ENCODING_WORDS: Readonly<Record<EncodingFlaw, { message: Sentence; fix: string }>> = {
   bom: {
     message: sentence`The file begins with an invisible mark (a BOM).`,
@@ -109,21 +91,3 @@ const ENCODING_WORDS: Readonly<Record<EncodingFlaw, { message: Sentence; fix: st
     fix: 'Save the file as UTF-8 and type the garbled letters again.',
   },
 };
-
-function encodingProblem(source: Source, flaw: NonNullable<Decoded['flaw']>): Problem {
-  return {
-    rule: flaw.kind === 'bom' ? fileBom : fileEncoding,
-    at: { source, offset: flaw.offset },
-    ...ENCODING_WORDS[flaw.kind],
-    ...(flaw.kind === 'bom' && {
-      edit: [{ kind: 'cut', file: source.file, offset: 0, text: '\uFEFF' }],
-    }),
-  };
-}
-
-/** Seen from the working directory when it lies inside, so that editors and CI find the file. */
-export function shownPath(folder: string): string {
-  const path = relative(process.cwd(), resolve(folder));
-  const isInside = path !== '' && path !== '..' && !path.startsWith(`..${sep}`);
-  return (isInside ? path : resolve(folder)).replaceAll(sep, '/');
-}

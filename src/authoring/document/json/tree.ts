@@ -66,3 +66,17 @@ export function nameOfEntry(entry: unknown): string | undefined {
   const name = id ?? value ?? titleKey;
   return typeof name === 'string' ? name : undefined;
 }
+
+/** Whether two values of JSON are the same. The order of properties does not matter. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
+    return false;
+  }
+  const [entries, others] = [Object.entries(one), new Map(Object.entries(other))];
+  return (
+    Array.isArray(one) === Array.isArray(other) &&
+    entries.length === others.size &&
+    entries.every(([name, value]) => others.has(name) && isSame(value, others.get(name)))
+  );
+}

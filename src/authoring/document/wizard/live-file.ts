@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { JsonFile } from '#authoring/document/json/read-json.ts';
 import { oncePer } from '#authoring/document/once.ts';
 import { ajv } from '#authoring/document/schema/ajv.ts';
 import { type CheckedContent, checkContent } from '#authoring/document/schema/content-file.ts';
 import { FileSchema } from '#authoring/document/schema/file-schema.ts';
 import { PUBLISH, sentence } from '#authoring/document/sentence.ts';
+import { sha256 } from '#authoring/document/sha256.ts';
 import { isQuestion, kindNameOf, optionsOf, rangeOf } from '#engine/step-kinds/index.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import schema from '../../../../schemas/live.schema.json' with { type: 'json' };
@@ -112,7 +112,7 @@ export function entryOf<T>(record: Readonly<Record<string, T>> | undefined, name
 /** Eight digits that stand for a text, whatever the spaces and line breaks between its words. */
 export function hashOfText(text: string): string {
   const words = text.trim().replace(/\s+/g, ' ');
-  return createHash('sha256').update(words).digest('hex').slice(0, 8);
+  return sha256(words).slice(0, 8);
 }
 
 /**

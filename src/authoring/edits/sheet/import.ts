@@ -1,16 +1,19 @@
 import { newFindings } from '#authoring/check-wizards.ts';
-import { jsonOf } from '#authoring/document/json/read-json.ts';
+import { textFile } from '#authoring/document/files.ts';
+import { BOM } from '#authoring/document/json/decode.ts';
+import type { Document } from '#authoring/document/read.ts';
 import { say } from '#authoring/document/say.ts';
-import type { FolderFiles } from '#authoring/document/wizard/folder.ts';
 import { formatLive, hashOfText, liveOf } from '#authoring/document/wizard/live-file.ts';
-import { type TextFile, type Texts, textsIn } from '#authoring/document/wizard/texts.ts';
+import { type Texts, textsIn } from '#authoring/document/wizard/texts.ts';
 import { withTranslations } from '#authoring/document/wizard/translation-state.ts';
-import { didYouMean, nearest, quote } from '#authoring/document/wording.ts';
+import { count, didYouMean, nearest, quote } from '#authoring/document/wording.ts';
+import { type Edited, Refusal } from '#authoring/edits/refusal.ts';
 import { isStarterText } from '#authoring/rules/starter-text.ts';
 import { languageName } from '#authoring/rules/text-words.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
+import { LIVE_FILE } from '#contract/wizard-files.ts';
 import { pathOf, withText } from './insert-text.ts';
-import type { ReturnedRow } from './sheet.ts';
+import { type ReturnedRow, returnedRowsOf } from './sheet.ts';
 
 /** What is wrong with a row. */
 export interface RowProblem {
@@ -25,54 +28,59 @@ export interface ImportedText {
   readonly before: string | undefined;
 }
 
-export type Import =
-  | {
-      readonly imported: readonly ImportedText[];
-      /** The files that change, by the path they have in reports. */
-      readonly contents: ReadonlyMap<string, string>;
-    }
-  | { readonly problems: readonly RowProblem[] };
+export interface Import extends Edited {
+  readonly imported: readonly ImportedText[];
+}
 
-/** What a sheet of translations changes in a folder, or everything that is wrong with it. */
-export async function importRows(
-  files: FolderFiles,
-  folder: string,
-  language: Language,
-  rows: readonly ReturnedRow[],
-  pathOfTexts: (wizard: string) => string,
-): Promise<Import> {
+/** Nothing is imported from a sheet. */
+export class BadSheet extends Refusal {
+  /** What is wrong with its rows; none if it cannot be read at all. */
+  readonly rows: readonly RowProblem[];
+
+  constructor(message: string, rows: readonly RowProblem[] = []) {
+    super(message, { isOfFolder: true });
+    this.rows = rows.toSorted((one, other) => one.line - other.line);
+  }
+}
+
+/** Puts the translations of a sheet in their places. Throws a `BadSheet` with all that is wrong. */
+export function importSheet(files: Document, language: Language, sheet: Uint8Array): Import {
+  const rows = returnedRowsOf(sheet, language);
+  if (typeof rows === 'string') throw new BadSheet(rows);
   const english = textsIn(files.texts, DEFAULT_LANGUAGE);
   const own = textsIn(files.texts, language);
-  const problems = problemsOf(rows, english, own, language);
-  if (problems.length > 0) return { problems };
+  refuse(problemsOf(rows, english, own, language));
 
-  const live = liveOf(files);
   const imported = rows.flatMap((row): ImportedText[] => {
     const before = own.get(row.wizard)?.entries.get(row.key)?.text;
     const isSame = row.text.trim() === '' || row.text === before?.replace(/\r\n?/g, '\n');
     return isSame ? [] : [{ row, before }];
   });
   const changed = imported.map(({ row }) => row);
-  const next = Array.from(english).flatMap(([wizard, model]): TextFile[] => {
+  const next: Record<string, string> = { ...files.files };
+  for (const [wizard, model] of english) {
     const texts = changed.filter((row) => row.wizard === wizard);
-    if (texts.length === 0) return [];
-    const file = own.get(wizard);
-    const path = file?.source.file ?? pathOfTexts(wizard);
-    return [{ ...jsonOf(editedTexts(file, model, texts), path, wizard), language }];
-  });
-  const found = await newProblems(files, next, folder, changed);
-  if (found.length > 0) return { problems: found };
+    if (texts.length === 0) continue;
+    const path = textFile(wizard, language);
+    const mark = next[path]?.startsWith(BOM) ? BOM : '';
+    next[path] = mark + editedTexts(own.get(wizard), model, texts);
+  }
+  refuse(newProblems(files, files.with(next), language, changed));
 
-  const contents = new Map(next.map(({ source }) => [source.file, source.text]));
+  const live = liveOf(files);
   if (files.live !== undefined && live !== undefined) {
     // The translations are right for the English of today.
     const right = changed.map((row) => ({ ...row, textId: row.wizard, language }));
     const content = formatLive(withTranslations(live, right));
-    if (content !== files.live.source.text.replaceAll('\r\n', '\n')) {
-      contents.set(files.live.source.file, content);
-    }
+    if (content !== files.live.source.text.replaceAll('\r\n', '\n')) next[LIVE_FILE] = content;
   }
-  return { imported, contents };
+  return { imported, files: next };
+}
+
+function refuse(rows: readonly RowProblem[]): void {
+  if (rows.length === 0) return;
+  const lines = count(rows.length, 'line');
+  throw new BadSheet(`Nothing was imported: ${lines} must be put right first.`, rows);
 }
 
 type TextsByWizard = ReadonlyMap<string, Texts>;
@@ -153,20 +161,16 @@ function editedTexts(file: Texts | undefined, model: Texts, rows: readonly Retur
 }
 
 /** What the check finds in the changed texts and did not find before, at the lines of the sheet. */
-async function newProblems(
-  files: FolderFiles,
-  next: readonly TextFile[],
-  folder: string,
+function newProblems(
+  before: Document,
+  after: Document,
+  language: Language,
   rows: readonly ReturnedRow[],
-): Promise<RowProblem[]> {
-  if (next.length === 0) return [];
-  const changed = new Set(next.map(({ source }) => source.file));
-  const texts = [...files.texts.filter(({ source }) => !changed.has(source.file)), ...next];
-  const diagnostics = await newFindings(files, { ...files, texts }, folder);
-  return diagnostics.flatMap((diagnostic) => {
+): RowProblem[] {
+  if (rows.length === 0) return [];
+  return newFindings(before, after).flatMap((diagnostic) => {
     const { severity, file, text, part } = diagnostic;
-    const name = next.find(({ source }) => source.file === file)?.name;
-    const own = rows.filter(({ wizard }) => wizard === name);
+    const own = rows.filter(({ wizard }) => after.shownAs(textFile(wizard, language)) === file);
     // Two texts may not fit together, of which only the other one was changed.
     const row = own.find(({ key }) => key === text?.key) ?? own[0];
     if (row === undefined || severity !== 'error' || part === 'name') return [];

@@ -1,6 +1,6 @@
-import { parse } from 'csv-parse/sync';
-import { stringify } from 'csv-stringify/sync';
-import type { FolderFiles } from '#authoring/document/wizard/folder.ts';
+import { parse } from 'csv-parse/browser/esm/sync';
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import type { Document } from '#authoring/document/read.ts';
 import { textsIn } from '#authoring/document/wizard/texts.ts';
 import { idIn, indexOf, type TextUse } from '#authoring/document/wizard/wizard-index.ts';
 import { isStarterText } from '#authoring/rules/starter-text.ts';
@@ -8,7 +8,7 @@ import { languageName } from '#authoring/rules/text-words.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 
 /** The sheet that translators get, with the texts in the order in which visitors see them. */
-export function sheetOf({ wizards, texts }: FolderFiles, language: Language): string {
+export function sheetOf({ wizards, texts }: Document, language: Language): string {
   const [english, translated] = [textsIn(texts, DEFAULT_LANGUAGE), textsIn(texts, language)];
   const indexes = Map.groupBy(wizards.map(indexOf), idIn);
   const rows = Array.from(english, ([wizard, { entries }]) => {

@@ -1,25 +1,22 @@
+import { filesOf } from '#authoring/document/files.ts';
+import { giveUp } from '#authoring/edits/publish.ts';
 import { DialogActions, DialogChip } from '#authoring/studio/dialogs.tsx';
+import { documentIn } from '#authoring/studio/edits-here.ts';
 import { titleOfBlock } from '#authoring/studio/model/blocks.ts';
-import { sentenceOf } from '#authoring/studio/model/error-sentence.ts';
-import { filesOf } from '#authoring/studio/model/quiz.ts';
-import { proposed } from '#authoring/studio/proposals.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
 import { Button } from '#web/shared/ui/Button.tsx';
 
 /** Says who knows the quiz, and takes it out. */
 export function DeleteQuiz() {
-  const { quiz, edit, view, store, say } = useStudio();
+  const { quiz, edit, view, store } = useStudio();
   const remove = () =>
     edit(`Delete ${quiz.id}`, (files) => {
       const own = filesOf(quiz.id);
       return Object.fromEntries(Object.entries(files).filter(([path]) => !own.includes(path)));
     });
-  const giveUp = async () => {
+  const removeForGood = () => {
     remove();
-    const command = ['publish', `--forget=${quiz.id}`];
-    const { isPossible, words, apply } = await proposed(store, { command });
-    if (isPossible) edit(`Give up ${quiz.id}`, apply);
-    else say(words);
+    edit(`Give up ${quiz.id}`, () => giveUp(documentIn(store.view()), quiz.id).files);
   };
   const isLive = (view.files['live.json'] ?? '').includes(`"${quiz.id}"`);
   return (
@@ -45,7 +42,7 @@ export function DeleteQuiz() {
                 variant="secondary"
                 onClick={() => {
                   close();
-                  giveUp().catch((error: unknown) => say(sentenceOf(error)));
+                  removeForGood();
                 }}
               >
                 Delete and give up

@@ -1,6 +1,6 @@
+import { quizOf } from '#authoring/document/quiz.ts';
 import { Chip } from '#authoring/studio/chips.tsx';
 import { titleOfBlock } from '#authoring/studio/model/blocks.ts';
-import { quizOf } from '#authoring/studio/model/quiz.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
 import { DeleteQuiz } from './DeleteQuiz.tsx';

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { quizOf } from '#authoring/document/quiz.ts';
+import { proposedName } from '#authoring/edits/names.ts';
+import { newQuiz } from '#authoring/edits/new-quiz.ts';
+import { setText } from '#authoring/edits/quiz-edits.ts';
 import { DialogActions, DialogChip } from '#authoring/studio/dialogs.tsx';
-import { setText } from '#authoring/studio/model/edits.ts';
+import { documentIn, STARTER } from '#authoring/studio/edits-here.ts';
 import { sentenceOf } from '#authoring/studio/model/error-sentence.ts';
-import { proposedName } from '#authoring/studio/model/names.ts';
-import { quizOf } from '#authoring/studio/model/quiz.ts';
-import { proposed } from '#authoring/studio/proposals.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
 import { Button } from '#web/shared/ui/Button.tsx';
@@ -23,15 +24,12 @@ function NewQuizForm({ onClose }: { onClose: () => void }) {
   const [title, setTitle] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const id = proposedName(title, 'kebab', new Set(quizIds), 'new-quiz');
-  const add = async () => {
-    const { isPossible, words, apply } = await proposed(store, { command: ['new', id] });
-    setRefusal(isPossible ? undefined : words);
-    if (!isPossible) return;
-    edit(`New quiz ${id}`, (files) => {
-      const made = apply(files);
-      const { titleKey } = quizOf(made, id).definition;
-      return titleKey === undefined ? made : setText(made, id, 'en', titleKey, title.trim());
-    });
+  const add = () => {
+    const { files } = newQuiz(documentIn(store.view()), STARTER, id);
+    const { titleKey } = quizOf(files, id).definition;
+    edit(`New quiz ${id}`, () =>
+      titleKey === undefined ? files : setText(files, id, 'en', titleKey, title.trim()),
+    );
     open(id);
     onClose();
   };
@@ -40,7 +38,11 @@ function NewQuizForm({ onClose }: { onClose: () => void }) {
       className={styles.fields}
       onSubmit={(event) => {
         event.preventDefault();
-        add().catch((error: unknown) => setRefusal(sentenceOf(error)));
+        try {
+          add();
+        } catch (error) {
+          setRefusal(sentenceOf(error));
+        }
       }}
     >
       <p>

@@ -1,6 +1,6 @@
+import { type Quiz, rawText } from '#authoring/document/quiz.ts';
 import { conditionNamesIn, conditionSentence } from '#authoring/document/wizard/condition-words.ts';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
-import { type Quiz, rawText } from './quiz.ts';
 
 /** A condition in words: “the answer to ‘How do you sleep?’ is ‘Badly’”. */
 export function sentenceOf(quiz: Quiz, condition: Condition): string {

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Files } from '#authoring/document/files.ts';
+import { quizOf } from '#authoring/document/quiz.ts';
 import { propertyNamesOf } from '#authoring/document/schema/file-schema.ts';
 import type { Path } from '#authoring/edits/edit-json.ts';
 import { type Json, printJson } from '#authoring/edits/print-json.ts';
-import type { Files } from '#authoring/vite/development/studio-api.ts';
-import { LANGUAGES } from '#contract/languages.ts';
-import { type KindName, STEP_KINDS } from '#engine/step-kinds/index.ts';
-import { sizeOf } from './blocks.ts';
 import {
   addBlock,
   addText,
@@ -17,8 +15,10 @@ import {
   schemaAt,
   setProperty,
   setText,
-} from './edits.ts';
-import { quizOf } from './quiz.ts';
+} from '#authoring/edits/quiz-edits.ts';
+import { LANGUAGES } from '#contract/languages.ts';
+import { type KindName, STEP_KINDS } from '#engine/step-kinds/index.ts';
+import { sizeOf } from './blocks.ts';
 import { StudioStore } from './studio-store.ts';
 
 const ID = 'starter';
@@ -83,7 +83,7 @@ function change(files: Files, [what, where, which]: readonly [number, number, nu
 test('2,000 actions: every file stays whole and in form, and undoing all gives back every byte', () => {
   const action = fc.tuple(fc.nat({ max: 11 }), fc.nat({ max: 999 }), fc.nat({ max: 999 }));
   const store = new StudioStore(
-    { files: FILES, pictures: [], sessions: [], findings: [] },
+    { files: FILES, pictures: [], sessions: [], library: '', findings: [] },
     async () => ({ kind: 'saved', findings: [] }),
   );
   for (const [index, each] of fc.sample(action, { numRuns: 2000, seed: 20261126 }).entries()) {

@@ -1,4 +1,15 @@
+import { say } from '#authoring/document/say.ts';
+import { Refusal } from '#authoring/edits/refusal.ts';
+
 /** What to say of an error. Those of the development server have a sentence as their message. */
 export function sentenceOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  const findings = error instanceof Refusal ? error.findings : [];
+  return [
+    error.message,
+    ...findings.map((each) => {
+      const { file, line, message } = say(each, 'studio');
+      return `${file}:${line} ${message}`;
+    }),
+  ].join('\n');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { quizOf } from '#authoring/document/quiz.ts';
 import type { StudioFinding } from '#authoring/vite/development/studio-api.ts';
 import { blockOf, findingsAt, findingsBeside, findingsOf } from './findings.ts';
-import { quizOf } from './quiz.ts';
 
 const finding = (
   file: string,

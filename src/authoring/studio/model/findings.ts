@@ -1,8 +1,9 @@
+import { textFile } from '#authoring/document/files.ts';
+import type { Quiz } from '#authoring/document/quiz.ts';
 import type { Path } from '#authoring/edits/edit-json.ts';
 import type { StudioFinding } from '#authoring/vite/development/studio-api.ts';
 import type { Language } from '#contract/languages.ts';
 import { BLOCKS } from './blocks.ts';
-import { type Quiz, textFile } from './quiz.ts';
 
 /** A finding of the check, with what it is about. */
 export interface PlacedFinding {

@@ -1,10 +1,10 @@
 import { parseTree } from 'jsonc-parser';
+import type { Files } from '#authoring/document/files.ts';
 import { nodeAt, stringOf } from '#authoring/document/json/tree.ts';
+import type { Quiz } from '#authoring/document/quiz.ts';
 import type { Path } from '#authoring/edits/edit-json.ts';
-import type { Files } from '#authoring/vite/development/studio-api.ts';
 import { LIVE_FILE } from '#contract/wizard-files.ts';
 import { listOf } from './blocks.ts';
-import type { Quiz } from './quiz.ts';
 
 /** What visitors lose if a block is removed; undefined if none of them knows it. */
 export function lossOf(files: Files, quiz: Quiz, block: Path): string | undefined {

@@ -1,11 +1,11 @@
 import { Source } from '#authoring/document/place.ts';
+import type { Quiz } from '#authoring/document/quiz.ts';
 import { definitionsIn } from '#authoring/document/schema/validate.ts';
 import { wizardOf } from '#authoring/document/wizard/wizard.ts';
 import type { Path } from '#authoring/edits/edit-json.ts';
 import { whyNotRepeated } from '#authoring/rules/repeated-answers.ts';
 import { isQuestion } from '#engine/step-kinds/index.ts';
 import { titleOfBlock } from './blocks.ts';
-import type { Quiz } from './quiz.ts';
 
 /** The questions whose answer a text can repeat without an error: their answer keys and titles. */
 export function placesBefore(quiz: Quiz, textKey: string): (readonly [string, string])[] {

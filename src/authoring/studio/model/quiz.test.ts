@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { quizIdsIn, quizOf, rawText } from '#authoring/document/quiz.ts';
 import { edited } from '#tests/authoring/mood-folder.ts';
 import { kindOfBlock, titleOfBlock } from './blocks.ts';
 import { placesBefore } from './places-before.ts';
-import { quizIdsIn, quizOf, rawText } from './quiz.ts';
 
 const read = (definition: string, english = '{}') =>
   quizOf({ 'a.json': definition, 'texts/en/a.json': english }, 'a');

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { FileChanges, Files, SaveResult } from '#authoring/vite/development/studio-api.ts';
+import type { FileChanges, Files } from '#authoring/document/files.ts';
+import type { SaveResult } from '#authoring/vite/development/studio-api.ts';
 import { StudioStore } from './studio-store.ts';
 
 const FILES: Files = { 'a.json': '{ "id": "a" }\n', 'b.json': '{ "id": "b" }\n' };
@@ -27,7 +28,10 @@ function diskWith(files: Files) {
 
 function studioWith(files: Files = FILES) {
   const { disk, save } = diskWith(files);
-  const store = new StudioStore({ files, pictures: [], sessions: [], findings: [] }, save);
+  const store = new StudioStore(
+    { files, pictures: [], sessions: [], library: '', findings: [] },
+    save,
+  );
   const write = (path: string, text: string) => (now: Files) => ({ ...now, [path]: text });
   return { store, disk, save, write };
 }
@@ -161,7 +165,13 @@ test('the news of an own save comes while more is typed, and is no conflict', as
 test('after a lost connection everything that is different is taken in', async () => {
   const { store } = studioWith();
   const files = { 'a.json': '{ "id": "new" }\n' };
-  await store.refresh(async () => ({ files, pictures: [], sessions: [], findings: [] }));
+  await store.refresh(async () => ({
+    files,
+    pictures: [],
+    sessions: [],
+    library: '',
+    findings: [],
+  }));
   expect(store.view().files).toEqual(files);
   await store.flush();
 });
@@ -171,7 +181,7 @@ test('what was asked for before a save came after it, and is no news', async () 
   store.edit('Write', write('a.json', '{ "id": "typed" }\n'));
   await store.refresh(async () => {
     await store.flush();
-    return { files: FILES, pictures: [], sessions: [], findings: [] };
+    return { files: FILES, pictures: [], sessions: [], library: '', findings: [] };
   });
   expect(store.view().files['a.json']).toBe('{ "id": "typed" }\n');
   expect(store.view().saving).toEqual({ kind: 'saved' });

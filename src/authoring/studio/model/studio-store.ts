@@ -1,11 +1,8 @@
-import {
-  applied,
-  changesOf,
-  type FileChanges,
-  type Files,
-  type SaveResult,
-  type StudioNews,
-  type StudioState,
+import { applied, changesOf, type FileChanges, type Files } from '#authoring/document/files.ts';
+import type {
+  SaveResult,
+  StudioNews,
+  StudioState,
 } from '#authoring/vite/development/studio-api.ts';
 import { sentenceOf } from './error-sentence.ts';
 import { merged } from './merge.ts';

@@ -1,5 +1,6 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import type { Changed } from '#authoring/compare.ts';
+import { definitionFile, type Files } from '#authoring/document/files.ts';
 import {
   dataOf,
   elementsOf,
@@ -7,6 +8,7 @@ import {
   nodeAt,
   propertiesOf,
 } from '#authoring/document/json/tree.ts';
+import { quizOf, rawText } from '#authoring/document/quiz.ts';
 import { isInside } from '#authoring/document/wizard/wizard-index.ts';
 import {
   type Path,
@@ -16,10 +18,8 @@ import {
   withValue,
 } from '#authoring/edits/edit-json.ts';
 import type { Json } from '#authoring/edits/print-json.ts';
-import type { Files } from '#authoring/vite/development/studio-api.ts';
+import { removeBlocks, setProperty, setText } from '#authoring/edits/quiz-edits.ts';
 import { LANGUAGES } from '#contract/languages.ts';
-import { removeBlocks, setProperty, setText } from './edits.ts';
-import { definitionFile, quizOf, rawText } from './quiz.ts';
 
 /**
  * The files with one place as it was before, and with the texts that belong to it. Entries of lists

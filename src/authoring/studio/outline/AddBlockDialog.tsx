@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import type { Files } from '#authoring/document/files.ts';
+import { quizOf } from '#authoring/document/quiz.ts';
 import { valueAt } from '#authoring/edits/edit-json.ts';
 import type { Json } from '#authoring/edits/print-json.ts';
+import { addBlock, setProperty, setWords, type Words } from '#authoring/edits/quiz-edits.ts';
 import { Chip } from '#authoring/studio/chips.tsx';
 import { DialogActions } from '#authoring/studio/dialogs.tsx';
 import { BLOCKS, KIND_WORDS, sizeOf } from '#authoring/studio/model/blocks.ts';
-import { addBlock, setProperty, setWords, type Words } from '#authoring/studio/model/edits.ts';
-import { quizOf } from '#authoring/studio/model/quiz.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
-import type { Files } from '#authoring/vite/development/studio-api.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
 import { type KindName, STEP_KINDS } from '#engine/step-kinds/index.ts';
 import { Button } from '#web/shared/ui/Button.tsx';

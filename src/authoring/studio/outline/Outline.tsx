@@ -1,6 +1,8 @@
 import { memo, useState } from 'react';
 import { nodeAt } from '#authoring/document/json/tree.ts';
+import type { Quiz } from '#authoring/document/quiz.ts';
 import type { Path } from '#authoring/edits/edit-json.ts';
+import { moveBlocks } from '#authoring/edits/quiz-edits.ts';
 import { Chip, MoveChips } from '#authoring/studio/chips.tsx';
 import {
   BLOCKS,
@@ -10,9 +12,7 @@ import {
   sizeOf,
   titleOfBlock,
 } from '#authoring/studio/model/blocks.ts';
-import { moveBlocks } from '#authoring/studio/model/edits.ts';
 import { findingsAt, findingsUnder } from '#authoring/studio/model/findings.ts';
-import type { Quiz } from '#authoring/studio/model/quiz.ts';
 import { RemoveDialog } from '#authoring/studio/properties/BlockActions.tsx';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';

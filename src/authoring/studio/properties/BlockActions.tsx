@@ -1,17 +1,17 @@
 import { useState } from 'react';
+import { isThere, type Quiz } from '#authoring/document/quiz.ts';
+import { adopted } from '#authoring/edits/adopt.ts';
 import type { Path } from '#authoring/edits/edit-json.ts';
-import { Chip, MoveChips } from '#authoring/studio/chips.tsx';
-import { DialogActions } from '#authoring/studio/dialogs.tsx';
-import { BLOCKS, listOf, sizeOf, titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import {
   duplicateBlock,
   moveBlocks,
   removeBlocks,
   setProperty,
-} from '#authoring/studio/model/edits.ts';
+} from '#authoring/edits/quiz-edits.ts';
+import { Chip, MoveChips } from '#authoring/studio/chips.tsx';
+import { DialogActions } from '#authoring/studio/dialogs.tsx';
+import { BLOCKS, listOf, sizeOf, titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import { canRetire, lossOf, mentionsOf } from '#authoring/studio/model/known-names.ts';
-import { isThere, type Quiz } from '#authoring/studio/model/quiz.ts';
-import { adopted } from '#authoring/studio/model/variants.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
 import { Button } from '#web/shared/ui/Button.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { nodeAt } from '#authoring/document/json/tree.ts';
 import type { Path } from '#authoring/edits/edit-json.ts';
+import { addBlock, moveBlocks, setProperty, type Words } from '#authoring/edits/quiz-edits.ts';
 import { Chip } from '#authoring/studio/chips.tsx';
 import { BLOCKS, keyOfBlock, sizeOf, titleOfBlock } from '#authoring/studio/model/blocks.ts';
-import { addBlock, moveBlocks, setProperty, type Words } from '#authoring/studio/model/edits.ts';
 import { findingsUnder } from '#authoring/studio/model/findings.ts';
 import { SortableList } from '#authoring/studio/outline/SortableList.tsx';
 import * as styles from '#authoring/studio/studio.css.ts';

@@ -1,9 +1,9 @@
 import { dataOf, nodeAt } from '#authoring/document/json/tree.ts';
+import { type Quiz, rawText } from '#authoring/document/quiz.ts';
 import type { Path } from '#authoring/edits/edit-json.ts';
 import { Chip, LinkButton } from '#authoring/studio/chips.tsx';
 import { titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import { sentenceOf } from '#authoring/studio/model/condition-sentence.ts';
-import { type Quiz, rawText } from '#authoring/studio/model/quiz.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
 import { questionsOf } from '#engine/answers.ts';

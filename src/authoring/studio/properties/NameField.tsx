@@ -1,14 +1,16 @@
 import { useState } from 'react';
+import { changesOf, type Files } from '#authoring/document/files.ts';
 import { nodeAt, stringOf } from '#authoring/document/json/tree.ts';
+import { listed } from '#authoring/document/wording.ts';
 import type { Path } from '#authoring/edits/edit-json.ts';
+import { setProperty } from '#authoring/edits/quiz-edits.ts';
+import { notesOf, rename } from '#authoring/edits/rename.ts';
 import { LinkButton } from '#authoring/studio/chips.tsx';
 import { DialogActions } from '#authoring/studio/dialogs.tsx';
-import { setProperty } from '#authoring/studio/model/edits.ts';
+import { documentIn } from '#authoring/studio/edits-here.ts';
 import { sentenceOf } from '#authoring/studio/model/error-sentence.ts';
-import { type Proposed, proposed } from '#authoring/studio/proposals.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
-import type { Files } from '#authoring/vite/development/studio-api.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Dialog } from '#web/shared/ui/Dialog.tsx';
 import { Row } from '#web/shared/ui/layout/Stack.tsx';
@@ -65,38 +67,42 @@ interface RenameDialogProps {
   onClose: () => void;
 }
 
-interface RenameProposal extends Pick<Proposed, 'isPossible' | 'words' | 'apply'> {
+/** What another name would do, or why it cannot be. */
+interface Answer {
   /** The name that was asked about. */
   name: string;
+  isPossible: boolean;
+  lines: readonly string[];
 }
 
 /** Says first what another name does to visitors. */
 function RenameDialog({ name, spelled, path, onClose }: RenameDialogProps) {
   const { quiz, store, edit } = useStudio();
   const [next, setNext] = useState(name);
-  const [asked, setAsked] = useState<RenameProposal>();
+  const [asked, setAsked] = useState<Answer>();
   // What was asked about a former name comes too late.
-  const proposal = asked?.name === next ? asked : undefined;
+  const answer = asked?.name === next ? asked : undefined;
 
-  const ask = async () => {
+  const change = (files: Files): Files =>
+    spelled === undefined
+      ? setProperty(files, quiz.id, path, next)
+      : rename(documentIn(store.view()), quiz.id, spelled, next).files;
+  const linesFor = (): readonly string[] => {
     if (spelled === undefined) {
-      const words =
-        'The name changes in this place alone. If the quiz is live, visitors, bookmarks and statistics know the old one.';
-      const apply = (files: Files) => setProperty(files, quiz.id, path, next);
-      setAsked({ name: next, isPossible: true, words, apply });
-      return;
+      return [
+        'The name changes in this place alone. If the quiz is live, visitors, bookmarks and statistics know the old one.',
+      ];
     }
-    const request = { command: ['rename', quiz.id, spelled, next] };
-    const failed = (error: unknown) => ({
-      isPossible: false,
-      words: sentenceOf(error),
-      apply: (files: Files) => files,
-    });
-    setAsked({ name: next, ...(await proposed(store, request).catch(failed)) });
+    const renaming = rename(documentIn(store.view()), quiz.id, spelled, next);
+    const changed = Object.keys(changesOf(store.view().files, renaming.files));
+    return [`It changes in ${listed(changed, 'and')}.`, ...notesOf(renaming, next)];
   };
-  const apply = (change: (files: Files) => Files) => {
-    edit(`Rename ${name}`, change);
-    onClose();
+  const ask = () => {
+    try {
+      setAsked({ name: next, isPossible: true, lines: linesFor() });
+    } catch (error) {
+      setAsked({ name: next, isPossible: false, lines: [sentenceOf(error)] });
+    }
   };
   return (
     <Dialog isOpen title={`Rename “${name}”`} onClose={onClose}>
@@ -104,8 +110,9 @@ function RenameDialog({ name, spelled, path, onClose }: RenameDialogProps) {
         className={styles.fields}
         onSubmit={(event) => {
           event.preventDefault();
-          if (proposal?.isPossible) apply(proposal.apply);
-          else void ask();
+          if (!answer?.isPossible) return ask();
+          edit(`Rename ${name}`, change);
+          onClose();
         }}
       >
         <label className={styles.field}>
@@ -117,10 +124,10 @@ function RenameDialog({ name, spelled, path, onClose }: RenameDialogProps) {
             onChange={({ target }) => setNext(target.value)}
           />
         </label>
-        {proposal && <pre className={styles.report}>{proposal.words}</pre>}
+        {answer && <pre className={styles.report}>{answer.lines.join('\n')}</pre>}
         <DialogActions onLeave={onClose}>
-          <Button type="submit" disabled={next === name || proposal?.isPossible === false}>
-            {proposal?.isPossible ? 'Rename' : 'What would change?'}
+          <Button type="submit" disabled={next === name || answer?.isPossible === false}>
+            {answer?.isPossible ? 'Rename' : 'What would change?'}
           </Button>
         </DialogActions>
       </form>

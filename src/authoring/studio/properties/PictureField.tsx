@@ -1,10 +1,10 @@
 import { type DragEvent, useState } from 'react';
 import { nodeAt, stringOf } from '#authoring/document/json/tree.ts';
 import type { Path } from '#authoring/edits/edit-json.ts';
-import { setProperty } from '#authoring/studio/model/edits.ts';
+import { proposedName } from '#authoring/edits/names.ts';
+import { setProperty } from '#authoring/edits/quiz-edits.ts';
 import { sentenceOf } from '#authoring/studio/model/error-sentence.ts';
 import { blockOf } from '#authoring/studio/model/findings.ts';
-import { proposedName } from '#authoring/studio/model/names.ts';
 import { pathInOther } from '#authoring/studio/model/take-back.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';

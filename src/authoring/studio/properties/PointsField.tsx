@@ -1,8 +1,8 @@
 import { nodeAt, propertyMapOf } from '#authoring/document/json/tree.ts';
+import { rawText } from '#authoring/document/quiz.ts';
 import type { Path } from '#authoring/edits/edit-json.ts';
+import { setProperty } from '#authoring/edits/quiz-edits.ts';
 import { titleOfBlock } from '#authoring/studio/model/blocks.ts';
-import { setProperty } from '#authoring/studio/model/edits.ts';
-import { rawText } from '#authoring/studio/model/quiz.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
 

@@ -1,15 +1,15 @@
 import { nodeAt, propertyMapOf } from '#authoring/document/json/tree.ts';
+import { isThere, rawText } from '#authoring/document/quiz.ts';
 import { propertyNamesOf, type SchemaNode } from '#authoring/document/schema/file-schema.ts';
 import { CONDITION, WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
 import { atStart } from '#authoring/document/wording.ts';
 import type { Path } from '#authoring/edits/edit-json.ts';
 import type { Json } from '#authoring/edits/print-json.ts';
+import { addText, schemaAt, setProperty } from '#authoring/edits/quiz-edits.ts';
 import { Chip, LinkButton } from '#authoring/studio/chips.tsx';
 import { Findings } from '#authoring/studio/Findings.tsx';
 import { kindOfBlock, OUTLINE_LISTS, titleOfBlock } from '#authoring/studio/model/blocks.ts';
-import { addText, schemaAt, setProperty } from '#authoring/studio/model/edits.ts';
 import { findingsAt, findingsBeside } from '#authoring/studio/model/findings.ts';
-import { isThere, rawText } from '#authoring/studio/model/quiz.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
 import type { Condition } from '#engine/wizard-definition.gen.ts';

@@ -1,11 +1,11 @@
 import { memo, useId, useRef } from 'react';
 import { nodeAt, stringOf } from '#authoring/document/json/tree.ts';
+import { rawText } from '#authoring/document/quiz.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
 import type { Path } from '#authoring/edits/edit-json.ts';
+import { setText } from '#authoring/edits/quiz-edits.ts';
 import { Findings } from '#authoring/studio/Findings.tsx';
-import { setText } from '#authoring/studio/model/edits.ts';
 import { findingsOfText } from '#authoring/studio/model/findings.ts';
-import { rawText } from '#authoring/studio/model/quiz.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { type Studio, useStudio } from '#authoring/studio/studio-context.tsx';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/languages.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { type Quiz, rawText } from '#authoring/document/quiz.ts';
 import { answersThatShow } from '#authoring/document/wizard/answers-that-show.ts';
 import { kindOfBlock, sizeOf } from '#authoring/studio/model/blocks.ts';
-import { type Quiz, rawText } from '#authoring/studio/model/quiz.ts';
 import type { ShownQuiz } from '#authoring/studio/screen/Screen.tsx';
 import { Example } from '#authoring/studio/views/Example.tsx';
 import { exampleFor } from '#authoring/studio/views/shown-quiz.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { type Quiz, quizIdsIn, quizOf, rawText } from '#authoring/document/quiz.ts';
 import { BLOCKS, sizeOf, titleOfBlock } from '#authoring/studio/model/blocks.ts';
-import { type Quiz, quizIdsIn, quizOf, rawText } from '#authoring/studio/model/quiz.ts';
 import type { ShownQuiz } from '#authoring/studio/screen/Screen.tsx';
 import { PointsTable } from '#authoring/studio/views/PointsTable.tsx';
 import { rawTexts, shownQuiz } from '#authoring/studio/views/shown-quiz.ts';

@@ -1,4 +1,5 @@
-import type { Files, StudioFinding } from '#authoring/vite/development/studio-api.ts';
+import type { Files } from '#authoring/document/files.ts';
+import type { StudioFinding } from '#authoring/vite/development/studio-api.ts';
 
 /** What there is to review: the files of a folder, and what the check says of them. */
 export interface ReviewData {

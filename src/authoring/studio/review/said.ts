@@ -5,13 +5,13 @@ import {
   propertyMapOf,
   stringOf,
 } from '#authoring/document/json/tree.ts';
+import type { Quiz } from '#authoring/document/quiz.ts';
 import type { SchemaNode } from '#authoring/document/schema/file-schema.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
 import { atStart } from '#authoring/document/wording.ts';
 import type { Path } from '#authoring/edits/edit-json.ts';
 import { BLOCKS, OUTLINE_LISTS, titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import { sentenceOf } from '#authoring/studio/model/condition-sentence.ts';
-import type { Quiz } from '#authoring/studio/model/quiz.ts';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
 
 /** What the files say of something: in words of its own, and in texts of each language. */

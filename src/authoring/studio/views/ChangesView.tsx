@@ -1,19 +1,21 @@
 import { useEffect, useState } from 'react';
 import type { Changed } from '#authoring/compare.ts';
+import { definitionFile, type Files, filesOf } from '#authoring/document/files.ts';
+import { quizIdsIn, quizOf } from '#authoring/document/quiz.ts';
+import { publish } from '#authoring/edits/publish.ts';
 import { starterText } from '#authoring/rules/starter-text.ts';
 import { Chip } from '#authoring/studio/chips.tsx';
 import { DialogActions } from '#authoring/studio/dialogs.tsx';
+import { documentIn } from '#authoring/studio/edits-here.ts';
 import { Findings } from '#authoring/studio/Findings.tsx';
 import { titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import { sentenceOf } from '#authoring/studio/model/error-sentence.ts';
 import { blockOf, findingsOf } from '#authoring/studio/model/findings.ts';
-import { definitionFile, filesOf, quizIdsIn, quizOf } from '#authoring/studio/model/quiz.ts';
 import { takenBack } from '#authoring/studio/model/take-back.ts';
-import { type Proposed, proposed } from '#authoring/studio/proposals.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
-import { loadChanges } from '#authoring/studio/studio-server.ts';
-import type { Files, StudioChanges } from '#authoring/vite/development/studio-api.ts';
+import { loadChanges, loadLiveInGit } from '#authoring/studio/studio-server.ts';
+import type { StudioChanges } from '#authoring/vite/development/studio-api.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 
@@ -173,7 +175,7 @@ const KIND_WORDS = { new: 'New', gone: 'Gone', changed: 'Changed', moved: 'Moved
 /** Writes the names of the quiz that visitors know from now on, as the last step of a change. */
 function Publish() {
   const { store, quiz, findings, edit, say } = useStudio();
-  const [report, setReport] = useState<Proposed>();
+  const [published, setPublished] = useState<ReturnType<typeof publish>>();
   const [isAsked, setIsAsked] = useState(false);
   const inTheWay = findings.filter(
     ({ finding: { severity, rule } }) => severity === 'error' || rule === starterText.id,
@@ -181,9 +183,8 @@ function Publish() {
   const ask = async () => {
     setIsAsked(inTheWay.length > 0);
     if (inTheWay.length > 0) return;
-    const found = await proposed(store, { command: ['publish', `--only=${quiz.id}`] });
-    if (found.isPossible) setReport(found);
-    else say(found.words);
+    const liveInGit = await loadLiveInGit();
+    setPublished(publish(documentIn(store.view()), quiz.id, { liveInGit }));
   };
   if (isAsked && inTheWay.length > 0) {
     return (
@@ -193,19 +194,29 @@ function Publish() {
       </div>
     );
   }
-  if (report === undefined) {
+  if (published === undefined) {
     return (
       <Chip onClick={() => ask().catch((error: unknown) => say(sentenceOf(error)))}>Publish …</Chip>
     );
   }
+  const { names } = published;
   return (
     <div className={styles.publish}>
-      <pre className={styles.report}>{report.words}</pre>
-      <DialogActions leave="Not yet" onLeave={() => setReport(undefined)}>
+      <p>
+        {names.length > 0
+          ? 'Visitors know these names from now on:'
+          : 'No name is new to visitors. What is known of the texts is brought up to date.'}
+      </p>
+      <ul className={styles.bullets}>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      <DialogActions leave="Not yet" onLeave={() => setPublished(undefined)}>
         <Button
           onClick={() => {
-            edit('Publish', report.apply);
-            setReport(undefined);
+            edit('Publish', () => publish(documentIn(store.view()), quiz.id).files);
+            setPublished(undefined);
           }}
         >
           Publish

@@ -1,4 +1,4 @@
-import { type Quiz, rawText } from '#authoring/studio/model/quiz.ts';
+import { type Quiz, rawText } from '#authoring/document/quiz.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { type Answers, labelsOf } from '#engine/answers.ts';
 import { readAnswers } from '#engine/reading.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { type Quiz, rawText } from '#authoring/document/quiz.ts';
 import type { Path } from '#authoring/edits/edit-json.ts';
 import { titleOfBlock } from '#authoring/studio/model/blocks.ts';
-import { type Quiz, rawText } from '#authoring/studio/model/quiz.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { questionsOf } from '#engine/answers.ts';
 import { optionsOf, rangeOf } from '#engine/step-kinds/index.ts';

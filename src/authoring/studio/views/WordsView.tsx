@@ -1,12 +1,14 @@
 import { memo, useState } from 'react';
+import { rawText } from '#authoring/document/quiz.ts';
+import { BadSheet, importSheet } from '#authoring/edits/sheet/import.ts';
+import { sheetOf } from '#authoring/edits/sheet/sheet.ts';
 import { Chip, LinkButton } from '#authoring/studio/chips.tsx';
+import { documentIn } from '#authoring/studio/edits-here.ts';
 import { Findings } from '#authoring/studio/Findings.tsx';
 import { titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import { sentenceOf } from '#authoring/studio/model/error-sentence.ts';
 import { blockOf, findingsOfText, type PlacedFinding } from '#authoring/studio/model/findings.ts';
-import { rawText } from '#authoring/studio/model/quiz.ts';
 import { TextBox } from '#authoring/studio/properties/TextField.tsx';
-import { proposed } from '#authoring/studio/proposals.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { type Studio, useStudio } from '#authoring/studio/studio-context.tsx';
 import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
@@ -149,36 +151,30 @@ const TextRow = memo(function TextRow({
 
 const TRANSLATION = LANGUAGES.find((language) => language !== DEFAULT_LANGUAGE) ?? DEFAULT_LANGUAGE;
 
-const SHEET = 'sheet.csv';
-
 /** The sheet of all quizzes for translators: written from here, and read back. */
 function Sheet() {
   const { store, edit, say } = useStudio();
-  const save = async () => {
-    const { isPossible, words, output } = await proposed(store, {
-      command: ['texts', 'export', TRANSLATION, '--output', SHEET],
-    });
-    const content = output[SHEET];
-    if (!isPossible || content === undefined) return say(words);
+  const save = () => {
+    const sheet = sheetOf(documentIn(store.view()), TRANSLATION);
     const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([content], { type: 'text/csv' }));
+    link.href = URL.createObjectURL(new Blob([sheet], { type: 'text/csv' }));
     link.download = `texts-${TRANSLATION}.csv`;
     link.click();
     URL.revokeObjectURL(link.href);
   };
   const read = async (file: File | undefined) => {
     if (file === undefined) return;
-    const { isPossible, words, apply } = await proposed(store, {
-      command: ['texts', 'import', TRANSLATION, SHEET],
-      attached: { [SHEET]: await file.text() },
-    });
-    if (!isPossible) return say(words);
-    edit('Read a sheet of texts', apply);
+    const sheet = new Uint8Array(await file.arrayBuffer());
+    const { files } = importSheet(documentIn(store.view()), TRANSLATION, sheet);
+    edit('Read a sheet of texts', () => files);
   };
-  const failed = (error: unknown) => say(sentenceOf(error));
+  const failed = (error: unknown) => {
+    const rows = error instanceof BadSheet ? error.rows : [];
+    say([...rows.map((row) => `Line ${row.line}: ${row.message}`), sentenceOf(error)].join('\n'));
+  };
   return (
     <>
-      <Chip onClick={() => save().catch(failed)}>Save as a sheet</Chip>
+      <Chip onClick={save}>Save as a sheet</Chip>
       <label className={styles.chip}>
         Read a sheet
         <input

@@ -1,4 +1,5 @@
 import type { Changed } from '#authoring/compare.ts';
+import type { FileChanges, Files } from '#authoring/document/files.ts';
 import type { SaidDiagnostic } from '#authoring/document/say.ts';
 import type { Language } from '#contract/languages.ts';
 
@@ -13,33 +14,11 @@ export interface StudioRefusal {
   message: string;
 }
 
-/** The JSON files of a folder by path, as they are on disk. */
-export type Files = Readonly<Record<string, string>>;
-
-/** Contents by path; null for a file that is not there. */
-export type FileChanges = Readonly<Record<string, string | null>>;
-
 /** A diagnostic, with the path of its file below the folder; undefined for one beside it. */
 export interface StudioFinding extends Omit<SaidDiagnostic, 'file'> {
   readonly file: string | undefined;
   /** File, line and column, for people to read. */
   readonly place: string;
-}
-
-/** What makes one set of files the other. */
-export function changesOf(before: Files, after: Files): FileChanges {
-  const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return Object.fromEntries(
-    paths.filter((path) => before[path] !== after[path]).map((path) => [path, after[path] ?? null]),
-  );
-}
-
-/** The files with these changes. */
-export function applied(files: Files, changes: FileChanges): Files {
-  const entries = Object.entries({ ...files, ...changes });
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, string] => entry[1] !== null),
-  );
 }
 
 export interface Picture {
@@ -63,6 +42,8 @@ export interface StudioState {
   files: Files;
   pictures: readonly Picture[];
   sessions: readonly CatalogueSession[];
+  /** The text of the file that the sessions are from; empty if there is none. */
+  library: string;
   findings: readonly StudioFinding[];
 }
 
@@ -86,23 +67,6 @@ export type SaveResult =
   | { kind: 'changed'; onDisk: FileChanges }
   /** The folder cannot be written. The sentence says why and what to do. */
   | { kind: 'failed'; message: string };
-
-/** `POST propose`: a command of `npm run wizards`, such as `['rename', 'sleep', 'a', 'b']`. */
-export interface ProposeRequest {
-  command: readonly string[];
-  /** Files that the command reads, by the name that the command gives them. */
-  attached?: Readonly<Record<string, string>>;
-}
-
-/** What the command would do. Nothing is written. */
-export interface Proposal {
-  isPossible: boolean;
-  /** What the command says. */
-  words: string;
-  changes: FileChanges;
-  /** Files that the command would write elsewhere, such as a sheet. */
-  output: Readonly<Record<string, string>>;
-}
 
 /** `GET changes?since=commit` or `live`: what became different. */
 export interface StudioChanges {
@@ -140,5 +104,6 @@ export interface StudioNews {
   files: FileChanges;
   pictures?: readonly Picture[];
   sessions?: readonly CatalogueSession[];
+  library?: string;
   findings: readonly StudioFinding[];
 }

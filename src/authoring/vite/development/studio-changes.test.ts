@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runPublish } from '#authoring/edits/publish-command.ts';
+import { runPublish } from '#authoring/cli/publish-command.ts';
 import { git } from '#tests/authoring/git.ts';
 import { inFolder } from '#tests/authoring/in-folder.ts';
 import { type Edit, edited, MOOD_FOLDER } from '#tests/authoring/mood-folder.ts';

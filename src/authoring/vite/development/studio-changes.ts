@@ -1,5 +1,5 @@
 import { NoBase, publishingCommit, withBaseFolder } from '#authoring/cli/live-in-git.ts';
-import { changesBetween } from '#authoring/compare.ts';
+import { compareFolders } from '#authoring/disk/compare-folders.ts';
 import { studioFindingsOf } from './findings.ts';
 import type { StudioChanges } from './studio-api.ts';
 import { readFiles } from './studio-folder.ts';
@@ -19,7 +19,7 @@ export async function changesSince(
       throw new NoBase('Git does not know what is live. The problems say what visitors lose.');
     }
     return await withBaseFolder(commit, folder, async (base) => {
-      const { losses, changed } = await changesBetween(base, folder);
+      const { losses, changed } = await compareFolders(base, folder);
       return {
         losses: studioFindingsOf(folder, losses),
         changed,

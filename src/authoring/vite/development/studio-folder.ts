@@ -1,23 +1,21 @@
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, sep } from 'node:path';
+import { FOLDERS, readFolder } from '#authoring/disk/read-folder.ts';
+import { codeOf, readText, type TextOnDisk } from '#authoring/disk/read-text.ts';
+import { writeFiles } from '#authoring/disk/write-files.ts';
 import { diagnosticsOf } from '#authoring/document/diagnostics.ts';
-import { type Decoded, decode } from '#authoring/document/json/decode.ts';
-import { codeOf } from '#authoring/document/json/read-json.ts';
-import { writeFiles } from '#authoring/document/json/write-files.ts';
+import type { FileChanges, Files } from '#authoring/document/files.ts';
+import { read } from '#authoring/document/read.ts';
 import { say } from '#authoring/document/say.ts';
 import { isKebabName, isPictureName } from '#authoring/document/schema/wizard-schema.ts';
 import { quote } from '#authoring/document/wording.ts';
-import { checkPictures } from '#authoring/rules/pictures.ts';
+import { checkPicture } from '#authoring/rules/pictures.ts';
 import { isAlive } from '#authoring/vite/is-alive.ts';
-import { LANGUAGES } from '#contract/languages.ts';
-import type { FileChanges, Files, Picture, SaveRequest } from './studio-api.ts';
+import type { Picture, SaveRequest } from './studio-api.ts';
 
 /** The files of a folder of wizards, as the studio reads and writes them. */
 
 export const IMAGES = 'images';
-
-/** The folders of JSON files, below the folder of wizards. */
-const FOLDERS = ['', ...LANGUAGES.map((language) => `texts/${language}/`)];
 
 /** Whether the studio may write a file of JSON at this path. No such path leaves the folder. */
 export function isStudioFile(path: string): boolean {
@@ -28,17 +26,11 @@ export function isStudioFile(path: string): boolean {
 
 /** The JSON files that the studio may write. What cannot be read is not there: a finding says so. */
 export async function readFiles(folder: string): Promise<Files> {
-  const lists = FOLDERS.map(async (below) => {
-    const names = await readdir(join(folder, below)).catch(() => []);
-    const own = names.filter((name) => isStudioFile(below + name)).sort();
-    return Promise.all(
-      own.map(async (name) => {
-        const decoded = await read(folder, below + name).catch(() => undefined);
-        return decoded === undefined ? [] : [[below + name, decoded.text] as const];
-      }),
-    );
-  });
-  return Object.fromEntries((await Promise.all(lists)).flat(2));
+  const { files, flaws } = await readFolder(folder).catch(() => read({}));
+  const own = Object.entries(files).filter(
+    ([path]) => isStudioFile(path) && flaws[path]?.kind !== 'unreadable',
+  );
+  return Object.fromEntries(own);
 }
 
 export async function listPictures(folder: string): Promise<Picture[]> {
@@ -56,15 +48,12 @@ async function pictureAt(folder: string, name: string): Promise<Picture | undefi
   }
 }
 
-/** With an invisible mark (a BOM), if the file begins with one. Undefined if there is no such file. */
-async function read(folder: string, path: string): Promise<Decoded | undefined> {
-  try {
-    const { text, flaw } = decode(await readFile(join(folder, path)));
-    return { text: flaw?.kind === 'bom' ? `\uFEFF${text}` : text, ...(flaw && { flaw }) };
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
-    throw error;
-  }
+/** Undefined if there is no such file. Throws if it cannot be read. */
+async function readOne(folder: string, path: string): Promise<TextOnDisk | undefined> {
+  const file = await readText(join(folder, path));
+  if (file.flaw?.kind !== 'unreadable') return file;
+  if (file.flaw.code === 'ENOENT') return undefined;
+  throw Object.assign(new Error('It cannot be read.'), { code: file.flaw.code, path });
 }
 
 /** Something is different on disk from what the studio believes. Nothing was written. */
@@ -86,7 +75,7 @@ export class NotWritten extends Error {}
 export async function saveFiles(folder: string, { before, after }: SaveRequest): Promise<void> {
   await explained(async () => {
     const found = await Promise.all(
-      Object.keys(before).map(async (path) => [path, await read(folder, path)] as const),
+      Object.keys(before).map(async (path) => [path, await readOne(folder, path)] as const),
     );
     const onDisk = Object.fromEntries(found.map(([path, file]) => [path, file?.text ?? null]));
     if (found.some(([path]) => onDisk[path] !== before[path])) throw new ChangedOnDisk(onDisk);
@@ -122,26 +111,14 @@ export async function savePicture(
   await explained(async () => {
     const known = await pictureAt(folder, name);
     if (known?.version !== version) throw new ChangedOnDisk({});
-    await refuseFlawed(folder, name, content);
-    await write(folder, [[`${IMAGES}/${name}`, content]]);
-  });
-}
-
-async function refuseFlawed(folder: string, name: string, content: Uint8Array): Promise<void> {
-  const copies = copiesFolder(folder);
-  await mkdir(copies, { recursive: true });
-  const place = await mkdtemp(join(copies, `${process.pid}-`));
-  try {
-    await writeFile(join(place, name), content);
-    const found = diagnosticsOf(await checkPictures(place, IMAGES, [name]));
+    const found = diagnosticsOf(checkPicture(name, name, { bytes: content }));
     const error = found.find(({ severity }) => severity === 'error');
     if (error !== undefined) {
       const { message, fix } = say(error, 'studio');
       throw new NotWritten(`${message} ${fix}`);
     }
-  } finally {
-    await rm(place, { recursive: true, force: true });
-  }
+    await write(folder, [[`${IMAGES}/${name}`, content]]);
+  });
 }
 
 /** Removes a picture that no quiz shows. Throws `ChangedOnDisk` or `NotWritten`. */
@@ -217,20 +194,12 @@ function reasonOf(error: unknown): string {
   return `${where} cannot be written. ${(error as Error).message}`;
 }
 
-/** Where commands are tried: beside the folder, where git does not look. */
-export function copiesFolder(folder: string): string {
-  return join(dirname(folder), '.cache', 'studio');
-}
-
-/** Removes what programs left behind that ended while they wrote files or tried a command. */
+/** Removes what programs left behind that ended while they wrote files. */
 export async function removeLeftovers(folder: string): Promise<void> {
-  const places = [
-    ...[...FOLDERS, IMAGES].map((below) => [join(folder, below), /^\..+\.(\d+)\.tmp$/] as const),
-    [copiesFolder(folder), /^(\d+)-/] as const,
-  ];
-  for (const [place, pattern] of places) {
+  for (const below of [...FOLDERS, IMAGES]) {
+    const place = join(folder, below);
     for (const name of await readdir(place).catch(() => [])) {
-      const pid = pattern.exec(name)?.[1];
+      const pid = /^\..+\.(\d+)\.tmp$/.exec(name)?.[1];
       if (pid === undefined || isAlive(Number(pid))) continue;
       await rm(join(place, name), { recursive: true, force: true });
     }

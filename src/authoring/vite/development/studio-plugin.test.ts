@@ -16,12 +16,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer as createVite } from 'vite';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { runPublish } from '#authoring/cli/publish-command.ts';
+import type { FileChanges } from '#authoring/document/files.ts';
 import { wizardsPlugin } from '#authoring/vite/wizards-plugin.ts';
+import { git } from '#tests/authoring/git.ts';
 import { MOOD_PRODUCT, SESSIONS } from '#tests/authoring/mood-product.ts';
 import { smallDisk } from '#tests/support/small-disk.ts';
 import { RELOAD_EVENT } from '#web/development/messages.ts';
 import {
-  type FileChanges,
   NEWS_EVENT,
   type StudioChanges,
   type StudioNews,
@@ -327,18 +329,19 @@ describe('a picture', () => {
   });
 });
 
-test('what a command would do is asked for, and what changed', async () => {
-  const mood = onDisk(MOOD);
-  const command = ['rename', 'mood', 'tired', 'weary'];
-  const { json } = await ask('POST', 'propose', { command });
-  expect(json).toMatchObject({ isPossible: true, changes: { [MOOD]: expect.any(String) } });
-  expect(onDisk(MOOD)).toBe(mood);
-  expect((await ask('POST', 'propose', { command: 'rename' })).status).toBe(400);
-  expect((await ask('POST', 'propose', { command: ['book'] })).status).toBe(400);
-
+test('what git knows is asked for: the names in use, and what changed', async () => {
+  expect((await ask('GET', 'live')).json).toEqual([]);
   const noGit = await ask('GET', 'changes?since=commit');
   expect([noGit.status, noGit.json.message]).toEqual([409, expect.stringContaining('git')]);
   expect((await ask('GET', 'changes?since=ever')).status).toBe(400);
+
+  await runPublish([folder]);
+  git(project, 'init', '--quiet');
+  git(project, 'add', '--all');
+  git(project, 'commit', '--quiet', '-m', 'Save');
+  rmSync(at('live.json'));
+  const { json } = await ask('GET', 'live');
+  expect(json).toMatchObject([{ commit: 'HEAD', live: { wizards: { mood: { path: '/mood' } } } }]);
 });
 
 const HOSTILE = [

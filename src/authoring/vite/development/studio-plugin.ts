@@ -4,17 +4,13 @@ import { extname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { type Connect, normalizePath, type Plugin } from 'vite';
+import { textOfSessions } from '#authoring/disk/read-folder.ts';
+import { changesOf } from '#authoring/document/files.ts';
 import { isPictureName } from '#authoring/document/schema/wizard-schema.ts';
 import { quote } from '#authoring/document/wording.ts';
 import { STUDIO_PATH } from '#contract/server-paths.ts';
 import { studioFindingsOf } from './findings.ts';
-import {
-  changesOf,
-  NEWS_EVENT,
-  type SaveResult,
-  type StudioNews,
-  type StudioState,
-} from './studio-api.ts';
+import { NEWS_EVENT, type SaveResult, type StudioNews, type StudioState } from './studio-api.ts';
 import {
   ChangedOnDisk,
   listPictures,
@@ -28,7 +24,6 @@ import {
 } from './studio-folder.ts';
 import {
   bodyOf,
-  proposeRequestOf,
   Refused,
   refuse,
   refuseOtherHosts,
@@ -154,12 +149,11 @@ export function studioApi(
         respond(response, 200, result);
       },
     },
-    propose: {
-      async POST(request, response) {
-        const wanted = await proposeRequestOf(request);
+    live: {
+      async GET(_, response) {
         // Loaded when it is needed: a build and the tests read this file, too.
-        const { propose } = await import('./propose.ts');
-        respond(response, 200, await propose(folder, wanted));
+        const { liveInGit } = await import('#authoring/cli/live-in-git.ts');
+        respond(response, 200, await liveInGit(folder, {}));
       },
     },
     changes: {
@@ -262,7 +256,11 @@ function pictureIn(request: IncomingMessage): { name: string; version: string | 
 }
 
 async function stateOf(folder: string, { checked, catalogue }: WizardState): Promise<StudioState> {
-  const [files, pictures] = await Promise.all([readFiles(folder), listPictures(folder)]);
+  const [files, pictures, library] = await Promise.all([
+    readFiles(folder),
+    listPictures(folder),
+    textOfSessions(folder),
+  ]);
   const findings = studioFindingsOf(folder, checked.diagnostics);
   const sessions = (catalogue?.sessions ?? []).map(({ id, title, category, durationSeconds }) => ({
     id,
@@ -270,15 +268,16 @@ async function stateOf(folder: string, { checked, catalogue }: WizardState): Pro
     category,
     minutes: Math.round(durationSeconds / 60),
   }));
-  return { files, pictures, sessions, findings };
+  return { files, pictures, sessions, library, findings };
 }
 
 function newsBetween(before: StudioState, now: StudioState): StudioNews {
-  const { pictures, sessions, findings } = now;
+  const { pictures, sessions, library, findings } = now;
   return {
     files: changesOf(before.files, now.files),
     ...(isDeepStrictEqual(before.pictures, pictures) ? {} : { pictures }),
     ...(isDeepStrictEqual(before.sessions, sessions) ? {} : { sessions }),
+    ...(before.library === library ? {} : { library }),
     findings,
   };
 }

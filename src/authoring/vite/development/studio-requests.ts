@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FileChanges } from '#authoring/document/files.ts';
 import { quote } from '#authoring/document/wording.ts';
-import type { FileChanges, ProposeRequest, SaveRequest, StudioRefusal } from './studio-api.ts';
+import type { SaveRequest, StudioRefusal } from './studio-api.ts';
 import { isStudioFile } from './studio-folder.ts';
 
 /** A request that is not carried out. The message is a sentence for people. */
@@ -59,18 +60,6 @@ export async function saveRequestOf(request: IncomingMessage): Promise<SaveReque
   const unknown = Object.keys(after).find((path) => !Object.hasOwn(before, path));
   if (unknown === undefined) return { before, after };
   throw new Refused(400, `Say under "before" what was in ${quote(unknown)}, too.`);
-}
-
-export async function proposeRequestOf(request: IncomingMessage): Promise<ProposeRequest> {
-  const { command, attached = {} } = await jsonOf(request);
-  if (!Array.isArray(command) || !command.every((word) => typeof word === 'string')) {
-    throw new Refused(400, 'Write "command" as a list of words.');
-  }
-  const files = recordOf(attached, 'attached');
-  const isText = (entry: readonly [string, unknown]): entry is [string, string] =>
-    typeof entry[1] === 'string';
-  const entries = Object.entries(files).filter(isText);
-  return { command, attached: Object.fromEntries(entries) };
 }
 
 async function jsonOf(request: IncomingMessage): Promise<Readonly<Record<string, unknown>>> {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type CheckedProduct, checkProduct, nothingKnown } from '#authoring/check-product.ts';
 import type { CheckedWizards } from '#authoring/check-wizards.ts';
-import { markOf } from '#authoring/document/json/unchanged-files.ts';
-import { CATALOGUE } from '#authoring/document/wizard/folder.ts';
+import { CATALOGUE } from '#authoring/disk/read-folder.ts';
+import { markOf } from '#authoring/disk/unchanged-files.ts';
 import type { Catalogue } from '#contract/catalogue.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkWizards } from '#authoring/check-wizards.ts';
 import {
   type CliResult,
   done,
@@ -10,7 +9,8 @@ import {
   withArguments,
 } from '#authoring/cli/cli-result.ts';
 import { formatDiagnostics } from '#authoring/cli/human.ts';
-import { writeFiles } from '#authoring/document/json/write-files.ts';
+import { checkWizards } from '#authoring/disk/check-folder.ts';
+import { writeFiles } from '#authoring/disk/write-files.ts';
 
 const USAGE = `Usage: npm run -s wizards:book -- [--output <folder>] [folder]
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { buildFolder } from '#authoring/document/wizard/folder.ts';
 import { inFolder } from '#tests/authoring/in-folder.ts';
-import { buildFolder, readFolder } from './folder.ts';
+import { readFolder } from './read-folder.ts';
 
 async function read(paths: readonly string[]) {
   return await inFolder(
@@ -22,7 +23,7 @@ it('ignores hidden system files', async () => {
 it('assigns texts to the wizard of their name, and knows where missing ones belong', async () => {
   const files = await read(['mood.json', 'sleep.json', 'texts/es/mood.json', 'texts/en/rest.json']);
   const definitions = files.wizards.map(({ source, name }) => [source, { id: name }] as const);
-  const folder = buildFolder(files, new Map(definitions) as never, 'wizards');
+  const folder = buildFolder(files, new Map(definitions) as never);
   const sets = [...folder.texts.values()].map(({ textId, wizards, files }) => {
     return [textId, wizards.map(({ source }) => source.file), [...files.keys()]];
   });

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { checkWizards } from '#authoring/check-wizards.ts';
+import { checkWizards } from '#authoring/disk/check-folder.ts';
 import { say } from '#authoring/document/say.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { inFolder } from '#tests/authoring/in-folder.ts';

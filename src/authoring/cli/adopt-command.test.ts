@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkWizards } from '#authoring/check-wizards.ts';
+import { checkWizards } from '#authoring/disk/check-folder.ts';
 import { inFolder } from '#tests/authoring/in-folder.ts';
 import { TWO_WIZARDS } from '#tests/authoring/two-wizards.ts';
-import { runAdopt } from './adopt-variant.ts';
+import { runAdopt } from './adopt-command.ts';
 
 const WIZARD = 'quiet-evenings';
 

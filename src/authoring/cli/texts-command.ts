@@ -1,16 +1,16 @@
-import { mkdir, readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { type CliResult, done, failed, Misuse, withArguments } from '#authoring/cli/cli-result.ts';
-import { shownPath, unreadable } from '#authoring/document/json/read-json.ts';
-import { writeFiles } from '#authoring/document/json/write-files.ts';
+import { readFile } from 'node:fs/promises';
+import { codeOf } from '#authoring/disk/read-text.ts';
+import { writeFiles } from '#authoring/disk/write-files.ts';
+import { unreadable } from '#authoring/document/json/read-json.ts';
+import type { Document } from '#authoring/document/read.ts';
 import { inWords } from '#authoring/document/sentence.ts';
-import type { FolderFiles } from '#authoring/document/wizard/folder.ts';
 import { TRANSLATIONS } from '#authoring/document/wizard/texts.ts';
 import { choicesOf, count, quote } from '#authoring/document/wording.ts';
+import { BadSheet, type ImportedText, importSheet } from '#authoring/edits/sheet/import.ts';
+import { sheetOf } from '#authoring/edits/sheet/sheet.ts';
 import type { Language } from '#contract/languages.ts';
-import { type ImportedText, importRows, type RowProblem } from './sheet/import.ts';
-import { returnedRowsOf, sheetOf } from './sheet/sheet.ts';
-import { withFiles } from './with-files.ts';
+import { type CliResult, done, failed, Misuse, withArguments } from './cli-result.ts';
+import { listed, withDocument, write } from './run-edit.ts';
 
 const USAGE = `Usage: npm run -s wizards:texts -- export <language> [--output <file>]
        npm run wizards:texts -- import <language> <file> [--dry-run]
@@ -43,7 +43,7 @@ export function runTexts(
           'A sheet has commas now: leave --semicolons out, and open the sheet by Data, From Text/CSV.',
         );
       }
-      return withFiles(values.folder, (files) => exportTexts(files, { ...values, language }));
+      return withDocument(values.folder, (files) => exportTexts(files, language, values.output));
     });
   }
   if (action === 'import') {
@@ -54,8 +54,8 @@ export function runTexts(
       ({ values, positionals: [code, file, ...others] }) => {
         const language = languageIn(code, others);
         if (file === undefined) throw new Misuse('Name the sheet to import.');
-        return withFiles(values.folder, (files) =>
-          importTexts(files, { ...values, language, file }, surroundings),
+        return withDocument(values.folder, (files, folder) =>
+          importTexts(files, { ...values, language, file, folder }, surroundings),
         );
       },
     );
@@ -83,11 +83,6 @@ const EXPORT = {
 } as const;
 const IMPORT = { 'dry-run': { type: 'boolean', default: false }, folder: FOLDER } as const;
 
-interface ExportOptions {
-  readonly language: Language;
-  readonly output?: string | undefined;
-}
-
 interface ImportOptions {
   readonly language: Language;
   readonly file: string;
@@ -95,59 +90,52 @@ interface ImportOptions {
   readonly 'dry-run': boolean;
 }
 
-async function exportTexts(files: FolderFiles, options: ExportOptions): Promise<CliResult> {
-  const sheet = sheetOf(files, options.language);
-  if (options.output === undefined) return done(sheet);
+async function exportTexts(
+  files: Document,
+  language: Language,
+  output: string | undefined,
+): Promise<CliResult> {
+  const sheet = sheetOf(files, language);
+  if (output === undefined) return done(sheet);
   try {
-    await writeFiles(new Map([[options.output, sheet]]));
+    await writeFiles(new Map([[output, sheet]]));
   } catch (error) {
-    return failed(`${options.output} cannot be written. ${(error as Error).message}\n`);
+    return failed(`${output} cannot be written. ${(error as Error).message}\n`);
   }
-  return done(`The texts were written to ${options.output}.\n`);
+  return done(`The texts were written to ${output}.\n`);
 }
 
 async function importTexts(
-  files: FolderFiles,
-  options: ImportOptions,
+  files: Document,
+  { file, language, folder, 'dry-run': isDry }: ImportOptions,
   { readStandardInput }: TextsSurroundings,
 ): Promise<CliResult> {
-  const { file, language, folder } = options;
   let bytes: Uint8Array;
   try {
     bytes = file === '-' ? await readStandardInput() : await readFile(file);
   } catch (error) {
-    const { message, fix } = unreadable(error);
+    const { message, fix } = unreadable(codeOf(error));
     return failed(`${file}: ${inWords(message, 'terminal')} ${fix}\n`);
   }
-  const rows = returnedRowsOf(bytes, language);
-  if (typeof rows === 'string') return failed(`${file}: ${rows}\n`);
-  const pathOfTexts = (wizard: string) => `${shownPath(folder)}/texts/${language}/${wizard}.json`;
-  const result = await importRows(files, folder, language, rows, pathOfTexts);
-  if ('problems' in result) return notImported(file, result.problems);
-
-  const { imported, contents } = result;
-  if (imported.length === 0) return done('Nothing changes: every text is as it was.\n');
-  const list = imported.map(changeWords).join('');
-  if (options['dry-run']) return done(`${list}${count(imported.length, 'text')} would change.\n`);
-  // The first translation into a language needs its folder.
-  for (const path of contents.keys()) await mkdir(dirname(path), { recursive: true });
-  await writeFiles(contents);
-  const paths = Array.from(contents.keys(), (path) => `  ${path}\n`).join('');
-  return done(`${list}${count(imported.length, 'text')} imported into:\n${paths}`);
+  try {
+    const { imported, ...edited } = importSheet(files, language, bytes);
+    if (imported.length === 0) return done('Nothing changes: every text is as it was.\n');
+    const list = listed(imported.map(changeWords));
+    const texts = count(imported.length, 'text');
+    if (isDry) return done(`${list}${texts} would change.\n`);
+    return done(`${list}${texts} imported into:\n${listed(await write(files, edited, folder))}`);
+  } catch (error) {
+    if (!(error instanceof BadSheet)) throw error;
+    const { rows, message } = error;
+    if (rows.length === 0) return failed(`${file}: ${message}\n`);
+    const name = file === '-' ? 'the sheet' : file;
+    const list = rows.map((row) => `${name}:${row.line}  ${row.message}\n`);
+    return failed(`${list.join('')}\n${message}\n`);
+  }
 }
 
 function changeWords({ row, before }: ImportedText): string {
-  const name = `  ${row.wizard} ${row.key}: `;
-  if (before === undefined) return `${name}new, ${quote(row.text)}\n`;
-  return `${name}${quote(before)} becomes ${quote(row.text)}\n`;
-}
-
-function notImported(file: string, problems: readonly RowProblem[]): CliResult {
-  const name = file === '-' ? 'the sheet' : file;
-  const list = problems
-    .toSorted((one, other) => one.line - other.line)
-    .map(({ line, message }) => `${name}:${line}  ${message}\n`);
-  return failed(
-    `${list.join('')}\nNothing was imported: ${count(problems.length, 'line')} must be put right first.\n`,
-  );
+  const name = `${row.wizard} ${row.key}: `;
+  if (before === undefined) return `${name}new, ${quote(row.text)}`;
+  return `${name}${quote(before)} becomes ${quote(row.text)}`;
 }

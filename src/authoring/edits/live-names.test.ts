@@ -4,7 +4,7 @@ import { hashOfText, type LiveFile, newNames } from '#authoring/document/wizard/
 import type { TextFile } from '#authoring/document/wizard/texts.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import { forget, NOTHING_LIVE, published } from './publish.ts';
+import { forget, NOTHING_LIVE, published } from './live-names.ts';
 
 const HELLO: Step = { id: 'hello', type: 'info', titleKey: 'hello' };
 const ENERGY: Step = {

@@ -1,5 +1,7 @@
 import { type Node, parseTree } from 'jsonc-parser';
+import { definitionFile, type Files, textFile } from '#authoring/document/files.ts';
 import { nodeAt, propertiesOf, stringOf } from '#authoring/document/json/tree.ts';
+import { quizOf } from '#authoring/document/quiz.ts';
 import { propertyNamesOf, type SchemaNode } from '#authoring/document/schema/file-schema.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
 import { isInside } from '#authoring/document/wizard/wizard-index.ts';
@@ -11,13 +13,11 @@ import {
   withoutValue,
   withValue,
 } from '#authoring/edits/edit-json.ts';
-import type { Json, JsonObject } from '#authoring/edits/print-json.ts';
 import { pathOf, withText } from '#authoring/edits/sheet/insert-text.ts';
-import type { Files } from '#authoring/vite/development/studio-api.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { type KindName, STEP_KINDS } from '#engine/step-kinds/index.ts';
 import { proposedName, respelled } from './names.ts';
-import { definitionFile, quizOf, textFile } from './quiz.ts';
+import type { Json, JsonObject } from './print-json.ts';
 import { proposedKey, takenKeys, untaken } from './text-keys.ts';
 
 /**

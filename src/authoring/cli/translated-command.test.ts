@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { checkWizards } from '#authoring/check-wizards.ts';
+import { checkWizards } from '#authoring/disk/check-folder.ts';
 import { inFolder } from '#tests/authoring/in-folder.ts';
 import { edited, MOOD_FOLDER } from '#tests/authoring/mood-folder.ts';
 import { runPublish } from './publish-command.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { Files } from '#authoring/document/files.ts';
+import { quizOf, rawText } from '#authoring/document/quiz.ts';
 import { valueAt } from '#authoring/edits/edit-json.ts';
-import type { Files } from '#authoring/vite/development/studio-api.ts';
 import {
   addBlock,
   addText,
@@ -10,11 +11,10 @@ import {
   removeBlocks,
   setProperty,
   setText,
-} from './edits.ts';
-import { quizOf, rawText } from './quiz.ts';
+} from './quiz-edits.ts';
 
 const starter = (name: string) =>
-  readFileSync(new URL(`../../starter/${name}.json`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../starter/${name}.json`, import.meta.url), 'utf8');
 const FILES: Files = {
   'starter.json': starter('starter'),
   'texts/en/starter.json': starter('en'),

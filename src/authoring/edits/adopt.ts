@@ -1,0 +1,48 @@
+import type { Outside } from '#authoring/check-wizards.ts';
+import type { Files } from '#authoring/document/files.ts';
+import { quizOf } from '#authoring/document/quiz.ts';
+import type { Document } from '#authoring/document/read.ts';
+import { idIn, indexOf } from '#authoring/document/wizard/wizard-index.ts';
+import { choicesOf, didYouMean, nearest, quote } from '#authoring/document/wording.ts';
+import { checkedEdit } from './checked-edit.ts';
+import { setProperty } from './quiz-edits.ts';
+import { type Edited, Refusal } from './refusal.ts';
+
+/**
+ * Ends the variants of a wizard without errors. The steps stay as one of them shows them, or as they
+ * are, and texts that nothing shows any more go. Throws a `Refusal`.
+ */
+export function adopt(
+  files: Document,
+  id: string,
+  variant: string | undefined,
+  outside: Outside = {},
+): Edited {
+  return checkedEdit(files, { id, verb: 'adopted', outside }, () => {
+    const ids = files.wizards.flatMap((file) => idIn(indexOf(file)) ?? []);
+    if (!ids.includes(id)) {
+      throw new Refusal(`There is no wizard ${quote(id)}.${didYouMean(nearest(id, ids))}`);
+    }
+    const { variants = [] } = quizOf(files.files, id).definition;
+    const names = variants.map((each) => each.id);
+    if (names.length === 0) throw new Refusal(`The wizard ${quote(id)} has no variants.`);
+    if (variant !== undefined && !names.includes(variant)) {
+      throw new Refusal(`There is no variant ${quote(variant)}: name ${choicesOf(names)}.`);
+    }
+    return { files: adopted(files.files, id, variant) };
+  });
+}
+
+/** The files of a quiz whose variants have ended, whatever the check says of it. */
+export function adopted(files: Files, id: string, variantId: string | undefined): Files {
+  const { definition } = quizOf(files, id);
+  const { replace = {} } = definition.variants?.find((each) => each.id === variantId) ?? {};
+  const changed = Object.entries(replace).reduce((now, [stepId, change]) => {
+    const index = definition.steps.findIndex((step) => step.id === stepId);
+    return Object.entries(change).reduce(
+      (each, [name, value]) => setProperty(each, id, ['steps', String(index), name], value),
+      now,
+    );
+  }, files);
+  return setProperty(changed, id, ['variants'], undefined);
+}
