@@ -15,7 +15,7 @@ import type { Picture, SaveRequest } from './studio-api.ts';
 
 /** The files of a folder of wizards, as the studio reads and writes them. */
 
-export const IMAGES = 'images';
+const IMAGES = 'images';
 
 /** Whether the studio may write a file of JSON at this path. No such path leaves the folder. */
 export function isStudioFile(path: string): boolean {
