@@ -104,7 +104,7 @@ async function proves(mistake: Mistake, before: Files): Promise<void> {
 async function leadsBack(mistake: Mistake, files: Files, before: Files) {
   let now = Object.fromEntries(textsOf(files));
   let found = await checked(files);
-  const without = found.diagnostics.flatMap(({ edit, rule }) => (isCertain(edit) ? [] : rule));
+  const without = found.diagnostics.flatMap(({ edit, rule }) => (edit?.length ? [] : rule));
   const { left = without, leadsElsewhere } = mistake;
   let edits = editsIn(found);
   if (edits === undefined) return;
@@ -120,16 +120,11 @@ async function leadsBack(mistake: Mistake, files: Files, before: Files) {
   else expect(is).toEqual(was);
 }
 
-/** Whether there is an edit, and not only the word of an editor that a translation is right. */
-function isCertain(edit: readonly Edit[] = []): boolean {
-  return edit.some(({ kind }) => kind !== 'translated');
-}
-
 /** The edits of the first finding that has some, with paths below the folder. */
 function editsIn({ shown, diagnostics }: Awaited<ReturnType<typeof checked>>) {
   const below = (file: string) => file.slice(shown.length + 1);
   return diagnostics
-    .find(({ edit }) => isCertain(edit))
+    .find(({ edit }) => edit?.length)
     ?.edit?.map((edit): Edit => {
       const file = below(edit.file);
       return edit.kind === 'move' ? { ...edit, file, to: below(edit.to) } : { ...edit, file };

@@ -1,11 +1,12 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import type { Edit } from '#authoring/document/edit.ts';
+import type { Files } from '#authoring/document/files.ts';
 import { elementsOf, nodeAt, propertiesOf } from '#authoring/document/json/tree.ts';
+import { documentOf } from '#authoring/document/quiz.ts';
 import { propertyNamesOf } from '#authoring/document/schema/file-schema.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
 import { type Path, withoutMark, withoutValue, withValue } from './edit-json.ts';
-
-type Files = Readonly<Record<string, string>>;
+import { translated } from './translated.ts';
 
 /** The files of a folder with the edits of a finding. Throws if they are no longer as they were. */
 export function withEdits(files: Files, edits: readonly Edit[]): Files {
@@ -13,6 +14,9 @@ export function withEdits(files: Files, edits: readonly Edit[]): Files {
 }
 
 function withEdit(files: Files, edit: Edit): Files {
+  if (edit.kind === 'translated') {
+    return translated(documentOf(files), edit.language, [edit.textId, ...edit.keys]).files;
+  }
   const { [edit.file]: text, ...others } = files;
   if (text === undefined) throw new Error(`There is no ${edit.file}.`);
   return edit.kind === 'move'
@@ -20,7 +24,7 @@ function withEdit(files: Files, edit: Edit): Files {
     : { ...files, [edit.file]: textWith(text, edit) };
 }
 
-function textWith(text: string, edit: Edit): string {
+function textWith(text: string, edit: Exclude<Edit, { kind: 'move' | 'translated' }>): string {
   const root = parseTree(withoutMark(text));
   switch (edit.kind) {
     case 'set': {
@@ -59,8 +63,6 @@ function textWith(text: string, edit: Edit): string {
       if (!text.startsWith(edit.text, offset)) throw new Error(CHANGED);
       return text.slice(0, offset) + text.slice(offset + edit.text.length);
     }
-    default:
-      throw new Error(`${edit.kind} is not an edit of a text`);
   }
 }
 

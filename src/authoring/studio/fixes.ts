@@ -1,8 +1,6 @@
-import { documentOf } from '#authoring/document/quiz.ts';
 import { editInWords } from '#authoring/document/say.ts';
 import { atStart } from '#authoring/document/wording.ts';
 import { withEdits } from '#authoring/edits/apply-edit.ts';
-import { translated } from '#authoring/edits/translated.ts';
 import type { PlacedFinding } from './model/findings.ts';
 import type { Studio } from './studio-context.tsx';
 
@@ -19,20 +17,10 @@ export function fixFor(
   const [first] = edits;
   // Until all is saved and checked, findings are about former places.
   if (first === undefined || store.view().saving.kind !== 'saved') return undefined;
-  if (first.kind !== 'translated') {
-    const doing = editInWords(edits, file);
-    return {
-      label: `Fix: ${doing}`,
-      apply: () => edit(atStart(doing), (files) => withEdits(files, edits)),
-    };
-  }
-  const { language, textId, keys } = first;
-  return {
-    label: 'Still right',
-    apply: () =>
-      edit(
-        'Say that a translation is right',
-        (files) => translated(documentOf(files), language, [textId, ...keys]).files,
-      ),
-  };
+  const doing = editInWords(edits, file);
+  const [label, did] =
+    first.kind === 'translated'
+      ? ['Still right', 'Say that a translation is right']
+      : [`Fix: ${doing}`, atStart(doing)];
+  return { label, apply: () => edit(did, (files) => withEdits(files, edits)) };
 }
