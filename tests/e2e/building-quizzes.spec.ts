@@ -218,6 +218,8 @@ test('problems lead to their place by the mouse and by keys, and those of anothe
   await studio.press('Publish');
   await studio.isSaved();
   await expect(page.getByRole('alert')).toHaveCount(0);
+  await studio.press('Publish …');
+  await expect(page.getByText('Nothing to publish')).toBeVisible();
   editor.edits('wizards/sleep-issues.json', (text) => text.replace('"selecton":', '"selection":'));
 });
 

@@ -20,18 +20,23 @@ import { didYouMean, nearest, quote } from '#authoring/document/wording.ts';
 import { checkedEdit } from './checked-edit.ts';
 import { type Edited, Refusal } from './refusal.ts';
 
-/** What can have another name, with what editors call it and where it is in use. */
+/** What can have another name: what editors call it, how it is spelled, and where it is in use. */
 const KINDS = {
-  step: { noun: 'step', known: ({ steps }: LiveWizard) => steps },
-  answer: { noun: 'question', known: ({ answers }: LiveWizard) => Object.keys(answers) },
+  step: { noun: 'step', form: 'kebabName', known: ({ steps }: LiveWizard) => steps },
+  answer: {
+    noun: 'question',
+    form: 'answerKey',
+    known: ({ answers }: LiveWizard) => Object.keys(answers),
+  },
   value: {
     noun: 'option of this question',
+    form: 'optionValue',
     known: ({ answers }: LiveWizard, { within: [key = ''] }: NameUse) =>
       Object.keys(entryOf(answers, key)?.values ?? {}),
   },
-  outcome: { noun: 'outcome', known: ({ outcomes }: LiveWizard) => outcomes },
-  bar: { noun: 'bar', known: ({ profile }: LiveWizard) => profile },
-  theme: { noun: 'session theme', known: ({ themes }: LiveWizard) => themes },
+  outcome: { noun: 'outcome', form: 'kebabName', known: ({ outcomes }: LiveWizard) => outcomes },
+  bar: { noun: 'bar', form: 'kebabName', known: ({ profile }: LiveWizard) => profile },
+  theme: { noun: 'session theme', form: 'kebabName', known: ({ themes }: LiveWizard) => themes },
 } as const;
 
 type Kind = keyof typeof KINDS;
@@ -167,8 +172,8 @@ function longNameOf({ value, within }: NameUse): string {
 /** Throws if the target cannot have the new name. */
 function refuse(index: WizardIndex, target: Target, name: string): void {
   if (name === target.name) throw new Refusal(`It is called ${quote(name)} already.`);
-  const schema = target.kind === 'text' ? definitionOf('textKey') : target.use.schema;
-  const { pattern = '', description = '', maxLength = 0 } = schema;
+  const form = target.kind === 'text' ? 'textKey' : KINDS[target.kind].form;
+  const { pattern = '', description = '', maxLength = 0 } = definitionOf(form);
   if (!new RegExp(pattern, 'u').test(name) || name.length > maxLength) {
     throw new Refusal(
       `${quote(name)} cannot be the new name. ${description} It may have ${maxLength} characters.`,

@@ -184,7 +184,10 @@ function Publish() {
     setIsAsked(inTheWay.length > 0);
     if (inTheWay.length > 0) return;
     const liveInGit = await loadLiveInGit();
-    setPublished(publish(documentIn(store.view()), quiz.id, { liveInGit }));
+    const document = documentIn(store.view());
+    const found = publish(document, quiz.id, { liveInGit });
+    if (found.files === document.files) say('Nothing to publish: visitors know every name.');
+    else setPublished(found);
   };
   if (isAsked && inTheWay.length > 0) {
     return (
