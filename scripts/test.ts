@@ -11,7 +11,7 @@ import { conclude, counted, playwrightTotals, type Totals, vitestTotals } from '
 const project = fileURLToPath(new URL('..', import.meta.url));
 const [part = 'all'] = process.argv.slice(2);
 const isFull = part === 'full';
-const NOTHING: Totals = { passed: 0, failed: 0, skipped: 0 };
+const NOTHING: Totals = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 /** Installs the programs that tests start and this machine lacks. */
 const install = () =>
@@ -49,7 +49,7 @@ const vitest = (name: string, command: readonly [string, ...string[]]) => () =>
 const playwright =
   (...browsers: string[]) =>
   () => {
-    if (!ensureBuilt(project)) return { ...NOTHING, failed: 1 };
+    if (!ensureBuilt(project)) return { ...NOTHING, failed: 1, failures: ['the build'] };
     return counted(
       {
         name: `browser tests in ${browsers.join(', ')}`,

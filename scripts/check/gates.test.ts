@@ -18,7 +18,11 @@ test('all gates run, the failing ones show their output, and both are counted', 
     ],
     { cwd: '.', say: (line) => lines.push(line) },
   );
-  expect(result).toEqual({ passed: 2, failed: 3 });
+  expect(result).toEqual({
+    passed: 2,
+    failed: 3,
+    failures: ['check: first', 'check: third', 'check: fourth'],
+  });
   const text = lines.join('\n');
   expect(text).toMatch(
     /✗ first .*\n\nwhat is wrong\n[\s\S]*✓ second[\s\S]*✗ third[\s\S]*✗ fourth[\s\S]*✓ fifth/,

@@ -66,23 +66,24 @@ interface Verdict {
 export async function runGates(
   gates: readonly Gate[],
   { cwd, say }: { cwd: string; say: (text: string) => void },
-): Promise<{ passed: number; failed: number }> {
+): Promise<{ passed: number; failed: number; failures: string[] }> {
   const verdicts = gates.map(() => Promise.withResolvers<Verdict>());
   const queue = gates.entries();
   const takeTurns = async () => {
     for (const [index, gate] of queue) verdicts[index]?.resolve(await judge(gate, cwd));
   };
   const taking = Promise.all([takeTurns(), takeTurns()]);
-  let failed = 0;
+  const failures: string[] = [];
   for (const [index, { promise }] of verdicts.entries()) {
     const { isMet, output, seconds } = await promise;
     say(`${isMet ? '✓' : '✗'} ${gates[index]?.name} (${seconds.toFixed(1)} s)`);
-    if (!isMet) failed += 1;
     if (!isMet || gates[index]?.isVerbose) say(`\n${output.trim()}\n`);
-    if (!isMet) say(`Run it alone: npm run check -- "${gates[index]?.name}"\n`);
+    if (isMet) continue;
+    failures.push(`check: ${gates[index]?.name}`);
+    say(`Run it alone: npm run check -- "${gates[index]?.name}"\n`);
   }
   await taking;
-  return { passed: gates.length - failed, failed };
+  return { passed: gates.length - failures.length, failed: failures.length, failures };
 }
 
 function judge({ command: [program, ...args] }: Gate, cwd: string): Promise<Verdict> {

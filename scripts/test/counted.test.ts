@@ -13,7 +13,7 @@ const run = (program: string, minutes = 1) =>
   );
 const write = (totals: Totals) =>
   `require('node:fs').writeFileSync(file, ${JSON.stringify(JSON.stringify(totals))});`;
-const good = { passed: 2, failed: 0, skipped: 0 };
+const good = { passed: 2, failed: 0, skipped: 0, failures: [] };
 
 let printed = '';
 beforeEach(() => {
@@ -34,19 +34,55 @@ test('the reported totals count', () => {
 });
 
 test('a command that crashes before or after its report, or hangs, has failed', () => {
-  expect(run('process.exit(3)')).toEqual({ passed: 0, failed: 1, skipped: 0 });
-  expect(run(`${write(good)} process.exit(3)`)).toEqual({ ...good, failed: 1 });
+  expect(run('process.exit(3)')).toMatchObject({ passed: 0, failed: 1, skipped: 0 });
+  expect(run(`${write(good)} process.exit(3)`)).toMatchObject({ passed: 2, failed: 1 });
   expect(run('setInterval(() => undefined, 1000)', 0.005).failed).toBe(1);
 });
 
-test('the totals of all runs are summed into one line, which decides', () => {
-  const vitest = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1 };
-  const playwright = { stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0 } };
+test('the totals of all runs are summed into one line, which decides, after what failed', () => {
+  const file = { name: 'a.test.ts', status: 'passed', message: '', assertionResults: [] };
+  const vitest = {
+    ...{ numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1 },
+    testResults: [file],
+  };
+  const playwright = { stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0 }, suites: [] };
   conclude([vitestTotals(vitest), playwrightTotals(playwright)]);
   expect([printed, process.exitCode]).toEqual(['7 passed, 0 failed\n', 0]);
-  const red = { stats: { ...playwright.stats, unexpected: 1, flaky: 1 } };
-  conclude([vitestTotals(vitest), playwrightTotals(red)]);
-  expect([printed, process.exitCode]).toEqual(['7 passed, 2 failed\n', 1]);
+
+  const failed = (fullName: string) => ({
+    fullName,
+    status: 'failed',
+    failureMessages: ['Error: 1 is not 2\n at a.test.ts'],
+  });
+  const redFile = { ...file, status: 'failed', assertionResults: [failed('one'), failed('two')] };
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'b.spec.ts',
+    tests: [{ status }],
+  });
+  const specs = [spec('three', 'expected'), spec('four', 'unexpected')];
+  conclude([
+    vitestTotals({
+      ...vitest,
+      numFailedTests: 2,
+      testResults: [redFile, { ...file, status: 'failed', message: 'is no module' }],
+    }),
+    playwrightTotals({
+      stats: { ...playwright.stats, unexpected: 1, flaky: 1 },
+      suites: [{ specs, suites: [{ specs: [spec('five', 'flaky')] }] }],
+    }),
+  ]);
+  expect([printed, process.exitCode]).toEqual(['7 passed, 4 failed\n', 1]);
+  expect(vi.mocked(console.warn).mock.calls.flat()).toEqual(
+    expect.arrayContaining([
+      '✗ a.test.ts: one: Error: 1 is not 2',
+      '✗ a.test.ts: two: Error: 1 is not 2',
+      '✗ a.test.ts: is no module',
+      '✗ b.spec.ts: four',
+      '✗ b.spec.ts: five',
+    ]),
+  );
+
   conclude([]);
   expect([printed, process.exitCode]).toEqual(['0 passed, 0 failed\n', 1]);
 });
