@@ -1,7 +1,7 @@
 /* Generated from schemas/wizard.schema.json by `npm run generate`. Do not edit by hand. */
 
 /**
- * One screen: an info step shows something, a question step offers choices, a scale step asks for a number.
+ * One screen: an info step shows something, a question step offers options, a scale step asks for a number.
  */
 export type Step = InfoStep | QuestionStep | ScaleStep;
 /**
@@ -49,15 +49,15 @@ export interface WizardDefinition {
    */
   storageKey: string;
   /**
-   * true, on one quiz: the address / leads to this quiz. Without it on any quiz, / leads to the first quiz by file name.
+   * The address / leads to this quiz: one alone may say so. If none does, / leads to the first quiz by file name.
    */
   root?: true;
   /**
-   * Text: the quiz's name, shown on cards that lead to it and in the browser's tab. Without it the first step's title is shown.
+   * The quiz's name, shown on cards that lead to it and in the browser's tab. Without it the first step's title is shown.
    */
   titleKey?: string;
   /**
-   * Text: one sentence about the quiz, shown on cards that lead to it.
+   * One sentence about the quiz, shown on cards that lead to it.
    */
   summaryKey?: string;
   /**
@@ -92,7 +92,7 @@ export interface WizardDefinition {
    */
   profile?: ProfileDimension[];
   /**
-   * What the audio sessions of this quiz's plans are about. The weeks of an outcome name them by id.
+   * What the audio sessions of this quiz's plans are about. The weeks of an outcome name them.
    *
    * @minItems 1
    */
@@ -102,26 +102,26 @@ export interface WizardDefinition {
    */
   plan?: {
     /**
-     * The answerKey of the question that asked how the visitor wants to be reached.
+     * The question that asked how the visitor wants to be reached.
      */
     deliveryAnswer?: string;
     /**
-     * The answerKey of the question that asked for the time of day.
+     * The question that asked for the time of day.
      */
     timeAnswer?: string;
     /**
-     * The answerKey of the single choice that asked for a sentence to hear. The plan and its reminders repeat the sentence.
+     * The single choice that asked for a sentence to hear. The plan and its reminders repeat the sentence.
      */
     phraseAnswer?: string;
     /**
-     * At what time reminders are suggested to whom: a time of day by the value of an option of deliveryAnswer or timeAnswer. If both answers have a time, the one to deliveryAnswer counts.
+     * At what time reminders are suggested to whom: a time of day for an option of either question above. If both answers have a time, the one about how to be reached counts.
      */
     reminderTimes?: {
       [k: string]: TimeOfDay;
     };
   };
   /**
-   * Answers that mean distress only together, such as little rest and broken nights. Each counts like an option with the same care.
+   * Answers that mean distress only together, such as little rest and broken nights. Help is offered as for an option.
    *
    * @minItems 1
    */
@@ -157,23 +157,23 @@ export interface InfoStep {
    */
   when?: Condition;
   /**
-   * true: this screen is not shown. A variant leaves a screen out so. Steps 1, 2 and the last cannot be retired.
+   * This screen is no longer shown. Steps 1, 2 and the last cannot be retired.
    */
   retired?: true;
   /**
-   * landing: the first screen, with rating, avatars and a start button. Leave it out for an ordinary info screen.
+   * landing: the first screen, with rating, faces and a start button. Leave it out for an ordinary screen.
    */
   layout?: 'landing';
   /**
-   * Text: the heading.
+   * The heading.
    */
   titleKey: string;
   /**
-   * Text: the paragraph below the heading.
+   * The paragraph below the heading.
    */
   textKey?: string;
   /**
-   * Texts: short lines in a list below the heading, four at the most.
+   * Short lines in a list below the heading, four at the most.
    *
    * @minItems 1
    * @maxItems 4
@@ -182,7 +182,7 @@ export interface InfoStep {
    */
   hintKeys?: string[];
   /**
-   * Text: the button that goes on. Without it the button says Continue.
+   * The button that goes on. Without it the button says Continue.
    */
   buttonKey?: string;
   /**
@@ -190,7 +190,7 @@ export interface InfoStep {
    */
   image?: StepImage;
   /**
-   * true, on a screen whose text invites a slow breath: a ring on the picture grows and shrinks to breathe along with. Leave it out for an ordinary info screen.
+   * For a screen whose text invites a slow breath: a ring on the picture grows and shrinks to breathe along with. Leave it out for an ordinary screen.
    */
   breathing?: true;
 }
@@ -246,7 +246,7 @@ export interface AnyOfCondition {
    *
    * @minItems 1
    *
-   * Items: The name of a choice as it is stored, for example rushed_or_chaotic: small letters, digits and underscores. Once the quiz is live, change the label instead, or keep the old value under renamed.
+   * Items: The name of an option as it is stored, for example rushed_or_chaotic: small letters, digits and underscores. Once the quiz is live, change the label instead, or keep the old value under renamed.
    */
   anyOf: string[];
 }
@@ -338,12 +338,12 @@ export interface StepImage {
    */
   src: string;
   /**
-   * Text: what the picture shows, read aloud to people who cannot see it.
+   * What the picture shows, read aloud to people who cannot see it.
    */
   altKey: string;
 }
 /**
- * A screen that asks one question and offers choices.
+ * A screen that asks one question and offers options.
  */
 export interface QuestionStep {
   /**
@@ -351,7 +351,7 @@ export interface QuestionStep {
    */
   id: string;
   /**
-   * question: a screen that offers choices.
+   * question: a screen that offers options.
    */
   type: 'question';
   /**
@@ -372,11 +372,11 @@ export interface QuestionStep {
    */
   renamed?: string[];
   /**
-   * true: this question is no longer asked, but the answers that visitors gave before still count. Steps 1, 2 and the last cannot be retired.
+   * This question is no longer asked, but the answers that visitors gave before still count. Steps 1, 2 and the last cannot be retired.
    */
   retired?: true;
   /**
-   * true: the question asks what visitors wish for, or what already does them good. Its answers move no bar, and are never the reason for a session.
+   * For a question about what visitors wish for, or what already does them good. Its answers move no bar, and are never the reason for a session.
    */
   isWish?: true;
   /**
@@ -384,19 +384,19 @@ export interface QuestionStep {
    */
   selection: 'single' | 'multiple';
   /**
-   * Text: the question.
+   * The question.
    */
   titleKey: string;
   /**
-   * Text: a line of explanation below the question.
+   * A line of explanation below the question.
    */
   textKey?: string;
   /**
-   * Text: a few words that name the question when the results screen repeats the answer, for example Your mornings. Questions without it are not repeated.
+   * A few words that name the question when the results screen repeats the answer, for example Your mornings. Questions without it are not repeated.
    */
   recapKey?: string;
   /**
-   * The choices, in the order in which visitors see them.
+   * What can be chosen, in the order in which visitors see it.
    *
    * @minItems 1
    * @maxItems 12
@@ -404,44 +404,44 @@ export interface QuestionStep {
   options: Option[];
 }
 /**
- * One choice of a question.
+ * One option of a question.
  */
 export interface Option {
   /**
-   * The stored name of the choice, once per question.
+   * The stored name of the option, once per question.
    */
   value: string;
   /**
-   * The values that this choice had before, for example ["in_a_rush"]. Answers that visitors gave under them count as this choice.
+   * The values that this option had before, for example ["in_a_rush"]. Answers that visitors gave under them count as this option.
    *
    * @minItems 1
    * @maxItems 12
    *
-   * Items: A value that this choice had before.
+   * Items: A value that this option had before.
    */
   renamed?: string[];
   /**
-   * true: this choice is no longer offered, but visitors who chose it before keep their answer, with its label and points.
+   * This option is no longer offered, but visitors who chose it before keep their answer, with its label and points.
    */
   retired?: true;
   /**
-   * Text: the choice as visitors read it.
+   * The option as visitors read it.
    */
   labelKey: string;
   /**
-   * Text: the choice inside a sentence, where a text has {{answer:answerKey}}. Without it the label stands there.
+   * The option inside a sentence, where a text repeats the answer. Without it the label stands there.
    */
   shortKey?: string;
   /**
-   * true, on an option of a multiple choice such as None of these: choosing it clears the other options, and choosing another option clears it.
+   * For an option of a multiple choice such as None of these: choosing it clears the other options, and choosing another option clears it.
    */
   exclusive?: true;
   /**
-   * line or help (true is the same), on an option that may mean distress: anyone who chooses it is told whom to talk to, or where to find help. Two with line count as help. For few options, never to sort people.
+   * For an option that may mean distress: anyone who chooses it is told whom to talk to (line, and two of them count as help) or where to find help (help; true is the same). For few options, never to sort people.
    */
   care?: 'line' | 'help' | true;
   /**
-   * Points, from 1 to 5, that this choice gives to bars of the profile, by the bar's id.
+   * Points, from 1 to 5, that this option gives to bars of the chart.
    */
   scores?: Points;
 }
@@ -484,11 +484,11 @@ export interface ScaleStep {
    */
   renamed?: string[];
   /**
-   * true: this question is no longer asked, but the answers that visitors gave before still count. Steps 1, 2 and the last cannot be retired.
+   * This question is no longer asked, but the answers that visitors gave before still count. Steps 1, 2 and the last cannot be retired.
    */
   retired?: true;
   /**
-   * true: the question asks what visitors wish for, or what already does them good. Its answers move no bar, and are never the reason for a session.
+   * For a question about what visitors wish for, or what already does them good. Its answers move no bar, and are never the reason for a session.
    */
   isWish?: true;
   /**
@@ -504,23 +504,23 @@ export interface ScaleStep {
    */
   step?: number;
   /**
-   * Text: the question.
+   * The question.
    */
   titleKey: string;
   /**
-   * Text: a line of explanation below the question.
+   * A line of explanation below the question.
    */
   textKey?: string;
   /**
-   * Text: what the lowest number means, two or three words.
+   * What the lowest number means, two or three words.
    */
   minLabelKey: string;
   /**
-   * Text: what the highest number means, two or three words.
+   * What the highest number means, two or three words.
    */
   maxLabelKey: string;
   /**
-   * Text: a few words that name the question when the results screen repeats the answer, for example Your mornings. Questions without it are not repeated.
+   * A few words that name the question when the results screen repeats the answer, for example Your mornings. Questions without it are not repeated.
    */
   recapKey?: string;
   /**
@@ -544,7 +544,7 @@ export interface ScoreRange {
    */
   to: number;
   /**
-   * Points, from 1 to 5, that these numbers give to bars of the profile, by the bar's id.
+   * Points, from 1 to 5, that these numbers give to bars of the chart.
    */
   points: Points;
 }
@@ -557,11 +557,11 @@ export interface ProfileDimension {
    */
   id: string;
   /**
-   * Text: the bar's label, two or three words.
+   * The bar's label, two or three words.
    */
   labelKey: string;
   /**
-   * Text: what the plan does about it, shown when this bar is one of the three highest.
+   * What the plan does about it, shown when this bar is one of the three highest.
    */
   focusKey: string;
 }
@@ -578,7 +578,7 @@ export interface SessionTheme {
    */
   when?: Condition;
   /**
-   * The ids of the bars of the profile that this session works on. If sessions name bars, the plan of a visitor has sessions for their highest bars.
+   * The bars that this session works on. If sessions name bars, the plan of a visitor has sessions for their highest bars.
    *
    * @minItems 1
    * @maxItems 6
@@ -587,11 +587,11 @@ export interface SessionTheme {
    */
   bars?: string[];
   /**
-   * Text: the session's title.
+   * The session's title.
    */
   titleKey: string;
   /**
-   * Text: one sentence about the session.
+   * One sentence about the session.
    */
   textKey?: string;
 }
@@ -604,7 +604,7 @@ export interface CareCase {
    */
   when: Condition;
   /**
-   * line: a warm note that says whom to talk to. help: where to find help.
+   * Visitors with these answers are told whom to talk to (line) or where to find help (help).
    */
   care: 'line' | 'help';
 }
@@ -617,11 +617,11 @@ export interface Outcome {
    */
   id: string;
   /**
-   * Text: the outcome's heading on the results screen.
+   * The outcome's heading on the results screen.
    */
   titleKey: string;
   /**
-   * Text: the paragraph that describes the outcome.
+   * The paragraph that describes the outcome.
    */
   textKey?: string;
   /**
@@ -633,7 +633,7 @@ export interface Outcome {
    */
   when?: Condition;
   /**
-   * true: this outcome is shown when no other fits.
+   * This outcome is shown when no other fits.
    */
   default?: true;
   /**
@@ -649,11 +649,11 @@ export interface Outcome {
  */
 export interface PlanWeek {
   /**
-   * Text: what the week is for.
+   * What the week is for.
    */
   titleKey: string;
   /**
-   * The ids of the session themes of this week. Those that work on a focus area of the visitor are in it; others for these areas take the places that are left.
+   * The sessions of this week. Those that work on a focus area of the visitor are in it; others for these areas take the places that are left.
    *
    * @minItems 1
    * @maxItems 4
@@ -675,7 +675,7 @@ export interface Variant {
    */
   weight: number;
   /**
-   * What is different, by the id of the step.
+   * The steps that are different, and what they say or show instead.
    */
   replace: {
     [k: string]: StepChange;
@@ -686,15 +686,15 @@ export interface Variant {
  */
 export interface StepChange {
   /**
-   * Text: the heading, or the question.
+   * The heading, or the question.
    */
   titleKey?: string;
   /**
-   * Text: the paragraph or line below the heading.
+   * The paragraph or line below the heading.
    */
   textKey?: string;
   /**
-   * Texts: the short lines in the list of an info step, all of them.
+   * The short lines in the list of an info step, all of them.
    *
    * @minItems 1
    * @maxItems 4
@@ -703,7 +703,7 @@ export interface StepChange {
    */
   hintKeys?: string[];
   /**
-   * Text: the button of an info step.
+   * The button of an info step.
    */
   buttonKey?: string;
   /**
@@ -711,11 +711,11 @@ export interface StepChange {
    */
   image?: StepImage;
   /**
-   * Text: what the lowest number of a scale means, two or three words.
+   * What the lowest number of a scale means, two or three words.
    */
   minLabelKey?: string;
   /**
-   * Text: what the highest number of a scale means, two or three words.
+   * What the highest number of a scale means, two or three words.
    */
   maxLabelKey?: string;
 }

@@ -89,13 +89,13 @@ function keyboardStudioOf(page: Page) {
       await byKeyboard.write(dialog.getByLabel('Title, English', { exact: true }), words[0]);
       await byKeyboard.write(dialog.getByLabel('Title, Español', { exact: true }), words[1]);
       for (const [index, [en, es]] of choices.entries()) {
-        const field = dialog.getByLabel(`Choice ${index + 1}, English`);
+        const field = dialog.getByLabel(`Option ${index + 1}, English`);
         if (index > 1) {
-          await byKeyboard.press(dialog.getByRole('button', { name: '+ One more choice' }));
+          await byKeyboard.press(dialog.getByRole('button', { name: '+ One more option' }));
           await expect(field).toBeFocused();
         }
         await byKeyboard.write(field, en);
-        await byKeyboard.write(dialog.getByLabel(`Choice ${index + 1}, Español`), es);
+        await byKeyboard.write(dialog.getByLabel(`Option ${index + 1}, Español`), es);
       }
       await byKeyboard.press(dialog.getByRole('button', { name: 'Add', exact: true }));
       await expect(dialog).toBeHidden();
@@ -370,7 +370,7 @@ test('a new quiz of ten steps in both languages is built by the keyboard alone',
     ],
   );
   await studio.pressIn(studio.properties, /^Nothing at all/);
-  await studio.press('+ Clears the other choices');
+  await studio.press('+ Clears the other options');
   await studio.press('Points');
   await byKeyboard.write(page.getByLabel('My work: The first bar'), '2');
   await studio.press('Screen');
@@ -384,14 +384,14 @@ test('a new quiz of ten steps in both languages is built by the keyboard alone',
       ['Badly', 'Mal'],
     ],
   );
-  await studio.add('info', ['Rest can be learned', 'Descansar se aprende']);
+  await studio.add('message', ['Rest can be learned', 'Descansar se aprende']);
   await studio.press('+ Picture');
   await studio.press('soft-light.svg');
   await studio.write('description of the picture, English', 'A window with soft light in it');
   await studio.write('description of the picture, Español', 'Una ventana con luz suave');
   await studio.press('+ Only if');
   await studio.choose('What is asked about', '5. How do you rest?');
-  await studio.choose('Choice', 'Badly');
+  await studio.choose('Option', 'Badly');
   await expect(
     studio.properties.getByText('the answer to ‘How do you rest?’ is ‘Badly’'),
   ).toBeVisible();
@@ -400,7 +400,7 @@ test('a new quiz of ten steps in both languages is built by the keyboard alone',
   await studio.add('outcome', ['Tired of carrying', 'Cansancio de cargar']);
   await studio.press('+ Only if');
   await studio.choose('What is asked about', '5. How do you rest?');
-  await studio.choose('Choice', 'Badly');
+  await studio.choose('Option', 'Badly');
   await studio.press('+ Text');
   await studio.press('↑ Up');
   await byKeyboard.move(page, 'A kind word in between', 'A question that a number answers?');

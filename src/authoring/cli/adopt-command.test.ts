@@ -48,10 +48,10 @@ test('without a variant the steps stay as they are', async () => {
 });
 
 test.each([
-  [['no-such-quiz', 'b'], "There is no wizard 'no-such-quiz'."],
-  [['quiet-evening', 'b'], "There is no wizard 'quiet-evening'. Did you mean 'quiet-evenings'?"],
+  [['no-such-quiz', 'b'], "There is no quiz 'no-such-quiz'."],
+  [['quiet-evening', 'b'], "There is no quiz 'quiet-evening'. Did you mean 'quiet-evenings'?"],
   [[WIZARD, 'colder'], 'There is no variant \'colder\': name "warmer".'],
-  [['calm-mornings', 'b'], "The wizard 'calm-mornings' has no variants."],
+  [['calm-mornings', 'b'], "The quiz 'calm-mornings' has no variants."],
 ])('nothing is adopted that is not there: %j', async (args, sentence) => {
   await inFolder(TWO_WIZARDS, async (folder) => {
     const result = await runAdopt([...args, folder]);

@@ -199,9 +199,9 @@ it.each([
   ],
   ['step:helps', 'feel', "Another step is called 'feel' already."],
   ['spark', 'tension', "Another bar is called 'tension' already."],
-  ['wlaks', 'strolls', "The wizard 'mood' has no name 'wlaks'. Did you mean 'walks'?"],
-  ['step:walks', 'strolls', "The wizard 'mood' has no name 'walks'."],
-  ['wizardMood', 'other', "The wizard 'mood' has no name 'wizardMood'."],
+  ['wlaks', 'strolls', "The quiz 'mood' has no name 'wlaks'. Did you mean 'walks'?"],
+  ['step:walks', 'strolls', "The quiz 'mood' has no name 'walks'."],
+  ['wizardMood', 'other', "The quiz 'mood' has no name 'wizardMood'."],
 ])('refuses to change %s to %s', async (old, name, sentence) => {
   await inFolderWith([], async ({ rename, text }) => {
     const before = await text('mood.json');
@@ -260,7 +260,7 @@ it.each([
 it('suggests a wizard, and says that a folder is not there', async () => {
   await inFolder(FOLDER, async (folder) => {
     const { stderr } = await runRename(['mod', 'feel', 'mood', folder]);
-    expect(stderr).toBe("There is no wizard 'mod'. Did you mean 'mood'?\n");
+    expect(stderr).toBe("There is no quiz 'mod'. Did you mean 'mood'?\n");
   });
   expect((await runRename(['mood', 'feel', 'mood', 'nowhere'])).stderr).toContain('folder-missing');
 });

@@ -285,7 +285,7 @@ describe('a wrong sheet is refused whole', () => {
     [
       'an unknown wizard',
       sheetOf(row('helps.walks', 'Walks', 'x', 'mod')),
-      /:3 .*no wizard 'mod' .*Did you mean 'mood'\?/,
+      /:3 .*no quiz 'mod' .*Did you mean 'mood'\?/,
     ],
     [
       'a row twice',

@@ -74,7 +74,7 @@ it('a key of several wizards needs the wizard before it', async () => {
   await inFolder(files, async (folder) => {
     const { stderr } = await runTranslated(['es', 'helps.walks', '--folder', folder]);
     expect(stderr).toBe(
-      "Several wizards have a text 'helps.walks': 'mood' and 'other'. Write the wizard before the key.\n",
+      "Several quizzes have a text 'helps.walks': 'mood' and 'other'. Write the quiz before the key.\n",
     );
     expect((await runTranslated(['es', 'helps.wlaks', '--folder', folder])).stderr).toBe(
       "No translation has the key 'helps.wlaks'. Did you mean 'helps.walks'?\n",

@@ -21,11 +21,11 @@ export function adopt(
   return checkedEdit(files, { id, verb: 'adopted', outside }, () => {
     const ids = files.wizards.flatMap((file) => idIn(indexOf(file)) ?? []);
     if (!ids.includes(id)) {
-      throw new Refusal(`There is no wizard ${quote(id)}.${didYouMean(nearest(id, ids))}`);
+      throw new Refusal(`There is no quiz ${quote(id)}.${didYouMean(nearest(id, ids))}`);
     }
     const { variants = [] } = quizOf(files.files, id).definition;
     const names = variants.map((each) => each.id);
-    if (names.length === 0) throw new Refusal(`The wizard ${quote(id)} has no variants.`);
+    if (names.length === 0) throw new Refusal(`The quiz ${quote(id)} has no variants.`);
     if (variant !== undefined && !names.includes(variant)) {
       throw new Refusal(`There is no variant ${quote(variant)}: name ${choicesOf(names)}.`);
     }

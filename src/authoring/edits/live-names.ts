@@ -115,7 +115,7 @@ export function forget(live: LiveFile, name: string): Forgotten {
     const { [id]: _, ...translations } = live.translations;
     return {
       live: { ...live, wizards, translations },
-      loss: `Visitors lose their results of '${id}' and whatever they have answered so far. Links to ${wizard?.path} lead nowhere, unless a wizard has that address.`,
+      loss: `Visitors lose their results of '${id}' and whatever they have answered so far. Links to ${wizard?.path} lead nowhere, unless a quiz has that address.`,
     };
   }
   const withAnswers = (answers: LiveWizard['answers']): LiveFile => ({
@@ -126,13 +126,13 @@ export function forget(live: LiveFile, name: string): Forgotten {
   if (answer === undefined || value === undefined) {
     return {
       live: withAnswers(answers),
-      loss: `Unless the wizard keeps '${key}', visitors who answered that question count as never having been asked, so their results may change.`,
+      loss: `Unless the quiz keeps '${key}', visitors who answered that question count as never having been asked, so their results may change.`,
     };
   }
   const { [value]: _, ...values } = answer.values ?? {};
   return {
     live: withAnswers({ ...answers, [key]: { ...answer, values } }),
-    loss: `Unless the wizard keeps '${value}', visitors who chose it count as not having chosen it, so their results may change.`,
+    loss: `Unless the quiz keeps '${value}', visitors who chose it count as not having chosen it, so their results may change.`,
   };
 }
 
@@ -142,6 +142,6 @@ function forgetRoot(live: LiveFile): Forgotten {
   const [id, { isRoot: _, ...wizard }] = root;
   return {
     live: { ...live, wizards: { ...live.wizards, [id]: wizard } },
-    loss: `Visitors who open the bare address begin the wizard with "root": true from now on, even if they know '${id}' from there.`,
+    loss: `Visitors who open the bare address begin the quiz with "root": true from now on, even if they know '${id}' from there.`,
   };
 }

@@ -39,7 +39,7 @@ export function publish(read: Document, only?: string, outside: Outside = {}): P
   }
   const definitions = [...definitionsIn(document.wizards).values()];
   if (only !== undefined && !definitions.some(({ id }) => id === only)) {
-    throw new Refusal(`There is no wizard ${quote(only)}.`);
+    throw new Refusal(`There is no quiz ${quote(only)}.`);
   }
   const next = published(live, definitions, document.texts, only);
   const text = formatLive(next);

@@ -125,7 +125,7 @@ test('a new text never takes the place of one that is there', () => {
   const list = ['steps', '2', 'options'];
   const words = { en: 'First choice', es: 'Otra' };
   const files = addBlock(title, ID, { list, at: 0, words });
-  expect(english(files, 'firstQuestion.options.first_choice')).toBe('The first choice');
+  expect(english(files, 'firstQuestion.options.first_choice')).toBe('The first option');
   expect(at(files, ...list, '0', 'labelKey')).toBe('firstQuestion.options.first_choice2');
 });
 

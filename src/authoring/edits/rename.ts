@@ -78,7 +78,7 @@ export function renamed(files: Document, id: string, spelled: string, name: stri
   const byId = new Map(files.wizards.map((file) => [idIn(indexOf(file)) ?? '', file]));
   const file = byId.get(id);
   if (file === undefined) {
-    throw new Refusal(`There is no wizard ${quote(id)}.${didYouMean(nearest(id, byId.keys()))}`);
+    throw new Refusal(`There is no quiz ${quote(id)}.${didYouMean(nearest(id, byId.keys()))}`);
   }
   const index = indexOf(file);
   const texts = files.texts.filter((each) => each.name === id);
@@ -161,7 +161,7 @@ function targetOf(index: WizardIndex, texts: readonly TextFile[], spelled: strin
   if (isText && (prefix ?? 'text') === 'text') return { kind: 'text', name };
   const names = targets.flatMap(({ use }) => [use.value, longNameOf(use)]);
   const hint = didYouMean(nearest(name, new Set([...names, ...keys])));
-  throw new Refusal(`The wizard ${quote(idIn(index) ?? '')} has no name ${quote(name)}.${hint}`);
+  throw new Refusal(`The quiz ${quote(idIn(index) ?? '')} has no name ${quote(name)}.${hint}`);
 }
 
 /** A name of an option with that of its question. */

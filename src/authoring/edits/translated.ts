@@ -57,7 +57,7 @@ export function translated(
     if (others.length > 0) {
       const several = [only, ...others].map(({ textId }) => textId);
       throw new Refusal(
-        `Several wizards have a text ${quote(key)}: ${listOf(several, 'and')}. Write the wizard before the key.`,
+        `Several quizzes have a text ${quote(key)}: ${listOf(several, 'and')}. Write the quiz before the key.`,
       );
     }
     return only;

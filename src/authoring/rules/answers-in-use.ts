@@ -181,7 +181,7 @@ const KEY = {
 const VALUE = {
   noun: 'option',
   name: 'value',
-  again: 'choice',
+  again: 'option',
   retired: 'it is no longer offered',
 };
 

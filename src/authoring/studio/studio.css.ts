@@ -197,6 +197,27 @@ export const label = style({
   ...small,
   fontWeight: 600,
 });
+/** What is said of a label stands below it, over what comes next. */
+export const head = style({ position: 'relative' });
+export const help = style({ ...small });
+globalStyle(`${help} > summary`, {
+  inlineSize: '1.25rem',
+  borderRadius: vars.radius.pill,
+  background: color.track,
+  textAlign: 'center',
+  listStyle: 'none',
+  cursor: 'help',
+});
+globalStyle(`${help} > p`, {
+  position: 'absolute',
+  zIndex: 1,
+  insetInline: 0,
+  insetBlockStart: '100%',
+  padding: '0.5rem',
+  border: line,
+  borderRadius: vars.radius.sm,
+  background: color.surface,
+});
 export const name = style({ overflowWrap: 'anywhere' });
 
 export const outlineTitle = style({

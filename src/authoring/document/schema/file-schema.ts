@@ -9,6 +9,7 @@ export const INDEX_KEYWORDS: string[] = [
   'x-within',
   'x-text',
   'x-same',
+  'x-words',
 ];
 
 /** As much of JSON Schema as our schemas use to describe properties. */
@@ -45,6 +46,13 @@ export interface SchemaNode {
   readonly 'x-text'?: { readonly longest: number };
   /** Properties of a step that no variant changes. */
   readonly 'x-same'?: readonly string[];
+  /** What editors call each of the values. */
+  readonly 'x-words'?: Readonly<Record<string, string>>;
+}
+
+/** What editors call a value of a property. */
+export function wordsOf(schema: SchemaNode, value: unknown): string {
+  return schema['x-words']?.[String(value)] ?? String(value);
 }
 
 /** The property names that an object of this schema may have. */

@@ -197,7 +197,7 @@ function explainValue(shape: ShapeError, namesFor: NamesFor): Problem {
   return {
     rule: (isText ? TEXT_RULE_OF : RULE_OF)[keyword] ?? wrongValue,
     at,
-    message: sentence`${plain(atStart(`${what}${whereabouts(shape)}`))} ${plain(complaintOf(shape, allowed))}.${hintAt(meant)}`,
+    message: sentence`${whereabouts(shape, (words) => atStart(what + words))} ${plain(complaintOf(shape, allowed))}.${hintAt(meant)}`,
     ...(meant === undefined
       ? { fix: belongs ?? 'Compare it with one that works.' }
       : {
@@ -212,9 +212,30 @@ function complaintOf({ error, node }: ShapeError, allowed: readonly unknown[]): 
   }
   const written = error.propertyName ?? String(node.value);
   if (error.keyword === 'pattern') return `is written ${quote(written)}, which is not allowed here`;
-  if (error.keyword === 'type') return `must be ${[error.params.type].flat().join(' or ')}`;
-  return error.message ?? 'is not as expected';
+  if (error.keyword === 'type') {
+    const types: string[] = [error.params.type].flat();
+    return `must be ${types.map((each) => TYPE_WORDS[each] ?? each).join(' or ')}`;
+  }
+  return LIMIT_WORDS[error.keyword]?.(error.params.limit) ?? error.message ?? 'is not as expected';
 }
+
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  array: 'a list',
+  integer: 'a whole number',
+  object: 'a group',
+  string: 'words in quotes',
+};
+
+const entries = (least: number) => (least === 1 ? '1 entry' : `${least} entries`);
+
+const LIMIT_WORDS: Readonly<Record<string, (limit: number) => string>> = {
+  minItems: (least) => `needs at least ${entries(least)}`,
+  minProperties: (least) => `needs at least ${entries(least)}`,
+  maxItems: (most) => `may have ${entries(most)} at the most`,
+  maxLength: (most) => `may have ${most} characters at the most`,
+  minimum: (least) => `must be ${least} or more`,
+  maximum: (most) => `must be ${most} or less`,
+};
 
 /** Words to read, of which the schema only says that there must be some, and how many. */
 const TEXT_RULE_OF: Readonly<Record<string, Rule>> = {
@@ -237,7 +258,7 @@ function explainUnknown(shape: ShapeError): Problem {
   return {
     rule: unknownProperty,
     at: shape.nameAt(name),
-    message: sentence`${plain(atStart(whereabouts(shape)))} has no property ${name}.${hintAt(meant)}`,
+    message: sentence`${whereabouts(shape, atStart)} has no property ${name}.${hintAt(meant)}`,
     ...(meant === undefined
       ? { fix: `Delete it, or use one of ${choicesOf(propertyNamesOf(shape.schema))}.` }
       : { edit: [writeAt(shape.nameAt(name), meant)] }),
@@ -262,7 +283,7 @@ function explainMissing(all: readonly ShapeError[]): Problem[] {
       {
         rule,
         at: shape.at,
-        message: sentence`${plain(atStart(whereabouts(shape)))} ${names.length === 1 ? sentence`has no` : sentence`lacks`} ${names}.`,
+        message: sentence`${whereabouts(shape, atStart)} ${names.length === 1 ? sentence`has no` : sentence`lacks`} ${names}.`,
         fix: `Add ${choicesOf(names).replace(' or ', ' and ')} to the group that opens here. ${shape.schema.properties?.[first]?.description ?? ''}`.trim(),
       },
     ];
@@ -280,7 +301,7 @@ function explainKind(shape: ShapeError): Problem[] {
     {
       rule: value === undefined ? wrongType : wrongValue,
       at: placeOf(shape.source, property.value),
-      message: sentence`The type of ${plain(whereabouts(shape))} does not exist.${hintAt(value && nearest(value, STEP_TYPES))}`,
+      message: sentence`The type of ${whereabouts(shape)} does not exist.${hintAt(value && nearest(value, STEP_TYPES))}`,
       fix: `Write ${choicesOf(STEP_TYPES)}.`,
     },
   ];

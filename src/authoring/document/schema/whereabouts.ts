@@ -1,5 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import { nodeAt, propertyMapOf, stringOf } from '#authoring/document/json/tree.ts';
+import { by, type Speaker, type Value } from '#authoring/document/sentence.ts';
 import { quote } from '#authoring/document/wording.ts';
 import type { FileSchema } from './file-schema.ts';
 import { partsOf } from './wizard-schema.ts';
@@ -11,8 +12,13 @@ interface Location {
   readonly path: readonly string[];
 }
 
-/** What stands at a path, as an editor would say it: option 2 ('joy') of step 4 ('mood'). */
-export function whereabouts({ file, root, path }: Location): string {
+/** What stands at a path: option 2 ('joy') of step 4 ('mood'). The studio has titles and no names. */
+export function whereabouts(location: Location, say = (words: string) => words): Value {
+  return by(say(spoken(location, 'terminal')), say(spoken(location, 'studio')));
+}
+
+function spoken({ file, root, path }: Location, speaker: Speaker): string {
+  const isStudio = speaker === 'studio';
   /** The innermost first. */
   const words: string[] = [];
   let node: Node | undefined = root;
@@ -21,11 +27,16 @@ export function whereabouts({ file, root, path }: Location): string {
     node = nodeAt(node, [segment]);
     const noun = list === undefined ? undefined : file.lists.get(list)?.items?.title;
     if (isCondition(path, segment, list)) words.splice(0, words.length - 1, 'the condition');
-    else if (list === undefined) words.unshift(quote(segment));
+    else if (list === undefined) words.unshift(propertyWords(segment, index));
     else if (noun === undefined) words.unshift(`entry ${Number(segment) + 1}`);
-    else words.splice(0, 1, `${noun} ${Number(segment) + 1}${nameOf(node)}`);
+    else words.splice(0, 1, `${noun} ${Number(segment) + 1}${isStudio ? '' : nameOf(node)}`);
   }
   return words.length === 0 ? file.whole : words.join(' of ');
+
+  function propertyWords(name: string, index: number): string {
+    const title = isStudio ? file.at(root, path.slice(0, index + 1)).title : undefined;
+    return title === undefined ? quote(name) : `“${title}”`;
+  }
 }
 
 /** Whether this is a whole condition; conditions inside a condition are its parts. */

@@ -116,12 +116,12 @@ function problemOf(
   const model = english.get(wizard);
   if (model === undefined) {
     const meant = nearest(wizard, english.keys());
-    return `There is no wizard ${quote(wizard)} with English texts.${didYouMean(meant)}`;
+    return `There is no quiz ${quote(wizard)} with English texts.${didYouMean(meant)}`;
   }
   const source = model.entries.get(key)?.text;
   if (source === undefined) {
     const meant = nearest(key, model.entries.keys());
-    return `The wizard ${quote(wizard)} has no English text ${quote(key)}.${didYouMean(meant)}`;
+    return `The quiz ${quote(wizard)} has no English text ${quote(key)}.${didYouMean(meant)}`;
   }
   if (hashOfText(row.english) !== hashOfText(source)) {
     return `The English of ${quote(key)} is ${quote(source)} today, but ${quote(row.english)} in the sheet. Export the texts again and translate what changed.`;

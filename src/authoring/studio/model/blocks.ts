@@ -80,7 +80,7 @@ export function kindOfBlock(quiz: Quiz, block: Path): string {
 export const KIND_WORDS = Object.fromEntries(
   Object.entries(STEP_KINDS).map(([name, kind]) => [
     name,
-    kind.asks ? kind.title.replace(/^an? /, '') : 'info',
+    kind.asks ? kind.title.replace(/^an? /, '') : 'message',
   ]),
 ) as Record<keyof typeof STEP_KINDS, string>;
 

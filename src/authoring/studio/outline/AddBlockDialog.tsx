@@ -31,9 +31,9 @@ const ENDS = [
 
 /** What each kind of step is for. */
 const KIND_HELP: Record<KindName, string> = {
-  info: 'Shows a text and perhaps a picture. A button leads on.',
-  single: 'A tap on one choice answers and leads on.',
-  multiple: 'Any number of choices, then a button leads on.',
+  info: 'Asks nothing: it says something, perhaps with a picture. A button leads on.',
+  single: 'A tap on one option answers and leads on.',
+  multiple: 'Any number of options, then a button leads on.',
   scale: 'A number on a range, such as 0 to 10.',
 };
 
@@ -151,15 +151,15 @@ export function AddBlockDialog({ list, onClose }: AddBlockDialogProps) {
             <legend className={styles.label}>What can be chosen</legend>
             {options.map((option, index) => (
               <WordsFields
-                // biome-ignore lint/suspicious/noArrayIndexKey: a choice has its place alone
+                // biome-ignore lint/suspicious/noArrayIndexKey: an option has its place alone
                 key={index}
-                label={`Choice ${index + 1}`}
+                label={`Option ${index + 1}`}
                 words={option}
                 onChange={(next) => setOptions(options.with(index, next))}
                 isAdded={index >= FEWEST_OPTIONS}
               />
             ))}
-            <Chip onClick={() => setOptions([...options, NO_WORDS])}>+ One more choice</Chip>
+            <Chip onClick={() => setOptions([...options, NO_WORDS])}>+ One more option</Chip>
           </fieldset>
         )}
         <DialogActions onLeave={onClose}>

@@ -8,6 +8,7 @@ import {
   BLOCKS,
   indexAfterMove,
   keyOfBlock,
+  kindOfBlock,
   OUTLINE_LISTS,
   sizeOf,
   titleOfBlock,
@@ -16,7 +17,6 @@ import { findingsAt, findingsUnder } from '#authoring/studio/model/findings.ts';
 import { RemoveDialog } from '#authoring/studio/properties/BlockActions.tsx';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
-import { kindNameOf } from '#engine/step-kinds/index.ts';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { AddBlockDialog } from './AddBlockDialog.tsx';
 import { SortableList } from './SortableList.tsx';
@@ -142,6 +142,5 @@ function OutlineList({ list }: { list: string }) {
 function noteOf(quiz: Quiz, block: Path): string | undefined {
   if (block[0] === 'outcomes' && nodeAt(quiz.root, [...block, 'default']))
     return 'if no other fits';
-  const step = block[0] === 'steps' ? quiz.definition.steps[Number(block[1])] : undefined;
-  return step && kindNameOf(step);
+  return block[0] === 'steps' ? kindOfBlock(quiz, block) : undefined;
 }

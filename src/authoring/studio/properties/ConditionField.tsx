@@ -280,7 +280,7 @@ function Answer({ written, question, onChange }: AnswerProps) {
           onChange={({ target }) => target.value !== '' && set(Number(target.value))}
         />
       ) : (
-        <Select label="Choice" value={String(value ?? '')} options={options} onChange={set} />
+        <Select label="Option" value={String(value ?? '')} options={options} onChange={set} />
       )}
     </>
   );

@@ -1,7 +1,12 @@
 import { nodeAt, propertyMapOf } from '#authoring/document/json/tree.ts';
 import { isThere, rawText } from '#authoring/document/quiz.ts';
-import { propertyNamesOf, type SchemaNode } from '#authoring/document/schema/file-schema.ts';
+import {
+  propertyNamesOf,
+  type SchemaNode,
+  wordsOf,
+} from '#authoring/document/schema/file-schema.ts';
 import { CONDITION, WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
+import { isInside } from '#authoring/document/wizard/wizard-index.ts';
 import { atStart } from '#authoring/document/wording.ts';
 import type { Path } from '#authoring/edits/edit-json.ts';
 import type { Json } from '#authoring/edits/print-json.ts';
@@ -54,39 +59,77 @@ const FIXED = new Set(['$schema', 'schemaVersion', 'type', 'retired', ...OUTLINE
  * those that the step `like` may have, too.
  */
 function PropertyFields({ path, like }: { path: Path; like?: Path }) {
-  const { quiz, view } = useStudio();
+  const { quiz, view, findings } = useStudio();
   const schema = schemaAt(view.files, quiz.id, path);
   const own = propertyMapOf(nodeAt(quiz.root, path));
-  const names = propertyNamesOf(schema).filter(
+  const known = propertyNamesOf(schema).filter(
     like
       ? (name) =>
           own.has(name) || propertyNamesOf(schemaAt(view.files, quiz.id, like)).includes(name)
       : (name) => !FIXED.has(name),
   );
-  const fields = names.map((name) => ({
+  const fields = known.map((name) => ({
     name,
     schema: WIZARD_FILE.resolve(schema.properties?.[name] ?? {}),
     isNeeded: schema.required?.includes(name) ?? false,
   }));
   // Former names come by renaming alone.
   const missing = fields.filter(({ name }) => !own.has(name) && name !== 'renamed');
+  const shown = (isOfNames: boolean) => {
+    const isShown = ({ schema }: (typeof fields)[number]) => isName(schema) === isOfNames;
+    const added = missing.filter(isShown);
+    return (
+      <>
+        {fields
+          .filter((field) => own.has(field.name) && isShown(field))
+          .toSorted((one, other) => Number(isText(other.schema)) - Number(isText(one.schema)))
+          .map((field) => (
+            <PropertyField key={field.name} path={[...path, field.name]} {...field} />
+          ))}
+        {added.length > 0 && (
+          <Row gap="sm" wraps className={styles.adders}>
+            <span className={styles.quiet}>Add</span>
+            {added.map((field) => (
+              <AddProperty key={field.name} path={[...path, field.name]} {...field} />
+            ))}
+          </Row>
+        )}
+      </>
+    );
+  };
+  const names = fields.filter(({ schema }) => isName(schema)).map(({ name }) => [...path, name]);
+  if (names.length === fields.length) return <div className={styles.fields}>{shown(true)}</div>;
+  const isFound = findings.some((each) => names.some((name) => isInside(each.path, name)));
   return (
     <div className={styles.fields}>
-      {fields
-        .filter(({ name }) => own.has(name))
-        .map((field) => (
-          <PropertyField key={field.name} path={[...path, field.name]} {...field} />
-        ))}
-      {missing.length > 0 && (
-        <Row gap="sm" wraps className={styles.adders}>
-          <span className={styles.quiet}>Add</span>
-          {missing.map((field) => (
-            <AddProperty key={field.name} path={[...path, field.name]} {...field} />
-          ))}
-        </Row>
+      {shown(false)}
+      {names.length > 0 && (
+        <details open={isFound}>
+          <summary className={styles.label}>Names</summary>
+          <div className={styles.fields}>
+            <p className={styles.quiet}>
+              What files and statistics call it. Visitors never see this, and it stays when the
+              words change.
+            </p>
+            {shown(true)}
+          </div>
+        </details>
       )}
     </div>
   );
+}
+
+/** What visitors read comes first. */
+function isText({ items, ...schema }: SchemaNode): boolean {
+  return schema['x-text'] !== undefined || items?.['x-text'] !== undefined;
+}
+
+/** Whether a property holds names alone, which mean nothing to visitors. Its address is one of theirs. */
+function isName(schema: SchemaNode): boolean {
+  const kind = schema['x-names'];
+  if (kind !== undefined) return kind !== 'path';
+  const inside = Object.values(schema.properties ?? {});
+  return schema.items?.['x-formerly'] !== undefined || (inside.length > 0 && inside.every(isName));
 }
 
 interface FieldProps {
@@ -184,7 +227,7 @@ function PropertyField(field: FieldProps) {
         label={label}
         hint={schema.description}
         value={String(node?.value)}
-        options={schema.enum.map((each) => [String(each), String(each)])}
+        options={schema.enum.map((each) => [String(each), wordsOf(schema, each)])}
         onChange={(value) => set(schema.enum?.find((each) => String(each) === value) as Json)}
         remove={remove}
       />

@@ -22,16 +22,32 @@ export function Frame({ label, hint, remove, children }: FrameOptions & { childr
 
 export function FrameHead({ id, label, hint, remove }: FrameOptions & { id: string }) {
   return (
-    <Row gap="sm" justify="between" align="baseline">
-      <span id={id} className={styles.label} title={hint}>
-        {label}
-      </span>
+    <Row gap="sm" justify="between" align="baseline" className={styles.head}>
+      <Row gap="xs" align="baseline">
+        <span id={id} className={styles.label}>
+          {label}
+        </span>
+        <Help about={label} words={hint} />
+      </Row>
       {remove && (
         <LinkButton onClick={remove}>
           Remove<span className={styles.unseen}> {label}</span>
         </LinkButton>
       )}
     </Row>
+  );
+}
+
+/** What something is for, for those who ask. */
+function Help({ about, words }: { about: string; words: string | undefined }) {
+  if (words === undefined) return null;
+  return (
+    <details className={styles.help}>
+      <summary title={words}>
+        ?<span className={styles.unseen}> What {about} means</span>
+      </summary>
+      <p>{words}</p>
+    </details>
   );
 }
 
@@ -113,10 +129,17 @@ interface FlagProps {
 
 export function Flag({ label, hint, isOn, onChange }: FlagProps) {
   return (
-    <label className={styles.flag} title={hint}>
-      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
-      {label}
-    </label>
+    <Row gap="xs" className={styles.head}>
+      <label className={styles.flag}>
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        {label}
+      </label>
+      <Help about={label} words={hint} />
+    </Row>
   );
 }
 

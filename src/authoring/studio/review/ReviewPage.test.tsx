@@ -64,11 +64,15 @@ test('a step has its number, its kind and everything that its schema lists, in w
   expect(within(feel).queryByText('Only if')).toBeNull();
   expect(rows(feel).slice(-2)).toEqual([
     ['rested Points: Spark 2feel.rested', 'Rested', 'Con energía'],
-    ['tired Sign of distress: line · Points: Tension 2feel.tired', 'Tired', 'Sin ella'],
+    [
+      'tired Offer help: a note that says whom to talk to · Points: Tension 2feel.tired',
+      'Tired',
+      'Sin ella',
+    ],
   ]);
   const helps = entry(/helps$/);
   expect(fact(helps, 'Only if')).toBe('the answer to ‘How do you wake up?’ is ‘Tired’');
-  expect(helps).toHaveTextContent('walks Left out');
+  expect(helps).toHaveTextContent('walks Retired');
   expect(rows(entry(/welcome$/))).toContainEqual([
     'description of the picturewelcome.alt',
     'A low sun',
@@ -105,10 +109,10 @@ test('the settings have what the plan repeats by its questions, and whom care is
     ]),
   );
   const own = screen.getByRole('region', { name: 'Settings of the quiz' });
-  expect(fact(own, 'What the plan repeats: Time of day')).toBe('How do you wake up?');
+  expect(fact(own, 'What the plan repeats: Question about the time of day')).toBe('How do you wake up?');
   expect(fact(own, 'What the plan repeats: Times of reminders')).toBe('Tired 07:00');
   expect(own).toHaveTextContent(
-    'case 1 Only if: the answer to ‘How do you wake up?’ is ‘Tired’ · Sign of distress: help',
+    'combination 1 Only if: the answer to ‘How do you wake up?’ is ‘Tired’ · Offer help: where to find help',
   );
 });
 
@@ -179,7 +183,7 @@ test('whatever texts and names contain is shown as it is written', () => {
   expect(container.querySelectorAll('script')).toHaveLength(0);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(HOSTILE);
   expect(screen.getAllByRole('region')).toHaveLength(5);
-  expect(fact(entry(/rested$/), 'Left out')).toBe('yes');
+  expect(fact(entry(/rested$/), 'Retired')).toBe('yes');
 });
 
 test('a step is shown as each variant shows it', () => {

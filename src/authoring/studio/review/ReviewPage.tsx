@@ -54,7 +54,7 @@ function Waiting({ errors }: { errors: ReviewData['findings'] }) {
   return (
     <main className={styles.main}>
       <h1>The review waits</h1>
-      <p>The wizards have errors. The review comes back by itself when they are fixed.</p>
+      <p>The quizzes have errors. The review comes back by itself when they are fixed.</p>
       <Findings findings={errors} />
     </main>
   );

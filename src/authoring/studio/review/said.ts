@@ -6,7 +6,7 @@ import {
   stringOf,
 } from '#authoring/document/json/tree.ts';
 import type { Quiz } from '#authoring/document/quiz.ts';
-import type { SchemaNode } from '#authoring/document/schema/file-schema.ts';
+import { type SchemaNode, wordsOf } from '#authoring/document/schema/file-schema.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
 import { atStart } from '#authoring/document/wording.ts';
 import type { Path } from '#authoring/edits/edit-json.ts';
@@ -92,7 +92,8 @@ function saidBy(quiz: Quiz, path: Path, schema: SchemaNode): Said {
     const inside = saidOf(quiz, path);
     return { ...inside, facts: inside.facts.map(([name, words]) => [`${label}: ${name}`, words]) };
   }
-  return fact(schema.const === true ? YES : titleAt(quiz, path));
+  if (schema.const === true) return fact(YES);
+  return fact(schema.enum ? wordsOf(schema, node?.value) : titleAt(quiz, path));
 }
 
 /** What a mention means, as it is called on screen; what is no mention, as it is written. */

@@ -1,9 +1,8 @@
 import type { Path } from '#authoring/edits/edit-json.ts';
-import { KIND_WORDS, titleOfBlock } from '#authoring/studio/model/blocks.ts';
+import { kindOfBlock, titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import { sentenceOf } from '#authoring/studio/model/condition-sentence.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
-import { kindNameOf } from '#engine/step-kinds/index.ts';
 import { isRetired } from '#engine/step-kinds/step-kind.ts';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 
@@ -30,7 +29,6 @@ export function MapView() {
             key={step.id}
             block={['steps', String(index)]}
             number={index + 1}
-            note={kindNameOf(step) === undefined ? '' : KIND_WORDS[kindNameOf(step) ?? 'info']}
             isBranch={step.when !== undefined}
             isRetired={isRetired(step)}
             sentence={step.when && `Only if ${sentenceOf(quiz, step.when)}`}
@@ -44,7 +42,6 @@ export function MapView() {
             key={outcome.id}
             block={['outcomes', String(index)]}
             number={index + 1}
-            note="outcome"
             isBranch={false}
             isRetired={false}
             sentence={
@@ -62,13 +59,12 @@ export function MapView() {
 interface MapNodeProps {
   block: Path;
   number: number;
-  note: string;
   isBranch: boolean;
   isRetired: boolean;
   sentence: string | undefined;
 }
 
-function MapNode({ block, number, note, isBranch, isRetired: isOver, sentence }: MapNodeProps) {
+function MapNode({ block, number, isBranch, isRetired: isOver, sentence }: MapNodeProps) {
   const { quiz, findings, select, show } = useStudio();
   const own = findings.filter(({ path }) => block.every((segment, n) => path[n] === segment));
   const unreachable = own.find(({ finding }) => UNREACHABLE.includes(finding.rule));
@@ -91,7 +87,7 @@ function MapNode({ block, number, note, isBranch, isRetired: isOver, sentence }:
         <span>
           <span className={styles.listTitle}>{titleOfBlock(quiz, block)}</span>
           <span className={styles.quiet}>
-            {isOver ? 'retired' : note}
+            {isOver ? 'retired' : kindOfBlock(quiz, block)}
             {sentence && ` · ${sentence}`}
           </span>
           {unreachable && <span className={styles.bad}>{unreachable.finding.message}</span>}

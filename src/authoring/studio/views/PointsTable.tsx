@@ -17,7 +17,7 @@ interface PointsTableProps {
   pointsAt: (path: Path, bar: string, label: string, points: number | undefined) => ReactNode;
 }
 
-/** The points that every choice gives to every bar, with the most that a visitor can reach. */
+/** The points that every option gives to every bar, with the most that a visitor can reach. */
 export function PointsTable({ quiz, linkTo, pointsAt }: PointsTableProps) {
   const { definition } = quiz;
   const bars = (definition.profile ?? []).map(({ id, labelKey }) => ({
@@ -29,7 +29,7 @@ export function PointsTable({ quiz, linkTo, pointsAt }: PointsTableProps) {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">Choice</th>
+          <th scope="col">Option</th>
           {bars.map(({ id, label }) => (
             <th key={id} scope="col">
               {label}
@@ -89,7 +89,7 @@ interface PointsRow {
   points: Points | undefined;
 }
 
-/** What can give points in a question: its choices, or the ranges of its numbers. */
+/** What can give points in a question: its options, or the ranges of its numbers. */
 function rowsOf(question: Question): PointsRow[] {
   const options = optionsOf(question).map(({ scores }, index) => ({
     path: ['options', String(index), 'scores'],

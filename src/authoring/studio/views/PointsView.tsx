@@ -4,7 +4,7 @@ import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
 import { PointsTable } from './PointsTable.tsx';
 
-/** The points of all choices, to be changed. */
+/** The points of all options, to be changed. */
 export function PointsView() {
   const { quiz, select, show } = useStudio();
   if ((quiz.definition.profile ?? []).length === 0) {

@@ -1,0 +1,30 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { checkDocument } from '#authoring/check-wizards.ts';
+import { read } from '#authoring/document/read.ts';
+import { StudioStore } from '#authoring/studio/model/studio-store.ts';
+import { StudioProvider } from '#authoring/studio/studio-context.tsx';
+import { studioFindingsOf } from '#authoring/vite/development/findings.ts';
+
+// Lists that are sorted by dragging extend it as soon as they are loaded.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+/** A part of the studio over a folder, with what the check says of it. Nothing is written. */
+export function inStudio(part: ReactNode, folder: ReadonlyMap<string, string>, at = '') {
+  const files = Object.fromEntries([...folder].filter(([path]) => path.endsWith('.json')));
+  const images = new Set([...folder.keys()].map((path) => path.replace('images/', '')));
+  const { diagnostics } = checkDocument(read(files, { images }));
+  const findings = studioFindingsOf('.', diagnostics);
+  const state = { files, findings, pictures: [], sessions: [], library: '' };
+  const store = new StudioStore(
+    state,
+    vi.fn(async () => ({ kind: 'saved' as const, findings })),
+  );
+  history.replaceState(null, '', `?${new URLSearchParams({ quiz: 'mood', at })}`);
+  return { store, ...render(<StudioProvider store={store}>{part}</StudioProvider>) };
+}
