@@ -90,8 +90,9 @@ test('the timeline has account, order, payment, emails, session and acts in orde
   api,
 }) => {
   const anna = await buyer(api);
-  await eventually(async () => (await api.mailsTo(anna.email)).length).toBe(3);
-  await eventually(async () => await shown(api, anna.email)).toContain('email receipt: delivered');
+  for (const kind of ['verify', 'receipt']) {
+    await eventually(() => shown(api, anna.email)).toContain(`email ${kind}: delivered`);
+  }
   api.pass(DAY);
   await act(api, anna.email, { kind: 'grant', days: 3 });
   const page = await shown(api, anna.email);
@@ -102,7 +103,6 @@ test('the timeline has account, order, payment, emails, session and acts in orde
     `order ${anna.orderId}: basic, `,
     `for order ${anna.orderId}`,
     'subscription ',
-    'email verify: delivered',
     'signed in: open, last used ',
     'gift: access until ',
     'support: grant 3 days by olga, because: They wrote to us -> Access until ',
