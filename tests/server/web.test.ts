@@ -1,13 +1,20 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compressed } from '../support/compressed.ts';
 import { sampleApp } from '../support/sample-app.ts';
 import { makeSampleSite } from '../support/sample-site.ts';
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const notFound = { detail: 'There’s nothing at this address.', code: 'not_found' };
+
+/** For the tests that only ask. */
+let server: Awaited<ReturnType<typeof sampleApp>>;
+beforeAll(async () => {
+  server = await sampleApp();
+});
+afterAll(() => server[Symbol.asyncDispose]());
 
 test.each([
   '/',
@@ -17,7 +24,6 @@ test.each([
   '/daily-emotional-reset',
   '/reset-password/8b2f0c3e-0000-4000-8000-1234567890ab/abc.def',
 ])('%s is a page of the app', async (url) => {
-  await using server = await sampleApp();
   const answer = await server.get(url, html);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toContain('text/html');
@@ -28,7 +34,6 @@ test.each([
 test.each(['/no-such-page', '/results/more', '/index', '/%F0%9F%98%80'])(
   '%s gets a 404 with the app, which shows its own 404 page',
   async (url) => {
-    await using server = await sampleApp();
     const answer = await server.get(url, { ...html, range: 'bytes=0-3', 'if-none-match': '*' });
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toContain('text/html');
@@ -40,7 +45,6 @@ test.each([
   ['/RESULTS?utm_source=Mail', '/results?utm_source=Mail'],
   ['/reset-password/8b2f0c3e/aBc_1.', '/reset-password/8b2f0c3e/aBc_1'],
 ])('the spoilt link %s is redirected once, to %s', async (url, clean) => {
-  await using server = await sampleApp();
   const answer = await server.get(url, html);
   expect([answer.statusCode, answer.headers.location]).toEqual([302, clean]);
   expect((await server.get(clean, html)).statusCode).toBe(200);
@@ -58,7 +62,6 @@ test.each([
   '/pages.json',
   '/build.json',
 ])('%s is no file of the app: 404, never HTML', async (url) => {
-  await using server = await sampleApp();
   const answer = await server.get(url, { accept: '*/*' });
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['cache-control']).toBe('no-store');
@@ -66,21 +69,18 @@ test.each([
 });
 
 test('a browser also gets the 404 page for an address that looks like a file', async () => {
-  await using server = await sampleApp();
   const answer = await server.get('/old-page.html', { accept: 'text/html,*/*;q=0.8' });
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['content-type']).toContain('text/html');
 });
 
 test('a program that does not accept HTML gets none for an unknown address', async () => {
-  await using server = await sampleApp();
   const answer = await server.get('/no-such-page', { accept: 'application/json' });
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toEqual(notFound);
 });
 
 test('hashed files are compressed as the browser supports, and cached forever', async () => {
-  await using server = await sampleApp();
   const plain = await server.get('/assets/app-1a2b3c.js');
   const br = await server.get('/assets/app-1a2b3c.js', { 'accept-encoding': 'gzip, deflate, br' });
   const gzip = await server.get('/assets/app-1a2b3c.js', { 'accept-encoding': 'gzip' });
@@ -137,7 +137,6 @@ test('a process goes on with its own pages and files after its folder was built 
 });
 
 test('a file is sent in part as it is sent whole, compressed or not', async () => {
-  await using server = await sampleApp();
   const url = '/assets/app-1a2b3c.js';
   for (const accepted of [{}, { 'accept-encoding': 'br' }]) {
     const whole = await server.get(url, accepted);
@@ -161,7 +160,6 @@ test('a file is sent in part as it is sent whole, compressed or not', async () =
 });
 
 test('a file that a browser has is not sent again', async () => {
-  await using server = await sampleApp();
   const url = '/assets/app-1a2b3c.js';
   const { headers } = await server.get(url);
   const { headers: br } = await server.get(url, { 'accept-encoding': 'br' });
@@ -180,7 +178,6 @@ test('a file that a browser has is not sent again', async () => {
 });
 
 test('a form sent to a page is not found', async () => {
-  await using server = await sampleApp();
   const answer = await server.app.inject({
     method: 'POST',
     url: '/results',
@@ -205,7 +202,6 @@ test.each([
   `/${'a'.repeat(5000)}`,
   `/reset-password/${'a'.repeat(400)}/x`,
 ])('%s does no harm', async (url) => {
-  await using server = await sampleApp();
   const answer = await server.get(url, { accept: 'application/json' });
   expect([400, 404, 414]).toContain(answer.statusCode);
   expect(answer.json()).toEqual({ detail: expect.any(String), code: expect.any(String) });

@@ -141,15 +141,19 @@ function otherContent(name: string, format: Format): Flaw {
   ];
 }
 
-/** These are looked for in the whole text, comments included, so that no part can hide them. */
+/**
+ * These are looked for in the whole text, comments included, so that no part can hide them. What
+ * comes before is looked at last: drawings have long paths, and looking back from everywhere takes
+ * seconds.
+ */
 const SCRIPTS = [
   /<(?:[\w.-]+:)?script\b/i,
   /(?<=\s)on\w+(?=\s*=)/i,
-  /(?<=<a\s[^<>]*href\s*=\s*["']\s*)(?!#|https?:|["'\s])[^"']+/i,
+  /(?!#|https?:|["'\s])(?<=<a\s[^<>]*href\s*=\s*["']\s*)[^"']+/i,
 ];
 /** Only `#…` and `data:` are in the drawing itself. A link leads somewhere, and loads nothing. */
 const FETCHES = [
-  /(?<!<a\s[^<>]*)(?<=[\s:])(?:href|src)\s*=\s*["']\s*(?!#|data:|["'\s])([^"']+)/i,
+  /(?=href|src)(?<=[\s:])(?<!<a\s[^<>]*)(?:href|src)\s*=\s*["']\s*(?!#|data:|["'\s])([^"']+)/i,
   /url\(\s*(?:["']|&quot;)?\s*(?!#|data:|["')\s]|&quot;)([^"')&]+)/i,
   /@import\s*["']?([^"';]*)/i,
 ];

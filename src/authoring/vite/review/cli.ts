@@ -38,13 +38,12 @@ async function writeBook(folder: string, output: string): Promise<CliResult> {
     const report = formatDiagnostics(diagnostics, { color: false });
     return failed(`${report}\nNo book was written.\n`);
   }
-  // Loads the bundler, which a refusal can do without.
-  const { reviewFile } = await import('./review-file.ts');
-  const page = await reviewFile(folder, checked);
   const file = join(output, REVIEW_FILE);
   try {
     await mkdir(output, { recursive: true });
-    await writeFiles(new Map([[file, page]]));
+    // Loads the bundler, which a refusal can do without.
+    const { reviewFile } = await import('./review-file.ts');
+    await writeFiles(new Map([[file, await reviewFile(folder, checked)]]));
   } catch (error) {
     const reason = (error as Error).message;
     return failed(`The book could not be written to ${output}: ${reason}\n`);
