@@ -58,6 +58,8 @@ test('a condition about a bar holds only where bars are known', () => {
   const bars = {
     isHighest: (barId: string) => barId === 'calm',
     isBelow: (barId: string, percent: number) => barId === 'focus' && percent === 50,
+    isSumWithin: (barId: string, least: number, most: number) =>
+      barId === 'rest' && least <= 3 && 3 <= most,
   };
   expect(holds({ highest: 'calm' }, {})).toBe(false);
   expect(holds({ highest: 'calm' }, {}, bars)).toBe(true);
@@ -65,6 +67,9 @@ test('a condition about a bar holds only where bars are known', () => {
   expect(holds({ bar: 'focus', below: 50 }, {})).toBe(false);
   expect(holds({ bar: 'focus', below: 50 }, {}, bars)).toBe(true);
   expect(holds({ bar: 'calm', below: 50 }, {}, bars)).toBe(false);
+  expect(holds({ sum: 'rest', atLeast: 3 }, {})).toBe(false);
+  expect([3, 4].map((atLeast) => holds({ sum: 'rest', atLeast }, {}, bars))).toEqual([true, false]);
+  expect([3, 2].map((atMost) => holds({ sum: 'rest', atMost }, {}, bars))).toEqual([true, false]);
 });
 
 test('a condition without a known operator never holds', () => {

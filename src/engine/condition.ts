@@ -7,9 +7,16 @@ export interface BarFacts {
   /** Whether no bar is higher than this one. */
   isHighest: (barId: string) => boolean;
   isBelow: (barId: string, percent: number) => boolean;
+  /** Whether the sum of its points is between these two, both included. */
+  isSumWithin: (barId: string, least: number, most: number) => boolean;
 }
 
-const NO_BARS: BarFacts = { isHighest: () => false, isBelow: () => false };
+/** Bars of which nothing is so that conditions may ask. */
+export const NO_BARS: BarFacts = {
+  isHighest: () => false,
+  isBelow: () => false,
+  isSumWithin: () => false,
+};
 
 /** What conditions are judged on. */
 interface Facts extends BarFacts {
@@ -17,7 +24,7 @@ interface Facts extends BarFacts {
   answerTo: (answerKey: string) => Answer | undefined;
 }
 
-export type OperatorName = Exclude<KeyOf<Condition>, 'answer' | 'bar'>;
+export type OperatorName = Exclude<KeyOf<Condition>, 'answer' | 'bar' | 'sum'>;
 /** A condition that is written with this operator. */
 export type WrittenWith<Name extends OperatorName> = Extract<Condition, Record<Name, unknown>>;
 
@@ -46,14 +53,10 @@ export const OPERATORS: readonly Operator[] = [
     const values = valuesOf(facts.answerTo(answer));
     return anyOf.some((each) => values.includes(each));
   }),
-  operator('atLeast', ({ answer, atLeast }, facts) => {
-    const given = facts.answerTo(answer);
-    return typeof given === 'number' && given >= atLeast;
-  }),
-  operator('atMost', ({ answer, atMost }, facts) => {
-    const given = facts.answerTo(answer);
-    return typeof given === 'number' && given <= atMost;
-  }),
+  operator('atLeast', (condition, facts) =>
+    isWithin(condition, condition.atLeast, Infinity, facts),
+  ),
+  operator('atMost', (condition, facts) => isWithin(condition, -Infinity, condition.atMost, facts)),
   operator('highest', ({ highest }, { isHighest }) => isHighest(highest)),
   operator('below', ({ bar, below }, { isBelow }) => isBelow(bar, below)),
   operator('all', ({ all }, facts) => all.every((each) => holdsFor(each, facts))),
@@ -74,6 +77,18 @@ function holdsFor(condition: Condition, facts: Facts): boolean {
   const written = OPERATORS.find(({ name }) => name in condition);
   // The operator reads the very property that it was found by.
   return written?.holds(condition as never, facts) ?? false;
+}
+
+/** Whether a number that was given as the answer, or the sum of a total, is between these two. */
+function isWithin(
+  asked: WrittenWith<'atLeast'> | WrittenWith<'atMost'>,
+  least: number,
+  most: number,
+  facts: Facts,
+): boolean {
+  if ('sum' in asked) return facts.isSumWithin(asked.sum, least, most);
+  const given = facts.answerTo(asked.answer);
+  return typeof given === 'number' && least <= given && given <= most;
 }
 
 function isOnly(answer: Answer | undefined, value: string): boolean {

@@ -6,7 +6,7 @@ import { questionsOf } from './answers.ts';
 import { holds } from './condition.ts';
 import { readAnswers } from './reading.ts';
 import { givenAnswers } from './shown-steps.ts';
-import type { Outcome } from './wizard-definition.gen.ts';
+import type { Condition, Outcome } from './wizard-definition.gen.ts';
 
 const usual: Outcome = { id: 'usual', titleKey: 'usual.title', default: true };
 const tired: Outcome = { id: 'tired', titleKey: 't', when: { answer: 'mood', is: 'a' } };
@@ -78,6 +78,28 @@ describe('an outcome for the highest bar', () => {
     expect(idFor('focus', 50)).toBe('usual');
     expect(idFor('rest', 50)).toBe('usual');
   });
+});
+
+test('an outcome may ask for the sum of a total, with both ends included', () => {
+  const steps = [
+    question('mood', 'single', [option('a', { calm: -2 }), option('b', { calm: 3 })]),
+    question('voice', 'single', [option('a', { calm: 4 }), option('b')]),
+  ];
+  const label = { labelKey: 'calm', focusKey: 'calm' };
+  const ranges = [
+    { from: -2, to: 2, labelKey: 'low' },
+    { from: 3, to: 7, labelKey: 'high' },
+  ];
+  const idFor = (when: Condition, mood: string, voice: string) => {
+    const outcomes = [{ id: 'asked', titleKey: 'asked', when }, usual];
+    const wizard = wizardOf(steps, { profile: [{ id: 'calm', ...label, ranges }], outcomes });
+    return readAnswers(wizard, { mood, voice }).outcome.id;
+  };
+  expect(idFor({ sum: 'calm', atLeast: 3 }, 'b', 'b')).toBe('asked');
+  expect(idFor({ sum: 'calm', atLeast: 3 }, 'a', 'a')).toBe('usual');
+  expect(idFor({ sum: 'calm', atMost: 2 }, 'a', 'a')).toBe('asked');
+  expect(idFor({ sum: 'calm', atMost: -3 }, 'a', 'b')).toBe('usual');
+  expect(idFor({ sum: 'rest', atMost: 2 }, 'a', 'a')).toBe('usual');
 });
 
 test('a wizard without a default throws an error with its name', () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { arbitraryAnswers, arbitraryWizard } from '#engine/testing/arbitrary-wizard.ts';
 import { info, option, question, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { emptyAnswers, questionsOf } from './answers.ts';
+import { sumRangeOf } from './profile.ts';
 import { readAnswers } from './reading.ts';
 import type { Condition, Outcome } from './wizard-definition.gen.ts';
 
@@ -204,6 +205,65 @@ describe('how clearly the highest bar comes through', () => {
     const reading = readAnswers(wizardOf([single('mood')]), { mood: 'a' });
     expect(reading.leadingBars).toEqual([]);
     expect(reading.isFaint).toBe(false);
+  });
+});
+
+describe('points below 0', () => {
+  const steps = [
+    question('mood', 'single', [option('low', { calm: -4 }), option('high', { calm: 3 })]),
+    question('night', 'multiple', [option('noise', { calm: -2 }), option('light', { calm: -1 })]),
+  ];
+  const percentOf = (mood: string, night: string[]) =>
+    readAnswers(wizardOf(steps, { profile: [calm] }), { mood, night }).profile[0]?.percent;
+
+  test('leave a share between 0 and what the best answers reach', () => {
+    expect(percentOf('high', ['light'])).toBe(100);
+    expect(percentOf('high', ['noise'])).toBe(50);
+    expect(percentOf('low', ['noise', 'light'])).toBe(0);
+  });
+});
+
+describe('a total', () => {
+  const range = (from: number, to: number) => ({ from, to, labelKey: `${from}` });
+  const mood = { ...bar('mood'), ranges: [range(-2, 0), range(1, 4), range(5, 8)] };
+  const steps = [
+    question('one', 'single', [option('a', { mood: -1 }), option('b', { mood: 4, calm: 1 })]),
+    question('two', 'single', [option('a', { mood: -1 }), option('b', { mood: 4, calm: 1 })]),
+    question('old', 'single', [{ ...option('a', { mood: 9 }), retired: true }, option('b')]),
+  ];
+  const read = (one: string, two: string, old = 'b') =>
+    readAnswers(wizardOf(steps, { profile: [mood, calm] }), { one, two, old });
+  const totalOf = (...answers: Parameters<typeof read>) => {
+    const [first] = read(...answers).profile;
+    return first && [first.points, sumRangeOf(first)?.from, first.percent];
+  };
+
+  test('adds its points up, and says the range and how far it is from its least to its most', () => {
+    expect(totalOf('a', 'a')).toEqual([-2, -2, 0]);
+    expect(totalOf('a', 'b')).toEqual([3, 1, 50]);
+    expect(totalOf('b', 'b')).toEqual([8, 5, 100]);
+  });
+
+  test('of a sum beyond its ends has the nearest range', () => {
+    expect(totalOf('b', 'b', 'a')).toEqual([17, 5, 100]);
+    const [below] = readAnswers(
+      wizardOf(steps, { profile: [{ ...mood, ranges: [range(1, 8)] }] }),
+      {},
+    ).profile;
+    expect(below && [below.percent, sumRangeOf(below)?.from]).toEqual([0, 1]);
+  });
+
+  test('is ranked among the bars, and never said to stand out or not', () => {
+    const reading = read('b', 'b');
+    expect(reading.focusAreas.map(({ dimension }) => dimension.id)).toEqual(['mood', 'calm']);
+    expect(reading.leadingBars.map(({ dimension }) => dimension.id)).toEqual(['calm']);
+    const alone = readAnswers(wizardOf(steps, { profile: [mood] }), { one: 'a', two: 'a' });
+    expect([alone.leadingBars, alone.isFaint]).toEqual([[], false]);
+  });
+
+  test('any other bar is in no range', () => {
+    const [, share] = read('b', 'b').profile;
+    expect(share && sumRangeOf(share)).toBeUndefined();
   });
 });
 

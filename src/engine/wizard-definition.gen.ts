@@ -5,7 +5,7 @@
  */
 export type Step = InfoStep | QuestionStep | ScaleStep;
 /**
- * A yes-or-no statement about the answers: one of answer + is, answer + isNot, answer + includes, answer + anyOf, answer + atLeast, answer + atMost, highest, bar + below, all, any, not.
+ * A yes-or-no statement about the answers: one of answer + is, answer + isNot, answer + includes, answer + anyOf, answer + atLeast, answer + atMost, highest, bar + below, sum + atLeast, sum + atMost, all, any, not.
  */
 export type Condition =
   | IsCondition
@@ -16,6 +16,8 @@ export type Condition =
   | AtMostCondition
   | HighestCondition
   | BelowCondition
+  | SumAtLeastCondition
+  | SumAtMostCondition
   | AllCondition
   | AnyCondition
   | NotCondition;
@@ -87,8 +89,8 @@ export interface WizardDefinition {
   /**
    * The bars of the small chart on the results screen. Options give points to them by their scores; the highest three become the focus areas of the personal plan.
    *
-   * @minItems 2
-   * @maxItems 6
+   * @minItems 1
+   * @maxItems 20
    */
   profile?: ProfileDimension[];
   /**
@@ -299,6 +301,32 @@ export interface BelowCondition {
   below: number;
 }
 /**
+ * The sum of this total is this number or a higher one. Only outcomes may ask for it.
+ */
+export interface SumAtLeastCondition {
+  /**
+   * The id of a bar of the profile that has ranges.
+   */
+  sum: string;
+  /**
+   * The lowest sum that fits.
+   */
+  atLeast: number;
+}
+/**
+ * The sum of this total is this number or a lower one. Only outcomes may ask for it.
+ */
+export interface SumAtMostCondition {
+  /**
+   * The id of a bar of the profile that has ranges.
+   */
+  sum: string;
+  /**
+   * The highest sum that fits.
+   */
+  atMost: number;
+}
+/**
  * Every one of these conditions holds.
  */
 export interface AllCondition {
@@ -441,16 +469,16 @@ export interface Option {
    */
   care?: 'line' | 'help' | true;
   /**
-   * Points, from 1 to 5, that this option gives to bars of the chart.
+   * Points, from −10 to 10, that this option gives to bars of the chart.
    */
   scores?: Points;
 }
 /**
- * Points from 1 to 5 by the id of a bar of the profile.
+ * Points from −10 to 10 by the id of a bar of the profile.
  */
 export interface Points {
   /**
-   * Points from 1 to 5.
+   * A whole number from −10 to 10, but not 0: leave out what gives no points.
    */
   [k: string]: number;
 }
@@ -544,7 +572,7 @@ export interface ScoreRange {
    */
   to: number;
   /**
-   * Points, from 1 to 5, that these numbers give to bars of the chart.
+   * Points, from −10 to 10, that these numbers give to bars of the chart.
    */
   points: Points;
 }
@@ -564,6 +592,30 @@ export interface ProfileDimension {
    * What the plan does about it, shown when this bar is one of the three highest.
    */
   focusKey: string;
+  /**
+   * Makes the bar a total: the results show the sum of its points and the range that it is in. The ranges follow each other without a gap, from the lowest possible sum to the highest.
+   *
+   * @minItems 2
+   * @maxItems 12
+   */
+  ranges?: SumRange[];
+}
+/**
+ * The sums from one number to another, both included, and what they are called.
+ */
+export interface SumRange {
+  /**
+   * The lowest sum of the range.
+   */
+  from: number;
+  /**
+   * The highest sum of the range.
+   */
+  to: number;
+  /**
+   * What the range is called, one to three words.
+   */
+  labelKey: string;
 }
 /**
  * What an audio session is about.
@@ -581,7 +633,7 @@ export interface SessionTheme {
    * The bars that this session works on. If sessions name bars, the plan of a visitor has sessions for their highest bars.
    *
    * @minItems 1
-   * @maxItems 6
+   * @maxItems 20
    *
    * Items: Small letters, digits and single hyphens, for example not-alone.
    */

@@ -225,12 +225,19 @@ export function addBlock(files: Files, id: string, added: NewBlock): Files {
       const key = untaken(quiz, keyOf(names, name));
       title ??= key;
       value[name] = key;
-    } else value[name] = startOf(own, name, form, names);
+    } else if (name === 'from' || name === 'to') value[name] = nextNumber(quiz.text, added.list);
+    else value[name] = startOf(own, name, form, names);
   }
   const next = listThere(files, id, added.list);
   const text = withEntry(next[quiz.file] ?? '', added.list, added.at, value);
   const written = { ...next, [quiz.file]: text };
   return title === undefined ? written : setWords(written, id, title, added.words);
+}
+
+/** The number after those of the ranges that are there. */
+function nextNumber(text: string, list: Path): number {
+  const last = (valueAt(text, list) as readonly { to?: unknown }[] | undefined)?.at(-1)?.to;
+  return typeof last === 'number' ? last + 1 : 0;
 }
 
 function listThere(files: Files, id: string, list: Path): Files {
@@ -247,7 +254,7 @@ interface BlockNames {
 }
 
 function keyOf({ group }: BlockNames, property: string): string {
-  if (group.includes('.options.')) return group;
+  if (/\.(options|ranges)\./.test(group)) return group;
   const last = property.replace(/Key$/, '');
   return `${group}.${last === 'minLabel' ? 'min' : last === 'maxLabel' ? 'max' : last}`;
 }
@@ -285,9 +292,11 @@ function namesFor(files: Files, id: string, { list, words, ...added }: NewBlock)
       ? answerKey
       : property === 'options'
         ? `${questionGroup(files, id, owner)}.options.${value}`
-        : property === 'profile'
-          ? `profile.${blockId}`
-          : `${property === 'sessionThemes' ? 'themes' : property}.${respelled(blockId, 'camel')}`;
+        : property === 'ranges'
+          ? `profile.${stringOf(nodeAt(quiz.root, [...owner, 'id']))}.ranges.${respelled(blockId, 'camel')}`
+          : property === 'profile'
+            ? `profile.${blockId}`
+            : `${property === 'sessionThemes' ? 'themes' : property}.${respelled(blockId, 'camel')}`;
   return { id: blockId, answerKey, value, group };
 }
 

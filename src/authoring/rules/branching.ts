@@ -276,7 +276,7 @@ function heldWithoutAnswer(wizard: Wizard, when: PlacedCondition): ReadonlySet<s
   for (const given of answers) {
     const unasked = conditional.filter(({ asks }) => !holds(asks, given));
     for (const isSo of unasked.length > 0 ? [true, false] : []) {
-      const bars = { isHighest: () => isSo, isBelow: () => isSo };
+      const bars = { isHighest: () => isSo, isBelow: () => isSo, isSumWithin: () => isSo };
       const fits = (each: Answers) => holds(condition, each, bars);
       if (!fits(given)) continue;
       for (const { key, answers } of unasked) {

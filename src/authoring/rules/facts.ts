@@ -5,14 +5,17 @@ import {
   comparisonsOf,
   operatorOf,
   type PlacedCondition,
+  type SumCondition,
+  sumsAskedIn,
 } from '#authoring/document/wizard/conditions.ts';
 import type { Wizard } from '#authoring/document/wizard/wizard.ts';
 import { isInside, type NameUse, type Path } from '#authoring/document/wizard/wizard-index.ts';
 import type { Answers } from '#engine/answers.ts';
 import { holds } from '#engine/condition.ts';
+import { endsOf } from '#engine/profile.ts';
 import { isQuestion, kindOf, rangeOf } from '#engine/step-kinds/index.ts';
 import { isRetired, type Question } from '#engine/step-kinds/step-kind.ts';
-import type { Condition, Step } from '#engine/wizard-definition.gen.ts';
+import type { Condition, ProfileDimension, Step } from '#engine/wizard-definition.gen.ts';
 import { oncePerWizard } from './rule.ts';
 
 /** A step and where it is. */
@@ -58,9 +61,12 @@ export function placedWhen(
   return when && { condition: when, path: [...path, 'when'] };
 }
 
-/** The conditions of all steps, of care and of outcomes. */
+/** The conditions of all steps, of practices, of care and of outcomes. */
 export const conditionsOf = oncePerWizard((wizard): readonly PlacedCondition[] => [
   ...stepsOf(wizard).flatMap(({ step, path }) => placedWhen(step, path) ?? []),
+  ...(wizard.definition.sessionThemes ?? []).flatMap(
+    (each, index) => placedWhen(each, ['sessionThemes', String(index)]) ?? [],
+  ),
   ...(wizard.definition.careFor ?? []).flatMap(
     (each, index) => placedWhen(each, ['careFor', String(index)]) ?? [],
   ),
@@ -111,9 +117,26 @@ export function numberOutside(comparison: Comparison, question: Question): numbe
   return number < min || number > max ? number : undefined;
 }
 
+/** The bar with this id; undefined if there is none. */
+export function barWith({ definition }: Wizard, id: string): ProfileDimension | undefined {
+  return definition.profile?.find((each) => each.id === id);
+}
+
+/** The sum that is asked for, and the ends of the total; undefined if it is not beyond them. */
+export function sumOutside(wizard: Wizard, condition: SumCondition) {
+  const number = 'atLeast' in condition ? condition.atLeast : condition.atMost;
+  const bar = barWith(wizard, condition.sum);
+  const [least, most] = (bar && endsOf(bar)) ?? [number, number];
+  return number < least || number > most ? { number, least, most } : undefined;
+}
+
 /** Whether a condition means answers and bars that exist, in a way that fits them. */
 export function isSound(wizard: Wizard, when: PlacedCondition): boolean {
   if ([...unknownIn(wizard)].some((use) => isInside(use.path, when.path))) return false;
+  const isMeant = ({ condition }: PlacedCondition<SumCondition>) =>
+    barWith(wizard, condition.sum)?.ranges !== undefined &&
+    sumOutside(wizard, condition) === undefined;
+  if (!sumsAskedIn(when).every(isMeant)) return false;
   return comparisonsOf(when).every(({ condition }) => {
     const question = theQuestion(wizard, condition.answer)?.step;
     if (question === undefined || !hasCertainAnswers(question)) return false;

@@ -10,12 +10,13 @@ import {
 } from '#authoring/document/wizard/combinations.ts';
 import { conditionsIn, type PlacedCondition } from '#authoring/document/wizard/conditions.ts';
 import type { Wizard } from '#authoring/document/wizard/wizard.ts';
-import { holds } from '#engine/condition.ts';
+import { type BarFacts, holds, NO_BARS } from '#engine/condition.ts';
 import { isQuestion, optionsOf } from '#engine/step-kinds/index.ts';
 import { isRetired } from '#engine/step-kinds/step-kind.ts';
 import type { Condition, Outcome } from '#engine/wizard-definition.gen.ts';
 import { askedQuestionsOf, isSound, mentionsIn, placedWhen, questionsOf } from './facts.ts';
 import { oncePerWizard, type WizardRule } from './rule.ts';
+import { possibleSums } from './totals.ts';
 import { outcomesFoundIn } from './witness.ts';
 
 const impossibleOutcome: WizardRule = {
@@ -194,21 +195,21 @@ function candidatesIn(wizard: Wizard, known: AskedQuestions): Candidate[] {
 
 /**
  * The candidates that were tried: as many from the first one on as there are not too many answers
- * for. Those that are the first to hold for some answers and some set of highest bars are reached.
+ * for. Those that are the first to hold for some answers and something that bars may be are reached.
  * Not all of these go together, so what is reached may be impossible all the same. How high bars are
  * is not tried.
  */
 function tryAnswers(wizard: Wizard, candidates: readonly Candidate[], known: AskedQuestions) {
-  let tried = candidates.filter(({ when }) => when === undefined || !asksHeights(when));
+  let tried = candidates.filter(({ when }) => when === undefined || !asksHeights(wizard, when));
   const reached = new Set<Candidate>();
   for (; tried.length > 0; tried = tried.slice(0, -1)) {
     const conditions = tried.map(({ when }) => when?.condition ?? ALWAYS);
-    const tops = tried.some((each) => asksBars(wizard, each)) ? highestBars(wizard) : [[]];
-    const answers = answersFor(conditions, known, MOST_COMBINATIONS / tops.length);
+    const allBars = barsToTry(wizard, conditions);
+    if (allBars === undefined) continue;
+    const answers = answersFor(conditions, known, MOST_COMBINATIONS / allBars.length);
     if (typeof answers !== 'object') continue;
     for (const given of answers) {
-      for (const top of tops) {
-        const bars = { isHighest: (barId: string) => top.includes(barId), isBelow: () => false };
+      for (const bars of allBars) {
         const first = tried[conditions.findIndex((each) => holds(each, given, bars))];
         if (first !== undefined) reached.add(first);
       }
@@ -221,21 +222,54 @@ function tryAnswers(wizard: Wizard, candidates: readonly Candidate[], known: Ask
 
 const ALWAYS: Condition = { all: [] };
 
-function asksHeights(when: PlacedCondition): boolean {
-  return [...conditionsIn(when)].some(({ condition }) => 'below' in condition);
+function asksHeights(wizard: Wizard, when: PlacedCondition): boolean {
+  return [...conditionsIn(when)].some(
+    ({ condition }) =>
+      'below' in condition ||
+      ('sum' in condition && possibleSums(wizard)(condition.sum) === undefined),
+  );
 }
 
 function asksBars(wizard: Wizard, { when }: Candidate): boolean {
   return when !== undefined && mentionsIn(wizard, when.path, 'bar').length > 0;
 }
 
-/** Every set of bars that may be the highest ones, ties included. */
-function highestBars({ definition }: Wizard): readonly (readonly string[])[] {
-  const bars = (definition.profile ?? []).map(({ id }) => id);
-  // Each number has a bit for each bar.
-  return Array.from({ length: 2 ** bars.length - 1 }, (_, index) =>
-    bars.filter((__, bit) => ((index + 1) >> bit) % 2 === 1),
+/**
+ * What bars may be, as far as the conditions tell it apart: which of them are the highest, ties
+ * included, and their sums. Undefined if that is too much to try.
+ */
+function barsToTry(wizard: Wizard, conditions: readonly Condition[]): BarFacts[] | undefined {
+  const parts = conditions.flatMap((condition) => [...conditionsIn({ condition, path: [] })]);
+  const highest = new Set(
+    parts.flatMap(({ condition }) => ('highest' in condition ? condition.highest : [])),
   );
+  const sums = Map.groupBy(
+    parts.flatMap(({ condition }) => ('sum' in condition ? condition : [])),
+    ({ sum }) => sum,
+  );
+  let all = [NO_BARS];
+  for (const bar of highest) {
+    all = all.flatMap((each) => [
+      { ...each, isHighest: (id: string) => id === bar || each.isHighest(id) },
+      each,
+    ]);
+    if (all.length > MOST_COMBINATIONS) return undefined;
+  }
+  // Some bar is the highest.
+  if (highest.size > 0 && highest.size === wizard.definition.profile?.length) all.pop();
+  for (const [bar, asked] of sums) {
+    const withSum = (facts: BarFacts, points: number): BarFacts => ({
+      ...facts,
+      isSumWithin: (id, least, most) =>
+        id === bar ? least <= points && points <= most : facts.isSumWithin(id, least, most),
+    });
+    const told = Map.groupBy(possibleSums(wizard)(bar) ?? [], (points) =>
+      String(asked.map((each) => holds(each, {}, withSum(NO_BARS, points)))),
+    );
+    all = all.flatMap((each) => [...told.values()].map(([points = 0]) => withSum(each, points)));
+    if (all.length > MOST_COMBINATIONS) return undefined;
+  }
+  return all;
 }
 
 function hasRetired(wizard: Wizard): boolean {

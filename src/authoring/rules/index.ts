@@ -20,6 +20,7 @@ import { SCALE_RULES } from './scales.ts';
 import { starterText } from './starter-text.ts';
 import { TEXT_CONTENT_RULES } from './text-content.ts';
 import { TEXT_FIT_RULES } from './text-fit.ts';
+import { TOTAL_RULES } from './totals.ts';
 import { TRANSLATION_RULES } from './translations.ts';
 import { UNUSED_TEXT_RULES } from './unused-texts.ts';
 import { VARIANT_RULES } from './variants.ts';
@@ -31,6 +32,7 @@ export const WIZARD_RULES: readonly WizardRule[] = [
   ...QUESTION_RULES,
   ...ANSWER_RULES,
   ...SCALE_RULES,
+  ...TOTAL_RULES,
   ...BRANCHING_RULES,
   ...OUTCOME_RULES,
   ...REACHABILITY_RULES,

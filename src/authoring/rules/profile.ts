@@ -5,7 +5,7 @@ import { choicesOf } from '#authoring/document/wording.ts';
 import { optionsOf } from '#engine/step-kinds/index.ts';
 import { isWish } from '#engine/step-kinds/step-kind.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import { isRetiredStep, mentionsIn, questionsOf, unknownIn } from './facts.ts';
+import { barWith, isRetiredStep, mentionsIn, questionsOf, unknownIn } from './facts.ts';
 import { barsOf } from './plan-figures.ts';
 import type { WizardRule } from './rule.ts';
 
@@ -19,7 +19,7 @@ function knownBarsIn(
   wizard: Wizard,
   list: 'sessionThemes' | 'outcomes',
 ): ReadonlySet<string> | undefined {
-  const bars = barsIn(wizard, list);
+  const bars = barsIn(wizard, list).filter(({ path }) => path.at(-1) !== 'sum');
   if (bars.some((bar) => unknownIn(wizard).has(bar))) return undefined;
   return new Set(bars.map(({ value }) => value));
 }
@@ -91,7 +91,9 @@ const barWithoutOutcome: WizardRule = {
     const named = knownBarsIn(wizard, 'outcomes');
     // Other wizards choose the outcome by answers alone.
     if (!named?.size) return;
-    const lacking = namesOf(wizard).filter(({ value }) => !named.has(value));
+    const lacking = namesOf(wizard).filter(
+      ({ value }) => !named.has(value) && barWith(wizard, value)?.ranges === undefined,
+    );
     const [, second] = lacking;
     // One bar may be that of the default.
     if (second === undefined) return;

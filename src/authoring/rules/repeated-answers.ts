@@ -135,7 +135,7 @@ function canMiss(index: number, key: string, wizard: Wizard): boolean {
 }
 
 /** Bars of which everything is so that conditions may ask. */
-const ANY_BARS = { isHighest: () => true, isBelow: () => true };
+const ANY_BARS = { isHighest: () => true, isBelow: () => true, isSumWithin: () => true };
 
 const shortFormMissing: WizardRule = {
   id: 'short-form-missing',

@@ -1,12 +1,19 @@
 import type { ProblemDetails } from '#authoring/document/diagnostics.ts';
 import { plain, sentence } from '#authoring/document/sentence.ts';
 import { MOST_NUMBERS } from '#authoring/document/wizard/answers.ts';
-import { operatorOf } from '#authoring/document/wizard/conditions.ts';
+import { operatorOf, sumsAskedIn } from '#authoring/document/wizard/conditions.ts';
 import type { Wizard } from '#authoring/document/wizard/wizard.ts';
 import { quote } from '#authoring/document/wording.ts';
 import { rangeOf } from '#engine/step-kinds/index.ts';
 import type { NumberRange } from '#engine/step-kinds/step-kind.ts';
-import { comparedIn, numberOutside, type PlacedStep, questionsOf } from './facts.ts';
+import {
+  comparedIn,
+  conditionsOf,
+  numberOutside,
+  type PlacedStep,
+  questionsOf,
+  sumOutside,
+} from './facts.ts';
 import type { WizardRule } from './rule.ts';
 
 const scaleRange: WizardRule = {
@@ -105,6 +112,16 @@ const numberOutsideScale: WizardRule = {
         at: wizard.at(...path, operatorOf(condition)),
         message: sentence`The scale ${condition.answer} goes from ${min} to ${max}, so ${number} is not on it.`,
         fix: `Write a number from ${min} to ${max}.`,
+      };
+    }
+    for (const { condition, path } of conditionsOf(wizard).flatMap(sumsAskedIn)) {
+      const outside = sumOutside(wizard, condition);
+      if (outside === undefined) continue;
+      const { number, least, most } = outside;
+      yield {
+        at: wizard.at(...path, operatorOf(condition)),
+        message: sentence`The total ${condition.sum} goes from ${least} to ${most}, so ${number} is none of its sums.`,
+        fix: `Write a number from ${least} to ${most}.`,
       };
     }
   },

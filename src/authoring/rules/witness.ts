@@ -49,6 +49,13 @@ function searched(
   );
   const choices = choicesOf(definition);
   const anyAnswers = randomAnswersOf(definition);
+  // A bar rises above the others; the sum of a total rises, and falls.
+  const heights = (definition.profile ?? []).flatMap(({ id, ranges }, bar) => [
+    (reading: Reading) => leadOf(id, reading),
+    ...(ranges === undefined ? [] : [1, -1]).map(
+      (sign) => (reading: Reading) => sign * (reading.profile[bar]?.points ?? 0),
+    ),
+  ]);
   const found = new Map<number, Answers>();
   let stepsLeft = mostSteps;
 
@@ -60,14 +67,14 @@ function searched(
     return reading;
   };
   const isOver = (index: number) => stepsLeft <= 0 || found.has(index);
-  /** Changes one answer after the other so that the bar rises above the others. */
-  const climb = (index: number, barId: string): void => {
+  /** Changes one answer after the other so that something of the reading becomes more. */
+  const climb = (index: number, heightOf: (reading: Reading) => number): void => {
     let answers = anyAnswers();
-    let lead = leadOf(barId, readAnswers(quiz, answers));
+    let lead = heightOf(readAnswers(quiz, answers));
     for (const [key, possible] of choices) {
       for (const answer of possible) {
         const changed = { ...answers, [key]: answer };
-        const changedLead = leadOf(barId, tryOut(changed));
+        const changedLead = heightOf(tryOut(changed));
         if (isOver(index)) return;
         if (changedLead >= lead) [answers, lead] = [changed, changedLead];
       }
@@ -77,7 +84,7 @@ function searched(
   for (let tries = 0; tries < TRIES && !wanted.every(isOver); tries += 1) tryOut(anyAnswers());
   for (const index of wanted) {
     for (let climbs = 0; climbs < CLIMBS; climbs += 1) {
-      for (const { id } of definition.profile ?? []) if (!isOver(index)) climb(index, id);
+      for (const each of heights) if (!isOver(index)) climb(index, each);
     }
   }
   return found;

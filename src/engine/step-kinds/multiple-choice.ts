@@ -1,5 +1,13 @@
 import type { Option, QuestionStep } from '#engine/wizard-definition.gen.ts';
-import { type Answer, isNamed, offered, pointsFor, type QuestionKind, sum } from './step-kind.ts';
+import {
+  type Answer,
+  isNamed,
+  mostOf,
+  offered,
+  pointsFor,
+  type QuestionKind,
+  sum,
+} from './step-kind.ts';
 
 /** Some of some options, in file order. An exclusive option is chosen alone or not at all. */
 export const multipleChoice: QuestionKind<QuestionStep> = {
@@ -34,11 +42,13 @@ export const multipleChoice: QuestionKind<QuestionStep> = {
     return valuesOf(allowed.length === 0 && first !== undefined ? [first] : allowed);
   },
   points: ({ options }, answer, barId) => totalOf(chosenOf(options, answer), barId),
-  mostPoints: ({ options }, barId) =>
-    Math.max(
-      totalOf(shared(offered(options)), barId),
-      ...offered(options).map(({ scores }) => pointsFor(scores, barId)),
-    ),
+  mostPoints({ options }, barId) {
+    const all = offered(options);
+    const gains = shared(all).filter(({ scores }) => pointsFor(scores, barId) > 0);
+    // Where nothing is to be gained, one option must be chosen all the same.
+    const best = [...all.map((each) => [each]), ...(gains.length === 0 ? [] : [gains])];
+    return mostOf(best.map((each) => totalOf(each, barId)));
+  },
   labels: ({ options }, answer) =>
     chosenOf(options, answer).map(({ labelKey }) => ({ textKey: labelKey })),
 };

@@ -1,5 +1,5 @@
 import type { ScaleStep } from '#engine/wizard-definition.gen.ts';
-import { type NumberRange, pointsFor, type QuestionKind } from './step-kind.ts';
+import { mostOf, type NumberRange, pointsFor, type QuestionKind } from './step-kind.ts';
 
 /** A number on a range. A button advances, because a number is often corrected. */
 export const scale: QuestionKind<ScaleStep> = {
@@ -19,7 +19,7 @@ export const scale: QuestionKind<ScaleStep> = {
   sanitise: (question, raw) => numbersOf(question).find((each) => each === raw) ?? null,
   points: pointsOf,
   mostPoints: (question, barId) =>
-    Math.max(...numbersOf(question).map((each) => pointsOf(question, each, barId))),
+    mostOf(numbersOf(question).map((each) => pointsOf(question, each, barId))),
   labels: ({ max }, answer) => (answer === null ? [] : [{ words: `${answer}/${max}` }]),
 };
 

@@ -1,5 +1,5 @@
 import type { QuestionStep } from '#engine/wizard-definition.gen.ts';
-import { isNamed, offered, pointsFor, type QuestionKind } from './step-kind.ts';
+import { isNamed, mostOf, offered, pointsFor, type QuestionKind } from './step-kind.ts';
 
 /** One of some options. A tap answers and advances. */
 export const singleChoice: QuestionKind<QuestionStep> = {
@@ -20,7 +20,7 @@ export const singleChoice: QuestionKind<QuestionStep> = {
   points: ({ options }, answer, barId) =>
     pointsFor(options.find(({ value }) => value === answer)?.scores, barId),
   mostPoints: ({ options }, barId) =>
-    Math.max(0, ...offered(options).map(({ scores }) => pointsFor(scores, barId))),
+    mostOf(offered(options).map(({ scores }) => pointsFor(scores, barId))),
   labels: ({ options }, answer) =>
     options
       .filter(({ value }) => value === answer)

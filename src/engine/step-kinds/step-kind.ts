@@ -114,6 +114,11 @@ export function pointsFor(
   return points !== undefined && Object.hasOwn(points, barId) ? (points[barId] ?? 0) : 0;
 }
 
+/** The highest of some points, which may all be below 0; 0 if there are none. */
+export function mostOf(points: readonly number[]): number {
+  return points.length === 0 ? 0 : Math.max(...points);
+}
+
 export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0);
 }

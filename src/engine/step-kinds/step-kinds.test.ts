@@ -33,7 +33,7 @@ test('each form of a step in the schema has an object, and each object such a fo
 
 test('each operator of a condition in the schema has an object, and each object one there', () => {
   const written = condition.oneOf.map(({ required }) => required.at(-1));
-  expect(OPERATORS.map(({ name }) => name)).toEqual(written);
+  expect(OPERATORS.map(({ name }) => name)).toEqual([...new Set(written)]);
 });
 
 test('each comparison that a kind allows is an operator', () => {

@@ -25,7 +25,7 @@ export function arbitraryWizard(): fc.Arbitrary<WizardDefinition> {
       .record({
         outcomes: arbitraryOutcomes(questionsOf(wizardOf(steps))),
         goals: fc.constantFrom(undefined, {}, GOALS),
-        profile: fc.constantFrom(undefined, BARS.map(bar)),
+        profile: fc.constantFrom(undefined, BARS.map(bar), BARS.map(total)),
       })
       .map(({ outcomes, goals, profile }) => ({
         ...wizardOf(steps, { outcomes }),
@@ -77,6 +77,19 @@ function arbitrarilyHidden(step: Step, index: number, steps: readonly Step[]): f
   return fc
     .option(arbitraryCondition(asked), { nil: undefined })
     .map((when) => (when === undefined ? step : { ...step, when }));
+}
+
+/** The wizard with totals, and an outcome on the sum of one before the others. */
+export function withSum(wizard: WizardDefinition): fc.Arbitrary<WizardDefinition> {
+  const sum = fc.constantFrom(...BARS);
+  const number = fc.integer({ min: -12, max: 12 });
+  return fc
+    .oneof(fc.record({ sum, atLeast: number }), fc.record({ sum, atMost: number }))
+    .map((when) => ({
+      ...wizard,
+      profile: BARS.map(total),
+      outcomes: [{ id: 'by-sum', titleKey: 'by-sum.title', when }, ...wizard.outcomes],
+    }));
 }
 
 /** A condition that uses only keys and values of these questions. */
@@ -152,4 +165,10 @@ function arbitraryPredicate(questions: readonly Question[]): fc.Arbitrary<Condit
 
 function bar(id: string): ProfileDimension {
   return { id, labelKey: `${id}.label`, focusKey: `${id}.focus` };
+}
+
+/** Wide enough for all points that arbitrary wizards give. */
+function total(id: string): ProfileDimension {
+  const range = (from: number, to: number) => ({ from, to, labelKey: `${id}.from-${from}` });
+  return { ...bar(id), ranges: [range(-400, -1), range(0, 10), range(11, 400)] };
 }

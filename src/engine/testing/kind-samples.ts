@@ -114,7 +114,7 @@ function arbitraryOption(value: string, isExclusive: fc.Arbitrary<boolean>): fc.
 }
 
 function arbitraryPoints(): fc.Arbitrary<Record<string, number>> {
-  const points = fc.integer({ min: 1, max: 5 });
+  const points = fc.integer({ min: -10, max: 10 }).filter((each) => each !== 0);
   return fc
     .dictionary(fc.constantFrom(...BARS), points, { minKeys: 1 })
     .map((some) => ({ ...some }));

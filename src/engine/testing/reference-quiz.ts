@@ -135,7 +135,7 @@ export class ReferenceQuiz {
     if ('all' in condition) return condition.all.every((each) => this.holds(each, before));
     if ('any' in condition) return condition.any.some((each) => this.holds(each, before));
     if ('not' in condition) return !this.holds(condition.not, before);
-    if ('highest' in condition || 'below' in condition) return false;
+    if (!('answer' in condition)) return false;
     const answer = this.answerBefore(before, condition.answer);
     if ('atLeast' in condition) return typeof answer === 'number' && answer >= condition.atLeast;
     if ('atMost' in condition) return typeof answer === 'number' && answer <= condition.atMost;

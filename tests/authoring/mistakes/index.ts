@@ -6,6 +6,7 @@ import { PICTURES } from './pictures.ts';
 import { QUESTIONS } from './questions.ts';
 import { SHAPE } from './shape.ts';
 import { TEXTS } from './texts.ts';
+import { TOTALS } from './totals.ts';
 import { VARIANTS } from './variants.ts';
 import { WORDING } from './wording.ts';
 import { WRITING } from './writing.ts';
@@ -17,6 +18,7 @@ export const MISTAKES: readonly Mistake[] = [
   ...QUESTIONS,
   ...CONDITIONS,
   ...OUTCOMES,
+  ...TOTALS,
   ...VARIANTS,
   ...TEXTS,
   ...WORDING,

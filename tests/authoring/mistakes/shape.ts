@@ -85,10 +85,10 @@ export const SHAPE: readonly Mistake[] = [
     at: 'calm-mornings.json:75 9',
   },
   {
-    mistake: 'writes nine points',
-    edits: [[MORNINGS, '"held-tension": 2', '"held-tension": 9']],
+    mistake: 'writes eleven points',
+    edits: [[MORNINGS, '"held-tension": 2', '"held-tension": 11']],
     rule: 'wrong-value',
-    at: 'calm-mornings.json:42 9',
+    at: 'calm-mornings.json:42 1',
   },
   {
     mistake: 'misspells a type',

@@ -211,7 +211,9 @@ function complaintOf({ error, node }: ShapeError, allowed: readonly unknown[]): 
     return `must be ${allowed.map((each) => JSON.stringify(each)).join(' or ')}`;
   }
   const written = error.propertyName ?? String(node.value);
-  if (error.keyword === 'pattern') return `is written ${quote(written)}, which is not allowed here`;
+  if (error.keyword === 'pattern' || error.keyword === 'not') {
+    return `is written ${quote(written)}, which is not allowed here`;
+  }
   if (error.keyword === 'type') {
     const types: string[] = [error.params.type].flat();
     return `must be ${types.map((each) => TYPE_WORDS[each] ?? each).join(' or ')}`;
@@ -337,7 +339,11 @@ function explainCondition(shape: ShapeError): Problem[] {
 function meantForm(shape: ShapeError): number | undefined {
   const [operator, ...others] = operatorsOf(shape);
   if (operator === undefined || others.length > 0) return undefined;
-  return CONDITION_FORMS.findIndex((form) => propertyNamesOf(form).includes(operator));
+  const { known } = fieldsOf(shape.node, CONDITION_PROPERTIES);
+  const forms = CONDITION_FORMS.filter((form) => propertyNamesOf(form).includes(operator));
+  const whole = forms.find((form) => propertyNamesOf(form).every((name) => known.has(name)));
+  const meant = whole ?? forms[0];
+  return meant && CONDITION_FORMS.indexOf(meant);
 }
 
 const CONDITION_PROPERTIES = [...new Set(CONDITION_FORMS.flatMap(propertyNamesOf))];

@@ -13,9 +13,9 @@ export function definitionOf(name: keyof typeof schema.$defs): SchemaNode {
 /** The schema of each way to write a condition. */
 export const CONDITION_FORMS: readonly SchemaNode[] = definitionOf('condition').oneOf ?? [];
 
-export const CONDITION_OPERATORS: readonly string[] = CONDITION_FORMS.flatMap(
-  propertyNamesOf,
-).filter((name) => name !== 'answer' && name !== 'bar');
+export const CONDITION_OPERATORS: readonly string[] = [
+  ...new Set(CONDITION_FORMS.flatMap(propertyNamesOf)),
+].filter((name) => !['answer', 'bar', 'sum'].includes(name));
 
 /** Whether the value of an operator is a condition, or a list of conditions. */
 export function partsOf(operator: string): 'one' | 'list' | undefined {

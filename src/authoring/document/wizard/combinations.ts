@@ -37,12 +37,13 @@ export const MOST_COMBINATIONS = 100_000;
 /**
  * What visitors can have answered when the conditions are judged: a question that is not asked is
  * not answered. Answers that neither the conditions nor those of steps tell apart come once.
- * Undefined if they ask about another question than the known ones.
+ * Undefined if they ask about another question than the known ones. `tell` may tell more apart.
  */
 export function answersFor(
   conditions: readonly Condition[],
   known: AskedQuestions,
   most = MOST_COMBINATIONS,
+  tell: (question: Question, answer: Answer) => unknown = () => '',
 ): readonly Answers[] | 'too many' | undefined {
   const questions = questionsFor(conditions, known);
   if (questions === undefined) return undefined;
@@ -53,7 +54,7 @@ export function answersFor(
   let found: readonly Answers[] = [{}];
   for (const { question, when } of questions) {
     const key = question.answerKey;
-    const answers = distinctAnswers(question, comparisons.get(key) ?? []);
+    const answers = distinctAnswers(question, comparisons.get(key) ?? [], tell);
     const longer: Answers[] = [];
     for (const given of found) {
       const isAsked = when === undefined || holds(when, given);
@@ -91,11 +92,12 @@ export function questionsFor(
 export function distinctAnswers(
   question: Question,
   comparisons: readonly Condition[],
+  tell: (question: Question, answer: Answer) => unknown = () => '',
 ): readonly Answer[] {
   const groups = new Map<string, Answer>();
   for (const answer of kindOf(question).answers(question)) {
     const given = { [question.answerKey]: answer };
-    const fits = comparisons.map((each) => Number(holds(each, given))).join('');
+    const fits = `${comparisons.map((each) => Number(holds(each, given)))} ${tell(question, answer)}`;
     if (!groups.has(fits)) groups.set(fits, answer);
   }
   return [...groups.values()];

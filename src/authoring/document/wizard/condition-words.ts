@@ -92,8 +92,8 @@ const WORDS: Words = {
     ),
   includes: ({ answer, includes }, names) => choice(names, answer, [includes]),
   anyOf: ({ answer, anyOf }, names) => choice(names, answer, anyOf),
-  atLeast: ({ answer, atLeast }, names) => comparison(names, answer, `is ${atLeast} or more`),
-  atMost: ({ answer, atMost }, names) => comparison(names, answer, `is ${atMost} or less`),
+  atLeast: (condition, names) => number(names, condition, `is ${condition.atLeast} or more`),
+  atMost: (condition, names) => number(names, condition, `is ${condition.atMost} or less`),
   highest: ({ highest }, names) => ({
     says: `no bar of the chart is higher than ${inQuotes(names.bar(highest) ?? highest)}`,
   }),
@@ -132,6 +132,15 @@ function comparison(names: ConditionNames, answerKey: string, words: string): Co
   const question = names.question(answerKey);
   const title = inQuotes(question?.title ?? answerKey);
   return { says: `the answer${question?.isMultiple ? 's' : ''} to ${title} ${words}` };
+}
+
+function number(
+  names: ConditionNames,
+  asked: { readonly answer: string } | { readonly sum: string },
+  words: string,
+): ConditionWords {
+  if ('answer' in asked) return comparison(names, asked.answer, words);
+  return { says: `the total ${inQuotes(names.bar(asked.sum) ?? asked.sum)} ${words}` };
 }
 
 /** `isNot` also holds for visitors who are not asked. */

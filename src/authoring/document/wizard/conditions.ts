@@ -4,6 +4,9 @@ import type { Path } from './wizard-index.ts';
 /** A condition on the answer to one question. */
 export type Comparison = Extract<Condition, { answer: string }>;
 
+/** A condition on the sum of a bar. */
+export type SumCondition = Extract<Condition, { sum: string }>;
+
 /** A condition and where it is. */
 export interface PlacedCondition<C extends Condition = Condition> {
   readonly condition: C;
@@ -37,6 +40,13 @@ export function comparisonsOf(when: PlacedCondition): PlacedCondition<Comparison
   return [...conditionsIn(when)].filter(isComparison);
 }
 
+/** The conditions on the sum of a bar that a condition is made of. */
+export function sumsAskedIn(when: PlacedCondition): PlacedCondition<SumCondition>[] {
+  return [...conditionsIn(when)].filter(
+    (part): part is PlacedCondition<SumCondition> => 'sum' in part.condition,
+  );
+}
+
 /** The comparisons in some conditions, by the key of the answer that they compare. */
 export function comparisonsByKey(
   conditions: readonly Condition[],
@@ -49,6 +59,6 @@ export function comparisonsByKey(
 }
 
 /** The property that says how a comparison compares. */
-export function operatorOf(comparison: Comparison): string {
-  return Object.keys(comparison).find((name) => name !== 'answer') ?? '';
+export function operatorOf(comparison: Comparison | SumCondition): string {
+  return Object.keys(comparison).find((name) => name !== 'answer' && name !== 'sum') ?? '';
 }

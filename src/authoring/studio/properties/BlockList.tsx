@@ -43,8 +43,8 @@ export function BlockList({ path, name, ...frame }: BlockListProps) {
           )
         }
       />
-      {name === 'options' ? (
-        <AddWithWords path={path} at={count} one="option" />
+      {name === 'options' || name === 'ranges' ? (
+        <AddWithWords path={path} at={count} one={BLOCKS[name]?.one ?? 'part'} />
       ) : (
         BLOCKS[name]?.size === undefined && (
           <Chip

@@ -35,7 +35,7 @@ export function ConditionField({ path, set }: ConditionFieldProps) {
       <Part
         condition={condition}
         questions={questions}
-        hasBars={path[0] === 'outcomes'}
+        hasBars={!isOfStep}
         onChange={set}
         depth={0}
       />
@@ -151,6 +151,7 @@ function comparisonOf(question: Question, operator: string): Condition {
 const BAR_OPERATORS: readonly (readonly [string, string])[] = [
   ['highest', 'The highest bar is'],
   ['bar', 'A bar is low'],
+  ['sum', 'The sum of a total is'],
 ];
 
 function Comparison({ condition, questions, hasBars, onChange, depth }: PartProps) {
@@ -158,11 +159,12 @@ function Comparison({ condition, questions, hasBars, onChange, depth }: PartProp
   const written = condition as unknown as Readonly<Record<string, unknown>>;
   const key = String(written.answer ?? '');
   const question = questions.find(({ answerKey }) => answerKey === key);
-  const subject = 'highest' in written ? 'highest' : 'bar' in written ? 'bar' : key;
+  const subject = ['highest', 'bar', 'sum'].find((name) => name in written) ?? key;
   const bar = quiz.definition.profile?.[0]?.id ?? '';
   const choose = (next: string) => {
     if (next === 'highest') return onChange({ highest: bar });
     if (next === 'bar') return onChange({ bar, below: 50 });
+    if (next === 'sum') return onChange({ sum: bar, atLeast: 0 });
     const chosen = questions.find(({ answerKey }) => answerKey === next);
     if (chosen !== undefined) onChange(comparisonOf(chosen, kindOf(chosen).comparisons[0] ?? 'is'));
   };
@@ -202,6 +204,7 @@ function Comparison({ condition, questions, hasBars, onChange, depth }: PartProp
           </label>
         </span>
       )}
+      {subject === 'sum' && <Sum written={written} onChange={onChange} />}
       {depth < 3 && (
         <Row as="span" gap="sm" wraps>
           {(['all', 'any', 'not'] as const).map((name) => (
@@ -283,6 +286,37 @@ function Answer({ written, question, onChange }: AnswerProps) {
         <Select label="Option" value={String(value ?? '')} options={options} onChange={set} />
       )}
     </>
+  );
+}
+
+/** A total, how its sum is compared, and with which number. */
+function Sum({ written, onChange }: Omit<AnswerProps, 'question'>) {
+  const operator = 'atMost' in written ? 'atMost' : 'atLeast';
+  const set = (changed: Readonly<Record<string, unknown>>) =>
+    onChange({
+      sum: written.sum,
+      [operator]: written[operator],
+      ...changed,
+    } as unknown as Condition);
+  return (
+    <span className={styles.sideBySide}>
+      <Bars value={String(written.sum)} onChange={(sum) => set({ sum })} />
+      <Select
+        label="How it is compared"
+        value={operator}
+        options={['atLeast', 'atMost'].map((each) => [each, OPERATOR_WORDS[each] ?? each])}
+        onChange={(next) =>
+          onChange({ sum: written.sum, [next]: written[operator] } as unknown as Condition)
+        }
+      />
+      <input
+        className={styles.input}
+        type="number"
+        aria-label="Number"
+        value={String(written[operator])}
+        onChange={({ target }) => target.value !== '' && set({ [operator]: Number(target.value) })}
+      />
+    </span>
   );
 }
 

@@ -1,10 +1,14 @@
 import { nodeAt, propertyMapOf } from '#authoring/document/json/tree.ts';
 import { rawText } from '#authoring/document/quiz.ts';
+import type { SchemaNode } from '#authoring/document/schema/file-schema.ts';
+import { definitionOf } from '#authoring/document/schema/wizard-schema.ts';
 import type { Path } from '#authoring/edits/edit-json.ts';
 import { setProperty } from '#authoring/edits/quiz-edits.ts';
 import { titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
+
+const POINTS = definitionOf('points').additionalProperties as SchemaNode;
 
 /** The points that an answer gives to each bar. */
 export function PointsField({ path }: { path: Path }) {
@@ -27,22 +31,22 @@ interface PointsInputProps {
   label: string;
 }
 
-/** From nothing to 5. */
 export function PointsInput({ path, bar, label }: PointsInputProps) {
   const { quiz, edit } = useStudio();
+  const { minimum: least = 0, maximum: most = 0 } = POINTS;
   const value = propertyMapOf(nodeAt(quiz.root, path)).get(bar)?.value.value;
   return (
     <input
       className={styles.pointsInput}
       type="number"
-      min={0}
-      max={5}
+      min={least}
+      max={most}
       aria-label={label}
       value={typeof value === 'number' ? value : ''}
       onChange={({ target }) => {
-        const points = Math.min(5, Math.max(0, Math.trunc(Number(target.value))));
+        const points = Math.min(most, Math.max(least, Math.trunc(Number(target.value))));
         edit(`Change points of ${titleOfBlock(quiz, path.slice(0, -1))}`, (files, id) =>
-          setProperty(files, id, [...path, bar], points > 0 ? points : undefined),
+          setProperty(files, id, [...path, bar], points === 0 ? undefined : points),
         );
       }}
     />

@@ -116,13 +116,13 @@ function SoFar({ definition, attempt, again }: SoFarProps) {
       <h2 className={styles.outlineTitle}>Outcome</h2>
       <p aria-live="polite">{text(reading.outcome.titleKey)}</p>
       {reading.bars.length > 0 && <h2 className={styles.outlineTitle}>Bars</h2>}
-      {reading.bars.map(({ dimension, percent }) => (
+      {reading.bars.map(({ dimension, percent, points }) => (
         <div key={dimension.id} className={styles.barRow}>
           <span>{text(dimension.labelKey)}</span>
           <span className={styles.barTrack} aria-hidden="true">
             <span className={styles.barFill} style={{ inlineSize: `${percent}%` }} />
           </span>
-          <span>{percent} %</span>
+          <span>{dimension.ranges === undefined ? `${percent} %` : points}</span>
         </div>
       ))}
       {plan.weeks.length > 0 && <h2 className={styles.outlineTitle}>Plan</h2>}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '#contract/paths.ts';
-import type { ProfileBar } from '#engine/profile.ts';
+import { isTotal, type ProfileBar } from '#engine/profile.ts';
 import type { Reading } from '#engine/reading.ts';
 import { localesOf } from '#web/shared/i18n/formats.ts';
 import { useAnsweredTexts, type WizardText } from '#web/shared/i18n/wizard-texts.ts';
@@ -18,6 +18,7 @@ import { seeds } from './Petals.css.ts';
 import { Petals } from './Petals.tsx';
 import * as styles from './Results.css.ts';
 import { type RecapEntry, recapOf, wordsOf } from './recap.ts';
+import { Total } from './Total.tsx';
 
 interface ResultsProps {
   quiz: FinishedQuiz;
@@ -31,7 +32,7 @@ export function Results({ quiz, isAwaited }: ResultsProps) {
   const { definition, answers, outcome } = reading;
   const text = useAnsweredTexts(definition, answers);
   const outcomeTitle = text(outcome.titleKey);
-  const bars = reading.bars.filter(({ percent }) => percent > 0);
+  const bars = reading.bars.filter((bar) => bar.percent > 0 || isTotal(bar));
   const recap = recapOf(reading);
 
   return (
@@ -110,27 +111,43 @@ function OutcomePicture({ src, alt }: OutcomePictureProps) {
   );
 }
 
-/** The profile as a flower with its figures: how strong each side was in the answers. */
+/**
+ * The profile: the shares as a flower with their figures, which says how strong each side was in the
+ * answers, and the totals with their ranges.
+ */
 export function ProfileChart({ bars, text }: { bars: ProfileBar[]; text: WizardText }) {
   const { t } = useTranslation('funnel');
+  const totals = bars.filter(isTotal);
+  const shares = bars.filter((bar) => !isTotal(bar));
   return (
     <Card as="section" gap="md" room="growing" className={styles.profile}>
       <h2 className={textStyle({ size: 'heading' })}>{t('results.profile')}</h2>
-      <p>{t('results.profile_text')}</p>
-      <Grid gap="lg" twoFrom="sm" className={styles.chart}>
-        <Petals percents={bars.map(({ percent }) => percent)} />
-        <Stack as="ul" isList className={styles.sides}>
-          {bars.map(({ dimension, percent }, index) => (
-            <Row key={dimension.id} as="li" gap="snug" align="baseline" className={styles.side}>
-              <span className={seeds[index % seeds.length]} aria-hidden="true" />
-              <span className={styles.label}>{text(dimension.labelKey)}</span>
-              <span className={textStyle({ weight: 'bold', isFigure: true })}>
-                {t('percent', { percent, ns: 'app' })}
-              </span>
-            </Row>
+      {totals.length > 0 && (
+        <Stack as="ul" isList>
+          {totals.map((bar) => (
+            <Total key={bar.dimension.id} bar={bar} text={text} />
           ))}
         </Stack>
-      </Grid>
+      )}
+      {shares.length > 0 && (
+        <>
+          <p>{t('results.profile_text')}</p>
+          <Grid gap="lg" twoFrom="sm" className={styles.chart}>
+            <Petals percents={shares.map(({ percent }) => percent)} />
+            <Stack as="ul" isList className={styles.sides}>
+              {shares.map(({ dimension, percent }, index) => (
+                <Row key={dimension.id} as="li" gap="snug" align="baseline" className={styles.side}>
+                  <span className={seeds[index % seeds.length]} aria-hidden="true" />
+                  <span className={styles.label}>{text(dimension.labelKey)}</span>
+                  <span className={textStyle({ weight: 'bold', isFigure: true })}>
+                    {t('percent', { percent, ns: 'app' })}
+                  </span>
+                </Row>
+              ))}
+            </Stack>
+          </Grid>
+        </>
+      )}
     </Card>
   );
 }
