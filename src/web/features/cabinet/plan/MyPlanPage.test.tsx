@@ -210,7 +210,7 @@ describe('what a plan is about', () => {
       {
         quizTitle: 'Restful nights',
         outcomeTitle: 'A mind that stays up late',
-        startedAt: '2026-09-02T12:00:00.000Z',
+        startedAt: '2026-09-02T10:00:00.000Z',
         finishedSessions: 4,
       },
     ];

@@ -18,7 +18,7 @@ const draft: Withdrawal = {
   status: 'draft',
   orderId,
   planId: 'basic',
-  orderedAt: '2026-11-21T12:00:00.000Z',
+  orderedAt: '2026-11-21T10:00:00.000Z',
   name: 'Ann',
   email: 'ann@mail.example',
   amount: { amount: 1999, currency: 'USD' },

@@ -49,7 +49,7 @@ export function aPlan(done = 2, now: Status = 'next', changes: Partial<Plan> = {
       path: '/daily-emotional-reset',
     },
     outcome: { id: 'tender-heart', title: 'A tender heart with a tough voice', text: null },
-    startedAt: '2026-11-10T12:00:00.000Z',
+    startedAt: '2026-11-10T10:00:00.000Z',
     scores: [{ id: 'busy-thoughts', title: 'Busy thoughts', percent: 80 }],
     focusAreas: [{ id: 'busy-thoughts', title: 'Busy thoughts', text: 'Places to rest.' }],
     weeks,
