@@ -235,7 +235,7 @@ test('any garbage restores to undefined or to a valid attempt', () => {
     }),
     { numRuns: 1_000 },
   );
-  expect(restored).toBeGreaterThan(50);
+  expect(restored).toBeGreaterThan(20);
 });
 
 test('after any change of the definition the attempt is valid and at the right step', () => {
