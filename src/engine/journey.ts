@@ -1,6 +1,6 @@
-import { type Answers, emptyAnswers, isAnswered, questionsOf } from './answers.ts';
+import { type Answers, answerTo, emptyAnswers, isAnswered, questionsOf } from './answers.ts';
 import { isShown } from './shown-steps.ts';
-import { isQuestion } from './step-kinds/index.ts';
+import { isQuestion, kindOf } from './step-kinds/index.ts';
 import { isRetired } from './step-kinds/step-kind.ts';
 import type { Step, WizardDefinition } from './wizard-definition.gen.ts';
 
@@ -75,9 +75,11 @@ export function counterLimit(
 /**
  * Whether the visitor may advance: always from an info step, from a question once it is answered.
  */
-export function canAdvance(definition: WizardDefinition, journey: Journey): boolean {
-  const step = currentStep(definition, journey);
-  return !isQuestion(step) || isAnswered(step, journey.answers);
+export function canAdvance(definition: WizardDefinition, { answers, ...at }: Journey): boolean {
+  const step = currentStep(definition, at);
+  if (!isQuestion(step)) return true;
+  const { isEnough } = kindOf(step);
+  return isAnswered(step, answers) && isEnough?.(step, answerTo(step, answers)) !== false;
 }
 
 /** Whether advancing finishes the wizard instead of showing the next step. */

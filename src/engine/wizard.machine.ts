@@ -25,7 +25,7 @@ export type WizardEmitted = { type: 'goal.reached'; goal: string } | { type: 're
 
 /**
  * Runs one attempt at one wizard (spec section 4). Its states are `settling` right after a step
- * change, `open` while taps are accepted, `refused` after an empty multiple choice, `saving` and
+ * change, `open` while taps are accepted, `refused` after a choice of too few or too many, `saving` and
  * `finished`. Provide the actor `saveResult`, which saves the answers. Only its success finishes
  * the attempt and reaches its goal. After a failure the attempt is unchanged and open to another
  * try. The guard `settlesAtOnce` may be provided for taps that are replayed.
@@ -50,6 +50,11 @@ export const wizardMachine = setup({
     isAdvancingChoice: ({ context }, value: string | number) =>
       advancesByChoice(context) && answersAfter(context, value) !== undefined,
     isPastFirstStep: ({ context }) => context.attempt.step > 1,
+    isTooMuch: ({ context: { definition, attempt } }, value: string | number) => {
+      const step = currentStep(definition, attempt);
+      if (!isQuestion(step)) return false;
+      return kindOf(step).isTooMuch?.(step, answerTo(step, attempt.answers), value) === true;
+    },
     canAdvance: ({ context }) => canAdvance(context.definition, context.attempt),
     isLastAdvance: ({ context }) => isLastAdvance(context.definition, context.attempt),
     // TypeScript infers the parameters of the others only if this one takes one, too.
@@ -102,6 +107,10 @@ export const wizardMachine = setup({
                 guard: { type: 'isChoice', params: ({ event }) => event.value },
                 actions: { type: 'choose', params: ({ event }) => event.value },
                 target: '.quiet',
+              },
+              {
+                guard: { type: 'isTooMuch', params: ({ event }) => event.value },
+                target: '.refused',
               },
             ],
             'step.continue': [

@@ -4,6 +4,7 @@ import { plain, sentence } from '#authoring/document/sentence.ts';
 import { offersNothing } from '#authoring/document/wizard/answers.ts';
 import { kindOf, optionsOf } from '#engine/step-kinds/index.ts';
 import { isRetired } from '#engine/step-kinds/step-kind.ts';
+import type { QuestionStep } from '#engine/wizard-definition.gen.ts';
 import { isRetiredStep, questionsOf } from './facts.ts';
 import type { WizardRule } from './rule.ts';
 
@@ -80,4 +81,51 @@ const oneOption: WizardRule = {
   },
 };
 
-export const QUESTION_RULES: readonly WizardRule[] = [exclusiveAlone, nothingOffered, oneOption];
+const ticksRange: WizardRule = {
+  id: 'ticks-range',
+  severity: 'error',
+  why: 'Visitors could not choose so many options, and would read that they must.',
+  *check(wizard) {
+    for (const placed of questionsOf(wizard)) {
+      const { step, path } = placed;
+      // Only some kinds of question have them.
+      const ticks: Pick<QuestionStep, 'id' | 'least' | 'most'> = step;
+      const bounds = (['least', 'most'] as const).flatMap((name) => {
+        const number = ticks[name];
+        return number === undefined ? [] : [{ name, number, at: wizard.nameAt(...path, name) }];
+      });
+      const [first, last] = bounds;
+      if (first === undefined || isRetired(step)) continue;
+      const { title, consistsOf } = kindOf(step);
+      const count = offeredIn(placed).filter(({ exclusive }) => !exclusive).length;
+      const tooHigh = bounds.find(({ number }) => number > count);
+      if (consistsOf !== 'options') {
+        yield {
+          at: first.at,
+          edit: [removeAt(first.at, ...bounds.slice(1).map(({ at }) => at))],
+          message: sentence`This question is ${plain(title)}, of which only one option is ever chosen.`,
+          or: sentence`write "selection": "multiple"`,
+        };
+      } else if (tooHigh !== undefined) {
+        yield {
+          at: tooHigh.at,
+          message: sentence`${tooHigh.name} is ${tooHigh.number}, but only ${count} options of this question can be chosen together.`,
+          fix: `Write a number up to ${count}, or offer more options.`,
+        };
+      } else if (last !== undefined && last.number < first.number) {
+        yield {
+          at: last.at,
+          message: sentence`This question asks for at least ${first.number} options, and for at most ${last.number}.`,
+          fix: 'Write a "most" that is not below "least".',
+        };
+      }
+    }
+  },
+};
+
+export const QUESTION_RULES: readonly WizardRule[] = [
+  exclusiveAlone,
+  nothingOffered,
+  oneOption,
+  ticksRange,
+];

@@ -18,18 +18,22 @@ export const multipleChoice: QuestionKind<QuestionStep> = {
   unanswered: [],
   advances: false,
   comparisons: ['includes', 'anyOf'],
-  answers: ({ options }) => [
-    ...subsetsOf(valuesOf(shared(offered(options)))),
-    ...alone(offered(options)),
+  answers: (question) => [
+    ...subsetsOf(valuesOf(shared(offered(question.options))), ticksOf(question)),
+    ...alone(offered(question.options)),
   ],
   options: ({ options }) => options,
-  count: ({ options }) => 2 ** shared(offered(options)).length - 1 + alone(offered(options)).length,
   isGiven: (_question, answer) => Array.isArray(answer) && answer.length > 0,
-  choose({ options: all }, answer, value) {
+  isEnough(question, answer) {
+    const chosen = chosenOf(question.options, answer);
+    return chosen.length >= ticksOf(question).least || shared(chosen).length < chosen.length;
+  },
+  isTooMuch,
+  choose(question, answer, value) {
     // Visitors do not see retired options, so a new choice is made without them.
-    const options = offered(all);
+    const options = offered(question.options);
     const option = options.find((each) => each.value === value);
-    if (option === undefined) return undefined;
+    if (option === undefined || isTooMuch(question, answer, value)) return undefined;
     const chosen = chosenOf(options, answer);
     if (chosen.includes(option)) return valuesOf(chosen.filter((each) => each !== option));
     if (option.exclusive) return [option.value];
@@ -42,12 +46,16 @@ export const multipleChoice: QuestionKind<QuestionStep> = {
     return valuesOf(allowed.length === 0 && first !== undefined ? [first] : allowed);
   },
   points: ({ options }, answer, barId) => totalOf(chosenOf(options, answer), barId),
-  mostPoints({ options }, barId) {
-    const all = offered(options);
-    const gains = shared(all).filter(({ scores }) => pointsFor(scores, barId) > 0);
-    // Where nothing is to be gained, one option must be chosen all the same.
-    const best = [...all.map((each) => [each]), ...(gains.length === 0 ? [] : [gains])];
-    return mostOf(best.map((each) => totalOf(each, barId)));
+  mostPoints(question, barId) {
+    const all = offered(question.options);
+    const pointsOf = ({ scores }: Option) => pointsFor(scores, barId);
+    const { least, most } = ticksOf(question);
+    const best = shared(all)
+      .map(pointsOf)
+      .sort((one, other) => other - one)
+      // Where nothing more is to be gained, as many must be chosen all the same.
+      .filter((points, place) => place < least || (place < most && points > 0));
+    return mostOf([...(best.length === 0 ? [] : [sum(best)]), ...alone(all).map(([one]) => pointsOf(one))]);
   },
   labels: ({ options }, answer) =>
     chosenOf(options, answer).map(({ labelKey }) => ({ textKey: labelKey })),
@@ -72,9 +80,26 @@ function totalOf(options: readonly Option[], barId: string): number {
   return sum(options.map(({ scores }) => pointsFor(scores, barId)));
 }
 
-/** Every subset but the empty one. */
-function subsetsOf(values: readonly string[]): readonly string[][] {
+/** How many options can be chosen together. No more can than are offered. */
+export function ticksOf({ options, least = 1, most = options.length }: QuestionStep) {
+  const count = shared(offered(options)).length;
+  return { least: Math.max(1, Math.min(least, most, count)), most: Math.min(most, count) };
+}
+
+/** Whether an option is one more than can be chosen together. */
+function isTooMuch(question: QuestionStep, answer: Answer, value: string | number): boolean {
+  const options = shared(offered(question.options));
+  const chosen = chosenOf(options, answer);
+  const isNew = options.some((each) => each.value === value && !chosen.includes(each));
+  return isNew && chosen.length >= ticksOf(question).most;
+}
+
+/** Every subset of so many values, but never the empty one. */
+function subsetsOf(
+  values: readonly string[],
+  { least, most }: ReturnType<typeof ticksOf>,
+): readonly string[][] {
   return Array.from({ length: 2 ** values.length - 1 }, (_, subset) =>
     values.filter((_value, bit) => ((subset + 1) >> bit) % 2 === 1),
-  );
+  ).filter(({ length }) => least <= length && length <= most);
 }

@@ -13,7 +13,6 @@ export const scale: QuestionKind<ScaleStep> = {
   answers: numbersOf,
   options: () => [],
   range: (question) => question,
-  count: (question) => numbersOf(question).length,
   isGiven: (_question, answer) => answer !== null,
   choose: (question, _answer, value) => numbersOf(question).find((each) => each === value),
   sanitise: (question, raw) => numbersOf(question).find((each) => each === raw) ?? null,

@@ -12,7 +12,6 @@ export const singleChoice: QuestionKind<QuestionStep> = {
   comparisons: ['is', 'isNot', 'anyOf'],
   answers: ({ options }) => offered(options).map(({ value }) => value),
   options: ({ options }) => options,
-  count: ({ options }) => offered(options).length,
   isGiven: (_question, answer) => answer !== '',
   choose: ({ options }, _answer, value) =>
     offered(options).find((each) => each.value === value)?.value,

@@ -59,10 +59,12 @@ export interface QuestionKind<Q = Question> {
   options(question: Q): readonly Option[];
   /** The numbers of which its answers consist; left out by a kind that has options. */
   range?(question: Q): NumberRange;
-  /** How many answers can be given today. */
-  count(question: Q): number;
-  /** Whether the visitor has answered, and so may go on. */
+  /** Whether the visitor has answered. */
   isGiven(question: Q, answer: Answer): boolean;
+  /** Whether an answer that was given lets the visitor go on; left out if any does. */
+  isEnough?(question: Q, answer: Answer): boolean;
+  /** Whether a value cannot be chosen because enough others are; left out if none ever is. */
+  isTooMuch?(question: Q, answer: Answer, value: string | number): boolean;
   /** The answer after the visitor has chosen a value; undefined if no such value is offered. */
   choose(question: Q, answer: Answer, value: string | number): Answer | undefined;
   /**

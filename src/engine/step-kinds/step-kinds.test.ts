@@ -76,7 +76,6 @@ test('in any wizard, every answer that a kind allows is one, and can be given by
       for (const asked of questionsOf(wizard)) {
         const kind = kindOf(asked);
         const answer = answerTo(asked, answers);
-        expect(kind.answers(asked)).toHaveLength(kind.count(asked));
         expect(kind.sanitise(asked, answer)).toEqual(answer);
         let given = kind.unanswered;
         for (const value of [answer === '' || answer === null ? [] : answer].flat()) {
@@ -150,6 +149,38 @@ describe('a multiple choice', () => {
     );
   });
 
+  describe('of which two or three may be chosen', () => {
+    const asked = { ...multiple('night', ['a', 'b', 'c', 'd']), least: 2, most: 3 };
+    const { answers, choose, isEnough, isTooMuch, mostPoints } = multipleChoice;
+
+    test('has the answers of two and three options only', () => {
+      const sizes = answers(asked).map((each) => [each].flat().length);
+      expect([...new Set(sizes)].toSorted()).toEqual([2, 3]);
+      expect(sizes).toHaveLength(10);
+    });
+
+    test('refuses to go on with one, and to choose a fourth', () => {
+      expect(isEnough?.(asked, ['a'])).toBe(false);
+      expect(isEnough?.(asked, ['a', 'b'])).toBe(true);
+      expect(isTooMuch?.(asked, ['a', 'b', 'c'], 'd')).toBe(true);
+      expect(choose(asked, ['a', 'b', 'c'], 'd')).toBeUndefined();
+      expect(choose(asked, ['a', 'b', 'c'], 'c')).toEqual(['a', 'b']);
+    });
+
+    test('takes an exclusive option alone, and asks for no more than are offered', () => {
+      const options = [option('a'), option('b'), { ...option('none'), exclusive: true as const }];
+      const fewer = { ...asked, options, least: 3 };
+      expect(isEnough?.(fewer, ['none'])).toBe(true);
+      expect(isEnough?.(fewer, ['a', 'b'])).toBe(true);
+      expect(choose(fewer, ['a', 'b'], 'none')).toEqual(['none']);
+    });
+
+    test('gives at most the points of its three best options', () => {
+      const options = [1, 2, 3, 4].map((calm) => option(`with_${calm}`, { calm }));
+      expect(mostPoints({ ...asked, options }, 'calm')).toBe(9);
+    });
+  });
+
   describe('with an exclusive option', () => {
     const options = [
       option('noise'),
@@ -158,12 +189,11 @@ describe('a multiple choice', () => {
       { ...option('unsure'), exclusive: true as const },
     ];
     const asked = question('night', 'multiple', options);
-    const { answers, choose, count, sanitise } = multipleChoice;
+    const { answers, choose, sanitise } = multipleChoice;
 
     test('never combines it with others', () => {
       const possible = [['noise'], ['light'], ['noise', 'light'], ['nothing'], ['unsure']];
       expect(answers(asked)).toEqual(possible);
-      expect(count(asked)).toBe(possible.length);
     });
 
     test('choosing it clears the others', () => {

@@ -20,6 +20,8 @@ interface KindSample<Q extends Question = Question> {
   readonly advances: boolean;
   /** Whether visitors may go on with this answer. */
   isGiven(question: Q, answer: Answer): boolean;
+  /** Whether a tap is one too many; left out if none ever is. */
+  isTooMuch?(question: Q, answer: Answer, value: string | number): boolean;
   /** The answer after a tap; undefined if there is nothing to tap. */
   tap(question: Q, answer: Answer, value: string | number): Answer | undefined;
 }
@@ -35,14 +37,29 @@ const single: KindSample<QuestionStep> = {
 
 const multiple: KindSample<QuestionStep> = {
   question: (answerKey) =>
-    arbitraryOptions(fc.constantFrom(false, false, true)).map((all) =>
-      question(answerKey, 'multiple', all),
-    ),
+    fc
+      .tuple(
+        arbitraryOptions(fc.constantFrom(false, false, true)),
+        fc.constantFrom({}, {}, { least: 2 }, { most: 2 }, { least: 2, most: 3 }),
+      )
+      .map(([all, ticks]) => ({ ...question(answerKey, 'multiple', all), ...ticks })),
   unanswered: [],
   advances: false,
-  isGiven: (_question, answer) => String(answer) !== '',
-  tap({ options }, answer, value) {
-    if (!isTapped(options, value)) return undefined;
+  isGiven({ options, least = 1 }, answer) {
+    const chosen = options.filter(({ value }) => String(answer).split(',').includes(value));
+    const needed = Math.min(least, offeredTogether(options));
+    return String(answer) !== '' && (chosen.length >= needed || chosen[0]?.exclusive === true);
+  },
+  isTooMuch({ options, most = Infinity }, answer, value) {
+    const together = options.filter(({ exclusive, retired }) => !exclusive && !retired);
+    const ticked = together.filter((each) => (answer as string[]).includes(each.value));
+    const isNew =
+      together.some((each) => each.value === value) && !ticked.some((each) => each.value === value);
+    return isNew && ticked.length >= most;
+  },
+  tap({ options, ...rest }, answer, value) {
+    if (!isTapped(options, value) || this.isTooMuch?.({ options, ...rest }, answer, value))
+      return undefined;
     const chosen = new Set<unknown>(answer as string[]);
     if (!chosen.delete(value)) {
       for (const { value: other, exclusive } of options) {
@@ -92,6 +109,11 @@ export function sampleOf(asked: Question): KindSample {
 /** Any question with this answer key. */
 export function arbitraryQuestion(answerKey: string): fc.Arbitrary<Question> {
   return fc.oneof(...Object.values(KIND_SAMPLES).map((kind) => kind.question(answerKey)));
+}
+
+/** How many options visitors can tick together. */
+function offeredTogether(options: readonly Option[]): number {
+  return options.filter(({ exclusive, retired }) => !exclusive && !retired).length;
 }
 
 function isTapped(options: readonly Option[], value: string | number): boolean {

@@ -53,12 +53,17 @@ export class ReferenceQuiz {
   choose(value: string | number): void {
     const step = this.current;
     if (!this.takesTaps || step.type === 'info') return;
-    const { tap, advances } = sampleOf(step);
-    const answer = tap(step, this.answers[step.answerKey] ?? null, value);
+    const sample = sampleOf(step);
+    const given = this.answers[step.answerKey] ?? null;
+    if (sample.isTooMuch?.(step, given, value)) {
+      this.isRefused = true;
+      return;
+    }
+    const answer = sample.tap(step, given, value);
     if (answer === undefined) return;
     this.answers[step.answerKey] = answer;
     this.isRefused = false;
-    if (advances) this.goOn();
+    if (sample.advances) this.goOn();
   }
 
   continue(): void {

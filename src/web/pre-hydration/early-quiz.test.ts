@@ -13,6 +13,9 @@ const EXCLUSIVE = `<label data-value="calm"><input type="checkbox" />Calm</label
   <label data-value="joy"><input type="checkbox" />Joy</label>
   <label data-value="none" data-exclusive><input type="checkbox" />None</label>
   <label data-value="unsure" data-exclusive><input type="checkbox" />Unsure</label>`;
+const TWO = `<ul data-least="2" data-most="2">${EXCLUSIVE}
+  <label data-value="rest"><input type="checkbox" />Rest</label></ul>
+  <button data-advance>Continue</button>`;
 const SCALE = `<output data-empty>None yet</output>
   <input type="range" min="0" max="10" value="5" data-empty aria-valuetext="None yet" />
   <button data-value="3" aria-pressed="false">3</button>
@@ -174,13 +177,35 @@ test('a step that asks nothing is passed by its button', () => {
   expect(quiz.taps()).toEqual([GO_ON, GO_ON]);
 });
 
+const ticked = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-value]:has(:checked)')].map(
+    ({ dataset }) => dataset.value,
+  );
+
+test('a box beyond the most is not ticked, and the app says why', () => {
+  open({ steps: [TWO, SINGLE] });
+  goOn();
+  for (const value of ['calm', 'joy', 'rest']) tap(`[data-value="${value}"]`);
+  expect(ticked()).toEqual(['calm', 'joy']);
+  expect(quiz.taps()).toEqual([GO_ON, choose('calm'), choose('joy'), choose('rest')]);
+});
+
+test.each([
+  [['calm'], '2'],
+  [['calm', 'joy'], '3'],
+  [['none'], '3'],
+])('a question for two options that has %j leads to step %s', (values, step) => {
+  open({ steps: [TWO, SINGLE] });
+  goOn();
+  vi.advanceTimersByTime(SETTLE_MS);
+  for (const value of values) tap(`[data-value="${value}"]`);
+  goOn();
+  expect(shownStep()).toBe(step);
+});
+
 test('an exclusive box is ticked alone, and unticked by any other', () => {
   open({ steps: [EXCLUSIVE] });
   goOn();
-  const ticked = () =>
-    [...document.querySelectorAll<HTMLElement>('[data-value]:has(:checked)')].map(
-      ({ dataset }) => dataset.value,
-    );
   for (const value of ['calm', 'joy', 'none']) tap(`[data-value="${value}"]`);
   expect(ticked()).toEqual(['none']);
   tap('[data-value="unsure"]');

@@ -159,9 +159,9 @@ const MANY_ANSWERS = 100;
 /** All answers to a step; none if there are too many to try. */
 function answersTo(step: Step): Answers[] {
   if (!isQuestion(step)) return [{}];
-  const kind = kindOf(step);
-  if (kind.count(step) > MANY_ANSWERS) return [];
-  return kind.answers(step).map((answer) => ({ [step.answerKey]: answer }));
+  const answers = kindOf(step).answers(step);
+  if (answers.length > MANY_ANSWERS) return [];
+  return answers.map((answer) => ({ [step.answerKey]: answer }));
 }
 
 /** A page that fails to render stops the build. */

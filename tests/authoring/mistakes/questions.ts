@@ -178,4 +178,31 @@ export const QUESTIONS: readonly Mistake[] = [
     at: 'mood.json:13 "exclusive"',
     leadsElsewhere: true,
   },
+  {
+    mistake: 'says how many options of a single choice may be chosen',
+    edits: [[EVENINGS, '"selection": "single",', '"selection": "single", "least": 2, "most": 3,']],
+    rule: 'ticks-range',
+    at: 'quiet-evenings.json:20 "least"',
+  },
+  {
+    mistake: 'asks for more options than can be chosen together',
+    edits: [[MORNINGS, '"selection": "multiple",', '"selection": "multiple", "least": 3,']],
+    rule: 'ticks-range',
+    at: 'calm-mornings.json:50 "least"',
+  },
+  {
+    mistake: 'asks for at least more options than at most',
+    edits: [
+      [MORNINGS, '"selection": "multiple",', '"selection": "multiple", "least": 3, "most": 2,'],
+      [MORNINGS, ', "exclusive": true', ''],
+    ],
+    rule: 'ticks-range',
+    at: 'calm-mornings.json:50 "most"',
+  },
+  {
+    mistake: 'allows one option of a multiple choice',
+    edits: [[MOOD, '"selection": "multiple",', '"selection": "multiple", "most": 1,']],
+    rule: 'wrong-value',
+    at: 'mood.json:11 1',
+  },
 ];

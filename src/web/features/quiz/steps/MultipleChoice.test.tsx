@@ -87,3 +87,24 @@ test.each([
   );
   expect(screen.getByRole('group')).toHaveAccessibleDescription(description);
 });
+
+test.each([
+  [{ least: 2 }, 'Choose at least 2.'],
+  [{ most: 3 }, 'Choose up to 3.'],
+  [{ least: 2, most: 2 }, 'Choose 2.'],
+  [{ least: 2, most: 3 }, 'Choose 2 to 3.'],
+])('a question with %o says so', (ticks, hint) => {
+  show({ step: { ...multiple('signs'), ...ticks } });
+  expect(screen.getByRole('group')).toHaveAccessibleDescription(hint);
+});
+
+test.each([
+  ['too few', ['a'], 'You must select at least 2 options.'],
+  ['one too many', ['a', 'b'], 'You can select at most 2 options.'],
+])('a choice of %s is refused in words', (_, chosen, refusal) => {
+  show({ step: { ...multiple('signs'), least: 2, most: 2 }, chosen, isRefused: true });
+  const before = screen.getByRole('alert').firstElementChild;
+  expect(screen.getByRole('alert')).toHaveTextContent(refusal);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'options.c' }));
+  expect(screen.getByRole('alert').firstElementChild).not.toBe(before);
+});

@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ticksOf } from '#engine/step-kinds/multiple-choice.ts';
 import { offered } from '#engine/step-kinds/step-kind.ts';
 import type { QuestionStep } from '#engine/wizard-definition.gen.ts';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
@@ -8,15 +9,27 @@ import { card, checkbox } from './option-card.css.ts';
 import { pressable } from './pressable.ts';
 import { QuestionFrame, type QuestionViewProps } from './QuestionFrame.tsx';
 
-/** A multiple-choice question. Its button continues, or refuses an empty choice. */
+/** A multiple-choice question. It refuses a tick too many, and its button a choice of too few. */
 export function MultipleChoice(props: QuestionViewProps<QuestionStep>) {
   const { step, answer, text, isRefused, send } = props;
   const chosen: readonly unknown[] = Array.isArray(answer) ? answer : [];
   const { t } = useTranslation();
   const refusalId = useId();
+  const [ticks, setTicks] = useState(0);
+  const { least, most } = ticksOf(step);
+  const bounds = boundsOf(step);
+  const choose = (value: string) => {
+    setTicks(ticks + 1);
+    send({ type: 'option.choose', value });
+  };
   return (
-    <QuestionFrame question={step} text={text} describedBy={isRefused ? refusalId : undefined}>
-      <Stack as="ul" gap="snug" isList>
+    <QuestionFrame
+      question={step}
+      text={text}
+      hint={bounds && t(`wizard.ticks_${bounds}`, { least, most })}
+      describedBy={isRefused ? refusalId : undefined}
+    >
+      <Stack as="ul" gap="snug" isList data-least={step.least && least} data-most={step.most}>
         {offered(step.options).map(({ value, labelKey, exclusive }) => (
           <li key={value}>
             <label
@@ -30,7 +43,7 @@ export function MultipleChoice(props: QuestionViewProps<QuestionStep>) {
                 name={value}
                 className={checkbox}
                 checked={chosen.includes(value)}
-                onChange={() => send({ type: 'option.choose', value })}
+                onChange={() => choose(value)}
               />
               <span>{text(labelKey)}</span>
             </label>
@@ -39,9 +52,21 @@ export function MultipleChoice(props: QuestionViewProps<QuestionStep>) {
       </Stack>
       <ContinueButton
         refusalId={refusalId}
-        refusal={isRefused && t('validation.select_option')}
+        refusal={
+          isRefused &&
+          (chosen.length < least
+            ? t('validation.select_option', { count: least })
+            : t('validation.select_most', { count: most }))
+        }
+        choices={ticks}
         send={send}
       />
     </QuestionFrame>
   );
+}
+
+function boundsOf({ least, most }: QuestionStep) {
+  if (most === undefined) return least === undefined ? undefined : 'least';
+  if (least === undefined) return 'most';
+  return least === most ? 'exact' : 'range';
 }

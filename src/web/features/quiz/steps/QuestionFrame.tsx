@@ -18,16 +18,20 @@ export interface QuestionViewProps<Q extends Question> {
 interface QuestionFrameProps {
   question: Question;
   text: WizardText;
+  /** How to answer, if the answers do not say it themselves. */
+  hint?: string | undefined;
   /** The id of an element that further describes the question, such as an error. */
   describedBy?: string | undefined;
   children: ReactNode;
 }
 
 /** The question above its answers, or beside them on a wide screen. */
-export function QuestionFrame({ question, text, describedBy, children }: QuestionFrameProps) {
+export function QuestionFrame({ question, text, hint, ...rest }: QuestionFrameProps) {
   const headingId = useId();
+  const textId = useId();
   const hintId = useId();
-  const descriptions = [question.textKey && hintId, describedBy].filter(Boolean).join(' ');
+  const { describedBy, children } = rest;
+  const descriptions = [question.textKey && textId, hint && hintId, describedBy];
   return (
     <div className={styles.frame}>
       <Stack gap="sm" className={styles.intro}>
@@ -35,12 +39,20 @@ export function QuestionFrame({ question, text, describedBy, children }: Questio
           {text(question.titleKey)}
         </h1>
         {question.textKey && (
-          <p id={hintId} className={textStyle({ tone: 'quiet' })}>
+          <p id={textId} className={textStyle({ tone: 'quiet' })}>
             {text(question.textKey)}
           </p>
         )}
+        {hint && (
+          <p id={hintId} className={textStyle({ tone: 'quiet' })}>
+            {hint}
+          </p>
+        )}
       </Stack>
-      <fieldset aria-labelledby={headingId} aria-describedby={descriptions || undefined}>
+      <fieldset
+        aria-labelledby={headingId}
+        aria-describedby={descriptions.filter(Boolean).join(' ') || undefined}
+      >
         {children}
       </fieldset>
     </div>
