@@ -1,9 +1,21 @@
-import { type Answers, answerTo, labelsOf, questionsOf } from './answers.ts';
+import { type Answers, labelsOf, questionsOf } from './answers.ts';
 import { givenAnswers } from './shown-steps.ts';
 import type { WizardDefinition } from './wizard-definition.gen.ts';
 
 /** Finds the texts of a wizard in one language by their keys. */
-export type WizardText = (key: string) => string;
+export interface WizardText {
+  (key: string): string;
+  /** The language of the texts, in whose way several answers are listed. */
+  readonly language?: string | undefined;
+}
+
+/** Says in which language texts are. */
+export function inLanguage(
+  language: string | undefined,
+  text: (key: string) => string,
+): WizardText {
+  return Object.assign(text, { language });
+}
 
 /** A place for the label of an answer, such as `{{answer:bedtime}}`, and any other place. */
 const PLACES = /\{\{\s*(?:answer:(\w+)\s*)?[^{}]*\}\}/g;
@@ -26,8 +38,7 @@ export function answeredTexts(
   answers: Answers,
   raw: WizardText,
 ): WizardText {
-  return (key) =>
-    fill(raw(key), (answerKey) => labelWithin(definition, answers, answerKey, plainTexts(raw)));
+  return (key) => fill(raw(key), (answerKey) => wordsWithin(definition, answers, answerKey, raw));
 }
 
 /** The name of a wizard; the title of its first step if it has none. */
@@ -35,15 +46,18 @@ export function quizTitle(definition: WizardDefinition, text: WizardText): strin
   return text(definition.titleKey ?? definition.steps[0]?.titleKey ?? '');
 }
 
-/** The chosen option of a single choice in the form that stands within a sentence. */
-function labelWithin(
+/** The answer in the form that stands within a sentence: several options as a list. */
+function wordsWithin(
   definition: WizardDefinition,
   answers: Answers,
   answerKey: string,
-  text: WizardText,
+  raw: WizardText,
 ): string {
-  const label = onlyLabel(definition, answers, answerKey);
-  return label === undefined ? '' : text(label.shortKey ?? label.textKey);
+  const text = plainTexts(raw);
+  const words = givenLabels(definition, answers, answerKey).map((label) =>
+    'words' in label ? (label.shortWords ?? label.words) : text(label.shortKey ?? label.textKey),
+  );
+  return new Intl.ListFormat(raw.language).format(words);
 }
 
 /** The key of the label of a single choice; undefined for any other question or without an answer. */
@@ -52,14 +66,13 @@ export function labelKeyOf(
   answers: Answers,
   answerKey: string,
 ): string | undefined {
-  return onlyLabel(definition, answers, answerKey)?.textKey;
+  const isOne = typeof answers[answerKey] === 'string';
+  const [label] = isOne ? givenLabels(definition, answers, answerKey) : [];
+  return label === undefined || 'words' in label ? undefined : label.textKey;
 }
 
-/** The label of the answer that is one option. */
-function onlyLabel(definition: WizardDefinition, answers: Answers, answerKey: string) {
-  const given = givenAnswers(definition, answers);
+/** What counts of the answer under a key, for people to read. */
+function givenLabels(definition: WizardDefinition, answers: Answers, answerKey: string) {
   const question = questionsOf(definition).find((each) => each.answerKey === answerKey);
-  if (question === undefined || typeof answerTo(question, given) !== 'string') return undefined;
-  const [label] = labelsOf(question, given);
-  return label === undefined || 'words' in label ? undefined : label;
+  return question === undefined ? [] : labelsOf(question, givenAnswers(definition, answers));
 }

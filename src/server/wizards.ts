@@ -4,7 +4,7 @@ import type { QuizAttempt } from '#contract/users.ts';
 import { firstSessionsOf } from '#engine/first-sessions.ts';
 import { readAnswers } from '#engine/reading.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import type { WizardText } from '#engine/wizard-texts.ts';
+import { inLanguage, type WizardText } from '#engine/wizard-texts.ts';
 import { Problem } from './base/problem.ts';
 
 export interface WizardWithTexts {
@@ -40,8 +40,9 @@ export function wizardsOf(wizards: readonly CompiledWizard[]): Wizards {
       const wizard = byId.get(id);
       if (wizard === undefined) return undefined;
       const texts = wizard.texts[language];
-      const text: WizardText = (key) => (Object.hasOwn(texts, key) ? (texts[key] ?? '') : '');
-      return { definition: wizard.definition, version: wizard.version, text };
+      const text = (key: string) => (Object.hasOwn(texts, key) ? (texts[key] ?? '') : '');
+      const { definition, version } = wizard;
+      return { definition, version, text: inLanguage(language, text) };
     },
     sanitise(attempt) {
       const definition = byId.get(attempt.id)?.definition;

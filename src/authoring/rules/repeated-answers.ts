@@ -8,7 +8,7 @@ import type { Wizard } from '#authoring/document/wizard/wizard.ts';
 import { blocksOf, type Path, type TextUse } from '#authoring/document/wizard/wizard-index.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import { holds } from '#engine/condition.ts';
-import { kindOf, optionsOf } from '#engine/step-kinds/index.ts';
+import { optionsOf } from '#engine/step-kinds/index.ts';
 import { offered } from '#engine/step-kinds/step-kind.ts';
 import {
   askedQuestionsOf,
@@ -74,9 +74,6 @@ export function whyNotRepeated(key: string, path: Path, wizard: Wizard): string 
   if (step !== undefined && isRetiredStep(wizard, step)) return undefined;
   const question = theQuestion(wizard, key);
   if (question === undefined) return undefined;
-  const { title, consistsOf } = kindOf(question.step);
-  // Only the answer that is one option has one label.
-  if (consistsOf !== 'option') return `which is ${title}`;
   if (block === undefined) return 'which nobody has given yet';
   if (step !== undefined) {
     if (question.number >= step.number) return 'which is not asked before this step';
@@ -103,7 +100,7 @@ function fixFor(key: string, wizard: Wizard, at: Place, was: string) {
     return { edit: [edit], fix: 'That is its name of today.' };
   }
   return {
-    fix: `Take {{${ANSWER_PREFIX}${key}}} out, or repeat a single choice that everybody who sees this text has answered.`,
+    fix: `Take {{${ANSWER_PREFIX}${key}}} out, or repeat an answer that everybody who sees this text has given.`,
   };
 }
 
@@ -148,8 +145,7 @@ const shortFormMissing: WizardRule = {
         .map(({ key }) => key),
     );
     for (const { step, path } of questionsOf(wizard)) {
-      // Another rule reports the answer to a multiple choice.
-      if (kindOf(step).consistsOf !== 'option' || !repeated.has(step.answerKey)) continue;
+      if (!repeated.has(step.answerKey)) continue;
       const options = offered(optionsOf(step));
       const without = options.filter(({ shortKey }) => shortKey === undefined);
       const [first] = without;

@@ -46,7 +46,7 @@ const placeholder: TextRule = {
         edit: isHalfBraced ? found.map((was) => braced(at, was)) : undefined,
         fix: isHalfBraced
           ? undefined
-          : `Write the sentence without it. Only the answer to an earlier single choice can be repeated: {{${ANSWER_PREFIX}…}} with its answer key.`,
+          : `Write the sentence without it. Only the answer to an earlier question can be repeated: {{${ANSWER_PREFIX}…}} with its answer key.`,
       };
     }
   },

@@ -58,7 +58,7 @@ export const multipleChoice: QuestionKind<QuestionStep> = {
     return mostOf([...(best.length === 0 ? [] : [sum(best)]), ...alone(all).map(([one]) => pointsOf(one))]);
   },
   labels: ({ options }, answer) =>
-    chosenOf(options, answer).map(({ labelKey }) => ({ textKey: labelKey })),
+    chosenOf(options, answer).map(({ labelKey, shortKey }) => ({ textKey: labelKey, shortKey })),
 };
 
 const valuesOf = (options: readonly Option[]): string[] => options.map(({ value }) => value);

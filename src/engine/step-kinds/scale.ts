@@ -19,7 +19,8 @@ export const scale: QuestionKind<ScaleStep> = {
   points: pointsOf,
   mostPoints: (question, barId) =>
     mostOf(numbersOf(question).map((each) => pointsOf(question, each, barId))),
-  labels: ({ max }, answer) => (answer === null ? [] : [{ words: `${answer}/${max}` }]),
+  labels: ({ max }, answer) =>
+    answer === null ? [] : [{ words: `${answer}/${max}`, shortWords: `${answer}` }],
 };
 
 /** The numbers that can be chosen, from the lowest. */

@@ -81,10 +81,12 @@ export interface QuestionKind<Q = Question> {
 }
 
 /**
- * A text of the wizard, with a short one for the middle of a sentence if there is one, or words that
- * are the same in every language, such as `7/10`.
+ * A text of the wizard, or words that are the same in every language, such as `7/10`; with a short
+ * form for the middle of a sentence if there is one.
  */
-export type AnswerLabel = { textKey: string; shortKey?: string | undefined } | { words: string };
+export type AnswerLabel =
+  | { textKey: string; shortKey?: string | undefined }
+  | { words: string; shortWords?: string };
 
 export type StepKind = InfoKind | QuestionKind;
 

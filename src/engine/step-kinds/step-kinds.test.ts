@@ -237,6 +237,6 @@ describe('a scale', () => {
     expect([1, 2, 3, 4, 5].map((each) => points(rested, each, 'rest'))).toEqual([0, 3, 3, 1, 0]);
     expect(mostPoints(rested, 'rest')).toBe(3);
     expect(mostPoints(rested, 'toString')).toBe(0);
-    expect(labels(rested, 4)).toEqual([{ words: '4/5' }]);
+    expect(labels(rested, 4)).toEqual([{ words: '4/5', shortWords: '4' }]);
   });
 });

@@ -38,12 +38,7 @@ export function earlyQuiz(root: HTMLElement, isLimited: boolean): EarlyQuiz {
     step.addEventListener('change', ({ target }) => {
       const box = (target as Element).closest<HTMLElement>('[data-value]');
       if (box === null) return;
-      const input = target as HTMLInputElement;
-      untickOthers(step, input);
-      // The app will say why.
-      if (step.querySelectorAll(':checked').length > ticksIn(step, 'most', Infinity)) {
-        input.checked = false;
-      }
+      untickOthers(step, target as HTMLInputElement);
       record({ type: 'option.choose', value: box.dataset.value ?? '' });
     });
   }
@@ -138,17 +133,8 @@ function canAdvance(step: Element | undefined): boolean {
   const asks = step?.querySelector('[data-value], input[type="range"]') ?? null;
   if (asks === null) return true;
   const answers = '[aria-pressed="true"], :checked, input[type="range"]:not([data-empty])';
-  const given = step?.querySelectorAll(answers).length ?? 0;
-  return given >= ticksIn(step, 'least', 1) || step?.querySelector(ALONE) !== null;
-}
-
-/** A chosen option that counts alone. */
-const ALONE = '[data-exclusive] :checked';
-
-/** The fewest or the most options of a multiple choice that may be ticked. */
-function ticksIn(step: Element | undefined, bound: 'least' | 'most', otherwise: number): number {
-  const list = step?.querySelector(`[data-${bound}]`);
-  return Number(list?.getAttribute(`data-${bound}`) ?? otherwise);
+  // The app knows how many ticks are enough.
+  return step?.querySelector(answers) !== null && !step?.querySelector('[data-ticks]');
 }
 
 /** An exclusive option is ticked alone, and unticked with any other. */

@@ -108,16 +108,6 @@ export const WORDING: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'repeats a multiple choice',
-    edits: [
-      [MOOD_EN, '"Worn out"', '"Worn out {{answer:helps}}"'],
-      [MOOD_ES, '"Sin fuerzas"', '"Sin fuerzas {{answer:helps}}"'],
-    ],
-    rule: 'answer-not-asked',
-    at: 'texts/en/mood.json:8 "Worn out {{answer:helps}}"',
-    more: [{ rule: 'answer-not-asked', at: 'texts/es/mood.json:8 "Sin fuerzas {{answer:helps}}"' }],
-  },
-  {
     mistake: 'repeats an answer in the title of the wizard',
     edits: [
       [MOOD, '"schemaVersion": 1,', '"schemaVersion": 1, "titleKey": "steady.title",'],

@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import type { Language } from '#contract/languages.ts';
-import type { WizardText } from '#engine/wizard-texts.ts';
+import { inLanguage, type WizardText } from '#engine/wizard-texts.ts';
 
 /** The content of a text file: texts by key, in groups or not. */
 export interface TextTree {
@@ -55,5 +55,5 @@ function shortened(tree: TextTree): TextTree {
 /** The texts of the quiz as they are in the file, as far as a screen shows them. */
 export function rawTextsIn(texts: i18n, quizId: string): WizardText {
   const t = texts.getFixedT(null, quizId as never) as (key: string, options: object) => string;
-  return (key) => t(key, { skipInterpolation: true });
+  return inLanguage(texts.language, (key) => t(key, { skipInterpolation: true }));
 }

@@ -12,7 +12,7 @@ import { readAnswers } from '#engine/reading.ts';
 import { kindNameOf } from '#engine/step-kinds/index.ts';
 import { withVariant } from '#engine/variants.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import type { WizardText } from '#engine/wizard-texts.ts';
+import { inLanguage, type WizardText } from '#engine/wizard-texts.ts';
 
 /** The quiz as its screens show it. The texts stay the same object while their file is the same. */
 export function shownQuiz(
@@ -30,7 +30,7 @@ const treeOf = oncePer((root: Node) => dataOf(root) as TextTree);
 
 /** The texts of a language as they are in the file; a missing one is its key. */
 export function rawTexts(quiz: Quiz, language: Language): WizardText {
-  return (key) => rawText(quiz, language, key) ?? key;
+  return inLanguage(language, (key) => rawText(quiz, language, key) ?? key);
 }
 
 /** The definition with the steps of the variant that is selected, if it is one. */

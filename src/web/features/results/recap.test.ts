@@ -18,7 +18,7 @@ test('the recap has the answered questions that have a recap text, in file order
   expect(recapOf(reading)).toEqual([
     { answerKey: 'mood', recapKey: 'mood.recap', labels: labels('b') },
     { answerKey: 'signs', recapKey: 'signs.recap', labels: labels('a', 'c') },
-    { answerKey: 'rested', recapKey: 'rested.recap', labels: [{ words: '2/5' }] },
+    { answerKey: 'rested', recapKey: 'rested.recap', labels: [{ words: '2/5', shortWords: '2' }] },
   ]);
 });
 
@@ -29,7 +29,7 @@ test('a question without an answer is left out', () => {
 
 test('a label is a text of the wizard, or the same words in every language', () => {
   const text = (key: string) => `<${key}>`;
-  expect(wordsOf([...labels('a'), { words: '2/5' }], text)).toEqual([
+  expect(wordsOf([...labels('a'), { words: '2/5', shortWords: '2' }], text)).toEqual([
     { key: 'options.a', words: '<options.a>' },
     { key: '2/5', words: '2/5' },
   ]);

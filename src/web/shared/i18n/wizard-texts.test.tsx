@@ -25,19 +25,20 @@ const definition = wizardOf([
 const answers: Answers = { mood: 'a', voice: 'b', more: 'c', signs: ['a'], rested: 3 };
 
 beforeAll(async () => {
-  const places =
-    '{{answer:signs}}{{answer:rested}}{{answer:unknown}}{{count}}{{ answer:toString }}';
+  const places = '{{answer:unknown}}{{count}}{{ answer:toString }}';
   i18next.addResourceBundle('en', 'tiny', {
     mood: 'You said {{answer:mood}} and {{ answer:voice }}.',
     more: 'More: [{{answer:more}}]',
     odd: `[${places}]`,
+    several: 'You have {{answer:signs}}, and rest {{answer:rested}}.',
     short: { a: 'quite {{answer:mood}} calm' },
     options: { a: 'Quite calm', b: 'Sad', c: 'More of it' },
   });
   i18next.addResourceBundle('es', 'tiny', {
     mood: 'Has dicho {{answer:mood}} y {{answer:voice}}.',
+    several: 'Tienes {{answer:signs}}, y descansas {{answer:rested}}.',
     short: { a: 'bastante en calma' },
-    options: { a: 'Bastante en calma', b: 'Triste' },
+    options: { a: 'Bastante en calma', b: 'Triste', c: 'Insomnio' },
   });
   await i18next.changeLanguage('en');
 });
@@ -65,6 +66,19 @@ test('a changed answer and a changed language change the text', async () => {
   expect(screen.getByText('Has dicho bastante en calma y Triste.')).toBeVisible();
   await act(() => i18next.changeLanguage('en'));
 });
+
+test.each([
+  ['en', ['a', 'b', 'c'], 'You have Quite calm, Sad, and More of it, and rest 3.'],
+  ['es', ['a', 'b', 'c'], 'Tienes Bastante en calma, Triste e Insomnio, y descansas 3.'],
+  ['en', ['b'], 'You have Sad, and rest 3.'],
+])(
+  'in %s the answers %j are a list, and a scale gives its number',
+  async (language, signs, words) => {
+    await i18next.changeLanguage(language);
+    expect(shown('several', { ...answers, signs })).toBe(words);
+    await i18next.changeLanguage('en');
+  },
+);
 
 test('an answer to a question that is hidden now is not shown', () => {
   expect(shown('more', { ...answers, mood: 'b' })).toBe('More: []');

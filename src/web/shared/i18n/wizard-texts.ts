@@ -4,7 +4,7 @@ import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answers } from '#engine/answers.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import { answeredTexts, plainTexts, type WizardText } from '#engine/wizard-texts.ts';
+import { answeredTexts, inLanguage, plainTexts, type WizardText } from '#engine/wizard-texts.ts';
 import { type LazyPart, lazyPart } from '#web/shared/loading/lazy.tsx';
 import { assertTexts } from './use-required-texts.ts';
 
@@ -79,5 +79,5 @@ function tableOf(texts: i18n, wizardId: string, languages: readonly string[]): W
   };
   const known = languages.find((each) => texts.hasResourceBundle(each, wizardId));
   if (known !== undefined) add(texts.getResourceBundle(known, wizardId), '');
-  return (key) => table.get(key) ?? key;
+  return inLanguage(known, (key) => table.get(key) ?? key);
 }

@@ -99,8 +99,8 @@ test.each([
 });
 
 test.each([
-  ['too few', ['a'], 'You must select at least 2 options.'],
-  ['one too many', ['a', 'b'], 'You can select at most 2 options.'],
+  ['too few', ['a'], 'Choose at least 2.'],
+  ['one too many', ['a', 'b'], 'Choose up to 2.'],
 ])('a choice of %s is refused in words', (_, chosen, refusal) => {
   show({ step: { ...multiple('signs'), least: 2, most: 2 }, chosen, isRefused: true });
   const before = screen.getByRole('alert').firstElementChild;

@@ -18,6 +18,9 @@ export function MultipleChoice(props: QuestionViewProps<QuestionStep>) {
   const [ticks, setTicks] = useState(0);
   const { least, most } = ticksOf(step);
   const bounds = boundsOf(step);
+  const isTooFew = chosen.length < least;
+  const refused = isTooFew ? step.least && 'least' : 'most';
+  const sentence = (word: NonNullable<typeof bounds>) => t(`wizard.ticks_${word}`, { least, most });
   const choose = (value: string) => {
     setTicks(ticks + 1);
     send({ type: 'option.choose', value });
@@ -26,10 +29,10 @@ export function MultipleChoice(props: QuestionViewProps<QuestionStep>) {
     <QuestionFrame
       question={step}
       text={text}
-      hint={bounds && t(`wizard.ticks_${bounds}`, { least, most })}
+      hint={bounds && sentence(bounds)}
       describedBy={isRefused ? refusalId : undefined}
     >
-      <Stack as="ul" gap="snug" isList data-least={step.least && least} data-most={step.most}>
+      <Stack as="ul" gap="snug" isList data-ticks={bounds}>
         {offered(step.options).map(({ value, labelKey, exclusive }) => (
           <li key={value}>
             <label
@@ -52,12 +55,7 @@ export function MultipleChoice(props: QuestionViewProps<QuestionStep>) {
       </Stack>
       <ContinueButton
         refusalId={refusalId}
-        refusal={
-          isRefused &&
-          (chosen.length < least
-            ? t('validation.select_option', { count: least })
-            : t('validation.select_most', { count: most }))
-        }
+        refusal={isRefused && (refused ? sentence(refused) : t('validation.select_option'))}
         choices={ticks}
         send={send}
       />
