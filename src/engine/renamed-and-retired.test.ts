@@ -145,7 +145,10 @@ describe('a retired option', () => {
     const answers = sanitiseAnswers(wizard, { mood: 'a', night: ['c', 'a'] });
     expect(answers).toEqual({ mood: 'a', night: ['a', 'c'] });
     expect(labelsOf(mood, answers)).toEqual([{ textKey: 'options.a', shortKey: 'short.a' }]);
-    expect(labelsOf(night, answers)).toEqual([{ textKey: 'options.a', shortKey: 'short.a' }, { textKey: 'options.c' }]);
+    expect(labelsOf(night, answers)).toEqual([
+      { textKey: 'options.a', shortKey: 'short.a' },
+      { textKey: 'options.c' },
+    ]);
     expect(kindOf(mood).points(mood, 'a', 'calm')).toBe(3);
     expect(kindOf(night).points(night, ['a', 'b'], 'calm')).toBe(4);
     expect(readAnswers(wizard, answers).care).toBe('help');

@@ -412,16 +412,15 @@ export interface QuestionStep {
    */
   selection: 'single' | 'multiple';
   /**
-   * The question.
    * On a multiple choice: the fewest options that may be chosen, 2 or more. Without it one is enough. An exclusive option counts alone.
    */
   least?: number;
   /**
-   * On a multiple choice: the most options that may be chosen, 2 or more. Without it there may be any number. For one, write "selection": "single".
+   * On a multiple choice: the most options that may be chosen, 2 or more. Without it there may be any number. For one option there is the single choice.
    */
   most?: number;
   /**
-   * Text: the question.
+   * The question.
    */
   titleKey: string;
   /**

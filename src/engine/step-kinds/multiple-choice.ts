@@ -55,7 +55,8 @@ export const multipleChoice: QuestionKind<QuestionStep> = {
       .sort((one, other) => other - one)
       // Where nothing more is to be gained, as many must be chosen all the same.
       .filter((points, place) => place < least || (place < most && points > 0));
-    return mostOf([...(best.length === 0 ? [] : [sum(best)]), ...alone(all).map(([one]) => pointsOf(one))]);
+    const exclusive = all.filter((each) => each.exclusive).map(pointsOf);
+    return mostOf([...(best.length === 0 ? [] : [sum(best)]), ...exclusive]);
   },
   labels: ({ options }, answer) =>
     chosenOf(options, answer).map(({ labelKey, shortKey }) => ({ textKey: labelKey, shortKey })),
