@@ -67,7 +67,8 @@ function lossesIn(folder: Folder): Diagnostic[] {
   );
 }
 
-function* changedFiles(old: Document, now: Document): Iterable<Changed> {
+/** The places at which files differ. */
+export function* changedFiles(old: Document, now: Document): Iterable<Changed> {
   const [was, is] = [filesIn(old), filesIn(now)];
   for (const file of [...new Set([...was.keys(), ...is.keys()])].sort()) {
     const [one, other] = [was.get(file), is.get(file)];

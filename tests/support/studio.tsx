@@ -6,6 +6,7 @@ import { read } from '#authoring/document/read.ts';
 import { StudioStore } from '#authoring/studio/model/studio-store.ts';
 import { StudioProvider } from '#authoring/studio/studio-context.tsx';
 import { studioFindingsOf } from '#authoring/vite/development/findings.ts';
+import { haveModalDialogs } from '#web/shared/ui/dialog/testing/modal-dialogs.ts';
 
 // Lists that are sorted by dragging extend it as soon as they are loaded.
 globalThis.ResizeObserver ??= class {
@@ -14,13 +15,18 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
+haveModalDialogs();
+
 /** A part of the studio over a folder, with what the check says of it. Nothing is written. */
 export function inStudio(part: ReactNode, folder: ReadonlyMap<string, string>, at = '') {
   const files = Object.fromEntries([...folder].filter(([path]) => path.endsWith('.json')));
-  const images = new Set([...folder.keys()].map((path) => path.replace('images/', '')));
-  const { diagnostics } = checkDocument(read(files, { images }));
+  const names = [...folder.keys()].filter((path) => path.startsWith('images/'));
+  const pictures = names.map((path) => ({ name: path.slice(7), bytes: 1, version: '1' }));
+  const { diagnostics } = checkDocument(
+    read(files, { images: new Set(pictures.map(({ name }) => name)) }),
+  );
   const findings = studioFindingsOf('.', diagnostics);
-  const state = { files, findings, pictures: [], sessions: [], library: '' };
+  const state = { files, findings, pictures, sessions: [], library: '' };
   const store = new StudioStore(
     state,
     vi.fn(async () => ({ kind: 'saved' as const, findings })),

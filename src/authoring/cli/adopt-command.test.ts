@@ -19,7 +19,7 @@ test('a variant that is adopted becomes the steps, and what nobody sees any more
     const goodnight = {
       id: 'goodnight',
       type: 'info',
-      titleKey: 'goodnight.warmer',
+      titleKey: 'goodnight.title',
       buttonKey: 'goodnight.go',
     };
     expect(await json(`${WIZARD}.json`)).toEqual({
@@ -27,7 +27,7 @@ test('a variant that is adopted becomes the steps, and what nobody sees any more
       steps: [...rest.steps.slice(0, -1), goodnight],
     });
     expect((await json(`texts/en/${WIZARD}.json`)).goodnight).toEqual({
-      warmer: 'Sleep well',
+      title: 'Sleep well',
       go: 'See it',
     });
     expect((await checkWizards(folder)).diagnostics).toEqual([]);

@@ -59,7 +59,7 @@ function FindingItem({ placed, isShort, onLeave }: FindingItemProps) {
               onLeave();
             }}
           >
-            Show<span className={styles.unseen}> {finding.place}</span>
+            Show<span className={styles.unseen}> {finding.message}</span>
           </button>
         )}
         {fix && (

@@ -52,6 +52,9 @@ export interface Studio {
   readonly edit: (label: string, change: (files: Files, quizId: string) => Files) => void;
   /** The answers that a text can repeat. */
   readonly placesFor: (textKey: string) => readonly (readonly [answerKey: string, title: string])[];
+  /** Whether what only developers can act on is shown: files, lines, sessions, claims. */
+  readonly isForDevelopers: boolean;
+  readonly setForDevelopers: (isOn: boolean) => void;
   /** A sentence about the last thing that could not be done. */
   readonly problem: string | undefined;
   readonly say: (problem: string | undefined) => void;
@@ -89,6 +92,7 @@ export function StudioProvider({ store, children }: { store: StudioStore; childr
   const [shown, show] = useState<ViewName>('screen');
   const [language, setLanguage] = useState<Language>('en');
   const [problem, say] = useState<string>();
+  const [isForDevelopers, setDevelopers] = useState(() => DEVELOPERS in localStorage);
   const quizIds = useMemo(() => quizIdsIn(files), [files]);
   const id = quizIds.includes(place.quizId) ? place.quizId : (quizIds[0] ?? '');
   const quiz = useMemo(() => quizOf(files, id), [files, id]);
@@ -134,12 +138,21 @@ export function StudioProvider({ store, children }: { store: StudioStore; childr
     placesFor,
     open: (quizId, path = []) => go({ quizId, path }),
     setLanguage,
+    isForDevelopers,
+    setForDevelopers: (isOn) => {
+      if (isOn) localStorage.setItem(DEVELOPERS, '');
+      else localStorage.removeItem(DEVELOPERS);
+      setDevelopers(isOn);
+    },
     edit,
     problem,
     say,
   };
   return <StudioContext value={studio}>{children}</StudioContext>;
 }
+
+/** Where the browser keeps that somebody wants to see all. */
+const DEVELOPERS = 'studio-for-developers';
 
 interface Place {
   readonly quizId: string;

@@ -540,6 +540,7 @@ export const galleryItem = style({
 globalStyle(`${galleryItem} > span`, { display: 'grid' });
 
 export const report = style({
+  flex: 1,
   ...small,
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
@@ -552,7 +553,6 @@ export const message = style({
   flexWrap: 'wrap',
   gap: vars.space.sm,
   alignItems: 'center',
-  justifyContent: 'space-between',
   gridRow: 2,
   maxBlockSize: '40vh',
   padding: '0.5rem 1rem',

@@ -1,19 +1,23 @@
+import { changedFiles } from '#authoring/compare.ts';
+import { applied, type FileChanges } from '#authoring/document/files.ts';
+import { documentOf } from '#authoring/document/quiz.ts';
 import { Chip } from '#authoring/studio/chips.tsx';
+import { saidChanges } from '#authoring/studio/model/change-words.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
 import { Row } from '#web/shared/ui/layout/Stack.tsx';
 
 /** What could not be done or saved, and the question after two edits of one place. */
 export function Messages() {
-  const { view, store, problem, say } = useStudio();
+  const { view, problem, say } = useStudio();
   const { saving } = view;
   return (
     <>
       {problem !== undefined && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what is long is scrolled by the keyboard, too
         <div role="alert" className={styles.message} tabIndex={0}>
-          <Chip onClick={() => say(undefined)}>Close</Chip>
           <pre className={styles.report}>{problem}</pre>
+          <Chip onClick={() => say(undefined)}>Close</Chip>
         </div>
       )}
       {saving.kind === 'failed' && (
@@ -21,18 +25,43 @@ export function Messages() {
           {saving.message}
         </p>
       )}
-      {saving.kind === 'conflict' && (
-        <div role="alert" className={styles.message}>
-          <p>
-            Somebody else changed the same place of {Object.keys(saving.theirs).join(', ')}. Nothing
-            is written until you choose.
-          </p>
-          <Row gap="sm" wraps>
-            <Chip onClick={() => store.resolveConflict('ours')}>Keep what is here</Chip>
-            <Chip onClick={() => store.resolveConflict('theirs')}>Take what is on disk</Chip>
-          </Row>
-        </div>
-      )}
+      {saving.kind === 'conflict' && <Conflict theirs={saving.theirs} />}
     </>
+  );
+}
+
+/** What is here and what others wrote, side by side, for one to be chosen. */
+function Conflict({ theirs }: { theirs: FileChanges }) {
+  const { view, store } = useStudio();
+  const others = applied(view.files, theirs);
+  const changes = [...changedFiles(documentOf(others), documentOf(view.files))];
+  return (
+    <div role="alert" className={styles.message}>
+      <p>Somebody else changed the same place. Nothing is saved until you choose.</p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Where</th>
+            <th scope="col">Here</th>
+            <th scope="col">Theirs</th>
+          </tr>
+        </thead>
+        <tbody>
+          {saidChanges(changes, others, view.files).map(({ what, now, former }) => (
+            <tr key={`${what} ${now}`}>
+              <th scope="row" className={styles.rowHead}>
+                {what}
+              </th>
+              <td>{now}</td>
+              <td>{former}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Row gap="sm" wraps>
+        <Chip onClick={() => store.resolveConflict('ours')}>Keep what is here</Chip>
+        <Chip onClick={() => store.resolveConflict('theirs')}>Take theirs</Chip>
+      </Row>
+    </div>
   );
 }

@@ -52,7 +52,9 @@ function wholeTitleOf(quiz: Quiz, block: Path): string {
   const stringAt = (name: string) => stringOf(own.get(name)?.value);
   const key = stringAt('titleKey') ?? stringAt('labelKey');
   const texts = LANGUAGES.map((language) => rawText(quiz, language, key));
-  return texts.find(Boolean) ?? key ?? stringAt('id') ?? numbersOf(own) ?? nameInList(block);
+  const id = stringAt('id');
+  if (id !== undefined && listOf(block) === 'variants') return `Variant ${id}`;
+  return texts.find(Boolean) ?? key ?? id ?? numbersOf(own) ?? nameInList(block);
 }
 
 /** What tells a block from the others of its list, wherever it moves. */

@@ -5,11 +5,5 @@ import { Refusal } from '#authoring/edits/refusal.ts';
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const findings = error instanceof Refusal ? error.findings : [];
-  return [
-    error.message,
-    ...findings.map((each) => {
-      const { file, line, message } = say(each, 'studio');
-      return `${file}:${line} ${message}`;
-    }),
-  ].join('\n');
+  return [error.message, ...findings.map((each) => say(each, 'studio').message)].join('\n');
 }

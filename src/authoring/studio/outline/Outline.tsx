@@ -15,6 +15,7 @@ import {
 } from '#authoring/studio/model/blocks.ts';
 import { findingsAt, findingsUnder } from '#authoring/studio/model/findings.ts';
 import { RemoveDialog } from '#authoring/studio/properties/BlockActions.tsx';
+import { Flag } from '#authoring/studio/properties/controls.tsx';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
@@ -23,7 +24,7 @@ import { SortableList } from './SortableList.tsx';
 
 /** Everything in the quiz: its steps in order, and what the answers amount to. */
 export const Outline = memo(function Outline() {
-  const { quiz, selected, select, findings } = useStudio();
+  const { quiz, selected, select, findings, isForDevelopers, setForDevelopers } = useStudio();
   const own = findingsAt(findings, []);
   return (
     <Stack as="nav" gap="md" aria-label="Outline">
@@ -43,6 +44,12 @@ export const Outline = memo(function Outline() {
       {OUTLINE_LISTS.map((list) => (
         <OutlineList key={`${quiz.id} ${list}`} list={list} />
       ))}
+      <Flag
+        label="For developers"
+        hint="Shows the files, and problems that only developers can do something about."
+        isOn={isForDevelopers}
+        onChange={setForDevelopers}
+      />
     </Stack>
   );
 });

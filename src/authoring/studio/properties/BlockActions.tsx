@@ -17,11 +17,12 @@ import { useStudio } from '#authoring/studio/studio-context.tsx';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Dialog } from '#web/shared/ui/Dialog.tsx';
 import { Row } from '#web/shared/ui/layout/Stack.tsx';
+import { VariantDialog } from './VariantDialog.tsx';
 
 /** What can be done with a block as a whole. */
 export function BlockActions({ block }: { block: Path }) {
   const { quiz, edit, select } = useStudio();
-  const [asked, ask] = useState<'adopt' | 'remove' | 'retire'>();
+  const [asked, ask] = useState<'adopt' | 'remove' | 'retire' | 'try'>();
   const list = block.slice(0, -1);
   const index = Number(block.at(-1));
   const last = sizeOf(quiz, list) - 1;
@@ -45,6 +46,7 @@ export function BlockActions({ block }: { block: Path }) {
           Duplicate
         </Chip>
       )}
+      {listOf(block) === 'steps' && <Chip onClick={() => ask('try')}>Try another version …</Chip>}
       {listOf(block) === 'variants' && <Chip onClick={() => ask('adopt')}>Adopt …</Chip>}
       {canRetire(quiz, block) && (
         <Chip onClick={() => ask('retire')}>
@@ -55,6 +57,7 @@ export function BlockActions({ block }: { block: Path }) {
         <Chip onClick={() => ask('remove')}>Remove …</Chip>
       )}
       {asked === 'retire' && <RetireDialog block={block} onClose={close} />}
+      {asked === 'try' && <VariantDialog block={block} onClose={close} />}
       {asked === 'adopt' && <AdoptDialog block={block} onClose={close} />}
       {asked === 'remove' && <RemoveDialog blocks={[block]} onClose={close} />}
     </Row>
@@ -73,7 +76,7 @@ function RetireDialog({ block, onClose }: BlockDialogProps) {
   const [action, words, value] = isRetired(quiz, block)
     ? ([
         'Restore',
-        'Visitors are offered it again, in its place. Whoever answered it before finds their answer.',
+        'Visitors are offered it again, in its place. Anyone who answered it before finds their answer.',
         undefined,
       ] as const)
     : ([

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { nodeAt } from '#authoring/document/json/tree.ts';
+import type { Quiz } from '#authoring/document/quiz.ts';
 import type { Path } from '#authoring/edits/edit-json.ts';
+import type { Json } from '#authoring/edits/print-json.ts';
 import { addBlock, moveBlocks, setProperty, type Words } from '#authoring/edits/quiz-edits.ts';
 import { Chip } from '#authoring/studio/chips.tsx';
 import { BLOCKS, keyOfBlock, sizeOf, titleOfBlock } from '#authoring/studio/model/blocks.ts';
@@ -10,6 +12,7 @@ import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
 import { Row } from '#web/shared/ui/layout/Stack.tsx';
+import { firstComparison, questionsBefore } from './ConditionField.tsx';
 import { Frame } from './controls.tsx';
 
 interface BlockListProps {
@@ -46,11 +49,12 @@ export function BlockList({ path, name, ...frame }: BlockListProps) {
       {name === 'options' || name === 'ranges' ? (
         <AddWithWords path={path} at={count} one={BLOCKS[name]?.one ?? 'part'} />
       ) : (
-        BLOCKS[name]?.size === undefined && (
+        BLOCKS[name]?.size === undefined &&
+        name !== 'variants' && (
           <Chip
             onClick={() => {
               edit(`Add ${BLOCKS[name]?.one ?? 'part'}`, (files, id) =>
-                setProperty(files, id, [...path, String(count)], firstEntry(name, quiz)),
+                setProperty(files, id, [...path, String(count)], firstEntry(name, quiz, path)),
               );
               select([...path, String(count)]);
             }}
@@ -64,16 +68,11 @@ export function BlockList({ path, name, ...frame }: BlockListProps) {
 }
 
 /** What is in a list without words of its own when it is added. */
-function firstEntry(name: string, { definition }: ReturnType<typeof useStudio>['quiz']) {
-  const bar = definition.profile?.[0]?.id ?? 'bar';
+export function firstEntry(name: string, quiz: Quiz, path: Path): Json {
+  const bar = quiz.definition.profile?.[0]?.id ?? 'bar';
   if (name === 'scores') return { from: 0, to: 3, points: { [bar]: 1 } };
-  if (name === 'variants') return { id: untakenName(definition.variants), weight: 50, replace: {} };
-  return { when: { all: [] }, care: 'line' };
-}
-
-/** The first letter from b on that no variant has: a is the quiz as it is. */
-function untakenName(variants: readonly { id: string }[] = []): string {
-  return [...'bcdefgh'].find((name) => !variants.some(({ id }) => id === name)) ?? 'more';
+  const when = firstComparison(questionsBefore(quiz, path)) as unknown as Json;
+  return { when, care: 'line' };
 }
 
 interface AddWithWordsProps {

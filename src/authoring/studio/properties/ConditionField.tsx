@@ -23,24 +23,26 @@ export function ConditionField({ path, set }: ConditionFieldProps) {
   const { quiz } = useStudio();
   const node = nodeAt(quiz.root, path);
   const condition = (node === undefined ? {} : dataOf(node)) as Condition;
-  const isOfStep = path[0] === 'steps';
-  const number = isOfStep ? Number(path[1]) : quiz.definition.steps.length;
-  const questions = questionsOf({
-    ...quiz.definition,
-    steps: quiz.definition.steps.slice(0, number) as typeof quiz.definition.steps,
-  });
+  const questions = questionsBefore(quiz, path);
   return (
     <>
       <p className={styles.sentence}>{sentenceOf(quiz, condition)}</p>
       <Part
         condition={condition}
         questions={questions}
-        hasBars={!isOfStep}
+        hasBars={path[0] !== 'steps'}
         onChange={set}
         depth={0}
       />
     </>
   );
+}
+
+/** Those whose answers are known at a path. */
+export function questionsBefore({ definition }: Quiz, path: Path): readonly Question[] {
+  const number = path[0] === 'steps' ? Number(path[1]) : definition.steps.length;
+  const steps = definition.steps.slice(0, number) as typeof definition.steps;
+  return questionsOf({ ...definition, steps });
 }
 
 type GroupName = 'all' | 'any' | 'not';
@@ -123,7 +125,8 @@ function Group({ condition, name, onChange, ...props }: PartProps & { name: Grou
   );
 }
 
-function firstComparison(questions: readonly Question[]): Condition {
+/** Something that the check accepts, where there is a question. */
+export function firstComparison(questions: readonly Question[]): Condition {
   const question = questions.at(-1);
   return question === undefined
     ? ({ answer: '', is: '' } as Condition)

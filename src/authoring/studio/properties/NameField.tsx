@@ -1,14 +1,16 @@
 import { useState } from 'react';
-import { changesOf, type Files } from '#authoring/document/files.ts';
-import { nodeAt, stringOf } from '#authoring/document/json/tree.ts';
-import { listed } from '#authoring/document/wording.ts';
+import type { Files } from '#authoring/document/files.ts';
+import { isSame, nodeAt, stringOf } from '#authoring/document/json/tree.ts';
 import type { Path } from '#authoring/edits/edit-json.ts';
+import { proposedName } from '#authoring/edits/names.ts';
 import { setProperty } from '#authoring/edits/quiz-edits.ts';
 import { notesOf, rename } from '#authoring/edits/rename.ts';
 import { LinkButton } from '#authoring/studio/chips.tsx';
 import { DialogActions } from '#authoring/studio/dialogs.tsx';
 import { documentIn } from '#authoring/studio/edits-here.ts';
+import { titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import { sentenceOf } from '#authoring/studio/model/error-sentence.ts';
+import { mentionsOf } from '#authoring/studio/model/known-names.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
 import { Button } from '#web/shared/ui/Button.tsx';
@@ -31,7 +33,7 @@ export function NameField({ path, label }: NameFieldProps) {
   const { quiz } = useStudio();
   const [isRenaming, setIsRenaming] = useState(false);
   const name = stringOf(nodeAt(quiz.root, path)) ?? '';
-  const use = quiz.index.names.find((each) => each.path.join('.') === path.join('.'));
+  const use = quiz.index.names.find((each) => isSame(each.path, path));
   return (
     <div className={styles.field}>
       <Row gap="sm" justify="between" align="baseline">
@@ -67,6 +69,13 @@ interface RenameDialogProps {
   onClose: () => void;
 }
 
+/** The name that words stand for, spelled as the old one is. What is a path or a name stays as it is. */
+function namedBy(words: string, old: string, kind: string | undefined): string {
+  if (old.startsWith('/') || !/[^\w-]/.test(words)) return words;
+  const spelling = { answer: 'camel', value: 'snake', goal: 'snake', storageKey: 'camel' } as const;
+  return proposedName(words, spelling[kind as keyof typeof spelling] ?? 'kebab', new Set(), old);
+}
+
 /** What another name would do, or why it cannot be. */
 interface Answer {
   /** The name that was asked about. */
@@ -78,7 +87,12 @@ interface Answer {
 /** Says first what another name does to visitors. */
 function RenameDialog({ name, spelled, path, onClose }: RenameDialogProps) {
   const { quiz, store, edit } = useStudio();
-  const [next, setNext] = useState(name);
+  const [written, setWritten] = useState(name);
+  const next = namedBy(
+    written,
+    name,
+    quiz.index.names.find((each) => isSame(each.path, path))?.kind,
+  );
   const [asked, setAsked] = useState<Answer>();
   // What was asked about a former name comes too late.
   const answer = asked?.name === next ? asked : undefined;
@@ -90,12 +104,17 @@ function RenameDialog({ name, spelled, path, onClose }: RenameDialogProps) {
   const linesFor = (): readonly string[] => {
     if (spelled === undefined) {
       return [
-        'The name changes in this place alone. If the quiz is live, visitors, bookmarks and statistics know the old one.',
+        'If the quiz is live, visitors’ bookmarks and statistics know the old name, and do not find the new one.',
       ];
     }
     const renaming = rename(documentIn(store.view()), quiz.id, spelled, next);
-    const changed = Object.keys(changesOf(store.view().files, renaming.files));
-    return [`It changes in ${listed(changed, 'and')}.`, ...notesOf(renaming, next)];
+    const notes = notesOf(renaming, next);
+    const places = mentionsOf(quiz, path).map((each) => titleOfBlock(quiz, each.split('.')));
+    return [
+      ...(renaming.isPublished ? [] : ['No visitor knows the old name: nothing changes for them.']),
+      ...notes,
+      ...places.map((each) => `“${each}” mentions it, and follows.`),
+    ];
   };
   const ask = () => {
     try {
@@ -116,14 +135,19 @@ function RenameDialog({ name, spelled, path, onClose }: RenameDialogProps) {
         }}
       >
         <label className={styles.field}>
-          <span className={styles.label}>New name</span>
+          <span className={styles.label}>New name, in words</span>
           <input
             className={styles.input}
             data-first
-            value={next}
-            onChange={({ target }) => setNext(target.value)}
+            value={written}
+            onChange={({ target }) => setWritten(target.value)}
           />
         </label>
+        {next !== written && (
+          <p className={styles.quiet}>
+            It becomes <code>{next}</code>.
+          </p>
+        )}
         {answer && <pre className={styles.report}>{answer.lines.join('\n')}</pre>}
         <DialogActions onLeave={onClose}>
           <Button type="submit" disabled={next === name || answer?.isPossible === false}>

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import '#tests/support/component-test.ts';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { checkDocument } from '#authoring/check-wizards.ts';
+import { documentIn } from '#authoring/studio/edits-here.ts';
 import { edited, MOOD_FOLDER } from '#tests/authoring/mood-folder.ts';
 import { inStudio } from '#tests/support/studio.tsx';
 import { Properties } from './Properties.tsx';
@@ -29,4 +31,39 @@ test('the address, which visitors see, is no name of the inside', () => {
   expect(names()).not.toHaveTextContent('Address');
   expect(screen.getByText('Address')).toBeVisible();
   expect(names()).toHaveTextContent('Kept in browsers as');
+});
+
+test('another version of a step begins with its words and makes no error', () => {
+  const { store } = inStudio(<Properties />, MOOD_FOLDER, 'steps.1');
+  fireEvent.click(screen.getByRole('button', { name: 'Try another version …' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Begin' }));
+  expect(screen.getByRole('textbox', { name: 'title, English' })).toHaveValue(
+    'How do you wake up?',
+  );
+  expect(screen.getByRole('spinbutton', { name: 'Share of visitors, in %' })).toHaveValue(50);
+  const { diagnostics } = checkDocument(documentIn(store.view()));
+  expect(diagnostics.filter(({ path }) => path[0] === 'variants')).toEqual([]);
+});
+
+test('a condition that is added is one that the check accepts', () => {
+  const { store } = inStudio(<Properties />, MOOD_FOLDER, 'steps.2');
+  fireEvent.click(screen.getByRole('button', { name: '+ Only if' }));
+  expect(screen.getByText('the answer to ‘How do you wake up?’ is ‘Rested’')).toBeVisible();
+  const { diagnostics } = checkDocument(documentIn(store.view()));
+  const rules = diagnostics.map(({ rule }) => rule);
+  expect(rules).not.toContain('unknown-answer-value');
+  expect(rules).not.toContain('wrong-format');
+});
+
+test('a new name is made from words, and what changes for visitors is said', () => {
+  inStudio(<Properties />, MOOD_FOLDER, 'steps.1');
+  names()?.setAttribute('open', '');
+  const [, answer] = screen.getAllByText('Rename …');
+  if (answer) fireEvent.click(answer);
+  const field = screen.getByLabelText('New name, in words');
+  fireEvent.change(field, { target: { value: 'How you wake up' } });
+  expect(screen.getByText('howYouWakeUp')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'What would change?' }));
+  expect(screen.getByRole('dialog')).toHaveTextContent('nothing changes for them');
+  expect(screen.getByRole('dialog')).toHaveTextContent('“Worn out” mentions it');
 });

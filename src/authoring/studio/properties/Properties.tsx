@@ -1,5 +1,5 @@
 import { nodeAt, propertyMapOf } from '#authoring/document/json/tree.ts';
-import { isThere, rawText } from '#authoring/document/quiz.ts';
+import { isThere, type Quiz } from '#authoring/document/quiz.ts';
 import {
   propertyNamesOf,
   type SchemaNode,
@@ -20,13 +20,14 @@ import { useStudio } from '#authoring/studio/studio-context.tsx';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { BlockActions } from './BlockActions.tsx';
-import { BlockList } from './BlockList.tsx';
-import { ConditionField } from './ConditionField.tsx';
+import { BlockList, firstEntry } from './BlockList.tsx';
+import { ConditionField, firstComparison, questionsBefore } from './ConditionField.tsx';
 import { Choice, Flag, Frame, type FrameOptions, Input, Menu } from './controls.tsx';
 import { NameField } from './NameField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { PointsField } from './PointsField.tsx';
 import { TextField } from './TextField.tsx';
+import { withStep } from './VariantDialog.tsx';
 
 /** Everything that can be said of the selected block: what its schema lists, as forms. */
 export function Properties() {
@@ -73,8 +74,10 @@ function PropertyFields({ path, like }: { path: Path; like?: Path }) {
     schema: WIZARD_FILE.resolve(schema.properties?.[name] ?? {}),
     isNeeded: schema.required?.includes(name) ?? false,
   }));
-  // Former names come by renaming alone.
-  const missing = fields.filter(({ name }) => !own.has(name) && name !== 'renamed');
+  // Former names come by renaming alone, and variants begin on a step.
+  const missing = fields.filter(
+    ({ name }) => !own.has(name) && name !== 'renamed' && name !== 'variants',
+  );
   const shown = (isOfNames: boolean) => {
     const isShown = ({ schema }: (typeof fields)[number]) => isName(schema) === isOfNames;
     const added = missing.filter(isShown);
@@ -105,7 +108,9 @@ function PropertyFields({ path, like }: { path: Path; like?: Path }) {
       {shown(false)}
       {names.length > 0 && (
         <details open={isFound}>
-          <summary className={styles.label}>Names</summary>
+          <summary>
+            <span className={styles.label}>Names</span>
+          </summary>
           <div className={styles.fields}>
             <p className={styles.quiet}>
               What files and statistics call it. Visitors never see this, and it stays when the
@@ -154,7 +159,7 @@ function AddProperty({ path, name, schema }: FieldProps) {
             const withFile = setProperty(files, id, [...path, 'src'], view.pictures[0]?.name ?? '');
             return addText(withFile, id, [...path, 'altKey'], NO_WORDS);
           }
-          return setProperty(files, id, path, firstValue(name, schema, quiz.definition));
+          return setProperty(files, id, path, firstValue(path, schema, quiz));
         })
       }
     >
@@ -166,19 +171,17 @@ function AddProperty({ path, name, schema }: FieldProps) {
 const NO_WORDS = { en: '', es: '' };
 
 /** What a property is when it is added: something that the check accepts, where there is one. */
-function firstValue(
-  name: string,
-  schema: SchemaNode,
-  { steps, profile }: ReturnType<typeof useStudio>['quiz']['definition'],
-): Json {
+function firstValue(path: Path, schema: SchemaNode, quiz: Quiz): Json {
+  const name = path.at(-1) ?? '';
+  const bar = quiz.definition.profile?.[0]?.id ?? 'bar';
   if (schema.const !== undefined) return schema.const as Json;
   if (schema.enum !== undefined) return schema.enum[0] as Json;
-  if (name === 'scores' && schema.items === undefined) return { [profile?.[0]?.id ?? 'bar']: 1 };
+  if (name === 'scores' && schema.items === undefined) return { [bar]: 1 };
   if (schema.oneOf !== undefined || schema.$ref === CONDITION) {
-    const question = steps.find((step) => 'answerKey' in step);
-    return { answer: question && 'answerKey' in question ? question.answerKey : '', is: '' };
+    return firstComparison(questionsBefore(quiz, path)) as unknown as Json;
   }
-  if (schema.items?.['x-mentions'] === 'bar') return [profile?.[0]?.id ?? ''];
+  if (schema.items?.['x-mentions'] === 'bar') return [bar];
+  if (name === 'careFor' || name === 'scores') return [firstEntry(name, quiz, path)];
   if (schema.type === 'array') return [];
   if (schema.type === 'integer') return schema.minimum ?? 1;
   if (schema.type === 'object') return {};
@@ -423,15 +426,9 @@ function StepChanges({ path, ...frame }: FrameOptions & { path: Path }) {
           label="Change a step …"
           options={() => unchanged.map(({ id, title }) => [id, title])}
           onPick={(stepId) =>
-            edit('Change a step', (files, id) => {
-              const titleKey = quiz.definition.steps.find((step) => step.id === stepId)?.titleKey;
-              const words = {
-                en: rawText(quiz, 'en', titleKey),
-                es: rawText(quiz, 'es', titleKey),
-              };
-              const { en = '', es = '' } = words;
-              return addText(files, id, [...path, stepId, 'titleKey'], { en, es });
-            })
+            edit('Change a step', (files, id) =>
+              withStep(files, id, path.slice(0, -1), quiz, stepId),
+            )
           }
         />
       )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type Quiz, rawText } from '#authoring/document/quiz.ts';
 import { answersThatShow } from '#authoring/document/wizard/answers-that-show.ts';
 import { kindOfBlock, sizeOf } from '#authoring/studio/model/blocks.ts';
+import { type Said, type SaidText, saidOf } from '#authoring/studio/model/said.ts';
 import type { ShownQuiz } from '#authoring/studio/screen/Screen.tsx';
 import { Example } from '#authoring/studio/views/Example.tsx';
 import { exampleFor } from '#authoring/studio/views/shown-quiz.ts';
@@ -13,7 +14,6 @@ import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './review.css.ts';
 import { Screens } from './Screens.tsx';
-import { type Said, type SaidText, saidOf } from './said.ts';
 
 /** The id of the element about a step or an outcome. */
 export function anchorOf(list: string, id: string): string {

@@ -109,7 +109,9 @@ test('the settings have what the plan repeats by its questions, and whom care is
     ]),
   );
   const own = screen.getByRole('region', { name: 'Settings of the quiz' });
-  expect(fact(own, 'What the plan repeats: Question about the time of day')).toBe('How do you wake up?');
+  expect(fact(own, 'What the plan repeats: Question about the time of day')).toBe(
+    'How do you wake up?',
+  );
   expect(fact(own, 'What the plan repeats: Times of reminders')).toBe('Tired 07:00');
   expect(own).toHaveTextContent(
     'combination 1 Only if: the answer to ‘How do you wake up?’ is ‘Tired’ · Offer help: where to find help',

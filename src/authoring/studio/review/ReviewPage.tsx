@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { type Quiz, quizIdsIn, quizOf, rawText } from '#authoring/document/quiz.ts';
 import { BLOCKS, sizeOf, titleOfBlock } from '#authoring/studio/model/blocks.ts';
+import { saidOf, saidOfList } from '#authoring/studio/model/said.ts';
 import type { ShownQuiz } from '#authoring/studio/screen/Screen.tsx';
 import { PointsTable } from '#authoring/studio/views/PointsTable.tsx';
 import { rawTexts, shownQuiz } from '#authoring/studio/views/shown-quiz.ts';
@@ -15,7 +16,6 @@ import { anchorOf, Facts, OutcomeEntry, StepEntry, TextTable } from './Entry.tsx
 import { useWaitingScreens } from './lazy-screens.ts';
 import * as styles from './review.css.ts';
 import type { ReviewData } from './review-data.ts';
-import { saidOf, saidOfList } from './said.ts';
 import { useVisitors } from './visitors.ts';
 
 interface ReviewPageProps {

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
-import type { Changed } from '#authoring/compare.ts';
-import { definitionFile, type Files, filesOf } from '#authoring/document/files.ts';
-import { quizIdsIn, quizOf } from '#authoring/document/quiz.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { type Files, filesOf } from '#authoring/document/files.ts';
+import { quizIdsIn } from '#authoring/document/quiz.ts';
 import { publish } from '#authoring/edits/publish.ts';
 import { starterText } from '#authoring/rules/starter-text.ts';
 import { Chip } from '#authoring/studio/chips.tsx';
@@ -9,8 +8,9 @@ import { DialogActions } from '#authoring/studio/dialogs.tsx';
 import { documentIn } from '#authoring/studio/edits-here.ts';
 import { Findings } from '#authoring/studio/Findings.tsx';
 import { titleOfBlock } from '#authoring/studio/model/blocks.ts';
+import { type SaidChange, saidChanges } from '#authoring/studio/model/change-words.ts';
 import { sentenceOf } from '#authoring/studio/model/error-sentence.ts';
-import { blockOf, findingsOf } from '#authoring/studio/model/findings.ts';
+import { findingsOf } from '#authoring/studio/model/findings.ts';
 import { takenBack } from '#authoring/studio/model/take-back.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
@@ -42,11 +42,14 @@ export function ChangesView() {
     };
   }, [since, isSaved, files]);
 
-  const isHere = ({ file }: { readonly file: string | undefined }) =>
-    !isOfAnother(file, quiz.id, files);
-  const own = found?.changed.filter(isHere) ?? [];
-  const losses = found?.losses.filter(isHere) ?? [];
-  const elsewhere = found?.changed.filter((change) => !isHere(change)) ?? [];
+  const said = useMemo(
+    () => (found ? saidChanges(found.changed, found.before, found.files) : []),
+    [found],
+  );
+  // What all quizzes have in common, such as pictures, belongs to this one as well.
+  const own = said.filter(({ id }) => id === undefined || id === quiz.id);
+  const elsewhere = said.filter((change) => !own.includes(change));
+  const losses = found?.losses.filter(({ file }) => !isOfAnother(file, quiz.id, files)) ?? [];
   return (
     <Stack gap="sm">
       <Row gap="sm" wraps>
@@ -86,14 +89,11 @@ export function ChangesView() {
           <ChangeList title="Other quizzes" changes={elsewhere} compared={found} />
         </details>
       )}
-      <p className={styles.quiet}>
-        Undo takes back what was done in this sitting: {store.view().undo ?? 'nothing yet'}.
-      </p>
+      <p className={styles.quiet}>Undo would take back: {store.view().undo ?? 'nothing yet'}.</p>
     </Stack>
   );
 }
 
-/** What all quizzes have in common, such as pictures, belongs to this one as well. */
 function isOfAnother(file: string | undefined, id: string, files: Files): boolean {
   const isIn = (quizId: string) => file !== undefined && filesOf(quizId).includes(file);
   return !isIn(id) && quizIdsIn(files).some(isIn);
@@ -106,7 +106,7 @@ interface Compared extends StudioChanges {
 
 interface ChangeListProps {
   title: string;
-  changes: readonly Changed[];
+  changes: readonly SaidChange[];
   compared: Compared;
 }
 
@@ -116,53 +116,42 @@ function ChangeList({ title, changes, compared }: ChangeListProps) {
       <h2 className={styles.outlineTitle}>{title}</h2>
       <Stack as="ul" isList gap="sm">
         {changes.map((change) => (
-          <ChangeItem
-            key={`${change.kind} ${change.file} ${change.words}`}
-            change={change}
-            compared={compared}
-          />
+          <ChangeItem key={`${change.what} ${change.now}`} said={change} compared={compared} />
         ))}
       </Stack>
     </section>
   );
 }
 
-function ChangeItem({ change, compared }: { change: Changed; compared: Compared }) {
+function ChangeItem({ said, compared }: { said: SaidChange; compared: Compared }) {
   const { open, show, view, edit } = useStudio();
-  const { kind, file, path } = change;
-  const id =
-    file
-      .split('/')
-      .at(-1)
-      ?.replace(/\.json$/, '') ?? '';
-  const isDefinition = file === definitionFile(id);
-  const quiz = quizOf(kind === 'gone' ? compared.before : compared.files, id);
-  const title = isDefinition && path.length > 0 ? `${titleOfBlock(quiz, blockOf(path))}: ` : '';
-  const words = `${title}${file} ${change.words}`;
+  const { what, now, former, id, block, change } = said;
   return (
     <li className={styles.warning}>
       <p>
-        <b>{KIND_WORDS[kind]}:</b> {words}
+        {what}
+        {now !== undefined && `: ${now}`}
       </p>
+      {former !== undefined && <p className={styles.quiet}>Before: {former}</p>}
       <Row as="p" gap="sm" wraps>
-        {isDefinition && kind !== 'gone' && (
+        {id !== undefined && block !== undefined && (
           <Chip
             onClick={() => {
-              open(id, blockOf(path));
+              open(id, block);
               show('screen');
             }}
           >
-            Show<span className={styles.unseen}> {words}</span>
+            Show<span className={styles.unseen}> {what}</span>
           </Chip>
         )}
-        {path.length > 0 && (
+        {id !== undefined && change.path.length > 0 && (
           <Chip
             disabled={compared.files !== view.files}
             onClick={() =>
-              edit(`Take back: ${words}`, (files) => takenBack(files, compared.before, id, change))
+              edit(`Take back: ${what}`, (files) => takenBack(files, compared.before, id, change))
             }
           >
-            Take back<span className={styles.unseen}> {words}</span>
+            Take back<span className={styles.unseen}> {what}</span>
           </Chip>
         )}
       </Row>
@@ -170,23 +159,25 @@ function ChangeItem({ change, compared }: { change: Changed; compared: Compared 
   );
 }
 
-const KIND_WORDS = { new: 'New', gone: 'Gone', changed: 'Changed', moved: 'Moved' } as const;
-
 /** Writes the names of the quiz that visitors know from now on, as the last step of a change. */
 function Publish() {
   const { store, quiz, findings, edit, say } = useStudio();
   const [published, setPublished] = useState<ReturnType<typeof publish>>();
+  const [isDone, setIsDone] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
+  const title = `“${titleOfBlock(quiz, [])}”`;
   const inTheWay = findings.filter(
     ({ finding: { severity, rule } }) => severity === 'error' || rule === starterText.id,
   );
   const ask = async () => {
     setIsAsked(inTheWay.length > 0);
+    setIsDone(false);
     if (inTheWay.length > 0) return;
     const liveInGit = await loadLiveInGit();
     const document = documentIn(store.view());
     const found = publish(document, quiz.id, { liveInGit });
-    if (found.files === document.files) say('Nothing to publish: visitors know every name.');
+    if (found.files === document.files)
+      say(`Nothing to publish: everything in ${title} is recorded already.`);
     else setPublished(found);
   };
   if (isAsked && inTheWay.length > 0) {
@@ -199,27 +190,48 @@ function Publish() {
   }
   if (published === undefined) {
     return (
-      <Chip onClick={() => ask().catch((error: unknown) => say(sentenceOf(error)))}>Publish …</Chip>
+      <>
+        <Chip onClick={() => ask().catch((error: unknown) => say(sentenceOf(error)))}>
+          Publish …
+        </Chip>
+        {isDone && (
+          <div role="status" className={styles.publish}>
+            <p>{title} is recorded as published. So that visitors see it:</p>
+            <ol className={styles.bullets}>
+              <li>Have a colleague look at the Review, and the changes checked in (committed).</li>
+              <li>The next release of the app brings them to visitors.</li>
+            </ol>
+          </div>
+        )}
+      </>
     );
   }
   const { names } = published;
   return (
     <div className={styles.publish}>
       <p>
-        {names.length > 0
-          ? 'Visitors know these names from now on:'
-          : 'No name is new to visitors. What is known of the texts is brought up to date.'}
+        Press this as the last step, when the changes of {title} are ready to go live. It records
+        what visitors know from then on, so that nobody later takes a question away that they have
+        answered. It sends nothing to visitors yet, and concerns this quiz alone.
       </p>
-      <ul className={styles.bullets}>
-        {names.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
+      {names.length === 0 ? (
+        <p>Nothing is new to visitors but the words of texts.</p>
+      ) : (
+        <details>
+          <summary>New to visitors, by their names: {names.length}</summary>
+          <ul className={styles.bullets}>
+            {names.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </details>
+      )}
       <DialogActions leave="Not yet" onLeave={() => setPublished(undefined)}>
         <Button
           onClick={() => {
             edit('Publish', () => publish(documentIn(store.view()), quiz.id).files);
             setPublished(undefined);
+            setIsDone(true);
           }}
         >
           Publish

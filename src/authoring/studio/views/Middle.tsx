@@ -13,13 +13,14 @@ import { WordsView } from './WordsView.tsx';
 
 /** The view that is shown, and which others there are. */
 export function Middle() {
-  const { shown, show } = useStudio();
+  const { shown, show, isForDevelopers } = useStudio();
   const look = useLook();
+  const views = VIEWS.filter(([name]) => name !== 'file' || isForDevelopers || shown === 'file');
   const hasScreen = shown === 'screen' || shown === 'try';
   return (
     <>
       <Row gap="sm" justify="between" wraps>
-        <Segments label="View" value={shown} options={VIEWS} onChange={show} />
+        <Segments label="View" value={shown} options={views} onChange={show} />
         {hasScreen && <LookBar look={look} />}
       </Row>
       <Guard>

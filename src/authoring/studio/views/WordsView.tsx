@@ -1,17 +1,21 @@
 import { memo, useState } from 'react';
 import { rawText } from '#authoring/document/quiz.ts';
+import { withEdits } from '#authoring/edits/apply-edit.ts';
 import { BadSheet, importSheet } from '#authoring/edits/sheet/import.ts';
 import { sheetOf } from '#authoring/edits/sheet/sheet.ts';
 import { Chip, LinkButton } from '#authoring/studio/chips.tsx';
+import { DialogActions, DialogChip } from '#authoring/studio/dialogs.tsx';
 import { documentIn } from '#authoring/studio/edits-here.ts';
 import { Findings } from '#authoring/studio/Findings.tsx';
 import { titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import { sentenceOf } from '#authoring/studio/model/error-sentence.ts';
 import { blockOf, findingsOfText, type PlacedFinding } from '#authoring/studio/model/findings.ts';
+import { Flag } from '#authoring/studio/properties/controls.tsx';
 import { TextBox } from '#authoring/studio/properties/TextField.tsx';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { type Studio, useStudio } from '#authoring/studio/studio-context.tsx';
 import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
+import { Button } from '#web/shared/ui/Button.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 
 /** Which texts the table shows. */
@@ -40,7 +44,13 @@ export function WordsView() {
     if (filter === 'found' && !findings.some(({ text }) => text?.key === key)) return false;
     return [key, ...texts].some((text) => text.toLowerCase().includes(sought.toLowerCase()));
   };
-  const rows = uses.filter(({ value }) => isShown(value));
+  // A row stays while somebody types in it, until something else is asked for.
+  const asked = [quiz.id, filter, sought].join(' ');
+  const [kept, keep] = useState({ asked: '', keys: new Set<string>() });
+  const before = kept.asked === asked ? kept.keys : new Set<string>();
+  const keys = new Set([...before, ...uses.map(({ value }) => value).filter(isShown)]);
+  if (kept.asked !== asked || keys.size > before.size) keep({ asked, keys });
+  const rows = uses.filter(({ value }) => keys.has(value));
   return (
     <Stack gap="sm">
       <Row gap="sm" wraps>
@@ -65,6 +75,7 @@ export function WordsView() {
           onChange={({ target }) => setSought(target.value)}
         />
         <Sheet />
+        <AllStillRight />
       </Row>
       <table className={styles.table}>
         <thead>
@@ -148,6 +159,54 @@ const TextRow = memo(function TextRow({
     </tr>
   );
 });
+
+/** Says at once of many translations that they are right although their English changed. */
+function AllStillRight() {
+  const { quiz, findings, edit, store } = useStudio();
+  const [left, leave] = useState<readonly string[]>([]);
+  const asked = findings.filter(({ finding }) => finding.edit?.[0]?.kind === 'translated');
+  const right = asked.filter(({ text }) => !left.includes(text?.key ?? ''));
+  if (asked.length < 2 || store.view().saving.kind !== 'saved') return null;
+  return (
+    <DialogChip
+      label={`Still right: ${asked.length} …`}
+      title="Which translations are still right?"
+    >
+      {(close) => (
+        <>
+          <p>The English of these changed. Leave out what must be translated anew.</p>
+          {asked.map(({ text }) => {
+            const key = text?.key ?? '';
+            const isRight = !left.includes(key);
+            return (
+              <Flag
+                key={key}
+                label={`${rawText(quiz, DEFAULT_LANGUAGE, key)} – ${rawText(quiz, TRANSLATION, key)}`}
+                hint={undefined}
+                isOn={isRight}
+                onChange={() =>
+                  leave(isRight ? [...left, key] : left.filter((each) => each !== key))
+                }
+              />
+            );
+          })}
+          <DialogActions onLeave={close}>
+            <Button
+              disabled={right.length === 0}
+              onClick={() => {
+                const edits = right.flatMap(({ finding }) => finding.edit ?? []);
+                edit('Say that translations are right', (files) => withEdits(files, edits));
+                close();
+              }}
+            >
+              Still right: {right.length}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </DialogChip>
+  );
+}
 
 const TRANSLATION = LANGUAGES.find((language) => language !== DEFAULT_LANGUAGE) ?? DEFAULT_LANGUAGE;
 

@@ -5,14 +5,14 @@ import {
   propertyMapOf,
   stringOf,
 } from '#authoring/document/json/tree.ts';
-import type { Quiz } from '#authoring/document/quiz.ts';
+import { type Quiz, rawText } from '#authoring/document/quiz.ts';
 import { type SchemaNode, wordsOf } from '#authoring/document/schema/file-schema.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
 import { atStart } from '#authoring/document/wording.ts';
 import type { Path } from '#authoring/edits/edit-json.ts';
-import { BLOCKS, OUTLINE_LISTS, titleOfBlock } from '#authoring/studio/model/blocks.ts';
-import { sentenceOf } from '#authoring/studio/model/condition-sentence.ts';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
+import { BLOCKS, OUTLINE_LISTS, titleOfBlock } from './blocks.ts';
+import { sentenceOf } from './condition-sentence.ts';
 
 /** What the files say of something: in words of its own, and in texts of each language. */
 export interface Said {
@@ -43,6 +43,16 @@ export function saidOf(quiz: Quiz, path: Path): Said {
     facts: said.flatMap(({ facts }) => facts),
     texts: said.flatMap(({ texts }) => texts),
   };
+}
+
+/** The value of a property in words; undefined if there is none. */
+export function wordsAt(quiz: Quiz, path: Path): string | undefined {
+  if (nodeAt(quiz.root, path) === undefined) return undefined;
+  const { facts, texts } = saidBy(quiz, path, WIZARD_FILE.at(quiz.root, path));
+  const words = texts.map(({ key, note }) =>
+    [rawText(quiz, 'en', key), note].filter(Boolean).join(' · '),
+  );
+  return [...facts.map((fact) => fact[1]), ...words].join(', ');
 }
 
 /** The blocks of a list, each with its first text, and with all else as a note. */
