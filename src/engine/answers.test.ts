@@ -6,7 +6,7 @@ import { emptyAnswers, isAnswered, labelsOf, questionsOf, sanitiseAnswers } from
 
 const mood = single('mood');
 const night = multiple('night');
-const rested = scale('rested');
+const rested = scale('rested', { min: 0 });
 const definition = wizardOf([info('hello'), mood, info('pause'), night, rested]);
 
 test('the questions are the question steps in file order', () => {

@@ -17,11 +17,11 @@ export function emptyAnswers(definition: WizardDefinition): Answers {
   );
 }
 
-/** The answer to the question; its kind's empty one if there is none. */
+/** The answer to the question, as far as its options are there; its kind's empty one if there is none. */
 export function answerTo(question: Question, answers: Answers): Answer {
   const { answerKey } = question;
   const answer = Object.hasOwn(answers, answerKey) ? answers[answerKey] : undefined;
-  return answer === undefined ? kindOf(question).unanswered : answer;
+  return kindOf(question).sanitise(question, answer);
 }
 
 export function isAnswered(question: Question, answers: Answers): boolean {

@@ -1,6 +1,6 @@
 import { type Answers, isAnswered, sanitiseAnswers } from './answers.ts';
 import { begin, currentStep, finalStepOf, type Journey, nextStep } from './journey.ts';
-import { isShown } from './shown-steps.ts';
+import { givenAnswers, isShown } from './shown-steps.ts';
 import { isQuestion } from './step-kinds/index.ts';
 import type { WizardDefinition } from './wizard-definition.gen.ts';
 
@@ -70,9 +70,10 @@ export function restoreAttempt(
 
   const step =
     stepNumberOf(definition, answers, stepId) ?? firstUnansweredStep(definition, answers);
+  const given = givenAnswers(definition, answers);
   const passed = definition.steps
     .slice(0, step - 1)
-    .filter((each) => isQuestion(each) && isAnswered(each, answers))
+    .filter((each) => isQuestion(each) && isAnswered(each, given))
     .filter((each) => isShown(definition, answers, each));
   return { ...attempt, answers, definitionHash, step, counter: passed.length };
 }
@@ -89,8 +90,9 @@ function stepNumberOf(
 }
 
 function firstUnansweredStep(definition: WizardDefinition, answers: Answers): number {
+  const given = givenAnswers(definition, answers);
   const index = definition.steps.findIndex(
-    (step) => isQuestion(step) && !isAnswered(step, answers) && isShown(definition, answers, step),
+    (step) => isQuestion(step) && !isAnswered(step, given) && isShown(definition, answers, step),
   );
   return index === -1 ? finalStepOf(definition) : index + 1;
 }

@@ -1,5 +1,5 @@
 import { type Answers, answerTo, emptyAnswers, isAnswered, questionsOf } from './answers.ts';
-import { isShown } from './shown-steps.ts';
+import { asShown, isShown } from './shown-steps.ts';
 import { isQuestion, kindOf } from './step-kinds/index.ts';
 import { isRetired } from './step-kinds/step-kind.ts';
 import type { Step, WizardDefinition } from './wizard-definition.gen.ts';
@@ -27,10 +27,11 @@ export function finalStepOf(definition: WizardDefinition): number {
   return definition.steps.length;
 }
 
-export function currentStep(definition: WizardDefinition, { step }: Pick<Journey, 'step'>): Step {
+/** The step that the visitor is on, with the options that are shown. */
+export function currentStep(definition: WizardDefinition, { step, answers }: Position): Step {
   const current = definition.steps[step - 1];
   if (current === undefined) throw new Error(`Wizard ${definition.id} has no step ${step}`);
-  return current;
+  return asShown(definition, answers, current);
 }
 
 /** A step by its number, with the answers that decide which steps are shown. */
@@ -75,8 +76,8 @@ export function counterLimit(
 /**
  * Whether the visitor may advance: always from an info step, from a question once it is answered.
  */
-export function canAdvance(definition: WizardDefinition, { answers, ...at }: Journey): boolean {
-  const step = currentStep(definition, at);
+export function canAdvance(definition: WizardDefinition, { step: at, answers }: Journey): boolean {
+  const step = currentStep(definition, { step: at, answers });
   if (!isQuestion(step)) return true;
   const { isEnough } = kindOf(step);
   return isAnswered(step, answers) && isEnough?.(step, answerTo(step, answers)) !== false;

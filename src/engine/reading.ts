@@ -15,6 +15,7 @@ import {
 import { type Reason, reasonsFor } from './reason.ts';
 import { reminderTimeFor } from './reminder-time.ts';
 import { countingSteps, givenAnswers } from './shown-steps.ts';
+import { isQuestion } from './step-kinds/index.ts';
 import type { AnswerLabel, Question } from './step-kinds/step-kind.ts';
 import { partOfDayAt, type SessionTime, suitabilityFor } from './time-of-day.ts';
 import type {
@@ -129,8 +130,7 @@ class Reading {
   }
 
   #countingQuestions(): Question[] {
-    const counting = countingSteps(this.definition, this.answers);
-    return questionsOf(this.definition).filter((each) => counting.has(each));
+    return [...countingSteps(this.definition, this.answers).values()].filter(isQuestion);
   }
 }
 

@@ -218,7 +218,7 @@ describe('a retired question', () => {
   });
 
   test('keeps an answer that was given, wherever answers are judged', () => {
-    expect(countingSteps(wizard, before)).toContain(old);
+    expect([...countingSteps(wizard, before).keys()]).toContain(old);
     expect(givenAnswers(wizard, before)).toEqual(before);
     expect(readAnswers(wizard, before).outcome.id).toBe('from-old');
     expect(readAnswers(wizard, never).outcome.id).toBe('usual');

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { info, multiple, scale, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
-import { advance, begin, retreat } from './journey.ts';
+import {
+  info,
+  multiple,
+  option,
+  question,
+  scale,
+  single,
+  wizardOf,
+} from '#engine/testing/tiny-wizard.ts';
+import { advance, begin, canAdvance, currentStep, retreat } from './journey.ts';
 import { readAnswers } from './reading.ts';
 import { givenAnswers, isShown } from './shown-steps.ts';
 import type { Step } from './wizard-definition.gen.ts';
@@ -103,4 +111,35 @@ test('a hidden question takes no part in the outcome nor in the scores', () => {
   expect(readAnswers(wizard, { night: 'b', often: ['a'] }).outcome.id).toBe('usual');
   expect(percents({ night: 'a', often: ['a'] })).toEqual([50]);
   expect(percents({ night: 'b', often: ['a'] })).toEqual([100]);
+});
+
+describe('an option with a condition', () => {
+  const sea = { ...option('sea'), when: { answer: 'mood', is: 'a' }, scores: { calm: 3 } };
+  const place = question('place', 'single', [sea, option('home', { calm: 1 })]);
+  const things = question('things', 'multiple', [sea, option('home', { calm: 1 })]);
+  const wizard = wizardOf([single('mood'), place, things, info('end')], {
+    profile: [{ id: 'calm', labelKey: 'calm', focusKey: 'calm' }],
+  });
+  const answers = { mood: 'a', place: 'sea', things: ['sea', 'home'] };
+  const otherwise = { ...answers, mood: 'b' };
+
+  test('is shown while the condition holds, and no answer to it is given otherwise', () => {
+    expect(givenAnswers(wizard, answers)).toEqual(answers);
+    expect(givenAnswers(wizard, otherwise)).toEqual({ mood: 'b', place: '', things: ['home'] });
+    expect(currentStep(wizard, { step: 2, answers: otherwise })).toMatchObject({
+      options: [{ value: 'home' }],
+    });
+  });
+
+  test('lets nobody go on with it while it is hidden', () => {
+    const at = { step: 2, counter: 1 };
+    expect(canAdvance(wizard, { ...at, answers })).toBe(true);
+    expect(canAdvance(wizard, { ...at, answers: otherwise })).toBe(false);
+  });
+
+  test('is no part of the maximum of a bar while it is hidden', () => {
+    expect(readAnswers(wizard, answers).profile).toMatchObject([{ percent: 100 }]);
+    const home = { ...otherwise, place: 'home', things: ['home'] };
+    expect(readAnswers(wizard, home).profile).toMatchObject([{ percent: 100 }]);
+  });
 });

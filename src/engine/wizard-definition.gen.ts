@@ -461,6 +461,10 @@ export interface Option {
    */
   retired?: true;
   /**
+   * The option is shown only if this condition on answers to earlier steps holds. Leave it out to show the option always. An answer that chose it counts only while it is shown.
+   */
+  when?: Condition;
+  /**
    * The option as visitors read it.
    */
   labelKey: string;

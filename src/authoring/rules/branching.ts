@@ -15,11 +15,13 @@ import { quote } from '#authoring/document/wording.ts';
 import type { Answers } from '#engine/answers.ts';
 import { holds } from '#engine/condition.ts';
 import { isQuestion, optionsOf } from '#engine/step-kinds/index.ts';
-import { isRetired } from '#engine/step-kinds/step-kind.ts';
+import { isRetired, offered } from '#engine/step-kinds/step-kind.ts';
 import {
+  answersByOption,
   answersByStep,
   askedLater,
   askedQuestionsOf,
+  conditionalOptionsOf,
   conditionsOf,
   isAlwaysAsked,
   isEdge,
@@ -62,13 +64,18 @@ const conditionalEdge: WizardRule = {
   },
 };
 
+/** The steps that may have a condition, and the options that have one. */
+function conditionalIn(wizard: Wizard) {
+  const steps = stepsOf(wizard).filter((step) => !isEdge(wizard, step));
+  return [...steps, ...conditionalOptionsOf(wizard)];
+}
+
 const askedLaterRule: WizardRule = {
   id: 'asked-later',
   severity: 'error',
-  why: 'Visitors have not given this answer yet when it is decided whether they see the step, so the condition would never mean it.',
+  why: 'Visitors have not given this answer yet when it is decided what they see, so the condition would never mean it.',
   *check(wizard) {
-    for (const step of stepsOf(wizard)) {
-      if (isEdge(wizard, step)) continue;
+    for (const step of conditionalIn(wizard)) {
       for (const { answer, askedAt } of askedLater(wizard, step)) {
         const isHere = askedAt === step.number;
         yield {
@@ -86,9 +93,8 @@ const highestInStep: WizardRule = {
   severity: 'error',
   why: 'Visitors are still answering: how high a bar is is known only at the end, so the step would come and go at random.',
   *check(wizard) {
-    for (const step of stepsOf(wizard)) {
-      const when = whenOf(wizard, step);
-      for (const bar of when === undefined ? [] : mentionsIn(wizard, when.path, 'bar')) {
+    for (const step of conditionalIn(wizard)) {
+      for (const bar of mentionsIn(wizard, [...step.path, 'when'], 'bar')) {
         yield {
           at: bar.at,
           message: sentence`${nameOf(step)} depends on a bar of the profile, which only outcomes may do.`,
@@ -130,6 +136,46 @@ const needlessCondition: WizardRule = {
         edit: [removeAt(at)],
         message: sentence`${nameOf(step)} has a condition, but it is shown whatever a visitor answers.`,
         or: sentence`name in it the answers for which the step is left out`,
+      };
+    }
+  },
+};
+
+const optionForNobody: WizardRule = {
+  id: 'impossible-option',
+  severity: 'error',
+  why: 'No visitor would ever see it.',
+  *check(wizard) {
+    for (const [option, answers] of answersByOption(wizard)) {
+      const { condition, path } = option.when;
+      if (answers === 'too many' || answers.some((given) => holds(condition, given))) continue;
+      yield {
+        at: wizard.nameAt(...path),
+        message: sentence`No answers can show the option ${option.value} of ${atMiddle(option)}.`,
+        fix: 'Look for a condition that contradicts itself, or that of the step; fix it, or delete the option.',
+      };
+    }
+  },
+};
+
+const nothingToChoose: WizardRule = {
+  id: 'options-hidden',
+  severity: 'error',
+  why: 'Visitors who see no option could not answer the question, and so not go on.',
+  *check(wizard) {
+    const byQuestion = Map.groupBy(answersByOption(wizard), ([{ step }]) => step);
+    for (const [question, options] of byQuestion) {
+      const [[first, answers] = []] = options;
+      if (first === undefined || answers === undefined) continue;
+      if (options.length < offered(optionsOf(question)).length) continue;
+      const isHidden = (given: Answers) =>
+        options.every(([{ when }]) => !holds(when.condition, given));
+      if (answers !== 'too many' && !answers.some(isHidden)) continue;
+      const at = wizard.nameAt(...first.when.path);
+      yield {
+        at,
+        message: sentence`${answers === 'too many' ? sentence`Every option of ${atMiddle(first)} has a condition, and too many answers decide whether one is shown` : sentence`Some visitors see no option of ${atMiddle(first)}`}.`,
+        fix: 'Delete the "when" of an option that fits everybody, or add one such as “None of these”.',
       };
     }
   },
@@ -301,6 +347,8 @@ export const BRANCHING_RULES: readonly WizardRule[] = [
   highestInStep,
   impossibleStep,
   needlessCondition,
+  optionForNobody,
+  nothingToChoose,
   undecidedStep,
   nothingAsked,
   planAnswerMissing,

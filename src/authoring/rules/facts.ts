@@ -13,7 +13,7 @@ import { isInside, type NameUse, type Path } from '#authoring/document/wizard/wi
 import type { Answers } from '#engine/answers.ts';
 import { holds } from '#engine/condition.ts';
 import { endsOf } from '#engine/profile.ts';
-import { isQuestion, kindOf, rangeOf } from '#engine/step-kinds/index.ts';
+import { isQuestion, kindOf, optionsOf, rangeOf } from '#engine/step-kinds/index.ts';
 import { isRetired, type Question } from '#engine/step-kinds/step-kind.ts';
 import type { Condition, ProfileDimension, Step } from '#engine/wizard-definition.gen.ts';
 import { oncePerWizard } from './rule.ts';
@@ -61,9 +61,29 @@ export function placedWhen(
   return when && { condition: when, path: [...path, 'when'] };
 }
 
-/** The conditions of all steps, of practices, of care and of outcomes. */
+/** An option with a condition, as a part of its step. */
+export interface ConditionalOption extends PlacedStep<Question> {
+  /** Its own. */
+  readonly path: Path;
+  readonly when: PlacedCondition;
+  readonly value: string;
+}
+
+/** The options with a condition that are not retired. */
+export const conditionalOptionsOf = oncePerWizard((wizard): readonly ConditionalOption[] =>
+  questionsOf(wizard).flatMap((placed) =>
+    optionsOf(placed.step).flatMap((option, index) => {
+      const path = [...placed.path, 'options', String(index)];
+      const when = option.retired ? undefined : placedWhen(option, path);
+      return when === undefined ? [] : [{ ...placed, path, when, value: option.value }];
+    }),
+  ),
+);
+
+/** The conditions of all steps and options, of practices, of care and of outcomes. */
 export const conditionsOf = oncePerWizard((wizard): readonly PlacedCondition[] => [
   ...stepsOf(wizard).flatMap(({ step, path }) => placedWhen(step, path) ?? []),
+  ...conditionalOptionsOf(wizard).map(({ when }) => when),
   ...(wizard.definition.sessionThemes ?? []).flatMap(
     (each, index) => placedWhen(each, ['sessionThemes', String(index)]) ?? [],
   ),
@@ -163,19 +183,23 @@ export function whenOf(wizard: Wizard, placed: PlacedStep): PlacedCondition | un
 }
 
 /** The answers in a step's condition that are asked at that step or later, and where they are. */
-export function askedLater(wizard: Wizard, { path, number }: PlacedStep) {
+export function askedLater(wizard: Wizard, { path, number }: Pick<PlacedStep, 'path' | 'number'>) {
   return mentionsIn(wizard, [...path, 'when'], 'answer').flatMap((answer) => {
     const askedAt = questionsByKey(wizard).get(answer.value)?.[0]?.number ?? 0;
     return askedAt >= number ? [{ answer, askedAt }] : [];
   });
 }
 
-/** Whether the step is shown always, or on a condition that has no problem of its own. */
+/** Whether the step and its options are shown always, or on conditions without a problem of their own. */
 function isClear(wizard: Wizard, placed: PlacedStep): boolean {
   const when = whenOf(wizard, placed);
-  if (when === undefined) return true;
-  const isOfAnswers = mentionsIn(wizard, when.path, 'bar').length === 0;
-  return isOfAnswers && askedLater(wizard, placed).length === 0 && isSound(wizard, when);
+  const options = conditionalOptionsOf(wizard).filter(({ step }) => step === placed.step);
+  return [...(when === undefined ? [] : [{ ...placed, when }]), ...options].every(
+    (each) =>
+      mentionsIn(wizard, each.when.path, 'bar').length === 0 &&
+      askedLater(wizard, each).length === 0 &&
+      isSound(wizard, each.when),
+  );
 }
 
 /** The questions about which it is certain when they are asked and how they can be answered. */
@@ -207,6 +231,29 @@ export const answersByStep = oncePerWizard(
         }
         const answers = answersFor([when.condition], askedQuestionsOf(wizard));
         return answers === undefined ? [] : [[placed, answers] as const];
+      }),
+    ),
+);
+
+/** For each conditional option without a problem, what visitors can have answered when it comes up. */
+export const answersByOption = oncePerWizard(
+  (wizard): ReadonlyMap<ConditionalOption, readonly Answers[] | 'too many'> =>
+    new Map(
+      conditionalOptionsOf(wizard).flatMap((option) => {
+        const placed = stepsOf(wizard)[option.number - 1];
+        if (placed === undefined || isRetiredStep(wizard, placed) || !isClear(wizard, placed)) {
+          return [];
+        }
+        const asks = whenOf(wizard, placed)?.condition;
+        const conditions = conditionalOptionsOf(wizard)
+          .filter(({ step }) => step === option.step)
+          .map(({ when }) => when.condition);
+        const known = askedQuestionsOf(wizard);
+        const answers = answersFor([...(asks ? [asks] : []), ...conditions], known);
+        if (answers === undefined) return [];
+        const seeing =
+          answers === 'too many' ? answers : answers.filter((given) => !asks || holds(asks, given));
+        return [[option, seeing] as const];
       }),
     ),
 );

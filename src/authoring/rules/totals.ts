@@ -7,9 +7,11 @@ import { answersFor } from '#authoring/document/wizard/combinations.ts';
 import { sumsAskedIn } from '#authoring/document/wizard/conditions.ts';
 import type { Wizard } from '#authoring/document/wizard/wizard.ts';
 import type { Path } from '#authoring/document/wizard/wizard-index.ts';
+import type { Answers } from '#engine/answers.ts';
 import { holds } from '#engine/condition.ts';
 import { endsOf } from '#engine/profile.ts';
-import { kindOf } from '#engine/step-kinds/index.ts';
+import { withShownOptions } from '#engine/shown-steps.ts';
+import { kindOf, optionsOf } from '#engine/step-kinds/index.ts';
 import { type Answer, isWish } from '#engine/step-kinds/step-kind.ts';
 import type { ProfileDimension } from '#engine/wizard-definition.gen.ts';
 import {
@@ -50,19 +52,25 @@ function sumsOf(wizard: Wizard, barId: string): readonly number[] | undefined {
   const asked = scoring.map((placed) => {
     const { points } = kindOf(placed.step);
     const pointsOf = (answer: Answer) => points(placed.step, answer, barId);
-    const all = kindOf(placed.step).answers(placed.step).map(pointsOf);
-    return { key: placed.step.answerKey, when: whenOf(wizard, placed)?.condition, pointsOf, all };
+    const allIn = (way: Answers | undefined) => {
+      const shown = way === undefined ? placed.step : withShownOptions(placed.step, way);
+      return kindOf(shown).answers(shown).map(pointsOf);
+    };
+    const when = whenOf(wizard, placed)?.condition;
+    const options = optionsOf(placed.step).flatMap((option) => option.when ?? []);
+    return { key: placed.step.answerKey, when, options, pointsOf, allIn };
   });
   const pointsByKey = new Map(asked.map(({ key, pointsOf }) => [key, pointsOf]));
   const found = answersFor(
-    asked.flatMap(({ when }) => when ?? []),
+    asked.flatMap(({ when, options }) => [...(when === undefined ? [] : [when]), ...options]),
     askedQuestionsOf(wizard),
     MOST_WAYS,
     ({ answerKey }, answer) => pointsByKey.get(answerKey)?.(answer),
   );
   const sums = (typeof found === 'object' ? found : [undefined]).flatMap((way) => {
     let reached: readonly number[] = [0];
-    for (const { key, when, pointsOf, all } of asked) {
+    for (const { key, when, pointsOf, allIn } of asked) {
+      const all = allIn(way);
       const given = way !== undefined && Object.hasOwn(way, key) ? way[key] : undefined;
       const isAsked = when === undefined || (way !== undefined && holds(when, way));
       const unsure = way === undefined ? [0, ...all] : [0];

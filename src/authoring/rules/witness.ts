@@ -2,7 +2,8 @@ import { oncePer } from '#authoring/document/once.ts';
 import type { Answers } from '#engine/answers.ts';
 import { questionsOf } from '#engine/answers.ts';
 import { type Reading, readAnswers } from '#engine/reading.ts';
-import { kindOf } from '#engine/step-kinds/index.ts';
+import { canBeGiven, countingSteps, hasConditionalOptions } from '#engine/shown-steps.ts';
+import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
 import { type Answer, isRetired } from '#engine/step-kinds/step-kind.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
@@ -62,6 +63,7 @@ function searched(
   const tryOut = (answers: Answers): Reading => {
     stepsLeft -= quiz.steps.length;
     const reading = readAnswers(quiz, answers);
+    if (!canBeGiven(quiz, answers)) return reading;
     const index = quiz.outcomes.indexOf(reading.outcome);
     if (!found.has(index)) found.set(index, answers);
     return reading;
@@ -109,13 +111,19 @@ function choicesOf(definition: WizardDefinition): Choices {
 export function randomAnswersOf(definition: WizardDefinition): () => Answers {
   const choices = choicesOf(definition);
   const random = randomNumbers(1);
-  return () =>
-    Object.fromEntries(
-      choices.map(([key, answers]) => [
-        key,
-        answers[Math.floor(random() * answers.length)] ?? null,
-      ]),
-    );
+  const anyOf = (answers: readonly Answer[]) =>
+    answers[Math.floor(random() * answers.length)] ?? null;
+  const conditional = questionsOf(definition).filter(hasConditionalOptions);
+  return () => {
+    const given = Object.fromEntries(choices.map(([key, answers]) => [key, anyOf(answers)]));
+    for (const question of conditional) {
+      const shown = countingSteps(definition, given).get(question);
+      if (shown !== undefined && isQuestion(shown) && !isRetired(shown)) {
+        given[shown.answerKey] = anyOf(kindOf(shown).answers(shown));
+      }
+    }
+    return given;
+  };
 }
 
 /** Numbers from 0 to 1 that are as good as random, and the same for the same seed (Mulberry32). */

@@ -1,4 +1,5 @@
 import { type Answers, questionsOf } from '#engine/answers.ts';
+import { canBeGiven } from '#engine/shown-steps.ts';
 import { kindOf } from '#engine/step-kinds/index.ts';
 import { isRetired } from '#engine/step-kinds/step-kind.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
@@ -14,5 +15,5 @@ export function allAnswersTo(definition: WizardDefinition, most: number): Answer
       answers.map((answer) => ({ ...given, [question.answerKey]: answer })),
     );
   }
-  return all;
+  return all.filter((answers) => canBeGiven(definition, answers));
 }

@@ -66,7 +66,23 @@ export function arbitrarySteps(): fc.Arbitrary<Step[]> {
   return fc
     .shuffledSubarray(['info', 'info', 'info', ...ANSWER_KEYS], { minLength: 1, maxLength: 8 })
     .chain((names) => fc.tuple(...names.map(arbitraryStep)))
-    .chain((steps) => fc.tuple(...steps.map((step, n) => arbitrarilyHidden(step, n, steps))));
+    .chain((steps) => fc.tuple(...steps.map((step, n) => arbitrarilyHidden(step, n, steps))))
+    .chain((steps) => fc.tuple(...steps.map((step, n) => withHiddenOptions(step, n, steps))));
+}
+
+/** The step, with or without conditions on options, but never on the last one. */
+function withHiddenOptions(step: Step, index: number, steps: readonly Step[]): fc.Arbitrary<Step> {
+  const asked = questionsOf(wizardOf(steps.slice(0, index)));
+  if (asked.length === 0 || !isQuestion(step)) return fc.constant(step);
+  const last = optionsOf(step).length - 1;
+  return fc
+    .array(fc.option(arbitraryCondition(asked), { nil: undefined, freq: 1 }), { maxLength: 2 })
+    .map((conditions) =>
+      withOptions(step, (option, place) => {
+        const when = place < last ? conditions[place] : undefined;
+        return when === undefined ? option : { ...option, when };
+      }),
+    );
 }
 
 /** The step, with or without a condition on the questions before it. */

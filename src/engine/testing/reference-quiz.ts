@@ -34,7 +34,26 @@ export class ReferenceQuiz {
   }
 
   get current(): Step {
-    return this.definition.steps[this.step - 1] as Step;
+    return this.stepAt(this.step);
+  }
+
+  /** A step with the options whose condition holds. */
+  private stepAt(number: number): Step {
+    const step = this.definition.steps[number - 1] as Step;
+    if (step.type !== 'question') return step;
+    const options = step.options.filter(({ when }) => !when || this.holds(when, number));
+    return { ...step, options };
+  }
+
+  /** What counts of the answer to a step: no option that is hidden. */
+  private answerAt(number: number): Answer {
+    const step = this.stepAt(number);
+    if (step.type === 'info') return null;
+    const answer = this.answers[step.answerKey] ?? null;
+    if (step.type !== 'question') return answer;
+    const isThere = (value: unknown) => step.options.some((each) => each.value === value);
+    if (Array.isArray(answer)) return answer.filter(isThere);
+    return isThere(answer) ? answer : '';
   }
 
   get isSettling(): boolean {
@@ -54,7 +73,7 @@ export class ReferenceQuiz {
     const step = this.current;
     if (!this.takesTaps || step.type === 'info') return;
     const sample = sampleOf(step);
-    const given = this.answers[step.answerKey] ?? null;
+    const given = this.answerAt(this.step);
     if (sample.isTooMuch?.(step, given, value)) {
       this.isRefused = true;
       return;
@@ -97,7 +116,7 @@ export class ReferenceQuiz {
   private get hasWayForward(): boolean {
     const step = this.current;
     if (step.type === 'info') return true;
-    return sampleOf(step).isGiven(step, this.answers[step.answerKey] ?? null);
+    return sampleOf(step).isGiven(step, this.answerAt(this.step));
   }
 
   private goOn(): void {
@@ -156,7 +175,7 @@ export class ReferenceQuiz {
     for (let earlier = 1; earlier < number; earlier += 1) {
       const step = this.definition.steps[earlier - 1];
       if (step === undefined || step.type === 'info' || step.answerKey !== answerKey) continue;
-      return this.counts(earlier) ? this.answers[answerKey] : undefined;
+      return this.counts(earlier) ? this.answerAt(earlier) : undefined;
     }
     return undefined;
   }

@@ -273,4 +273,77 @@ export const CONDITIONS: readonly Mistake[] = [
     rule: 'wrong-type',
     at: 'mood.json:27 t',
   },
+  {
+    mistake: 'shows an option after an answer that comes later',
+    edits: [
+      [
+        MORNINGS,
+        '"value": "noise",',
+        '"value": "noise", "when": { "answer": "reminder", "is": "mornings" },',
+      ],
+    ],
+    rule: 'asked-later',
+    at: 'calm-mornings.json:53 "reminder"',
+  },
+  {
+    mistake: 'shows an option by the highest bar',
+    edits: [
+      [MORNINGS, '"value": "noise",', '"value": "noise", "when": { "highest": "low-spark" },'],
+    ],
+    rule: 'highest-in-step',
+    at: 'calm-mornings.json:53 "low-spark"',
+  },
+  {
+    mistake: 'shows an option to nobody',
+    edits: [
+      [
+        MORNINGS,
+        '"value": "noise",',
+        '"value": "noise", "when": { "all": [{ "answer": "morningFeel", "is": "rested" }, { "answer": "morningFeel", "is": "heavy" }] },',
+      ],
+    ],
+    rule: 'impossible-option',
+    at: 'calm-mornings.json:53 "when"',
+  },
+  {
+    mistake: 'hides every option from some visitors',
+    edits: [
+      [
+        MORNINGS,
+        '"value": "get_up",',
+        '"value": "get_up", "when": { "answer": "morningFeel", "is": "rested" },',
+      ],
+      [
+        MORNINGS,
+        '"value": "stay",',
+        '"value": "stay", "when": { "answer": "morningFeel", "is": "heavy" },',
+      ],
+    ],
+    rule: 'options-hidden',
+    at: 'calm-mornings.json:66 "when"',
+  },
+  {
+    mistake: 'misspells a value in the condition of an option',
+    edits: [
+      [
+        MORNINGS,
+        '"value": "noise",',
+        '"value": "noise", "when": { "answer": "morningFeel", "is": "restet" },',
+      ],
+    ],
+    rule: 'unknown-answer-value',
+    at: 'calm-mornings.json:53 "restet"',
+  },
+  {
+    mistake: 'writes no condition on an option',
+    edits: [
+      [
+        MORNINGS,
+        '"value": "noise",',
+        '"value": "noise", "when": { "answer": "morningFeel", "equals": "rested" },',
+      ],
+    ],
+    rule: 'unclear-condition',
+    at: 'calm-mornings.json:53 "equals"',
+  },
 ];

@@ -26,7 +26,8 @@ function spoken({ file, root, path }: Location, speaker: Speaker): string {
     const list = node?.type === 'array' ? path[index - 1] : undefined;
     node = nodeAt(node, [segment]);
     const noun = list === undefined ? undefined : file.lists.get(list)?.items?.title;
-    if (isCondition(path, segment, list)) words.splice(0, words.length - 1, 'the condition');
+    if (segment === 'when') words.unshift(CONDITION_WORDS);
+    else if (isCondition(path, segment, list)) words.splice(0, words.indexOf(CONDITION_WORDS));
     else if (list === undefined) words.unshift(propertyWords(segment, index));
     else if (noun === undefined) words.unshift(`entry ${Number(segment) + 1}`);
     else words.splice(0, 1, `${noun} ${Number(segment) + 1}${isStudio ? '' : nameOf(node)}`);
@@ -39,11 +40,12 @@ function spoken({ file, root, path }: Location, speaker: Speaker): string {
   }
 }
 
-/** Whether this is a whole condition; conditions inside a condition are its parts. */
+const CONDITION_WORDS = 'the condition';
+
+/** Whether this is a condition inside a condition, which is its part. */
 function isCondition(path: readonly string[], segment: string, list: string | undefined): boolean {
-  if (path[2] !== 'when') return false;
-  if (list !== undefined) return partsOf(list) === 'list';
-  return segment === 'when' || partsOf(segment) === 'one';
+  if (!path.includes('when')) return false;
+  return list === undefined ? partsOf(segment) === 'one' : partsOf(list) === 'list';
 }
 
 function nameOf(node: Node | undefined): string {

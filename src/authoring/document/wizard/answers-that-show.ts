@@ -1,5 +1,6 @@
 import { type Answers, questionsOf } from '#engine/answers.ts';
 import { holds } from '#engine/condition.ts';
+import { withShownOptions } from '#engine/shown-steps.ts';
 import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
 import type { Answer, Question } from '#engine/step-kinds/step-kind.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
@@ -30,10 +31,11 @@ export function answersThatShow(definition: WizardDefinition, index: number): An
 
 /** For each question before a step, the first answer that can be given. */
 function firstAnswers({ steps }: WizardDefinition, index: number): Answers {
-  const before = steps.slice(0, index).filter(isQuestion);
-  return Object.fromEntries(
-    before.map((question) => [question.answerKey, firstAnswerTo(question)]),
-  );
+  const given: Record<string, Answer> = {};
+  for (const question of steps.slice(0, index).filter(isQuestion)) {
+    given[question.answerKey] = firstAnswerTo(withShownOptions(question, given));
+  }
+  return given;
 }
 
 function firstAnswerTo(question: Question): Answer {

@@ -1,6 +1,7 @@
 import type { Answers } from '#engine/answers.ts';
 import { holds } from '#engine/condition.ts';
-import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
+import { withShownOptions } from '#engine/shown-steps.ts';
+import { isQuestion, kindOf, optionsOf } from '#engine/step-kinds/index.ts';
 import { type Answer, isRetired, type Question } from '#engine/step-kinds/step-kind.ts';
 import type { Condition, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { comparisonsByKey } from './conditions.ts';
@@ -47,18 +48,24 @@ export function answersFor(
 ): readonly Answers[] | 'too many' | undefined {
   const questions = questionsFor(conditions, known);
   if (questions === undefined) return undefined;
-  const comparisons = comparisonsByKey([
-    ...conditions,
-    ...questions.flatMap(({ when }) => when ?? []),
-  ]);
+  const comparisons = comparisonsByKey([...conditions, ...questions.flatMap(conditionsAround)]);
   let found: readonly Answers[] = [{}];
   for (const { question, when } of questions) {
     const key = question.answerKey;
-    const answers = distinctAnswers(question, comparisons.get(key) ?? [], tell);
+    const answersBySeen = new Map<string, readonly Answer[]>();
+    /** What can be answered depends on the options that are seen. */
+    const answersAfter = (given: Answers) => {
+      const shown = withShownOptions(question, given);
+      const seen = optionsOf(shown).map(({ value }) => value);
+      const answers =
+        answersBySeen.get(String(seen)) ?? distinctAnswers(shown, comparisons.get(key) ?? [], tell);
+      answersBySeen.set(String(seen), answers);
+      return answers;
+    };
     const longer: Answers[] = [];
     for (const given of found) {
       const isAsked = when === undefined || holds(when, given);
-      for (const answer of isAsked ? answers : [kindOf(question).unanswered]) {
+      for (const answer of isAsked ? answersAfter(given) : [kindOf(question).unanswered]) {
         longer.push({ ...given, [key]: answer });
       }
       if (longer.length > most) return 'too many';
@@ -66,6 +73,13 @@ export function answersFor(
     found = longer;
   }
   return found;
+}
+
+/** The conditions that decide whether a question is asked, and which options it shows. */
+function conditionsAround({ question, when }: AskedQuestion): Condition[] {
+  return [when, ...optionsOf(question).map((option) => option.when)].filter(
+    (each) => each !== undefined,
+  );
 }
 
 /**
@@ -83,7 +97,7 @@ export function questionsFor(
     if (asked === undefined) return undefined;
     if (found.has(asked)) continue;
     found.add(asked);
-    if (asked.when !== undefined) open.push(...comparisonsByKey([asked.when]).keys());
+    open.push(...comparisonsByKey(conditionsAround(asked)).keys());
   }
   return [...found].sort((one, other) => one.number - other.number);
 }
