@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE, SECOND } from '#server/base/clock.ts';
 import { makePayments } from '#server/billing/payments.ts';
 import { subscriptions } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
-import type { BillingFixture } from '../support/billing-fixture.ts';
-import { test } from '../support/billing-test.ts';
+import { openBilling } from '../support/billing-fixture.ts';
+import { shared } from '../support/shared.ts';
+
+const billing = shared(openBilling);
 
 describe('when Stripe replaces the sandbox', () => {
-  const underStripe = (billing: BillingFixture) =>
+  const underStripe = () =>
     makePayments({ ...billing, provider: { ...billing.provider, name: 'stripe' as const } });
   const purchase = (planId: string) => ({
     planId,
@@ -19,10 +21,10 @@ describe('when Stripe replaces the sandbox', () => {
 
   test.for(['basic', 'lifetime'])(
     'a %s without a real payment gives nothing, and can be bought',
-    async (plan, { billing }) => {
+    async (plan) => {
       const anna = await billing.member();
       const orderId = await billing.subscribe(anna, plan);
-      const payments = underStripe(billing);
+      const payments = underStripe();
       expect(await payments.accessTo(billing.db, anna.userId)).toBeNull();
       expect(await payments.status(anna, orderId)).toMatchObject({ accessTo: null });
       expect(await payments.subscription(anna)).toBeNull();
@@ -33,11 +35,9 @@ describe('when Stripe replaces the sandbox', () => {
     },
   );
 
-  test('and is removed by mistake for a while, purchases at Stripe still count', async ({
-    billing,
-  }) => {
+  test('and is removed by mistake for a while, purchases at Stripe still count', async () => {
     const anna = await billing.member();
-    const payments = underStripe(billing);
+    const payments = underStripe();
     const { id, checkoutUrl } = await payments.buy(anna, purchase('basic'));
     await billing.pay(checkoutUrl, undefined, 'never');
     billing.pass(4 * SECOND);
@@ -53,7 +53,7 @@ describe('when Stripe replaces the sandbox', () => {
 });
 
 describe('a subscription whose user was removed while its provider was not configured', () => {
-  test('is ended as soon as the provider is configured again', async ({ billing }) => {
+  test('is ended as soon as the provider is configured again', async () => {
     const anna = await billing.member();
     const orderId = await billing.subscribe(anna, 'basic');
     const other = { ...billing.provider, name: 'stripe' as const };

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE, SECOND } from '#server/base/clock.ts';
 import { makePayments } from '#server/billing/payments.ts';
 import { ProviderError } from '#server/billing/providers/provider.ts';
 import { orders } from '#server/db/schema/payments.ts';
 import { type BillingFixture, DECLINED_CARD, openBilling } from '../support/billing-fixture.ts';
-import { test } from '../support/billing-test.ts';
+import { shared } from '../support/shared.ts';
+
+const billing = shared(openBilling);
 
 const code = (problem: string) => expect.objectContaining({ code: problem });
 
@@ -17,7 +19,7 @@ const openOrdersOf = (billing: BillingFixture, userId: string) =>
     .where(and(eq(orders.userId, userId), eq(orders.status, 'pending')));
 
 describe('buying a plan', () => {
-  test('returns a checkout of its own', async ({ billing }) => {
+  test('returns a checkout of its own', async () => {
     const anna = await billing.member();
     const bought = await billing.buy(anna, 'basic');
     expect(bought).toMatchObject({
@@ -28,19 +30,19 @@ describe('buying a plan', () => {
     expect(await billing.accessTo(anna)).toBeNull();
   });
 
-  test('uses the price that was shown', async ({ billing }) => {
+  test('uses the price that was shown', async () => {
     const anna = await billing.member();
     const { id } = await billing.buy(anna, 'ultimate');
     const [order] = await billing.db.select().from(orders).where(eq(orders.id, id));
     expect(order).toMatchObject({ amount: 4499, currency: 'USD', planId: 'ultimate' });
   });
 
-  test('is refused for an unknown plan', async ({ billing }) => {
+  test('is refused for an unknown plan', async () => {
     const anna = await billing.member();
     await expect(billing.buy(anna, 'premium')).rejects.toEqual(code('unknown_plan'));
   });
 
-  test('with the same key returns the same order', async ({ billing }) => {
+  test('with the same key returns the same order', async () => {
     const anna = await billing.member();
     const key = randomUUID();
     const first = await billing.buy(anna, 'basic', key);
@@ -50,9 +52,7 @@ describe('buying a plan', () => {
     expect(await billing.buy(anna, 'basic', key)).toEqual({ ...first, isNew: false });
   });
 
-  test('with the key of another plan’s order is refused: nobody pays for what they did not choose', async ({
-    billing,
-  }) => {
+  test('with the key of another plan’s order is refused: nobody pays for what they did not choose', async () => {
     const anna = await billing.member();
     const key = randomUUID();
     const { id } = await billing.buy(anna, 'basic', key);
@@ -64,7 +64,7 @@ describe('buying a plan', () => {
     expect(await billing.statusOf(anna, id)).toBe('pending');
   });
 
-  test('with one key for two plans at once makes one order, for the first', async ({ billing }) => {
+  test('with one key for two plans at once makes one order, for the first', async () => {
     const anna = await billing.member();
     const key = randomUUID();
     const purchases = ['basic', 'ultimate'].map((plan) => billing.buy(anna, plan, key));
@@ -73,7 +73,7 @@ describe('buying a plan', () => {
     expect(await openOrdersOf(billing, anna.userId)).toHaveLength(1);
   });
 
-  test('with the same key makes another order for another user', async ({ billing }) => {
+  test('with the same key makes another order for another user', async () => {
     const [anna, ben] = [await billing.member(), await billing.member()];
     const key = randomUUID();
     const { id } = await billing.buy(anna, 'basic', key);
@@ -82,15 +82,13 @@ describe('buying a plan', () => {
     expect(other.id).not.toBe(id);
   });
 
-  test('again while the order is open returns the same order, whatever the key', async ({
-    billing,
-  }) => {
+  test('again while the order is open returns the same order, whatever the key', async () => {
     const anna = await billing.member();
     const first = await billing.buy(anna, 'basic');
     expect(await billing.buy(anna, 'basic')).toEqual({ ...first, isNew: false });
   });
 
-  test('20 times at once makes one order and one checkout', async ({ billing }) => {
+  test('20 times at once makes one order and one checkout', async () => {
     const anna = await billing.member();
     const purchases = Array.from({ length: 20 }, () => billing.buy(anna, 'basic'));
     const bought = await Promise.all(purchases);
@@ -100,7 +98,7 @@ describe('buying a plan', () => {
     expect(await openOrdersOf(billing, anna.userId)).toHaveLength(1);
   });
 
-  test('in eight processes at once makes one order, too', async ({ billing }) => {
+  test('in eight processes at once makes one order, too', async () => {
     const anna = await billing.member();
     const body = { planId: 'basic', method: 'card' as const };
     const purchases = Array.from({ length: 8 }, () =>
@@ -112,9 +110,7 @@ describe('buying a plan', () => {
     expect(await openOrdersOf(billing, anna.userId)).toHaveLength(1);
   });
 
-  test('30 times a day makes orders; then members wait until the first is a day old', async ({
-    billing,
-  }) => {
+  test('30 times a day makes orders; then members wait until the first is a day old', async () => {
     const [anna, ben] = [await billing.member(), await billing.member()];
     const key = randomUUID();
     const plans = ['basic', 'ultimate'];
@@ -134,14 +130,14 @@ describe('buying a plan', () => {
     expect((await billing.buy(anna, 'basic')).isNew).toBe(true);
   });
 
-  test('of all plans at once leaves one open order', async ({ billing }) => {
+  test('of all plans at once leaves one open order', async () => {
     const anna = await billing.member();
     const plans = ['basic', 'ultimate', 'lifetime', 'basic', 'ultimate', 'lifetime'];
     await Promise.allSettled(plans.map((planId) => billing.buy(anna, planId)));
     expect(await openOrdersOf(billing, anna.userId)).toHaveLength(1);
   });
 
-  test('is limited to ten times a minute', async ({ billing }) => {
+  test('is limited to ten times a minute', async () => {
     const anna = await billing.member();
     for (let count = 0; count < 10; count += 1) await billing.buy(anna, 'basic');
     const tooMany = expect.objectContaining({ code: 'too_many_requests', retryAfter: 60 });
@@ -152,9 +148,7 @@ describe('buying a plan', () => {
 });
 
 describe('switching to another plan', () => {
-  test('closes the open order of the first plan, so that nobody can pay it', async ({
-    billing,
-  }) => {
+  test('closes the open order of the first plan, so that nobody can pay it', async () => {
     const anna = await billing.member();
     const first = await billing.buy(anna, 'basic');
     const second = await billing.buy(anna, 'ultimate');
@@ -164,7 +158,7 @@ describe('switching to another plan', () => {
     expect(await billing.pay(second.checkoutUrl)).toBe('paid');
   });
 
-  test('just after paying replaces the plan that was paid', async ({ billing }) => {
+  test('just after paying replaces the plan that was paid', async () => {
     const anna = await billing.member();
     const first = await billing.buy(anna, 'basic');
     await billing.pay(first.checkoutUrl, undefined, 'never');
@@ -173,7 +167,7 @@ describe('switching to another plan', () => {
     expect(await billing.statusOf(anna, first.id)).toBe('succeeded');
   });
 
-  test('after a decline starts a new order', async ({ billing }) => {
+  test('after a decline starts a new order', async () => {
     const anna = await billing.member();
     const first = await billing.buy(anna, 'basic');
     await billing.pay(first.checkoutUrl, DECLINED_CARD);
@@ -184,7 +178,7 @@ describe('switching to another plan', () => {
     expect(second.id).not.toBe(first.id);
   });
 
-  test('an order whose checkout is over is not offered again', async ({ billing }) => {
+  test('an order whose checkout is over is not offered again', async () => {
     const anna = await billing.member();
     const first = await billing.buy(anna, 'basic');
     billing.pass(25 * 60 * MINUTE);
@@ -195,13 +189,13 @@ describe('switching to another plan', () => {
 });
 
 describe('buying a plan that the user already has', () => {
-  test('is refused while the plan is active', async ({ billing }) => {
+  test('is refused while the plan is active', async () => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'basic');
     await expect(billing.buy(anna, 'basic')).rejects.toEqual(code('already_subscribed'));
   });
 
-  test('is refused even before a webhook has reported the payment', async ({ billing }) => {
+  test('is refused even before a webhook has reported the payment', async () => {
     const anna = await billing.member();
     const { checkoutUrl } = await billing.buy(anna, 'basic');
     await billing.pay(checkoutUrl, undefined, 'never');
@@ -209,7 +203,7 @@ describe('buying a plan that the user already has', () => {
     await expect(billing.buy(anna, 'basic')).rejects.toEqual(code('already_subscribed'));
   });
 
-  test('with a lifetime is refused for any plan', async ({ billing }) => {
+  test('with a lifetime is refused for any plan', async () => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'lifetime');
     for (const plan of ['basic', 'ultimate', 'lifetime']) {

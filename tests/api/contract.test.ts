@@ -1,12 +1,15 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { OPERATIONS } from '#contract/operations.ts';
 import { REPORT_PATHS } from '#contract/report-paths.ts';
 import { ownerOfPath } from '#contract/reserved-names.ts';
 import { type OperationName, ROUTES } from '#contract/routes.ts';
 import { API_BASE, MAIL_WEBHOOKS, PAYMENT_WEBHOOKS } from '#contract/server-paths.ts';
 import { openApiDocument } from '#server/api/openapi/open-api-document.ts';
-import { type Api, test } from '../support/api.ts';
+import { type Api, openApi } from '../support/api.ts';
 import { isPage } from '../support/app-pages.ts';
+import { shared } from '../support/shared.ts';
+
+const api = shared(openApi);
 
 const names = Object.keys(ROUTES) as OperationName[];
 const WEBHOOKS = [PAYMENT_WEBHOOKS, MAIL_WEBHOOKS].map((path) => `POST ${path}/:provider/`);
@@ -28,7 +31,7 @@ function servedBy({ app }: Api): string[] {
     });
 }
 
-test('every route is at an address that no wizard may have, a page or a file', ({ api }) => {
+test('every route is at an address that no wizard may have, a page or a file', () => {
   // A star ends what answers the rest of an address.
   const paths = servedBy(api).map((route) => route.replace(/^\S+ /, '').replace(/\*$/, ''));
   expect(paths.length).toBeGreaterThan(names.length);
@@ -44,7 +47,7 @@ const placeOf = (name: OperationName) => {
   return `${method} ${API_BASE}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 };
 
-test('every operation of the contract is served, with and without a trailing slash', ({ api }) => {
+test('every operation of the contract is served, with and without a trailing slash', () => {
   const served = new Set(servedBy(api));
   for (const place of names.map(placeOf)) {
     expect(served).toContain(place);
@@ -52,9 +55,7 @@ test('every operation of the contract is served, with and without a trailing sla
   }
 });
 
-test('nothing else is served there but webhooks, reports of browsers and the redirect to the email page', ({
-  api,
-}) => {
+test('nothing else is served there but webhooks, reports of browsers and the redirect to the email page', () => {
   const contract = new Set(
     [...names.map(placeOf), ...WEBHOOKS, OPENED_MAIL_ADDRESS, ...REPORTS].map((place) =>
       place.replace(/\/$/, ''),
@@ -66,9 +67,7 @@ test('nothing else is served there but webhooks, reports of browsers and the red
   expect(others).toEqual([]);
 });
 
-test('a call without a token is refused in either language, where one is needed', async ({
-  api,
-}) => {
+test('a call without a token is refused in either language, where one is needed', async () => {
   for (const name of names) {
     const { status, body } = await api.call(name, {
       params: { id, userId: id, token: 'x' },
@@ -87,7 +86,7 @@ test('a call without a token is refused in either language, where one is needed'
   }
 });
 
-test('anyone may read the document', async ({ api }) => {
+test('anyone may read the document', async () => {
   const headers = { host: 'api.example', via: '1.1 proxy' };
   const document = await api.app.inject({ url: '/api/openapi.json', headers });
   expect(document.statusCode).toBe(200);

@@ -1,5 +1,8 @@
-import { expect } from 'vitest';
-import { test } from '../support/api.ts';
+import { expect, test } from 'vitest';
+import { openApi } from '../support/api.ts';
+import { shared } from '../support/shared.ts';
+
+const api = shared(openApi);
 
 const CALLS = 150;
 const PER_CLIENT = 20;
@@ -10,7 +13,7 @@ const statusesOf = async (answers: Promise<{ status: number }>[]) =>
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-test('a member who makes 150 calls at once blocks no other member', async ({ api }) => {
+test('a member who makes 150 calls at once blocks no other member', async () => {
   const [greedy, ...others] = await Promise.all(times(6, () => api.signUp()));
   const crowd = times(CALLS, () => api.call('getMe', { token: greedy?.accessToken ?? '' }));
   const beside = others.map(({ accessToken: token }) => api.call('getMe', { token }));
@@ -20,9 +23,7 @@ test('a member who makes 150 calls at once blocks no other member', async ({ api
   expect(statuses.filter((status) => status === 503)).toHaveLength(CALLS - PER_CLIENT);
 });
 
-test('150 calls from one address block neither others nor the members behind that address', async ({
-  api,
-}) => {
+test('150 calls from one address block neither others nor the members behind that address', async () => {
   const members = await Promise.all(times(12, () => api.signUp()));
   const ip = api.newIp();
   const crowd = times(CALLS, (index) =>

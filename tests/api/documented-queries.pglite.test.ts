@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Api, openApi } from '../support/api.ts';
+import { expect, test } from 'vitest';
+import { openApi } from '../support/api.ts';
 import { documentBlocks } from '../support/operations-document.ts';
+import { shared } from '../support/shared.ts';
 
-let api: Api;
-beforeAll(async () => {
-  api = await openApi();
-});
-afterAll(() => api.close());
+const api = shared(openApi);
 
 const queries = documentBlocks.filter(({ language }) => language === 'sql');
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { definitionHash } from '#authoring/document/definition-hash.ts';
 import { PAGES_AFTER_QUIZ, type QuizCounts, type SeenStep } from '#contract/quiz-counts.ts';
 import { DAY } from '#server/base/clock.ts';
@@ -12,11 +12,14 @@ import { makeFigures, type QuizFigures, type Sales } from '#server/figures/figur
 import type { MemberFigures } from '#server/figures/members.ts';
 import { makeQuizCounter, type QuizCounterContext } from '#server/figures/quiz-counter.ts';
 import { makeLimits } from '#server/limits.ts';
-import { type Api, test } from '../support/api.ts';
+import { type Api, openApi } from '../support/api.ts';
 import { orderOf, purchaseOf } from '../support/purchase-rows.ts';
+import { shared } from '../support/shared.ts';
 import { spyLogger } from '../support/spy-log.ts';
 import { wizards } from '../support/wizards.ts';
 import { wizardsFrom } from '../support/wizards-from.ts';
+
+const api = shared(openApi);
 
 const [quiz] = wizards;
 if (quiz === undefined) throw new Error('There is no wizard');
@@ -74,7 +77,7 @@ async function read({ app, services }: Api, query = ''): Promise<QuizFigures> {
   return (await app.inject({ url, headers: { ...LOCAL, accept: 'application/json' } })).json();
 }
 
-test('visitors of a quiz become a funnel that names the step that loses most', async ({ api }) => {
+test('visitors of a quiz become a funnel that names the step that loses most', async () => {
   const worst = way[3] ?? '';
   const { user } = await api.signUp();
   for (let visitor = 0; visitor < 60; visitor += 1) {
@@ -99,7 +102,7 @@ test('visitors of a quiz become a funnel that names the step that loses most', a
   expect(page.body).toContain('50 %');
 });
 
-test('figures can be divided, and older days are left out', async ({ api }) => {
+test('figures can be divided, and older days are left out', async () => {
   const last = way[1] ?? '';
   await send(api, countsUntil(last, { language: 'es', source: 'before' }));
   await api.services.quizCounter.write();
@@ -114,7 +117,7 @@ test('figures can be divided, and older days are left out', async ({ api }) => {
   expect(await sources(90)).toContainEqual(['before', 1]);
 });
 
-test('what this server does not have counts nothing, or as other', async ({ api }) => {
+test('what this server does not have counts nothing, or as other', async () => {
   const [step = ''] = way;
   api.pass(DAY);
   await send(api, countsUntil(step, { wizard: 'no-such-quiz' }));
@@ -133,9 +136,7 @@ test('what this server does not have counts nothing, or as other', async ({ api 
   expect(byVersion.ways.map(({ part }) => part).sort()).toEqual([version, 'other'].sort());
 });
 
-test('the 20 sources with most visitors are named, whoever invented others before', async ({
-  api,
-}) => {
+test('the 20 sources with most visitors are named, whoever invented others before', async () => {
   const { db, now, log, counter } = scene(api);
   const [step = ''] = way;
   const ways = async () => {
@@ -159,7 +160,7 @@ test('the 20 sources with most visitors are named, whoever invented others befor
   expect(log.warnings).toEqual([]);
 });
 
-test('above the rows of a day all sources are one, and nothing is lost', async ({ api }) => {
+test('above the rows of a day all sources are one, and nothing is lost', async () => {
   api.pass(40 * DAY);
   const { db, now, counter } = scene(api, { mostRows: 3 });
   const seen = way.slice(0, 4).map((step) => ({ step }));
@@ -176,9 +177,7 @@ test('above the rows of a day all sources are one, and nothing is lost', async (
   expect(countsOf('')).toEqual([1, 1, 1, 1]);
 });
 
-test('a payment counts if an order was paid in the last day, and each order once', async ({
-  api,
-}) => {
+test('a payment counts if an order was paid in the last day, and each order once', async () => {
   const { db, counter } = scene(api);
   api.pass(40 * DAY);
   const { user } = await api.signUp();
@@ -202,9 +201,7 @@ test('a payment counts if an order was paid in the last day, and each order once
   expect(ways[0]?.steps.at(-1)?.shown).toBe(1);
 });
 
-test('what could not be written is written the next time, and added to what is there', async ({
-  api,
-}) => {
+test('what could not be written is written the next time, and added to what is there', async () => {
   const { db } = api;
   api.pass(40 * DAY);
   let isAway = true;
@@ -226,7 +223,7 @@ test('what could not be written is written the next time, and added to what is t
   ]);
 });
 
-test('the same step many times in one request counts once', async ({ api }) => {
+test('the same step many times in one request counts once', async () => {
   api.pass(40 * DAY);
   const step = way[0] ?? '';
   await send(api, countsUntil(step, { seen: Array(50).fill({ step }) }));
@@ -234,9 +231,7 @@ test('the same step many times in one request counts once', async ({ api }) => {
   expect(ways[0]?.steps[0]?.shown).toBe(1);
 });
 
-test('variants of the live version are compared, whatever was counted of other versions', async ({
-  api,
-}) => {
+test('variants of the live version are compared, whatever was counted of other versions', async () => {
   const { db, now } = api;
   const [first = '', second = ''] = way;
   const replace = { [second]: { titleKey: 'another.title' } };
@@ -271,7 +266,7 @@ test('variants of the live version are compared, whatever was counted of other v
   expect(ways.find(({ part }) => part === 'warmer')?.steps[0]?.shown).toBe(40);
 });
 
-test('sales are the payments of the provider in use, with what went back', async ({ api }) => {
+test('sales are the payments of the provider in use, with what went back', async () => {
   const { db, now } = api;
   const { user } = await api.signUp();
   const salesOf = async () => (await readIndex(api)).sales;
@@ -295,7 +290,7 @@ test('sales are the payments of the provider in use, with what went back', async
   ]);
 });
 
-test('sales can be divided by plan, quiz and day', async ({ api }) => {
+test('sales can be divided by plan, quiz and day', async () => {
   const { db } = api;
   api.pass(60 * DAY);
   const [one, other] = [await api.signUp(), await api.signUp()];
@@ -329,9 +324,7 @@ test('sales can be divided by plan, quiz and day', async ({ api }) => {
   ]);
 });
 
-test('members count by the week of their first payment and the weeks in which they listened', async ({
-  api,
-}) => {
+test('members count by the week of their first payment and the weeks in which they listened', async () => {
   const { db } = api;
   // The middle of a Monday, long after what other tests have sold.
   api.pass(90 * DAY);
@@ -372,9 +365,7 @@ test('members count by the week of their first payment and the weeks in which th
   });
 });
 
-test('only operators see figures: others get 404, and a token of a member helps nobody', async ({
-  api,
-}) => {
+test('only operators see figures: others get 404, and a token of a member helps nobody', async () => {
   const { accessToken } = await api.signUp();
   const authorization = `Bearer ${accessToken}`;
   for (const url of ['/figures', '/figures/', `/figures/${quiz.id}`]) {
@@ -386,7 +377,7 @@ test('only operators see figures: others get 404, and a token of a member helps 
   expect(unknown.statusCode).toBe(404);
 });
 
-test('counts are kept for 400 days', async ({ api }) => {
+test('counts are kept for 400 days', async () => {
   const { db, now, counter } = scene(api);
   api.pass(40 * DAY);
   await counter.count(countsUntil(way[0] ?? ''));

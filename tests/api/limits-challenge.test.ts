@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Challenge, ProofOfWork } from '#contract/challenge.ts';
 import { rateLimits } from '#server/db/schema/logins.ts';
 import { limitKey, loginsFrom, makeLimits } from '#server/limits.ts';
 import { HOUR, MINUTE, SECOND } from '../../src/server/base/clock.ts';
-import { type Answer, type Api, openApi } from '../support/api.ts';
+import { type Answer, openApi } from '../support/api.ts';
+import { shared } from '../support/shared.ts';
 import { solved } from '../support/solved.ts';
 
-let api: Api;
-beforeAll(async () => {
-  api = await openApi({ env: { LIMIT_SIGN_UPS: '2' }, doesJobs: false });
-});
-afterAll(() => api.close());
+const api = shared(() => openApi({ env: { LIMIT_SIGN_UPS: '2' }, doesJobs: false }));
 
 const payloadOf = (proof: ProofOfWork) => Buffer.from(JSON.stringify(proof)).toString('base64');
 

@@ -1,8 +1,11 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { MINUTE, SECOND } from '../../src/server/base/clock.ts';
-import { PASSWORD, test } from '../support/accounts-api.ts';
+import { openAccountsApi, PASSWORD } from '../support/accounts-api.ts';
+import { shared } from '../support/shared.ts';
 
-test('the right password signs in, whatever the case of the address', async ({ api }) => {
+const api = shared(openAccountsApi);
+
+test('the right password signs in, whatever the case of the address', async () => {
   const { email, user } = await api.signUp();
   const { status, body } = await api.login(email.toUpperCase());
   expect([status, body.user]).toEqual([200, user]);
@@ -10,9 +13,7 @@ test('the right password signs in, whatever the case of the address', async ({ a
   expect((await api.refresh(body.refreshToken)).status).toBe(200);
 });
 
-test('an unknown email, a wrong password and no password get the same response', async ({
-  api,
-}) => {
+test('an unknown email, a wrong password and no password get the same response', async () => {
   const { email } = await api.signUp();
   const funnel = 'without-password@example.com';
   await api.post('/auth/signup/', { email: funnel, termsAccepted: true });
@@ -26,7 +27,7 @@ test('an unknown email, a wrong password and no password get the same response',
   }
 });
 
-test('each of them costs one hash, so that timing reveals nothing', async ({ api }) => {
+test('each of them costs one hash, so that timing reveals nothing', async () => {
   const { email } = await api.signUp();
   const funnel = 'also-without@example.com';
   await api.post('/auth/signup/', { email: funnel, termsAccepted: true });
@@ -37,7 +38,7 @@ test('each of them costs one hash, so that timing reveals nothing', async ({ api
   }
 });
 
-test('a password that was not compared does not count as a guess', async ({ api }) => {
+test('a password that was not compared does not count as a guess', async () => {
   const { email } = await api.signUp();
   const gate = Promise.withResolvers<void>();
   api.hasher.afterVerify = () => gate.promise;
@@ -53,7 +54,7 @@ test('a password that was not compared does not count as a guess', async ({ api 
   expect((await api.login(email, PASSWORD, { ip })).status).toBe(200);
 });
 
-test('signing out ends that session at once, and no other', async ({ api }) => {
+test('signing out ends that session at once, and no other', async () => {
   const { email, ...first } = await api.signUp();
   const second = (await api.login(email)).body;
   const { accessToken, refreshToken } = first;
@@ -66,7 +67,7 @@ test('signing out ends that session at once, and no other', async ({ api }) => {
   expect(await api.me(second.accessToken)).toBe(200);
 });
 
-test('either token is enough to sign out, even an expired or refreshed one', async ({ api }) => {
+test('either token is enough to sign out, even an expired or refreshed one', async () => {
   const lapsed = await api.signUp();
   const refreshed = await api.signUp();
   const child = (await api.refresh(refreshed.refreshToken)).body;
@@ -77,7 +78,7 @@ test('either token is enough to sign out, even an expired or refreshed one', asy
   expect((await api.refresh(child.newRefreshToken)).status).toBe(401);
 });
 
-test('signing out with dead, forged or no tokens is no error', async ({ api }) => {
+test('signing out with dead, forged or no tokens is no error', async () => {
   const { accessToken, refreshToken } = await api.signUp();
   await api.post('/auth/logout/', { accessToken, refreshToken });
   for (const body of [
@@ -90,7 +91,7 @@ test('signing out with dead, forged or no tokens is no error', async ({ api }) =
   }
 });
 
-test('after five wrong passwords in a minute even the right one has to wait', async ({ api }) => {
+test('after five wrong passwords in a minute even the right one has to wait', async () => {
   const { email } = await api.signUp();
   const ip = api.newIp();
   for (let guess = 1; guess <= 5; guess += 1) {
@@ -104,7 +105,7 @@ test('after five wrong passwords in a minute even the right one has to wait', as
   expect((await api.login(email, PASSWORD, { ip })).status).toBe(200);
 });
 
-test('guesses from one address never lock the user out elsewhere', async ({ api }) => {
+test('guesses from one address never lock the user out elsewhere', async () => {
   const { email } = await api.signUp();
   const attacker = api.newIp();
   for (let guess = 1; guess <= 20; guess += 1) {
@@ -114,7 +115,7 @@ test('guesses from one address never lock the user out elsewhere', async ({ api 
   expect((await api.login(email)).status).toBe(200);
 });
 
-test('guesses at one account do not lock another user of the same address out', async ({ api }) => {
+test('guesses at one account do not lock another user of the same address out', async () => {
   const [victim, neighbour] = [await api.signUp(), await api.signUp()];
   const ip = api.newIp();
   for (let guess = 1; guess <= 6; guess += 1)
@@ -122,7 +123,7 @@ test('guesses at one account do not lock another user of the same address out', 
   expect((await api.login(neighbour.email, PASSWORD, { ip })).status).toBe(200);
 });
 
-test('30 guesses from a known address are all of an hour', async ({ api }) => {
+test('30 guesses from a known address are all of an hour', async () => {
   const { email, ip } = await api.signUp();
   for (let minute = 1; minute <= 6; minute += 1) {
     for (let guess = 1; guess <= 5; guess += 1) {
@@ -136,7 +137,7 @@ test('30 guesses from a known address are all of an hour', async ({ api }) => {
   expect((await api.login(email, PASSWORD, { ip })).status).toBe(200);
 });
 
-test('the right password resets the wait', async ({ api }) => {
+test('the right password resets the wait', async () => {
   const { email } = await api.signUp();
   const ip = api.newIp();
   const guessing = async () => {
@@ -150,9 +151,7 @@ test('the right password resets the wait', async ({ api }) => {
   expect(await guessing()).toBe(60);
 });
 
-test('one address can try 30 sign-ins in 5 minutes without a proof of work, whatever the account', async ({
-  api,
-}) => {
+test('one address can try 30 sign-ins in 5 minutes without a proof of work, whatever the account', async () => {
   const ip = api.newIp();
   const tryOne = (number: number) => api.login(`someone-${number}@example.com`, 'wrong-1', { ip });
   for (let number = 1; number <= 30; number += 1) expect((await tryOne(number)).status).toBe(400);

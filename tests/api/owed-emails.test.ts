@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, test as plainTest } from 'vitest';
+import { describe, expect, test as plainTest, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#server/base/clock.ts';
 import { ProviderError } from '#server/billing/providers/provider.ts';
 import type { Caller } from '#server/context.ts';
@@ -7,8 +7,10 @@ import { orders } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { MailKind } from '#server/mail/mails/index.ts';
 import { type BillingFixture, openBilling } from '../support/billing-fixture.ts';
-import { test } from '../support/billing-test.ts';
+import { shared } from '../support/shared.ts';
 import { stripeFixtures } from '../support/stripe-fixture.ts';
+
+const billing = shared(openBilling);
 
 const openStripeBilling = stripeFixtures();
 
@@ -29,7 +31,7 @@ const untilPeriodEnd = async (billing: BillingFixture, caller: Caller) => {
 };
 
 describe('a receipt', () => {
-  test('says when the plan renews, and for how much', async ({ billing }) => {
+  test('says when the plan renews, and for how much', async () => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'ultimate');
     const on = (await billing.payments.subscription(anna))?.currentPeriodEnd;
@@ -38,7 +40,7 @@ describe('a receipt', () => {
     expect(receipt).not.toHaveProperty('isRenewal');
   });
 
-  test('of a renewal says so, and when the next one is', async ({ billing }) => {
+  test('of a renewal says so, and when the next one is', async () => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'basic');
     await wait(billing, (await untilPeriodEnd(billing, anna)) + 10 * MINUTE);
@@ -49,7 +51,7 @@ describe('a receipt', () => {
     ]);
   });
 
-  test('of a lifetime names no renewal', async ({ billing }) => {
+  test('of a lifetime names no renewal', async () => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'lifetime');
     const [receipt] = mailsOf(billing, anna, 'receipt');
@@ -71,7 +73,7 @@ describe('a receipt', () => {
 });
 
 describe('a cancellation', () => {
-  test('is confirmed once, with the end of what is paid', async ({ billing }) => {
+  test('is confirmed once, with the end of what is paid', async () => {
     const anna = await billing.member();
     const orderId = await billing.subscribe(anna, 'basic');
     await billing.manages(anna, 'cancel');
@@ -82,7 +84,7 @@ describe('a cancellation', () => {
     ]);
   });
 
-  test('after the plan was resumed is confirmed again', async ({ billing }) => {
+  test('after the plan was resumed is confirmed again', async () => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'basic');
     for (const action of ['cancel', 'resume', 'cancel'] as const) {
@@ -229,7 +231,7 @@ describe('a refund by support at the provider', () => {
     expect(billing.log.errors).toMatchObject([{ alarm: 'refund_failed', orderId }]);
   });
 
-  test('is confirmed with its amount and date, each part once', async ({ billing }) => {
+  test('is confirmed with its amount and date, each part once', async () => {
     const anna = await billing.member();
     const orderId = await billing.subscribe(anna, 'basic');
     const { url } = await billing.payments.manage(anna);
@@ -248,7 +250,7 @@ describe('a refund by support at the provider', () => {
 });
 
 describe('a renewal that fails', () => {
-  test('is reported once, with the amount, the day and the end of access', async ({ billing }) => {
+  test('is reported once, with the amount, the day and the end of access', async () => {
     const anna = await billing.member();
     const orderId = await billing.subscribe(anna, 'basic');
     await billing.manages(anna, 'fail');
@@ -338,7 +340,7 @@ describe('a reminder of a renewal', () => {
     await wait(billing, (await untilPeriodEnd(billing, caller)) - left);
   }
 
-  test('comes seven days before it, once, with the date and the price', async ({ billing }) => {
+  test('comes seven days before it, once, with the date and the price', async () => {
     const anna = await billing.member();
     const orderId = await billing.subscribe(anna, 'ultimate');
     await waitUntil(billing, anna, 7 * DAY + MINUTE);
@@ -353,7 +355,7 @@ describe('a reminder of a renewal', () => {
     expect(remindersOf(billing, anna)).toHaveLength(1);
   });
 
-  test('comes before each renewal', async ({ billing }) => {
+  test('comes before each renewal', async () => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'ultimate');
     for (let renewals = 1; renewals <= 2; renewals += 1) {
@@ -363,7 +365,7 @@ describe('a reminder of a renewal', () => {
     }
   });
 
-  test('comes late after downtime, but not for a renewal that is over', async ({ billing }) => {
+  test('comes late after downtime, but not for a renewal that is over', async () => {
     const [anna, ben] = [await billing.member(), await billing.member()];
     await billing.subscribe(anna, 'ultimate');
     billing.pass(2 * DAY);
@@ -374,7 +376,7 @@ describe('a reminder of a renewal', () => {
     expect(remindersOf(billing, ben)).toHaveLength(1);
   });
 
-  test('of several processes at once comes once', async ({ billing }) => {
+  test('of several processes at once comes once', async () => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'ultimate');
     billing.pass((await untilPeriodEnd(billing, anna)) - 6 * DAY);
@@ -382,7 +384,7 @@ describe('a reminder of a renewal', () => {
     expect(remindersOf(billing, anna)).toHaveLength(1);
   });
 
-  test('does not come for a monthly plan or a lifetime', async ({ billing }) => {
+  test('does not come for a monthly plan or a lifetime', async () => {
     const [anna, ben] = [await billing.member(), await billing.member()];
     await billing.subscribe(anna, 'basic');
     await billing.subscribe(ben, 'lifetime');
@@ -391,7 +393,7 @@ describe('a reminder of a renewal', () => {
     for (const member of [anna, ben]) expect(remindersOf(billing, member)).toEqual([]);
   });
 
-  test('does not come for a cancelled plan, but again once it is resumed', async ({ billing }) => {
+  test('does not come for a cancelled plan, but again once it is resumed', async () => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'ultimate');
     await billing.manages(anna, 'cancel');
@@ -402,7 +404,7 @@ describe('a reminder of a renewal', () => {
     expect(remindersOf(billing, anna)).toHaveLength(1);
   });
 
-  test('does not come while a renewal is owed', async ({ billing }) => {
+  test('does not come while a renewal is owed', async () => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'ultimate');
     await billing.manages(anna, 'fail');
@@ -412,7 +414,7 @@ describe('a reminder of a renewal', () => {
     expect(billing.mailsTo(anna)).toEqual(['renewal-failed']);
   });
 
-  test('does not come to a member who left', async ({ billing }) => {
+  test('does not come to a member who left', async () => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'ultimate');
     const end = await untilPeriodEnd(billing, anna);
@@ -421,9 +423,7 @@ describe('a reminder of a renewal', () => {
     expect(billing.mailsTo(anna)).toEqual(['receipt']);
   });
 
-  test('comes for an order of a release that stored no interval, by its plan', async ({
-    billing,
-  }) => {
+  test('comes for an order of a release that stored no interval, by its plan', async () => {
     const members = [await billing.member(), await billing.member()] as const;
     for (const [index, plan] of (['ultimate', 'basic'] as const).entries()) {
       const id = await billing.subscribe(members[index] as Caller, plan);

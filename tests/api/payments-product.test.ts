@@ -1,10 +1,13 @@
-import { describe, expect, test as plainTest } from 'vitest';
+import { describe, expect, test as plainTest, test } from 'vitest';
 import { DAY } from '#server/base/clock.ts';
 import { webhookSecrets } from '#server/billing/providers/sandbox/sandbox-objects.ts';
 import { signWebhook } from '#server/billing/providers/webhook-signature.ts';
-import { type Api, type Member, openApi, test } from '../support/api.ts';
+import { type Api, type Member, openApi } from '../support/api.ts';
 import { GOOD_CARD } from '../support/billing-fixture.ts';
 import { eventually } from '../support/eventually.ts';
+import { shared } from '../support/shared.ts';
+
+const api = shared(openApi);
 
 const purchase = (planId: string) => ({
   planId,
@@ -40,9 +43,7 @@ async function subscriber(api: Api, planId: string): Promise<Member> {
 }
 
 describe('a purchase in the whole product', () => {
-  test('is confirmed by the sandbox’s own webhook, and gives access to the library', async ({
-    api,
-  }) => {
+  test('is confirmed by the sandbox’s own webhook, and gives access to the library', async () => {
     const member = await subscriber(api, 'basic');
     const token = member.accessToken;
     const { accessTo } = await api.ok('getMe', { token });
@@ -52,9 +53,7 @@ describe('a purchase in the whole product', () => {
     await eventually(async () => (await api.mailsTo(member.email)).length).toBe(3);
   });
 
-  test('is told to the access tokens that it makes stale, unless they are dead', async ({
-    api,
-  }) => {
+  test('is told to the access tokens that it makes stale, unless they are dead', async () => {
     const member = await api.signUp();
     const token = member.accessToken;
     const { id, checkoutUrl } = await api.ok('buy', { token, body: purchase('basic') });
@@ -65,7 +64,7 @@ describe('a purchase in the whole product', () => {
     expect((await api.call('getPaymentStatus', { token, params: { id } })).status).toBe(401);
   });
 
-  test('can be refunded within 14 days, which ends the access', async ({ api }) => {
+  test('can be refunded within 14 days, which ends the access', async () => {
     const member = await subscriber(api, 'lifetime');
     const token = member.accessToken;
     const { quoteToken } = await api.ok('refund', { token, body: {} });

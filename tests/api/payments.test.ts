@@ -1,16 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, test as plainTest } from 'vitest';
+import { describe, expect, test as plainTest, test } from 'vitest';
 import { DAY } from '#server/base/clock.ts';
 import { ProviderError } from '#server/billing/providers/provider.ts';
 import { subscriptions } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
 import { ASKING_CARD, DECLINED_CARD, openBilling } from '../support/billing-fixture.ts';
-import { test } from '../support/billing-test.ts';
+import { shared } from '../support/shared.ts';
+
+const billing = shared(openBilling);
 
 const code = (problem: string) => expect.objectContaining({ code: problem });
 
 describe('an order', () => {
-  test('fails if the card is declined, and gives nothing', async ({ billing }) => {
+  test('fails if the card is declined, and gives nothing', async () => {
     const anna = await billing.member();
     const { id, checkoutUrl } = await billing.buy(anna, 'basic');
     expect(await billing.pay(checkoutUrl, DECLINED_CARD)).toBe('failed');
@@ -20,7 +22,7 @@ describe('an order', () => {
     expect(billing.mailsTo(anna)).toEqual([]);
   });
 
-  test('is paid once the payment is confirmed', async ({ billing }) => {
+  test('is paid once the payment is confirmed', async () => {
     const anna = await billing.member();
     const { id, checkoutUrl } = await billing.buy(anna, 'basic');
     expect(await billing.pay(checkoutUrl, ASKING_CARD)).toBe('confirming');
@@ -31,7 +33,7 @@ describe('an order', () => {
     expect(await billing.statusOf(anna, id)).toBe('succeeded');
   });
 
-  test('fails if the payment is refused instead', async ({ billing }) => {
+  test('fails if the payment is refused instead', async () => {
     const anna = await billing.member();
     const { id, checkoutUrl } = await billing.buy(anna, 'basic');
     await billing.pay(checkoutUrl, ASKING_CARD);
@@ -40,7 +42,7 @@ describe('an order', () => {
     expect(await billing.statusOf(anna, id)).toBe('failed');
   });
 
-  test('is cancelled if the user leaves the checkout', async ({ billing }) => {
+  test('is cancelled if the user leaves the checkout', async () => {
     const anna = await billing.member();
     const { id, checkoutUrl } = await billing.buy(anna, 'basic');
     await billing.sandbox.act(billing.checkoutId(checkoutUrl), { kind: 'cancel' });
@@ -48,7 +50,7 @@ describe('an order', () => {
     expect(await billing.statusOf(anna, id)).toBe('canceled');
   });
 
-  test('is not visible to other users', async ({ billing }) => {
+  test('is not visible to other users', async () => {
     const [anna, ben] = [await billing.member(), await billing.member()];
     const { id } = await billing.buy(anna, 'basic');
     await expect(billing.payments.status(ben, id)).rejects.toEqual(code('not_found'));
@@ -56,7 +58,7 @@ describe('an order', () => {
     await expect(billing.payments.status(ben, nowhere)).rejects.toEqual(code('not_found'));
   });
 
-  test('gets a receipt by email, with what it was for and until when', async ({ billing }) => {
+  test('gets a receipt by email, with what it was for and until when', async () => {
     const anna = await billing.member();
     const orderId = await billing.subscribe(anna, 'basic');
     const receipt = billing.mails.find(({ to }) => to.userId === anna.userId);
@@ -73,7 +75,7 @@ describe('an order', () => {
 });
 
 describe('the billing portal', () => {
-  test('is for users who have paid before', async ({ billing }) => {
+  test('is for users who have paid before', async () => {
     const anna = await billing.member();
     await expect(billing.payments.manage(anna)).rejects.toEqual(code('nothing_to_manage'));
     await billing.buy(anna, 'basic');
@@ -83,7 +85,7 @@ describe('the billing portal', () => {
     expect(url).toMatch(/^http:\/\/localhost:3000\/sandbox\/portal\//);
   });
 
-  test('shows all purchases of one user, and nobody else’s', async ({ billing }) => {
+  test('shows all purchases of one user, and nobody else’s', async () => {
     const [anna, ben] = [await billing.member(), await billing.member()];
     await billing.subscribe(anna, 'basic');
     billing.pass(DAY);
@@ -109,7 +111,7 @@ describe('the billing portal', () => {
 });
 
 describe('before an account is removed', () => {
-  test('subscriptions end now and open checkouts close, without an email', async ({ billing }) => {
+  test('subscriptions end now and open checkouts close, without an email', async () => {
     const anna = await billing.member();
     const paid = await billing.subscribe(anna, 'basic');
     const { checkoutUrl } = await billing.buy(anna, 'ultimate');
@@ -125,7 +127,7 @@ describe('before an account is removed', () => {
     expect(billing.mailsTo(anna)).toEqual(['receipt']);
   });
 
-  test('an order that was just paid ends, too', async ({ billing }) => {
+  test('an order that was just paid ends, too', async () => {
     const anna = await billing.member();
     const { id, checkoutUrl } = await billing.buy(anna, 'basic');
     await billing.pay(checkoutUrl, undefined, 'never');
@@ -137,7 +139,7 @@ describe('before an account is removed', () => {
     expect(ended).toMatchObject([{ status: 'ended' }]);
   });
 
-  test('a payment for a removed account does not renew', async ({ billing }) => {
+  test('a payment for a removed account does not renew', async () => {
     const anna = await billing.member();
     const { id, checkoutUrl } = await billing.buy(anna, 'basic');
     await billing.db.delete(users).where(eq(users.id, anna.userId));

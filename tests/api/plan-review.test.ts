@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Plan, PlanAnswer } from '#contract/plan.ts';
 import { DAY, HOUR, MINUTE } from '#server/base/clock.ts';
 import { grants } from '#server/db/schema/payments.ts';
 import { quizAttempts } from '#server/db/schema/users.ts';
-import { type Api, type Member, test } from '../support/api.ts';
+import { type Api, type Member, openApi } from '../support/api.ts';
+import { shared } from '../support/shared.ts';
 import { answersOf, lastPicks, wizardWith } from '../support/wizards.ts';
+
+const api = shared(openApi);
 
 const wizard = wizardWith('a plan and a profile', ({ plan, profile, outcomes }) => {
   const hasWeeks = outcomes.every(({ weeks }) => weeks !== undefined);
@@ -107,9 +110,7 @@ const stopsOf = ({ weeks }: Plan) => weeks.flatMap(({ sessions }) => sessions);
 const idsOf = (plan: Plan) => stopsOf(plan).map(({ id }) => id);
 
 describe('the question whether a plan still fits', () => {
-  test('comes two weeks after it began, by the days of the member, and again two weeks later', async ({
-    api,
-  }) => {
+  test('comes two weeks after it began, by the days of the member, and again two weeks later', async () => {
     // Until it is 20:00 in UTC, and 22:00 there.
     api.pass(DAY - ((api.now().getTime() + 4 * HOUR) % DAY));
     const ana = await Follower.of(api);
@@ -125,7 +126,7 @@ describe('the question whether a plan still fits', () => {
     expect((await ana.review()).isDue).toBe(true);
   });
 
-  test('ends with the plan, and begins anew with another', async ({ api }) => {
+  test('ends with the plan, and begins anew with another', async () => {
     const ana = await Follower.of(api);
     await ana.passes(14 * DAY);
     for (const id of idsOf(await ana.plan())) await ana.plays(id);
@@ -138,7 +139,7 @@ describe('the question whether a plan still fits', () => {
 });
 
 describe('bringing forward what helped', () => {
-  test('is offered from three calmer sessions on', async ({ api }) => {
+  test('is offered from three calmer sessions on', async () => {
     const ana = await Follower.of(api);
     const plan = await ana.plan();
     const [first = '', second = '', third = ''] = idsOf(plan);
@@ -151,9 +152,7 @@ describe('bringing forward what helped', () => {
     expect((await ana.review()).helped).toEqual(expect.any(String));
   });
 
-  test('puts its sessions before the others that are ahead, until it is undone', async ({
-    api,
-  }) => {
+  test('puts its sessions before the others that are ahead, until it is undone', async () => {
     const ana = await Follower.of(api);
     await ana.isCalmed();
     const before = await ana.plan();
@@ -180,7 +179,7 @@ describe('bringing forward what helped', () => {
     expect(back.review).toMatchObject({ isDue: false, movedForward: null });
   });
 
-  test('keeps the reason of each session', async ({ api }) => {
+  test('keeps the reason of each session', async () => {
     const ana = await Follower.of(api);
     await ana.isCalmed();
     const reasons = (plan: Plan) =>
@@ -191,7 +190,7 @@ describe('bringing forward what helped', () => {
     expect(reasons(await ana.says('forward'))).toEqual(reasons(before));
   });
 
-  test('counts a short practice for the sessions with its practice', async ({ api }) => {
+  test('counts a short practice for the sessions with its practice', async () => {
     const ana = await Follower.of(api, sleepWizard);
     for (const _play of [1, 2, 3]) await ana.plays('before-sleep');
     expect((await ana.review()).helped).toEqual(expect.any(String));
@@ -199,7 +198,7 @@ describe('bringing forward what helped', () => {
     expect((await ana.review()).helped).toBeNull();
   });
 
-  test('is forgotten where the plan has other sessions now', async ({ api }) => {
+  test('is forgotten where the plan has other sessions now', async () => {
     const ana = await Follower.of(api);
     await ana.isCalmed();
     const before = await ana.plan();
@@ -211,7 +210,7 @@ describe('bringing forward what helped', () => {
     expect(plan.review.movedForward).toBeNull();
   });
 
-  test('is exported, and deleted with the answers', async ({ api }) => {
+  test('is exported, and deleted with the answers', async () => {
     const ana = await Follower.of(api);
     await ana.isCalmed();
     const plan = await ana.says('forward');
@@ -226,7 +225,7 @@ describe('bringing forward what helped', () => {
 });
 
 describe('a forged review', () => {
-  test('of another account’s plan, of a former or of no plan is not found', async ({ api }) => {
+  test('of another account’s plan, of a former or of no plan is not found', async () => {
     const [ana, ben] = [await Follower.of(api), await Follower.of(api)];
     await ben.isCalmed();
     const plan = await ben.says('forward');
@@ -242,7 +241,7 @@ describe('a forged review', () => {
     expect(await ben.plan()).toEqual(plan);
   });
 
-  test('of another kind, or without an account, is refused', async ({ api }) => {
+  test('of another kind, or without an account, is refused', async () => {
     const ana = await Follower.of(api);
     const { id } = await ana.plan();
     expect(await ana.tries(id, 'other')).toEqual({ status: 400, code: 'invalid' });
@@ -250,7 +249,7 @@ describe('a forged review', () => {
     expect((await api.call('reviewPlan', call)).status).toBe(401);
   });
 
-  test('that comes again and again is taken 30 times an hour', async ({ api }) => {
+  test('that comes again and again is taken 30 times an hour', async () => {
     const ana = await Follower.of(api);
     const { id } = await ana.plan();
     for (let times = 0; times < 30; times += 1) {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ANSWERS_CONSENT_VERSION } from '#contract/consents.ts';
 import type { Plan } from '#contract/plan.ts';
 import { type Answers, questionsOf } from '#engine/answers.ts';
@@ -13,8 +13,11 @@ import { sessionFinishes } from '#server/db/schema/content.ts';
 import { grants } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
 import library from '../../catalogue/sessions.json' with { type: 'json' };
-import { type Api, type Member, test } from '../support/api.ts';
+import { type Member, openApi } from '../support/api.ts';
+import { shared } from '../support/shared.ts';
 import { answersOf, isSingle, lastPicks, wizardText, wizardWith } from '../support/wizards.ts';
+
+const api = shared(openApi);
 
 const hasPlan = ({ outcomes, plan, profile }: WizardDefinition) =>
   profile !== undefined && plan !== undefined && outcomes.every(({ weeks }) => weeks !== undefined);
@@ -28,7 +31,7 @@ const answers = answersOf(wizard);
 const farAnswers = answersOf(wizard, lastPicks(wizard));
 
 /** A member who may listen to everything. */
-async function listener(api: Api): Promise<Member> {
+async function listener(): Promise<Member> {
   const member = await api.signUp();
   await api.db.insert(grants).values({
     userId: member.user.id,
@@ -41,21 +44,21 @@ async function listener(api: Api): Promise<Member> {
   return member;
 }
 
-function takeQuiz(api: Api, { user }: Member, given: Answers = answers, id = wizard.id) {
+function takeQuiz({ user }: Member, given: Answers = answers, id = wizard.id) {
   const attempt = { id, answers: given, definitionHash: '0a' };
   return insertAttempt(api.db, user.id, attempt, api.now());
 }
 
-const planOf = (api: Api, { accessToken: token }: Member): Promise<Plan | null> =>
+const planOf = ({ accessToken: token }: Member): Promise<Plan | null> =>
   api.ok('getPlan', { token });
 
-async function madePlan(api: Api, member: Member): Promise<Plan> {
-  const plan = await planOf(api, member);
+async function madePlan(member: Member): Promise<Plan> {
+  const plan = await planOf(member);
   if (plan === null) throw new Error('there is no plan');
   return plan;
 }
 
-async function finish(api: Api, { accessToken: token }: Member, id: string): Promise<void> {
+async function finish({ accessToken: token }: Member, id: string): Promise<void> {
   await api.ok('startSession', { token, params: { id }, body: {} });
   api.pass(SECOND);
   await api.ok('finishSession', { token, params: { id }, body: {} });
@@ -66,14 +69,14 @@ const statusesOf = ({ weeks }: Plan) =>
   weeks.flatMap(({ sessions }) => sessions.map(({ status }) => status));
 
 describe('the plan of a member', () => {
-  test('is null before any quiz', async ({ api }) => {
-    expect(await planOf(api, await api.signUp())).toBeNull();
+  test('is null before any quiz', async () => {
+    expect(await planOf(await api.signUp())).toBeNull();
   });
 
-  test('has the weeks of the wizard, with the first session next', async ({ api }) => {
+  test('has the weeks of the wizard, with the first session next', async () => {
     const member = await api.signUp();
-    const id = await takeQuiz(api, member);
-    const plan = await madePlan(api, member);
+    const id = await takeQuiz(member);
+    const plan = await madePlan(member);
     const [first] = idsOf(plan).flat();
     expect(plan).toMatchObject({
       id,
@@ -94,15 +97,15 @@ describe('the plan of a member', () => {
     expect(statusesOf(plan).slice(0, 2)).toEqual(['next', 'ahead']);
   });
 
-  test('is in the language of the member', async ({ api }) => {
+  test('is in the language of the member', async () => {
     const member = await api.signUp({ language: 'es' });
-    await takeQuiz(api, member);
+    await takeQuiz(member);
     const text = wizardText(wizard, 'es');
     const phrase = questionsOf(wizard)
       .filter(isSingle)
       .find(({ answerKey }) => answerKey === wizard.plan?.phraseAnswer);
     const labels = phrase?.options.map(({ labelKey }) => text(labelKey));
-    const plan = await madePlan(api, member);
+    const plan = await madePlan(member);
     expect(wizard.outcomes.map(({ titleKey }) => text(titleKey))).toContain(plan.outcome.title);
     expect(labels).toContain(plan.phrase);
     const reasons = questionsOf(wizard)
@@ -113,16 +116,14 @@ describe('the plan of a member', () => {
 
     const isMember = eq(users.id, member.user.id);
     await api.db.update(users).set({ language: 'en' }).where(isMember);
-    expect((await madePlan(api, member)).outcome.title).not.toBe(plan.outcome.title);
+    expect((await madePlan(member)).outcome.title).not.toBe(plan.outcome.title);
   });
 
-  test('differs visibly for very different answers, and hardly for similar ones', async ({
-    api,
-  }) => {
+  test('differs visibly for very different answers, and hardly for similar ones', async () => {
     const plans = [answers, unscoredChange(wizard, answers), farAnswers].map(async (given) => {
       const member = await api.signUp();
-      await takeQuiz(api, member, given);
-      return madePlan(api, member);
+      await takeQuiz(member, given);
+      return madePlan(member);
     });
     const [one, similar, different] = (await Promise.all(plans)) as [Plan, Plan, Plan];
     expect(idsOf(similar)).toEqual(idsOf(one));
@@ -134,20 +135,18 @@ describe('the plan of a member', () => {
     for (const [week, other] of pairs) expect(week).not.toEqual(other);
   });
 
-  test('moves on with every session, and a session in it twice is finished twice', async ({
-    api,
-  }) => {
-    let member = await listener(api);
-    await takeQuiz(api, member);
-    const path = idsOf(await madePlan(api, member)).flat();
+  test('moves on with every session, and a session in it twice is finished twice', async () => {
+    let member = await listener();
+    await takeQuiz(member);
+    const path = idsOf(await madePlan(member)).flat();
     const heard: string[] = [];
     const weeks: number[] = [];
     for (;;) {
-      const { next, week } = await madePlan(api, member);
+      const { next, week } = await madePlan(member);
       if (next === null) break;
       expect(next.week).toBe(week);
       weeks.push(week);
-      await finish(api, member, next.sessionId);
+      await finish(member, next.sessionId);
       heard.push(next.sessionId);
       // A session counts again once it can have been played again.
       api.pass(20 * MINUTE);
@@ -157,36 +156,36 @@ describe('the plan of a member', () => {
     expect(new Set(path).size).toBeLessThan(path.length);
     expect(heard.toSorted()).toEqual(path.toSorted());
     expect([...new Set(weeks)]).toEqual([1, 2, 3, 4]);
-    const plan = await madePlan(api, member);
+    const plan = await madePlan(member);
     expect(plan.week).toBe(4);
     expect(new Set(statusesOf(plan))).toEqual(new Set(['done']));
   });
 
-  test('shows a begun session as started, and finishing it once counts once', async ({ api }) => {
-    const member = await listener(api);
+  test('shows a begun session as started, and finishing it once counts once', async () => {
+    const member = await listener();
     const token = member.accessToken;
-    await takeQuiz(api, member);
-    const id = (await madePlan(api, member)).next?.sessionId ?? '';
+    await takeQuiz(member);
+    const id = (await madePlan(member)).next?.sessionId ?? '';
     await api.ok('startSession', { token, params: { id }, body: {} });
-    expect(statusesOf(await madePlan(api, member))[0]).toBe('started');
+    expect(statusesOf(await madePlan(member))[0]).toBe('started');
     api.pass(SECOND);
     const again = () => api.ok('finishSession', { token, params: { id }, body: {} });
     await Promise.all([again(), again(), again()]);
-    const done = statusesOf(await madePlan(api, member)).filter((each) => each === 'done');
+    const done = statusesOf(await madePlan(member)).filter((each) => each === 'done');
     expect(done).toHaveLength(1);
   });
 
-  test('counts what a process of an earlier release saw finished', async ({ api }) => {
-    const member = await listener(api);
-    await takeQuiz(api, member);
-    const [first = ''] = idsOf(await madePlan(api, member)).flat();
-    await finish(api, member, first);
+  test('counts what a process of an earlier release saw finished', async () => {
+    const member = await listener();
+    await takeQuiz(member);
+    const [first = ''] = idsOf(await madePlan(member)).flat();
+    await finish(member, first);
     await api.db.delete(sessionFinishes).where(eq(sessionFinishes.userId, member.user.id));
-    expect(statusesOf(await madePlan(api, member))[0]).toBe('done');
+    expect(statusesOf(await madePlan(member))[0]).toBe('done');
   });
 
-  test('goes on if a browser sends the same answers again', async ({ api }) => {
-    const member = await listener(api);
+  test('goes on if a browser sends the same answers again', async () => {
+    const member = await listener();
     const { accessToken: token } = member;
     const version = ANSWERS_CONSENT_VERSION;
     await api.ok('giveConsent', { token, body: { kind: 'answers', version, isGiven: true } });
@@ -194,30 +193,30 @@ describe('the plan of a member', () => {
     const saved = await api.ok('saveAttempt', { token, body });
     api.pass(SECOND);
     expect(await api.ok('saveAttempt', { token, body })).toEqual(saved);
-    expect((await madePlan(api, member)).earlier).toEqual([]);
+    expect((await madePlan(member)).earlier).toEqual([]);
     await api.ok('saveAttempt', { token, body: { ...body, answers: farAnswers } });
-    expect((await madePlan(api, member)).earlier).toHaveLength(1);
+    expect((await madePlan(member)).earlier).toHaveLength(1);
   });
 
-  test('does not count what was finished before it began', async ({ api }) => {
-    const member = await listener(api);
-    await takeQuiz(api, member);
-    const first = (await madePlan(api, member)).next?.sessionId ?? '';
-    await finish(api, member, first);
+  test('does not count what was finished before it began', async () => {
+    const member = await listener();
+    await takeQuiz(member);
+    const first = (await madePlan(member)).next?.sessionId ?? '';
+    await finish(member, first);
     api.pass(SECOND);
-    await takeQuiz(api, member);
-    expect((await madePlan(api, member)).next?.sessionId).toBe(first);
+    await takeQuiz(member);
+    expect((await madePlan(member)).next?.sessionId).toBe(first);
   });
 
-  test('is that of the latest quiz, and keeps the earlier ones', async ({ api }) => {
-    const member = await listener(api);
-    await takeQuiz(api, member);
+  test('is that of the latest quiz, and keeps the earlier ones', async () => {
+    const member = await listener();
+    await takeQuiz(member);
     const began = api.now().toISOString();
-    const first = await madePlan(api, member);
-    await finish(api, member, first.next?.sessionId ?? '');
+    const first = await madePlan(member);
+    await finish(member, first.next?.sessionId ?? '');
     api.pass(SECOND);
-    await takeQuiz(api, member, answersOf(otherWizard), otherWizard.id);
-    const second = await madePlan(api, member);
+    await takeQuiz(member, answersOf(otherWizard), otherWizard.id);
+    const second = await madePlan(member);
     expect(second.quiz.id).toBe(otherWizard.id);
     expect(second.earlier).toEqual([
       {
@@ -229,41 +228,41 @@ describe('the plan of a member', () => {
     ]);
   });
 
-  test('is that of the latest quiz that still exists', async ({ api }) => {
+  test('is that of the latest quiz that still exists', async () => {
     const member = await api.signUp();
-    await takeQuiz(api, member, {}, 'gone');
-    expect(await planOf(api, member)).toBeNull();
-    await takeQuiz(api, member);
+    await takeQuiz(member, {}, 'gone');
+    expect(await planOf(member)).toBeNull();
+    await takeQuiz(member);
     api.pass(SECOND);
-    await takeQuiz(api, member, {}, 'gone');
-    expect(await madePlan(api, member)).toMatchObject({ quiz: { id: wizard.id }, earlier: [] });
+    await takeQuiz(member, {}, 'gone');
+    expect(await madePlan(member)).toMatchObject({ quiz: { id: wizard.id }, earlier: [] });
   });
 
-  test('takes only the answers that the current wizard has', async ({ api }) => {
+  test('takes only the answers that the current wizard has', async () => {
     const member = await api.signUp();
     const gone = questionsOf(wizard).map(({ answerKey }) => [answerKey, 'gone']);
-    await takeQuiz(api, member, Object.fromEntries(gone));
-    expect(await madePlan(api, member)).toMatchObject({ scores: [], phrase: null });
+    await takeQuiz(member, Object.fromEntries(gone));
+    expect(await madePlan(member)).toMatchObject({ scores: [], phrase: null });
   });
 
-  test('can be read without a request, for a reminder', async ({ api }) => {
+  test('can be read without a request, for a reminder', async () => {
     const member = await api.signUp();
-    await takeQuiz(api, member);
+    await takeQuiz(member);
     const { plans } = api.services;
-    const { phrase } = await madePlan(api, member);
+    const { phrase } = await madePlan(member);
     const reminder = await plans.reminderAt(member.user.id, 'en', '12:00');
     expect(reminder).toMatchObject({ phrase, next: { sessionId: expect.any(String) } });
     expect((await plans.reminderAt(member.user.id, 'es', '12:00'))?.next?.title).toBeTruthy();
   });
 
-  test('that only a device has is followed by what was heard since it began', async ({ api }) => {
-    const [member, other] = [await listener(api), await listener(api)];
+  test('that only a device has is followed by what was heard since it began', async () => {
+    const [member, other] = [await listener(), await listener()];
     const [early, late, begun] = library.sessions.map(({ id }) => id) as [string, string, string];
     const { accessToken: token } = member;
-    await finish(api, member, early);
+    await finish(member, early);
     api.pass(SECOND);
     const query = `since=${api.now().toISOString()}`;
-    await finish(api, member, late);
+    await finish(member, late);
     await api.ok('startSession', { token, params: { id: begun }, body: {} });
     expect(await api.ok('getListened', { token, query })).toEqual({
       finishes: { [late]: 1 },
@@ -274,10 +273,10 @@ describe('the plan of a member', () => {
     expect(await api.ok('getListened', { token: other.accessToken, query })).toEqual(nothing);
   });
 
-  test('is shown to nobody else', async ({ api }) => {
+  test('is shown to nobody else', async () => {
     const [one, other] = [await api.signUp(), await api.signUp()];
-    await takeQuiz(api, one);
-    expect(await planOf(api, other)).toBeNull();
+    await takeQuiz(one);
+    expect(await planOf(other)).toBeNull();
   });
 });
 

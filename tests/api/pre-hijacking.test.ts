@@ -1,14 +1,22 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { findUser, markEmailProblem } from '#server/db/repositories/users.ts';
 import { HOUR, MINUTE } from '../../src/server/base/clock.ts';
-import { type AccountsApi, type Member, PASSWORD, test } from '../support/accounts-api.ts';
+import {
+  type AccountsApi,
+  type Member,
+  openAccountsApi,
+  PASSWORD,
+} from '../support/accounts-api.ts';
+import { shared } from '../support/shared.ts';
+
+const api = shared(openAccountsApi);
 
 const NEW_PASSWORD = 'another-evening-8';
 
 /** A sign-up with an address that the user need not own, as the funnel allows. */
-const signUpInFunnel = (api: AccountsApi) => api.signUp({ password: undefined });
+const signUpInFunnel = () => api.signUp({ password: undefined });
 
-const unsubscribeIdOf = async (api: AccountsApi, { user }: Member) =>
+const unsubscribeIdOf = async ({ user }: Member) =>
   (await findUser(api.db, user.id))?.unsubscribeId;
 
 /** An action of the address's owner, on a page that may present a refresh token. */
@@ -35,16 +43,16 @@ const ways = [
   ['verifies the address', verifies],
 ] as const;
 
-async function expectEnded(api: AccountsApi, member: Pick<Member, 'accessToken' | 'refreshToken'>) {
+async function expectEnded(member: Pick<Member, 'accessToken' | 'refreshToken'>) {
   expect(await api.me(member.accessToken)).toBe(401);
   expect((await api.refresh(member.refreshToken)).status).toBe(401);
 }
 
 /** Why a refresh is refused: the app leads back to where the user was, or to the root. */
-const refusalOf = async (api: AccountsApi, { refreshToken }: Pick<Member, 'refreshToken'>) =>
+const refusalOf = async ({ refreshToken }: Pick<Member, 'refreshToken'>) =>
   (await api.refresh(refreshToken)).body.code;
 
-async function expectAlive(api: AccountsApi, member: Pick<Member, 'accessToken' | 'refreshToken'>) {
+async function expectAlive(member: Pick<Member, 'accessToken' | 'refreshToken'>) {
   // The claims version was raised: the access token is stale, but the login session continues.
   expect(await api.me(member.accessToken)).toBe(403);
   const { status, body } = await api.refresh(member.refreshToken);
@@ -54,10 +62,10 @@ async function expectAlive(api: AccountsApi, member: Pick<Member, 'accessToken' 
 
 test.for(ways)(
   'when the owner %s, the earlier sign-up with the address is signed out at once',
-  async ([, act], { api }) => {
-    const stranger = await signUpInFunnel(api);
+  async ([, act]) => {
+    const stranger = await signUpInFunnel();
     expect((await act(api, stranger.email)).status).toBeLessThan(300);
-    await expectEnded(api, stranger);
+    await expectEnded(stranger);
     const path = '/users/me/export/';
     const asked = await api.call('GET', path, undefined, { token: stranger.accessToken });
     expect(asked.status).toBe(401);
@@ -66,72 +74,64 @@ test.for(ways)(
 
 test.for(ways)(
   'when the owner %s, the browser that this signed out can say so',
-  async ([, act], { api }) => {
-    const member = await signUpInFunnel(api);
+  async ([, act]) => {
+    const member = await signUpInFunnel();
     await act(api, member.email);
-    expect(await refusalOf(api, member)).toBe('sign_in_again');
+    expect(await refusalOf(member)).toBe('sign_in_again');
   },
 );
 
-test('only a session that its user has ended elsewhere is to be signed in again', async ({
-  api,
-}) => {
-  const signedOut = await signUpInFunnel(api);
+test('only a session that its user has ended elsewhere is to be signed in again', async () => {
+  const signedOut = await signUpInFunnel();
   await api.post('/auth/logout/', { refreshToken: signedOut.refreshToken });
-  expect(await refusalOf(api, signedOut)).toBe('unauthorized');
+  expect(await refusalOf(signedOut)).toBe('unauthorized');
 
-  const replayed = await signUpInFunnel(api);
+  const replayed = await signUpInFunnel();
   const child = (await api.refresh(replayed.refreshToken)).body;
   await api.me(child.newAccessToken);
   api.time.pass(MINUTE);
-  expect(await refusalOf(api, replayed)).toBe('unauthorized');
-  expect(await refusalOf(api, { refreshToken: child.newRefreshToken })).toBe('unauthorized');
-  expect(await refusalOf(api, { refreshToken: 'made-up' })).toBe('unauthorized');
+  expect(await refusalOf(replayed)).toBe('unauthorized');
+  expect(await refusalOf({ refreshToken: child.newRefreshToken })).toBe('unauthorized');
+  expect(await refusalOf({ refreshToken: 'made-up' })).toBe('unauthorized');
 });
 
 test.for(ways)(
   'a user who %s in the browser where they signed up stays signed in there',
-  async ([, act], { api }) => {
-    const member = await signUpInFunnel(api);
+  async ([, act]) => {
+    const member = await signUpInFunnel();
     expect((await act(api, member.email, member.refreshToken)).status).toBeLessThan(300);
-    await expectAlive(api, member);
+    await expectAlive(member);
   },
 );
 
-test.for(ways)(
-  'a refresh in another tab does not sign out a user who %s',
-  async ([, act], { api }) => {
-    const member = await signUpInFunnel(api);
-    const { newRefreshToken } = (await api.refresh(member.refreshToken)).body;
-    await act(api, member.email, member.refreshToken);
-    expect((await api.refresh(newRefreshToken)).status).toBe(200);
-  },
-);
+test.for(ways)('a refresh in another tab does not sign out a user who %s', async ([, act]) => {
+  const member = await signUpInFunnel();
+  const { newRefreshToken } = (await api.refresh(member.refreshToken)).body;
+  await act(api, member.email, member.refreshToken);
+  expect((await api.refresh(newRefreshToken)).status).toBe(200);
+});
 
-test.for(ways)(
-  'only a token of that session preserves it when the owner %s',
-  async ([, act], { api }) => {
-    const other = await signUpInFunnel(api);
-    const signedOut = await signUpInFunnel(api);
-    await api.post('/auth/logout/', { refreshToken: signedOut.refreshToken });
-    for (const presented of [
-      other.refreshToken,
-      signedOut.refreshToken,
-      other.accessToken,
-      'made-up',
-      '',
-    ]) {
-      const stranger = await signUpInFunnel(api);
-      expect((await act(api, stranger.email, presented)).status).toBeLessThan(300);
-      await expectEnded(api, stranger);
-    }
-    expect(await api.me(other.accessToken)).toBe(200);
-    await expectEnded(api, signedOut);
-  },
-);
+test.for(ways)('only a token of that session preserves it when the owner %s', async ([, act]) => {
+  const other = await signUpInFunnel();
+  const signedOut = await signUpInFunnel();
+  await api.post('/auth/logout/', { refreshToken: signedOut.refreshToken });
+  for (const presented of [
+    other.refreshToken,
+    signedOut.refreshToken,
+    other.accessToken,
+    'made-up',
+    '',
+  ]) {
+    const stranger = await signUpInFunnel();
+    expect((await act(api, stranger.email, presented)).status).toBeLessThan(300);
+    await expectEnded(stranger);
+  }
+  expect(await api.me(other.accessToken)).toBe(200);
+  await expectEnded(signedOut);
+});
 
-test.for(ways)('a replayed token preserves nothing when the owner %s', async ([, act], { api }) => {
-  const stranger = await signUpInFunnel(api);
+test.for(ways)('a replayed token preserves nothing when the owner %s', async ([, act]) => {
+  const stranger = await signUpInFunnel();
   const child = (await api.refresh(stranger.refreshToken)).body;
   expect(await api.me(child.newAccessToken)).toBe(200);
   api.time.pass(MINUTE);
@@ -139,28 +139,24 @@ test.for(ways)('a replayed token preserves nothing when the owner %s', async ([,
   expect((await api.refresh(child.newRefreshToken)).status).toBe(401);
 });
 
-test('a reset also ends the sessions of an account with a password, except the presented one', async ({
-  api,
-}) => {
+test('a reset also ends the sessions of an account with a password, except the presented one', async () => {
   const member = await api.signUp();
   const [here, elsewhere] = [
     (await api.login(member.email)).body,
     (await api.login(member.email)).body,
   ];
   await resets(api, member.email, here.refreshToken);
-  await expectAlive(api, here);
-  await expectEnded(api, member);
-  await expectEnded(api, elsewhere);
+  await expectAlive(here);
+  await expectEnded(member);
+  await expectEnded(elsewhere);
 });
 
-test('verifying without a session ends the password of an earlier sign-up, and offers to set one', async ({
-  api,
-}) => {
+test('verifying without a session ends the password of an earlier sign-up, and offers to set one', async () => {
   const stranger = await api.signUp();
   const { status, body } = await verifies(api, stranger.email);
   expect(status).toBe(200);
   expect(body.email).toBe(stranger.email);
-  await expectEnded(api, stranger);
+  await expectEnded(stranger);
   expect((await api.login(stranger.email, PASSWORD)).body.code).toBe('wrong_credentials');
 
   const path = new RegExp(`^/reset-password/${stranger.user.id}/([\\w-]{43})$`);
@@ -170,9 +166,7 @@ test('verifying without a session ends the password of an earlier sign-up, and o
   expect((await api.login(stranger.email, NEW_PASSWORD)).status).toBe(200);
 });
 
-test('that offer is good for an hour, and opening the link again makes no other', async ({
-  api,
-}) => {
+test('that offer is good for an hour, and opening the link again makes no other', async () => {
   const { email, user } = await api.signUp();
   const link = await api.linkTo(email, 'verify');
   const [, token] = /([^/]+)$/.exec((await api.post(link)).body.passwordPath) ?? [];
@@ -182,19 +176,17 @@ test('that offer is good for an hour, and opening the link again makes no other'
   expect((await api.post(finish, { password: NEW_PASSWORD })).body.code).toBe('link_invalid');
 });
 
-test('verifying in a session of the account preserves its password and ends the others', async ({
-  api,
-}) => {
+test('verifying in a session of the account preserves its password and ends the others', async () => {
   const member = await api.signUp();
   const here = (await api.login(member.email)).body;
   const { body } = await verifies(api, member.email, here.refreshToken);
   expect(body).toEqual({ emailVerified: true });
-  await expectAlive(api, here);
-  await expectEnded(api, member);
+  await expectAlive(here);
+  await expectEnded(member);
   expect((await api.login(member.email, PASSWORD)).status).toBe(200);
 });
 
-test('verifying an address again, after email to it failed, ends nothing', async ({ api }) => {
+test('verifying an address again, after email to it failed, ends nothing', async () => {
   const member = await api.signUp();
   await verifies(api, member.email, member.refreshToken);
   const about = api.time.now();
@@ -209,28 +201,26 @@ test('verifying an address again, after email to it failed, ends nothing', async
 
 test.for(ways)(
   'after the owner %s, the stop link that was known before stops nothing',
-  async ([, act], { api }) => {
+  async ([, act]) => {
     const stranger = await api.signUp({ password: undefined });
-    const before = await unsubscribeIdOf(api, stranger);
+    const before = await unsubscribeIdOf(stranger);
     await act(api, stranger.email);
-    const after = await unsubscribeIdOf(api, stranger);
+    const after = await unsubscribeIdOf(stranger);
     expect([before, after]).toEqual([expect.any(String), expect.any(String)]);
     expect(after).not.toBe(before);
   },
 );
 
-test('opening a used verification link again ends no session', async ({ api }) => {
-  const member = await signUpInFunnel(api);
+test('opening a used verification link again ends no session', async () => {
+  const member = await signUpInFunnel();
   const link = await api.linkTo(member.email, 'verify');
   await api.post(link, { refreshToken: member.refreshToken });
   expect((await api.post(link)).status).toBe(200);
-  await expectAlive(api, member);
+  await expectAlive(member);
 });
 
-test('of concurrent clicks with and without the token, the session either survives or ends completely', async ({
-  api,
-}) => {
-  const member = await signUpInFunnel(api);
+test('of concurrent clicks with and without the token, the session either survives or ends completely', async () => {
+  const member = await signUpInFunnel();
   const link = await api.linkTo(member.email, 'verify');
   const { refreshToken } = member;
   const answers = await Promise.all(
@@ -240,8 +230,8 @@ test('of concurrent clicks with and without the token, the session either surviv
   expect([403, 401]).toContain(await api.me(member.accessToken));
 });
 
-test('setting a first password in the profile leaves the caller signed in', async ({ api }) => {
-  const member = await signUpInFunnel(api);
+test('setting a first password in the profile leaves the caller signed in', async () => {
+  const member = await signUpInFunnel();
   const token = member.accessToken;
   const body = { password: NEW_PASSWORD };
   expect((await api.post('/users/me/password/', body, { token })).status).toBe(204);

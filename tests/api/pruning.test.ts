@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { eraseUnused } from '#server/accounts/removal.ts';
 import { DAY, HOUR } from '#server/base/clock.ts';
-import type { OpenDatabase } from '#server/db/database.ts';
 import { insertLoginSession } from '#server/db/repositories/logins.ts';
 import { lockUser } from '#server/db/repositories/users.ts';
 import { loginSessions, rateLimits } from '#server/db/schema/logins.ts';
@@ -15,17 +14,14 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import { type Prunable, prunables, prune } from '#server/ops/pruning.ts';
 import { orderOf, purchaseOf } from '../support/purchase-rows.ts';
 import { quietLog } from '../support/quiet-log.ts';
+import { shared } from '../support/shared.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 const NOW = new Date('2027-03-01T08:00:00.000Z');
 const now = () => NOW;
 const ago = (duration: number) => new Date(NOW.getTime() - duration);
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = shared(testDatabase);
 
 const sent: unknown[][] = [];
 const jobs: Jobs = {

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, test as plainTest } from 'vitest';
+import { describe, expect, test as plainTest, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#server/base/clock.ts';
 import { makePayments } from '#server/billing/payments.ts';
 import type { Provider } from '#server/billing/providers/provider.ts';
 import { ProviderError } from '#server/billing/providers/provider.ts';
 import { orders, providerEvents } from '#server/db/schema/payments.ts';
 import { type BillingFixture, openBilling } from '../support/billing-fixture.ts';
-import { test } from '../support/billing-test.ts';
+import { shared } from '../support/shared.ts';
+
+const billing = shared(openBilling);
 
 const orderWith = async ({ db }: BillingFixture, id: string) =>
   (await db.select().from(orders).where(eq(orders.id, id)))[0];
@@ -16,7 +18,7 @@ const away = async (): Promise<never> => {
 };
 
 describe('the reconciler', () => {
-  test('finds a payment without a webhook', async ({ billing }) => {
+  test('finds a payment without a webhook', async () => {
     const anna = await billing.member();
     const { id, checkoutUrl } = await billing.buy(anna, 'basic');
     await billing.pay(checkoutUrl, undefined, 'never');
@@ -27,7 +29,7 @@ describe('the reconciler', () => {
     expect(billing.mailsTo(anna)).toEqual(['receipt']);
   });
 
-  test('ignores orders that are only minutes old', async ({ billing }) => {
+  test('ignores orders that are only minutes old', async () => {
     const anna = await billing.member();
     const { id, checkoutUrl } = await billing.buy(anna, 'basic');
     await billing.pay(checkoutUrl, undefined, 'never');
@@ -36,7 +38,7 @@ describe('the reconciler', () => {
     expect(await orderWith(billing, id)).toMatchObject({ status: 'pending' });
   });
 
-  test('ends orders whose checkout is over', async ({ billing }) => {
+  test('ends orders whose checkout is over', async () => {
     const anna = await billing.member();
     const { id } = await billing.buy(anna, 'basic');
     billing.pass(25 * HOUR);
@@ -44,7 +46,7 @@ describe('the reconciler', () => {
     expect(await orderWith(billing, id)).toMatchObject({ status: 'canceled' });
   });
 
-  test('changes nothing the second time', async ({ billing }) => {
+  test('changes nothing the second time', async () => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'basic');
     billing.pass(HOUR);
@@ -54,7 +56,7 @@ describe('the reconciler', () => {
     expect([billing.mails.length, await billing.claimsOf(anna)]).toEqual([mails, claims]);
   });
 
-  test('closes orders of a provider that is no longer configured', async ({ billing }) => {
+  test('closes orders of a provider that is no longer configured', async () => {
     const anna = await billing.member();
     const { id } = await billing.buy(anna, 'basic');
     const provider = { ...billing.provider, name: 'stripe' as const };

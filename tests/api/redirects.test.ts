@@ -1,10 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect } from 'vitest';
-import { type Api, test } from '../support/api.ts';
+import { expect, test } from 'vitest';
+import { type Api, openApi } from '../support/api.ts';
 import { isPage } from '../support/app-pages.ts';
 import { ASKING_CARD, DECLINED_CARD, GOOD_CARD } from '../support/billing-fixture.ts';
 import { eventually } from '../support/eventually.ts';
+import { shared } from '../support/shared.ts';
+
+const api = shared(openApi);
 
 const APP = 'http://localhost:3000';
 const server = fileURLToPath(new URL('../../src/server/', import.meta.url));
@@ -36,10 +39,7 @@ async function follow({ app }: Api, url: string, form?: Record<string, string>) 
 }
 
 /** Expects a redirect to a page of the app, or to an address that the server itself answers. */
-async function expectSound(
-  api: Api,
-  { status, location = '' }: Awaited<ReturnType<typeof follow>>,
-) {
+async function expectSound({ status, location = '' }: Awaited<ReturnType<typeof follow>>) {
   expect(status).toBe(303);
   const { origin, pathname } = new URL(location, APP);
   expect(origin).toBe(APP);
@@ -47,7 +47,7 @@ async function expectSound(
   expect([location, leads]).toEqual([location, location.startsWith('/') ? 200 : 'page']);
 }
 
-async function checkout(api: Api) {
+async function checkout() {
   const member = await api.signUp();
   const token = member.accessToken;
   const body = { planId: 'basic', method: 'card', idempotencyKey: 'my-first-order' };
@@ -59,32 +59,28 @@ test.for([
   ['a card that pays', { card: GOOD_CARD }, '/cabinet/payment'],
   ['a card that is declined', { card: DECLINED_CARD }, '/cabinet/payment-error'],
   ['the button that cancels', { action: 'cancel' }, '/cabinet/payment'],
-] as const)('%s leads from the checkout to a page of the app', async ([, form, page], { api }) => {
-  const { url } = await checkout(api);
+] as const)('%s leads from the checkout to a page of the app', async ([, form, page]) => {
+  const { url } = await checkout();
   const answer = await follow(api, url, form);
-  await expectSound(api, answer);
+  await expectSound(answer);
   expect(new URL(answer.location ?? '').pathname).toBe(page);
 });
 
-test('a card that asks leads to a page of the sandbox, and from there to one of the app', async ({
-  api,
-}) => {
-  const { url } = await checkout(api);
-  await expectSound(api, await follow(api, url, { card: ASKING_CARD }));
-  await expectSound(api, await follow(api, url));
-  await expectSound(api, await follow(api, `${url}/confirm`, { action: 'confirm' }));
-  await expectSound(api, await follow(api, `${url}/confirm`));
+test('a card that asks leads to a page of the sandbox, and from there to one of the app', async () => {
+  const { url } = await checkout();
+  await expectSound(await follow(api, url, { card: ASKING_CARD }));
+  await expectSound(await follow(api, url));
+  await expectSound(await follow(api, `${url}/confirm`, { action: 'confirm' }));
+  await expectSound(await follow(api, `${url}/confirm`));
 });
 
-test('nothing to confirm leads back to the checkout', async ({ api }) => {
-  const { url } = await checkout(api);
-  await expectSound(api, await follow(api, `${url}/confirm`, { action: 'confirm' }));
+test('nothing to confirm leads back to the checkout', async () => {
+  const { url } = await checkout();
+  await expectSound(await follow(api, `${url}/confirm`, { action: 'confirm' }));
 });
 
-test('the billing portal leads to itself, and its way back to a page of the app', async ({
-  api,
-}) => {
-  const { url, member } = await checkout(api);
+test('the billing portal leads to itself, and its way back to a page of the app', async () => {
+  const { url, member } = await checkout();
   await follow(api, url, { card: GOOD_CARD });
   const manage = async () => {
     const { accessToken: token } = await api.refreshed(member);
@@ -92,14 +88,14 @@ test('the billing portal leads to itself, and its way back to a page of the app'
   };
   await eventually(async () => (await manage()).status).toBe(200);
   const portal = String((await manage()).body.url);
-  await expectSound(api, await follow(api, portal, { action: 'cancel' }));
+  await expectSound(await follow(api, portal, { action: 'cancel' }));
   const [, back = ''] = /href="(http[^"]+)"/.exec((await follow(api, portal)).body) ?? [];
   expect(isPage(new URL(back).pathname)).toBe(true);
 });
 
-test('the address that email programs open leads to the choice of email', async ({ api }) => {
+test('the address that email programs open leads to the choice of email', async () => {
   const { accessToken: token } = await api.signUp();
   const { unsubscribeId } = await api.ok('getMe', { token });
-  await expectSound(api, await follow(api, `/api/v1/emails/unsubscribe/${unsubscribeId}/`));
-  await expectSound(api, await follow(api, `/api/v1/emails/unsubscribe/${unsubscribeId}`));
+  await expectSound(await follow(api, `/api/v1/emails/unsubscribe/${unsubscribeId}/`));
+  await expectSound(await follow(api, `/api/v1/emails/unsubscribe/${unsubscribeId}`));
 });

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY, MINUTE, SECOND } from '../../src/server/base/clock.ts';
-import { type AccountsApi, type Member, test } from '../support/accounts-api.ts';
+import { type Member, openAccountsApi } from '../support/accounts-api.ts';
+import { shared } from '../support/shared.ts';
+
+const api = shared(openAccountsApi);
 
 type Command =
   | { kind: 'refresh'; back: number }
@@ -41,7 +44,7 @@ class ReferenceSession {
   }
 }
 
-async function run(api: AccountsApi, reference: ReferenceSession, command: Command): Promise<void> {
+async function run(reference: ReferenceSession, command: Command): Promise<void> {
   const counter =
     'back' in command ? Math.max(0, reference.newest - command.back) : reference.newest;
   const pair = reference.pairs[counter];
@@ -63,16 +66,11 @@ async function run(api: AccountsApi, reference: ReferenceSession, command: Comma
       return;
     }
     case 'refresh':
-      return refresh(api, reference, counter, pair.refreshToken);
+      return refresh(reference, counter, pair.refreshToken);
   }
 }
 
-async function refresh(
-  api: AccountsApi,
-  reference: ReferenceSession,
-  counter: number,
-  token: string,
-) {
+async function refresh(reference: ReferenceSession, counter: number, token: string) {
   const expected = reference.expectedOf(counter);
   const { status, body } = await api.refresh(token);
   expect(status).toBe(expected === 'nothing' ? 401 : 200);
@@ -98,11 +96,11 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('logout') }) },
 ) as fc.Arbitrary<Command>;
 
-test('whatever a client does, a session follows the rules', async ({ api }) => {
+test('whatever a client does, a session follows the rules', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { maxLength: 25, size: 'max' }), async (commands) => {
       const reference = new ReferenceSession(await api.signUp());
-      for (const each of commands) await run(api, reference, each);
+      for (const each of commands) await run(reference, each);
     }),
     { numRuns: 60 },
   );

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
-import { expect } from 'vitest';
-import { type AccountsApi, type Member, PASSWORD, test } from '../support/accounts-api.ts';
+import { expect, test } from 'vitest';
+import { type Member, openAccountsApi, PASSWORD } from '../support/accounts-api.ts';
+import { shared } from '../support/shared.ts';
+
+const api = shared(openAccountsApi);
 
 const ROUNDS = 40;
 
@@ -10,7 +13,7 @@ async function turns(count: number): Promise<void> {
   }
 }
 
-async function refreshing(api: AccountsApi, member: Member, late: number) {
+async function refreshing(member: Member, late: number) {
   await turns(late);
   const pairs: { accessToken: string; refreshToken: string }[] = [member];
   for (let { refreshToken } = member; pairs.length < 4; ) {
@@ -23,12 +26,12 @@ async function refreshing(api: AccountsApi, member: Member, late: number) {
 }
 
 /** Races refreshes against an action that ends the session; afterwards no token may be valid. */
-function raced(api: AccountsApi, end: (member: Member) => Promise<number>) {
+function raced(end: (member: Member) => Promise<number>) {
   return fc.assert(
     fc.asyncProperty(fc.nat(12), fc.nat(12), async (refreshLate, endLate) => {
       const member = await api.signUp();
       const [pairs, status] = await Promise.all([
-        refreshing(api, member, refreshLate),
+        refreshing(member, refreshLate),
         turns(endLate).then(() => end(member)),
       ]);
       expect(status).toBe(204);
@@ -41,31 +44,29 @@ function raced(api: AccountsApi, end: (member: Member) => Promise<number>) {
   );
 }
 
-test('a refresh racing a sign-out leaves no valid token', async ({ api }) => {
-  await raced(api, async ({ accessToken, refreshToken }) => {
+test('a refresh racing a sign-out leaves no valid token', async () => {
+  await raced(async ({ accessToken, refreshToken }) => {
     const { status } = await api.post('/auth/logout/', { accessToken, refreshToken });
     return status;
   });
 });
 
-test('a refresh racing a reset leaves no valid token', async ({ api }) => {
-  await raced(api, async ({ email }) => {
+test('a refresh racing a reset leaves no valid token', async () => {
+  await raced(async ({ email }) => {
     await api.post('/auth/reset/start/', { email });
     const finish = await api.linkTo(email, 'reset');
     return (await api.post(finish, { password: 'another-evening-8' })).status;
   });
 });
 
-test('a refresh racing a removal leaves no valid token', async ({ api }) => {
-  await raced(api, async ({ email, accessToken: token }) => {
+test('a refresh racing a removal leaves no valid token', async () => {
+  await raced(async ({ email, accessToken: token }) => {
     const body = { email, password: PASSWORD };
     return (await api.call('DELETE', '/auth/remove/', body, { token })).status;
   });
 });
 
-test('a sign-in with the old password, overtaken by a reset, starts no session', async ({
-  api,
-}) => {
+test('a sign-in with the old password, overtaken by a reset, starts no session', async () => {
   const { email } = await api.signUp();
   await api.post('/auth/reset/start/', { email });
   const finish = await api.linkTo(email, 'reset');

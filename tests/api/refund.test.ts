@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, test as plainTest } from 'vitest';
+import { describe, expect, test as plainTest, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#server/base/clock.ts';
 import type { Provider } from '#server/billing/providers/provider.ts';
 import { ProviderError } from '#server/billing/providers/provider.ts';
@@ -7,7 +7,9 @@ import type { Caller } from '#server/context.ts';
 import { requestRefund } from '#server/db/repositories/refunds.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { type BillingFixture, openBilling } from '../support/billing-fixture.ts';
-import { test } from '../support/billing-test.ts';
+import { shared } from '../support/shared.ts';
+
+const billing = shared(openBilling);
 
 const code = (problem: string) => expect.objectContaining({ code: problem });
 
@@ -26,7 +28,7 @@ async function paymentOf(billing: BillingFixture, caller: Caller): Promise<strin
 }
 
 describe('the 14-day guarantee', () => {
-  test('first returns a quote and changes nothing', async ({ billing }) => {
+  test('first returns a quote and changes nothing', async () => {
     const anna = await billing.member();
     const orderId = await billing.subscribe(anna, 'basic');
     const until = await billing.accessTo(anna);
@@ -40,7 +42,7 @@ describe('the 14-day guarantee', () => {
     expect(await billing.accessTo(anna)).toBe(until);
   });
 
-  test('refunds everything, cancels, and ends access at once', async ({ billing }) => {
+  test('refunds everything, cancels, and ends access at once', async () => {
     const anna = await billing.member();
     const orderId = await billing.subscribe(anna, 'basic');
     const claims = (await billing.claimsOf(anna)) ?? 0;
@@ -62,13 +64,13 @@ describe('the 14-day guarantee', () => {
     expect(await billing.payments.refunds(anna)).toMatchObject([{ orderId, status: 'refunded' }]);
   });
 
-  test('covers a lifetime as well', async ({ billing }) => {
+  test('covers a lifetime as well', async () => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'lifetime');
     expect(await confirm(billing, anna)).toMatchObject({ status: 'refunded', accessTo: null });
   });
 
-  test('refunds one order, and access from another remains', async ({ billing }) => {
+  test('refunds one order, and access from another remains', async () => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'basic');
     const until = (await billing.payments.subscription(anna))?.currentPeriodEnd;
@@ -77,7 +79,7 @@ describe('the 14-day guarantee', () => {
     expect(await confirm(billing, anna)).toMatchObject({ orderId: lifetime, accessTo: until });
   });
 
-  test('confirmed twice, or five times at once, refunds once', async ({ billing }) => {
+  test('confirmed twice, or five times at once, refunds once', async () => {
     const anna = await billing.member();
     const orderId = await billing.subscribe(anna, 'basic');
     const { quoteToken = '' } = await quote(billing, anna);
@@ -98,7 +100,7 @@ describe('the 14-day guarantee', () => {
     await expect(quote(billing, anna)).rejects.toEqual(code('not_refundable'));
   });
 
-  test('ends on the fourteenth day', async ({ billing }) => {
+  test('ends on the fourteenth day', async () => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'basic');
     billing.pass(14 * DAY - MINUTE);
@@ -107,7 +109,7 @@ describe('the 14-day guarantee', () => {
     await expect(quote(billing, anna)).rejects.toEqual(code('not_refundable'));
   });
 
-  test('counts from the first payment, not from a renewal', async ({ billing }) => {
+  test('counts from the first payment, not from a renewal', async () => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'basic');
     billing.pass(32 * DAY);
@@ -116,11 +118,11 @@ describe('the 14-day guarantee', () => {
     await expect(quote(billing, anna)).rejects.toEqual(code('not_refundable'));
   });
 
-  test('refunds nothing without a purchase', async ({ billing }) => {
+  test('refunds nothing without a purchase', async () => {
     await expect(quote(billing, await billing.member())).rejects.toEqual(code('not_refundable'));
   });
 
-  test('needs a token of the same user, within ten minutes', async ({ billing }) => {
+  test('needs a token of the same user, within ten minutes', async () => {
     const [anna, ben] = [await billing.member(), await billing.member()];
     await billing.subscribe(anna, 'basic');
     const { quoteToken = '' } = await quote(billing, anna);
@@ -133,7 +135,7 @@ describe('the 14-day guarantee', () => {
 });
 
 describe('a refund made by support at the provider', () => {
-  test('in part changes nothing', async ({ billing }) => {
+  test('in part changes nothing', async () => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'basic');
     const until = await billing.accessTo(anna);
@@ -142,7 +144,7 @@ describe('a refund made by support at the provider', () => {
     expect(await quote(billing, anna)).toMatchObject({ amount: { amount: 1 } });
   });
 
-  test('in full ends access', async ({ billing }) => {
+  test('in full ends access', async () => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'lifetime');
     await billing.happensTo(await paymentOf(billing, anna), { refundedAmount: 14_999 });
@@ -199,9 +201,7 @@ describe('a refund made by support at the provider', () => {
 describe('a refund during a dispute', () => {
   const disputed = code('payment_disputed');
 
-  test('is told before anything is confirmed, to members and support, and nothing ends', async ({
-    billing,
-  }) => {
+  test('is told before anything is confirmed, to members and support, and nothing ends', async () => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'basic');
     const until = await billing.accessTo(anna);
@@ -215,9 +215,7 @@ describe('a refund during a dispute', () => {
     expect(billing.mailsTo(anna)).toEqual(['receipt']);
   });
 
-  test('that began after the quote drops the request, and it is never paid later', async ({
-    billing,
-  }) => {
+  test('that began after the quote drops the request, and it is never paid later', async () => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'basic');
     const payment = await paymentOf(billing, anna);
@@ -234,7 +232,7 @@ describe('a refund during a dispute', () => {
     expect(await confirm(billing, anna)).toMatchObject({ status: 'refunded' });
   });
 
-  test('that an older release left requested is dropped by the reconciler', async ({ billing }) => {
+  test('that an older release left requested is dropped by the reconciler', async () => {
     const anna = await billing.member();
     const orderId = await billing.subscribe(anna, 'basic');
     await billing.happensTo(await paymentOf(billing, anna), { isDisputed: true });
@@ -244,9 +242,7 @@ describe('a refund during a dispute', () => {
     expect(billing.mailsTo(anna)).toEqual(['receipt', 'refund']);
   });
 
-  test('leaves a withdrawal that was stated: it ends the contract, and the operator follows up', async ({
-    billing,
-  }) => {
+  test('leaves a withdrawal that was stated: it ends the contract, and the operator follows up', async () => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'basic');
     const { quoteToken = '' } = await billing.payments.withdraw(anna, {});
@@ -267,7 +263,7 @@ describe('a refund during a dispute', () => {
 });
 
 describe('the guarantee of a member', () => {
-  test('counts once, and support can refund again', async ({ billing }) => {
+  test('counts once, and support can refund again', async () => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'basic');
     await confirm(billing, anna);
@@ -283,9 +279,7 @@ describe('the guarantee of a member', () => {
     expect([refund.orderId, refund.status, isFirst]).toEqual([again, 'refunded', true]);
   });
 
-  test('is not used by a withdrawal, or by a refund of support after its days', async ({
-    billing,
-  }) => {
+  test('is not used by a withdrawal, or by a refund of support after its days', async () => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'basic');
     const { quoteToken = '' } = await billing.payments.withdraw(anna, {});
@@ -297,7 +291,7 @@ describe('the guarantee of a member', () => {
     expect(await confirm(billing, anna)).toMatchObject({ status: 'refunded' });
   });
 
-  test('that was quoted for two purchases is used for one', async ({ billing }) => {
+  test('that was quoted for two purchases is used for one', async () => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'basic');
     const first = await quote(billing, anna);

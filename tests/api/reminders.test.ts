@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ReminderChanges, Reminders } from '#contract/reminders.ts';
 import { type Answers, questionsOf } from '#engine/answers.ts';
 import { readAnswers } from '#engine/reading.ts';
@@ -8,9 +8,12 @@ import { MINUTE } from '#server/base/clock.ts';
 import { grants } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
 import errors from '#server/texts/en/errors.json' with { type: 'json' };
-import { type Answer, type Api, type Member, type SentMail, test } from '../support/api.ts';
+import { type Answer, type Member, openApi, type SentMail } from '../support/api.ts';
 import { eventually } from '../support/eventually.ts';
+import { shared } from '../support/shared.ts';
 import { answersOf, isSingle, wizardText, wizardWith } from '../support/wizards.ts';
+
+const api = shared(openApi);
 
 const wizard = wizardWith('a sentence to hear and times for reminders', ({ plan }) => {
   return plan?.phraseAnswer !== undefined && plan.reminderTimes !== undefined;
@@ -33,32 +36,32 @@ const attempt = { id: wizard.id, answers, definitionHash: '0a' };
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 const WORKDAYS = { days: [5, 1, 3], time: '07:30', timeZone: 'Europe/Madrid' };
 
-const get = (api: Api, { accessToken: token }: Member): Promise<Reminders> =>
+const get = ({ accessToken: token }: Member): Promise<Reminders> =>
   api.ok('getReminders', { token });
-const patch = (api: Api, { accessToken: token }: Member, body: object): Promise<Answer> =>
+const patch = ({ accessToken: token }: Member, body: object): Promise<Answer> =>
   api.call('updateReminders', { token, body });
-const set = (api: Api, { accessToken: token }: Member, body: ReminderChanges): Promise<Reminders> =>
+const set = ({ accessToken: token }: Member, body: ReminderChanges): Promise<Reminders> =>
   api.ok('updateReminders', { token, body });
 
 describe('until reminders are set', () => {
-  test('every day is suggested, at a usual time without a quiz', async ({ api }) => {
-    expect(await get(api, await api.signUp())).toEqual({
+  test('every day is suggested, at a usual time without a quiz', async () => {
+    expect(await get(await api.signUp())).toEqual({
       settings: null,
       nextAt: null,
       suggestion: { days: EVERY_DAY, time: '08:00' },
     });
   });
 
-  test('the time that suits the latest quiz is suggested', async ({ api }) => {
-    const { suggestion } = await get(api, await api.signUp({ wizard: attempt }));
+  test('the time that suits the latest quiz is suggested', async () => {
+    const { suggestion } = await get(await api.signUp({ wizard: attempt }));
     expect(suggestion).toEqual({
       days: EVERY_DAY,
       time: readAnswers(wizard, answers).reminderTime,
     });
   });
 
-  test('all settings are needed', async ({ api }) => {
-    const { status, body } = await patch(api, await api.signUp(), {});
+  test('all settings are needed', async () => {
+    const { status, body } = await patch(await api.signUp(), {});
     expect(status).toBe(400);
     expect(body).toMatchObject({
       code: 'invalid',
@@ -71,42 +74,40 @@ describe('until reminders are set', () => {
   });
 });
 
-test('reminders that are set are shown, with the days in order and the time of the next', async ({
-  api,
-}) => {
+test('reminders that are set are shown, with the days in order and the time of the next', async () => {
   const member = await api.signUp();
-  const reminders = await set(api, member, WORKDAYS);
+  const reminders = await set(member, WORKDAYS);
   expect(reminders).toEqual({
     settings: { ...WORKDAYS, days: [1, 3, 5], isPaused: false },
     nextAt: expect.stringMatching(/^20\d\d-.*:30:00\.000Z$/),
     suggestion: null,
   });
   expect(Date.parse(reminders.nextAt ?? '')).toBeGreaterThan(api.now().getTime());
-  expect(await get(api, member)).toEqual(reminders);
+  expect(await get(member)).toEqual(reminders);
 });
 
-test('one setting can change, and the others stay', async ({ api }) => {
+test('one setting can change, and the others stay', async () => {
   const member = await api.signUp();
-  await set(api, member, WORKDAYS);
-  const changed = await set(api, member, { timeZone: 'america/new_york' });
+  await set(member, WORKDAYS);
+  const changed = await set(member, { timeZone: 'america/new_york' });
   expect(changed.settings).toEqual({
     days: [1, 3, 5],
     time: '07:30',
     timeZone: 'America/New_York',
     isPaused: false,
   });
-  expect((await set(api, member, { days: [7] })).settings).toEqual({
+  expect((await set(member, { days: [7] })).settings).toEqual({
     ...changed.settings,
     days: [7],
   });
 });
 
-test('paused reminders have no next time, and going on brings it back', async ({ api }) => {
+test('paused reminders have no next time, and going on brings it back', async () => {
   const member = await api.signUp();
-  const { nextAt } = await set(api, member, WORKDAYS);
-  const paused = await set(api, member, { isPaused: true });
+  const { nextAt } = await set(member, WORKDAYS);
+  const paused = await set(member, { isPaused: true });
   expect(paused).toMatchObject({ settings: { isPaused: true }, nextAt: null });
-  expect((await set(api, member, { isPaused: false })).nextAt).toBe(nextAt);
+  expect((await set(member, { isPaused: false })).nextAt).toBe(nextAt);
 });
 
 test.for<[string, object, Record<string, string>]>([
@@ -116,63 +117,61 @@ test.for<[string, object, Record<string, string>]>([
   ['a day twice', { days: [1, 1] }, { days: errors.fields.value }],
   ['an eighth day', { days: [8] }, { 'days.0': errors.fields.value }],
   ['a time that no clock shows', { time: '24:00' }, { time: errors.fields.characters }],
-])('%s is refused, and nothing changes', async ([_what, change, fields], { api }) => {
+])('%s is refused, and nothing changes', async ([_what, change, fields]) => {
   const member = await api.signUp();
-  const before = await set(api, member, WORKDAYS);
-  const { status, body } = await patch(api, member, change);
+  const before = await set(member, WORKDAYS);
+  const { status, body } = await patch(member, change);
   expect(status).toBe(400);
   expect(body).toMatchObject({ code: 'invalid', fields });
-  expect(await get(api, member)).toEqual(before);
+  expect(await get(member)).toEqual(before);
 });
 
 describe('a member who unsubscribed from reminders', () => {
-  const unsubscribe = (api: Api, { user }: Member) =>
+  const unsubscribe = ({ user }: Member) =>
     api.ok('unsubscribe', { params: { id: user.unsubscribeId }, query: 'category=reminders' });
-  const wanted = async (api: Api, { accessToken: token }: Member) =>
+  const wanted = async ({ accessToken: token }: Member) =>
     (await api.ok('getMe', { token })).emailPreferences;
 
-  test('sees them as paused, and gets other email', async ({ api }) => {
+  test('sees them as paused, and gets other email', async () => {
     const member = await api.signUp();
-    const { settings } = await set(api, member, WORKDAYS);
-    await unsubscribe(api, member);
-    expect(await get(api, member)).toEqual({
+    const { settings } = await set(member, WORKDAYS);
+    await unsubscribe(member);
+    expect(await get(member)).toEqual({
       settings: { ...settings, isPaused: true },
       nextAt: null,
       suggestion: null,
     });
     const all = { account: true, payments: true, subscription: true };
-    expect(await wanted(api, member)).toEqual({ ...all, reminders: false });
+    expect(await wanted(member)).toEqual({ ...all, reminders: false });
   });
 
-  test('changes a setting and stays unsubscribed', async ({ api }) => {
+  test('changes a setting and stays unsubscribed', async () => {
     const member = await api.signUp();
-    await set(api, member, WORKDAYS);
-    await unsubscribe(api, member);
-    const { settings } = await set(api, member, { time: '20:00' });
+    await set(member, WORKDAYS);
+    await unsubscribe(member);
+    const { settings } = await set(member, { time: '20:00' });
     expect(settings).toMatchObject({ time: '20:00', isPaused: true });
-    expect(await wanted(api, member)).toMatchObject({ reminders: false });
+    expect(await wanted(member)).toMatchObject({ reminders: false });
   });
 
-  test('turns them on again in the app', async ({ api }) => {
+  test('turns them on again in the app', async () => {
     const member = await api.signUp();
-    const { nextAt } = await set(api, member, WORKDAYS);
-    await unsubscribe(api, member);
-    const resumed = await set(api, member, { isPaused: false });
+    const { nextAt } = await set(member, WORKDAYS);
+    await unsubscribe(member);
+    const resumed = await set(member, { isPaused: false });
     expect(resumed).toMatchObject({ settings: { isPaused: false }, nextAt });
-    expect(await wanted(api, member)).toMatchObject({ reminders: true });
+    expect(await wanted(member)).toMatchObject({ reminders: true });
   });
 
-  test('sets them for the first time', async ({ api }) => {
+  test('sets them for the first time', async () => {
     const member = await api.signUp();
-    await unsubscribe(api, member);
-    expect((await set(api, member, WORKDAYS)).settings).toMatchObject({ isPaused: false });
-    expect(await wanted(api, member)).toMatchObject({ reminders: true });
+    await unsubscribe(member);
+    expect((await set(member, WORKDAYS)).settings).toMatchObject({ isPaused: false });
+    expect(await wanted(member)).toMatchObject({ reminders: true });
   });
 });
 
-test('the email leads to the next session of the plan, with the chosen sentence', async ({
-  api,
-}) => {
+test('the email leads to the next session of the plan, with the chosen sentence', async () => {
   const member = await api.signUp({ wizard: attempt, language: 'es' });
   const { id } = member.user;
   await api.db.update(users).set({ emailVerifiedAt: api.now() }).where(eq(users.id, id));
@@ -187,7 +186,7 @@ test('the email leads to the next session of the plan, with the chosen sentence'
   const { plans } = api.services;
   const plan = await api.ok('getPlan', { token: member.accessToken });
   const soon = new Date(api.now().getTime() + 5 * MINUTE).toISOString().slice(11, 16);
-  await set(api, member, { days: EVERY_DAY, time: soon, timeZone: 'UTC' });
+  await set(member, { days: EVERY_DAY, time: soon, timeZone: 'UTC' });
   api.pass(5 * MINUTE);
   await api.services.reminders.sendDue();
 

@@ -1,26 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { eq, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { Problem } from '#server/base/problem.ts';
 import * as content from '#server/db/schema/content.ts';
 import * as logins from '#server/db/schema/logins.ts';
 import * as mail from '#server/db/schema/mail.ts';
 import * as money from '#server/db/schema/payments.ts';
 import * as people from '#server/db/schema/users.ts';
-import { type AccountsApi, type Member, PASSWORD, test } from '../support/accounts-api.ts';
+import { type Member, openAccountsApi, PASSWORD } from '../support/accounts-api.ts';
 import { orderOf, purchaseOf } from '../support/purchase-rows.ts';
+import { shared } from '../support/shared.ts';
+
+const api = shared(openAccountsApi);
 
 const exports: unknown[] = [content, logins, mail, money, people].flatMap(Object.values);
 const tables = exports.filter((value) => is(value, PgTable));
 
-async function everything(api: AccountsApi): Promise<string> {
+async function everything(): Promise<string> {
   const rows = await Promise.all(tables.map((table) => api.db.select().from(table)));
   return JSON.stringify(rows);
 }
 
 async function remove(
-  api: AccountsApi,
   { accessToken: token, email }: Pick<Member, 'accessToken' | 'email'>,
   body: object = { email, password: PASSWORD },
 ) {
@@ -28,11 +30,11 @@ async function remove(
   return [answer.status, answer.body?.code];
 }
 
-test('the repeated email and the password remove the account at once', async ({ api }) => {
+test('the repeated email and the password remove the account at once', async () => {
   const member = await api.signUp();
   const other = (await api.login(member.email)).body;
   const body = { email: member.email.toUpperCase(), password: PASSWORD };
-  expect(await remove(api, member, body)).toEqual([204, undefined]);
+  expect(await remove(member, body)).toEqual([204, undefined]);
   for (const { accessToken, refreshToken } of [member, other]) {
     expect(await api.me(accessToken)).toBe(401);
     expect((await api.refresh(refreshToken)).status).toBe(401);
@@ -41,44 +43,42 @@ test('the repeated email and the password remove the account at once', async ({ 
   expect((await api.signUp({ email: member.email })).user.id).not.toBe(member.user.id);
 });
 
-test('a user without a password types none', async ({ api }) => {
+test('a user without a password types none', async () => {
   const member = await api.signUp({ password: undefined });
-  expect(await remove(api, member, { email: member.email })).toEqual([204, undefined]);
+  expect(await remove(member, { email: member.email })).toEqual([204, undefined]);
 });
 
-test('another email, a wrong password or none removes nothing', async ({ api }) => {
+test('another email, a wrong password or none removes nothing', async () => {
   const member = await api.signUp();
   for (const [body, code] of [
     [{ email: 'somebody-else@example.com', password: PASSWORD }, 'wrong_email'],
     [{ email: member.email, password: 'wrong-1' }, 'wrong_password'],
     [{ email: member.email }, 'wrong_password'],
   ] as const) {
-    expect(await remove(api, member, body)).toEqual([400, code]);
+    expect(await remove(member, body)).toEqual([400, code]);
   }
   expect(await api.me(member.accessToken)).toBe(200);
   expect(api.payments.cancelled).not.toContain(member.user.id);
 });
 
-test('active subscriptions are cancelled first; if that fails, nothing is erased', async ({
-  api,
-}) => {
+test('active subscriptions are cancelled first; if that fails, nothing is erased', async () => {
   const member = await api.signUp();
   api.payments.whenCancelling = async () => {
     throw new Problem('provider_unavailable');
   };
-  expect(await remove(api, member)).toEqual([503, 'provider_unavailable']);
+  expect(await remove(member)).toEqual([503, 'provider_unavailable']);
   expect(await api.me(member.accessToken)).toBe(200);
 
   api.payments.whenCancelling = async (userId) => {
     expect(userId).toBe(member.user.id);
     expect(await api.me(member.accessToken)).toBe(200);
   };
-  expect(await remove(api, member)).toEqual([204, undefined]);
+  expect(await remove(member)).toEqual([204, undefined]);
   api.payments.whenCancelling = undefined;
   expect(api.payments.cancelled).toContain(member.user.id);
 });
 
-test('personal data is erased, and payment records remain without it', async ({ api }) => {
+test('personal data is erased, and payment records remain without it', async () => {
   const wizard = { id: 'tiny', answers: { mood: 'a' }, definitionHash: '0a' };
   const member = await api.signUp({
     wizard,
@@ -103,10 +103,10 @@ test('personal data is erased, and payment records remain without it', async ({ 
     updatedAt: at,
   });
   const personal = [member.email, userId, member.user.unsubscribeId, 'Marguerite', 'aunt-mo'];
-  for (const text of personal) expect(await everything(api)).toContain(text);
+  for (const text of personal) expect(await everything()).toContain(text);
 
-  expect(await remove(api, member)).toEqual([204, undefined]);
-  for (const text of personal) expect(await everything(api)).not.toContain(text);
+  expect(await remove(member)).toEqual([204, undefined]);
+  for (const text of personal) expect(await everything()).not.toContain(text);
   for (const table of [people.consents, people.reminders, content.sessionFinishes]) {
     expect(await api.db.select().from(table)).toEqual([]);
   }
@@ -118,7 +118,7 @@ test('personal data is erased, and payment records remain without it', async ({ 
   expect(await api.db.select().from(money.orders)).toMatchObject([{ id: orderId, amount: 1999 }]);
 });
 
-test('each customer as whom a provider knows the user is erased there, once', async ({ api }) => {
+test('each customer as whom a provider knows the user is erased there, once', async () => {
   const [member, other] = [await api.signUp(), await api.signUp()];
   const order = orderOf(member.user.id, api.time.now());
   const bought = (customerId: string | null, more: object = {}) => ({
@@ -137,14 +137,14 @@ test('each customer as whom a provider knows the user is erased there, once', as
     bought('cus_3', { userId: other.user.id }),
   ];
   await api.db.insert(money.orders).values(rows);
-  expect(await remove(api, member)).toEqual([204, undefined]);
+  expect(await remove(member)).toEqual([204, undefined]);
   expect(api.jobs.erased.sort((a, b) => a.customerId.localeCompare(b.customerId))).toEqual([
     { provider: 'stripe', customerId: 'cus_1', tries: 0 },
     { provider: 'sandbox', customerId: 'cus_2', tries: 0 },
   ]);
 });
 
-test('an order placed during the cancellation is cancelled, too', async ({ api }) => {
+test('an order placed during the cancellation is cancelled, too', async () => {
   const member = await api.signUp();
   let rounds = 0;
   const row = orderOf(member.user.id, api.time.now());
@@ -157,17 +157,17 @@ test('an order placed during the cancellation is cancelled, too', async ({ api }
       await api.db.update(money.orders).set(canceled).where(eq(money.orders.userId, userId));
     }
   };
-  expect(await remove(api, member)).toEqual([204, undefined]);
+  expect(await remove(member)).toEqual([204, undefined]);
   api.payments.whenCancelling = undefined;
   expect(rounds).toBe(2);
 });
 
-test('a removal overtaken by a sign-out removes nothing', async ({ api }) => {
+test('a removal overtaken by a sign-out removes nothing', async () => {
   const { email, accessToken, refreshToken } = await api.signUp();
   api.hasher.afterVerify = async () => {
     api.hasher.afterVerify = undefined;
     await api.post('/auth/logout/', { refreshToken });
   };
-  expect(await remove(api, { email, accessToken })).toEqual([401, 'unauthorized']);
+  expect(await remove({ email, accessToken })).toEqual([401, 'unauthorized']);
   expect((await api.login(email)).status).toBe(200);
 });

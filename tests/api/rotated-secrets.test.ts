@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CheckoutRequest } from '#server/billing/providers/provider.ts';
 import { webhookSecrets } from '#server/billing/providers/sandbox/sandbox-objects.ts';
 import { makeSandboxProvider } from '#server/billing/providers/sandbox/sandbox-provider.ts';
 import { signWebhook } from '#server/billing/providers/webhook-signature.ts';
 import type { Secrets } from '#server/config/keyring.ts';
 import { signInAddresses } from '#server/db/schema/logins.ts';
-import { PASSWORD, SECRETS, test } from '../support/accounts-api.ts';
+import { openAccountsApi, PASSWORD, SECRETS } from '../support/accounts-api.ts';
+import { shared } from '../support/shared.ts';
+
+const api = shared(openAccountsApi);
 
 const OLD = SECRETS[0];
 const checkoutRequest = (orderId: string): CheckoutRequest => ({
@@ -23,9 +26,7 @@ const checkoutRequest = (orderId: string): CheckoutRequest => ({
 
 const NEW = 'a new secret of at least thirty-two characters';
 
-test('while a new secret is rolled out, tokens of any server are good at every other one', async ({
-  api,
-}) => {
+test('while a new secret is rolled out, tokens of any server are good at every other one', async () => {
   // First step: every server reads the new secret, and none signs with it.
   const reading = await api.beside([OLD, NEW]);
   const member = await api.signUp();
@@ -57,7 +58,7 @@ test('while a new secret is rolled out, tokens of any server are good at every o
   for (const server of [reading, signing, final]) await server.close();
 });
 
-test('a lost response is repeated alike after the secret has changed', async ({ api }) => {
+test('a lost response is repeated alike after the secret has changed', async () => {
   const { refreshToken } = await api.signUp();
   const rotated = await api.beside([NEW, OLD]);
   const refreshed = () => rotated.post('/auth/refresh-token/', { refreshToken });
@@ -74,7 +75,7 @@ test('a lost response is repeated alike after the secret has changed', async ({ 
   await rotated.close();
 });
 
-test('a known address stays known, and moves to the new secret', async ({ api }) => {
+test('a known address stays known, and moves to the new secret', async () => {
   const { email, ip } = await api.signUp();
   const hashes = async () =>
     (await api.db.select().from(signInAddresses)).map(({ addressHash }) => addressHash);
@@ -94,7 +95,7 @@ test('a known address stays known, and moves to the new secret', async ({ api })
   await rotated.close();
 });
 
-test('the sandbox knows its checkouts and webhooks of an earlier secret', async ({ api }) => {
+test('the sandbox knows its checkouts and webhooks of an earlier secret', async () => {
   const { db, time } = api;
   const origins = { app: () => 'http://localhost', api: () => 'http://localhost' };
   const of = (secrets: Secrets) => makeSandboxProvider({ db, now: time.now, origins, secrets });

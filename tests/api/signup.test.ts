@@ -1,7 +1,10 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { ANSWERS_CONSENT_VERSION, TERMS_VERSION } from '#contract/consents.ts';
 import { HOUR, MINUTE, SECOND } from '../../src/server/base/clock.ts';
-import { PASSWORD, test } from '../support/accounts-api.ts';
+import { openAccountsApi, PASSWORD } from '../support/accounts-api.ts';
+import { shared } from '../support/shared.ts';
+
+const api = shared(openAccountsApi);
 
 const attempt = {
   id: 'tiny',
@@ -15,7 +18,7 @@ const body = (email: string, rest: object = {}) => ({
   ...rest,
 });
 
-test('signing up returns the user and a working pair of tokens', async ({ api }) => {
+test('signing up returns the user and a working pair of tokens', async () => {
   const { status, body: answer } = await api.post(
     '/auth/signup/',
     body('Anna.K@Example.com', { firstName: 'Anna', language: 'es' }),
@@ -39,7 +42,7 @@ test('signing up returns the user and a working pair of tokens', async ({ api })
   expect((await api.refresh(answer.refreshToken)).status).toBe(200);
 });
 
-test('it sends the verification and the welcome email, in the user’s language', async ({ api }) => {
+test('it sends the verification and the welcome email, in the user’s language', async () => {
   const { user } = await api.signUp({ email: 'mails@example.com', firstName: 'Eva' });
   const to = {
     userId: user.id,
@@ -54,9 +57,7 @@ test('it sends the verification and the welcome email, in the user’s language'
   ]);
 });
 
-test('without a password the account is usable at once, and the welcome email has a link to set one', async ({
-  api,
-}) => {
+test('without a password the account is usable at once, and the welcome email has a link to set one', async () => {
   const email = 'funnel@example.com';
   const signedUp = await api.post('/auth/signup/', { email, termsAccepted: true });
   expect(signedUp.body.user.hasPassword).toBe(false);
@@ -69,7 +70,7 @@ test('without a password the account is usable at once, and the welcome email ha
   expect((await api.login(email)).status).toBe(200);
 });
 
-test('the language is that of the request unless the body names one', async ({ api }) => {
+test('the language is that of the request unless the body names one', async () => {
   const languageOf = async (email: string, rest: object, language: string) =>
     (await api.post('/auth/signup/', body(email, rest), { language })).body.user.language;
   expect(await languageOf('l1@example.com', {}, 'es-MX,es;q=0.9')).toBe('es');
@@ -77,16 +78,14 @@ test('the language is that of the request unless the body names one', async ({ a
   expect(await languageOf('l3@example.com', {}, 'fr')).toBe('en');
 });
 
-test('promo data under a name that cannot be stored is left out, the rest is stored', async ({
-  api,
-}) => {
+test('promo data under a name that cannot be stored is left out, the rest is stored', async () => {
   const promo = { 'a\0b': '1', '\ud800': '2', ['x'.repeat(501)]: '3', '': '4', utm_source: 'ok' };
   const { accessToken: token } = await api.signUp({ promo });
   const { body: kept } = await api.call('GET', '/users/me/export/', undefined, { token });
   expect(kept.profile.promo).toEqual({ utm_source: 'ok' });
 });
 
-test('the visitor’s quiz and promo data are stored', async ({ api }) => {
+test('the visitor’s quiz and promo data are stored', async () => {
   const promo = { utm_source: 'newsletter', ref: 'ñ & "quotes"' };
   const answers = { ...attempt.answers, mood: 'nonsense', other: 'x' };
   const { accessToken: token, user } = await api.signUp({
@@ -102,7 +101,7 @@ test('the visitor’s quiz and promo data are stored', async ({ api }) => {
   ]);
 });
 
-test('without the consent to keep them, answers are not stored', async ({ api }) => {
+test('without the consent to keep them, answers are not stored', async () => {
   const { accessToken: token, user } = await api.signUp({ wizard: attempt });
   expect(user.keepsAnswers).toBeNull();
   const { body: kept } = await api.call('GET', '/users/me/export/', undefined, { token });
@@ -110,7 +109,7 @@ test('without the consent to keep them, answers are not stored', async ({ api })
   expect(JSON.stringify(kept)).not.toContain(attempt.definitionHash);
 });
 
-test('consents are stored with the version of their text and the time', async ({ api }) => {
+test('consents are stored with the version of their text and the time', async () => {
   const { accessToken: token } = await api.signUp({
     termsVersion: TERMS_VERSION,
     answersConsent: ANSWERS_CONSENT_VERSION,
@@ -126,7 +125,7 @@ test('consents are stored with the version of their text and the time', async ({
   );
 });
 
-test('an unknown quiz is refused, and no account is created', async ({ api }) => {
+test('an unknown quiz is refused, and no account is created', async () => {
   const wizard = { ...attempt, id: 'no-such-quiz' };
   const answersConsent = ANSWERS_CONSENT_VERSION;
   const wanted = body('no-quiz@example.com', { wizard, answersConsent });
@@ -134,14 +133,14 @@ test('an unknown quiz is refused, and no account is created', async ({ api }) =>
   expect((await api.post('/auth/signup/', body('no-quiz@example.com'))).status).toBe(201);
 });
 
-test('an address with an account is refused, in upper case as well', async ({ api }) => {
+test('an address with an account is refused, in upper case as well', async () => {
   await api.signUp({ email: 'known@example.com' });
   const again = await api.post('/auth/signup/', body('KNOWN@example.COM'));
   expect([again.status, again.body.code]).toEqual([400, 'email_taken']);
   expect(await api.mails.sentTo('known@example.com')).toHaveLength(2);
 });
 
-test('of ten concurrent sign-ups with one address one creates an account', async ({ api }) => {
+test('of ten concurrent sign-ups with one address one creates an account', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => api.post('/auth/signup/', body('race@example.com'))),
   );
@@ -150,7 +149,7 @@ test('of ten concurrent sign-ups with one address one creates an account', async
   expect(await api.mails.sentTo('race@example.com')).toHaveLength(2);
 });
 
-test('if an email cannot be queued, no account is created', async ({ api }) => {
+test('if an email cannot be queued, no account is created', async () => {
   api.mails.failure = new Error('no room in the queue');
   const failed = await api.post('/auth/signup/', body('rolled-back@example.com'));
   api.mails.failure = undefined;
@@ -164,20 +163,20 @@ test.for([
   ['with the terms refused', { termsAccepted: false }, 'termsAccepted'],
   ['with a password of 257 characters', { password: `a1${'b'.repeat(255)}` }, 'password'],
   ['with a language we do not have', { language: 'fr' }, 'language'],
-] as const)('signing up %s is refused by name', async ([, rest, field], { api }) => {
+] as const)('signing up %s is refused by name', async ([, rest, field]) => {
   const answer = await api.post('/auth/signup/', body('fields@example.com', rest));
   expect([answer.status, answer.body.code]).toEqual([400, 'invalid']);
   expect(Object.keys(answer.body.fields)).toEqual([field]);
 });
 
-test('a password is never trimmed', async ({ api }) => {
+test('a password is never trimmed', async () => {
   const password = '  dos años 2  ';
   const { email } = await api.signUp({ password });
   expect((await api.login(email, password.trim())).body.code).toBe('wrong_credentials');
   expect((await api.login(email, password)).status).toBe(200);
 });
 
-test('one address can create 20 accounts an hour without a proof of work', async ({ api }) => {
+test('one address can create 20 accounts an hour without a proof of work', async () => {
   const ip = api.newIp();
   const signUp = (number: number, from = ip) =>
     api.post('/auth/signup/', body(`crowd-${number}@example.com`), { ip: from });

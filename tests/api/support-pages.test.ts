@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { MutableToken } from 'oauth2-mock-server';
-import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#server/base/clock.ts';
 import { supportActs } from '#server/db/schema/support.ts';
 import { users } from '#server/db/schema/users.ts';
-import { type Api, test } from '../support/api.ts';
+import { type Api, openApi } from '../support/api.ts';
 import { purchaseOf } from '../support/purchase-rows.ts';
+import { shared } from '../support/shared.ts';
 import {
   formTokenIn,
   OPERATOR,
@@ -14,6 +15,8 @@ import {
   supportBrowser,
   supportPages,
 } from '../support/support-pages.ts';
+
+const api = shared(openApi);
 
 let issuer: Awaited<ReturnType<typeof startIssuer>>;
 beforeAll(async () => {
@@ -29,14 +32,14 @@ beforeEach(() => {
     Object.assign(payload, claims);
   });
 });
-const seconds = (api: Api) => Math.floor(api.now().getTime() / 1000);
-const vouchFor = (api: Api, changes: Record<string, unknown> = {}) => {
-  claims = { email: OPERATOR, email_verified: true, auth_time: seconds(api), ...changes };
+const seconds = () => Math.floor(api.now().getTime() / 1000);
+const vouchFor = (changes: Record<string, unknown> = {}) => {
+  claims = { email: OPERATOR, email_verified: true, auth_time: seconds(), ...changes };
 };
 
 /** An operator who has just signed in. */
-async function operator(api: Api, changes: Record<string, unknown> = {}) {
-  vouchFor(api, changes);
+async function operator(changes: Record<string, unknown> = {}) {
+  vouchFor(changes);
   const pages = await supportPages(api, issuer.url);
   const browser = supportBrowser(pages);
   await browser.signsInAtIssuer();
@@ -53,10 +56,8 @@ const actsOn = ({ db }: Api, memberId: string) =>
 const why = 'They wrote to us';
 
 describe('an operator', () => {
-  test('signs in at the issuer by typing a password, and comes back to the page', async ({
-    api,
-  }) => {
-    vouchFor(api);
+  test('signs in at the issuer by typing a password, and comes back to the page', async () => {
+    vouchFor();
     const browser = supportBrowser(await supportPages(api, issuer.url));
     const asked = await browser.open('/audit?part=0');
     expect([asked.status, asked.location]).toEqual([303, '/sign-in']);
@@ -83,8 +84,8 @@ describe('an operator', () => {
     ['who is not named', { email: 'eve@mellowday.example' }],
     ['whose address is not verified', { email_verified: false }],
     ['whose address the issuer does not know', { email: 5, sub: OPERATOR }],
-  ] as const)('%s sees 404 and gets no session', async ([, changes], { api }) => {
-    vouchFor(api, changes);
+  ] as const)('%s sees 404 and gets no session', async ([, changes]) => {
+    vouchFor(changes);
     const stranger = supportBrowser(await supportPages(api, issuer.url));
     expect((await stranger.signsInAtIssuer()).status).toBe(404);
     expect(stranger.cookies.has('operator')).toBe(false);
@@ -98,8 +99,8 @@ describe('an operator', () => {
     expect(await actsOn(api, user.id)).toEqual([]);
   });
 
-  test('is not believed by a token that the issuer did not sign', async ({ api }) => {
-    vouchFor(api, { email: 'eve@mellowday.example' });
+  test('is not believed by a token that the issuer did not sign', async () => {
+    vouchFor({ email: 'eve@mellowday.example' });
     issuer.server.service.once('beforeResponse', ({ body }) => {
       if (typeof body !== 'object' || body === null) throw new Error('There are no tokens');
       const [head, payload = '', signature] = String(body.id_token).split('.');
@@ -114,10 +115,8 @@ describe('an operator', () => {
     expect(browser.cookies.has('operator')).toBe(false);
   });
 
-  test('goes on signing in, whatever others begin meanwhile, by a cookie that nobody can change', async ({
-    api,
-  }) => {
-    vouchFor(api);
+  test('goes on signing in, whatever others begin meanwhile, by a cookie that nobody can change', async () => {
+    vouchFor();
     const pages = await supportPages(api, issuer.url);
     const browser = supportBrowser(pages);
     const { location } = await browser.open('/sign-in');
@@ -134,35 +133,29 @@ describe('an operator', () => {
     expect((await browser.open(`${pathname}${search}`)).location).toBe('/');
   });
 
-  test('begins at the first page if the address of the one asked for does not fit into a cookie', async ({
-    api,
-  }) => {
-    vouchFor(api);
+  test('begins at the first page if the address of the one asked for does not fit into a cookie', async () => {
+    vouchFor();
     const browser = supportBrowser(await supportPages(api, issuer.url));
     await browser.open(`/audit?part=${'1'.repeat(5_000)}`);
     expect((await browser.signsInAtIssuer()).location).toBe('/');
   });
 
-  test('is believed by what the issuer says of them elsewhere, if the token does not', async ({
-    api,
-  }) => {
+  test('is believed by what the issuer says of them elsewhere, if the token does not', async () => {
     issuer.server.service.on('beforeUserinfo', (response) => {
       response.body = { sub: 'johndoe', email: OPERATOR, email_verified: true };
     });
-    const { open } = await operator(api, { email: undefined, sub: 'johndoe' });
+    const { open } = await operator({ email: undefined, sub: 'johndoe' });
     expect((await open('/')).status).toBe(200);
   });
 
-  test('who signed in at the issuer long ago, or by an answer of another browser, is refused', async ({
-    api,
-  }) => {
-    vouchFor(api, { auth_time: Math.floor(Date.now() / 1000) - 3600 });
+  test('who signed in at the issuer long ago, or by an answer of another browser, is refused', async () => {
+    vouchFor({ auth_time: Math.floor(Date.now() / 1000) - 3600 });
     const pages = await supportPages(api, issuer.url);
     const browser = supportBrowser(pages);
     expect((await browser.signsInAtIssuer()).status).toBe(503);
     expect(browser.cookies.has('operator')).toBe(false);
 
-    vouchFor(api);
+    vouchFor();
     const { location } = await browser.open('/sign-in');
     const answer = await fetch(location, { redirect: 'manual' });
     const { pathname, search } = new URL(answer.headers.get('location') ?? '');
@@ -175,10 +168,8 @@ describe('an operator', () => {
     expect((await browser.open('/')).status).toBe(200);
   });
 
-  test('is told if the issuer does not respond, and can try again once it does', async ({
-    api,
-  }) => {
-    vouchFor(api);
+  test('is told if the issuer does not respond, and can try again once it does', async () => {
+    vouchFor();
     let isAway = true;
     issuer.server.service.on('beforeWellKnownOpenIdConfiguration', (response) => {
       if (isAway) response.statusCode = 503;
@@ -191,8 +182,8 @@ describe('an operator', () => {
     expect((await browser.signsInAtIssuer()).status).toBe(303);
   });
 
-  test('is signed out on every copy of the cookie, and after 8 hours', async ({ api }) => {
-    const first = await operator(api);
+  test('is signed out on every copy of the cookie, and after 8 hours', async () => {
+    const first = await operator();
     const copy = supportBrowser(first.pages);
     copy.cookies.set('operator', first.cookies.get('operator') ?? '');
     expect((await copy.open('/')).status).toBe(200);
@@ -200,7 +191,7 @@ describe('an operator', () => {
     expect(first.cookies.get('operator')).toBe('');
     expect((await copy.open('/')).status).toBe(303);
 
-    const second = await operator(api);
+    const second = await operator();
     api.pass(8 * HOUR - MINUTE);
     expect((await second.open('/')).status).toBe(200);
     api.pass(MINUTE);
@@ -208,9 +199,9 @@ describe('an operator', () => {
   });
 });
 
-test('a member’s tokens, other sites and other host names open nothing', async ({ api }) => {
+test('a member’s tokens, other sites and other host names open nothing', async () => {
   const member = await api.signUp();
-  const { open, post, pages } = await operator(api);
+  const { open, post, pages } = await operator();
   const path = `/members/${member.user.id}/verify`;
   const form = formTokenIn((await open(path)).body);
   for (const origin of ['https://evil.example', 'http://localhost:3000', 'null']) {
@@ -236,7 +227,7 @@ test('a member’s tokens, other sites and other host names open nothing', async
   expect((await post(path, { form, why })).status).toBe(303);
 });
 
-test('an address may send 120 requests in a minute', async ({ api }) => {
+test('an address may send 120 requests in a minute', async () => {
   const { app } = await supportPages(api);
   const statusOf = async (remoteAddress: string) =>
     (await app.inject({ url: '/sign-in', remoteAddress, headers: { host: 'localhost:9100' } }))
@@ -246,12 +237,10 @@ test('an address may send 120 requests in a minute', async ({ api }) => {
   expect(await statusOf('127.0.0.3')).toBe(200);
 });
 
-test('a member is found by an address, an order or a payment, or it is said why not', async ({
-  api,
-}) => {
+test('a member is found by an address, an order or a payment, or it is said why not', async () => {
   const { email, user } = await api.signUp();
   const { orderId } = await purchaseOf(api.db, user.id, api.now());
-  const { post, open } = await operator(api);
+  const { post, open } = await operator();
   for (const address of [` ${email.toUpperCase()} `, orderId]) {
     const { status, location } = await post('/find', { address });
     expect([status, location]).toEqual([303, `/members/${user.id}`]);
@@ -265,11 +254,11 @@ test('a member is found by an address, an order or a payment, or it is said why 
   }
 });
 
-test('the page of a member has the timeline, and no answer to a quiz', async ({ api }) => {
+test('the page of a member has the timeline, and no answer to a quiz', async () => {
   const wizard = { id: 'sleep-issues', definitionHash: '0a', answers: { bedtime: 'midnight' } };
   const { email, user } = await api.signUp({ wizard });
   const { orderId } = await purchaseOf(api.db, user.id, api.now());
-  const { open } = await operator(api);
+  const { open } = await operator();
   const { body } = await open(`/members/${user.id}`);
   for (const part of [email, 'account: signed up', `order ${orderId}`, 'signed in: open']) {
     expect(body).toContain(part);
@@ -279,11 +268,9 @@ test('the page of a member has the timeline, and no answer to a quiz', async ({ 
 });
 
 describe('an act', () => {
-  test('is written down with the operator and the reason, and said on the page', async ({
-    api,
-  }) => {
+  test('is written down with the operator and the reason, and said on the page', async () => {
     const { user } = await api.signUp();
-    const { act, open } = await operator(api);
+    const { act, open } = await operator();
     const { status, location } = await act(`/members/${user.id}/verify`, { why: ` ${why}\r\n` });
     expect(status).toBe(303);
     expect((await open(location)).body).toContain('The address counts as verified.');
@@ -295,9 +282,9 @@ describe('an act', () => {
     expect(audit).toContain(OPERATOR);
   });
 
-  test('of each kind is done by its form', async ({ api }) => {
+  test('of each kind is done by its form', async () => {
     const { user } = await api.signUp();
-    const { act } = await operator(api);
+    const { act } = await operator();
     const path = (name: string) => `/members/${user.id}/${name}`;
     const moved = `moved-${user.id}@example.com`;
     for (const [name, typed] of [
@@ -328,9 +315,9 @@ describe('an act', () => {
     ]);
   });
 
-  test('is done once, however often its form is sent', async ({ api }) => {
+  test('is done once, however often its form is sent', async () => {
     const { user } = await api.signUp();
-    const { open, post } = await operator(api);
+    const { open, post } = await operator();
     const path = `/members/${user.id}/grant`;
     const form = { form: formTokenIn((await open(path)).body), why, days: '30' };
     const [first, second] = await Promise.all([post(path, form), post(path, form)]);
@@ -341,9 +328,9 @@ describe('an act', () => {
     expect((await open(`/members/${user.id}`)).body.match(/gift: access until/g)).toHaveLength(1);
   });
 
-  test('that exports gives the file once; to download it again is another act', async ({ api }) => {
+  test('that exports gives the file once; to download it again is another act', async () => {
     const { user } = await api.signUp();
-    const { act, open, post } = await operator(api);
+    const { act, open, post } = await operator();
     const path = `/members/${user.id}/export`;
     const form = { form: formTokenIn((await open(path)).body), why };
     expect((await post(path, form)).headers['content-disposition']).toContain('attachment');
@@ -357,11 +344,9 @@ describe('an act', () => {
     expect(await actsOn(api, user.id)).toHaveLength(2);
   });
 
-  test('without a reason, or with what is no number of days, is asked for again with what was typed', async ({
-    api,
-  }) => {
+  test('without a reason, or with what is no number of days, is asked for again with what was typed', async () => {
     const { user } = await api.signUp();
-    const { act } = await operator(api);
+    const { act } = await operator();
     const path = `/members/${user.id}/grant`;
     const reasonless = await act(path, { why: ' ', days: '31' });
     expect(reasonless.status).toBe(400);
@@ -375,11 +360,9 @@ describe('an act', () => {
     expect(await actsOn(api, user.id)).toEqual([]);
   });
 
-  test('needs a sign-in of the last 15 minutes, and what was typed comes back after a new one', async ({
-    api,
-  }) => {
+  test('needs a sign-in of the last 15 minutes, and what was typed comes back after a new one', async () => {
     const { user } = await api.signUp();
-    const browser = await operator(api);
+    const browser = await operator();
     const path = `/members/${user.id}/grant`;
     const form = formTokenIn((await browser.open(path)).body);
     api.pass(15 * MINUTE);
@@ -389,7 +372,7 @@ describe('an act', () => {
     expect(stale.body).toContain('href="/sign-in"');
     expect(await actsOn(api, user.id)).toEqual([]);
 
-    vouchFor(api);
+    vouchFor();
     const former = browser.cookies.get('operator') ?? '';
     const back = await browser.signsInAtIssuer();
     expect(back.location).toBe(path);
@@ -406,9 +389,9 @@ describe('an act', () => {
     expect(await actsOn(api, user.id)).toMatchObject([{ act: 'grant 77 days' }]);
   });
 
-  test('is asked for again after a restart, with what was typed', async ({ api }) => {
+  test('is asked for again after a restart, with what was typed', async () => {
     const { user } = await api.signUp();
-    vouchFor(api);
+    vouchFor();
     const browser = supportBrowser(await supportPages(api, issuer.url));
     const path = `/members/${user.id}/verify`;
     const stale = await browser.post(path, { form: 'of-before', why: 'Before the restart' });
@@ -417,19 +400,19 @@ describe('an act', () => {
     expect((await browser.open(path)).body).toContain('Before the restart');
   });
 
-  test('on an order takes no order of another member', async ({ api }) => {
+  test('on an order takes no order of another member', async () => {
     const [anna, ben] = [await api.signUp(), await api.signUp()];
     const { orderId } = await purchaseOf(api.db, ben.user.id, api.now());
-    const { act } = await operator(api);
+    const { act } = await operator();
     const sent = await act(`/members/${anna.user.id}/refund`, { why, order: orderId });
     expect(sent.status).toBe(409);
     expect(sent.body).toContain('This is an order of another member.');
     expect(await actsOn(api, ben.user.id)).toEqual([]);
   });
 
-  test('that erases leaves a page that says so, where the audit leads', async ({ api }) => {
+  test('that erases leaves a page that says so, where the audit leads', async () => {
     const { email, user } = await api.signUp();
-    const { act, open, post } = await operator(api);
+    const { act, open, post } = await operator();
     const path = `/members/${user.id}/erase`;
     const { location } = await act(path, { why });
     const page = await open(location);
@@ -444,7 +427,7 @@ describe('an act', () => {
   });
 });
 
-test('the audit has 50 acts on a page, newest first', async ({ api }) => {
+test('the audit has 50 acts on a page, newest first', async () => {
   const { user } = await api.signUp();
   await api.db.delete(supportActs);
   const base = { who: 'olga', act: 'verify', memberId: user.id, outcome: null };
@@ -454,7 +437,7 @@ test('the audit has 50 acts on a page, newest first', async ({ api }) => {
     at: new Date(api.now().getTime() - (60 - index) * DAY),
   }));
   await api.db.insert(supportActs).values(rows);
-  const { open } = await operator(api);
+  const { open } = await operator();
   const newest = (await open('/audit')).body;
   expect(newest.indexOf('reason 51.')).toBeLessThan(newest.indexOf('reason 2.'));
   expect(newest).not.toContain('reason 1.');
@@ -471,9 +454,7 @@ describe('without an issuer', () => {
   const linkIn = (links: readonly string[]) =>
     new URL(/http\S+/.exec(links.at(-1) ?? '')?.[0] ?? '').pathname;
 
-  test('a printed link signs in once, within 15 minutes, and the page comes back', async ({
-    api,
-  }) => {
+  test('a printed link signs in once, within 15 minutes, and the page comes back', async () => {
     const { user } = await api.signUp();
     const pages = await supportPages(api);
     const browser = supportBrowser(pages);
@@ -499,7 +480,7 @@ describe('without an issuer', () => {
     expect(await actsOn(api, user.id)).toMatchObject([{ who: 'local operator', act: 'verify' }]);
   });
 
-  test('nothing answers through a proxy', async ({ api }) => {
+  test('nothing answers through a proxy', async () => {
     const browser = supportBrowser(await supportPages(api));
     expect((await browser.open('/sign-in')).status).toBe(200);
     for (const headers of [{ 'x-forwarded-for': '10.1.2.3' }, { host: 'support.example' }]) {

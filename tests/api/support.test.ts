@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DAY } from '#server/base/clock.ts';
 import { orders, payments } from '#server/db/schema/payments.ts';
 import { supportActs } from '#server/db/schema/support.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { SupportAct } from '#server/support/support.ts';
-import { type Api, type Member, test } from '../support/api.ts';
+import { type Api, type Member, openApi } from '../support/api.ts';
 import { GOOD_CARD } from '../support/billing-fixture.ts';
 import { eventually } from '../support/eventually.ts';
+import { shared } from '../support/shared.ts';
+
+const api = shared(openApi);
 
 const asked = { who: 'olga', why: 'They wrote to us' };
 
-const act = (api: Api, address: string, what: SupportAct) =>
-  api.services.support.act(address, what, asked);
+const act = (address: string, what: SupportAct) => api.services.support.act(address, what, asked);
 
 const actsOn = ({ db }: Api, { user }: Member) =>
   db
@@ -31,7 +33,7 @@ const row = (name: string, outcome: string, { user }: Member) => ({
   outcome,
 });
 
-const subjectsTo = async (api: Api, { email }: Member) =>
+const subjectsTo = async ({ email }: Member) =>
   (await api.mailsTo(email)).map(({ subject }) => subject);
 
 /** The page of a member, as text. */
@@ -46,7 +48,7 @@ async function shown({ services: { support } }: Api, address: string): Promise<s
 
 const refused = (message: string) => expect.objectContaining({ name: 'SupportError', message });
 
-async function buyer(api: Api): Promise<Member & { orderId: string }> {
+async function buyer(): Promise<Member & { orderId: string }> {
   const member = await api.signUp();
   const token = member.accessToken;
   const body = { planId: 'basic', method: 'card' as const, idempotencyKey: randomUUID() };
@@ -62,10 +64,8 @@ async function buyer(api: Api): Promise<Member & { orderId: string }> {
 }
 
 describe('a member is found', () => {
-  test('by email, id, order, and what the provider calls their payment and customer', async ({
-    api,
-  }) => {
-    const anna = await buyer(api);
+  test('by email, id, order, and what the provider calls their payment and customer', async () => {
+    const anna = await buyer();
     await api.signUp();
     const [order] = await api.db.select().from(orders).where(eq(orders.id, anna.orderId));
     const [paid] = await api.db.select().from(payments).where(eq(payments.orderId, anna.orderId));
@@ -75,26 +75,24 @@ describe('a member is found', () => {
     }
   });
 
-  test('or nobody is, and nothing is done or written down', async ({ api }) => {
+  test('or nobody is, and nothing is done or written down', async () => {
     const before = await api.db.$count(supportActs);
     for (const nobody of ['nobody@example.com', randomUUID(), 'pi_unknown', '%', '']) {
       const message = `There is no member, order or payment "${nobody}".`;
       await expect(shown(api, nobody)).rejects.toEqual(refused(message));
-      await expect(act(api, nobody, { kind: 'erase' })).rejects.toEqual(refused(message));
+      await expect(act(nobody, { kind: 'erase' })).rejects.toEqual(refused(message));
     }
     expect(await api.db.$count(supportActs)).toBe(before);
   });
 });
 
-test('the timeline has account, order, payment, emails, session and acts in order', async ({
-  api,
-}) => {
-  const anna = await buyer(api);
+test('the timeline has account, order, payment, emails, session and acts in order', async () => {
+  const anna = await buyer();
   for (const kind of ['verify', 'receipt']) {
     await eventually(() => shown(api, anna.email)).toContain(`email ${kind}: delivered`);
   }
   api.pass(DAY);
-  await act(api, anna.email, { kind: 'grant', days: 3 });
+  await act(anna.email, { kind: 'grant', days: 3 });
   const page = await shown(api, anna.email);
   for (const part of [
     `Email: ${anna.email} (not verified)`,
@@ -114,9 +112,9 @@ test('the timeline has account, order, payment, emails, session and acts in orde
   expect(times).toEqual(times.toSorted());
 });
 
-test('a member’s export is their own, with the acts and without who did them', async ({ api }) => {
+test('a member’s export is their own, with the acts and without who did them', async () => {
   const anna = await api.signUp();
-  await act(api, anna.email, { kind: 'verify' });
+  await act(anna.email, { kind: 'verify' });
   api.pass(1000);
   const exported = await api.services.support.export(anna.email, asked);
   const own = await api.ok('exportMe', { token: (await api.refreshed(anna)).accessToken });
@@ -130,7 +128,7 @@ test('a member’s export is their own, with the acts and without who did them',
   expect(JSON.stringify(acts)).not.toContain('olga');
 });
 
-test('without a reason, or without a name, no act is done', async ({ api }) => {
+test('without a reason, or without a name, no act is done', async () => {
   const anna = await api.signUp();
   const kinds = ['resend', 'verify', 'refund', 'sign-out', 'erase'] as const;
   for (const what of [...kinds.map((kind) => ({ kind })), { kind: 'grant' as const, days: 1 }]) {
@@ -146,28 +144,26 @@ test('without a reason, or without a name, no act is done', async ({ api }) => {
 });
 
 describe('an act', () => {
-  test('sends the verification again, unless the address had its emails of the day', async ({
-    api,
-  }) => {
+  test('sends the verification again, unless the address had its emails of the day', async () => {
     const anna = await api.signUp();
     const outcome = 'The verification email is queued.';
     for (let mails = 3; mails <= 6; mails += 1) {
-      expect(await act(api, anna.email, { kind: 'resend' })).toBe(outcome);
+      expect(await act(anna.email, { kind: 'resend' })).toBe(outcome);
       await eventually(async () => (await api.mailsTo(anna.email)).length).toBe(mails);
     }
     const reason = 'The address had its emails of the day.';
-    await expect(act(api, anna.email, { kind: 'resend' })).rejects.toEqual(refused(reason));
+    await expect(act(anna.email, { kind: 'resend' })).rejects.toEqual(refused(reason));
     const outcomes = (await actsOn(api, anna)).map((one) => one.outcome).sort();
     expect(outcomes).toEqual([`Not done: ${reason}`, ...Array(4).fill(outcome)]);
   });
 
-  test('sends the receipt again', async ({ api }) => {
-    const anna = await buyer(api);
+  test('sends the receipt again', async () => {
+    const anna = await buyer();
     await eventually(async () => (await api.mailsTo(anna.email)).length).toBe(3);
     const outcome = `The receipt of order ${anna.orderId} is queued.`;
-    expect(await act(api, anna.email, { kind: 'resend', email: 'receipt' })).toBe(outcome);
+    expect(await act(anna.email, { kind: 'resend', email: 'receipt' })).toBe(outcome);
     await eventually(async () => (await api.mailsTo(anna.email)).length).toBe(4);
-    const subjects = await subjectsTo(api, anna);
+    const subjects = await subjectsTo(anna);
     expect(new Set(subjects).size).toBe(3);
     const receipts = (await api.mailsTo(anna.email)).filter(({ text }) =>
       text.includes(anna.orderId),
@@ -177,28 +173,28 @@ describe('an act', () => {
     expect(await actsOn(api, anna)).toEqual([row('resend receipt', outcome, anna)]);
   });
 
-  test('that cannot be done says why, also in the audit', async ({ api }) => {
+  test('that cannot be done says why, also in the audit', async () => {
     const anna = await api.signUp();
     for (const [what, name, reason] of [
       [{ kind: 'refund' }, 'refund', 'No order has money left to refund.'],
       [{ kind: 'resend', email: 'receipt' }, 'resend receipt', 'There is no paid order.'],
     ] as const) {
       api.pass(1000);
-      await expect(act(api, anna.email, what)).rejects.toEqual(refused(reason));
+      await expect(act(anna.email, what)).rejects.toEqual(refused(reason));
       expect((await actsOn(api, anna)).at(-1)).toEqual(row(name, `Not done: ${reason}`, anna));
     }
-    await act(api, anna.email, { kind: 'verify' });
-    await expect(act(api, anna.email, { kind: 'verify' })).rejects.toEqual(
+    await act(anna.email, { kind: 'verify' });
+    await expect(act(anna.email, { kind: 'verify' })).rejects.toEqual(
       refused('The address was verified before.'),
     );
-    await expect(act(api, anna.email, { kind: 'resend', email: 'verification' })).rejects.toEqual(
+    await expect(act(anna.email, { kind: 'resend', email: 'verification' })).rejects.toEqual(
       refused('The address is verified, and email reaches it.'),
     );
   });
 
-  test('verifies the address, and the member stays signed in', async ({ api }) => {
+  test('verifies the address, and the member stays signed in', async () => {
     const anna = await api.signUp();
-    await act(api, anna.email, { kind: 'verify' });
+    await act(anna.email, { kind: 'verify' });
     const { accessToken: token } = await api.refreshed(anna);
     expect(await api.ok('getMe', { token })).toMatchObject({
       emailVerified: true,
@@ -209,47 +205,41 @@ describe('an act', () => {
     ]);
   });
 
-  test('changes the address, even a verified one, and the new one has to be confirmed', async ({
-    api,
-  }) => {
+  test('changes the address, even a verified one, and the new one has to be confirmed', async () => {
     const [anna, ben] = [await api.signUp(), await api.signUp()];
-    await act(api, anna.email, { kind: 'verify' });
+    await act(anna.email, { kind: 'verify' });
     const moved = `moved-${anna.email}`;
     for (const [email, reason] of [
       [ben.email, 'The address has an account.'],
       ['no address', 'Give the new email address.'],
       ['', 'Give the new email address.'],
     ] as const) {
-      const asking = act(api, anna.email, { kind: 'address', email });
+      const asking = act(anna.email, { kind: 'address', email });
       await expect(asking).rejects.toEqual(refused(reason));
     }
     api.pass(1000);
     const outcome = 'The address is changed, and the new one gets a link to confirm it.';
-    expect(await act(api, anna.email, { kind: 'address', email: moved.toUpperCase() })).toBe(
-      outcome,
-    );
+    expect(await act(anna.email, { kind: 'address', email: moved.toUpperCase() })).toBe(outcome);
     const { accessToken: token } = await api.refreshed(anna);
     expect(await api.ok('getMe', { token })).toMatchObject({ email: moved, emailVerified: false });
     await eventually(async () => (await api.mailsTo(moved)).length).toBe(1);
-    await eventually(async () => await subjectsTo(api, anna)).toContain(
+    await eventually(async () => await subjectsTo(anna)).toContain(
       'Your account has another email address now',
     );
-    expect((await subjectsTo(api, { ...anna, email: moved }))[0]).toBe(
-      'Confirm your email address',
-    );
+    expect((await subjectsTo({ ...anna, email: moved }))[0]).toBe('Confirm your email address');
     const acts = await actsOn(api, anna);
     expect(acts.at(-1)).toEqual(row('address', outcome, anna));
     expect(JSON.stringify(acts)).not.toContain(ben.email);
     expect(JSON.stringify(acts)).not.toContain(moved);
   });
 
-  test('refunds an order after its 14 days, once', async ({ api }) => {
-    const anna = await buyer(api);
+  test('refunds an order after its 14 days, once', async () => {
+    const anna = await buyer();
     api.pass(20 * DAY);
     const login = { email: anna.email, password: anna.password };
     const token = (await api.ok('login', { body: login })).accessToken;
     expect((await api.call('refund', { token, body: {} })).body.code).toBe('not_refundable');
-    const outcome = await act(api, anna.orderId, { kind: 'refund' });
+    const outcome = await act(anna.orderId, { kind: 'refund' });
     expect(outcome).toMatch(
       new RegExp(
         `^The first payment of order ${anna.orderId}, \\$[\\d.]+, is refunded\\. Access: there is none\\.$`,
@@ -262,19 +252,17 @@ describe('an act', () => {
     });
     api.pass(1000);
     const before = outcome.replace(/ is refunded.*/, ' was refunded before.');
-    await expect(act(api, anna.orderId, { kind: 'refund' })).rejects.toEqual(refused(before));
+    await expect(act(anna.orderId, { kind: 'refund' })).rejects.toEqual(refused(before));
     expect((await actsOn(api, anna)).map(({ outcome: said }) => said)).toEqual([
       outcome,
       `Not done: ${before}`,
     ]);
   });
 
-  test('refunds once when six ask at once, tells the others, and counts the guarantee', async ({
-    api,
-  }) => {
-    const anna = await buyer(api);
+  test('refunds once when six ask at once, tells the others, and counts the guarantee', async () => {
+    const anna = await buyer();
     expect(await shown(api, anna.email)).toContain('Guarantee: not used');
-    const six = Array.from({ length: 6 }, () => act(api, anna.email, { kind: 'refund' }));
+    const six = Array.from({ length: 6 }, () => act(anna.email, { kind: 'refund' }));
     await Promise.allSettled(six);
     const said = (await actsOn(api, anna)).map(({ outcome }) => outcome);
     expect(said.filter((one) => one?.includes(' is refunded.'))).toHaveLength(1);
@@ -282,20 +270,20 @@ describe('an act', () => {
     expect(await shown(api, anna.email)).toContain('Guarantee: used once');
   });
 
-  test('gives access, after what the member has', async ({ api }) => {
+  test('gives access, after what the member has', async () => {
     const anna = await api.signUp();
-    await act(api, anna.email, { kind: 'grant', days: 30 });
+    await act(anna.email, { kind: 'grant', days: 30 });
     expect((await api.call('getMe', { token: anna.accessToken })).status).toBe(403);
     const { accessToken: token } = await api.refreshed(anna);
     const { accessTo } = await api.ok('getMe', { token });
     expect(accessTo).toBe(new Date(api.now().getTime() + 30 * DAY).toISOString());
     expect((await api.ok('listContent', { token })).items.length).toBeGreaterThan(0);
     api.pass(1000);
-    await act(api, anna.email, { kind: 'grant', days: 1 });
+    await act(anna.email, { kind: 'grant', days: 1 });
     const until = new Date(new Date(accessTo).getTime() + DAY).toISOString();
     expect(await shown(api, anna.email)).toContain(`Access: until ${until.slice(0, 10)}`);
     for (const days of [0, -1, 1.5, 367, Number.NaN]) {
-      await expect(act(api, anna.email, { kind: 'grant', days })).rejects.toEqual(
+      await expect(act(anna.email, { kind: 'grant', days })).rejects.toEqual(
         refused('Say for how many days, from 1 to 366.'),
       );
     }
@@ -305,11 +293,11 @@ describe('an act', () => {
     ]);
   });
 
-  test('ends all login sessions at once', async ({ api }) => {
+  test('ends all login sessions at once', async () => {
     const anna = await api.signUp();
     const login = { email: anna.email, password: anna.password };
     const other = await api.ok('login', { body: login });
-    await act(api, anna.email, { kind: 'sign-out' });
+    await act(anna.email, { kind: 'sign-out' });
     for (const { accessToken: token, refreshToken } of [anna, other]) {
       expect((await api.call('getMe', { token })).status).toBe(401);
       const answer = await api.call('refreshTokens', { body: { refreshToken } });
@@ -319,11 +307,11 @@ describe('an act', () => {
     expect(await shown(api, anna.email)).not.toContain('signed in');
   });
 
-  test('erases the account, ends its renewal, and the audit stays', async ({ api }) => {
-    const anna = await buyer(api);
-    await act(api, anna.email, { kind: 'sign-out' });
+  test('erases the account, ends its renewal, and the audit stays', async () => {
+    const anna = await buyer();
+    await act(anna.email, { kind: 'sign-out' });
     api.pass(1000);
-    await act(api, anna.email, { kind: 'erase' });
+    await act(anna.email, { kind: 'erase' });
     expect(await api.db.$count(users, eq(users.id, anna.user.id))).toBe(0);
     expect(await actsOn(api, anna)).toMatchObject([
       { act: 'sign-out' },

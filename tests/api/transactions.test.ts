@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Db, OpenDatabase } from '#server/db/database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { Db } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
 import { rateLimits } from '#server/db/schema/logins.ts';
 import { OutsideTransactionError } from '#server/db/transaction-guard.ts';
+import { shared } from '../support/shared.ts';
 import { testDatabase } from '../support/test-database.ts';
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = shared(testDatabase);
 beforeEach(async () => {
   await database.db.delete(rateLimits);
 });

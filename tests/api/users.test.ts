@@ -1,30 +1,31 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { contentProgress, listeningDays, sessionFinishes } from '#server/db/schema/content.ts';
 import { quizAttempts, reminders } from '#server/db/schema/users.ts';
 import { DAY, HOUR, MINUTE } from '../../src/server/base/clock.ts';
-import { type AccountsApi, type Member, test } from '../support/accounts-api.ts';
+import { type Member, openAccountsApi } from '../support/accounts-api.ts';
 import { purchaseOf } from '../support/purchase-rows.ts';
+import { shared } from '../support/shared.ts';
+
+const api = shared(openAccountsApi);
 
 const consent = { answersConsent: '2026-11' };
 const attempt = { id: 'tiny', answers: { mood: 'b', night: ['a'] }, definitionHash: '0a1b' };
 
-const me = (api: AccountsApi, { accessToken: token }: Pick<Member, 'accessToken'>) =>
+const me = ({ accessToken: token }: Pick<Member, 'accessToken'>) =>
   api.call('GET', '/users/me/', undefined, { token });
-const patch = (api: AccountsApi, member: Member, body: object) =>
+const patch = (member: Member, body: object) =>
   api.call('PATCH', '/users/me/', body, { token: member.accessToken });
-const exported = async (api: AccountsApi, { accessToken: token }: Member) =>
+const exported = async ({ accessToken: token }: Member) =>
   (await api.call('GET', '/users/me/export/', undefined, { token })).body;
 
-test('the signed-in user is the one returned by signing up', async ({ api }) => {
+test('the signed-in user is the one returned by signing up', async () => {
   const member = await api.signUp();
-  expect(await me(api, member)).toMatchObject({ status: 200, body: member.user });
+  expect(await me(member)).toMatchObject({ status: 200, body: member.user });
 });
 
-test('name, language and email preferences can be changed, one by one or together', async ({
-  api,
-}) => {
+test('name, language and email preferences can be changed, one by one or together', async () => {
   const member = await api.signUp();
-  const changed = await patch(api, member, { language: 'es' });
+  const changed = await patch(member, { language: 'es' });
   expect(changed).toMatchObject({ status: 200, body: { ...member.user, language: 'es' } });
   const together = { firstName: 'Ana', emailPreferences: { payments: false } };
   const expected = {
@@ -32,19 +33,19 @@ test('name, language and email preferences can be changed, one by one or togethe
     firstName: 'Ana',
     emailPreferences: { account: true, payments: false, subscription: true, reminders: true },
   };
-  expect((await patch(api, member, together)).body).toEqual(expected);
-  expect((await patch(api, member, {})).body).toEqual(expected);
-  expect((await me(api, member)).body).toEqual(expected);
+  expect((await patch(member, together)).body).toEqual(expected);
+  expect((await patch(member, {})).body).toEqual(expected);
+  expect((await me(member)).body).toEqual(expected);
 });
 
-test('the time zone of a browser is stored by its listed name', async ({ api }) => {
+test('the time zone of a browser is stored by its listed name', async () => {
   const member = await api.signUp();
-  const changed = await patch(api, member, { timeZone: 'america/new_york' });
+  const changed = await patch(member, { timeZone: 'america/new_york' });
   expect(changed.body).toEqual({ ...member.user, timeZone: 'America/New_York' });
-  expect((await exported(api, member)).profile).toMatchObject({ timeZone: 'America/New_York' });
+  expect((await exported(member)).profile).toMatchObject({ timeZone: 'America/New_York' });
 });
 
-test('unknown properties are ignored and never stored', async ({ api }) => {
+test('unknown properties are ignored and never stored', async () => {
   const member = await api.signUp();
   const forbidden = {
     id: '00000000-0000-4000-8000-000000000000',
@@ -58,8 +59,8 @@ test('unknown properties are ignored and never stored', async ({ api }) => {
     unsubscribeId: 'x',
     nonsense: 'unheard-of',
   };
-  expect((await patch(api, member, forbidden)).body).toEqual(member.user);
-  expect(JSON.stringify(await exported(api, member))).not.toContain('unheard-of');
+  expect((await patch(member, forbidden)).body).toEqual(member.user);
+  expect(JSON.stringify(await exported(member))).not.toContain('unheard-of');
   expect((await api.login(member.email)).status).toBe(200);
 });
 
@@ -70,15 +71,12 @@ test.for([
   ['timeZone', { timeZone: 'Europe/Atlantis' }],
   ['timeZone', { timeZone: `Europe/${'x'.repeat(64)}` }],
   ['emailPreferences.payments', { emailPreferences: { payments: 'no' } }],
-] as const)(
-  'a wrong %s is refused by name, and nothing changes',
-  async ([field, body], { api }) => {
-    const member = await api.signUp();
-    const refused = await patch(api, member, { firstName: 'Ana', ...body });
-    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, [field]]);
-    expect((await me(api, member)).body).toEqual(member.user);
-  },
-);
+] as const)('a wrong %s is refused by name, and nothing changes', async ([field, body]) => {
+  const member = await api.signUp();
+  const refused = await patch(member, { firstName: 'Ana', ...body });
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, [field]]);
+  expect((await me(member)).body).toEqual(member.user);
+});
 
 test.for([
   ['a line break', 'Ana\n'],
@@ -86,7 +84,7 @@ test.for([
   ['a mark that turns the direction', 'Ana\u202eanA'],
   ['an isolate', 'Ana\u2066'],
   ['a byte order mark', '\ufeffAna'],
-] as const)('a name with %s is refused in plain words', async ([, firstName], { api }) => {
+] as const)('a name with %s is refused in plain words', async ([, firstName]) => {
   const member = await api.signUp();
   const sentences = {
     en: 'A name can’t contain line breaks or invisible control characters. Type it again.',
@@ -105,15 +103,13 @@ test.for([
 
 test.for(['Zoë', 'María José', 'نگار\u200cین', 'O’Brien 🌿', '👩\u200d🚀'])(
   'the name %s is taken',
-  async (firstName, { api }) => {
+  async (firstName) => {
     const member = await api.signUp();
-    expect((await patch(api, member, { firstName })).body.firstName).toBe(firstName);
+    expect((await patch(member, { firstName })).body.firstName).toBe(firstName);
   },
 );
 
-test('a quiz taken while signed in is stored, with the answers that its wizard allows', async ({
-  api,
-}) => {
+test('a quiz taken while signed in is stored, with the answers that its wizard allows', async () => {
   const member = await api.signUp(consent);
   const save = (body: object) =>
     api.post('/users/me/attempts/', body, { token: member.accessToken });
@@ -123,7 +119,7 @@ test('a quiz taken while signed in is stored, with the answers that its wizard a
     { id: expect.any(String), savedAt: api.time.now().toISOString() },
   ]);
   expect((await save({ ...attempt, id: 'unknown' })).body.code).toBe('unknown_wizard');
-  expect((await exported(api, member)).quizAttempts).toEqual([
+  expect((await exported(member)).quizAttempts).toEqual([
     {
       id: saved.body.id,
       wizardId: 'tiny',
@@ -136,15 +132,13 @@ test('a quiz taken while signed in is stored, with the answers that its wizard a
   ]);
 });
 
-test('a tab that was open while a question was renamed has its quiz stored under the current name', async ({
-  api,
-}) => {
+test('a tab that was open while a question was renamed has its quiz stored under the current name', async () => {
   const member = await api.signUp(consent);
   const upload = { ...attempt, answers: { feeling: 'b', night: ['a'] } };
   const save = async () =>
     (await api.post('/users/me/attempts/', upload, { token: member.accessToken })).body.id;
   const id = await save();
-  const stored = () => exported(api, member).then(({ quizAttempts: all }) => all);
+  const stored = () => exported(member).then(({ quizAttempts: all }) => all);
   expect(await stored()).toMatchObject([{ id, answers: attempt.answers }]);
 
   // As if the server had stored it before the new name, and its response had been lost.
@@ -153,7 +147,7 @@ test('a tab that was open while a question was renamed has its quiz stored under
   expect(await stored()).toHaveLength(1);
 });
 
-test('30 quizzes an hour are stored', async ({ api }) => {
+test('30 quizzes an hour are stored', async () => {
   const { accessToken: token, email } = await api.signUp(consent);
   const save = async (by: string) =>
     (await api.post('/users/me/attempts/', attempt, { token: by })).status;
@@ -163,12 +157,12 @@ test('30 quizzes an hour are stored', async ({ api }) => {
   expect(await save((await api.login(email)).body.accessToken)).toBe(201);
 });
 
-test('the export has all stored data of the user, by kind, and no secret', async ({ api }) => {
+test('the export has all stored data of the user, by kind, and no secret', async () => {
   const wizard = attempt;
   const member = await api.signUp({ firstName: 'Ana', wizard, ...consent, promo: { ref: 'aunt' } });
   const { id: userId } = member.user;
   const at = api.time.now();
-  await patch(api, member, { emailPreferences: { account: false } });
+  await patch(member, { emailPreferences: { account: false } });
   await purchaseOf(api.db, userId, at);
   await api.db.insert(contentProgress).values({
     userId,
@@ -191,7 +185,7 @@ test('the export has all stored data of the user, by kind, and no secret', async
     updatedAt: at,
   });
 
-  const all = await exported(api, member);
+  const all = await exported(member);
   const time = at.toISOString();
   expect(all).toMatchObject({
     profile: {
@@ -225,10 +219,10 @@ test('the export has all stored data of the user, by kind, and no secret', async
   expect(all.loginSessions[0]).not.toHaveProperty('id');
 });
 
-test('the export contains only the signed-in user’s data', async ({ api }) => {
+test('the export contains only the signed-in user’s data', async () => {
   const [one, other] = [await api.signUp({ wizard: attempt, ...consent }), await api.signUp()];
   await purchaseOf(api.db, one.user.id, new Date(api.time.now().getTime() + MINUTE));
-  const all = await exported(api, other);
+  const all = await exported(other);
   expect(JSON.stringify(all)).not.toContain(one.email);
   for (const kind of [
     'quizAttempts',
@@ -243,19 +237,19 @@ test('the export contains only the signed-in user’s data', async ({ api }) => 
   }
 });
 
-test('the clean-up deletes expired data and nothing else', async ({ api }) => {
+test('the clean-up deletes expired data and nothing else', async () => {
   const [gone, stays] = [await api.signUp(), await api.signUp()];
   const second = (await api.login(stays.email)).body;
   await api.post('/auth/logout/', { refreshToken: second.refreshToken });
   await api.cleanUp();
-  expect((await exported(api, stays)).loginSessions).toHaveLength(2);
+  expect((await exported(stays)).loginSessions).toHaveLength(2);
 
   api.time.pass(20 * DAY);
   let { newAccessToken, newRefreshToken } = (await api.refresh(stays.refreshToken)).body;
   api.time.pass(11 * DAY);
   ({ newAccessToken, newRefreshToken } = (await api.refresh(newRefreshToken)).body);
   await api.cleanUp();
-  const kept = await exported(api, { ...stays, accessToken: newAccessToken });
+  const kept = await exported({ ...stays, accessToken: newAccessToken });
   expect(kept.loginSessions).toMatchObject([{ revokedAt: null }]);
   expect(kept.mailedLinks).toEqual([]);
   expect((await api.refresh(newRefreshToken)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { HOUR, SECOND } from '#server/base/clock.ts';
 import { makePayments } from '#server/billing/payments.ts';
 import { bodiesOf } from '#server/billing/providers/sandbox/sandbox-events.ts';
@@ -11,13 +11,15 @@ import type { Db } from '#server/db/database.ts';
 import { isDatabaseAway } from '#server/db/failures.ts';
 import { grants, orders, providerEvents, subscriptions } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
-import { type BillingFixture, SECRETS } from '../support/billing-fixture.ts';
-import { test } from '../support/billing-test.ts';
+import { type BillingFixture, openBilling, SECRETS } from '../support/billing-fixture.ts';
+import { shared } from '../support/shared.ts';
+
+const billing = shared(openBilling);
 
 const code = (problem: string) => expect.objectContaining({ code: problem });
 
 /** A paid purchase, and its webhooks that have not arrived yet. */
-async function paidPurchase(billing: BillingFixture, planId = 'basic') {
+async function paidPurchase(planId = 'basic') {
   const caller = await billing.member();
   const { id, checkoutUrl } = await billing.buy(caller, planId);
   await billing.pay(checkoutUrl);
@@ -26,7 +28,7 @@ async function paidPurchase(billing: BillingFixture, planId = 'basic') {
   return { caller, orderId: id, bodies };
 }
 
-const receive = (billing: BillingFixture, body: string, signedAt = billing.now()) =>
+const receive = (body: string, signedAt = billing.now()) =>
   billing.payments.receiveWebhook(
     'sandbox',
     Buffer.from(body),
@@ -34,10 +36,10 @@ const receive = (billing: BillingFixture, body: string, signedAt = billing.now()
   );
 
 /** The ids of the events waiting to be processed; their jobs are removed. */
-const eventsWaiting = (billing: BillingFixture) =>
+const eventsWaiting = () =>
   billing.waiting.splice(0).map(({ data }) => ('eventId' in data ? data.eventId : ''));
 
-const grantsOf = (billing: BillingFixture, { userId }: Caller) =>
+const grantsOf = ({ userId }: Caller) =>
   billing.db.select().from(grants).where(eq(grants.userId, userId));
 
 /** As a provider and the queue do, tries again if no connection came free in time. */
@@ -52,47 +54,47 @@ const fiftyTimes = (run: () => Promise<unknown>) =>
   Promise.all(Array.from({ length: 50 }, () => untilConnected(run)));
 
 describe('a webhook', () => {
-  test('that reports a payment gives access for the paid time', async ({ billing }) => {
-    const { caller, orderId, bodies } = await paidPurchase(billing);
-    for (const body of bodies) await receive(billing, body);
+  test('that reports a payment gives access for the paid time', async () => {
+    const { caller, orderId, bodies } = await paidPurchase();
+    for (const body of bodies) await receive(body);
     expect(await billing.accessTo(caller)).toBeNull();
     await billing.doJobs();
     expect(await billing.statusOf(caller, orderId)).toBe('succeeded');
     expect(await billing.accessTo(caller)).toBe('2027-02-10T15:00:00.000Z');
   });
 
-  test('is received 50 times in parallel and counts once', async ({ billing }) => {
-    const { caller, bodies } = await paidPurchase(billing);
+  test('is received 50 times in parallel and counts once', async () => {
+    const { caller, bodies } = await paidPurchase();
     const [body = ''] = bodies;
-    await fiftyTimes(() => receive(billing, body));
-    const [eventId = '', ...others] = eventsWaiting(billing);
+    await fiftyTimes(() => receive(body));
+    const [eventId = '', ...others] = eventsWaiting();
     expect(others).toEqual([]);
     await fiftyTimes(() => billing.payments.processEvent(eventId));
-    expect(await grantsOf(billing, caller)).toHaveLength(1);
+    expect(await grantsOf(caller)).toHaveLength(1);
     expect(billing.mailsTo(caller)).toEqual(['receipt']);
     expect(await billing.claimsOf(caller)).toBe(2);
   });
 
-  test('arrives with five others at once and counts once', async ({ billing }) => {
-    const { caller, bodies } = await paidPurchase(billing);
+  test('arrives with five others at once and counts once', async () => {
+    const { caller, bodies } = await paidPurchase();
     expect(bodies).toHaveLength(6);
-    await Promise.all(bodies.map((body) => receive(billing, body)));
-    const events = eventsWaiting(billing);
+    await Promise.all(bodies.map((body) => receive(body)));
+    const events = eventsWaiting();
     const often = [...events, ...events, ...events];
     await Promise.all(
       often.map((eventId) => untilConnected(() => billing.payments.processEvent(eventId))),
     );
-    expect(await grantsOf(billing, caller)).toHaveLength(1);
+    expect(await grantsOf(caller)).toHaveLength(1);
     expect(billing.mailsTo(caller)).toEqual(['receipt']);
     expect(await billing.claimsOf(caller)).toBe(2);
   });
 
-  test('of a purchase gives the same result in each of 720 orders', async ({ billing }) => {
-    const { caller, orderId, bodies } = await paidPurchase(billing);
-    for (const body of bodies) await receive(billing, body);
-    const events = eventsWaiting(billing);
+  test('of a purchase gives the same result in each of 720 orders', async () => {
+    const { caller, orderId, bodies } = await paidPurchase();
+    for (const body of bodies) await receive(body);
+    const events = eventsWaiting();
     expect(events).toHaveLength(6);
-    const { ends, orderings } = await everyOrderOf(billing, events, (db) =>
+    const { ends, orderings } = await everyOrderOf(events, (db) =>
       stateOf(billing, db, caller, orderId),
     );
     expect(orderings).toBe(720);
@@ -117,11 +119,11 @@ describe('a webhook is refused', () => {
   });
   const refused = code('bad_request');
 
-  test.for(['id', 'type', 'object'])('if its %s has a NUL', async (field, { billing }) => {
+  test.for(['id', 'type', 'object'])('if its %s has a NUL', async (field) => {
     const event = { id: 'evt_1', type: 'checkout.completed', object: 'cs_1' };
     const { object, ...rest } = { ...event, [field]: 'a\0b' };
     const body = JSON.stringify({ ...rest, object: { kind: 'checkout', id: object } });
-    await expect(receive(billing, body)).rejects.toEqual(refused);
+    await expect(receive(body)).rejects.toEqual(refused);
   });
 
   test.for([
@@ -131,19 +133,19 @@ describe('a webhook is refused', () => {
     'not json',
     '{"id":"evt_1"}',
     '{"id":"evt_1","type":"x","object":{"kind":"user","id":"1"}}',
-  ])('if the signed content is no event: %s', async (text, { billing }) => {
-    await expect(receive(billing, text)).rejects.toEqual(refused);
+  ])('if the signed content is no event: %s', async (text) => {
+    await expect(receive(text)).rejects.toEqual(refused);
   });
 
-  test('if its provider is not configured', async ({ billing }) => {
+  test('if its provider is not configured', async () => {
     for (const source of ['stripe', 'nobody', 'SANDBOX', '../sandbox']) {
       const received = billing.payments.receiveWebhook(source, Buffer.from(body), 't=1,v1=0');
       await expect(received).rejects.toEqual(code('not_found'));
     }
   });
 
-  test('and then nothing is stored and nothing is done', async ({ billing }) => {
-    await receive(billing, body, new Date(0)).catch(() => undefined);
+  test('and then nothing is stored and nothing is done', async () => {
+    await receive(body, new Date(0)).catch(() => undefined);
     const kept = await billing.db.select().from(providerEvents);
     expect(kept.filter(({ externalId }) => externalId === 'evt_1')).toEqual([]);
     expect(billing.waiting).toEqual([]);
@@ -151,27 +153,24 @@ describe('a webhook is refused', () => {
 });
 
 describe('a webhook about an unknown object', () => {
-  test.for(['checkout', 'subscription', 'payment'])(
-    'a %s is ignored',
-    async (kind, { billing }) => {
-      const body = JSON.stringify({
-        id: `evt_${kind}`,
-        type: 'x',
-        object: { kind, id: 'unheard_of' },
-      });
-      await receive(billing, body);
-      await billing.doJobs();
-      const events = await billing.db
-        .select()
-        .from(providerEvents)
-        .where(eq(providerEvents.externalId, `evt_${kind}`));
-      expect(events).toMatchObject([{ processedAt: billing.now() }]);
-    },
-  );
+  test.for(['checkout', 'subscription', 'payment'])('a %s is ignored', async (kind) => {
+    const body = JSON.stringify({
+      id: `evt_${kind}`,
+      type: 'x',
+      object: { kind, id: 'unheard_of' },
+    });
+    await receive(body);
+    await billing.doJobs();
+    const events = await billing.db
+      .select()
+      .from(providerEvents)
+      .where(eq(providerEvents.externalId, `evt_${kind}`));
+    expect(events).toMatchObject([{ processedAt: billing.now() }]);
+  });
 });
 
 describe('webhooks that do not arrive', () => {
-  test('in time: the return page finds the payment', async ({ billing }) => {
+  test('in time: the return page finds the payment', async () => {
     const anna = await billing.member();
     const { id, checkoutUrl } = await billing.buy(anna, 'basic');
     await billing.pay(checkoutUrl, undefined, 'later');
@@ -181,11 +180,11 @@ describe('webhooks that do not arrive', () => {
     expect(await billing.statusOf(anna, id)).toBe('succeeded');
     billing.pass(10 * SECOND);
     await billing.doJobs();
-    expect(await grantsOf(billing, anna)).toHaveLength(1);
+    expect(await grantsOf(anna)).toHaveLength(1);
     expect(billing.mailsTo(anna)).toEqual(['receipt']);
   });
 
-  test('at all: the return page finds the payment', async ({ billing }) => {
+  test('at all: the return page finds the payment', async () => {
     const anna = await billing.member();
     const { id, checkoutUrl } = await billing.buy(anna, 'lifetime');
     await billing.pay(checkoutUrl, undefined, 'never');
@@ -228,11 +227,7 @@ async function stateOf(
  * different final states. Two partial orders with the same state and the same remaining events
  * continue alike, so only one of them is followed to its end.
  */
-async function everyOrderOf<State>(
-  billing: BillingFixture,
-  events: readonly string[],
-  look: (db: Db) => Promise<State>,
-) {
+async function everyOrderOf<State>(events: readonly string[], look: (db: Db) => Promise<State>) {
   const ends = new Map<string, State>();
   const followed = new Map<string, number>();
   const follow = async (db: Db, left: readonly string[]): Promise<number> => {

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, test as plainTest } from 'vitest';
+import { describe, expect, test as plainTest, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#server/base/clock.ts';
 import { ProviderError } from '#server/billing/providers/provider.ts';
 import type { Caller } from '#server/context.ts';
 import { refunds, withdrawals } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
 import { type BillingFixture, openBilling } from '../support/billing-fixture.ts';
-import { test } from '../support/billing-test.ts';
+import { shared } from '../support/shared.ts';
 import { stripeFixtures } from '../support/stripe-fixture.ts';
+
+const billing = shared(openBilling);
 
 const openStripeBilling = stripeFixtures();
 
@@ -30,7 +32,7 @@ const statementsAbout = ({ db }: Billing, orderId: string) =>
   db.select().from(withdrawals).where(eq(withdrawals.orderId, orderId));
 
 describe('a withdrawal from a contract', () => {
-  test('first returns a draft of the statement and changes nothing', async ({ billing }) => {
+  test('first returns a draft of the statement and changes nothing', async () => {
     const anna = await billing.member();
     await billing.db.update(users).set({ firstName: 'Anna' }).where(eq(users.id, anna.userId));
     const orderId = await billing.subscribe(anna, 'ultimate');
@@ -54,9 +56,7 @@ describe('a withdrawal from a contract', () => {
     expect(acknowledged(billing, anna)).toEqual([]);
   });
 
-  test('ends the plan, refunds everything, and is acknowledged with its content and time', async ({
-    billing,
-  }) => {
+  test('ends the plan, refunds everything, and is acknowledged with its content and time', async () => {
     const anna = await billing.member();
     const orderId = await billing.subscribe(anna, 'ultimate');
     const orderedAt = billing.now().toISOString();
@@ -99,13 +99,13 @@ describe('a withdrawal from a contract', () => {
     ]);
   });
 
-  test('covers a lifetime as well', async ({ billing }) => {
+  test('covers a lifetime as well', async () => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'lifetime');
     expect(await withdraw(billing, anna)).toMatchObject({ status: 'refunded', accessTo: null });
   });
 
-  test('takes the name of the account unless another is given', async ({ billing }) => {
+  test('takes the name of the account unless another is given', async () => {
     const anna = await billing.member();
     await billing.db.update(users).set({ firstName: 'Anna' }).where(eq(users.id, anna.userId));
     await billing.subscribe(anna, 'basic');
@@ -113,9 +113,7 @@ describe('a withdrawal from a contract', () => {
     expect(acknowledged(billing, anna)).toMatchObject([{ name: 'Anna' }]);
   });
 
-  test('confirmed twice, or five times at once, is one statement with one email', async ({
-    billing,
-  }) => {
+  test('confirmed twice, or five times at once, is one statement with one email', async () => {
     const anna = await billing.member();
     const orderId = await billing.subscribe(anna, 'basic');
     const { quoteToken = '' } = await draft(billing, anna);
@@ -133,7 +131,7 @@ describe('a withdrawal from a contract', () => {
     await expect(draft(billing, anna)).rejects.toEqual(none);
   });
 
-  test('at the same time as the guarantee refunds once', async ({ billing }) => {
+  test('at the same time as the guarantee refunds once', async () => {
     const anna = await billing.member();
     const orderId = await billing.subscribe(anna, 'basic');
     const [{ quoteToken: toWithdraw = '' }, { quoteToken: toRefund = '' }] = [
@@ -149,7 +147,7 @@ describe('a withdrawal from a contract', () => {
     expect(await billing.accessTo(anna)).toBeNull();
   });
 
-  test('is possible for 14 whole days after the day of the payment', async ({ billing }) => {
+  test('is possible for 14 whole days after the day of the payment', async () => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'basic');
     const withdrawable = async () =>
@@ -167,7 +165,7 @@ describe('a withdrawal from a contract', () => {
     });
   });
 
-  test('is not possible because of a renewal', async ({ billing }) => {
+  test('is not possible because of a renewal', async () => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'basic');
     billing.pass(32 * DAY);
@@ -175,9 +173,7 @@ describe('a withdrawal from a contract', () => {
     await expect(draft(billing, anna)).rejects.toEqual(none);
   });
 
-  test('is not possible without a contract, or after the money was refunded', async ({
-    billing,
-  }) => {
+  test('is not possible without a contract, or after the money was refunded', async () => {
     const anna = await billing.member();
     await expect(draft(billing, anna)).rejects.toEqual(none);
     await billing.subscribe(anna, 'basic');
@@ -186,7 +182,7 @@ describe('a withdrawal from a contract', () => {
     await expect(draft(billing, anna)).rejects.toEqual(none);
   });
 
-  test('concerns the newest contract, and access from another remains', async ({ billing }) => {
+  test('concerns the newest contract, and access from another remains', async () => {
     const anna = await billing.member();
     const basic = await billing.subscribe(anna, 'basic');
     billing.pass(DAY);
@@ -197,9 +193,7 @@ describe('a withdrawal from a contract', () => {
     expect(await draft(billing, anna)).toMatchObject({ orderId: basic });
   });
 
-  test('needs a token of the same user and for this purpose, within ten minutes', async ({
-    billing,
-  }) => {
+  test('needs a token of the same user and for this purpose, within ten minutes', async () => {
     const [anna, ben] = [await billing.member(), await billing.member()];
     const orderId = await billing.subscribe(anna, 'basic');
     const { quoteToken = '' } = await draft(billing, anna);

@@ -1,5 +1,4 @@
 import fastify from 'fastify';
-import { test as base } from 'vitest';
 import type { SignedIn, Signup } from '#contract/auth.ts';
 import type { Method } from '#contract/routes.ts';
 import { multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
@@ -51,7 +50,7 @@ type SignupChanges = { [Field in keyof Signup]?: Signup[Field] | undefined };
 export type Member = SignedIn & { email: string; ip: string };
 
 /** Accounts and users over HTTP. The test controls everything around them. */
-async function openAccountsApi() {
+export async function openAccountsApi() {
   const { db, close } = await testDatabase();
   const time = openTime();
   const mails = mailsInDatabase(db, time.now);
@@ -192,15 +191,3 @@ async function openAccountsApi() {
 }
 
 export type AccountsApi = Awaited<ReturnType<typeof openAccountsApi>>;
-
-/** A test with an API that the tests of one file share; each has its own members. */
-export const test = base.extend<{ api: AccountsApi }>({
-  api: [
-    async ({}, use) => {
-      const api = await openAccountsApi();
-      await use(api);
-      await api.close();
-    },
-    { scope: 'file' },
-  ],
-});

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { test as base } from 'vitest';
 import type { SignedIn, Signup } from '#contract/auth.ts';
 import { ANSWERS_CONSENT_VERSION } from '#contract/consents.ts';
 import { type OperationName, ROUTES } from '#contract/routes.ts';
@@ -192,15 +191,3 @@ export async function openApi({
 }
 
 export type Api = Awaited<ReturnType<typeof openApi>>;
-
-/** A test with the product that the tests of one file share; each has its own members. */
-export const test = base.extend<{ api: Api }>({
-  api: [
-    async ({}, use) => {
-      const api = await openApi();
-      await use(api);
-      await api.close();
-    },
-    { scope: 'file' },
-  ],
-});
