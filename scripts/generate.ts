@@ -4,6 +4,7 @@ import { programOf } from '#build/program.ts';
 import { freezeMigrations } from './check/migrations.ts';
 import { driftOf, writeAll } from './generate/drift.ts';
 import { labFiles } from './generate/lab-files.ts';
+import { languages } from './generate/languages.ts';
 import { openApi } from './generate/open-api.ts';
 import { dumpReleasedSchemas } from './generate/schema-dumps.ts';
 import { stripeParams } from './generate/stripe-params.ts';
@@ -15,7 +16,7 @@ import { wizardTypes } from './generate/wizard-types.ts';
  * reports generated files that are out of date.
  */
 const project = fileURLToPath(new URL('..', import.meta.url));
-const files = [wizardTypes, openApi, envExample, stripeParams, ...labFiles];
+const files = [languages, wizardTypes, openApi, envExample, stripeParams, ...labFiles];
 
 if (process.argv.includes('--check')) {
   const drift = await driftOf(files, project);

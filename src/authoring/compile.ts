@@ -1,5 +1,5 @@
 import type { CompiledContent, CompiledWizard } from '#contract/compiled-content.ts';
-import type { Language } from '#contract/languages.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import type { CheckedProduct } from './check-product.ts';
 import type { CheckedWizard } from './check-wizards.ts';
 import { definitionHash } from './document/definition-hash.ts';
@@ -18,10 +18,10 @@ export function compile({
 }
 
 function compiledWizard({ definition, texts }: CheckedWizard): CompiledWizard {
-  const textsIn = (language: Language) => Object.fromEntries(texts.get(language) ?? []);
+  const inEach = LANGUAGES.map((each) => [each, Object.fromEntries(texts.get(each) ?? [])]);
   return {
     definition,
     version: definitionHash(definition),
-    texts: { en: textsIn('en'), es: textsIn('es') },
+    texts: Object.fromEntries(inEach),
   };
 }

@@ -1,14 +1,11 @@
 import type { SessionTime } from '#engine/time-of-day.ts';
-import type { Language } from './languages.ts';
+import { DEFAULT_LANGUAGE, type Language, type Translated } from './languages.ts';
 import type { PricePlan } from './payments.ts';
-
-/** A text in every language of the product. */
-type Translated = Readonly<Record<Language, string>>;
 
 /** A theme of the library. It has the same id as the wizard on that theme. */
 interface Category {
   readonly id: string;
-  readonly title: Translated;
+  readonly title: Translated<string>;
   /** Session ids by the id of a wizard outcome, best first. */
   readonly recommended: Readonly<Record<string, readonly string[]>>;
 }
@@ -16,8 +13,8 @@ interface Category {
 export interface CatalogueSession {
   readonly id: string;
   readonly category: string;
-  readonly title: Translated;
-  readonly description: Translated;
+  readonly title: Translated<string>;
+  readonly description: Translated<string>;
   readonly durationSeconds: number;
   /** The name of its track. Several sessions may share one. */
   readonly audio: string;
@@ -88,3 +85,11 @@ export interface Library {
 
 /** All price plans and sessions of the product, with their words. */
 export interface Catalogue extends PricePlans, Library {}
+
+/** What a session says, in English if nobody has written it in this language. */
+export function wordsIn(
+  { words }: Pick<CatalogueSession, 'words'>,
+  language: Language,
+): readonly Cue[] | undefined {
+  return words?.[language] ?? words?.[DEFAULT_LANGUAGE];
+}

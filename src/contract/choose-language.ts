@@ -7,7 +7,7 @@ export function isLanguage(code: string | null | undefined): code is Language {
 
 /**
  * The language for a visitor: the one in the address (`?lang=`), else their saved choice, else
- * Spanish if it is their browser's first choice, else English. The server chooses the page by this
+ * their browser's first choice, else English. The server chooses the page by this
  * rule, and the page its texts.
  */
 export function chooseLanguage(preferences: {
@@ -18,5 +18,8 @@ export function chooseLanguage(preferences: {
 }): Language {
   if (isLanguage(preferences.asked)) return preferences.asked;
   if (isLanguage(preferences.saved)) return preferences.saved;
-  return /^es(-|$)/i.test(preferences.browser[0] ?? '') ? 'es' : DEFAULT_LANGUAGE;
+  const [first = ''] = preferences.browser;
+  const isFirst = (language: Language) =>
+    `${first}-`.toLowerCase().startsWith(`${language}-`.toLowerCase());
+  return LANGUAGES.find(isFirst) ?? DEFAULT_LANGUAGE;
 }

@@ -1,5 +1,6 @@
 import { chooseLanguage } from '#contract/choose-language.ts';
 import { GENERIC_ERROR } from '#contract/generic-error.ts';
+import { inLanguage } from '#contract/languages.ts';
 
 /** Shows the generic error when the app does not run or could not start. It has no dependencies. */
 export function showGenericError(root: HTMLElement): void {
@@ -10,7 +11,7 @@ export function showGenericError(root: HTMLElement): void {
   });
   document.documentElement.lang = language;
   const message = document.createElement('h1');
-  message.textContent = GENERIC_ERROR[language];
+  message.textContent = inLanguage(GENERIC_ERROR, language);
   root.hidden = false;
   root.className = 'md-error';
   root.setAttribute('role', 'alert');

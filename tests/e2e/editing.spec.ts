@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { runNew } from '#authoring/cli/new-command.ts';
 import type { QuestionStep, WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import { languages } from '../../scripts/generate/languages.ts';
 import { expect, project, test } from '../support/app.ts';
 import { type Editor, editorAtWork } from '../support/editor.ts';
 import { kept } from '../support/visit.ts';
@@ -223,6 +224,43 @@ test('the review follows edits and keeps its place, and each step in it opens th
   await follows(page.getByRole('heading', { level: 1 })).toHaveText('The review waits');
   fixes();
   await follows(title).toHaveText('Un día más suave');
+});
+
+test('a language is added by a folder of texts, and a quiz taken in it', async ({ page }) => {
+  const english = join(editor.wizards, 'texts/en');
+  const french = join(editor.wizards, 'texts/fr');
+  await editor.withoutServer(async () => {
+    cpSync(english, french, { recursive: true });
+    const project = join(editor.wizards, '../');
+    writeFileSync(join(project, languages.path), await languages.make(project));
+  });
+  editor.edits(`wizards/texts/fr/${GRIEF}.json`, (text) =>
+    text.replace(/"title": "[^"]+"/, '"title": "Un petit pas après l’autre"'),
+  );
+  const visitor = new Visitor(page);
+  await expect(async () => {
+    await visitor.opens(`${editor.address}${GRIEF}?lang=fr`);
+    await expect(heading(page)).toHaveText('Un petit pas après l’autre');
+  }).toPass();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.getByRole('button', { name: 'FR, Français' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  const continues = async () => {
+    await visitor.settles();
+    await visitor.quiz.locator('[data-advance]').click();
+  };
+  await continues();
+  await visitor.chooses('third_choice');
+  await visitor.ticks(['none']);
+  // The app has no French of its own.
+  await expect(visitor.quiz.locator('[data-advance]')).toHaveText('Continue');
+  await continues();
+  await visitor.ticks(['7']);
+  await continues();
+  await continues();
+  await expect(page).toHaveURL(/\/results$/);
 });
 
 test('a build has nothing of what is for editors', () => {

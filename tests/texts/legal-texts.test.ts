@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { CONSENT_VERSIONS, TERMS_VERSION } from '#contract/consents.ts';
-import { LANGUAGES } from '#contract/languages.ts';
 import { LEGAL_TEXTS } from '#contract/legal-texts.ts';
 import en from '#web/shared/i18n/texts/en/legal.json' with { type: 'json' };
 import es from '#web/shared/i18n/texts/es/legal.json' with { type: 'json' };
@@ -11,7 +10,10 @@ const pages = ['terms', 'privacy'] as const;
 
 /** It covers the date, so that a new text cannot be written beside an old date. */
 function changeOf(page: (typeof pages)[number], changedOn: string) {
-  const told = JSON.stringify([changedOn, ...LANGUAGES.map((language) => texts[language][page])]);
+  const told = JSON.stringify([
+    changedOn,
+    ...(['en', 'es'] as const).map((language) => texts[language][page]),
+  ]);
   return { changedOn, fingerprint: createHash('sha256').update(told).digest('hex').slice(0, 16) };
 }
 

@@ -76,8 +76,17 @@ test('words are plain text with their times, and breathe where they say so', asy
 const en = (was: string, is: string) => ({ 'en/breath.vtt': EN.replace(was, is) });
 const LONG = 'One two three four five six seven eight';
 
+test('a language that has no words at all reads the English ones', async () => {
+  expect((await check({ 'es/breath.vtt': null })).found).toEqual([]);
+});
+
 test.each<[string, Parameters<typeof check>[0], string, string]>([
-  ['one language is missing', { 'es/breath.vtt': null }, 'missing-words', 'sessions.json:4'],
+  [
+    'one language is missing',
+    { 'es/breath.vtt': null, 'es/other.vtt': ES },
+    'missing-words',
+    'sessions.json:4',
+  ],
   ['a file belongs to no session', { 'en/breth.vtt': EN }, 'unused-words', 'en/breth.vtt:1'],
   ['the file is empty', { 'en/breath.vtt': '' }, 'words-syntax', 'en/breath.vtt:1'],
   ['there is only the head', { 'en/breath.vtt': 'WEBVTT\n' }, 'words-text', 'en/breath.vtt:1'],

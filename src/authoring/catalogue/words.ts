@@ -11,7 +11,7 @@ import { type Place, Source } from '#authoring/document/place.ts';
 import { hintAt, plain, sentence } from '#authoring/document/sentence.ts';
 import { nearest } from '#authoring/document/wording.ts';
 import type { Breath, CatalogueSession, Cue, SessionWords } from '#contract/catalogue.ts';
-import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
 
 /** The folder of the words, beside `sessions.json`: `words/<language>/<session>.vtt`. */
 const FOLDER = 'words';
@@ -128,9 +128,12 @@ export async function readWords(
   if (sessions.length === 0) return { problems: [], words: new Map() };
   const problems: Problem[] = [];
   const files: WordsFile[] = [];
+  const spoken: Language[] = [];
   const expected = new Map(sessions.map((session) => [`${session.id}.vtt`, session]));
   for (const language of LANGUAGES) {
-    for (const name of await filesIn(join(folder, FOLDER, language))) {
+    const names = await filesIn(join(folder, FOLDER, language));
+    if (language === DEFAULT_LANGUAGE || names.length > 0) spoken.push(language);
+    for (const name of names) {
       const path = join(folder, FOLDER, language, name);
       const session = expected.get(name);
       if (session === undefined) {
@@ -144,20 +147,28 @@ export async function readWords(
       files.push({ language, session, cues });
     }
   }
-  problems.push(...missing(sessions, files, sessionsFile), ...unlike(files), ...repeated(files));
+  problems.push(
+    ...missing(sessions, spoken, files, sessionsFile),
+    ...unlike(files),
+    ...repeated(files),
+  );
   return { problems, words: wordsOf(files) };
 }
 
-/** Sessions that should have words, by their practice or another language, and have none. */
+/**
+ * Sessions that should have words, by their practice or another language, and have none. A language
+ * without any words is not begun: English stands in.
+ */
 function* missing(
   sessions: readonly CatalogueSession[],
+  spoken: readonly Language[],
   files: readonly WordsFile[],
   source: Source,
 ): Iterable<Problem> {
   for (const session of sessions) {
     const languages = files.filter((file) => file.session === session).map((file) => file.language);
     if (session.practice === undefined && languages.length === 0) continue;
-    for (const language of LANGUAGES.filter((each) => !languages.includes(each))) {
+    for (const language of spoken.filter((each) => !languages.includes(each))) {
       yield {
         rule: missingWords,
         at: { source, offset: source.text.indexOf(`"${session.id}"`) },

@@ -4,14 +4,14 @@ import type { Document } from '#authoring/document/read.ts';
 import { say } from '#authoring/document/say.ts';
 import { isKebabName } from '#authoring/document/schema/wizard-schema.ts';
 import { quote } from '#authoring/document/wording.ts';
-import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { inLanguage, LANGUAGES, type Translated } from '#contract/languages.ts';
 import { isWizardFile } from '#contract/wizard-files.ts';
 import { type Edited, Refusal } from './refusal.ts';
 
 /** The files of `starter/`, as they are written. */
 export interface Starter {
   readonly definition: string;
-  readonly texts: Readonly<Record<Language, string>>;
+  readonly texts: Translated<string>;
 }
 
 /**
@@ -28,7 +28,7 @@ export function newQuiz(files: Document, starter: Starter, id: string, path = `/
     ...files.files,
     [definitionFile(id)]: definitionOf(starter, id, path),
     ...Object.fromEntries(
-      LANGUAGES.map((language) => [textFile(id, language), starter.texts[language]]),
+      LANGUAGES.map((language) => [textFile(id, language), inLanguage(starter.texts, language)]),
     ),
   };
   const errors = newFindings(files, files.with(after)).filter(

@@ -1,14 +1,14 @@
 import { plain, sentence } from '#authoring/document/sentence.ts';
 import english from '#authoring/starter/en.json' with { type: 'json' };
 import spanish from '#authoring/starter/es.json' with { type: 'json' };
-import type { Language } from '#contract/languages.ts';
+import { inLanguage, type Language, type Translated } from '#contract/languages.ts';
 import type { TextRule } from './rule.ts';
 import { languageName } from './text-words.ts';
 
 type Group = { readonly [name: string]: string | Group };
 
 /** What `npm run wizards:new` writes. Its texts say what to write in their place. */
-const STARTER: Readonly<Record<Language, Group>> = { en: english, es: spanish };
+const STARTER = { en: english, es: spanish };
 
 /** The texts of a new quiz that suit many quizzes as they are. */
 const FIT_TO_SHOW: ReadonlySet<string> = new Set([
@@ -40,7 +40,7 @@ export const starterText: TextRule = {
 
 /** Whether a text only says what to write in its place. */
 export function isStarterText(text: string, language: Language): boolean {
-  return TO_REPLACE[language].has(comparable(text));
+  return inLanguage(TO_REPLACE, language).has(comparable(text));
 }
 
 function textsIn(group: Group, prefix: string): string[] {
@@ -51,7 +51,7 @@ function textsIn(group: Group, prefix: string): string[] {
   });
 }
 
-const TO_REPLACE: Readonly<Record<Language, ReadonlySet<string>>> = {
+const TO_REPLACE: Translated<ReadonlySet<string>> = {
   en: new Set(textsIn(STARTER.en, '')),
   es: new Set(textsIn(STARTER.es, '')),
 };

@@ -40,7 +40,7 @@ export const notRead: FolderRule = {
       yield {
         at: at(`texts/${name}`),
         message: sentence`The folder ${`texts/${name}`} is not read: the product has texts in ${LANGUAGES} only.`,
-        fix: `Give it the name of one of these, or move it elsewhere until a developer has added the language.`,
+        fix: `Run "npm run generate" if it is the code of a language, such as fr: the product then speaks it. Otherwise move it elsewhere.`,
       };
     }
   },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { GENERIC_ERROR } from '#contract/generic-error.ts';
-import type { Language } from '#contract/languages.ts';
+import { inLanguage, type Language, type Translated } from '#contract/languages.ts';
 import type { Env } from '#server/config/env.ts';
 import { isServedHost, localhostInstead } from '#server/config/hosts.ts';
 import { preferredLanguage } from './language.ts';
@@ -13,15 +13,15 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 /** This page runs nothing and loads nothing, not even the app's own files. */
 const wrongHostPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-const OPEN_INSTEAD: Readonly<Record<Language, string>> = {
+const OPEN_INSTEAD: Translated<string> = {
   en: 'Open this address instead:',
   es: 'Abre esta dirección:',
 };
 
 export function wrongHostPage(language: Language, instead: string | undefined): string {
-  const message = GENERIC_ERROR[language];
+  const message = inLanguage(GENERIC_ERROR, language);
   const link = instead
-    ? `<p>${OPEN_INSTEAD[language]} <a href="${instead}">${instead}</a></p>`
+    ? `<p>${inLanguage(OPEN_INSTEAD, language)} <a href="${instead}">${instead}</a></p>`
     : '';
   return `<!doctype html>
 <html lang="${language}" dir="ltr">

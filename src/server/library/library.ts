@@ -1,3 +1,4 @@
+import { wordsIn } from '#contract/catalogue.ts';
 import type {
   CheckIn,
   Content,
@@ -105,7 +106,7 @@ export function makeContent(context: ContentContext): ContentService {
     start: (caller, id, position) => startSession(parts, caller, id, position),
     finish: (caller, id) => finishSession(parts, caller, id),
     words: async ({ user: { language, accessTo } }, id) => {
-      const cues = sessionById(parts.catalogue, id).words?.[language];
+      const cues = wordsIn(sessionById(parts.catalogue, id), language);
       if (!isPaid(accessTo)) throw new Problem('access_expired');
       if (cues === undefined) throw new Problem('not_found');
       return { cues: [...cues] };

@@ -1,3 +1,4 @@
+import { wordsIn } from '#contract/catalogue.ts';
 import type { SessionPreview } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
 import { PREVIEWS } from '#contract/server-paths.ts';
@@ -28,7 +29,8 @@ export async function previewSession(
   { language, ...address }: ClientAddress & { language: Language },
 ): Promise<SessionPreview> {
   if (!wizards.firstSessions.has(id)) throw new Problem('not_found');
-  const { audio, durationSeconds, words } = sessionById(catalogue, id);
+  const session = sessionById(catalogue, id);
+  const { audio, durationSeconds } = session;
   await limits.consume(db, now(), ...previewsFrom(address));
   const seconds = Math.min(PREVIEW_SECONDS, durationSeconds);
   const expiresAt = new Date(now().getTime() + HOUR);
@@ -40,7 +42,7 @@ export async function previewSession(
   return {
     seconds,
     audioUrl: `${file}?${query}`,
-    cues: (words?.[language] ?? []).filter(({ endSeconds }) => endSeconds <= seconds),
+    cues: (wordsIn(session, language) ?? []).filter(({ endSeconds }) => endSeconds <= seconds),
   };
 }
 

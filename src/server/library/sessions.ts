@@ -3,10 +3,11 @@ import {
   type CatalogueSession,
   type Library,
   recordingsOf,
+  wordsIn,
 } from '#contract/catalogue.ts';
 import type { SessionStatus } from '#contract/choices.ts';
 import type { Content, ContentFilter, Session } from '#contract/content.ts';
-import type { Language } from '#contract/languages.ts';
+import { inLanguage, type Language } from '#contract/languages.ts';
 import type { Progress } from '#server/db/repositories/content.ts';
 
 /** The user who looks at the library. */
@@ -36,7 +37,10 @@ export function libraryOf(
     completed,
     available: items.filter(({ status }) => status === 'available' || status === 'started').length,
     progress: total === 0 ? 0 : Math.round((100 * completed) / total),
-    categories: categories.map(({ id, title }) => ({ id, title: title[listener.language] })),
+    categories: categories.map(({ id, title }) => ({
+      id,
+      title: inLanguage(title, listener.language),
+    })),
     items: items.filter(
       ({ category, status }) =>
         isAmong(category, filter.category) && isAmong(status, filter.status),
@@ -53,15 +57,15 @@ export function sessionView(session: CatalogueSession, listener: Listener): Sess
   const progress = listener.progress.get(id);
   return {
     id,
-    title: title[listener.language],
-    description: description[listener.language],
+    title: inLanguage(title, listener.language),
+    description: inLanguage(description, listener.language),
     category,
     durationSeconds,
     status: statusOf(progress, listener.hasAccess),
     positionSeconds: progress?.positionSeconds ?? 0,
     completedAt: progress?.completedAt?.toISOString() ?? null,
     isSample: sample,
-    hasWords: session.words?.[listener.language] !== undefined,
+    hasWords: wordsIn(session, listener.language) !== undefined,
     isShort: session.minutes !== undefined,
   };
 }

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import { inLanguage, type Language, type Translated } from '#contract/languages.ts';
 import type { Listened, Plan, PlanAnswer } from '#contract/plan.ts';
 import { describePlan } from '#engine/plan-description.ts';
 import type { HelpfulOrder } from '#engine/plan-order.ts';
@@ -47,7 +47,7 @@ interface PlanReminder {
 /** What a plan says of a session of the catalogue. */
 interface PlannableSession {
   readonly id: string;
-  readonly title: Readonly<Record<Language, string>>;
+  readonly title: Translated<string>;
   readonly durationSeconds: number;
   readonly times?: readonly SessionTime[];
   readonly practice?: string;
@@ -181,7 +181,10 @@ function sessionOf({ catalogue, language }: Sources, id: string) {
   const session = catalogue.sessions.find((each) => each.id === id);
   if (session === undefined) return undefined;
   const { title, durationSeconds } = session;
-  return { title: title[language], minutes: Math.max(1, Math.round(durationSeconds / 60)) };
+  return {
+    title: inLanguage(title, language),
+    minutes: Math.max(1, Math.round(durationSeconds / 60)),
+  };
 }
 
 function earlierPlan(quiz: Quiz): Plan['earlier'][number] {

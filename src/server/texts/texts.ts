@@ -1,11 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs';
 import i18next, { type TFunction } from 'i18next';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
-import enErrors from './en/errors.json' with { type: 'json' };
-import enMail from './en/mail.json' with { type: 'json' };
-import enPages from './en/pages.json' with { type: 'json' };
-import esErrors from './es/errors.json' with { type: 'json' };
-import esMail from './es/mail.json' with { type: 'json' };
-import esPages from './es/pages.json' with { type: 'json' };
+import type enErrors from './en/errors.json';
 
 /** Money in minor units as people of a language write it. */
 export function moneyText(amount: number, currency: string, language: Language): string {
@@ -30,19 +26,27 @@ export function momentText(time: Date | string, language: Language): string {
 /** What can be wrong with a field; the key of its sentence in errors.json. */
 export type FieldProblem = keyof typeof enErrors.fields;
 
+const FILES = ['errors', 'mail', 'pages'] as const;
+
 const instance = i18next.createInstance();
 await instance.init({
   supportedLngs: LANGUAGES,
   fallbackLng: DEFAULT_LANGUAGE,
   // What is put into HTML is escaped where the HTML is made.
   interpolation: { escapeValue: false },
-  resources: {
-    en: { errors: enErrors, mail: enMail, pages: enPages },
-    es: { errors: esErrors, mail: esMail, pages: esPages },
-  },
+  resources: Object.fromEntries(LANGUAGES.map((language) => [language, filesIn(language)])),
 });
 
+/** The files of a language; what it lacks is in English. */
+function filesIn(language: Language) {
+  const contentOf = (file: string) => {
+    const path = new URL(`${language}/${file}.json`, import.meta.url);
+    return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  };
+  return Object.fromEntries(FILES.map((file) => [file, contentOf(file)]));
+}
+
 /** The sentences of the server in a language: of its errors, its mail or its own pages. */
-export function textsIn(language: Language, file: 'errors' | 'mail' | 'pages'): TFunction {
+export function textsIn(language: Language, file: (typeof FILES)[number]): TFunction {
   return instance.getFixedT(language, file);
 }

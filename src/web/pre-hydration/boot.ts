@@ -1,6 +1,7 @@
 import { COOKIE_NAMES } from '#contract/cookie-names.ts';
 import { GENERIC_ERROR } from '#contract/generic-error.ts';
 import { isKnownHost } from '#contract/known-hosts.ts';
+import { inLanguage, type Language } from '#contract/languages.ts';
 import { reloadForMissingFile } from '#web/shared/loading/missing-file.ts';
 import { captureInput } from './capture.ts';
 import { refuseDoublePresses } from './double-press.ts';
@@ -52,7 +53,7 @@ function sayFailure(root: HTMLElement): void {
   again.href = location.href;
   // Nobody has chosen a language for the bare shell.
   const language = root.dataset.prerendered ?? storedCookie(COOKIE_NAMES.language);
-  again.textContent = GENERIC_ERROR[language === 'es' ? 'es' : 'en'];
+  again.textContent = inLanguage(GENERIC_ERROR, language as Language);
   root.className = 'md-error';
   root.setAttribute('role', 'alert');
   root.replaceChildren(again);

@@ -93,9 +93,7 @@ const bundledTexts = import.meta.glob<object>(
 
 const loadBundledTexts: LoadTexts = async (language, namespace) => {
   const file = `texts/${language}/${namespace}.json`;
-  const texts = bundledTexts[`../shared/i18n/${file}`] ?? bundledTexts[`../../../wizards/${file}`];
-  if (texts === undefined) throw new Error(`There are no texts ${language}/${namespace}`);
-  return texts;
+  return bundledTexts[`../shared/i18n/${file}`] ?? bundledTexts[`../../../wizards/${file}`] ?? {};
 };
 
 /** The app has one i18n instance, whose language is switched. */

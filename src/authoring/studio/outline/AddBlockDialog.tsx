@@ -113,7 +113,7 @@ export function AddBlockDialog({ list, onClose }: AddBlockDialogProps) {
               onChange={({ target }) => {
                 setSession(target.value);
                 const title = free.find(({ id }) => id === target.value)?.title;
-                if (title !== undefined) write(title);
+                if (title !== undefined) write({ ...words, ...title });
               }}
             >
               <option value="">Choose …</option>

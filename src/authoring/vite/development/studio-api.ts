@@ -1,7 +1,7 @@
 import type { Changed } from '#authoring/compare.ts';
 import type { FileChanges, Files } from '#authoring/document/files.ts';
 import type { SaidDiagnostic } from '#authoring/document/say.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Translated } from '#contract/languages.ts';
 
 /**
  * What the studio and the development server say to each other. Everything is JSON over HTTP below
@@ -31,7 +31,7 @@ export interface Picture {
 /** A session of the catalogue, which weeks may name. */
 interface CatalogueSession {
   id: string;
-  title: Readonly<Record<Language, string>>;
+  title: Translated<string>;
   /** The id of the wizard on whose theme it is. */
   category: string;
   minutes: number;

@@ -1,5 +1,5 @@
 import type { Manifest } from 'vite';
-import type { Language } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import { PATHS } from '#contract/paths.ts';
 import type { RenderablePage } from './rendered-pages.ts';
 
@@ -31,8 +31,11 @@ export function filesOf(page: RenderablePage, language: Language, manifest: Mani
     ...(module === undefined ? [] : [module]),
     ...(page.wizardId === undefined ? [] : [`virtual:wizard/${page.wizardId}`]),
   ].map((name) => keyOf(name, manifest));
-  const texts = ['app', ...page.texts].map((namespace) =>
-    keyOf(`texts/${language}/${namespace}.json`, manifest),
+  // What the app does not say in this language is read in English.
+  const texts = ['app', ...page.texts].map(
+    (namespace) =>
+      findKey(`texts/${language}/${namespace}.json`, manifest) ??
+      keyOf(`texts/${DEFAULT_LANGUAGE}/${namespace}.json`, manifest),
   );
   const shared = withImports(['index.html'], manifest);
   const own = [...withImports(roots, manifest)].filter((key) => !shared.has(key));
@@ -46,11 +49,15 @@ export function filesOf(page: RenderablePage, language: Language, manifest: Mani
   };
 }
 
-/** Keys are paths from the app's root; wizards are outside of it. */
 function keyOf(name: string, manifest: Manifest): string {
-  const key = Object.keys(manifest).find((each) => each === name || each.endsWith(`/${name}`));
+  const key = findKey(name, manifest);
   if (key === undefined) throw new Error(`The build has no file for ${name}`);
   return key;
+}
+
+/** Keys are paths from the app's root; wizards are outside of it. */
+function findKey(name: string, manifest: Manifest): string | undefined {
+  return Object.keys(manifest).find((each) => each === name || each.endsWith(`/${name}`));
 }
 
 function withImports(keys: readonly string[], manifest: Manifest): Set<string> {

@@ -17,7 +17,11 @@ export interface PageHead {
 }
 
 /** Open Graph also requires a country. */
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en_US', es: 'es_ES' };
+/** For messengers: the language, with the land where most of its speakers are if it names none. */
+const localeOf = (language: Language) => {
+  const { language: code, region } = new Intl.Locale(language).maximize();
+  return `${code}_${region}`;
+};
 
 export function addressOf(origin: string, path: string, language: Language): string {
   return `${origin}${path}?lang=${language}`;
@@ -42,7 +46,7 @@ export function headTags(head: PageHead): string {
     html`<meta property="og:title" content="!${title}">`,
     property('description', description),
     html`<meta property="og:url" content="!${address}">`,
-    property('locale', LOCALES[language]),
+    property('locale', localeOf(language)),
     html`<meta property="og:image" content="!${picture}">`,
     property('image:width', String(PICTURE_SIZE.width)),
     property('image:height', String(PICTURE_SIZE.height)),

@@ -1,4 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
+import { isLanguage } from '#contract/choose-language.ts';
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import type { PageAfterQuiz, QuizCounts, SeenStep } from '#contract/quiz-counts.ts';
 import { LONGEST_STAY, REPORT_PATHS } from '#contract/report-paths.ts';
 import type { Attempt } from '#engine/attempt.ts';
@@ -157,12 +159,13 @@ function send(): void {
       each.order === order;
     const own = waiting.filter(isSame).slice(0, MOST_SENT);
     waiting = waiting.filter((each) => !own.includes(each));
+    const { lang } = document.documentElement;
     const counts: QuizCounts = {
       wizard,
       version,
       ...(variant !== undefined && { variant }),
       ...(order !== undefined && { order }),
-      language: document.documentElement.lang === 'es' ? 'es' : 'en',
+      language: isLanguage(lang) ? lang : DEFAULT_LANGUAGE,
       device: matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer',
       source: sourceOf(readPromoData()?.utm_source),
       seen: own.map(({ seen }) => seen),
