@@ -119,7 +119,7 @@ test('the quiz that wizards:new writes skips a step for some, also by the browse
   await visitor.ticks(['7']);
   await continues();
   await visitor.seesStep(6);
-  await expect(visitor.quiz).toContainText('repeats an answer: the first choice.');
+  await expect(visitor.quiz).toContainText('repeats an answer: the first option.');
 
   // Another answer hides the question again, and what was answered there does not count.
   await visitor.goesBack();
@@ -258,6 +258,7 @@ test('a language is added by a folder of texts, and a quiz taken in it', async (
   await expect(visitor.quiz.locator('[data-advance]')).toHaveText('Continue');
   await continues();
   await visitor.ticks(['7']);
+  await continues();
   await continues();
   await continues();
   await expect(page).toHaveURL(/\/results$/);
