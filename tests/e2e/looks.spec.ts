@@ -60,7 +60,7 @@ const KEEPS_ANSWERS = { kind: 'answers', version: ANSWERS_CONSENT_VERSION, isGiv
 
 /** The dialogs of the profile: the button that opens each, and its title. */
 const DIALOGS = [
-  ['refund.ask', 'refund.quoted.title'],
+  ['refund.ask', 'refund.draft.title'],
   ['withdrawal.ask', 'withdrawal.draft.title'],
   ['data.delete.open', 'data.delete.title'],
   ['removal.open', 'removal.question'],
@@ -151,7 +151,6 @@ for (const language of TEST_LANGUAGES) {
       await test.step('My plan with a path and sessions', async () => {
         await page.reload();
         await expect(page.getByRole('region', { name: plan('path.title') })).toBeVisible();
-        await page.getByText(plan('weeks.table')).click();
         await expectReachableByTab(page);
         await expectSound(page);
       });

@@ -106,11 +106,9 @@ export const panels = style({
 export const lowPanels = style([panels, at({ lg: { gridTemplateColumns: '2fr 1fr' } })]);
 
 export const figures = style({
+  alignContent: 'start',
   gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
   ...at({ lg: { gridTemplateColumns: 'repeat(auto-fit, minmax(12rem, 1fr))' } }),
-  // Beside the chart alone the panels are as high as it is. Beside the open table they keep their
-  // own height.
-  selectors: { [`${panels}:has(details[open]) > &`]: { alignContent: 'start' } },
 });
 
 export const earlier = style({ paddingBlock: vars.space.md, color: color.textQuiet });

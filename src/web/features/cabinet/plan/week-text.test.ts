@@ -1,29 +1,5 @@
 import { expect, test } from 'vitest';
-import { minutesText, spanOf, weekLabels } from './week-text.ts';
-
-const labels = (weekStarts: string[], language = 'en') =>
-  weekLabels(weekStarts, language).map(({ day, month }) => (month ? `${day} ${month}` : day));
-
-test.each([
-  ['en', ['9 Nov', '16']],
-  ['es', ['9 nov', '16']],
-])('in %s a bar is labelled with the Monday of its week, in any time zone', (language, named) => {
-  expect(labels(['2026-11-09', '2026-11-16'], language)).toEqual(named);
-});
-
-test('a month is named where it begins', () => {
-  const weekStarts = ['2026-10-19', '2026-10-26', '2026-11-02', '2026-11-09'];
-  expect(labels(weekStarts)).toEqual(['19 Oct', '26', '2 Nov', '9']);
-});
-
-test('two adjacent weeks never both have a month name', () => {
-  expect(labels(['2026-09-28', '2026-10-05', '2026-10-12'])).toEqual(['28', '5 Oct', '12']);
-});
-
-test('a single week has its month, and no weeks have no labels', () => {
-  expect(labels(['2026-11-16'])).toEqual(['16 Nov']);
-  expect(labels([])).toEqual([]);
-});
+import { minutesText, spanOf } from './week-text.ts';
 
 test.each([
   ['en', '2026-11-16', /^Nov 16\s–\s22$/],
