@@ -1,10 +1,9 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { at } from '#web/shared/theme/breakpoints.ts';
+import { at, onlyAt } from '#web/shared/theme/breakpoints.ts';
 import { scene } from '#web/shared/theme/scene.css.ts';
 import { bare, disc, square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
-import { dotColor } from './Road.css.ts';
 import { RIDGE } from './Scenery.css.ts';
 
 /** The box of a sign, whatever the size of the sign in it. */
@@ -18,6 +17,9 @@ const WIDE_FOOT = '3rem';
 
 /** The shares of the wide path that lie before the later weeks, which the path knows. */
 export const BOUNDS = ['--md-week-2', '--md-week-3', '--md-week-4'] as const;
+
+/** The colour of the dots on a ground, in the drawings of the road. */
+const DOTS = '--md-road-dots';
 
 /** How many stops are beside each other on the wide path. */
 export const PLACES = '--md-places';
@@ -85,7 +87,7 @@ export const week = recipe({
   base: {
     position: 'relative',
     isolation: 'isolate',
-    vars: { [dotColor]: scene.dots },
+    vars: { [DOTS]: scene.dots },
     ...at({
       lg: {
         isolation: 'auto',
@@ -107,7 +109,7 @@ export const week = recipe({
       dusk: ground(scene.dayLow, scene.dusk, scene.duskLow),
       night: [
         ground(scene.duskLow, scene.night, scene.nightLow),
-        { vars: { [dotColor]: scene.road }, color: scene.onNight },
+        { vars: { [DOTS]: scene.road }, color: scene.onNight },
       ],
     },
   },
@@ -319,10 +321,55 @@ export const action = style({ color: color.accentText, fontSize: '0.9375rem', fo
 
 export const end = style({
   position: 'relative',
-  vars: { [dotColor]: scene.road },
+  vars: { [DOTS]: scene.road },
   blockSize: '15rem',
   background: scene.nightLow,
   ...at({ lg: { flex: 'none', inlineSize: WIDE_END, blockSize: 'auto', background: 'none' } }),
+});
+
+const stretch = { position: 'absolute', pointerEvents: 'none' } as const;
+
+/** A bend that is squeezed into this place. */
+const squeezed = (narrow: string, wide: string) => ({
+  insetInline: narrow,
+  ...at({ sm: { insetInline: wide } }),
+});
+
+/** The drawings show the first half of a bend to the start. Tablets have labels on both sides of it. */
+export const down = recipe({
+  base: {
+    ...stretch,
+    insetInline: 0,
+    blockSize: '50%',
+    ...at({ sm: { insetInline: '26.5%' }, lg: { display: 'none' } }),
+  },
+  variants: {
+    half: {
+      into: { insetBlockStart: 0 },
+      out: { insetBlockEnd: 0, transform: 'scaleY(-1)' },
+    },
+    side: {
+      start: {},
+      end: { scale: '-1 1' },
+      /** Straight on, beside the title of a week. */
+      along: squeezed('84% calc(16% - 1px)', '66% calc(34% - 1px)'),
+      /** To the house in the middle. */
+      home: squeezed('42%', '46%'),
+      homeFromStart: [squeezed('42%', '46%'), { scale: '-1 1' }],
+    },
+  },
+});
+
+/** As above, upwards. */
+export const across = recipe({
+  base: { ...stretch, insetBlock: '2.5% -2.5%', inlineSize: '50%', ...onlyAt('lg', {}) },
+  variants: {
+    half: {
+      into: { insetInlineStart: 0 },
+      out: { insetInlineEnd: 0, transform: 'scaleX(-1)' },
+    },
+    height: { high: {}, low: { scale: '1 -1' } },
+  },
 });
 
 export const lastRoad = style({

@@ -1,20 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { PlayerIcon } from '#web/features/cabinet/player/PlayerButtons.tsx';
 import { usePlayer, usePlayerState } from '#web/features/cabinet/player/player-context.ts';
+import { Drawing } from '#web/shared/ui/Drawing.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import { minutesLeft } from './NextSession.tsx';
 import * as styles from './PlanPath.css.ts';
 import type { Path, PathWeek, Stop } from './path.ts';
-import { type Bend, Road } from './Road.tsx';
+import acrossAhead from './pictures/road-across-ahead.svg?raw';
+import acrossWalked from './pictures/road-across-walked.svg?raw';
+import downAhead from './pictures/road-down-ahead.svg?raw';
+import downWalked from './pictures/road-down-walked.svg?raw';
 import { EndOfTheWay, Folds, Foreground, type Ground, Ridge } from './Scenery.tsx';
-
-/** Where the road is across the page: left and right, and in the middle at its end. */
-const SIDES = { start: 16, end: 84, middle: 50 } as const;
-/** The titles of the weeks stand on the left, so the road passes on the right. */
-const BESIDE_TITLE = SIDES.end;
-/** How far down the road is where the landscape is wide. */
-const HEIGHTS = { high: 42, low: 63 } as const;
 
 const sideOf = (index: number) => (index % 2 === 0 ? 'start' : 'end');
 const heightOf = (number: number) => (number % 2 === 0 ? 'low' : 'high');
@@ -23,6 +20,8 @@ const heightOf = (number: number) => (number % 2 === 0 ? 'low' : 'high');
 export function PlanPath({ path }: { path: Path }) {
   const { t } = useTranslation('plan');
   const isWalked = path.next === undefined;
+  const last = path.weeks.at(-1);
+  const home = last === undefined || endsBesideTitle(last) ? 'home' : 'homeFromStart';
   return (
     <section className={styles.land} style={widthsOf(path)} aria-labelledby="path">
       <h2 id="path" className={visuallyHidden}>
@@ -31,11 +30,18 @@ export function PlanPath({ path }: { path: Path }) {
       <Folds />
       <Stack as="ol" isList className={styles.weeks}>
         {path.weeks.map((week, index) => (
-          <Week key={week.number} week={week} before={path.weeks[index - 1]} path={path} />
+          <Week
+            key={week.number}
+            week={week}
+            before={path.weeks[index - 1]}
+            isLast={week.number === path.weeks.length}
+          />
         ))}
       </Stack>
       <div className={styles.end}>
-        <LastRoad path={path} isWalked={isWalked} />
+        <div className={styles.lastRoad}>
+          <Road half="into" side={home} height="low" isWalked={isWalked} />
+        </div>
         <EndOfTheWay isReached={isWalked} />
       </div>
       <Foreground />
@@ -58,23 +64,28 @@ function widthsOf({ weeks }: Path): Record<string, number> {
   return Object.fromEntries([...shares, [styles.PLACES, whole]]);
 }
 
-/** The road from the last stop to the house. */
-function LastRoad({ path, isWalked }: { path: Path; isWalked: boolean }) {
-  const { middle } = SIDES;
-  const { low } = HEIGHTS;
-  const side = sideOf((path.weeks.at(-1)?.stops.length ?? 1) - 1);
-  const walked = { isReached: isWalked, isLeft: isWalked, isEnd: true };
+interface RoadProps {
+  /** Into the middle of a cell, or out of it. */
+  half: 'into' | 'out';
+  side: 'start' | 'end' | 'along' | 'home' | 'homeFromStart';
+  /** Where the landscape is wide; undefined if there is no road there. */
+  height?: 'high' | 'low';
+  /** A walked stretch is a road; the way ahead is dotted. */
+  isWalked: boolean;
+}
+
+/** Half of the road through a cell, down the page and, where the landscape is wide, across it. */
+function Road({ half, side, height, isWalked }: RoadProps) {
   return (
-    <div className={styles.lastRoad}>
-      <Road direction="down" before={SIDES[side]} here={middle} after={middle} {...walked} />
-      <Road
-        direction="across"
-        before={HEIGHTS[heightOf(path.total)]}
-        here={low}
-        after={low}
-        {...walked}
-      />
-    </div>
+    <>
+      <Drawing className={styles.down({ half, side })} svg={isWalked ? downWalked : downAhead} />
+      {height && (
+        <Drawing
+          className={styles.across({ half, height })}
+          svg={isWalked ? acrossWalked : acrossAhead}
+        />
+      )}
+    </>
   );
 }
 
@@ -82,18 +93,16 @@ interface WeekProps {
   week: PathWeek;
   /** The week before it. */
   before: PathWeek | undefined;
-  path: Path;
+  isLast: boolean;
 }
 
-function Week({ week, before, path }: WeekProps) {
+/** Whether the last stop is on the right, where the road passes the title of the next week, too. */
+const endsBesideTitle = ({ stops }: PathWeek) => sideOf(stops.length - 1) === 'end';
+
+function Week({ week, before, isLast }: WeekProps) {
   const { t } = useTranslation('plan');
-  const last = before?.stops.at(-1);
-  const isReached = last === undefined || last.status === 'done';
-  const down = {
-    before: before === undefined ? BESIDE_TITLE : SIDES[sideOf(before.stops.length - 1)],
-    here: BESIDE_TITLE,
-    after: SIDES.start,
-  };
+  const straightOut = endsBesideTitle(week) && !isLast ? week.stops.at(-1) : undefined;
+  const isReached = week.stops[0]?.isReached === true;
   return (
     <li
       className={styles.week({ ground: groundOf(week.number) })}
@@ -101,13 +110,11 @@ function Week({ week, before, path }: WeekProps) {
     >
       <Ridge ground={groundOf(week.number)} />
       <div className={styles.weekHead}>
-        <Road
-          direction="down"
-          {...down}
-          isReached={isReached}
-          isLeft={isReached}
-          isStart={before === undefined}
-        />
+        {/* The title is on the left, so the road passes on the right. */}
+        {before && (
+          <Road half="into" side={endsBesideTitle(before) ? 'along' : 'end'} isWalked={isReached} />
+        )}
+        <Road half="out" side="end" isWalked={isReached} />
         <Stack as="h3" gap="hair" className={styles.title}>
           <span className={styles.weekNumber}>{t('path.week', { number: week.number })}</span>{' '}
           <span className={styles.weekTitle}>{week.title}</span>
@@ -118,10 +125,9 @@ function Week({ week, before, path }: WeekProps) {
           <StopPlace
             key={stop.number}
             stop={stop}
-            index={index}
-            isReached={index === 0 ? isReached : week.stops[index - 1]?.status === 'done'}
-            isLastOfWeek={index === week.stops.length - 1}
-            total={path.total}
+            side={sideOf(index)}
+            height={heightOf(stop.number)}
+            isAlong={stop === straightOut}
           />
         ))}
       </ol>
@@ -132,50 +138,35 @@ function Week({ week, before, path }: WeekProps) {
 const GROUNDS: readonly Ground[] = ['dawn', 'day', 'dusk'];
 const groundOf = (week: number): Ground => GROUNDS[week - 1] ?? 'night';
 
-interface StopPlaceProps {
-  stop: Stop;
-  /** In its week, from 0. */
-  index: number;
-  isReached: boolean;
-  isLastOfWeek: boolean;
-  /** The stops of the whole path. */
-  total: number;
-}
-
-/** A place on the path, with the road through it. */
-function StopPlace({ stop, index, isReached, isLastOfWeek, total }: StopPlaceProps) {
-  const { number, status } = stop;
-  const isEnd = number === total;
-  const side = sideOf(index);
-  const height = heightOf(number);
-  const down: Bend = {
-    before: index === 0 ? BESIDE_TITLE : SIDES[sideOf(index - 1)],
-    here: SIDES[side],
-    after: isEnd ? SIDES.middle : isLastOfWeek ? BESIDE_TITLE : SIDES[sideOf(index + 1)],
-  };
-  const across: Bend = {
-    before: HEIGHTS[number === 1 ? 'low' : heightOf(number - 1)],
-    here: HEIGHTS[height],
-    after: HEIGHTS[isEnd ? 'low' : heightOf(number + 1)],
-  };
-  const walked = { isReached, isLeft: status === 'done' };
-  return (
-    <Row as="li" className={styles.place} aria-current={stop.isNext ? 'step' : undefined}>
-      <Road direction="down" {...down} {...walked} />
-      <Road direction="across" {...across} {...walked} />
-      <StopButton stop={stop} side={side} height={height} />
-    </Row>
-  );
-}
-
-interface StopButtonProps {
+interface StopProps {
   stop: Stop;
   side: 'start' | 'end';
   height: 'high' | 'low';
 }
 
+interface StopPlaceProps extends StopProps {
+  /** Whether the road goes straight on to the title of the next week. */
+  isAlong: boolean;
+}
+
+/** A place on the path, with the road through it. */
+function StopPlace({ stop, side, height, isAlong }: StopPlaceProps) {
+  return (
+    <Row as="li" className={styles.place} aria-current={stop.isNext ? 'step' : undefined}>
+      <Road half="into" side={side} height={height} isWalked={stop.isReached} />
+      <Road
+        half="out"
+        side={isAlong ? 'along' : side}
+        height={height}
+        isWalked={stop.status === 'done'}
+      />
+      <StopButton stop={stop} side={side} height={height} />
+    </Row>
+  );
+}
+
 /** A session of the path. It opens in the player. */
-function StopButton({ stop, side, height }: StopButtonProps) {
+function StopButton({ stop, side, height }: StopProps) {
   const { begin, setFull } = usePlayer();
   const openId = usePlayerState((player) => player.context.session?.id);
   const { session, isNext, status } = stop;

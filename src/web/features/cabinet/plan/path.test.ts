@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aSession } from '#web/features/cabinet/player/testing/listener.ts';
-import { pathOf, roadInto, roadOutOf } from './path.ts';
+import { pathOf } from './path.ts';
 import { aPlan, STOPS } from './testing/a-plan.ts';
 
 const library = [aSession({ id: 'kinder-voice' }), aSession({ id: 'quiet-room' })];
@@ -36,6 +36,11 @@ describe('a path', () => {
     expect(path(STOPS - 1).next?.number).toBe(STOPS);
   });
 
+  test('is walked up to the first stop that is not done', () => {
+    const reached = stopsOf(path(2)).map(({ isReached }) => isReached);
+    expect(reached).toEqual([true, true, true, false, false, false, false, false]);
+  });
+
   test('has no stop to listen to now when all are done', () => {
     expect(path(STOPS)).toMatchObject({ next: undefined, done: STOPS });
   });
@@ -44,26 +49,5 @@ describe('a path', () => {
     const [first, second] = stopsOf(path());
     expect(first?.session).toBe(library[0]);
     expect(second?.session).toBeUndefined();
-  });
-});
-
-describe('the road', () => {
-  test('joins that of the next cell', () => {
-    const [, , , end] = roadOutOf(16, 84);
-    const [start] = roadInto(16, 84);
-    expect(end).toEqual([100, 50]);
-    expect(start).toEqual([0, 50]);
-  });
-
-  test('passes through the middle of its cell in the direction of the way', () => {
-    const [, , before, middle] = roadInto(16, 84);
-    const [start, after] = roadOutOf(84, 16);
-    expect(middle).toEqual([50, 84]);
-    expect(start).toEqual([50, 84]);
-    expect([before[1], after[1]]).toEqual([84, 84]);
-  });
-
-  test('is straight between cells at the same side', () => {
-    expect(roadInto(84, 84).map(([, across]) => across)).toEqual([84, 84, 84, 84]);
   });
 });

@@ -9,6 +9,8 @@ export interface Stop extends PlannedSession {
   number: number;
   /** Whether it is the one to listen to now, begun or not. */
   isNext: boolean;
+  /** Whether the stop before it is done. */
+  isReached: boolean;
   /** The session as the player takes it; undefined if the library does not have it. */
   session: PlayedSession | undefined;
 }
@@ -35,6 +37,7 @@ export function pathOf(
 ): Path {
   let number = 0;
   let nextStop: Stop | undefined;
+  let isReached = true;
   const stopOf = (planned: PlannedSession, week: number): Stop => {
     number += 1;
     const isNext =
@@ -43,8 +46,9 @@ export function pathOf(
       planned.id === next.sessionId &&
       planned.status !== 'done';
     const session = library.find(({ id }) => id === planned.id);
-    const stop = { ...planned, number, isNext, session };
+    const stop = { ...planned, number, isNext, isReached, session };
     if (isNext) nextStop = stop;
+    isReached = planned.status === 'done';
     return stop;
   };
   const pathWeeks = weeks.map(({ title, sessions }, index) => ({
@@ -54,30 +58,4 @@ export function pathOf(
   }));
   const done = weeks.flatMap(({ sessions }) => sessions).filter(({ status }) => status === 'done');
   return { weeks: pathWeeks, next: nextStop, done: done.length, total: number };
-}
-
-/** A point by its distance along the way and across it, both in percent of its cell. */
-type Point = readonly [along: number, across: number];
-
-/** One half of the road through a cell, as a cubic curve. */
-export type Curve = readonly [Point, Point, Point, Point];
-
-/**
- * The road into the middle of a cell. It begins at the cell's edge, halfway across to where the
- * road was in the cell before, so that the roads of all cells join.
- */
-export function roadInto(before: number, here: number): Curve {
-  return [
-    [0, (before + here) / 2],
-    [12.5, (before + 3 * here) / 4],
-    [25, here],
-    [50, here],
-  ];
-}
-
-/** The road out of the middle of a cell, towards where it will be in the next one. */
-export function roadOutOf(here: number, after: number): Curve {
-  const [edge, outer, inner, middle] = roadInto(after, here);
-  const turned = ([along, across]: Point): Point => [100 - along, across];
-  return [turned(middle), turned(inner), turned(outer), turned(edge)];
 }
