@@ -17,8 +17,6 @@ interface Setting {
   initial?: Mood | null;
   clearable?: boolean;
   placeholder?: string;
-  disabled?: boolean;
-  error?: string;
 }
 
 function MoodSelect({ initial = null, ...rest }: Setting) {
@@ -106,18 +104,4 @@ test('the label focuses the control without opening it', async () => {
   await user.click(screen.getByText('Mood'));
   expect(control()).toHaveFocus();
   expect(control()).toHaveAttribute('aria-expanded', 'false');
-});
-
-test('a disabled control does not open and cannot be cleared', async () => {
-  const user = show({ initial: 'joy', clearable: true, disabled: true });
-  await user.click(control());
-  expect(options()).toEqual([]);
-  expect(control()).toBeDisabled();
-  expect(screen.queryByRole('button', { name: 'Clear: Mood' })).toBeNull();
-});
-
-test('an error is announced with the control', () => {
-  show({ error: 'You must fill this field.' });
-  expect(control()).toBeInvalid();
-  expect(control()).toHaveAccessibleDescription('You must fill this field.');
 });

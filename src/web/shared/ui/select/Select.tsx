@@ -1,105 +1,233 @@
-import { useMultipleSelection, useSelect } from 'downshift';
+import { useSelect } from 'downshift';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SelectChips } from './SelectChips.tsx';
-import { SelectFrame } from './SelectFrame.tsx';
-import {
-  findItem,
-  itemOf,
-  itemTraits,
-  type MultipleSelectProps,
-  type SelectValue,
-  type SingleSelectProps,
-  toggled,
-} from './select-props.ts';
-import {
-  leaveWithoutChoosing,
-  removeClickedChip,
-  stayOpenWhileChoosing,
-} from './select-reducers.ts';
+import { CrossIcon } from '#web/shared/ui/CrossIcon.tsx';
+import { fieldLabel } from '#web/shared/ui/control.css.ts';
+import { LineIcon } from '#web/shared/ui/LineIcon.tsx';
+import { Row } from '#web/shared/ui/layout/Stack.tsx';
+import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
+import * as styles from './Select.css.ts';
 
-type SelectProps<Value extends SelectValue> = SingleSelectProps<Value> | MultipleSelectProps<Value>;
+type SelectValue = string | number;
 
-export function Select<const Value extends SelectValue>(props: SelectProps<Value>) {
-  return props.multiple ? <MultipleSelect {...props} /> : <SingleSelect {...props} />;
+interface Item<Value extends SelectValue> {
+  title: string;
+  value: Value;
 }
 
-function SingleSelect<Value extends SelectValue>({
-  value,
-  onChange,
-  ...shared
-}: SingleSelectProps<Value>) {
-  const items = shared.options.map(itemOf);
-  const chosen = value === null ? null : findItem(items, value);
-  const list = useSelect({
-    ...itemTraits,
-    items,
-    selectedItem: chosen,
-    stateReducer: leaveWithoutChoosing,
-    onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem?.value ?? null),
-  });
-
-  return (
-    <SelectFrame
-      {...shared}
-      items={items}
-      list={list}
-      toggleProps={list.getToggleButtonProps({ disabled: shared.disabled })}
-      chosen={chosen ? [chosen.value] : []}
-      summary={chosen?.title}
-      onClear={() => onChange(null)}
-    />
-  );
+interface SharedProps<Value extends SelectValue> {
+  /** A plain value is its own title. */
+  options: readonly (Value | Item<Value>)[];
+  label: string;
+  /** Hidden labels are still read by screen readers. */
+  isLabelHidden?: boolean;
+  /** 'select' by default. */
+  placeholder?: string;
+  size?: 'regular' | 'small';
+  /** Shows a button that clears the whole choice. */
+  clearable?: boolean;
 }
 
-function MultipleSelect<Value extends SelectValue>({
-  value,
-  onChange,
-  multiple,
-  ...shared
-}: MultipleSelectProps<Value>) {
+interface SingleProps<Value extends SelectValue> extends SharedProps<Value> {
+  multiple?: false;
+  value: NoInfer<Value> | null;
+  onChange: (value: NoInfer<Value> | null) => void;
+}
+
+interface MultipleProps<Value extends SelectValue> extends SharedProps<Value> {
+  multiple: true;
+  value: readonly NoInfer<Value>[];
+  onChange: (values: NoInfer<Value>[]) => void;
+}
+
+const itemOf = <Value extends SelectValue>(option: Value | Item<Value>): Item<Value> =>
+  typeof option === 'object' ? option : { title: String(option), value: option };
+
+const EVENTS = useSelect.stateChangeTypes;
+const CHOOSING: readonly string[] = [
+  EVENTS.ItemClick,
+  EVENTS.ToggleButtonKeyDownEnter,
+  EVENTS.ToggleButtonKeyDownSpaceButton,
+];
+
+/** A choice of one or several options. Several chosen ones are chips, which can be removed. */
+export function Select<const Value extends SelectValue>(
+  props: SingleProps<Value> | MultipleProps<Value>,
+) {
+  const { options, label, isLabelHidden, placeholder, size = 'regular', clearable } = props;
   const { t } = useTranslation();
-  const items = shared.options.map(itemOf);
-  const chips = useMultipleSelection({
-    itemToKey: itemTraits.itemToKey,
-    selectedItems: value.map((each) => findItem(items, each)),
-    stateReducer: removeClickedChip,
-    onSelectedItemsChange: ({ selectedItems }) => onChange(selectedItems.map((item) => item.value)),
-  });
-  const list = useSelect({
-    ...itemTraits,
+  const isMultiple = props.multiple === true;
+  const toggle = useRef<HTMLButtonElement>(null);
+  const chips = useRef<HTMLUListElement>(null);
+  const menu = useRef<HTMLUListElement>(null);
+  const items = options.map(itemOf<Value>);
+  const values = props.multiple ? props.value : props.value === null ? [] : [props.value];
+  const chosen = values.map((value) => items.find((item) => item.value === value) ?? itemOf(value));
+  const choose = (next: Value[]) =>
+    props.multiple ? props.onChange(next) : props.onChange(next[0] ?? null);
+
+  const list = useSelect<Item<Value>>({
     items,
-    selectedItem: null,
-    stateReducer: stayOpenWhileChoosing,
+    itemToString: (item) => item?.title ?? '',
+    itemToKey: (item) => item?.value,
+    selectedItem: isMultiple ? null : (chosen[0] ?? null),
+    stateReducer: (state, { type, changes, index }) => {
+      // Leaving the control closes the list without choosing the highlighted option.
+      if (type === EVENTS.ToggleButtonBlur) return { ...changes, selectedItem: state.selectedItem };
+      // The list stays open and in place while several options are chosen.
+      if (isMultiple && CHOOSING.includes(type))
+        return { ...changes, isOpen: true, highlightedIndex: index ?? state.highlightedIndex };
+      return changes;
+    },
     onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem) onChange(toggled(value, selectedItem.value));
+      if (!selectedItem) return;
+      const { value } = selectedItem;
+      const others = isMultiple ? values.filter((each) => each !== value) : [];
+      choose(others.length < values.length && isMultiple ? others : [...others, value]);
     },
   });
-  const toggleProps = list.getToggleButtonProps({
-    ...chips.getDropdownProps({ preventKeyAction: list.isOpen }),
-    disabled: shared.disabled,
-    // A chip that was left with Tab must not be focused on return.
-    onFocus: () => chips.setActiveIndex(-1),
-  });
+  const { isOpen } = list;
 
+  useLayoutEffect(() => {
+    if (isOpen && menu.current) reveal(menu.current);
+  }, [isOpen]);
+
+  const chipButtons = () => [...(chips.current?.querySelectorAll('button') ?? [])];
+  const remove = (index: number) => {
+    const buttons = chipButtons();
+    (buttons[index + 1] ?? buttons[index - 1] ?? toggle.current)?.focus();
+    choose(values.toSpliced(index, 1));
+  };
+
+  /** The arrows lead through the chips to the control; Delete and Backspace remove chips. */
+  function moveAmongChips(event: KeyboardEvent) {
+    if (!isMultiple || isOpen) return;
+    const { key } = event;
+    const buttons = chipButtons();
+    const place = buttons.indexOf(event.target as HTMLButtonElement);
+    const isRemoval = key === 'Backspace' || (key === 'Delete' && place >= 0);
+    if (isRemoval && place >= 0) remove(place);
+    else if (isRemoval) choose(values.slice(0, -1));
+    else if (key === 'ArrowLeft') buttons.at(place < 0 ? -1 : Math.max(0, place - 1))?.focus();
+    else if (key === 'ArrowRight') (buttons[place + 1] ?? toggle.current)?.focus();
+    else return;
+    event.preventDefault();
+  }
+
+  const toggleProps = list.getToggleButtonProps({
+    ref: toggle,
+    // Safari does not focus a clicked button, and the list handles keys on the focused element.
+    onClick: () => toggle.current?.focus(),
+    onKeyDown: (event: KeyboardEvent) => {
+      // Escape closes the list, not the dialog around it.
+      if (event.key === 'Escape' && isOpen) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    },
+  });
+  const summary = isMultiple
+    ? values.length > 0 && t('controls.select.chosen', { number: values.length })
+    : chosen[0]?.title;
+
+  const { htmlFor, ...labelProps } = list.getLabelProps({
+    // By default the label would pass the click on to the button and open the list.
+    onClick: (event: MouseEvent) => event.preventDefault(),
+  });
   return (
-    <SelectFrame
-      {...shared}
-      isMultiple={multiple}
-      items={items}
-      list={list}
-      toggleProps={toggleProps}
-      chosen={value}
-      summary={value.length ? t('controls.select.chosen', { number: value.length }) : undefined}
-      onClear={() => onChange([])}
-    >
-      {value.length > 0 && (
-        <SelectChips
-          selection={chips}
-          label={shared.label}
-          size={shared.size}
-          disabled={shared.disabled}
-        />
-      )}
-    </SelectFrame>
+    <div className={styles.frame({ size })}>
+      <label
+        htmlFor={htmlFor}
+        {...labelProps}
+        className={isLabelHidden ? visuallyHidden : fieldLabel}
+      >
+        {label}
+      </label>
+      <Row wraps={isMultiple} className={styles.field({ size })} onKeyDown={moveAmongChips}>
+        {isMultiple && chosen.length > 0 && (
+          <Row
+            as="ul"
+            gap="sm"
+            align="stretch"
+            wraps
+            ref={chips}
+            className={styles.chips}
+            aria-label={t('controls.select.chips', { label })}
+          >
+            {chosen.map(({ title, value }, index) => (
+              <Row as="li" key={value} className={styles.chip({ size })}>
+                <span className={styles.chipTitle}>{title}</span>
+                <button
+                  type="button"
+                  className={styles.removeButton}
+                  aria-label={t('controls.select.removeChip', { option: title })}
+                  // The chips are a single tab stop.
+                  tabIndex={index === 0 ? 0 : -1}
+                  onClick={() => remove(index)}
+                >
+                  <CrossIcon />
+                </button>
+              </Row>
+            ))}
+          </Row>
+        )}
+        <button {...toggleProps} type="button" className={styles.toggle({ size })}>
+          <span className={styles.summary({ isEmpty: !summary })}>
+            {summary || (placeholder ?? t('controls.select.placeholder'))}
+          </span>
+          <LineIcon size={20} className={styles.arrow({ isOpen })}>
+            <path d="m6 9.5 6 6 6-6" />
+          </LineIcon>
+        </button>
+        {clearable && chosen.length > 0 && (
+          <button
+            type="button"
+            className={styles.clear({ size })}
+            aria-label={t('controls.select.clear', { label })}
+            onClick={() => {
+              choose([]);
+              toggle.current?.focus();
+            }}
+          >
+            <CrossIcon />
+          </button>
+        )}
+      </Row>
+      <ul
+        {...list.getMenuProps({ ref: menu, 'aria-multiselectable': isMultiple || undefined })}
+        className={styles.menu}
+        hidden={!isOpen}
+      >
+        {isOpen &&
+          items.map((item, index) => {
+            const isChosen = values.includes(item.value);
+            const isHighlighted = index === list.highlightedIndex;
+            return (
+              <Row
+                as="li"
+                gap="sm"
+                justify="between"
+                key={item.value}
+                {...list.getItemProps({ item, index, 'aria-selected': isChosen })}
+                className={styles.option({ size, isChosen, isHighlighted })}
+              >
+                <span>{item.title}</span>
+                <LineIcon size={20} className={styles.check({ isChosen })}>
+                  <path d="m5.5 12.5 4.2 4L18.5 7.5" />
+                </LineIcon>
+              </Row>
+            );
+          })}
+      </ul>
+    </div>
   );
+}
+
+const MARGIN_PX = 12;
+
+/** Scrolls the window until an element's lower end is visible, but never past its upper end. */
+function reveal(element: Element): void {
+  const { top, bottom } = element.getBoundingClientRect();
+  const missing = Math.min(bottom + MARGIN_PX - window.innerHeight, top - MARGIN_PX);
+  if (missing > 0) window.scrollBy({ top: missing });
 }
