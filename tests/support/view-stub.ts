@@ -6,6 +6,5 @@ export function stubView(): void {
     observe() {}
     disconnect() {}
   }
-  vi.stubGlobal('ResizeObserver', ObserverStub);
   vi.stubGlobal('IntersectionObserver', ObserverStub);
 }

@@ -26,5 +26,8 @@ export const plainToast = style({
   border: `1px solid ${color.line}`,
   borderRadius: vars.radius.md,
   background: color.surface,
+  pointerEvents: 'auto',
   selectors: { '&[data-tone="error"]': { borderColor: color.danger } },
 });
+
+export const close = style({ minBlockSize: vars.tapTarget });

@@ -5,7 +5,6 @@ import { StrictMode } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { wait } from '#tests/support/clock.ts';
-import { stubView } from '#tests/support/view-stub.ts';
 import { NotificationStack } from './NotificationStack.tsx';
 import { notify, notifyError, toasts } from './notify.ts';
 
@@ -14,10 +13,26 @@ const toastOf = (text: string) => screen.getByText(text).closest('[data-toast]')
 const closeButton = (text: string) => toastOf(text).querySelector('button') as HTMLElement;
 const stack = () => screen.getByRole('region', { name: 'Notifications' });
 
+type Report = (entries: Partial<IntersectionObserverEntry>[]) => void;
+const views = new Map<Element, Report>();
+
+/** Reports the visible share of a toast, as the browser would. */
+const see = (text: string, share: number) =>
+  act(() => views.get(toastOf(text))?.([{ isIntersecting: share > 0, intersectionRatio: share }]));
+
 beforeEach(async () => {
   await toasts.load();
   vi.useFakeTimers();
-  stubView();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe: (element: Element) => void;
+      constructor(report: Report) {
+        this.observe = (element) => views.set(element, report);
+      }
+      disconnect() {}
+    },
+  );
   render(
     <StrictMode>
       <button type="button">On the page</button>
@@ -45,6 +60,19 @@ test('an error can be closed manually, whatever its words', () => {
   fireEvent.click(closeButton(words));
   wait(200);
   expect(texts()).toEqual(['First', 'Second']);
+});
+
+test('a toast that was fully seen closes when it is scrolled out of view', () => {
+  fireEvent.pointerEnter(stack());
+  see('First', 0.5);
+  see('First', 0);
+  see('Second', 1);
+  see('Second', 0.2);
+  wait(200);
+  expect(texts()).toEqual(['First', 'Second']);
+  see('Second', 0);
+  wait(200);
+  expect(texts()).toEqual(['First']);
 });
 
 test('no toast times out while the pointer is over the toasts', () => {

@@ -66,35 +66,23 @@ function ToastIcon({ tone }: { tone: NotificationTone }) {
   );
 }
 
-/** Calls `onGone` once when an element that was fully seen has left the view. */
+/** Calls `onGone` when an element that was fully seen has left the view. */
 function useScrolledAway(ref: RefObject<Element | null>, onGone: () => void): void {
   const report = useEffectEvent(onGone);
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    let sighting: Sighting = 'unseen';
+    let wasSeen = false;
     const observer = new IntersectionObserver(
       (entries) => {
-        for (const entry of entries) sighting = nextSighting(sighting, entry);
-        if (sighting !== 'gone') return;
-        observer.disconnect();
-        report();
+        for (const { isIntersecting, intersectionRatio } of entries) {
+          if (wasSeen && !isIntersecting) report();
+          wasSeen ||= intersectionRatio >= FULLY_SEEN_RATIO;
+        }
       },
       { threshold: [0, FULLY_SEEN_RATIO] },
     );
     observer.observe(element);
     return () => observer.disconnect();
   }, [ref]);
-}
-
-export type Sighting = 'unseen' | 'seen' | 'gone';
-
-/** The sighting after a toast's visible share changed. Only a fully seen toast can be gone. */
-export function nextSighting(
-  before: Sighting,
-  entry: Pick<IntersectionObserverEntry, 'isIntersecting' | 'intersectionRatio'>,
-): Sighting {
-  if (before === 'seen' && !entry.isIntersecting) return 'gone';
-  if (before === 'unseen' && entry.intersectionRatio >= FULLY_SEEN_RATIO) return 'seen';
-  return before;
 }

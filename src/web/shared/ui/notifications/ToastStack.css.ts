@@ -9,16 +9,15 @@ const shadowRoom = '1rem';
 
 export const stack = style({
   position: 'relative',
-  display: 'grid',
-  gap: '0.75rem',
+  // Scrolled to its end, where the newest toast is, it stays there.
+  display: 'flex',
+  flexDirection: 'column-reverse',
   inlineSize: '100%',
   minBlockSize: 0,
   marginBlockEnd: `-${shadowRoom}`,
   padding: `${inset} ${vars.space.md} ${shadowRoom}`,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  // Scroll anchoring is off: the stack does it itself, the same way in every browser.
-  overflowAnchor: 'none',
   scrollbarWidth: 'thin',
   pointerEvents: 'auto',
   ...at({ sm: { inlineSize: '28rem', paddingInline: inset } }),

@@ -1,12 +1,4 @@
-import {
-  type FocusEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import {
   type Toast as ToastState,
   toast,
@@ -14,6 +6,7 @@ import {
   useToasterStore,
 } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
+import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { useWindowHeight } from '#web/shared/ui/window-height.ts';
 import { type NotificationRequest, TOAST_FADE_MS, TOAST_TIMEOUT_MS } from './notification.ts';
 import { text as textStyle, title as titleStyle } from './Toast.css.ts';
@@ -22,20 +15,19 @@ import { stack } from './ToastStack.css.ts';
 
 export function ToastStack() {
   const { toasts, hold } = useNotifications();
-  return toasts.length > 0 && <Stack toasts={toasts} onHold={hold} />;
+  return toasts.length > 0 && <Notifications toasts={toasts} onHold={hold} />;
 }
 
-interface StackProps {
+interface NotificationsProps {
   toasts: ToastState[];
   onHold: (isHeld: boolean) => void;
 }
 
-function Stack({ toasts, onHold }: StackProps) {
+function Notifications({ toasts, onHold }: NotificationsProps) {
   const { t } = useTranslation();
   useWindowHeight();
   const ref = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
-  const keepPlace = useSteadyPlace(ref);
   const { onFocus, ...holdHandlers } = useHold(onHold);
 
   const rememberOrigin = ({ relatedTarget }: FocusEvent) => {
@@ -52,16 +44,17 @@ function Stack({ toasts, onHold }: StackProps) {
       ref={ref}
       className={stack}
       aria-label={t('controls.notifications.region')}
-      onScroll={keepPlace}
       onFocus={(event) => {
         rememberOrigin(event);
         onFocus(event);
       }}
       {...holdHandlers}
     >
-      {toasts.map((state) => (
-        <Toast key={state.id} toast={state} onClose={(element) => close(state.id, element)} />
-      ))}
+      <Stack gap="snug">
+        {toasts.map((state) => (
+          <Toast key={state.id} toast={state} onClose={(element) => close(state.id, element)} />
+        ))}
+      </Stack>
     </section>
   );
 }
@@ -103,79 +96,10 @@ function handOnFocus(toast: Element | null, cameFrom: HTMLElement | null): void 
   target?.focus({ preventScroll: true });
 }
 
-function placeOf(stack: HTMLElement): StackPlace {
-  const toasts = stack.querySelectorAll<HTMLElement>('[data-toast]');
-  return {
-    scrollTop: stack.scrollTop,
-    viewHeight: stack.clientHeight,
-    contentHeight: stack.scrollHeight,
-    tops: new Map([...toasts].map((toast) => [toast.dataset.toast ?? '', toast.offsetTop])),
-  };
-}
-
-/** Keeps the visible toasts in place. Returns a callback for scroll events. */
-function useSteadyPlace(ref: RefObject<HTMLElement | null>): () => void {
-  const place = useRef<StackPlace>(undefined);
-
-  const keep = useEffectEvent(() => {
-    const stack = ref.current;
-    if (!stack) return;
-    const now = placeOf(stack);
-    stack.scrollTop = place.current ? scrollTopAfter(place.current, now) : now.contentHeight;
-    place.current = placeOf(stack);
-  });
-
-  useLayoutEffect(() => keep());
-  useLayoutEffect(() => {
-    const stack = ref.current;
-    if (!stack) return;
-    const observer = new ResizeObserver(() => keep());
-    observer.observe(stack);
-    return () => observer.disconnect();
-  }, [ref]);
-
-  return () => {
-    if (ref.current) place.current = placeOf(ref.current);
-  };
-}
-
-/** The geometry of a scrollable stack in px: its scroll position and its toasts' top edges. */
-export interface StackPlace {
-  scrollTop: number;
-  viewHeight: number;
-  contentHeight: number;
-  /** From the start of the content, by toast id, from top to bottom. */
-  tops: ReadonlyMap<string, number>;
-}
-
-const endOf = ({ contentHeight, viewHeight }: StackPlace) =>
-  Math.max(0, contentHeight - viewHeight);
-
-/**
- * The scroll position that keeps the visible toasts still: a stack at its end stays there, any
- * other keeps its first visible toast in place. Otherwise each toast that closes would push the
- * next one out of view, and close it too.
- */
-export function scrollTopAfter(before: StackPlace, after: StackPlace): number {
-  if (before.scrollTop >= endOf(before) - 1) return endOf(after);
-  for (const [id, top] of before.tops) {
-    const topAfter = after.tops.get(id);
-    if (top >= before.scrollTop && topAfter !== undefined) {
-      return before.scrollTop + topAfter - top;
-    }
-  }
-  return after.scrollTop;
-}
-
 const OPTIONS = { duration: TOAST_TIMEOUT_MS, removeDelay: TOAST_FADE_MS };
 
-interface Notifications {
-  toasts: ToastState[];
-  /** While held, no toast times out. */
-  hold: (isHeld: boolean) => void;
-}
-
-function useNotifications(): Notifications {
+/** The toasts, oldest first. While they are held, none times out. */
+function useNotifications() {
   const { toasts, handlers } = useToaster(OPTIONS);
   const { pausedAt } = useToasterStore();
   const [isHeld, hold] = useState(false);

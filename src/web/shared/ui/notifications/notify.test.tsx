@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '#tests/support/component-test.ts';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { wait } from '#tests/support/clock.ts';
@@ -145,6 +145,13 @@ describe('if the code of the toasts cannot be loaded', () => {
     wait(2_000);
     expect(said()).toHaveTextContent('Second of two');
     wait(1_000);
+    expect(said()).toBeNull();
+  });
+
+  test('it can be closed by hand', async () => {
+    notify({ text: 'For ever', timeout: Number.POSITIVE_INFINITY });
+    await failsToLoad();
+    fireEvent.click(screen.getByRole('button'));
     expect(said()).toBeNull();
   });
 });

@@ -32,6 +32,7 @@ const listeners = new Set<() => void>();
 /** The fallback if toasts cannot be loaded: plain text, one at a time. */
 export const plainNotification = {
   current: () => plain,
+  close: () => setPlain(undefined),
   subscribe(onChange: () => void) {
     listeners.add(onChange);
     return () => listeners.delete(onChange);
