@@ -82,7 +82,7 @@ export function VolumeBar() {
       <IconButton
         label={t('muted')}
         aria-pressed={isMuted}
-        onClick={() => actor.send({ type: 'sound.mute', isMuted: !isMuted })}
+        onClick={() => actor.send({ type: 'settings.change', changes: { isMuted: !isMuted } })}
       >
         <PlayerIcon name={isMuted ? 'muted' : 'volume'} />
       </IconButton>
@@ -93,7 +93,9 @@ export function VolumeBar() {
           max={100}
           step={5}
           valueText={t('percent', { percent: isMuted ? 0 : percent, ns: 'app' })}
-          onMove={(value) => actor.send({ type: 'volume.set', volume: value / 100 })}
+          onMove={(value) =>
+            actor.send({ type: 'settings.change', changes: { volume: value / 100 } })
+          }
         />
       ) : (
         isMuted && <span>{t('muted')}</span>

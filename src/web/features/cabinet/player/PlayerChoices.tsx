@@ -8,7 +8,7 @@ import { segments } from '#web/shared/ui/segments.css.ts';
 import { PlayerIcon, type PlayerIconName } from './PlayerButtons.tsx';
 import * as styles from './PlayerChoices.css.ts';
 import { usePlayer, usePlayerState } from './player-context.ts';
-import { isAskedIn, SPEEDS } from './player-settings.ts';
+import { isAskedIn, MOST_SKIPPED_CHECK_INS, SPEEDS } from './player-settings.ts';
 import { type SleepChoice as Choice, SLEEP_MINUTES } from './sleep-timer.machine.ts';
 
 /** Sets the sleep timer: the sound fades out after some minutes or at the end of the session. */
@@ -61,7 +61,7 @@ export function SpeedChoice() {
       icon="speed"
       choices={SPEEDS.map((value) => ({ value, label: `${format.format(value)}×` }))}
       chosen={chosen}
-      onChoose={(speed) => actor.send({ type: 'speed.choose', speed })}
+      onChoose={(speed) => actor.send({ type: 'settings.change', changes: { speed } })}
     />
   );
 }
@@ -79,7 +79,12 @@ export function CheckInChoice() {
   return (
     <CheckboxField
       checked={isAsked}
-      onChange={({ target }) => actor.send({ type: 'mood.ask', isAsked: target.checked })}
+      onChange={({ target }) =>
+        actor.send({
+          type: 'settings.change',
+          changes: { skippedCheckIns: target.checked ? 0 : MOST_SKIPPED_CHECK_INS },
+        })
+      }
     >
       {t('check_in.ask')}
     </CheckboxField>

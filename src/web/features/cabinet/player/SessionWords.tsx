@@ -7,7 +7,7 @@ import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { useHasVoice } from './device-voice.ts';
 import { PlayerIcon } from './PlayerButtons.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
-import type { WordsSettings } from './player-settings.ts';
+import type { PlayerSettings } from './player-settings.ts';
 import * as styles from './SessionWords.css.ts';
 import { WordsContext } from './use-words.ts';
 
@@ -59,7 +59,8 @@ export function AllWords() {
   const { isReadAloud, isAnnounced } = usePlayerState(({ context }) => context.settings);
   const hasVoice = useHasVoice(i18n.language);
   if (words.cues.length === 0) return null;
-  const choose = (choices: Partial<WordsSettings>) => actor.send({ type: 'words.choose', choices });
+  const choose = (changes: Partial<PlayerSettings>) =>
+    actor.send({ type: 'settings.change', changes });
   return (
     <div className={styles.panel}>
       {hasVoice && (

@@ -6,16 +6,8 @@ const KEY = 'md_player';
 export const SPEEDS = [0.75, 1, 1.25, 1.5] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** How a listener takes in the words of sessions. */
-export interface WordsSettings {
-  /** Whether the device reads them aloud. */
-  isReadAloud: boolean;
-  /** Whether a screen reader says each line when it comes. */
-  isAnnounced: boolean;
-}
-
 /** The settings of a listener, for all sessions. */
-export interface PlayerSettings extends WordsSettings {
+export interface PlayerSettings {
   speed: Speed;
   /** From 0 to 1. */
   volume: number;
@@ -25,6 +17,10 @@ export interface PlayerSettings extends WordsSettings {
   skipsRecommendations: boolean;
   /** How often in a row the listener did not say how they are. */
   skippedCheckIns: number;
+  /** Whether the device reads the words of sessions aloud. */
+  isReadAloud: boolean;
+  /** Whether a screen reader says each line when it comes. */
+  isAnnounced: boolean;
 }
 
 /** After this many skipped questions in a row, the player asks no more until it is told to. */

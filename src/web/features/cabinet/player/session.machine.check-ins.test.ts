@@ -85,7 +85,7 @@ describe('a listener who skips', () => {
   it('twice in a row is asked no more, until they want it', () => {
     const listener = asked().does(choose(), skip, choose(), skip, choose());
     expect(listener.state.matches('listening')).toBe(true);
-    listener.does({ type: 'mood.ask', isAsked: true }, choose());
+    listener.does({ type: 'settings.change', changes: { skippedCheckIns: 0 } }, choose());
     expect(listener.state.value).toBe('asking');
     expect(listener.emitted).toContainEqual(
       expect.objectContaining({

@@ -107,7 +107,7 @@ describe('audio that stops arriving', () => {
 describe('the sleep timer', () => {
   test('fades the chosen volume, pauses, and restores the volume', async ({ listener }) => {
     await listener.hears();
-    listener.does({ type: 'volume.set', volume: 0.5 });
+    listener.does({ type: 'settings.change', changes: { volume: 0.5 } });
     listener.state.children.sleep?.send({ type: 'timer.set', choice: 15, now: 0 });
     listener.plays(15 * 60 - 10);
     const volumes = listener.commands.flatMap((command) =>
@@ -172,13 +172,16 @@ describe('the sleep timer', () => {
 
 test('without sound the volume is nothing until sound is wanted again', async ({ listener }) => {
   await listener.hears();
-  listener.does({ type: 'volume.set', volume: 0.6 });
+  listener.does({ type: 'settings.change', changes: { volume: 0.6 } });
   listener.takeCommands();
-  listener.does({ type: 'sound.mute', isMuted: true });
+  listener.does({ type: 'settings.change', changes: { isMuted: true } });
   expect(listener.takeCommands()).toEqual([{ type: 'audio.volume', volume: 0 }]);
-  listener.does({ type: 'sound.mute', isMuted: false });
+  listener.does({ type: 'settings.change', changes: { isMuted: false } });
   expect(listener.takeCommands()).toEqual([{ type: 'audio.volume', volume: 0.6 }]);
-  listener.does({ type: 'sound.mute', isMuted: true }, { type: 'volume.set', volume: 0.3 });
+  listener.does(
+    { type: 'settings.change', changes: { isMuted: true } },
+    { type: 'settings.change', changes: { volume: 0.3 } },
+  );
   expect(listener.takeCommands().at(-1)).toEqual({ type: 'audio.volume', volume: 0.3 });
   expect(listener.emitted.at(-1)).toMatchObject({ settings: { isMuted: false, volume: 0.3 } });
 });

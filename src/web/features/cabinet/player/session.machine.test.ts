@@ -44,7 +44,7 @@ describe('before a session', () => {
 
 describe('a session that is started', () => {
   test('resumes at the server’s position, on any device', async ({ listener }) => {
-    listener.leftOffAt(300).does({ type: 'speed.choose', speed: 1.25 });
+    listener.leftOffAt(300).does({ type: 'settings.change', changes: { speed: 1.25 } });
     listener.takeCommands();
     await listener.hears();
     expect(listener.startSession).toHaveBeenCalledExactlyOnceWith({
@@ -201,7 +201,10 @@ describe('playback ends', () => {
 test('speed and volume apply at once, and to the next session', async ({ listener }) => {
   await listener.hears();
   listener.takeCommands();
-  listener.does({ type: 'speed.choose', speed: 0.75 }, { type: 'volume.set', volume: 0.4 });
+  listener.does(
+    { type: 'settings.change', changes: { speed: 0.75 } },
+    { type: 'settings.change', changes: { volume: 0.4 } },
+  );
   expect(listener.takeCommands()).toEqual([
     { type: 'audio.speed', speed: 0.75 },
     { type: 'audio.volume', volume: 0.4 },

@@ -2,13 +2,7 @@ import { assign, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup 
 import type { Mood } from '#contract/choices.ts';
 import type { CheckIn, Content, Session, StartedSession } from '#contract/content.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
-import {
-  isAskedIn,
-  MOST_SKIPPED_CHECK_INS,
-  type PlayerSettings,
-  type Speed,
-  type WordsSettings,
-} from './player-settings.ts';
+import { isAskedIn, type PlayerSettings, type Speed } from './player-settings.ts';
 import { type SleepEvent, type SleepTimerEvent, sleepTimerMachine } from './sleep-timer.machine.ts';
 
 /** The sessions of a list, each with its category's title. */
@@ -86,7 +80,6 @@ type ListenerEvent =
   /** How the listener is: asked before a session, and after it. */
   | { type: 'mood.say'; mood: Mood }
   | { type: 'mood.skip' }
-  | { type: 'mood.ask'; isAsked: boolean }
   | { type: 'session.play' }
   | { type: 'session.pause' }
   /** To a position, in seconds. */
@@ -98,10 +91,7 @@ type ListenerEvent =
   | { type: 'session.drop' }
   /** Replaces the texts of the same session, in another language. */
   | { type: 'session.describe'; session: PlayedSession }
-  | { type: 'speed.choose'; speed: Speed }
-  | { type: 'volume.set'; volume: number }
-  | { type: 'sound.mute'; isMuted: boolean }
-  | { type: 'words.choose'; choices: Partial<WordsSettings> }
+  | { type: 'settings.change'; changes: Partial<PlayerSettings> }
   | { type: 'voice.change'; isReadingAloud: boolean }
   /** The account may keep answers, or not any more. */
   | { type: 'consent.change'; isGiven: boolean }
@@ -303,9 +293,16 @@ const sessionParts = sessionSetup.extend({
     }),
     /** They are kept on the device, and apply to the next session, too. */
     changeSettings: enqueueActions(({ context, enqueue }, changes: Partial<PlayerSettings>) => {
-      const settings = { ...context.settings, ...changes };
+      const { speed, volume, isMuted } = changes;
+      // Anyone who sets the volume wants to hear something.
+      const sound = volume === undefined ? {} : { isMuted: false };
+      const settings = { ...context.settings, ...sound, ...changes };
       enqueue.assign({ settings });
       enqueue.emit({ type: 'settings.changed', settings });
+      if (speed !== undefined) enqueue.sendTo('audio', { type: 'audio.speed', speed });
+      if (volume === undefined && isMuted === undefined) return;
+      const level = volumeOf({ ...context, settings });
+      enqueue.sendTo('audio', { type: 'audio.volume', volume: level });
     }),
     noteMood: enqueueActions(({ context, enqueue }, { mood }: { mood: Mood | 'skipped' }) => {
       const skippedCheckIns = mood === 'skipped' ? context.settings.skippedCheckIns + 1 : 0;
@@ -349,10 +346,6 @@ const sessionParts = sessionSetup.extend({
     seekAudio: sendTo('audio', ({ context }) => ({
       type: 'audio.seek' as const,
       seconds: context.positionSeconds ?? 0,
-    })),
-    setAudioSpeed: sendTo('audio', ({ context }) => ({
-      type: 'audio.speed' as const,
-      speed: context.settings.speed,
     })),
     setAudioVolume: sendTo('audio', ({ context }) => ({
       type: 'audio.volume' as const,
@@ -608,34 +601,10 @@ export const sessionMachine = sessionParts.createMachine({
       ],
     },
     'check-in.saved': { actions: 'emitCheckedIn' },
-    'speed.choose': {
-      actions: [
-        { type: 'changeSettings', params: ({ event: { speed } }) => ({ speed }) },
-        'setAudioSpeed',
-      ],
-    },
-    'volume.set': {
-      actions: [
-        { type: 'changeSettings', params: ({ event: { volume } }) => ({ volume, isMuted: false }) },
-        'setAudioVolume',
-      ],
-    },
-    'sound.mute': {
-      actions: [
-        { type: 'changeSettings', params: ({ event: { isMuted } }) => ({ isMuted }) },
-        'setAudioVolume',
-      ],
-    },
-    'words.choose': {
-      actions: { type: 'changeSettings', params: ({ event }) => event.choices },
+    'settings.change': {
+      actions: { type: 'changeSettings', params: ({ event }) => event.changes },
     },
     'consent.change': { actions: assign({ mayCheckIn: ({ event }) => event.isGiven }) },
-    'mood.ask': {
-      actions: {
-        type: 'changeSettings',
-        params: ({ event }) => ({ skippedCheckIns: event.isAsked ? 0 : MOST_SKIPPED_CHECK_INS }),
-      },
-    },
     'voice.change': {
       actions: [{ type: 'setReadingAloud', params: ({ event }) => event }, 'setAudioVolume'],
     },

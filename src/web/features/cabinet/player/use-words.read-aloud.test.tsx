@@ -78,11 +78,14 @@ test('a line is not read again when the sound had to load for a moment, but afte
 
 test('nothing is read without sound, or after a pause', async () => {
   await hears();
-  act(() => void listener.does({ type: 'sound.mute', isMuted: true }));
+  act(() => void listener.does({ type: 'settings.change', changes: { isMuted: true } }));
   follows(0, 9);
   expect(spoken).toEqual([]);
   act(() => {
-    listener.does({ type: 'sound.mute', isMuted: false }, { type: 'session.pause' });
+    listener.does(
+      { type: 'settings.change', changes: { isMuted: false } },
+      { type: 'session.pause' },
+    );
   });
   follows(9, 12);
   expect(spoken).toEqual([]);

@@ -68,7 +68,9 @@ function Practices({ onChosen }: { onChosen: () => void }) {
           type="checkbox"
           className={checkbox}
           checked={isMuted}
-          onChange={({ target }) => actor.send({ type: 'sound.mute', isMuted: target.checked })}
+          onChange={({ target }) =>
+            actor.send({ type: 'settings.change', changes: { isMuted: target.checked } })
+          }
         />
         <span>{t('minute.muted')}</span>
       </Row>
