@@ -68,9 +68,9 @@ function MemberPreferences({ user }: { user: User }) {
  */
 function OwnMoney({ hasAccess }: { hasAccess: boolean }) {
   const { t } = useTranslation('profile');
-  const { offer, load } = useSubscription();
-  const money = useMoneyBack(load);
-  if (offer === null) return null;
+  const { data: offer, refetch } = useSubscription();
+  const money = useMoneyBack(refetch);
+  if (offer === undefined) return null;
   const { refunds, plans, subscription } = offer;
   return (
     <>

@@ -3,7 +3,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '#contract/paths.ts';
 import { KeepPlan } from '#web/features/cabinet/KeepPlan.tsx';
-import { LoadFailure } from '#web/features/cabinet/LoadFailure.tsx';
+import { Loaded } from '#web/features/cabinet/Loaded.tsx';
 import { type MemberPlan, useMemberPlan } from '#web/features/cabinet/member-plan.ts';
 import { QUERY_KEYS } from '#web/features/cabinet/server-state/queries.ts';
 import { listContent } from '#web/shared/api/library.ts';
@@ -21,7 +21,6 @@ import { Grid } from '#web/shared/ui/layout/Grid.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
-import { useErrorText } from '#web/shared/ui/use-error-text.ts';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import { CalmerAfter, DaysInARow, SessionsLeft } from './Figures.tsx';
 import * as styles from './MyPlanPage.css.ts';
@@ -44,7 +43,6 @@ export default function MyPlanPage() {
   useRequiredTexts('plan');
   useRequiredTexts('care');
   const { t } = useTranslation('plan');
-  const errorText = useErrorText();
   const heading = useRef<HTMLHeadingElement>(null);
   const plan = useMemberPlan();
   const overview = useQuery({
@@ -53,19 +51,19 @@ export default function MyPlanPage() {
   });
   const failed = [plan, overview].filter(({ isLoadingError }) => isLoadingError);
 
-  function retry() {
-    // The button disappears, so the focus moves to the top of the page.
+  function reload(queries: readonly { refetch: () => unknown }[]) {
+    // What asked for it disappears with its buttons, so the focus moves to the top of the page.
     heading.current?.focus();
-    for (const query of failed) void query.refetch();
-  }
-
-  function reload() {
-    // The question disappears with its buttons, so the focus moves to the top of the page.
-    heading.current?.focus();
-    void plan.refetch();
+    for (const query of queries) void query.refetch();
   }
 
   const isShown = plan.data !== undefined && overview.data !== undefined;
+  const both = {
+    data: isShown ? { plan: plan.data } : undefined,
+    error: failed[0]?.error,
+    isLoadingError: failed.length > 0,
+    refetch: () => reload(failed),
+  };
   const path = isShown && plan.data !== null ? pathOf(plan.data, overview.data.library) : undefined;
   const hasPath = path !== undefined && path.total > 0;
   return (
@@ -79,19 +77,14 @@ export default function MyPlanPage() {
             outcome={plan.data?.outcome.title}
             minutes={overview.data?.weeks.at(-1)?.minutes}
           />
-          {failed.length > 0 ? (
-            <LoadFailure
-              className={card({ room: 'growing' })}
-              title={t('failed.title')}
-              text={errorText(failed[0]?.error)}
-              action={t('failed.action')}
-              onRetry={retry}
-            />
-          ) : isShown ? (
-            <SkyCard plan={plan.data} path={path} />
-          ) : (
-            <div className={styles.blank({ place: 'next' })} />
-          )}
+          <Loaded
+            query={both}
+            placeholder={<div className={styles.blank({ place: 'next' })} />}
+            className={card({ room: 'growing' })}
+            title={t('failed.title')}
+          >
+            {(shown) => <SkyCard plan={shown.plan} path={path} />}
+          </Loaded>
           {!hasPath && <div className={styles.nearHill} />}
         </div>
         {hasPath && <PlanPath path={path} />}
@@ -102,7 +95,7 @@ export default function MyPlanPage() {
       {hasPath && plan.data && (
         <PlanReview plan={plan.data} onChange={() => heading.current?.focus()} />
       )}
-      {isShown && <KeepPlan hasPlan={isKept(plan.data)} onChange={reload} />}
+      {isShown && <KeepPlan hasPlan={isKept(plan.data)} onChange={() => reload([plan])} />}
       {isShown && <Below plan={plan.data} hasPath={hasPath} overview={overview.data} />}
       {!isShown && failed.length === 0 && <FiguresSkeleton />}
     </Stack>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '#web/features/cabinet/LoadFailure.tsx';
+import { LoadFailure } from '#web/features/cabinet/Loaded.tsx';
 import { notice } from '#web/shared/ui/layout/Card.css.ts';
 import { usePlayer, usePlayerState } from './player-context.ts';
 
@@ -13,7 +13,6 @@ export function FailureNote() {
     <LoadFailure
       className={notice({ tone: 'danger' })}
       text={detail || t(hasEnded ? 'failed.finish' : 'failed.play')}
-      action={t('try_again')}
       onRetry={() => actor.send({ type: 'session.play' })}
     />
   );

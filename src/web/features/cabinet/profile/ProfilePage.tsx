@@ -15,6 +15,7 @@ import { useSubscription } from './use-subscription.ts';
 /** The member's plan, their personal details, and the ways to change or end it all. */
 export default function ProfilePage() {
   useRequiredTexts('profile');
+  useRequiredTexts('reminders');
   const { user } = useAuth();
   return user && <Profile key={user.id} user={user} />;
 }
@@ -22,9 +23,9 @@ export default function ProfilePage() {
 function Profile({ user }: { user: User }) {
   const { t } = useTranslation('profile');
   const own = useSubscription();
-  const money = useMoneyBack(own.load);
+  const money = useMoneyBack(own.refetch);
   const askForRefund = () => money.ask('refund');
-  const isRefundable = Boolean(own.offer?.subscription?.refundableUntil);
+  const isRefundable = Boolean(own.data?.subscription?.refundableUntil);
 
   return (
     <SettingsPage title={t('title')} lead={t('lead', { email: user.email })}>
@@ -41,7 +42,7 @@ function Profile({ user }: { user: User }) {
       <PasswordSection user={user} />
       <DataSection />
       <RemovalSection user={user} onRefund={isRefundable ? askForRefund : undefined} />
-      <MoneyBackDialog money={money} plans={own.offer?.plans ?? []} />
+      <MoneyBackDialog money={money} plans={own.data?.plans ?? []} />
     </SettingsPage>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PATHS } from '#contract/paths.ts';
 import type { Subscription } from '#contract/payments.ts';
 import { config } from '#web/config.ts';
-import { LoadFailure } from '#web/features/cabinet/LoadFailure.tsx';
+import { Loaded, type Loading } from '#web/features/cabinet/Loaded.tsx';
 import { hasEndedEarly, hasLifetime, type Offer } from '#web/features/cabinet/payment/purchase.ts';
 import { serverClock } from '#web/shared/api/server-clock.ts';
 import type { User } from '#web/shared/api/user.ts';
@@ -25,11 +25,10 @@ import { buttons, part, partTitle, wide } from './Section.css.ts';
 import { Section } from './Section.tsx';
 import * as styles from './SubscriptionSection.css.ts';
 import { isForLife, planNameOf, type Renewal, renewalOf, validUntil } from './subscription.ts';
-import type { OwnSubscription } from './use-subscription.ts';
 
 interface SubscriptionSectionProps {
   user: User;
-  own: OwnSubscription;
+  own: Loading<Offer>;
   onRefund: () => void;
   onWithdraw: () => void;
 }
@@ -38,7 +37,7 @@ interface SubscriptionSectionProps {
 export function SubscriptionSection({ user, own, onRefund, onWithdraw }: SubscriptionSectionProps) {
   const { t, i18n } = useTranslation('profile');
   const isActive = !useIsPast(user.accessTo);
-  const { offer, hasFailed, load } = own;
+  const { data: offer, isLoadingError } = own;
   const subscription = offer?.subscription ?? null;
 
   return (
@@ -49,22 +48,21 @@ export function SubscriptionSection({ user, own, onRefund, onWithdraw }: Subscri
             {t(isActive ? 'subscription.active' : 'subscription.inactive')}
           </span>
         </Fact>
-        {offer === null && !hasFailed ? (
+        {offer === undefined && !isLoadingError ? (
           <LoadingFacts />
         ) : (
           <ValidUntil accessTo={user.accessTo} subscription={subscription} />
         )}
-        {offer !== null && <PlanFacts offer={offer} />}
+        {offer && <PlanFacts offer={offer} />}
       </Grid>
-      {hasFailed && (
-        <LoadFailure
-          text={t('subscription.unloaded')}
-          action={t('subscription.load_again')}
-          onRetry={load}
-        />
-      )}
-      {offer !== null && <SubscriptionActions offer={offer} />}
-      {offer !== null && <RefundStates refunds={offer.refunds} plans={offer.plans} />}
+      <Loaded query={own} placeholder={null} text={t('subscription.unloaded')}>
+        {(loaded) => (
+          <>
+            <SubscriptionActions offer={loaded} />
+            <RefundStates refunds={loaded.refunds} plans={loaded.plans} />
+          </>
+        )}
+      </Loaded>
       {subscription?.refundableUntil && (
         <MoneyBackOffer
           title={t('refund.title')}

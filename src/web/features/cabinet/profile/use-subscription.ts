@@ -1,18 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import type { Loading } from '#web/features/cabinet/Loaded.tsx';
 import type { Offer } from '#web/features/cabinet/payment/purchase.ts';
 import { loadOffer } from '#web/features/cabinet/payment/use-payment.ts';
 import { QUERY_KEYS } from '#web/features/cabinet/server-state/queries.ts';
 import { useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { usePageReturns } from '#web/shared/ui/use-page-returns.ts';
-
-/** What is known about the member's subscription. */
-export interface OwnSubscription {
-  /** Null until it has loaded. */
-  offer: Offer | null;
-  hasFailed: boolean;
-  load: () => void;
-}
 
 const FIRST_PAUSE_MS = 2_000;
 const GROWTH = 2;
@@ -22,7 +15,7 @@ const LOOKS = 3;
  * The member's subscription. A change made in the provider's portal may reach the server after the
  * member returns, so it is loaded again a few times.
  */
-export function useSubscription(): OwnSubscription {
+export function useSubscription(): Loading<Offer> {
   const auth = useAuthActor();
   const { data, isFetching, isLoadingError, refetch } = useQuery({
     queryKey: QUERY_KEYS.subscription,
@@ -54,5 +47,5 @@ export function useSubscription(): OwnSubscription {
   );
   usePageReturns(onReturn);
 
-  return { offer: data ?? null, hasFailed: isLoadingError, load: () => void refetch() };
+  return { data, isLoadingError, refetch };
 }

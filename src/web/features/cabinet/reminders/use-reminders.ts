@@ -9,7 +9,7 @@ import { useAuthActor } from '#web/shared/session/auth-context.tsx';
 export function useReminders(user: User) {
   const auth = useAuthActor();
   const client = useQueryClient();
-  const { data, isLoadingError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: QUERY_KEYS.reminders,
     queryFn: getReminders,
   });
@@ -25,5 +25,5 @@ export function useReminders(user: User) {
     }
   }
 
-  return { reminders: data, hasFailed: isLoadingError, load: () => void refetch(), change };
+  return { query, change };
 }

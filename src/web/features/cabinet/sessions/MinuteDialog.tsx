@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '#web/features/cabinet/LoadFailure.tsx';
+import type { Content } from '#contract/content.ts';
+import { Loaded } from '#web/features/cabinet/Loaded.tsx';
 import { usePlayer, usePlayerState } from '#web/features/cabinet/player/player-context.ts';
 import {
   type PlayedSession,
@@ -14,7 +15,6 @@ import { badge } from '#web/shared/ui/layout/Card.css.ts';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { foot, footed } from '#web/shared/ui/sticky-foot.css.ts';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
-import { useErrorText } from '#web/shared/ui/use-error-text.ts';
 import * as styles from './MinuteDialog.css.ts';
 import { libraryQuery } from './use-session-list.ts';
 
@@ -42,21 +42,24 @@ export function MinuteDialog({ isOpen, onClose }: MinuteDialogProps) {
 
 function Practices({ onChosen }: { onChosen: () => void }) {
   const { t } = useTranslation('cabinet');
+  const library = useQuery(libraryQuery);
+  return (
+    <Loaded query={library} placeholder={<p role="status">{t('minute.loading')}</p>}>
+      {(content) => <PracticeList content={content} onChosen={onChosen} />}
+    </Loaded>
+  );
+}
+
+interface PracticeListProps {
+  content: Content;
+  onChosen: () => void;
+}
+
+function PracticeList({ content, onChosen }: PracticeListProps) {
+  const { t } = useTranslation('cabinet');
   const { actor, begin } = usePlayer();
   const isMuted = usePlayerState(({ context }) => context.settings.isMuted);
-  const { data, error, isLoadingError, refetch } = useQuery(libraryQuery);
-  const errorText = useErrorText();
-  if (isLoadingError) {
-    return (
-      <LoadFailure
-        text={errorText(error)}
-        action={t('minute.retry')}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (data === undefined) return <p role="status">{t('minute.loading')}</p>;
-  const { categories, shortPractices } = data;
+  const { categories, shortPractices } = content;
   const start = (practice: PlayedSession) => {
     onChosen();
     begin(practice);

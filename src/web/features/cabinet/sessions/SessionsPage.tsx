@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#contract/content.ts';
-import { LoadFailure } from '#web/features/cabinet/LoadFailure.tsx';
+import { Loaded } from '#web/features/cabinet/Loaded.tsx';
 import { playedSessions } from '#web/features/cabinet/player/session.machine.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
@@ -11,7 +11,6 @@ import { Grid } from '#web/shared/ui/layout/Grid.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
-import { useErrorText } from '#web/shared/ui/use-error-text.ts';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import { Filters } from './Filters.tsx';
 import { PlanStrip } from './PlanStrip.tsx';
@@ -25,9 +24,9 @@ import { useSessionList } from './use-session-list.ts';
 export default function SessionsPage() {
   useRequiredTexts('sessions');
   const { t } = useTranslation('sessions');
-  const { content, filter, isBusy, hasFailed, error, choose, load } = useSessionList();
+  const { query, filter, isBusy, choose } = useSessionList();
+  const content = query.data;
   const clear = () => choose(NO_FILTER);
-  const errorText = useErrorText();
   useAskedSession(content);
 
   return (
@@ -42,21 +41,20 @@ export default function SessionsPage() {
       </Row>
       <PlanStrip />
       {content && <Filters content={content} filter={filter} onChange={choose} isBusy={isBusy} />}
-      {hasFailed ? (
-        <LoadFailure
-          className={card({ room: 'growing' })}
-          title={t('failed.title')}
-          text={errorText(error)}
-          action={t('failed.retry')}
-          onRetry={load}
-        />
-      ) : content === undefined ? (
-        <SessionsSkeleton />
-      ) : content.items.length > 0 || isBusy ? (
-        <SessionGrid content={content} isBusy={isBusy} />
-      ) : (
-        <NoSessions filter={filter} onClear={clear} />
-      )}
+      <Loaded
+        query={query}
+        placeholder={<SessionsSkeleton />}
+        className={card({ room: 'growing' })}
+        title={t('failed.title')}
+      >
+        {(found) =>
+          found.items.length > 0 || isBusy ? (
+            <SessionGrid content={found} isBusy={isBusy} />
+          ) : (
+            <NoSessions filter={filter} onClear={clear} />
+          )
+        }
+      </Loaded>
     </Stack>
   );
 }

@@ -45,16 +45,13 @@ export function useSessionList() {
   const content = data ?? last;
 
   return {
-    content,
+    query: { data: content, error, isLoadingError, refetch },
     filter: content ? known(asked, content.categories) : asked,
     isBusy: isPending,
-    hasFailed: isLoadingError,
-    error,
     /** Changes the filter in the address. */
     choose: (filter: SessionFilter) => {
       setChoice({ query, filter });
       setQuery((current) => withFilter(current, filter), { replace: true });
     },
-    load: () => void refetch(),
   };
 }
