@@ -162,9 +162,9 @@ test.describe('on pages that are translated before the app runs,', () => {
     await visitor.field('name.label').fill('Ann');
     await visitor.button('name.save').click();
     await visitor.seesToast('name.saved');
-    const quoted = visitor.dialog('refund.quoted.title');
+    const quoted = visitor.dialog('refund.draft.title');
     await visitor.button('refund.ask').click();
-    await visitor.button('refund.quoted.keep').click();
+    await visitor.button('refund.draft.keep').click();
     await expect(quoted).toBeHidden();
     await visitor
       .section('language.title')
@@ -174,7 +174,7 @@ test.describe('on pages that are translated before the app runs,', () => {
     await expectPage(page, after.text('title'));
     await after.button('refund.ask').click();
     const confirm = /44,99/;
-    await after.dialog('refund.quoted.title').getByRole('button', { name: confirm }).click();
+    await after.dialog('refund.draft.title').getByRole('button', { name: confirm }).click();
     await expect(after.dialog('refund.made.title')).toContainText(/44,99/);
     await after.button('refund.made.close').click();
     await new AccountVisitor(page, 'es').seesPaymentScreen();

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FIRST_NAME_MAX_LENGTH } from '#contract/limits.ts';
-import type { PricePlan } from '#contract/payments.ts';
+import type { PricePlan, Withdrawal } from '#contract/payments.ts';
 import { config } from '#web/config.ts';
 import { serverClock } from '#web/shared/api/server-clock.ts';
-import { ActionButton } from '#web/shared/forms/ActionButton.tsx';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { useFieldBinding } from '#web/shared/forms/field.ts';
 import { TextField } from '#web/shared/forms/TextField.tsx';
@@ -23,7 +22,7 @@ import { FailedRefund } from './RefundStates.tsx';
 import { dialogActions } from './Section.css.ts';
 import { OwnSubmitButton } from './Section.tsx';
 import { isForLife, planNameOf } from './subscription.ts';
-import type { MoneyBack, RefundMade, RefundQuote, WithdrawalStatement } from './use-money-back.ts';
+import type { MoneyBack, RefundMade, RefundQuote } from './use-money-back.ts';
 
 interface MoneyBackDialogProps {
   money: MoneyBack;
@@ -38,7 +37,6 @@ export function MoneyBackDialog({ money, plans }: MoneyBackDialogProps) {
   const { t } = useTranslation('profile');
   const { kind, isOpen, stage, quote, made } = money;
   const plan = quote === undefined ? '' : planNameOf(plans, quote.planId);
-  const isQuoted = stage === 'quoted' || stage === 'confirming';
 
   return (
     <Dialog
@@ -47,77 +45,55 @@ export function MoneyBackDialog({ money, plans }: MoneyBackDialogProps) {
       title={t(titleOf(money))}
       onClose={money.close}
     >
-      {stage === 'quoting' && <Spinner text={t(`${kind}.asking`)} isTextVisible />}
-      {isQuoted && quote?.statement === null && (
-        <QuotedRefund money={money} quote={quote} plan={plan} />
+      {stage === 'quoting' ? (
+        <Spinner text={t(`${kind}.asking`)} isTextVisible />
+      ) : stage === 'quoted' || stage === 'confirming' ? (
+        quote && <QuoteForm money={money} quote={quote} plan={plan} />
+      ) : (
+        <div className={footed}>
+          {stage === 'refused' && <Refused money={money} />}
+          {stage === 'delayed' && quote && <Delayed quote={quote} />}
+          {stage === 'made' && made && <Made made={made} plan={plan} />}
+          <div className={dialogActions}>
+            <Button onClick={money.close}>
+              {t(stage === 'made' ? `${kind}.made.close` : `refund.${stage}.close`)}
+            </Button>
+            {stage !== 'made' && (
+              <Button
+                variant="quiet"
+                onClick={() => (stage === 'refused' ? money.ask(kind) : money.confirm())}
+              >
+                {t(`refund.${stage}.again`)}
+              </Button>
+            )}
+          </div>
+        </div>
       )}
-      {isQuoted && quote?.statement && (
-        <Draft
-          // A renewed draft begins with what the member wrote.
-          key={quote.quoteToken}
-          money={money}
-          quote={quote}
-          draft={quote.statement}
-          plan={plan}
-        />
-      )}
-      {stage === 'made' && made && <MadeRefund money={money} made={made} plan={plan} />}
-      {stage === 'delayed' && quote && <DelayedRefund money={money} quote={quote} />}
-      {stage === 'refused' && <RefusedRefund money={money} />}
     </Dialog>
   );
 }
 
 function titleOf({ kind, stage, made }: MoneyBack) {
-  if (stage === 'delayed') return 'refund.delayed.title';
-  if (stage === 'refused') return 'refund.refused.title';
-  const isMade = stage === 'made';
-  if (kind === 'withdrawal') return isMade ? 'withdrawal.made.title' : 'withdrawal.draft.title';
-  if (!isMade) return 'refund.quoted.title';
-  return made?.status === 'failed' ? 'refund.states.failed.title' : 'refund.made.title';
+  if (stage === 'delayed' || stage === 'refused') return `refund.${stage}.title` as const;
+  if (stage !== 'made') return `${kind}.draft.title` as const;
+  const hasFailed = kind === 'refund' && made?.status === 'failed';
+  return hasFailed ? 'refund.states.failed.title' : (`${kind}.made.title` as const);
 }
 
-interface QuotedProps {
+interface QuoteFormProps {
   money: MoneyBack;
   quote: RefundQuote;
   plan: string;
 }
 
-/** The amount, what ends with it and when. Nothing has happened yet. */
-function QuotedRefund({ money, quote, plan }: QuotedProps) {
+/** What the member gets back and what ends with it. Nothing has happened yet. */
+function QuoteForm({ money, quote, plan }: QuoteFormProps) {
   const { t, i18n } = useTranslation('profile');
-  const amount = moneyText(quote.amount, i18n.language);
-  const isBusy = money.stage === 'confirming';
-
-  return (
-    <div className={footed}>
-      <Setback money={money} renewed={t('refund.quoted.renewed')} />
-      <p>
-        <span>{t('refund.quoted.amount')}</span> <strong className={styles.amount}>{amount}</strong>
-      </p>
-      <p>{t('refund.quoted.ends', { plan })}</p>
-      <p>{t('refund.quoted.when')}</p>
-      <div className={dialogActions}>
-        <ActionButton variant="primary" isBusy={isBusy} onClick={() => money.confirm(null)}>
-          {t('refund.quoted.confirm', { amount })}
-        </ActionButton>
-        <Button variant="quiet" aria-disabled={isBusy} onClick={money.close}>
-          {t('refund.quoted.keep')}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-interface DraftProps extends QuotedProps {
-  draft: WithdrawalStatement;
-}
-
-/** The statement, filled in as far as it is known. Nothing has happened yet. */
-function Draft({ money, quote, draft, plan }: DraftProps) {
-  const { t, i18n } = useTranslation('profile');
-  const form = useForm({ defaultValues: { name: money.name ?? draft.name } });
+  const { kind } = money;
+  const { statement } = quote;
+  const form = useForm({ defaultValues: { name: money.name ?? statement?.name ?? '' } });
   const bind = useFieldBinding(form);
+  const amount = moneyText(quote.amount, i18n.language);
   const isBusy = money.stage === 'confirming';
   const submit = form.handleSubmit(({ name }) => {
     if (!isBusy) money.confirm(name.trim());
@@ -125,24 +101,34 @@ function Draft({ money, quote, draft, plan }: DraftProps) {
 
   return (
     <form noValidate className={footed} onSubmit={(event) => void submit(event)}>
-      <Setback money={money} renewed={t('withdrawal.draft.renewed')} />
-      <Statement statement={draft} plan={plan} />
-      <TextField
-        {...bind('name')}
-        label={t('withdrawal.facts.name')}
-        maxLength={FIRST_NAME_MAX_LENGTH}
-        autoComplete="name"
-      />
-      <p>
-        {`${t('withdrawal.draft.ends', {
-          plan,
-          amount: moneyText(quote.amount, i18n.language),
-        })} ${t('withdrawal.draft.acknowledged')}`}
-      </p>
+      <Setback money={money} />
+      {statement ? (
+        <>
+          <Statement statement={statement} plan={plan} />
+          <TextField
+            {...bind('name')}
+            label={t('withdrawal.facts.name')}
+            maxLength={FIRST_NAME_MAX_LENGTH}
+            autoComplete="name"
+          />
+          <p>
+            {`${t('withdrawal.draft.ends', { plan, amount })} ${t('withdrawal.draft.acknowledged')}`}
+          </p>
+        </>
+      ) : (
+        <>
+          <p>
+            <span>{t('refund.draft.amount')}</span>{' '}
+            <strong className={styles.amount}>{amount}</strong>
+          </p>
+          <p>{t('refund.draft.ends', { plan })}</p>
+          <p>{t('refund.draft.when')}</p>
+        </>
+      )}
       <div className={dialogActions}>
-        <OwnSubmitButton isBusy={isBusy}>{t('withdrawal.draft.confirm')}</OwnSubmitButton>
+        <OwnSubmitButton isBusy={isBusy}>{t(`${kind}.draft.confirm`, { amount })}</OwnSubmitButton>
         <Button variant="quiet" aria-disabled={isBusy} onClick={money.close}>
-          {t('withdrawal.draft.keep')}
+          {t(`${kind}.draft.keep`)}
         </Button>
       </div>
     </form>
@@ -150,44 +136,37 @@ function Draft({ money, quote, draft, plan }: DraftProps) {
 }
 
 /** Why the member has to confirm again. It is in the dialog, because a toast would be behind it. */
-function Setback({ money, renewed }: { money: MoneyBack; renewed?: string }) {
+function Setback({ money }: { money: MoneyBack }) {
+  const { t } = useTranslation('profile');
   const errorText = useErrorText();
-  const text = money.failure === null ? undefined : errorText(money.failure);
-  const said = money.isRenewed ? renewed : text;
-  return said && <FormProblem>{said}</FormProblem>;
-}
-
-interface MadeRefundProps {
-  money: MoneyBack;
-  made: RefundMade;
-  plan: string;
+  const text = money.isRenewed
+    ? t(`${money.kind}.draft.renewed`)
+    : money.failure !== null && errorText(money.failure);
+  return text && <FormProblem>{text}</FormProblem>;
 }
 
 /**
  * The amount refunded and the access that is left. A withdrawal is acknowledged with the statement as
  * it arrived.
  */
-function MadeRefund({ money, made, plan }: MadeRefundProps) {
+function Made({ made, plan }: { made: RefundMade; plan: string }) {
   const { t, i18n } = useTranslation('profile');
-  const { status, stated } = made;
+  const { status, statement, accessTo } = made;
   const amount = moneyText(made.amount, i18n.language);
   return (
-    <div className={footed}>
-      {stated && (
+    <>
+      {statement && (
         <>
-          <Statement statement={stated} plan={plan} statedAt={stated.at} />
-          <p>{t('withdrawal.made.sent', { email: stated.email })}</p>
+          <Statement statement={statement} plan={plan} />
+          <p>{t('withdrawal.made.sent', { email: statement.email })}</p>
         </>
       )}
       {status === 'requested' && <p>{t('withdrawal.made.requested', { amount })}</p>}
       {status === 'pending' && <p>{t('refund.made.pending', { amount })}</p>}
       {status === 'refunded' && <p>{t('refund.made.amount', { amount })}</p>}
       {status === 'failed' && <FailedRefund amount={amount} plan={plan} />}
-      {status !== 'requested' && <AccessLeft accessTo={made.accessTo} plan={plan} />}
-      <div className={dialogActions}>
-        <Button onClick={money.close}>{t(`${money.kind}.made.close`)}</Button>
-      </div>
-    </div>
+      {status !== 'requested' && <AccessLeft accessTo={accessTo} plan={plan} />}
+    </>
   );
 }
 
@@ -204,65 +183,44 @@ function AccessLeft({ accessTo, plan }: { accessTo: string | null; plan: string 
 }
 
 /** The refund is recorded. The provider did not respond and is called again without the member. */
-function DelayedRefund({ money, quote }: { money: MoneyBack; quote: RefundQuote }) {
+function Delayed({ quote }: { quote: RefundQuote }) {
   const { t, i18n } = useTranslation('profile');
   return (
-    <div className={footed}>
+    <>
       <p>{t('refund.delayed.text', { amount: moneyText(quote.amount, i18n.language) })}</p>
       <p>{t('refund.delayed.meanwhile')}</p>
-      <div className={dialogActions}>
-        <Button onClick={money.close}>{t('refund.delayed.close')}</Button>
-        <Button variant="quiet" onClick={() => money.confirm(null)}>
-          {t('refund.delayed.again')}
-        </Button>
-      </div>
-    </div>
+    </>
   );
 }
 
 /** No refund can be offered or made, and why. */
-function RefusedRefund({ money }: { money: MoneyBack }) {
+function Refused({ money }: { money: MoneyBack }) {
   const { t } = useTranslation('profile');
   const { supportMail } = config.company;
   return (
-    <div className={footed}>
+    <>
       <Setback money={money} />
       <p>
         <span>{t('refund.refused.support')}</span>{' '}
         <a href={`mailto:${supportMail}`}>{supportMail}</a>
       </p>
-      <div className={dialogActions}>
-        <Button onClick={money.close}>{t('refund.refused.close')}</Button>
-        <Button variant="quiet" onClick={() => money.ask(money.kind)}>
-          {t('refund.refused.again')}
-        </Button>
-      </div>
-    </div>
+    </>
   );
 }
 
-interface StatementProps {
-  statement: WithdrawalStatement;
-  plan: string;
-  /** When it arrived; undefined for a draft, in which the name can still be changed. */
-  statedAt?: string;
-}
-
-/** The content of the statement: the sentence, who states it, and about which contract. */
-function Statement({ statement, plan, statedAt }: StatementProps) {
+/** The sentence, who states it, and about which contract. In a draft the name can be changed. */
+function Statement({ statement, plan }: { statement: Withdrawal; plan: string }) {
   const { t, i18n } = useTranslation('profile');
-  const { name, email, orderId, orderedAt } = statement;
+  const { name, email, orderId, orderedAt, statedAt } = statement;
   return (
     <Card gap="sm" room="tight" className={styles.statementBox}>
       <p className={textStyle({ weight: 'strong' })}>{t('withdrawal.draft.statement', { plan })}</p>
       <Stack as="dl" gap="sm">
-        {statedAt !== undefined && name !== '' && <Fact name="name">{name}</Fact>}
+        {statedAt && name && <Fact name="name">{name}</Fact>}
         <Fact name="email">{email}</Fact>
         <Fact name="order">{orderId}</Fact>
         <Fact name="ordered_at">{dayText(orderedAt, i18n.language)}</Fact>
-        {statedAt !== undefined && (
-          <Fact name="stated_at">{momentText(statedAt, i18n.language)}</Fact>
-        )}
+        {statedAt && <Fact name="stated_at">{momentText(statedAt, i18n.language)}</Fact>}
       </Stack>
     </Card>
   );

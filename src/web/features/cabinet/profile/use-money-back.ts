@@ -6,17 +6,7 @@ import { getPaymentStatus, refund, withdraw } from '#web/shared/api/payments.ts'
 import { useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { type PageRequest, useRequest } from '#web/shared/session/use-request.ts';
 
-/** Who withdraws from which contract. */
-export interface WithdrawalStatement {
-  name: string;
-  /** Where it is acknowledged. */
-  email: string;
-  orderId: string;
-  /** When the contract was made, as an ISO 8601 time. */
-  orderedAt: string;
-}
-
-/** The amount of a refund, and what ends with it. */
+/** What a member gets back, and what ends with it. */
 export interface RefundQuote {
   amount: PricePlan['price'];
   /** The plan that ends. */
@@ -24,33 +14,23 @@ export interface RefundQuote {
   /** Confirms this quote. Valid for ten minutes. */
   quoteToken: string;
   /** The draft of a withdrawal; null for the guarantee, which needs none. */
-  statement: WithdrawalStatement | null;
-}
-
-/** A confirmation by the member. */
-interface RefundConfirmation {
-  quoteToken: string;
-  /** The name in a statement of withdrawal; null for the guarantee. */
-  name: string | null;
+  statement: Withdrawal | null;
 }
 
 /** A refund that was made. */
 export interface RefundMade {
-  /** requested: the provider is asked later. pending: in progress. failed: it came back to us. */
   status: MadeRefund['status'];
   amount: PricePlan['price'];
-  /**
-   * The end of the access that other purchases give, as an ISO 8601 time; null if there is none.
-   */
+  /** The end of the access that other purchases give; null if there is none. */
   accessTo: string | null;
-  /** The statement of withdrawal, with the ISO 8601 time of its arrival; null for the guarantee. */
-  stated: (WithdrawalStatement & { at: string }) | null;
+  /** The statement of withdrawal as it arrived; null for the guarantee. */
+  statement: Withdrawal | null;
 }
 
 /** A way to get one's money back: first a quote, then its confirmation. */
 interface Way {
   quote: () => Promise<RefundQuote>;
-  make: (confirmation: RefundConfirmation) => Promise<RefundMade>;
+  make: (confirmation: { quoteToken: string; name: string }) => Promise<RefundMade>;
 }
 
 const wrongResponse = () => new KeyedError('errors.wrong_response_from_server');
@@ -66,29 +46,25 @@ const guarantee: Way = {
   make: async ({ quoteToken }) => {
     const { status, amount, accessTo } = await refund({ quoteToken });
     if (status === 'quoted') throw wrongResponse();
-    return { status, amount, accessTo, stated: null };
+    return { status, amount, accessTo, statement: null };
   },
 };
 
 /** The withdrawal from the newest contract. */
 const withdrawal: Way = {
   quote: async () => {
-    const draft = await withdraw({});
-    const { amount, planId, quoteToken } = draft;
+    const statement = await withdraw({});
+    const { amount, planId, quoteToken } = statement;
     if (!quoteToken) throw wrongResponse();
-    return { amount, planId, quoteToken, statement: statementOf(draft) };
+    return { amount, planId, quoteToken, statement };
   },
-  make: async ({ quoteToken, name }) => {
-    const stated = await withdraw(name === null ? { quoteToken } : { quoteToken, name });
-    const { status, amount, accessTo, statedAt } = stated;
-    if (status === 'draft' || statedAt === null) throw wrongResponse();
-    return { status, amount, accessTo, stated: { ...statementOf(stated), at: statedAt } };
+  make: async (confirmation) => {
+    const statement = await withdraw(confirmation);
+    const { status, amount, accessTo } = statement;
+    if (status === 'draft') throw wrongResponse();
+    return { status, amount, accessTo, statement };
   },
 };
-
-function statementOf({ name, email, orderId, orderedAt }: Withdrawal): WithdrawalStatement {
-  return { name, email, orderId, orderedAt };
-}
 
 const WAYS = { refund: guarantee, withdrawal } as const;
 
@@ -114,7 +90,7 @@ function refusalOf(error: unknown): 'expired' | 'delayed' | 'impossible' | 'fail
 
 function stageOf(
   quoting: PageRequest<Way, RefundQuote>,
-  making: PageRequest<RefundConfirmation, RefundMade>,
+  making: PageRequest<Parameters<Way['make']>[0], RefundMade>,
 ): Stage {
   if (quoting.error !== null) return 'refused';
   if (!quoting.isDone) return 'quoting';
@@ -133,13 +109,13 @@ const showNoToast = () => undefined;
  * may have ended. The account, too, is loaded again only then, because after a loss of access the
  * guard would leave the page.
  */
-export function useMoneyBack(onOver: () => void) {
+export function useMoneyBack(onOver: () => unknown) {
   const auth = useAuthActor();
   const { actor: player } = usePlayer();
   const [kind, setKind] = useState<MoneyBackKind>('refund');
   const [isOpen, setOpen] = useState(false);
-  /** As the member confirmed it in a statement; null until then. */
-  const [name, setName] = useState<string | null>(null);
+  /** As the member confirmed it in a statement. */
+  const [name, setName] = useState<string>();
   const way = WAYS[kind];
   const quoting = useRequest((asked: Way) => asked.quote(), showNoToast);
   const making = useRequest(way.make, (error) => {
@@ -151,7 +127,7 @@ export function useMoneyBack(onOver: () => void) {
   function forget(): void {
     quoting.restart();
     making.restart();
-    setName(null);
+    setName(undefined);
   }
 
   function ask(asked: MoneyBackKind): void {
@@ -161,14 +137,14 @@ export function useMoneyBack(onOver: () => void) {
     quoting.submit(WAYS[asked]);
   }
 
-  function confirm(typed: string | null): void {
+  /** Confirms the quote. Another try has the name of the one before. */
+  function confirm(typed = name ?? ''): void {
     if (quoting.output === undefined) return;
     // Saving a position without access would be refused, and the page would be left before its
     // result is seen.
     player.send({ type: 'session.close' });
-    const confirmed = typed ?? name;
-    setName(confirmed);
-    making.submit({ quoteToken: quoting.output.quoteToken, name: confirmed });
+    setName(typed);
+    making.submit({ quoteToken: quoting.output.quoteToken, name: typed });
   }
 
   function close(): void {
@@ -189,7 +165,7 @@ export function useMoneyBack(onOver: () => void) {
     made: making.output,
     name,
     /** Whether the quote replaces one that expired before it was confirmed. */
-    isRenewed: hasExpired,
+    isRenewed: hasExpired && quoting.isDone,
     /** Why there is no quote or no refund; null if nothing failed that the member has to know. */
     failure: quoting.error ?? (hasExpired || stage === 'delayed' ? null : making.error),
     ask,
