@@ -4,6 +4,7 @@ import { at, onlyAt } from '#web/shared/theme/breakpoints.ts';
 import { scene } from '#web/shared/theme/scene.css.ts';
 import { bare, disc, square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
+import hillsEdge from './pictures/hills-edge.svg?inline';
 import { RIDGE } from './Scenery.css.ts';
 
 /** The box of a sign, whatever the size of the sign in it. */
@@ -44,15 +45,8 @@ function acrossTheWeeks(): string {
   ].join(', ')})`;
 }
 
-/** The line of the hills: soft waves that never quite repeat. */
-function hills(): string {
-  const top = Array.from({ length: 81 }, (_, index) => {
-    const x = index / 80;
-    const wave = Math.sin(x * 14 + 0.6) * 0.55 + Math.sin(x * 31 + 2) * 0.3 + Math.sin(x * 5) * 0.5;
-    return `${(100 * x).toFixed(2)}% ${(1.6 + wave).toFixed(2)}rem`;
-  });
-  return `polygon(${top.join(', ')}, 100% 100%, 0 100%)`;
-}
+/** The line of the hills, and all below it. */
+const HILLS = `url("${hillsEdge}") top / 100% ${RIDGE} no-repeat, linear-gradient(#000 0 0) 0 ${RIDGE} / 100% calc(100% - ${RIDGE}) no-repeat`;
 
 export const land = style({
   position: 'relative',
@@ -66,7 +60,7 @@ export const land = style({
       inset: `calc(-1 * ${RIDGE}) 0 0`,
       zIndex: -2,
       background: acrossTheWeeks(),
-      clipPath: hills(),
+      mask: HILLS,
       ...at({ lg: { content: '""', display: 'block' } }),
     },
   },

@@ -10,6 +10,8 @@ export const table = style({
   borderCollapse: 'collapse',
   fontSize: `min(${vars.size.small}, 4.375vw)`,
   fontVariantNumeric: 'tabular-nums',
+  // Columns get room for their longest word.
+  overflowWrap: 'break-word',
   ...at({ sm: { fontSize: vars.size.body } }),
 });
 
@@ -21,7 +23,7 @@ globalStyle(`${table} :is(th, td)`, {
 globalStyle(`${table} :is(th, td):last-child`, { textAlign: 'end' });
 globalStyle(`${table} thead th`, {
   color: color.textQuiet,
-  fontSize: vars.size.small,
+  fontSize: `min(${vars.size.small}, 3.75vw)`,
   fontWeight: 600,
 });
 globalStyle(`${table} tbody tr`, { borderBlockStart: `1px solid ${color.line}` });

@@ -30,14 +30,7 @@ export const face = style({
 
 export const drawing = style({ inlineSize: 'min(100%, 3.5rem)' });
 
-export const ends = style({
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: vars.space.md,
-  fontSize: vars.size.small,
-});
-
-export const end = style({ selectors: { '&:last-child': { textAlign: 'end' } } });
+export const end = style({ textAlign: 'end' });
 
 export const after = style({ inlineSize: '100%', marginBlockStart: vars.space.sm });
 

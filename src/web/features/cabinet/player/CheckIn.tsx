@@ -114,10 +114,16 @@ function Faces({ labelId, chosen }: FacesProps) {
           </button>
         ))}
       </div>
-      <div className={styles.ends} aria-hidden="true">
-        <span className={styles.end}>{t('check_in.moods.1')}</span>
+      <Row
+        gap="md"
+        align="start"
+        justify="between"
+        className={textStyle({ size: 'small' })}
+        aria-hidden="true"
+      >
+        <span>{t('check_in.moods.1')}</span>
         <span className={styles.end}>{t('check_in.moods.5')}</span>
-      </div>
+      </Row>
     </div>
   );
 }

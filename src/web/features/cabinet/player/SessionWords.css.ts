@@ -21,22 +21,15 @@ export const current = style([
   at({ sideways: { fontSize: vars.size.body, lineHeight: 1.35 } }),
 ]);
 
-export const panel = style({ display: 'grid', gap: vars.space.sm });
-
 export const all = style({ borderBlockStart: `1px solid ${color.line}` });
 
 export const summary = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space.sm,
   minBlockSize: vars.tapTarget,
   color: color.textQuiet,
   fontSize: vars.size.small,
   fontWeight: 600,
   cursor: 'pointer',
 });
-
-export const list = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' });
 
 export const line = style({
   display: 'grid',

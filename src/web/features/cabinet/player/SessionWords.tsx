@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '#web/shared/forms/CheckboxField.tsx';
 import { clockTime } from '#web/shared/playback/clock-time.ts';
 import { wordsAt } from '#web/shared/playback/words.ts';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { useHasVoice } from './device-voice.ts';
 import { PlayerIcon } from './PlayerButtons.tsx';
@@ -62,7 +63,7 @@ export function AllWords() {
   const choose = (changes: Partial<PlayerSettings>) =>
     actor.send({ type: 'settings.change', changes });
   return (
-    <div className={styles.panel}>
+    <Stack gap="sm">
       {hasVoice && (
         <CheckboxField
           hint={t('words.voice_hint')}
@@ -79,11 +80,11 @@ export function AllWords() {
         {t('words.announce')}
       </CheckboxField>
       <details className={styles.all}>
-        <summary className={styles.summary}>
+        <Row as="summary" gap="sm" className={styles.summary}>
           <PlayerIcon name="words" size={18} />
           <span>{t('words.all')}</span>
-        </summary>
-        <ol className={styles.list}>
+        </Row>
+        <Stack as="ol" isList>
           {words.cues.map(({ startSeconds, text }, each) => (
             <li key={startSeconds}>
               <button
@@ -99,8 +100,8 @@ export function AllWords() {
               </button>
             </li>
           ))}
-        </ol>
+        </Stack>
       </details>
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
 
 /** A small picture beside the words on phones; a wide one above them if there is room. */
 export const card = style({
@@ -36,12 +37,7 @@ const inside = at({ md: { paddingInline: vars.space.lg } });
 
 export const names = style([
   inside,
-  {
-    display: 'grid',
-    alignContent: 'center',
-    gap: '0.125rem',
-    ...at({ md: { paddingBlockStart: '0.25rem' } }),
-  },
+  { alignContent: 'center', ...at({ md: { paddingBlockStart: '0.25rem' } }) },
 ]);
 
 const across = { gridColumn: '1 / -1' } as const;
@@ -53,25 +49,10 @@ export const description = style([
 
 export const foot = style([
   inside,
-  {
-    ...across,
-    display: 'grid',
-    alignContent: 'end',
-    gap: '0.75rem',
-    ...at({ md: { paddingBlockEnd: vars.space.lg } }),
-  },
+  { ...across, alignContent: 'end', ...at({ md: { paddingBlockEnd: vars.space.lg } }) },
 ]);
 
-export const facts = style({
-  gap: `${vars.space.xs} ${vars.space.md}`,
-  color: color.textQuiet,
-  fontSize: vars.size.small,
-});
-
-export const place = style({
-  display: 'grid',
-  gap: '0.375rem',
-  color: color.textQuiet,
-  fontSize: vars.size.small,
-  fontVariantNumeric: 'tabular-nums',
-});
+export const facts = style([
+  textStyle({ size: 'small', tone: 'quiet' }),
+  { gap: `${vars.space.xs} ${vars.space.md}` },
+]);

@@ -11,7 +11,7 @@ import { clockTime, minutesOf } from '#web/shared/playback/clock-time.ts';
 import { Bar } from '#web/shared/ui/Bar.tsx';
 import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
 import { badge } from '#web/shared/ui/layout/Card.css.ts';
-import { Row } from '#web/shared/ui/layout/Stack.tsx';
+import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './SessionCard.css.ts';
 
@@ -30,16 +30,16 @@ export function SessionCard({ session }: { session: PlayedSession }) {
       <div className={styles.art}>
         <SessionArt session={session} />
       </div>
-      <div className={styles.names}>
+      <Stack gap="hair" className={styles.names}>
         <p className={textStyle({ size: 'small', tone: 'accent', weight: 'strong' })}>
           {session.categoryTitle}
         </p>
         <h2 id={titleId} className={textStyle({ size: 'name' })}>
           {session.title}
         </h2>
-      </div>
+      </Stack>
       <p className={styles.description}>{session.description}</p>
-      <div className={styles.foot}>
+      <Stack gap="snug" className={styles.foot}>
         {session.isSample && (
           <p className={textStyle({ size: 'small', tone: 'quiet' })}>{t('card.sample')}</p>
         )}
@@ -49,7 +49,7 @@ export function SessionCard({ session }: { session: PlayedSession }) {
         </Row>
         <PlaceReached session={session} isOpen={isOpen} />
         <SessionAction session={session} isOpen={isOpen} />
-      </div>
+      </Stack>
     </li>
   );
 }
@@ -90,12 +90,12 @@ function PlaceReached({ session, isOpen }: PlaceReachedProps) {
   );
   if (seconds === 0 || session.status === 'locked') return null;
   return (
-    <div className={styles.place}>
+    <Stack gap="sm" className={textStyle({ size: 'small', tone: 'quiet', isFigure: true })}>
       <Bar percent={(100 * seconds) / durationSeconds} height={6} />
       <span>
         {t('card.left_off', { place: clockTime(seconds), total: clockTime(durationSeconds) })}
       </span>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { at, onlyAt } from '#web/shared/theme/breakpoints.ts';
-import { cover, square } from '#web/shared/theme/shapes.ts';
+import { cover, disc, square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { skeleton } from '#web/shared/ui/skeleton.css.ts';
 
@@ -26,12 +26,7 @@ export const panel = style(
   }),
 );
 
-export const figures = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '0 0.75rem',
-  ...at({ md: { gap: vars.space.lg } }),
-});
+export const figures = style({ gap: '0 0.75rem', ...at({ md: { gap: vars.space.lg } }) });
 
 export const figure = style({ display: 'flex', flexDirection: 'column-reverse' });
 
@@ -51,10 +46,7 @@ export const number = style({
 
 export const wrap = style({
   position: 'relative',
-  display: 'grid',
-  flex: 'none',
-  placeItems: 'center',
-  ...square('3rem'),
+  ...disc('3rem'),
   ...at({ md: { ...square('5.5rem') } }),
 });
 

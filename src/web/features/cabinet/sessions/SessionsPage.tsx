@@ -67,14 +67,14 @@ function Figures({ content }: { content: Content }) {
   return (
     <Row as="section" gap="snug" className={styles.panel} aria-label={t('figures.label')}>
       <ProgressRing percent={content.progress} />
-      <dl className={styles.figures}>
+      <Row as="dl" wraps className={styles.figures}>
         {FIGURES.map((name) => (
           <div key={name} className={styles.figure}>
             <dt className={styles.label}>{t(`figures.${name}`)}</dt>
             <dd className={styles.number}>{content[name]}</dd>
           </div>
         ))}
-      </dl>
+      </Row>
     </Row>
   );
 }
