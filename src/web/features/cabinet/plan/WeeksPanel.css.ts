@@ -31,7 +31,7 @@ globalStyle(`${table} tbody tr`, { borderBlockStart: `1px solid ${color.line}` }
 export const name = recipe({
   base: {
     inlineSize: '1%',
-    paddingInlineEnd: vars.space.md,
+    paddingInlineEnd: '0.5em',
     fontWeight: 400,
     whiteSpace: 'nowrap',
   },
@@ -57,7 +57,7 @@ export const bar = recipe({
   base: {
     display: 'inline-block',
     blockSize: '1.25rem',
-    marginInlineEnd: '0.5rem',
+    marginInlineEnd: '0.5em',
     border: `1.5px solid ${color.accentText}`,
     borderRadius: '0.375rem',
     verticalAlign: 'middle',
