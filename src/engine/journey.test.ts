@@ -48,12 +48,14 @@ describe('the start', () => {
 describe('the current step', () => {
   test('is numbered from 1 to the final step', () => {
     expect(finalStepOf(definition)).toBe(6);
-    expect(currentStep(definition, { step: 1 }).id).toBe('hello');
-    expect(currentStep(definition, { step: 6 }).id).toBe('bye');
+    expect(currentStep(definition, { step: 1, answers: {} }).id).toBe('hello');
+    expect(currentStep(definition, { step: 6, answers: {} }).id).toBe('bye');
   });
 
   test.each([0, 7])('%i is no valid step, and the error says so', (step) => {
-    expect(() => currentStep(definition, { step })).toThrow(`Wizard tiny has no step ${step}`);
+    expect(() => currentStep(definition, { step, answers: {} })).toThrow(
+      `Wizard tiny has no step ${step}`,
+    );
   });
 });
 
