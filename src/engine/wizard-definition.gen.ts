@@ -1,9 +1,9 @@
 /* Generated from schemas/wizard.schema.json by `npm run generate`. Do not edit by hand. */
 
 /**
- * One screen: an info step shows something, a question step offers options, a scale step asks for a number.
+ * One screen: an info step shows something, a question step offers options, a scale step asks for a number on a range, a number step for one that is typed.
  */
-export type Step = InfoStep | QuestionStep | ScaleStep;
+export type Step = InfoStep | QuestionStep | ScaleStep | NumberStep;
 /**
  * A yes-or-no statement about the answers: one of answer + is, answer + isNot, answer + includes, answer + anyOf, answer + atLeast, answer + atMost, highest, bar + below, sum + atLeast, sum + atMost, all, any, not.
  */
@@ -253,11 +253,11 @@ export interface AnyOfCondition {
   anyOf: string[];
 }
 /**
- * The answer to a scale is this number or a higher one.
+ * The number of a scale or a number step is this number or a higher one.
  */
 export interface AtLeastCondition {
   /**
-   * The answerKey of a scale.
+   * The answerKey of a scale or of a number.
    */
   answer: string;
   /**
@@ -266,11 +266,11 @@ export interface AtLeastCondition {
   atLeast: number;
 }
 /**
- * The answer to a scale is this number or a lower one.
+ * The number of a scale or a number step is this number or a lower one.
  */
 export interface AtMostCondition {
   /**
-   * The answerKey of a scale.
+   * The answerKey of a scale or of a number.
    */
   answer: string;
   /**
@@ -587,6 +587,79 @@ export interface ScoreRange {
    * Points, from −10 to 10, that these numbers give to bars of the chart.
    */
   points: Points;
+}
+/**
+ * A screen that asks for a number to be typed, for example an age or a weight.
+ */
+export interface NumberStep {
+  /**
+   * The step's name, once per quiz.
+   */
+  id: string;
+  /**
+   * number: a screen on which a number is typed.
+   */
+  type: 'number';
+  /**
+   * The step is shown only if this condition on answers to earlier steps holds. Leave it out to show the step always. Steps 1, 2 and the last are always shown.
+   */
+  when?: Condition;
+  /**
+   * The name under which the answer is kept, once per quiz. If you change it once the quiz is live, keep the old name under renamed.
+   */
+  answerKey: string;
+  /**
+   * The answer keys that this question had before, for example ["morningMood"]. Answers that visitors gave under them count as answers to this question.
+   *
+   * @minItems 1
+   * @maxItems 12
+   *
+   * Items: An answer key that this question had before.
+   */
+  renamed?: string[];
+  /**
+   * This question is no longer asked, but the answers that visitors gave before still count. Steps 1, 2 and the last cannot be retired.
+   */
+  retired?: true;
+  /**
+   * For a question about what visitors wish for, or what already does them good. Its answers move no bar, and are never the reason for a session.
+   */
+  isWish?: true;
+  /**
+   * The lowest number that is taken.
+   */
+  min: number;
+  /**
+   * The highest number that is taken.
+   */
+  max: number;
+  /**
+   * How many digits may follow the decimal point. Without it the number is a whole one.
+   */
+  decimals?: number;
+  /**
+   * The question.
+   */
+  titleKey: string;
+  /**
+   * A line of explanation below the question.
+   */
+  textKey?: string;
+  /**
+   * What the number counts, for example kg or hours; shown behind it.
+   */
+  unitKey?: string;
+  /**
+   * A few words that name the question when the results screen repeats the answer, for example Your mornings. Questions without it are not repeated.
+   */
+  recapKey?: string;
+  /**
+   * Which numbers give points to bars of the profile. A number outside these ranges gives none.
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  scores?: ScoreRange[];
 }
 /**
  * One bar of the chart on the results screen.

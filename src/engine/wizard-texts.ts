@@ -1,5 +1,6 @@
 import { type Answers, labelsOf, questionsOf } from './answers.ts';
 import { givenAnswers } from './shown-steps.ts';
+import type { AnswerLabel } from './step-kinds/step-kind.ts';
 import type { WizardDefinition } from './wizard-definition.gen.ts';
 
 /** Finds the texts of a wizard in one language by their keys. */
@@ -54,10 +55,26 @@ function wordsWithin(
   raw: WizardText,
 ): string {
   const text = plainTexts(raw);
-  const words = givenLabels(definition, answers, answerKey).map((label) =>
-    'words' in label ? (label.shortWords ?? label.words) : text(label.shortKey ?? label.textKey),
-  );
+  const words = givenLabels(definition, answers, answerKey).map((label) => {
+    if (!('words' in label)) return text(label.shortKey ?? label.textKey);
+    return label.shortWords ?? saidWords(label, text, raw.language);
+  });
   return new Intl.ListFormat(raw.language).format(words);
+}
+
+/** Words that are no text: a number as a language writes it, with its unit, or as they are. */
+export function saidWords(
+  { words, number, unitKey }: Extract<AnswerLabel, { words: string }>,
+  text: WizardText,
+  language: string | undefined,
+): string {
+  const said = number === undefined ? words : numberText(number, language);
+  return unitKey === undefined ? said : `${said} ${text(unitKey)}`;
+}
+
+/** A number as a language writes it. A year has no mark for thousands. */
+export function numberText(number: number, language: string | undefined): string {
+  return new Intl.NumberFormat(language, { useGrouping: 'min2' }).format(number);
 }
 
 /** The key of the label of a single choice; undefined for any other question or without an answer. */

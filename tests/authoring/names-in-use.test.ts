@@ -260,3 +260,19 @@ it.each([
   }
   expect(await rulesIn(files)).not.toContain('unpublished-name');
 });
+
+it.each([
+  ['fewer numbers', '"min": 40, "max": 250, "decimals": 1', ['live-name-moved']],
+  ['fewer decimals', '"min": 30, "max": 250', ['live-name-moved']],
+  ['more numbers and decimals', '"min": 0, "max": 300, "decimals": 2', []],
+])(
+  'a number that is typed may take other numbers only with the former ones: %s',
+  async (_, becomes, rules) => {
+    const was = '"min": 30, "max": 250, "decimals": 1';
+    const asked = `{ "id": "weight", "type": "number", "answerKey": "weight", ${was}, "titleKey": "feel.title" },`;
+    const files = await afterPublishing(
+      edited([inWizard('{ "id": "helps",', `${asked}\n    { "id": "helps",`)]),
+    );
+    expect(await rulesIn(edited([inWizard(was, becomes)], files))).toEqual(rules);
+  },
+);

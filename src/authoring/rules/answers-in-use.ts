@@ -106,7 +106,19 @@ type Ends = NonNullable<LiveAnswer['ends']>;
 function scaleLosses({ question, known, now, at }: Asked, is: Numbers, labelsAt: LabelsAt) {
   const key = question.answerKey;
   const place = { rule: 'live-name-moved', at: at() } as const;
-  const was = known.flatMap(({ numbers = is }) => [numbers]).find((each) => !isWithin(each, is));
+  const { ends } = now;
+  const keeps = ends === undefined ? isStillTaken : isWithin;
+  const was = known.flatMap(({ numbers = is }) => [numbers]).find((each) => !keeps(each, is));
+  if (was !== undefined && ends === undefined) {
+    return [
+      {
+        ...place,
+        message: sentence`The number ${key} could be ${plain(rangeWords(was))} and can be ${plain(rangeWords(is))} now, so some answers that visitors gave are none any more.`,
+        fix: `Take all numbers ${rangeWords(was)} again; or give the new question ${OR_A_NEW_ONE}`,
+        why: DROPPED,
+      },
+    ];
+  }
   if (was !== undefined) {
     return [
       {
@@ -117,7 +129,6 @@ function scaleLosses({ question, known, now, at }: Asked, is: Numbers, labelsAt:
       },
     ];
   }
-  const { ends } = now;
   if (!known.some((each) => ends && each.ends && areSwapped(ends, each.ends))) return [];
   return [
     {
@@ -133,6 +144,11 @@ function scaleLosses({ question, known, now, at }: Asked, is: Numbers, labelsAt:
 /** Whether a scale has the same ends as before and all the numbers between them. */
 function isWithin([oldMin, oldMax, oldStep]: Numbers, [min, max, step]: Numbers): boolean {
   return oldMin === min && oldMax === max && oldStep % step === 0;
+}
+
+/** Whether every number that could be typed before still can. */
+function isStillTaken([oldMin, oldMax, oldStep]: Numbers, [min, max, step]: Numbers): boolean {
+  return min <= oldMin && oldMax <= max && step <= oldStep;
 }
 
 /** The numbers of a scale, as part of a sentence. */

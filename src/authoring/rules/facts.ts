@@ -14,7 +14,8 @@ import type { Answers } from '#engine/answers.ts';
 import { holds } from '#engine/condition.ts';
 import { endsOf } from '#engine/profile.ts';
 import { isQuestion, kindOf, optionsOf, rangeOf } from '#engine/step-kinds/index.ts';
-import { isRetired, type Question } from '#engine/step-kinds/step-kind.ts';
+import { rounded } from '#engine/step-kinds/number.ts';
+import { isRetired, type NumberRange, type Question } from '#engine/step-kinds/step-kind.ts';
 import type { Condition, ProfileDimension, Step } from '#engine/wizard-definition.gen.ts';
 import { oncePerWizard } from './rule.ts';
 
@@ -126,7 +127,12 @@ export function fits(comparison: Comparison, question: Question): boolean {
   return fitting.includes(operatorOf(comparison));
 }
 
-/** The number with which a scale is compared, if the scale does not have it. */
+/** Whether a number has no more decimals than can be answered. A scale has whole numbers. */
+export function fitsDecimals({ decimals = 0 }: NumberRange, number: number): boolean {
+  return rounded(number, decimals) === number;
+}
+
+/** The number with which an answer is compared, if it cannot be answered. */
 export function numberOutside(comparison: Comparison, question: Question): number | undefined {
   const number = Object.values(comparison).find((value) => typeof value === 'number');
   const range = rangeOf(question);
@@ -134,7 +140,7 @@ export function numberOutside(comparison: Comparison, question: Question): numbe
   const { min, max } = range;
   // A scale that is upside down is a problem of its own.
   if (max <= min) return undefined;
-  return number < min || number > max ? number : undefined;
+  return number < min || number > max || !fitsDecimals(range, number) ? number : undefined;
 }
 
 /** The bar with this id; undefined if there is none. */

@@ -9,6 +9,7 @@ import type { NumberRange } from '#engine/step-kinds/step-kind.ts';
 import {
   comparedIn,
   conditionsOf,
+  fitsDecimals,
   numberOutside,
   type PlacedStep,
   questionsOf,
@@ -33,17 +34,18 @@ function* rangeProblems(
   range: NumberRange,
   path: PlacedStep['path'],
 ): Iterable<ProblemDetails> {
-  const { min, max, step = 1 } = range;
+  const { min, max, step = 1, decimals } = range;
   if (max <= min) {
     yield {
       at: wizard.at(...path, 'max'),
-      message: sentence`The scale ends at ${max}, but begins at ${min}.`,
+      message: sentence`The ${plain(nounOf(range))} ends at ${max}, but begins at ${min}.`,
       fix: 'Write a "max" that is above "min".',
     };
     // Its ranges fit nowhere.
     return;
   }
-  const amount = (max - min) / step + 1;
+  // Nobody has to look through numbers that are typed.
+  const amount = decimals === undefined ? (max - min) / step + 1 : 1;
   if (!Number.isInteger(amount)) {
     yield {
       at: wizard.at(...path, 'step'),
@@ -63,28 +65,36 @@ function* rangeProblems(
 
 function* scoreProblems(
   wizard: Wizard,
-  { min, max, scores = [] }: NumberRange,
+  range: NumberRange,
   path: PlacedStep['path'],
 ): Iterable<ProblemDetails> {
-  const ranges = scores.map((range, index) => ({ ...range, path: [...path, 'scores', index] }));
+  const { min, max, scores = [] } = range;
+  const ranges = scores.map((each, index) => ({ ...each, path: [...path, 'scores', index] }));
   let before: (typeof ranges)[number] | undefined;
-  for (const range of ranges.sort((one, other) => one.from - other.from)) {
-    const { from, to } = range;
+  for (const placed of ranges.sort((one, other) => one.from - other.from)) {
+    const { from, to } = placed;
     const name = `from ${from} to ${to}`;
     if (to < from) {
       yield {
-        at: wizard.at(...range.path, 'to'),
+        at: wizard.at(...placed.path, 'to'),
         message: sentence`The scores ${plain(name)} are upside down.`,
         fix: 'Write the lower number as "from" and the higher one as "to".',
       };
       continue;
     }
-    const at = wizard.at(...range.path, 'from');
+    const at = wizard.at(...placed.path, 'from');
     if (from < min || to > max) {
       yield {
         at,
-        message: sentence`The scores ${plain(name)} reach beyond the scale.`,
-        fix: `Write numbers from ${quote('min')} to ${quote('max')} of this scale.`,
+        message: sentence`The scores ${plain(name)} reach beyond what can be answered.`,
+        fix: `Write numbers from ${quote('min')} to ${quote('max')} of this question.`,
+      };
+    }
+    if (![from, to].every((each) => fitsDecimals(range, each))) {
+      yield {
+        at,
+        message: sentence`The scores ${plain(name)} have more decimals than an answer can have.`,
+        fix: `Write ${decimalWords(range)}.`,
       };
     }
     if (before !== undefined && from <= before.to) {
@@ -94,9 +104,16 @@ function* scoreProblems(
         fix: 'Let each number be in one of the ranges only.',
       };
     }
-    if (before === undefined || to > before.to) before = range;
+    if (before === undefined || to > before.to) before = placed;
   }
 }
+
+const nounOf = ({ decimals }: NumberRange) => (decimals === undefined ? 'scale' : 'number');
+
+const decimalWords = ({ decimals = 0 }: NumberRange) =>
+  decimals === 0
+    ? 'whole numbers'
+    : `numbers with ${decimals} decimal${decimals === 1 ? '' : 's'} at the most`;
 
 const numberOutsideScale: WizardRule = {
   id: 'number-outside-scale',
@@ -108,10 +125,13 @@ const numberOutsideScale: WizardRule = {
       const range = rangeOf(question);
       if (number === undefined || range === undefined) continue;
       const { min, max } = range;
+      const isWithin = min <= number && number <= max;
       yield {
         at: wizard.at(...path, operatorOf(condition)),
-        message: sentence`The scale ${condition.answer} goes from ${min} to ${max}, so ${number} is not on it.`,
-        fix: `Write a number from ${min} to ${max}.`,
+        message: isWithin
+          ? sentence`The number ${number} has more decimals than an answer to ${condition.answer} can have.`
+          : sentence`The ${plain(nounOf(range))} ${condition.answer} goes from ${min} to ${max}, so nobody can answer ${number}.`,
+        fix: isWithin ? `Write ${decimalWords(range)}.` : `Write a number from ${min} to ${max}.`,
       };
     }
     for (const { condition, path } of conditionsOf(wizard).flatMap(sumsAskedIn)) {

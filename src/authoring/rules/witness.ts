@@ -1,4 +1,6 @@
 import { oncePer } from '#authoring/document/once.ts';
+import { answersNear } from '#authoring/document/wizard/combinations.ts';
+import { comparisonsByKey } from '#authoring/document/wizard/conditions.ts';
 import type { Answers } from '#engine/answers.ts';
 import { questionsOf } from '#engine/answers.ts';
 import { type Reading, readAnswers } from '#engine/reading.ts';
@@ -102,9 +104,16 @@ function leadOf(barId: string, { profile }: Reading): number {
 type Choices = readonly (readonly [key: string, answers: readonly Answer[]])[];
 
 function choicesOf(definition: WizardDefinition): Choices {
+  const conditions = [...definition.steps, ...definition.outcomes].flatMap(
+    ({ when }) => when ?? [],
+  );
+  const comparisons = comparisonsByKey(conditions);
   return questionsOf(definition)
     .filter((question) => !isRetired(question))
-    .map((question) => [question.answerKey, kindOf(question).answers(question)]);
+    .map((question) => [
+      question.answerKey,
+      answersNear(question, comparisons.get(question.answerKey) ?? []),
+    ]);
 }
 
 /** Gives an answer to every question, at random; the same ones in the same order each time. */

@@ -1,12 +1,13 @@
 import type { Option, Step } from '#engine/wizard-definition.gen.ts';
 import { info } from './info.ts';
 import { multipleChoice } from './multiple-choice.ts';
+import { number } from './number.ts';
 import { scale } from './scale.ts';
 import { singleChoice } from './single-choice.ts';
 import type { NumberRange, Question, QuestionKind, StepKind } from './step-kind.ts';
 
 /** Every kind of step. Nothing outside these objects looks at a step's `type` or `selection`. */
-export const STEP_KINDS = { info, single: singleChoice, multiple: multipleChoice, scale };
+export const STEP_KINDS = { info, single: singleChoice, multiple: multipleChoice, scale, number };
 
 export type KindName = keyof typeof STEP_KINDS;
 

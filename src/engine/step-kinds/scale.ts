@@ -16,9 +16,9 @@ export const scale: QuestionKind<ScaleStep> = {
   isGiven: (_question, answer) => answer !== null,
   choose: (question, _answer, value) => numbersOf(question).find((each) => each === value),
   sanitise: (question, raw) => numbersOf(question).find((each) => each === raw) ?? null,
-  points: pointsOf,
+  points: scorePoints,
   mostPoints: (question, barId) =>
-    mostOf(numbersOf(question).map((each) => pointsOf(question, each, barId))),
+    mostOf(numbersOf(question).map((each) => scorePoints(question, each, barId))),
   labels: ({ max }, answer) =>
     answer === null ? [] : [{ words: `${answer}/${max}`, shortWords: `${answer}` }],
 };
@@ -29,7 +29,12 @@ export function numbersOf({ min, max, step = 1 }: NumberRange): number[] {
   return Array.from({ length: Math.max(0, count) }, (_, index) => min + index * step);
 }
 
-function pointsOf({ scores }: ScaleStep, answer: unknown, barId: string): number {
+/** The points of the first range that a number is in. */
+export function scorePoints(
+  { scores }: Pick<NumberRange, 'scores'>,
+  answer: unknown,
+  barId: string,
+): number {
   if (typeof answer !== 'number') return 0;
   const range = scores?.find(({ from, to }) => from <= answer && answer <= to);
   return pointsFor(range?.points, barId);

@@ -1,5 +1,6 @@
 import type {
   Condition,
+  NumberStep,
   Option,
   QuestionStep,
   ScaleStep,
@@ -8,7 +9,7 @@ import type {
 
 /**
  * An answer: the option value of a single choice (`''`: not answered), the option values of a
- * multiple choice (`[]`), or the number of a scale (`null`).
+ * multiple choice (`[]`), or the number of a scale or one that was typed (`null`).
  */
 export type Answer = string | readonly string[] | number | null;
 
@@ -33,11 +34,13 @@ export interface InfoKind {
   readonly asks: false;
 }
 
-/** A range of numbers, with what its two ends are called and the points that numbers give. */
-export type NumberRange = Pick<
-  ScaleStep,
-  'min' | 'max' | 'step' | 'minLabelKey' | 'maxLabelKey' | 'scores'
->;
+/**
+ * A range of numbers, with the points that they give. A scale says what its two ends are called, and
+ * a number that is typed how many decimals it may have.
+ */
+export type NumberRange = Pick<ScaleStep, 'min' | 'max' | 'step' | 'scores'> &
+  Partial<Pick<ScaleStep, 'minLabelKey' | 'maxLabelKey'>> &
+  Pick<NumberStep, 'decimals'>;
 
 /** A kind of step that asks something, in steps of the type `Q`. */
 export interface QuestionKind<Q = Question> {
@@ -53,7 +56,7 @@ export interface QuestionKind<Q = Question> {
   readonly advances: boolean;
   /** The comparisons that fit its answers. The first one compares with a single value. */
   readonly comparisons: readonly ComparisonName[];
-  /** Every answer that can be given today. */
+  /** Every answer that can be given today; of numbers that are typed, those that points tell apart. */
   answers(question: Q): readonly Answer[];
   /** The options of which its answers consist, retired ones included; none of a number. */
   options(question: Q): readonly Option[];
@@ -86,7 +89,7 @@ export interface QuestionKind<Q = Question> {
  */
 export type AnswerLabel =
   | { textKey: string; shortKey?: string | undefined }
-  | { words: string; shortWords?: string };
+  | { words: string; shortWords?: string; number?: number; unitKey?: string | undefined };
 
 export type StepKind = InfoKind | QuestionKind;
 

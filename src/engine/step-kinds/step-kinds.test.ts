@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { answerTo, questionsOf } from '#engine/answers.ts';
 import { OPERATORS } from '#engine/condition.ts';
 import { arbitraryAnswers, arbitraryWizard } from '#engine/testing/arbitrary-wizard.ts';
-import { info, multiple, option, question, scale, single } from '#engine/testing/tiny-wizard.ts';
+import {
+  info,
+  multiple,
+  number,
+  option,
+  question,
+  scale,
+  single,
+} from '#engine/testing/tiny-wizard.ts';
 import schema from '../../../schemas/wizard.schema.json' with { type: 'json' };
 import { isQuestion, kindNameOf, kindOf, STEP_KINDS } from './index.ts';
 import { imageOf } from './info.ts';
@@ -47,6 +55,7 @@ test.each([
   ['single', 'a single choice', ['is', 'isNot', 'anyOf']],
   ['multiple', 'a multiple choice', ['includes', 'anyOf']],
   ['scale', 'a scale', ['atLeast', 'atMost']],
+  ['number', 'a number', ['atLeast', 'atMost']],
 ] as const)(
   'to editors the kind %s is %s, and fits the comparisons %j',
   (name, title, comparisons) => {
@@ -238,5 +247,53 @@ describe('a scale', () => {
     expect(mostPoints(rested, 'rest')).toBe(3);
     expect(mostPoints(rested, 'toString')).toBe(0);
     expect(labels(rested, 4)).toEqual([{ words: '4/5', shortWords: '4' }]);
+  });
+});
+
+describe('a number that is typed', () => {
+  const weight = number('weight', { min: 30, max: 250, decimals: 1, unitKey: 'kg' });
+  const { choose, sanitise, labels } = kindOf(weight);
+
+  test.each([[30], [70.1], [250]])('is taken and kept: %d', (given) => {
+    expect(choose(weight, null, given)).toBe(given);
+    expect(sanitise(weight, given)).toBe(given);
+  });
+
+  test.each([[29.9], [250.1], [70.25], [Number.NaN], [Number.POSITIVE_INFINITY], ['70']])(
+    'is not taken, nor kept where it is stored: %s',
+    (given) => {
+      expect(choose(weight, 70, given)).toBeUndefined();
+      expect(sanitise(weight, given)).toBeNull();
+    },
+  );
+
+  test('is taken back by what is no number', () => {
+    expect(choose(weight, 70, '')).toBeNull();
+  });
+
+  test('is a whole one without decimals', () => {
+    expect([
+      kindOf(number('age')).choose(number('age'), null, 2),
+      sanitise(number('age'), 2.5),
+    ]).toEqual([2, null]);
+  });
+
+  test('is read with its unit', () => {
+    expect(labels(weight, 70.5)).toEqual([{ words: '70.5', number: 70.5, unitKey: 'kg' }]);
+    expect(labels(weight, null)).toEqual([]);
+  });
+
+  test('gives the points of its range, and its answers are those at which points change', () => {
+    const scored = {
+      ...weight,
+      scores: [
+        { from: 50, to: 69.9, points: { rest: 2 } },
+        { from: 70, to: 250, points: { rest: -1 } },
+      ],
+    };
+    const { answers, points, mostPoints } = kindOf(scored);
+    expect(answers(scored)).toEqual([30, 49.9, 50, 69.9, 70, 250]);
+    expect([40, 69.9, 70].map((each) => points(scored, each, 'rest'))).toEqual([0, 2, -1]);
+    expect(mostPoints(scored, 'rest')).toBe(2);
   });
 });

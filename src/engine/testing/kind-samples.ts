@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { type KindName, kindNameOf } from '#engine/step-kinds/index.ts';
 import type { Answer, Question } from '#engine/step-kinds/step-kind.ts';
-import type { Option, QuestionStep, ScaleStep } from '#engine/wizard-definition.gen.ts';
-import { option, question, scale } from './tiny-wizard.ts';
+import type { NumberStep, Option, QuestionStep, ScaleStep } from '#engine/wizard-definition.gen.ts';
+import { number, option, question, scale } from './tiny-wizard.ts';
 
 /** Names that plain objects inherit are also valid names of bars. */
 export const BARS = ['calm', 'constructor', 'focus'];
@@ -94,11 +94,35 @@ const scaleSample: KindSample<ScaleStep> = {
   },
 };
 
+const numberSample: KindSample<NumberStep> = {
+  question: (answerKey) =>
+    fc
+      .record({
+        min: fc.integer({ min: -2, max: 1 }),
+        length: fc.integer({ min: 1, max: 3 }),
+        decimals: fc.constantFrom(undefined, 1, 2),
+        points: fc.option(arbitraryPoints(), { nil: undefined }),
+      })
+      .map(({ min, length, decimals, points }) => ({
+        ...number(answerKey, { min, max: min + length, ...(decimals && { decimals }) }),
+        ...(points && { scores: [{ from: min, to: min + 1, points }] }),
+      })),
+  unanswered: null,
+  advances: false,
+  isGiven: (_question, answer) => answer !== null,
+  tap({ min, max, decimals = 0 }, _answer, value) {
+    if (value === '') return null;
+    if (typeof value !== 'number' || value < min || value > max) return undefined;
+    return Number(value.toFixed(decimals)) === value ? value : undefined;
+  },
+};
+
 /** Every kind that asks something. */
 const KIND_SAMPLES: Record<Exclude<KindName, 'info'>, KindSample> = {
   single,
   multiple,
   scale: scaleSample,
+  number: numberSample,
 };
 
 export function sampleOf(asked: Question): KindSample {

@@ -1,5 +1,6 @@
 import type {
   InfoStep,
+  NumberStep,
   Option,
   QuestionStep,
   ScaleStep,
@@ -44,6 +45,12 @@ export function scale(answerKey: string, rest: Partial<ScaleStep> = {}): ScaleSt
     maxLabelKey: `${answerKey}.max`,
     ...rest,
   };
+}
+
+/** A whole number from 1 to 5. Its step id is its answer key. */
+export function number(answerKey: string, rest: Partial<NumberStep> = {}): NumberStep {
+  const titleKey = `${answerKey}.title`;
+  return { id: answerKey, type: 'number', answerKey, min: 1, max: 5, titleKey, ...rest };
 }
 
 /** A question with complete options, for example with scores. */

@@ -20,6 +20,8 @@ const SCALE = `<output data-empty>None yet</output>
   <button data-value="4" aria-pressed="false">4</button>
   <button data-advance>Continue</button>`;
 
+const NUMBER = `<input type="text" inputmode="numeric" /><button data-advance>Continue</button>`;
+
 let quiz: EarlyQuiz;
 let taken: boolean[] = [];
 const onClick = (event: Event) => taken.push(quiz.takes(event));
@@ -286,4 +288,17 @@ test('without a second step, Start waits for the app', () => {
   open({ steps: [] });
   tap('[data-advance]');
   expect([shownStep(), taken, quiz.taps()]).toEqual(['1', [false], []]);
+});
+
+test('what is typed is kept as a number for the app, which goes on or refuses it', () => {
+  open({ steps: [NUMBER, SINGLE] });
+  goOn();
+  const field = element<HTMLInputElement>('input');
+  for (const typed of ['7', '70', '70,5']) {
+    field.value = typed;
+    field.dispatchEvent(new Event('input'));
+  }
+  goOn();
+  expect(shownStep()).toBe('2');
+  expect(quiz.taps()).toEqual([GO_ON, choose(70.5), GO_ON]);
 });

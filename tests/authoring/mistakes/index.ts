@@ -1,6 +1,7 @@
 import { CONDITIONS } from './conditions.ts';
 import { FOLDER } from './folder.ts';
 import type { Mistake } from './mistake.ts';
+import { NUMBERS } from './numbers.ts';
 import { OUTCOMES } from './outcomes.ts';
 import { PICTURES } from './pictures.ts';
 import { QUESTIONS } from './questions.ts';
@@ -16,6 +17,7 @@ export const MISTAKES: readonly Mistake[] = [
   ...WRITING,
   ...SHAPE,
   ...QUESTIONS,
+  ...NUMBERS,
   ...CONDITIONS,
   ...OUTCOMES,
   ...TOTALS,

@@ -224,6 +224,7 @@ function complaintOf({ error, node }: ShapeError, allowed: readonly unknown[]): 
 const TYPE_WORDS: Readonly<Record<string, string>> = {
   array: 'a list',
   integer: 'a whole number',
+  number: 'a number',
   object: 'a group',
   string: 'words in quotes',
 };

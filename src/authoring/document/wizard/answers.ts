@@ -24,6 +24,6 @@ export function hasCertainAnswers(question: Question): boolean {
     const values = optionsOf(question).map(({ value }) => value);
     return new Set(values).size === values.length;
   }
-  const { min, max, step = 1 } = range;
-  return max > min && (max - min) / step < MOST_NUMBERS;
+  const { min, max, step = 1, decimals } = range;
+  return max > min && (decimals !== undefined || (max - min) / step < MOST_NUMBERS);
 }

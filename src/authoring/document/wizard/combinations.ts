@@ -1,7 +1,8 @@
 import type { Answers } from '#engine/answers.ts';
 import { holds } from '#engine/condition.ts';
 import { withShownOptions } from '#engine/shown-steps.ts';
-import { isQuestion, kindOf, optionsOf } from '#engine/step-kinds/index.ts';
+import { isQuestion, kindOf, optionsOf, rangeOf } from '#engine/step-kinds/index.ts';
+import { rounded } from '#engine/step-kinds/number.ts';
 import { type Answer, isRetired, type Question } from '#engine/step-kinds/step-kind.ts';
 import type { Condition, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { comparisonsByKey } from './conditions.ts';
@@ -109,10 +110,27 @@ export function distinctAnswers(
   tell: (question: Question, answer: Answer) => unknown = () => '',
 ): readonly Answer[] {
   const groups = new Map<string, Answer>();
-  for (const answer of kindOf(question).answers(question)) {
+  for (const answer of answersNear(question, comparisons)) {
     const given = { [question.answerKey]: answer };
     const fits = `${comparisons.map((each) => Number(holds(each, given)))} ${tell(question, answer)}`;
     if (!groups.has(fits)) groups.set(fits, answer);
   }
   return [...groups.values()];
 }
+
+/** The answers to a question; of numbers that are typed, those around the compared ones, too. */
+export function answersNear(
+  question: Question,
+  comparisons: readonly Condition[],
+): readonly Answer[] {
+  const { answers, sanitise } = kindOf(question);
+  const { decimals, step = 1 } = rangeOf(question) ?? {};
+  if (decimals === undefined) return answers(question);
+  const compared = comparisons.flatMap((each) => Object.values(each)).filter(isNumber);
+  const near = compared
+    .flatMap((each) => [each - step, each, each + step])
+    .map((each) => sanitise(question, rounded(each, decimals)));
+  return [...answers(question), ...near.filter(isNumber)];
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number';

@@ -166,8 +166,10 @@ export function answerOf(
   const range = rangeOf(step);
   if (range !== undefined) {
     const { min, max, step: distance = 1, minLabelKey, maxLabelKey } = range;
-    const ends = [labelOf(minLabelKey), labelOf(maxLabelKey)] as const;
-    return underAllKeys({ kind, numbers: [min, max, distance], ends });
+    const numbers = [min, max, distance] as const;
+    if (minLabelKey === undefined || maxLabelKey === undefined)
+      return underAllKeys({ kind, numbers });
+    return underAllKeys({ kind, numbers, ends: [labelOf(minLabelKey), labelOf(maxLabelKey)] });
   }
   const values = optionsOf(step).flatMap(({ value, renamed = [], labelKey, care }) => {
     const [key, hash] = labelOf(labelKey);

@@ -35,6 +35,7 @@ const KIND_HELP: Record<KindName, string> = {
   single: 'A tap on one option answers and leads on.',
   multiple: 'Any number of options, then a button leads on.',
   scale: 'A number on a range, such as 0 to 10.',
+  number: 'A number that is typed, such as an age.',
 };
 
 /** Asks for the words of a new block. Its names are made of the English ones. */
@@ -50,7 +51,8 @@ export function AddBlockDialog({ list, onClose }: AddBlockDialogProps) {
   const { one } = BLOCKS[list] ?? { one: list };
   const at = placeOfNew(list, sizeOf(quiz, [list]), selected, quiz.definition.outcomes);
   const isScale = list === 'steps' && kind === 'scale';
-  const hasOptions = list === 'steps' && STEP_KINDS[kind].asks && !isScale;
+  const chosen = STEP_KINDS[kind];
+  const hasOptions = list === 'steps' && chosen.asks && chosen.consistsOf !== 'number';
   const taken = new Set(quiz.definition.sessionThemes?.map(({ id }) => id));
   const free = view.sessions.filter(({ id }) => !taken.has(id));
 

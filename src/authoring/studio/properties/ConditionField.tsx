@@ -281,6 +281,7 @@ function Answer({ written, question, onChange }: AnswerProps) {
         <input
           className={styles.input}
           type="number"
+          step="any"
           aria-label="Number"
           value={value}
           onChange={({ target }) => target.value !== '' && set(Number(target.value))}

@@ -239,7 +239,7 @@ function PropertyField(field: FieldProps) {
   if (schema['x-mentions'] !== undefined) {
     return <Mention path={path} kind={schema['x-mentions']} {...frame} set={set} />;
   }
-  if (schema.type === 'integer') {
+  if (schema.type === 'integer' || schema.type === 'number') {
     return (
       <Input
         {...frame}

@@ -153,7 +153,7 @@ export function ProfileChart({ bars, text }: { bars: ProfileBar[]; text: WizardT
 }
 
 function Recap({ recap, text }: { recap: RecapEntry[]; text: WizardText }) {
-  const { t } = useTranslation('funnel');
+  const { t, i18n } = useTranslation('funnel');
   return (
     <Card as="section" gap="md" room="growing">
       <h2 className={textStyle({ size: 'heading' })}>{t('results.heard')}</h2>
@@ -161,7 +161,7 @@ function Recap({ recap, text }: { recap: RecapEntry[]; text: WizardText }) {
         {recap.map(({ answerKey, recapKey, labels }) => (
           <div key={answerKey} className={styles.entry}>
             <dt className={textStyle({ size: 'small', tone: 'quiet' })}>{text(recapKey)}</dt>
-            {wordsOf(labels, text).map(({ key, words }) => (
+            {wordsOf(labels, text, i18n.language).map(({ key, words }) => (
               <dd key={key} className={textStyle({ weight: 'strong' })}>
                 {words}
               </dd>

@@ -33,7 +33,7 @@ export function PlanSchedule({ reading, text }: ScheduleProps) {
         {answered.map(({ name, labels }) => (
           <Panel key={name} gap="xs">
             <dt className={textStyle({ tone: 'quiet' })}>{t(`plan.${name}`)}</dt>
-            {wordsOf(labels, text).map(({ key, words }) => (
+            {wordsOf(labels, text, i18n.language).map(({ key, words }) => (
               <dd key={key} className={textStyle({ size: 'name' })}>
                 {words}
               </dd>

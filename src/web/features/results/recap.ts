@@ -1,5 +1,6 @@
 import type { Reading } from '#engine/reading.ts';
 import type { AnswerLabel } from '#engine/step-kinds/step-kind.ts';
+import { saidWords } from '#engine/wizard-texts.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 
 export interface RecapEntry {
@@ -15,10 +16,9 @@ export function recapOf(reading: Reading): RecapEntry[] {
 }
 
 /** The labels in the language of the page. Two of them can have the same words, but not one key. */
-export function wordsOf(labels: readonly AnswerLabel[], text: WizardText) {
-  return labels.map((label) =>
-    'words' in label
-      ? { key: label.words, words: label.words }
-      : { key: label.textKey, words: text(label.textKey) },
-  );
+export function wordsOf(labels: readonly AnswerLabel[], text: WizardText, language: string) {
+  return labels.map((label) => {
+    if ('textKey' in label) return { key: label.textKey, words: text(label.textKey) };
+    return { key: label.words, words: saidWords(label, text, language) };
+  });
 }

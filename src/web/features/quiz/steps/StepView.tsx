@@ -6,6 +6,7 @@ import type { Step } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { InfoStepView } from './InfoStepView.tsx';
 import { MultipleChoice } from './MultipleChoice.tsx';
+import { NumberField } from './NumberField.tsx';
 import { Scale } from './Scale.tsx';
 import { SingleChoice } from './SingleChoice.tsx';
 
@@ -25,6 +26,7 @@ const VIEWS: Record<KindName, ComponentType<StepViewProps<never>>> = {
   single: SingleChoice,
   multiple: MultipleChoice,
   scale: Scale,
+  number: NumberField,
 };
 
 export function StepView(props: StepViewProps) {
