@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Answers } from '#engine/answers.ts';
 import {
   multiple,
+  number,
   option,
   question,
   scale,
@@ -21,8 +22,9 @@ const definition = wizardOf([
   { ...single('more'), when: { answer: 'mood', is: 'a' } },
   multiple('signs'),
   scale('rested'),
+  number('weight', { min: 30, max: 250, decimals: 1, unitKey: 'kg' }),
 ]);
-const answers: Answers = { mood: 'a', voice: 'b', more: 'c', signs: ['a'], rested: 3 };
+const answers: Answers = { mood: 'a', voice: 'b', more: 'c', signs: ['a'], rested: 3, weight: 70.5 };
 
 beforeAll(async () => {
   const places = '{{answer:unknown}}{{count}}{{ answer:toString }}';
@@ -31,12 +33,16 @@ beforeAll(async () => {
     more: 'More: [{{answer:more}}]',
     odd: `[${places}]`,
     several: 'You have {{answer:signs}}, and rest {{answer:rested}}.',
+    weigh: 'You weigh {{answer:weight}}.',
+    kg: 'kilos',
     short: { a: 'quite {{answer:mood}} calm' },
     options: { a: 'Quite calm', b: 'Sad', c: 'More of it' },
   });
   i18next.addResourceBundle('es', 'tiny', {
     mood: 'Has dicho {{answer:mood}} y {{answer:voice}}.',
     several: 'Tienes {{answer:signs}}, y descansas {{answer:rested}}.',
+    weigh: 'Pesas {{answer:weight}}.',
+    kg: 'kilos',
     short: { a: 'bastante en calma' },
     options: { a: 'Bastante en calma', b: 'Triste', c: 'Insomnio' },
   });
@@ -79,6 +85,15 @@ test.each([
     await i18next.changeLanguage('en');
   },
 );
+
+test.each([
+  ['en', 'You weigh 70.5 kilos.'],
+  ['es', 'Pesas 70,5 kilos.'],
+])('in %s a number is written as the language does, with its unit', async (language, words) => {
+  await i18next.changeLanguage(language);
+  expect(shown('weigh', answers)).toBe(words);
+  await i18next.changeLanguage('en');
+});
 
 test('an answer to a question that is hidden now is not shown', () => {
   expect(shown('more', { ...answers, mood: 'b' })).toBe('More: []');
