@@ -109,23 +109,16 @@ function scaleLosses({ question, known, now, at }: Asked, is: Numbers, labelsAt:
   const { ends } = now;
   const keeps = ends === undefined ? isStillTaken : isWithin;
   const was = known.flatMap(({ numbers = is }) => [numbers]).find((each) => !keeps(each, is));
-  if (was !== undefined && ends === undefined) {
-    return [
-      {
-        ...place,
-        message: sentence`The number ${key} could be ${plain(rangeWords(was))} and can be ${plain(rangeWords(is))} now, so some answers that visitors gave are none any more.`,
-        fix: `Take all numbers ${rangeWords(was)} again; or give the new question ${OR_A_NEW_ONE}`,
-        why: DROPPED,
-      },
-    ];
-  }
   if (was !== undefined) {
     return [
       {
         ...place,
-        message: sentence`The scale ${key} went ${plain(rangeWords(was))} and goes ${plain(rangeWords(is))} now, so its numbers mean something else.`,
-        fix: `Make it go ${rangeWords(was)} again; or give the new scale ${OR_A_NEW_ONE}`,
-        why: 'The labels stand at the two ends: a number that visitors gave as the lowest or the highest would lie somewhere in between, and one that is no longer there would be dropped.',
+        message: sentence`The ${plain(ends ? 'scale' : 'number')} ${key} went ${plain(rangeWords(was))} and goes ${plain(rangeWords(is))} now, so ${plain(ends ? 'its numbers mean something else' : 'some of its answers are none any more')}.`,
+        fix: `Make it go ${rangeWords(was)} again; or give the new question ${OR_A_NEW_ONE}`,
+        why:
+          ends === undefined
+            ? DROPPED
+            : 'The labels stand at the two ends: a number that visitors gave as the lowest or the highest would lie somewhere in between, and one that is no longer there would be dropped.',
       },
     ];
   }

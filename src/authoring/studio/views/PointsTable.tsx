@@ -7,7 +7,7 @@ import { questionsOf } from '#engine/answers.ts';
 import { optionsOf, rangeOf } from '#engine/step-kinds/index.ts';
 import type { Question } from '#engine/step-kinds/step-kind.ts';
 import type { Points } from '#engine/wizard-definition.gen.ts';
-import { leastPointsOf, mostPointsOf } from './points.ts';
+import { mostPointsOf } from './points.ts';
 
 interface PointsTableProps {
   quiz: Quiz;
@@ -70,15 +70,6 @@ export function PointsTable({ quiz, linkTo, pointsAt }: PointsTableProps) {
         );
       })}
       <tfoot>
-        <tr>
-          <th scope="row">Lowest possible</th>
-          {bars.map(({ id, label }) => (
-            <td key={id} data-bar={label}>
-              {leastPointsOf(definition, id)}
-            </td>
-          ))}
-          <td />
-        </tr>
         <tr>
           <th scope="row">Highest possible</th>
           {bars.map(({ id, label }) => (

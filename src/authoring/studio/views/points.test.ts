@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { info, option, question, scale, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
-import { leastPointsOf, mostPointsOf } from './points.ts';
+import { mostPointsOf } from './points.ts';
 
 const wake = question('wake', 'single', [
   option('well'),
@@ -28,20 +28,6 @@ test('a bar without points, or with the name of something inherited, has none', 
   for (const bar of ['calm', 'constructor', 'toString']) {
     expect(mostPointsOf(definition, bar)).toBe(0);
   }
-});
-
-test('the least points are the lowest of each question, and none of one that is not always asked', () => {
-  const cost = question('cost', 'single', [
-    option('low', { spark: -2 }),
-    option('high', { spark: 1 }),
-  ]);
-  const gain = question('gain', 'single', [
-    option('some', { spark: 1 }),
-    option('more', { spark: 4 }),
-  ]);
-  const skipped = { ...gain, when: { answer: 'cost', is: 'high' } };
-  expect(leastPointsOf(wizardOf([cost, gain]), 'spark')).toBe(-2 + 1);
-  expect(leastPointsOf(wizardOf([cost, skipped]), 'spark')).toBe(-2);
 });
 
 test('neither a wish nor a retired question counts for the most points', () => {
