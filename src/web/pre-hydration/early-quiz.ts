@@ -1,7 +1,6 @@
 import { SETTLE_MS } from '#engine/settle-time.ts';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
 import { FILL } from '#web/shared/ui/range-fill.ts';
-import { typedNumber } from '#web/shared/ui/typed-number.ts';
 
 /** The first steps of a quiz, as far as they work without the app. */
 export interface EarlyQuiz {
@@ -36,8 +35,6 @@ export function earlyQuiz(root: HTMLElement, isLimited: boolean): EarlyQuiz {
     const range = rangeIn(step);
     // A tap on the position of an untouched range is no input.
     for (const type of ['input', 'click']) range?.addEventListener(type, () => set(range.value));
-    const field = fieldIn(step);
-    field?.addEventListener('input', () => recordOnly(typedNumber(field.value)?.number ?? ''));
     step.addEventListener('change', ({ target }) => {
       const box = (target as Element).closest<HTMLElement>('[data-value]');
       if (box === null) return;
@@ -78,13 +75,6 @@ export function earlyQuiz(root: HTMLElement, isLimited: boolean): EarlyQuiz {
     taps.push({ place, event });
   }
 
-  /** Records the only value of the shown step, in place of the one before. */
-  function recordOnly(value: string | number): void {
-    const last = taps.at(-1);
-    if (last?.place === place && last.event.type === 'option.choose') taps.pop();
-    record({ type: 'option.choose', value });
-  }
-
   function show(next: number): void {
     const step = steps[next];
     if (step === undefined) return;
@@ -111,7 +101,9 @@ export function earlyQuiz(root: HTMLElement, isLimited: boolean): EarlyQuiz {
     // A range always has a value; this attribute says that nobody has chosen it.
     for (const each of [range, output]) each?.removeAttribute('data-empty');
 
-    recordOnly(range ? Number(value) : value);
+    const last = taps.at(-1);
+    if (last?.place === place && last.event.type === 'option.choose') taps.pop();
+    record({ type: 'option.choose', value: range ? Number(value) : value });
     // The machine advances by the choice itself.
     if (shown.querySelector('[data-advance]') === null) show(place + 1);
   }
@@ -129,10 +121,6 @@ function rangeIn(step: Element): HTMLInputElement | null {
   return step.querySelector<HTMLInputElement>('input[type="range"]');
 }
 
-function fieldIn(step: Element): HTMLInputElement | null {
-  return step.querySelector<HTMLInputElement>('input[inputmode]');
-}
-
 function moveTo(range: HTMLInputElement, value: string): void {
   range.value = value;
   const [min, max] = [Number(range.min), Number(range.max)];
@@ -140,7 +128,7 @@ function moveTo(range: HTMLInputElement, value: string): void {
   range.removeAttribute('aria-valuetext');
 }
 
-/** Whether the step asks nothing or is answered. Whether what was typed is an answer, the app says. */
+/** Whether the step asks nothing or is answered. What is typed, only the app takes. */
 function canAdvance(step: Element | undefined): boolean {
   const asks = step?.querySelector('[data-value], input[type="range"], input[inputmode]') ?? null;
   if (asks === null) return true;
