@@ -30,10 +30,11 @@ globalStyle(`${table} tbody tr`, { borderBlockStart: `1px solid ${color.line}` }
 
 export const name = recipe({
   base: {
-    inlineSize: '1%',
+    inlineSize: '7.5em',
+    minInlineSize: '7.5em',
     paddingInlineEnd: '0.5em',
     fontWeight: 400,
-    whiteSpace: 'nowrap',
+    ...at({ sm: { whiteSpace: 'nowrap' } }),
   },
   variants: { isCurrent: { true: { fontWeight: 700 } } },
 });
