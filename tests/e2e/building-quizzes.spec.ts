@@ -109,23 +109,26 @@ function keyboardStudioOf(page: Page) {
  */
 async function writeWords(page: Page): Promise<void> {
   // By their elements: roles of a page with so many fields take long to find out.
-  const rows = page.locator('tr:has(textarea)');
+  const rows = page.locator('tr:has(td [lang="en"])');
   const words = await rows.evaluateAll((all) =>
-    all.map((row) => row.querySelector('textarea')?.value ?? ''),
+    all.map((row) => {
+      const field = row.querySelector('textarea, .cm-content');
+      return field instanceof HTMLTextAreaElement ? field.value : (field?.textContent ?? '');
+    }),
   );
-  const repeating = words.filter((text) => text.includes('{{'));
+  const repeating = words.filter((text) => text.includes('their answer to'));
   for (const [index, text] of words.entries()) {
     const repeats = repeating.includes(text);
     if (text !== '' && !repeats) continue;
     const cell = rows.nth(index).locator('td:has([lang="en"])');
-    const field = cell.locator('textarea');
+    const field = cell.locator('[lang="en"]');
     await byKeyboard.write(field, `By hand I let go ${index}`);
     if (!repeats) continue;
     // The answer goes in where the caret is.
     await field.press('ControlOrMeta+Home');
     await byKeyboard.press(cell.getByText('Repeat an answer …'));
     await byKeyboard.press(cell.getByRole('list').getByRole('button').first());
-    await expect(field).toHaveValue(/^\{\{answer:\w+\}\}By hand/);
+    await expect(field).toHaveText(/^their answer to “.*”By hand/);
   }
   // The last of them is in the file, so that nobody writes at the same time.
   await expect.poll(() => read(ENGLISH).match(/\}\}By hand/g)).toHaveLength(repeating.length);

@@ -97,7 +97,10 @@ function useKeys(store: StudioStore, say: StudioOf['say']): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') say(undefined);
-      const isOwn = event.target instanceof Element && event.target.closest('.cm-editor') !== null;
+      const isOwn =
+        event.target instanceof Element &&
+        event.target.closest('.cm-editor') !== null &&
+        event.target.closest('[data-pills]') === null;
       if (isOwn || !(event.ctrlKey || event.metaKey)) return;
       const key = event.key.toLowerCase();
       if (key === 'z') {

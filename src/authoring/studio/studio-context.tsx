@@ -12,6 +12,7 @@ import type { Files } from '#authoring/document/files.ts';
 import { isThere, type Quiz, quizIdsIn, quizOf } from '#authoring/document/quiz.ts';
 import type { Path } from '#authoring/edits/edit-json.ts';
 import type { Language } from '#contract/languages.ts';
+import { titleOfAnswer } from './model/blocks.ts';
 import { sentenceOf } from './model/error-sentence.ts';
 import { findingsOf, type PlacedFinding } from './model/findings.ts';
 import { placesBefore } from './model/places-before.ts';
@@ -55,6 +56,8 @@ export interface Studio {
   /** Whether what only developers can act on is shown: files, lines, sessions, claims. */
   readonly isForDevelopers: boolean;
   readonly setForDevelopers: (isOn: boolean) => void;
+  /** What the question of an answer is called. */
+  readonly titleOf: (answerKey: string) => string;
   /** A sentence about the last thing that could not be done. */
   readonly problem: string | undefined;
   readonly say: (problem: string | undefined) => void;
@@ -123,6 +126,10 @@ export function StudioProvider({ store, children }: { store: StudioStore; childr
     (textKey: string) => placesBefore(quizOf(store.view().files, id), textKey),
     [store, id],
   );
+  const titleOf = useCallback(
+    (answerKey: string) => titleOfAnswer(quizOf(store.view().files, id), answerKey),
+    [store, id],
+  );
 
   const studio: Studio = {
     store,
@@ -136,6 +143,7 @@ export function StudioProvider({ store, children }: { store: StudioStore; childr
     show,
     select,
     placesFor,
+    titleOf,
     open: (quizId, path = []) => go({ quizId, path }),
     setLanguage,
     isForDevelopers,

@@ -343,6 +343,17 @@ export const textInput = style([
   { resize: 'vertical', fieldSizing: 'content', minBlockSize: '2.25rem' },
 ]);
 export const missingText = style([textInput, { borderColor: color.danger, borderStyle: 'dashed' }]);
+/** A text with pills. */
+export const pillInput = style([input, { paddingBlock: 0 }]);
+globalStyle(`${pillInput} .cm-editor.cm-focused`, { outline: 'none' });
+globalStyle(`${pillInput}:focus-within`, { outline: `3px solid ${color.focus}` });
+globalStyle(`${pillInput} .cm-content`, { caretColor: color.text, fontFamily: vars.font.body });
+globalStyle(`${pillInput} [data-pill]`, {
+  padding: '0 0.5rem',
+  borderRadius: vars.radius.pill,
+  background: color.surfaceSelected,
+  border: line,
+});
 export const textFoot = style({ color: color.textQuiet, fontSize: '0.8125rem' });
 
 const finding = {

@@ -57,6 +57,12 @@ function wholeTitleOf(quiz: Quiz, block: Path): string {
   return texts.find(Boolean) ?? key ?? id ?? numbersOf(own) ?? nameInList(block);
 }
 
+/** What the question of an answer is called. */
+export function titleOfAnswer(quiz: Quiz, answerKey: string): string {
+  const name = quiz.index.names.find(({ kind, value }) => kind === 'answer' && value === answerKey);
+  return name === undefined ? answerKey : titleOfBlock(quiz, name.path.slice(0, -1));
+}
+
 /** What tells a block from the others of its list, wherever it moves. */
 export function keyOfBlock(quiz: Quiz, block: Path): string {
   const name = (path: Path) =>

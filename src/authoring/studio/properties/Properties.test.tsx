@@ -67,3 +67,13 @@ test('a new name is made from words, and what changes for visitors is said', () 
   expect(screen.getByRole('dialog')).toHaveTextContent('nothing changes for them');
   expect(screen.getByRole('dialog')).toHaveTextContent('“Worn out” mentions it');
 });
+
+test('a repeated answer is a pill with the words of its question', () => {
+  const folder = edited([
+    ['texts/en/mood.json', '"What helps you?"', '"You are {{answer:feel}}. What helps?"'],
+  ]);
+  inStudio(<Properties />, folder, 'steps.2');
+  const field = screen.getByRole('textbox', { name: 'title, English' });
+  expect(field).toHaveTextContent('You are their answer to “How do you wake up?”. What helps?');
+  expect(field).not.toHaveTextContent('{{');
+});

@@ -1,4 +1,4 @@
-import { memo, useId, useRef } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 import { nodeAt, stringOf } from '#authoring/document/json/tree.ts';
 import { rawText } from '#authoring/document/quiz.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
@@ -11,6 +11,7 @@ import { type Studio, useStudio } from '#authoring/studio/studio-context.tsx';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/languages.ts';
 import { Row } from '#web/shared/ui/layout/Stack.tsx';
 import { FrameHead, Menu } from './controls.tsx';
+import { PillField, REPEATED } from './PillField.tsx';
 
 interface TextFieldProps {
   path: Path;
@@ -52,7 +53,7 @@ interface TextInputProps {
 /** A text in one language, with its length and what the check says of it. */
 function TextInput(props: TextInputProps) {
   const { textKey, language } = props;
-  const { quiz, edit, findings, setLanguage, placesFor } = useStudio();
+  const { quiz, edit, findings, setLanguage, placesFor, titleOf } = useStudio();
   return (
     <div>
       <TextBox
@@ -61,22 +62,28 @@ function TextInput(props: TextInputProps) {
         edit={edit}
         onFocus={() => setLanguage(language)}
         placesFor={placesFor}
+        titleOf={titleOf}
       />
       <Findings findings={findingsOfText(findings, textKey, language) ?? []} />
     </div>
   );
 }
 
-interface TextBoxProps extends TextInputProps, Pick<Studio, 'edit' | 'placesFor'> {
+interface TextBoxProps extends TextInputProps, Pick<Studio, 'edit' | 'placesFor' | 'titleOf'> {
   text: string;
   onFocus?: () => void;
 }
 
 /** Renders again only if its own text changes: a table has hundreds of them. */
 export const TextBox = memo(function TextBox(props: TextBoxProps) {
-  const { textKey, language, label, longest, text, edit, onFocus, placesFor } = props;
+  const { textKey, language, label, longest, text, edit, onFocus, placesFor, titleOf } = props;
   const hintId = useId();
   const caret = useRef<number>(undefined);
+  /** Where somebody was typing when the first pill came. */
+  const typedAt = useRef<number>(undefined);
+  // Without its last pill it stays the field that it is: the focus is in it.
+  const [hasPills, setHasPills] = useState(REPEATED.test(text));
+  if (!hasPills && REPEATED.test(text)) setHasPills(true);
   const write = (next: string) =>
     edit(`Write ${label} (${LANGUAGE_NAMES[language]}) of ${textKey}`, (files, id) =>
       setText(files, id, language, textKey, next),
@@ -84,21 +91,41 @@ export const TextBox = memo(function TextBox(props: TextBoxProps) {
   const isLong = text.length > longest;
   return (
     <>
-      <textarea
-        className={text === '' ? styles.missingText : styles.textInput}
-        aria-label={`${label}, ${LANGUAGE_NAMES[language]}`}
-        aria-describedby={hintId}
-        lang={language}
-        spellCheck
-        rows={text.length > 60 ? 3 : 1}
-        placeholder={`${LANGUAGE_NAMES[language]} …`}
-        value={text}
-        onFocus={onFocus}
-        onSelect={({ currentTarget }) => {
-          caret.current = currentTarget.selectionEnd;
-        }}
-        onChange={(event) => write(event.target.value)}
-      />
+      {hasPills ? (
+        <PillField
+          className={styles.pillInput}
+          text={text}
+          label={`${label}, ${LANGUAGE_NAMES[language]}`}
+          language={language}
+          describedBy={hintId}
+          titleOf={titleOf}
+          beginsAt={typedAt}
+          onFocus={onFocus}
+          onCaret={(at) => {
+            caret.current = at;
+          }}
+          onChange={write}
+        />
+      ) : (
+        <textarea
+          className={text === '' ? styles.missingText : styles.textInput}
+          aria-label={`${label}, ${LANGUAGE_NAMES[language]}`}
+          aria-describedby={hintId}
+          lang={language}
+          spellCheck
+          rows={text.length > 60 ? 3 : 1}
+          placeholder={`${LANGUAGE_NAMES[language]} …`}
+          value={text}
+          onFocus={onFocus}
+          onSelect={({ currentTarget }) => {
+            caret.current = currentTarget.selectionEnd;
+          }}
+          onChange={({ target }) => {
+            typedAt.current = target.selectionEnd;
+            write(target.value);
+          }}
+        />
+      )}
       <Row gap="sm" wraps className={styles.textFoot}>
         <span id={hintId}>
           {language}{' '}
@@ -113,7 +140,9 @@ export const TextBox = memo(function TextBox(props: TextBoxProps) {
             options={() => placesFor(textKey)}
             onPick={(answerKey) => {
               const at = caret.current ?? text.length;
-              write(`${text.slice(0, at)}{{answer:${answerKey}}}${text.slice(at)}`);
+              const place = `{{answer:${answerKey}}}`;
+              typedAt.current = at + place.length;
+              write(text.slice(0, at) + place + text.slice(at));
             }}
           />
         )}

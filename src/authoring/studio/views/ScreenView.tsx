@@ -172,7 +172,9 @@ function focusPicked(path: string | undefined, language: string): void {
   requestAnimationFrame(() => {
     const field =
       path &&
-      document.querySelector(`[data-path="${CSS.escape(path)}"] textarea[lang="${language}"]`);
+      document.querySelector(
+        `[data-path="${CSS.escape(path)}"] :is(textarea, .cm-content)[lang="${language}"]`,
+      );
     const target = field || document.getElementById('properties');
     if (target instanceof HTMLElement) target.focus();
   });

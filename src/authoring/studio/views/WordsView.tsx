@@ -28,8 +28,8 @@ type FilterName = keyof typeof FILTERS;
 
 /** Every text of the quiz in every language, to be translated in one go. */
 export function WordsView() {
-  const { quiz, findings, edit, placesFor, select, show } = useStudio();
-  const acts = { edit, placesFor, select, show };
+  const { quiz, findings, edit, placesFor, titleOf, select, show } = useStudio();
+  const acts = { edit, placesFor, titleOf, select, show };
   const [filter, setFilter] = useState<FilterName>('all');
   const [sought, setSought] = useState('');
   const seen = new Set<string>();
@@ -111,7 +111,7 @@ export function WordsView() {
   );
 }
 
-interface TextRowProps extends Pick<Studio, 'edit' | 'placesFor' | 'select' | 'show'> {
+interface TextRowProps extends Pick<Studio, 'edit' | 'placesFor' | 'titleOf' | 'select' | 'show'> {
   textKey: string;
   words: string;
   longest: number;
@@ -133,8 +133,8 @@ const TextRow = memo(function TextRow({
   title,
   ...row
 }: TextRowProps) {
-  const { edit, placesFor, select, show } = row;
-  const box = { textKey, longest, label: words, edit, placesFor };
+  const { edit, placesFor, titleOf, select, show } = row;
+  const box = { textKey, longest, label: words, edit, placesFor, titleOf };
   return (
     <tr>
       <th scope="row" className={styles.rowHead}>
