@@ -412,6 +412,10 @@ export interface QuestionStep {
    */
   selection: 'single' | 'multiple';
   /**
+   * Each visitor sees the options in another order, the same one for the whole visit. Exclusive options keep their places. Not on step 1, which is in the page before a visit begins.
+   */
+  shuffle?: true;
+  /**
    * On a multiple choice: the fewest options that may be chosen, 2 or more. Without it one is enough. An exclusive option counts alone.
    */
   least?: number;
@@ -476,6 +480,10 @@ export interface Option {
    * For an option of a multiple choice such as None of these: choosing it clears the other options, and choosing another option clears it.
    */
   exclusive?: true;
+  /**
+   * For an option such as Something else, in a question with an order by chance: it stays where it is in the list.
+   */
+  last?: true;
   /**
    * For an option that may mean distress: anyone who chooses it is told whom to talk to (line, and two of them count as help) or where to find help (help; true is the same). For few options, never to sort people.
    */

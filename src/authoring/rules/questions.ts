@@ -123,9 +123,39 @@ const ticksRange: WizardRule = {
   },
 };
 
+const shufflePlace: WizardRule = {
+  id: 'shuffle-place',
+  severity: 'error',
+  why: 'Visitors would see no difference, or options that change their places before their eyes.',
+  *check(wizard) {
+    for (const { step, number, path } of questionsOf(wizard)) {
+      const { shuffle }: Pick<QuestionStep, 'id' | 'shuffle'> = step;
+      if (shuffle && number === 1) {
+        const at = wizard.nameAt(...path, 'shuffle');
+        yield {
+          at,
+          edit: [removeAt(at)],
+          message: sentence`Step 1 is in the page before a visit begins, so its order cannot be by chance.`,
+        };
+      }
+      for (const [index, { last, value }] of optionsOf(step).entries()) {
+        if (!last || shuffle) continue;
+        const at = wizard.nameAt(...path, 'options', index, 'last');
+        yield {
+          at,
+          edit: [removeAt(at)],
+          message: sentence`The option ${value} keeps its place anyway, as this question has no order by chance.`,
+          or: sentence`add "shuffle": true to the question`,
+        };
+      }
+    }
+  },
+};
+
 export const QUESTION_RULES: readonly WizardRule[] = [
   exclusiveAlone,
   nothingOffered,
   oneOption,
   ticksRange,
+  shufflePlace,
 ];

@@ -12,7 +12,7 @@ import { type Attempt, startAttempt } from '#engine/attempt.ts';
 import { advance } from '#engine/journey.ts';
 import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
 import { withVariant } from '#engine/variants.ts';
-import type { Step } from '#engine/wizard-definition.gen.ts';
+import type { QuestionStep, Step } from '#engine/wizard-definition.gen.ts';
 import { App } from '#web/app.tsx';
 import { renderVariant } from '#web/features/quiz/variants.ts';
 import { WizardScreen } from '#web/features/quiz/WizardScreen.tsx';
@@ -109,7 +109,10 @@ function addressOf(path: string): string {
   return path === '*' ? '/404' : path.replaceAll(/:\w+/g, '0');
 }
 
-/** The second step, and the third if it is the same after every answer to the second. */
+/**
+ * The second step, and the third if it is the same after every answer to the second. A step whose
+ * order is not known before a visit begins comes with the app.
+ */
 async function earlyStepsOf(entry: WizardEntry, variant: string | undefined): Promise<string[]> {
   const plain = await loadWizard(entry);
   const { definitionHash } = plain;
@@ -117,11 +120,11 @@ async function earlyStepsOf(entry: WizardEntry, variant: string | undefined): Pr
   const definition = withVariant(plain.definition, shown);
   const bundle = { ...plain, definition };
   const [, second, third] = definition.steps;
-  if (second === undefined) return [];
+  if (second === undefined || isShuffled(second)) return [];
   const render = (attempt: Attempt) =>
     renderToStaticMarkup(<EarlyStep bundle={bundle} attempt={attempt} />).replace(HOISTED, '');
   const atSecond = advance(definition, startAttempt(definition, { id: '', definitionHash }));
-  if (third === undefined) return [render(atSecond)];
+  if (third === undefined || isShuffled(third)) return [render(atSecond)];
   const thirds = new Set(
     answersTo(second).map((given) => {
       const answers = { ...atSecond.answers, ...given };
@@ -129,6 +132,10 @@ async function earlyStepsOf(entry: WizardEntry, variant: string | undefined): Pr
     }),
   );
   return [render(atSecond), ...(thirds.size === 1 ? thirds : [])];
+}
+
+function isShuffled({ shuffle }: Pick<QuestionStep, 'id' | 'shuffle'>): boolean {
+  return shuffle === true;
 }
 
 interface EarlyStepProps {

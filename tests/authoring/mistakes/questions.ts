@@ -205,4 +205,32 @@ export const QUESTIONS: readonly Mistake[] = [
     rule: 'wrong-value',
     at: 'mood.json:11 1',
   },
+  {
+    mistake: 'keeps the place of an option that never moves',
+    edits: [[MORNINGS, '"value": "noise",', '"value": "noise", "last": true,']],
+    rule: 'shuffle-place',
+    at: 'calm-mornings.json:53 "last"',
+  },
+  {
+    mistake: 'shuffles the first step',
+    edits: [
+      [MOOD, /\n {4}\{ "id": "welcome"[^}]*\} \},/, ''],
+      [
+        MOOD,
+        '"labelKey": "helps.music" }\n      ] }',
+        '"labelKey": "helps.music" }\n      ] },\n    { "id": "welcome", "type": "info", "titleKey": "welcome.title", "image": { "src": "sun.svg", "altKey": "welcome.alt" } }',
+      ],
+      [MOOD, '"answerKey": "feel",', '"answerKey": "feel", "shuffle": true,'],
+    ],
+    rule: 'shuffle-place',
+    at: 'mood.json:4 "shuffle"',
+    leadsElsewhere: true,
+  },
+  {
+    mistake: 'shuffles a scale',
+    edits: [[MORNINGS, '"answerKey": "energy",', '"answerKey": "energy", "shuffle": true,']],
+    rule: 'unknown-property',
+    at: 'calm-mornings.json:73 "shuffle"',
+    leadsElsewhere: true,
+  },
 ];

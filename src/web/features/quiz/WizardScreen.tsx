@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { answerTo } from '#engine/answers.ts';
 import type { Attempt } from '#engine/attempt.ts';
 import { currentStep, finalStepOf, nextStep, percentOf } from '#engine/journey.ts';
+import { inOrderOf } from '#engine/option-order.ts';
 import { isQuestion } from '#engine/step-kinds/index.ts';
 import { imageOf } from '#engine/step-kinds/info.ts';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
@@ -31,7 +32,7 @@ interface WizardScreenProps {
 export function WizardScreen({ ref, ...props }: WizardScreenProps) {
   const { definition, attempt, text, send } = props;
   const { t } = useTranslation();
-  const step = currentStep(definition, attempt);
+  const step = inOrderOf(attempt.id, currentStep(definition, attempt));
   const stageRef = useRef<HTMLDivElement>(null);
   const [firstStep] = useState(attempt.step);
   const shownStep = useRef(attempt.step);

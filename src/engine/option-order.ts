@@ -1,0 +1,29 @@
+import { isQuestion, optionsOf } from './step-kinds/index.ts';
+import type { QuestionStep, Step } from './wizard-definition.gen.ts';
+
+/**
+ * The step with its options in the order of an attempt. The attempt's id decides, so it is the same
+ * for the whole attempt. Options that keep their place do. Without an id, it is that of the file.
+ */
+export function inOrderOf<S extends Step>(attemptId: string, step: S): S {
+  const { shuffle }: Pick<QuestionStep, 'id' | 'shuffle'> = step;
+  if (shuffle === undefined || attemptId === '' || !isQuestion(step)) return step;
+  const options = optionsOf(step);
+  const free = options
+    .filter(({ last, exclusive }) => !last && !exclusive)
+    .map((option) => ({ option, rank: rankOf(`${option.value} ${step.id} ${attemptId}`) }))
+    .sort((one, other) => one.rank - other.rank);
+  const kept = (option: (typeof options)[number]) => option.last || option.exclusive;
+  let next = 0;
+  const placed = options.map((option) =>
+    kept(option) ? option : (free[next++]?.option ?? option),
+  );
+  return { ...step, options: placed };
+}
+
+/** A number that is as good as random, and the same for the same words (FNV-1a). */
+function rankOf(words: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of words) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
+  return (hash ^ (hash >>> 15)) >>> 0;
+}
