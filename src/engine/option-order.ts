@@ -1,5 +1,5 @@
 import { isQuestion, optionsOf } from './step-kinds/index.ts';
-import type { QuestionStep, Step } from './wizard-definition.gen.ts';
+import type { Option, QuestionStep, Step } from './wizard-definition.gen.ts';
 
 /**
  * The step with its options in the order of an attempt. The attempt's id decides, so it is the same
@@ -9,15 +9,10 @@ export function inOrderOf<S extends Step>(attemptId: string, step: S): S {
   const { shuffle }: Pick<QuestionStep, 'id' | 'shuffle'> = step;
   if (shuffle === undefined || attemptId === '' || !isQuestion(step)) return step;
   const options = optionsOf(step);
-  const free = options
-    .filter(({ last, exclusive }) => !last && !exclusive)
-    .map((option) => ({ option, rank: rankOf(`${option.value} ${step.id} ${attemptId}`) }))
-    .sort((one, other) => one.rank - other.rank);
-  const kept = (option: (typeof options)[number]) => option.last || option.exclusive;
-  let next = 0;
-  const placed = options.map((option) =>
-    kept(option) ? option : (free[next++]?.option ?? option),
-  );
+  const isFree = ({ last, exclusive }: Option) => !last && !exclusive;
+  const rank = ({ value }: Option) => rankOf(`${value} ${step.id} ${attemptId}`);
+  const free = options.filter(isFree).sort((one, other) => rank(one) - rank(other));
+  const placed = options.map((option) => (isFree(option) ? (free.shift() ?? option) : option));
   return { ...step, options: placed };
 }
 
