@@ -24,7 +24,14 @@ const definition = wizardOf([
   scale('rested'),
   number('weight', { min: 30, max: 250, decimals: 1, unitKey: 'kg' }),
 ]);
-const answers: Answers = { mood: 'a', voice: 'b', more: 'c', signs: ['a'], rested: 3, weight: 70.5 };
+const answers: Answers = {
+  mood: 'a',
+  voice: 'b',
+  more: 'c',
+  signs: ['a'],
+  rested: 3,
+  weight: 70.5,
+};
 
 beforeAll(async () => {
   const places = '{{answer:unknown}}{{count}}{{ answer:toString }}';
