@@ -1,17 +1,11 @@
-import type { Catalogue } from '#contract/catalogue.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { checkCatalogue } from './catalogue/index.ts';
 import type { ReadWords } from './catalogue/words.ts';
-import type { CheckedWizards } from './check-wizards.ts';
 import { checkWizards, type KnownPictures } from './disk/check-folder.ts';
 import { catalogueOf } from './disk/read-folder.ts';
 import { UnchangedFiles } from './disk/unchanged-files.ts';
+import type { CheckedProduct } from './document/checked.ts';
 import type { LiveInGit } from './document/wizard/live-file.ts';
-
-export interface CheckedProduct extends CheckedWizards {
-  /** Undefined if there is none beside the wizards, or if it has an error. */
-  readonly catalogue: Catalogue | undefined;
-}
 
 /** What earlier checks of the wizards and the catalogue found. With it another check takes less time. */
 export interface KnownProduct {

@@ -1,58 +1,30 @@
 import type { Node } from 'jsonc-parser';
 import type { Claims } from '#contract/compiled-content.ts';
 import type { Language } from '#contract/languages.ts';
-import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import type { CheckedWizard, CheckedWizards, Outside } from './document/checked.ts';
 import {
   type Diagnostic,
   diagnosticOf,
   diagnosticsOf,
   identityOf,
   newAmong,
-  type Problem,
-  type ProblemDetails,
-  type Rule,
 } from './document/diagnostics.ts';
-import type { JsonFile } from './document/json/read-json.ts';
+import type { JsonFile } from './document/json/json-file.ts';
 import { oncePer, whileSame } from './document/once.ts';
 import { Source } from './document/place.ts';
+import type { Problem, ProblemDetails, Rule } from './document/problem.ts';
 import type { Document } from './document/read.ts';
 import { checkShape } from './document/schema/validate.ts';
-import { buildFolder, type Folder } from './document/wizard/folder.ts';
-import { checkLive, type LiveInGit } from './document/wizard/live-file.ts';
-import type { TextSet, Texts } from './document/wizard/texts.ts';
+import { buildFolder } from './document/wizard/build-folder.ts';
+import { checkLive } from './document/wizard/check-live.ts';
+import type { Folder, TextSet } from './document/wizard/folder.ts';
+import type { Texts } from './document/wizard/texts.ts';
 import { variantFilesOf } from './document/wizard/variants.ts';
-import { type Wizard, wizardOf } from './document/wizard/wizard.ts';
-import { indexOf, namesFor, type WizardIndex } from './document/wizard/wizard-index.ts';
+import type { Wizard, WizardIndex } from './document/wizard/wizard.ts';
+import { indexOf, namesFor, wizardOf } from './document/wizard/wizard-index.ts';
 import { checkClaims, figuresOf } from './rules/claims.ts';
 import { FOLDER_RULES, TEXT_RULES, WIZARD_RULES } from './rules/index.ts';
 import { explainNoWizard, noWizard } from './rules/wizard-basics.ts';
-
-export interface CheckedWizards {
-  /** Sorted by file, line and column. */
-  readonly diagnostics: readonly Diagnostic[];
-  /** In the order of their file names; empty if any diagnostic is an error. */
-  readonly wizards: readonly CheckedWizard[];
-  /** What landings claim; undefined if it is nothing, or if any diagnostic is an error. */
-  readonly claims: Claims | undefined;
-}
-
-export interface CheckedWizard {
-  /** As in `Diagnostic.file`. */
-  readonly file: string;
-  readonly definition: WizardDefinition;
-  /** The texts of its files by key, as they are written. */
-  readonly texts: ReadonlyMap<Language, ReadonlyMap<string, string>>;
-  /** How many characters each text may have, by its key. */
-  readonly limits: ReadonlyMap<string, number>;
-}
-
-/** What a document does not say of its folder. */
-export interface Outside {
-  /** The names in use that git has, which must not be lost. */
-  readonly liveInGit?: readonly LiveInGit[];
-  /** What is wrong with the pictures that are shown. */
-  readonly pictures?: readonly Problem[];
-}
 
 /** Checks a document, and whether names in use are still there that git has. Never throws. */
 export function checkDocument(

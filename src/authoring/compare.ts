@@ -1,11 +1,13 @@
 import { type Diagnostic, diagnosticsOf } from './document/diagnostics.ts';
-import type { JsonFile } from './document/json/read-json.ts';
+import type { Changed } from './document/files.ts';
+import type { JsonFile } from './document/json/json-file.ts';
 import { dataOf, isSame, nameOfEntry } from './document/json/tree.ts';
+import type { Path } from './document/place.ts';
 import type { Document } from './document/read.ts';
 import { say } from './document/say.ts';
 import { definitionsIn } from './document/schema/validate.ts';
-import { buildFolder, type Folder } from './document/wizard/folder.ts';
-import type { Path } from './document/wizard/wizard-index.ts';
+import { buildFolder } from './document/wizard/build-folder.ts';
+import type { Folder } from './document/wizard/folder.ts';
 import { withoutControls } from './document/wording.ts';
 import { NOTHING_LIVE, published } from './edits/live-names.ts';
 import { NAMES_IN_USE_RULES } from './rules/names-in-use.ts';
@@ -18,18 +20,6 @@ export interface Changes {
   /** Files with errors, in either folder: what visitors lose in them is not known. */
   readonly unfit: readonly string[];
   readonly changed: readonly Changed[];
-}
-
-export interface Changed {
-  readonly kind: 'new' | 'gone' | 'changed' | 'moved';
-  /** Below the folder. */
-  readonly file: string;
-  /** Where it is; where it was, if it is gone. Empty for the whole file. */
-  readonly path: Path;
-  /** Where it was, if it was moved. */
-  readonly was?: Path;
-  /** The path, with names in place of numbers: steps.feel.options.tired. */
-  readonly words: string;
 }
 
 /** What became different. `redrawn` are the pictures whose content is another one. */

@@ -1,7 +1,6 @@
 import type { CompiledContent, CompiledWizard } from '#contract/compiled-content.ts';
 import { LANGUAGES } from '#contract/languages.ts';
-import type { CheckedProduct } from './check-product.ts';
-import type { CheckedWizard } from './check-wizards.ts';
+import type { CheckedProduct, CheckedWizard } from './document/checked.ts';
 import { definitionHash } from './document/definition-hash.ts';
 
 /** Puts into one plain value what a check without errors has found. */

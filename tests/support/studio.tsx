@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { checkDocument } from '#authoring/check-wizards.ts';
 import { read } from '#authoring/document/read.ts';
+import { withEdits } from '#authoring/edits/apply-edit.ts';
 import { StudioStore } from '#authoring/studio/model/studio-store.ts';
+import type { Edits } from '#authoring/studio/ports.ts';
 import { StudioProvider } from '#authoring/studio/studio-context.tsx';
 import { studioFindingsOf } from '#authoring/vite/development/findings.ts';
 import { haveModalDialogs } from '#web/shared/ui/dialog/testing/modal-dialogs.ts';
@@ -16,6 +18,18 @@ globalThis.ResizeObserver ??= class {
 };
 
 haveModalDialogs();
+
+const none = (): never => {
+  throw new Error('No part that is tested here asks for this edit.');
+};
+const EDITS: Edits = {
+  newQuiz: none,
+  rename: none,
+  publish: none,
+  giveUp: none,
+  importSheet: none,
+  withEdits,
+};
 
 /** A part of the studio over a folder, with what the check says of it. Nothing is written. */
 export function inStudio(part: ReactNode, folder: ReadonlyMap<string, string>, at = '') {
@@ -32,5 +46,10 @@ export function inStudio(part: ReactNode, folder: ReadonlyMap<string, string>, a
     vi.fn(async () => ({ kind: 'saved' as const, findings })),
   );
   history.replaceState(null, '', `?${new URLSearchParams({ quiz: 'mood', at })}`);
-  return { store, ...render(<StudioProvider store={store}>{part}</StudioProvider>) };
+  const studio = (
+    <StudioProvider store={store} edits={EDITS}>
+      {part}
+    </StudioProvider>
+  );
+  return { store, ...render(studio) };
 }

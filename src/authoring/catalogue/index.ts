@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { readJsonFile } from '#authoring/disk/read-text.ts';
 import type { UnchangedFiles } from '#authoring/disk/unchanged-files.ts';
-import { type Diagnostic, diagnosticsOf, type Rule } from '#authoring/document/diagnostics.ts';
+import { type Diagnostic, diagnosticsOf } from '#authoring/document/diagnostics.ts';
+import type { Rule } from '#authoring/document/problem.ts';
 import { ajv } from '#authoring/document/schema/ajv.ts';
 import { type ContentKind, checkContent } from '#authoring/document/schema/content-file.ts';
 import { FileSchema } from '#authoring/document/schema/file-schema.ts';

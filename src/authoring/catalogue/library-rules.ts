@@ -1,5 +1,5 @@
+import { hintAt, sentence } from '#authoring/document/problem.ts';
 import { duplicatesAmong } from '#authoring/document/schema/duplicates.ts';
-import { hintAt, sentence } from '#authoring/document/sentence.ts';
 import { choicesOf, nearest, quote } from '#authoring/document/wording.ts';
 import { type Library, recordingsOf } from '#contract/catalogue.ts';
 import type { CatalogueRule } from './catalogue-rule.ts';

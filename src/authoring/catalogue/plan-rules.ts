@@ -1,5 +1,5 @@
+import { sentence } from '#authoring/document/problem.ts';
 import { duplicatesAmong } from '#authoring/document/schema/duplicates.ts';
-import { sentence } from '#authoring/document/sentence.ts';
 import type { PricePlans } from '#contract/catalogue.ts';
 import { MONTHS_OF } from '#contract/choices.ts';
 import type { PricePlan } from '#contract/payments.ts';

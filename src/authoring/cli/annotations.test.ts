@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '#authoring/document/diagnostics.ts';
 import { Source } from '#authoring/document/place.ts';
-import { plain, sentence } from '#authoring/document/sentence.ts';
+import { plain, sentence } from '#authoring/document/problem.ts';
 import { formatAnnotations, formatSummary } from './annotations.ts';
 
 const DIAGNOSTIC: Diagnostic = {

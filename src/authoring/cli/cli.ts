@@ -1,7 +1,8 @@
-import { type CheckedProduct, checkProduct } from '#authoring/check-product.ts';
+import { checkProduct } from '#authoring/check-product.ts';
 import { formatOutcomeExamples } from '#authoring/cli/outcome-examples.ts';
 import { type Changes, formatChanges } from '#authoring/compare.ts';
 import { compareFolders } from '#authoring/disk/compare-folders.ts';
+import type { CheckedProduct } from '#authoring/document/checked.ts';
 import { say } from '#authoring/document/say.ts';
 import { formatAnnotations, formatJson, formatSummary } from './annotations.ts';
 import { type CliResult, folderIn, invalid, Misuse, withArguments } from './cli-result.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Diagnostic } from '#authoring/document/diagnostics.ts';
 import { Source } from '#authoring/document/place.ts';
-import { sentence } from '#authoring/document/sentence.ts';
+import { sentence } from '#authoring/document/problem.ts';
 import { formatDiagnostics } from './human.ts';
 
 const DIAGNOSTIC: Diagnostic = {

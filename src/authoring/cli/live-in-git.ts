@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { extract } from 'tar';
 import { codeOf } from '#authoring/disk/read-text.ts';
 import { jsonOf } from '#authoring/document/json/read-json.ts';
-import { checkLive, type LiveInGit } from '#authoring/document/wizard/live-file.ts';
+import { checkLive } from '#authoring/document/wizard/check-live.ts';
+import type { LiveInGit } from '#authoring/document/wizard/live-file.ts';
 import { quote } from '#authoring/document/wording.ts';
 import { isWizardFile, LIVE_FILE } from '#contract/wizard-files.ts';
 

@@ -1,4 +1,4 @@
-import type { CheckedWizard } from '#authoring/check-wizards.ts';
+import type { CheckedWizard } from '#authoring/document/checked.ts';
 import { withoutControls } from '#authoring/document/wording.ts';
 import { outcomesFoundIn } from '#authoring/rules/witness.ts';
 import { type Answers, answerTo } from '#engine/answers.ts';

@@ -1,15 +1,12 @@
 import { join } from 'node:path';
-import { type CheckedWizards, checkDocument, shownPictures } from '#authoring/check-wizards.ts';
-import {
-  diagnosticsOf,
-  type Problem,
-  type ProblemDetails,
-} from '#authoring/document/diagnostics.ts';
-import { folderMissing } from '#authoring/document/json/file-rules.ts';
-import { unreadable } from '#authoring/document/json/read-json.ts';
+import { checkDocument, shownPictures } from '#authoring/check-wizards.ts';
+import type { CheckedWizards } from '#authoring/document/checked.ts';
+import { diagnosticsOf } from '#authoring/document/diagnostics.ts';
+import { folderMissing, unreadable } from '#authoring/document/json/read-json.ts';
 import { Source } from '#authoring/document/place.ts';
+import type { Problem, ProblemDetails } from '#authoring/document/problem.ts';
+import { plain, sentence } from '#authoring/document/problem.ts';
 import type { Document } from '#authoring/document/read.ts';
-import { plain, sentence } from '#authoring/document/sentence.ts';
 import type { LiveInGit } from '#authoring/document/wizard/live-file.ts';
 import { checkPictures } from './pictures.ts';
 import { readFolder } from './read-folder.ts';

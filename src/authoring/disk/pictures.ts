@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Problem } from '#authoring/document/diagnostics.ts';
+import type { Problem } from '#authoring/document/problem.ts';
 import { checkPicture, heaviestOf, type Picture } from '#authoring/rules/pictures.ts';
 import { codeOf } from './read-text.ts';
 import { UnchangedFiles } from './unchanged-files.ts';

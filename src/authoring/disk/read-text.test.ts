@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unreadable } from '#authoring/document/json/read-json.ts';
-import { inWords } from '#authoring/document/sentence.ts';
+import { inWords } from '#authoring/document/say.ts';
 import { codeOf, readJsonFile } from './read-text.ts';
 
 const failure = (code: string) => Object.assign(new Error('failed'), { code });

@@ -1,14 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
-import type { Problem } from '#authoring/document/diagnostics.ts';
 import { BOM, decode } from '#authoring/document/json/decode.ts';
-import {
-  type Flaw,
-  type JsonFile,
-  problemOf,
-  readJson,
-} from '#authoring/document/json/read-json.ts';
+import type { JsonFile } from '#authoring/document/json/json-file.ts';
+import { type Flaw, problemOf, readJson } from '#authoring/document/json/read-json.ts';
 import { Source } from '#authoring/document/place.ts';
+import type { Problem } from '#authoring/document/problem.ts';
 
 /** The text of a file, as well as it can be read. */
 export interface TextOnDisk {

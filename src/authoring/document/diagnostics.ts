@@ -1,48 +1,6 @@
 import type { Language } from '#contract/languages.ts';
-import type { Edit } from './edit.ts';
 import { nameAt, type Place, pathOf } from './place.ts';
-import { type Sentence, valuesIn } from './sentence.ts';
-
-type Severity = 'error' | 'warning';
-
-/** A text in a language. */
-interface TextName {
-  readonly language: Language;
-  readonly key: string;
-}
-
-/** What the checker looks for. Its id is frozen: editors look it up. */
-export interface Rule {
-  readonly id: string;
-  readonly severity: Severity;
-  /** Why it matters, unless a problem has a more specific reason. */
-  readonly why: string;
-}
-
-/** What a rule says of one thing that is wrong. */
-export interface ProblemDetails {
-  readonly at: Place;
-  readonly message: Sentence;
-  /** What sets it right, if that is certain. */
-  readonly edit?: readonly Edit[] | undefined;
-  /** What else could be done, as the end of the sentence that says what the edit does. */
-  readonly or?: Sentence | undefined;
-  /** What to do where no edit is certain, or what helps to understand it. */
-  readonly fix?: Sentence | string | undefined;
-  readonly why?: string | undefined;
-  /** The text that it is about, if it is not where the text stands. */
-  readonly text?: TextName | undefined;
-  /** The variant that is wrong, while the steps as they are are not. */
-  readonly variant?: string | undefined;
-  /** Other places that it is about. */
-  readonly about?: readonly Place[];
-  /** It is left out while there is an error about one of these places, which may be its cause. */
-  readonly waitsFor?: readonly Place[];
-}
-
-export interface Problem extends ProblemDetails {
-  readonly rule: Rule;
-}
+import type { Problem, ProblemDetails, Sentence, Severity } from './problem.ts';
 
 /**
  * One thing that is wrong in a file that editors write. Everything the checker finds, about spelling,
@@ -121,4 +79,17 @@ export function newAmong(
 ): Diagnostic[] {
   const before = new Set(known.map(identity));
   return found.filter((each) => !before.has(identity(each)));
+}
+
+/** What a sentence is about, as plain data. */
+export function valuesIn({ values }: Sentence): unknown[] {
+  return values.flatMap((value): unknown[] => {
+    if (value === undefined) return [];
+    if (typeof value !== 'object') return [value];
+    if ('parts' in value) return valuesIn(value);
+    if ('plain' in value) return [value.plain];
+    if ('choices' in value) return [value.choices];
+    if ('studio' in value) return [];
+    return 'source' in value ? [{ file: value.source.file, path: pathOf(value) }] : [value];
+  });
 }

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '#contract/languages.ts';
+import type { Path } from './place.ts';
 
 /** The JSON files of a folder of wizards by the path below it: `sleep.json`, `texts/en/sleep.json`. */
 export type Files = Readonly<Record<string, string>>;
@@ -33,4 +34,17 @@ export function textFile(name: string, language: Language): string {
 /** The paths of all files of a quiz. */
 export function filesOf(id: string): string[] {
   return [definitionFile(id), ...LANGUAGES.map((language) => textFile(id, language))];
+}
+
+/** A difference between two folders. */
+export interface Changed {
+  readonly kind: 'new' | 'gone' | 'changed' | 'moved';
+  /** Below the folder. */
+  readonly file: string;
+  /** Where it is; where it was, if it is gone. Empty for the whole file. */
+  readonly path: Path;
+  /** Where it was, if it was moved. */
+  readonly was?: Path;
+  /** The path, with names in place of numbers: steps.feel.options.tired. */
+  readonly words: string;
 }

@@ -1,5 +1,8 @@
 import { getNodePath, type Node } from 'jsonc-parser';
 
+/** Where something is in a JSON file: names and indexes. */
+export type Path = readonly string[];
+
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -51,7 +54,7 @@ export interface Place {
 }
 
 /** Where a place is in its file: names and indexes. Empty for the whole file. */
-export function pathOf(place: Place): readonly string[] {
+export function pathOf(place: Place): Path {
   const node = nameAt(place) ?? place.node;
   return node === undefined ? [] : getNodePath(node).map(String);
 }
@@ -61,6 +64,11 @@ export function nameAt({ node }: Place): Node | undefined {
   const property = node?.type === 'property' ? node : node?.parent;
   const name = property?.type === 'property' ? property.children?.[0] : undefined;
   return node === property || node === name ? name : undefined;
+}
+
+/** Whether a path leads into a block. */
+export function isInside(path: Path, block: Path): boolean {
+  return block.every((segment, place) => path[place] === segment);
 }
 
 function lineStartsOf(text: string): number[] {

@@ -2,15 +2,16 @@ import type { Node } from 'jsonc-parser';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { isWizardFile } from '#contract/wizard-files.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import type { Problem } from './diagnostics.ts';
 import { definitionFile, type Files } from './files.ts';
-import { fileBom } from './json/file-rules.ts';
-import { type JsonFile, readJson } from './json/read-json.ts';
+import type { JsonFile } from './json/json-file.ts';
+import { fileBom, readJson } from './json/read-json.ts';
 import { dataOf, nodeAt } from './json/tree.ts';
 import { oncePer } from './once.ts';
+import type { Problem } from './problem.ts';
 import { read } from './read.ts';
 import { readTexts, type Texts } from './wizard/texts.ts';
-import { indexOf, type WizardIndex } from './wizard/wizard-index.ts';
+import type { WizardIndex } from './wizard/wizard.ts';
+import { indexOf } from './wizard/wizard-index.ts';
 
 /** A wizard as its files are now, complete or not. */
 export interface Quiz {

@@ -1,9 +1,9 @@
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { CLAIMS_FILE, isWizardFile, LIVE_FILE } from '#contract/wizard-files.ts';
 import { definitionFile, type Files, textFile } from './files.ts';
-import { type Flaw, type JsonFile, readJson } from './json/read-json.ts';
+import type { JsonFile, TextFile } from './json/json-file.ts';
+import { type Flaw, readJson } from './json/read-json.ts';
 import { oncePer } from './once.ts';
-import type { TextFile } from './wizard/texts.ts';
 
 /** A folder of wizards as it was read: its texts, and the tree of each. It never changes. */
 export interface Document {

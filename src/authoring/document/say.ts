@@ -1,8 +1,7 @@
 import type { Diagnostic } from './diagnostics.ts';
-import type { Edit } from './edit.ts';
 import type { Position } from './place.ts';
-import { inWords, type Speaker } from './sentence.ts';
-import { atStart, listed, quote } from './wording.ts';
+import type { Edit, Sentence, Speaker, Value } from './problem.ts';
+import { atStart, choicesOf, listed, listOf, quote } from './wording.ts';
 
 /** A finding as people are shown it, and as programs read it: all of it is JSON. */
 export interface SaidDiagnostic
@@ -30,6 +29,23 @@ export function say(diagnostic: Diagnostic, speaker: Speaker = 'terminal'): Said
         : [typeof fix === 'string' ? fix : atStart(inWords(fix, speaker))]),
     ].join(' '),
   };
+}
+
+export function inWords({ parts, values }: Sentence, speaker: Speaker): string {
+  const words = parts.map((part, index) => part + valueInWords(values[index], speaker));
+  return words.join('');
+}
+
+function valueInWords(value: Value, speaker: Speaker): string {
+  if (value === undefined) return '';
+  if (typeof value === 'string') return quote(value);
+  if (typeof value === 'number') return String(value);
+  if ('parts' in value) return inWords(value, speaker);
+  if ('plain' in value) return value.plain;
+  if ('choices' in value) return choicesOf(value.choices);
+  if ('studio' in value) return value[speaker];
+  if ('source' in value) return `line ${value.source.positionOf(value.offset).line}`;
+  return listOf(value, 'and');
 }
 
 /** What edits of a finding do, as part of a sentence; empty if it is the advice that says so. */

@@ -1,11 +1,12 @@
 import { type Node, parseTree } from 'jsonc-parser';
-import type { Edit } from '#authoring/document/edit.ts';
 import type { Files } from '#authoring/document/files.ts';
 import { elementsOf, nodeAt, propertiesOf } from '#authoring/document/json/tree.ts';
+import type { Path } from '#authoring/document/place.ts';
+import type { Edit } from '#authoring/document/problem.ts';
 import { documentOf } from '#authoring/document/quiz.ts';
 import { propertyNamesOf } from '#authoring/document/schema/file-schema.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
-import { type Path, withoutMark, withoutValue, withValue } from './edit-json.ts';
+import { withoutMark, withoutValue, withValue } from './edit-json.ts';
 import { translated } from './translated.ts';
 
 /** The files of a folder with the edits of a finding. Throws if they are no longer as they were. */

@@ -1,6 +1,7 @@
-import { checkDocument, type Outside } from '#authoring/check-wizards.ts';
+import { checkDocument } from '#authoring/check-wizards.ts';
+import type { Outside } from '#authoring/document/checked.ts';
 import { type Diagnostic, newAmong } from '#authoring/document/diagnostics.ts';
-import type { JsonFile } from '#authoring/document/json/read-json.ts';
+import type { JsonFile } from '#authoring/document/json/json-file.ts';
 import type { Document } from '#authoring/document/read.ts';
 import { say } from '#authoring/document/say.ts';
 import { idIn, indexOf } from '#authoring/document/wizard/wizard-index.ts';

@@ -1,6 +1,7 @@
-import { type JsonFile, jsonOf } from '#authoring/document/json/read-json.ts';
+import type { JsonFile } from '#authoring/document/json/json-file.ts';
+import { jsonOf } from '#authoring/document/json/read-json.ts';
+import { checkLive } from '#authoring/document/wizard/check-live.ts';
 import {
-  checkLive,
   entryOf,
   type LiveFile,
   type TranslationHashes,

@@ -1,9 +1,7 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { dataOf, elementsOf, nodeAt, propertiesOf } from '#authoring/document/json/tree.ts';
+import type { Path } from '#authoring/document/place.ts';
 import { inOneLine, isSpread, type Json, printJson, spread, WIDTH } from './print-json.ts';
-
-/** Where a value is in a file: names and indexes. */
-export type Path = readonly string[];
 
 /**
  * Changes of a JSON file that leave everything else as it is written, so that the difference is as

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { TextFile } from '#authoring/document/json/json-file.ts';
 import { jsonOf } from '#authoring/document/json/read-json.ts';
 import { hashOfText, type LiveFile, newNames } from '#authoring/document/wizard/live-file.ts';
-import type { TextFile } from '#authoring/document/wizard/texts.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { forget, NOTHING_LIVE, published } from './live-names.ts';

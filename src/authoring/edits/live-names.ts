@@ -1,3 +1,4 @@
+import type { TextFile } from '#authoring/document/json/json-file.ts';
 import {
   entryOf,
   type LiveAnswer,
@@ -6,7 +7,7 @@ import {
   liveWizardOf,
   namesIn,
 } from '#authoring/document/wizard/live-file.ts';
-import { type TextFile, TRANSLATIONS, textsIn } from '#authoring/document/wizard/texts.ts';
+import { TRANSLATIONS, textsIn } from '#authoring/document/wizard/texts.ts';
 import {
   isConfirmed,
   isUntranslated,

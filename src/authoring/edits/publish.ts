@@ -1,12 +1,9 @@
-import { checkDocument, type Outside } from '#authoring/check-wizards.ts';
+import { checkDocument } from '#authoring/check-wizards.ts';
+import type { Outside } from '#authoring/document/checked.ts';
 import type { Document } from '#authoring/document/read.ts';
 import { definitionsIn } from '#authoring/document/schema/validate.ts';
-import {
-  checkLive,
-  formatLive,
-  type LiveFile,
-  newNames,
-} from '#authoring/document/wizard/live-file.ts';
+import { checkLive } from '#authoring/document/wizard/check-live.ts';
+import { formatLive, type LiveFile, newNames } from '#authoring/document/wizard/live-file.ts';
 import { didYouMean, nearest, quote } from '#authoring/document/wording.ts';
 import { starterText } from '#authoring/rules/starter-text.ts';
 import { LIVE_FILE } from '#contract/wizard-files.ts';

@@ -1,12 +1,12 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import { definitionFile, type Files, textFile } from '#authoring/document/files.ts';
 import { nodeAt, propertiesOf, stringOf } from '#authoring/document/json/tree.ts';
-import { quizOf } from '#authoring/document/quiz.ts';
+import type { Path } from '#authoring/document/place.ts';
+import { isInside } from '#authoring/document/place.ts';
+import { quizOf, rawText } from '#authoring/document/quiz.ts';
 import { propertyNamesOf, type SchemaNode } from '#authoring/document/schema/file-schema.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
-import { isInside } from '#authoring/document/wizard/wizard-index.ts';
 import {
-  type Path,
   valueAt,
   withEntry,
   withMoved,
@@ -378,4 +378,34 @@ function withStrings(
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [name, withStrings(each as Json, change, name)]),
   );
+}
+
+/** The files of a quiz whose variants have ended, whatever the check says of it. */
+export function adopted(files: Files, id: string, variantId: string | undefined): Files {
+  const { definition } = quizOf(files, id);
+  const { replace = {} } = definition.variants?.find((each) => each.id === variantId) ?? {};
+  const changed = Object.entries(replace).reduce((now, [stepId, change]) => {
+    const index = definition.steps.findIndex((step) => step.id === stepId);
+    return Object.entries(change).reduce(
+      (each, [name, value]) => setProperty(each, id, ['steps', String(index), name], value),
+      now,
+    );
+  }, files);
+  const ended = setProperty(changed, id, ['variants'], undefined);
+  return definition.steps.reduce((now, _, index) => withFirstNames(now, files, id, index), ended);
+}
+
+/** A text that came from a variant has the name of the text whose place it took. */
+function withFirstNames(files: Files, before: Files, id: string, step: number): Files {
+  const block = ['steps', String(step)];
+  const former = quizOf(before, id).index.texts.filter(({ path }) => isInside(path, block));
+  return former.reduce((now, { path, value: first }) => {
+    const quiz = quizOf(now, id);
+    const use = quiz.index.texts.find((each) => each.path.join() === path.join());
+    if (use === undefined || use.value === first) return now;
+    if (quiz.index.texts.some(({ value }) => value === first)) return now;
+    const words = { en: '', es: '' };
+    for (const each of LANGUAGES) words[each] = rawText(quiz, each, use.value) ?? '';
+    return setWords(setProperty(now, id, path, first), id, first, words);
+  }, files);
 }

@@ -1,20 +1,21 @@
 import { applyEdits, type Edit, type Node } from 'jsonc-parser';
-import type { Outside } from '#authoring/check-wizards.ts';
+import type { Outside } from '#authoring/document/checked.ts';
 import { definitionFile, textFile } from '#authoring/document/files.ts';
+import type { TextFile } from '#authoring/document/json/json-file.ts';
 import { elementsOf, propertiesOf, stringOf } from '#authoring/document/json/tree.ts';
+import { isInside } from '#authoring/document/place.ts';
 import type { Document } from '#authoring/document/read.ts';
 import { definitionOf } from '#authoring/document/schema/wizard-schema.ts';
-import { entryOf, type LiveWizard, liveOf } from '#authoring/document/wizard/live-file.ts';
-import { readTexts, type TextFile } from '#authoring/document/wizard/texts.ts';
+import { liveOf } from '#authoring/document/wizard/check-live.ts';
+import { entryOf, type LiveWizard } from '#authoring/document/wizard/live-file.ts';
+import { readTexts } from '#authoring/document/wizard/texts.ts';
+import type { NameUse, WizardIndex } from '#authoring/document/wizard/wizard.ts';
 import {
   currentName,
   idIn,
   indexOf,
-  isInside,
-  type NameUse,
   namesMeantBy,
   ownerOf,
-  type WizardIndex,
 } from '#authoring/document/wizard/wizard-index.ts';
 import { didYouMean, nearest, quote } from '#authoring/document/wording.ts';
 import { checkedEdit } from './checked-edit.ts';

@@ -1,7 +1,7 @@
 import { nodeAt, stringOf } from '#authoring/document/json/tree.ts';
+import type { Path } from '#authoring/document/place.ts';
 import type { Quiz } from '#authoring/document/quiz.ts';
 import { LANGUAGES } from '#contract/languages.ts';
-import type { Path } from './edit-json.ts';
 
 /** What the last part of a key is called, where the property does not say it. */
 const LAST_PARTS: Readonly<Record<string, string>> = {

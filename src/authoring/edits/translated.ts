@@ -1,5 +1,6 @@
 import type { Document } from '#authoring/document/read.ts';
-import { formatLive, liveOf } from '#authoring/document/wizard/live-file.ts';
+import { liveOf } from '#authoring/document/wizard/check-live.ts';
+import { formatLive } from '#authoring/document/wizard/live-file.ts';
 import { textsIn } from '#authoring/document/wizard/texts.ts';
 import {
   type Translation,

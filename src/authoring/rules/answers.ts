@@ -1,4 +1,4 @@
-import { plain, sentence } from '#authoring/document/sentence.ts';
+import { plain, sentence } from '#authoring/document/problem.ts';
 import { operatorOf } from '#authoring/document/wizard/conditions.ts';
 import { choicesOf } from '#authoring/document/wording.ts';
 import { holds } from '#engine/condition.ts';

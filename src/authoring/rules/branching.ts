@@ -1,5 +1,5 @@
 import { removeAt } from '#authoring/document/edit.ts';
-import { plain, type Sentence, sentence } from '#authoring/document/sentence.ts';
+import { plain, type Sentence, sentence } from '#authoring/document/problem.ts';
 import {
   answersFor,
   distinctAnswers,

@@ -1,4 +1,5 @@
-import type { JsonFile } from '#authoring/document/json/read-json.ts';
+import type { JsonFile } from '#authoring/document/json/json-file.ts';
+import { plain, sentence } from '#authoring/document/problem.ts';
 import { ajv } from '#authoring/document/schema/ajv.ts';
 import {
   type CheckedContent,
@@ -6,7 +7,6 @@ import {
   checkContent,
 } from '#authoring/document/schema/content-file.ts';
 import { FileSchema } from '#authoring/document/schema/file-schema.ts';
-import { plain, sentence } from '#authoring/document/sentence.ts';
 import { draftIn, quote } from '#authoring/document/wording.ts';
 import type { Claims } from '#contract/compiled-content.ts';
 import schema from '../../../schemas/claims.schema.json' with { type: 'json' };

@@ -1,8 +1,9 @@
-import type { ProblemDetails } from '#authoring/document/diagnostics.ts';
-import { plain, type Sentence, sentence } from '#authoring/document/sentence.ts';
+import type { Path } from '#authoring/document/place.ts';
+import { isInside } from '#authoring/document/place.ts';
+import type { ProblemDetails } from '#authoring/document/problem.ts';
+import { plain, type Sentence, sentence } from '#authoring/document/problem.ts';
 import type { Folder } from '#authoring/document/wizard/folder.ts';
-import type { Wizard } from '#authoring/document/wizard/wizard.ts';
-import { isInside, type Path, type TextUse } from '#authoring/document/wizard/wizard-index.ts';
+import type { TextUse, Wizard } from '#authoring/document/wizard/wizard.ts';
 import { quote } from '#authoring/document/wording.ts';
 import { optionsOf } from '#engine/step-kinds/index.ts';
 import type { Question } from '#engine/step-kinds/step-kind.ts';

@@ -1,3 +1,5 @@
+import type { Path } from '#authoring/document/place.ts';
+import { isInside } from '#authoring/document/place.ts';
 import { hasCertainAnswers } from '#authoring/document/wizard/answers.ts';
 import { type AskedQuestions, answersFor, NEVER } from '#authoring/document/wizard/combinations.ts';
 import {
@@ -8,8 +10,8 @@ import {
   type SumCondition,
   sumsAskedIn,
 } from '#authoring/document/wizard/conditions.ts';
-import type { Wizard } from '#authoring/document/wizard/wizard.ts';
-import { isInside, type NameUse, type Path } from '#authoring/document/wizard/wizard-index.ts';
+import type { NameUse, Wizard } from '#authoring/document/wizard/wizard.ts';
+import { oncePerWizard } from '#authoring/document/wizard/wizard.ts';
 import type { Answers } from '#engine/answers.ts';
 import { holds } from '#engine/condition.ts';
 import { endsOf } from '#engine/profile.ts';
@@ -17,7 +19,6 @@ import { isQuestion, kindOf, optionsOf, rangeOf } from '#engine/step-kinds/index
 import { rounded } from '#engine/step-kinds/number.ts';
 import { isRetired, type NumberRange, type Question } from '#engine/step-kinds/step-kind.ts';
 import type { Condition, ProfileDimension, Step } from '#engine/wizard-definition.gen.ts';
-import { oncePerWizard } from './rule.ts';
 
 /** A step and where it is. */
 export interface PlacedStep<S extends Step = Step> {

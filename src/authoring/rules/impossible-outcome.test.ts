@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jsonOf } from '#authoring/document/json/read-json.ts';
-import { wizardOf } from '#authoring/document/wizard/wizard.ts';
+import { wizardOf } from '#authoring/document/wizard/wizard-index.ts';
 import { readAnswers } from '#engine/reading.ts';
 import { allAnswersTo } from '#engine/testing/all-answers.ts';
 import { arbitraryWizard, retiring, withSum } from '#engine/testing/arbitrary-wizard.ts';

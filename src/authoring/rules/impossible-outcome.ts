@@ -1,5 +1,5 @@
-import type { ProblemDetails } from '#authoring/document/diagnostics.ts';
-import { type Sentence, sentence } from '#authoring/document/sentence.ts';
+import type { ProblemDetails } from '#authoring/document/problem.ts';
+import { type Sentence, sentence } from '#authoring/document/problem.ts';
 import { neverRetired, offersNothing } from '#authoring/document/wizard/answers.ts';
 import {
   type AskedQuestions,
@@ -10,12 +10,13 @@ import {
 } from '#authoring/document/wizard/combinations.ts';
 import { conditionsIn, type PlacedCondition } from '#authoring/document/wizard/conditions.ts';
 import type { Wizard } from '#authoring/document/wizard/wizard.ts';
+import { oncePerWizard } from '#authoring/document/wizard/wizard.ts';
 import { type BarFacts, holds, NO_BARS } from '#engine/condition.ts';
 import { isQuestion, optionsOf } from '#engine/step-kinds/index.ts';
 import { isRetired } from '#engine/step-kinds/step-kind.ts';
 import type { Condition, Outcome } from '#engine/wizard-definition.gen.ts';
 import { askedQuestionsOf, isSound, mentionsIn, placedWhen, questionsOf } from './facts.ts';
-import { oncePerWizard, type WizardRule } from './rule.ts';
+import type { WizardRule } from './rule.ts';
 import { possibleSums } from './totals.ts';
 import { outcomesFoundIn } from './witness.ts';
 

@@ -1,16 +1,11 @@
-import type { Rule } from '#authoring/document/diagnostics.ts';
-import { FILE_RULES } from '#authoring/document/json/file-rules.ts';
-import { SHAPE_RULES } from '#authoring/document/schema/shape.ts';
 import { ANSWER_RULES } from './answers.ts';
 import { BRANCHING_RULES } from './branching.ts';
-import { CLAIM_RULES } from './claims.ts';
 import { DUPLICATE_TEXT_RULES } from './duplicate-texts.ts';
 import { REACHABILITY_RULES } from './impossible-outcome.ts';
 import { MISSING_TEXT_RULES } from './missing-texts.ts';
 import { NAME_RULES, TAKEN_RULES } from './names.ts';
 import { NAMES_IN_USE_RULES } from './names-in-use.ts';
 import { OUTCOME_RULES } from './outcomes.ts';
-import { PICTURE_RULES } from './pictures.ts';
 import { PROFILE_RULES } from './profile.ts';
 import { QUESTION_RULES } from './questions.ts';
 import { REPEATED_ANSWER_RULES } from './repeated-answers.ts';
@@ -24,7 +19,7 @@ import { TOTAL_RULES } from './totals.ts';
 import { TRANSLATION_RULES } from './translations.ts';
 import { UNUSED_TEXT_RULES } from './unused-texts.ts';
 import { VARIANT_RULES } from './variants.ts';
-import { BASIC_RULES, notRead, noWizard } from './wizard-basics.ts';
+import { BASIC_RULES, notRead } from './wizard-basics.ts';
 
 export const WIZARD_RULES: readonly WizardRule[] = [
   ...BASIC_RULES,
@@ -56,16 +51,4 @@ export const FOLDER_RULES: readonly FolderRule[] = [
   ...TAKEN_RULES,
   ...NAMES_IN_USE_RULES,
   rootPath,
-];
-
-/** All rules. Their ids are frozen: wizards/README.md documents them. */
-export const RULES: readonly Rule[] = [
-  ...FILE_RULES,
-  ...SHAPE_RULES,
-  ...CLAIM_RULES,
-  noWizard,
-  ...FOLDER_RULES,
-  ...WIZARD_RULES,
-  ...TEXT_RULES,
-  ...PICTURE_RULES,
 ];

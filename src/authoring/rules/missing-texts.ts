@@ -1,14 +1,13 @@
-import type { ProblemDetails } from '#authoring/document/diagnostics.ts';
 import { setAt } from '#authoring/document/edit.ts';
-import { by, hintAt, plain, sentence } from '#authoring/document/sentence.ts';
+import type { ProblemDetails } from '#authoring/document/problem.ts';
+import { by, hintAt, plain, sentence } from '#authoring/document/problem.ts';
 import type { Folder } from '#authoring/document/wizard/folder.ts';
 import type { Texts } from '#authoring/document/wizard/texts.ts';
-import type { Wizard } from '#authoring/document/wizard/wizard.ts';
 import { quote } from '#authoring/document/wording.ts';
-import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import type { WizardRule } from './rule.ts';
 import { pasteWords } from './text-block.ts';
-import { type MissingText, nearestKey, textUsageOf } from './text-usage.ts';
+import { type MissingText, misnamedFileOf, nearestKey, textUsageOf } from './text-usage.ts';
 import { languageName } from './text-words.ts';
 
 const missingTextFile: WizardRule = {
@@ -34,18 +33,6 @@ const missingTextFile: WizardRule = {
     }
   },
 };
-
-/** The id of a text file without a wizard that probably belongs to this one. */
-export function misnamedFileOf(
-  { textId }: Wizard,
-  language: Language,
-  folder: Folder,
-): string | undefined {
-  const ids = [...folder.texts.values()]
-    .filter((texts) => texts.wizards.length === 0 && texts.files.has(language))
-    .map((texts) => texts.textId);
-  return folder.nearest(textId, ids);
-}
 
 const missingText: WizardRule = {
   id: 'missing-text',

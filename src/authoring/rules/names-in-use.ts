@@ -1,7 +1,7 @@
-import type { ProblemDetails, Rule } from '#authoring/document/diagnostics.ts';
-import { type Edit, setAt } from '#authoring/document/edit.ts';
+import { setAt } from '#authoring/document/edit.ts';
 import { isSame } from '#authoring/document/json/tree.ts';
-import { PUBLISH, plain, sentence } from '#authoring/document/sentence.ts';
+import type { Edit, ProblemDetails, Rule } from '#authoring/document/problem.ts';
+import { PUBLISH, plain, sentence } from '#authoring/document/problem.ts';
 import type { Folder } from '#authoring/document/wizard/folder.ts';
 import {
   changedIds,

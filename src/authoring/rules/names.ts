@@ -1,19 +1,13 @@
-import type { ProblemDetails } from '#authoring/document/diagnostics.ts';
 import { removeAt } from '#authoring/document/edit.ts';
 import type { Place } from '#authoring/document/place.ts';
+import { isInside } from '#authoring/document/place.ts';
+import type { ProblemDetails } from '#authoring/document/problem.ts';
+import { hintAt, plain, type Sentence, sentence } from '#authoring/document/problem.ts';
 import { duplicatesAmong } from '#authoring/document/schema/duplicates.ts';
-import { hintAt, plain, type Sentence, sentence } from '#authoring/document/sentence.ts';
 import type { Folder } from '#authoring/document/wizard/folder.ts';
 import { entryOf } from '#authoring/document/wizard/live-file.ts';
-import type { Wizard } from '#authoring/document/wizard/wizard.ts';
-import {
-  currentName,
-  isInside,
-  type NameKind,
-  type NameUse,
-  namesMeantBy,
-  ownerOf,
-} from '#authoring/document/wizard/wizard-index.ts';
+import type { NameKind, NameUse, Wizard } from '#authoring/document/wizard/wizard.ts';
+import { currentName, namesMeantBy, ownerOf } from '#authoring/document/wizard/wizard-index.ts';
 import { choicesOf, listOf } from '#authoring/document/wording.ts';
 import { unknownIn } from './facts.ts';
 import type { FolderRule, WizardRule } from './rule.ts';

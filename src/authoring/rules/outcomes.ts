@@ -1,5 +1,5 @@
 import { removeAt, setAt } from '#authoring/document/edit.ts';
-import { sentence } from '#authoring/document/sentence.ts';
+import { sentence } from '#authoring/document/problem.ts';
 import { quote } from '#authoring/document/wording.ts';
 import type { Outcome } from '#engine/wizard-definition.gen.ts';
 import type { WizardRule } from './rule.ts';

@@ -1,9 +1,9 @@
 import { imageSize } from 'image-size';
-import type { Problem, Rule } from '#authoring/document/diagnostics.ts';
 import { decode } from '#authoring/document/json/decode.ts';
 import { unreadable } from '#authoring/document/json/read-json.ts';
 import { Source } from '#authoring/document/place.ts';
-import { plain, type Sentence, sentence } from '#authoring/document/sentence.ts';
+import type { Problem, Rule } from '#authoring/document/problem.ts';
+import { plain, type Sentence, sentence } from '#authoring/document/problem.ts';
 
 const unreadablePicture: Rule = {
   id: 'picture-unreadable',

@@ -1,6 +1,6 @@
-import { choices, sentence } from '#authoring/document/sentence.ts';
-import type { Wizard } from '#authoring/document/wizard/wizard.ts';
-import { isInside, type NameUse } from '#authoring/document/wizard/wizard-index.ts';
+import { isInside } from '#authoring/document/place.ts';
+import { choices, sentence } from '#authoring/document/problem.ts';
+import type { NameUse, Wizard } from '#authoring/document/wizard/wizard.ts';
 import { choicesOf } from '#authoring/document/wording.ts';
 import { optionsOf } from '#engine/step-kinds/index.ts';
 import { isWish } from '#engine/step-kinds/step-kind.ts';

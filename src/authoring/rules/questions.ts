@@ -1,6 +1,6 @@
 import { removeAt } from '#authoring/document/edit.ts';
 import type { Place } from '#authoring/document/place.ts';
-import { plain, sentence } from '#authoring/document/sentence.ts';
+import { plain, sentence } from '#authoring/document/problem.ts';
 import { offersNothing } from '#authoring/document/wizard/answers.ts';
 import { kindOf, optionsOf } from '#engine/step-kinds/index.ts';
 import { isRetired } from '#engine/step-kinds/step-kind.ts';

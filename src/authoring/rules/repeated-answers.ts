@@ -1,11 +1,12 @@
-import type { Edit } from '#authoring/document/edit.ts';
+import type { Path } from '#authoring/document/place.ts';
 import { type Place, pathOf } from '#authoring/document/place.ts';
-import { plain, sentence } from '#authoring/document/sentence.ts';
+import type { Edit } from '#authoring/document/problem.ts';
+import { plain, sentence } from '#authoring/document/problem.ts';
 import { answersFor } from '#authoring/document/wizard/combinations.ts';
 import type { PlacedCondition } from '#authoring/document/wizard/conditions.ts';
 import type { Folder } from '#authoring/document/wizard/folder.ts';
-import type { Wizard } from '#authoring/document/wizard/wizard.ts';
-import { blocksOf, type Path, type TextUse } from '#authoring/document/wizard/wizard-index.ts';
+import type { TextUse, Wizard } from '#authoring/document/wizard/wizard.ts';
+import { blocksOf } from '#authoring/document/wizard/wizard-index.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import { holds } from '#engine/condition.ts';
 import { optionsOf } from '#engine/step-kinds/index.ts';

@@ -1,4 +1,4 @@
-import { plain, sentence } from '#authoring/document/sentence.ts';
+import { plain, sentence } from '#authoring/document/problem.ts';
 import english from '#authoring/starter/en.json' with { type: 'json' };
 import spanish from '#authoring/starter/es.json' with { type: 'json' };
 import { inLanguage, type Language, type Translated } from '#contract/languages.ts';

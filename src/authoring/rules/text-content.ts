@@ -1,4 +1,4 @@
-import { sentence } from '#authoring/document/sentence.ts';
+import { sentence } from '#authoring/document/problem.ts';
 import type { TextRule } from './rule.ts';
 import { textsOf } from './text-words.ts';
 

@@ -1,10 +1,11 @@
-import type { ProblemDetails } from '#authoring/document/diagnostics.ts';
-import type { Edit } from '#authoring/document/edit.ts';
 import { type Place, pathOf } from '#authoring/document/place.ts';
+import type { Edit, ProblemDetails } from '#authoring/document/problem.ts';
+import { hintAt, plain, sentence } from '#authoring/document/problem.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
-import { hintAt, plain, sentence } from '#authoring/document/sentence.ts';
-import type { TextEntry, TextSet, Texts } from '#authoring/document/wizard/texts.ts';
-import { blocksOf, type TextUse } from '#authoring/document/wizard/wizard-index.ts';
+import type { TextSet } from '#authoring/document/wizard/folder.ts';
+import type { TextEntry, Texts } from '#authoring/document/wizard/texts.ts';
+import type { TextUse } from '#authoring/document/wizard/wizard.ts';
+import { blocksOf } from '#authoring/document/wizard/wizard-index.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import type { TextRule } from './rule.ts';
 import {

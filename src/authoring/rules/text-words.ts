@@ -1,4 +1,4 @@
-import type { TextEntry, TextSet } from '#authoring/document/wizard/texts.ts';
+import type { TextEntry, Texts } from '#authoring/document/wizard/texts.ts';
 
 /** Made when a sentence first names a language, because it takes time. */
 let names: Intl.DisplayNames | undefined;
@@ -53,7 +53,11 @@ export interface WrittenText extends TextEntry {
 }
 
 /** The entries of every language that are texts. */
-export function textsOf({ files }: TextSet): readonly WrittenText[] {
+export function textsOf({
+  files,
+}: {
+  readonly files: ReadonlyMap<unknown, Texts>;
+}): readonly WrittenText[] {
   return [...files.values()].flatMap((file) =>
     [...file.entries.values()].flatMap((entry) =>
       entry.text === undefined ? [] : [{ ...entry, text: entry.text }],

@@ -1,12 +1,12 @@
-import type { ProblemDetails } from '#authoring/document/diagnostics.ts';
 import { setAt } from '#authoring/document/edit.ts';
 import { oncePer } from '#authoring/document/once.ts';
-import { plain, sentence } from '#authoring/document/sentence.ts';
+import type { Path } from '#authoring/document/place.ts';
+import type { ProblemDetails } from '#authoring/document/problem.ts';
+import { plain, sentence } from '#authoring/document/problem.ts';
 import { hasCertainAnswers } from '#authoring/document/wizard/answers.ts';
 import { answersFor } from '#authoring/document/wizard/combinations.ts';
 import { sumsAskedIn } from '#authoring/document/wizard/conditions.ts';
 import type { Wizard } from '#authoring/document/wizard/wizard.ts';
-import type { Path } from '#authoring/document/wizard/wizard-index.ts';
 import type { Answers } from '#engine/answers.ts';
 import { holds } from '#engine/condition.ts';
 import { endsOf } from '#engine/profile.ts';

@@ -1,9 +1,8 @@
-import type { ProblemDetails } from '#authoring/document/diagnostics.ts';
-import type { Edit } from '#authoring/document/edit.ts';
-import { by, plain, sentence, type Value } from '#authoring/document/sentence.ts';
-import type { Folder } from '#authoring/document/wizard/folder.ts';
+import type { Edit, ProblemDetails } from '#authoring/document/problem.ts';
+import { by, plain, sentence, type Value } from '#authoring/document/problem.ts';
+import type { Folder, TextSet } from '#authoring/document/wizard/folder.ts';
 import { hashOfText } from '#authoring/document/wizard/live-file.ts';
-import type { TextEntry, TextSet } from '#authoring/document/wizard/texts.ts';
+import type { TextEntry } from '#authoring/document/wizard/texts.ts';
 import {
   formerHashOf,
   isStale,

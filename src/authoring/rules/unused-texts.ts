@@ -1,14 +1,19 @@
-import type { ProblemDetails } from '#authoring/document/diagnostics.ts';
-import { type Edit, removeAt } from '#authoring/document/edit.ts';
+import { removeAt } from '#authoring/document/edit.ts';
 import { type Place, pathOf } from '#authoring/document/place.ts';
-import { hintAt, plain, sentence } from '#authoring/document/sentence.ts';
+import type { Edit, ProblemDetails } from '#authoring/document/problem.ts';
+import { hintAt, plain, sentence } from '#authoring/document/problem.ts';
 import type { Folder } from '#authoring/document/wizard/folder.ts';
 import type { Wizard } from '#authoring/document/wizard/wizard.ts';
 import { quote } from '#authoring/document/wording.ts';
 import type { Language } from '#contract/languages.ts';
-import { misnamedFileOf } from './missing-texts.ts';
 import type { TextRule } from './rule.ts';
-import { beginningOf, isBelow, textUsageOf, type UnusedText } from './text-usage.ts';
+import {
+  beginningOf,
+  isBelow,
+  misnamedFileOf,
+  textUsageOf,
+  type UnusedText,
+} from './text-usage.ts';
 import { languageName } from './text-words.ts';
 
 const textFileWithoutWizard: TextRule = {

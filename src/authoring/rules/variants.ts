@@ -1,4 +1,4 @@
-import { sentence } from '#authoring/document/sentence.ts';
+import { sentence } from '#authoring/document/problem.ts';
 import type { WizardRule } from './rule.ts';
 
 const variantsShareTooMuch: WizardRule = {

@@ -1,7 +1,7 @@
-import type { ProblemDetails, Rule } from '#authoring/document/diagnostics.ts';
 import { removeAt } from '#authoring/document/edit.ts';
 import { Source } from '#authoring/document/place.ts';
-import { sentence } from '#authoring/document/sentence.ts';
+import type { ProblemDetails, Rule } from '#authoring/document/problem.ts';
+import { sentence } from '#authoring/document/problem.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { isReservedId, isReservedStorageKey, ownerOfPath } from '#contract/reserved-names.ts';
 import { isRetiredStep, questionsOf } from './facts.ts';

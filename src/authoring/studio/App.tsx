@@ -1,20 +1,41 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Row } from '#web/shared/ui/layout/Stack.tsx';
 import { Guard } from './Guard.tsx';
 import { Header } from './header/Header.tsx';
 import { Messages } from './header/Messages.tsx';
 import { NewQuiz } from './header/NewQuiz.tsx';
 import type { StudioStore } from './model/studio-store.ts';
 import { Outline } from './outline/Outline.tsx';
+import type { Edits } from './ports.ts';
 import { Properties } from './properties/Properties.tsx';
 import { Segments } from './Segments.tsx';
 import * as styles from './studio.css.ts';
-import { Deferred, type Studio as StudioOf, StudioProvider, useStudio } from './studio-context.tsx';
-import { Middle } from './views/Middle.tsx';
+import {
+  Deferred,
+  type Studio as StudioOf,
+  StudioProvider,
+  useStudio,
+  VIEWS,
+} from './studio-context.tsx';
+import { ChangesView } from './views/ChangesView.tsx';
+import { FilesView } from './views/FilesView.tsx';
+import { MapView } from './views/MapView.tsx';
+import { PointsView } from './views/PointsView.tsx';
+import { LookBar, ScreenView, useLook } from './views/ScreenView.tsx';
+import { TryIt } from './views/TryIt.tsx';
+import { WordsView } from './views/WordsView.tsx';
 
 /** The studio: outline, screen and properties of a quiz, over the files themselves. */
-export function App({ store }: { store: StudioStore }) {
+export function App({ store, edits }: { store: StudioStore; edits: Edits }) {
   return (
-    <StudioProvider store={store}>
+    <StudioProvider store={store} edits={edits}>
       <Studio />
     </StudioProvider>
   );
@@ -80,6 +101,45 @@ function Studio() {
       )}
     </div>
   );
+}
+
+/** The view that is shown, and which others there are. */
+function Middle() {
+  const { shown, show, isForDevelopers } = useStudio();
+  const look = useLook();
+  const views = VIEWS.filter(([name]) => name !== 'file' || isForDevelopers || shown === 'file');
+  const hasScreen = shown === 'screen' || shown === 'try';
+  return (
+    <>
+      <Row gap="sm" justify="between" wraps>
+        <Segments label="View" value={shown} options={views} onChange={show} />
+        {hasScreen && <LookBar look={look} />}
+      </Row>
+      <Guard>
+        <View look={look} />
+      </Guard>
+    </>
+  );
+}
+
+function View({ look }: { look: ReturnType<typeof useLook> }): ReactNode {
+  const { shown } = useStudio();
+  switch (shown) {
+    case 'screen':
+      return <ScreenView look={look} />;
+    case 'try':
+      return <TryIt look={look} />;
+    case 'words':
+      return <WordsView />;
+    case 'points':
+      return <PointsView />;
+    case 'map':
+      return <MapView />;
+    case 'changes':
+      return <ChangesView />;
+    case 'file':
+      return <FilesView />;
+  }
 }
 
 /** Scrolls an element back to its top whenever something else is shown in it. */

@@ -1,10 +1,19 @@
 import '#web/shared/theme/global.css.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { withEdits } from '#authoring/edits/apply-edit.ts';
+import { newQuiz } from '#authoring/edits/new-quiz.ts';
+import { giveUp, publish } from '#authoring/edits/publish.ts';
+import { notesOf, rename } from '#authoring/edits/rename.ts';
+import { importSheet } from '#authoring/edits/sheet/import.ts';
+import en from '#authoring/starter/en.json?raw';
+import es from '#authoring/starter/es.json?raw';
+import definition from '#authoring/starter/starter.json?raw';
 import { NEWS_EVENT, type StudioNews } from '#authoring/vite/development/studio-api.ts';
 import { STUDIO_PATH } from '#contract/server-paths.ts';
 import { App } from './App.tsx';
 import { StudioStore } from './model/studio-store.ts';
+import type { Edits } from './ports.ts';
 import { ServedReview } from './review/ServedReview.tsx';
 import { loadState, save } from './studio-server.ts';
 
@@ -35,6 +44,20 @@ function stay(): Promise<never> {
   return new Promise(() => undefined);
 }
 
+const edits: Edits = {
+  newQuiz: (folder, id) => newQuiz(folder, { definition, texts: { en, es } }, id),
+  rename(folder, id, spelled, name) {
+    const renaming = rename(folder, id, spelled, name);
+    return { ...renaming, notes: notesOf(renaming, name) };
+  },
+  publish,
+  giveUp,
+  importSheet,
+  withEdits,
+};
+
 createRoot(root).render(
-  <StrictMode>{isReview ? <ServedReview store={store} /> : <App store={store} />}</StrictMode>,
+  <StrictMode>
+    {isReview ? <ServedReview store={store} /> : <App store={store} edits={edits} />}
+  </StrictMode>,
 );

@@ -9,17 +9,13 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Files } from '#authoring/document/files.ts';
+import type { Path } from '#authoring/document/place.ts';
 import { isThere, type Quiz, quizIdsIn, quizOf } from '#authoring/document/quiz.ts';
-import type { Path } from '#authoring/edits/edit-json.ts';
 import type { Language } from '#contract/languages.ts';
-import { titleOfAnswer } from './model/blocks.ts';
 import { sentenceOf } from './model/error-sentence.ts';
 import { findingsOf, type PlacedFinding } from './model/findings.ts';
-import { placesBefore } from './model/places-before.ts';
 import type { StudioStore, StudioView } from './model/studio-store.ts';
-import type { ShownQuiz } from './screen/Screen.tsx';
-import { pictureAddress } from './studio-server.ts';
-import { shownQuiz } from './views/shown-quiz.ts';
+import type { Edits } from './ports.ts';
 
 /** What the middle of the studio shows. */
 export const VIEWS = [
@@ -35,6 +31,7 @@ export type ViewName = (typeof VIEWS)[number][0];
 
 export interface Studio {
   readonly store: StudioStore;
+  readonly edits: Edits;
   readonly view: StudioView;
   readonly quizIds: readonly string[];
   readonly quiz: Quiz;
@@ -51,13 +48,9 @@ export interface Studio {
   readonly setLanguage: (language: Language) => void;
   /** Changes the files of the quiz. What cannot be done is said, and changes nothing. */
   readonly edit: (label: string, change: (files: Files, quizId: string) => Files) => void;
-  /** The answers that a text can repeat. */
-  readonly placesFor: (textKey: string) => readonly (readonly [answerKey: string, title: string])[];
   /** Whether what only developers can act on is shown: files, lines, sessions, claims. */
   readonly isForDevelopers: boolean;
   readonly setForDevelopers: (isOn: boolean) => void;
-  /** What the question of an answer is called. */
-  readonly titleOf: (answerKey: string) => string;
   /** A sentence about the last thing that could not be done. */
   readonly problem: string | undefined;
   readonly say: (problem: string | undefined) => void;
@@ -71,24 +64,19 @@ export function useStudio(): Studio {
   return studio;
 }
 
-/** The quiz that is open as its screens show it. */
-export function useShownQuiz(): ShownQuiz {
-  const { quiz, view } = useStudio();
-  const { pictures } = view;
-  const pictureOf = useMemo(() => {
-    const addresses = new Map(pictures.map((each) => [each.name, pictureAddress(each)]));
-    return (name: string) => addresses.get(name);
-  }, [pictures]);
-  return shownQuiz(quiz, pictureOf);
-}
-
 /** What need not follow every key at once: the rest of the page is drawn first. */
 export function Deferred({ children }: { children: ReactNode }) {
   const studio = useStudio();
   return <StudioContext value={useDeferredValue(studio)}>{children}</StudioContext>;
 }
 
-export function StudioProvider({ store, children }: { store: StudioStore; children: ReactNode }) {
+interface StudioProviderProps {
+  store: StudioStore;
+  edits: Edits;
+  children: ReactNode;
+}
+
+export function StudioProvider({ store, edits, children }: StudioProviderProps) {
   const view = useSyncExternalStore(store.subscribe, store.view);
   const { files, findings } = view;
   const [place, setPlace] = useState(placeInAddress);
@@ -120,19 +108,11 @@ export function StudioProvider({ store, children }: { store: StudioStore; childr
     [store, id],
   );
 
-  // They stay the same, so that a table of texts renders only the rows that changed.
+  // It stays the same, so that a table of texts renders only the rows that changed.
   const select = useCallback((path: Path) => go({ quizId: id, path }), [go, id]);
-  const placesFor = useCallback(
-    (textKey: string) => placesBefore(quizOf(store.view().files, id), textKey),
-    [store, id],
-  );
-  const titleOf = useCallback(
-    (answerKey: string) => titleOfAnswer(quizOf(store.view().files, id), answerKey),
-    [store, id],
-  );
-
   const studio: Studio = {
     store,
+    edits,
     view,
     quizIds,
     quiz,
@@ -142,8 +122,6 @@ export function StudioProvider({ store, children }: { store: StudioStore; childr
     language,
     show,
     select,
-    placesFor,
-    titleOf,
     open: (quizId, path = []) => go({ quizId, path }),
     setLanguage,
     isForDevelopers,

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { checkProduct } from '#authoring/check-product.ts';
+import { checkProduct, nothingKnown } from '#authoring/check-product.ts';
 import { formatDiagnostics } from '#authoring/cli/human.ts';
 import { compile } from '#authoring/compile.ts';
 import type { CompiledContent } from '#contract/compiled-content.ts';
@@ -36,6 +36,7 @@ export interface WizardsApi {
 export function wizardsPlugin(folder: string): Plugin[] {
   let built: Promise<CompiledContent> | undefined;
   let watched: WatchedWizards | undefined;
+  const known = nothingKnown();
 
   async function content(): Promise<CompiledContent> {
     if (watched === undefined) {
@@ -70,7 +71,8 @@ export function wizardsPlugin(folder: string): Plugin[] {
     },
     configureServer({ config }) {
       // Tests are no place to work at wizards: they fail at a broken one.
-      if (config.mode !== 'test') watched = watchWizards(folder);
+      if (config.mode !== 'test')
+        watched = watchWizards(folder, () => checkProduct(folder, [], known));
     },
     closeBundle() {
       watched?.close();

@@ -5,18 +5,41 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser';
-import type { Problem } from '#authoring/document/diagnostics.ts';
-import type { Edit } from '#authoring/document/edit.ts';
 import type { Place, Source } from '#authoring/document/place.ts';
-import { plain, sentence } from '#authoring/document/sentence.ts';
-import {
-  fileEmpty,
-  jsonComment,
-  jsonDuplicateProperty,
-  jsonSyntax,
-  jsonTrailingComma,
-} from './file-rules.ts';
+import type { Edit, Problem, Rule } from '#authoring/document/problem.ts';
+import { plain, sentence } from '#authoring/document/problem.ts';
+
 import { elementsOf, placeOf, propertiesOf } from './tree.ts';
+
+export const fileEmpty: Rule = {
+  id: 'file-empty',
+  severity: 'error',
+  why: 'Visitors would see none of what was in it: with an empty file the product cannot be built.',
+};
+
+export const jsonSyntax: Rule = {
+  id: 'json-syntax',
+  severity: 'error',
+  why: 'From here on the file cannot be understood, so visitors would see none of it.',
+};
+
+export const jsonTrailingComma: Rule = {
+  id: 'json-trailing-comma',
+  severity: 'error',
+  why: 'Visitors would see none of this file: a comma says that another entry follows, and the product waits for it.',
+};
+
+export const jsonComment: Rule = {
+  id: 'json-comment',
+  severity: 'error',
+  why: 'Visitors would see none of this file: JSON has no comments, and the product cannot read past one.',
+};
+
+export const jsonDuplicateProperty: Rule = {
+  id: 'json-duplicate-property',
+  severity: 'error',
+  why: 'Visitors would only see what the last one says; the ones before it are silently lost.',
+};
 
 export interface ParsedJson {
   readonly root: Node | undefined;

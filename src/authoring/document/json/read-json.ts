@@ -1,20 +1,53 @@
-import type { Node } from 'jsonc-parser';
-import type { Problem } from '#authoring/document/diagnostics.ts';
 import { Source } from '#authoring/document/place.ts';
-import { plain, type Sentence, sentence } from '#authoring/document/sentence.ts';
+import type { Problem, Rule } from '#authoring/document/problem.ts';
+import { plain, type Sentence, sentence } from '#authoring/document/problem.ts';
 import { BOM, type Decoded, type EncodingFlaw } from './decode.ts';
-import { fileBom, fileEncoding, fileUnreadable } from './file-rules.ts';
-import { parseJson } from './parse.ts';
+import type { JsonFile } from './json-file.ts';
+import {
+  fileEmpty,
+  jsonComment,
+  jsonDuplicateProperty,
+  jsonSyntax,
+  jsonTrailingComma,
+  parseJson,
+} from './parse.ts';
 
-export interface JsonFile {
-  readonly source: Source;
-  /** The file's name without its folder and `.json`. */
-  readonly name: string;
-  readonly root: Node | undefined;
-  /** Whether all of it was read. If not, what is absent must not be reported as missing. */
-  readonly isComplete: boolean;
-  readonly problems: readonly Problem[];
-}
+export const folderMissing: Rule = {
+  id: 'folder-missing',
+  severity: 'error',
+  why: 'Nobody would be warned of anything: without the folder there is nothing to check.',
+};
+
+export const fileUnreadable: Rule = {
+  id: 'file-unreadable',
+  severity: 'error',
+  why: 'Visitors would miss what is in it: what the checker cannot open, the product cannot open either.',
+};
+
+export const fileEncoding: Rule = {
+  id: 'file-encoding',
+  severity: 'error',
+  why: 'Visitors would see accents and other letters beyond plain English garbled, or nothing of this file at all.',
+};
+
+export const fileBom: Rule = {
+  id: 'file-bom',
+  severity: 'error',
+  why: 'The mark (a BOM) is not allowed in JSON, and programs stumble over it although nobody sees it.',
+};
+
+/** Rules about files and JSON syntax: what prevents a file from being read. */
+export const FILE_RULES: readonly Rule[] = [
+  folderMissing,
+  fileUnreadable,
+  fileEmpty,
+  fileEncoding,
+  fileBom,
+  jsonSyntax,
+  jsonTrailingComma,
+  jsonComment,
+  jsonDuplicateProperty,
+];
 
 /** How a file is saved if not as UTF-8, or why it cannot be read. */
 export type Flaw =

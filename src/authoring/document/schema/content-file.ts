@@ -1,19 +1,10 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-import type { Node } from 'jsonc-parser';
-import type { Problem, ProblemDetails, Rule } from '#authoring/document/diagnostics.ts';
-import type { JsonFile } from '#authoring/document/json/read-json.ts';
-import { dataOf, nodeAt, placeOf } from '#authoring/document/json/tree.ts';
-import type { Place } from '#authoring/document/place.ts';
+import type { JsonFile, Places } from '#authoring/document/json/json-file.ts';
+import { placesIn } from '#authoring/document/json/json-file.ts';
+import { dataOf } from '#authoring/document/json/tree.ts';
+import type { Problem, ProblemDetails, Rule } from '#authoring/document/problem.ts';
 import type { FileSchema } from './file-schema.ts';
 import { explainErrors } from './shape.ts';
-
-/** The places in a file. */
-export interface Places {
-  /** The start of the value at a path of names and indexes. */
-  at(...path: readonly (string | number)[]): Place;
-  /** The start of the property name at a path. */
-  nameAt(...path: readonly (string | number)[]): Place;
-}
 
 /** A file that matches its schema. */
 interface ContentFile<Content> extends Places {
@@ -58,14 +49,4 @@ export function checkContent<Content, Surroundings>(
     Array.from(rule.check(file, surroundings), (problem) => ({ rule, ...problem })),
   );
   return { content, problems: [...problems, ...sense] };
-}
-
-export function placesIn({ source, root }: JsonFile): Places {
-  const find = (path: readonly (string | number)[]) => nodeAt(root, path.map(String)) ?? root;
-  const placed = (node: Node | undefined) =>
-    node === undefined ? { source, offset: 0 } : placeOf(source, node);
-  return {
-    at: (...path) => placed(find(path)),
-    nameAt: (...path) => placed(find(path)?.parent ?? root),
-  };
 }

@@ -1,6 +1,6 @@
-import type { ProblemDetails } from '#authoring/document/diagnostics.ts';
 import type { Place } from '#authoring/document/place.ts';
-import { plain, sentence } from '#authoring/document/sentence.ts';
+import type { ProblemDetails } from '#authoring/document/problem.ts';
+import { plain, sentence } from '#authoring/document/problem.ts';
 import { atStart } from '#authoring/document/wording.ts';
 
 interface Name {

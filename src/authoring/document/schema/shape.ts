@@ -1,6 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Node } from 'jsonc-parser';
-import type { Problem, Rule } from '#authoring/document/diagnostics.ts';
 import { setAt, writeAt } from '#authoring/document/edit.ts';
 import {
   nodeAt,
@@ -10,7 +9,8 @@ import {
   stringOf,
 } from '#authoring/document/json/tree.ts';
 import type { Place, Source } from '#authoring/document/place.ts';
-import { hintAt, plain, sentence } from '#authoring/document/sentence.ts';
+import type { Problem, Rule } from '#authoring/document/problem.ts';
+import { hintAt, plain, sentence } from '#authoring/document/problem.ts';
 import { atStart, choicesOf, nearest, quote } from '#authoring/document/wording.ts';
 import { STEP_KINDS } from '#engine/step-kinds/index.ts';
 import { type Fields, fieldsOf } from './fields.ts';

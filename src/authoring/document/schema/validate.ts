@@ -1,9 +1,9 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Node } from 'jsonc-parser';
-import type { Problem } from '#authoring/document/diagnostics.ts';
-import type { JsonFile } from '#authoring/document/json/read-json.ts';
+import type { JsonFile } from '#authoring/document/json/json-file.ts';
 import { dataOf, nodeAt } from '#authoring/document/json/tree.ts';
 import type { Source } from '#authoring/document/place.ts';
+import type { Problem } from '#authoring/document/problem.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { ajv } from './ajv.ts';
 import { explainErrors, type NamesFor, segmentsOf } from './shape.ts';

@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import { nodeAt, propertyMapOf, stringOf } from '#authoring/document/json/tree.ts';
-import { by, type Speaker, type Value } from '#authoring/document/sentence.ts';
+import { by, type Speaker, type Value } from '#authoring/document/problem.ts';
 import { quote } from '#authoring/document/wording.ts';
 import type { FileSchema } from './file-schema.ts';
 import { partsOf } from './wizard-schema.ts';

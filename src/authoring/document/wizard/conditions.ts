@@ -1,5 +1,5 @@
+import type { Path } from '#authoring/document/place.ts';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
-import type { Path } from './wizard-index.ts';
 
 /** A condition on the answer to one question. */
 export type Comparison = Extract<Condition, { answer: string }>;

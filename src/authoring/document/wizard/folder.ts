@@ -1,15 +1,16 @@
-import { textFile } from '#authoring/document/files.ts';
-import { nodeAt, placeOf, stringOf } from '#authoring/document/json/tree.ts';
-import { type Place, Source } from '#authoring/document/place.ts';
-import type { Document } from '#authoring/document/read.ts';
-import { createSuggester, type Suggester } from '#authoring/document/wording.ts';
+import type { Place, Source } from '#authoring/document/place.ts';
+import type { Suggester } from '#authoring/document/wording.ts';
 import type { Language } from '#contract/languages.ts';
-import { LIVE_FILE } from '#contract/wizard-files.ts';
-import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import { changedIds } from './known-wizards.ts';
 import type { LiveFile, LiveInGit } from './live-file.ts';
-import { readTexts, type TextFile, type TextSet } from './texts.ts';
-import { type Wizard, wizardOf } from './wizard.ts';
+import type { Texts } from './texts.ts';
+import type { Wizard } from './wizard.ts';
+
+/** The text files of one id in every language, and the wizards that fit the schema and use them. */
+export interface TextSet {
+  readonly textId: string;
+  readonly wizards: readonly Wizard[];
+  readonly files: ReadonlyMap<Language, Texts>;
+}
 
 export interface Folder extends Suggester {
   /** Those that fit the schema, in the order of their file names. */
@@ -39,85 +40,8 @@ export interface Folder extends Suggester {
   readonly imagesPath: string;
 }
 
-interface UnfitWizard {
+export interface UnfitWizard {
   readonly source: Source;
   /** Undefined if it cannot be read. */
   readonly id: string | undefined;
-}
-
-/** Combines wizards and text files for the rules of sense. */
-export function buildFolder(
-  files: Document,
-  definitions: ReadonlyMap<Source, WizardDefinition>,
-  live?: LiveFile,
-  liveInGit: readonly LiveInGit[] = [],
-): Folder {
-  const liveSource = files.live?.source ?? new Source(files.shownAs(LIVE_FILE), '');
-  const fit = files.wizards.flatMap((file) => {
-    const definition = definitions.get(file.source);
-    return definition === undefined ? [] : [wizardOf(file, definition)];
-  });
-  const unfit = files.wizards.flatMap(({ source, root }): UnfitWizard[] =>
-    definitions.has(source) ? [] : [{ source, id: stringOf(nodeAt(root, ['id'])) }],
-  );
-  const wizards = withKnownTexts(fit, unfit, files.texts, live);
-  const texts = textSetsOf(wizards, files.texts);
-  return {
-    ...createSuggester(),
-    wizards,
-    unfit,
-    texts,
-    textsOf: ({ textId }) => texts.get(textId)?.files ?? new Map(),
-    misnamed: new Map(files.misnamed.map((name) => [name.slice(0, -5).toLowerCase(), name])),
-    otherLanguages: files.otherLanguages,
-    path: files.shown,
-    images: files.images,
-    imagesPath: files.shownAs('images'),
-    live,
-    liveInGit: files.live !== undefined && live === undefined ? [] : liveInGit,
-    liveAt: (...path) => {
-      const node = nodeAt(files.live?.root, path);
-      return node === undefined
-        ? { source: liveSource, offset: 0 }
-        : placeOf(liveSource, node.parent ?? node);
-    },
-    textFilePath: (language, textId) => files.shownAs(textFile(textId, language)),
-  };
-}
-
-/** A wizard whose id was changed still has the texts of the id that it had, unless they moved. */
-function withKnownTexts(
-  wizards: readonly Wizard[],
-  unfit: readonly UnfitWizard[],
-  texts: readonly TextFile[],
-  live: LiveFile | undefined,
-): readonly Wizard[] {
-  const changed = changedIds({ wizards, unfit, live });
-  const names = new Set(texts.map(({ name }) => name));
-  return wizards.map((wizard) => {
-    const before = changed.get(wizard);
-    const isKept = before !== undefined && names.has(before) && !names.has(wizard.textId);
-    return isKept ? { ...wizard, textId: before } : wizard;
-  });
-}
-
-function textSetsOf(
-  wizards: readonly Wizard[],
-  files: readonly TextFile[],
-): ReadonlyMap<string, TextSet> {
-  const wizardsById = Map.groupBy(wizards, (wizard) => wizard.textId);
-  const filesById = Map.groupBy(files, (file) => file.name);
-  const textIds = [...new Set([...wizardsById.keys(), ...filesById.keys()])];
-  return new Map(
-    textIds.map((textId) => [
-      textId,
-      {
-        textId,
-        wizards: wizardsById.get(textId) ?? [],
-        files: new Map(
-          filesById.get(textId)?.map((file) => [file.language, readTexts(file)] as const),
-        ),
-      },
-    ]),
-  );
 }

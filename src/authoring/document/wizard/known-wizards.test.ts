@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { jsonOf } from '#authoring/document/json/read-json.ts';
 import { changedIds, knownWizards } from './known-wizards.ts';
 import type { LiveFile } from './live-file.ts';
-import { type Wizard, wizardOf } from './wizard.ts';
+import type { Wizard } from './wizard.ts';
+import { wizardOf } from './wizard-index.ts';
 
 type Names = { readonly id?: string; readonly path?: string; readonly storageKey?: string };
 

@@ -1,14 +1,6 @@
-import type { JsonFile } from '#authoring/document/json/read-json.ts';
-import { oncePer } from '#authoring/document/once.ts';
-import { ajv } from '#authoring/document/schema/ajv.ts';
-import { type CheckedContent, checkContent } from '#authoring/document/schema/content-file.ts';
-import { FileSchema } from '#authoring/document/schema/file-schema.ts';
-import { PUBLISH, sentence } from '#authoring/document/sentence.ts';
 import { sha256 } from '#authoring/document/sha256.ts';
 import { isQuestion, kindNameOf, optionsOf, rangeOf } from '#engine/step-kinds/index.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import schema from '../../../../schemas/live.schema.json' with { type: 'json' };
-import type { Texts } from './texts.ts';
 
 /** The milestones that analytics count. */
 export const GOALS = ['start', 'secondStepPassed', 'finish'] as const;
@@ -73,40 +65,14 @@ export interface LiveInGit {
   readonly live: LiveFile;
 }
 
-const KIND = {
-  schema: new FileSchema(schema, 'the file'),
-  validate: ajv.compile<LiveFile>(schema),
-  rules: [],
-};
-
-/** Checks the file of the names in use: how it is written and its shape. */
-export const checkLive = oncePer((file: JsonFile): CheckedContent<LiveFile> => {
-  const { content, problems } = checkContent(KIND, file, undefined);
-  // Only commands write the file, so nobody has to understand it to fix it.
-  if (!/^<{7}/m.test(file.source.text)) {
-    return { content, problems: problems.map((problem) => ({ ...problem, fix: RESTORE })) };
-  }
-  const conflicts = problems.slice(0, 1).map((problem) => ({
-    ...problem,
-    message: sentence`A merge was not finished: here are the names that two people have published.`,
-    fix: TAKE_BOTH,
-  }));
-  return { content, problems: conflicts };
-});
-
-/** The names in use of a folder; undefined if there are none, or if their file is damaged. */
-export function liveOf({ live }: { readonly live: JsonFile | undefined }): LiveFile | undefined {
-  return live && checkLive(live).content;
-}
-
-const RESTORE =
-  'Restore the file from an earlier version. Nobody needs to edit it: publishing writes it.';
-
-const TAKE_BOTH = sentence`Leave it as it is, fix the other findings first, and ${PUBLISH}: it takes both sides.`;
-
 /** The entry of that name; undefined if the record only inherits it. */
 export function entryOf<T>(record: Readonly<Record<string, T>> | undefined, name: string) {
   return record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
+/** As much of a file of texts as its hashes need. */
+interface EnglishTexts {
+  readonly entries: ReadonlyMap<string, { readonly text: string | undefined }>;
 }
 
 /** Eight digits that stand for a text, whatever the spaces and line breaks between its words. */
@@ -119,7 +85,10 @@ export function hashOfText(text: string): string {
  * What visitors know of a wizard from the day on which it is published as it is. Where `/` leads
  * is for the whole folder to say.
  */
-export function liveWizardOf(definition: WizardDefinition, english: Texts | undefined): LiveWizard {
+export function liveWizardOf(
+  definition: WizardDefinition,
+  english: EnglishTexts | undefined,
+): LiveWizard {
   const { path, storageKey, steps, outcomes, profile = [], sessionThemes = [] } = definition;
   return {
     path,
@@ -153,7 +122,7 @@ function goalsOf({ goals = {}, steps }: WizardDefinition): LiveWizard['goals'] {
 /** What is recorded of a question, under each of its answer keys; nothing of other steps. */
 export function answerOf(
   step: Step,
-  english: Texts | undefined,
+  english: EnglishTexts | undefined,
 ): (readonly [answerKey: string, LiveAnswer])[] {
   const kind = kindNameOf(step);
   if (kind === undefined || !isQuestion(step)) return [];

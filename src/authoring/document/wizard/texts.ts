@@ -1,18 +1,12 @@
 import type { Node } from 'jsonc-parser';
-import type { JsonFile } from '#authoring/document/json/read-json.ts';
+import type { TextFile } from '#authoring/document/json/json-file.ts';
 import { placeOf, propertiesOf, stringOf } from '#authoring/document/json/tree.ts';
 import { oncePer } from '#authoring/document/once.ts';
 import type { Place, Source } from '#authoring/document/place.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
-import type { Wizard } from './wizard.ts';
 
 /** The languages that texts are translated to. */
 export const TRANSLATIONS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
-
-/** One `texts/<language>/<id>.json`. */
-export interface TextFile extends JsonFile {
-  readonly language: Language;
-}
 
 /** A text file's texts by dotted key, whatever their nesting. */
 export interface Texts extends TextFile {
@@ -52,13 +46,6 @@ interface StrangeText {
   readonly key: string;
   readonly at: Place;
   readonly type: string;
-}
-
-/** The text files of one id in every language, and the wizards that fit the schema and use them. */
-export interface TextSet {
-  readonly textId: string;
-  readonly wizards: readonly Wizard[];
-  readonly files: ReadonlyMap<Language, Texts>;
 }
 
 /** The texts in a language by the name of their file, which is the id of the wizard. */

@@ -1,6 +1,7 @@
+import type { TextFile } from '#authoring/document/json/json-file.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import { entryOf, hashOfText, type LiveFile, type TranslationHashes } from './live-file.ts';
-import { type TextFile, textsIn } from './texts.ts';
+import { textsIn } from './texts.ts';
 
 /** A text and its translation. */
 export interface Translation {

@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser';
-import type { JsonFile } from '#authoring/document/json/read-json.ts';
+import type { JsonFile } from '#authoring/document/json/json-file.ts';
 import {
   elementsOf,
   nodeAt,

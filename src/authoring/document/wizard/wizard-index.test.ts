@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { jsonOf } from '#authoring/document/json/read-json.ts';
+import { isInside } from '#authoring/document/place.ts';
 import { WIZARD_SCHEMA } from '#authoring/document/schema/wizard-schema.ts';
-import { blocksOf, indexOf, isInside, NAME_KINDS, type NameUse } from './wizard-index.ts';
+import { NAME_KINDS, type NameUse } from './wizard.ts';
+import { blocksOf, indexOf } from './wizard-index.ts';
 
 const WIZARD = {
   id: 'mood',

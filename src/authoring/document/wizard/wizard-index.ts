@@ -1,65 +1,14 @@
 import type { Node } from 'jsonc-parser';
-import type { JsonFile } from '#authoring/document/json/read-json.ts';
+import type { JsonFile } from '#authoring/document/json/json-file.ts';
+import { placesIn } from '#authoring/document/json/json-file.ts';
 import { elementsOf, placeOf, propertyMapOf, stringOf } from '#authoring/document/json/tree.ts';
 import { oncePer } from '#authoring/document/once.ts';
-import type { Place, Source } from '#authoring/document/place.ts';
+import type { Path, Source } from '#authoring/document/place.ts';
 import type { SchemaNode } from '#authoring/document/schema/file-schema.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
-
-/** What has names in a wizard's file. */
-export const NAME_KINDS = [
-  'wizard',
-  'path',
-  'storageKey',
-  'goal',
-  'step',
-  'answer',
-  'value',
-  'outcome',
-  'bar',
-  'theme',
-  'picture',
-  'variant',
-] as const;
-export type NameKind = (typeof NAME_KINDS)[number];
-
-/** Where something is in a wizard's JSON: names and indexes. */
-export type Path = readonly string[];
-
-/** A string in a wizard's file, with its place. */
-interface Indexed {
-  readonly value: string;
-  readonly path: Path;
-  readonly at: Place;
-  /** Of the string itself, which is the name of a property where properties are named freely. */
-  readonly node: Node;
-  /** What the schema says of it. */
-  readonly schema: SchemaNode;
-}
-
-export interface NameUse extends Indexed {
-  readonly kind: NameKind;
-  /** Where names belong to a question: the answer keys of the questions it may belong to. */
-  readonly within: readonly string[];
-}
-
-export interface TextUse extends Indexed {
-  /** The property that names the text: titleKey. */
-  readonly property: string;
-  /** What the text is called beside its block: title. */
-  readonly words: string;
-  /** How many characters fit there on a phone of 360 px. */
-  readonly longest: number;
-}
-
-/** Every name, mention of a name and text key of a wizard, in the order of the schema. */
-export interface WizardIndex {
-  readonly names: readonly NameUse[];
-  /** Under `renamed`. */
-  readonly formerNames: readonly NameUse[];
-  readonly mentions: readonly NameUse[];
-  readonly texts: readonly TextUse[];
-}
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import type { NameKind, NameUse, TextUse, Wizard, WizardIndex } from './wizard.ts';
+import { NAME_KINDS } from './wizard.ts';
 
 /**
  * Reads the names and texts of a file as its schema marks them. What does not fit the schema is left
@@ -119,6 +68,13 @@ const indexIn = oncePer((root: Node, source: Source): WizardIndex => {
   return { names, formerNames, mentions, texts };
 });
 
+/** The same object while the file is the same, so that what rules find out about it stays known. */
+export const wizardOf = oncePer((file: JsonFile, definition: WizardDefinition): Wizard => {
+  const { source } = file;
+  const index = indexOf(file);
+  return { file, source, definition, index, textId: definition.id, ...placesIn(file) };
+});
+
 /** The answer keys beside or around a value. */
 function withinOf({ 'x-within': properties }: SchemaNode, owners: readonly Node[]): string[] {
   if (properties === undefined) return [];
@@ -163,11 +119,6 @@ export function currentName({ names }: WizardIndex, former: NameUse): string | u
   const owner = ownerOf(former).join('.');
   return names.find((each) => each.kind === former.kind && ownerOf(each).join('.') === owner)
     ?.value;
-}
-
-/** Whether a path leads into a block. */
-export function isInside(path: Path, block: Path): boolean {
-  return block.every((segment, place) => path[place] === segment);
 }
 
 /** What was asked of an index before: thousands of findings may ask the same. */

@@ -3,23 +3,18 @@ import { textFile } from '#authoring/document/files.ts';
 import { BOM } from '#authoring/document/json/decode.ts';
 import type { Document } from '#authoring/document/read.ts';
 import { say } from '#authoring/document/say.ts';
-import { formatLive, hashOfText, liveOf } from '#authoring/document/wizard/live-file.ts';
+import { liveOf } from '#authoring/document/wizard/check-live.ts';
+import { formatLive, hashOfText } from '#authoring/document/wizard/live-file.ts';
 import { type Texts, textsIn } from '#authoring/document/wizard/texts.ts';
 import { withTranslations } from '#authoring/document/wizard/translation-state.ts';
 import { count, didYouMean, nearest, quote } from '#authoring/document/wording.ts';
-import { type Edited, Refusal } from '#authoring/edits/refusal.ts';
+import type { Edited } from '#authoring/edits/refusal.ts';
 import { isStarterText } from '#authoring/rules/starter-text.ts';
 import { languageName } from '#authoring/rules/text-words.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import { LIVE_FILE } from '#contract/wizard-files.ts';
 import { pathOf, withText } from './insert-text.ts';
-import { type ReturnedRow, returnedRowsOf } from './sheet.ts';
-
-/** What is wrong with a row. */
-export interface RowProblem {
-  readonly line: number;
-  readonly message: string;
-}
+import { BadSheet, type ReturnedRow, type RowProblem, returnedRowsOf } from './sheet.ts';
 
 /** A translation that a sheet changes or adds. */
 export interface ImportedText {
@@ -30,17 +25,6 @@ export interface ImportedText {
 
 export interface Import extends Edited {
   readonly imported: readonly ImportedText[];
-}
-
-/** Nothing is imported from a sheet. */
-export class BadSheet extends Refusal {
-  /** What is wrong with its rows; none if it cannot be read at all. */
-  readonly rows: readonly RowProblem[];
-
-  constructor(message: string, rows: readonly RowProblem[] = []) {
-    super(message, { isOfFolder: true });
-    this.rows = rows.toSorted((one, other) => one.line - other.line);
-  }
 }
 
 /** Puts the translations of a sheet in their places. Throws a `BadSheet` with all that is wrong. */

@@ -2,7 +2,9 @@ import { parse } from 'csv-parse/browser/esm/sync';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import type { Document } from '#authoring/document/read.ts';
 import { textsIn } from '#authoring/document/wizard/texts.ts';
-import { idIn, indexOf, type TextUse } from '#authoring/document/wizard/wizard-index.ts';
+import type { TextUse } from '#authoring/document/wizard/wizard.ts';
+import { idIn, indexOf } from '#authoring/document/wizard/wizard-index.ts';
+import { Refusal } from '#authoring/edits/refusal.ts';
 import { isStarterText } from '#authoring/rules/starter-text.ts';
 import { languageName } from '#authoring/rules/text-words.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
@@ -93,3 +95,20 @@ const marked = (cell: string): string => cell.replace(FORMULA, "'$&");
 
 const withoutMark = (cell: string): string =>
   cell.replace(FORMULA, (apostrophes) => apostrophes.slice(1));
+
+/** What is wrong with a row. */
+export interface RowProblem {
+  readonly line: number;
+  readonly message: string;
+}
+
+/** Nothing is imported from a sheet. */
+export class BadSheet extends Refusal {
+  /** What is wrong with its rows; none if it cannot be read at all. */
+  readonly rows: readonly RowProblem[];
+
+  constructor(message: string, rows: readonly RowProblem[] = []) {
+    super(message, { isOfFolder: true });
+    this.rows = rows.toSorted((one, other) => one.line - other.line);
+  }
+}

@@ -1,14 +1,13 @@
 import { filesOf } from '#authoring/document/files.ts';
-import { giveUp } from '#authoring/edits/publish.ts';
 import { DialogActions, DialogChip } from '#authoring/studio/dialogs.tsx';
-import { documentIn } from '#authoring/studio/edits-here.ts';
 import { titleOfBlock } from '#authoring/studio/model/blocks.ts';
+import { documentIn } from '#authoring/studio/model/studio-store.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
 import { Button } from '#web/shared/ui/Button.tsx';
 
 /** Says who knows the quiz, and takes it out. */
 export function DeleteQuiz() {
-  const { quiz, edit, view, store } = useStudio();
+  const { quiz, edit, edits, view, store } = useStudio();
   const remove = () =>
     edit(`Delete ${quiz.id}`, (files) => {
       const own = filesOf(quiz.id);
@@ -16,7 +15,7 @@ export function DeleteQuiz() {
     });
   const removeForGood = () => {
     remove();
-    edit(`Give up ${quiz.id}`, () => giveUp(documentIn(store.view()), quiz.id).files);
+    edit(`Give up ${quiz.id}`, () => edits.giveUp(documentIn(store.view()), quiz.id).files);
   };
   const isLive = (view.files['live.json'] ?? '').includes(`"${quiz.id}"`);
   return (

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { quizOf } from '#authoring/document/quiz.ts';
 import { proposedName } from '#authoring/edits/names.ts';
-import { newQuiz } from '#authoring/edits/new-quiz.ts';
 import { setText } from '#authoring/edits/quiz-edits.ts';
 import { DialogActions, DialogChip } from '#authoring/studio/dialogs.tsx';
-import { documentIn, STARTER } from '#authoring/studio/edits-here.ts';
 import { sentenceOf } from '#authoring/studio/model/error-sentence.ts';
+import { documentIn } from '#authoring/studio/model/studio-store.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
 import { Button } from '#web/shared/ui/Button.tsx';
@@ -20,12 +19,12 @@ export function NewQuiz() {
 }
 
 function NewQuizForm({ onClose }: { onClose: () => void }) {
-  const { store, edit, open, quizIds } = useStudio();
+  const { store, edit, edits, open, quizIds } = useStudio();
   const [title, setTitle] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const id = proposedName(title, 'kebab', new Set(quizIds), 'new-quiz');
   const add = () => {
-    const { files } = newQuiz(documentIn(store.view()), STARTER, id);
+    const { files } = edits.newQuiz(documentIn(store.view()), id);
     const { titleKey } = quizOf(files, id).definition;
     edit(`New quiz ${id}`, () =>
       titleKey === undefined ? files : setText(files, id, 'en', titleKey, title.trim()),

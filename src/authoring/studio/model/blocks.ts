@@ -1,7 +1,7 @@
 import { nodeAt, propertyMapOf, stringOf } from '#authoring/document/json/tree.ts';
+import type { Path } from '#authoring/document/place.ts';
 import { type Quiz, rawText } from '#authoring/document/quiz.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
-import type { Path } from '#authoring/edits/edit-json.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { kindNameOf, STEP_KINDS } from '#engine/step-kinds/index.ts';
 

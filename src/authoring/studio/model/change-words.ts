@@ -1,15 +1,15 @@
-import type { Changed } from '#authoring/compare.ts';
+import type { Changed } from '#authoring/document/files.ts';
 import { definitionFile, type Files, filesOf, textFile } from '#authoring/document/files.ts';
+import type { Path } from '#authoring/document/place.ts';
+import { isInside } from '#authoring/document/place.ts';
 import { type Quiz, quizIdsIn, quizOf } from '#authoring/document/quiz.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
-import { isInside } from '#authoring/document/wizard/wizard-index.ts';
-import type { Path } from '#authoring/edits/edit-json.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
 import { CLAIMS_FILE } from '#contract/wizard-files.ts';
 import { kindOfBlock, titleOfBlock } from './blocks.ts';
+import { pathInOther } from './counterpart.ts';
 import { blockOf } from './findings.ts';
 import { wordsAt } from './said.ts';
-import { pathInOther } from './take-back.ts';
 
 /** Something that became different, as an editor would say it. */
 export interface SaidChange {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Files } from '#authoring/document/files.ts';
+import type { Path } from '#authoring/document/place.ts';
 import { quizOf } from '#authoring/document/quiz.ts';
 import { propertyNamesOf } from '#authoring/document/schema/file-schema.ts';
-import type { Path } from '#authoring/edits/edit-json.ts';
 import { type Json, printJson } from '#authoring/edits/print-json.ts';
 import {
   addBlock,

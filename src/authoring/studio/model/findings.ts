@@ -1,9 +1,9 @@
 import { textFile } from '#authoring/document/files.ts';
-import type { Quiz } from '#authoring/document/quiz.ts';
-import type { Path } from '#authoring/edits/edit-json.ts';
+import type { Path } from '#authoring/document/place.ts';
+import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
+import type { WizardIndex } from '#authoring/document/wizard/wizard.ts';
 import type { StudioFinding } from '#authoring/vite/development/studio-api.ts';
 import type { Language } from '#contract/languages.ts';
-import { BLOCKS } from './blocks.ts';
 
 /** A finding of the check, with what it is about. */
 export interface PlacedFinding {
@@ -14,8 +14,15 @@ export interface PlacedFinding {
   readonly text: StudioFinding['text'];
 }
 
+/** As much of a quiz as findings are about. */
+interface IndexedQuiz {
+  readonly id: string;
+  readonly file: string;
+  readonly index: WizardIndex;
+}
+
 /** The findings about a quiz, each with its place in the definition. */
-export function findingsOf(quiz: Quiz, findings: readonly StudioFinding[]): PlacedFinding[] {
+export function findingsOf(quiz: IndexedQuiz, findings: readonly StudioFinding[]): PlacedFinding[] {
   return findings.flatMap((finding): PlacedFinding[] => {
     const { file, path, text } = finding;
     if (file === quiz.file) return [{ finding, path, text }];
@@ -38,7 +45,7 @@ export function findingsAt(findings: readonly PlacedFinding[], block: Path): Pla
 /** The innermost block at a path, which may be the path itself. A hint of a step is none. */
 export function blockOf(path: Path): Path {
   const isEntry = (segment: string, place: number) =>
-    /^\d+$/.test(segment) && Object.hasOwn(BLOCKS, path[place - 1] ?? '');
+    /^\d+$/.test(segment) && WIZARD_FILE.lists.has(path[place - 1] ?? '');
   return path.slice(0, path.findLastIndex(isEntry) + 1);
 }
 
@@ -53,7 +60,10 @@ export function findingsUnder(
 }
 
 /** Those that no field of a text shows. */
-export function findingsBeside(quiz: Quiz, findings: readonly PlacedFinding[]): PlacedFinding[] {
+export function findingsBeside(
+  quiz: IndexedQuiz,
+  findings: readonly PlacedFinding[],
+): PlacedFinding[] {
   const shown = new Set(quiz.index.texts.map(({ value }) => value));
   return findings.filter(({ text }) => text === undefined || !shown.has(text.key));
 }

@@ -1,8 +1,8 @@
 import { parseTree } from 'jsonc-parser';
 import type { Files } from '#authoring/document/files.ts';
 import { nodeAt, stringOf } from '#authoring/document/json/tree.ts';
+import type { Path } from '#authoring/document/place.ts';
 import type { Quiz } from '#authoring/document/quiz.ts';
-import type { Path } from '#authoring/edits/edit-json.ts';
 import { LIVE_FILE } from '#contract/wizard-files.ts';
 import { listOf } from './blocks.ts';
 

@@ -1,5 +1,6 @@
 import { dataOf, nameOfEntry } from '#authoring/document/json/tree.ts';
-import { type Path, wholeTree, withoutValue, withValue } from '#authoring/edits/edit-json.ts';
+import type { Path } from '#authoring/document/place.ts';
+import { wholeTree, withoutValue, withValue } from '#authoring/edits/edit-json.ts';
 import type { Json, JsonObject } from '#authoring/edits/print-json.ts';
 
 /** What comes of two edits of one file, both begun from the same text. */

@@ -1,8 +1,8 @@
+import type { Path } from '#authoring/document/place.ts';
 import { Source } from '#authoring/document/place.ts';
 import type { Quiz } from '#authoring/document/quiz.ts';
 import { definitionsIn } from '#authoring/document/schema/validate.ts';
-import { wizardOf } from '#authoring/document/wizard/wizard.ts';
-import type { Path } from '#authoring/edits/edit-json.ts';
+import { wizardOf } from '#authoring/document/wizard/wizard-index.ts';
 import { whyNotRepeated } from '#authoring/rules/repeated-answers.ts';
 import { isQuestion } from '#engine/step-kinds/index.ts';
 import { titleOfBlock } from './blocks.ts';

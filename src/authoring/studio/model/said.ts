@@ -5,11 +5,11 @@ import {
   propertyMapOf,
   stringOf,
 } from '#authoring/document/json/tree.ts';
+import type { Path } from '#authoring/document/place.ts';
 import { type Quiz, rawText } from '#authoring/document/quiz.ts';
 import { type SchemaNode, wordsOf } from '#authoring/document/schema/file-schema.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
 import { atStart } from '#authoring/document/wording.ts';
-import type { Path } from '#authoring/edits/edit-json.ts';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
 import { BLOCKS, OUTLINE_LISTS, titleOfBlock } from './blocks.ts';
 import { sentenceOf } from './condition-sentence.ts';

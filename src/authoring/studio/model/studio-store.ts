@@ -1,4 +1,5 @@
 import { applied, changesOf, type FileChanges, type Files } from '#authoring/document/files.ts';
+import { type Document, read } from '#authoring/document/read.ts';
 import type {
   SaveResult,
   StudioNews,
@@ -28,6 +29,11 @@ export interface StudioView extends Omit<StudioState, 'files'> {
   readonly redo: string | undefined;
   /** Whether the page should be loaded again, when it suits. */
   readonly isBehind: boolean;
+}
+
+/** The folder as the studio shows it, for edits that ask the check. */
+export function documentIn({ files, pictures, library }: StudioView): Document {
+  return read(files, { images: new Set(pictures.map(({ name }) => name)), library });
 }
 
 /** Writes files, as `POST save` does. */

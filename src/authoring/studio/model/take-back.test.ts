@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Changed } from '#authoring/compare.ts';
-import type { Files } from '#authoring/document/files.ts';
+import type { Changed, Files } from '#authoring/document/files.ts';
 import { takenBack } from './take-back.ts';
 
 const ONE = { id: 'one', titleKey: 'one.title' };

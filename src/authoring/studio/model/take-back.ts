@@ -1,25 +1,15 @@
 import { type Node, parseTree } from 'jsonc-parser';
-import type { Changed } from '#authoring/compare.ts';
+import type { Changed } from '#authoring/document/files.ts';
 import { definitionFile, type Files } from '#authoring/document/files.ts';
-import {
-  dataOf,
-  elementsOf,
-  nameOfEntry,
-  nodeAt,
-  propertiesOf,
-} from '#authoring/document/json/tree.ts';
+import { dataOf, elementsOf, nodeAt, propertiesOf } from '#authoring/document/json/tree.ts';
+import type { Path } from '#authoring/document/place.ts';
+import { isInside } from '#authoring/document/place.ts';
 import { quizOf, rawText } from '#authoring/document/quiz.ts';
-import { isInside } from '#authoring/document/wizard/wizard-index.ts';
-import {
-  type Path,
-  withEntry,
-  withMoved,
-  withoutValue,
-  withValue,
-} from '#authoring/edits/edit-json.ts';
+import { withEntry, withMoved, withoutValue, withValue } from '#authoring/edits/edit-json.ts';
 import type { Json } from '#authoring/edits/print-json.ts';
 import { removeBlocks, setProperty, setText } from '#authoring/edits/quiz-edits.ts';
 import { LANGUAGES } from '#contract/languages.ts';
+import { counterpart, nameAt } from './counterpart.ts';
 
 /**
  * The files with one place as it was before, and with the texts that belong to it. Entries of lists
@@ -99,30 +89,6 @@ function withFormerTexts(files: Files, before: Files, id: string, was: Path): Fi
   );
 }
 
-/** The path in another version of a file of what stands at a path; undefined if it is not there. */
-export function pathInOther(text: string, path: Path, other: string): Path | undefined {
-  return counterpart(parseTree(text), path, parseTree(other));
-}
-
-function counterpart(
-  root: Node | undefined,
-  path: Path,
-  other: Node | undefined,
-): Path | undefined {
-  let there: Path = [];
-  for (const [depth, segment] of path.entries()) {
-    const name = nameAt(nodeAt(root, path.slice(0, depth + 1)));
-    const around = nodeAt(other, there);
-    const isListed = around?.type === 'array' && name !== undefined;
-    const index = isListed
-      ? elementsOf(around).findIndex((each) => nameAt(each) === name)
-      : segment;
-    there = [...there, String(index)];
-    if (nodeAt(other, there) === undefined) return undefined;
-  }
-  return there;
-}
-
 function isEntry(root: Node | undefined, path: Path): boolean {
   return nodeAt(root, path.slice(0, -1))?.type === 'array';
 }
@@ -130,8 +96,4 @@ function isEntry(root: Node | undefined, path: Path): boolean {
 function jsonAt(root: Node | undefined, path: Path): Json {
   const node = nodeAt(root, path);
   return node === undefined ? null : (dataOf(node) as Json);
-}
-
-function nameAt(node: Node | undefined): string | undefined {
-  return node && nameOfEntry(dataOf(node));
 }

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { nodeAt } from '#authoring/document/json/tree.ts';
+import type { Path } from '#authoring/document/place.ts';
 import type { Quiz } from '#authoring/document/quiz.ts';
-import type { Path } from '#authoring/edits/edit-json.ts';
 import { moveBlocks } from '#authoring/edits/quiz-edits.ts';
 import { Chip, MoveChips } from '#authoring/studio/chips.tsx';
 import {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { Path } from '#authoring/document/place.ts';
 import { isThere, type Quiz } from '#authoring/document/quiz.ts';
-import { adopted } from '#authoring/edits/adopt.ts';
-import type { Path } from '#authoring/edits/edit-json.ts';
 import {
+  adopted,
   duplicateBlock,
   moveBlocks,
   removeBlocks,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { nodeAt } from '#authoring/document/json/tree.ts';
+import type { Path } from '#authoring/document/place.ts';
 import type { Quiz } from '#authoring/document/quiz.ts';
-import type { Path } from '#authoring/edits/edit-json.ts';
 import type { Json } from '#authoring/edits/print-json.ts';
 import { addBlock, moveBlocks, setProperty, type Words } from '#authoring/edits/quiz-edits.ts';
 import { Chip } from '#authoring/studio/chips.tsx';

@@ -1,6 +1,6 @@
 import { dataOf, nodeAt } from '#authoring/document/json/tree.ts';
+import type { Path } from '#authoring/document/place.ts';
 import { type Quiz, rawText } from '#authoring/document/quiz.ts';
-import type { Path } from '#authoring/edits/edit-json.ts';
 import { Chip, LinkButton } from '#authoring/studio/chips.tsx';
 import { titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import { sentenceOf } from '#authoring/studio/model/condition-sentence.ts';

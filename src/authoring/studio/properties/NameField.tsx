@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import type { Files } from '#authoring/document/files.ts';
 import { isSame, nodeAt, stringOf } from '#authoring/document/json/tree.ts';
-import type { Path } from '#authoring/edits/edit-json.ts';
+import type { Path } from '#authoring/document/place.ts';
 import { proposedName } from '#authoring/edits/names.ts';
 import { setProperty } from '#authoring/edits/quiz-edits.ts';
-import { notesOf, rename } from '#authoring/edits/rename.ts';
 import { LinkButton } from '#authoring/studio/chips.tsx';
 import { DialogActions } from '#authoring/studio/dialogs.tsx';
-import { documentIn } from '#authoring/studio/edits-here.ts';
 import { titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import { sentenceOf } from '#authoring/studio/model/error-sentence.ts';
 import { mentionsOf } from '#authoring/studio/model/known-names.ts';
+import { documentIn } from '#authoring/studio/model/studio-store.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
 import { Button } from '#web/shared/ui/Button.tsx';
@@ -86,7 +85,7 @@ interface Answer {
 
 /** Says first what another name does to visitors. */
 function RenameDialog({ name, spelled, path, onClose }: RenameDialogProps) {
-  const { quiz, store, edit } = useStudio();
+  const { quiz, store, edit, edits } = useStudio();
   const [written, setWritten] = useState(name);
   const next = namedBy(
     written,
@@ -100,15 +99,15 @@ function RenameDialog({ name, spelled, path, onClose }: RenameDialogProps) {
   const change = (files: Files): Files =>
     spelled === undefined
       ? setProperty(files, quiz.id, path, next)
-      : rename(documentIn(store.view()), quiz.id, spelled, next).files;
+      : edits.rename(documentIn(store.view()), quiz.id, spelled, next).files;
   const linesFor = (): readonly string[] => {
     if (spelled === undefined) {
       return [
         'If the quiz is live, visitors’ bookmarks and statistics know the old name, and do not find the new one.',
       ];
     }
-    const renaming = rename(documentIn(store.view()), quiz.id, spelled, next);
-    const notes = notesOf(renaming, next);
+    const renaming = edits.rename(documentIn(store.view()), quiz.id, spelled, next);
+    const notes = renaming.notes;
     const places = mentionsOf(quiz, path).map((each) => titleOfBlock(quiz, each.split('.')));
     return [
       ...(renaming.isPublished ? [] : ['No visitor knows the old name: nothing changes for them.']),

@@ -1,11 +1,11 @@
 import { type DragEvent, useState } from 'react';
 import { nodeAt, stringOf } from '#authoring/document/json/tree.ts';
-import type { Path } from '#authoring/edits/edit-json.ts';
+import type { Path } from '#authoring/document/place.ts';
 import { proposedName } from '#authoring/edits/names.ts';
 import { setProperty } from '#authoring/edits/quiz-edits.ts';
+import { pathInOther } from '#authoring/studio/model/counterpart.ts';
 import { sentenceOf } from '#authoring/studio/model/error-sentence.ts';
 import { blockOf } from '#authoring/studio/model/findings.ts';
-import { pathInOther } from '#authoring/studio/model/take-back.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
 import { pictureAddress, removePicture, uploadPicture } from '#authoring/studio/studio-server.ts';

@@ -1,8 +1,8 @@
 import { nodeAt, propertyMapOf } from '#authoring/document/json/tree.ts';
+import type { Path } from '#authoring/document/place.ts';
 import { rawText } from '#authoring/document/quiz.ts';
 import type { SchemaNode } from '#authoring/document/schema/file-schema.ts';
 import { definitionOf } from '#authoring/document/schema/wizard-schema.ts';
-import type { Path } from '#authoring/edits/edit-json.ts';
 import { setProperty } from '#authoring/edits/quiz-edits.ts';
 import { titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import * as styles from '#authoring/studio/studio.css.ts';

@@ -3,7 +3,7 @@ import '#tests/support/component-test.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { checkDocument } from '#authoring/check-wizards.ts';
-import { documentIn } from '#authoring/studio/edits-here.ts';
+import { documentIn } from '#authoring/studio/model/studio-store.ts';
 import { edited, MOOD_FOLDER } from '#tests/authoring/mood-folder.ts';
 import { inStudio } from '#tests/support/studio.tsx';
 import { Properties } from './Properties.tsx';

@@ -1,4 +1,5 @@
 import { nodeAt, propertyMapOf } from '#authoring/document/json/tree.ts';
+import { isInside, type Path } from '#authoring/document/place.ts';
 import { isThere, type Quiz } from '#authoring/document/quiz.ts';
 import {
   propertyNamesOf,
@@ -6,9 +7,7 @@ import {
   wordsOf,
 } from '#authoring/document/schema/file-schema.ts';
 import { CONDITION, WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
-import { isInside } from '#authoring/document/wizard/wizard-index.ts';
 import { atStart } from '#authoring/document/wording.ts';
-import type { Path } from '#authoring/edits/edit-json.ts';
 import type { Json } from '#authoring/edits/print-json.ts';
 import { addText, schemaAt, setProperty } from '#authoring/edits/quiz-edits.ts';
 import { Chip, LinkButton } from '#authoring/studio/chips.tsx';

@@ -1,11 +1,13 @@
-import { memo, useId, useRef, useState } from 'react';
+import { memo, useCallback, useId, useRef, useState } from 'react';
 import { nodeAt, stringOf } from '#authoring/document/json/tree.ts';
-import { rawText } from '#authoring/document/quiz.ts';
+import type { Path } from '#authoring/document/place.ts';
+import { quizOf, rawText } from '#authoring/document/quiz.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
-import type { Path } from '#authoring/edits/edit-json.ts';
 import { setText } from '#authoring/edits/quiz-edits.ts';
 import { Findings } from '#authoring/studio/Findings.tsx';
+import { titleOfAnswer } from '#authoring/studio/model/blocks.ts';
 import { findingsOfText } from '#authoring/studio/model/findings.ts';
+import { placesBefore } from '#authoring/studio/model/places-before.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { type Studio, useStudio } from '#authoring/studio/studio-context.tsx';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/languages.ts';
@@ -53,7 +55,8 @@ interface TextInputProps {
 /** A text in one language, with its length and what the check says of it. */
 function TextInput(props: TextInputProps) {
   const { textKey, language } = props;
-  const { quiz, edit, findings, setLanguage, placesFor, titleOf } = useStudio();
+  const { quiz, edit, findings, setLanguage } = useStudio();
+  const { placesFor, titleOf } = useRepeatable();
   return (
     <div>
       <TextBox
@@ -69,7 +72,23 @@ function TextInput(props: TextInputProps) {
   );
 }
 
-interface TextBoxProps extends TextInputProps, Pick<Studio, 'edit' | 'placesFor' | 'titleOf'> {
+/** The answers that a text can repeat. Both stay the same, so that a table renders only rows that changed. */
+export function useRepeatable() {
+  const { store, quiz } = useStudio();
+  const placesFor = useCallback(
+    (textKey: string) => placesBefore(quizOf(store.view().files, quiz.id), textKey),
+    [store, quiz.id],
+  );
+  const titleOf = useCallback(
+    (answerKey: string) => titleOfAnswer(quizOf(store.view().files, quiz.id), answerKey),
+    [store, quiz.id],
+  );
+  return { placesFor, titleOf };
+}
+
+export type Repeatable = ReturnType<typeof useRepeatable>;
+
+interface TextBoxProps extends TextInputProps, Pick<Studio, 'edit'>, Repeatable {
   text: string;
   onFocus?: () => void;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Files } from '#authoring/document/files.ts';
+import type { Path } from '#authoring/document/place.ts';
 import { type Quiz, rawText } from '#authoring/document/quiz.ts';
-import type { Path } from '#authoring/edits/edit-json.ts';
 import { addText, setProperty } from '#authoring/edits/quiz-edits.ts';
 import { DialogActions } from '#authoring/studio/dialogs.tsx';
 import { titleOfBlock } from '#authoring/studio/model/blocks.ts';

@@ -13,7 +13,7 @@ import { createPortal } from 'react-dom';
 import { ErrorBoundary } from 'react-error-boundary';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
-import type { Path } from '#authoring/document/wizard/wizard-index.ts';
+import type { Path } from '#authoring/document/place.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Answers } from '#engine/answers.ts';
 import { type Reading, readAnswers } from '#engine/reading.ts';

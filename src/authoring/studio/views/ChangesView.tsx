@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type Files, filesOf } from '#authoring/document/files.ts';
 import { quizIdsIn } from '#authoring/document/quiz.ts';
-import { publish } from '#authoring/edits/publish.ts';
 import { starterText } from '#authoring/rules/starter-text.ts';
 import { Chip } from '#authoring/studio/chips.tsx';
 import { DialogActions } from '#authoring/studio/dialogs.tsx';
-import { documentIn } from '#authoring/studio/edits-here.ts';
 import { Findings } from '#authoring/studio/Findings.tsx';
 import { titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import { type SaidChange, saidChanges } from '#authoring/studio/model/change-words.ts';
 import { sentenceOf } from '#authoring/studio/model/error-sentence.ts';
 import { findingsOf } from '#authoring/studio/model/findings.ts';
+import { documentIn } from '#authoring/studio/model/studio-store.ts';
 import { takenBack } from '#authoring/studio/model/take-back.ts';
+import type { Edits } from '#authoring/studio/ports.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
 import { loadChanges, loadLiveInGit } from '#authoring/studio/studio-server.ts';
@@ -161,8 +161,8 @@ function ChangeItem({ said, compared }: { said: SaidChange; compared: Compared }
 
 /** Writes the names of the quiz that visitors know from now on, as the last step of a change. */
 function Publish() {
-  const { store, quiz, findings, edit, say } = useStudio();
-  const [published, setPublished] = useState<ReturnType<typeof publish>>();
+  const { store, quiz, findings, edit, edits, say } = useStudio();
+  const [published, setPublished] = useState<ReturnType<Edits['publish']>>();
   const [isDone, setIsDone] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const title = `“${titleOfBlock(quiz, [])}”`;
@@ -175,7 +175,7 @@ function Publish() {
     if (inTheWay.length > 0) return;
     const liveInGit = await loadLiveInGit();
     const document = documentIn(store.view());
-    const found = publish(document, quiz.id, { liveInGit });
+    const found = edits.publish(document, quiz.id, { liveInGit });
     if (found.files === document.files)
       say(`Nothing to publish: everything in ${title} is recorded already.`);
     else setPublished(found);
@@ -229,7 +229,7 @@ function Publish() {
       <DialogActions leave="Not yet" onLeave={() => setPublished(undefined)}>
         <Button
           onClick={() => {
-            edit('Publish', () => publish(documentIn(store.view()), quiz.id).files);
+            edit('Publish', () => edits.publish(documentIn(store.view()), quiz.id).files);
             setPublished(undefined);
             setIsDone(true);
           }}

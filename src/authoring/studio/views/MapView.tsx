@@ -1,4 +1,4 @@
-import type { Path } from '#authoring/edits/edit-json.ts';
+import type { Path } from '#authoring/document/place.ts';
 import { kindOfBlock, titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import { sentenceOf } from '#authoring/studio/model/condition-sentence.ts';
 import * as styles from '#authoring/studio/studio.css.ts';

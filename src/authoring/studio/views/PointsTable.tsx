@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Path } from '#authoring/document/place.ts';
 import { type Quiz, rawText } from '#authoring/document/quiz.ts';
-import type { Path } from '#authoring/edits/edit-json.ts';
 import { titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { questionsOf } from '#engine/answers.ts';

@@ -3,14 +3,16 @@ import { answersThatShow } from '#authoring/document/wizard/answers-that-show.ts
 import { outlineBlockOf, titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import { blockOf } from '#authoring/studio/model/findings.ts';
 import { Segments } from '#authoring/studio/Segments.tsx';
+import type { ShownQuiz } from '#authoring/studio/screen/Screen.tsx';
 import { type Place, Screen } from '#authoring/studio/screen/Screen.tsx';
 import * as styles from '#authoring/studio/studio.css.ts';
-import { useShownQuiz, useStudio } from '#authoring/studio/studio-context.tsx';
+import { useStudio } from '#authoring/studio/studio-context.tsx';
+import { pictureAddress } from '#authoring/studio/studio-server.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
 import { isRetired } from '#engine/step-kinds/step-kind.ts';
 import { Row } from '#web/shared/ui/layout/Stack.tsx';
 import { Example } from './Example.tsx';
-import { canRun, exampleFor, selectedDefinition } from './shown-quiz.ts';
+import { canRun, exampleFor, selectedDefinition, shownQuiz } from './shown-quiz.ts';
 
 /** Widths of a screen, in CSS pixels. */
 const DEVICES = { phone: 390, desktop: 1180 };
@@ -178,4 +180,15 @@ function focusPicked(path: string | undefined, language: string): void {
     const target = field || document.getElementById('properties');
     if (target instanceof HTMLElement) target.focus();
   });
+}
+
+/** The quiz that is open as its screens show it. */
+export function useShownQuiz(): ShownQuiz {
+  const { quiz, view } = useStudio();
+  const { pictures } = view;
+  const pictureOf = useMemo(() => {
+    const addresses = new Map(pictures.map((each) => [each.name, pictureAddress(each)]));
+    return (name: string) => addresses.get(name);
+  }, [pictures]);
+  return shownQuiz(quiz, pictureOf);
 }

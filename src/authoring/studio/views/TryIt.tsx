@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate';
 import { answersThatShow } from '#authoring/document/wizard/answers-that-show.ts';
 import { Screen } from '#authoring/studio/screen/Screen.tsx';
 import * as styles from '#authoring/studio/studio.css.ts';
-import { useShownQuiz, useStudio } from '#authoring/studio/studio-context.tsx';
+import { useStudio } from '#authoring/studio/studio-context.tsx';
 import { type Attempt, startAttempt } from '#engine/attempt.ts';
 import { currentStep } from '#engine/journey.ts';
 import { describePlan, NOTHING_HEARD } from '#engine/plan-description.ts';
@@ -15,7 +15,7 @@ import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { answeredTexts } from '#engine/wizard-texts.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
-import { Fitted, type Look, SCREEN_HEIGHT } from './ScreenView.tsx';
+import { Fitted, type Look, SCREEN_HEIGHT, useShownQuiz } from './ScreenView.tsx';
 import { canRun, rawTexts, selectedDefinition } from './shown-quiz.ts';
 
 /** Nothing is kept of a quiz that is tried. */

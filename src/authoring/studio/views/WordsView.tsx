@@ -1,17 +1,20 @@
 import { memo, useState } from 'react';
 import { rawText } from '#authoring/document/quiz.ts';
 import { withEdits } from '#authoring/edits/apply-edit.ts';
-import { BadSheet, importSheet } from '#authoring/edits/sheet/import.ts';
-import { sheetOf } from '#authoring/edits/sheet/sheet.ts';
+import { BadSheet, sheetOf } from '#authoring/edits/sheet/sheet.ts';
 import { Chip, LinkButton } from '#authoring/studio/chips.tsx';
 import { DialogActions, DialogChip } from '#authoring/studio/dialogs.tsx';
-import { documentIn } from '#authoring/studio/edits-here.ts';
 import { Findings } from '#authoring/studio/Findings.tsx';
 import { titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import { sentenceOf } from '#authoring/studio/model/error-sentence.ts';
 import { blockOf, findingsOfText, type PlacedFinding } from '#authoring/studio/model/findings.ts';
+import { documentIn } from '#authoring/studio/model/studio-store.ts';
 import { Flag } from '#authoring/studio/properties/controls.tsx';
-import { TextBox } from '#authoring/studio/properties/TextField.tsx';
+import {
+  type Repeatable,
+  TextBox,
+  useRepeatable,
+} from '#authoring/studio/properties/TextField.tsx';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { type Studio, useStudio } from '#authoring/studio/studio-context.tsx';
 import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
@@ -28,8 +31,8 @@ type FilterName = keyof typeof FILTERS;
 
 /** Every text of the quiz in every language, to be translated in one go. */
 export function WordsView() {
-  const { quiz, findings, edit, placesFor, titleOf, select, show } = useStudio();
-  const acts = { edit, placesFor, titleOf, select, show };
+  const { quiz, findings, edit, select, show } = useStudio();
+  const acts = { edit, ...useRepeatable(), select, show };
   const [filter, setFilter] = useState<FilterName>('all');
   const [sought, setSought] = useState('');
   const seen = new Set<string>();
@@ -111,7 +114,7 @@ export function WordsView() {
   );
 }
 
-interface TextRowProps extends Pick<Studio, 'edit' | 'placesFor' | 'titleOf' | 'select' | 'show'> {
+interface TextRowProps extends Pick<Studio, 'edit' | 'select' | 'show'>, Repeatable {
   textKey: string;
   words: string;
   longest: number;
@@ -212,7 +215,7 @@ const TRANSLATION = LANGUAGES.find((language) => language !== DEFAULT_LANGUAGE) 
 
 /** The sheet of all quizzes for translators: written from here, and read back. */
 function Sheet() {
-  const { store, edit, say } = useStudio();
+  const { store, edits, edit, say } = useStudio();
   const save = () => {
     const sheet = sheetOf(documentIn(store.view()), TRANSLATION);
     const link = document.createElement('a');
@@ -224,7 +227,7 @@ function Sheet() {
   const read = async (file: File | undefined) => {
     if (file === undefined) return;
     const sheet = new Uint8Array(await file.arrayBuffer());
-    const { files } = importSheet(documentIn(store.view()), TRANSLATION, sheet);
+    const { files } = edits.importSheet(documentIn(store.view()), TRANSLATION, sheet);
     edit('Read a sheet of texts', () => files);
   };
   const failed = (error: unknown) => {

@@ -1,8 +1,8 @@
 import type { Node } from 'jsonc-parser';
 import { dataOf } from '#authoring/document/json/tree.ts';
 import { oncePer } from '#authoring/document/once.ts';
+import type { Path } from '#authoring/document/place.ts';
 import { type Quiz, rawText } from '#authoring/document/quiz.ts';
-import type { Path } from '#authoring/edits/edit-json.ts';
 import { outcomesFoundIn } from '#authoring/rules/witness.ts';
 import type { ShownQuiz } from '#authoring/studio/screen/Screen.tsx';
 import type { TextTree } from '#authoring/studio/screen/screen-texts.ts';

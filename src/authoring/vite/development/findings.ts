@@ -1,6 +1,6 @@
 import { relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '#authoring/document/diagnostics.ts';
-import type { Edit } from '#authoring/document/edit.ts';
+import type { Edit } from '#authoring/document/problem.ts';
 import { say } from '#authoring/document/say.ts';
 import type { StudioFinding } from './studio-api.ts';
 

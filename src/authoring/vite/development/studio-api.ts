@@ -1,5 +1,4 @@
-import type { Changed } from '#authoring/compare.ts';
-import type { FileChanges, Files } from '#authoring/document/files.ts';
+import type { Changed, FileChanges, Files } from '#authoring/document/files.ts';
 import type { SaidDiagnostic } from '#authoring/document/say.ts';
 import type { Translated } from '#contract/languages.ts';
 

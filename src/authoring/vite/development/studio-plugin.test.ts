@@ -16,6 +16,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer as createVite } from 'vite';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { checkProduct } from '#authoring/check-product.ts';
 import { runPublish } from '#authoring/cli/publish-command.ts';
 import type { FileChanges } from '#authoring/document/files.ts';
 import { wizardsPlugin } from '#authoring/vite/wizards-plugin.ts';
@@ -48,7 +49,7 @@ beforeEach(async () => {
     writeFileSync(join(project, path), content);
   }
   news = [];
-  watched = watchWizards(folder, 20);
+  watched = watchWizards(folder, () => checkProduct(folder), 20);
   const api = studioApi(folder, watched, (each) => news.push(each));
   server = createServer((request, response) => void api(request, response));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -251,7 +252,7 @@ describe('a save', () => {
     watched.close();
     writeFileSync(at('.mood.json.999999999.tmp'), '{"half');
     writeFileSync(at(`.mood.json.${process.pid}.tmp`), 'of somebody at work');
-    const later = watchWizards(folder, 20);
+    const later = watchWizards(folder, () => checkProduct(folder), 20);
     studioApi(folder, later, () => undefined);
     await expect.poll(() => readdirSync(folder)).not.toContain('.mood.json.999999999.tmp');
     expect(readdirSync(folder)).toContain(`.mood.json.${process.pid}.tmp`);

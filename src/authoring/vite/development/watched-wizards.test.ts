@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkProduct } from '#authoring/check-product.ts';
 import { MOOD_CATALOGUE, MOOD_PRODUCT, PRICE_PLANS } from '#tests/authoring/mood-product.ts';
 import { type WatchedWizards, type WizardChange, watchWizards } from './watched-wizards.ts';
 
@@ -36,7 +37,7 @@ beforeEach(async () => {
     writeFileSync(join(project, path), content);
   }
   changes = [];
-  watched = watchWizards(folder, 20);
+  watched = watchWizards(folder, () => checkProduct(folder), 20);
   watched.onChange((change) => changes.push(change));
   await watched.state();
 });
@@ -112,7 +113,7 @@ describe('a broken file', () => {
     watched.close();
     const good = mood();
     writeFileSync(at('mood.json'), '{');
-    const late = watchWizards(folder, 20);
+    const late = watchWizards(folder, () => checkProduct(folder), 20);
     late.onChange((change) => changes.push(change));
     expect((await late.state()).sound).toBeUndefined();
     writeFileSync(at('mood.json'), good);
@@ -180,7 +181,7 @@ test('a look at once sees what is there now, which is not checked again', async 
 test('a closed watch says nothing more', async () => {
   watched.close();
   writeFileSync(at('mood.json'), '{');
-  const other = watchWizards(folder, 20);
+  const other = watchWizards(folder, () => checkProduct(folder), 20);
   const seen: WizardChange[] = [];
   other.onChange((change) => seen.push(change));
   await other.state();

@@ -1,10 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { type CheckedProduct, checkProduct, nothingKnown } from '#authoring/check-product.ts';
-import type { CheckedWizards } from '#authoring/check-wizards.ts';
 import { CATALOGUE } from '#authoring/disk/read-folder.ts';
 import { markOf } from '#authoring/disk/unchanged-files.ts';
+import type { CheckedProduct, CheckedWizards } from '#authoring/document/checked.ts';
 import type { Catalogue } from '#contract/catalogue.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 
@@ -49,9 +48,12 @@ const INTERVAL_MS = 150;
  * Watches a folder of wizards by looking at its files. A watcher of the operating system follows a
  * folder or a file that is replaced by another one into the bin. Never throws for what is there.
  */
-export function watchWizards(folder: string, intervalMs = INTERVAL_MS): WatchedWizards {
+export function watchWizards(
+  folder: string,
+  checked: () => Promise<CheckedProduct>,
+  intervalMs = INTERVAL_MS,
+): WatchedWizards {
   const listeners: ((change: WizardChange) => void)[] = [];
-  const known = nothingKnown();
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   let seen: Files = new Map();
@@ -70,7 +72,7 @@ export function watchWizards(folder: string, intervalMs = INTERVAL_MS): WatchedW
   async function begin(): Promise<WizardState> {
     seen = await filesIn(folder);
     checkedFiles = seen;
-    const begun = stateAfter(await checkProduct(folder, [], known), undefined);
+    const begun = stateAfter(await checked(), undefined);
     state = begun;
     again();
     return begun;
@@ -103,7 +105,7 @@ export function watchWizards(folder: string, intervalMs = INTERVAL_MS): WatchedW
   async function check(files: Files): Promise<void> {
     const before = checkedFiles;
     checkedFiles = files;
-    const next = stateAfter(await checkProduct(folder, [], known), state);
+    const next = stateAfter(await checked(), state);
     const change = {
       ...next,
       isVisible: isVisible(state, next) || havePicturesChanged(before, files),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
-import type { CheckedWizards } from '#authoring/check-wizards.ts';
+import type { CheckedWizards } from '#authoring/document/checked.ts';
 import { say } from '#authoring/document/say.ts';
 import { BUNDLE, INDEX, indexModule } from '#authoring/vite/wizard-modules.ts';
 import { LANGUAGES } from '#contract/languages.ts';

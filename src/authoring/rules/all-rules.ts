@@ -1,0 +1,19 @@
+import { FILE_RULES } from '#authoring/document/json/read-json.ts';
+import type { Rule } from '#authoring/document/problem.ts';
+import { SHAPE_RULES } from '#authoring/document/schema/shape.ts';
+import { CLAIM_RULES } from './claims.ts';
+import { FOLDER_RULES, TEXT_RULES, WIZARD_RULES } from './index.ts';
+import { PICTURE_RULES } from './pictures.ts';
+import { noWizard } from './wizard-basics.ts';
+
+/** All rules. Their ids are frozen: wizards/README.md documents them. */
+export const RULES: readonly Rule[] = [
+  ...FILE_RULES,
+  ...SHAPE_RULES,
+  ...CLAIM_RULES,
+  noWizard,
+  ...FOLDER_RULES,
+  ...WIZARD_RULES,
+  ...TEXT_RULES,
+  ...PICTURE_RULES,
+];
