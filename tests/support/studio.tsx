@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import { checkDocument } from '#authoring/check-wizards.ts';
 import { read } from '#authoring/document/read.ts';
 import { withEdits } from '#authoring/edits/apply-edit.ts';
+import { rename } from '#authoring/edits/rename.ts';
 import { StudioStore } from '#authoring/studio/model/studio-store.ts';
 import type { Edits } from '#authoring/studio/ports.ts';
 import { StudioProvider } from '#authoring/studio/studio-context.tsx';
@@ -24,7 +25,7 @@ const none = (): never => {
 };
 const EDITS: Edits = {
   newQuiz: none,
-  rename: none,
+  rename,
   publish: none,
   giveUp: none,
   importSheet: none,

@@ -1,6 +1,6 @@
 import { picturesOf } from '#authoring/disk/check-folder.ts';
 import { quote } from '#authoring/document/wording.ts';
-import { notesOf, rename } from '#authoring/edits/rename.ts';
+import { rename } from '#authoring/edits/rename.ts';
 import { type CliResult, done, folderIn, Misuse, withArguments } from './cli-result.ts';
 import { inFiles, withDocument, write } from './run-edit.ts';
 
@@ -28,7 +28,7 @@ export function runRename(args: readonly string[]): Promise<CliResult> {
       const outside = { pictures: await picturesOf(files, folder) };
       const renaming = rename(files, id, old, name, outside);
       const changed = inFiles(await write(files, renaming, folder));
-      const notes = notesOf(renaming, name).map((note) => `${note}\n`);
+      const notes = renaming.notes.map((note) => `${note}\n`);
       return done(`${quote(renaming.oldName)} → ${quote(name)}, ${changed}${notes.join('')}`);
     });
   });

@@ -48,14 +48,11 @@ type Target =
   | { readonly kind: 'text'; readonly name: string };
 
 export interface Renaming extends Edited {
-  readonly kind: Target['kind'];
   readonly oldName: string;
   /** Whether visitors, or statistics, know the old name. */
   readonly isPublished: boolean;
-  /** Whether answers are stored under the name, and the old one stays under `renamed`. */
-  readonly keepsFormer: boolean;
-  /** Whether the library of audio sessions has the name, too. */
-  readonly isInLibrary: boolean;
+  /** What an editor should know of it. */
+  readonly notes: readonly string[];
 }
 
 /**
@@ -91,6 +88,7 @@ export function renamed(files: Document, id: string, spelled: string, name: stri
     live !== undefined &&
     target.kind !== 'text' &&
     KINDS[target.kind].known(live, target.use).includes(oldName);
+  // Answers are stored under the name, and the old one stays under `renamed`.
   const keepsFormer = kind === 'answer' || kind === 'value';
   const edits =
     target.kind === 'text'
@@ -108,22 +106,7 @@ export function renamed(files: Document, id: string, spelled: string, name: stri
       texts.map((each) => [textFile(id, each.language), changedTexts(each, target, name)]),
     ),
   };
-  return {
-    kind,
-    oldName,
-    isPublished,
-    keepsFormer,
-    isInLibrary,
-    files: { ...files.files, ...changed },
-  };
-}
-
-/** What an editor should know of a renaming. */
-export function notesOf(
-  { kind, oldName, isPublished, keepsFormer, isInLibrary }: Renaming,
-  name: string,
-): string[] {
-  return [
+  const notes = [
     ...(isPublished && keepsFormer
       ? [`Answers that visitors gave under ${quote(oldName)} count on: it is kept under "renamed".`]
       : []),
@@ -136,6 +119,7 @@ export function notesOf(
         ]
       : []),
   ];
+  return { oldName, isPublished, notes, files: { ...files.files, ...changed } };
 }
 
 /** What a name in the command means. A word before it says of which kind it is. */

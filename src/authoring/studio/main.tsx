@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { withEdits } from '#authoring/edits/apply-edit.ts';
 import { newQuiz } from '#authoring/edits/new-quiz.ts';
 import { giveUp, publish } from '#authoring/edits/publish.ts';
-import { notesOf, rename } from '#authoring/edits/rename.ts';
+import { rename } from '#authoring/edits/rename.ts';
 import { importSheet } from '#authoring/edits/sheet/import.ts';
 import en from '#authoring/starter/en.json?raw';
 import es from '#authoring/starter/es.json?raw';
@@ -46,10 +46,7 @@ function stay(): Promise<never> {
 
 const edits: Edits = {
   newQuiz: (folder, id) => newQuiz(folder, { definition, texts: { en, es } }, id),
-  rename(folder, id, spelled, name) {
-    const renaming = rename(folder, id, spelled, name);
-    return { ...renaming, notes: notesOf(renaming, name) };
-  },
+  rename,
   publish,
   giveUp,
   importSheet,

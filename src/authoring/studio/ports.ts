@@ -11,13 +11,13 @@ import type { Language } from '#contract/languages.ts';
  */
 export interface Edits {
   newQuiz(folder: Document, id: string): Edited;
-  /** `notes` is what an editor should know of it. */
+  /** `notes` is what an editor should know of it, and `isPublished` whether visitors know the name. */
   rename(
     folder: Document,
     id: string,
     spelled: string,
     name: string,
-  ): Edited & { readonly notes: readonly string[] };
+  ): Edited & { readonly isPublished: boolean; readonly notes: readonly string[] };
   /** `names` are those that visitors know from then on. */
   publish(
     folder: Document,

@@ -107,11 +107,10 @@ function RenameDialog({ name, spelled, path, onClose }: RenameDialogProps) {
       ];
     }
     const renaming = edits.rename(documentIn(store.view()), quiz.id, spelled, next);
-    const notes = renaming.notes;
     const places = mentionsOf(quiz, path).map((each) => titleOfBlock(quiz, each.split('.')));
     return [
       ...(renaming.isPublished ? [] : ['No visitor knows the old name: nothing changes for them.']),
-      ...notes,
+      ...renaming.notes,
       ...places.map((each) => `“${each}” mentions it, and follows.`),
     ];
   };
