@@ -225,7 +225,7 @@ it('a file that does not fit its schema is described in the words of the catalog
     { rule: 'missing-property', message: "Price plan 1 ('basic') has no 'price'." },
     {
       rule: 'wrong-value',
-      message: "'durationSeconds' of session 1 ('breath') must be >= 1.",
+      message: "'durationSeconds' of session 1 ('breath') must be 1 or more.",
     },
   ]);
 });

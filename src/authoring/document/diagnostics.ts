@@ -82,7 +82,7 @@ export function newAmong(
 }
 
 /** What a sentence is about, as plain data. */
-export function valuesIn({ values }: Sentence): unknown[] {
+function valuesIn({ values }: Sentence): unknown[] {
   return values.flatMap((value): unknown[] => {
     if (value === undefined) return [];
     if (typeof value !== 'object') return [value];

@@ -18,13 +18,13 @@ export const folderMissing: Rule = {
   why: 'Nobody would be warned of anything: without the folder there is nothing to check.',
 };
 
-export const fileUnreadable: Rule = {
+const fileUnreadable: Rule = {
   id: 'file-unreadable',
   severity: 'error',
   why: 'Visitors would miss what is in it: what the checker cannot open, the product cannot open either.',
 };
 
-export const fileEncoding: Rule = {
+const fileEncoding: Rule = {
   id: 'file-encoding',
   severity: 'error',
   why: 'Visitors would see accents and other letters beyond plain English garbled, or nothing of this file at all.',
