@@ -6,6 +6,7 @@ import { readAnswers } from '#engine/reading.ts';
 import { allAnswersTo } from '#engine/testing/all-answers.ts';
 import { arbitraryWizard, retiring, withSum } from '#engine/testing/arbitrary-wizard.ts';
 import { type Edit, rulesAfter } from '#tests/authoring/mood-folder.ts';
+import { IS_FULL } from '#tests/support/scope.ts';
 import { askedQuestionsOf, questionsOf } from './facts.ts';
 import { judgeOutcomes } from './impossible-outcome.ts';
 import { possibleSums } from './totals.ts';
@@ -54,6 +55,8 @@ it('an outcome on a sum is called impossible only if no answers give it', () => 
         if (isCertain && readings.length <= 1_000) expect(possible).toEqual(sums);
       }
     }),
+    // Each tries thousands of answers.
+    { numRuns: IS_FULL ? 300 : 25 },
   );
 });
 
