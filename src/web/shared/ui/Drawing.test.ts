@@ -13,6 +13,7 @@ const colors = new Set([
   // Set where the drawing is placed.
   '--md-far-end',
   '--md-lit',
+  '--md-road-dots',
 ]);
 const drawings = globSync(`${web}features/cabinet/{plan,player}/pictures/*.svg`);
 
