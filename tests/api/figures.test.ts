@@ -136,7 +136,7 @@ test('what this server does not have counts nothing, or as other', async () => {
   expect(byVersion.ways.map(({ part }) => part).sort()).toEqual([version, 'other'].sort());
 });
 
-test('the 20 sources with most visitors are named, whoever invented others before', async () => {
+test('the 20 sources with most visitors are named, even if others were invented before', async () => {
   const { db, now, log, counter } = scene(api);
   const [step = ''] = way;
   const ways = async () => {

@@ -81,7 +81,7 @@ test.for(ways)(
   },
 );
 
-test('only a session that its user has ended elsewhere is to be signed in again', async () => {
+test('only a session that its user has ended elsewhere asks to sign in again', async () => {
   const signedOut = await signUpInFunnel();
   await api.post('/auth/logout/', { refreshToken: signedOut.refreshToken });
   expect(await refusalOf(signedOut)).toBe('unauthorized');

@@ -9,8 +9,8 @@ import { checkWizards } from '#authoring/disk/check-folder.ts';
 import type { CheckedWizards } from '#authoring/document/checked.ts';
 import { decode } from '#authoring/document/json/decode.ts';
 import { say } from '#authoring/document/say.ts';
-import { RULES } from '#authoring/rules/all-rules.ts';
 import { cases } from '../support/scope.ts';
+import { RULES } from './all-rules.ts';
 import { inFolder } from './in-folder.ts';
 import { validFolder } from './valid-folder.ts';
 

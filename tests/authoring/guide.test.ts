@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkWizards } from '#authoring/disk/check-folder.ts';
 import { WIZARD_SCHEMA } from '#authoring/document/schema/wizard-schema.ts';
-import { RULES } from '#authoring/rules/all-rules.ts';
 import { HEAVIEST } from '#authoring/rules/pictures.ts';
+import { RULES } from './all-rules.ts';
 import { inFolder } from './in-folder.ts';
 import { validFolder } from './valid-folder.ts';
 

@@ -4,7 +4,7 @@ import { checkWizards } from '#authoring/disk/check-folder.ts';
 import type { Edit } from '#authoring/document/problem.ts';
 import { type SaidDiagnostic, say } from '#authoring/document/say.ts';
 import { withEdits } from '#authoring/edits/apply-edit.ts';
-import { RULES } from '#authoring/rules/all-rules.ts';
+import { RULES } from './all-rules.ts';
 import { afterPublishing, checkedFiles } from './checked-files.ts';
 import { IN_USE } from './mistakes/in-use.ts';
 import { MISTAKES } from './mistakes/index.ts';

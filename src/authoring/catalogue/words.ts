@@ -7,8 +7,14 @@ import { readSource, shownPath } from '#authoring/disk/read-text.ts';
 import { UnchangedFiles } from '#authoring/disk/unchanged-files.ts';
 import { fileBom } from '#authoring/document/json/read-json.ts';
 import { type Place, Source } from '#authoring/document/place.ts';
-import type { Problem, ProblemDetails, Rule } from '#authoring/document/problem.ts';
-import { hintAt, plain, sentence } from '#authoring/document/problem.ts';
+import {
+  hintAt,
+  type Problem,
+  type ProblemDetails,
+  plain,
+  type Rule,
+  sentence,
+} from '#authoring/document/problem.ts';
 import { nearest } from '#authoring/document/wording.ts';
 import type { Breath, CatalogueSession, Cue, SessionWords } from '#contract/catalogue.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';

@@ -1,8 +1,7 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import { definitionFile, type Files, textFile } from '#authoring/document/files.ts';
 import { nodeAt, propertiesOf, stringOf } from '#authoring/document/json/tree.ts';
-import type { Path } from '#authoring/document/place.ts';
-import { isInside } from '#authoring/document/place.ts';
+import { isInside, type Path } from '#authoring/document/place.ts';
 import { quizOf, rawText } from '#authoring/document/quiz.ts';
 import { propertyNamesOf, type SchemaNode } from '#authoring/document/schema/file-schema.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';

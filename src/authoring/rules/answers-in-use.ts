@@ -1,6 +1,12 @@
 import type { Place } from '#authoring/document/place.ts';
-import type { ProblemDetails } from '#authoring/document/problem.ts';
-import { by, PUBLISH, plain, type Sentence, sentence } from '#authoring/document/problem.ts';
+import {
+  by,
+  type ProblemDetails,
+  PUBLISH,
+  plain,
+  type Sentence,
+  sentence,
+} from '#authoring/document/problem.ts';
 import type { Folder } from '#authoring/document/wizard/folder.ts';
 import type { KnownWizard } from '#authoring/document/wizard/known-wizards.ts';
 import {

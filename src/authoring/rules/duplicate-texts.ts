@@ -1,7 +1,10 @@
-import type { Path } from '#authoring/document/place.ts';
-import { isInside } from '#authoring/document/place.ts';
-import type { ProblemDetails } from '#authoring/document/problem.ts';
-import { plain, type Sentence, sentence } from '#authoring/document/problem.ts';
+import { isInside, type Path } from '#authoring/document/place.ts';
+import {
+  type ProblemDetails,
+  plain,
+  type Sentence,
+  sentence,
+} from '#authoring/document/problem.ts';
 import type { Folder } from '#authoring/document/wizard/folder.ts';
 import type { TextUse, Wizard } from '#authoring/document/wizard/wizard.ts';
 import { quote } from '#authoring/document/wording.ts';

@@ -1,5 +1,4 @@
-import type { Path } from '#authoring/document/place.ts';
-import { isInside } from '#authoring/document/place.ts';
+import { isInside, type Path } from '#authoring/document/place.ts';
 import { hasCertainAnswers } from '#authoring/document/wizard/answers.ts';
 import { type AskedQuestions, answersFor, NEVER } from '#authoring/document/wizard/combinations.ts';
 import {
@@ -10,8 +9,7 @@ import {
   type SumCondition,
   sumsAskedIn,
 } from '#authoring/document/wizard/conditions.ts';
-import type { NameUse, Wizard } from '#authoring/document/wizard/wizard.ts';
-import { oncePerWizard } from '#authoring/document/wizard/wizard.ts';
+import { type NameUse, oncePerWizard, type Wizard } from '#authoring/document/wizard/wizard.ts';
 import type { Answers } from '#engine/answers.ts';
 import { holds } from '#engine/condition.ts';
 import { endsOf } from '#engine/profile.ts';

@@ -1,5 +1,4 @@
-import type { ProblemDetails } from '#authoring/document/problem.ts';
-import { type Sentence, sentence } from '#authoring/document/problem.ts';
+import { type ProblemDetails, type Sentence, sentence } from '#authoring/document/problem.ts';
 import { neverRetired, offersNothing } from '#authoring/document/wizard/answers.ts';
 import {
   type AskedQuestions,
@@ -9,8 +8,7 @@ import {
   questionsFor,
 } from '#authoring/document/wizard/combinations.ts';
 import { conditionsIn, type PlacedCondition } from '#authoring/document/wizard/conditions.ts';
-import type { Wizard } from '#authoring/document/wizard/wizard.ts';
-import { oncePerWizard } from '#authoring/document/wizard/wizard.ts';
+import { oncePerWizard, type Wizard } from '#authoring/document/wizard/wizard.ts';
 import { type BarFacts, holds, NO_BARS } from '#engine/condition.ts';
 import { isQuestion, optionsOf } from '#engine/step-kinds/index.ts';
 import { isRetired } from '#engine/step-kinds/step-kind.ts';

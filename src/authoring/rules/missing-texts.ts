@@ -1,6 +1,5 @@
 import { setAt } from '#authoring/document/edit.ts';
-import type { ProblemDetails } from '#authoring/document/problem.ts';
-import { by, hintAt, plain, sentence } from '#authoring/document/problem.ts';
+import { by, hintAt, type ProblemDetails, plain, sentence } from '#authoring/document/problem.ts';
 import type { Folder } from '#authoring/document/wizard/folder.ts';
 import type { Texts } from '#authoring/document/wizard/texts.ts';
 import { quote } from '#authoring/document/wording.ts';

@@ -1,7 +1,13 @@
 import { setAt } from '#authoring/document/edit.ts';
 import { isSame } from '#authoring/document/json/tree.ts';
-import type { Edit, ProblemDetails, Rule } from '#authoring/document/problem.ts';
-import { PUBLISH, plain, sentence } from '#authoring/document/problem.ts';
+import {
+  type Edit,
+  type ProblemDetails,
+  PUBLISH,
+  plain,
+  type Rule,
+  sentence,
+} from '#authoring/document/problem.ts';
 import type { Folder } from '#authoring/document/wizard/folder.ts';
 import {
   changedIds,

@@ -1,8 +1,12 @@
 import { removeAt } from '#authoring/document/edit.ts';
-import type { Place } from '#authoring/document/place.ts';
-import { isInside } from '#authoring/document/place.ts';
-import type { ProblemDetails } from '#authoring/document/problem.ts';
-import { hintAt, plain, type Sentence, sentence } from '#authoring/document/problem.ts';
+import { isInside, type Place } from '#authoring/document/place.ts';
+import {
+  hintAt,
+  type ProblemDetails,
+  plain,
+  type Sentence,
+  sentence,
+} from '#authoring/document/problem.ts';
 import { duplicatesAmong } from '#authoring/document/schema/duplicates.ts';
 import type { Folder } from '#authoring/document/wizard/folder.ts';
 import { entryOf } from '#authoring/document/wizard/live-file.ts';

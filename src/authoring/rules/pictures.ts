@@ -2,8 +2,13 @@ import { imageSize } from 'image-size';
 import { decode } from '#authoring/document/json/decode.ts';
 import { unreadable } from '#authoring/document/json/read-json.ts';
 import { Source } from '#authoring/document/place.ts';
-import type { Problem, Rule } from '#authoring/document/problem.ts';
-import { plain, type Sentence, sentence } from '#authoring/document/problem.ts';
+import {
+  type Problem,
+  plain,
+  type Rule,
+  type Sentence,
+  sentence,
+} from '#authoring/document/problem.ts';
 
 const unreadablePicture: Rule = {
   id: 'picture-unreadable',

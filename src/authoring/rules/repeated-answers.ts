@@ -1,7 +1,5 @@
-import type { Path } from '#authoring/document/place.ts';
-import { type Place, pathOf } from '#authoring/document/place.ts';
-import type { Edit } from '#authoring/document/problem.ts';
-import { plain, sentence } from '#authoring/document/problem.ts';
+import { type Path, type Place, pathOf } from '#authoring/document/place.ts';
+import { type Edit, plain, sentence } from '#authoring/document/problem.ts';
 import { answersFor } from '#authoring/document/wizard/combinations.ts';
 import type { PlacedCondition } from '#authoring/document/wizard/conditions.ts';
 import type { Folder } from '#authoring/document/wizard/folder.ts';

@@ -1,6 +1,5 @@
 import { removeAt, setAt } from '#authoring/document/edit.ts';
-import type { ProblemDetails } from '#authoring/document/problem.ts';
-import { plain, sentence } from '#authoring/document/problem.ts';
+import { type ProblemDetails, plain, sentence } from '#authoring/document/problem.ts';
 import type { Folder } from '#authoring/document/wizard/folder.ts';
 import type { FolderRule } from './rule.ts';
 

@@ -1,5 +1,4 @@
-import type { ProblemDetails } from '#authoring/document/problem.ts';
-import { plain, sentence } from '#authoring/document/problem.ts';
+import { type ProblemDetails, plain, sentence } from '#authoring/document/problem.ts';
 import { MOST_NUMBERS } from '#authoring/document/wizard/answers.ts';
 import { operatorOf, sumsAskedIn } from '#authoring/document/wizard/conditions.ts';
 import type { Wizard } from '#authoring/document/wizard/wizard.ts';

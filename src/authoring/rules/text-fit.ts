@@ -1,6 +1,11 @@
 import { type Place, pathOf } from '#authoring/document/place.ts';
-import type { Edit, ProblemDetails } from '#authoring/document/problem.ts';
-import { hintAt, plain, sentence } from '#authoring/document/problem.ts';
+import {
+  type Edit,
+  hintAt,
+  type ProblemDetails,
+  plain,
+  sentence,
+} from '#authoring/document/problem.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
 import type { TextSet } from '#authoring/document/wizard/folder.ts';
 import type { TextEntry, Texts } from '#authoring/document/wizard/texts.ts';

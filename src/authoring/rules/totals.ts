@@ -1,8 +1,7 @@
 import { setAt } from '#authoring/document/edit.ts';
 import { oncePer } from '#authoring/document/once.ts';
 import type { Path } from '#authoring/document/place.ts';
-import type { ProblemDetails } from '#authoring/document/problem.ts';
-import { plain, sentence } from '#authoring/document/problem.ts';
+import { type ProblemDetails, plain, sentence } from '#authoring/document/problem.ts';
 import { hasCertainAnswers } from '#authoring/document/wizard/answers.ts';
 import { answersFor } from '#authoring/document/wizard/combinations.ts';
 import { sumsAskedIn } from '#authoring/document/wizard/conditions.ts';

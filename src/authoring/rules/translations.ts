@@ -1,5 +1,11 @@
-import type { Edit, ProblemDetails } from '#authoring/document/problem.ts';
-import { by, plain, sentence, type Value } from '#authoring/document/problem.ts';
+import {
+  by,
+  type Edit,
+  type ProblemDetails,
+  plain,
+  sentence,
+  type Value,
+} from '#authoring/document/problem.ts';
 import type { Folder, TextSet } from '#authoring/document/wizard/folder.ts';
 import { hashOfText } from '#authoring/document/wizard/live-file.ts';
 import type { TextEntry } from '#authoring/document/wizard/texts.ts';

@@ -1,7 +1,12 @@
 import { removeAt } from '#authoring/document/edit.ts';
 import { type Place, pathOf } from '#authoring/document/place.ts';
-import type { Edit, ProblemDetails } from '#authoring/document/problem.ts';
-import { hintAt, plain, sentence } from '#authoring/document/problem.ts';
+import {
+  type Edit,
+  hintAt,
+  type ProblemDetails,
+  plain,
+  sentence,
+} from '#authoring/document/problem.ts';
 import type { Folder } from '#authoring/document/wizard/folder.ts';
 import type { Wizard } from '#authoring/document/wizard/wizard.ts';
 import { quote } from '#authoring/document/wording.ts';

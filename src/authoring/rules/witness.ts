@@ -1,8 +1,7 @@
 import { oncePer } from '#authoring/document/once.ts';
 import { answersNear } from '#authoring/document/wizard/combinations.ts';
 import { comparisonsByKey } from '#authoring/document/wizard/conditions.ts';
-import type { Answers } from '#engine/answers.ts';
-import { questionsOf } from '#engine/answers.ts';
+import { type Answers, questionsOf } from '#engine/answers.ts';
 import { type Reading, readAnswers } from '#engine/reading.ts';
 import { canBeGiven, countingSteps, hasConditionalOptions } from '#engine/shown-steps.ts';
 import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';

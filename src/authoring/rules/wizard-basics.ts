@@ -1,7 +1,6 @@
 import { removeAt } from '#authoring/document/edit.ts';
 import { Source } from '#authoring/document/place.ts';
-import type { ProblemDetails, Rule } from '#authoring/document/problem.ts';
-import { sentence } from '#authoring/document/problem.ts';
+import { type ProblemDetails, type Rule, sentence } from '#authoring/document/problem.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { isReservedId, isReservedStorageKey, ownerOfPath } from '#contract/reserved-names.ts';
 import { isRetiredStep, questionsOf } from './facts.ts';

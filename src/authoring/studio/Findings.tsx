@@ -1,7 +1,6 @@
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { fixFor } from './fixes.ts';
-import type { PlacedFinding } from './model/findings.ts';
-import { blockOf } from './model/findings.ts';
+import { blockOf, type PlacedFinding } from './model/findings.ts';
 import * as styles from './studio.css.ts';
 import { useStudio } from './studio-context.tsx';
 

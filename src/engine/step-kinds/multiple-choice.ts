@@ -53,7 +53,7 @@ export const multipleChoice: QuestionKind<QuestionStep> = {
     const best = shared(all)
       .map(pointsOf)
       .sort((one, other) => other - one)
-      // Where nothing more is to be gained, as many must be chosen all the same.
+      // As many must be chosen, even where the rest gives no points.
       .filter((points, place) => place < least || (place < most && points > 0));
     const exclusive = all.filter((each) => each.exclusive).map(pointsOf);
     return mostOf([...(best.length === 0 ? [] : [sum(best)]), ...exclusive]);

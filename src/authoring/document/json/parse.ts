@@ -6,9 +6,13 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser';
 import type { Place, Source } from '#authoring/document/place.ts';
-import type { Edit, Problem, Rule } from '#authoring/document/problem.ts';
-import { plain, sentence } from '#authoring/document/problem.ts';
-
+import {
+  type Edit,
+  type Problem,
+  plain,
+  type Rule,
+  sentence,
+} from '#authoring/document/problem.ts';
 import { elementsOf, placeOf, propertiesOf } from './tree.ts';
 
 export const fileEmpty: Rule = {

@@ -1,6 +1,11 @@
 import { Source } from '#authoring/document/place.ts';
-import type { Problem, Rule } from '#authoring/document/problem.ts';
-import { plain, type Sentence, sentence } from '#authoring/document/problem.ts';
+import {
+  type Problem,
+  plain,
+  type Rule,
+  type Sentence,
+  sentence,
+} from '#authoring/document/problem.ts';
 import { BOM, type Decoded, type EncodingFlaw } from './decode.ts';
 import type { JsonFile } from './json-file.ts';
 import {

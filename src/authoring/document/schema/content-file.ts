@@ -1,6 +1,5 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-import type { JsonFile, Places } from '#authoring/document/json/json-file.ts';
-import { placesIn } from '#authoring/document/json/json-file.ts';
+import { type JsonFile, type Places, placesIn } from '#authoring/document/json/json-file.ts';
 import { dataOf } from '#authoring/document/json/tree.ts';
 import type { Problem, ProblemDetails, Rule } from '#authoring/document/problem.ts';
 import type { FileSchema } from './file-schema.ts';

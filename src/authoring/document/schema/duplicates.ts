@@ -1,6 +1,5 @@
 import type { Place } from '#authoring/document/place.ts';
-import type { ProblemDetails } from '#authoring/document/problem.ts';
-import { plain, sentence } from '#authoring/document/problem.ts';
+import { type ProblemDetails, plain, sentence } from '#authoring/document/problem.ts';
 import { atStart } from '#authoring/document/wording.ts';
 
 interface Name {

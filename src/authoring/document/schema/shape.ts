@@ -9,8 +9,7 @@ import {
   stringOf,
 } from '#authoring/document/json/tree.ts';
 import type { Place, Source } from '#authoring/document/place.ts';
-import type { Problem, Rule } from '#authoring/document/problem.ts';
-import { hintAt, plain, sentence } from '#authoring/document/problem.ts';
+import { hintAt, type Problem, plain, type Rule, sentence } from '#authoring/document/problem.ts';
 import { atStart, choicesOf, nearest, quote } from '#authoring/document/wording.ts';
 import { STEP_KINDS } from '#engine/step-kinds/index.ts';
 import { type Fields, fieldsOf } from './fields.ts';

@@ -1,14 +1,19 @@
 import type { Node } from 'jsonc-parser';
-import type { JsonFile } from '#authoring/document/json/json-file.ts';
-import { placesIn } from '#authoring/document/json/json-file.ts';
+import { type JsonFile, placesIn } from '#authoring/document/json/json-file.ts';
 import { elementsOf, placeOf, propertyMapOf, stringOf } from '#authoring/document/json/tree.ts';
 import { oncePer } from '#authoring/document/once.ts';
 import type { Path, Source } from '#authoring/document/place.ts';
 import type { SchemaNode } from '#authoring/document/schema/file-schema.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import type { NameKind, NameUse, TextUse, Wizard, WizardIndex } from './wizard.ts';
-import { NAME_KINDS } from './wizard.ts';
+import {
+  NAME_KINDS,
+  type NameKind,
+  type NameUse,
+  type TextUse,
+  type Wizard,
+  type WizardIndex,
+} from './wizard.ts';
 
 /**
  * Reads the names and texts of a file as its schema marks them. What does not fit the schema is left

@@ -1,7 +1,11 @@
-import type { Changed } from '#authoring/document/files.ts';
-import { definitionFile, type Files, filesOf, textFile } from '#authoring/document/files.ts';
-import type { Path } from '#authoring/document/place.ts';
-import { isInside } from '#authoring/document/place.ts';
+import {
+  type Changed,
+  definitionFile,
+  type Files,
+  filesOf,
+  textFile,
+} from '#authoring/document/files.ts';
+import { isInside, type Path } from '#authoring/document/place.ts';
 import { type Quiz, quizIdsIn, quizOf } from '#authoring/document/quiz.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';

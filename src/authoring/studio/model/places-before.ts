@@ -1,5 +1,4 @@
-import type { Path } from '#authoring/document/place.ts';
-import { Source } from '#authoring/document/place.ts';
+import { type Path, Source } from '#authoring/document/place.ts';
 import type { Quiz } from '#authoring/document/quiz.ts';
 import { definitionsIn } from '#authoring/document/schema/validate.ts';
 import { wizardOf } from '#authoring/document/wizard/wizard-index.ts';

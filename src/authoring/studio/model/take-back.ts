@@ -1,9 +1,7 @@
 import { type Node, parseTree } from 'jsonc-parser';
-import type { Changed } from '#authoring/document/files.ts';
-import { definitionFile, type Files } from '#authoring/document/files.ts';
+import { type Changed, definitionFile, type Files } from '#authoring/document/files.ts';
 import { dataOf, elementsOf, nodeAt, propertiesOf } from '#authoring/document/json/tree.ts';
-import type { Path } from '#authoring/document/place.ts';
-import { isInside } from '#authoring/document/place.ts';
+import { isInside, type Path } from '#authoring/document/place.ts';
 import { quizOf, rawText } from '#authoring/document/quiz.ts';
 import { withEntry, withMoved, withoutValue, withValue } from '#authoring/edits/edit-json.ts';
 import type { Json } from '#authoring/edits/print-json.ts';

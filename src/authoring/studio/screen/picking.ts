@@ -1,7 +1,6 @@
 import { parseTree } from 'jsonc-parser';
 import { oncePer } from '#authoring/document/once.ts';
-import type { Path } from '#authoring/document/place.ts';
-import { Source } from '#authoring/document/place.ts';
+import { type Path, Source } from '#authoring/document/place.ts';
 import { indexOf } from '#authoring/document/wizard/wizard-index.ts';
 import { isQuestion, optionsOf } from '#engine/step-kinds/index.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';

@@ -3,8 +3,7 @@ import { answersThatShow } from '#authoring/document/wizard/answers-that-show.ts
 import { outlineBlockOf, titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import { blockOf } from '#authoring/studio/model/findings.ts';
 import { Segments } from '#authoring/studio/Segments.tsx';
-import type { ShownQuiz } from '#authoring/studio/screen/Screen.tsx';
-import { type Place, Screen } from '#authoring/studio/screen/Screen.tsx';
+import { type Place, Screen, type ShownQuiz } from '#authoring/studio/screen/Screen.tsx';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
 import { pictureAddress } from '#authoring/studio/studio-server.ts';

@@ -2,10 +2,10 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NumberStep } from '#engine/wizard-definition.gen.ts';
 import { numberText } from '#engine/wizard-texts.ts';
-import { typedNumber } from '#web/shared/ui/typed-number.ts';
 import { ContinueButton } from './ContinueButton.tsx';
 import * as styles from './NumberField.css.ts';
 import { QuestionFrame, type QuestionViewProps } from './QuestionFrame.tsx';
+import { typedNumber } from './typed-number.ts';
 
 /** A question that is answered by a number that is typed. */
 export function NumberField({
