@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { longestChain } from './boundaries/chains.ts';
 
 /** Prints the longest chain of imports within a layer, tests left out, and holds it to a limit. */
-const LIMITS = { server: 17, authoring: 13 };
+const LIMITS = { server: 17, authoring: 12 };
 
 const src = fileURLToPath(new URL('../src/', import.meta.url));
 

@@ -15,15 +15,15 @@ import { Source } from './document/place.ts';
 import type { Problem, ProblemDetails, Rule } from './document/problem.ts';
 import type { Document } from './document/read.ts';
 import { checkShape } from './document/schema/validate.ts';
-import { buildFolder } from './document/wizard/build-folder.ts';
 import { checkLive } from './document/wizard/check-live.ts';
-import type { Folder, TextSet } from './document/wizard/folder.ts';
 import type { Texts } from './document/wizard/texts.ts';
 import { variantFilesOf } from './document/wizard/variants.ts';
 import type { Wizard, WizardIndex } from './document/wizard/wizard.ts';
 import { indexOf, namesFor, wizardOf } from './document/wizard/wizard-index.ts';
+import { buildFolder } from './rules/build-folder.ts';
 import { checkClaims, figuresOf } from './rules/claims.ts';
 import { FOLDER_RULES, TEXT_RULES, WIZARD_RULES } from './rules/index.ts';
+import type { Folder, TextSet } from './rules/rule.ts';
 import { explainNoWizard, noWizard } from './rules/wizard-basics.ts';
 
 /** Checks a document, and whether names in use are still there that git has. Never throws. */

@@ -6,12 +6,12 @@ import type { Path } from './document/place.ts';
 import type { Document } from './document/read.ts';
 import { say } from './document/say.ts';
 import { definitionsIn } from './document/schema/validate.ts';
-import { buildFolder } from './document/wizard/build-folder.ts';
-import type { Folder } from './document/wizard/folder.ts';
 import { withoutControls } from './document/wording.ts';
 import { NOTHING_LIVE, published } from './edits/live-names.ts';
+import { buildFolder } from './rules/build-folder.ts';
 import { NAMES_IN_USE_RULES } from './rules/names-in-use.ts';
 import { rootPath } from './rules/root-path.ts';
+import type { Folder } from './rules/rule.ts';
 
 /** What is different between two folders. */
 export interface Changes {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildFolder } from '#authoring/document/wizard/build-folder.ts';
+import { buildFolder } from '#authoring/rules/build-folder.ts';
 import { inFolder } from '#tests/authoring/in-folder.ts';
 import { readFolder } from './read-folder.ts';
 

@@ -53,6 +53,10 @@ export interface Place {
   readonly node?: Node | undefined;
 }
 
+export function placeOf(source: Source, node: Node): Place {
+  return { source, offset: node.offset, node };
+}
+
 /** Where a place is in its file: names and indexes. Empty for the whole file. */
 export function pathOf(place: Place): Path {
   const node = nameAt(place) ?? place.node;

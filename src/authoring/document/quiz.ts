@@ -71,6 +71,12 @@ export function quizOf(files: Files, id: string): Quiz {
 /** The same files are read once. */
 export const documentOf = oncePer((files: Files) => read(files));
 
+/** The tree of one of the files, as far as it can be read. */
+export function treeIn(files: Files, path: string): Node | undefined {
+  const { wizards, texts, claims, live } = documentOf(files);
+  return [...wizards, ...texts, claims, live].find((each) => each?.source.file === path)?.root;
+}
+
 /** A text as it is in the file; undefined if there is none. */
 export function rawText(
   quiz: Quiz,

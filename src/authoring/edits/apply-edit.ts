@@ -1,12 +1,12 @@
-import { type Node, parseTree } from 'jsonc-parser';
+import type { Node } from 'jsonc-parser';
 import type { Files } from '#authoring/document/files.ts';
-import { elementsOf, nodeAt, propertiesOf } from '#authoring/document/json/tree.ts';
+import { elementsOf, nodeAt, propertiesOf, treeOf } from '#authoring/document/json/tree.ts';
 import type { Path } from '#authoring/document/place.ts';
 import type { Edit } from '#authoring/document/problem.ts';
 import { documentOf } from '#authoring/document/quiz.ts';
 import { propertyNamesOf } from '#authoring/document/schema/file-schema.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
-import { withoutMark, withoutValue, withValue } from './edit-json.ts';
+import { withoutValue, withValue } from './edit-json.ts';
 import { translated } from './translated.ts';
 
 /** The files of a folder with the edits of a finding. Throws if they are no longer as they were. */
@@ -26,7 +26,7 @@ function withEdit(files: Files, edit: Edit): Files {
 }
 
 function textWith(text: string, edit: Exclude<Edit, { kind: 'move' | 'translated' }>): string {
-  const root = parseTree(withoutMark(text));
+  const root = treeOf(text).root;
   switch (edit.kind) {
     case 'set': {
       const { path, value } = edit;
@@ -75,7 +75,7 @@ function written(text: string, node: Node | undefined, content: string): string 
 }
 
 function without(text: string, path: Path): string {
-  const around = nodeAt(parseTree(withoutMark(text)), path.slice(0, -1));
+  const around = nodeAt(treeOf(text).root, path.slice(0, -1));
   const isLast = propertiesOf(around).length + elementsOf(around).length < 2;
   return isLast && path.length > 1 ? without(text, path.slice(0, -1)) : withoutValue(text, path);
 }

@@ -1,5 +1,12 @@
-import { type Node, type ParseError, parseTree } from 'jsonc-parser';
-import { dataOf, elementsOf, nodeAt, propertiesOf } from '#authoring/document/json/tree.ts';
+import type { Node } from 'jsonc-parser';
+import {
+  dataOf,
+  elementsOf,
+  nodeAt,
+  propertiesOf,
+  treeOf,
+  wholeTreeOf,
+} from '#authoring/document/json/tree.ts';
 import type { Path } from '#authoring/document/place.ts';
 import { inOneLine, isSpread, type Json, printJson, spread, WIDTH } from './print-json.ts';
 
@@ -48,20 +55,8 @@ export function withMoved(text: string, list: Path, from: readonly number[], to:
 
 /** The value at a path as plain data; undefined if there is none. */
 export function valueAt(text: string, path: Path): Json | undefined {
-  const node = nodeAt(parseTree(text), path);
+  const node = nodeAt(treeOf(text).root, path);
   return node && jsonOf(node);
-}
-
-/** The tree of a text; undefined if it is no whole JSON. */
-export function wholeTree(text: string): Node | undefined {
-  const errors: ParseError[] = [];
-  const root = parseTree(withoutMark(text), errors);
-  return errors.length === 0 ? root : undefined;
-}
-
-/** With a space in place of an invisible mark (a BOM) at the beginning, so that every place stays. */
-export function withoutMark(text: string): string {
-  return text.replace(/^\uFEFF/, ' ');
 }
 
 /** A property, or an entry of a list, which has no name. */
@@ -75,7 +70,7 @@ interface Entry {
 type Change = (entries: readonly Entry[], isList: boolean) => readonly Entry[];
 
 function edited(text: string, path: Path, change: Change): string {
-  const root = wholeTree(text);
+  const root = wholeTreeOf(text);
   // What the parser skips would be lost.
   if (root === undefined) throw new Error('The file is no whole JSON. Fix it first.');
   const around = path.map((_, depth) => path.slice(0, depth));
@@ -83,7 +78,7 @@ function edited(text: string, path: Path, change: Change): string {
   // What is on one line is printed anew, because it may need several lines now.
   const printed = [...around, path].find(isOnOneLine);
   return printed === undefined
-    ? rewritten(text, path, change)
+    ? rewritten(text, nodeAt(root, path), propertyOf(path), change)
     : replaced(text, nodeAt(root, printed), (place) => {
         const whole = dataAt(root, printed);
         const changed = changedIn(whole, path.slice(printed.length), change);
@@ -92,8 +87,7 @@ function edited(text: string, path: Path, change: Change): string {
 }
 
 /** The container keeps its lines, and what is in it is as it was written. */
-function rewritten(text: string, path: Path, change: Change): string {
-  const node = nodeAt(parseTree(text), path);
+function rewritten(text: string, node: Node | undefined, around: string, change: Change): string {
   const isList = node?.type === 'array';
   return replaced(text, node, ({ indent, column }) => {
     const entries = change(entriesOf(text, node), isList);
@@ -101,7 +95,7 @@ function rewritten(text: string, path: Path, change: Change): string {
     const parts = entries.map(({ name, value, written }) => {
       if (written !== undefined) return written;
       const start = isList ? '' : `${JSON.stringify(name)}: `;
-      const property = isList ? propertyOf(path) : name;
+      const property = isList ? around : name;
       return (
         start + printJson(value, { indent: inner, column: inner.length + start.length, property })
       );
@@ -112,7 +106,7 @@ function rewritten(text: string, path: Path, change: Change): string {
       isList &&
       !isSpread(
         entries.map(({ value }) => value),
-        propertyOf(path),
+        around,
       );
     return mayBeFlat && !flat.includes('\n') && column + flat.length + 1 <= WIDTH
       ? flat

@@ -3,15 +3,8 @@ import { expect, test } from 'vitest';
 import type { Files } from '#authoring/document/files.ts';
 import { quizOf, rawText } from '#authoring/document/quiz.ts';
 import { valueAt } from '#authoring/edits/edit-json.ts';
-import {
-  addBlock,
-  addText,
-  duplicateBlock,
-  moveBlocks,
-  removeBlocks,
-  setProperty,
-  setText,
-} from './quiz-edits.ts';
+import { addBlock, duplicateBlock } from './new-blocks.ts';
+import { addText, moveBlocks, removeBlocks, setProperty, setText } from './quiz-edits.ts';
 
 const starter = (name: string) =>
   readFileSync(new URL(`../starter/${name}.json`, import.meta.url), 'utf8');

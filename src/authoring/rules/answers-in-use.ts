@@ -7,7 +7,6 @@ import {
   type Sentence,
   sentence,
 } from '#authoring/document/problem.ts';
-import type { Folder } from '#authoring/document/wizard/folder.ts';
 import type { KnownWizard } from '#authoring/document/wizard/known-wizards.ts';
 import {
   answerOf,
@@ -20,6 +19,7 @@ import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import { isQuestion, kindOf, optionsOf, STEP_KINDS } from '#engine/step-kinds/index.ts';
 import type { Question, StepKind } from '#engine/step-kinds/step-kind.ts';
 import type { Option } from '#engine/wizard-definition.gen.ts';
+import type { Folder } from './rule.ts';
 
 /** One way in which stored answers no longer mean, or give, what they did. */
 interface AnswerLoss extends ProblemDetails {

@@ -5,13 +5,12 @@ import {
   type Sentence,
   sentence,
 } from '#authoring/document/problem.ts';
-import type { Folder } from '#authoring/document/wizard/folder.ts';
 import type { TextUse, Wizard } from '#authoring/document/wizard/wizard.ts';
 import { quote } from '#authoring/document/wording.ts';
 import { optionsOf } from '#engine/step-kinds/index.ts';
 import type { Question } from '#engine/step-kinds/step-kind.ts';
 import { questionsOf } from './facts.ts';
-import type { WizardRule } from './rule.ts';
+import type { Folder, WizardRule } from './rule.ts';
 import { languageName } from './text-words.ts';
 
 const sameLabel: WizardRule = {

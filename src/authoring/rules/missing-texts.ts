@@ -1,10 +1,9 @@
 import { setAt } from '#authoring/document/edit.ts';
 import { by, hintAt, type ProblemDetails, plain, sentence } from '#authoring/document/problem.ts';
-import type { Folder } from '#authoring/document/wizard/folder.ts';
 import type { Texts } from '#authoring/document/wizard/texts.ts';
 import { quote } from '#authoring/document/wording.ts';
 import { LANGUAGES } from '#contract/languages.ts';
-import type { WizardRule } from './rule.ts';
+import type { Folder, WizardRule } from './rule.ts';
 import { pasteWords } from './text-block.ts';
 import { type MissingText, misnamedFileOf, nearestKey, textUsageOf } from './text-usage.ts';
 import { languageName } from './text-words.ts';

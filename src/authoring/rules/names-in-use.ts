@@ -8,7 +8,6 @@ import {
   type Rule,
   sentence,
 } from '#authoring/document/problem.ts';
-import type { Folder } from '#authoring/document/wizard/folder.ts';
 import {
   changedIds,
   type KnownWizard,
@@ -24,7 +23,7 @@ import {
 } from '#authoring/document/wizard/live-file.ts';
 import type { Wizard } from '#authoring/document/wizard/wizard.ts';
 import { answerLosses } from './answers-in-use.ts';
-import type { FolderRule } from './rule.ts';
+import type { Folder, FolderRule } from './rule.ts';
 
 /** Its rules compare the folder with `live.json`: what browsers, the database and analytics know. */
 const RULES = {

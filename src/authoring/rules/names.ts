@@ -8,13 +8,12 @@ import {
   sentence,
 } from '#authoring/document/problem.ts';
 import { duplicatesAmong } from '#authoring/document/schema/duplicates.ts';
-import type { Folder } from '#authoring/document/wizard/folder.ts';
 import { entryOf } from '#authoring/document/wizard/live-file.ts';
 import type { NameKind, NameUse, Wizard } from '#authoring/document/wizard/wizard.ts';
 import { currentName, namesMeantBy, ownerOf } from '#authoring/document/wizard/wizard-index.ts';
 import { choicesOf, listOf } from '#authoring/document/wording.ts';
 import { unknownIn } from './facts.ts';
-import type { FolderRule, WizardRule } from './rule.ts';
+import type { Folder, FolderRule, WizardRule } from './rule.ts';
 
 /** A name that may stand once only in a wizard, or in a question if names belong to one. */
 function duplicateRule(id: string, kind: NameKind, what: string, why: string): WizardRule {

@@ -2,7 +2,6 @@ import { type Path, type Place, pathOf } from '#authoring/document/place.ts';
 import { type Edit, plain, sentence } from '#authoring/document/problem.ts';
 import { answersFor } from '#authoring/document/wizard/combinations.ts';
 import type { PlacedCondition } from '#authoring/document/wizard/conditions.ts';
-import type { Folder } from '#authoring/document/wizard/folder.ts';
 import type { TextUse, Wizard } from '#authoring/document/wizard/wizard.ts';
 import { blocksOf } from '#authoring/document/wizard/wizard-index.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
@@ -20,7 +19,7 @@ import {
   stepsOf,
   theQuestion,
 } from './facts.ts';
-import type { WizardRule } from './rule.ts';
+import type { Folder, WizardRule } from './rule.ts';
 import { ANSWER_PREFIX, isOfAnswer, placeholdersOf } from './text-words.ts';
 
 const answerNotAsked: WizardRule = {

@@ -1,7 +1,6 @@
 import { removeAt, setAt } from '#authoring/document/edit.ts';
 import { type ProblemDetails, plain, sentence } from '#authoring/document/problem.ts';
-import type { Folder } from '#authoring/document/wizard/folder.ts';
-import type { FolderRule } from './rule.ts';
+import type { Folder, FolderRule } from './rule.ts';
 
 export const rootPath: FolderRule = {
   id: 'root-path',

@@ -7,12 +7,11 @@ import {
   sentence,
 } from '#authoring/document/problem.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
-import type { TextSet } from '#authoring/document/wizard/folder.ts';
 import type { TextEntry, Texts } from '#authoring/document/wizard/texts.ts';
 import type { TextUse } from '#authoring/document/wizard/wizard.ts';
 import { blocksOf } from '#authoring/document/wizard/wizard-index.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
-import type { TextRule } from './rule.ts';
+import type { TextRule, TextSet } from './rule.ts';
 import {
   ANSWER_PREFIX,
   halfBracedAnswers,

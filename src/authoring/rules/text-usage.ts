@@ -1,12 +1,12 @@
 import { oncePer } from '#authoring/document/once.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
-import type { Folder, TextSet } from '#authoring/document/wizard/folder.ts';
 import { entryOf } from '#authoring/document/wizard/live-file.ts';
 import type { TextEntry, Texts } from '#authoring/document/wizard/texts.ts';
 import type { TextUse, Wizard } from '#authoring/document/wizard/wizard.ts';
 import { blocksOf } from '#authoring/document/wizard/wizard-index.ts';
 import { nearest, quote } from '#authoring/document/wording.ts';
 import type { Language } from '#contract/languages.ts';
+import type { Folder, TextSet } from './rule.ts';
 
 /** What wizards ask of their text files, compared with what is there. */
 export interface TextUsage {

@@ -6,7 +6,6 @@ import {
   sentence,
   type Value,
 } from '#authoring/document/problem.ts';
-import type { Folder, TextSet } from '#authoring/document/wizard/folder.ts';
 import { hashOfText } from '#authoring/document/wizard/live-file.ts';
 import type { TextEntry } from '#authoring/document/wizard/texts.ts';
 import {
@@ -16,7 +15,7 @@ import {
 } from '#authoring/document/wizard/translation-state.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import { LIVE_FILE } from '#contract/wizard-files.ts';
-import type { TextRule } from './rule.ts';
+import type { Folder, TextRule, TextSet } from './rule.ts';
 import { languageName } from './text-words.ts';
 
 const staleText: TextRule = {

@@ -7,11 +7,10 @@ import {
   plain,
   sentence,
 } from '#authoring/document/problem.ts';
-import type { Folder } from '#authoring/document/wizard/folder.ts';
 import type { Wizard } from '#authoring/document/wizard/wizard.ts';
 import { quote } from '#authoring/document/wording.ts';
 import type { Language } from '#contract/languages.ts';
-import type { TextRule } from './rule.ts';
+import type { Folder, TextRule } from './rule.ts';
 import {
   beginningOf,
   isBelow,

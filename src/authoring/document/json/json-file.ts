@@ -1,8 +1,8 @@
 import type { Node } from 'jsonc-parser';
-import type { Place, Source } from '#authoring/document/place.ts';
+import { type Place, placeOf, type Source } from '#authoring/document/place.ts';
 import type { Problem } from '#authoring/document/problem.ts';
 import type { Language } from '#contract/languages.ts';
-import { nodeAt, placeOf } from './tree.ts';
+import { nodeAt } from './tree.ts';
 
 export interface JsonFile {
   readonly source: Source;

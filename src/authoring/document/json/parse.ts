@@ -1,11 +1,5 @@
-import {
-  findNodeAtOffset,
-  type Node,
-  type ParseError,
-  parseTree,
-  printParseErrorCode,
-} from 'jsonc-parser';
-import type { Place, Source } from '#authoring/document/place.ts';
+import { findNodeAtOffset, type Node, type ParseError, printParseErrorCode } from 'jsonc-parser';
+import { type Place, placeOf, type Source } from '#authoring/document/place.ts';
 import {
   type Edit,
   type Problem,
@@ -13,7 +7,7 @@ import {
   type Rule,
   sentence,
 } from '#authoring/document/problem.ts';
-import { elementsOf, placeOf, propertiesOf } from './tree.ts';
+import { elementsOf, propertiesOf, treeOf } from './tree.ts';
 
 export const fileEmpty: Rule = {
   id: 'file-empty',
@@ -62,8 +56,7 @@ export function parseJson(source: Source): ParsedJson {
     return broken({ rule: jsonSyntax, at: { source, offset: tooDeep }, ...TOO_DEEP });
   }
 
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const { root, errors } = treeOf(text);
   const conflict = errors.length === 0 ? null : MERGE_MARKER.exec(text);
   if (conflict !== null) {
     return broken({ rule: jsonSyntax, at: { source, offset: conflict.index }, ...CONFLICT });

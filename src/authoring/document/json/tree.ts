@@ -1,6 +1,24 @@
-import type { Node } from 'jsonc-parser';
-import { oncePer } from '#authoring/document/once.ts';
-import type { Place, Source } from '#authoring/document/place.ts';
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+
+/**
+ * The tree of a text, as far as it can be read. Its places are those of the text, which may begin
+ * with an invisible mark (a BOM). Everything that reads JSON of a folder reads such a tree.
+ */
+export function treeOf(text: string): {
+  readonly root: Node | undefined;
+  readonly errors: readonly ParseError[];
+} {
+  const errors: ParseError[] = [];
+  const root = parseTree(text.replace(/^\uFEFF/, ' '), errors, { disallowComments: true });
+  return { root, errors };
+}
+
+/** The tree of a text; undefined if it is no whole JSON. Comments are no obstacle. */
+export function wholeTreeOf(text: string): Node | undefined {
+  const { root, errors } = treeOf(text);
+  const isComment = ({ error }: ParseError) => printParseErrorCode(error) === 'InvalidCommentToken';
+  return errors.every(isComment) ? root : undefined;
+}
 
 export interface Property {
   readonly name: string;
@@ -28,13 +46,8 @@ export function stringOf(node: Node | undefined): string | undefined {
 
 /** The properties of an object by name. Of duplicates the last counts, as in `JSON.parse`. */
 export function propertyMapOf(node: Node | undefined): ReadonlyMap<string, Property> {
-  return node === undefined ? new Map() : byName(node);
+  return new Map(propertiesOf(node).map((property) => [property.name, property]));
 }
-
-const byName = oncePer(
-  (node: Node): ReadonlyMap<string, Property> =>
-    new Map(propertiesOf(node).map((property) => [property.name, property])),
-);
 
 /** The value as plain data. Its objects have no prototype, so every name is safe. */
 export function dataOf(node: Node): unknown {
@@ -50,13 +63,9 @@ export function nodeAt(root: Node | undefined, path: readonly string[]): Node | 
     (node, segment) =>
       node?.type === 'array'
         ? node.children?.[Number(segment)]
-        : propertyMapOf(node).get(segment)?.value,
+        : propertiesOf(node).findLast(({ name }) => name === segment)?.value,
     root,
   );
-}
-
-export function placeOf(source: Source, node: Node): Place {
-  return { source, offset: node.offset, node };
 }
 
 /** What an entry of a list is recognised by; undefined if it has no name. */

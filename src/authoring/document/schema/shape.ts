@@ -1,14 +1,8 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Node } from 'jsonc-parser';
 import { setAt, writeAt } from '#authoring/document/edit.ts';
-import {
-  nodeAt,
-  placeOf,
-  propertiesOf,
-  propertyMapOf,
-  stringOf,
-} from '#authoring/document/json/tree.ts';
-import type { Place, Source } from '#authoring/document/place.ts';
+import { nodeAt, propertiesOf, propertyMapOf, stringOf } from '#authoring/document/json/tree.ts';
+import { type Place, placeOf, type Source } from '#authoring/document/place.ts';
 import { hintAt, type Problem, plain, type Rule, sentence } from '#authoring/document/problem.ts';
 import { atStart, choicesOf, nearest, quote } from '#authoring/document/wording.ts';
 import { STEP_KINDS } from '#engine/step-kinds/index.ts';

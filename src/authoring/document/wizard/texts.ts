@@ -1,8 +1,8 @@
 import type { Node } from 'jsonc-parser';
 import type { TextFile } from '#authoring/document/json/json-file.ts';
-import { placeOf, propertiesOf, stringOf } from '#authoring/document/json/tree.ts';
+import { propertiesOf, stringOf } from '#authoring/document/json/tree.ts';
 import { oncePer } from '#authoring/document/once.ts';
-import type { Place, Source } from '#authoring/document/place.ts';
+import { type Place, placeOf, type Source } from '#authoring/document/place.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
 
 /** The languages that texts are translated to. */

@@ -1,8 +1,8 @@
 import type { Node } from 'jsonc-parser';
 import { type JsonFile, placesIn } from '#authoring/document/json/json-file.ts';
-import { elementsOf, placeOf, propertyMapOf, stringOf } from '#authoring/document/json/tree.ts';
+import { elementsOf, propertyMapOf, stringOf } from '#authoring/document/json/tree.ts';
 import { oncePer } from '#authoring/document/once.ts';
-import type { Path, Source } from '#authoring/document/place.ts';
+import { type Path, placeOf, type Source } from '#authoring/document/place.ts';
 import type { SchemaNode } from '#authoring/document/schema/file-schema.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';

@@ -1,5 +1,5 @@
-import { applyEdits, type FormattingOptions, modify, type Node, parseTree } from 'jsonc-parser';
-import { nodeAt, propertiesOf, stringOf } from '#authoring/document/json/tree.ts';
+import { applyEdits, type FormattingOptions, modify, type Node } from 'jsonc-parser';
+import { nodeAt, propertiesOf, stringOf, treeOf } from '#authoring/document/json/tree.ts';
 
 /**
  * The names that lead to a text, whose key may be of groups or written with dots. Empty if there is
@@ -25,7 +25,7 @@ export function withText(
   text: string,
   model: Node | undefined,
 ): string {
-  const earlier = earlierNamesAt(model, path, parseTree(content));
+  const earlier = earlierNamesAt(model, path, treeOf(content).root);
   const edits = modify(content, [...path], text, {
     formattingOptions: formattingOf(content),
     getInsertionIndex: (names) => {

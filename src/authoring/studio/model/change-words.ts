@@ -11,7 +11,7 @@ import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
 import { CLAIMS_FILE } from '#contract/wizard-files.ts';
 import { kindOfBlock, titleOfBlock } from './blocks.ts';
-import { pathInOther } from './counterpart.ts';
+import { counterpart } from './counterpart.ts';
 import { blockOf } from './findings.ts';
 import { wordsAt } from './said.ts';
 
@@ -84,7 +84,7 @@ function ofDefinition(change: Changed, was: Quiz, is: Quiz): SaidChange {
     );
   }
   const label = WIZARD_FILE.at(quiz.root, property).title ?? name;
-  const formerPath = pathInOther(is.text, block, was.text);
+  const formerPath = counterpart(is.root, block, was.root);
   const former = formerPath && wordsAt(was, [...formerPath, name]);
   const current = wordsAt(is, property);
   return {

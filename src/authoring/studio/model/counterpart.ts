@@ -1,13 +1,11 @@
-import { type Node, parseTree } from 'jsonc-parser';
+import type { Node } from 'jsonc-parser';
 import { dataOf, elementsOf, nameOfEntry, nodeAt } from '#authoring/document/json/tree.ts';
 import type { Path } from '#authoring/document/place.ts';
 
-/** The path in another version of a file of what stands at a path; undefined if it is not there. */
-export function pathInOther(text: string, path: Path, other: string): Path | undefined {
-  return counterpart(parseTree(text), path, parseTree(other));
-}
-
-/** The same, of trees. Entries of lists are found by their names. */
+/**
+ * The path in another version of a tree of what stands at a path; undefined if it is not there.
+ * Entries of lists are found by their names.
+ */
 export function counterpart(
   root: Node | undefined,
   path: Path,

@@ -5,11 +5,10 @@ import type { Files } from '#authoring/document/files.ts';
 import type { Path } from '#authoring/document/place.ts';
 import { quizOf } from '#authoring/document/quiz.ts';
 import { propertyNamesOf } from '#authoring/document/schema/file-schema.ts';
+import { addBlock, duplicateBlock } from '#authoring/edits/new-blocks.ts';
 import { type Json, printJson } from '#authoring/edits/print-json.ts';
 import {
-  addBlock,
   addText,
-  duplicateBlock,
   moveBlocks,
   removeBlocks,
   schemaAt,

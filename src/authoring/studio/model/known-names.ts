@@ -1,14 +1,13 @@
-import { parseTree } from 'jsonc-parser';
 import type { Files } from '#authoring/document/files.ts';
 import { nodeAt, stringOf } from '#authoring/document/json/tree.ts';
 import type { Path } from '#authoring/document/place.ts';
-import type { Quiz } from '#authoring/document/quiz.ts';
+import { type Quiz, treeIn } from '#authoring/document/quiz.ts';
 import { LIVE_FILE } from '#contract/wizard-files.ts';
 import { listOf } from './blocks.ts';
 
 /** What visitors lose if a block is removed; undefined if none of them knows it. */
 export function lossOf(files: Files, quiz: Quiz, block: Path): string | undefined {
-  const live = nodeAt(parseTree(files[LIVE_FILE] ?? '{}'), ['wizards', quiz.id]);
+  const live = nodeAt(treeIn(files, LIVE_FILE), ['wizards', quiz.id]);
   const has = (...path: string[]) => nodeAt(live, path) !== undefined;
   const own = (path: Path, name: string) => stringOf(nodeAt(quiz.root, [...path, name]));
   const list = listOf(block);

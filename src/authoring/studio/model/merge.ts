@@ -1,6 +1,6 @@
-import { dataOf, nameOfEntry } from '#authoring/document/json/tree.ts';
+import { dataOf, nameOfEntry, wholeTreeOf } from '#authoring/document/json/tree.ts';
 import type { Path } from '#authoring/document/place.ts';
-import { wholeTree, withoutValue, withValue } from '#authoring/edits/edit-json.ts';
+import { withoutValue, withValue } from '#authoring/edits/edit-json.ts';
 import type { Json, JsonObject } from '#authoring/edits/print-json.ts';
 
 /** What comes of two edits of one file, both begun from the same text. */
@@ -31,7 +31,7 @@ export function merged(base: string, ours: string, theirs: string): Merged {
 class Conflict extends Error {}
 
 function parsed(text: string): Json | undefined {
-  const root = wholeTree(text);
+  const root = wholeTreeOf(text);
   return root && (dataOf(root) as Json);
 }
 

@@ -1,8 +1,8 @@
-import { type Node, parseTree } from 'jsonc-parser';
+import type { Node } from 'jsonc-parser';
 import { type Changed, definitionFile, type Files } from '#authoring/document/files.ts';
 import { dataOf, elementsOf, nodeAt, propertiesOf } from '#authoring/document/json/tree.ts';
 import { isInside, type Path } from '#authoring/document/place.ts';
-import { quizOf, rawText } from '#authoring/document/quiz.ts';
+import { quizOf, rawText, treeIn } from '#authoring/document/quiz.ts';
 import { withEntry, withMoved, withoutValue, withValue } from '#authoring/edits/edit-json.ts';
 import type { Json } from '#authoring/edits/print-json.ts';
 import { removeBlocks, setProperty, setText } from '#authoring/edits/quiz-edits.ts';
@@ -16,17 +16,18 @@ import { counterpart, nameAt } from './counterpart.ts';
  */
 export function takenBack(files: Files, before: Files, id: string, change: Changed): Files {
   const { kind, file, path, was = path } = change;
-  const [text = '', former = ''] = [files[file], before[file]];
-  if (kind === 'moved') return { ...files, [file]: movedBack(text, former, path, was) };
+  const text = files[file] ?? '';
+  const [root, old] = [treeIn(files, file), treeIn(before, file)];
+  if (kind === 'moved') return { ...files, [file]: movedBack(text, root, old, path, was) };
   if (kind !== 'gone') return asItWas(files, before, id, file, path);
-  const next = { ...files, [file]: broughtBack(text, former, path) };
+  const next = { ...files, [file]: broughtBack(text, root, old, path) };
   return file === definitionFile(id) ? withFormerTexts(next, before, id, path) : next;
 }
 
 /** With the value that something had before. What was not there is taken out. */
 function asItWas(files: Files, before: Files, id: string, file: string, path: Path): Files {
   const text = files[file] ?? '';
-  const [root, old] = [parseTree(text), parseTree(before[file] ?? '')];
+  const [root, old] = [treeIn(files, file), treeIn(before, file)];
   const isDefinition = file === definitionFile(id);
   const there = counterpart(root, path, old);
   if (there !== undefined) {
@@ -42,8 +43,9 @@ function asItWas(files: Files, before: Files, id: string, file: string, path: Pa
     : setProperty(files, id, path, undefined);
 }
 
-function broughtBack(text: string, former: string, was: Path): string {
-  const [root, old] = [parseTree(text), parseTree(former)];
+type Tree = Node | undefined;
+
+function broughtBack(text: string, root: Tree, old: Tree, was: Path): string {
   const formerList = was.slice(0, -1);
   const around = counterpart(old, formerList, root);
   if (around === undefined) throw new Error('What was around it is gone: take that back first.');
@@ -56,11 +58,11 @@ function broughtBack(text: string, former: string, was: Path): string {
   return withValue(text, [...around, was.at(-1) ?? ''], value, order);
 }
 
-function movedBack(text: string, former: string, now: Path, was: Path): string {
+function movedBack(text: string, root: Tree, old: Tree, now: Path, was: Path): string {
   const list = now.slice(0, -1);
   const from = Number(now.at(-1));
-  const others = elementsOf(nodeAt(parseTree(text), list)).toSpliced(from, 1);
-  const formerList = nodeAt(parseTree(former), was.slice(0, -1));
+  const others = elementsOf(nodeAt(root, list)).toSpliced(from, 1);
+  const formerList = nodeAt(old, was.slice(0, -1));
   return withMoved(text, list, [from], indexAmong(others, formerList, was));
 }
 

@@ -1,13 +1,8 @@
 import { useState } from 'react';
 import type { Path } from '#authoring/document/place.ts';
 import { isThere, type Quiz } from '#authoring/document/quiz.ts';
-import {
-  adopted,
-  duplicateBlock,
-  moveBlocks,
-  removeBlocks,
-  setProperty,
-} from '#authoring/edits/quiz-edits.ts';
+import { duplicateBlock } from '#authoring/edits/new-blocks.ts';
+import { adopted, moveBlocks, removeBlocks, setProperty } from '#authoring/edits/quiz-edits.ts';
 import { Chip, MoveChips } from '#authoring/studio/chips.tsx';
 import { DialogActions } from '#authoring/studio/dialogs.tsx';
 import { BLOCKS, listOf, sizeOf, titleOfBlock } from '#authoring/studio/model/blocks.ts';

@@ -1,9 +1,10 @@
 import { type DragEvent, useState } from 'react';
 import { nodeAt, stringOf } from '#authoring/document/json/tree.ts';
 import type { Path } from '#authoring/document/place.ts';
+import { treeIn } from '#authoring/document/quiz.ts';
 import { proposedName } from '#authoring/edits/names.ts';
 import { setProperty } from '#authoring/edits/quiz-edits.ts';
-import { pathInOther } from '#authoring/studio/model/counterpart.ts';
+import { counterpart } from '#authoring/studio/model/counterpart.ts';
 import { sentenceOf } from '#authoring/studio/model/error-sentence.ts';
 import { blockOf } from '#authoring/studio/model/findings.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
@@ -36,7 +37,7 @@ export function PictureField({ path, set }: PictureFieldProps) {
       await uploadPicture(own, file);
       edit(`Take the picture ${own}`, (files, id) => {
         // The block may have moved, or be gone, since the file began to come.
-        const now = pathInOther(quiz.text, block, files[quiz.file] ?? '');
+        const now = counterpart(quiz.root, block, treeIn(files, quiz.file));
         if (now === undefined) throw new Error(`What it was for is gone. ${own} is in the folder.`);
         return setProperty(files, id, [...now, ...path.slice(block.length)], own);
       });

@@ -1,6 +1,6 @@
-import { parseTree } from 'jsonc-parser';
+import { jsonOf } from '#authoring/document/json/read-json.ts';
 import { oncePer } from '#authoring/document/once.ts';
-import { type Path, Source } from '#authoring/document/place.ts';
+import type { Path } from '#authoring/document/place.ts';
 import { indexOf } from '#authoring/document/wizard/wizard-index.ts';
 import { isQuestion, optionsOf } from '#engine/step-kinds/index.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
@@ -93,7 +93,6 @@ function nearestFirst<Use extends { path: Path }>(uses: readonly Use[], block: P
   return [...uses.filter(isNear), ...uses.filter((use) => !isNear(use))];
 }
 
-const indexOfDefinition = oncePer((definition: WizardDefinition) => {
-  const json = JSON.stringify(definition);
-  return indexOf({ source: new Source('', json), root: parseTree(json) });
-});
+const indexOfDefinition = oncePer((definition: WizardDefinition) =>
+  indexOf(jsonOf(JSON.stringify(definition), '', '')),
+);

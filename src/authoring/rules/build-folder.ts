@@ -1,17 +1,17 @@
 import { textFile } from '#authoring/document/files.ts';
 import type { TextFile } from '#authoring/document/json/json-file.ts';
-import { nodeAt, placeOf, stringOf } from '#authoring/document/json/tree.ts';
-import { Source } from '#authoring/document/place.ts';
+import { nodeAt, stringOf } from '#authoring/document/json/tree.ts';
+import { placeOf, Source } from '#authoring/document/place.ts';
 import type { Document } from '#authoring/document/read.ts';
+import { changedIds } from '#authoring/document/wizard/known-wizards.ts';
+import type { LiveFile, LiveInGit } from '#authoring/document/wizard/live-file.ts';
+import { readTexts } from '#authoring/document/wizard/texts.ts';
+import type { Wizard } from '#authoring/document/wizard/wizard.ts';
+import { wizardOf } from '#authoring/document/wizard/wizard-index.ts';
 import { createSuggester } from '#authoring/document/wording.ts';
 import { LIVE_FILE } from '#contract/wizard-files.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import type { Folder, TextSet, UnfitWizard } from './folder.ts';
-import { changedIds } from './known-wizards.ts';
-import type { LiveFile, LiveInGit } from './live-file.ts';
-import { readTexts } from './texts.ts';
-import type { Wizard } from './wizard.ts';
-import { wizardOf } from './wizard-index.ts';
+import type { Folder, TextSet, UnfitWizard } from './rule.ts';
 
 /** Combines wizards and text files for the rules of sense. */
 export function buildFolder(
