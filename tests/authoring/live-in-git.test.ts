@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -11,8 +10,10 @@ import { MOOD_FOLDER } from './mood-folder.ts';
 interface Repository {
   readonly folder: string;
   readonly live: string;
-  /** The rule and the fix of each finding. */
-  found(env?: Record<string, string>): Promise<(readonly [rule: string, fix: string])[]>;
+  /** The rule and the values of each finding; the last value is the commit that git has it in. */
+  found(
+    env?: Record<string, string>,
+  ): Promise<(readonly [rule: string, values: readonly unknown[]])[]>;
 }
 
 /** The mood folder after it was published and committed. */
@@ -26,8 +27,8 @@ async function published(use: (repository: Repository) => Promise<void>): Promis
       live: join(folder, 'live.json'),
       async found(env = {}) {
         const { stdout } = await runCli(['--json', folder], { env, isTerminal: false });
-        const diagnostics: { rule: string; fix: string }[] = JSON.parse(stdout);
-        return diagnostics.map(({ rule, fix }) => [rule, fix]);
+        const diagnostics: { rule: string; values: unknown[] }[] = JSON.parse(stdout);
+        return diagnostics.map(({ rule, values }) => [rule, values]);
       },
     });
   });
@@ -44,19 +45,18 @@ it.each([
   ['deleted', (live: string) => rm(live)],
   ['emptied', (live: string) => writeFile(live, EMPTY)],
 ])(
-  'the check says that the file of the names in use was %s, and how to put it back',
+  'the check says that the file of the names in use was %s, and where git has it',
   async (_, change) => {
     await published(async ({ folder, live, found }) => {
       expect(await found()).toEqual([]);
       const before = await readFile(live, 'utf8');
       await change(live);
-      const [[rule, fix] = [], ...others] = await found();
+      const [[rule, values] = [], ...others] = await found();
       expect([rule, others]).toEqual(['live-file-gone', []]);
       const publishing = await runPublish([folder]);
       expect(publishing.exitCode).toBe(1);
       expect(publishing.stderr).toContain('live-file-gone');
-      const command = /git checkout .*/.exec(fix ?? '')?.[0] ?? 'false';
-      execFileSync('sh', ['-c', command], { cwd: folder, stdio: 'ignore' });
+      git(folder, 'checkout', String(values?.at(-1)), '--', 'live.json');
       expect(await readFile(live, 'utf8')).toBe(before);
       expect(await found()).toEqual([]);
     });
@@ -73,9 +73,7 @@ it('the check names what was given up until it is committed', async () => {
     commit(folder);
     await writeFile(wizard, tea.replace(', "renamed": ["music"]', ''));
     await runPublish(['--forget', 'mood.helps.music', folder]);
-    expect(await found()).toEqual([
-      ['live-name-forgotten', expect.stringMatching(/^If that is meant, .*git checkout HEAD -- /)],
-    ]);
+    expect(await found()).toEqual([['live-name-forgotten', [['mood.helps.music'], 'HEAD']]]);
     commit(folder);
     expect(await found()).toEqual([]);
   });
@@ -96,9 +94,11 @@ it.each(['GITHUB_BASE_REF', 'CI_MERGE_REQUEST_TARGET_BRANCH_NAME'])(
       await rm(live);
       commit(folder);
       expect(await found()).toEqual([]);
-      const [[rule, fix] = []] = await found(job);
-      expect(rule).toBe('live-file-gone');
-      expect(fix).toMatch(/git checkout [0-9a-f]{12} -- .*live\.json$/);
+      const [[rule, values] = []] = await found(job);
+      expect([rule, values?.at(-1)]).toEqual([
+        'live-file-gone',
+        expect.stringMatching(/^[0-9a-f]{12}$/),
+      ]);
     });
   },
 );

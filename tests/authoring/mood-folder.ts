@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { expect } from 'vitest';
+import type { Diagnostic } from '#authoring/document/diagnostics.ts';
 import { say } from '#authoring/document/say.ts';
 import { checkedFiles, picturesIn } from './checked-files.ts';
 
@@ -112,6 +113,11 @@ export async function diagnosticsIn(files: ReadonlyMap<string, string>): Promise
     const beginning = /^("[^"]*"|.)?/.exec(rest)?.[0];
     return [rule, `${path}:${line} ${beginning}`, inWizards(message), inWizards(fix)];
   });
+}
+
+/** What the checker finds after these edits of the folder, as data. */
+export async function findingsAfter(...edits: readonly Edit[]): Promise<readonly Diagnostic[]> {
+  return (await checkedFiles(edited(edits), MOOD_PICTURES)).diagnostics;
 }
 
 /** The checker's diagnostics after these edits of the folder. */

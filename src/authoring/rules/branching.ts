@@ -112,11 +112,13 @@ const impossibleStep: WizardRule = {
   *check(wizard) {
     for (const [step, when, shown] of conditionalSteps(wizard)) {
       if (shown.some(Boolean)) continue;
+      const retired = retiredNamesIn(wizard, when);
+      const isCause = retired.length > 0;
       yield {
         at: wizard.nameAt(...when.path),
-        message: sentence`No answers can show ${atMiddle(step)}.`,
-        fix: namesRetired(wizard, when)
-          ? `Its condition names what is retired. Change it, or ${!isQuestion(step.step) ? 'delete the step' : 'retire this question, too: "retired": true'}.`
+        message: sentence`No answers can show ${atMiddle(step)}${isCause ? sentence`: its condition names ${retired}, which nobody chooses any more` : undefined}.`,
+        fix: isCause
+          ? `Change its condition, or ${isQuestion(step.step) ? 'retire this question, too: "retired": true' : 'delete the step'}.`
           : 'Look for a condition that contradicts itself, or that of an earlier step; fix it, or delete the step.',
       };
     }
@@ -208,15 +210,18 @@ function* conditionalSteps(
   }
 }
 
-/** Whether a condition names a question or an option that is retired. */
-function namesRetired(wizard: Wizard, when: PlacedCondition): boolean {
+/** The questions and options that a condition names although they are retired. */
+function retiredNamesIn(wizard: Wizard, when: PlacedCondition): string[] {
   const values = new Set(mentionsIn(wizard, when.path, 'value').map(({ value }) => value));
-  return comparisonsOf(when).some(({ condition }) => {
-    const question = theQuestion(wizard, condition.answer)?.step;
-    if (question === undefined) return false;
-    const options = optionsOf(question).filter(({ value }) => values.has(value));
-    return isRetired(question) || options.some(({ retired }) => retired);
+  const names = comparisonsOf(when).flatMap(({ condition: { answer } }) => {
+    const question = theQuestion(wizard, answer)?.step;
+    if (question === undefined) return [];
+    const options = optionsOf(question).filter(
+      ({ value, retired }) => retired && values.has(value),
+    );
+    return isRetired(question) ? [answer] : options.map(({ value }) => value);
   });
+  return [...new Set(names)];
 }
 
 const nothingAsked: WizardRule = {

@@ -104,7 +104,7 @@ function* changesOfTheFile(folder: Folder): Iterable<Loss> {
     yield {
       rule: 'live-file-gone',
       at,
-      message: sentence`${live === undefined ? sentence`There is no ${plain(file)}` : sentence`${plain(file)} is empty`}, but git knows it with ${Object.keys(lost.live.wizards)}.`,
+      message: sentence`${live === undefined ? sentence`There is no ${plain(file)}` : sentence`${plain(file)} is empty`}, but git knows it with ${Object.keys(lost.live.wizards)} in ${plain(lost.commit)}.`,
       fix: `Put it back: git checkout ${lost.commit} -- ${file}`,
     };
   }
@@ -112,11 +112,11 @@ function* changesOfTheFile(folder: Folder): Iterable<Loss> {
   const forgotten = liveInGit.map((known) => newNames(live, known.live));
   const names = [...new Set(forgotten.flat())];
   if (names.length > 0) {
-    const { commit } = liveInGit[forgotten.findIndex((some) => some.length > 0)] ?? {};
+    const { commit = '' } = liveInGit[forgotten.findIndex((some) => some.length > 0)] ?? {};
     yield {
       rule: 'live-name-forgotten',
       at,
-      message: sentence`Git knows ${names} as in use, and this file does not.`,
+      message: sentence`Git knows ${names} as in use in ${plain(commit)}, and this file does not.`,
       fix: `If that is meant, leave it: it is named here until it is merged. If not, put the file back: git checkout ${commit} -- ${file}`,
     };
   }

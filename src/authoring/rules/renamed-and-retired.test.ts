@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diagnosticsAfter, type Edit, placesAfter } from '#tests/authoring/mood-folder.ts';
+import { type Edit, findingsAfter, placesAfter } from '#tests/authoring/mood-folder.ts';
 
 const mood = (was: string, becomes: string): Edit => ['mood.json', was, becomes];
 
@@ -41,9 +41,7 @@ const senseOf = async (...edits: Edit[]) =>
 
 describe('where an old name is used, the current one is suggested', () => {
   const suggestions = async (...edits: Edit[]) =>
-    (await diagnosticsAfter(...edits)).map(
-      ([, , message]) => /Did you mean '\w+'/.exec(message)?.[0],
-    );
+    (await findingsAfter(...edits)).map(({ values }) => values.at(-1));
 
   it.each<[what: string, name: string, amount: number, ...edits: Edit[]]>([
     [
@@ -66,9 +64,7 @@ describe('where an old name is used, the current one is suggested', () => {
       mood('"timeAnswer": "feel"', '"timeAnswer": "feel", "reminderTimes": { "weary": "20:00" }'),
     ],
   ])('%s', async (_what, name, amount, ...edits) => {
-    expect(await suggestions(...edits)).toEqual(
-      Array.from({ length: amount }, () => `Did you mean '${name}'`),
-    );
+    expect(await suggestions(...edits)).toEqual(Array.from({ length: amount }, () => name));
   });
 });
 
@@ -79,29 +75,28 @@ describe('a retired option', () => {
 
   it.each([
     [
-      'delete it if it asks nothing',
+      'names it in a list',
       `{ "all": [{ "answer": "feel", "anyOf": ["heavy", "tired"] }, { "not": ${TIRED} }] }`,
-      'Its condition names what is retired. Change it, or delete the step.',
+      [['heavy']],
     ],
+    ['does not name it', `{ "all": [${TIRED}, { "not": ${TIRED} }] }`, []],
     [
-      'look elsewhere if it does not name the option',
-      `{ "all": [${TIRED}, { "not": ${TIRED} }] }`,
-      'Look for a condition that contradicts itself, or that of an earlier step; fix it, or delete the step.',
-    ],
-    [
-      'see it behind another comparison',
+      'names it behind another comparison',
       `{ "all": [${TIRED}, { "answer": "feel", "is": "heavy" }] }`,
-      'Its condition names what is retired. Change it, or delete the step.',
+      [['heavy']],
     ],
-  ])('tells the editor of a step that nobody sees to %s', async (_, condition, fix) => {
-    const info = mood(
-      '    { "id": "helps"',
-      `{ "id": "calm", "type": "info", "when": ${condition}, "titleKey": "welcome.title" },\n    { "id": "helps"`,
-    );
-    const found = await diagnosticsAfter(heavy, retired('"value": "heavy"'), info);
-    const impossible = found.filter(([rule]) => rule === 'impossible-step');
-    expect(impossible.map(([, , , words]) => words)).toEqual([fix]);
-  });
+  ])(
+    'is the reason for a step that nobody sees if its condition %s',
+    async (_, condition, reason) => {
+      const info = mood(
+        '    { "id": "helps"',
+        `{ "id": "calm", "type": "info", "when": ${condition}, "titleKey": "welcome.title" },\n    { "id": "helps"`,
+      );
+      const found = await findingsAfter(heavy, retired('"value": "heavy"'), info);
+      const impossible = found.filter(({ rule }) => rule === 'impossible-step');
+      expect(impossible.map(({ values }) => values)).toEqual([[3, 'calm', ...reason]]);
+    },
+  );
 
   it('may be the first one', async () => {
     expect(await senseOf(heavy, retired('"value": "rested"'), SPARK)).toEqual([]);

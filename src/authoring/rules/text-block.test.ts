@@ -53,6 +53,13 @@ describe('the block to paste', () => {
   });
 });
 
+it('is of sixty texts at most, and says how many are left', () => {
+  const keys = Array.from({ length: 100 }, (_, n) => `many.v${n}`);
+  const [[, block = ''] = []] = pasteInto('{}', ...keys);
+  expect(block.match(/"v\d+": ""/g)).toHaveLength(60);
+  expect(pasteWords(keys, [file('es', '{}')])).toMatch(/Check again for 40 more texts\.$/);
+});
+
 describe('what the other language says', () => {
   /** The lines between the block and the last sentence. */
   function hintsOf(english: Readonly<Record<string, unknown>>, ...others: string[]) {

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  diagnosticsAfter,
-  type Edit,
-  type Found,
-  placesAfter,
-} from '#tests/authoring/mood-folder.ts';
+import { type Edit, findingsAfter, placesAfter } from '#tests/authoring/mood-folder.ts';
 
 const EN = 'texts/en/mood.json';
 const ES = 'texts/es/mood.json';
@@ -13,19 +8,15 @@ const mood = (was: string, becomes: string): Edit => ['mood.json', was, becomes]
 /** Additional texts of a language, in line 10. */
 const texts = (file: string, json: string): Edit => [file, '"steady": {', `${json}, "steady": {`];
 
-/** What each finding says to do, up to its first full stop. */
-const fixes = (found: readonly Found[]) =>
-  found.map(([, , , fix]) => /^.*?\.(?!\w)/s.exec(fix)?.[0]);
-
 describe('a key that is looked for', () => {
   it('is meant by the first key that is like it alone', async () => {
-    const found = await diagnosticsAfter(
+    const found = await findingsAfter(
       mood('"type": "info",', '"type": "info", "textKey": "feil.title",'),
       mood('"feel.title"', '"fele.title"'),
     );
-    expect(fixes(found)).toEqual([
-      'Write "textKey": "feel.title".',
-      'Write "titleKey": "feel.title", or add the text.',
+    expect(found).toMatchObject([
+      { edit: [{ path: ['steps', '0', 'textKey'], value: 'feel.title' }], or: undefined },
+      { edit: [{ path: ['steps', '1', 'titleKey'], value: 'feel.title' }], or: {} },
     ]);
   });
 });
