@@ -8,7 +8,7 @@ import type { PageRenderer } from '#authoring/vite/prerender/rendered-pages.ts';
 import { robotsOf, sitemapOf } from '#authoring/vite/prerender/sitemap.ts';
 import { compressTexts } from '#authoring/vite/prerender/write-compressed.ts';
 import { rootPathOf } from '#authoring/vite/wizard-modules.ts';
-import { compileFolder } from '#authoring/vite/wizards-plugin.ts';
+import { compiledContent, compileFolder } from '#authoring/vite/wizards-plugin.ts';
 import type { CompiledContent } from '#contract/compiled-content.ts';
 import { APP_PATHS } from '#contract/paths.ts';
 import { assetBase } from './asset-base.ts';
@@ -36,6 +36,7 @@ export async function bundleApp(
   const config = (options: InlineConfig['build']): InlineConfig => ({
     configFile: join(project, 'vite.config.ts'),
     logLevel: 'silent',
+    plugins: [compiledContent(content)],
     build: options ?? {},
   });
   await build(config({ outDir: web, manifest: true }));

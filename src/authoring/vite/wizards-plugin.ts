@@ -51,8 +51,10 @@ export function wizardsPlugin(folder: string): Plugin[] {
   const modules: Plugin = {
     name: WIZARDS_PLUGIN,
     api,
+    configResolved({ plugins }) {
+      built = plugins.find(({ name }) => name === COMPILED)?.api;
+    },
     async buildStart() {
-      built = undefined;
       if (this.environment.mode === 'build') await content();
     },
     resolveId(id) {
@@ -79,6 +81,13 @@ export function wizardsPlugin(folder: string): Plugin[] {
     },
   };
   return [modules, developmentPlugin(folder, api.watched), studioPlugin(folder, api.watched)];
+}
+
+const COMPILED = 'mellow-compiled-content';
+
+/** Content for a build to take, so that several builds check the folder once. */
+export function compiledContent(content: CompiledContent): Plugin<Promise<CompiledContent>> {
+  return { name: COMPILED, api: Promise.resolve(content) };
 }
 
 /** The name of the plugin that has the `WizardsApi`. */
