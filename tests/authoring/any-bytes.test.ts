@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatAnnotations, formatJson, formatSummary } from '#authoring/cli/annotations.ts';
+import { formatAnnotations, formatJson } from '#authoring/cli/annotations.ts';
 import { formatDiagnostics } from '#authoring/cli/human.ts';
 import { runPublish } from '#authoring/cli/publish-command.ts';
 import { checkWizards } from '#authoring/disk/check-folder.ts';
@@ -169,6 +169,4 @@ function expectReports({ diagnostics }: CheckedWizards): void {
   expect(formatDiagnostics(diagnostics, { color: false })).not.toMatch(/[^\P{Cc}\n]/u);
   const lines = formatAnnotations(diagnostics).split('\n');
   expect(lines).toHaveLength(Math.min(diagnostics.length, 11) + 1);
-  const rows = formatSummary(diagnostics).match(/^\| .* \|$/gm) ?? [];
-  expect(rows).toHaveLength(diagnostics.length === 0 ? 0 : diagnostics.length + 1);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '#authoring/document/diagnostics.ts';
 import { Source } from '#authoring/document/place.ts';
-import { plain, sentence } from '#authoring/document/problem.ts';
-import { formatAnnotations, formatSummary } from './annotations.ts';
+import { sentence } from '#authoring/document/problem.ts';
+import { formatAnnotations } from './annotations.ts';
 
 const DIAGNOSTIC: Diagnostic = {
   rule: 'unused-text',
@@ -50,49 +50,8 @@ describe('of many diagnostics', () => {
     expect(severitiesOf(ten)).toEqual(ten.map(() => 'error'));
     expect(severitiesOf([WARNING, ...ten])).toEqual([...ten.map(() => 'error'), 'notice']);
     expect(formatAnnotations([WARNING, ...ten])).toContain(
-      '::notice title=wizards%3Acheck::There is 1 more finding. The summary of this job lists all of them.\n',
+      '::notice title=wizards%3Acheck::There is 1 more finding. The log of this step lists all of them.\n',
     );
     expect(formatAnnotations([...ten, ...ten])).toContain('There are 10 more findings.');
-  });
-});
-
-describe('the summary', () => {
-  it('is a table of all diagnostics, errors first', () => {
-    const summary = formatSummary([
-      { ...WARNING, rule: 'last' },
-      { ...DIAGNOSTIC, rule: 'first' },
-    ]);
-    expect(summary).toMatch(/^### Wizards\n\n1 error and 1 warning\./);
-    const rows = summary.split('\n').filter((line) => line.startsWith('| '));
-    expect(rows.map((row) => row.split(' | ')[1])).toEqual([
-      'Rule',
-      'first (error)',
-      'last (warning)',
-    ]);
-  });
-
-  it('says that all is well', () => {
-    expect(formatSummary([])).toBe('### Wizards\n\nAll wizards are in order.\n');
-  });
-
-  it('stays a table, whatever the texts hold', () => {
-    const text = 'a | b `c` <script> **d**\r\n  [e](f) ~g~ & | x |\n| --- |';
-    const message = sentence`${plain(text)}`;
-    const [row, ...others] = formatSummary([{ ...DIAGNOSTIC, message, file: 'a|b`.json' }])
-      .split('\n')
-      .filter((line) => line.startsWith('| ') && !line.startsWith('| Place'));
-    expect(others).toEqual([]);
-    expect(row?.match(/\|/g)).toHaveLength(6);
-    expect(row).not.toMatch(/[`*[\]~]|<(?!br>)/);
-    expect(row).toContain('<br>&nbsp;&nbsp;&#91;e');
-  });
-
-  it('is not longer than GitHub takes', () => {
-    const many = Array.from({ length: 2_000 }, () => ({ ...DIAGNOSTIC, fix: '|'.repeat(9_000) }));
-    const summary = formatSummary(many);
-    expect(summary.length).toBeLessThan(500_000);
-    const rows = summary.match(/^\| .*:3:7 /gm)?.length ?? 0;
-    expect(rows).toBeGreaterThan(20);
-    expect(summary).toContain(`And ${2_000 - rows} more findings: run \`npm run wizards:check\`.`);
   });
 });

@@ -52,14 +52,13 @@ it('prints its usage', async () => {
   const { exitCode, stdout, stderr } = await runCli(['--help', 'no/such/folder'], PLAIN);
   expect([exitCode, stderr]).toEqual([0, '']);
   expect(stdout).toMatch(
-    /^Usage: npm run -s wizards:check -- \[--json \| --outcomes\] \[--base <base>\] \[folder\]\n/,
+    /^Usage: npm run -s wizards:check -- \[--json\] \[--base <base>\] \[folder\]\n/,
   );
 });
 
 test.each([
   [['one', 'two'], /^Name one folder at a time\.$/],
   [[''], /^The name of the folder is empty\.$/],
-  [['--json', '--outcomes'], /^Choose --json or --outcomes\.$/],
   [['--jsn'], /^Unknown option '--jsn'/],
   [['--json=yes'], /^Option '--json' does not take an argument$/],
 ])('called with %j reports what it does not understand, and its usage', async (args, why) => {

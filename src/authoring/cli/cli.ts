@@ -1,10 +1,9 @@
 import { checkProduct } from '#authoring/check-product.ts';
-import { formatOutcomeExamples } from '#authoring/cli/outcome-examples.ts';
 import { type Changes, formatChanges } from '#authoring/compare.ts';
 import { compareFolders } from '#authoring/disk/compare-folders.ts';
 import type { CheckedProduct } from '#authoring/document/checked.ts';
 import { say } from '#authoring/document/say.ts';
-import { formatAnnotations, formatJson, formatSummary } from './annotations.ts';
+import { formatAnnotations, formatJson } from './annotations.ts';
 import { type CliResult, folderIn, invalid, Misuse, withArguments } from './cli-result.ts';
 import { formatDiagnostics } from './human.ts';
 import { liveInGit, NoBase, withBaseFolder } from './live-in-git.ts';
@@ -14,26 +13,23 @@ export interface CliSurroundings {
   readonly isTerminal: boolean;
 }
 
-const USAGE = `Usage: npm run -s wizards:check -- [--json | --outcomes] [--base <base>] [folder]
+const USAGE = `Usage: npm run -s wizards:check -- [--json] [--base <base>] [folder]
 
   folder      a folder laid out like wizards/, which is the default: the product's own wizards, which
               are checked together with its catalogue
   --json      print the diagnostics as a JSON array and nothing else
-  --outcomes  also list every outcome with answers that give it
   --base      also list what visitors lose, and what changed, compared with the base: a folder laid
               out like wizards/, or a git branch, tag or commit such as origin/main
 `;
 
 const ARGUMENTS = {
   json: { type: 'boolean', default: false },
-  outcomes: { type: 'boolean', default: false },
   base: { type: 'string' },
 } as const;
 
 export function runCli(args: readonly string[], surroundings: CliSurroundings): Promise<CliResult> {
   return withArguments(args, USAGE, ARGUMENTS, ({ values, positionals }) => {
     const folder = folderIn(positionals);
-    if (values.json && values.outcomes) throw new Misuse('Choose --json or --outcomes.');
     if (values.base === '') throw new Misuse('The name of the base is empty.');
     return check({ ...values, folder }, surroundings);
   });
@@ -41,7 +37,6 @@ export function runCli(args: readonly string[], surroundings: CliSurroundings): 
 
 interface Options {
   readonly json: boolean;
-  readonly outcomes: boolean;
   readonly base?: string | undefined;
   readonly folder: string;
 }
@@ -61,7 +56,7 @@ async function check(options: Options, { env, isTerminal }: CliSurroundings): Pr
     if (error instanceof NoBase) return invalid(`${error.message}\n`);
     throw error;
   }
-  const { diagnostics, wizards } = checked;
+  const { diagnostics } = checked;
   const exitCode = diagnostics.some((diagnostic) => diagnostic.severity === 'error') ? 1 : 0;
   if (options.json) {
     const said = diagnostics.map((each) => say(each));
@@ -73,19 +68,13 @@ async function check(options: Options, { env, isTerminal }: CliSurroundings): Pr
   }
 
   const human = formatDiagnostics(diagnostics, { color: wantsColor(env, isTerminal) });
-  const isJob = isSet(env.GITHUB_ACTIONS);
-  const annotations = isJob ? formatAnnotations(diagnostics) : '';
-  const examples = options.outcomes ? formatOutcomeExamples(wizards) : '';
+  const annotations = isSet(env.GITHUB_ACTIONS) ? formatAnnotations(diagnostics) : '';
   const list = changes && base ? formatChanges(changes, base) : '';
-  const summary = [
-    ...(isJob ? [formatSummary(diagnostics)] : []),
-    ...(list === '' ? [] : [`\`\`\`text\n${list.replaceAll('`', "'")}\`\`\``]),
-  ];
   return {
     exitCode,
-    stdout: examples + human + (list && `\n${list}`) + annotations,
+    stdout: human + (list && `\n${list}`) + annotations,
     stderr: '',
-    ...(summary.length > 0 && { summary: summary.join('\n') }),
+    ...(list !== '' && { summary: `\`\`\`text\n${list.replaceAll('`', "'")}\`\`\`` }),
   };
 }
 

@@ -68,13 +68,6 @@ it('the line of a file is shown, dimmed with colours', () => {
   );
 });
 
-it('a block to paste keeps its lines, indented like the rest', () => {
-  const fix = 'Add this:\n\n{\n  "title": ""\n}';
-  expect(formatDiagnostics([{ ...DIAGNOSTIC, fix }], { color: false })).toContain(
-    '\n  Fix: Add this:\n\n  {\n    "title": ""\n  }\n\n1 error',
-  );
-});
-
 it('what a file name could do to a terminal becomes visible, and the place stays on one line', () => {
   const report = formatDiagnostics([{ ...DIAGNOSTIC, file: 'a\n\u001Bb.json' }], { color: false });
   expect(report.split('\n')[0]).toBe('a␣␣b.json:1:1  error  file-unreadable');

@@ -70,12 +70,7 @@ function formatDiagnostic(diagnostic: Diagnostic, color: boolean): string {
     `Why: ${why}`,
     `Fix: ${fix}`,
   ];
-  return `${[heading, ...lines.flatMap(indented)].join('\n')}\n`;
-}
-
-/** A fix may hold a block to paste. */
-function indented(text: string): string[] {
-  return text.split('\n').map((line) => (line === '' ? '' : `  ${line.replaceAll('\t', '  ')}`));
+  return `${[heading, ...lines.map((line) => `  ${line}`)].join('\n')}\n`;
 }
 
 function closing(diagnostics: readonly Diagnostic[], files: number, color: boolean): string {

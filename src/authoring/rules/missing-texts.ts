@@ -4,7 +4,6 @@ import type { Texts } from '#authoring/document/wizard/texts.ts';
 import { quote } from '#authoring/document/wording.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import type { Folder, WizardRule } from './rule.ts';
-import { pasteWords } from './text-block.ts';
 import { type MissingText, misnamedFileOf, nearestKey, textUsageOf } from './text-usage.ts';
 import { languageName } from './text-words.ts';
 
@@ -82,10 +81,9 @@ function explainMissing(
   // Outcomes often share the titles of their weeks.
   const used = isNowhere && texts.length === 1 ? [...(files[0]?.entries.keys() ?? [])] : [];
   const meant = first.meant ?? nearestKey(key.value, new Set(used), folder);
-  const known = isNowhere ? undefined : files.find((file) => file.entries.has(key.value));
-  const paste = by(
-    pasteWords(keys, lacking, known),
-    'Write it in its field, which has a dashed edge.',
+  const adding = by(
+    `add the ${texts.length === 1 ? 'text' : 'texts'} to ${pathsOf(lacking)}`,
+    'write it in its field, which has a dashed edge',
   );
   const what =
     texts.length === 1
@@ -98,8 +96,8 @@ function explainMissing(
       at: key.at,
       message: sentence`${what}.${hintAt(meant)}`,
       edit: [...slips, ...near],
-      or: near.length > 0 ? sentence`add the text` : undefined,
-      fix: slips.length > 0 ? undefined : sentence`${paste}`,
+      or: near.length > 0 ? sentence`${adding}` : undefined,
+      fix: slips.length + near.length > 0 ? undefined : sentence`${adding}.`,
     },
   ];
 }

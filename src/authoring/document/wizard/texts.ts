@@ -33,8 +33,6 @@ interface TextBlock {
   readonly at: Place;
   /** The location of its name. */
   readonly nameAt: Place;
-  /** The location of its first entry; undefined if it has none. */
-  readonly firstAt: Place | undefined;
 }
 
 interface DuplicateText {
@@ -99,12 +97,7 @@ export const readTexts = oncePer((file: TextFile): Texts => {
 });
 
 function blockOf(source: Source, group: Node, nameNode: Node): TextBlock {
-  const [first] = propertiesOf(group);
-  return {
-    at: placeOf(source, group),
-    nameAt: placeOf(source, nameNode),
-    firstAt: first && placeOf(source, first.nameNode),
-  };
+  return { at: placeOf(source, group), nameAt: placeOf(source, nameNode) };
 }
 
 /** The longest key that a wizard can name. */
