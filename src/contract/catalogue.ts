@@ -10,14 +10,26 @@ interface Category {
   readonly recommended: Readonly<Record<string, readonly string[]>>;
 }
 
+/** A session read aloud in one language, with its soundscape in it. */
+interface Recording {
+  /** The name of its track. */
+  readonly audio: string;
+  /** Who reads it: a name, or `synthetic`. */
+  readonly speaker: string;
+  /** Its length if it is not that of the session. */
+  readonly durationSeconds?: number;
+}
+
 export interface CatalogueSession {
   readonly id: string;
   readonly category: string;
   readonly title: Translated<string>;
   readonly description: Translated<string>;
   readonly durationSeconds: number;
-  /** The name of its track. Several sessions may share one. */
+  /** The name of its soundscape. Several sessions may share one. */
   readonly audio: string;
+  /** What plays in place of the soundscape, in the languages that have one. */
+  readonly recordings?: Readonly<Partial<Record<Language, Recording>>>;
   /** Whether the track is a soundscape that stands in for the session, without voice or words. */
   readonly sample?: true;
   /** The times of day that it suits; any without it. */
@@ -40,7 +52,7 @@ interface ShortPractice extends Omit<CatalogueSession, 'durationSeconds' | 'samp
 }
 
 /** Everything that can be heard: the sessions, then the short practices with their length. */
-export function recordingsOf({
+export function allSessionsOf({
   sessions,
   shortPractices = [],
 }: Pick<Library, 'sessions' | 'shortPractices'>): readonly CatalogueSession[] {
@@ -49,6 +61,27 @@ export function recordingsOf({
     durationSeconds: practice.minutes * 60,
   });
   return [...sessions, ...shortPractices.map(withLength)];
+}
+
+/** What plays of a session. */
+export interface Sound {
+  readonly audio: string;
+  readonly durationSeconds: number;
+  /** Null if it is the soundscape alone. */
+  readonly speaker: string | null;
+}
+
+/** What plays of a session in a language: its recording, else its soundscape. */
+export function soundOf(
+  { audio, durationSeconds, recordings }: CatalogueSession,
+  language: Language | undefined,
+): Sound {
+  return {
+    audio,
+    durationSeconds,
+    speaker: null,
+    ...(language && recordings?.[language]),
+  };
 }
 
 /** How to breathe, in whole seconds. */

@@ -4,6 +4,10 @@ import { Choice, Name, Seconds, TimeOrNull } from './fields.ts';
 import { FILTER_MAX_VALUES, ID_MAX_LENGTH } from './limits.ts';
 
 const SessionId = Name(ID_MAX_LENGTH, 'The id of a session in the catalogue.', 'quiet-room');
+const Speaker = Type.Union([Type.String(), Type.Null()], {
+  description: 'Who reads it: a name, or `synthetic` for a voice of a program. null: nobody.',
+  examples: ['Anna Smith'],
+});
 const CategoryId = Name(ID_MAX_LENGTH, 'The id of a category of the catalogue.', 'sleep-issues');
 const Status = Choice(SESSION_STATUSES, 'locked: not paid for. available: never begun.');
 
@@ -28,6 +32,7 @@ export const Session = Type.Object(
     positionSeconds: Seconds('Where the listener left off.'),
     completedAt: TimeOrNull('When it was last finished.'),
     isSample: Type.Boolean({ description: 'Its audio is a sample soundscape without a voice.' }),
+    speaker: Speaker,
     hasWords: Type.Boolean({ description: 'It guides by words, which `words` returns.' }),
     isShort: Type.Boolean({ description: 'It is a short practice, of one to five minutes.' }),
   },
@@ -118,6 +123,7 @@ export type SessionWords = Static<typeof SessionWords>;
 export const SessionPreview = Type.Object(
   {
     seconds: Seconds('How long it is, at most.'),
+    speaker: Speaker,
     audioUrl: Type.String({ description: 'Of this part alone; signed; expires.' }),
     cues: Type.Array(Cue, { description: 'In order, in the language of the request.' }),
   },

@@ -17,7 +17,12 @@ import { makeQuizCounter, type QuizCounter } from './figures/quiz-counter.ts';
 import type { Handler, QueueName, RunningJobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { trackNames } from './library/audio/tracks.ts';
-import { countSessions, plannableOf, usableCatalogue } from './library/catalogue.ts';
+import {
+  checkRecordings,
+  countSessions,
+  plannableOf,
+  usableCatalogue,
+} from './library/catalogue.ts';
 import { type ContentService, makeContent } from './library/library.ts';
 import { makeLimits } from './limits.ts';
 import type { Tracer } from './log/correlation.ts';
@@ -99,6 +104,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   await erasures.replay();
   const wizards = wizardsOf(content.wizards);
   const catalogue = usableCatalogue(content, await trackNames(env));
+  await checkRecordings(catalogue, env);
   const jobs = await startJobs({
     database,
     log,

@@ -60,6 +60,11 @@ declare module 'virtual:catalogue' {
   /** Words if all sessions have some, samples if any is a soundscape without a voice. */
   export const guidance: 'words' | 'samples' | null;
 
+  /** How many sessions are read aloud in a language, of how many, and by whom. */
+  export const readAloud: Readonly<
+    Record<string, { sessions: number; of: number; speakers: readonly string[] } | undefined>
+  >;
+
   /** How long each session is, and for which times of day, by its id. */
   export const sessions: Readonly<
     Record<string, { minutes: number; times?: readonly SessionTime[] } | undefined>

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { describe, expect, onTestFinished } from 'vitest';
 import { HOUR } from '#server/base/clock.ts';
-import { AUDIO, openContentApi, test } from '../support/content-api.ts';
+import { AUDIO, openContentApi, RECORDING, test } from '../support/content-api.ts';
 
 /** Checks an address as docs/catalogue.md tells the edge of a CDN to. */
 function edgeTakes({ pathname, searchParams }: URL): boolean {
@@ -124,6 +124,45 @@ describe('the address of audio', () => {
   });
 });
 
+describe('a recording', () => {
+  test('plays in its language, with its own length and its speaker', async ({ api }) => {
+    const ana = await api.listener();
+    const { items } = await ana.list();
+    const [session] = items.filter(({ id }: { id: string }) => id === 's1');
+    expect(session).toMatchObject({ speaker: 'Anna Smith', durationSeconds: 600 });
+    const { audioUrl, positionSeconds } = (await ana.start('s1', 1000)).json();
+    expect(positionSeconds).toBe(600);
+    expect((await api.fetch(audioUrl)).rawPayload.equals(RECORDING)).toBe(true);
+    const other = await api.fetch(audioUrl.replace('s1.en', 's1'));
+    expect(other.json().code).toBe('audio_link_invalid');
+  });
+
+  test('that a language lacks leaves the soundscape', async ({ api }) => {
+    const eva = await api.listener({ language: 'es' });
+    const { items } = await eva.list();
+    const [session] = items.filter(({ id }: { id: string }) => id === 's1');
+    expect(session).toMatchObject({ speaker: null, durationSeconds: 1200 });
+    const { audioUrl } = (await eva.start('s1')).json();
+    expect((await api.fetch(audioUrl)).rawPayload.equals(AUDIO)).toBe(true);
+  });
+
+  test('begins in the preview, and says who reads it', async ({ api }) => {
+    const { audioUrl, speaker } = (await api.preview('s1')).json();
+    const beginning = RECORDING.subarray(0, RECORDING.length / 5);
+    expect((await api.fetch(audioUrl)).rawPayload.equals(beginning)).toBe(true);
+    expect(speaker).toBe('Anna Smith');
+  });
+
+  test('is the file of its language on the operator’s origin', async () => {
+    const api = await openContentApi({ MEDIA_ORIGIN: 'https://audio.test' });
+    onTestFinished(() => api.close());
+    const whole = new URL((await (await api.listener()).start('s1')).json().audioUrl);
+    const part = new URL((await api.preview('s1')).json().audioUrl);
+    expect([whole.pathname, part.pathname]).toEqual(['/s1-en.mp3', '/previews/s1-en.mp3']);
+    expect([edgeTakes(whole), edgeTakes(part)]).toEqual([true, true]);
+  });
+});
+
 test('missing audio is reported as unavailable', async () => {
   const api = await openContentApi({ MEDIA_DIR: '/no/such/folder' });
   const { audioUrl } = (await (await api.listener()).start('c1')).json();
@@ -158,7 +197,7 @@ describe('the beginning of a session', () => {
   );
 
   test('leads to no other byte of the session', async ({ api }) => {
-    const { audioUrl } = (await api.preview('s1')).json();
+    const { audioUrl } = (await api.preview('s1', 'es')).json();
     const beyond = await api.fetch(audioUrl, { range: `bytes=${PART}-` });
     expect(beyond.statusCode).toBe(416);
     const across = await api.fetch(audioUrl, { range: 'bytes=50-900' });
@@ -194,7 +233,7 @@ describe('the beginning of a session', () => {
   test('is a public file where the audio is on another origin', async () => {
     const api = await openContentApi({ MEDIA_ORIGIN: 'https://media.example.com' });
     onTestFinished(() => api.close());
-    const { audioUrl } = (await api.preview('s1')).json();
+    const { audioUrl } = (await api.preview('s1', 'es')).json();
     expect(audioUrl).toMatch(/^https:\/\/media\.example\.com\/previews\/sea\.mp3\?/);
   });
 

@@ -60,7 +60,11 @@ const CATALOGUE: Catalogue = {
   sessions: [
     { ...session('c1', 'calm'), words: { en: [cue(2, 'Sit as you like.')], es: [AT_EASE] } },
     session('c2', 'calm'),
-    { ...session('s1', 'sleep'), words: { es: [AT_EASE, cue(118, 'Más despacio.')] } },
+    {
+      ...session('s1', 'sleep'),
+      recordings: { en: { audio: 's1-en', speaker: 'Anna Smith', durationSeconds: 600 } },
+      words: { es: [AT_EASE, cue(118, 'Más despacio.')] },
+    },
     { ...session('s2', 'sleep'), durationSeconds: 3600 },
   ],
   shortPractices: [
@@ -97,11 +101,15 @@ const WIZARDS = wizardsFrom([
 /** Every byte depends on its position, so that parts can be told apart. */
 export const AUDIO = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
 
+/** The English recording of `s1`. */
+export const RECORDING = Buffer.from(AUDIO.map((byte) => 255 - byte));
+
 /** Content and media over HTTP. The token of a user is their id. */
 export async function openContentApi(variables: Record<string, string> = {}) {
   const { db, close } = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'content-'));
   await writeFile(join(folder, 'sea.mp3'), AUDIO);
+  await writeFile(join(folder, 's1-en.mp3'), RECORDING);
   const time = openTime();
   const accessTo = new Map<string, Date>();
   const content = makeContent({

@@ -203,6 +203,38 @@ describe('sessions', () => {
   });
 });
 
+describe('recordings', () => {
+  const en = { audio: 'breath-en', speaker: 'Anna Smith' };
+  const withRecordings = (recordings: object) => ({
+    ...library,
+    sessions: [{ ...session, recordings }],
+  });
+
+  it('that a language lacks cause a warning in their place', async () => {
+    const [diagnostic, ...others] = await diagnosticsOf(pricePlans, withRecordings({ en }));
+    expect(others).toEqual([]);
+    expect(diagnostic).toMatchObject({
+      rule: 'missing-recording',
+      severity: 'warning',
+      line: 30,
+      message: "The session 'breath' has no recording in the language 'es'.",
+      fix: 'Make one, and name its file under "es": docs/catalogue.md shows how.',
+    });
+  });
+
+  it('are complete in every language', async () => {
+    const es = { audio: 'breath-es', speaker: 'synthetic', durationSeconds: 1190 };
+    expect(await diagnosticsOf(pricePlans, withRecordings({ en, es }))).toEqual([]);
+  });
+
+  it('say who reads', async () => {
+    const es = { audio: 'breath-es' };
+    expect(await diagnosticsOf(pricePlans, withRecordings({ en, es }))).toMatchObject([
+      { rule: 'missing-property' },
+    ]);
+  });
+});
+
 it('a missing file is named', async () => {
   const folder = join(tmpdir(), 'no-such-catalogue');
   const { diagnostics, catalogue } = await checkCatalogue(folder, surroundings);

@@ -7,11 +7,11 @@ import { ajv } from '#authoring/document/schema/ajv.ts';
 import { type ContentKind, checkContent } from '#authoring/document/schema/content-file.ts';
 import { FileSchema } from '#authoring/document/schema/file-schema.ts';
 import {
+  allSessionsOf,
   type Catalogue,
   type CatalogueSession,
   type Library,
   type PricePlans,
-  recordingsOf,
 } from '#contract/catalogue.ts';
 import schema from '../../../schemas/catalogue.schema.json' with { type: 'json' };
 import type { CatalogueRule, Surroundings } from './catalogue-rule.ts';
@@ -71,7 +71,7 @@ export async function checkCatalogue(
   const library = checkContent(SESSIONS, sessionsFile, surroundings);
   const { problems, words } = await readWords(
     folder,
-    library.content && recordingsOf(library.content),
+    library.content && allSessionsOf(library.content),
     sessionsFile.source,
     knownWords,
   );

@@ -1,7 +1,8 @@
 import { hintAt, sentence } from '#authoring/document/problem.ts';
 import { duplicatesAmong } from '#authoring/document/schema/duplicates.ts';
 import { choicesOf, nearest, quote } from '#authoring/document/wording.ts';
-import { type Library, recordingsOf } from '#contract/catalogue.ts';
+import { allSessionsOf, type Library } from '#contract/catalogue.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import type { CatalogueRule } from './catalogue-rule.ts';
 
 const duplicateCategoryId: CatalogueRule<Library> = {
@@ -102,10 +103,29 @@ const duplicateRecommendation: CatalogueRule<Library> = {
   },
 };
 
+const missingRecording: CatalogueRule<Library> = {
+  id: 'missing-recording',
+  severity: 'warning',
+  why: 'Members who use the language have the words and the soundscape, while others are read to.',
+  *check({ content, at }) {
+    for (const { session, path } of blocksOf(content)) {
+      const { id, recordings } = session;
+      if (recordings === undefined) continue;
+      for (const language of LANGUAGES.filter((each) => recordings[each] === undefined)) {
+        yield {
+          at: at(...path, 'recordings'),
+          message: sentence`The session ${id} has no recording in the language ${language}.`,
+          fix: `Make one, and name its file under "${language}": docs/catalogue.md shows how.`,
+        };
+      }
+    }
+  },
+};
+
 /** Every session and short practice, with the path of its block. */
 function blocksOf(library: Library) {
   const { length } = library.sessions;
-  return recordingsOf(library).map((session, index) => ({
+  return allSessionsOf(library).map((session, index) => ({
     session,
     path: index < length ? ['sessions', index] : ['shortPractices', index - length],
   }));
@@ -216,4 +236,5 @@ export const LIBRARY_RULES: readonly CatalogueRule<Library>[] = [
   duplicateRecommendation,
   wizardMismatch,
   themeMismatch,
+  missingRecording,
 ];

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { diagnosticsOf } from '#authoring/document/diagnostics.ts';
 import { Source } from '#authoring/document/place.ts';
 import { say } from '#authoring/document/say.ts';
+import type { CatalogueSession } from '#contract/catalogue.ts';
 import { readWords } from './words.ts';
 
 const text = { en: 'Calm', es: 'Calma' };
@@ -37,7 +38,11 @@ type Files = Readonly<Record<string, string | Buffer>>;
 const SOUND: Files = { 'en/breath.vtt': EN, 'es/breath.vtt': ES };
 
 /** Checks these files beside sessions of these ids. */
-async function check(changes: Readonly<Record<string, string | Buffer | null>>, ids = ['breath']) {
+async function check(
+  changes: Readonly<Record<string, string | Buffer | null>>,
+  ids = ['breath'],
+  recordings: CatalogueSession['recordings'] = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'words-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   for (const [name, content] of Object.entries({ ...SOUND, ...changes })) {
@@ -46,7 +51,7 @@ async function check(changes: Readonly<Record<string, string | Buffer | null>>, 
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);
   }
-  const sessions = ids.map(sessionOf);
+  const sessions = ids.map((id) => ({ ...sessionOf(id), recordings }));
   const source = new Source('sessions.json', JSON.stringify({ sessions }, null, 2));
   const { problems, words } = await readWords(folder, sessions, source);
   const found = diagnosticsOf(problems)
@@ -139,6 +144,16 @@ test.each<[string, Parameters<typeof check>[0], string, string]>([
     rule,
     place,
   ]);
+});
+
+test('a recording has a length and times of its own', async () => {
+  const later = { 'es/breath.vtt': ES.replace('00:00:40.000', '00:01:10.000') };
+  const rulesFor = async (durationSeconds: number) => {
+    const es = { audio: 'breath-es', speaker: 'Ana', durationSeconds };
+    return (await check(later, ['breath'], { es })).found.map(({ rule }) => rule);
+  };
+  expect(await rulesFor(80)).toEqual([]);
+  expect(await rulesFor(60)).toEqual(['words-time']);
 });
 
 test('reports a sentence that stands in more than three sessions, at the fourth', async () => {

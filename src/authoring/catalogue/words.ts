@@ -16,7 +16,13 @@ import {
   sentence,
 } from '#authoring/document/problem.ts';
 import { nearest } from '#authoring/document/wording.ts';
-import type { Breath, CatalogueSession, Cue, SessionWords } from '#contract/catalogue.ts';
+import {
+  type Breath,
+  type CatalogueSession,
+  type Cue,
+  type SessionWords,
+  soundOf,
+} from '#contract/catalogue.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
 
 /** The folder of the words, beside `sessions.json`: `words/<language>/<session>.vtt`. */
@@ -146,7 +152,7 @@ export async function readWords(
         problems.push(unusedFile(path, name, [...expected.keys()]));
         continue;
       }
-      const { durationSeconds } = session;
+      const { durationSeconds } = soundOf(session, language);
       const read = () => readFileOfWords(path, durationSeconds);
       const { cues = [], ...own } = await known.foundIn(path, read, `${durationSeconds}`);
       problems.push(...own.problems);
@@ -331,6 +337,8 @@ function* unlike(files: readonly WordsFile[]): Iterable<Problem> {
   for (const { session, language, cues } of files) {
     const first = files.find((each) => each.session === session && each.language === firstLanguage);
     const [start] = cues;
+    // People speak at their own pace.
+    if (session.recordings?.[language] ?? session.recordings?.[firstLanguage]) continue;
     // Files that cannot be read have no cues.
     if (language === firstLanguage || !start || !first?.cues.length) continue;
     if (first.cues.length !== cues.length) {

@@ -27,6 +27,20 @@ test.each<[string, readonly CatalogueSession[]]>([
   );
 });
 
+test('the web app says who reads sessions aloud, in each language', () => {
+  const by = (speaker: string) => ({ audio: 'soft-light-en', speaker });
+  const sessions: readonly CatalogueSession[] = [
+    { ...session, sample: true, recordings: { en: by('Anna Smith'), es: by('synthetic') } },
+    { ...guided, id: 'deep-sea', recordings: { en: by('Anna Smith') } },
+    { ...guided, id: 'quiet-sea' },
+  ];
+  const module = catalogueModule({ categories: [], sessions, plans: [] });
+  const en = { sessions: 2, of: 3, speakers: ['Anna Smith'] };
+  const es = { sessions: 1, of: 3, speakers: ['synthetic'] };
+  expect(module).toContain(`export const readAloud = ${JSON.stringify({ en, es })};`);
+  expect(module).not.toContain('"samples"');
+});
+
 test('only a wizard with variants loads their code, and it has their pictures', () => {
   const plain = wizardOf([info('hello'), single('mood'), info('bye')]);
   const image = { src: 'moon.svg', altKey: 'bye.imageAlt' };

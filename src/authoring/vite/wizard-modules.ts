@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Catalogue } from '#contract/catalogue.ts';
+import type { Catalogue, CatalogueSession } from '#contract/catalogue.ts';
 import type { Claims, CompiledWizard } from '#contract/compiled-content.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import { imageOf } from '#engine/step-kinds/info.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
@@ -82,7 +83,8 @@ export function claimsModule(claims: Claims | undefined): string {
 export function catalogueModule(catalogue: Catalogue | undefined): string {
   const sessions = catalogue?.sessions ?? [];
   const isGuided = sessions.length > 0 && sessions.every(({ words }) => words !== undefined);
-  const guidance = sessions.some(({ sample }) => sample) ? 'samples' : isGuided ? 'words' : null;
+  const isSample = ({ sample, recordings }: CatalogueSession) => sample && !recordings;
+  const guidance = sessions.some(isSample) ? 'samples' : isGuided ? 'words' : null;
   const facts = sessions.map(({ id, durationSeconds, times }) => [
     id,
     { minutes: Math.max(1, Math.round(durationSeconds / 60)), times },
@@ -90,8 +92,19 @@ export function catalogueModule(catalogue: Catalogue | undefined): string {
   return [
     `export const plans = ${JSON.stringify(catalogue?.plans ?? [])};`,
     `export const guidance = ${JSON.stringify(guidance)};`,
+    `export const readAloud = ${JSON.stringify(readAloud(sessions))};`,
     `export const sessions = ${JSON.stringify(Object.fromEntries(facts))};\n`,
   ].join('\n');
+}
+
+/** By whom the sessions are read aloud, for each language in which some are. */
+function readAloud(all: readonly CatalogueSession[]) {
+  const ofLanguages = LANGUAGES.map((language) => {
+    const read = all.flatMap(({ recordings }) => recordings?.[language]?.speaker ?? []);
+    const speakers = [...new Set(read)];
+    return [language, { sessions: read.length, of: all.length, speakers }] as const;
+  });
+  return Object.fromEntries(ofLanguages.filter(([, { sessions }]) => sessions > 0));
 }
 
 function imageNames(definition: WizardDefinition): string[] {

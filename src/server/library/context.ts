@@ -1,4 +1,11 @@
-import { type Catalogue, type CatalogueSession, recordingsOf } from '#contract/catalogue.ts';
+import {
+  allSessionsOf,
+  type Catalogue,
+  type CatalogueSession,
+  type Sound,
+  soundOf,
+} from '#contract/catalogue.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { Keyring, Secrets } from '#server/config/keyring.ts';
 import type { Context } from '#server/context.ts';
@@ -25,9 +32,23 @@ export interface ContentParts extends ContentContext {
 
 /** A session or short practice of the catalogue. Throws `not_found`. */
 export function sessionById(catalogue: Catalogue, id: string): CatalogueSession {
-  const session = recordingsOf(catalogue).find((each) => each.id === id);
+  const session = allSessionsOf(catalogue).find((each) => each.id === id);
   if (session === undefined) throw new Problem('not_found');
   return session;
+}
+
+/** The name at which the sound of a session is served. Soundscapes have the same in every language. */
+export function soundName(session: CatalogueSession, language: Language): string {
+  return session.recordings?.[language] ? `${session.id}.${language}` : session.id;
+}
+
+/** The sound with this name. Throws `not_found`. */
+export function soundByName(catalogue: Catalogue, name: string): Sound {
+  const [id = '', language] = name.split('.');
+  return soundOf(
+    sessionById(catalogue, id),
+    LANGUAGES.find((each) => each === language),
+  );
 }
 
 /** Whether a user has access now. */

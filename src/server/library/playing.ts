@@ -1,4 +1,4 @@
-import type { CatalogueSession } from '#contract/catalogue.ts';
+import { type CatalogueSession, soundOf } from '#contract/catalogue.ts';
 import type { Session, StartedSession } from '#contract/content.ts';
 import { SERVER_PATHS } from '#contract/server-paths.ts';
 import { HOUR, SECOND } from '#server/base/clock.ts';
@@ -17,23 +17,24 @@ import {
 import { lockUser, type UserRow } from '#server/db/repositories/users.ts';
 import { isSigned, signedQuery } from './audio/signed-query.ts';
 import type { Track } from './audio/tracks.ts';
-import { type ContentParts, hasAccess, sessionById } from './context.ts';
+import { type ContentParts, hasAccess, sessionById, soundByName, soundName } from './context.ts';
 import { sessionView, statusOf } from './sessions.ts';
 
 /** Seconds until a retry, if a track cannot be read or made at the moment. */
 const RETRY_AFTER = 5;
 
-/** The URL at which a user may fetch the audio of a session for a while. */
+/** The URL at which a user may fetch the audio of a session, in their language, for a while. */
 function audioUrl(
   { env, origins, now, audioKeys }: ContentParts,
-  { id, audio, durationSeconds }: CatalogueSession,
-  userId: string,
+  session: CatalogueSession,
+  { id: userId, language }: UserRow,
 ): string {
+  const { audio, durationSeconds } = soundOf(session, language);
   const lifetime = Math.max(HOUR, 2 * durationSeconds * SECOND);
   const expiresAt = new Date(now().getTime() + lifetime);
   const [folder, name] =
     env.MEDIA_ORIGIN === ''
-      ? [`${origins.api()}${SERVER_PATHS.MEDIA}`, id]
+      ? [`${origins.api()}${SERVER_PATHS.MEDIA}`, soundName(session, language)]
       : [env.MEDIA_ORIGIN, `${audio}.mp3`];
   return `${folder}/${name}?${signedQuery(audioKeys, { name, userId, expiresAt })}`;
 }
@@ -41,11 +42,11 @@ function audioUrl(
 /** The audio behind such a URL. Throws `audio_link_invalid`, `not_found` or `unavailable`. */
 export async function openAudio(
   { catalogue, tracks, audioKeys, now }: ContentParts,
-  id: string,
+  name: string,
   query: Readonly<Record<string, unknown>>,
 ): Promise<Track> {
-  if (!isSigned(audioKeys, id, query, now())) throw new Problem('audio_link_invalid');
-  const { audio, durationSeconds } = sessionById(catalogue, id);
+  if (!isSigned(audioKeys, name, query, now())) throw new Problem('audio_link_invalid');
+  const { audio, durationSeconds } = soundByName(catalogue, name);
   return orUnavailable(tracks.find(audio, durationSeconds));
 }
 
@@ -152,16 +153,14 @@ export async function startSession(
   position: number | undefined,
 ): Promise<StartedSession> {
   const session = sessionById(parts.catalogue, id);
-  const now = parts.now();
-  const { durationSeconds } = session;
-  const { progress } = await change(parts, userId, session, (before) =>
-    begin(before, position, { now, durationSeconds }),
+  const { progress, user } = await change(parts, userId, session, (before, moment) =>
+    begin(before, position, moment),
   );
   return {
     id,
     status: statusOf(progress, true),
     positionSeconds: progress.positionSeconds,
-    audioUrl: audioUrl(parts, session, userId),
+    audioUrl: audioUrl(parts, session, user),
   };
 }
 
@@ -171,11 +170,7 @@ export async function finishSession(
   id: string,
 ): Promise<Session> {
   const session = sessionById(parts.catalogue, id);
-  const now = parts.now();
-  const { durationSeconds } = session;
-  const { progress, user } = await change(parts, userId, session, (before) =>
-    finish(before, { now, durationSeconds }),
-  );
+  const { progress, user } = await change(parts, userId, session, finish);
   return sessionView(session, {
     language: user.language,
     hasAccess: true,
@@ -191,13 +186,15 @@ async function change(
   parts: ContentParts,
   userId: string,
   session: CatalogueSession,
-  decide: (before: Before) => Change,
+  decide: (before: Before, moment: Moment) => Change,
 ): Promise<Change & { user: UserRow }> {
+  const now = parts.now();
   if (!(await hasAccess(parts, userId))) throw new Problem('access_expired');
   return parts.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (user === undefined) throw new Problem('unauthorized');
-    const decided = decide(await findProgress(tx, userId, session.id));
+    const { durationSeconds } = soundOf(session, user.language);
+    const decided = decide(await findProgress(tx, userId, session.id), { now, durationSeconds });
     const { progress, heardSeconds, isFinished } = decided;
     await saveProgress(tx, userId, session.id, progress);
     if (isFinished) await addFinish(tx, userId, session.id, progress.savedAt);

@@ -1,8 +1,9 @@
 import {
+  allSessionsOf,
   type Catalogue,
   type CatalogueSession,
   type Library,
-  recordingsOf,
+  soundOf,
   wordsIn,
 } from '#contract/catalogue.ts';
 import type { SessionStatus } from '#contract/choices.ts';
@@ -45,7 +46,7 @@ export function libraryOf(
       ({ category, status }) =>
         isAmong(category, filter.category) && isAmong(status, filter.status),
     ),
-    shortPractices: recordingsOf(catalogue)
+    shortPractices: allSessionsOf(catalogue)
       .filter(({ minutes }) => minutes !== undefined)
       .map(view),
   };
@@ -53,7 +54,8 @@ export function libraryOf(
 
 /** A session for a listener. */
 export function sessionView(session: CatalogueSession, listener: Listener): Session {
-  const { id, category, title, description, durationSeconds, sample = false } = session;
+  const { id, category, title, description, sample = false } = session;
+  const { durationSeconds, speaker } = soundOf(session, listener.language);
   const progress = listener.progress.get(id);
   return {
     id,
@@ -64,7 +66,8 @@ export function sessionView(session: CatalogueSession, listener: Listener): Sess
     status: statusOf(progress, listener.hasAccess),
     positionSeconds: progress?.positionSeconds ?? 0,
     completedAt: progress?.completedAt?.toISOString() ?? null,
-    isSample: sample,
+    isSample: sample && speaker === null,
+    speaker,
     hasWords: wordsIn(session, listener.language) !== undefined,
     isShort: session.minutes !== undefined,
   };

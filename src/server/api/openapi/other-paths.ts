@@ -132,7 +132,7 @@ const media: DocumentOperation = {
     {
       name: 'id',
       in: 'path',
-      description: 'The id of a session.',
+      description: 'The id of a session, with a dot and the language if it is read aloud.',
       required: true,
       schema: { type: 'string', examples: ['quiet-room'] },
     },

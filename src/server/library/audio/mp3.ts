@@ -53,6 +53,40 @@ function frameBytes(stream: Uint8Array, offset: number): number {
   return Math.floor((72 * kilobits * 1000) / SAMPLE_RATE) + padding;
 }
 
+const KILOBITS_OF_MPEG_1 = [
+  0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320,
+] as const;
+const RATES_OF_MPEG_1 = [44_100, 48_000, 32_000] as const;
+
+/**
+ * What the first frame of any MP3 stream of so many bytes says of it: its length in seconds, and
+ * whether bytes are missing. Without a count of frames the bitrate is taken as constant. Undefined if
+ * it is no MP3.
+ */
+export function lengthOf(
+  frame: Uint8Array,
+  bytes: number,
+): { seconds: number; isCut: boolean } | undefined {
+  const [sync, kind = 0, rates = 0, mode = 0] = frame;
+  const version = (kind >> 3) & 0b11;
+  const isMpeg1 = version === 0b11;
+  const kilobits = (isMpeg1 ? KILOBITS_OF_MPEG_1 : KILOBITS)[rates >> 4];
+  const fullRate = RATES_OF_MPEG_1[(rates >> 2) & 0b11];
+  const isLayer3 = sync === 0xff && kind >> 5 === 0b111 && ((kind >> 1) & 0b11) === 0b01;
+  if (!isLayer3 || version === 0b01 || !kilobits || fullRate === undefined) return undefined;
+  const isMono = mode >> 6 === 0b11;
+  const sideInfo = isMpeg1 ? (isMono ? 17 : 32) : isMono ? 9 : SIDE_INFO_BYTES;
+  const tag = frame.subarray(HEADER_BYTES + sideInfo);
+  const isCounted = /^(Info|Xing)$/.test(new TextDecoder('latin1').decode(tag.subarray(0, 4)));
+  const view = new DataView(tag.buffer, tag.byteOffset);
+  if (!isCounted || tag.length < 16 || (view.getUint32(4) & 0b11) !== 0b11) {
+    return { seconds: bytes / (kilobits * 125), isCut: false };
+  }
+  const rate = isMpeg1 ? fullRate : version === 0b10 ? fullRate / 2 : fullRate / 4;
+  const samples = isMpeg1 ? 2 * FRAME_SAMPLES : FRAME_SAMPLES;
+  return { seconds: (view.getUint32(8) * samples) / rate, isCut: bytes < view.getUint32(12) };
+}
+
 /** MPEG-2 layer III, 64 kbit/s, 22.05 kHz, stereo: enough room for the table. */
 const HEADER = [0xff, 0xf3, 0x80, 0x40];
 const FRAME_BYTES = 208;

@@ -16,11 +16,22 @@ afterEach(() => rm(folder, { recursive: true }));
 describe("the operator's folder", () => {
   it('has a track for each of its MP3 files', async () => {
     const names = await trackNames({ MEDIA_DIR: folder, MEDIA_ORIGIN: '' });
-    expect(names).toEqual(new Set(['sea']));
+    expect(names).toContain('sea');
+    expect(names).not.toContain('notes');
     const { find } = makeTracks({ MEDIA_DIR: folder });
     const { size, read } = await find('sea', 7);
     expect(size).toBe(7);
     expect((await read({ start: 4, end: 6 }).toArray()).join('')).toBe('sea');
+  });
+
+  it('leaves the built-in tracks that it has no file for', async () => {
+    expect(await trackNames({ MEDIA_DIR: folder, MEDIA_ORIGIN: '' })).toContain('night-rain');
+    await writeFile(join(folder, 'far-shore.mp3'), 'another shore');
+    const [own, builtIn] = [makeTracks({ MEDIA_DIR: folder }), makeTracks({ MEDIA_DIR: '' })];
+    const etagOf = async (tracks: typeof own, audio: string) => (await tracks.find(audio, 60)).etag;
+    expect(await etagOf(own, 'night-rain')).toBe(await etagOf(builtIn, 'night-rain'));
+    expect(await etagOf(own, 'far-shore')).not.toBe(await etagOf(builtIn, 'far-shore'));
+    expect((await own.findBeginning('night-rain', 60, 1200)).etag).toMatch(/^"night-rain-60-/);
   });
 
   it('gives a replaced file another etag', async () => {

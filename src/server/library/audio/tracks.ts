@@ -19,7 +19,7 @@ export interface Track {
 
 /** The tracks of the library, by the name in the catalogue. */
 export interface Tracks {
-  /** Files of the operator have the length that they have. */
+  /** A file of the operator, which has its own length, else a built-in loop. */
   find(audio: string, seconds: number): Promise<Track>;
   /** The beginning of a track of this length in seconds. */
   findBeginning(audio: string, seconds: number, ofSeconds: number): Promise<Track>;
@@ -28,14 +28,19 @@ export interface Tracks {
 /** The built-in loops: a folder of MP3 files like the operator's. */
 const LOOPS = fileURLToPath(new URL('./loops', import.meta.url));
 
-/** The operator's tracks if there are any, else the built-in ones. */
+/** The operator's tracks, and the built-in ones that they have no file for. */
 export function makeTracks({ MEDIA_DIR }: Pick<Env, 'MEDIA_DIR'>): Tracks {
-  if (MEDIA_DIR === '') return soundscapes();
-  const find = (audio: string) => fileTrack(join(MEDIA_DIR, `${audio}.mp3`), audio);
+  const builtIn = soundscapes();
+  if (MEDIA_DIR === '') return builtIn;
+  const own = (audio: string) => fileTrack(join(MEDIA_DIR, `${audio}.mp3`), audio);
   return {
-    find,
-    findBeginning: async (audio, seconds, ofSeconds) =>
-      beginningOf(await find(audio), seconds / ofSeconds),
+    find: async (audio, seconds) => (await own(audio)) ?? builtIn.find(audio, seconds),
+    findBeginning: async (audio, seconds, ofSeconds) => {
+      const track = await own(audio);
+      return track
+        ? beginningOf(track, seconds / ofSeconds)
+        : builtIn.findBeginning(audio, seconds, ofSeconds);
+    },
   };
 }
 
@@ -45,8 +50,12 @@ function beginningOf({ size: whole, etag, read }: Track, share: number): Track {
   return { size, etag: etag.replace(/"$/, `-${size}"`), read };
 }
 
-async function fileTrack(path: string, audio: string): Promise<Track> {
-  const file = await stat(path);
+/** Undefined if there is no such file. */
+async function fileTrack(path: string, audio: string): Promise<Track | undefined> {
+  const file = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  if (file === undefined) return undefined;
   const { size, mtimeMs } = file;
   if (!file.isFile() || size === 0) throw new Error(`${path} is no audio file`);
   return {
@@ -109,10 +118,11 @@ export async function trackNames({
   MEDIA_ORIGIN,
 }: Pick<Env, 'MEDIA_DIR' | 'MEDIA_ORIGIN'>): Promise<ReadonlySet<string> | undefined> {
   if (MEDIA_ORIGIN !== '') return undefined;
-  const files = await readdir(MEDIA_DIR || LOOPS).catch((error: NodeJS.ErrnoException) => {
+  const own = await readdir(MEDIA_DIR || LOOPS).catch((error: NodeJS.ErrnoException) => {
     throw new EnvError(
       `MEDIA_DIR must be a folder that can be read, not ${JSON.stringify(MEDIA_DIR)} (${error.code}). Example: MEDIA_DIR=/srv/audio`,
     );
   });
+  const files = [...own, ...(await readdir(LOOPS))];
   return new Set(files.flatMap((file) => /^(.+)\.mp3$/.exec(file)?.[1] ?? []));
 }

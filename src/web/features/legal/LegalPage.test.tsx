@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import LegalPage from './LegalPage.tsx';
 
-vi.mock('virtual:catalogue', () => ({ guidance: 'samples' }));
+vi.mock('virtual:catalogue', () => ({ guidance: 'samples', readAloud: {} }));
 
 const NOTE = 'For now, the sessions are soundscapes without a voice.';
 

@@ -4,6 +4,7 @@ import type { SessionPreview } from '#contract/content.ts';
 import { previewSession } from '#web/shared/api/library.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { clockTime } from '#web/shared/playback/clock-time.ts';
+import { Speaker } from '#web/shared/playback/Speaker.tsx';
 import { wordsAt } from '#web/shared/playback/words.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
@@ -52,6 +53,7 @@ export default function Preview({ sessionId, element }: PreviewProps) {
           </span>
         )}
       </Row>
+      <Speaker name={preview?.speaker ?? null} />
       <p role="status" className={textStyle({ tone: 'quiet' })}>
         {hasFailed ? t('preview.failed') : hasEnded && t('preview.ended')}
       </p>

@@ -7,7 +7,7 @@ import type { PricePlan } from '#contract/payments.ts';
 import { config } from '#web/config.ts';
 import { PricePlans } from './PricePlans.tsx';
 
-vi.mock('virtual:catalogue', () => ({ guidance: 'samples' }));
+vi.mock('virtual:catalogue', () => ({ guidance: 'samples', readAloud: {} }));
 
 afterEach(() => void i18next.changeLanguage('en'));
 

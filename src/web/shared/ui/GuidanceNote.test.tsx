@@ -4,7 +4,11 @@ import { render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { GuidanceNote } from './GuidanceNote.tsx';
 
-const catalogue = vi.hoisted(() => ({ guidance: null as 'samples' | 'words' | null }));
+type Catalogue = Pick<typeof import('virtual:catalogue'), 'guidance' | 'readAloud'>;
+const catalogue = vi.hoisted((): { -readonly [Name in keyof Catalogue]: Catalogue[Name] } => ({
+  guidance: null,
+  readAloud: {},
+}));
 vi.mock('virtual:catalogue', () => catalogue);
 
 test.each([
@@ -15,4 +19,15 @@ test.each([
   catalogue.guidance = guidance;
   const { container } = render(<GuidanceNote className="" />);
   expect(container).toHaveTextContent(text);
+});
+
+const WORDS = 'Guided by words on the screen, which your device can read aloud.';
+test.each([
+  ['some sessions', 3, `${WORDS} Read aloud by Ana and a synthetic voice: 3 of 40 sessions.`],
+  ['all sessions', 40, 'Read aloud by Ana and a synthetic voice: 40 of 40 sessions.'],
+])('says who reads %s', (_, sessions, text) => {
+  catalogue.guidance = 'words';
+  catalogue.readAloud = { en: { sessions, of: 40, speakers: ['Ana', 'synthetic'] } };
+  const { container } = render(<GuidanceNote className="" />);
+  expect(container.textContent).toBe(text);
 });

@@ -9,7 +9,7 @@ import type { Notice } from './payment.machine.ts';
 import { FIRST_CHOICE, type Offer } from './purchase.ts';
 import { plans, refund, running } from './testing/payment-harness.ts';
 
-vi.mock('virtual:catalogue', () => ({ guidance: 'samples' }));
+vi.mock('virtual:catalogue', () => ({ guidance: 'samples', readAloud: {} }));
 
 afterEach(() => i18next.changeLanguage('en'));
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Speaker } from '#web/shared/playback/Speaker.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { FailureNote } from './FailureNote.tsx';
@@ -37,6 +38,7 @@ export function NowPlaying({ session, titleId }: ViewProps) {
           {session.isSample && (
             <p className={textStyle({ size: 'small', tone: 'quiet' })}>{t('sample')}</p>
           )}
+          <Speaker name={session.speaker} />
         </Stack>
         {session.hasWords && <CurrentWords />}
         <SeekBar

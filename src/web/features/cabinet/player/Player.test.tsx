@@ -149,6 +149,15 @@ describe('the full player', () => {
     expect(full().queryAllByText('Sample soundscape, no voice yet')).toHaveLength(Number(isSample));
   });
 
+  it.each([
+    ['Anna Smith', 'Read by Anna Smith'],
+    ['synthetic', 'Read by a synthetic voice'],
+  ])('says who reads: %s', async (speaker, text) => {
+    listener.leftOffAt(300);
+    await starts({ ...begun, speaker });
+    expect(full().getByText(text)).toBeVisible();
+  });
+
   it('seeks when the thumb is released, and by arrow keys', async () => {
     await hears();
     const slider = full().getByRole('slider', { name: 'Position' });

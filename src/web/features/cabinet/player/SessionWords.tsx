@@ -58,7 +58,8 @@ export function AllWords() {
   const words = use(WordsContext);
   const { index } = useCurrentWords();
   const { isReadAloud, isAnnounced } = usePlayerState(({ context }) => context.settings);
-  const hasVoice = useHasVoice(i18n.language);
+  const isRecorded = usePlayerState(({ context }) => !!context.session?.speaker);
+  const hasVoice = useHasVoice(i18n.language) && !isRecorded;
   if (words.cues.length === 0) return null;
   const choose = (changes: Partial<PlayerSettings>) =>
     actor.send({ type: 'settings.change', changes });

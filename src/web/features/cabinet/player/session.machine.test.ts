@@ -257,3 +257,32 @@ describe('a short practice', () => {
     expect(listener.takeCommands()).toContainEqual({ type: 'audio.pause' });
   });
 });
+
+describe('another language', () => {
+  const inSpanish = aSession({ speaker: 'Ana' });
+
+  test('plays its recording from the same place', async ({ listener }) => {
+    await listener.leftOffAt(300).hears();
+    listener.takeCommands();
+    listener.does(time(90), { type: 'session.describe', session: inSpanish });
+    await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
+    expect(listener.takeCommands()).toContainEqual(
+      expect.objectContaining({ type: 'audio.load', url: '/media/quiet-room?2', seconds: 90 }),
+    );
+    expect(listener.state.context.session?.speaker).toBe('Ana');
+  });
+
+  test('waits for the listener while they pause', async ({ listener }) => {
+    await listener.leftOffAt(300).hears();
+    listener.does({ type: 'session.pause' }, { type: 'session.describe', session: inSpanish });
+    expect(listener.startSession).toHaveBeenCalledOnce();
+    listener.does({ type: 'session.play' });
+    expect(listener.startSession).toHaveBeenLastCalledWith({ id: 'quiet-room', position: 300 });
+  });
+
+  test('goes on with a soundscape, which is the same in all', async ({ listener }) => {
+    await listener.hears();
+    listener.does({ type: 'session.describe', session: aSession() });
+    expect(listener.startSession).toHaveBeenCalledOnce();
+  });
+});

@@ -216,6 +216,9 @@ const sessionSetup = setup({
       session !== null && seconds >= session.durationSeconds + OVER_SECONDS,
     isOpen: ({ context }, { session }: { session: PlayedSession }) =>
       context.session?.id === session.id,
+    /** The other language has a recording of its own, or none. */
+    isOtherRecording: ({ context: { session } }, event: { session: PlayedSession }) =>
+      session?.id === event.session.id && !!(session.speaker ?? event.session.speaker),
     hasSession: ({ context }) => context.session !== null,
     hasMoved: ({ context }, { seconds }: { seconds: number }) =>
       seconds > (context.positionSeconds ?? 0),
@@ -454,6 +457,11 @@ const listening = sessionParts.createStateConfig({
             ],
           },
         ],
+        'session.describe': {
+          guard: { type: 'isOtherRecording', params: ({ event }) => event },
+          actions: { type: 'describe', params: ({ event }) => event },
+          target: 'starting',
+        },
         'audio.failed': [{ guard: 'mayRetry', target: 'waiting' }, { target: 'failed' }],
         'audio.ended': { actions: 'cancelSleep', target: '#session.finishing' },
       },
@@ -491,6 +499,11 @@ const listening = sessionParts.createStateConfig({
         // The system started it, from a lock screen or a headset.
         'audio.playing': { actions: 'expectTime', target: 'playing.audible' },
         'audio.time': { actions: { type: 'moveTo', params: ({ event }) => event } },
+        'session.describe': {
+          guard: { type: 'isOtherRecording', params: ({ event }) => event },
+          actions: { type: 'describe', params: ({ event }) => event },
+          target: 'suspended',
+        },
         'audio.failed': 'suspended',
       },
     },

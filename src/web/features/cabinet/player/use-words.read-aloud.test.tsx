@@ -51,9 +51,9 @@ function follows(from: number, to: number) {
   }
 }
 
-async function hears() {
+async function hears(session = begun) {
   renderHook(() => useReadAloud(listener.actor, { cues, hasFailed: false }));
-  await listener.hears(begun);
+  await listener.hears(session);
 }
 
 test('a breath is said with its line, for two breaths, and then at every third', async () => {
@@ -64,6 +64,12 @@ test('a breath is said with its line, for two breaths, and then at every third',
     'In for four, out for six.',
     ...Array<string[]>(3).fill(['In …', '… and out.']).flat(),
   ]);
+});
+
+test('nothing is read over a recording', async () => {
+  await hears({ ...begun, speaker: 'synthetic' });
+  follows(0, 80);
+  expect(spoken).toEqual([]);
 });
 
 test('a line is not read again when the sound had to load for a moment, but after any jump back', async () => {

@@ -62,7 +62,8 @@ export function useReadAloud(actor: SessionActor, { cues }: Words): void {
   const { language } = i18n;
   const isOn = useSelector(
     actor,
-    ({ context: { settings } }) => settings.isReadAloud && !settings.isMuted,
+    ({ context: { settings, session } }) =>
+      settings.isReadAloud && !settings.isMuted && !session?.speaker,
   );
   useEffect(() => {
     const device = synthesis();

@@ -26,6 +26,7 @@ export function aSession(changes: Partial<PlayedSession> = {}): PlayedSession {
     positionSeconds: 0,
     completedAt: null,
     isSample: false,
+    speaker: null,
     hasWords: false,
     isShort: false,
     ...changes,
