@@ -39,6 +39,10 @@ const COMMANDS: Commands = {
     does: 'changes the code in thousands of places, and names what no test noticed',
     run: program('mutation'),
   },
+  words: {
+    does: 'lists first and last lines, silences and comparisons of all sessions',
+    run: program('words'),
+  },
   test: {
     does: 'the types and tests of the lab',
     run: async (args) => {

@@ -1,4 +1,5 @@
 import type { SessionTime } from '#engine/time-of-day.ts';
+import type { Need } from './choices.ts';
 import { DEFAULT_LANGUAGE, type Language, type Translated } from './languages.ts';
 import type { PricePlan } from './payments.ts';
 
@@ -85,20 +86,30 @@ export function soundOf(
 }
 
 /** How to breathe, in whole seconds. */
-export interface Breath {
+interface Breath {
   readonly inSeconds: number;
   readonly holdSeconds: number;
   readonly outSeconds: number;
+}
+
+/** Texts of which one comes every `leastSeconds` to `mostSeconds`. */
+export interface Draw {
+  readonly leastSeconds: number;
+  readonly mostSeconds: number;
+  readonly texts: readonly string[];
 }
 
 /** Some words of a session and when they are shown, in seconds from its beginning. */
 export interface Cue {
   readonly startSeconds: number;
   readonly endSeconds: number;
-  /** Plain text. */
+  /** Plain text; the first of those that are drawn. */
   readonly text: string;
+  readonly need: Need;
   /** Paces the breathing ring meanwhile. */
   readonly breath?: Breath;
+  /** Meanwhile these are shown one after the other, in an order that is drawn at each start. */
+  readonly draw?: Draw;
 }
 
 /** The words of a session in each language, in order. */

@@ -72,3 +72,10 @@ export const SUBSCRIPTION_STATUSES = ['active', 'past_due', 'canceled'] as const
 
 /** The days of a week by their ISO numbers: 1 for Monday. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/**
+ * How needed some words of a session are: it cannot be without its `frame`, and leaves out what is
+ * `extra` for listeners who ask for less time or more silence.
+ */
+export const NEEDS = ['frame', 'core', 'extra'] as const;
+export type Need = (typeof NEEDS)[number];

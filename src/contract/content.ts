@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CHECK_IN_MOMENTS, type Mood, SESSION_STATUSES } from './choices.ts';
+import { CHECK_IN_MOMENTS, type Mood, NEEDS, SESSION_STATUSES } from './choices.ts';
 import { Choice, Name, Seconds, TimeOrNull } from './fields.ts';
 import { FILTER_MAX_VALUES, ID_MAX_LENGTH } from './limits.ts';
 
@@ -98,6 +98,7 @@ const Cue = Type.Object(
     startSeconds: Type.Number({ minimum: 0, description: 'From the beginning of the session.' }),
     endSeconds: Type.Number({ minimum: 0, description: 'Before the next one starts.' }),
     text: Type.String({ description: 'Plain text.', examples: ['Arrive as you are.'] }),
+    need: Choice(NEEDS, 'frame: never left out. extra: left out for less time or more silence.'),
     breath: Type.Optional(
       Type.Object(
         {
@@ -106,6 +107,18 @@ const Cue = Type.Object(
           outSeconds: Pace('Breathing out.'),
         },
         { description: 'How to breathe meanwhile.' },
+      ),
+    ),
+    draw: Type.Optional(
+      Type.Object(
+        {
+          leastSeconds: Pace('From one text to the next, at least.'),
+          mostSeconds: Pace('From one text to the next, at most.'),
+          texts: Type.Unsafe<readonly string[]>(
+            Type.Array(Type.String(), { description: 'Each comes once at most.' }),
+          ),
+        },
+        { description: 'Shows these one by one meanwhile, in an order drawn at each start.' },
       ),
     ),
   },

@@ -27,7 +27,7 @@ describe('the library', () => {
     const [guided, other] = (await ana.list()).items;
     expect([guided.hasWords, other.hasWords]).toEqual([true, false]);
     expect((await ana.words('c1')).json()).toEqual({
-      cues: [{ startSeconds: 2, endSeconds: 5, text: 'Ponte a gusto.' }],
+      cues: [{ startSeconds: 2, endSeconds: 5, text: 'Ponte a gusto.', need: 'core' }],
     });
     for (const id of ['c2', 'none-such']) {
       expect((await ana.words(id)).json().code).toBe('not_found');

@@ -182,7 +182,7 @@ describe('the beginning of a session', () => {
     const answer = await api.preview('s1', 'es');
     expect(answer.json()).toMatchObject({
       seconds: 120,
-      cues: [{ startSeconds: 2, endSeconds: 5, text: 'Ponte a gusto.' }],
+      cues: [{ startSeconds: 2, endSeconds: 5, text: 'Ponte a gusto.', need: 'core' }],
     });
     const audio = await api.fetch(answer.json().audioUrl);
     expect(audio.statusCode).toBe(200);

@@ -51,6 +51,7 @@ const cue = (startSeconds: number, text: string) => ({
   startSeconds,
   endSeconds: startSeconds + 3,
   text,
+  need: 'core' as const,
 });
 const AT_EASE = cue(2, 'Ponte a gusto.');
 

@@ -67,15 +67,58 @@ test('words are plain text with their times, and breathe where they say so', asy
   const { words, found } = await check({});
   expect(found).toEqual([]);
   expect(words.get('breath')?.en).toEqual([
-    { startSeconds: 2, endSeconds: 5, text: 'Hello. Sit as you like.' },
+    { startSeconds: 2, endSeconds: 5, text: 'Hello. Sit as you like.', need: 'core' },
     {
       startSeconds: 10,
       endSeconds: 40,
       text: 'In, and out a little longer.',
+      need: 'core',
       breath: { inSeconds: 4, holdSeconds: 0, outSeconds: 6 },
     },
   ]);
   expect(words.get('breath')?.es).toHaveLength(2);
+});
+
+test('a cue says how needed it is, also before its breath', async () => {
+  const needed = (text: string) =>
+    text.replace('00:00:02', 'extra\n00:00:02').replace('breathe', 'frame breathe');
+  const { words, found } = await check({
+    'en/breath.vtt': needed(EN),
+    'es/breath.vtt': needed(ES),
+  });
+  expect(found).toEqual([]);
+  expect(words.get('breath')?.es?.map(({ need, breath }) => [need, breath?.outSeconds])).toEqual([
+    ['extra', undefined],
+    ['frame', 6],
+  ]);
+});
+
+const PICTURES = 'A kite.\nA pear\u00a0tree.\nA red boat.\nA drum.';
+const drawing = (text: string) =>
+  text.replace('breathe 4 0 6', 'draw 8 12').replace(/(?<=40\.000\n).*/s, `${PICTURES}\n`);
+
+test('the lines of a cue that draws are texts of their own', async () => {
+  const { words, found } = await check({
+    'en/breath.vtt': drawing(EN),
+    'es/breath.vtt': drawing(ES),
+  });
+  expect(found).toEqual([]);
+  expect(words.get('breath')?.en?.[1]).toEqual({
+    startSeconds: 10,
+    endSeconds: 40,
+    text: 'A kite.',
+    need: 'core',
+    draw: {
+      leastSeconds: 8,
+      mostSeconds: 12,
+      texts: ['A kite.', 'A pear tree.', 'A red boat.', 'A drum.'],
+    },
+  });
+});
+
+const drawn = (was: string, is: string) => ({
+  'en/breath.vtt': drawing(EN).replace(was, is),
+  'es/breath.vtt': drawing(ES),
 });
 
 const en = (was: string, is: string) => ({ 'en/breath.vtt': EN.replace(was, is) });
@@ -125,6 +168,23 @@ test.each<[string, Parameters<typeof check>[0], string, string]>([
   ['there is a placeholder', en('Hello.', '{{name}}.'), 'words-text', 'en/breath.vtt:3'],
   ['there is a tag', en('Hello.', '<script>x</script>'), 'words-text', 'en/breath.vtt:3'],
   ['the breath is unknown', en('breathe 4 0 6', 'breath 4-0-6'), 'words-breath', 'en/breath.vtt:7'],
+  ['a need is unknown', en('breathe 4 0 6', 'needed'), 'words-breath', 'en/breath.vtt:7'],
+  ['texts to draw run out', drawn('\nA drum.', ''), 'words-time', 'en/breath.vtt:7'],
+  [
+    'a text to draw is too long',
+    drawn('A kite.', `${LONG} ${LONG}`),
+    'words-speed',
+    'en/breath.vtt:7',
+  ],
+  ['fewer texts are drawn', drawn('A drum.', 'A drum.\nA hat.'), 'unlike-words', 'es/breath.vtt:7'],
+  ['a need is another', en('breathe', 'extra breathe'), 'unlike-words', 'es/breath.vtt:7'],
+  ['silence is broken', en('Hello.', 'In silence.'), 'broken-silence', 'en/breath.vtt:3'],
+  [
+    'silence is broken in Spanish',
+    { 'es/breath.vtt': ES.replace('Hola.', 'Un rato en silencio.') },
+    'broken-silence',
+    'es/breath.vtt:3',
+  ],
   ['nobody can breathe out in no time', en('4 0 6', '4 0 0'), 'words-breath', 'en/breath.vtt:7'],
   [
     'a language has another number of cues',

@@ -17,12 +17,13 @@ import {
 } from '#authoring/document/problem.ts';
 import { nearest } from '#authoring/document/wording.ts';
 import {
-  type Breath,
   type CatalogueSession,
   type Cue,
+  type Draw,
   type SessionWords,
   soundOf,
 } from '#contract/catalogue.ts';
+import { NEEDS } from '#contract/choices.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
 
 /** The folder of the words, beside `sessions.json`: `words/<language>/<session>.vtt`. */
@@ -34,6 +35,13 @@ const READING_SPEED = 17;
 const SPEAKING_SPEED = 110;
 /** How far a cue may begin or end from its counterpart in another language, in seconds. */
 const APART_SECONDS = 2;
+/** The silence that is announced is at least this long. */
+const SILENCE_SECONDS = 60;
+/** What announces silence. A short one says that it is short. */
+const SILENCE = {
+  en: /(?:long(?:er)?|stretch of|in|now) (?:silence|quiet)\b|quiet (?:stretch|now)|without (?:any )?words|(?:no|be any) words for/i,
+  es: /silencio (?:más )?largo|(?:rato|trecho|tramo) (?:de|en) silencio|ahora,? (?:un )?silencio|sin (?:ninguna )?palabras?|habrá palabras/i,
+} satisfies Record<Language, RegExp>;
 /** In how many sessions the same sentence may stand. */
 const SAME_SENTENCE_SESSIONS = 3;
 
@@ -76,7 +84,13 @@ const wordsText: Rule = {
 const wordsBreath: Rule = {
   id: 'words-breath',
   severity: 'error',
-  why: 'The ring on the screen breathes by it.',
+  why: 'It says how the ring breathes, what is drawn, and what may be left out.',
+};
+
+const brokenSilence: Rule = {
+  id: 'broken-silence',
+  severity: 'warning',
+  why: 'Listeners who were promised silence are called back before it has begun.',
 };
 
 const unlikeWords: Rule = {
@@ -100,6 +114,7 @@ export const WORDS_RULES: readonly Rule[] = [
   wordsSpeed,
   wordsText,
   wordsBreath,
+  brokenSilence,
   unlikeWords,
   repeatedWords,
 ];
@@ -153,7 +168,7 @@ export async function readWords(
         continue;
       }
       const { durationSeconds } = soundOf(session, language);
-      const read = () => readFileOfWords(path, durationSeconds);
+      const read = () => readFileOfWords(path, durationSeconds, language);
       const { cues = [], ...own } = await known.foundIn(path, read, `${durationSeconds}`);
       problems.push(...own.problems);
       files.push({ language, session, cues });
@@ -209,15 +224,19 @@ function unusedFile(path: string, name: string, expected: readonly string[]): Pr
   };
 }
 
-async function readFileOfWords(path: string, durationSeconds: number): Promise<ReadWords> {
+async function readFileOfWords(
+  path: string,
+  durationSeconds: number,
+  language: Language,
+): Promise<ReadWords> {
   const { source, problems } = await readSource(path, shownPath(path));
   // A mark at the beginning does no harm here.
   const flaws = problems.filter(({ rule }) => rule !== fileBom);
-  return flaws.length > 0 ? { problems: flaws } : checkText(source, durationSeconds);
+  return flaws.length > 0 ? { problems: flaws } : checkText(source, durationSeconds, language);
 }
 
 /** The words in a text, with all that is wrong in it. */
-function checkText(source: Source, durationSeconds: number): ReadWords {
+function checkText(source: Source, durationSeconds: number, language: Language): ReadWords {
   const { cues, errors } = new webvtt.WebVTTParser().parse(source.text, 'metadata');
   if (errors.length > 0) {
     const problems = errors.map(({ message, line, col = 1 }) => ({
@@ -232,17 +251,23 @@ function checkText(source: Source, durationSeconds: number): ReadWords {
   const problems: Problem[] = [];
   const placed = cues.map((cue, index): PlacedCue => {
     const at = { source, offset: offsets[index] ?? 0 };
-    const breath = breathOf(cue.id);
+    const named = namedBy(cue.id);
+    const lines = cue.text.split('\n').map((line) => line.replaceAll(/\s+/g, ' ').trim());
+    const { need = 'core', breath, pace } = named ?? {};
+    const draw = pace && { ...pace, texts: lines };
     const report = (rule: Rule, found: Iterable<Details>) => {
       for (const details of found) problems.push({ rule, at, ...details });
     };
     report(wordsTime, timeProblems(cue, cues[index - 1], durationSeconds));
-    report(wordsSpeed, speedProblems(cue));
+    report(wordsTime, draw === undefined ? [] : drawProblems(cue, draw));
+    report(wordsSpeed, draw === undefined ? speedProblems(cue) : drawSpeedProblems(draw));
+    report(brokenSilence, silenceProblems(cue, cues[index + 1], SILENCE[language]));
     report(wordsText, textProblems(cue));
-    if (cue.id !== '' && breath === undefined) report(wordsBreath, [unknownName(cue.id)]);
+    if (named === undefined) report(wordsBreath, [unknownName(cue.id)]);
     const { startTime: startSeconds, endTime: endSeconds } = cue;
-    const text = cue.text.replaceAll(/\s+/g, ' ').trim();
-    return { startSeconds, endSeconds, text, ...(breath && { breath }), at };
+    const text = draw?.texts[0] ?? lines.join(' ');
+    const more = { ...(breath && { breath }), ...(draw && { draw }) };
+    return { startSeconds, endSeconds, text, need, ...more, at };
   });
   if (placed.length === 0) {
     problems.push({
@@ -276,11 +301,44 @@ function* timeProblems(
   }
 }
 
+function* silenceProblems(
+  { endTime, text }: ParsedCue,
+  next: ParsedCue | undefined,
+  announcement: RegExp,
+): Iterable<Details> {
+  if (next === undefined || next.startTime - endTime >= SILENCE_SECONDS) return;
+  const phrase = announcement.exec(text)?.[0];
+  if (phrase === undefined) return;
+  yield {
+    message: sentence`This cue announces silence (${phrase}) and ends at ${plain(clock(endTime))}, but the next one begins at ${plain(clock(next.startTime))}.`,
+    fix: `Leave ${SILENCE_SECONDS} seconds between them, better 90, or call the silence a short one.`,
+  };
+}
+
+/** Texts that are drawn run out if the cue lasts longer. */
+function* drawProblems({ startTime, endTime }: ParsedCue, draw: Draw): Iterable<Details> {
+  const most = Math.ceil((endTime - startTime) / draw.leastSeconds);
+  if (draw.texts.length >= most && draw.mostSeconds >= draw.leastSeconds) return;
+  yield {
+    message: sentence`Up to ${most} texts fit into this cue, but it has ${draw.texts.length}.`,
+    fix: 'Write more, one on a line, or end the cue earlier.',
+  };
+}
+
 /** Signs that stand alone are not spoken. */
 const wordCount = (text: string) =>
   text.split(/\s+/).filter((each) => /[\p{L}\p{N}]/u.test(each)).length;
 
-function* speedProblems({ startTime, endTime, text }: ParsedCue): Iterable<Details> {
+/** Each text that is drawn has the time until the next one. */
+function* drawSpeedProblems({ leastSeconds, texts }: Draw): Iterable<Details> {
+  for (const text of texts) yield* speedProblems({ startTime: 0, endTime: leastSeconds, text });
+}
+
+function* speedProblems({
+  startTime,
+  endTime,
+  text,
+}: Pick<ParsedCue, 'startTime' | 'endTime' | 'text'>): Iterable<Details> {
   const seconds = endTime - startTime;
   const needed = Math.max(text.length / READING_SPEED, (wordCount(text) / SPEAKING_SPEED) * 60);
   if (seconds >= needed) return;
@@ -316,19 +374,32 @@ function* textProblems({ text }: ParsedCue): Iterable<Details> {
   }
 }
 
-/** `breathe IN HOLD OUT`, in seconds. */
-const BREATHE = /^breathe (\d{1,2}) (\d{1,2}) (\d{1,2})$/;
+/** How needed a cue is, then `breathe IN HOLD OUT` or `draw LEAST MOST`, in seconds. */
+const NAME =
+  /^(?<need>frame|core|extra)?(?:(?:^| )(?:breathe (?<breath>[1-9]\d? \d\d? [1-9]\d?)|draw (?<draw>[1-9]\d? \d\d?)))?$/;
 
-function breathOf(name: string): Breath | undefined {
-  const [, inSeconds, holdSeconds, outSeconds] = (BREATHE.exec(name) ?? []).map(Number);
-  if (!inSeconds || holdSeconds === undefined || !outSeconds) return undefined;
-  return { inSeconds, holdSeconds, outSeconds };
+/** What the line above the times says; nothing if it cannot be read. */
+function namedBy(name: string) {
+  const found = NAME.exec(name);
+  if (found === null) return undefined;
+  const { need, breath, draw } = found.groups ?? {};
+  const [inSeconds = 0, holdSeconds = 0, outSeconds = 0] = breath?.split(' ').map(Number) ?? [];
+  const [leastSeconds = 0, mostSeconds = 0] = draw?.split(' ').map(Number) ?? [];
+  return {
+    need: NEEDS.find((each) => each === need),
+    breath: breath === undefined ? undefined : { inSeconds, holdSeconds, outSeconds },
+    pace: draw === undefined ? undefined : { leastSeconds, mostSeconds },
+  };
 }
 
 const unknownName = (name: string): Details => ({
-  message: sentence`${name} is above the times of a cue, but it is no breath.`,
-  fix: 'Write for example "breathe 4 0 6" (seconds in, held, out), or delete the line.',
+  message: sentence`${name} is above the times of a cue, but nobody knows what it means.`,
+  fix: 'Write for example "extra", "frame", "breathe 4 0 6" (seconds in, held, out) or "draw 8 12" (a text every 8 to 12 seconds), or delete the line.',
 });
+
+/** What stands above the times of a cue, and how many texts it draws from. */
+const nameOf = ({ need, breath, draw }: Cue) =>
+  JSON.stringify([need, breath, draw && { ...draw, texts: draw.texts.length }]);
 
 /** Where the words of a session differ in number or time from those in the first language. */
 function* unlike(files: readonly WordsFile[]): Iterable<Problem> {
@@ -352,8 +423,11 @@ function* unlike(files: readonly WordsFile[]): Iterable<Problem> {
         Math.abs(other.startSeconds - cue.startSeconds),
         Math.abs(other.endSeconds - cue.endSeconds),
       );
-      if (apart <= APART_SECONDS) continue;
-      const message = sentence`This cue lasts from ${plain(span(cue))}, its counterpart in the language ${firstLanguage} from ${plain(span(other))}.`;
+      const isSame = nameOf(other) === nameOf(cue);
+      if (apart <= APART_SECONDS && isSame) continue;
+      const message = !isSame
+        ? sentence`This cue and its counterpart in the language ${firstLanguage} differ in what stands above the times, or in how many texts are drawn.`
+        : sentence`This cue lasts from ${plain(span(cue))}, its counterpart in the language ${firstLanguage} from ${plain(span(other))}.`;
       yield { rule: unlikeWords, at: cue.at, message, fix };
     }
   }
@@ -363,8 +437,8 @@ function* unlike(files: readonly WordsFile[]): Iterable<Problem> {
 function* repeated(files: readonly WordsFile[]): Iterable<Problem> {
   const mentions = new Map<string, { sessions: Set<string>; said: string }>();
   for (const { language, session, cues } of files) {
-    for (const { text, at } of cues) {
-      for (const said of text.split(/(?<=[.!?…])\s+/)) {
+    for (const { text, draw, at } of cues) {
+      for (const said of (draw?.texts ?? [text]).flatMap((each) => each.split(/(?<=[.!?…])\s+/))) {
         const key = `${language} ${said.toLowerCase()}`;
         const mention = mentions.get(key) ?? { sessions: new Set(), said };
         mentions.set(key, mention);

@@ -12,7 +12,7 @@ const session: CatalogueSession = {
   audio: 'soft-light',
 };
 
-const cues = [{ startSeconds: 0, endSeconds: 1, text: 'Calm.' }];
+const cues = [{ startSeconds: 0, endSeconds: 1, text: 'Calm.', need: 'core' as const }];
 
 const guided: CatalogueSession = { ...session, words: { en: cues, es: cues } };
 

@@ -1,5 +1,23 @@
 import type { Cue } from '#contract/content.ts';
 
+/** The words of one play: what is to be drawn is drawn, each text once at most. */
+export function drawn(cues: readonly Cue[]): Cue[] {
+  return cues.flatMap(({ draw, ...cue }) => {
+    if (draw === undefined) return [cue];
+    const { leastSeconds, mostSeconds } = draw;
+    const left = [...draw.texts];
+    const shown: Cue[] = [];
+    let startSeconds = cue.startSeconds;
+    while (startSeconds + leastSeconds <= cue.endSeconds) {
+      const [text] = left.splice(Math.floor(Math.random() * left.length), 1);
+      if (text === undefined) break;
+      shown.push({ ...cue, startSeconds, endSeconds: startSeconds + leastSeconds, text });
+      startSeconds += leastSeconds + Math.random() * (mostSeconds - leastSeconds);
+    }
+    return shown;
+  });
+}
+
 /** The words that belong to a position. */
 export interface CurrentWords {
   /** The index of the cue that is shown, or of the last one that was; -1 before the first. */

@@ -9,8 +9,8 @@ import { begun, Listener } from './testing/listener.ts';
 import { type Words, WordsContext } from './use-words.ts';
 
 const cues = [
-  { startSeconds: 300, endSeconds: 305, text: 'Sit as you like.' },
-  { startSeconds: 400, endSeconds: 405, text: 'Feel the ground.' },
+  { startSeconds: 300, endSeconds: 305, text: 'Sit as you like.', need: 'core' as const },
+  { startSeconds: 400, endSeconds: 405, text: 'Feel the ground.', need: 'core' as const },
 ];
 
 let listener: Listener;
@@ -83,7 +83,10 @@ test('words that could not be loaded are said to be missing', async () => {
 
 test('words are text, whatever they look like', async () => {
   const text = '<img src="x" onerror="alert(1)"> & {{name}}';
-  await hears({ cues: [{ startSeconds: 300, endSeconds: 305, text }], hasFailed: false }, 302);
+  await hears(
+    { cues: [{ startSeconds: 300, endSeconds: 305, text, need: 'core' }], hasFailed: false },
+    302,
+  );
   expect(stage()).toHaveTextContent(text);
   expect(document.querySelector('img')).toBeNull();
 });

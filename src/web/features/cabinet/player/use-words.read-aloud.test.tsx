@@ -35,11 +35,12 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 const cues: Cue[] = [
-  { startSeconds: 2, endSeconds: 5, text: 'Sit as you like.' },
+  { startSeconds: 2, endSeconds: 5, text: 'Sit as you like.', need: 'core' },
   {
     startSeconds: 10,
     endSeconds: 80,
     text: 'In for four, out for six.',
+    need: 'core',
     breath: { inSeconds: 4, holdSeconds: 0, outSeconds: 6 },
   },
 ];

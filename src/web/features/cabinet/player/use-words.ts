@@ -3,7 +3,7 @@ import { createContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cue } from '#contract/content.ts';
 import { listWords } from '#web/shared/api/library.ts';
-import { type BreathPart, breathAt, wordsAt } from '#web/shared/playback/words.ts';
+import { type BreathPart, breathAt, drawn, wordsAt } from '#web/shared/playback/words.ts';
 import { DeviceVoice, synthesis } from './device-voice.ts';
 import type { SessionActor, SessionSnapshot } from './player.ts';
 
@@ -23,9 +23,11 @@ export const WordsContext = createContext(NO_WORDS);
 /** Loads the words of the open session in the current language. */
 export function useWords(actor: SessionActor): Words {
   const { language } = useTranslation().i18n;
-  const id = useSelector(actor, ({ context: { session } }) =>
-    session?.hasWords ? session.id : null,
-  );
+  // A session that is played again draws again.
+  const id = useSelector(actor, (snapshot) => {
+    const { session } = snapshot.context;
+    return session?.hasWords && !snapshot.hasTag('ended') ? session.id : null;
+  });
   const [words, setWords] = useState(NO_WORDS);
   // biome-ignore lint/correctness/useExhaustiveDependencies: The server has the words in the language of the account, which changes with this one.
   useEffect(() => {
@@ -34,7 +36,7 @@ export function useWords(actor: SessionActor): Words {
     let isCurrent = true;
     const show = (loaded: Words) => isCurrent && setWords(loaded);
     listWords(id).then(
-      ({ cues }) => show({ cues, hasFailed: false }),
+      ({ cues }) => show({ cues: drawn(cues), hasFailed: false }),
       () => show({ cues: [], hasFailed: true }),
     );
     return () => {
