@@ -48,7 +48,7 @@ test('content without a catalogue is refused', () => {
 const recorded = {
   ...session('breath', 'sea'),
   durationSeconds: 60,
-  words: { en: [{ startSeconds: 45, endSeconds: 50, text: 'And out.' }] },
+  words: { en: [{ startSeconds: 45, endSeconds: 50, text: 'And out.', need: 'core' as const }] },
   recordings: { en: { audio: 'breath-en', speaker: 'synthetic' } },
 };
 
