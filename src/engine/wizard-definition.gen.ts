@@ -436,7 +436,7 @@ export interface QuestionStep {
    */
   recapKey?: string;
   /**
-   * What can be chosen, in the order in which visitors see it.
+   * What can be chosen, in the order in which visitors see it: 12 options at the most.
    *
    * @minItems 1
    * @maxItems 12
@@ -476,6 +476,10 @@ export interface Option {
    * The option inside a sentence, where a text repeats the answer. Without it the label stands there.
    */
   shortKey?: string;
+  /**
+   * The picture above the label, in a grid of pictures. Give one to each option of the question, or to none; one such as None of these needs none.
+   */
+  image?: StepImage;
   /**
    * For an option of a multiple choice such as None of these: choosing it clears the other options, and choosing another option clears it.
    */

@@ -2,10 +2,13 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { runNew } from '#authoring/cli/new-command.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import type { QuestionStep, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { languages } from '../../scripts/generate/languages.ts';
 import { expect, project, test } from '../support/app.ts';
 import { type Editor, editorAtWork } from '../support/editor.ts';
+import { expectAccessible } from '../support/page-checks.ts';
+import { HEAVY_DAYS_QUIZ, PLANT_FINDER } from '../support/told-quizzes.ts';
 import { kept } from '../support/visit.ts';
 import { Visitor } from '../support/visitor.ts';
 
@@ -59,6 +62,12 @@ const putsStep = (index: number, rest: Partial<QuestionStep> = {}) =>
 const address = () => `${editor.address}${definition.path.slice(1)}?lang=en`;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
+/** The words of a button that goes on are those of the quiz, or of the app in any language. */
+async function goesOn(visitor: Visitor) {
+  await visitor.settles();
+  await visitor.quiz.locator('[data-advance]').click();
+}
+
 test('an editor adds a question in two languages, moves it and sees it in the quiz', async ({
   page,
 }) => {
@@ -94,10 +103,7 @@ test('the quiz that wizards:new writes skips a step for some, also by the browse
     await visitor.opens(`${editor.address}${GRIEF}?lang=en`);
     await expect(visitor.quiz).toBeVisible();
   }).toPass();
-  const continues = async () => {
-    await visitor.settles();
-    await visitor.quiz.locator('[data-advance]').click();
-  };
+  const continues = () => goesOn(visitor);
 
   await continues();
   await visitor.chooses('second_choice');
@@ -139,6 +145,72 @@ test('the quiz that wizards:new writes skips a step for some, also by the browse
     thirdQuestion: '',
     howMuch: 7,
   });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  for (const language of LANGUAGES) {
+    const said = (english: string, spanish: string) => (language === 'es' ? spanish : english);
+    const quizOf = async (page: Page, { definition, files }: typeof PLANT_FINDER) => {
+      for (const [file, text] of files) writeFileSync(join(editor.wizards, file), text);
+      const visitor = new Visitor(page);
+      await expect(async () => {
+        await visitor.opens(`${editor.address}${definition.id}?lang=${language}`);
+        await expect(visitor.quiz).toBeVisible();
+      }).toPass();
+      await goesOn(visitor);
+      return visitor;
+    };
+
+    test(`pictures, up to three wishes and a number lead to a plant, in ${language}`, async ({
+      page,
+    }) => {
+      const visitor = await quizOf(page, PLANT_FINDER);
+      const shape = async (value: string) => {
+        const card = await visitor.option(value).boundingBox();
+        const image = await visitor.option(value).locator('img').boundingBox();
+        return { left: card?.x, top: card?.y, height: card?.height, ofImage: image?.height };
+      };
+      // Two beside each other, of one height, below another picture of the same size.
+      const [window, corner, bathroom] = await Promise.all(
+        ['window', 'corner', 'bathroom'].map(shape),
+      );
+      expect(corner).toEqual({ ...window, left: corner?.left });
+      expect(bathroom).toMatchObject({ left: window?.left, ofImage: window?.ofImage });
+      await expect(visitor.option('balcony')).toHaveAccessibleName(
+        said('On the balcony A disc: On the balcony', 'En el balcón Un disco: En el balcón'),
+      );
+      await expectAccessible(page);
+      await visitor.option('balcony').locator('img').click();
+
+      await visitor.ticks(['food', 'none', 'scent', 'wind', 'patience', 'flowers']);
+      expect((await visitor.chosen()).toSorted()).toEqual(['patience', 'scent', 'wind']);
+      await expect(visitor.quiz.locator('[data-value]').last()).toHaveAttribute(
+        'data-value',
+        'none',
+      );
+      await goesOn(visitor);
+      await visitor.settles();
+      await visitor.quiz.getByRole('textbox').fill('2,5');
+      await goesOn(visitor);
+      await expect(visitor.quiz).toContainText(said(', and ', ' y '));
+      await goesOn(visitor);
+      await expect(heading(page)).toHaveText(said('A tall grass', 'Una hierba alta'));
+    });
+
+    test(`the sum of nine answers has a name and leads to help, in ${language}`, async ({
+      page,
+    }) => {
+      const visitor = await quizOf(page, HEAVY_DAYS_QUIZ);
+      for (let item = 0; item < 9; item++) await visitor.chooses(item < 7 ? 'always' : 'never');
+      await visitor.seesStep(11);
+      await visitor.chooses('much');
+      await goesOn(visitor);
+      await expect(heading(page)).toHaveText(said('You carry a lot', 'Llevas mucho encima'));
+      await expect(page.getByText(said('very much', 'muchísimo'))).toBeVisible();
+    });
+  }
 });
 
 const breaks = () =>
@@ -247,10 +319,7 @@ test('a language is added by a folder of texts, and a quiz taken in it', async (
     'aria-pressed',
     'true',
   );
-  const continues = async () => {
-    await visitor.settles();
-    await visitor.quiz.locator('[data-advance]').click();
-  };
+  const continues = () => goesOn(visitor);
   await continues();
   await visitor.chooses('third_choice');
   await visitor.ticks(['none']);

@@ -1,8 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { percentOf } from '#engine/journey.ts';
 import { readAnswers } from '#engine/reading.ts';
-import { isQuestion, kindNameOf, kindOf } from '#engine/step-kinds/index.ts';
-import { imageOf } from '#engine/step-kinds/info.ts';
+import { isQuestion, kindNameOf, kindOf, picturesOf } from '#engine/step-kinds/index.ts';
 import { offered } from '#engine/step-kinds/step-kind.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { expectButtonAtHand } from '../support/foot-check.ts';
@@ -48,8 +47,9 @@ async function expectStep(
     options: choicesOf(step, text),
   });
   await expect(await visitor.backButton()).toHaveCount(number === 1 ? 0 : 1);
-  const image = imageOf(step);
-  if (image) await expect(quiz.getByAltText(text(image.altKey))).toBeVisible();
+  for (const { altKey } of picturesOf(step)) {
+    await expect(quiz.getByAltText(text(altKey)).first()).toBeVisible();
+  }
 }
 
 /** The narrowest phone: what fits there at its longest fits every phone. */

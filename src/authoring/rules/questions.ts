@@ -152,10 +152,32 @@ const shufflePlace: WizardRule = {
   },
 };
 
+const picturesMissing: WizardRule = {
+  id: 'pictures-missing',
+  severity: 'warning',
+  why: 'Visitors would see a gap between the pictures, and look at this option less.',
+  *check(wizard) {
+    for (const placed of questionsOf(wizard)) {
+      // What stands apart, such as None of these, needs none.
+      const options = offeredIn(placed).filter(({ exclusive, last }) => !exclusive && !last);
+      const without = options.filter(({ image }) => image === undefined);
+      const [first] = without;
+      if (first === undefined || without.length === options.length) continue;
+      const values = without.map(({ value }) => value);
+      yield {
+        at: wizard.at(...first.path, 'value'),
+        message: sentence`Unlike the other options of this question ${values} ${values.length === 1 ? sentence`has` : sentence`have`} no picture.`,
+        fix: 'Add an "image", or leave out those of the other options.',
+      };
+    }
+  },
+};
+
 export const QUESTION_RULES: readonly WizardRule[] = [
   exclusiveAlone,
   nothingOffered,
   oneOption,
   ticksRange,
   shufflePlace,
+  picturesMissing,
 ];

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Catalogue, CatalogueSession } from '#contract/catalogue.ts';
 import type { Claims, CompiledWizard } from '#contract/compiled-content.ts';
 import { LANGUAGES } from '#contract/languages.ts';
-import { imageOf } from '#engine/step-kinds/info.ts';
+import { picturesOf } from '#engine/step-kinds/index.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
 /** The names under which the web app imports them. */
@@ -108,10 +108,8 @@ function readAloud(all: readonly CatalogueSession[]) {
 }
 
 function imageNames(definition: WizardDefinition): string[] {
-  const ofSteps = definition.steps.flatMap((step) => imageOf(step)?.src ?? []);
-  const ofOutcomes = definition.outcomes.flatMap(({ image }) => image?.src ?? []);
-  const ofVariants = (definition.variants ?? [])
-    .flatMap(({ replace }) => Object.values(replace))
-    .flatMap(({ image }) => image?.src ?? []);
-  return [...new Set([...ofSteps, ...ofOutcomes, ...ofVariants])];
+  const ofSteps = definition.steps.flatMap(picturesOf);
+  const ofVariants = (definition.variants ?? []).flatMap(({ replace }) => Object.values(replace));
+  const others = [...definition.outcomes, ...ofVariants].flatMap(({ image }) => image ?? []);
+  return [...new Set([...ofSteps, ...others].map(({ src }) => src))];
 }

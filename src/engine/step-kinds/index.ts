@@ -1,4 +1,4 @@
-import type { Option, Step } from '#engine/wizard-definition.gen.ts';
+import type { InfoStep, Option, Step, StepImage } from '#engine/wizard-definition.gen.ts';
 import { info } from './info.ts';
 import { multipleChoice } from './multiple-choice.ts';
 import { number } from './number.ts';
@@ -38,6 +38,12 @@ export function isQuestion(step: Step): step is Question {
 /** The options of which the answers to a question consist, retired ones included. */
 export function optionsOf(question: Question): readonly Option[] {
   return kindOf(question).options(question);
+}
+
+/** The pictures that a step shows: its own, or those of its options. */
+export function picturesOf(step: Step): readonly StepImage[] {
+  const parts: readonly Pick<InfoStep, 'image'>[] = isQuestion(step) ? optionsOf(step) : [step];
+  return parts.flatMap(({ image }) => image ?? []);
 }
 
 /** The numbers of which the answers to a question consist; undefined if they are options. */

@@ -13,8 +13,7 @@ import {
   single,
 } from '#engine/testing/tiny-wizard.ts';
 import schema from '../../../schemas/wizard.schema.json' with { type: 'json' };
-import { isQuestion, kindNameOf, kindOf, STEP_KINDS } from './index.ts';
-import { imageOf } from './info.ts';
+import { isQuestion, kindNameOf, kindOf, picturesOf, STEP_KINDS } from './index.ts';
 import { multipleChoice } from './multiple-choice.ts';
 import { numbersOf } from './scale.ts';
 import type { StepKind } from './step-kind.ts';
@@ -69,11 +68,13 @@ test('a step of an unknown kind has no kind, and an error with its id says so', 
   expect(() => kindOf(unknown as never)).toThrow('Step mood is of no known kind');
 });
 
-test('only an info step has a picture', () => {
+test('an info step shows its own picture, and a question those of its options', () => {
   const image = { src: 'hello.svg', altKey: 'hello.alt' };
-  expect(imageOf({ ...info('hello'), image })).toBe(image);
-  expect(imageOf(info('hello'))).toBeUndefined();
-  expect(imageOf(single('mood'))).toBeUndefined();
+  expect(picturesOf({ ...info('hello'), image })).toEqual([image]);
+  expect(picturesOf(info('hello'))).toEqual([]);
+  const options = [{ ...option('a'), image }, option('b')];
+  expect(picturesOf(question('mood', 'single', options))).toEqual([image]);
+  expect(picturesOf(scale('rest'))).toEqual([]);
 });
 
 test('in any wizard, every answer that a kind allows is one, and can be given by choices', () => {

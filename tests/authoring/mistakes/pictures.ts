@@ -15,6 +15,50 @@ export const PICTURES: readonly Mistake[] = [
     at: 'calm-mornings.json:108 "rivers.svg"',
   },
   {
+    mistake: 'forgets the description of a picture to choose',
+    edits: [[MOOD, '"value": "tired",', '"value": "tired", "image": { "src": "sun.svg" },']],
+    rule: 'missing-alt',
+    at: 'mood.json:9 {',
+    leadsElsewhere: true,
+  },
+  {
+    mistake: 'offers a picture that is missing',
+    edits: ['rested', 'tired'].map((value) => [
+      MOOD,
+      `"value": "${value}",`,
+      `"value": "${value}", "image": { "src": "${value === 'tired' ? 'moon' : 'sun'}.svg", "altKey": "welcome.alt" },`,
+    ]),
+    rule: 'missing-image',
+    at: 'mood.json:9 "moon.svg"',
+    leadsElsewhere: true,
+  },
+  {
+    mistake: 'gives one of two options a picture',
+    edits: [
+      [
+        MOOD,
+        '"value": "tired",',
+        '"value": "tired", "image": { "src": "sun.svg", "altKey": "welcome.alt" },',
+      ],
+    ],
+    rule: 'pictures-missing',
+    at: 'mood.json:8 "rested"',
+    leadsElsewhere: true,
+  },
+  {
+    mistake: 'offers forty pictures to choose from',
+    edits: [
+      [
+        MOOD,
+        '"options": [',
+        `"options": [${Array.from({ length: 38 }, (_, index) => `{ "value": "v${index}", "labelKey": "steady.title", "image": { "src": "sun.svg", "altKey": "welcome.alt" } },`).join(' ')}`,
+      ],
+    ],
+    rule: 'too-many',
+    at: 'mood.json:7 [',
+    leadsElsewhere: true,
+  },
+  {
     mistake: 'saves a document as a picture',
     edits: [
       [MORNINGS, '"river.svg"', '"river.png"'],

@@ -17,7 +17,7 @@ import type { Path } from '#authoring/document/place.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Answers } from '#engine/answers.ts';
 import { type Reading, readAnswers } from '#engine/reading.ts';
-import { imageOf } from '#engine/step-kinds/info.ts';
+import { picturesOf } from '#engine/step-kinds/index.ts';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { answeredTexts, type WizardText } from '#engine/wizard-texts.ts';
@@ -315,8 +315,8 @@ interface StepScreenProps extends ShownScreen {
 function StepScreen({ quiz, answers, index, text, isRefused = false, ...screen }: StepScreenProps) {
   const { definition, pictureOf } = quiz;
   const images = useMemo(() => {
-    const names = definition.steps.flatMap((step) => imageOf(step)?.src ?? []);
-    return Object.fromEntries(names.map((name) => [name, pictureOf(name) ?? NO_PICTURE]));
+    const pictures = definition.steps.flatMap(picturesOf);
+    return Object.fromEntries(pictures.map(({ src }) => [src, pictureOf(src) ?? NO_PICTURE]));
   }, [definition, pictureOf]);
   const attempt = {
     id: '',

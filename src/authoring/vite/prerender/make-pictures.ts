@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { imageOf } from '#engine/step-kinds/info.ts';
+import { picturesOf } from '#engine/step-kinds/index.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import type { RenderablePage } from './rendered-pages.ts';
 import { socialPicture } from './social-picture.ts';
@@ -28,7 +28,7 @@ export async function makePictures(
 
 /** Other formats than SVG are photographs, which are not used here. */
 function sourceOf(wizard: WizardDefinition | undefined): string {
-  const images = wizard?.steps.flatMap((step) => imageOf(step)?.src ?? []);
-  const image = images?.find((name) => name.endsWith('.svg'));
-  return image === undefined ? OTHERWISE : `wizards/images/${image}`;
+  const pictures = wizard?.steps.flatMap(picturesOf);
+  const picture = pictures?.find(({ src }) => src.endsWith('.svg'));
+  return picture === undefined ? OTHERWISE : `wizards/images/${picture.src}`;
 }

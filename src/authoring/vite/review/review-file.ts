@@ -6,7 +6,7 @@ import type { CheckedWizards } from '#authoring/document/checked.ts';
 import { say } from '#authoring/document/say.ts';
 import { BUNDLE, INDEX, indexModule } from '#authoring/vite/wizard-modules.ts';
 import { LANGUAGES } from '#contract/languages.ts';
-import { imageOf } from '#engine/step-kinds/info.ts';
+import { picturesOf } from '#engine/step-kinds/index.ts';
 
 const project = fileURLToPath(new URL('../../../..', import.meta.url));
 
@@ -69,8 +69,8 @@ async function dataOf(folder: string, { wizards, diagnostics }: CheckedWizards) 
     ...LANGUAGES.map((language) => `texts/${language}/${id}.json`),
   ]);
   const names = wizards.flatMap(({ definition: { steps, outcomes } }) =>
-    [...steps.map(imageOf), ...outcomes.map(({ image }) => image)].flatMap(
-      (each) => each?.src ?? [],
+    [...steps.flatMap(picturesOf), ...outcomes.flatMap(({ image }) => image ?? [])].map(
+      ({ src }) => src,
     ),
   );
   return {

@@ -4,8 +4,7 @@ import { answerTo } from '#engine/answers.ts';
 import type { Attempt } from '#engine/attempt.ts';
 import { currentStep, finalStepOf, nextStep, percentOf } from '#engine/journey.ts';
 import { inOrderOf } from '#engine/option-order.ts';
-import { isQuestion } from '#engine/step-kinds/index.ts';
-import { imageOf } from '#engine/step-kinds/info.ts';
+import { isQuestion, picturesOf } from '#engine/step-kinds/index.ts';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
@@ -38,7 +37,7 @@ export function WizardScreen({ ref, ...props }: WizardScreenProps) {
   const shownStep = useRef(attempt.step);
   const percent = percentOf(definition, attempt);
   const asks = isQuestion(step);
-  usePreloadedImage(props);
+  usePreloadedImages(props);
 
   useEffect(() => {
     if (shownStep.current === attempt.step) return undefined;
@@ -91,13 +90,14 @@ function titlesOf({ steps, titleKey }: WizardDefinition, step: Step): string[] {
   return step === steps[0] ? [titleKey] : [step.titleKey, titleKey];
 }
 
-/** Preloads the picture of the next shown step. */
-function usePreloadedImage({ definition, attempt, images }: WizardScreenProps): void {
+/** Preloads the pictures of the next shown step. */
+function usePreloadedImages({ definition, attempt, images }: WizardScreenProps): void {
   const next = definition.steps[(nextStep(definition, attempt) ?? Number.NaN) - 1];
-  const src = next && imageOf(next)?.src;
-  const address = src === undefined ? undefined : images[src];
   useEffect(() => {
-    if (address === undefined) return undefined;
-    return afterPaint(() => void loadPicture(address).catch(() => undefined));
-  }, [address]);
+    const addresses = next ? picturesOf(next).flatMap(({ src }) => images[src] ?? []) : [];
+    if (addresses.length === 0) return undefined;
+    return afterPaint(() => {
+      for (const address of addresses) loadPicture(address).catch(() => undefined);
+    });
+  }, [next, images]);
 }

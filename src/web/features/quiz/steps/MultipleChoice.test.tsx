@@ -11,6 +11,7 @@ function show({ chosen = [] as string[], isRefused = false, step = multiple('sig
   const view = {
     step,
     answer: chosen,
+    images: {},
     text: (key: string) => key,
     isRefused,
     send,
@@ -76,15 +77,7 @@ test.each([
   [false, 'night.text'],
 ])('the hint describes the question too, refused: %s', (isRefused, description) => {
   const step = { ...multiple('night'), textKey: 'night.text' };
-  render(
-    <MultipleChoice
-      step={step}
-      answer={[]}
-      text={(key) => key}
-      isRefused={isRefused}
-      send={vi.fn()}
-    />,
-  );
+  show({ step, isRefused });
   expect(screen.getByRole('group')).toHaveAccessibleDescription(description);
 });
 

@@ -1,17 +1,16 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ticksOf } from '#engine/step-kinds/multiple-choice.ts';
-import { offered } from '#engine/step-kinds/step-kind.ts';
 import type { QuestionStep } from '#engine/wizard-definition.gen.ts';
-import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { ContinueButton } from './ContinueButton.tsx';
+import { Options, type OptionsViewProps } from './Options.tsx';
 import { card, checkbox } from './option-card.css.ts';
 import { pressable } from './pressable.ts';
-import { QuestionFrame, type QuestionViewProps } from './QuestionFrame.tsx';
+import { QuestionFrame } from './QuestionFrame.tsx';
 
 /** A multiple-choice question. It refuses a tick too many, and its button a choice of too few. */
-export function MultipleChoice(props: QuestionViewProps<QuestionStep>) {
-  const { step, answer, text, isRefused, send } = props;
+export function MultipleChoice(props: OptionsViewProps) {
+  const { step, answer, images, text, isRefused, send } = props;
   const chosen: readonly unknown[] = Array.isArray(answer) ? answer : [];
   const { t } = useTranslation();
   const refusalId = useId();
@@ -32,27 +31,25 @@ export function MultipleChoice(props: QuestionViewProps<QuestionStep>) {
       hint={bounds && sentence(bounds)}
       describedBy={isRefused ? refusalId : undefined}
     >
-      <Stack as="ul" gap="snug" isList data-ticks={bounds}>
-        {offered(step.options).map(({ value, labelKey, exclusive }) => (
-          <li key={value}>
-            <label
-              className={card}
-              data-value={value}
-              data-exclusive={exclusive === true ? '' : undefined}
-              {...pressable}
-            >
-              <input
-                type="checkbox"
-                name={value}
-                className={checkbox}
-                checked={chosen.includes(value)}
-                onChange={() => choose(value)}
-              />
-              <span>{text(labelKey)}</span>
-            </label>
-          </li>
-        ))}
-      </Stack>
+      <Options step={step} images={images} text={text} ticks={bounds}>
+        {({ value, exclusive }, face) => (
+          <label
+            className={card}
+            data-value={value}
+            data-exclusive={exclusive === true ? '' : undefined}
+            {...pressable}
+          >
+            <input
+              type="checkbox"
+              name={value}
+              className={checkbox}
+              checked={chosen.includes(value)}
+              onChange={() => choose(value)}
+            />
+            {face}
+          </label>
+        )}
+      </Options>
       <ContinueButton
         refusalId={refusalId}
         refusal={isRefused && (refused ? sentence(refused) : t('validation.select_option'))}

@@ -2,13 +2,16 @@
 import '#tests/support/component-test.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { single } from '#engine/testing/tiny-wizard.ts';
+import { option, question, single } from '#engine/testing/tiny-wizard.ts';
+import { gallery } from './Options.css.ts';
 import { SingleChoice } from './SingleChoice.tsx';
 
 const send = vi.fn();
 
-function show(answer = '') {
-  render(<SingleChoice step={single('mood')} answer={answer} text={(key) => key} send={send} />);
+function show({ answer = '', step = single('mood'), texts = {} as Record<string, string> } = {}) {
+  const images = { 'sea.svg': '/assets/sea.svg', 'hill.svg': '/assets/hill.svg' };
+  const text = (key: string) => texts[key] ?? key;
+  render(<SingleChoice {...{ step, answer, images, text, send }} />);
 }
 
 test('every option is a button with its value and text', () => {
@@ -27,7 +30,7 @@ test('a retired option is not offered', () => {
   const options = mood.options.map((each) =>
     each.value === 'a' ? { ...each, retired: true as const } : each,
   );
-  render(<SingleChoice step={{ ...mood, options }} answer="a" text={(key) => key} send={send} />);
+  show({ step: { ...mood, options }, answer: 'a' });
   const shown = screen.getAllByRole('button');
   expect(shown.map((option) => option.dataset.value)).toEqual(['b', 'c']);
   expect(screen.queryByRole('button', { pressed: true })).toBeNull();
@@ -47,9 +50,32 @@ test('choosing an option answers with its value', () => {
 });
 
 test('the previous answer is marked', () => {
-  show('c');
+  show({ answer: 'c' });
   const pressed = screen.getAllByRole('button', { pressed: true });
   expect(pressed.map((option) => option.dataset.value)).toEqual(['c']);
+});
+
+test('a picture is a part of its option, which is named by its label and then by what it shows', () => {
+  const options = [
+    { ...option('sea'), image: { src: 'sea.svg', altKey: 'sea.alt' } },
+    { ...option('hill'), image: { src: 'hill.svg', altKey: 'options.hill' } },
+    option('neither'),
+  ];
+  show({ step: question('place', 'single', options), texts: { 'options.sea': 'The sea' } });
+  const shown = screen.getAllByRole('button');
+  expect(shown.map((each) => each.querySelector('img')?.getAttribute('src'))).toEqual([
+    '/assets/sea.svg',
+    '/assets/hill.svg',
+    undefined,
+  ]);
+  expect(shown[0]).toHaveAccessibleName(/^The sea ?sea\.alt$/);
+  // Words that the label has already are not read twice.
+  expect(shown[1]).toHaveAccessibleName('options.hill');
+});
+
+test('options without pictures are a list, with nothing in the page for pictures', () => {
+  show();
+  expect(screen.getByRole('list').className).not.toContain(gallery);
 });
 
 test.each(['pointerUp', 'pointerCancel', 'pointerLeave'] as const)(
