@@ -5,12 +5,26 @@ import { expect, test, vi } from 'vitest';
 import { CabinetNav, SignOutButton } from './CabinetLayout.tsx';
 import { PlayerContext } from './player/player-context.ts';
 import { Listener } from './player/testing/listener.ts';
+import { ServerState } from './server-state/ServerState.tsx';
 import { AHEAD, openCabinet, PAST } from './testing/open-cabinet.tsx';
+
+vi.mock('#web/shared/api/library.ts');
 
 const links = () => screen.queryAllByRole('link').map((link) => link.textContent);
 
+const openNav = (path: string, user: Parameters<typeof openCabinet>[2]) =>
+  openCabinet(
+    <PlayerContext value={new Listener().view()}>
+      <ServerState>
+        <CabinetNav />
+      </ServerState>
+    </PlayerContext>,
+    path,
+    user,
+  );
+
 test('with an access-until date the navigation links the pages', async () => {
-  await openCabinet(<CabinetNav onMinute={vi.fn()} />, '/cabinet/sessions', { accessTo: AHEAD });
+  await openNav('/cabinet/sessions', { accessTo: AHEAD });
   expect(links()).toEqual(['Sessions', 'My plan', 'Profile', 'Plans']);
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Sessions');
   fireEvent.click(screen.getByRole('link', { name: 'Profile' }));
@@ -18,7 +32,7 @@ test('with an access-until date the navigation links the pages', async () => {
 });
 
 test('with a past one it links the same pages, and offers no short practice', async () => {
-  await openCabinet(<CabinetNav onMinute={vi.fn()} />, '/cabinet/payment', { accessTo: PAST });
+  await openNav('/cabinet/payment', { accessTo: PAST });
   expect(links()).toEqual(['Sessions', 'My plan', 'Profile', 'Plans']);
   expect(screen.getByRole('link', { name: 'Sessions' })).toHaveAttribute(
     'href',
@@ -28,16 +42,15 @@ test('with a past one it links the same pages, and offers no short practice', as
 });
 
 test('without an access-until date there is no navigation', async () => {
-  await openCabinet(<CabinetNav onMinute={vi.fn()} />, '/cabinet/payment', { accessTo: null });
+  await openNav('/cabinet/payment', { accessTo: null });
   expect(links()).toEqual([]);
 });
 
 /** Renders the sign-out button beside a running player. */
 async function openSignOut() {
   const listener = new Listener();
-  const player = { actor: listener.actor, hasVolume: true, isFull: false, setFull: vi.fn() };
   const { account } = await openCabinet(
-    <PlayerContext value={{ ...player, begin: vi.fn() }}>
+    <PlayerContext value={listener.view()}>
       <SignOutButton />
     </PlayerContext>,
     '/cabinet/sessions',

@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css';
 import { at } from '#web/shared/theme/breakpoints.ts';
-import { square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { tapLink } from '#web/shared/ui/control.css.ts';
 import { segment, segments } from '#web/shared/ui/segments.css.ts';
@@ -22,31 +21,6 @@ export const cabinetNavLink = style([
     ...at({ sm: { paddingInline: vars.space.lg, fontSize: '0.9375rem' } }),
   },
 ]);
-
-/** Quiet, because it is on every page: a way out of the moment, not the page's main action. */
-export const minute = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space.sm,
-  minBlockSize: vars.tapTarget,
-  paddingInline: vars.space.md,
-  border: `1.5px solid ${color.lineStrong}`,
-  borderRadius: vars.radius.pill,
-  background: 'transparent',
-  color: color.text,
-  fontSize: vars.size.small,
-  fontWeight: 600,
-  cursor: 'pointer',
-  ':hover': { borderColor: color.accentText, background: color.surfaceHover },
-});
-
-/** The breathing ring, as small as a letter. */
-export const ring = style({
-  ...square('1rem'),
-  border: `0.1875rem solid ${color.accentText}`,
-  borderRadius: '50%',
-  background: color.soft,
-});
 
 /** Ends the page without drawing attention. */
 export const lastLink = style([

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useMatch } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
@@ -17,7 +16,7 @@ import { MiniPlayer } from './player/MiniPlayer.tsx';
 import { PlayerProvider } from './player/PlayerProvider.tsx';
 import { usePlayer } from './player/player-context.ts';
 import { ServerState } from './server-state/ServerState.tsx';
-import { MinuteDialog } from './sessions/MinuteDialog.tsx';
+import { MinuteButton } from './sessions/MinuteButton.tsx';
 import { useTimeZone } from './use-time-zone.ts';
 import { VerificationBanner } from './VerificationBanner.tsx';
 
@@ -25,21 +24,19 @@ import { VerificationBanner } from './VerificationBanner.tsx';
 export function CabinetLayout() {
   useForgottenPurchase();
   useTimeZone();
-  const [isMinuteOpen, setMinuteOpen] = useState(false);
   return (
     <PlayerProvider>
-      <PageLayout
-        home={PATHS.CABINET_ROOT}
-        headerActions={<SignOutButton />}
-        headerNav={<CabinetNav onMinute={() => setMinuteOpen(true)} />}
-        banner={<VerificationBanner />}
-      >
-        <ServerState>
+      <ServerState>
+        <PageLayout
+          home={PATHS.CABINET_ROOT}
+          headerActions={<SignOutButton />}
+          headerNav={<CabinetNav />}
+          banner={<VerificationBanner />}
+        >
           <Outlet />
-          <MinuteDialog isOpen={isMinuteOpen} onClose={() => setMinuteOpen(false)} />
-        </ServerState>
-        <NoAccessLink />
-      </PageLayout>
+          <NoAccessLink />
+        </PageLayout>
+      </ServerState>
       <MiniPlayer />
     </PlayerProvider>
   );
@@ -57,7 +54,7 @@ const PAGES = [
  * past one, with which some links lead to the plans (spec section 2). Offers a short practice to
  * those with access.
  */
-export function CabinetNav({ onMinute }: { onMinute: () => void }) {
+export function CabinetNav() {
   const { t } = useTranslation('cabinet');
   const { user } = useAuth();
   const hasEnded = useIsPast(user?.accessTo);
@@ -75,12 +72,7 @@ export function CabinetNav({ onMinute }: { onMinute: () => void }) {
           ))}
         </ul>
       </nav>
-      {!hasEnded && (
-        <button type="button" className={styles.minute} onClick={onMinute}>
-          <span className={styles.ring} />
-          <span>{t('minute.open')}</span>
-        </button>
-      )}
+      {!hasEnded && <MinuteButton />}
     </Row>
   );
 }

@@ -30,9 +30,8 @@ async function open() {
   const { PlayerContext } = await import('./player/player-context.ts');
   const { Listener } = await import('./player/testing/listener.ts');
   const { ServerState } = await import('./server-state/ServerState.tsx');
-  const { actor } = new Listener();
   const view = await openCabinet(
-    <PlayerContext value={{ actor, hasVolume: true, isFull: false, setFull: vi.fn(), begin }}>
+    <PlayerContext value={new Listener().view({ begin })}>
       <ServerState>
         <WelcomeModal />
       </ServerState>

@@ -52,10 +52,8 @@ function Shown() {
 }
 
 async function planOf() {
-  const player = new Listener().actor;
-  const value = { actor: player, hasVolume: true, isFull: false, setFull: vi.fn(), begin: vi.fn() };
   await openCabinet(
-    <PlayerContext value={value}>
+    <PlayerContext value={new Listener().view()}>
       <ServerState>
         <Shown />
       </ServerState>

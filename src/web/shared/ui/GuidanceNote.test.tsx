@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '#tests/support/component-test.ts';
 import { render } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { GuidanceNote } from './GuidanceNote.tsx';
 
 type Catalogue = Pick<typeof import('virtual:catalogue'), 'guidance' | 'readAloud'>;
@@ -11,14 +11,27 @@ const catalogue = vi.hoisted((): { -readonly [Name in keyof Catalogue]: Catalogu
 }));
 vi.mock('virtual:catalogue', () => catalogue);
 
-test.each([
-  ['samples', 'For now, the sessions are soundscapes without a voice.'],
-  ['words', 'Guided by words on the screen, which your device can read aloud.'],
-  [null, ''],
-] as const)('says by what sessions guide: %s', (guidance, text) => {
+/** A device with voices of these languages. */
+function haveVoices(...langs: string[]) {
+  vi.stubGlobal('speechSynthesis', {
+    getVoices: () => langs.map((lang) => ({ lang })),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  });
+}
+afterEach(() => void vi.unstubAllGlobals());
+
+it.each([
+  ['samples', ['en-GB'], 'For now, the sessions are soundscapes without a voice.'],
+  ['words', ['es_ES', 'en_US'], /Your device can read them aloud/],
+  ['words', ['es-ES'], /This device has no voice for English/],
+  [null, ['en-GB'], ''],
+] as const)('says by what sessions guide: %s, with voices of %j', (guidance, langs, text) => {
   catalogue.guidance = guidance;
+  haveVoices(...langs);
   const { container } = render(<GuidanceNote className="" />);
-  expect(container).toHaveTextContent(text);
+  if (text === '') expect(container).toBeEmptyDOMElement();
+  else expect(container).toHaveTextContent(text);
 });
 
 const WORDS = 'Guided by words on the screen, which your device can read aloud.';

@@ -70,11 +70,10 @@ afterEach(async () => {
 
 async function open(firstName = 'Ann', keepsAnswers: boolean | null = true) {
   await loaded(account, { ...ann, firstName, keepsAnswers });
-  const player = { actor: listener.actor, hasVolume: true, begin, isFull: false, setFull };
   render(
     <MemoryRouter>
       <AuthContext value={account.actor}>
-        <PlayerContext value={player}>
+        <PlayerContext value={listener.view({ begin, setFull })}>
           <ServerState>
             <MyPlanPage />
           </ServerState>

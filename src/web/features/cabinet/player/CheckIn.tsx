@@ -9,16 +9,16 @@ import { foot } from '#web/shared/ui/sticky-foot.css.ts';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import * as styles from './CheckIn.css.ts';
+import { isAskedIn } from './check-ins.ts';
 import mood1 from './pictures/mood-1.svg?raw';
 import mood2 from './pictures/mood-2.svg?raw';
 import mood3 from './pictures/mood-3.svg?raw';
 import mood4 from './pictures/mood-4.svg?raw';
 import mood5 from './pictures/mood-5.svg?raw';
-import { usePlayer, usePlayerState } from './player-context.ts';
-import { isAskedIn } from './player-settings.ts';
+import { useCheckIns, usePlayer, usePlayerSettings } from './player-context.ts';
 import { tips } from './Recommendations.css.ts';
 import { useFocusedHeading } from './use-focused-heading.ts';
-import type { ViewProps } from './view-props.ts';
+import type { PreparationProps } from './view-props.ts';
 
 const FACES: Readonly<Record<Mood, string>> = {
   1: mood1,
@@ -29,9 +29,17 @@ const FACES: Readonly<Record<Mood, string>> = {
 };
 
 /** The question before a session. A tap on a face starts it, and so does skipping. */
-export function CheckInBefore({ session, titleId }: ViewProps) {
+export function CheckInBefore({ session, titleId, onDone }: PreparationProps) {
   const { t } = useTranslation('player');
-  const { actor } = usePlayer();
+  const { checkIns } = usePlayer();
+  const say = (mood: Mood) => {
+    checkIns.say(mood);
+    onDone();
+  };
+  const skip = () => {
+    checkIns.skip();
+    onDone();
+  };
   const heading = useFocusedHeading();
   return (
     <div className={tips}>
@@ -41,12 +49,12 @@ export function CheckInBefore({ session, titleId }: ViewProps) {
           {t('check_in.question')}
         </h2>
       </Stack>
-      <Faces labelId={titleId} />
+      <Faces labelId={titleId} onChoose={say} />
       <p className={textStyle({ size: 'small', tone: 'quiet', align: 'center' })}>
         {t('check_in.why')}
       </p>
       <div className={foot}>
-        <Button isFullWidth variant="secondary" onClick={() => actor.send({ type: 'mood.skip' })}>
+        <Button isFullWidth variant="secondary" onClick={skip}>
           {t('check_in.skip')}
         </Button>
       </div>
@@ -57,25 +65,21 @@ export function CheckInBefore({ session, titleId }: ViewProps) {
 /** The same question after a session, until it is skipped. It can be answered again. */
 export function CheckInAfter() {
   const { t } = useTranslation('player');
-  const { actor } = usePlayer();
+  const { checkIns } = usePlayer();
   const questionId = useId();
-  const mood = usePlayerState(({ context }) => context.mood);
-  const isAsked = usePlayerState(({ context }) => isAskedIn(context));
-  if (!isAsked || mood === 'skipped') return null;
+  const said = useCheckIns();
+  const { mood } = said;
+  if (!isAskedIn(usePlayerSettings(), said) || mood === 'skipped') return null;
   return (
     <Stack gap="sm" align="center" className={styles.after}>
       <h3 id={questionId} className={plainHeading}>
         {t('check_in.question')}
       </h3>
-      <Faces labelId={questionId} chosen={mood} />
+      <Faces labelId={questionId} chosen={mood} onChoose={(each) => checkIns.say(each)} />
       <Row gap="sm" justify="center" className={styles.said}>
         <span role="status">{mood !== null && t('check_in.thanks')}</span>
         {mood === null && (
-          <button
-            type="button"
-            className={styles.skip}
-            onClick={() => actor.send({ type: 'mood.skip' })}
-          >
+          <button type="button" className={styles.skip} onClick={() => checkIns.skip()}>
             {t('check_in.skip')}
           </button>
         )}
@@ -88,15 +92,15 @@ interface FacesProps {
   /** The id of the question. */
   labelId: string;
   chosen?: Mood | null;
+  onChoose: (mood: Mood) => void;
 }
 
 /**
  * Five faces from very restless to very calm, each a button. Only the ends show their words: five of
  * them side by side do not fit on a phone.
  */
-function Faces({ labelId, chosen }: FacesProps) {
+function Faces({ labelId, chosen, onChoose }: FacesProps) {
   const { t } = useTranslation('player');
-  const { actor } = usePlayer();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, and these are buttons
     <div role="group" aria-labelledby={labelId} className={styles.scale}>
@@ -107,7 +111,7 @@ function Faces({ labelId, chosen }: FacesProps) {
             type="button"
             className={styles.face}
             aria-pressed={chosen === undefined ? undefined : chosen === mood}
-            onClick={() => actor.send({ type: 'mood.say', mood })}
+            onClick={() => onChoose(mood)}
           >
             <Drawing className={styles.drawing} svg={FACES[mood]} />
             <span className={visuallyHidden}>{t(`check_in.moods.${mood}`)}</span>

@@ -40,3 +40,10 @@ export const frame = style({
   padding: `max(${vars.space.sm}, env(safe-area-inset-top)) ${vars.space.md} max(${vars.space.lg}, env(safe-area-inset-bottom))`,
   ...at({ md: { padding: `${vars.space.md} ${vars.space.xl} ${vars.space.xl}` } }),
 });
+
+/** Takes the light and the first touch, so that nothing is pressed in the dark by accident. */
+export const dim = style({
+  position: 'fixed',
+  inset: 0,
+  background: 'rgb(0 0 0 / 45%)',
+});

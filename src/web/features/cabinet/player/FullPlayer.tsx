@@ -2,15 +2,15 @@ import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { night } from '#web/shared/theme/night.css.ts';
-import { CheckInBefore } from './CheckIn.tsx';
 import { Ended } from './Ended.tsx';
 import * as styles from './FullPlayer.css.ts';
 import { NowPlaying } from './NowPlaying.tsx';
 import { IconButton, PlayerIcon } from './PlayerButtons.tsx';
+import { Preparing } from './Preparing.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
 import { PLAYER_SURFACE } from './player-keys.ts';
-import { Recommendations } from './Recommendations.tsx';
 import type { PlayedSession } from './session.machine.ts';
+import { useIsUntouched } from './use-screen-awake.ts';
 
 /** Sessions of this category are heard in the dark. */
 const NIGHT_CATEGORY = 'sleep-issues';
@@ -20,8 +20,8 @@ export function FullPlayer({ session }: { session: PlayedSession }) {
   useRequiredTexts('player');
   const { t } = useTranslation('player');
   const { actor, setFull } = usePlayer();
-  const isRecommending = usePlayerState((snapshot) => snapshot.matches('recommending'));
-  const isAsking = usePlayerState((snapshot) => snapshot.matches('asking'));
+  const isPreparing = usePlayerState((snapshot) => snapshot.hasTag('preparing'));
+  const isPlaying = usePlayerState((snapshot) => snapshot.hasTag('playing'));
   const hasEnded = usePlayerState((snapshot) => snapshot.hasTag('ended'));
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
@@ -33,13 +33,9 @@ export function FullPlayer({ session }: { session: PlayedSession }) {
     return () => opened?.close();
   }, []);
 
-  const View = isRecommending
-    ? Recommendations
-    : isAsking
-      ? CheckInBefore
-      : hasEnded
-        ? Ended
-        : NowPlaying;
+  const View = isPreparing ? Preparing : hasEnded ? Ended : NowPlaying;
+  const isDim = useIsUntouched(isPlaying && session.hasWords);
+  const isNight = isDim || session.category === NIGHT_CATEGORY;
   const leave = () => {
     setFull(false);
     // A session that has not started or is over has nothing to resume.
@@ -56,7 +52,7 @@ export function FullPlayer({ session }: { session: PlayedSession }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself.
     <dialog
       ref={element}
-      className={session.category === NIGHT_CATEGORY ? `${styles.dialog} ${night}` : styles.dialog}
+      className={isNight ? `${styles.dialog} ${night}` : styles.dialog}
       aria-labelledby={titleId}
       onClose={() => element.current?.open || leave()}
       onClick={leaveByBackdrop}
@@ -66,8 +62,9 @@ export function FullPlayer({ session }: { session: PlayedSession }) {
         <IconButton label={t('smaller')} onClick={leave}>
           <PlayerIcon name="smaller" />
         </IconButton>
-        <View session={session} titleId={titleId} />
+        <View key={session.id} session={session} titleId={titleId} />
       </div>
+      {isDim && <div className={styles.dim} />}
     </dialog>
   );
 }

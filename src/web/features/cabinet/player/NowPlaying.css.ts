@@ -63,3 +63,13 @@ export const names = style({
   textAlign: 'center',
   ...at({ sideways: { textAlign: 'start' }, md: { textAlign: 'start' } }),
 });
+
+/** The speech button stands beside Play, which stays in the middle. */
+export const controls = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto 1fr',
+  alignItems: 'center',
+  gap: vars.space.xs,
+});
+
+export const playback = style({ gridColumn: 2, gridRow: 1 });

@@ -3,13 +3,15 @@ import { Speaker } from '#web/shared/playback/Speaker.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { FailureNote } from './FailureNote.tsx';
+import { GuidanceChoice, SpeechButton } from './Guidance.tsx';
 import * as styles from './NowPlaying.css.ts';
+import { OtherPractices } from './OtherPractices.tsx';
 import { SeekBar, VolumeBar } from './PlayerBars.tsx';
 import { PlayButton, SkipButton } from './PlayerButtons.tsx';
 import { CheckInChoice, SleepChoice, SpeedChoice } from './PlayerChoices.tsx';
 import { usePlayerState } from './player-context.ts';
 import { SessionArt } from './SessionArt.tsx';
-import { SessionRing } from './SessionRing.tsx';
+import { BreathWord, SessionRing } from './SessionRing.tsx';
 import { AllWords, CurrentWords } from './SessionWords.tsx';
 import { useFocusedHeading } from './use-focused-heading.ts';
 import type { ViewProps } from './view-props.ts';
@@ -28,6 +30,7 @@ export function NowPlaying({ session, titleId }: ViewProps) {
         <div className={styles.picture}>
           <SessionArt session={session} />
         </div>
+        <BreathWord />
       </div>
       <Stack gap="md" className={styles.desk}>
         <Stack gap="xs" className={styles.names}>
@@ -45,14 +48,19 @@ export function NowPlaying({ session, titleId }: ViewProps) {
           durationSeconds={session.durationSeconds}
           leftOffSeconds={session.positionSeconds}
         />
-        <Row gap="lg" justify="center">
-          <SkipButton direction="back" size="large" />
-          <PlayButton size="largest" />
-          <SkipButton direction="forward" size="large" />
-        </Row>
+        <div className={styles.controls}>
+          {session.hasWords && <SpeechButton />}
+          <Row gap="lg" justify="center" className={styles.playback}>
+            <SkipButton direction="back" size="large" />
+            <PlayButton size="largest" />
+            <SkipButton direction="forward" size="large" />
+          </Row>
+        </div>
         {hasFailed && <FailureNote />}
+        {session.isShort && <OtherPractices />}
         <Stack gap="md">
           <VolumeBar />
+          {session.hasWords && <GuidanceChoice />}
           <SpeedChoice />
           {!session.isShort && <SleepChoice />}
           <AllWords />

@@ -23,11 +23,11 @@ function Page({ session, hasVolume }: { session: PlayedSession; hasVolume: boole
   const { actor } = listener;
   usePlayerKeys(actor);
   const begin = () => {
-    actor.send({ type: 'session.choose', session });
+    listener.opens(session);
     setFull(true);
   };
   return (
-    <PlayerContext value={{ actor, hasVolume, isFull, setFull, begin }}>
+    <PlayerContext value={listener.view({ hasVolume, isFull, setFull })}>
       <button type="button" onClick={begin}>
         Start
       </button>
@@ -69,7 +69,7 @@ describe('before a session is started for the first time', () => {
     expect(listener.startSession).not.toHaveBeenCalled();
     await userEvent.click(full().getByRole('checkbox', { name: 'Skip this next time' }));
     await press('I’m ready');
-    expect(listener.state.context.settings.skipsRecommendations).toBe(true);
+    expect(listener.settings.get().skipsRecommendations).toBe(true);
     await act(async () => {
       await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
     });
@@ -97,7 +97,7 @@ describe('how the listener is', () => {
     await act(async () => {
       await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
     });
-    expect(listener.checkIns.map(({ said }) => said)).toEqual([{ moment: 'before', mood: 2 }]);
+    expect(listener.said).toMatchObject([{ moment: 'before', mood: 2 }]);
   });
 
   it('is asked after it, and says thanks in place', async () => {
@@ -112,7 +112,7 @@ describe('how the listener is', () => {
     await press('Calm');
     expect(full().getByRole('button', { name: 'Calm' })).toHaveAttribute('aria-pressed', 'true');
     expect(full().getByRole('status')).toHaveTextContent('Thank you, noted.');
-    expect(listener.checkIns.at(-1)?.said).toEqual({ moment: 'after', mood: 4 });
+    expect(listener.said.at(-1)).toMatchObject({ moment: 'after', mood: 4 });
   });
 
   it('can be left unsaid, and asked again by a setting of the player', async () => {
@@ -124,7 +124,7 @@ describe('how the listener is', () => {
     const choice = full().getByRole('checkbox', { name: /^Ask how I am/ });
     expect(choice).toBeChecked();
     await userEvent.click(choice);
-    expect(listener.state.context.settings.skippedCheckIns).toBe(2);
+    expect(listener.settings.get().skippedCheckIns).toBe(2);
   });
 });
 
@@ -176,7 +176,7 @@ describe('the full player', () => {
     await hears();
     await userEvent.click(full().getByRole('radio', { name: '1.25×' }));
     fireEvent.input(full().getByRole('slider', { name: 'Volume' }), { target: { value: '40' } });
-    expect(listener.state.context.settings).toMatchObject({ speed: 1.25, volume: 0.4 });
+    expect(listener.settings.get()).toMatchObject({ speed: 1.25, volume: 0.4 });
     await userEvent.click(full().getByRole('radio', { name: '10' }));
     expect(full().getByText(/^The sound fades out by/)).toBeVisible();
     await userEvent.click(full().getByRole('radio', { name: 'Off' }));

@@ -6,7 +6,7 @@ import { FILL } from '#web/shared/ui/range-fill.ts';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './PlayerBars.css.ts';
 import { IconButton, PlayerIcon } from './PlayerButtons.tsx';
-import { usePlayer, usePlayerState } from './player-context.ts';
+import { usePlayer, usePlayerSettings, usePlayerState } from './player-context.ts';
 import { SKIP_SECONDS } from './session.machine.ts';
 
 const ARROWS: Readonly<Record<string, number>> = {
@@ -74,15 +74,15 @@ export function SeekBar({ durationSeconds, leftOffSeconds }: SeekBarProps) {
 /** Turns the sound off and on, and sets the volume, where the platform lets a page set it. */
 export function VolumeBar() {
   const { t } = useTranslation('player');
-  const { actor, hasVolume } = usePlayer();
-  const isMuted = usePlayerState(({ context }) => context.settings.isMuted);
-  const percent = usePlayerState(({ context }) => Math.round(100 * context.settings.volume));
+  const { settings, hasVolume } = usePlayer();
+  const { isMuted, volume } = usePlayerSettings();
+  const percent = Math.round(100 * volume);
   return (
     <Row gap="sm" className={textStyle({ tone: 'quiet' })}>
       <IconButton
         label={t('muted')}
         aria-pressed={isMuted}
-        onClick={() => actor.send({ type: 'settings.change', changes: { isMuted: !isMuted } })}
+        onClick={() => settings.change({ isMuted: !isMuted })}
       >
         <PlayerIcon name={isMuted ? 'muted' : 'volume'} />
       </IconButton>
@@ -93,9 +93,7 @@ export function VolumeBar() {
           max={100}
           step={5}
           valueText={t('percent', { percent: isMuted ? 0 : percent, ns: 'app' })}
-          onMove={(value) =>
-            actor.send({ type: 'settings.change', changes: { volume: value / 100 } })
-          }
+          onMove={(value) => settings.change({ volume: value / 100 })}
         />
       ) : (
         isMuted && <span>{t('muted')}</span>
@@ -120,7 +118,7 @@ interface RangeProps {
 }
 
 /** A native slider from 0 to `max`. */
-function Range({
+export function Range({
   label,
   value,
   max,

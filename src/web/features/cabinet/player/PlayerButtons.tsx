@@ -101,6 +101,12 @@ const SHAPES = {
   ),
   muted: <path d="M4.5 9.7v4.6h3l4 3.7V6l-4 3.7h-3Zm10.8 0 4.4 4.6m0-4.6-4.4 4.6" />,
   speed: <path d="M4.4 17a8.5 8.5 0 1 1 15.2 0M12 13.5l3.6-4" />,
+  speech: (
+    <path d="M6 5.5h12a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-6l-4 3.5v-3.5H6a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2Zm2.5 4v3M12 8.2v5.6M15.5 9.5v3" />
+  ),
+  speech_off: (
+    <path d="M6 5.5h12a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-6l-4 3.5v-3.5H6a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2Z" />
+  ),
   words: <path d="M5 7h14M5 12h14M5 17h9" />,
   check: <path d="m5.5 12.5 4.3 4.3 8.7-9.3" />,
   headphones: <path d={HEADPHONES} />,

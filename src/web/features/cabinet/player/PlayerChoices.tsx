@@ -5,10 +5,11 @@ import { CheckboxField } from '#web/shared/forms/CheckboxField.tsx';
 import { localesOf } from '#web/shared/i18n/formats.ts';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { segments } from '#web/shared/ui/segments.css.ts';
+import { isAskedIn } from './check-ins.ts';
 import { PlayerIcon, type PlayerIconName } from './PlayerButtons.tsx';
 import * as styles from './PlayerChoices.css.ts';
-import { usePlayer, usePlayerState } from './player-context.ts';
-import { isAskedIn, MOST_SKIPPED_CHECK_INS, SPEEDS } from './player-settings.ts';
+import { useCheckIns, usePlayer, usePlayerSettings, usePlayerState } from './player-context.ts';
+import { MOST_SKIPPED_CHECK_INS, SPEEDS } from './player-settings.ts';
 import { type SleepChoice as Choice, SLEEP_MINUTES } from './sleep-timer.machine.ts';
 
 /** Sets the sleep timer: the sound fades out after some minutes or at the end of the session. */
@@ -52,8 +53,8 @@ export function SleepChoice() {
 /** Sets the playback speed. */
 export function SpeedChoice() {
   const { t, i18n } = useTranslation('player');
-  const { actor } = usePlayer();
-  const chosen = usePlayerState(({ context }) => context.settings.speed);
+  const { settings } = usePlayer();
+  const { speed: chosen } = usePlayerSettings();
   const format = new Intl.NumberFormat(localesOf(i18n.language));
   return (
     <ChoiceRow
@@ -61,7 +62,7 @@ export function SpeedChoice() {
       icon="speed"
       choices={SPEEDS.map((value) => ({ value, label: `${format.format(value)}×` }))}
       chosen={chosen}
-      onChoose={(speed) => actor.send({ type: 'settings.change', changes: { speed } })}
+      onChoose={(speed) => settings.change({ speed })}
     />
   );
 }
@@ -72,18 +73,15 @@ export function SpeedChoice() {
  */
 export function CheckInChoice() {
   const { t } = useTranslation('player');
-  const { actor } = usePlayer();
-  const mayCheckIn = usePlayerState(({ context }) => context.mayCheckIn);
-  const isAsked = usePlayerState(({ context }) => isAskedIn(context));
-  if (!mayCheckIn) return null;
+  const { settings } = usePlayer();
+  const checkIns = useCheckIns();
+  const isAsked = isAskedIn(usePlayerSettings(), checkIns);
+  if (!checkIns.isAllowed) return null;
   return (
     <CheckboxField
       checked={isAsked}
       onChange={({ target }) =>
-        actor.send({
-          type: 'settings.change',
-          changes: { skippedCheckIns: target.checked ? 0 : MOST_SKIPPED_CHECK_INS },
-        })
+        settings.change({ skippedCheckIns: target.checked ? 0 : MOST_SKIPPED_CHECK_INS })
       }
     >
       {t('check_in.ask')}
@@ -100,7 +98,7 @@ interface ChoiceRowProps<Value> {
 }
 
 /** A row of native radio buttons. */
-function ChoiceRow<Value extends string | number>({
+export function ChoiceRow<Value extends string | number>({
   title,
   icon,
   choices,

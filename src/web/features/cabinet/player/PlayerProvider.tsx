@@ -3,7 +3,10 @@ import { useMediaSession } from './media-session.ts';
 import { thePlayer } from './player.ts';
 import { PlayerContext, type PlayerView } from './player-context.ts';
 import { usePlayerKeys } from './player-keys.ts';
+import { preparationsFor } from './preparation.ts';
+import type { PlayedSession } from './session.machine.ts';
 import { useAccessWatch } from './use-access-watch.ts';
+import { useScreenAwake } from './use-screen-awake.ts';
 import { useSessionTexts } from './use-session-texts.ts';
 import { useReadAloud, useWords, WordsContext } from './use-words.ts';
 
@@ -15,26 +18,33 @@ import { useReadAloud, useWords, WordsContext } from './use-words.ts';
 export function PlayerProvider({ children }: { children: ReactNode }) {
   const [player] = useState(thePlayer);
   const [isFull, setFull] = useState(false);
-  const { actor } = player;
+  const [others, setOthers] = useState<readonly PlayedSession[]>([]);
+  const { actor, settings, checkIns } = player;
 
   useAccessWatch(player);
   useMediaSession(actor);
   usePlayerKeys(actor);
   useSessionTexts(actor);
   const words = useWords(actor);
-  useReadAloud(actor, words);
+  useReadAloud(player, words);
+  useScreenAwake(actor);
 
   const view = useMemo<PlayerView>(
     () => ({
       ...player,
       isFull,
       setFull,
-      begin: (session) => {
-        player.actor.send({ type: 'session.choose', session });
+      others,
+      begin: (session, besides = []) => {
+        checkIns.forget();
+        actor.send({ type: 'session.choose', session });
+        const preparations = preparationsFor(session, settings.get(), checkIns.get());
+        if (preparations.length === 0) actor.send({ type: 'session.begin' });
+        setOthers(besides);
         setFull(true);
       },
     }),
-    [player, isFull],
+    [player, actor, settings, checkIns, isFull, others],
   );
   return (
     <PlayerContext value={view}>

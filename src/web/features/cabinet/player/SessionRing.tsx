@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { breathAt } from '#web/shared/playback/words.ts';
 import { BreathingRing } from '#web/shared/ui/BreathingRing.tsx';
-import { usePlayer, usePlayerState } from './player-context.ts';
+import { usePlayer, usePlayerSettings, usePlayerState } from './player-context.ts';
+import * as styles from './SessionRing.css.ts';
 import { useCurrentWords } from './SessionWords.tsx';
 
 const SMALL = { transform: 'scale(0.66)' };
@@ -10,7 +13,7 @@ const LARGE = { transform: 'scale(1)' };
 export function SessionRing() {
   const isPlaying = usePlayerState((snapshot) => snapshot.hasTag('playing'));
   const isBusy = usePlayerState((snapshot) => snapshot.hasTag('busy'));
-  const speed = usePlayerState(({ context }) => context.settings.speed);
+  const { speed } = usePlayerSettings();
   const { actor } = usePlayer();
   const { cue, isOver } = useCurrentWords();
   const paced = isOver ? undefined : cue;
@@ -44,4 +47,16 @@ export function SessionRing() {
   }, [actor, paced, isStill, speed]);
 
   return <BreathingRing ref={ring} isStill={isStill} />;
+}
+
+/** Whether to breathe in or out, in words: also for those who see no motion. */
+export function BreathWord() {
+  const { t } = useTranslation('player');
+  const { cue } = useCurrentWords();
+  const isPlaying = usePlayerState((snapshot) => snapshot.hasTag('playing'));
+  const part = usePlayerState(
+    ({ context }) => cue && breathAt(cue, context.positionSeconds ?? 0)?.name,
+  );
+  if (!isPlaying || part === undefined) return null;
+  return <span className={styles.breath}>{t(`ring.${part}`)}</span>;
 }

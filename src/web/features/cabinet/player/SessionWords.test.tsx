@@ -21,10 +21,8 @@ beforeEach(() => {
 /** Plays a session of these words from this position on. */
 async function hears(words: Words, seconds: number) {
   listener.leftOffAt(seconds);
-  const { actor } = listener;
-  const view = { actor, hasVolume: true, isFull: true, setFull() {}, begin() {} };
   render(
-    <PlayerContext value={view}>
+    <PlayerContext value={listener.view({ isFull: true })}>
       <WordsContext value={words}>
         <CurrentWords />
         <AllWords />
@@ -32,7 +30,7 @@ async function hears(words: Words, seconds: number) {
     </PlayerContext>,
   );
   await act(async () => {
-    actor.send({ type: 'session.choose', session: begun });
+    listener.opens(begun);
     await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
     listener.does({ type: 'audio.playing' });
   });
@@ -62,18 +60,15 @@ test('all words can be read, with the place marked, and a tap goes there', async
   expect(listener.state.context.positionSeconds).toBe(400);
 });
 
-test('screen readers are told each line only if that is chosen', async () => {
+test('a screen reader can always read the line, is told each one if that is chosen, and never speaks over the voice', async () => {
+  const line = () => within(stage() as HTMLElement).getByText('Sit as you like.');
   await hears(words, 302);
   expect(stage()).not.toHaveAttribute('aria-live');
-  expect(screen.getAllByText('Sit as you like.')[0]).toHaveAttribute('aria-hidden', 'true');
-  await userEvent.click(screen.getByRole('checkbox', { name: /screen readers/ }));
+  expect(line()).toHaveAttribute('aria-hidden', 'false');
+  act(() => listener.settings.change({ guidance: 'reader' }));
   expect(stage()).toHaveAttribute('aria-live', 'polite');
-  expect(screen.getAllByText('Sit as you like.')[0]).toHaveAttribute('aria-hidden', 'false');
-});
-
-test('a device without a voice of the language is not offered to read aloud', async () => {
-  await hears(words, 302);
-  expect(screen.queryByRole('checkbox', { name: /voice/ })).toBeNull();
+  act(() => void listener.does({ type: 'voice.change', isReadingAloud: true }));
+  expect(line()).toHaveAttribute('aria-hidden', 'true');
 });
 
 test('words that could not be loaded are said to be missing', async () => {

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { audioElement, canSetVolume } from './audio-element.ts';
+import { SettingsStore } from './player-settings.ts';
 import type { AudioCommand, AudioEvent } from './session.machine.ts';
 
 /** Stands in for the browser's element, which in jsdom makes no sound and fires no events. */
@@ -36,13 +37,18 @@ let standIn: StandIn;
 let told: AudioEvent[];
 let tell: (command: AudioCommand) => void;
 let stop: () => void;
+let settings: SettingsStore;
 
 beforeEach(() => {
   standIn = new StandIn();
+  settings = new SettingsStore({
+    read: () => ({ speed: 1.25, volume: 0.5 }),
+    write: () => undefined,
+  });
   told = [];
   const player = setup({
     types: { events: {} as AudioEvent },
-    actors: { audio: audioElement(element()) },
+    actors: { audio: audioElement(element(), settings) },
     actions: { note: (_, params: { event: AudioEvent }) => void told.push(params.event) },
   }).createMachine({
     invoke: { id: 'audio', src: 'audio', onError: {} },
@@ -54,8 +60,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-const load = (seconds = 300) =>
-  tell({ type: 'audio.load', url: '/media/roots?1', seconds, speed: 1.25, volume: 0.5 });
+const load = (seconds = 300) => tell({ type: 'audio.load', url: '/media/roots?1', seconds });
 
 describe('commands', () => {
   it('load audio at a position, with speed and volume', () => {
@@ -76,16 +81,33 @@ describe('commands', () => {
     expect(standIn.currentTime).toBe(300);
   });
 
-  it('play, pause, seek and set speed and volume', () => {
+  it('play, pause and seek', () => {
     load();
     tell({ type: 'audio.play' });
     expect(standIn.play).toHaveBeenCalledOnce();
     tell({ type: 'audio.pause' });
     expect(standIn.pause).toHaveBeenCalledOnce();
     tell({ type: 'audio.seek', seconds: 42 });
-    tell({ type: 'audio.speed', speed: 0.75 });
-    tell({ type: 'audio.volume', volume: 0.2 });
-    expect(standIn).toMatchObject({ currentTime: 42, playbackRate: 0.75, volume: 0.2 });
+    expect(standIn.currentTime).toBe(42);
+  });
+
+  it('lower the chosen volume, and the settings change speed and volume at once', () => {
+    load();
+    tell({ type: 'audio.level', level: 0.4 });
+    expect(standIn.volume).toBeCloseTo(0.2);
+    settings.change({ speed: 0.75, volume: 1 });
+    expect(standIn).toMatchObject({ playbackRate: 0.75, volume: 0.4, muted: false });
+    settings.change({ isMuted: true });
+    expect(standIn).toMatchObject({ volume: 0, muted: true });
+    settings.change({ volume: 0.5 });
+    expect(standIn).toMatchObject({ volume: 0.2, muted: false });
+  });
+
+  it('mute what has faded to nothing, also where the volume cannot be set', () => {
+    Object.defineProperty(standIn, 'volume', { get: () => 1, set: () => undefined });
+    load();
+    tell({ type: 'audio.level', level: 0 });
+    expect(standIn.muted).toBe(true);
   });
 
   it('release the last audio when another one is chosen', () => {

@@ -1,4 +1,5 @@
 import { fromCallback } from 'xstate';
+import type { SettingsStore } from './player-settings.ts';
 import type { AudioCommand, AudioEvent } from './session.machine.ts';
 
 /** How far playback may start from the requested position, in seconds. */
@@ -6,15 +7,22 @@ const TOLERANCE_SECONDS = 1;
 
 /**
  * Connects a real audio element: commands in, its own events out. An event that is outdated when
- * the browser reports it, such as a pause that already ended, is dropped.
+ * the browser reports it, such as a pause that already ended, is dropped. Speed and volume follow
+ * the listener's settings at once.
  */
-export const audioElement = (element: HTMLAudioElement) =>
+export const audioElement = (
+  element: HTMLAudioElement,
+  settings: Pick<SettingsStore, 'get' | 'subscribe'>,
+) =>
   fromCallback<AudioCommand>(({ sendBack, receive }) => {
     const send = (event: AudioEvent) => sendBack(event);
     const listening = new AbortController();
     const on = (name: keyof HTMLMediaElementEventMap, listener: () => void) =>
       element.addEventListener(name, listener, listening);
     let beginSeconds = 0;
+    /** The audible share of the chosen volume. */
+    let level = 1;
+    const unsubscribe = settings.subscribe(follow);
 
     on('loadedmetadata', () => {
       // Some browsers ignore a position that is set before the metadata is loaded.
@@ -50,10 +58,15 @@ export const audioElement = (element: HTMLAudioElement) =>
       });
     }
 
-    function setVolume(volume: number): void {
-      element.volume = volume;
+    function follow(): void {
+      const { speed, volume, isMuted } = settings.get();
+      // Loading resets the speed to the default one.
+      element.defaultPlaybackRate = speed;
+      element.playbackRate = speed;
+      const audible = isMuted ? 0 : volume * level;
+      element.volume = audible;
       // iOS ignores the volume, but not this.
-      element.muted = volume === 0;
+      element.muted = audible === 0;
     }
 
     receive((command) => {
@@ -64,11 +77,7 @@ export const audioElement = (element: HTMLAudioElement) =>
           beginSeconds = command.seconds;
           element.src = command.url;
           element.currentTime = command.seconds;
-          // Loading resets the speed to the default one.
-          element.defaultPlaybackRate = command.speed;
-          element.playbackRate = command.speed;
-          setVolume(command.volume);
-          return;
+          return follow();
         case 'audio.play':
           return play();
         case 'audio.pause':
@@ -77,17 +86,15 @@ export const audioElement = (element: HTMLAudioElement) =>
           beginSeconds = command.seconds;
           element.currentTime = command.seconds;
           return;
-        case 'audio.speed':
-          element.defaultPlaybackRate = command.speed;
-          element.playbackRate = command.speed;
-          return;
-        case 'audio.volume':
-          return setVolume(command.volume);
+        case 'audio.level':
+          level = command.level;
+          return follow();
       }
     });
 
     return () => {
       listening.abort();
+      unsubscribe();
       unload();
     };
   });

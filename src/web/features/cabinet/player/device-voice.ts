@@ -1,20 +1,21 @@
-import { useSyncExternalStore } from 'react';
-
-/** Calmer than speech in everyday life. */
-const RATE = 0.85;
-
 /** A line of which the browser does not report the end ends by itself. No voice is that slow. */
 const limitMs = (text: string) => 5_000 + 200 * text.length;
 
-/** A line for the voice. */
+/** A line for the voice, and how it sounds. */
 export interface SpokenLine {
   text: string;
   /** A language tag, for example `es`. */
   language: string;
+  /** Undefined leaves the choice to the browser. */
+  voice?: SpeechSynthesisVoice | undefined;
+  /** The pace, as a factor of everyday speech. */
+  rate: number;
+  /** From 0 to 1. */
+  volume: number;
 }
 
 /** The part of the browser's speech synthesis that is needed here. */
-export type Synthesis = Pick<SpeechSynthesis, 'speak' | 'cancel' | 'getVoices'>;
+export type Synthesis = Pick<SpeechSynthesis, 'speak' | 'cancel'>;
 
 /**
  * Reads lines aloud, one at a time. A line that comes while another is still spoken waits for its
@@ -40,8 +41,9 @@ export class DeviceVoice {
     }
     const utterance = new SpeechSynthesisUtterance(line.text);
     utterance.lang = line.language;
-    utterance.voice = voiceOf(this.#synthesis, line.language) ?? null;
-    utterance.rate = RATE;
+    utterance.voice = line.voice ?? null;
+    utterance.rate = line.rate;
+    utterance.volume = line.volume;
     const end = () => {
       if (this.#spoken === utterance) this.#goOn();
     };
@@ -77,38 +79,4 @@ export class DeviceVoice {
     this.#waiting = undefined;
     if (next !== undefined) this.say(next);
   }
-}
-
-/** The speech synthesis of this browser; undefined if it has none. */
-export const synthesis = (): SpeechSynthesis | undefined =>
-  typeof speechSynthesis === 'undefined' ? undefined : speechSynthesis;
-
-/** A voice of the language, one of the device itself if there is one. */
-function voiceOf(device: Synthesis, language: string): SpeechSynthesisVoice | undefined {
-  const voices = device
-    .getVoices()
-    .filter(({ lang }) => lang.toLowerCase().replace('_', '-').split('-')[0] === language);
-  return voices.find(({ localService }) => localService) ?? voices[0];
-}
-
-/** How late voices come, in browsers that have loaded them but do not report it. */
-const VOICES_MS = 2_000;
-
-/** Whether this device has a voice of the language. Browsers load their voices late. */
-export function useHasVoice(language: string): boolean {
-  return useSyncExternalStore(
-    (notify) => {
-      const voices = synthesis();
-      voices?.addEventListener('voiceschanged', notify);
-      const look = setTimeout(notify, VOICES_MS);
-      return () => {
-        clearTimeout(look);
-        voices?.removeEventListener('voiceschanged', notify);
-      };
-    },
-    () => {
-      const voices = synthesis();
-      return voices !== undefined && voiceOf(voices, language) !== undefined;
-    },
-  );
 }

@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
 import { config } from '#web/config.ts';
-import type { SessionActor, SessionSnapshot } from './player.ts';
-import { type PlayedSession, SKIP_SECONDS } from './session.machine.ts';
+import {
+  type PlayedSession,
+  type SessionActor,
+  type SessionSnapshot,
+  SKIP_SECONDS,
+} from './session.machine.ts';
 
 /** The metadata that the system shows on a lock screen or for a media key. */
 type Describe = (session: PlayedSession) => MediaMetadataInit;
@@ -76,14 +80,14 @@ function stateOf(snapshot: SessionSnapshot): MediaSessionPlaybackState {
 }
 
 function showPosition(system: MediaSession, { context }: SessionSnapshot): void {
-  const { session, positionSeconds, settings } = context;
+  const { session, positionSeconds, speed } = context;
   // Cleared by calling without an argument, because WebKit requires a duration in every argument.
   if (session === null || positionSeconds === null) system.setPositionState();
   else {
     system.setPositionState({
       duration: session.durationSeconds,
       position: positionSeconds,
-      playbackRate: settings.speed,
+      playbackRate: speed(),
     });
   }
 }

@@ -1,12 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { createContext, use } from 'react';
-import type { Player, SessionSnapshot } from './player.ts';
-import type { PlayedSession } from './session.machine.ts';
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { CheckInState } from './check-ins.ts';
+import type { Player } from './player.ts';
+import type { PlayerSettings } from './player-settings.ts';
+import type { PlayedSession, SessionSnapshot } from './session.machine.ts';
 
 /** The player as pages use it. */
 export interface PlayerView extends Omit<Player, 'allAnswered'> {
-  /** Opens a session in the full player and starts or resumes it. */
-  begin: (session: PlayedSession) => void;
+  /** Opens a session in the full player and starts or resumes it. Offers the others beneath. */
+  begin: (session: PlayedSession, others?: readonly PlayedSession[]) => void;
+  others: readonly PlayedSession[];
   isFull: boolean;
   setFull: (isFull: boolean) => void;
 }
@@ -22,4 +25,16 @@ export function usePlayer(): PlayerView {
 /** Selects a part of the player's state. Renders again only when that part changes. */
 export function usePlayerState<Value>(read: (snapshot: SessionSnapshot) => Value): Value {
   return useSelector(usePlayer().actor, read);
+}
+
+/** The listener's settings. `usePlayer().settings.change` changes them. */
+export function usePlayerSettings(): PlayerSettings {
+  const { settings } = usePlayer();
+  return useSyncExternalStore(settings.subscribe, settings.get);
+}
+
+/** What the listener said about how they are. */
+export function useCheckIns(): CheckInState {
+  const { checkIns } = usePlayer();
+  return useSyncExternalStore(checkIns.subscribe, checkIns.get);
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import type { SessionActor } from './player.ts';
-import { SKIP_SECONDS } from './session.machine.ts';
+import { type SessionActor, SKIP_SECONDS } from './session.machine.ts';
 
 /** What a key press commands the player to do. */
 export type KeyCommand = { type: 'toggle' } | { type: 'skip'; seconds: number };

@@ -6,6 +6,14 @@ const KEY = 'md_player';
 export const SPEEDS = [0.75, 1, 1.25, 1.5] as const;
 export type Speed = (typeof SPEEDS)[number];
 
+/** How words reach a listener: by their eyes, by the device's voice, or by their screen reader. */
+export const GUIDANCES = ['read', 'aloud', 'reader'] as const;
+export type Guidance = (typeof GUIDANCES)[number];
+
+/** The paces of the device's voice, as factors. All are calmer than speech in everyday life. */
+export const VOICE_RATES = [0.75, 0.85, 0.95] as const;
+export type VoiceRate = (typeof VOICE_RATES)[number];
+
 /** The settings of a listener, for all sessions. */
 export interface PlayerSettings {
   speed: Speed;
@@ -17,53 +25,70 @@ export interface PlayerSettings {
   skipsRecommendations: boolean;
   /** How often in a row the listener did not say how they are. */
   skippedCheckIns: number;
-  /** Whether the device reads the words of sessions aloud. */
-  isReadAloud: boolean;
-  /** Whether a screen reader says each line when it comes. */
-  isAnnounced: boolean;
+  /** Null until they were asked. */
+  guidance: Guidance | null;
+  /** The address of the chosen voice for each language. */
+  voices: Readonly<Record<string, string>>;
+  voiceRate: VoiceRate;
+  /** The loudness of the voice as a share of the volume, from 0 to 1. */
+  voiceVolume: number;
 }
 
 /** After this many skipped questions in a row, the player asks no more until it is told to. */
 export const MOST_SKIPPED_CHECK_INS = 2;
 
-/** Whether the player asks how the listener is. */
-export const isAskedIn = ({
-  mayCheckIn,
-  settings: { skippedCheckIns },
-}: {
-  mayCheckIn: boolean;
-  settings: Pick<PlayerSettings, 'skippedCheckIns'>;
-}) => mayCheckIn && skippedCheckIns < MOST_SKIPPED_CHECK_INS;
+/** The settings of this browser. They are kept on the device, and apply to every session. */
+export class SettingsStore {
+  readonly #store: BrowserStore;
+  readonly #listeners = new Set<() => void>();
+  #settings: PlayerSettings;
 
-/** The settings stored in this browser. Unreadable ones count as never set. */
-export function readPlayerSettings(store: BrowserStore = localStore): PlayerSettings {
-  const stored = store.read(KEY);
-  const {
-    speed,
-    volume,
-    isMuted,
-    skipsRecommendations,
-    skippedCheckIns,
-    isReadAloud,
-    isAnnounced,
-  } = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
-    Record<keyof PlayerSettings, unknown>
-  >;
-  return {
-    speed: SPEEDS.find((each) => each === speed) ?? 1,
-    volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : 1,
-    isMuted: isMuted === true,
-    skipsRecommendations: skipsRecommendations === true,
-    skippedCheckIns:
-      skippedCheckIns === 1 || skippedCheckIns === MOST_SKIPPED_CHECK_INS ? skippedCheckIns : 0,
-    isReadAloud: isReadAloud === true,
-    isAnnounced: isAnnounced === true,
+  constructor(store: BrowserStore = localStore) {
+    this.#store = store;
+    this.#settings = readSettings(store.read(KEY));
+  }
+
+  readonly get = (): PlayerSettings => this.#settings;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  readonly change = (changes: Partial<PlayerSettings>): void => {
+    // Anyone who sets the volume wants to hear something.
+    const sound = changes.volume === undefined ? {} : { isMuted: false };
+    this.#settings = { ...this.#settings, ...sound, ...changes };
+    this.#store.write(KEY, this.#settings);
+    for (const listener of this.#listeners) listener();
   };
 }
 
-export function storePlayerSettings(
-  settings: PlayerSettings,
-  store: BrowserStore = localStore,
-): void {
-  store.write(KEY, settings);
+/** Stored settings. Unreadable ones count as never set. */
+function readSettings(stored: unknown): PlayerSettings {
+  const value = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
+    // Earlier releases kept two answers instead of `guidance`.
+    Record<keyof PlayerSettings | 'isReadAloud' | 'isAnnounced', unknown>
+  >;
+  const former =
+    value.isAnnounced === true ? 'reader' : value.isReadAloud === true ? 'aloud' : null;
+  const { skippedCheckIns } = value;
+  return {
+    speed: SPEEDS.find((each) => each === value.speed) ?? 1,
+    volume: shareOf(value.volume) ?? 1,
+    isMuted: value.isMuted === true,
+    skipsRecommendations: value.skipsRecommendations === true,
+    skippedCheckIns:
+      skippedCheckIns === 1 || skippedCheckIns === MOST_SKIPPED_CHECK_INS ? skippedCheckIns : 0,
+    guidance: GUIDANCES.find((each) => each === value.guidance) ?? former,
+    voices: Object.fromEntries(
+      Object.entries(value.voices ?? {}).filter(([, voice]) => typeof voice === 'string'),
+    ),
+    voiceRate: VOICE_RATES.find((each) => each === value.voiceRate) ?? 0.85,
+    voiceVolume: shareOf(value.voiceVolume) ?? 1,
+  };
+}
+
+function shareOf(value: unknown): number | undefined {
+  return typeof value === 'number' && value >= 0 && value <= 1 ? value : undefined;
 }

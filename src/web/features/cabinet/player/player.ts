@@ -1,16 +1,16 @@
-import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import { checkIn, finishSession, startSession } from '#web/shared/api/library.ts';
 import { audioElement, canSetVolume } from './audio-element.ts';
-import { readPlayerSettings, storePlayerSettings } from './player-settings.ts';
-import { sessionMachine } from './session.machine.ts';
-import { checkInSender, inOrder, placeSaver } from './session-calls.ts';
-
-export type SessionActor = ActorRefFrom<typeof sessionMachine>;
-export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
+import { CheckIns } from './check-ins.ts';
+import { SettingsStore } from './player-settings.ts';
+import { type SessionActor, sessionMachine } from './session.machine.ts';
+import { inOrder, placeSaver } from './session-calls.ts';
 
 /** The player of the page. */
 export interface Player {
   actor: SessionActor;
+  settings: SettingsStore;
+  checkIns: CheckIns;
   /** Whether the page can set the volume. */
   hasVolume: boolean;
   /** Resolves when the server has responded to all calls. */
@@ -30,20 +30,21 @@ function startPlayer(): Player {
   element.preload = 'auto';
   document.body.append(element);
 
+  const settings = new SettingsStore();
   const calls = inOrder({ startSession, finishSession, checkIn });
   const machine = sessionMachine.provide({
     actors: {
-      audio: audioElement(element),
+      audio: audioElement(element, settings),
       places: placeSaver(calls),
-      checkIns: checkInSender(calls),
       startSession: fromPromise(({ input }) => calls.startSession(input.id, input.position)),
       finishSession: fromPromise(({ input }) => calls.finishSession(input.id)),
     },
   });
-  const actor = createActor(machine, { input: { settings: readPlayerSettings() } });
-  actor.on('settings.changed', ({ settings }) => storePlayerSettings(settings));
+  const actor = createActor(machine, { input: { speed: () => settings.get().speed } }).start();
   return {
-    actor: actor.start(),
+    actor,
+    settings,
+    checkIns: new CheckIns(actor, settings, calls.checkIn),
     hasVolume: canSetVolume(element),
     allAnswered: calls.allAnswered,
   };

@@ -1,7 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { CheckIn, Session, StartedSession } from '#contract/content.ts';
 import {
-  type CheckInCommand,
   isAccessOver,
   type PlaceCommand,
   type PlaceEvent,
@@ -72,15 +71,4 @@ export const placeSaver = ({ savePlace }: Pick<SessionCalls, 'savePlace'>) =>
         },
       );
     });
-  });
-
-/** Sends how the listener is. A check-in that does not arrive is missing in a figure, and that is all. */
-export const checkInSender = ({ checkIn }: Pick<SessionCalls, 'checkIn'>) =>
-  fromCallback<CheckInCommand>(({ sendBack, receive }) => {
-    receive(({ id, said }) =>
-      checkIn(id, said).then(
-        () => sendBack({ type: 'check-in.saved' }),
-        () => undefined,
-      ),
-    );
   });

@@ -60,7 +60,7 @@ describe('the playback position', () => {
   });
 
   test('cannot be changed before the server has sent it', ({ listener }) => {
-    listener.does({ type: 'session.choose', session: begun });
+    listener.does({ type: 'session.choose', session: begun }, { type: 'session.begin' });
     listener.does({ type: 'session.seek', seconds: 600 });
     expect(listener.state.context.positionSeconds).toBeNull();
   });

@@ -12,7 +12,7 @@ describe('audio that stops arriving', () => {
     await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
     expect(listener.startSession).toHaveBeenLastCalledWith({ id: 'quiet-room', position: 500 });
     expect(listener.takeCommands()).toEqual([
-      { type: 'audio.load', url: '/media/quiet-room?2', seconds: 500.4, speed: 1, volume: 1 },
+      { type: 'audio.load', url: '/media/quiet-room?2', seconds: 500.4 },
       { type: 'audio.play' },
     ]);
   });
@@ -107,19 +107,18 @@ describe('audio that stops arriving', () => {
 describe('the sleep timer', () => {
   test('fades the chosen volume, pauses, and restores the volume', async ({ listener }) => {
     await listener.hears();
-    listener.does({ type: 'settings.change', changes: { volume: 0.5 } });
     listener.state.children.sleep?.send({ type: 'timer.set', choice: 15, now: 0 });
     listener.plays(15 * 60 - 10);
-    const volumes = listener.commands.flatMap((command) =>
-      command.type === 'audio.volume' ? [command.volume] : [],
+    const levels = listener.commands.flatMap((command) =>
+      command.type === 'audio.level' ? [command.level] : [],
     );
-    expect(volumes.at(-1)).toBeCloseTo(0.5 * 0.25);
+    expect(levels.at(-1)).toBeCloseTo(0.25);
     listener.takeCommands();
     listener.plays(11);
     expect(listener.state.matches({ listening: 'paused' })).toBe(true);
     expect(listener.takeCommands().slice(-2)).toEqual([
       { type: 'audio.pause' },
-      { type: 'audio.volume', volume: 0.5 },
+      { type: 'audio.level', level: 1 },
     ]);
   });
 
@@ -141,11 +140,10 @@ describe('the sleep timer', () => {
   test('set for the end leaves the next session its full volume', async ({ listener }) => {
     await listener.hears();
     listener.state.children.sleep?.send({ type: 'timer.set', choice: 'end', now: 0 });
-    listener.does(time(1198)).takeCommands();
+    listener.does(time(1198));
     await listener.hears(aSession({ id: 'roots', status: 'started' }));
-    expect(listener.takeCommands()).toContainEqual(
-      expect.objectContaining({ type: 'audio.load', volume: 1 }),
-    );
+    expect(listener.state.context.fade).toBe(1);
+    expect(listener.takeCommands()).toContainEqual({ type: 'audio.level', level: 1 });
     listener.does(time(1190));
     expect(listener.state.context.fade).toBeCloseTo(0.25);
   });
@@ -168,20 +166,4 @@ describe('the sleep timer', () => {
       expect(listener.state.matches({ listening: 'suspended' })).toBe(true);
     },
   );
-});
-
-test('without sound the volume is nothing until sound is wanted again', async ({ listener }) => {
-  await listener.hears();
-  listener.does({ type: 'settings.change', changes: { volume: 0.6 } });
-  listener.takeCommands();
-  listener.does({ type: 'settings.change', changes: { isMuted: true } });
-  expect(listener.takeCommands()).toEqual([{ type: 'audio.volume', volume: 0 }]);
-  listener.does({ type: 'settings.change', changes: { isMuted: false } });
-  expect(listener.takeCommands()).toEqual([{ type: 'audio.volume', volume: 0.6 }]);
-  listener.does(
-    { type: 'settings.change', changes: { isMuted: true } },
-    { type: 'settings.change', changes: { volume: 0.3 } },
-  );
-  expect(listener.takeCommands().at(-1)).toEqual({ type: 'audio.volume', volume: 0.3 });
-  expect(listener.emitted.at(-1)).toMatchObject({ settings: { isMuted: false, volume: 0.3 } });
 });

@@ -10,29 +10,13 @@ const isPlaying = (listener: Listener) =>
   listener.state.matches({ listening: { playing: 'audible' } });
 const isPaused = (listener: Listener) => listener.state.matches({ listening: 'paused' });
 
-describe('before a session', () => {
-  test('that was never started, the recommendations are shown', async ({ listener }) => {
+describe('a session that is chosen', () => {
+  test('waits until the listener is ready', async ({ listener }) => {
     listener.does({ type: 'session.choose', session: aSession() });
-    expect(listener.state.value).toBe('recommending');
+    expect(listener.state.value).toBe('preparing');
     expect(listener.startSession).not.toHaveBeenCalled();
-    listener.does({ type: 'recommendations.accept', areSkippedNext: false });
+    listener.does({ type: 'session.begin' });
     await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
-  });
-
-  test('that was started before, they are not shown', ({ listener }) => {
-    listener.does({ type: 'session.choose', session: begun });
-    expect(listener.state.matches({ listening: 'starting' })).toBe(true);
-  });
-
-  test('they can be skipped from then on', ({ listener }) => {
-    listener.does({ type: 'session.choose', session: aSession() });
-    listener.does({ type: 'recommendations.accept', areSkippedNext: true });
-    expect(listener.emitted).toContainEqual({
-      type: 'settings.changed',
-      settings: expect.objectContaining({ speed: 1, volume: 1, skipsRecommendations: true }),
-    });
-    listener.does({ type: 'session.choose', session: aSession({ id: 'roots' }) });
-    expect(listener.state.matches({ listening: 'starting' })).toBe(true);
   });
 
   test('the tap that opens it prepares the audio element at once', ({ listener }) => {
@@ -44,8 +28,7 @@ describe('before a session', () => {
 
 describe('a session that is started', () => {
   test('resumes at the server’s position, on any device', async ({ listener }) => {
-    listener.leftOffAt(300).does({ type: 'settings.change', changes: { speed: 1.25 } });
-    listener.takeCommands();
+    listener.leftOffAt(300).takeCommands();
     await listener.hears();
     expect(listener.startSession).toHaveBeenCalledExactlyOnceWith({
       id: 'quiet-room',
@@ -53,7 +36,8 @@ describe('a session that is started', () => {
     });
     expect(listener.takeCommands()).toEqual([
       { type: 'audio.prepare' },
-      { type: 'audio.load', url: '/media/quiet-room?1', seconds: 300, speed: 1.25, volume: 1 },
+      { type: 'audio.prepare' },
+      { type: 'audio.load', url: '/media/quiet-room?1', seconds: 300 },
       { type: 'audio.play' },
     ]);
     expect(isPlaying(listener)).toBe(true);
@@ -69,7 +53,11 @@ describe('a session that is started', () => {
   });
 
   test('can be paused before its audio has loaded', async ({ listener }) => {
-    listener.does({ type: 'session.choose', session: begun }, { type: 'session.pause' });
+    listener.does(
+      { type: 'session.choose', session: begun },
+      { type: 'session.begin' },
+      { type: 'session.pause' },
+    );
     expect(listener.state.matches({ listening: 'suspended' })).toBe(true);
     listener.does({ type: 'session.play' });
     await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
@@ -77,7 +65,7 @@ describe('a session that is started', () => {
 
   test('is refused once access has ended, and pages are notified', async ({ listener }) => {
     listener.startSession.mockRejectedValue(problem(403, 'access_expired', 'It is over.'));
-    listener.does({ type: 'session.choose', session: begun });
+    listener.does({ type: 'session.choose', session: begun }, { type: 'session.begin' });
     await listener.sees((snapshot) => snapshot.matches('idle'));
     expect(listener.emitted).toContainEqual({ type: 'access.ended' });
     expect(listener.state.context.session).toBeNull();
@@ -85,7 +73,7 @@ describe('a session that is started', () => {
 
   test('that does not exist fails at once with the server’s sentence', async ({ listener }) => {
     listener.startSession.mockRejectedValue(problem(404, 'not_found', 'There is none.'));
-    listener.does({ type: 'session.choose', session: begun });
+    listener.does({ type: 'session.choose', session: begun }, { type: 'session.begin' });
     await listener.sees((snapshot) => snapshot.hasTag('failed'));
     expect(listener.state.context.detail).toBe('There is none.');
     expect(listener.startSession).toHaveBeenCalledOnce();
@@ -93,7 +81,7 @@ describe('a session that is started', () => {
 
   test('is requested three more times while the server is unavailable', async ({ listener }) => {
     listener.startSession.mockRejectedValue(problem(0));
-    listener.does({ type: 'session.choose', session: begun });
+    listener.does({ type: 'session.choose', session: begun }, { type: 'session.begin' });
     for (const delay of [0, 1000, 4000]) {
       await listener.sees((snapshot) => snapshot.matches({ listening: 'waiting' }));
       listener.waits(delay);
@@ -126,7 +114,7 @@ describe('pausing', () => {
   });
 
   test('follows if the browser allows no playback before a tap', async ({ listener }) => {
-    listener.does({ type: 'session.choose', session: begun });
+    listener.does({ type: 'session.choose', session: begun }, { type: 'session.begin' });
     await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
     listener.does({ type: 'audio.refused' });
     expect(isPaused(listener)).toBe(true);
@@ -196,25 +184,6 @@ describe('playback ends', () => {
     listener.does({ type: 'session.close' }, { type: 'access.end' });
     expect(listener.emitted).not.toContainEqual({ type: 'access.ended' });
   });
-});
-
-test('speed and volume apply at once, and to the next session', async ({ listener }) => {
-  await listener.hears();
-  listener.takeCommands();
-  listener.does(
-    { type: 'settings.change', changes: { speed: 0.75 } },
-    { type: 'settings.change', changes: { volume: 0.4 } },
-  );
-  expect(listener.takeCommands()).toEqual([
-    { type: 'audio.speed', speed: 0.75 },
-    { type: 'audio.volume', volume: 0.4 },
-  ]);
-  expect(listener.emitted.at(-1)).toEqual({
-    type: 'settings.changed',
-    settings: expect.objectContaining({ speed: 0.75, volume: 0.4 }),
-  });
-  await listener.hears(aSession({ id: 'roots', status: 'started' }));
-  expect(listener.commands).toContainEqual(expect.objectContaining({ speed: 0.75, volume: 0.4 }));
 });
 
 test('a session gets its texts in another language without losing its position', async ({

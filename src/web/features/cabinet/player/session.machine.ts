@@ -1,8 +1,16 @@
-import { assign, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
-import type { Mood } from '#contract/choices.ts';
-import type { CheckIn, Content, Session, StartedSession } from '#contract/content.ts';
+import {
+  type ActorRefFrom,
+  assign,
+  emit,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+} from 'xstate';
+import type { Content, Session, StartedSession } from '#contract/content.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
-import { isAskedIn, type PlayerSettings, type Speed } from './player-settings.ts';
 import { type SleepEvent, type SleepTimerEvent, sleepTimerMachine } from './sleep-timer.machine.ts';
 
 /** The sessions of a list, each with its category's title. */
@@ -64,22 +72,17 @@ interface SessionContext {
   detail: string;
   /** The audible share of the chosen volume, from 0 to 1. */
   fade: number;
-  /** What the listener last said about how they are; null while they were not asked in this play. */
-  mood: Mood | 'skipped' | null;
   /** Whether the device's voice is reading aloud, over a lower sound. */
   isReadingAloud: boolean;
-  /** Whether the account may keep what the listener says. */
-  mayCheckIn: boolean;
-  settings: PlayerSettings;
+  /** The playback speed at this moment, as a factor. */
+  speed: () => number;
 }
 
 /** Events from the listener. */
 type ListenerEvent =
   | { type: 'session.choose'; session: PlayedSession }
-  | { type: 'recommendations.accept'; areSkippedNext: boolean }
-  /** How the listener is: asked before a session, and after it. */
-  | { type: 'mood.say'; mood: Mood }
-  | { type: 'mood.skip' }
+  /** Starts the chosen session. */
+  | { type: 'session.begin' }
   | { type: 'session.play' }
   | { type: 'session.pause' }
   /** To a position, in seconds. */
@@ -91,10 +94,7 @@ type ListenerEvent =
   | { type: 'session.drop' }
   /** Replaces the texts of the same session, in another language. */
   | { type: 'session.describe'; session: PlayedSession }
-  | { type: 'settings.change'; changes: Partial<PlayerSettings> }
   | { type: 'voice.change'; isReadingAloud: boolean }
-  /** The account may keep answers, or not any more. */
-  | { type: 'consent.change'; isGiven: boolean }
   | { type: 'page.hide' };
 
 /** Events from the audio element. */
@@ -118,8 +118,6 @@ export type SessionEvent =
   | AudioEvent
   | PlaceEvent
   | SleepTimerEvent
-  /** The server has a check-in. */
-  | { type: 'check-in.saved' }
   /** Seeking has ended at this position. */
   | { type: 'place.settle' }
   /** The audio element, which said that it plays, reports nothing any more. */
@@ -129,27 +127,23 @@ export type SessionEvent =
 export type AudioCommand =
   /** Sent during the tap that opens a session: browsers then allow playback later. */
   | { type: 'audio.prepare' }
-  | { type: 'audio.load'; url: string; seconds: number; speed: Speed; volume: number }
+  | { type: 'audio.load'; url: string; seconds: number }
   | { type: 'audio.play' }
   | { type: 'audio.pause' }
   | { type: 'audio.seek'; seconds: number }
-  | { type: 'audio.speed'; speed: Speed }
-  | { type: 'audio.volume'; volume: number };
+  /** The audible share of the chosen volume, from 0 to 1. */
+  | { type: 'audio.level'; level: number };
 
 /** Commands to the position saver. */
 export type PlaceCommand = { type: 'place.save'; id: string; seconds: number };
 
-/** Commands to the sender of check-ins. */
-export type CheckInCommand = { type: 'check-in.send'; id: string; said: CheckIn };
-
 /** Events that pages receive from the player. */
 export type SessionEmitted =
   | { type: 'place.saved'; place: SavedPlace }
+  | { type: 'session.started' }
   | { type: 'session.finished' }
-  | { type: 'check-in.saved' }
   /** Sessions may no longer be played, because the paid time is over. */
-  | { type: 'access.ended' }
-  | { type: 'settings.changed'; settings: PlayerSettings };
+  | { type: 'access.ended' };
 
 /** Lengths are whole seconds; a track that lasts longer than that belongs to a longer session. */
 const OVER_SECONDS = 1;
@@ -170,14 +164,13 @@ const RETRY_DELAYS_MS = [0, 1000, 4000] as const;
 const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
-    input: {} as { settings: PlayerSettings },
+    input: {} as Pick<SessionContext, 'speed'>,
     events: {} as SessionEvent,
     emitted: {} as SessionEmitted,
     tags: {} as 'open' | 'preparing' | 'busy' | 'playing' | 'failed' | 'ended',
     children: {} as {
       audio: 'audio';
       places: 'places';
-      checkIns: 'checkIns';
       sleep: 'sleepTimer';
     },
   },
@@ -187,9 +180,6 @@ const sessionSetup = setup({
     }),
     places: fromCallback<PlaceCommand>(() => {
       throw new Error('places must be provided');
-    }),
-    checkIns: fromCallback<CheckInCommand>(() => {
-      throw new Error('checkIns must be provided');
     }),
     startSession: fromPromise<StartedSession, { id: string; position: number | undefined }>(() =>
       Promise.reject(new Error('startSession must be provided')),
@@ -208,10 +198,6 @@ const sessionSetup = setup({
     settle: SETTLE_MS,
   },
   guards: {
-    needsRecommendations: ({ context: { session, settings } }) =>
-      session?.status === 'available' && !session.isShort && !settings.skipsRecommendations,
-    /** A play that goes on was asked about when it began. */
-    asksMood: ({ context }) => context.session?.positionSeconds === 0 && isAskedIn(context),
     isOver: ({ context: { session } }, { seconds }: { seconds: number }) =>
       session !== null && seconds >= session.durationSeconds + OVER_SECONDS,
     isOpen: ({ context }, { session }: { session: PlayedSession }) =>
@@ -235,9 +221,6 @@ const sessionSetup = setup({
 /** The share of the sound that is left under a voice. */
 const UNDER_VOICE = 0.4;
 
-const volumeOf = ({ settings, fade, isReadingAloud }: SessionContext) =>
-  settings.isMuted ? 0 : settings.volume * fade * (isReadingAloud ? UNDER_VOICE : 1);
-
 /** The setup of the session machine with its actions. */
 const sessionParts = sessionSetup.extend({
   actions: {
@@ -248,7 +231,6 @@ const sessionParts = sessionSetup.extend({
       savedSeconds: null,
       failures: 0,
       detail: '',
-      mood: null,
     })),
     takeStarted: assign(({ context }, { id, status, positionSeconds }: StartedSession) => ({
       session: context.session && { ...context.session, id, status },
@@ -294,37 +276,6 @@ const sessionParts = sessionSetup.extend({
       enqueue.cancel('silence');
       enqueue.raise({ type: 'audio.silent' }, { delay: 'silence', id: 'silence' });
     }),
-    /** They are kept on the device, and apply to the next session, too. */
-    changeSettings: enqueueActions(({ context, enqueue }, changes: Partial<PlayerSettings>) => {
-      const { speed, volume, isMuted } = changes;
-      // Anyone who sets the volume wants to hear something.
-      const sound = volume === undefined ? {} : { isMuted: false };
-      const settings = { ...context.settings, ...sound, ...changes };
-      enqueue.assign({ settings });
-      enqueue.emit({ type: 'settings.changed', settings });
-      if (speed !== undefined) enqueue.sendTo('audio', { type: 'audio.speed', speed });
-      if (volume === undefined && isMuted === undefined) return;
-      const level = volumeOf({ ...context, settings });
-      enqueue.sendTo('audio', { type: 'audio.volume', volume: level });
-    }),
-    noteMood: enqueueActions(({ context, enqueue }, { mood }: { mood: Mood | 'skipped' }) => {
-      const skippedCheckIns = mood === 'skipped' ? context.settings.skippedCheckIns + 1 : 0;
-      const settings = { ...context.settings, skippedCheckIns };
-      enqueue.assign({ mood, settings });
-      enqueue.emit({ type: 'settings.changed', settings });
-    }),
-    forgetMood: assign(({ context }) => ({
-      mood: context.mood === 'skipped' ? context.mood : null,
-    })),
-    sendMood: enqueueActions(({ context, enqueue }, { moment }: Pick<CheckIn, 'moment'>) => {
-      const { session, mood } = context;
-      if (session === null || mood === null || mood === 'skipped') return;
-      enqueue.sendTo('checkIns', {
-        type: 'check-in.send',
-        id: session.id,
-        said: { moment, mood },
-      });
-    }),
     setReadingAloud: assign((_, { isReadingAloud }: { isReadingAloud: boolean }) => ({
       isReadingAloud,
     })),
@@ -333,8 +284,8 @@ const sessionParts = sessionSetup.extend({
       type: 'place.saved' as const,
       place: { id, status, positionSeconds },
     })),
+    emitStarted: emit({ type: 'session.started' }),
     emitFinished: emit({ type: 'session.finished' }),
-    emitCheckedIn: emit({ type: 'check-in.saved' }),
     emitAccessEnd: emit({ type: 'access.ended' }),
     prepareAudio: sendTo('audio', { type: 'audio.prepare' }),
     playAudio: sendTo('audio', { type: 'audio.play' }),
@@ -343,20 +294,18 @@ const sessionParts = sessionSetup.extend({
       type: 'audio.load' as const,
       url: audioUrl,
       seconds: context.positionSeconds ?? 0,
-      speed: context.settings.speed,
-      volume: volumeOf(context),
     })),
     seekAudio: sendTo('audio', ({ context }) => ({
       type: 'audio.seek' as const,
       seconds: context.positionSeconds ?? 0,
     })),
-    setAudioVolume: sendTo('audio', ({ context }) => ({
-      type: 'audio.volume' as const,
-      volume: volumeOf(context),
+    setAudioLevel: sendTo('audio', ({ context: { fade, isReadingAloud } }) => ({
+      type: 'audio.level' as const,
+      level: fade * (isReadingAloud ? UNDER_VOICE : 1),
     })),
     sendTimeLeft: sendTo('sleep', ({ context }): SleepEvent => {
-      const { session, positionSeconds, settings } = context;
-      const seconds = session ? leftSeconds(session, positionSeconds ?? 0, settings.speed) : 0;
+      const { session, positionSeconds, speed } = context;
+      const seconds = session ? leftSeconds(session, positionSeconds ?? 0, speed()) : 0;
       return { type: 'time.left', seconds };
     }),
     cancelSleep: sendTo('sleep', { type: 'timer.cancel' } satisfies SleepEvent),
@@ -416,7 +365,7 @@ const listening = sessionParts.createStateConfig({
             { type: 'takeStarted', params: ({ event }) => event.output },
             { type: 'loadAudio', params: ({ event }) => event.output },
             { type: 'emitSaved', params: ({ event }) => event.output },
-            { type: 'sendMood', params: { moment: 'before' } },
+            'emitStarted',
           ],
           target: 'playing',
         },
@@ -518,7 +467,7 @@ const listening = sessionParts.createStateConfig({
 /** The session was played to its end, which is reported to the server. */
 const finishing = sessionParts.createStateConfig({
   tags: ['open', 'ended'],
-  entry: ['forgetFailures', 'forgetMood'],
+  entry: 'forgetFailures',
   initial: 'telling',
   states: {
     telling: {
@@ -568,26 +517,23 @@ function detailOf(error: unknown): string {
 
 /**
  * Plays one audio session at a time and saves the listener's position. Provide `audio` (the
- * element), `places` (saves positions), `checkIns`, `startSession` and `finishSession`.
+ * element), `places` (saves positions), `startSession` and `finishSession`.
  */
 export const sessionMachine = sessionParts.createMachine({
   id: 'session',
-  context: ({ input: { settings } }) => ({
+  context: ({ input: { speed } }) => ({
     session: null,
     positionSeconds: null,
     savedSeconds: null,
     failures: 0,
     detail: '',
     fade: 1,
-    mood: null,
     isReadingAloud: false,
-    mayCheckIn: false,
-    settings,
+    speed,
   }),
   invoke: [
     { id: 'audio', src: 'audio', onError: '.idle' },
     { id: 'places', src: 'places', onError: '.idle' },
-    { id: 'checkIns', src: 'checkIns', onError: '.idle' },
     { id: 'sleep', src: 'sleepTimer', onError: '.idle' },
   ],
   on: {
@@ -598,7 +544,7 @@ export const sessionMachine = sessionParts.createMachine({
         { type: 'takeSession', params: ({ event }) => event },
         'sendTimeLeft',
       ],
-      target: '.chosen',
+      target: '.preparing',
     },
     'session.close': { actions: 'savePlace', target: '.idle' },
     'session.drop': '.idle',
@@ -613,67 +559,29 @@ export const sessionMachine = sessionParts.createMachine({
         { type: 'emitSaved', params: ({ event }) => event.place },
       ],
     },
-    'check-in.saved': { actions: 'emitCheckedIn' },
-    'settings.change': {
-      actions: { type: 'changeSettings', params: ({ event }) => event.changes },
-    },
-    'consent.change': { actions: assign({ mayCheckIn: ({ event }) => event.isGiven }) },
     'voice.change': {
-      actions: [{ type: 'setReadingAloud', params: ({ event }) => event }, 'setAudioVolume'],
+      actions: [{ type: 'setReadingAloud', params: ({ event }) => event }, 'setAudioLevel'],
     },
     'fade.set': {
-      actions: [{ type: 'setFade', params: ({ event }) => event }, 'setAudioVolume'],
+      actions: [{ type: 'setFade', params: ({ event }) => event }, 'setAudioLevel'],
     },
   },
   initial: 'idle',
   states: {
     idle: { entry: ['prepareAudio', 'cancelSleep', 'forgetSession'] },
-    chosen: { always: [{ guard: 'needsRecommendations', target: 'recommending' }, 'ready'] },
-    /** Shows tips before a session is started for the first time. */
-    recommending: {
+    /** The session is chosen, and waits for the listener. */
+    preparing: {
       tags: ['open', 'preparing'],
-      on: {
-        'recommendations.accept': {
-          actions: [
-            {
-              type: 'changeSettings',
-              params: ({ event }) => ({ skipsRecommendations: event.areSkippedNext }),
-            },
-            'prepareAudio',
-          ],
-          target: 'ready',
-        },
-      },
-    },
-    ready: { always: [{ guard: 'asksMood', target: 'asking' }, 'listening'] },
-    /** Asks how the listener is before a session. Any answer, or none, starts it. */
-    asking: {
-      tags: ['open', 'preparing'],
-      on: {
-        'mood.say': {
-          actions: [{ type: 'noteMood', params: ({ event }) => event }, 'prepareAudio'],
-          target: 'listening',
-        },
-        'mood.skip': {
-          actions: [{ type: 'noteMood', params: { mood: 'skipped' } }, 'prepareAudio'],
-          target: 'listening',
-        },
-      },
+      on: { 'session.begin': { actions: 'prepareAudio', target: 'listening' } },
     },
     listening,
     finishing,
     finished: {
       tags: ['open', 'ended'],
-      on: {
-        'session.play': { actions: 'forgetPlace', target: 'listening' },
-        'mood.say': {
-          actions: [
-            { type: 'noteMood', params: ({ event }) => event },
-            { type: 'sendMood', params: { moment: 'after' } },
-          ],
-        },
-        'mood.skip': { actions: { type: 'noteMood', params: { mood: 'skipped' } } },
-      },
+      on: { 'session.play': { actions: 'forgetPlace', target: 'listening' } },
     },
   },
 });
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>;
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;

@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
 import { listContent } from '#web/shared/api/library.ts';
 import { useLanguageChanges } from '#web/shared/i18n/language.ts';
-import type { SessionActor } from './player.ts';
-import { playedRecordings } from './session.machine.ts';
+import { playedRecordings, type SessionActor } from './session.machine.ts';
 
 /** Keeps the title of the open session in the user's language. */
 export function useSessionTexts(actor: SessionActor): void {

@@ -8,11 +8,13 @@ import { useReadAloud } from './use-words.ts';
 
 /** What the voice has said, each line ended at once. */
 let spoken: string[];
+/** How loud the last line was. */
+let loudness: number | undefined;
 let listener: Listener;
 
 beforeEach(() => {
   spoken = [];
-  listener = new Listener({ isReadAloud: true });
+  listener = new Listener({ guidance: 'aloud' });
   vi.stubGlobal(
     'SpeechSynthesisUtterance',
     class {
@@ -26,8 +28,11 @@ beforeEach(() => {
   vi.stubGlobal('speechSynthesis', {
     getVoices: () => [],
     cancel: () => undefined,
-    speak: (line: { text: string; onend?: () => void }) => {
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    speak: (line: { text: string; volume?: number; onend?: () => void }) => {
       spoken.push(line.text);
+      loudness = line.volume;
       line.onend?.();
     },
   });
@@ -53,7 +58,7 @@ function follows(from: number, to: number) {
 }
 
 async function hears(session = begun) {
-  renderHook(() => useReadAloud(listener.actor, { cues, hasFailed: false }));
+  renderHook(() => useReadAloud(listener, { cues, hasFailed: false }));
   await listener.hears(session);
 }
 
@@ -85,15 +90,24 @@ test('a line is not read again when the sound had to load for a moment, but afte
 
 test('nothing is read without sound, or after a pause', async () => {
   await hears();
-  act(() => void listener.does({ type: 'settings.change', changes: { isMuted: true } }));
+  act(() => listener.settings.change({ isMuted: true }));
   follows(0, 9);
   expect(spoken).toEqual([]);
   act(() => {
-    listener.does(
-      { type: 'settings.change', changes: { isMuted: false } },
-      { type: 'session.pause' },
-    );
+    listener.settings.change({ isMuted: false });
+    listener.does({ type: 'session.pause' });
   });
   follows(9, 12);
   expect(spoken).toEqual([]);
+});
+
+test('the voice is as loud as the sound is meant to be, and silent once it has faded', async () => {
+  await hears();
+  listener.settings.change({ volume: 0.5, voiceVolume: 0.8 });
+  listener.does({ type: 'fade.set', level: 0.5 });
+  follows(1, 3);
+  expect(loudness).toBeCloseTo(0.2);
+  listener.does({ type: 'fade.set', level: 0 });
+  follows(9, 12);
+  expect(spoken).toEqual(['Sit as you like.']);
 });

@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { createContext, useEffect, useState } from 'react';
+import { createContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cue } from '#contract/content.ts';
 import { listWords } from '#web/shared/api/library.ts';
+import { synthesis } from '#web/shared/playback/voices.ts';
 import { type BreathPart, breathAt, drawn, wordsAt } from '#web/shared/playback/words.ts';
-import { DeviceVoice, synthesis } from './device-voice.ts';
-import type { SessionActor, SessionSnapshot } from './player.ts';
+import { DeviceVoice } from './device-voice.ts';
+import type { Player } from './player.ts';
+import { useRecommendedVoices, voiceOf } from './recommended-voices.ts';
+import type { SessionActor, SessionSnapshot } from './session.machine.ts';
 
 /** The words of the open session. */
 export interface Words {
@@ -58,21 +61,41 @@ const BACK_SECONDS = 0.5;
  */
 const isSaid = (round: number) => round === 2 || (round > 1 && round % 3 === 0);
 
-/** Reads the words aloud with the device's voice while the session plays, if that is chosen. */
-export function useReadAloud(actor: SessionActor, { cues }: Words): void {
+/**
+ * Reads the words aloud with the device's voice while the session plays, if that is chosen. The
+ * voice is as loud as the sound is meant to be, and silent once it has faded.
+ */
+export function useReadAloud(
+  { actor, settings }: Pick<Player, 'actor' | 'settings'>,
+  { cues }: Words,
+): void {
   const { i18n } = useTranslation();
   const { language } = i18n;
-  const isOn = useSelector(
-    actor,
-    ({ context: { settings, session } }) =>
-      settings.isReadAloud && !settings.isMuted && !session?.speaker,
-  );
+  const isRecorded = useSelector(actor, ({ context: { session } }) => !!session?.speaker);
+  const isWanted = useSyncExternalStore(settings.subscribe, () => {
+    const { guidance, isMuted } = settings.get();
+    return guidance === 'aloud' && !isMuted;
+  });
+  const isOn = isWanted && !isRecorded;
+  const voices = useRecommendedVoices(language, isOn);
   useEffect(() => {
     const device = synthesis();
     if (!isOn || device === undefined || cues.length === 0) return;
     const voice = new DeviceVoice(device, (isReadingAloud) =>
       actor.send({ type: 'voice.change', isReadingAloud }),
     );
+    const say = (text: string) => {
+      const { volume, voiceVolume, voiceRate, voices: chosen } = settings.get();
+      const loudness = volume * voiceVolume * actor.getSnapshot().context.fade;
+      if (loudness === 0) return;
+      voice.say({
+        text,
+        language,
+        voice: voiceOf(voices, chosen[language]),
+        rate: voiceRate,
+        volume: loudness,
+      });
+    };
     let current = -1;
     let breath: BreathPart | undefined;
     let before = 0;
@@ -94,9 +117,9 @@ export function useReadAloud(actor: SessionActor, { cues }: Words): void {
       breath = next;
       if (index !== current) {
         current = index;
-        if (seconds - cue.startSeconds <= LATE_SECONDS) voice.say({ text: cue.text, language });
+        if (seconds - cue.startSeconds <= LATE_SECONDS) say(cue.text);
       } else if (next !== undefined && !isSamePart && isSaid(next.round) && !voice.isSpeaking) {
-        voice.say({ text: i18n.getFixedT(null, 'player')(`words.${next.name}`), language });
+        say(i18n.getFixedT(null, 'player')(`words.${next.name}`));
       }
     };
     const { unsubscribe } = actor.subscribe(follow);
@@ -104,5 +127,5 @@ export function useReadAloud(actor: SessionActor, { cues }: Words): void {
       unsubscribe();
       voice.stop();
     };
-  }, [actor, cues, isOn, language, i18n]);
+  }, [actor, settings, cues, isOn, language, i18n, voices]);
 }

@@ -6,3 +6,8 @@ export interface ViewProps {
   /** The id of the heading, which names the player. */
   titleId: string;
 }
+
+/** A view that comes before a session. */
+export interface PreparationProps extends ViewProps {
+  onDone: () => void;
+}

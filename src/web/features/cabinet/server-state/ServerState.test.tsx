@@ -5,7 +5,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Content } from '#contract/content.ts';
 import { aLibrary } from '#web/features/cabinet/plan/testing/an-overview.ts';
 import { PlayerContext } from '#web/features/cabinet/player/player-context.ts';
@@ -86,16 +86,9 @@ function Pages() {
 }
 
 function open() {
-  const player = {
-    actor: listener.actor,
-    hasVolume: true,
-    isFull: false,
-    setFull: vi.fn(),
-    begin: vi.fn(),
-  };
   render(
     <AuthContext value={account.actor}>
-      <PlayerContext value={player}>
+      <PlayerContext value={listener.view()}>
         <ServerState>
           <Pages />
         </ServerState>
@@ -240,7 +233,10 @@ test('figures follow a check-in that the server has', async () => {
   await opened();
   await turnsThePage();
   expect(await sees('calmer after 3')).toBeVisible();
-  await act(async () => listener.does({ type: 'check-in.saved' }));
+  await act(async () => {
+    listener.opens({ ...begun, positionSeconds: 0 }).checkIns.say(4);
+    await listener.sees((state) => state.matches({ listening: 'playing' }));
+  });
   expect(await sees('calmer after 4')).toBeVisible();
 });
 

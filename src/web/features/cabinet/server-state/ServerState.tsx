@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#contract/content.ts';
-import { usePlayer } from '#web/features/cabinet/player/player-context.ts';
+import { useCheckIns, usePlayer } from '#web/features/cabinet/player/player-context.ts';
 import type { SavedPlace } from '#web/features/cabinet/player/session.machine.ts';
 import { useAuth } from '#web/shared/session/auth-context.tsx';
 import { usePageReturns } from '#web/shared/ui/use-page-returns.ts';
@@ -41,9 +41,9 @@ function useReset(client: QueryClient): void {
 
 /** The player asks how listeners are only if their account may keep what they say. */
 function useConsentInPlayer(): void {
-  const { actor } = usePlayer();
+  const { checkIns } = usePlayer();
   const isGiven = useAuth().user?.keepsAnswers === true;
-  useEffect(() => actor.send({ type: 'consent.change', isGiven }), [actor, isGiven]);
+  useEffect(() => checkIns.allow(isGiven), [checkIns, isGiven]);
 }
 
 /** Handles saved positions, finished sessions and check-ins. */
@@ -65,16 +65,18 @@ function useListening(client: QueryClient): void {
       refresh(client, QUERY_KEYS.overview);
       refresh(client, QUERY_KEYS.plan);
     });
-    const checkIns = actor.on('check-in.saved', () => {
-      refresh(client, QUERY_KEYS.overview);
-      refresh(client, QUERY_KEYS.plan);
-    });
     return () => {
       places.unsubscribe();
       finishes.unsubscribe();
-      checkIns.unsubscribe();
     };
   }, [client, actor]);
+
+  const { saved } = useCheckIns();
+  useEffect(() => {
+    if (saved === 0) return;
+    refresh(client, QUERY_KEYS.overview);
+    refresh(client, QUERY_KEYS.plan);
+  }, [client, saved]);
 }
 
 /** The library with the new position of one session. */

@@ -3,10 +3,12 @@ import type { SessionStatus } from '#contract/choices.ts';
 import type { Session } from '#contract/content.ts';
 import { PATHS } from '#contract/paths.ts';
 import { PlayerIcon } from '#web/features/cabinet/player/PlayerButtons.tsx';
-import type { SessionSnapshot } from '#web/features/cabinet/player/player.ts';
 import { usePlayer, usePlayerState } from '#web/features/cabinet/player/player-context.ts';
 import { SessionArt } from '#web/features/cabinet/player/SessionArt.tsx';
-import type { PlayedSession } from '#web/features/cabinet/player/session.machine.ts';
+import type {
+  PlayedSession,
+  SessionSnapshot,
+} from '#web/features/cabinet/player/session.machine.ts';
 import { clockTime, minutesOf } from '#web/shared/playback/clock-time.ts';
 import { Bar } from '#web/shared/ui/Bar.tsx';
 import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';

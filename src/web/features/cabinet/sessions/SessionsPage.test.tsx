@@ -72,9 +72,7 @@ function open(search = '') {
   const setFull = vi.fn<PlayerView['setFull']>();
   render(
     <MemoryRouter initialEntries={[`/cabinet/sessions${search}`]}>
-      <PlayerContext
-        value={{ actor: listener.actor, hasVolume: true, isFull: false, setFull, begin }}
-      >
+      <PlayerContext value={listener.view({ setFull, begin })}>
         <ServerState>
           <Routes>
             <Route path="/cabinet/sessions" element={<SessionsPage />} />

@@ -1,10 +1,15 @@
 import { vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import type { Session, StartedSession } from '#contract/content.ts';
-import type { PlayerSettings } from '#web/features/cabinet/player/player-settings.ts';
+import type { CheckIn, Session, StartedSession } from '#contract/content.ts';
+import { CheckIns } from '#web/features/cabinet/player/check-ins.ts';
+import type { PlayerView } from '#web/features/cabinet/player/player-context.ts';
+import {
+  type PlayerSettings,
+  SettingsStore,
+} from '#web/features/cabinet/player/player-settings.ts';
+import { preparationsFor } from '#web/features/cabinet/player/preparation.ts';
 import type {
   AudioCommand,
-  CheckInCommand,
   PlaceCommand,
   PlayedSession,
   SessionEmitted,
@@ -43,12 +48,14 @@ export class Listener {
   /** The commands sent to the position saver. */
   readonly places: PlaceCommand[] = [];
   /** What the listener said about how they are. */
-  readonly checkIns: CheckInCommand[] = [];
+  readonly said: (CheckIn & { id: string })[] = [];
   readonly emitted: SessionEmitted[] = [];
   readonly startSession =
     vi.fn<(input: { id: string; position: number | undefined }) => Promise<StartedSession>>();
   readonly finishSession = vi.fn<(input: { id: string }) => Promise<Session>>();
+  readonly settings: SettingsStore;
   readonly actor;
+  readonly checkIns: CheckIns;
 
   constructor(settings: Partial<PlayerSettings> = {}) {
     this.leftOffAt(0);
@@ -59,30 +66,56 @@ export class Listener {
       actors: {
         audio: fromCallback(({ receive }) => receive((command) => this.commands.push(command))),
         places: fromCallback(({ receive }) => receive((command) => this.places.push(command))),
-        checkIns: fromCallback(({ receive }) => receive((command) => this.checkIns.push(command))),
         startSession: fromPromise(({ input }) => this.startSession(input)),
         finishSession: fromPromise(({ input }) => this.finishSession(input)),
       },
     });
+    let stored: unknown = {
+      // They do not want to be asked.
+      skippedCheckIns: 2,
+      guidance: 'read',
+      ...settings,
+    };
+    this.settings = new SettingsStore({
+      read: () => stored,
+      write: (_, value) => {
+        stored = value;
+      },
+    });
     this.actor = createActor(machine, {
       clock: this.clock,
-      input: {
-        settings: {
-          speed: 1,
-          volume: 1,
-          isMuted: false,
-          skipsRecommendations: false,
-          // They do not want to be asked.
-          skippedCheckIns: 2,
-          isReadAloud: false,
-          isAnnounced: false,
-          ...settings,
-        },
-      },
+      input: { speed: () => this.settings.get().speed },
     });
     this.actor.on('*', (event) => this.emitted.push(event));
     this.actor.start();
-    this.actor.send({ type: 'consent.change', isGiven: true });
+    this.checkIns = new CheckIns(this.actor, this.settings, async (id, said) => {
+      this.said.push({ id, ...said });
+    });
+    this.checkIns.allow(true);
+  }
+
+  /** The player as pages use it. */
+  view(changes: Partial<PlayerView> = {}): PlayerView {
+    const { actor, settings, checkIns } = this;
+    return {
+      actor,
+      settings,
+      checkIns,
+      hasVolume: true,
+      isFull: false,
+      setFull: () => undefined,
+      begin: (session) => this.opens(session),
+      others: [],
+      ...changes,
+    };
+  }
+
+  /** Opens a session, and starts it if nothing is to be shown before. */
+  opens(session: PlayedSession): this {
+    this.checkIns.forget();
+    this.does({ type: 'session.choose', session });
+    const views = preparationsFor(session, this.settings.get(), this.checkIns.get());
+    return views.length > 0 ? this : this.does({ type: 'session.begin' });
   }
 
   get state() {
@@ -127,7 +160,7 @@ export class Listener {
 
   /** Resumes a session and waits until it plays. */
   async hears(session: PlayedSession = begun): Promise<this> {
-    this.does({ type: 'session.choose', session });
+    this.does({ type: 'session.choose', session }, { type: 'session.begin' });
     await this.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
     return this.does({ type: 'audio.playing' });
   }

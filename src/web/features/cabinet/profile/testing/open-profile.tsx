@@ -29,14 +29,12 @@ export async function openAs(user: User, page: ReactNode) {
   haveModalDialogs();
   const account = openAccount();
   const listener = new Listener();
-  const { actor } = listener;
-  const player = { actor, hasVolume: true, isFull: false, setFull: vi.fn(), begin: vi.fn() };
   await loaded(account, user);
   await act(async () =>
     render(
       <MemoryRouter>
         <AuthContext value={account.actor}>
-          <PlayerContext value={player}>
+          <PlayerContext value={listener.view()}>
             <ServerState>{page}</ServerState>
           </PlayerContext>
         </AuthContext>

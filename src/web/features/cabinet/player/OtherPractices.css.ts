@@ -1,6 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
+export const list = style({ inlineSize: '100%' });
+
 /** The whole face of a practice starts it. */
 export const practice = style({
   display: 'grid',
@@ -18,4 +20,4 @@ export const practice = style({
   ':hover': { borderColor: color.accentText, background: color.surfaceHover },
 });
 
-export const minutes = style({ flex: 'none' });
+export const minutes = style({ flex: 'none', color: color.textQuiet, fontSize: vars.size.small });

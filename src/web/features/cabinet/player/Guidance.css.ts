@@ -1,0 +1,23 @@
+import { style } from '@vanilla-extract/css';
+import { color, vars } from '#web/shared/theme/theme.css.ts';
+
+export const voices = style({ inlineSize: '100%' });
+
+export const legend = style({
+  padding: 0,
+  marginBlockEnd: vars.space.xs,
+  color: color.textQuiet,
+  fontSize: vars.size.small,
+  fontWeight: 600,
+});
+
+export const voice = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.sm,
+  flex: 1,
+  minInlineSize: 0,
+  minBlockSize: vars.tapTarget,
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+});

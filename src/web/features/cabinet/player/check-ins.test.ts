@@ -1,0 +1,104 @@
+import { describe, expect, it, vi } from 'vitest';
+import { isAskedIn } from './check-ins.ts';
+import type { PlayerSettings } from './player-settings.ts';
+import { aSession, Listener } from './testing/listener.ts';
+
+const asked = (settings: Partial<PlayerSettings> = {}) =>
+  new Listener({ skipsRecommendations: true, skippedCheckIns: 0, ...settings });
+const sent = ({ said }: Listener) => said.map(({ id, moment, mood }) => [id, moment, mood]);
+const isAsked = ({ settings, checkIns }: Listener) => isAskedIn(settings.get(), checkIns.get());
+const isPlaying = (state: Listener['state']) => state.matches({ listening: 'playing' });
+
+/** Plays what is open to its end. */
+async function ends(listener: Listener) {
+  listener.does({ type: 'session.begin' });
+  await listener.sees(isPlaying);
+  listener.does({ type: 'audio.playing' }, { type: 'audio.ended' });
+  return listener.sees((state) => state.matches('finished'));
+}
+
+describe('what is said before a session', () => {
+  it('is sent once, when the server knows of the play', async () => {
+    const listener = asked().opens(aSession());
+    listener.checkIns.say(2);
+    expect(sent(listener)).toEqual([]);
+    listener.does({ type: 'session.begin' });
+    await listener.sees(isPlaying);
+    expect(sent(listener)).toEqual([['quiet-room', 'before', 2]]);
+    // The sound is loaded again, so the play starts again.
+    listener.does({ type: 'audio.failed' }).waits(0);
+    await listener.sees(isPlaying);
+    expect(listener.startSession).toHaveBeenCalledTimes(2);
+    expect(sent(listener)).toHaveLength(1);
+  });
+
+  it('is not sent if the session was closed, and another one opened', async () => {
+    const listener = asked().opens(aSession());
+    listener.checkIns.say(2);
+    listener.does({ type: 'session.close' }).opens(aSession({ id: 'roots' }));
+    listener.checkIns.skip();
+    await ends(listener);
+    expect(sent(listener)).toEqual([]);
+  });
+});
+
+describe('what is said after a session', () => {
+  it('is sent at once, and the last word is the first one if it is played again', async () => {
+    const listener = asked().opens(aSession());
+    listener.checkIns.say(1);
+    await ends(listener);
+    listener.checkIns.say(3);
+    listener.checkIns.say(4);
+    listener.does({ type: 'session.play' });
+    await listener.sees(isPlaying);
+    expect(sent(listener).slice(1)).toEqual([
+      ['quiet-room', 'after', 3],
+      ['quiet-room', 'after', 4],
+      ['quiet-room', 'before', 4],
+    ]);
+  });
+
+  it('is asked anew at each end, unless it was skipped before', async () => {
+    const listener = asked().opens(aSession());
+    listener.checkIns.say(1);
+    await ends(listener);
+    expect(listener.checkIns.get().mood).toBeNull();
+    listener.opens(aSession()).checkIns.skip();
+    await ends(listener);
+    expect(listener.checkIns.get().mood).toBe('skipped');
+  });
+});
+
+describe('a listener who skips', () => {
+  it('twice in a row is asked no more, until they want it', () => {
+    const listener = asked();
+    listener.checkIns.skip();
+    expect(isAsked(listener)).toBe(true);
+    listener.checkIns.skip();
+    expect(isAsked(listener)).toBe(false);
+    listener.settings.change({ skippedCheckIns: 0 });
+    expect(isAsked(listener)).toBe(true);
+  });
+
+  it('once and then says something is asked again', () => {
+    const listener = asked();
+    listener.checkIns.skip();
+    listener.checkIns.say(3);
+    listener.checkIns.skip();
+    expect(isAsked(listener)).toBe(true);
+  });
+});
+
+it('nobody is asked whose account may not keep answers', () => {
+  const listener = asked();
+  listener.checkIns.allow(false);
+  expect(isAsked(listener)).toBe(false);
+});
+
+it('pages are told of each check-in that the server has', async () => {
+  const listener = asked();
+  await listener.hears();
+  await listener.does({ type: 'audio.ended' }).sees((state) => state.matches('finished'));
+  listener.checkIns.say(5);
+  await vi.waitFor(() => expect(listener.checkIns.get().saved).toBe(1));
+});

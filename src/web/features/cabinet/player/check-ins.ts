@@ -1,0 +1,102 @@
+import type { Mood } from '#contract/choices.ts';
+import type { CheckIn } from '#contract/content.ts';
+import {
+  MOST_SKIPPED_CHECK_INS,
+  type PlayerSettings,
+  type SettingsStore,
+} from './player-settings.ts';
+import type { SessionActor } from './session.machine.ts';
+
+/** What is known of how the listener is. */
+export interface CheckInState {
+  /** Null while they were not asked in this play. */
+  readonly mood: Mood | 'skipped' | null;
+  /** Whether the account may keep what they say. */
+  readonly isAllowed: boolean;
+  /** How many check-ins the server has of this page. */
+  readonly saved: number;
+}
+
+/** Whether the player asks how the listener is. */
+export const isAskedIn = (
+  { skippedCheckIns }: Pick<PlayerSettings, 'skippedCheckIns'>,
+  { isAllowed }: Pick<CheckInState, 'isAllowed'>,
+) => isAllowed && skippedCheckIns < MOST_SKIPPED_CHECK_INS;
+
+/**
+ * Asks how the listener is, and sends what they say: before a session once the server knows of the
+ * play, after it at once. A check-in that does not arrive is missing in a figure, and that is all.
+ */
+export class CheckIns {
+  readonly #actor: SessionActor;
+  readonly #settings: SettingsStore;
+  readonly #send: (id: string, said: CheckIn) => Promise<void>;
+  readonly #listeners = new Set<() => void>();
+  #state: CheckInState = { mood: null, isAllowed: false, saved: 0 };
+  /** What was said before a play that the server does not know yet. */
+  #unsent: Mood | null = null;
+
+  constructor(
+    actor: SessionActor,
+    settings: SettingsStore,
+    send: (id: string, said: CheckIn) => Promise<void>,
+  ) {
+    this.#actor = actor;
+    this.#settings = settings;
+    this.#send = send;
+    actor.on('session.started', () => {
+      if (this.#unsent !== null) this.#tell('before', this.#unsent);
+      this.#unsent = null;
+    });
+    actor.on('session.finished', () => {
+      if (this.#state.mood !== 'skipped') this.#set({ mood: null });
+    });
+  }
+
+  readonly get = (): CheckInState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Another session is opened. */
+  forget(): void {
+    this.#unsent = null;
+    this.#set({ mood: null });
+  }
+
+  allow(isAllowed: boolean): void {
+    this.#set({ isAllowed });
+  }
+
+  say(mood: Mood): void {
+    this.#settings.change({ skippedCheckIns: 0 });
+    this.#set({ mood });
+    if (this.#actor.getSnapshot().matches('finished')) this.#tell('after', mood);
+    // If the session is played again, this is how the listener is before it.
+    this.#unsent = mood;
+  }
+
+  skip(): void {
+    const { skippedCheckIns } = this.#settings.get();
+    this.#settings.change({
+      skippedCheckIns: Math.min(skippedCheckIns + 1, MOST_SKIPPED_CHECK_INS),
+    });
+    this.#set({ mood: 'skipped' });
+  }
+
+  #tell(moment: CheckIn['moment'], mood: Mood): void {
+    const { session } = this.#actor.getSnapshot().context;
+    if (session === null) return;
+    this.#send(session.id, { moment, mood }).then(
+      () => this.#set({ saved: this.#state.saved + 1 }),
+      () => undefined,
+    );
+  }
+
+  #set(changes: Partial<CheckInState>): void {
+    this.#state = { ...this.#state, ...changes };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { usePlayer } from '#web/features/cabinet/player/player-context.ts';
+import { playedSessions } from '#web/features/cabinet/player/session.machine.ts';
+import { notifyError } from '#web/shared/ui/notifications/notify.ts';
+import { useErrorText } from '#web/shared/ui/use-error-text.ts';
+import * as styles from './MinuteButton.css.ts';
+import { libraryQuery } from './use-session-list.ts';
+
+/** Starts the first short practice of the catalogue at once, a breath, with the others beneath. */
+export function MinuteButton() {
+  const { t } = useTranslation('cabinet');
+  const { begin } = usePlayer();
+  const { data, refetch } = useQuery(libraryQuery);
+  const errorText = useErrorText();
+  const start = async () => {
+    // Browsers allow sound during a tap only, so nothing is waited for if the library is there.
+    const loaded = data ? { data, error: null } : await refetch();
+    if (loaded.data === undefined) {
+      const text = errorText(loaded.error);
+      if (text !== undefined) notifyError(text);
+      return;
+    }
+    const { shortPractices, categories } = loaded.data;
+    const [first, ...others] = playedSessions({ items: shortPractices, categories });
+    if (first !== undefined) begin(first, others);
+  };
+  return (
+    <button type="button" className={styles.minute} onClick={start}>
+      <span className={styles.ring} />
+      <span>{t('minute.open')}</span>
+    </button>
+  );
+}
