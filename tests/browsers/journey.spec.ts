@@ -90,7 +90,6 @@ for (const use of IS_FULL ? LANGUAGES.map((language) => ({ language })) : [{}]) 
       await guest.seesNo('dialog[open]');
 
       await guest.taps('header button', cabinet('minute.open'));
-      await guest.taps('dialog li:first-child button');
       await guest.hears();
       await guest.sees('[data-words] p:not(:empty)');
       await guest.taps('dialog button', player('smaller'));

@@ -21,3 +21,5 @@ export const voice = style({
   overflowWrap: 'anywhere',
   cursor: 'pointer',
 });
+
+export const radio = style({ accentColor: color.accentText });

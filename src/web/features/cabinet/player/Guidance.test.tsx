@@ -46,7 +46,7 @@ const open = () =>
   render(
     <PlayerContext value={listener.view()}>
       <SpeechButton />
-      <GuidanceChoice />
+      <GuidanceChoice isRecorded={false} />
     </PlayerContext>,
   );
 const voices = () => screen.findAllByRole('button', { name: /^Hear / });

@@ -13,19 +13,23 @@ import { usePlayer, usePlayerSettings } from './player-context.ts';
 import { GUIDANCES, VOICE_RATES } from './player-settings.ts';
 import { useRecommendedVoices, voiceOf } from './recommended-voices.ts';
 
-/** How words reach the listener: asked before the first session, and changed in the player. */
-export function GuidanceChoice() {
+/**
+ * How words reach the listener: asked before the first session, and changed in the player. A
+ * recording needs no voice of the device.
+ */
+export function GuidanceChoice({ isRecorded }: { isRecorded: boolean }) {
   const { t, i18n } = useTranslation('player');
   const { settings } = usePlayer();
   const { guidance } = usePlayerSettings();
   const hasVoice = useHasVoice(i18n.language);
-  const chosen = guidance === 'aloud' && !hasVoice ? 'read' : (guidance ?? 'read');
+  const canSpeak = hasVoice && !isRecorded;
+  const chosen = guidance === 'aloud' && !canSpeak ? 'read' : (guidance ?? 'read');
   return (
     <Stack gap="sm">
       <ChoiceRow
         title={t('guidance.question')}
         icon="words"
-        choices={GUIDANCES.filter((each) => hasVoice || each !== 'aloud').map((value) => ({
+        choices={GUIDANCES.filter((each) => canSpeak || each !== 'aloud').map((value) => ({
           value,
           label: t(`guidance.${value}`),
         }))}
@@ -35,7 +39,7 @@ export function GuidanceChoice() {
       <p className={textStyle({ size: 'small', tone: 'quiet' })} role="status">
         {t(`guidance.${chosen}_hint`)}
       </p>
-      {!hasVoice && (
+      {!hasVoice && !isRecorded && (
         <p className={textStyle({ size: 'small', tone: 'quiet' })}>{t('guidance.no_voice')}</p>
       )}
       {chosen === 'aloud' && <VoiceChoice />}
@@ -63,6 +67,7 @@ function VoiceChoice() {
             <label className={styles.voice}>
               <input
                 type="radio"
+                className={styles.radio}
                 name="voice"
                 checked={voice === current}
                 onChange={() =>
@@ -76,7 +81,7 @@ function VoiceChoice() {
               aria-pressed={voice === heard}
               onClick={() => hear(voice, { rate: voiceRate, volume: volume * voiceVolume })}
             >
-              <PlayerIcon name="speech" />
+              <PlayerIcon name={voice === heard ? 'pause' : 'play'} />
             </IconButton>
           </Row>
         ))}

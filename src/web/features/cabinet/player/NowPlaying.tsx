@@ -49,7 +49,7 @@ export function NowPlaying({ session, titleId }: ViewProps) {
           leftOffSeconds={session.positionSeconds}
         />
         <div className={styles.controls}>
-          {session.hasWords && <SpeechButton />}
+          {session.hasWords && !session.speaker && <SpeechButton />}
           <Row gap="lg" justify="center" className={styles.playback}>
             <SkipButton direction="back" size="large" />
             <PlayButton size="largest" />
@@ -60,7 +60,7 @@ export function NowPlaying({ session, titleId }: ViewProps) {
         {session.isShort && <OtherPractices />}
         <Stack gap="md">
           <VolumeBar />
-          {session.hasWords && <GuidanceChoice />}
+          {session.hasWords && <GuidanceChoice isRecorded={!!session.speaker} />}
           <SpeedChoice />
           {!session.isShort && <SleepChoice />}
           <AllWords />

@@ -51,6 +51,7 @@ export const iconButton = recipe({
         background: 'transparent',
         color: color.text,
         ':hover': { background: color.surfaceHover },
+        selectors: { '&[aria-pressed="true"]': { background: color.soft, color: color.softText } },
       },
     },
     size: {

@@ -57,7 +57,7 @@ export function Recommendations({ session, titleId, onDone }: PreparationProps) 
           ))}
         </Stack>
       )}
-      {asksGuidance && <GuidanceChoice />}
+      {asksGuidance && <GuidanceChoice isRecorded={!!session.speaker} />}
       <div className={foot}>
         <Button isFullWidth onClick={begin}>
           {t('recommendations.begin')}

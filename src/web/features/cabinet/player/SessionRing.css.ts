@@ -13,5 +13,6 @@ export const breath = style({
   color: color.text,
   fontFamily: vars.font.display,
   fontSize: vars.size.lead,
+  whiteSpace: 'nowrap',
   transform: 'translate(-50%, -50%)',
 });
