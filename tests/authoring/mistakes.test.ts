@@ -4,6 +4,8 @@ import { checkWizards } from '#authoring/disk/check-folder.ts';
 import type { Edit } from '#authoring/document/problem.ts';
 import { type SaidDiagnostic, say } from '#authoring/document/say.ts';
 import { withEdits } from '#authoring/edits/apply-edit.ts';
+import { studioFindingsOf } from '#authoring/vite/development/findings.ts';
+import type { StudioFinding } from '#authoring/vite/development/studio-api.ts';
 import { RULES } from './all-rules.ts';
 import { afterPublishing, checkedFiles } from './checked-files.ts';
 import { IN_USE } from './mistakes/in-use.ts';
@@ -96,6 +98,9 @@ async function proves(mistake: Mistake, before: Files): Promise<void> {
     ...found.map(({ rule, message, fix }) => `  ${rule}: ${message}\n    ${fix}`),
   );
   for (const diagnostic of diagnostics) hasSentences(diagnostic);
+  for (const finding of studioFindingsOf(shown, Object.fromEntries(textsOf(files)), data)) {
+    if (!ONLY_IN_FILES.includes(finding.rule)) hasNoNamesOfFiles(finding);
+  }
 
   await leadsBack(mistake, files, before);
 }
@@ -162,6 +167,39 @@ function hasSentences({ message, why, fix }: SaidDiagnostic): void {
     expect(sentence).toMatch(/^.+[.?]$|npm run wizards:\w+ -- .+\S$|wizards:check/s);
     expect(sentence).not.toMatch(/undefined|NaN|\[object/);
   }
+}
+
+/** What no form of the studio can write, and what only developers can do something about. */
+const ONLY_IN_FILES = [
+  'duplicate-path',
+  'duplicate-storage-key',
+  'duplicate-wizard-id',
+  'missing-alt',
+  'missing-property',
+  'missing-text-file',
+  'no-wizard',
+  'not-read',
+  'reserved-storage-key',
+  'root-path',
+  'shared-goal',
+  'storage-key-changed',
+  'unclear-condition',
+  'unknown-answer-value',
+  'unknown-profile-bar',
+  'unknown-property',
+  'unproven-claim',
+  'unused-text',
+  'variant-changes-steps',
+  'wrong-format',
+  'wrong-operator',
+  'wrong-text-value',
+  'wrong-type',
+  'wrong-value',
+];
+
+/** An editor in the studio sees no properties, no keys and no lines. */
+function hasNoNamesOfFiles({ message, fix }: StudioFinding): void {
+  expect(`${message} ${fix}`).not.toMatch(/"\w+"|\b[a-z]+(?:Key|Answer)\b|\bline \d|\.json/);
 }
 
 function textsOf(files: Files): ReadonlyMap<string, string> {

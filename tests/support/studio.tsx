@@ -40,7 +40,7 @@ export function inStudio(part: ReactNode, folder: ReadonlyMap<string, string>, a
   const { diagnostics } = checkDocument(
     read(files, { images: new Set(pictures.map(({ name }) => name)) }),
   );
-  const findings = studioFindingsOf('.', diagnostics);
+  const findings = studioFindingsOf('.', files, diagnostics);
   const state = { files, findings, pictures, sessions: [], library: '' };
   const store = new StudioStore(
     state,

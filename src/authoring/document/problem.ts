@@ -49,6 +49,8 @@ export type Edit = { readonly file: string } & (
       readonly kind: 'set';
       readonly path: Path;
       readonly value: string | number | true | Readonly<Record<string, string>>;
+      /** It would set a slip of a person right. The studio makes none. */
+      readonly isGuess?: true;
     }
   /** Takes properties or entries out, and the groups and lists that they leave empty. */
   | { readonly kind: 'remove'; readonly paths: readonly Path[] }

@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser';
-import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
 import { isWizardFile } from '#contract/wizard-files.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { definitionFile, type Files } from './files.ts';
@@ -9,6 +9,7 @@ import { dataOf, nodeAt } from './json/tree.ts';
 import { oncePer } from './once.ts';
 import type { Problem } from './problem.ts';
 import { read } from './read.ts';
+import type { Called } from './say.ts';
 import { readTexts, type Texts } from './wizard/texts.ts';
 import type { WizardIndex } from './wizard/wizard.ts';
 import { indexOf } from './wizard/wizard-index.ts';
@@ -84,6 +85,31 @@ export function rawText(
   key: string | undefined,
 ): string | undefined {
   return key === undefined ? undefined : quiz.texts[language]?.entries.get(key)?.text;
+}
+
+/**
+ * What editors call the names and the texts of a quiz: by its words, or by the label of the field.
+ * What may mean two things stays as it is.
+ */
+export function calledIn(quiz: Quiz): Called {
+  const { names, texts } = quiz.index;
+  const written = new Map(
+    texts.map(({ path, value }) => [path.join('.'), rawText(quiz, DEFAULT_LANGUAGE, value)]),
+  );
+  // The address of the quiz, and what browsers keep it as, stay what they are.
+  const named = names.filter(({ kind }) => kind !== 'path' && kind !== 'storageKey');
+  const titles = [
+    ...named.map(({ path, value }) => {
+      const titled = ['titleKey', 'labelKey'].map((key) => path.with(-1, key).join('.'));
+      return [value, titled.map((place) => written.get(place)).find(Boolean)] as const;
+    }),
+    ...texts.map(({ value, words }) => [value, words] as const),
+  ];
+  const byName = Map.groupBy(titles, ([name]) => name);
+  return (name) => {
+    const [title, ...others] = new Set(byName.get(name)?.map(([, each]) => each));
+    return title === undefined || others.length > 0 ? undefined : `“${title}”`;
+  };
 }
 
 const EMPTY: WizardDefinition = {

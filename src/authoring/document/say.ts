@@ -1,6 +1,7 @@
 import type { Diagnostic } from './diagnostics.ts';
 import type { Position } from './place.ts';
 import type { Edit, Sentence, Speaker, Value } from './problem.ts';
+import { titleOf } from './schema/wizard-schema.ts';
 import { atStart, choicesOf, listed, listOf, quote } from './wording.ts';
 
 /** A finding as people are shown it, and as programs read it: all of it is JSON. */
@@ -11,53 +12,90 @@ export interface SaidDiagnostic
   readonly fix: string;
 }
 
-/** Puts a finding into words: what is wrong, and how to set it right. */
-export function say(diagnostic: Diagnostic, speaker: Speaker = 'terminal'): SaidDiagnostic {
+/** What editors call a name or the key of a text, with quotes; undefined for what is none. */
+export type Called = (name: string) => string | undefined;
+
+const asWritten: Called = () => undefined;
+
+/**
+ * Puts a finding into words: what is wrong, and how to set it right. The studio says words of the
+ * quiz where the files have names.
+ */
+export function say(
+  diagnostic: Diagnostic,
+  speaker: Speaker = 'terminal',
+  called = asWritten,
+): SaidDiagnostic {
   const { at, message, or, fix, ...data } = diagnostic;
-  const { variant, edit = [], file } = data;
-  const said = inWords(message, speaker);
-  const doing = editInWords(edit, file);
-  const otherwise = or === undefined ? '' : `, or ${inWords(or, speaker)}`;
+  const { variant, file } = data;
+  const edit = data.edit?.filter(
+    (each) => speaker === 'terminal' || each.kind !== 'set' || each.isGuess === undefined,
+  );
+  const said = inWords(message, speaker, called);
+  const doing = editInWords(edit ?? [], file, speaker, called);
+  const otherwise = or === undefined ? '' : `, or ${inWords(or, speaker, called)}`;
   return {
     ...data,
+    edit,
     ...at.source.positionOf(at.offset),
     message: variant === undefined ? said : `In variant ${quote(variant)}: ${said}`,
     fix: [
       ...(doing === '' ? [] : [`${atStart(doing)}${otherwise}.`]),
       ...(fix === undefined
         ? []
-        : [typeof fix === 'string' ? fix : atStart(inWords(fix, speaker))]),
+        : [typeof fix === 'string' ? fix : atStart(inWords(fix, speaker, called))]),
     ].join(' '),
   };
 }
 
-export function inWords({ parts, values }: Sentence, speaker: Speaker): string {
-  const words = parts.map((part, index) => part + valueInWords(values[index], speaker));
+export function inWords({ parts, values }: Sentence, speaker: Speaker, called = asWritten): string {
+  const words = parts.map((part, index) => part + valueInWords(values[index], speaker, called));
   return words.join('');
 }
 
-function valueInWords(value: Value, speaker: Speaker): string {
+function valueInWords(value: Value, speaker: Speaker, called: Called): string {
   if (value === undefined) return '';
-  if (typeof value === 'string') return quote(value);
+  if (typeof value === 'string') return called(value) ?? quote(value);
   if (typeof value === 'number') return String(value);
-  if ('parts' in value) return inWords(value, speaker);
+  if ('parts' in value) return inWords(value, speaker, called);
   if ('plain' in value) return value.plain;
-  if ('choices' in value) return choicesOf(value.choices);
+  if ('choices' in value) return choicesOf(value.choices, called);
   if ('studio' in value) return value[speaker];
-  if ('source' in value) return `line ${value.source.positionOf(value.offset).line}`;
-  return listOf(value, 'and');
+  if ('source' in value)
+    return speaker === 'studio'
+      ? 'another place'
+      : `line ${value.source.positionOf(value.offset).line}`;
+  return listOf(value, 'and', called);
 }
 
 /** What edits of a finding do, as part of a sentence; empty if it is the advice that says so. */
-export function editInWords(edits: readonly Edit[], file: string | undefined): string {
+function editInWords(
+  edits: readonly Edit[],
+  file: string | undefined,
+  speaker: Speaker,
+  called: Called,
+): string {
   const isHere = (edit: Edit) => edit.file === file;
   const words = edits.flatMap((edit) => {
-    const doing = wordsOf(edit);
+    const doing = (speaker === 'studio' && studioWordsOf(edit, called)) || wordsOf(edit);
     if (doing === undefined) return [];
-    if (!isHere(edit)) return [`${doing} in ${edit.file}`];
-    return [edits.every(isHere) ? doing : `${doing} here`];
+    if (!isHere(edit) && speaker === 'terminal') return [`${doing} in ${edit.file}`];
+    return [edits.every(isHere) || speaker === 'studio' ? doing : `${doing} here`];
   });
   return listed([...new Set(words)], 'and');
+}
+
+/** What an edit of the definition does, by the labels of the fields; undefined if there are none. */
+function studioWordsOf(edit: Edit, called: Called): string | undefined {
+  const paths = edit.kind === 'remove' ? edit.paths : edit.kind === 'set' ? [edit.path] : [];
+  const names = [...new Set(paths.map((path) => path.findLast((each) => !/^\d+$/.test(each)) ?? ''))];
+  const titles = names.flatMap((name) => titleOf(name) ?? []).map((title) => `“${title}”`);
+  if (titles.length === 0 || titles.length < names.length) return undefined;
+  if (edit.kind !== 'set') return `remove ${listed(titles, 'and')}`;
+  const { value } = edit;
+  if (value === true) return `choose ${titles}`;
+  const words = typeof value === 'string' ? (called(value) ?? quote(value)) : value;
+  return typeof words === 'object' ? undefined : `set ${titles} to ${words}`;
 }
 
 function wordsOf(edit: Edit): string | undefined {

@@ -15,14 +15,20 @@ export function withoutControls(text: string): string {
 
 const MOST = 15;
 
+type Shown = (name: string) => string | undefined;
+
 /** Quoted names joined as in a sentence: 'a', 'b' or 'c'. Long lists are cut. */
-export function listOf(names: readonly string[], conjunction: 'and' | 'or'): string {
-  return join(names, quote, conjunction);
+export function listOf(
+  names: readonly string[],
+  conjunction: 'and' | 'or',
+  called?: Shown,
+): string {
+  return join(names, (name) => called?.(name) ?? quote(name), conjunction);
 }
 
 /** Choices as they must be typed: "a", "b" or "c". Long lists are cut. */
-export function choicesOf(names: readonly string[]): string {
-  return join(names, (name) => `"${quote(name).slice(1, -1)}"`, 'or');
+export function choicesOf(names: readonly string[], called?: Shown): string {
+  return join(names, (name) => called?.(name) ?? `"${quote(name).slice(1, -1)}"`, 'or');
 }
 
 function join(

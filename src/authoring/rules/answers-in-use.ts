@@ -7,6 +7,7 @@ import {
   type Sentence,
   sentence,
 } from '#authoring/document/problem.ts';
+import { property } from '#authoring/document/schema/wizard-schema.ts';
 import type { KnownWizard } from '#authoring/document/wizard/known-wizards.ts';
 import {
   answerOf,
@@ -88,7 +89,10 @@ function lossesOf(asked: Asked, wizardId: string, folder: Folder, labelsAt: Labe
 type Values = ReadonlyMap<string, LiveLabel>;
 
 const DROPPED = 'The answers that visitors gave before would be dropped, and their results change.';
-const OR_A_NEW_ONE = 'another "answerKey" and put the old one back with "retired": true.';
+const OR_A_NEW_ONE = by(
+  'give the new question another "answerKey" and put the old one back with "retired": true.',
+  'take the change back in “What changed”, retire the question and add a new one.',
+);
 
 /** The names in use may have a kind that was taken out since. */
 function titleOf(name: string): string {
@@ -101,7 +105,7 @@ function kindLoss({ question, at }: Asked, was: string): AnswerLoss {
     rule: 'live-name-moved',
     at: at(),
     message: sentence`The question ${question.answerKey} was ${plain(was)} and is ${plain(kindOf(question).title)} now.`,
-    fix: `Make it ${was} again; or give the new question ${OR_A_NEW_ONE}`,
+    fix: sentence`Make it ${plain(was)} again; or ${OR_A_NEW_ONE}`,
     why: DROPPED,
   };
 }
@@ -134,7 +138,7 @@ function scaleLosses({ question, known, now, at }: Asked, is: Numbers, labelsAt:
       ...place,
       about: labelsAt(ends?.map(([labelKey]) => labelKey) ?? []),
       message: sentence`The two ends of the scale ${key} have swapped their labels.`,
-      fix: 'Swap them back. For a scale that goes the other way add a new one with another "answerKey", and keep this one with "retired": true.',
+      fix: sentence`Swap them back. For a scale that goes the other way add a new one${by(' with another "answerKey"', '')}, and ${by('keep this one with "retired": true', 'retire this one')}.`,
       why: 'The lowest number now means what the highest one meant: the answers that visitors gave say the opposite.',
     },
   ];
@@ -181,7 +185,7 @@ function otherQuestion({ question, at }: Asked): AnswerLoss {
     rule: 'live-name-moved',
     at: at(),
     message: sentence`Visitors have answered ${question.answerKey}, but none of the options that they could choose is there any more.`,
-    fix: `If two questions have swapped their answer keys, swap them back: to change the order, move the whole steps. If the options have other values, keep the old ones under "renamed". If this is a new question, give it ${OR_A_NEW_ONE}`,
+    fix: sentence`If two questions have swapped their answer keys, swap them back: to change the order, move the whole steps. If the options have other values, keep the old ones under ${property('renamed')}. If this is a new question, ${OR_A_NEW_ONE}`,
     why: DROPPED,
   };
 }
@@ -212,21 +216,24 @@ interface Gone {
 
 /** A name under which answers are stored, and that nothing has any more. */
 function goneName(
-  { noun, name: property, again, retired }: typeof KEY,
+  { noun, name: called, again, retired }: typeof KEY,
   { name, given, heir, command }: Gone,
 ): Pick<AnswerLoss, 'rule' | 'message' | 'fix'> {
-  const message = sentence`Visitors have ${given}, but no ${plain(noun)} has this ${plain(property)} any more.`;
-  const renamed = `add "renamed": ["${name}"] to it`;
+  const message = sentence`Visitors have ${given}, but no ${plain(noun)} has this ${plain(called)} any more.`;
+  const renamed = by(
+    `add "renamed": ["${name}"] to it`,
+    'take the change back and press “Rename …”',
+  );
   return {
     rule: 'live-name-gone',
     ...(heir === undefined
       ? {
           message,
-          fix: `Put the ${noun} back with "retired": true: ${retired}, and the answers count on. If it is still there under another ${property}, ${renamed}.`,
+          fix: sentence`${by(`Put the ${noun} back with "retired": true`, `Take the change back in “What changed”, and retire the ${noun}`)}: ${plain(retired)}, and the answers count on. If it is still there under another ${plain(called)}, ${renamed}.`,
         }
       : {
           message: sentence`${message} It seems to be ${heir} now.`,
-          fix: sentence`If it is the same ${plain(again)}, ${plain(renamed)}; or undo the change and let one command change every place: ${by(`npm run wizards:rename -- ${command} ${heir}`, 'press “Rename …” beside the name')}. If it is another ${plain(again)}, put the old one back with "retired": true.`,
+          fix: sentence`If it is the same ${plain(again)}, ${renamed}; or undo the change and let one command change every place: ${by(`npm run wizards:rename -- ${command} ${heir}`, 'press “Rename …” beside the name')}. If it is another ${plain(again)}, ${by('put the old one back with "retired": true', 'take the change back and retire the old one')}.`,
         }),
   };
 }
@@ -304,7 +311,7 @@ function movedValues(known: Values, { question, now, at }: Asked, labelsAt: Labe
     at: at(moved[0]),
     about: labelsAt(moved.map(({ labelKey }) => labelKey)),
     message: sentence`The ${plain(noun)} ${values} of ${question.answerKey} now ${plain(verb)} for something else than before.`,
-    fix: 'Give each value its label back; to show options in another order, move each as a whole. If only the words are new, keep the "labelKey" and change its text. For another meaning add an option with a new value, and keep the old one with "retired": true.',
+    fix: sentence`Give each value its label back; to show options in another order, move each as a whole. If only the words are new, ${by('keep the "labelKey" and change its text', 'change the text')}. For another meaning add an option with a new value, and ${by('keep the old one with "retired": true', 'retire the old one')}.`,
   };
   return [loss];
 }
@@ -320,8 +327,8 @@ function careGone({ question, known, at }: Asked): AnswerLoss[] {
   return lost.map((option) => ({
     rule: 'care-gone',
     at: at(option),
-    message: sentence`The option ${option.value} of ${question.answerKey} needed care when it was published, and has no "care" any more.`,
-    fix: sentence`Add "care": "line" or "care": "help" to it again. If it needs none, ${PUBLISH}.`,
+    message: sentence`The option ${option.value} of ${question.answerKey} needed care when it was published, and has no ${property('care')} any more.`,
+    fix: sentence`Add ${by('"care": "line" or "care": "help"', '“Offer help”')} to it again. If it needs none, ${PUBLISH}.`,
   }));
 }
 

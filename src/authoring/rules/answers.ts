@@ -1,4 +1,5 @@
 import { plain, sentence } from '#authoring/document/problem.ts';
+import { property } from '#authoring/document/schema/wizard-schema.ts';
 import { operatorOf } from '#authoring/document/wizard/conditions.ts';
 import { choicesOf } from '#authoring/document/wording.ts';
 import { holds } from '#engine/condition.ts';
@@ -20,7 +21,7 @@ const phraseAnswerKind: WizardRule = {
     yield {
       at: wizard.at('plan', 'phraseAnswer'),
       message: sentence`The question ${key} is ${plain(kind.title)}, so its answer is not one sentence.`,
-      fix: 'Name a single choice whose labels are sentences, or delete "phraseAnswer".',
+      fix: sentence`Name a single choice whose labels are sentences, or delete ${property('phraseAnswer')}.`,
     };
   },
 };
@@ -43,7 +44,7 @@ const phraseAnswerWord: WizardRule = {
     yield {
       at: wizard.at('plan', 'phraseAnswer'),
       message: sentence`The labels of the question ${key} are not all sentences: ${words}.`,
-      fix: 'Name a question whose labels are whole sentences, write such labels, or delete "phraseAnswer".',
+      fix: sentence`Name a question whose labels are whole sentences, write such labels, or delete ${property('phraseAnswer')}.`,
     };
   },
 };

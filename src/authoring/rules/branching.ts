@@ -1,5 +1,6 @@
 import { removeAt } from '#authoring/document/edit.ts';
-import { plain, type Sentence, sentence } from '#authoring/document/problem.ts';
+import { by, plain, type Sentence, sentence } from '#authoring/document/problem.ts';
+import { property } from '#authoring/document/schema/wizard-schema.ts';
 import {
   answersFor,
   distinctAnswers,
@@ -57,7 +58,7 @@ const conditionalEdge: WizardRule = {
         yield {
           at: wizard.nameAt(...path, 'retired'),
           message: sentence`${nameOf(placed)} is retired, but steps 1, 2 and the last one are always shown.`,
-          fix: 'Move the step between two others; or delete "retired" to show it again.',
+          fix: sentence`Move the step between two others; or ${by('delete "retired"', 'restore it')} to show it again.`,
         };
       }
     }
@@ -98,7 +99,7 @@ const highestInStep: WizardRule = {
         yield {
           at: bar.at,
           message: sentence`${nameOf(step)} depends on a bar of the profile, which only outcomes may do.`,
-          fix: 'Write a condition on answers instead: { "answer": …, "is": … }.',
+          fix: sentence`Write a condition on answers instead${by(': { "answer": …, "is": … }', '')}.`,
         };
       }
     }
@@ -118,7 +119,7 @@ const impossibleStep: WizardRule = {
         at: wizard.nameAt(...when.path),
         message: sentence`No answers can show ${atMiddle(step)}${isCause ? sentence`: its condition names ${retired}, which nobody chooses any more` : undefined}.`,
         fix: isCause
-          ? `Change its condition, or ${isQuestion(step.step) ? 'retire this question, too: "retired": true' : 'delete the step'}.`
+          ? sentence`Change its condition, or ${isQuestion(step.step) ? by('retire this question, too: "retired": true', 'retire this question, too') : plain('delete the step')}.`
           : 'Look for a condition that contradicts itself, or that of an earlier step; fix it, or delete the step.',
       };
     }
@@ -177,7 +178,7 @@ const nothingToChoose: WizardRule = {
       yield {
         at,
         message: sentence`${answers === 'too many' ? sentence`Every option of ${atMiddle(first)} has a condition, and too many answers decide whether one is shown` : sentence`Some visitors see no option of ${atMiddle(first)}`}.`,
-        fix: 'Delete the "when" of an option that fits everybody, or add one such as “None of these”.',
+        fix: sentence`Delete the ${property('when')} of an option that fits everybody, or add one such as “None of these”.`,
       };
     }
   },
@@ -242,7 +243,7 @@ const nothingAsked: WizardRule = {
     yield {
       at: wizard.nameAt(...when.path),
       message: sentence`Visitors may be asked nothing at all: every question has a condition.`,
-      fix: 'Delete the "when" of at least one question.',
+      fix: sentence`Delete the ${property('when')} of at least one question.`,
     };
   },
 };
@@ -256,17 +257,17 @@ const planAnswerMissing: WizardRule = {
       const question = theQuestion(wizard, answer.value);
       if (question === undefined) continue;
       if (isAlwaysAsked(wizard, question)) continue;
-      const fix = 'name a question here that everybody is asked.';
+      const fix = plain('name a question here that everybody is asked.');
       yield !isRetired(question.step)
         ? {
             at: answer.at,
             message: sentence`Some visitors are not asked for ${answer.value}${plain(exampleFor(wizard, question))}.`,
-            fix: `Delete the "when" of its question, or ${fix}`,
+            fix: sentence`Delete the ${property('when')} of its question, or ${fix}`,
           }
         : {
             at: answer.at,
             message: sentence`Nobody is asked for ${answer.value} any more, because its question is retired.`,
-            fix: `Delete the "retired" of its question, or ${fix}`,
+            fix: sentence`${by('Delete the "retired" of', 'Restore')} its question, or ${fix}`,
           };
     }
   },
@@ -302,7 +303,7 @@ const isNotWhenUnasked: WizardRule = {
         yield {
           at: wizard.at(...path, 'answer'),
           message: sentence`This condition also holds for visitors who are not asked for ${condition.answer}.`,
-          fix: 'Say with "is", "includes" or "anyOf" which answers are meant, or leave it if that is what you want.',
+          fix: sentence`Say with ${by('"is", "includes" or "anyOf"', '“is”, “includes” or “is one of”')} which answers are meant, or leave it if that is what you want.`,
         };
       }
     }

@@ -1,5 +1,6 @@
 import { isInside, type Path } from '#authoring/document/place.ts';
 import {
+  by,
   type ProblemDetails,
   plain,
   type Sentence,
@@ -25,7 +26,7 @@ const sameLabel: WizardRule = {
         fix:
           first === undefined
             ? 'Give each option a label of its own.'
-            : `Write a label that says how this option differs from ${quote(first.value)}.`,
+            : sentence`Write a label that says how this option differs from ${by(quote(first.value), 'the other one')}.`,
       }));
     }
   },

@@ -1,4 +1,5 @@
 import { type ProblemDetails, type Sentence, sentence } from '#authoring/document/problem.ts';
+import { property } from '#authoring/document/schema/wizard-schema.ts';
 import { neverRetired, offersNothing } from '#authoring/document/wizard/answers.ts';
 import {
   type AskedQuestions,
@@ -80,7 +81,7 @@ const unreachableDefault: WizardRule = {
       'impossible',
       (name) =>
         sentence`The default outcome ${name} is never shown: whatever is answered, the condition of another outcome holds.`,
-      'Let one of the others be the default: delete its "when", write "default": true there, and delete this outcome. Or let a condition hold for fewer answers.',
+      sentence`Let one of the others be the default: delete its ${property('when')}, write ${property('default', true)} there, and delete this outcome. Or let a condition hold for fewer answers.`,
     );
   },
 };
@@ -112,7 +113,7 @@ function* problemWithDefault(
   wizard: Wizard,
   wanted: Verdict,
   explain: (name: string) => Sentence,
-  fix: string,
+  fix: ProblemDetails['fix'],
 ): Iterable<ProblemDetails> {
   const judged = judgeOutcomes(wizard);
   // A condition that always holds is reported at the outcome that it makes impossible.

@@ -56,7 +56,7 @@ function explainGroup({ key, lacking, member = '' }: MissingText): ProblemDetail
   return {
     at: key.at,
     text: file && { language: file.language, key: key.value },
-    message: sentence`${key.value} is a group of texts in ${plain(pathsOf(lacking))}, not a text.`,
+    message: sentence`${key.value} is a group of texts in ${by(pathsOf(lacking), languagesOf(lacking))}, not a text.`,
     fix: `Name one text of the group, such as ${quote(member)}.`,
   };
 }
@@ -90,11 +90,14 @@ function explainMissing(
       ? sentence`The text ${key.value} is missing in ${plain(languagesOf(lacking))}`
       : sentence`${texts.length} texts${isNowhere ? plain(` of ${owner}`) : undefined} are missing in ${plain(languagesOf(lacking))}: ${keys}`;
   // The key of a text that is in use is one of two ways.
-  const near = meant === undefined || slips.length > 0 ? [] : [setAt(key.at, meant)];
+  const near =
+    meant === undefined || slips.length > 0
+      ? []
+      : [{ ...setAt(key.at, meant), isGuess: true as const }];
   return [
     {
       at: key.at,
-      message: sentence`${what}.${hintAt(meant)}`,
+      message: sentence`${what}.${near.length > 0 ? by(` Did you mean ${quote(meant ?? '')}?`, '') : hintAt(meant)}`,
       edit: [...slips, ...near],
       or: near.length > 0 ? sentence`${adding}` : undefined,
       fix: slips.length + near.length > 0 ? undefined : sentence`${adding}.`,

@@ -1,6 +1,8 @@
 import { removeAt } from '#authoring/document/edit.ts';
 import { isInside, type Place } from '#authoring/document/place.ts';
 import {
+  by,
+  choices,
   hintAt,
   type ProblemDetails,
   plain,
@@ -8,10 +10,11 @@ import {
   sentence,
 } from '#authoring/document/problem.ts';
 import { duplicatesAmong } from '#authoring/document/schema/duplicates.ts';
+import { property } from '#authoring/document/schema/wizard-schema.ts';
 import { entryOf } from '#authoring/document/wizard/live-file.ts';
 import type { NameKind, NameUse, Wizard } from '#authoring/document/wizard/wizard.ts';
 import { currentName, namesMeantBy, ownerOf } from '#authoring/document/wizard/wizard-index.ts';
-import { choicesOf, listOf } from '#authoring/document/wording.ts';
+import { listOf } from '#authoring/document/wording.ts';
 import { unknownIn } from './facts.ts';
 import type { Folder, FolderRule, WizardRule } from './rule.ts';
 
@@ -54,7 +57,7 @@ function* takenAmong(
     yield {
       at: old.at,
       message: isItsOwn
-        ? sentence`The ${plain(what)} ${old.value} is in "renamed", but it is still the name of today.`
+        ? sentence`The ${plain(what)} ${old.value} is in ${property('renamed')}, but it is still the name of today.`
         : sentence`The old ${plain(what)} ${old.value} is already taken in ${before.at}.`,
       why: isItsOwn
         ? 'What is in "renamed" are names of earlier days, so one of the two is a mistake.'
@@ -159,9 +162,9 @@ interface Unknown {
   /** In which part of the wizard: some kinds have a rule for each. */
   readonly isHere?: (use: NameUse) => boolean;
   readonly message: (use: NameUse) => Sentence;
-  readonly fix: (meant: Meant) => string;
+  readonly fix: (meant: Meant) => Sentence;
   /** What to do if there is not one such name. */
-  readonly fixNone?: string;
+  readonly fixNone?: Sentence;
 }
 
 /** A mention of a name that nothing has. */
@@ -183,7 +186,7 @@ function unknownRule({ id, why, kind, isHere, message, fix, fixNone }: Unknown):
         yield {
           at: use.at,
           message: sentence`${message(use)}${hintAt(meant)}`,
-          fix: known.length === 0 ? (fixNone ?? '') : fix({ use, known, meant }),
+          fix: known.length === 0 ? fixNone : fix({ use, known, meant }),
         };
         // Without any such name, report one problem instead of one per mention.
         if (known.length === 0) return;
@@ -216,7 +219,7 @@ const UNKNOWN_ANSWER = {
   kind: 'answer',
   message: ({ value }: NameUse) => sentence`No question has the answer key ${value}.`,
   fix: ({ known, meant }: Meant) =>
-    `Write the "answerKey" of a question${meant === undefined ? `: ${choicesOf(known)}` : `, such as "${meant}"`}.`,
+    sentence`${by('Write the "answerKey" of a question', 'Take the condition out, or choose a question')}${meant === undefined ? sentence`: ${choices(known)}` : sentence`, such as ${choices([meant])}`}.`,
 } as const;
 
 const unknownTime = unknownRule({
@@ -226,7 +229,7 @@ const unknownTime = unknownRule({
   isHere: isOfPlan,
   message: ({ value, within }) =>
     sentence`The answer to ${plain(listOf(within, 'or'))} cannot be ${value}.`,
-  fix: ({ known }) => `Write the value of an option: ${choicesOf(known)}.`,
+  fix: ({ known }) => sentence`${by('Write the value of', 'Choose')} an option: ${choices(known)}.`,
 });
 
 const unknownReminderAnswer: WizardRule = {
@@ -240,7 +243,7 @@ const unknownReminderAnswer: WizardRule = {
     yield {
       at: first.at,
       message: sentence`The plan has times for reminders, but names no question that they are about.`,
-      fix: 'Add "timeAnswer" or "deliveryAnswer" to "plan", or delete "reminderTimes".',
+      fix: sentence`Add ${property('timeAnswer')} or ${property('deliveryAnswer')} to ${property('plan')}, or delete ${property('reminderTimes')}.`,
     };
   },
 };
@@ -328,7 +331,8 @@ export const NAME_RULES: readonly WizardRule[] = [
     isHere: (use) => !isOfPlan(use),
     message: ({ value, within: [key = ''] }) =>
       sentence`The question ${key} has no option ${value}.`,
-    fix: ({ known }) => `Write the value of one of its options: ${choicesOf(known)}.`,
+    fix: ({ known }) =>
+      sentence`${by('Write the value of', 'Choose')} one of its options: ${choices(known)}.`,
   }),
   unknownReminderAnswer,
   unknownRule({
@@ -336,23 +340,25 @@ export const NAME_RULES: readonly WizardRule[] = [
     why: 'Visitors see no such bar in their chart, so these points, sessions or this condition would be lost.',
     kind: 'bar',
     message: ({ value }) => sentence`The profile has no bar ${value}.`,
-    fix: ({ known }) => `Write the id of a bar of "profile": ${choicesOf(known)}.`,
-    fixNone: 'Add "profile" with its bars to the quiz, or delete what names them.',
+    fix: ({ known }) =>
+      sentence`${by('Write the id of a bar of "profile"', 'Choose a bar')}: ${choices(known)}.`,
+    fixNone: sentence`Add ${property('profile')} with its bars to the quiz, or delete what names them.`,
   }),
   unknownRule({
     id: 'unknown-theme',
     why: 'Visitors would miss this session in their personal plan.',
     kind: 'theme',
     message: ({ value }) => sentence`There is no session theme ${value}.`,
-    fix: ({ known }) => `Write the id of one of the "sessionThemes": ${choicesOf(known)}.`,
-    fixNone: 'Add "sessionThemes" with this theme to the quiz.',
+    fix: ({ known }) =>
+      sentence`${by('Write the id of one of the "sessionThemes"', 'Choose a session')}: ${choices(known)}.`,
+    fixNone: sentence`Add ${property('sessionThemes')} with this theme to the quiz.`,
   }),
   unknownRule({
     id: 'unknown-variant-step',
     why: 'Visitors would see no difference: no step has this name.',
     kind: 'step',
     message: ({ value }) => sentence`The quiz has no step ${value}.`,
-    fix: ({ known }) => `Write the id of a step: ${choicesOf(known)}.`,
+    fix: ({ known }) => sentence`${by('Write the id of', 'Choose')} a step: ${choices(known)}.`,
   }),
   missingImage,
 ];

@@ -1,6 +1,6 @@
 import { removeAt, setAt } from '#authoring/document/edit.ts';
-import { sentence } from '#authoring/document/problem.ts';
-import { quote } from '#authoring/document/wording.ts';
+import { by, sentence } from '#authoring/document/problem.ts';
+import { property } from '#authoring/document/schema/wizard-schema.ts';
 import type { Outcome } from '#engine/wizard-definition.gen.ts';
 import type { WizardRule } from './rule.ts';
 
@@ -17,11 +17,11 @@ const noDefaultOutcome: WizardRule = {
       message: sentence`None of the outcomes is the default.`,
       ...(meant === undefined
         ? {
-            fix: 'Add an outcome with "default": true and no "when", best as the last of this list.',
+            fix: sentence`Add an outcome with ${property('default', true)} and no ${property('when')}, best as the last of this list.`,
           }
         : {
             edit: [setAt(place, true, 'default')],
-            fix: `The outcome ${quote(meant.id)} that starts here has no condition.`,
+            fix: sentence`The outcome ${meant.id} that starts here has no condition.`,
           }),
     };
   },
@@ -40,7 +40,7 @@ const severalDefaultOutcomes: WizardRule = {
       yield {
         at,
         message: sentence`There is more than one default outcome; the first is in ${first}.`,
-        fix: 'Keep "default": true on one outcome and give the others a "when".',
+        fix: sentence`Keep ${property('default', true)} on one outcome and give the others a ${property('when')}.`,
       };
     }
   },
@@ -58,7 +58,7 @@ const defaultWithCondition: WizardRule = {
         at: place,
         edit: [removeAt(place)],
         message: sentence`The outcome ${outcome.id} is the default and has a condition as well.`,
-        fix: 'If it is not the default, delete "default" instead.',
+        fix: sentence`If it is not the default, delete ${property('default')} instead.`,
       };
     }
   },
@@ -75,7 +75,7 @@ const outcomeWithoutCondition: WizardRule = {
       yield {
         at: at('outcomes', index),
         message: sentence`The outcome ${outcome.id} has no condition and is not the default.`,
-        fix: 'Add "when": { "answer": …, "is": … }, or "default": true if it fits when nothing else does.',
+        fix: sentence`Add ${by('"when": { "answer": …, "is": … }', '“Only if”')}, or ${property('default', true)} if it fits when nothing else does.`,
       };
     }
   },
@@ -96,7 +96,7 @@ const outcomeWithoutWeeks: WizardRule = {
       yield {
         at: at('outcomes', index, 'id'),
         message: sentence`The outcome ${outcome.id} has no weeks, but ${planned} other outcomes have them.`,
-        fix: 'Add "weeks" to it, four of them, as the others have.',
+        fix: sentence`Add ${property('weeks')} to it, four of them, as the others have.`,
       };
     }
   },

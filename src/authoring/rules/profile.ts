@@ -1,7 +1,7 @@
 import { isInside } from '#authoring/document/place.ts';
-import { choices, sentence } from '#authoring/document/problem.ts';
+import { by, choices, sentence } from '#authoring/document/problem.ts';
+import { property } from '#authoring/document/schema/wizard-schema.ts';
 import type { NameUse, Wizard } from '#authoring/document/wizard/wizard.ts';
-import { choicesOf } from '#authoring/document/wording.ts';
 import { optionsOf } from '#engine/step-kinds/index.ts';
 import { isWish } from '#engine/step-kinds/step-kind.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
@@ -42,7 +42,7 @@ const unscoredProfileBar: WizardRule = {
       yield {
         at,
         message: sentence`${own.length === 0 ? sentence`Nothing` : sentence`Only what is retired`} gives points to the profile bar ${value}.`,
-        fix: `Add "scores": { "${value}": 2 } to the options that speak for it, or "points": { "${value}": 2 } to a range of a scale; or delete the bar.`,
+        fix: sentence`Add ${by(`"scores": { "${value}": 2 }`, 'points')} to the options that speak for it, or ${by(`"points": { "${value}": 2 }`, 'points')} to a range of a scale; or delete the bar.`,
       };
     }
   },
@@ -77,7 +77,7 @@ const barWithoutSession: WizardRule = {
       yield {
         at,
         message: sentence`No session is for the profile bar ${value}.`,
-        fix: `Add ${choicesOf([value])} to the "bars" of the session themes that are good for it, best two of them.`,
+        fix: sentence`Add ${choices([value])} to the ${property('bars')} of the session themes that are good for it, best two of them.`,
       };
     }
   },
@@ -101,7 +101,7 @@ const barWithoutOutcome: WizardRule = {
     yield {
       at: second.at,
       message: sentence`No outcome is for the profile bars ${names}.`,
-      fix: `Add an outcome with "when": { "highest": "${second.value}" }, and so on: only one bar may be left to the default.`,
+      fix: sentence`Add an outcome with ${by(`"when": { "highest": "${second.value}" }`, 'the condition that the highest bar is one of them')}, and so on: only one bar may be left to the default.`,
     };
   },
 };
@@ -120,7 +120,7 @@ const unusedTheme: WizardRule = {
       yield {
         at: at('sessionThemes', place, 'id'),
         message: sentence`No week of any outcome uses the session theme ${id}.`,
-        fix: 'Add its id to the "sessions" of a week, or delete the theme and its texts.',
+        fix: sentence`Add ${by('its id', 'it')} to the ${property('sessions')} of a week, or delete the theme and its texts.`,
       };
     }
   },
@@ -168,7 +168,7 @@ const lostWeek: WizardRule = {
         yield {
           at: at('outcomes', place, 'weeks', index, 'sessions'),
           message: sentence`Week ${index + 1} of the outcome ${outcome.id} names no session for ${choices(lacking)}, so other sessions may take all of its places.`,
-          fix: 'Name a session theme that has it among its "bars".',
+          fix: sentence`Name a session theme that has it among its ${property('bars')}.`,
         };
       }
     }
@@ -191,7 +191,7 @@ const wishWithScores: WizardRule = {
       yield {
         at: points.at,
         message: sentence`The question ${step.answerKey} is a wish, and its answers give points to bars.`,
-        fix: 'Delete the scores, or "isWish" if the answers say how visitors are.',
+        fix: sentence`Delete the scores, or ${property('isWish')} if the answers say how visitors are.`,
       };
     }
   },

@@ -1,7 +1,9 @@
 import { removeAt } from '#authoring/document/edit.ts';
 import type { Place } from '#authoring/document/place.ts';
-import { plain, sentence } from '#authoring/document/problem.ts';
+import { by, plain, sentence } from '#authoring/document/problem.ts';
+import { property, titleOf } from '#authoring/document/schema/wizard-schema.ts';
 import { offersNothing } from '#authoring/document/wizard/answers.ts';
+import { quote } from '#authoring/document/wording.ts';
 import { kindOf, optionsOf } from '#engine/step-kinds/index.ts';
 import { isRetired } from '#engine/step-kinds/step-kind.ts';
 import type { QuestionStep } from '#engine/wizard-definition.gen.ts';
@@ -35,7 +37,7 @@ const exclusiveAlone: WizardRule = {
           ? sentence`Every option of this question is exclusive.`
           : sentence`This question is ${plain(title)}, of which only one option is ever chosen.`,
         or: takesSeveral
-          ? sentence`write "selection": "single" if no options can be chosen together`
+          ? sentence`${by('write "selection": "single"', 'let one option be chosen')} if no options can be chosen together`
           : undefined,
       };
     }
@@ -56,7 +58,7 @@ const nothingOffered: WizardRule = {
         at: retired[0],
         edit: [removeAt(...retired)],
         message: sentence`Every option of this question is retired, so there is nothing to choose.`,
-        or: sentence`add new options; or retire the whole question with a "retired" beside its "answerKey"`,
+        or: sentence`add new options; or retire the whole question${by(' with a "retired" beside its "answerKey"', '')}`,
       };
     }
   },
@@ -75,7 +77,7 @@ const oneOption: WizardRule = {
       yield {
         at: wizard.at(...only.path, 'value'),
         message: sentence`${only.value} is the only option that this question offers.`,
-        fix: 'Add another option, or make the step one that only tells something: "type": "info".',
+        fix: sentence`Add another option, or make the step one that only tells something${by(': "type": "info"', '')}.`,
       };
     }
   },
@@ -104,19 +106,19 @@ const ticksRange: WizardRule = {
           at: first.at,
           edit: [removeAt(first.at, ...bounds.slice(1).map(({ at }) => at))],
           message: sentence`This question is ${plain(title)}, of which only one option is ever chosen.`,
-          or: sentence`write "selection": "multiple"`,
+          or: sentence`${by('write "selection": "multiple"', 'let several options be chosen')}`,
         };
       } else if (tooHigh !== undefined) {
         yield {
           at: tooHigh.at,
-          message: sentence`${tooHigh.name} is ${tooHigh.number}, but only ${count} options of this question can be chosen together.`,
+          message: sentence`${by(quote(tooHigh.name), `“${titleOf(tooHigh.name)}”`)} is ${tooHigh.number}, but only ${count} options of this question can be chosen together.`,
           fix: `Write a number up to ${count}, or offer more options.`,
         };
       } else if (last !== undefined && last.number < first.number) {
         yield {
           at: last.at,
           message: sentence`This question asks for at least ${first.number} options, and for at most ${last.number}.`,
-          fix: 'Write a "most" that is not below "least".',
+          fix: sentence`Write a ${property('most')} that is not below ${property('least')}.`,
         };
       }
     }
@@ -145,7 +147,7 @@ const shufflePlace: WizardRule = {
           at,
           edit: [removeAt(at)],
           message: sentence`The option ${value} keeps its place anyway, as this question has no order by chance.`,
-          or: sentence`add "shuffle": true to the question`,
+          or: sentence`add ${property('shuffle', true)} to the question`,
         };
       }
     }

@@ -1,5 +1,6 @@
 import { type Path, type Place, pathOf } from '#authoring/document/place.ts';
-import { type Edit, plain, sentence } from '#authoring/document/problem.ts';
+import { by, type Edit, plain, sentence } from '#authoring/document/problem.ts';
+import { property } from '#authoring/document/schema/wizard-schema.ts';
 import { answersFor } from '#authoring/document/wizard/combinations.ts';
 import type { PlacedCondition } from '#authoring/document/wizard/conditions.ts';
 import type { TextUse, Wizard } from '#authoring/document/wizard/wizard.ts';
@@ -98,7 +99,7 @@ function fixFor(key: string, wizard: Wizard, at: Place, was: string) {
     return { edit: [edit], fix: 'That is its name of today.' };
   }
   return {
-    fix: `Take {{${ANSWER_PREFIX}${key}}} out, or repeat an answer that everybody who sees this text has given.`,
+    fix: sentence`Take ${by(`{{${ANSWER_PREFIX}${key}}}`, 'it')} out, or repeat an answer that everybody who sees this text has given.`,
   };
 }
 
@@ -153,7 +154,7 @@ const shortFormMissing: WizardRule = {
       yield {
         at: wizard.at(...path, 'options', optionsOf(step).indexOf(first), 'value'),
         message: sentence`A text repeats the answer ${step.answerKey}, and unlike its other options ${values} ${values.length === 1 ? sentence`has` : sentence`have`} no short form.`,
-        fix: 'Add a "shortKey" with words that fit into the sentence.',
+        fix: sentence`Add a ${property('shortKey')} with words that fit into the sentence.`,
       };
     }
   },

@@ -1,4 +1,5 @@
-import { type ProblemDetails, plain, sentence } from '#authoring/document/problem.ts';
+import { by, type ProblemDetails, plain, sentence } from '#authoring/document/problem.ts';
+import { property } from '#authoring/document/schema/wizard-schema.ts';
 import { MOST_NUMBERS } from '#authoring/document/wizard/answers.ts';
 import { operatorOf, sumsAskedIn } from '#authoring/document/wizard/conditions.ts';
 import type { Wizard } from '#authoring/document/wizard/wizard.ts';
@@ -38,7 +39,7 @@ function* rangeProblems(
     yield {
       at: wizard.at(...path, 'max'),
       message: sentence`The ${plain(nounOf(range))} ends at ${max}, but begins at ${min}.`,
-      fix: 'Write a "max" that is above "min".',
+      fix: sentence`Write a ${property('max')} that is above ${property('min')}.`,
     };
     // Its ranges fit nowhere.
     return;
@@ -49,14 +50,14 @@ function* rangeProblems(
     yield {
       at: wizard.at(...path, 'step'),
       message: sentence`Steps of ${step} do not lead from ${min} to ${max}.`,
-      fix: 'Choose a "step" that divides the distance between "min" and "max".',
+      fix: sentence`Choose a ${property('step')} that divides the distance between ${property('min')} and ${property('max')}.`,
     };
   }
   if (amount > MOST_NUMBERS) {
     yield {
       at: wizard.at(...path, 'max'),
       message: sentence`The scale has ${Math.floor(amount)} numbers; ${MOST_NUMBERS} are allowed.`,
-      fix: 'Choose "min" and "max" closer together, or a larger "step".',
+      fix: sentence`Choose ${property('min')} and ${property('max')} closer together, or a larger ${property('step')}.`,
     };
   }
   yield* scoreProblems(wizard, range, path);
@@ -77,7 +78,7 @@ function* scoreProblems(
       yield {
         at: wizard.at(...placed.path, 'to'),
         message: sentence`The scores ${plain(name)} are upside down.`,
-        fix: 'Write the lower number as "from" and the higher one as "to".',
+        fix: sentence`Write the lower number as ${property('from')} and the higher one as ${property('to')}.`,
       };
       continue;
     }
@@ -86,7 +87,7 @@ function* scoreProblems(
       yield {
         at,
         message: sentence`The scores ${plain(name)} reach beyond what can be answered.`,
-        fix: `Write numbers from ${quote('min')} to ${quote('max')} of this question.`,
+        fix: sentence`Write numbers from ${by(quote('min'), 'the lowest')} to ${by(quote('max'), 'the highest')} of this question.`,
       };
     }
     if (![from, to].every((each) => fitsDecimals(range, each))) {

@@ -1,4 +1,5 @@
-import { plain, sentence } from '#authoring/document/problem.ts';
+import { by, plain, sentence } from '#authoring/document/problem.ts';
+import { quote } from '#authoring/document/wording.ts';
 import english from '#authoring/starter/en.json' with { type: 'json' };
 import spanish from '#authoring/starter/es.json' with { type: 'json' };
 import { inLanguage, type Language, type Translated } from '#contract/languages.ts';
@@ -31,8 +32,8 @@ export const starterText: TextRule = {
       if (first === undefined) continue;
       yield {
         at: first.at,
-        message: sentence`Texts in ${plain(languageName(language))} that still say what to write in their place: ${left.length}, from ${first.key} on.`,
-        fix: 'Write your own words. The quiz cannot be published before.',
+        message: sentence`Texts in ${plain(languageName(language))} that still say what to write in their place: ${left.length}${by(`, from ${quote(first.key)} on`, '')}.`,
+        fix: sentence`Write your own words${by('', ': “Still to be written” in “Words” lists them')}. The quiz cannot be published before.`,
       };
     }
   },

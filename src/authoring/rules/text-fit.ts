@@ -1,5 +1,6 @@
 import { type Place, pathOf } from '#authoring/document/place.ts';
 import {
+  by,
   type Edit,
   hintAt,
   type ProblemDetails,
@@ -10,6 +11,7 @@ import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
 import type { TextEntry, Texts } from '#authoring/document/wizard/texts.ts';
 import type { TextUse } from '#authoring/document/wizard/wizard.ts';
 import { blocksOf } from '#authoring/document/wizard/wizard-index.ts';
+import { quote } from '#authoring/document/wording.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import type { TextRule, TextSet } from './rule.ts';
 import {
@@ -97,7 +99,7 @@ function comparePlaceholders(entry: TextEntry, model: Texts): ProblemDetails | u
   return {
     at: entry.at,
     message: sentence`Unlike the ${plain(languageName(model.language))} text, ${entry.key} ${lacks?.length ? sentence`lacks ${lacks}` : undefined}${lacks?.length && has?.length ? plain(' and ') : undefined}${has?.length ? sentence`has ${has}` : undefined}.`,
-    fix: `Use the same placeholders as in ${model.source.file}, names included; translate only the words around them.`,
+    fix: sentence`Use the same placeholders as in ${by(model.source.file, languageName(model.language))}, names included; translate only the words around them.`,
   };
 }
 
@@ -114,7 +116,7 @@ const textTooLong: TextRule = {
         if (length <= use.longest) continue;
         yield {
           at: entry.at,
-          message: sentence`The text ${key} has ${length} characters; as ${use.property} of ${plain(blockWords(use))} it may have ${use.longest}.`,
+          message: sentence`The text ${key} has ${length} characters; as ${by(quote(use.property), `“${use.words}”`)} of ${plain(blockWords(use))} it may have ${use.longest}.`,
           fix: `Shorten it by ${length - use.longest}.`,
         };
       }

@@ -1,7 +1,8 @@
 import { setAt } from '#authoring/document/edit.ts';
 import { oncePer } from '#authoring/document/once.ts';
 import type { Path } from '#authoring/document/place.ts';
-import { type ProblemDetails, plain, sentence } from '#authoring/document/problem.ts';
+import { by, type ProblemDetails, plain, sentence } from '#authoring/document/problem.ts';
+import { property } from '#authoring/document/schema/wizard-schema.ts';
 import { hasCertainAnswers } from '#authoring/document/wizard/answers.ts';
 import { answersFor } from '#authoring/document/wizard/combinations.ts';
 import { sumsAskedIn } from '#authoring/document/wizard/conditions.ts';
@@ -113,7 +114,7 @@ function* rangeProblems(
       yield {
         at: wizard.at(...place, 'to'),
         message: sentence`The range ${name} is upside down.`,
-        fix: 'Write the lower number as "from" and the higher one as "to".',
+        fix: sentence`Write the lower number as ${property('from')} and the higher one as ${property('to')}.`,
       };
     } else if (before !== undefined && before.from <= before.to && from !== before.to + 1) {
       const at = wizard.at(...place, 'from');
@@ -175,7 +176,7 @@ const sumWithoutRanges: WizardRule = {
       yield {
         at: wizard.at(...path, 'sum'),
         message: sentence`The bar ${condition.sum} has no ranges, so it is no total.`,
-        fix: `Add "ranges" to the bar, or ask { "bar": "${condition.sum}", "below": … }.`,
+        fix: sentence`Add ${property('ranges')} to the bar, or ask ${by(`{ "bar": "${condition.sum}", "below": … }`, 'whether it is low')}.`,
       };
     }
   },

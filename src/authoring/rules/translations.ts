@@ -31,7 +31,7 @@ const staleText: TextRule = {
         at,
         waitsFor: [englishAt, at],
         message: sentence`The English of ${pair.key} has changed since it was translated, and the ${plain(languageName(pair.language))} has not.`,
-        fix: sentence`Translate it again from ${plain(englishAt.source.file)}, ${englishAt}. If it is still right: ${confirmation(pair)}`,
+        fix: sentence`Translate it again${by(` from ${englishAt.source.file}, line ${englishAt.source.positionOf(englishAt.offset).line}`, '')}. If it is still right: ${confirmation(pair)}`,
         edit: rightAsItIs(folder, pair),
       };
     }

@@ -1,6 +1,7 @@
 import { removeAt } from '#authoring/document/edit.ts';
 import { Source } from '#authoring/document/place.ts';
-import { type ProblemDetails, type Rule, sentence } from '#authoring/document/problem.ts';
+import { by, type ProblemDetails, type Rule, sentence } from '#authoring/document/problem.ts';
+import { property } from '#authoring/document/schema/wizard-schema.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { isReservedId, isReservedStorageKey, ownerOfPath } from '#contract/reserved-names.ts';
 import { isRetiredStep, questionsOf } from './facts.ts';
@@ -56,12 +57,12 @@ const noQuestion: WizardRule = {
       ? {
           at: wizard.at(),
           message: sentence`Every question is retired.`,
-          fix: 'Add a step with "type": "question", or delete "retired" from one that you want to ask again.',
+          fix: sentence`Add a step ${by('with "type": "question"', 'that asks something')}, or ${by('delete "retired" from', 'restore')} one that you want to ask again.`,
         }
       : {
           at: wizard.at(),
           message: sentence`None of the steps is a question.`,
-          fix: 'Add a step with "type": "question".',
+          fix: sentence`Add a step ${by('with "type": "question"', 'that asks something')}.`,
         };
   },
 };
@@ -126,7 +127,7 @@ const landingNotFirst: WizardRule = {
         at: place,
         edit: [removeAt(place)],
         message: sentence`Step ${index + 1} (${step.id}) has the layout of a landing, which only step 1 can have.`,
-        or: sentence`move the step to the beginning of "steps"`,
+        or: sentence`move the step to the beginning of ${property('steps')}`,
       };
     }
   },

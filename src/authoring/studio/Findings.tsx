@@ -71,6 +71,7 @@ function FindingItem({ placed, isShort, onLeave }: FindingItemProps) {
             }}
           >
             {fix.label}
+            <span className={styles.unseen}> {finding.message}</span>
           </button>
         )}
       </Row>

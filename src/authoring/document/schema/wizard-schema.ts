@@ -1,9 +1,33 @@
+import { by, type Value } from '#authoring/document/problem.ts';
+import { atStart } from '#authoring/document/wording.ts';
 import schema from '../../../../schemas/wizard.schema.json' with { type: 'json' };
 import { FileSchema, propertyNamesOf, type SchemaNode } from './file-schema.ts';
 
 export const WIZARD_SCHEMA: SchemaNode = schema;
 
 export const WIZARD_FILE = new FileSchema(WIZARD_SCHEMA, 'the quiz');
+
+const TITLES = new Map(
+  [WIZARD_SCHEMA, ...Object.values(WIZARD_SCHEMA.$defs ?? {})].flatMap(titlesIn),
+);
+
+function titlesIn({ properties = {} }: SchemaNode): (readonly [string, string])[] {
+  return Object.entries(properties).flatMap(([name, property]) => [
+    ...(property.title === undefined ? [] : [[name, atStart(property.title)] as const]),
+    ...titlesIn(property),
+  ]);
+}
+
+/** What editors call a property, whatever has it. */
+export function titleOf(name: string): string | undefined {
+  return TITLES.get(name);
+}
+
+/** A property in a sentence: as the files have it, and by its label in the studio. */
+export function property(name: string, value?: true): Value {
+  const written = JSON.stringify(name);
+  return by(value ? `${written}: true` : written, `“${titleOf(name) ?? name}”`);
+}
 
 /** A definition of the schema by its name, for example `questionStep`. */
 export function definitionOf(name: keyof typeof schema.$defs): SchemaNode {

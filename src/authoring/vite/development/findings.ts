@@ -1,20 +1,32 @@
 import { relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '#authoring/document/diagnostics.ts';
+import { type Files, filesOf } from '#authoring/document/files.ts';
 import type { Edit } from '#authoring/document/problem.ts';
+import { calledIn, quizIdsIn, quizOf } from '#authoring/document/quiz.ts';
 import { say } from '#authoring/document/say.ts';
 import type { StudioFinding } from './studio-api.ts';
 
-/** Diagnostics as the studio shows them: with their place in the folder. */
+/** Diagnostics as the studio shows them: in words of the quiz, with their place in the folder. */
 export function studioFindingsOf(
   folder: string,
+  files: Files,
   diagnostics: readonly Diagnostic[],
 ): StudioFinding[] {
+  const found = new Set(diagnostics.map(({ file }) => pathBelow(folder, file)));
+  const calls = new Map(
+    quizIdsIn(files).flatMap((id) => {
+      const paths = filesOf(id).filter((path) => found.has(path));
+      const called = paths.length > 0 ? calledIn(quizOf(files, id)) : undefined;
+      return paths.map((path) => [path, called] as const);
+    }),
+  );
   return diagnostics.map((diagnostic) => {
-    const said = say(diagnostic, 'studio');
+    const path = pathBelow(folder, diagnostic.file);
+    const said = say(diagnostic, 'studio', calls.get(path ?? ''));
     const { file, line, column } = said;
     return {
       ...said,
-      file: pathBelow(folder, file),
+      file: path,
       edit: said.edit?.map((each) => below(folder, each)),
       place: `${file}:${line}:${column}`,
     };

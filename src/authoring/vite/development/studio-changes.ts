@@ -20,10 +20,11 @@ export async function changesSince(
     }
     return await withBaseFolder(commit, folder, async (base) => {
       const { losses, changed } = await compareFolders(base, folder);
+      const [before, now] = await Promise.all([base, folder].map(readFiles));
       return {
-        losses: studioFindingsOf(folder, losses),
+        losses: studioFindingsOf(folder, { ...before, ...now }, losses),
         changed,
-        before: await readFiles(base),
+        before: before ?? {},
       };
     });
   } catch (error) {

@@ -261,7 +261,7 @@ async function stateOf(folder: string, { checked, catalogue }: WizardState): Pro
     listPictures(folder),
     textOfSessions(folder),
   ]);
-  const findings = studioFindingsOf(folder, checked.diagnostics);
+  const findings = studioFindingsOf(folder, files, checked.diagnostics);
   const sessions = (catalogue?.sessions ?? []).map(({ id, title, category, durationSeconds }) => ({
     id,
     title,
