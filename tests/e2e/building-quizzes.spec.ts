@@ -356,7 +356,7 @@ test('a new quiz of ten steps in both languages is built by the keyboard alone',
   await studio.open();
 
   await studio.press('New quiz');
-  await studio.write('Its title in English', 'Letting go');
+  await studio.write('Title, English', 'Letting go');
   await studio.press('Begin');
   const shown = page.getByLabel('Quiz', { exact: true });
   await expect(shown).toHaveValue(ID);

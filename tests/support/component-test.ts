@@ -37,3 +37,10 @@ document.createTextNode = (text) => {
     throw new Error(`The text "${text}" needs an element of its own`);
   return createTextNode(text);
 };
+
+// Lists that are sorted by dragging extend it as soon as they are loaded.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};

@@ -4,19 +4,13 @@ import { vi } from 'vitest';
 import { checkDocument } from '#authoring/check-wizards.ts';
 import { read } from '#authoring/document/read.ts';
 import { withEdits } from '#authoring/edits/apply-edit.ts';
+import { publish } from '#authoring/edits/publish.ts';
 import { rename } from '#authoring/edits/rename.ts';
 import { StudioStore } from '#authoring/studio/model/studio-store.ts';
 import type { Edits } from '#authoring/studio/ports.ts';
 import { StudioProvider } from '#authoring/studio/studio-context.tsx';
 import { studioFindingsOf } from '#authoring/vite/development/findings.ts';
 import { haveModalDialogs } from '#web/shared/ui/dialog/testing/modal-dialogs.ts';
-
-// Lists that are sorted by dragging extend it as soon as they are loaded.
-globalThis.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
 
 haveModalDialogs();
 
@@ -26,7 +20,7 @@ const none = (): never => {
 const EDITS: Edits = {
   newQuiz: none,
   rename,
-  publish: none,
+  publish,
   giveUp: none,
   importSheet: none,
   withEdits,

@@ -199,6 +199,7 @@ export const label = style({
 });
 /** What is said of a label stands below it, over what comes next. */
 export const head = style({ position: 'relative' });
+globalStyle(`${head} > button`, { flex: 'none' });
 export const help = style({ ...small });
 globalStyle(`${help} > summary`, {
   inlineSize: '1.25rem',
@@ -226,6 +227,8 @@ export const outlineTitle = style({
   fontWeight: 600,
   marginBlock: '0.5rem',
 });
+
+globalStyle(`${outlineTitle} + button`, { flex: 'none' });
 
 export const list = style({ display: 'grid', gap: '0.125rem', listStyle: 'none' });
 export const listItem = style({

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { quizOf } from '#authoring/document/quiz.ts';
 import { proposedName } from '#authoring/edits/names.ts';
-import { setText } from '#authoring/edits/quiz-edits.ts';
+import { setWords } from '#authoring/edits/quiz-edits.ts';
 import { DialogActions, DialogChip } from '#authoring/studio/dialogs.tsx';
 import { sentenceOf } from '#authoring/studio/model/error-sentence.ts';
 import { documentIn } from '#authoring/studio/model/studio-store.ts';
+import { NO_WORDS, WordsFields } from '#authoring/studio/properties/WordsFields.tsx';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
 import { Button } from '#web/shared/ui/Button.tsx';
@@ -20,14 +21,14 @@ export function NewQuiz() {
 
 function NewQuizForm({ onClose }: { onClose: () => void }) {
   const { store, edit, edits, open, quizIds } = useStudio();
-  const [title, setTitle] = useState('');
+  const [title, write] = useState(NO_WORDS);
   const [refusal, setRefusal] = useState<string>();
-  const id = proposedName(title, 'kebab', new Set(quizIds), 'new-quiz');
+  const id = proposedName(title.en, 'kebab', new Set(quizIds), 'new-quiz');
   const add = () => {
     const { files } = edits.newQuiz(documentIn(store.view()), id);
     const { titleKey } = quizOf(files, id).definition;
     edit(`New quiz ${id}`, () =>
-      titleKey === undefined ? files : setText(files, id, 'en', titleKey, title.trim()),
+      titleKey === undefined ? files : setWords(files, id, titleKey, title),
     );
     open(id);
     onClose();
@@ -48,16 +49,7 @@ function NewQuizForm({ onClose }: { onClose: () => void }) {
         It begins with a welcome, a single and a multiple choice, a question for some, a scale and
         two outcomes, whose texts say what to write in their place.
       </p>
-      <label className={styles.field}>
-        <span className={styles.label}>Its title in English</span>
-        <input
-          className={styles.input}
-          data-first
-          required
-          value={title}
-          onChange={({ target }) => setTitle(target.value)}
-        />
-      </label>
+      <WordsFields label="Title" words={title} onChange={write} isNeeded isFirst />
       <p className={styles.quiet}>
         Its name is <code>{id}</code>, and its address <code>/{id}</code>.
       </p>

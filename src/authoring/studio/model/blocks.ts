@@ -54,7 +54,7 @@ function wholeTitleOf(quiz: Quiz, block: Path): string {
   const texts = LANGUAGES.map((language) => rawText(quiz, language, key));
   const id = stringAt('id');
   if (id !== undefined && listOf(block) === 'variants') return `Variant ${id}`;
-  return texts.find(Boolean) ?? key ?? id ?? numbersOf(own) ?? nameInList(block);
+  return texts.find(Boolean) ?? key ?? id ?? numbersOf(quiz, block) ?? nameInList(block);
 }
 
 /** What the question of an answer is called. */
@@ -93,7 +93,8 @@ export const KIND_WORDS = Object.fromEntries(
 ) as Record<keyof typeof STEP_KINDS, string>;
 
 /** “1 to 3”, for a range of numbers. */
-function numbersOf(own: ReturnType<typeof propertyMapOf>): string | undefined {
+export function numbersOf(quiz: Quiz, block: Path): string | undefined {
+  const own = propertyMapOf(nodeAt(quiz.root, block));
   const [from, to] = ['from', 'to'].map((name) => own.get(name)?.value.value);
   return from === undefined || to === undefined ? undefined : `${from} to ${to}`;
 }

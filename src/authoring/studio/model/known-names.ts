@@ -4,6 +4,7 @@ import type { Path } from '#authoring/document/place.ts';
 import { type Quiz, treeIn } from '#authoring/document/quiz.ts';
 import { LIVE_FILE } from '#contract/wizard-files.ts';
 import { listOf } from './blocks.ts';
+import { isBetween } from './fits.ts';
 
 /** What visitors lose if a block is removed; undefined if none of them knows it. */
 export function lossOf(files: Files, quiz: Quiz, block: Path): string | undefined {
@@ -30,11 +31,13 @@ export function lossOf(files: Files, quiz: Quiz, block: Path): string | undefine
     : undefined;
 }
 
-/** Whether a block can be retired: options, and questions. */
+/** Whether a block can be retired, or is: options, and questions that need not be asked. */
 export function canRetire(quiz: Quiz, block: Path): boolean {
   const list = listOf(block);
   const isQuestion = nodeAt(quiz.root, [...block, 'answerKey']) !== undefined;
-  return list === 'options' || (list === 'steps' && isQuestion);
+  const isRetired = nodeAt(quiz.root, [...block, 'retired']) !== undefined;
+  const canGo = isRetired || isBetween(Number(block.at(-1)), quiz.definition.steps.length);
+  return list === 'options' || (list === 'steps' && isQuestion && canGo);
 }
 
 /** The sentences about what mentions the names in a block from outside. */

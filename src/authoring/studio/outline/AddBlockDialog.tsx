@@ -8,9 +8,9 @@ import { setProperty, setWords, type Words } from '#authoring/edits/quiz-edits.t
 import { Chip } from '#authoring/studio/chips.tsx';
 import { DialogActions } from '#authoring/studio/dialogs.tsx';
 import { BLOCKS, KIND_WORDS, sizeOf } from '#authoring/studio/model/blocks.ts';
+import { NO_WORDS, WordsFields } from '#authoring/studio/properties/WordsFields.tsx';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
-import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
 import { type KindName, STEP_KINDS } from '#engine/step-kinds/index.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Dialog } from '#web/shared/ui/Dialog.tsx';
@@ -19,8 +19,6 @@ interface AddBlockDialogProps {
   list: string;
   onClose: () => void;
 }
-
-const NO_WORDS: Words = { en: '', es: '' };
 
 const FEWEST_OPTIONS = 2;
 
@@ -171,46 +169,6 @@ export function AddBlockDialog({ list, onClose }: AddBlockDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-interface WordsFieldsProps {
-  label: string;
-  words: Words;
-  onChange: (words: Words) => void;
-  isNeeded?: boolean;
-  /** Whether the dialog begins here. */
-  isFirst?: boolean;
-  /** Whether it was asked for, and gets the focus when it is there. */
-  isAdded?: boolean;
-}
-
-/** A field for each language, side by side. */
-function WordsFields({ label, words, onChange, isNeeded, isFirst, isAdded }: WordsFieldsProps) {
-  return (
-    <div className={styles.sideBySide}>
-      {LANGUAGES.map((language) => (
-        <label key={language} className={styles.field}>
-          <span className={styles.quiet}>
-            {label}, {LANGUAGE_NAMES[language]}
-          </span>
-          <input
-            className={styles.input}
-            ref={isAdded && language === 'en' ? focusOn : undefined}
-            data-first={(isFirst && language === 'en') || undefined}
-            lang={language}
-            required={isNeeded && language === 'en'}
-            value={words[language]}
-            onChange={({ target }) => onChange({ ...words, [language]: target.value })}
-          />
-        </label>
-      ))}
-    </div>
-  );
-}
-
-/** The same function each time, so that it is called only for a field that is new. */
-function focusOn(field: HTMLElement | null): void {
-  field?.focus();
 }
 
 /** Behind what is selected; an outcome before the one that is shown if no other fits. */

@@ -42,6 +42,11 @@ export function BlockActions({ block }: { block: Path }) {
         </Chip>
       )}
       {listOf(block) === 'steps' && <Chip onClick={() => ask('try')}>Try another version …</Chip>}
+      {variantsOf(quiz, block).map((variant) => (
+        <Chip key={variant.join('.')} onClick={() => select(variant)}>
+          {titleOfBlock(quiz, variant)}
+        </Chip>
+      ))}
       {listOf(block) === 'variants' && <Chip onClick={() => ask('adopt')}>Adopt …</Chip>}
       {canRetire(quiz, block) && (
         <Chip onClick={() => ask('retire')}>
@@ -56,6 +61,15 @@ export function BlockActions({ block }: { block: Path }) {
       {asked === 'adopt' && <AdoptDialog block={block} onClose={close} />}
       {asked === 'remove' && <RemoveDialog blocks={[block]} onClose={close} />}
     </Row>
+  );
+}
+
+/** The variants that show a step in another way. */
+function variantsOf({ definition }: Quiz, block: Path): Path[] {
+  const { steps, variants = [] } = definition;
+  const id = listOf(block) === 'steps' ? steps[Number(block.at(-1))]?.id : undefined;
+  return variants.flatMap(({ replace = {} }, index) =>
+    id !== undefined && Object.hasOwn(replace, id) ? [['variants', String(index)]] : [],
   );
 }
 

@@ -4,9 +4,15 @@ import type { Path } from '#authoring/document/place.ts';
 import type { Quiz } from '#authoring/document/quiz.ts';
 import { addBlock } from '#authoring/edits/new-blocks.ts';
 import type { Json } from '#authoring/edits/print-json.ts';
-import { moveBlocks, setProperty, type Words } from '#authoring/edits/quiz-edits.ts';
+import { moveBlocks, setProperty } from '#authoring/edits/quiz-edits.ts';
 import { Chip } from '#authoring/studio/chips.tsx';
-import { BLOCKS, keyOfBlock, sizeOf, titleOfBlock } from '#authoring/studio/model/blocks.ts';
+import {
+  BLOCKS,
+  keyOfBlock,
+  numbersOf,
+  sizeOf,
+  titleOfBlock,
+} from '#authoring/studio/model/blocks.ts';
 import { findingsUnder } from '#authoring/studio/model/findings.ts';
 import { SortableList } from '#authoring/studio/outline/SortableList.tsx';
 import * as styles from '#authoring/studio/studio.css.ts';
@@ -15,6 +21,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
 import { Row } from '#web/shared/ui/layout/Stack.tsx';
 import { firstComparison, questionsBefore } from './ConditionField.tsx';
 import { Frame } from './controls.tsx';
+import { NO_WORDS } from './WordsFields.tsx';
 
 interface BlockListProps {
   path: Path;
@@ -35,6 +42,7 @@ export function BlockList({ path, name, ...frame }: BlockListProps) {
         items={blocks.map((block) => ({
           key: keyOfBlock(quiz, block),
           title: titleOfBlock(quiz, block),
+          note: name === 'ranges' ? numbersOf(quiz, block) : undefined,
           mark: findingsUnder(findings, block),
           isSelected: false,
           isRetired: nodeAt(quiz.root, [...block, 'retired']) !== undefined,
@@ -85,7 +93,7 @@ interface AddWithWordsProps {
 /** Adds a block by its words: a field for each language, and Enter adds it. */
 function AddWithWords({ path, at, one }: AddWithWordsProps) {
   const { edit } = useStudio();
-  const [words, setWords] = useState<Words>({ en: '', es: '' });
+  const [words, setWords] = useState(NO_WORDS);
   return (
     <Row
       as="form"
@@ -97,7 +105,7 @@ function AddWithWords({ path, at, one }: AddWithWordsProps) {
         edit(`Add ${one} “${words.en}”`, (files, id) =>
           addBlock(files, id, { list: path, at, words }),
         );
-        setWords({ en: '', es: '' });
+        setWords(NO_WORDS);
         event.currentTarget.querySelector('input')?.focus();
       }}
     >

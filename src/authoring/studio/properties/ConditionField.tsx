@@ -154,8 +154,8 @@ function comparisonOf(question: Question, operator: string): Condition {
 const BAR_OPERATORS: readonly (readonly [string, string])[] = [
   ['highest', 'The highest bar is'],
   ['bar', 'A bar is low'],
-  ['sum', 'The sum of a total is'],
 ];
+const SUM_OPERATOR = ['sum', 'The sum of a total is'] as const;
 
 function Comparison({ condition, questions, hasBars, onChange, depth }: PartProps) {
   const { quiz } = useStudio();
@@ -163,11 +163,13 @@ function Comparison({ condition, questions, hasBars, onChange, depth }: PartProp
   const key = String(written.answer ?? '');
   const question = questions.find(({ answerKey }) => answerKey === key);
   const subject = ['highest', 'bar', 'sum'].find((name) => name in written) ?? key;
-  const bar = quiz.definition.profile?.[0]?.id ?? '';
+  const bars = quiz.definition.profile ?? [];
+  const bar = bars[0]?.id ?? '';
+  const totals = bars.filter(({ ranges }) => ranges !== undefined);
   const choose = (next: string) => {
     if (next === 'highest') return onChange({ highest: bar });
     if (next === 'bar') return onChange({ bar, below: 50 });
-    if (next === 'sum') return onChange({ sum: bar, atLeast: 0 });
+    if (next === 'sum') return onChange({ sum: totals[0]?.id ?? bar, atLeast: 0 });
     const chosen = questions.find(({ answerKey }) => answerKey === next);
     if (chosen !== undefined) onChange(comparisonOf(chosen, kindOf(chosen).comparisons[0] ?? 'is'));
   };
@@ -179,6 +181,7 @@ function Comparison({ condition, questions, hasBars, onChange, depth }: PartProp
         options={[
           ...questions.map((each) => [each.answerKey, titleOfQuestion(quiz, each)] as const),
           ...(hasBars ? BAR_OPERATORS : []),
+          ...(hasBars && (totals.length > 0 || subject === 'sum') ? [SUM_OPERATOR] : []),
         ]}
         onChange={choose}
       />
@@ -304,7 +307,7 @@ function Sum({ written, onChange }: Omit<AnswerProps, 'question'>) {
     } as unknown as Condition);
   return (
     <span className={styles.sideBySide}>
-      <Bars value={String(written.sum)} onChange={(sum) => set({ sum })} />
+      <Bars value={String(written.sum)} isTotal onChange={(sum) => set({ sum })} />
       <Select
         label="How it is compared"
         value={operator}
@@ -324,10 +327,17 @@ function Sum({ written, onChange }: Omit<AnswerProps, 'question'>) {
   );
 }
 
-function Bars({ value, onChange }: { value: string; onChange: (bar: string) => void }) {
+interface BarsProps {
+  value: string;
+  /** Whether only totals fit. */
+  isTotal?: boolean;
+  onChange: (bar: string) => void;
+}
+
+function Bars({ value, isTotal = false, onChange }: BarsProps) {
   const { quiz } = useStudio();
-  const options = (quiz.definition.profile ?? []).map(
-    ({ id, labelKey }) => [id, rawText(quiz, 'en', labelKey) ?? id] as const,
-  );
+  const options = (quiz.definition.profile ?? [])
+    .filter(({ id, ranges }) => !isTotal || ranges !== undefined || id === value)
+    .map(({ id, labelKey }) => [id, rawText(quiz, 'en', labelKey) ?? id] as const);
   return <Select label="Bar" value={value} options={options} onChange={onChange} />;
 }

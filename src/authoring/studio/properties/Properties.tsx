@@ -1,5 +1,5 @@
 import { nodeAt, propertyMapOf } from '#authoring/document/json/tree.ts';
-import { isInside, type Path } from '#authoring/document/place.ts';
+import type { Path } from '#authoring/document/place.ts';
 import { isThere, type Quiz } from '#authoring/document/quiz.ts';
 import {
   propertyNamesOf,
@@ -14,6 +14,7 @@ import { Chip, LinkButton } from '#authoring/studio/chips.tsx';
 import { Findings } from '#authoring/studio/Findings.tsx';
 import { kindOfBlock, OUTLINE_LISTS, titleOfBlock } from '#authoring/studio/model/blocks.ts';
 import { findingsAt, findingsBeside } from '#authoring/studio/model/findings.ts';
+import { fitsAt } from '#authoring/studio/model/fits.ts';
 import * as styles from '#authoring/studio/studio.css.ts';
 import { useStudio } from '#authoring/studio/studio-context.tsx';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
@@ -27,6 +28,7 @@ import { PictureField } from './PictureField.tsx';
 import { PointsField } from './PointsField.tsx';
 import { TextField } from './TextField.tsx';
 import { withStep } from './VariantDialog.tsx';
+import { NO_WORDS } from './WordsFields.tsx';
 
 /** Everything that can be said of the selected block: what its schema lists, as forms. */
 export function Properties() {
@@ -59,7 +61,7 @@ const FIXED = new Set(['$schema', 'schemaVersion', 'type', 'retired', ...OUTLINE
  * those that the step `like` may have, too.
  */
 function PropertyFields({ path, like }: { path: Path; like?: Path }) {
-  const { quiz, view, findings } = useStudio();
+  const { quiz, view } = useStudio();
   const schema = schemaAt(view.files, quiz.id, path);
   const own = propertyMapOf(nodeAt(quiz.root, path));
   const known = propertyNamesOf(schema).filter(
@@ -75,7 +77,8 @@ function PropertyFields({ path, like }: { path: Path; like?: Path }) {
   }));
   // Former names come by renaming alone, and variants begin on a step.
   const missing = fields.filter(
-    ({ name }) => !own.has(name) && name !== 'renamed' && name !== 'variants',
+    ({ name }) =>
+      !own.has(name) && !['renamed', 'variants'].includes(name) && fitsAt(quiz, [...path, name]),
   );
   const shown = (isOfNames: boolean) => {
     const isShown = ({ schema }: (typeof fields)[number]) => isName(schema) === isOfNames;
@@ -99,14 +102,13 @@ function PropertyFields({ path, like }: { path: Path; like?: Path }) {
       </>
     );
   };
-  const names = fields.filter(({ schema }) => isName(schema)).map(({ name }) => [...path, name]);
+  const names = fields.filter(({ schema }) => isName(schema));
   if (names.length === fields.length) return <div className={styles.fields}>{shown(true)}</div>;
-  const isFound = findings.some((each) => names.some((name) => isInside(each.path, name)));
   return (
     <div className={styles.fields}>
       {shown(false)}
       {names.length > 0 && (
-        <details open={isFound}>
+        <details>
           <summary>
             <span className={styles.label}>Names</span>
           </summary>
@@ -166,8 +168,6 @@ function AddProperty({ path, name, schema }: FieldProps) {
     </Chip>
   );
 }
-
-const NO_WORDS = { en: '', es: '' };
 
 /** What a property is when it is added: something that the check accepts, where there is one. */
 function firstValue(path: Path, schema: SchemaNode, quiz: Quiz): Json {

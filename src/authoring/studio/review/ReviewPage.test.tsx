@@ -80,6 +80,19 @@ test('a step has its number, its kind and everything that its schema lists, in w
   ]);
 });
 
+test('an order by chance is said, and the options are listed in the order of the file', () => {
+  review(
+    edited([['mood.json', '"selection": "single"', '"selection": "single", "shuffle": true']]),
+  );
+  const feel = entry(/feel$/);
+  expect(fact(feel, 'Order by chance')).toBe('yes');
+  expect(rows(feel).map(([name]) => name)).toEqual([
+    expect.stringMatching(/^title/),
+    expect.stringMatching(/^rested/),
+    expect.stringMatching(/^tired/),
+  ]);
+});
+
 test('an outcome says when it is shown, with answers that lead to it, and its weeks', () => {
   review(MOOD_FOLDER);
   const wornOut = entry(/worn-out$/);

@@ -165,3 +165,16 @@ test('a screen takes the styles of the page for its theme, and takes no focus', 
   expect(document.body).toHaveFocus();
   expect(page.body).toBe(page.activeElement);
 });
+
+test('the options of a question in an order by chance are shown in the order of the file', () => {
+  const options = ['one', 'two', 'three', 'four', 'five', 'six'].map((value) => option(value));
+  const shuffled = { ...question('mood', 'single', options), shuffle: true as const };
+  const { page } = show({
+    quiz: { ...quiz, definition: wizardOf([info('hello'), shuffled]) },
+    place: at('mood'),
+  });
+  const values = [...page.querySelectorAll('[data-value]')].map((each) =>
+    each.getAttribute('data-value'),
+  );
+  expect(values).toEqual(options.map(({ value }) => value));
+});

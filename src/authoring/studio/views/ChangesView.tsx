@@ -21,7 +21,7 @@ import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 
 /** What became different since the last commit, or since what is live. */
 export function ChangesView() {
-  const { quiz, view, store, say } = useStudio();
+  const { quiz, view, say } = useStudio();
   const [since, setSince] = useState<'commit' | 'live'>('commit');
   const [found, setFound] = useState<Compared>();
   const isSaved = view.saving.kind === 'saved';
@@ -89,7 +89,6 @@ export function ChangesView() {
           <ChangeList title="Other quizzes" changes={elsewhere} compared={found} />
         </details>
       )}
-      <p className={styles.quiet}>Undo would take back: {store.view().undo ?? 'nothing yet'}.</p>
     </Stack>
   );
 }

@@ -139,6 +139,9 @@ export function ScreenView({ look }: { look: Look }) {
           {isVariant ? 'This variant leaves the step out.' : 'Nobody is shown this step any more.'}
         </p>
       )}
+      {!isOutcome && step !== undefined && 'shuffle' in step && (
+        <p className={styles.quiet}>Each visitor sees the options in an order by chance.</p>
+      )}
       <Fitted>
         <Screen
           quiz={{ ...shown, definition: varied }}

@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import { rawText } from '#authoring/document/quiz.ts';
 import { withEdits } from '#authoring/edits/apply-edit.ts';
 import { BadSheet, sheetOf } from '#authoring/edits/sheet/sheet.ts';
+import { isStarterText } from '#authoring/rules/starter-text.ts';
 import { Chip, LinkButton } from '#authoring/studio/chips.tsx';
 import { DialogActions, DialogChip } from '#authoring/studio/dialogs.tsx';
 import { Findings } from '#authoring/studio/Findings.tsx';
@@ -24,7 +25,7 @@ import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 /** Which texts the table shows. */
 const FILTERS = {
   all: 'All texts',
-  missing: 'Missing in a language',
+  missing: 'Still to be written',
   found: 'With a finding',
 };
 type FilterName = keyof typeof FILTERS;
@@ -43,7 +44,9 @@ export function WordsView() {
   });
   const isShown = (key: string) => {
     const texts = LANGUAGES.map((language) => rawText(quiz, language, key) ?? '');
-    if (filter === 'missing' && texts.every((text) => text !== '')) return false;
+    const isWritten = (text: string, index: number) =>
+      text !== '' && !isStarterText(text, LANGUAGES[index] ?? DEFAULT_LANGUAGE);
+    if (filter === 'missing' && texts.every(isWritten)) return false;
     if (filter === 'found' && !findings.some(({ text }) => text?.key === key)) return false;
     return [key, ...texts].some((text) => text.toLowerCase().includes(sought.toLowerCase()));
   };
