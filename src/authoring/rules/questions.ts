@@ -169,7 +169,7 @@ const picturesMissing: WizardRule = {
       yield {
         at: wizard.at(...first.path, 'value'),
         message: sentence`Unlike the other options of this question ${values} ${values.length === 1 ? sentence`has` : sentence`have`} no picture.`,
-        fix: 'Add an "image", or leave out those of the other options.',
+        fix: sentence`Add an ${property('image')}, or leave out those of the other options.`,
       };
     }
   },
