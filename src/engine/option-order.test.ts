@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { arbitraryWizard } from '#engine/testing/arbitrary-wizard.ts';
 import { option, question } from '#engine/testing/tiny-wizard.ts';
 import { inOrderOf } from './option-order.ts';
+import { isQuestion, optionsOf } from './step-kinds/index.ts';
 import type { QuestionStep } from './wizard-definition.gen.ts';
 
 const asked: QuestionStep = {
@@ -35,6 +38,22 @@ test('each option that may move is at each place as often', () => {
 
 test('exclusive options and those that keep their place do', () => {
   expect(ids.every((id) => orderFor(id)[2] === 'none' && orderFor(id)[4] === 'other')).toBe(true);
+});
+
+test('in any wizard, the options of a step are those of the file, and the kept ones in their places', () => {
+  fc.assert(
+    fc.property(arbitraryWizard(), fc.string({ minLength: 1 }), ({ steps }, id) => {
+      for (const step of steps.filter(isQuestion)) {
+        const options = optionsOf(step);
+        const placed = optionsOf(inOrderOf(id, step));
+        expect(new Set(placed)).toEqual(new Set(options));
+        expect(placed.length).toBe(options.length);
+        for (const [place, option] of options.entries()) {
+          if (option.last || option.exclusive) expect(placed[place]).toBe(option);
+        }
+      }
+    }),
+  );
 });
 
 test('without shuffle or an attempt, the order is that of the file', () => {

@@ -2,7 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { questionsOf } from '#engine/answers.ts';
-import { kindNameOf, STEP_KINDS } from '#engine/step-kinds/index.ts';
+import { kindNameOf, picturesOf, STEP_KINDS } from '#engine/step-kinds/index.ts';
+import type { Step } from '#engine/wizard-definition.gen.ts';
 import schema from '../../../schemas/wizard.schema.json' with { type: 'json' };
 import { arbitraryWizard } from './arbitrary-wizard.ts';
 import { info, multiple, single, wizardOf } from './tiny-wizard.ts';
@@ -33,4 +34,12 @@ test('arbitrary wizards have steps of every kind, or questions of none', () => {
     .map(({ steps }) => new Set(steps.map(kindNameOf)));
   expect(kinds.some((names) => names.size === Object.keys(STEP_KINDS).length)).toBe(true);
   expect(kinds.some((names) => names.size === 1 && names.has('info'))).toBe(true);
+});
+
+test('arbitrary wizards have pictures to choose from, and orders by chance but on step 1', () => {
+  const all = fc.sample(arbitraryWizard(), 1000).map(({ steps }) => steps);
+  const isShuffled = (step: Step | undefined) => step !== undefined && 'shuffle' in step;
+  expect(all.some((steps) => steps.some((step) => picturesOf(step).length > 0))).toBe(true);
+  expect(all.some((steps) => steps.some(isShuffled))).toBe(true);
+  expect(all.some(([first]) => isShuffled(first))).toBe(false);
 });

@@ -137,7 +137,9 @@ export function arbitraryAnswers(
 function arbitraryStep(name: string, index: number): fc.Arbitrary<Step> {
   const id = `step-${index}`;
   if (name === 'info') return fc.constant(info(id));
-  return arbitraryQuestion(name).map((asked) => ({ ...asked, id }));
+  return arbitraryQuestion(name)
+    .filter((asked) => index > 0 || !('shuffle' in asked))
+    .map((asked) => ({ ...asked, id }));
 }
 
 function arbitraryAnswer(asked: Question): fc.Arbitrary<Answer> {

@@ -28,7 +28,9 @@ interface KindSample<Q extends Question = Question> {
 
 const single: KindSample<QuestionStep> = {
   question: (answerKey) =>
-    arbitraryOptions(fc.constant(false)).map((all) => question(answerKey, 'single', all)),
+    arbitraryOptions(fc.constant(false)).chain((all) =>
+      arbitraryLook(question(answerKey, 'single', all)),
+    ),
   unanswered: '',
   advances: true,
   isGiven: (_question, answer) => answer !== '',
@@ -42,7 +44,9 @@ const multiple: KindSample<QuestionStep> = {
         arbitraryOptions(fc.constantFrom(false, false, true)),
         fc.constantFrom({}, {}, { least: 2 }, { most: 2 }, { least: 2, most: 3 }),
       )
-      .map(([all, ticks]) => ({ ...question(answerKey, 'multiple', all), ...ticks })),
+      .chain(([all, ticks]) =>
+        arbitraryLook({ ...question(answerKey, 'multiple', all), ...ticks }),
+      ),
   unanswered: [],
   advances: false,
   isGiven({ options, least = 1 }, answer) {
@@ -142,6 +146,21 @@ function offeredTogether(options: readonly Option[]): number {
 
 function isTapped(options: readonly Option[], value: string | number): boolean {
   return options.some((each) => each.value === value && !each.retired);
+}
+
+/** The question with pictures or in an order by chance, of which the rules know nothing. */
+function arbitraryLook(asked: QuestionStep): fc.Arbitrary<QuestionStep> {
+  const image = { src: 'sun.svg', altKey: 'sun.alt' };
+  return fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()).map(([hasPictures, ...order]) => {
+    const [isShuffled, isLastKept] = order;
+    const last = asked.options.at(-1);
+    const options = asked.options.map((each) => ({
+      ...each,
+      ...(hasPictures && { image }),
+      ...(isShuffled && isLastKept && each === last && { last: true as const }),
+    }));
+    return { ...asked, options, ...(isShuffled && { shuffle: true as const }) };
+  });
 }
 
 function arbitraryOptions(isExclusive: fc.Arbitrary<boolean>): fc.Arbitrary<Option[]> {

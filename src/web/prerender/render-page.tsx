@@ -7,12 +7,8 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { StaticRouter } from 'react-router-dom';
 import { createActor } from 'xstate';
 import type { Language } from '#contract/languages.ts';
-import type { Answers } from '#engine/answers.ts';
 import { type Attempt, startAttempt } from '#engine/attempt.ts';
-import { advance } from '#engine/journey.ts';
-import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
 import { withVariant } from '#engine/variants.ts';
-import type { QuestionStep, Step } from '#engine/wizard-definition.gen.ts';
 import { App } from '#web/app.tsx';
 import { renderVariant } from '#web/features/quiz/variants.ts';
 import { WizardScreen } from '#web/features/quiz/WizardScreen.tsx';
@@ -24,6 +20,7 @@ import { AccountProvider } from '#web/shared/session/AccountProvider.tsx';
 import { authMachine } from '#web/shared/session/auth.machine.ts';
 import { ErrorPage } from '#web/shared/ui/ErrorPage.tsx';
 import { descriptionOf } from './description.ts';
+import { earlySteps } from './early-steps.ts';
 
 /** The pages that can be prerendered, in any order. */
 export const pages = publicPages.map(({ path, texts, isListed = false }) => ({
@@ -109,33 +106,16 @@ function addressOf(path: string): string {
   return path === '*' ? '/404' : path.replaceAll(/:\w+/g, '0');
 }
 
-/**
- * The second step, and the third if it is the same after every answer to the second. A step whose
- * order is not known before a visit begins comes with the app.
- */
 async function earlyStepsOf(entry: WizardEntry, variant: string | undefined): Promise<string[]> {
   const plain = await loadWizard(entry);
   const { definitionHash } = plain;
   const shown = plain.definition.variants?.find(({ id }) => id === variant);
   const definition = withVariant(plain.definition, shown);
   const bundle = { ...plain, definition };
-  const [, second, third] = definition.steps;
-  if (second === undefined || isShuffled(second)) return [];
-  const render = (attempt: Attempt) =>
-    renderToStaticMarkup(<EarlyStep bundle={bundle} attempt={attempt} />).replace(HOISTED, '');
-  const atSecond = advance(definition, startAttempt(definition, { id: '', definitionHash }));
-  if (third === undefined || isShuffled(third)) return [render(atSecond)];
-  const thirds = new Set(
-    answersTo(second).map((given) => {
-      const answers = { ...atSecond.answers, ...given };
-      return render(advance(definition, { ...atSecond, answers }));
-    }),
+  const start = startAttempt(definition, { id: '', definitionHash });
+  return earlySteps(definition, start, (attempt) =>
+    renderToStaticMarkup(<EarlyStep bundle={bundle} attempt={attempt} />).replace(HOISTED, ''),
   );
-  return [render(atSecond), ...(thirds.size === 1 ? thirds : [])];
-}
-
-function isShuffled({ shuffle }: Pick<QuestionStep, 'id' | 'shuffle'>): boolean {
-  return shuffle === true;
 }
 
 interface EarlyStepProps {
@@ -156,17 +136,6 @@ function EarlyStep({ bundle: { definition, images }, attempt }: EarlyStepProps) 
       send={() => undefined}
     />
   );
-}
-
-/** More than a multiple choice of six options. */
-const MANY_ANSWERS = 100;
-
-/** All answers to a step; none if there are too many to try. */
-function answersTo(step: Step): Answers[] {
-  if (!isQuestion(step)) return [{}];
-  const answers = kindOf(step).answers(step);
-  if (answers.length > MANY_ANSWERS) return [];
-  return answers.map((answer) => ({ [step.answerKey]: answer }));
 }
 
 /** A page that fails to render stops the build. */
