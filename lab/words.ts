@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { checkProduct } from '../src/authoring/check-product.ts';
-import { type Cue, recordingsOf, wordsIn } from '../src/contract/catalogue.ts';
+import { allSessionsOf, type Cue, wordsIn } from '../src/contract/catalogue.ts';
 import { LANGUAGES, type Language } from '../src/contract/languages.ts';
 
 /** What compares one thing with another. More than four a session tire. */
@@ -41,7 +41,7 @@ function cellsOf(cues: readonly Cue[], durationSeconds: number, language: Langua
 export async function run(_: readonly string[], project: string): Promise<void> {
   const { catalogue } = await checkProduct(join(project, 'wizards'));
   if (catalogue === undefined) throw new Error('Run npm run wizards:check first.');
-  const rows = recordingsOf(catalogue).flatMap((session) =>
+  const rows = allSessionsOf(catalogue).flatMap((session) =>
     LANGUAGES.map((language) => [
       session.id,
       language,
