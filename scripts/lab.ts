@@ -43,6 +43,10 @@ const COMMANDS: Commands = {
     does: 'lists first and last lines, silences and comparisons of all sessions',
     run: program('words'),
   },
+  pictures: {
+    does: 'takes the pictures of docs/studio.md from the studio as it is',
+    run: program('pictures'),
+  },
   test: {
     does: 'the types and tests of the lab',
     run: async (args) => {

@@ -1,7 +1,6 @@
 import '#web/shared/theme/global.css.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { withEdits } from '#authoring/edits/apply-edit.ts';
 import { newQuiz } from '#authoring/edits/new-quiz.ts';
 import { giveUp, publish } from '#authoring/edits/publish.ts';
 import { rename } from '#authoring/edits/rename.ts';
@@ -50,7 +49,6 @@ const edits: Edits = {
   publish,
   giveUp,
   importSheet,
-  withEdits,
 };
 
 createRoot(root).render(
