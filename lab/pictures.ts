@@ -1,17 +1,21 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
+import { runNew } from '../src/authoring/cli/new-command.ts';
 import { editorAtWork } from '../tests/support/editor.ts';
 import { findChromium } from '../tests/support/find-chromium.ts';
 
+/** A quiz as it begins, which has a branch. */
+const NEW = 'your-quiz';
+
 /** What each picture shows, and how large it is. */
 const PICTURES = [
-  { name: 'studio', view: 'Screen', width: 1280, height: 760 },
-  { name: 'studio-words', view: 'Words', width: 1100, height: 560 },
-  { name: 'studio-map', view: 'Map', width: 1100, height: 700 },
+  { name: 'studio', quiz: 'emotional-reset', view: 'Screen', width: 1280, height: 760 },
+  { name: 'studio-words', quiz: 'emotional-reset', view: 'Words', width: 1100, height: 560 },
+  { name: 'studio-map', quiz: NEW, view: 'Map', width: 1100, height: 700 },
 ];
 
-/** Takes the pictures of the guide from the studio as it is, with a quiz that is shipped. */
+/** Takes the pictures of the guide from the studio as it is, of a shipped quiz and of a new one. */
 export async function run(_: readonly string[], project: string): Promise<void> {
   const editor = await editorAtWork();
   const browser = await chromium.launch({ executablePath: findChromium() });
@@ -19,13 +23,13 @@ export async function run(_: readonly string[], project: string): Promise<void> 
     const page = await browser.newPage({ reducedMotion: 'reduce' });
     // The first load brings all modules of the studio.
     page.setDefaultTimeout(120_000);
-    await page.goto(`${editor.address}studio?quiz=emotional-reset&at=steps.1`);
-    await page.frameLocator('iframe').getByRole('heading').waitFor();
-    for (const { name, view, width, height } of PICTURES) {
+    await runNew([NEW, '--folder', editor.wizards]);
+    for (const { name, quiz, view, width, height } of PICTURES) {
+      await page.goto(`${editor.address}studio?quiz=${quiz}&at=steps.1`);
+      await page.frameLocator('iframe').getByRole('heading').waitFor();
       await page.setViewportSize({ width, height });
       await page.getByRole('button', { name: view, exact: true }).click();
       await page.evaluate(async () => {
-        document.querySelector('main [data-branch]')?.scrollIntoView({ block: 'center' });
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
         await document.fonts.ready;
       });
