@@ -1,4 +1,3 @@
-import type { Node } from 'jsonc-parser';
 import type { Claims } from '#contract/compiled-content.ts';
 import type { Language } from '#contract/languages.ts';
 import type { CheckedWizard, CheckedWizards, Outside } from './document/checked.ts';
@@ -10,16 +9,15 @@ import {
   newAmong,
 } from './document/diagnostics.ts';
 import type { JsonFile } from './document/json/json-file.ts';
-import { oncePer, whileSame } from './document/once.ts';
+import { whileSame } from './document/once.ts';
 import { Source } from './document/place.ts';
 import type { Problem, ProblemDetails, Rule } from './document/problem.ts';
 import type { Document } from './document/read.ts';
-import { checkShape } from './document/schema/validate.ts';
 import { checkLive } from './document/wizard/check-live.ts';
 import type { Texts } from './document/wizard/texts.ts';
 import { variantFilesOf } from './document/wizard/variants.ts';
 import type { Wizard, WizardIndex } from './document/wizard/wizard.ts';
-import { indexOf, namesFor, wizardOf } from './document/wizard/wizard-index.ts';
+import { shapeOf, wizardIn } from './document/wizard/wizard-shape.ts';
 import { buildFolder } from './rules/build-folder.ts';
 import { checkClaims, figuresOf } from './rules/claims.ts';
 import { FOLDER_RULES, TEXT_RULES, WIZARD_RULES } from './rules/index.ts';
@@ -31,18 +29,14 @@ export function checkDocument(
   files: Document,
   { liveInGit, pictures = [] }: Outside = {},
 ): CheckedWizards {
-  const shapes = shapesOf(files);
-  const definitions = new Map(
-    shapes.flatMap(({ source, definition }) => (definition ? [[source, definition] as const] : [])),
-  );
   const claims = files.claims && checkClaims(files.claims);
   const live = files.live && checkLive(files.live);
-  const built = buildFolder(files, definitions, live?.content, liveInGit);
+  const built = buildFolder(files, live?.content, liveInGit);
   const problems = [
     ...(claims?.problems ?? []),
     ...(live?.problems ?? []),
     ...[...files.wizards, ...files.texts].flatMap((file) => file.problems),
-    ...shapes.flatMap((shape) => shape.problems),
+    ...files.wizards.flatMap((file) => shapeOf(file).problems),
     ...senseProblems(built),
     ...pictures,
   ];
@@ -55,17 +49,6 @@ export function checkDocument(
   const languages = new Map(files.texts.map(({ source, language }) => [source.file, language]));
   return conclude(problems, wizards, claims?.content && figuresOf(claims.content), languages);
 }
-
-function shapesOf({ wizards }: Document) {
-  return wizards.flatMap((file) => {
-    const { source, root, isComplete } = file;
-    return root === undefined || !isComplete ? [] : [{ source, file, ...shapeOf(root, file) }];
-  });
-}
-
-const shapeOf = oncePer((root: Node, file: JsonFile) =>
-  checkShape(file.source, root, (path) => namesFor(indexOf(file), path)),
-);
 
 /** What the check would find in another document, and does not find in this one. */
 export function newFindings(before: Document, after: Document): Diagnostic[] {
@@ -152,11 +135,10 @@ function wizardProblems(wizard: Wizard, folder: Folder): Problem[] {
 function variantProblems(wizard: Wizard, folder: Folder, known: readonly Problem[]): Problem[] {
   const names = new Set(known.map((each) => identityOf(diagnosticOf(each))));
   return variantFilesOf(wizard.file).flatMap(({ id, file }) => {
-    if (file.root === undefined) return [];
-    const { definition, problems } = shapeOf(file.root, file);
-    const all = definition
-      ? wizardProblems({ ...wizardOf(file, definition), textId: wizard.textId }, folder)
-      : problems;
+    const varied = wizardIn(file);
+    const all = varied
+      ? wizardProblems({ ...varied, textId: wizard.textId }, folder)
+      : shapeOf(file).problems;
     return all
       .filter((problem) => !names.has(identityOf(diagnosticOf(problem))))
       .map((problem) => ({ ...problem, variant: id }));
@@ -165,10 +147,9 @@ function variantProblems(wizard: Wizard, folder: Folder, known: readonly Problem
 
 /** The pictures that a wizard shows, as far as they exist. */
 export function shownPictures(files: Document): ReadonlySet<string> {
-  const pictures = shapesOf(files).flatMap(({ definition, file }) =>
-    definition === undefined ? [] : indexOf(file).mentions.filter(({ kind }) => kind === 'picture'),
-  );
-  return new Set(pictures.map(({ value }) => value).filter((name) => files.images.has(name)));
+  const mentions = files.wizards.flatMap((file) => wizardIn(file)?.index.mentions ?? []);
+  const pictures = mentions.filter(({ kind }) => kind === 'picture').map(({ value }) => value);
+  return new Set(pictures.filter((name) => files.images.has(name)));
 }
 
 function problemsOf(rule: Rule, problems: Iterable<ProblemDetails>): Problem[] {

@@ -5,7 +5,6 @@ import { dataOf, isSame, nameOfEntry } from './document/json/tree.ts';
 import type { Path } from './document/place.ts';
 import type { Document } from './document/read.ts';
 import { say } from './document/say.ts';
-import { definitionsIn } from './document/schema/validate.ts';
 import { withoutControls } from './document/wording.ts';
 import { NOTHING_LIVE, published } from './edits/live-names.ts';
 import { buildFolder } from './rules/build-folder.ts';
@@ -28,8 +27,8 @@ export function changesBetween(
   now: Document,
   redrawn: readonly string[] = [],
 ): Changes {
-  const folder = buildFolder(now, definitionsIn(now.wizards));
-  const was = buildFolder(old, definitionsIn(old.wizards));
+  const folder = buildFolder(now);
+  const was = buildFolder(old);
   return {
     losses: lossesIn({ ...folder, live: knownOf(was) }),
     unfit: [...was.unfit, ...folder.unfit].map(({ source }) => source.file),

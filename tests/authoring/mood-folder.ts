@@ -1,5 +1,4 @@
 import { relative, resolve } from 'node:path';
-import { expect } from 'vitest';
 import type { Diagnostic } from '#authoring/document/diagnostics.ts';
 import { say } from '#authoring/document/say.ts';
 import { checkedFiles, picturesIn } from './checked-files.ts';
@@ -94,48 +93,39 @@ export function edited(edits: readonly Edit[], files = MOOD_FOLDER): ReadonlyMap
   return result;
 }
 
-/** A diagnostic: its rule; its file, line and the text there; its message; how to fix it. */
-export type Found = readonly [rule: string, at: string, message: string, fix: string];
+/** What the checker finds in a folder with these files, as data. */
+export async function findingsIn(
+  files: ReadonlyMap<string, string>,
+): Promise<readonly Diagnostic[]> {
+  return (await checkedFiles(files, MOOD_PICTURES)).diagnostics;
+}
 
-/** The checker's diagnostics for a folder with these files. It calls the folder `wizards`. */
-export async function diagnosticsIn(files: ReadonlyMap<string, string>): Promise<Found[]> {
+/** The same after these edits of the folder. */
+export function findingsAfter(...edits: readonly Edit[]): Promise<readonly Diagnostic[]> {
+  return findingsIn(edited(edits));
+}
+
+/** The rules and places of what the checker finds: the file, the line and the text there. */
+export async function placesIn(files: ReadonlyMap<string, string>): Promise<string[]> {
   const { shown, diagnostics } = await checkedFiles(files, MOOD_PICTURES);
-  const inWizards = (text: string) => text.replaceAll(shown, 'wizards');
   return diagnostics.map((diagnostic) => {
-    const { rule, file, line, column, message, why, fix } = say(diagnostic);
-    expect(why, message).toMatch(/^\p{Lu}.*\.$/u);
+    const { rule, file, line, column } = say(diagnostic);
     const path = relative(shown, resolve(file)).replaceAll('\\', '/');
     const rest =
       files
         .get(path)
         ?.split('\n')
         [line - 1]?.slice(column - 1) ?? '';
-    const beginning = /^("[^"]*"|.)?/.exec(rest)?.[0];
-    return [rule, `${path}:${line} ${beginning}`, inWizards(message), inWizards(fix)];
+    return `${rule} ${path}:${line} ${/^("[^"]*"|.)?/.exec(rest)?.[0]}`.trim();
   });
 }
 
-/** What the checker finds after these edits of the folder, as data. */
-export async function findingsAfter(...edits: readonly Edit[]): Promise<readonly Diagnostic[]> {
-  return (await checkedFiles(edited(edits), MOOD_PICTURES)).diagnostics;
-}
-
-/** The checker's diagnostics after these edits of the folder. */
-export function diagnosticsAfter(...edits: readonly Edit[]): Promise<Found[]> {
-  return diagnosticsIn(edited(edits));
-}
-
-/** The rules and places of the checker's findings after these edits of the folder. */
+/** The same after these edits of the folder. */
 export function placesAfter(...edits: readonly Edit[]): Promise<string[]> {
   return placesIn(edited(edits));
 }
 
-/** The rules and places of the checker's findings for a folder with these files. */
-export async function placesIn(files: ReadonlyMap<string, string>): Promise<string[]> {
-  return (await diagnosticsIn(files)).map(([rule, at]) => `${rule} ${at}`.trim());
-}
-
 /** The rules that find something after these edits of the folder. */
 export async function rulesAfter(...edits: readonly Edit[]): Promise<string[]> {
-  return (await diagnosticsAfter(...edits)).map(([rule]) => rule);
+  return (await findingsAfter(...edits)).map(({ rule }) => rule);
 }

@@ -1,11 +1,17 @@
 import { expect, it } from 'vitest';
 import { buildFolder } from '#authoring/rules/build-folder.ts';
 import { inFolder } from '#tests/authoring/in-folder.ts';
+import { validFolder } from '#tests/authoring/valid-folder.ts';
 import { readFolder } from './read-folder.ts';
 
+const WIZARD = validFolder(1).get('long.json') ?? '';
+
+/** A folder with these files: each wizard has the id that its file is named after. */
 async function read(paths: readonly string[]) {
   return await inFolder(
-    paths.map((path) => [path, '{}'] as const),
+    paths.map(
+      (path) => [path, WIZARD.replace('"long"', `"${path.replace('.json', '')}"`)] as const,
+    ),
     (folder) => readFolder(folder, 'wizards'),
   );
 }
@@ -22,8 +28,7 @@ it('ignores hidden system files', async () => {
 
 it('assigns texts to the wizard of their name, and knows where missing ones belong', async () => {
   const files = await read(['mood.json', 'sleep.json', 'texts/es/mood.json', 'texts/en/rest.json']);
-  const definitions = files.wizards.map(({ source, name }) => [source, { id: name }] as const);
-  const folder = buildFolder(files, new Map(definitions) as never);
+  const folder = buildFolder(files);
   const sets = [...folder.texts.values()].map(({ textId, wizards, files }) => {
     return [textId, wizards.map(({ source }) => source.file), [...files.keys()]];
   });

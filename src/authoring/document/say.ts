@@ -88,7 +88,9 @@ function editInWords(
 /** What an edit of the definition does, by the labels of the fields; undefined if there are none. */
 function studioWordsOf(edit: Edit, called: Called): string | undefined {
   const paths = edit.kind === 'remove' ? edit.paths : edit.kind === 'set' ? [edit.path] : [];
-  const names = [...new Set(paths.map((path) => path.findLast((each) => !/^\d+$/.test(each)) ?? ''))];
+  const names = [
+    ...new Set(paths.map((path) => path.findLast((each) => !/^\d+$/.test(each)) ?? '')),
+  ];
   const titles = names.flatMap((name) => titleOf(name) ?? []).map((title) => `“${title}”`);
   if (titles.length === 0 || titles.length < names.length) return undefined;
   if (edit.kind !== 'set') return `remove ${listed(titles, 'and')}`;

@@ -1,9 +1,9 @@
 import { checkDocument } from '#authoring/check-wizards.ts';
 import type { Outside } from '#authoring/document/checked.ts';
 import type { Document } from '#authoring/document/read.ts';
-import { definitionsIn } from '#authoring/document/schema/validate.ts';
 import { checkLive } from '#authoring/document/wizard/check-live.ts';
 import { formatLive, type LiveFile, newNames } from '#authoring/document/wizard/live-file.ts';
+import { shapeOf } from '#authoring/document/wizard/wizard-shape.ts';
 import { didYouMean, nearest, quote } from '#authoring/document/wording.ts';
 import { starterText } from '#authoring/rules/starter-text.ts';
 import { LIVE_FILE } from '#contract/wizard-files.ts';
@@ -34,7 +34,7 @@ export function publish(read: Document, only?: string, outside: Outside = {}): P
   if (unwritten.length > 0) {
     throw new Refusal('Nothing was published: write these texts first.', { findings: unwritten });
   }
-  const definitions = [...definitionsIn(document.wizards).values()];
+  const definitions = document.wizards.flatMap((file) => shapeOf(file).definition ?? []);
   if (only !== undefined && !definitions.some(({ id }) => id === only)) {
     throw new Refusal(`There is no quiz ${quote(only)}.`);
   }

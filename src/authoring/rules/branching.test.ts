@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  diagnosticsAfter,
-  type Edit,
-  placesAfter,
-  rulesAfter,
-} from '#tests/authoring/mood-folder.ts';
+import { type Edit, findingsAfter, placesAfter, rulesAfter } from '#tests/authoring/mood-folder.ts';
 
 const mood = (was: string, becomes: string): Edit => ['mood.json', was, becomes];
 const TIRED = '{ "answer": "feel", "is": "tired" }';
@@ -51,23 +46,23 @@ describe('an answer that the plan repeats', () => {
 
   it('is missing after several answers', async () => {
     const either = `{ "any": [{ "answer": "feel", "is": "rested" }, ${NIGHT}] }`;
-    const [found] = await diagnosticsAfter(
+    const [found] = await findingsAfter(
       insert(night(''), step('noon', either, asking('noon'))),
       mood('"timeAnswer": "feel"', '"timeAnswer": "noon"'),
     );
-    expect(found?.[2]).toContain("for example after 'tired' to 'feel' and 'tired' to 'night'.");
+    expect(found?.values).toEqual(['noon', 'tired', 'feel', 'tired', 'night']);
   });
 
   it('is missing after several options of one question', async () => {
     const both = ['rested', 'tired'].map((value) => `{ "answer": "many", "includes": "${value}" }`);
-    const [found] = await diagnosticsAfter(
+    const [found] = await findingsAfter(
       insert(
         step('many', '', asking('many').replace('single', 'multiple')),
         night(`{ "not": { "all": [${both.join(', ')}] } }`),
       ),
       plan,
     );
-    expect(found?.[2]).toContain("for example after 'rested, tired' to 'many'.");
+    expect(found?.values).toEqual(['night', 'rested, tired', 'many']);
   });
 });
 

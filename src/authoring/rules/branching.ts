@@ -12,7 +12,6 @@ import {
   type PlacedCondition,
 } from '#authoring/document/wizard/conditions.ts';
 import type { Wizard } from '#authoring/document/wizard/wizard.ts';
-import { quote } from '#authoring/document/wording.ts';
 import type { Answers } from '#engine/answers.ts';
 import { holds } from '#engine/condition.ts';
 import { isQuestion, optionsOf } from '#engine/step-kinds/index.ts';
@@ -261,7 +260,7 @@ const planAnswerMissing: WizardRule = {
       yield !isRetired(question.step)
         ? {
             at: answer.at,
-            message: sentence`Some visitors are not asked for ${answer.value}${plain(exampleFor(wizard, question))}.`,
+            message: sentence`Some visitors are not asked for ${answer.value}${exampleFor(wizard, question)}.`,
             fix: sentence`Delete the ${property('when')} of its question, or ${fix}`,
           }
         : {
@@ -274,20 +273,23 @@ const planAnswerMissing: WizardRule = {
 };
 
 /** Answers after which a question is not asked, as the end of a sentence. */
-function exampleFor(wizard: Wizard, question: PlacedStep): string {
+function exampleFor(wizard: Wizard, question: PlacedStep): Sentence | undefined {
   const when = whenOf(wizard, question)?.condition;
   const answers = answersByStep(wizard).get(question);
-  if (when === undefined || typeof answers !== 'object') return '';
+  if (when === undefined || typeof answers !== 'object') return undefined;
   const [shortest = []] = answers
     .filter((given) => !holds(when, given))
     .map((given) =>
       Object.entries(given).flatMap(([key, answer]) => {
         const words = [answer ?? []].flat().join(', ');
-        return words === '' ? [] : `${quote(words)} to ${quote(key)}`;
+        return words === '' ? [] : [[words, key]];
       }),
     )
     .sort((one, other) => one.length - other.length);
-  return shortest.length === 0 ? '' : `, for example after ${shortest.join(' and ')}`;
+  const [, ...between] = shortest.flatMap(() => [' and ', ' to ']);
+  return shortest.length === 0
+    ? undefined
+    : { parts: [', for example after ', ...between, ''], values: shortest.flat() };
 }
 
 const isNotWhenUnasked: WizardRule = {

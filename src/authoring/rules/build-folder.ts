@@ -7,26 +7,21 @@ import { changedIds } from '#authoring/document/wizard/known-wizards.ts';
 import type { LiveFile, LiveInGit } from '#authoring/document/wizard/live-file.ts';
 import { readTexts } from '#authoring/document/wizard/texts.ts';
 import type { Wizard } from '#authoring/document/wizard/wizard.ts';
-import { wizardOf } from '#authoring/document/wizard/wizard-index.ts';
+import { wizardIn } from '#authoring/document/wizard/wizard-shape.ts';
 import { createSuggester } from '#authoring/document/wording.ts';
 import { LIVE_FILE } from '#contract/wizard-files.ts';
-import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import type { Folder, TextSet, UnfitWizard } from './rule.ts';
 
 /** Combines wizards and text files for the rules of sense. */
 export function buildFolder(
   files: Document,
-  definitions: ReadonlyMap<Source, WizardDefinition>,
   live?: LiveFile,
   liveInGit: readonly LiveInGit[] = [],
 ): Folder {
   const liveSource = files.live?.source ?? new Source(files.shownAs(LIVE_FILE), '');
-  const fit = files.wizards.flatMap((file) => {
-    const definition = definitions.get(file.source);
-    return definition === undefined ? [] : [wizardOf(file, definition)];
-  });
-  const unfit = files.wizards.flatMap(({ source, root }): UnfitWizard[] =>
-    definitions.has(source) ? [] : [{ source, id: stringOf(nodeAt(root, ['id'])) }],
+  const fit = files.wizards.flatMap((file) => wizardIn(file) ?? []);
+  const unfit = files.wizards.flatMap((file): UnfitWizard[] =>
+    wizardIn(file) ? [] : [{ source: file.source, id: stringOf(nodeAt(file.root, ['id'])) }],
   );
   const wizards = withKnownTexts(fit, unfit, files.texts, live);
   const texts = textSetsOf(wizards, files.texts);

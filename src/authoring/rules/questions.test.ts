@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diagnosticsAfter, type Edit, rulesAfter } from '#tests/authoring/mood-folder.ts';
+import { type Edit, findingsAfter, rulesAfter } from '#tests/authoring/mood-folder.ts';
 
 const mood = (was: string, becomes: string): Edit => ['mood.json', was, becomes];
 const when = (condition: string) => mood('{ "answer": "feel", "is": "tired" }', condition);
@@ -17,7 +17,7 @@ ${numbers},
     `{ "from": ${from}, "to": ${to}, "points": { "spark": 1 } }`;
   const TEN = '"min": 0, "max": 10';
 
-  it.each<[what: string, ranges: [from: number, to: number][], overlaps: string[]]>([
+  it.each<[what: string, ranges: [from: number, to: number][], overlaps: number[][]]>([
     [
       'may stand side by side',
       [
@@ -34,7 +34,7 @@ ${numbers},
         [3, 9],
         [4, 5],
       ],
-      ['4 to 5 overlap those from 3 to 9'],
+      [[4, 5, 3, 9]],
     ],
     [
       'are compared with the first of two that end together',
@@ -43,7 +43,10 @@ ${numbers},
         [1, 9],
         [2, 3],
       ],
-      ['1 to 9 overlap those from 0 to 9', '2 to 3 overlap those from 0 to 9'],
+      [
+        [1, 9, 0, 9],
+        [2, 3, 0, 9],
+      ],
     ],
     [
       'are not compared with one that is upside down',
@@ -52,13 +55,17 @@ ${numbers},
         [3, 2],
         [4, 6],
       ],
-      ['3 to 2 are upside down', '4 to 6 overlap those from 0 to 5'],
+      [
+        [3, 2],
+        [4, 6, 0, 5],
+      ],
     ],
   ])('has scores that %s', async (_what, ranges, problems) => {
     const scores = ranges.map(([from, to]) => points(from, to)).join(', ');
-    const found = await diagnosticsAfter(scale(TEN, scores));
-    expect(found.map(([rule]) => rule)).toEqual(problems.map(() => 'scale-range'));
-    for (const [index, words] of problems.entries()) expect(found[index]?.[2]).toContain(words);
+    const found = await findingsAfter(scale(TEN, scores));
+    expect(found.map(({ rule, values }) => [rule, values])).toEqual(
+      problems.map((values) => ['scale-range', values]),
+    );
   });
 
   it.each([

@@ -73,11 +73,11 @@ function* scoreProblems(
   let before: (typeof ranges)[number] | undefined;
   for (const placed of ranges.sort((one, other) => one.from - other.from)) {
     const { from, to } = placed;
-    const name = `from ${from} to ${to}`;
+    const name = sentence`from ${from} to ${to}`;
     if (to < from) {
       yield {
         at: wizard.at(...placed.path, 'to'),
-        message: sentence`The scores ${plain(name)} are upside down.`,
+        message: sentence`The scores ${name} are upside down.`,
         fix: sentence`Write the lower number as ${property('from')} and the higher one as ${property('to')}.`,
       };
       continue;
@@ -86,21 +86,21 @@ function* scoreProblems(
     if (from < min || to > max) {
       yield {
         at,
-        message: sentence`The scores ${plain(name)} reach beyond what can be answered.`,
+        message: sentence`The scores ${name} reach beyond what can be answered.`,
         fix: sentence`Write numbers from ${by(quote('min'), 'the lowest')} to ${by(quote('max'), 'the highest')} of this question.`,
       };
     }
     if (![from, to].every((each) => fitsDecimals(range, each))) {
       yield {
         at,
-        message: sentence`The scores ${plain(name)} have more decimals than an answer can have.`,
+        message: sentence`The scores ${name} have more decimals than an answer can have.`,
         fix: `Write ${decimalWords(range)}.`,
       };
     }
     if (before !== undefined && from <= before.to) {
       yield {
         at,
-        message: sentence`The scores ${plain(name)} overlap those from ${before.from} to ${before.to}.`,
+        message: sentence`The scores ${name} overlap those from ${before.from} to ${before.to}.`,
         fix: 'Let each number be in one of the ranges only.',
       };
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diagnosticsAfter, type Edit } from '#tests/authoring/mood-folder.ts';
+import { type Edit, findingsAfter } from '#tests/authoring/mood-folder.ts';
 
 const EN = 'texts/en/mood.json';
 const ES = 'texts/es/mood.json';
@@ -15,23 +15,27 @@ describe('the placeholders of a translation', () => {
   const spanish = (becomes: string): Edit => [ES, PLACE, becomes];
   const english = (becomes: string): Edit => [EN, PLACE, becomes];
 
-  it.each<[what: string, differences: string, ...edits: Edit[]]>([
-    ['one is new', "has '{{answer:mood}}'", spanish(`${PLACE} {{answer:mood}}`)],
+  it.each<[what: string, differences: string[][], ...edits: Edit[]]>([
+    ['one is new', [['{{answer:mood}}']], spanish(`${PLACE} {{answer:mood}}`)],
     [
       'one of several is of an answer',
-      "has '{{name}}' and '{{answer:mood}}'",
+      [['{{name}}', '{{answer:mood}}']],
       spanish(`${PLACE} {{name}} {{answer:mood}}`),
     ],
     [
       'several are lost and new',
-      `lacks '${PLACE}' and '{{answer:a}}' and has '{{aVeryLongNameForAPlaceholder}}', '{{answer:c}}' and '{{d}}'`,
+      [
+        [PLACE, '{{answer:a}}'],
+        ['{{aVeryLongNameForAPlaceholder}}', '{{answer:c}}', '{{d}}'],
+      ],
       spanish('{{aVeryLongNameForAPlaceholder}} {{answer:c}} {{d}}'),
       english(`${PLACE} {{answer:a}}`),
     ],
   ])('differ if %s', async (_what, differences, ...edits) => {
-    const found = await diagnosticsAfter(...repeating, ...edits);
-    const [different] = found.filter(([rule]) => rule === 'different-placeholders');
-    expect(different?.[2]).toBe(`Unlike the English text, 'wornOut.title' ${differences}.`);
+    const found = await findingsAfter(...repeating, ...edits);
+    const [different] = found.filter(({ rule }) => rule === 'different-placeholders');
+    const lists = different?.values.filter((each) => Array.isArray(each));
+    expect(lists).toEqual(differences);
   });
 
   it.each<[what: string, ...edits: Edit[]]>([
@@ -48,19 +52,19 @@ describe('the placeholders of a translation', () => {
       '{ "id": "feel"',
       '{ "id": "more", "type": "question", "answerKey": "more", "selection": "single", "titleKey": "feel.title", "options": [{ "value": "a", "labelKey": "feel.rested" }, { "value": "b", "labelKey": "feel.tired" }] }, { "id": "feel"',
     ];
-    expect(await diagnosticsAfter(more, ...repeating, ...edits)).toEqual([]);
+    expect(await findingsAfter(more, ...repeating, ...edits)).toEqual([]);
   });
 });
 
 describe('a text that is too long', () => {
   const letters = (amount: number) => 'words '.repeat(amount).slice(0, amount);
   const tooLong = async (...edits: readonly Edit[]) => {
-    const found = await diagnosticsAfter(...edits);
-    return found.flatMap(([rule, , ...words]) => (rule === 'text-too-long' ? [words] : []));
+    const found = await findingsAfter(...edits);
+    return found.flatMap(({ rule, values }) => (rule === 'text-too-long' ? [values] : []));
   };
 
   it('is measured in characters, of which a picture is one', async () => {
-    expect(await diagnosticsAfter([EN, '"Worn out"', `"${'🌞 '.repeat(30)}"`])).toEqual([]);
+    expect(await findingsAfter([EN, '"Worn out"', `"${'🌞 '.repeat(30)}"`])).toEqual([]);
   });
 
   it.each([
@@ -69,10 +73,8 @@ describe('a text that is too long', () => {
     'must fit the narrowest of its places, here a %s',
     async (_what, ...[was, added, longest, owner]) => {
       const text: Edit = [EN, '"Steady"', `"${letters(365)}"`];
-      expect(
-        (await tooLong(text, mood(was, `${was}, ${added}`))).map(([message]) => message),
-      ).toEqual([
-        `The text 'steady.title' has 365 characters; as 'titleKey' of ${owner} it may have ${longest}.`,
+      expect(await tooLong(text, mood(was, `${was}, ${added}`))).toEqual([
+        ['steady.title', 365, owner, longest],
       ]);
     },
   );
@@ -83,8 +85,6 @@ describe('a text that is too long', () => {
       mood('"type": "info"', '"type": "info", "textKey": "story"'),
       mood('"id": "steady"', '"id": "steady", "textKey": "story"'),
     );
-    expect(found.map(([message]) => message)).toEqual([
-      "The text 'story' has 365 characters; as 'textKey' of a step it may have 360.",
-    ]);
+    expect(found).toEqual([['story', 365, 'a step', 360]]);
   });
 });

@@ -129,7 +129,7 @@ export function segmentsOf(pointer: string): readonly string[] {
 }
 
 /** The names that may be mentioned at a path. */
-export type NamesFor = (path: readonly string[]) => readonly string[];
+type NamesFor = (path: readonly string[]) => readonly string[];
 
 /** What the validator complains about, with the schema's own description of what belongs there. */
 export function explainErrors(

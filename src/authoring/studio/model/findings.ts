@@ -1,5 +1,5 @@
 import { textFile } from '#authoring/document/files.ts';
-import type { Path } from '#authoring/document/place.ts';
+import { isInside, type Path } from '#authoring/document/place.ts';
 import { WIZARD_FILE } from '#authoring/document/schema/wizard-schema.ts';
 import type { WizardIndex } from '#authoring/document/wizard/wizard.ts';
 import type { StudioFinding } from '#authoring/vite/development/studio-api.ts';
@@ -54,7 +54,7 @@ export function findingsUnder(
   findings: readonly PlacedFinding[],
   block: Path,
 ): 'error' | 'warning' | undefined {
-  const own = findings.filter(({ path }) => block.every((segment, n) => path[n] === segment));
+  const own = findings.filter(({ path }) => isInside(path, block));
   if (own.some(({ finding }) => finding.severity === 'error')) return 'error';
   return own.length > 0 ? 'warning' : undefined;
 }

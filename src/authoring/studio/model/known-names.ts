@@ -1,6 +1,6 @@
 import type { Files } from '#authoring/document/files.ts';
 import { nodeAt, stringOf } from '#authoring/document/json/tree.ts';
-import type { Path } from '#authoring/document/place.ts';
+import { isInside, type Path } from '#authoring/document/place.ts';
 import { type Quiz, treeIn } from '#authoring/document/quiz.ts';
 import { LIVE_FILE } from '#contract/wizard-files.ts';
 import { listOf } from './blocks.ts';
@@ -42,11 +42,10 @@ export function canRetire(quiz: Quiz, block: Path): boolean {
 
 /** The sentences about what mentions the names in a block from outside. */
 export function mentionsOf(quiz: Quiz, block: Path): string[] {
-  const isIn = (path: Path) => block.every((segment, index) => path[index] === segment);
-  const names = quiz.index.names.filter(({ path }) => isIn(path));
+  const names = quiz.index.names.filter(({ path }) => isInside(path, block));
   const found = quiz.index.mentions.filter(
     (mention) =>
-      !isIn(mention.path) &&
+      !isInside(mention.path, block) &&
       names.some((name) => name.kind === mention.kind && name.value === mention.value),
   );
   return [...new Set(found.map(({ path }) => path.slice(0, 2).join('.')))];

@@ -1,7 +1,6 @@
 import { type Path, Source } from '#authoring/document/place.ts';
 import type { Quiz } from '#authoring/document/quiz.ts';
-import { definitionsIn } from '#authoring/document/schema/validate.ts';
-import { wizardOf } from '#authoring/document/wizard/wizard-index.ts';
+import { wizardIn } from '#authoring/document/wizard/wizard-shape.ts';
 import { whyNotRepeated } from '#authoring/rules/repeated-answers.ts';
 import { isQuestion } from '#engine/step-kinds/index.ts';
 import { titleOfBlock } from './blocks.ts';
@@ -12,10 +11,9 @@ export function placesBefore(quiz: Quiz, textKey: string): (readonly [string, st
   const source = new Source(quiz.file, quiz.text);
   const isComplete = quiz.broken.length === 0;
   const file = { source, root, name: quiz.id, isComplete, problems: [] };
-  const fit = definitionsIn([file]).get(source);
+  const wizard = wizardIn(file);
   // What is wrong with its form comes first.
-  if (fit === undefined) return [];
-  const wizard = wizardOf(file, fit);
+  if (wizard === undefined) return [];
   const places = index.texts.filter(({ value }) => value === textKey).map(({ path }) => path);
   return definition.steps.flatMap((step, place) => {
     if (!isQuestion(step)) return [];

@@ -1,6 +1,6 @@
 import { jsonOf } from '#authoring/document/json/read-json.ts';
 import { oncePer } from '#authoring/document/once.ts';
-import type { Path } from '#authoring/document/place.ts';
+import { isInside, type Path } from '#authoring/document/place.ts';
 import { indexOf } from '#authoring/document/wizard/wizard-index.ts';
 import { isQuestion, optionsOf } from '#engine/step-kinds/index.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
@@ -36,12 +36,8 @@ export function pickAt(shown: Shown, start: Element): { element: Element; picked
 export function elementsAt(shown: Shown, root: Element, path: Path): Element[] {
   return [...root.querySelectorAll('*')].filter((element) => {
     const own = standsFor(shown, element)?.path;
-    return own !== undefined && (isWithin(path, own) || isWithin(own, path));
+    return own !== undefined && (isInside(path, own) || isInside(own, path));
   });
-}
-
-function isWithin(path: Path, block: Path): boolean {
-  return block.every((segment, place) => path[place] === segment);
 }
 
 function standsFor(shown: Shown, element: Element): Picked | undefined {
@@ -89,7 +85,7 @@ function ownWords(element: Element): string {
 
 /** Those in the block that is shown come first: another one may have the same words. */
 function nearestFirst<Use extends { path: Path }>(uses: readonly Use[], block: Path): Use[] {
-  const isNear = ({ path }: Use) => isWithin(path, block);
+  const isNear = ({ path }: Use) => isInside(path, block);
   return [...uses.filter(isNear), ...uses.filter((use) => !isNear(use))];
 }
 

@@ -2,41 +2,49 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Node } from 'jsonc-parser';
 import type { JsonFile } from '#authoring/document/json/json-file.ts';
 import { dataOf, nodeAt } from '#authoring/document/json/tree.ts';
-import type { Source } from '#authoring/document/place.ts';
+import { oncePer } from '#authoring/document/once.ts';
 import type { Problem } from '#authoring/document/problem.ts';
+import { ajv } from '#authoring/document/schema/ajv.ts';
+import { explainErrors, segmentsOf } from '#authoring/document/schema/shape.ts';
+import {
+  definitionOf,
+  WIZARD_FILE,
+  WIZARD_SCHEMA,
+} from '#authoring/document/schema/wizard-schema.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import { ajv } from './ajv.ts';
-import { explainErrors, type NamesFor, segmentsOf } from './shape.ts';
-import { definitionOf, WIZARD_FILE, WIZARD_SCHEMA } from './wizard-schema.ts';
+import type { Wizard } from './wizard.ts';
+import { indexOf, namesFor, wizardOf } from './wizard-index.ts';
 
 const validate = ajv.compile<WizardDefinition>(WIZARD_SCHEMA);
 
 /** Compiled when a wizard has a mistake in a step. */
 const STEP_REF = { $ref: 'wizard.schema.json#/$defs/step' };
 
-export interface ShapeResult {
+interface WizardShape {
   readonly definition: WizardDefinition | undefined;
   readonly problems: readonly Problem[];
 }
 
-/** The first stage: whether the file matches the schema. */
-export function checkShape(source: Source, root: Node, namesFor?: NamesFor): ShapeResult {
+/**
+ * The first stage of a check: whether a wizard's file fits the schema. Nothing is certain about one
+ * that cannot be read.
+ */
+export const shapeOf = oncePer((file: JsonFile): WizardShape => {
+  const { source, root, isComplete } = file;
+  if (root === undefined || !isComplete) return { definition: undefined, problems: [] };
   const data = dataOf(root);
   if (validate(data)) return { definition: structuredClone(data), problems: [] };
+  const names = (path: readonly string[]) => namesFor(indexOf(file), path);
   return {
     definition: undefined,
-    problems: explainErrors(WIZARD_FILE, source, root, allErrors(root), namesFor),
+    problems: explainErrors(WIZARD_FILE, source, root, allErrors(root), names),
   };
-}
+});
 
-/** The definitions of the files that match it. */
-export function definitionsIn(files: readonly JsonFile[]): ReadonlyMap<Source, WizardDefinition> {
-  return new Map(
-    files.flatMap(({ source, root, isComplete }) => {
-      const { definition } = root && isComplete ? checkShape(source, root) : {};
-      return definition === undefined ? [] : [[source, definition] as const];
-    }),
-  );
+/** The wizard of a file; undefined if the file does not fit the schema. */
+export function wizardIn(file: JsonFile): Wizard | undefined {
+  const { definition } = shapeOf(file);
+  return definition && wizardOf(file, definition);
 }
 
 /** Checks a step of unknown type as the type that was probably meant. */
