@@ -15,6 +15,7 @@ import { readAnswers } from '#engine/reading.ts';
 import { kindOf } from '#engine/step-kinds/index.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { IS_FULL } from '../support/scope.ts';
+import { HEAVY_DAYS_QUIZ, PLANT_FINDER } from '../support/told-quizzes.ts';
 import { inFolder } from './in-folder.ts';
 import { TWO_WIZARDS } from './two-wizards.ts';
 
@@ -117,7 +118,8 @@ function optionsOf(question: ReturnType<typeof questionsOf>[number]) {
 
 describe('every stored answer keeps its label and its outcome', { timeout: 120_000 }, () => {
   test('whatever is renamed, one name after another', async () => {
-    await inFolder(TWO_WIZARDS, async (folder) => {
+    const quizzes = [TWO_WIZARDS, HEAVY_DAYS_QUIZ.files, PLANT_FINDER.files];
+    await inFolder(new Map(quizzes.flatMap((files) => [...files])), async (folder) => {
       const all = await readFolder(folder, 'wizards');
       for (const id of idsIn(all)) {
         const before = folderOf(all, id);

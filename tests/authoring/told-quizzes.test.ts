@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { read } from '#authoring/document/read.ts';
 import { say } from '#authoring/document/say.ts';
+import { importSheet } from '#authoring/edits/sheet/import.ts';
+import { sheetOf } from '#authoring/edits/sheet/sheet.ts';
 import { sumRangeOf } from '#engine/profile.ts';
 import { readAnswers } from '#engine/reading.ts';
 import { Visitor } from '#engine/testing/visitor.ts';
 import { HEAVY_DAYS_QUIZ, PLANT_FINDER } from '../support/told-quizzes.ts';
-import { checkedFiles } from './checked-files.ts';
+import { afterPublishing, checkedFiles } from './checked-files.ts';
 import { OWN_PICTURES } from './two-wizards.ts';
 
 test.each([HEAVY_DAYS_QUIZ, PLANT_FINDER])(
@@ -70,4 +73,41 @@ test.each([
   const { reading } = taken(PLANT_FINDER, answers);
   expect(reading.outcome.id).toBe(outcome);
   expect(reading.answers.wishes).toEqual(wishes);
+});
+
+test.each<[block: string, quiz: typeof PLANT_FINDER, found: readonly string[]]>([
+  ['"value":"window"', PLANT_FINDER, []],
+  // What shows another option, has an outcome of its own, or is a part of every sum.
+  ['"value":"balcony"', PLANT_FINDER, ['impossible-option', 'retired-outcome']],
+  ['"value":"wind"', PLANT_FINDER, ['retired-outcome']],
+  ['"answerKey":"hope"', HEAVY_DAYS_QUIZ, []],
+])(
+  'the check says what follows where %s is retired',
+  async (block, { definition, files }, found) => {
+    const published = new Map(await afterPublishing(files));
+    expect((await checkedFiles(published, OWN_PICTURES)).diagnostics).toEqual([]);
+    const file = `${definition.id}.json`;
+    published.set(file, String(published.get(file)).replace(block, `${block},"retired":true`));
+    const { diagnostics } = await checkedFiles(published, OWN_PICTURES);
+    expect(diagnostics.map(({ rule }) => rule).toSorted()).toEqual(found);
+  },
+);
+
+test('translators get the words of pictures, units and ranges, and give them back', () => {
+  for (const [{ definition, files }, english, spanish] of [
+    [PLANT_FINDER, 'A disc: On the balcony', 'Un disco: En el balcón'],
+    [PLANT_FINDER, 'hours', 'horas'],
+    [HEAVY_DAYS_QUIZ, 'very much', 'muchísimo'],
+  ] as const) {
+    const folder = read(Object.fromEntries(files));
+    const sheet = sheetOf(folder, 'es');
+    expect(sheet).toContain(`,${english},${spanish}\r\n`);
+    const given = sheet.replace(`,${english},${spanish}`, `,${english},Otra cosa`);
+    const { files: changed } = importSheet(folder, 'es', Buffer.from(given));
+    const own = `texts/es/${definition.id}.json`;
+    expect(changed).toEqual({
+      ...folder.files,
+      [own]: files.get(own)?.replace(`"${spanish}"`, '"Otra cosa"'),
+    });
+  }
 });

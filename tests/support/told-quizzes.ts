@@ -20,14 +20,14 @@ function told(
   const texts: Words[] = [];
   const say = (...words: Words) => {
     const known = texts.findIndex(([english]) => english === words[0]);
-    return `text-${known === -1 ? texts.push(words) : known + 1}`;
+    return `words.text-${known === -1 ? texts.push(words) : known + 1}`;
   };
   const storageKey = `wizard_${id.replaceAll('-', '_')}`;
   const definition = { schemaVersion: 1, id, path: `/${id}`, storageKey, ...tell(say) } as const;
   const inLanguage = (place: 0 | 1) =>
-    JSON.stringify(
-      Object.fromEntries(texts.map((words, index) => [`text-${index + 1}`, words[place]])),
-    );
+    JSON.stringify({
+      words: Object.fromEntries(texts.map((words, index) => [`text-${index + 1}`, words[place]])),
+    });
   const files = new Map([
     [`${id}.json`, JSON.stringify(definition)],
     [`texts/en/${id}.json`, inLanguage(0)],
