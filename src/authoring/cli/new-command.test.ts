@@ -40,8 +40,8 @@ const NEW_FILES = ['grief.json', 'texts/en/grief.json', 'texts/es/grief.json'];
 const UNWRITTEN = LANGUAGES.map(() => 'starter-text');
 
 const SUIT_MANY: ReadonlySet<string> = new Set([
-  ...['Start', 'Choose all that fit.', 'None of these', 'See your result'],
-  ...['Empezar', 'Elige todo lo que encaje contigo.', 'Nada de esto', 'Ver tu resultado'],
+  ...['Start', 'Choose what fits best.', 'None of these', 'See your result'],
+  ...['Empezar', 'Elige lo que mejor encaje contigo.', 'Nada de esto', 'Ver tu resultado'],
 ]);
 
 it('writes a wizard and its texts in every language, in which only the words are missing', async () => {

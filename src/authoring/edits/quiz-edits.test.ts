@@ -95,9 +95,9 @@ test('a property comes in the order of the schema, and goes with its texts', () 
 });
 
 test('an empty group goes with its last property, and comes with its first', () => {
-  const path = ['steps', '2', 'options', '2', 'scores', 'first-bar'];
+  const path = ['steps', '2', 'options', '3', 'scores', 'first-bar'];
   const files = setProperty(FILES, ID, path, 3);
-  expect(at(files, 'steps', '2', 'options', '2', 'scores')).toEqual({ 'first-bar': 3 });
+  expect(at(files, 'steps', '2', 'options', '3', 'scores')).toEqual({ 'first-bar': 3 });
   expect(setProperty(files, ID, path, undefined)['starter.json']).toBe(
     setProperty(FILES, ID, [...path.slice(0, -2), 'exclusive'], true)['starter.json'],
   );
