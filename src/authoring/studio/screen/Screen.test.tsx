@@ -107,6 +107,11 @@ test('a click tells what it hits, and presses nothing', () => {
     path: ['steps', '1', 'options', '1'],
     value: 'tired',
   });
+  const calm = { ...option('calm'), image: { src: 'hill.svg', altKey: 'hill' } };
+  const pictured = wizardOf([question('mood', 'single', [calm, option('tired')])]);
+  change({ place: at('mood'), quiz: { ...quiz, definition: pictured } });
+  const path = ['steps', '0', 'options', '0', 'image'];
+  expect(click('img')).toEqual({ kind: 'picture', path, name: 'hill.svg' });
   expect(send).not.toHaveBeenCalled();
 });
 
