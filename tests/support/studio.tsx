@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { checkDocument } from '#authoring/check-wizards.ts';
 import { read } from '#authoring/document/read.ts';
+import { withEdits } from '#authoring/edits/apply-edit.ts';
 import { publish } from '#authoring/edits/publish.ts';
 import { rename } from '#authoring/edits/rename.ts';
 import { StudioStore } from '#authoring/studio/model/studio-store.ts';
@@ -22,6 +23,7 @@ const EDITS: Edits = {
   publish,
   giveUp: none,
   importSheet: none,
+  withEdits,
 };
 
 /** A part of the studio over a folder, with what the check says of it. Nothing is written. */

@@ -5,6 +5,7 @@ import { read } from '#authoring/document/read.ts';
 import { say } from '#authoring/document/say.ts';
 import { hashOfText } from '#authoring/document/wizard/live-file.ts';
 import { withTranslations } from '#authoring/document/wizard/translation-state.ts';
+import { withEdits } from '#authoring/edits/apply-edit.ts';
 import { NOTHING_LIVE } from '#authoring/edits/live-names.ts';
 import { type Edit, edited, MOOD_FOLDER } from '#tests/authoring/mood-folder.ts';
 import { fixFor } from './fixes.ts';
@@ -39,7 +40,7 @@ function fixOf(rule: string, edits: readonly Edit[]) {
   const found = placed.find(({ finding }) => finding.rule === rule);
   if (found === undefined) throw new Error(`${rule} is not among ${JSON.stringify(findings)}`);
   const edit: Studio['edit'] = (label, change) => store.edit(label, (now) => change(now, 'mood'));
-  return { fix: fixFor(found, { store, edit }), files, store };
+  return { fix: fixFor(found, { store, edit, edits: { withEdits } }), files, store };
 }
 
 test('a fix removes a group of texts of which nothing is shown', () => {

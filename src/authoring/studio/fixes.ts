@@ -1,7 +1,7 @@
 import type { Files } from '#authoring/document/files.ts';
-import { withEdits } from '#authoring/edits/apply-edit.ts';
 import type { PlacedFinding } from './model/findings.ts';
 import type { StudioStore } from './model/studio-store.ts';
+import type { Edits } from './ports.ts';
 
 export interface Fix {
   readonly label: string;
@@ -11,13 +11,14 @@ export interface Fix {
 /** What carries out a fix. */
 interface Editing {
   readonly store: Pick<StudioStore, 'view'>;
+  readonly edits: Pick<Edits, 'withEdits'>;
   edit(label: string, change: (files: Files) => Files): void;
 }
 
 /** The fix of a finding, where one is certain. Its sentence says what it does. */
 export function fixFor(
   { finding: { edit: found = [], message } }: PlacedFinding,
-  { edit, store }: Editing,
+  { edit, edits, store }: Editing,
 ): Fix | undefined {
   const [first] = found;
   // Until all is saved and checked, findings are about former places.
@@ -25,6 +26,6 @@ export function fixFor(
   const label = first.kind === 'translated' ? 'Still right' : 'Fix';
   return {
     label,
-    apply: () => edit(`${label}: ${message}`, (files) => withEdits(files, found)),
+    apply: () => edit(`${label}: ${message}`, (files) => edits.withEdits(files, found)),
   };
 }

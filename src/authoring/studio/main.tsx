@@ -1,6 +1,7 @@
 import '#web/shared/theme/global.css.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { withEdits } from '#authoring/edits/apply-edit.ts';
 import { newQuiz } from '#authoring/edits/new-quiz.ts';
 import { giveUp, publish } from '#authoring/edits/publish.ts';
 import { rename } from '#authoring/edits/rename.ts';
@@ -49,6 +50,7 @@ const edits: Edits = {
   publish,
   giveUp,
   importSheet,
+  withEdits,
 };
 
 createRoot(root).render(

@@ -1,11 +1,13 @@
 import type { Outside } from '#authoring/document/checked.ts';
+import type { Files } from '#authoring/document/files.ts';
+import type { Edit } from '#authoring/document/problem.ts';
 import type { Document } from '#authoring/document/read.ts';
 import type { Edited } from '#authoring/edits/refusal.ts';
 import type { Language } from '#contract/languages.ts';
 
 /**
  * The edits that ask the check or know what is published, as the studio calls them. `main.tsx` puts
- * the real ones in. They throw a `Refusal`.
+ * the real ones in. All but `withEdits` throw a `Refusal`.
  */
 export interface Edits {
   newQuiz(folder: Document, id: string): Edited;
@@ -24,4 +26,6 @@ export interface Edits {
   ): Edited & { readonly names: readonly string[] };
   giveUp(folder: Document, id: string): Edited;
   importSheet(folder: Document, language: Language, sheet: Uint8Array): Edited;
+  /** Carries out the edits of a finding. */
+  withEdits(files: Files, edits: readonly Edit[]): Files;
 }

@@ -1,6 +1,5 @@
 import { memo, useState } from 'react';
 import { rawText } from '#authoring/document/quiz.ts';
-import { withEdits } from '#authoring/edits/apply-edit.ts';
 import { BadSheet, sheetOf } from '#authoring/edits/sheet/sheet.ts';
 import { isStarterText } from '#authoring/rules/starter-text.ts';
 import { Chip, LinkButton } from '#authoring/studio/chips.tsx';
@@ -168,7 +167,7 @@ const TextRow = memo(function TextRow({
 
 /** Says at once of many translations that they are right although their English changed. */
 function AllStillRight() {
-  const { quiz, findings, edit, store } = useStudio();
+  const { quiz, findings, edit, edits, store } = useStudio();
   const [left, leave] = useState<readonly string[]>([]);
   const asked = findings.filter(({ finding }) => finding.edit?.[0]?.kind === 'translated');
   const right = asked.filter(({ text }) => !left.includes(text?.key ?? ''));
@@ -200,8 +199,8 @@ function AllStillRight() {
             <Button
               disabled={right.length === 0}
               onClick={() => {
-                const edits = right.flatMap(({ finding }) => finding.edit ?? []);
-                edit('Say that translations are right', (files) => withEdits(files, edits));
+                const all = right.flatMap(({ finding }) => finding.edit ?? []);
+                edit('Say that translations are right', (files) => edits.withEdits(files, all));
                 close();
               }}
             >
