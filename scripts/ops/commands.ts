@@ -53,6 +53,11 @@ export const OPS: Commands = {
     does: 'prints the keys with which a CDN checks audio addresses',
     run: from(() => import('./media-keys.ts')),
   },
+  voices: {
+    takes: "[--session <id>] [--language <code>] --with '<program>'",
+    does: 'makes recordings of sessions: a program speaks each line, ffmpeg mixes them with the sound',
+    run: from(() => import('./voices.ts')),
+  },
   'stripe-setup': {
     takes: '[--dry-run]',
     does: 'creates or updates products, prices, webhook endpoint and portal at Stripe',
