@@ -14,6 +14,7 @@ const cue = (startSeconds: number, said: string) => ({
   startSeconds,
   endSeconds: startSeconds + 2,
   text: said,
+  need: 'core' as const,
 });
 const breath: CatalogueSession = {
   id: 'breath',

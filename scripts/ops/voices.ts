@@ -5,7 +5,13 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { forTerminal, parseArguments } from '#authoring/cli/cli-result.ts';
-import { allSessionsOf, type CatalogueSession, type Cue, soundOf } from '#contract/catalogue.ts';
+import {
+  allSessionsOf,
+  type CatalogueSession,
+  type Cue,
+  captionsOf,
+  soundOf,
+} from '#contract/catalogue.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { EnvError, parseEnv } from '#server/config/env.ts';
 import { readContent } from '#server/content-file.ts';
@@ -70,7 +76,11 @@ export async function run(
   const catalogue = usableCatalogue(await readContent(join(project, 'dist')), undefined);
   const wanted = allSessionsOf(catalogue)
     .flatMap((session) =>
-      LANGUAGES.map((each) => ({ session, language: each, cues: session.words?.[each] ?? [] })),
+      LANGUAGES.map((each) => ({
+        session,
+        language: each,
+        cues: captionsOf(session.words?.[each] ?? []),
+      })),
     )
     .filter(({ cues }) => cues.length > 0)
     .filter((each) => (id ?? each.session.id) === each.session.id)

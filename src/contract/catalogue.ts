@@ -130,10 +130,23 @@ export interface Library {
 /** All price plans and sessions of the product, with their words. */
 export interface Catalogue extends PricePlans, Library {}
 
+/** The words as a recording says them: what would be drawn anew comes in the order of the file. */
+export function captionsOf(cues: readonly Cue[]): readonly Cue[] {
+  return cues.flatMap(({ draw, ...cue }) => {
+    if (draw === undefined) return cue;
+    const every = (draw.leastSeconds + draw.mostSeconds) / 2;
+    return draw.texts
+      .map((text, index) => ({ ...cue, text, startSeconds: cue.startSeconds + index * every }))
+      .map((line) => ({ ...line, endSeconds: line.startSeconds + every }))
+      .filter(({ endSeconds }) => endSeconds <= cue.endSeconds);
+  });
+}
+
 /** What a session says, in English if nobody has written it in this language. */
 export function wordsIn(
-  { words }: Pick<CatalogueSession, 'words'>,
+  { words, recordings }: Pick<CatalogueSession, 'words' | 'recordings'>,
   language: Language,
 ): readonly Cue[] | undefined {
-  return words?.[language] ?? words?.[DEFAULT_LANGUAGE];
+  const cues = words?.[language] ?? words?.[DEFAULT_LANGUAGE];
+  return cues && recordings?.[language] ? captionsOf(cues) : cues;
 }
