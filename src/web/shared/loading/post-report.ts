@@ -3,7 +3,7 @@ import { config } from '#web/config.ts';
 
 /**
  * Sends something to the API that nobody waits for, without cookies and without the address of the
- * page: it must not say who sent it (decision 137). It arrives even if the page is being left, or is
+ * page: it must not say who sent it (decision 071). It arrives even if the page is being left, or is
  * lost.
  */
 export function postReport(path: string, body: string): void {
