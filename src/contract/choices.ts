@@ -79,3 +79,7 @@ export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
  */
 export const NEEDS = ['frame', 'core', 'extra'] as const;
 export type Need = (typeof NEEDS)[number];
+
+/** The lengths that a listener may choose for a session without a recording, in minutes. */
+export const SESSION_MINUTES = [10, 20, 30] as const;
+export type SessionMinutes = (typeof SESSION_MINUTES)[number];

@@ -1,5 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { CHECK_IN_MOMENTS, type Mood, NEEDS, SESSION_STATUSES } from './choices.ts';
+import {
+  CHECK_IN_MOMENTS,
+  type Mood,
+  NEEDS,
+  SESSION_MINUTES,
+  SESSION_STATUSES,
+  type SessionMinutes,
+} from './choices.ts';
 import { Choice, Name, Seconds, TimeOrNull } from './fields.ts';
 import { FILTER_MAX_VALUES, ID_MAX_LENGTH } from './limits.ts';
 
@@ -63,17 +70,37 @@ export type Content = Static<typeof Content>;
 
 export const SessionParams = Type.Object({ id: SessionId });
 
+const Minutes = Type.Optional(
+  Type.Unsafe<SessionMinutes>(
+    Type.Integer({
+      enum: [...SESSION_MINUTES],
+      description: 'How long it is to play, if it can have another length than its own.',
+    }),
+  ),
+);
+
+export const FinishQuery = Type.Object({ minutes: Minutes });
+export type FinishQuery = Static<typeof FinishQuery>;
+
 export const StartQuery = Type.Object({
+  minutes: Minutes,
   position: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 86_400, description: 'Saves the place, in seconds.' }),
+    Type.Integer({
+      minimum: 0,
+      maximum: 86_400,
+      description: 'Saves the place, in seconds of its own length.',
+    }),
   ),
 });
+
+export type StartQuery = Static<typeof StartQuery>;
 
 export const StartedSession = Type.Object(
   {
     id: SessionId,
     status: Status,
-    positionSeconds: Seconds('Where to go on.'),
+    positionSeconds: Seconds('Where to go on, in its own length.'),
+    durationSeconds: Seconds('How long it plays.'),
     audioUrl: Type.String({ description: 'Signed; expires. Start again for a new one.' }),
   },
   { title: 'StartedSession' },

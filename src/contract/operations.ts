@@ -254,6 +254,7 @@ export const OPERATIONS = {
     summary: 'Mark a session as finished.',
     isSignedIn: true,
     params: content.SessionParams,
+    query: content.FinishQuery,
     body: content.Nothing,
     responses: { 200: content.Session },
     errors: ['access_expired'],

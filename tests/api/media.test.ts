@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { describe, expect, onTestFinished } from 'vitest';
-import { HOUR } from '#server/base/clock.ts';
+import { HOUR, SECOND } from '#server/base/clock.ts';
 import { AUDIO, openContentApi, RECORDING, test } from '../support/content-api.ts';
 
 /** Checks an address as docs/catalogue.md tells the edge of a CDN to. */
@@ -121,6 +121,30 @@ describe('the address of audio', () => {
     expect([origin, pathname]).toEqual(['https://audio.test', '/sea.mp3']);
     expect([...searchParams.keys()]).toEqual(['user', 'expires', 'signature']);
     expect(searchParams.get('user')).toBe(ana.userId);
+  });
+});
+
+describe('a session of another length', () => {
+  test('plays a built-in soundscape for as long as is asked, and counts the time that was heard', async () => {
+    const api = await openContentApi({ MEDIA_DIR: '' });
+    onTestFinished(api.close);
+    const ana = await api.listener();
+    const { audioUrl, durationSeconds } = (await ana.start('c1', undefined, 10)).json();
+    expect(durationSeconds).toBe(600);
+    expect(new URL(audioUrl).pathname).toMatch(/\/c1\.600$/);
+    api.time.pass(300 * SECOND);
+    expect((await ana.start('c1', 600, 10)).json()).toMatchObject({ positionSeconds: 600 });
+    expect((await ana.dashboard()).weeks.at(-1)).toMatchObject({ minutes: 5 });
+    expect((await ana.start('c1', undefined, 15)).statusCode).toBe(422);
+  });
+
+  test.for([
+    ['a recording', 's1', 600],
+    ['a short practice', 'pause', 180],
+    ['a file of the operator', 'c1', 1200],
+  ] as const)('is not that of %s, which has its own', async ([, id, own], { api }) => {
+    const ana = await api.listener();
+    expect((await ana.start(id, undefined, 30)).json()).toMatchObject({ durationSeconds: own });
   });
 });
 

@@ -105,6 +105,12 @@ export const AUDIO = Buffer.from(Array.from({ length: 1000 }, (_, index) => inde
 /** The English recording of `s1`. */
 export const RECORDING = Buffer.from(AUDIO.map((byte) => 255 - byte));
 
+const queryOf = (values: Record<string, number | undefined>) =>
+  Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+
 /** Content and media over HTTP. The token of a user is their id. */
 export async function openContentApi(variables: Record<string, string> = {}) {
   const { db, close } = await testDatabase();
@@ -181,11 +187,8 @@ export async function openContentApi(variables: Record<string, string> = {}) {
     return {
       userId,
       list: async (query = '') => (await call('GET', `/content/${query}`)).json(),
-      start: (id: string, position?: number) =>
-        call(
-          'POST',
-          `/content/${id}/start/${position === undefined ? '' : `?position=${position}`}`,
-        ),
+      start: (id: string, position?: number, minutes?: number) =>
+        call('POST', `/content/${id}/start/?${queryOf({ position, minutes })}`),
       finish: (id: string) => call('POST', `/content/${id}/finish/`),
       /** How the listener is, before or after a session. */
       says: (moment: CheckInMoment, mood: unknown, id = 'c1') =>

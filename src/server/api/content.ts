@@ -8,10 +8,12 @@ export function contentRoutes(
 ): void {
   serve(app, 'listContent', ({ caller, query }) => content.list(caller, query));
   serve(app, 'startSession', ({ caller, params, query }) =>
-    content.start(caller, params.id, query.position),
+    content.start(caller, params.id, query),
   );
   serve(app, 'listWords', ({ caller, params }) => content.words(caller, params.id));
-  serve(app, 'finishSession', ({ caller, params }) => content.finish(caller, params.id));
+  serve(app, 'finishSession', ({ caller, params, query }) =>
+    content.finish(caller, params.id, query.minutes),
+  );
   serve(app, 'checkIn', ({ caller, params, body }) => content.checkIn(caller, params.id, body));
   serve(app, 'previewSession', ({ params, from }) => content.preview(params.id, from));
   serve(app, 'getDashboard', ({ caller }) => content.dashboard(caller));

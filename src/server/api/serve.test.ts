@@ -28,7 +28,8 @@ async function spyApp() {
     serve(scope, 'startSession', async (call) => {
       calls.push(call.query, call.body);
       const { id: session } = call.params;
-      return { id: session, status: 'started', positionSeconds: 0, audioUrl: '/media/x' };
+      const place = { positionSeconds: 0, durationSeconds: 1200 };
+      return { id: session, status: 'started', ...place, audioUrl: '/media/x' };
     });
     serve(scope, 'unsubscribe', async (call) => {
       calls.push(call.body);

@@ -37,17 +37,28 @@ export function sessionById(catalogue: Catalogue, id: string): CatalogueSession 
   return session;
 }
 
-/** The name at which the sound of a session is served. Soundscapes have the same in every language. */
-export function soundName(session: CatalogueSession, language: Language): string {
-  return session.recordings?.[language] ? `${session.id}.${language}` : session.id;
+/**
+ * The name at which the sound of a session is served. Soundscapes have the same in every language,
+ * and one for each length.
+ */
+export function soundName(
+  session: CatalogueSession,
+  language: Language,
+  seconds = session.durationSeconds,
+): string {
+  if (session.recordings?.[language]) return `${session.id}.${language}`;
+  return seconds === session.durationSeconds ? session.id : `${session.id}.${seconds}`;
 }
 
 /** The sound with this name. Throws `not_found`. */
 export function soundByName(catalogue: Catalogue, name: string): Sound {
-  const [id = '', language] = name.split('.');
+  const [id = '', part] = name.split('.');
+  const session = sessionById(catalogue, id);
+  const seconds = Number(part);
+  if (seconds > 0) return { ...soundOf(session, undefined), durationSeconds: seconds };
   return soundOf(
-    sessionById(catalogue, id),
-    LANGUAGES.find((each) => each === language),
+    session,
+    LANGUAGES.find((each) => each === part),
   );
 }
 

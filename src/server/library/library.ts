@@ -1,4 +1,5 @@
 import { wordsIn } from '#contract/catalogue.ts';
+import type { SessionMinutes } from '#contract/choices.ts';
 import type {
   CheckIn,
   Content,
@@ -7,6 +8,7 @@ import type {
   SessionPreview,
   SessionWords,
   StartedSession,
+  StartQuery,
 } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Dashboard } from '#contract/users.ts';
@@ -57,12 +59,12 @@ export interface ContentService {
   /** In the language saved for the user. */
   list(member: Member, filter: ContentFilter): Promise<Content>;
   /**
-   * Starts or resumes a session. With a position in seconds, saves it. Throws `access_expired` or
-   * `not_found`.
+   * Starts or resumes a session. With a position in seconds, saves it. With minutes, it plays for as
+   * long if it can. Throws `access_expired` or `not_found`.
    */
-  start(caller: Caller, id: string, position: number | undefined): Promise<StartedSession>;
+  start(caller: Caller, id: string, query: StartQuery): Promise<StartedSession>;
   /** Counts once per start of the session, and at most as often as it can be played. Throws like `start`. */
-  finish(caller: Caller, id: string): Promise<Session>;
+  finish(caller: Caller, id: string, minutes?: SessionMinutes): Promise<Session>;
   /**
    * The words of a session in the language saved for the user. Throws like `start`, and `not_found`
    * for a session without words, too.
@@ -103,8 +105,8 @@ export function makeContent(context: ContentContext): ContentService {
       };
       return libraryOf(parts.catalogue, listener, filter);
     },
-    start: (caller, id, position) => startSession(parts, caller, id, position),
-    finish: (caller, id) => finishSession(parts, caller, id),
+    start: (caller, id, query) => startSession(parts, caller, id, query),
+    finish: (caller, id, minutes) => finishSession(parts, caller, id, minutes),
     words: async ({ user: { language, accessTo } }, id) => {
       const cues = wordsIn(sessionById(parts.catalogue, id), language);
       if (!isPaid(accessTo)) throw new Problem('access_expired');

@@ -4,7 +4,11 @@ import { begin, type Change, finish } from './playing.ts';
 
 const durationSeconds = 1200;
 const start = Date.parse('2027-03-01T08:00:00.000Z');
-const at = (seconds: number) => ({ now: new Date(start + seconds * 1000), durationSeconds });
+const at = (seconds: number, playedSeconds = durationSeconds) => ({
+  now: new Date(start + seconds * 1000),
+  durationSeconds,
+  playedSeconds,
+});
 
 describe('a session that is started', () => {
   it('is at its beginning, with no listening time yet', () => {
@@ -42,6 +46,13 @@ describe('a session that is started', () => {
     const resumed = begin(left, undefined, at(5000));
     expect([resumed.progress.positionSeconds, resumed.heardSeconds]).toEqual([100, 0]);
     expect(begin(resumed.progress, 1000, at(5010)).heardSeconds).toBe(20);
+  });
+
+  it.each([600, 1800])('that plays for %d seconds counts the time that has passed', (played) => {
+    const begun = begin(undefined, 0, at(0, played)).progress;
+    const half = begin(begun, durationSeconds / 2, at(played / 2, played));
+    expect(half.heardSeconds).toBe(played / 2);
+    expect(finish(half.progress, at(played, played)).heardSeconds).toBe(played / 2);
   });
 
   it('has no position beyond its end', () => {

@@ -1,5 +1,6 @@
 import { type CatalogueSession, soundOf } from '#contract/catalogue.ts';
-import type { Session, StartedSession } from '#contract/content.ts';
+import type { SessionMinutes } from '#contract/choices.ts';
+import type { Session, StartedSession, StartQuery } from '#contract/content.ts';
 import { SERVER_PATHS } from '#contract/server-paths.ts';
 import { HOUR, SECOND } from '#server/base/clock.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -23,18 +24,31 @@ import { sessionView, statusOf } from './sessions.ts';
 /** Seconds until a retry, if a track cannot be read or made at the moment. */
 const RETRY_AFTER = 5;
 
+/**
+ * Whether a session without a recording can have any length: short practices, and files of the
+ * operator, have their own.
+ */
+async function hasAnyLength(
+  { env, tracks }: ContentParts,
+  { minutes, audio }: CatalogueSession,
+): Promise<boolean> {
+  if (minutes !== undefined || env.MEDIA_ORIGIN !== '') return false;
+  return orUnavailable(tracks.isOfAnyLength(audio));
+}
+
 /** The URL at which a user may fetch the audio of a session, in their language, for a while. */
 function audioUrl(
   { env, origins, now, audioKeys }: ContentParts,
   session: CatalogueSession,
   { id: userId, language }: UserRow,
+  durationSeconds: number,
 ): string {
-  const { audio, durationSeconds } = soundOf(session, language);
+  const { audio } = soundOf(session, language);
   const lifetime = Math.max(HOUR, 2 * durationSeconds * SECOND);
   const expiresAt = new Date(now().getTime() + lifetime);
   const [folder, name] =
     env.MEDIA_ORIGIN === ''
-      ? [`${origins.api()}${SERVER_PATHS.MEDIA}`, soundName(session, language)]
+      ? [`${origins.api()}${SERVER_PATHS.MEDIA}`, soundName(session, language, durationSeconds)]
       : [env.MEDIA_ORIGIN, `${audio}.mp3`];
   return `${folder}/${name}?${signedQuery(audioKeys, { name, userId, expiresAt })}`;
 }
@@ -51,7 +65,7 @@ export async function openAudio(
 }
 
 /** Throws `unavailable` for a track that cannot be read. */
-export function orUnavailable(track: Promise<Track>): Promise<Track> {
+export function orUnavailable<Found>(track: Promise<Found>): Promise<Found> {
   return track.catch((cause: unknown) => {
     throw new Problem('unavailable', { retryAfter: RETRY_AFTER, cause });
   });
@@ -69,7 +83,10 @@ export interface Change {
 /** The time of a call and the duration of the session, in seconds. */
 interface Moment {
   now: Date;
+  /** Its own length, in which positions are counted. */
   durationSeconds: number;
+  /** How long it plays in fact. */
+  playedSeconds: number;
 }
 
 /** The highest playback speed. Listening time is at most this multiple of the elapsed time. */
@@ -86,8 +103,9 @@ const END_SECONDS = 5;
 export function begin(
   before: Progress | undefined,
   position: number | undefined,
-  { now, durationSeconds }: Moment,
+  { now, durationSeconds, playedSeconds }: Moment,
 ): Change {
+  const scale = playedSeconds / durationSeconds;
   if (before?.isPlaying === false && (position ?? 0) >= durationSeconds - END_SECONDS) {
     return { progress: before, heardSeconds: 0, isFinished: false };
   }
@@ -101,7 +119,7 @@ export function begin(
       isPlaying: true,
       completedAt: before?.completedAt ?? null,
     },
-    heardSeconds: heardOf(before, to, now),
+    heardSeconds: heardOf(before, to, { now, scale }),
     isFinished: false,
   };
 }
@@ -110,7 +128,10 @@ export function begin(
  * Finishes a session. A finished session that was not started again stays unchanged. It counts again
  * once its length can have been played since it last counted, so that rows cannot be made at will.
  */
-export function finish(before: Progress | undefined, { now, durationSeconds }: Moment): Change {
+export function finish(
+  before: Progress | undefined,
+  { now, durationSeconds, playedSeconds }: Moment,
+): Change {
   if (before?.isPlaying === false) {
     return { progress: before, heardSeconds: 0, isFinished: false };
   }
@@ -118,7 +139,7 @@ export function finish(before: Progress | undefined, { now, durationSeconds }: M
   const passed =
     countedAt === null ? Number.POSITIVE_INFINITY : now.getTime() - countedAt.getTime();
   // A finish in the future was stored by a clock that was ahead.
-  const isFinished = passed < 0 || passed >= (durationSeconds / FASTEST) * SECOND;
+  const isFinished = passed < 0 || passed >= (playedSeconds / FASTEST) * SECOND;
   return {
     progress: {
       positionSeconds: 0,
@@ -127,7 +148,10 @@ export function finish(before: Progress | undefined, { now, durationSeconds }: M
       isPlaying: false,
       completedAt: isFinished ? now : countedAt,
     },
-    heardSeconds: heardOf(before, durationSeconds, now),
+    heardSeconds: heardOf(before, durationSeconds, {
+      now,
+      scale: playedSeconds / durationSeconds,
+    }),
     isFinished,
   };
 }
@@ -136,10 +160,14 @@ export function finish(before: Progress | undefined, { now, durationSeconds }: M
  * The listening time up to a position: the distance from the last one, limited by the elapsed time.
  * Skipping forward does not count, and going back subtracts nothing.
  */
-function heardOf(before: Progress | undefined, to: number, now: Date): number {
+function heardOf(
+  before: Progress | undefined,
+  to: number,
+  { now, scale }: { now: Date; scale: number },
+): number {
   if (before === undefined || !before.isPlaying) return 0;
   const passed = (now.getTime() - before.savedAt.getTime()) / 1000;
-  const way = to - before.positionSeconds;
+  const way = Math.round((to - before.positionSeconds) * scale);
   return Math.max(0, Math.min(way, Math.floor(passed * FASTEST)));
 }
 
@@ -150,17 +178,21 @@ export async function startSession(
   parts: ContentParts,
   { userId }: Caller,
   id: string,
-  position: number | undefined,
+  { position, minutes }: StartQuery,
 ): Promise<StartedSession> {
   const session = sessionById(parts.catalogue, id);
-  const { progress, user } = await change(parts, userId, session, (before, moment) =>
-    begin(before, position, moment),
+  const { progress, user, playedSeconds } = await change(
+    parts,
+    userId,
+    { session, minutes },
+    (before, moment) => begin(before, position, moment),
   );
   return {
     id,
     status: statusOf(progress, true),
     positionSeconds: progress.positionSeconds,
-    audioUrl: audioUrl(parts, session, user),
+    durationSeconds: playedSeconds,
+    audioUrl: audioUrl(parts, session, user, playedSeconds),
   };
 }
 
@@ -168,9 +200,10 @@ export async function finishSession(
   parts: ContentParts,
   { userId }: Caller,
   id: string,
+  minutes: SessionMinutes | undefined,
 ): Promise<Session> {
   const session = sessionById(parts.catalogue, id);
-  const { progress, user } = await change(parts, userId, session, finish);
+  const { progress, user } = await change(parts, userId, { session, minutes }, finish);
   return sessionView(session, {
     language: user.language,
     hasAccess: true,
@@ -185,16 +218,22 @@ export async function finishSession(
 async function change(
   parts: ContentParts,
   userId: string,
-  session: CatalogueSession,
+  { session, minutes }: { session: CatalogueSession; minutes: SessionMinutes | undefined },
   decide: (before: Before, moment: Moment) => Change,
-): Promise<Change & { user: UserRow }> {
+): Promise<Change & { user: UserRow; playedSeconds: number }> {
   const now = parts.now();
   if (!(await hasAccess(parts, userId))) throw new Problem('access_expired');
+  const canVary = minutes !== undefined && (await hasAnyLength(parts, session));
   return parts.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (user === undefined) throw new Problem('unauthorized');
-    const { durationSeconds } = soundOf(session, user.language);
-    const decided = decide(await findProgress(tx, userId, session.id), { now, durationSeconds });
+    const { durationSeconds, speaker } = soundOf(session, user.language);
+    const playedSeconds = canVary && minutes && speaker === null ? minutes * 60 : durationSeconds;
+    const decided = decide(await findProgress(tx, userId, session.id), {
+      now,
+      durationSeconds,
+      playedSeconds,
+    });
     const { progress, heardSeconds, isFinished } = decided;
     await saveProgress(tx, userId, session.id, progress);
     if (isFinished) await addFinish(tx, userId, session.id, progress.savedAt);
@@ -206,6 +245,6 @@ async function change(
         finishedSessions: isFinished ? 1 : 0,
       });
     }
-    return { ...decided, user };
+    return { ...decided, user, playedSeconds };
   });
 }

@@ -21,6 +21,8 @@ export interface Track {
 export interface Tracks {
   /** A file of the operator, which has its own length, else a built-in loop. */
   find(audio: string, seconds: number): Promise<Track>;
+  /** Whether it can be found in any length, as a built-in loop. */
+  isOfAnyLength(audio: string): Promise<boolean>;
   /** The beginning of a track of this length in seconds. */
   findBeginning(audio: string, seconds: number, ofSeconds: number): Promise<Track>;
 }
@@ -35,6 +37,7 @@ export function makeTracks({ MEDIA_DIR }: Pick<Env, 'MEDIA_DIR'>): Tracks {
   const own = (audio: string) => fileTrack(join(MEDIA_DIR, `${audio}.mp3`), audio);
   return {
     find: async (audio, seconds) => (await own(audio)) ?? builtIn.find(audio, seconds),
+    isOfAnyLength: async (audio) => (await own(audio)) === undefined,
     findBeginning: async (audio, seconds, ofSeconds) => {
       const track = await own(audio);
       return track
@@ -87,7 +90,7 @@ function soundscapes(): Tracks {
     };
   }
   // Fades out as a whole track does.
-  return { find, findBeginning: find };
+  return { find, isOfAnyLength: async () => true, findBeginning: find };
 }
 
 async function readLoop(audio: string): Promise<Loop> {

@@ -3,7 +3,7 @@ import { LEGAL_TEXTS } from '#contract/legal-texts.ts';
 import { config } from '#web/config.ts';
 import { dayText } from '#web/shared/i18n/formats.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
-import { GuidanceNote } from '#web/shared/ui/GuidanceNote.tsx';
+import { GuidanceNote } from '#web/shared/playback/GuidanceNote.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './LegalPage.css.ts';

@@ -4,7 +4,7 @@ import type { PricePlan } from '#contract/payments.ts';
 import { config } from '#web/config.ts';
 import { moneyText } from '#web/shared/i18n/formats.ts';
 import { edgeBadge } from '#web/shared/ui/edge-badge.css.ts';
-import { GuidanceNote } from '#web/shared/ui/GuidanceNote.tsx';
+import { GuidanceNote } from '#web/shared/playback/GuidanceNote.tsx';
 import { badge } from '#web/shared/ui/layout/Card.css.ts';
 import { Card } from '#web/shared/ui/layout/Card.tsx';
 import { Grid } from '#web/shared/ui/layout/Grid.tsx';

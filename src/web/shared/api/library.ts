@@ -2,10 +2,12 @@ import type {
   CheckIn,
   Content,
   ContentFilter,
+  FinishQuery,
   Session,
   SessionPreview,
   SessionWords,
   StartedSession,
+  StartQuery,
 } from '#contract/content.ts';
 import { apiOriginOf } from '#contract/known-hosts.ts';
 import { config } from '#web/config.ts';
@@ -16,10 +18,9 @@ export const listContent = (query: ContentFilter): Promise<Content> =>
   call('listContent', { query });
 
 /** Starts or continues a session. With a position, in whole seconds, it saves the place. */
-export const startSession = async (id: string, position?: number): Promise<StartedSession> => {
-  const query = position === undefined ? {} : { position };
+export const startSession = async (id: string, query: StartQuery): Promise<StartedSession> => {
   // The place is also saved while the page unloads.
-  const keepalive = position !== undefined;
+  const keepalive = query.position !== undefined;
   const started = await call('startSession', { params: { id }, query, body: {}, keepalive });
   return { ...started, audioUrl: addressOf(started.audioUrl) };
 };
@@ -28,8 +29,8 @@ export const startSession = async (id: string, position?: number): Promise<Start
 export const listWords = (id: string): Promise<SessionWords> =>
   call('listWords', { params: { id } });
 
-export const finishSession = (id: string): Promise<Session> =>
-  call('finishSession', { params: { id }, body: {} });
+export const finishSession = (id: string, query: FinishQuery): Promise<Session> =>
+  call('finishSession', { params: { id }, query, body: {} });
 
 /** Says how the listener is before or after a session. */
 export const checkIn = async (id: string, body: CheckIn): Promise<void> => {

@@ -4,7 +4,7 @@ import { PATHS } from '#contract/paths.ts';
 import type { PricePlan } from '#contract/payments.ts';
 import { SubmitButton } from '#web/shared/forms/ActionButton.tsx';
 import { dayText, moneyText } from '#web/shared/i18n/formats.ts';
-import { GuidanceNote } from '#web/shared/ui/GuidanceNote.tsx';
+import { GuidanceNote } from '#web/shared/playback/GuidanceNote.tsx';
 import { Link } from '#web/shared/ui/Link.tsx';
 import { Card } from '#web/shared/ui/layout/Card.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';

@@ -8,11 +8,12 @@ import * as styles from './NowPlaying.css.ts';
 import { OtherPractices } from './OtherPractices.tsx';
 import { SeekBar, VolumeBar } from './PlayerBars.tsx';
 import { PlayButton, SkipButton } from './PlayerButtons.tsx';
-import { CheckInChoice, SleepChoice, SpeedChoice } from './PlayerChoices.tsx';
+import { CheckInChoice, LengthChoice, SleepChoice, SpeedChoice } from './PlayerChoices.tsx';
 import { usePlayerState } from './player-context.ts';
 import { SessionArt } from './SessionArt.tsx';
 import { BreathWord, SessionRing } from './SessionRing.tsx';
 import { AllWords, CurrentWords } from './SessionWords.tsx';
+import { canHaveAnyLength } from './session.machine.ts';
 import { useFocusedHeading } from './use-focused-heading.ts';
 import type { ViewProps } from './view-props.ts';
 
@@ -61,6 +62,7 @@ export function NowPlaying({ session, titleId }: ViewProps) {
         <Stack gap="md">
           <VolumeBar />
           {session.hasWords && <GuidanceChoice isRecorded={!!session.speaker} />}
+          {session.hasWords && canHaveAnyLength(session) && <LengthChoice />}
           <SpeedChoice />
           {!session.isShort && <SleepChoice />}
           <AllWords />

@@ -197,7 +197,10 @@ describe('the full player', () => {
     });
     expect(full().getByRole('alert')).toHaveTextContent('We couldn’t play this.');
     await press('Try again');
-    expect(listener.startSession).toHaveBeenLastCalledWith({ id: 'quiet-room', position: 300 });
+    expect(listener.startSession).toHaveBeenLastCalledWith({
+      id: 'quiet-room',
+      query: { position: 300 },
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SESSION_MINUTES } from '#contract/choices.ts';
 import { CheckboxField } from '#web/shared/forms/CheckboxField.tsx';
 import { localesOf } from '#web/shared/i18n/formats.ts';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
@@ -47,6 +48,37 @@ export function SleepChoice() {
           : quietAt !== null && t('sleep.quiet_at', { time: format.format(quietAt) })}
       </p>
     </div>
+  );
+}
+
+/** Sets how long sessions last, and how many words they have. What plays goes on at the same place. */
+export function LengthChoice() {
+  const { t } = useTranslation('player');
+  const { actor, settings } = usePlayer();
+  const { minutes, prefersSilence } = usePlayerSettings();
+  return (
+    <Stack gap="sm">
+      <ChoiceRow
+        title={t('length.title')}
+        icon="speed"
+        choices={SESSION_MINUTES.map((value) => ({ value, label: String(value) }))}
+        chosen={minutes}
+        onChoose={(value) => {
+          settings.change({ minutes: value });
+          actor.send({ type: 'session.stretch', durationSeconds: value * 60 });
+        }}
+      />
+      <ChoiceRow
+        title={t('length.words')}
+        icon="words"
+        choices={(['words', 'silence'] as const).map((value) => ({
+          value,
+          label: t(`length.more_${value}`),
+        }))}
+        chosen={prefersSilence ? 'silence' : 'words'}
+        onChoose={(value) => settings.change({ prefersSilence: value === 'silence' })}
+      />
+    </Stack>
   );
 }
 

@@ -4,7 +4,7 @@ import { thePlayer } from './player.ts';
 import { PlayerContext, type PlayerView } from './player-context.ts';
 import { usePlayerKeys } from './player-keys.ts';
 import { preparationsFor } from './preparation.ts';
-import type { PlayedSession } from './session.machine.ts';
+import { inLength, type PlayedSession } from './session.machine.ts';
 import { useAccessWatch } from './use-access-watch.ts';
 import { useScreenAwake } from './use-screen-awake.ts';
 import { useSessionTexts } from './use-session-texts.ts';
@@ -25,7 +25,7 @@ export function PlayerProvider({ children }: { children: ReactNode }) {
   useMediaSession(actor);
   usePlayerKeys(actor);
   useSessionTexts(actor);
-  const words = useWords(actor);
+  const words = useWords(player);
   useReadAloud(player, words);
   useScreenAwake(actor);
 
@@ -37,7 +37,7 @@ export function PlayerProvider({ children }: { children: ReactNode }) {
       others,
       begin: (session, besides = []) => {
         checkIns.forget();
-        actor.send({ type: 'session.choose', session });
+        actor.send({ type: 'session.choose', session: inLength(session, settings.get().minutes) });
         const preparations = preparationsFor(session, settings.get(), checkIns.get());
         if (preparations.length === 0) actor.send({ type: 'session.begin' });
         setOthers(besides);

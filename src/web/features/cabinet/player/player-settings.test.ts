@@ -12,6 +12,8 @@ function storeWith(value?: unknown): BrowserStore {
 
 const UNCHOSEN: PlayerSettings = {
   speed: 1,
+  minutes: 20,
+  prefersSilence: false,
   volume: 1,
   isMuted: false,
   skipsRecommendations: false,
@@ -26,6 +28,8 @@ test('settings are restored at the next visit', () => {
   const store = storeWith();
   const chosen: PlayerSettings = {
     speed: 1.25,
+    minutes: 30,
+    prefersSilence: true,
     volume: 0.3,
     isMuted: true,
     skipsRecommendations: true,
@@ -45,7 +49,14 @@ test.each([
   'loud',
   [],
   { speed: 9, volume: -1, skipsRecommendations: 'yes', skippedCheckIns: 3, guidance: 'sung' },
-  { speed: '1.5', volume: Number.NaN, voices: { es: 4 }, voiceRate: 2, voiceVolume: 7 },
+  {
+    speed: '1.5',
+    minutes: 15,
+    volume: Number.NaN,
+    voices: { es: 4 },
+    voiceRate: 2,
+    voiceVolume: 7,
+  },
 ])('the stored value %j is ignored', (stored) => {
   expect(new SettingsStore(storeWith(stored)).get()).toEqual(UNCHOSEN);
 });

@@ -1,3 +1,4 @@
+import { SESSION_MINUTES, type SessionMinutes } from '#contract/choices.ts';
 import { type BrowserStore, localStore } from '#web/shared/storage/browser-store.ts';
 
 const KEY = 'md_player';
@@ -17,6 +18,10 @@ export type VoiceRate = (typeof VOICE_RATES)[number];
 /** The settings of a listener, for all sessions. */
 export interface PlayerSettings {
   speed: Speed;
+  /** How long sessions last that can have any length. */
+  minutes: SessionMinutes;
+  /** Whether lines that are not needed make room for silence. */
+  prefersSilence: boolean;
   /** From 0 to 1. */
   volume: number;
   /** Whether sessions are followed without sound, whatever the volume. */
@@ -75,6 +80,8 @@ function readSettings(stored: unknown): PlayerSettings {
   const { skippedCheckIns } = value;
   return {
     speed: SPEEDS.find((each) => each === value.speed) ?? 1,
+    minutes: SESSION_MINUTES.find((each) => each === value.minutes) ?? 20,
+    prefersSilence: value.prefersSilence === true,
     volume: shareOf(value.volume) ?? 1,
     isMuted: value.isMuted === true,
     skipsRecommendations: value.skipsRecommendations === true,

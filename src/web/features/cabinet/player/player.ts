@@ -36,8 +36,8 @@ function startPlayer(): Player {
     actors: {
       audio: audioElement(element, settings),
       places: placeSaver(calls),
-      startSession: fromPromise(({ input }) => calls.startSession(input.id, input.position)),
-      finishSession: fromPromise(({ input }) => calls.finishSession(input.id)),
+      startSession: fromPromise(({ input }) => calls.startSession(input.id, input.query)),
+      finishSession: fromPromise(({ input }) => calls.finishSession(input.id, input.query)),
     },
   });
   const actor = createActor(machine, { input: { speed: () => settings.get().speed } }).start();

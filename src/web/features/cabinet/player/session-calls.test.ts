@@ -1,6 +1,6 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
-import type { Session, StartedSession } from '#contract/content.ts';
+import type { Session, StartedSession, StartQuery } from '#contract/content.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import type { PlaceEvent } from './session.machine.ts';
 import { inOrder, placeSaver } from './session-calls.ts';
@@ -21,11 +21,12 @@ function slowApi() {
       await expect.poll(() => log.at(-1)).toBe(name);
       waiting.shift()?.();
     },
-    startSession: (id: string, position?: number): Promise<StartedSession> =>
+    startSession: (id: string, { position }: StartQuery): Promise<StartedSession> =>
       answer(`${id} at ${position}`, {
         id,
         status: 'started',
         positionSeconds: position ?? 0,
+        durationSeconds: 1200,
         audioUrl: '/media',
       }),
     finishSession: (id: string): Promise<Session> => answer(`${id} finished`, aSession({ id })),
@@ -37,8 +38,8 @@ describe('the calls of a session', () => {
   it('are made one after the other', async () => {
     const api = slowApi();
     const calls = inOrder(api);
-    void calls.savePlace('roots', 10);
-    const started = calls.startSession('roots');
+    void calls.savePlace('roots', { position: 10 });
+    const started = calls.startSession('roots', {});
     await expect.poll(() => api.log).toEqual(['roots at 10']);
     await api.answers('roots at 10');
     await api.answers('roots at undefined');
@@ -48,10 +49,10 @@ describe('the calls of a session', () => {
   it('never save a position after the session was finished', async () => {
     const api = slowApi();
     const calls = inOrder(api);
-    void calls.savePlace('roots', 1185);
+    void calls.savePlace('roots', { position: 1185 });
     await expect.poll(() => api.log).toEqual(['roots at 1185']);
-    const waiting = calls.savePlace('roots', 1190);
-    const finished = calls.finishSession('roots');
+    const waiting = calls.savePlace('roots', { position: 1190 });
+    const finished = calls.finishSession('roots', {});
     await api.answers('roots at 1185');
     await expect(waiting).resolves.toBeUndefined();
     await api.answers('roots finished');
@@ -62,7 +63,7 @@ describe('the calls of a session', () => {
   it('save only the newest of the waiting positions', async () => {
     const api = slowApi();
     const calls = inOrder(api);
-    const saved = [10, 20, 30].map((seconds) => calls.savePlace('roots', seconds));
+    const saved = [10, 20, 30].map((seconds) => calls.savePlace('roots', { position: seconds }));
     await api.answers('roots at 30');
     const places = await Promise.all(saved);
     expect(places.map((place) => place?.positionSeconds)).toEqual([30, undefined, undefined]);
@@ -72,9 +73,9 @@ describe('the calls of a session', () => {
     const api = slowApi();
     const failing = vi.fn(api.startSession).mockRejectedValueOnce(new Error('away'));
     const calls = inOrder({ ...api, startSession: failing });
-    await expect(calls.savePlace('roots', 10)).rejects.toThrow('away');
-    void calls.savePlace('roots', 20);
-    void calls.savePlace('enough', 5);
+    await expect(calls.savePlace('roots', { position: 10 })).rejects.toThrow('away');
+    void calls.savePlace('roots', { position: 20 });
+    void calls.savePlace('enough', { position: 5 });
     await expect.poll(() => api.log).toEqual(['roots at 20', 'enough at 5']);
   });
 });
@@ -106,7 +107,13 @@ describe('the position saver', () => {
     );
 
   it('reports what was saved', async () => {
-    const place = { id: 'roots', status: 'started', positionSeconds: 7, audioUrl: '/m' } as const;
+    const place = {
+      id: 'roots',
+      status: 'started',
+      positionSeconds: 7,
+      durationSeconds: 1200,
+      audioUrl: '/m',
+    } as const;
     expect(await keeps(Promise.resolve(place))).toEqual([{ type: 'place.saved', place }]);
   });
 
@@ -123,7 +130,7 @@ describe('the position saver', () => {
 test('a check-in follows the call before it', async () => {
   const api = slowApi();
   const calls = inOrder(api);
-  void calls.startSession('roots');
+  void calls.startSession('roots', {});
   void calls.checkIn('roots', { moment: 'before', mood: 2 });
   await api.answers('roots at undefined');
   await api.answers('roots checked in');

@@ -1,5 +1,11 @@
 import { fromCallback } from 'xstate';
-import type { CheckIn, Session, StartedSession } from '#contract/content.ts';
+import type {
+  CheckIn,
+  FinishQuery,
+  Session,
+  StartedSession,
+  StartQuery,
+} from '#contract/content.ts';
 import {
   isAccessOver,
   type PlaceCommand,
@@ -9,14 +15,14 @@ import {
 
 /** The API calls about a session's progress. */
 export interface SessionApi {
-  startSession: (id: string, position?: number) => Promise<StartedSession>;
-  finishSession: (id: string) => Promise<Session>;
+  startSession: (id: string, query: StartQuery) => Promise<StartedSession>;
+  finishSession: (id: string, query: FinishQuery) => Promise<Session>;
   checkIn: (id: string, said: CheckIn) => Promise<void>;
 }
 
 export interface SessionCalls extends SessionApi {
-  /** Saves a position in whole seconds; undefined if a newer one was saved instead. */
-  savePlace: (id: string, seconds: number) => Promise<SavedPlace | undefined>;
+  /** Saves a position; undefined if a newer one was saved instead. */
+  savePlace: (id: string, query: StartQuery) => Promise<SavedPlace | undefined>;
   /** Resolves when all calls so far have a response. Never rejects. */
   allAnswered: () => Promise<unknown>;
 }
@@ -27,7 +33,7 @@ export interface SessionCalls extends SessionApi {
  */
 export function inOrder(api: SessionApi): SessionCalls {
   const turns = new Map<string, Promise<unknown>>();
-  const newestPlaces = new Map<string, number>();
+  const newestPlaces = new Map<string, StartQuery>();
 
   function inTurn<Answer>(id: string, call: () => Promise<Answer>): Promise<Answer> {
     const answer = (turns.get(id) ?? Promise.resolve()).then(call);
@@ -40,14 +46,14 @@ export function inOrder(api: SessionApi): SessionCalls {
 
   return {
     allAnswered: () => Promise.all(turns.values()),
-    startSession: (id, position) => inTurn(id, () => api.startSession(id, position)),
-    finishSession: (id) => {
+    startSession: (id, query) => inTurn(id, () => api.startSession(id, query)),
+    finishSession: (id, query) => {
       newestPlaces.delete(id);
-      return inTurn(id, () => api.finishSession(id));
+      return inTurn(id, () => api.finishSession(id, query));
     },
     checkIn: (id, said) => inTurn(id, () => api.checkIn(id, said)),
-    savePlace: (id, seconds) => {
-      newestPlaces.set(id, seconds);
+    savePlace: (id, query) => {
+      newestPlaces.set(id, query);
       return inTurn(id, async () => {
         const newest = newestPlaces.get(id);
         newestPlaces.delete(id);
@@ -61,8 +67,8 @@ export function inOrder(api: SessionApi): SessionCalls {
 export const placeSaver = ({ savePlace }: Pick<SessionCalls, 'savePlace'>) =>
   fromCallback<PlaceCommand>(({ receive, sendBack }) => {
     const send = (event: PlaceEvent) => sendBack(event);
-    receive(({ id, seconds }) => {
-      savePlace(id, seconds).then(
+    receive(({ id, seconds, ...length }) => {
+      savePlace(id, { position: seconds, ...length }).then(
         (place) => {
           if (place !== undefined) send({ type: 'place.saved', place });
         },

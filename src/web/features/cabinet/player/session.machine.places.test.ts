@@ -69,7 +69,7 @@ describe('the playback position', () => {
     await listener.hears();
     listener.does(time(400));
     await listener.leftOffAt(20).hears(aSession({ id: 'roots', status: 'started' }));
-    expect(listener.startSession).toHaveBeenLastCalledWith({ id: 'roots', position: undefined });
+    expect(listener.startSession).toHaveBeenLastCalledWith({ id: 'roots', query: {} });
     expect(listener.state.context.positionSeconds).toBe(20);
   });
 });

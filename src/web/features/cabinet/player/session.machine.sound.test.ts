@@ -10,7 +10,10 @@ describe('audio that stops arriving', () => {
     listener.takeCommands();
     listener.waits(0);
     await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
-    expect(listener.startSession).toHaveBeenLastCalledWith({ id: 'quiet-room', position: 500 });
+    expect(listener.startSession).toHaveBeenLastCalledWith({
+      id: 'quiet-room',
+      query: { position: 500 },
+    });
     expect(listener.takeCommands()).toEqual([
       { type: 'audio.load', url: '/media/quiet-room?2', seconds: 500.4 },
       { type: 'audio.play' },
@@ -48,7 +51,10 @@ describe('audio that stops arriving', () => {
     expect(listener.startSession).toHaveBeenCalledOnce();
     listener.does({ type: 'session.play' });
     await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
-    expect(listener.startSession).toHaveBeenLastCalledWith({ id: 'quiet-room', position: 80 });
+    expect(listener.startSession).toHaveBeenLastCalledWith({
+      id: 'quiet-room',
+      query: { position: 80 },
+    });
   });
 
   test('without an error is loaded again after a timeout', async ({ listener }) => {
@@ -65,7 +71,10 @@ describe('audio that stops arriving', () => {
     expect(listener.state.hasTag('busy')).toBe(true);
     listener.waits(STALL_MS);
     await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
-    expect(listener.startSession).toHaveBeenLastCalledWith({ id: 'quiet-room', position: 30 });
+    expect(listener.startSession).toHaveBeenLastCalledWith({
+      id: 'quiet-room',
+      query: { position: 30 },
+    });
   });
 
   test('is audible again when its time goes on, without the event for it', async ({ listener }) => {

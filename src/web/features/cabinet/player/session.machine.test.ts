@@ -32,7 +32,7 @@ describe('a session that is started', () => {
     await listener.hears();
     expect(listener.startSession).toHaveBeenCalledExactlyOnceWith({
       id: 'quiet-room',
-      position: undefined,
+      query: {},
     });
     expect(listener.takeCommands()).toEqual([
       { type: 'audio.prepare' },
@@ -127,7 +127,7 @@ describe('the end', () => {
     listener.does(time(1200), { type: 'audio.ended' });
     expect(listener.state.hasTag('ended')).toBe(true);
     await listener.sees((snapshot) => snapshot.matches('finished'));
-    expect(listener.finishSession).toHaveBeenCalledExactlyOnceWith({ id: 'quiet-room' });
+    expect(listener.finishSession).toHaveBeenCalledExactlyOnceWith({ id: 'quiet-room', query: {} });
     expect(listener.emitted).toContainEqual({ type: 'session.finished' });
     expect(listener.state.context.session).toMatchObject({ status: 'completed' });
     expect(listener.places).toEqual([]);
@@ -157,7 +157,7 @@ describe('the end', () => {
     await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
     expect(listener.startSession).toHaveBeenLastCalledWith({
       id: 'quiet-room',
-      position: undefined,
+      query: {},
     });
     expect(listener.state.context.positionSeconds).toBe(0);
   });
@@ -207,12 +207,61 @@ test('a session that is closed while its end is being reported counts as finishe
   expect(listener.state.value).toBe('idle');
 });
 
+describe('a session of another length', () => {
+  const half = aSession({ durationSeconds: 600, ownSeconds: 1200 });
+
+  test('goes on at the same share of itself, of which the server counts its own length', async ({
+    listener,
+  }) => {
+    await listener.leftOffAt(300).hears(half);
+    expect(listener.startSession).toHaveBeenCalledWith({ id: half.id, query: { minutes: 10 } });
+    expect(listener.state.context.positionSeconds).toBe(150);
+    listener.does(time(200), { type: 'session.pause' });
+    expect(listener.places.at(-1)).toMatchObject({ seconds: 400, minutes: 10 });
+  });
+
+  test('that is chosen while it plays is loaded at the same share', async ({ listener }) => {
+    await listener.hears();
+    listener.does(time(400), { type: 'session.stretch', durationSeconds: 1800 });
+    await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
+    expect(listener.startSession).toHaveBeenLastCalledWith({
+      id: 'quiet-room',
+      query: { minutes: 30, position: 400 },
+    });
+    expect(listener.state.context).toMatchObject({ positionSeconds: 600 });
+    listener.does({ type: 'audio.playing' }, { type: 'audio.ended' });
+    await listener.sees((snapshot) => snapshot.matches('finished'));
+    expect(listener.finishSession).toHaveBeenCalledWith({
+      id: 'quiet-room',
+      query: { minutes: 30 },
+    });
+    expect(listener.state.context.session?.durationSeconds).toBe(1800);
+  });
+
+  test('plays in its own where the server has a track of that length only', async ({
+    listener,
+  }) => {
+    listener.startSession.mockImplementation(async ({ id }) => ({
+      id,
+      status: 'started',
+      positionSeconds: 300,
+      durationSeconds: 1200,
+      audioUrl: '/media/own',
+    }));
+    await listener.hears(half);
+    expect(listener.state.context).toMatchObject({
+      positionSeconds: 300,
+      session: { durationSeconds: 1200 },
+    });
+  });
+});
+
 describe('a short practice', () => {
   const practice = aSession({ id: 'a-breath', durationSeconds: 60, isShort: true });
 
   test('starts at once and at its beginning, without recommendations', async ({ listener }) => {
     await listener.leftOffAt(40).hears(practice);
-    expect(listener.startSession).toHaveBeenCalledWith({ id: 'a-breath', position: 0 });
+    expect(listener.startSession).toHaveBeenCalledWith({ id: 'a-breath', query: { position: 0 } });
     expect(listener.state.context.positionSeconds).toBe(0);
   });
 
@@ -246,7 +295,10 @@ describe('another language', () => {
     listener.does({ type: 'session.pause' }, { type: 'session.describe', session: inSpanish });
     expect(listener.startSession).toHaveBeenCalledOnce();
     listener.does({ type: 'session.play' });
-    expect(listener.startSession).toHaveBeenLastCalledWith({ id: 'quiet-room', position: 300 });
+    expect(listener.startSession).toHaveBeenLastCalledWith({
+      id: 'quiet-room',
+      query: { position: 300 },
+    });
   });
 
   test('goes on with a soundscape, which is the same in all', async ({ listener }) => {

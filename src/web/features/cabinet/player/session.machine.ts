@@ -9,7 +9,14 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import type { Content, Session, StartedSession } from '#contract/content.ts';
+import { SESSION_MINUTES, type SessionMinutes } from '#contract/choices.ts';
+import type {
+  Content,
+  FinishQuery,
+  Session,
+  StartedSession,
+  StartQuery,
+} from '#contract/content.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { type SleepEvent, type SleepTimerEvent, sleepTimerMachine } from './sleep-timer.machine.ts';
 
@@ -19,7 +26,11 @@ export function playedSessions({
   categories,
 }: Pick<Content, 'items' | 'categories'>): PlayedSession[] {
   const titleOf = (id: string) => categories.find((each) => each.id === id)?.title ?? '';
-  return items.map((item) => ({ ...item, categoryTitle: titleOf(item.category) }));
+  return items.map((item) => ({
+    ...item,
+    ownSeconds: item.durationSeconds,
+    categoryTitle: titleOf(item.category),
+  }));
 }
 
 /** The sessions of a list and the short practices, all that a plan may name. */
@@ -50,21 +61,44 @@ function leftSeconds(session: { durationSeconds: number }, seconds: number, spee
   return (session.durationSeconds - seconds) / speed;
 }
 
-/** A session as the player shows it. */
+/** How many minutes the server is asked for: none for the session's own length. */
+function lengthOf({ durationSeconds, ownSeconds }: PlayedSession): FinishQuery {
+  const minutes = SESSION_MINUTES.find((each) => each * 60 === durationSeconds);
+  return minutes === undefined || durationSeconds === ownSeconds ? {} : { minutes };
+}
+
+/** Whether a listener may choose how long it plays: a recording has its own length. */
+export function canHaveAnyLength({ isShort, isSample, speaker }: Session): boolean {
+  return !isShort && !isSample && speaker === null;
+}
+
+/** The session as it plays for a listener who chose this length. */
+export function inLength(session: PlayedSession, minutes: SessionMinutes): PlayedSession {
+  return canHaveAnyLength(session) ? { ...session, durationSeconds: minutes * 60 } : session;
+}
+
+/** The server counts positions in the own length of a session, in whole seconds. */
+function ownPosition({ durationSeconds, ownSeconds }: PlayedSession, seconds: number): number {
+  return Math.floor((seconds * ownSeconds) / durationSeconds);
+}
+
+/** A session as the player shows it. Its duration is how long it plays for this listener. */
 export interface PlayedSession extends Session {
+  /** Its own length, for which its words were written. */
+  ownSeconds: number;
   /** In the user's language. */
   categoryTitle: string;
 }
 
 /** The server's record of a listener's position. */
-export type SavedPlace = Omit<StartedSession, 'audioUrl'>;
+export type SavedPlace = Omit<StartedSession, 'audioUrl' | 'durationSeconds'>;
 
 interface SessionContext {
   /** Null while none is open. */
   session: PlayedSession | null;
-  /** The listener's position; null until the server has sent it. */
+  /** The listener's position in what plays; null until the server has sent it. */
   positionSeconds: number | null;
-  /** The position that the server has, in whole seconds. */
+  /** The position that the server has, in whole seconds of the session's own length. */
   savedSeconds: number | null;
   /** The number of consecutive failures. */
   failures: number;
@@ -89,6 +123,8 @@ type ListenerEvent =
   | { type: 'session.seek'; seconds: number }
   /** Forward, or back when negative. */
   | { type: 'session.skip'; seconds: number }
+  /** Another length, at the same place. */
+  | { type: 'session.stretch'; durationSeconds: number }
   | { type: 'session.close' }
   /** Closes the session without saving a position. */
   | { type: 'session.drop' }
@@ -135,7 +171,7 @@ export type AudioCommand =
   | { type: 'audio.level'; level: number };
 
 /** Commands to the position saver. */
-export type PlaceCommand = { type: 'place.save'; id: string; seconds: number };
+export type PlaceCommand = { type: 'place.save'; id: string; seconds: number } & FinishQuery;
 
 /** Events that pages receive from the player. */
 export type SessionEmitted =
@@ -181,10 +217,10 @@ const sessionSetup = setup({
     places: fromCallback<PlaceCommand>(() => {
       throw new Error('places must be provided');
     }),
-    startSession: fromPromise<StartedSession, { id: string; position: number | undefined }>(() =>
+    startSession: fromPromise<StartedSession, { id: string; query: StartQuery }>(() =>
       Promise.reject(new Error('startSession must be provided')),
     ),
-    finishSession: fromPromise<Session, { id: string }>(() =>
+    finishSession: fromPromise<Session, { id: string; query: FinishQuery }>(() =>
       Promise.reject(new Error('finishSession must be provided')),
     ),
     sleepTimer: sleepTimerMachine,
@@ -232,19 +268,41 @@ const sessionParts = sessionSetup.extend({
       failures: 0,
       detail: '',
     })),
-    takeStarted: assign(({ context }, { id, status, positionSeconds }: StartedSession) => ({
-      session: context.session && { ...context.session, id, status },
-      positionSeconds:
-        context.positionSeconds ??
-        (context.session && placeWithin(context.session, positionSeconds)),
-      savedSeconds: positionSeconds,
-      detail: '',
-    })),
+    takeStarted: assign(
+      ({ context }, { audioUrl, positionSeconds, ...started }: StartedSession) => {
+        if (context.session === null) return {};
+        // A track of another length than was asked for plays in its own.
+        const session = { ...context.session, ...started };
+        const place = (positionSeconds * session.durationSeconds) / session.ownSeconds;
+        return {
+          session,
+          positionSeconds: context.positionSeconds ?? placeWithin(session, place),
+          savedSeconds: positionSeconds,
+          detail: '',
+        };
+      },
+    ),
     takeFinished: assign(({ context }, finished: Session) => ({
-      session: context.session && { ...context.session, ...finished },
+      session: context.session && {
+        ...context.session,
+        ...finished,
+        durationSeconds: context.session.durationSeconds,
+      },
+    })),
+    stretch: assign(({ context: { session, positionSeconds } }, durationSeconds: number) => ({
+      session: session && { ...session, durationSeconds },
+      positionSeconds:
+        session && positionSeconds && (positionSeconds * durationSeconds) / session.durationSeconds,
     })),
     describe: assign(({ context }, { session }: { session: PlayedSession }) => ({
-      session: context.session && { ...session, status: context.session.status },
+      session: context.session && {
+        ...session,
+        status: context.session.status,
+        durationSeconds:
+          session.ownSeconds === context.session.ownSeconds
+            ? context.session.durationSeconds
+            : session.durationSeconds,
+      },
     })),
     forgetSession: assign({ session: null, positionSeconds: null, savedSeconds: null, detail: '' }),
     forgetPlace: assign({ positionSeconds: null, savedSeconds: null }),
@@ -261,9 +319,14 @@ const sessionParts = sessionSetup.extend({
     savePlace: enqueueActions(({ context, enqueue }) => {
       const { session, positionSeconds, savedSeconds } = context;
       if (session === null || positionSeconds === null) return;
-      const seconds = Math.floor(positionSeconds);
+      const seconds = ownPosition(session, positionSeconds);
       if (seconds === savedSeconds) return;
-      enqueue.sendTo('places', { type: 'place.save', id: session.id, seconds });
+      enqueue.sendTo('places', {
+        type: 'place.save',
+        id: session.id,
+        seconds,
+        ...lengthOf(session),
+      });
     }),
     noteSaved: assign(({ context: { session, savedSeconds } }, place: SavedPlace) => ({
       savedSeconds: session?.id === place.id ? place.positionSeconds : savedSeconds,
@@ -345,6 +408,14 @@ const listening = sessionParts.createStateConfig({
         'saveSoon',
       ],
     },
+    'session.stretch': {
+      actions: [
+        'savePlace',
+        { type: 'stretch', params: ({ event }) => event.durationSeconds },
+        'sendTimeLeft',
+      ],
+      target: '.starting',
+    },
     'place.settle': { actions: 'savePlace' },
     'page.hide': { actions: 'savePlace' },
   },
@@ -358,7 +429,14 @@ const listening = sessionParts.createStateConfig({
         src: 'startSession',
         input: ({ context: { session, positionSeconds } }) => ({
           id: session?.id ?? '',
-          position: positionSeconds === null ? undefined : Math.floor(positionSeconds),
+          query: session
+            ? {
+                ...lengthOf(session),
+                ...(positionSeconds !== null && {
+                  position: ownPosition(session, positionSeconds),
+                }),
+              }
+            : {},
         }),
         onDone: {
           actions: [
@@ -476,7 +554,10 @@ const finishing = sessionParts.createStateConfig({
       on: { 'session.close': { actions: 'emitFinished', target: '#session.idle' } },
       invoke: {
         src: 'finishSession',
-        input: ({ context }) => ({ id: context.session?.id ?? '' }),
+        input: ({ context: { session } }) => ({
+          id: session?.id ?? '',
+          query: session ? lengthOf(session) : {},
+        }),
         onDone: {
           actions: [{ type: 'takeFinished', params: ({ event }) => event.output }, 'emitFinished'],
           target: '#session.finished',

@@ -17,7 +17,7 @@ test('a session that draws its words draws anew when it is played again', async 
   const session = { ...begun, hasWords: true };
   const listener = new Listener();
   listener.finishSession.mockResolvedValue(session);
-  const { result } = renderHook(() => useWords(listener.actor));
+  const { result } = renderHook(() => useWords(listener));
   const drawn = async () => {
     await waitFor(() => expect(result.current.cues).not.toHaveLength(0));
     return result.current.cues.map(({ text }) => text);

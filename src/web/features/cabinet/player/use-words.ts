@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { createContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cue } from '#contract/content.ts';
 import { listWords } from '#web/shared/api/library.ts';
+import { fitWords } from '#web/shared/playback/fit-words.ts';
 import { synthesis } from '#web/shared/playback/voices.ts';
 import { type BreathPart, breathAt, drawn, wordsAt } from '#web/shared/playback/words.ts';
 import { DeviceVoice } from './device-voice.ts';
 import type { Player } from './player.ts';
 import { useRecommendedVoices, voiceOf } from './recommended-voices.ts';
-import type { SessionActor, SessionSnapshot } from './session.machine.ts';
+import type { SessionSnapshot } from './session.machine.ts';
 
 /** The words of the open session. */
 export interface Words {
@@ -24,7 +25,7 @@ const NO_WORDS: Words = { cues: [], hasFailed: false };
 export const WordsContext = createContext(NO_WORDS);
 
 /** Loads the words of the open session in the current language. */
-export function useWords(actor: SessionActor): Words {
+export function useWords({ actor, settings }: Pick<Player, 'actor' | 'settings'>): Words {
   const { language } = useTranslation().i18n;
   // A session that is played again draws again.
   const id = useSelector(actor, (snapshot) => {
@@ -39,14 +40,26 @@ export function useWords(actor: SessionActor): Words {
     let isCurrent = true;
     const show = (loaded: Words) => isCurrent && setWords(loaded);
     listWords(id).then(
-      ({ cues }) => show({ cues: drawn(cues), hasFailed: false }),
+      ({ cues }) => show({ cues, hasFailed: false }),
       () => show({ cues: [], hasFailed: true }),
     );
     return () => {
       isCurrent = false;
     };
   }, [id, language]);
-  return words;
+
+  const seconds = useSelector(actor, ({ context }) => context.session?.durationSeconds ?? 0);
+  const ownSeconds = useSelector(actor, ({ context }) => context.session?.ownSeconds ?? 0);
+  const isRecorded = useSelector(actor, ({ context }) => !!context.session?.speaker);
+  const prefersSilence =
+    useSyncExternalStore(settings.subscribe, () => settings.get().prefersSilence) && !isRecorded;
+  return useMemo(
+    () => ({
+      ...words,
+      cues: drawn(fitWords(words.cues, { ownSeconds, seconds, prefersSilence })),
+    }),
+    [words, ownSeconds, seconds, prefersSilence],
+  );
 }
 
 /** A line is read aloud from its beginning only, give or take this. */

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import type { CheckIn, Session, StartedSession } from '#contract/content.ts';
+import type { CheckIn, Session, StartedSession, StartQuery } from '#contract/content.ts';
 import { CheckIns } from '#web/features/cabinet/player/check-ins.ts';
 import type { PlayerView } from '#web/features/cabinet/player/player-context.ts';
 import {
@@ -27,6 +27,7 @@ export function aSession(changes: Partial<PlayedSession> = {}): PlayedSession {
     category: 'emotional-reset',
     categoryTitle: 'Daily emotional reset',
     durationSeconds: 1200,
+    ownSeconds: changes.durationSeconds ?? 1200,
     status: 'available',
     positionSeconds: 0,
     completedAt: null,
@@ -51,7 +52,7 @@ export class Listener {
   readonly said: (CheckIn & { id: string })[] = [];
   readonly emitted: SessionEmitted[] = [];
   readonly startSession =
-    vi.fn<(input: { id: string; position: number | undefined }) => Promise<StartedSession>>();
+    vi.fn<(input: { id: string; query: StartQuery }) => Promise<StartedSession>>();
   readonly finishSession = vi.fn<(input: { id: string }) => Promise<Session>>();
   readonly settings: SettingsStore;
   readonly actor;
@@ -124,10 +125,12 @@ export class Listener {
 
   /** The server reports this position for the listener. */
   leftOffAt(seconds: number): this {
-    this.startSession.mockImplementation(async ({ id, position }) => ({
+    this.startSession.mockImplementation(async ({ id, query: { position, minutes } }) => ({
       id,
       status: 'started',
       positionSeconds: position ?? seconds,
+      durationSeconds:
+        minutes === undefined ? (this.state.context.session?.ownSeconds ?? 0) : minutes * 60,
       audioUrl: `/media/${id}?${this.startSession.mock.calls.length}`,
     }));
     return this;
