@@ -5,15 +5,15 @@ const KEY = 'md_player';
 
 /** The playback speeds, as factors. */
 export const SPEEDS = [0.75, 1, 1.25, 1.5] as const;
-export type Speed = (typeof SPEEDS)[number];
+type Speed = (typeof SPEEDS)[number];
 
 /** How words reach a listener: by their eyes, by the device's voice, or by their screen reader. */
 export const GUIDANCES = ['read', 'aloud', 'reader'] as const;
-export type Guidance = (typeof GUIDANCES)[number];
+type Guidance = (typeof GUIDANCES)[number];
 
 /** The paces of the device's voice, as factors. All are calmer than speech in everyday life. */
 export const VOICE_RATES = [0.75, 0.85, 0.95] as const;
-export type VoiceRate = (typeof VOICE_RATES)[number];
+type VoiceRate = (typeof VOICE_RATES)[number];
 
 /** The settings of a listener, for all sessions. */
 export interface PlayerSettings {

@@ -13,7 +13,7 @@ const LISTED_MS = 2_000;
  * recommended voices of Readium (BSD-3-Clause), without joke voices and very poor ones. If the list
  * cannot be loaded, the device's own order counts.
  */
-export async function recommendedVoices(language: string): Promise<SpeechSynthesisVoice[]> {
+async function recommendedVoices(language: string): Promise<SpeechSynthesisVoice[]> {
   const voices = await rankedVoices(language).catch(() => []);
   return (voices.length > 0 ? voices : voicesOf(language)).slice(0, OFFERED);
 }
