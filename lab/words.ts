@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { checkProduct } from '../src/authoring/check-product.ts';
 import { allSessionsOf, type Cue, wordsIn } from '../src/contract/catalogue.ts';
 import { LANGUAGES, type Language } from '../src/contract/languages.ts';
+import { inColumns } from './columns.ts';
 
 /** What compares one thing with another. More than four a session tire. */
 const COMPARISONS = {
@@ -49,12 +50,5 @@ export async function run(_: readonly string[], project: string): Promise<void> 
     ]),
   );
   const head = ['session', '', 'first', 'last', 'lines', 'silences', 'extra', 'comparisons'];
-  const table = [head, ...rows];
-  const widths = head.map((_, cell) => Math.max(...table.map((row) => row[cell]?.length ?? 0)));
-  const lineOf = (row: readonly string[]) =>
-    row
-      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
-      .join('  ')
-      .trimEnd();
-  process.stdout.write(`${table.map(lineOf).join('\n')}\n`);
+  process.stdout.write(inColumns([head, ...rows]));
 }

@@ -43,6 +43,10 @@ const COMMANDS: Commands = {
     does: 'lists first and last lines, silences and comparisons of all sessions',
     run: program('words'),
   },
+  plans: {
+    does: 'lists what plans of 5,000 random visitors lack, repeat and say',
+    run: program('plans'),
+  },
   pictures: {
     does: 'takes the pictures of docs/studio.md from the studio as it is',
     run: program('pictures'),
