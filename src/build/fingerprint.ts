@@ -17,7 +17,10 @@ const sources = [
   'wizards',
 ];
 
-/** The hash of each file and variable that a build depends on, by path or name. */
+/**
+ * The hash of each file and variable that a build depends on, by path or name. The times of files
+ * would not do, because a checkout changes them.
+ */
 export type Sources = Readonly<Record<string, string>>;
 
 const hashOf = (content: string | Buffer) =>

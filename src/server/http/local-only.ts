@@ -19,7 +19,7 @@ loopback.addAddress('::1', 'ipv6');
 
 /**
  * Whether a request comes from this machine, to a server that only this machine can reach.
- * Developer pages require it.
+ * Developer pages require it, because the outbox shows links that work.
  *
  * A local proxy also connects from a loopback address, and by default nginx sets the Host header to
  * the address that it connects to. So the configuration must say that the server is local, no

@@ -66,7 +66,10 @@ interface HoldHandlers {
   onBlur: () => void;
 }
 
-/** Reports pointer and keyboard focus. A focus left by a click would hold forever. */
+/**
+ * Reports pointer and keyboard focus, which stop the clocks (WCAG 2.2.1). A focus left by a click
+ * would hold forever.
+ */
 function useHold(onHold: (isHeld: boolean) => void): HoldHandlers {
   const [hasPointer, setHasPointer] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
