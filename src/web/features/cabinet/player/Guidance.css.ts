@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { aboveFoot } from '#web/shared/ui/sticky-foot.css.ts';
 
 export const voices = style({ inlineSize: '100%' });
 
@@ -22,4 +23,4 @@ export const voice = style({
   cursor: 'pointer',
 });
 
-export const radio = style({ accentColor: color.accentText });
+export const radio = style({ accentColor: color.accentText, ...aboveFoot });

@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css';
+import { cover, square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { segment } from '#web/shared/ui/segments.css.ts';
-import { hiddenVisually } from '#web/shared/ui/visually-hidden.css.ts';
+import { aboveFoot } from '#web/shared/ui/sticky-foot.css.ts';
 
 export const note = style({
   minBlockSize: '1.375rem',
@@ -19,11 +20,20 @@ export const legend = style({
   fontWeight: 600,
 });
 
-export const radio = style(hiddenVisually);
+/** Not drawn, and as large as its choice, which is scrolled to with it. */
+export const radio = style({
+  ...cover,
+  ...square('100%'),
+  margin: 0,
+  opacity: 0,
+  ...aboveFoot,
+  cursor: 'pointer',
+});
 
 export const choice = style([
   segment,
   {
+    position: 'relative',
     flex: '1 1 auto',
     minInlineSize: '3rem',
     paddingInline: vars.space.sm,
