@@ -3,6 +3,6 @@
  * If a text changes, tests/texts/legal-texts.test.ts fails and gives the two values to write here.
  */
 export const LEGAL_TEXTS = {
-  terms: { changedOn: '2026-11-28', fingerprint: 'fcab7d8bdd522730' },
-  privacy: { changedOn: '2026-11-28', fingerprint: '723df638a784dd14' },
+  terms: { changedOn: '2026-11-29', fingerprint: 'f516a6a318d41ad1' },
+  privacy: { changedOn: '2026-11-29', fingerprint: '5d960e8cb2bbb9a1' },
 } as const;
