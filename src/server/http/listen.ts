@@ -39,6 +39,12 @@ function respondToClientError(error: NodeJS.ErrnoException, socket: Duplex): voi
 /** How long nobody may have connected before the process stops listening. */
 const QUIET_MS = 50;
 
+/**
+ * How often, after that, this process looks for what has arrived: on a busy machine the moment may
+ * pass before it has read what came with a connection.
+ */
+const QUIET_TURNS = 10;
+
 /** Clients that connect all the time are waited for no longer than this. */
 const QUIET_LIMIT_MS = SECOND;
 
@@ -88,8 +94,7 @@ async function newConnectionsEnd(servers: readonly Server[]): Promise<void> {
     isQuiet = true;
     await pause(QUIET_MS);
     // Takes what has arrived while this process was busy, and then clients that connect because of it.
-    await nextTurn();
-    await nextTurn();
+    for (let turn = 0; turn < QUIET_TURNS; turn += 1) await nextTurn();
   }
   for (const server of servers) server.off('connection', onConnection);
 }
