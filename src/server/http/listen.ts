@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { SECOND } from '#server/base/clock.ts';
@@ -120,9 +120,13 @@ function holdRequests(servers: readonly Server[]): () => void {
   };
 }
 
+/**
+ * Stops listening, and nothing else: `close` of an HTTP server also resets connections whose request
+ * has not been read yet.
+ */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
+    NetServer.prototype.close.call(server, () => resolve());
   });
 }
 
