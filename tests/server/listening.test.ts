@@ -134,27 +134,26 @@ test('a request that arrived while the process was busy is answered, though its 
   await draining;
 });
 
-// The clients are in the process that stops listening, and now and then a full machine gives them no turn.
-test('no new connection is reset when the process stops listening, however often clients connect', {
-  retry: 4,
-}, async () => {
+test('no connection that begins while the process listens is reset, however often clients connect', async () => {
   const { port, servers } = await listen((_request, response) => response.end('done'), anywhere);
   let isAnswered = () => {};
   const answered = new Promise<void>((resolve) => {
     isAnswered = resolve;
   });
+  const outcomes = new Set<number | string | undefined>();
   // So many that some connections always wait in the kernel, and so few that a busy machine accepts
-  // all of them within the second that it is waited for them.
+  // all of them within the second that it is waited for them. None begins later: a process that
+  // another test starts has this socket, too, for a moment, and would take the connection.
   const visitors = Array.from({ length: 40 }, async () => {
-    for (;;) {
-      const outcome = await statusOf(port, '127.0.0.1').catch(({ code }) => code);
-      if (outcome !== 200) return outcome;
+    while (servers.some(({ listening }) => listening)) {
+      outcomes.add(await statusOf(port, '127.0.0.1').catch(({ code }) => code));
       isAnswered();
     }
   });
   await answered;
   await drain(servers, { noticeMs: 0, limitMs: 10_000 });
-  expect(new Set(await Promise.all(visitors))).toEqual(new Set(['ECONNREFUSED']));
+  await Promise.all(visitors);
+  expect(outcomes).toEqual(new Set([200]));
 });
 
 test('what never ends is cut off at the limit', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
-import { type AddressInfo, Server as NetServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { SECOND } from '#server/base/clock.ts';
@@ -38,12 +38,6 @@ function respondToClientError(error: NodeJS.ErrnoException, socket: Duplex): voi
 
 /** How long nobody may have connected before the process stops listening. */
 const QUIET_MS = 50;
-
-/**
- * How often, after that, this process looks for what has arrived: on a busy machine the moment may
- * pass before it has read what came with a connection.
- */
-const QUIET_TURNS = 10;
 
 /** Clients that connect all the time are waited for no longer than this. */
 const QUIET_LIMIT_MS = SECOND;
@@ -94,7 +88,8 @@ async function newConnectionsEnd(servers: readonly Server[]): Promise<void> {
     isQuiet = true;
     await pause(QUIET_MS);
     // Takes what has arrived while this process was busy, and then clients that connect because of it.
-    for (let turn = 0; turn < QUIET_TURNS; turn += 1) await nextTurn();
+    await nextTurn();
+    await nextTurn();
   }
   for (const server of servers) server.off('connection', onConnection);
 }
@@ -120,13 +115,9 @@ function holdRequests(servers: readonly Server[]): () => void {
   };
 }
 
-/**
- * Stops listening, and nothing else: `close` of an HTTP server also resets connections whose request
- * has not been read yet.
- */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    NetServer.prototype.close.call(server, () => resolve());
+    server.close(() => resolve());
   });
 }
 
