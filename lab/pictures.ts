@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
+import { ensureChromium } from '../tests/support/install-chromium.ts';
 import { runNew } from '../src/authoring/cli/new-command.ts';
 import { editorAtWork } from '../tests/support/editor.ts';
-import { findChromium } from '../tests/support/find-chromium.ts';
 
 /** A quiz as it begins, which has a branch. */
 const NEW = 'your-quiz';
@@ -18,7 +18,7 @@ const PICTURES = [
 /** Takes the pictures of the guide from the studio as it is, of a shipped quiz and of a new one. */
 export async function run(_: readonly string[], project: string): Promise<void> {
   const editor = await editorAtWork();
-  const browser = await chromium.launch({ executablePath: findChromium() });
+  const browser = await chromium.launch({ executablePath: ensureChromium() });
   try {
     const page = await browser.newPage({ reducedMotion: 'reduce' });
     // The first load brings all modules of the studio.

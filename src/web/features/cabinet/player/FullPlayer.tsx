@@ -1,16 +1,19 @@
-import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { night } from '#web/shared/theme/night.css.ts';
+import { CheckInBefore } from './CheckIn.tsx';
 import { Ended } from './Ended.tsx';
 import * as styles from './FullPlayer.css.ts';
 import { NowPlaying } from './NowPlaying.tsx';
 import { IconButton, PlayerIcon } from './PlayerButtons.tsx';
-import { Preparing } from './Preparing.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
 import { PLAYER_SURFACE } from './player-keys.ts';
+import { preparationsFor } from './preparation.ts';
+import { Recommendations } from './Recommendations.tsx';
 import type { PlayedSession } from './session.machine.ts';
 import { useIsUntouched } from './use-screen-awake.ts';
+import type { ViewProps } from './view-props.ts';
 
 /** Sessions of this category are heard in the dark. */
 const NIGHT_CATEGORY = 'sleep-issues';
@@ -67,4 +70,18 @@ export function FullPlayer({ session }: { session: PlayedSession }) {
       {isDim && <div className={styles.dim} />}
     </dialog>
   );
+}
+
+/** What comes before a session, one view after the other. The last one starts it. */
+function Preparing(props: ViewProps) {
+  const { actor, settings, checkIns } = usePlayer();
+  const [views, setViews] = useState(() =>
+    preparationsFor(props.session, settings.get(), checkIns.get()),
+  );
+  const View = views[0] === 'mood' ? CheckInBefore : Recommendations;
+  const goOn = () => {
+    if (views.length > 1) setViews(views.slice(1));
+    else actor.send({ type: 'session.begin' });
+  };
+  return <View {...props} onDone={goOn} />;
 }

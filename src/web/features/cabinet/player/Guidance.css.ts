@@ -4,14 +4,6 @@ import { aboveFoot } from '#web/shared/ui/sticky-foot.css.ts';
 
 export const voices = style({ inlineSize: '100%' });
 
-export const legend = style({
-  padding: 0,
-  marginBlockEnd: vars.space.xs,
-  color: color.textQuiet,
-  fontSize: vars.size.small,
-  fontWeight: 600,
-});
-
 export const voice = style({
   display: 'flex',
   alignItems: 'center',

@@ -8,6 +8,7 @@ import { DeviceVoice } from './device-voice.ts';
 import * as styles from './Guidance.css.ts';
 import { Range } from './PlayerBars.tsx';
 import { IconButton, PlayerIcon } from './PlayerButtons.tsx';
+import { legend } from './PlayerChoices.css.ts';
 import { ChoiceRow } from './PlayerChoices.tsx';
 import { usePlayer, usePlayerSettings } from './player-context.ts';
 import { GUIDANCES, VOICE_RATES } from './player-settings.ts';
@@ -61,7 +62,7 @@ function VoiceChoice() {
   return (
     <Stack gap="sm">
       <Stack as="fieldset" gap="xs" className={styles.voices}>
-        <legend className={styles.legend}>{t('voice.title')}</legend>
+        <legend className={legend}>{t('voice.title')}</legend>
         {voices.map((voice) => (
           <Row key={voice.voiceURI} gap="sm" justify="between">
             <label className={styles.voice}>

@@ -6,6 +6,7 @@ import {
   type SettingsStore,
 } from './player-settings.ts';
 import type { SessionActor } from './session.machine.ts';
+import { Store } from './store.ts';
 
 /** What is known of how the listener is. */
 export interface CheckInState {
@@ -27,12 +28,10 @@ export const isAskedIn = (
  * Asks how the listener is, and sends what they say: before a session once the server knows of the
  * play, after it at once. A check-in that does not arrive is missing in a figure, and that is all.
  */
-export class CheckIns {
+export class CheckIns extends Store<CheckInState> {
   readonly #actor: SessionActor;
   readonly #settings: SettingsStore;
   readonly #send: (id: string, said: CheckIn) => Promise<void>;
-  readonly #listeners = new Set<() => void>();
-  #state: CheckInState = { mood: null, isAllowed: false, saved: 0 };
   /** What was said before a play that the server does not know yet. */
   #unsent: Mood | null = null;
 
@@ -41,6 +40,7 @@ export class CheckIns {
     settings: SettingsStore,
     send: (id: string, said: CheckIn) => Promise<void>,
   ) {
+    super({ mood: null, isAllowed: false, saved: 0 });
     this.#actor = actor;
     this.#settings = settings;
     this.#send = send;
@@ -49,30 +49,23 @@ export class CheckIns {
       this.#unsent = null;
     });
     actor.on('session.finished', () => {
-      if (this.#state.mood !== 'skipped') this.#set({ mood: null });
+      if (this.get().mood !== 'skipped') this.set({ mood: null });
     });
   }
-
-  readonly get = (): CheckInState => this.#state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
 
   /** Another session is opened. */
   forget(): void {
     this.#unsent = null;
-    this.#set({ mood: null });
+    this.set({ mood: null });
   }
 
   allow(isAllowed: boolean): void {
-    this.#set({ isAllowed });
+    this.set({ isAllowed });
   }
 
   say(mood: Mood): void {
     this.#settings.change({ skippedCheckIns: 0 });
-    this.#set({ mood });
+    this.set({ mood });
     if (this.#actor.getSnapshot().matches('finished')) this.#tell('after', mood);
     // If the session is played again, this is how the listener is before it.
     this.#unsent = mood;
@@ -83,20 +76,15 @@ export class CheckIns {
     this.#settings.change({
       skippedCheckIns: Math.min(skippedCheckIns + 1, MOST_SKIPPED_CHECK_INS),
     });
-    this.#set({ mood: 'skipped' });
+    this.set({ mood: 'skipped' });
   }
 
   #tell(moment: CheckIn['moment'], mood: Mood): void {
     const { session } = this.#actor.getSnapshot().context;
     if (session === null) return;
     this.#send(session.id, { moment, mood }).then(
-      () => this.#set({ saved: this.#state.saved + 1 }),
+      () => this.set({ saved: this.get().saved + 1 }),
       () => undefined,
     );
-  }
-
-  #set(changes: Partial<CheckInState>): void {
-    this.#state = { ...this.#state, ...changes };
-    for (const listener of this.#listeners) listener();
   }
 }

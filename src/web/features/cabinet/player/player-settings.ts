@@ -1,5 +1,6 @@
 import { SESSION_MINUTES, type SessionMinutes } from '#contract/choices.ts';
 import { type BrowserStore, localStore } from '#web/shared/storage/browser-store.ts';
+import { Store } from './store.ts';
 
 const KEY = 'md_player';
 
@@ -43,30 +44,20 @@ export interface PlayerSettings {
 export const MOST_SKIPPED_CHECK_INS = 2;
 
 /** The settings of this browser. They are kept on the device, and apply to every session. */
-export class SettingsStore {
-  readonly #store: BrowserStore;
-  readonly #listeners = new Set<() => void>();
-  #settings: PlayerSettings;
+export class SettingsStore extends Store<PlayerSettings> {
+  readonly #browser: BrowserStore;
 
-  constructor(store: BrowserStore = localStore) {
-    this.#store = store;
-    this.#settings = readSettings(store.read(KEY));
+  constructor(browser: BrowserStore = localStore) {
+    super(readSettings(browser.read(KEY)));
+    this.#browser = browser;
   }
 
-  readonly get = (): PlayerSettings => this.#settings;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
-
-  readonly change = (changes: Partial<PlayerSettings>): void => {
+  change(changes: Partial<PlayerSettings>): void {
     // Anyone who sets the volume wants to hear something.
     const sound = changes.volume === undefined ? {} : { isMuted: false };
-    this.#settings = { ...this.#settings, ...sound, ...changes };
-    this.#store.write(KEY, this.#settings);
-    for (const listener of this.#listeners) listener();
-  };
+    this.set({ ...sound, ...changes });
+    this.#browser.write(KEY, this.get());
+  }
 }
 
 /** Stored settings. Unreadable ones count as never set. */
