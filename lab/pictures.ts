@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
-import { ensureChromium } from '../tests/support/install-chromium.ts';
 import { runNew } from '../src/authoring/cli/new-command.ts';
 import { editorAtWork } from '../tests/support/editor.ts';
+import { ensureChromium } from '../tests/support/install-chromium.ts';
 
 /** A quiz as it begins, which has a branch. */
 const NEW = 'your-quiz';
