@@ -47,3 +47,9 @@ export const dim = style({
   inset: 0,
   background: 'rgb(0 0 0 / 45%)',
 });
+
+/** Has no box of its own. What is in it inherits whether it takes presses. */
+export const view = style({
+  display: 'contents',
+  selectors: { '&[data-unseen]': { pointerEvents: 'none' } },
+});

@@ -1,4 +1,12 @@
-import { type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { night } from '#web/shared/theme/night.css.ts';
@@ -36,7 +44,8 @@ export function FullPlayer({ session }: { session: PlayedSession }) {
     return () => opened?.close();
   }, []);
 
-  const View = isPreparing ? Preparing : hasEnded ? Ended : NowPlaying;
+  const phase = isPreparing ? 'before' : hasEnded ? 'after' : 'now';
+  const View = VIEWS[phase];
   const isDim = useIsUntouched(isPlaying && session.hasWords);
   const isNight = isDim || session.category === NIGHT_CATEGORY;
   const leave = () => {
@@ -65,7 +74,9 @@ export function FullPlayer({ session }: { session: PlayedSession }) {
         <IconButton label={t('smaller')} onClick={leave}>
           <PlayerIcon name="smaller" />
         </IconButton>
-        <View key={session.id} session={session} titleId={titleId} />
+        <Unseen key={`${session.id} ${phase}`}>
+          <View session={session} titleId={titleId} />
+        </Unseen>
       </div>
       {isDim && <div className={styles.dim} />}
     </dialog>
@@ -78,10 +89,34 @@ function Preparing(props: ViewProps) {
   const [views, setViews] = useState(() =>
     preparationsFor(props.session, settings.get(), checkIns.get()),
   );
-  const View = views[0] === 'mood' ? CheckInBefore : Recommendations;
+  const [view] = views;
+  const View = view === 'mood' ? CheckInBefore : Recommendations;
   const goOn = () => {
     if (views.length > 1) setViews(views.slice(1));
     else actor.send({ type: 'session.begin' });
   };
-  return <View {...props} onDone={goOn} />;
+  return (
+    <Unseen key={view}>
+      <View {...props} onDone={goOn} />
+    </Unseen>
+  );
+}
+
+const VIEWS = { before: Preparing, now: NowPlaying, after: Ended } as const;
+
+/** The second press of a double press comes within this time. */
+const DOUBLE_PRESS_MS = 500;
+
+/** A view that takes no press until it can have been seen: the second one of a double press hits it. */
+function Unseen({ children }: { children: ReactNode }) {
+  const [isUnseen, setUnseen] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setUnseen(false), DOUBLE_PRESS_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={styles.view} data-unseen={isUnseen ? '' : undefined}>
+      {children}
+    </div>
+  );
 }

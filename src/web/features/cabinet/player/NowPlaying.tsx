@@ -5,10 +5,10 @@ import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { FailureNote } from './FailureNote.tsx';
 import { GuidanceChoice, SpeechButton } from './Guidance.tsx';
 import * as styles from './NowPlaying.css.ts';
-import { OtherPractices } from './OtherPractices.tsx';
 import { SeekBar, VolumeBar } from './PlayerBars.tsx';
 import { PlayButton, SkipButton } from './PlayerButtons.tsx';
 import { CheckInChoice, LengthChoice, SleepChoice, SpeedChoice } from './PlayerChoices.tsx';
+import { Practices } from './Practices.tsx';
 import { usePlayerState } from './player-context.ts';
 import { SessionArt } from './SessionArt.tsx';
 import { BreathWord, SessionRing } from './SessionRing.tsx';
@@ -58,7 +58,7 @@ export function NowPlaying({ session, titleId }: ViewProps) {
           </Row>
         </div>
         {hasFailed && <FailureNote />}
-        {session.isShort && <OtherPractices />}
+        {session.isShort && <Practices current={session} />}
         <Stack gap="md">
           <VolumeBar />
           {session.hasWords && <GuidanceChoice isRecorded={!!session.speaker} />}

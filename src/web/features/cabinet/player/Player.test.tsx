@@ -3,7 +3,7 @@ import '#tests/support/component-test.ts';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { haveModalDialogs } from '#web/shared/ui/dialog/testing/modal-dialogs.ts';
 import { MiniPlayer } from './MiniPlayer.tsx';
 import { PlayerContext } from './player-context.ts';
@@ -125,6 +125,29 @@ describe('how the listener is', () => {
     expect(choice).toBeChecked();
     await userEvent.click(choice);
     expect(listener.settings.get().skippedCheckIns).toBe(2);
+  });
+});
+
+describe('a short practice', () => {
+  const practices = ['a-breath', 'shake-it-off'].map((id) =>
+    aSession({ id, title: id, durationSeconds: 60, isShort: true }),
+  );
+
+  it('has all of them beneath, in places that stay', async () => {
+    const begin = vi.fn();
+    const [breath, shake] = practices as [PlayedSession, PlayedSession];
+    listener.opens(breath);
+    render(
+      <PlayerContext value={listener.view({ isFull: true, practices, begin })}>
+        <MiniPlayer />
+      </PlayerContext>,
+    );
+    const place = (name: RegExp) => full().getByRole('button', { name });
+    expect(place(/^a-breath/)).toHaveAttribute('aria-current', 'true');
+    await userEvent.click(place(/^a-breath/));
+    expect(begin).not.toHaveBeenCalled();
+    await userEvent.click(place(/^shake-it-off/));
+    expect(begin).toHaveBeenCalledExactlyOnceWith(shake, practices);
   });
 });
 

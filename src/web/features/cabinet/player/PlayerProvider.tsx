@@ -18,7 +18,7 @@ import { useReadAloud, useWords, WordsContext } from './use-words.ts';
 export function PlayerProvider({ children }: { children: ReactNode }) {
   const [player] = useState(thePlayer);
   const [isFull, setFull] = useState(false);
-  const [others, setOthers] = useState<readonly PlayedSession[]>([]);
+  const [practices, setPractices] = useState<readonly PlayedSession[]>([]);
   const { actor, settings, checkIns } = player;
 
   useAccessWatch(player);
@@ -34,17 +34,17 @@ export function PlayerProvider({ children }: { children: ReactNode }) {
       ...player,
       isFull,
       setFull,
-      others,
-      begin: (session, besides = []) => {
+      practices,
+      begin: (session, beneath = []) => {
         checkIns.forget();
         actor.send({ type: 'session.choose', session: inLength(session, settings.get().minutes) });
         const preparations = preparationsFor(session, settings.get(), checkIns.get());
         if (preparations.length === 0) actor.send({ type: 'session.begin' });
-        setOthers(besides);
+        setPractices(beneath);
         setFull(true);
       },
     }),
-    [player, actor, settings, checkIns, isFull, others],
+    [player, actor, settings, checkIns, isFull, practices],
   );
   return (
     <PlayerContext value={view}>

@@ -7,9 +7,9 @@ import type { PlayedSession, SessionSnapshot } from './session.machine.ts';
 
 /** The player as pages use it. */
 export interface PlayerView extends Omit<Player, 'allAnswered'> {
-  /** Opens a session in the full player and starts or resumes it. Offers the others beneath. */
-  begin: (session: PlayedSession, others?: readonly PlayedSession[]) => void;
-  others: readonly PlayedSession[];
+  /** Opens a session in the full player and starts or resumes it. Short practices are offered beneath. */
+  begin: (session: PlayedSession, practices?: readonly PlayedSession[]) => void;
+  practices: readonly PlayedSession[];
   isFull: boolean;
   setFull: (isFull: boolean) => void;
 }

@@ -37,9 +37,8 @@ test('one tap starts a breath, with the other practices beneath', async () => {
   vi.mocked(listContent).mockResolvedValue(library);
   const { begin, tap } = await open();
   await tap();
-  expect(begin).toHaveBeenCalledExactlyOnceWith({ ...breath, categoryTitle }, [
-    { ...shake, categoryTitle },
-  ]);
+  const [first, second] = [breath, shake].map((each) => ({ ...each, categoryTitle }));
+  expect(begin).toHaveBeenCalledExactlyOnceWith(first, [first, second]);
 });
 
 test('a library that could not be loaded is asked for again by the tap, which says why it failed', async () => {

@@ -22,8 +22,9 @@ export function MinuteButton() {
       return;
     }
     const { shortPractices, categories } = loaded.data;
-    const [first, ...others] = playedSessions({ items: shortPractices, categories });
-    if (first !== undefined) begin(first, others);
+    const practices = playedSessions({ items: shortPractices, categories });
+    const [first] = practices;
+    if (first !== undefined) begin(first, practices);
   };
   return (
     <button type="button" className={styles.minute} onClick={start}>

@@ -106,7 +106,7 @@ export class Listener {
       isFull: false,
       setFull: () => undefined,
       begin: (session) => this.opens(session),
-      others: [],
+      practices: [],
       ...changes,
     };
   }

@@ -17,7 +17,10 @@ export const practice = style({
   textAlign: 'start',
   cursor: 'pointer',
   transition: `background-color ${vars.motion.quick}, border-color ${vars.motion.quick}`,
-  ':hover': { borderColor: color.accentText, background: color.surfaceHover },
+  selectors: {
+    '&:hover': { borderColor: color.accentText, background: color.surfaceHover },
+    '&[aria-current]': { background: color.surfaceSelected },
+  },
 });
 
 export const minutes = style({ flex: 'none', color: color.textQuiet, fontSize: vars.size.small });

@@ -2,26 +2,27 @@ import { useTranslation } from 'react-i18next';
 import { minutesOf } from '#web/shared/playback/clock-time.ts';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
-import * as styles from './OtherPractices.css.ts';
+import * as styles from './Practices.css.ts';
 import { usePlayer } from './player-context.ts';
+import type { PlayedSession } from './session.machine.ts';
 
-/** The other short practices, beneath the one that is open. One tap starts one instead. */
-export function OtherPractices() {
+/**
+ * All short practices in the order of the catalogue, beneath the one that is open. One tap starts
+ * another one. They keep their places, so that a second press on one changes nothing.
+ */
+export function Practices({ current }: { current: PlayedSession }) {
   const { t } = useTranslation('player');
-  const { begin, others, actor } = usePlayer();
-  if (others.length === 0) return null;
-  const { session: current } = actor.getSnapshot().context;
+  const { begin, practices } = usePlayer();
+  if (practices.length === 0) return null;
   return (
-    <Stack as="ul" gap="sm" isList aria-label={t('others')} className={styles.list}>
-      {others.map((practice) => (
+    <Stack as="ul" gap="sm" isList aria-label={t('practices')} className={styles.list}>
+      {practices.map((practice) => (
         <li key={practice.id}>
           <button
             type="button"
             className={styles.practice}
-            onClick={() => {
-              const rest = others.filter((each) => each !== practice);
-              begin(practice, current === null ? rest : [current, ...rest]);
-            }}
+            aria-current={practice.id === current.id ? 'true' : undefined}
+            onClick={() => practice.id === current.id || begin(practice, practices)}
           >
             <Row as="span" gap="sm" justify="between">
               <span className={textStyle({ size: 'name' })}>{practice.title}</span>
