@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/page-checks.ts';
 import { expect, test } from '../support/visit.ts';
 import { funnelText, rootWizard } from '../support/wizards.ts';
 
-const hear = funnelText('en')('plan.hear.action');
+const text = funnelText('en');
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -20,22 +20,22 @@ test.describe('with motion', () => {
     await visitor.starts();
     await page.clock.runFor(1000);
     await visitor.passesStep();
-    const progress = page.getByRole('progressbar');
-    await expect(progress).toHaveAttribute('aria-valuenow', '0');
+    const creating = page.getByRole('heading', { name: text('creating.title') });
+    await expect(creating).toBeVisible();
     await page.clock.resume();
     await expectAccessible(page);
     const results = page.locator('[data-outcome]');
     await expect(results).toBeVisible();
 
     await page.locator('main a[href="/personalized-plan"]').click();
-    await expect(page.getByRole('button', { name: hear })).toBeVisible();
+    await expect(page.getByRole('button', { name: text('plan.hear.action') })).toBeVisible();
     expect(requests.filter((url) => /preview|player|\/media\//i.test(url))).toEqual([]);
     await page.goBack();
     await expect(page).toHaveURL(/\/results$/);
     await expect(results).toBeVisible();
-    await expect(progress).toHaveCount(0);
+    await expect(creating).toHaveCount(0);
     await page.reload();
     await expect(results).toBeVisible();
-    await expect(progress).toHaveCount(0);
+    await expect(creating).toHaveCount(0);
   });
 });

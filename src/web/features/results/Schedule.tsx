@@ -14,38 +14,35 @@ interface ScheduleProps {
   text: WizardText;
 }
 
-/** What the visitor wished for, as answers, and what is done: an email at a time they choose. */
+/** What the visitor wished for, as an answer, and what is done: an email at a time they choose. */
 export function PlanSchedule({ reading, text }: ScheduleProps) {
   const { t, i18n } = useTranslation('funnel');
-  const { deliveryAnswer, timeAnswer } = reading.definition.plan ?? {};
-  const parts = [
-    { name: 'delivery', labels: reading.labelsOf(deliveryAnswer) },
-    { name: 'time', labels: reading.labelsOf(timeAnswer) },
-  ] as const;
-  const answered = parts.filter(({ labels }) => labels.length > 0);
-  if (answered.length === 0) return null;
-  const suggested = reading.reminderTime;
+  const wished = reading.labelsOf(reading.definition.plan?.deliveryAnswer);
+  const time = reading.reminderTime;
+  if (wished.length === 0 && time === undefined) return null;
 
   return (
     <Stack as="section" gap="lg">
       <h2 className={textStyle({ size: 'title' })}>{t('plan.rhythm')}</h2>
       <Grid as="dl" gap="md" twoFrom="md">
-        {answered.map(({ name, labels }) => (
-          <Panel key={name} gap="xs">
-            <dt className={textStyle({ tone: 'quiet' })}>{t(`plan.${name}`)}</dt>
-            {wordsOf(labels, text, i18n.language).map(({ key, words }) => (
+        {wished.length > 0 && (
+          <Panel gap="xs">
+            <dt className={textStyle({ tone: 'quiet' })}>{t('plan.delivery')}</dt>
+            {wordsOf(wished, text, i18n.language).map(({ key, words }) => (
               <dd key={key} className={textStyle({ size: 'name' })}>
                 {words}
               </dd>
             ))}
           </Panel>
-        ))}
+        )}
+        {time !== undefined && (
+          <Panel gap="xs">
+            <dt className={textStyle({ tone: 'quiet' })}>{t('plan.time')}</dt>
+            <dd className={textStyle({ size: 'name' })}>{clockText(time, i18n.language)}</dd>
+          </Panel>
+        )}
       </Grid>
-      <p className={sectionText}>
-        {suggested === undefined
-          ? t('plan.reminder')
-          : `${t('plan.reminder')} ${t('plan.reminder_time', { time: clockText(suggested, i18n.language) })}`}
-      </p>
+      <p className={sectionText}>{t('plan.reminder')}</p>
     </Stack>
   );
 }
