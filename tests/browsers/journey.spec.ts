@@ -60,7 +60,7 @@ for (const use of IS_FULL ? LANGUAGES.map((language) => ({ language })) : [{}]) 
       await guest.taps('main a[href="/personalized-plan"]');
       await guest.isAt(/^\/personalized-plan$/);
       await guest.sees('[data-outcome] h1');
-      await guest.taps('main section button', funnelText(language)('plan.hear.action'));
+      await guest.taps('main li button', funnelText(language)('plan.hear.action'));
       await guest.sees('[data-preview] p:not(:empty)');
       await guest.taps('[data-preview] button', player('pause'));
       await guest.taps('main a[href="/wizard-register"]');

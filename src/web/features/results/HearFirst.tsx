@@ -1,54 +1,43 @@
 import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
-import { firstSessionsOf } from '#engine/first-sessions.ts';
-import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
-import { Panel } from '#web/shared/ui/layout/Card.tsx';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { Spinner } from '#web/shared/ui/Spinner.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import type { Hearable } from './Preview.tsx';
 
 const Preview = lazy(() => import('./Preview.tsx'));
 
-interface HearFirstProps {
-  definition: WizardDefinition;
-  /** The sessions of the plan's first week. */
-  firstWeek: readonly { id: string; title: string }[];
-}
-
 /**
- * Two minutes of the plan's first session, before anyone pays. Its code, texts, sound and words load
- * with the tap.
+ * Two minutes of the plan's first session, before anyone pays. Its code, texts, picture, sound and
+ * words load with the tap.
  */
-export function HearFirst({ definition, firstWeek }: HearFirstProps) {
-  const { t } = useTranslation('funnel');
+export function HearFirst({ session }: { session: Hearable }) {
+  const { t, i18n } = useTranslation('funnel');
   const [element, setElement] = useState<HTMLAudioElement>();
-  const offered = firstSessionsOf(definition);
-  const session = firstWeek.find(({ id }) => offered.has(id));
-  if (session === undefined) return null;
 
   const start = () => {
     const audio = new Audio();
     // During the tap: browsers then allow playback later.
     audio.load();
+    // Beside the code, not after it.
+    void i18n.loadNamespaces('player');
     setElement(audio);
   };
-  return (
-    <Panel as="section" gap="md" align="start" aria-label={t('plan.hear.title')}>
-      <Stack gap="xs">
-        <h2 className={textStyle({ size: 'heading' })}>{t('plan.hear.title')}</h2>
-        <p>{t('plan.hear.text', { title: session.title })}</p>
-      </Stack>
-      {element === undefined ? (
+  if (element === undefined) {
+    return (
+      <Stack gap="xs" align="start">
         <Button onClick={start}>{t('plan.hear.action')}</Button>
-      ) : (
-        <ErrorBoundary fallback={<p role="alert">{t('plan.hear.failed')}</p>}>
-          <Suspense fallback={<Spinner />}>
-            <Preview sessionId={session.id} element={element} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
-    </Panel>
+        <span className={textStyle({ size: 'small', tone: 'quiet' })}>{t('plan.hear.note')}</span>
+      </Stack>
+    );
+  }
+  return (
+    <ErrorBoundary fallback={<p role="alert">{t('plan.hear.failed')}</p>}>
+      <Suspense fallback={<Spinner />}>
+        <Preview session={session} element={element} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

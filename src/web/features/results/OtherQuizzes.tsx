@@ -1,5 +1,5 @@
 import { type WizardEntry, wizards } from 'virtual:wizards';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { quizTitle } from '#engine/wizard-texts.ts';
@@ -7,28 +7,33 @@ import { readWizardBundle, useWizardTexts } from '#web/shared/i18n/wizard-texts.
 import { Link } from '#web/shared/ui/Link.tsx';
 import { Card } from '#web/shared/ui/layout/Card.tsx';
 import { Grid } from '#web/shared/ui/layout/Grid.tsx';
-import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './OtherQuizzes.css.ts';
 
+/** What else there is to take. It loads when the section is opened. */
 export function OtherQuizzes({ currentId }: { currentId: string }) {
   const { t } = useTranslation('funnel');
+  const [isOpened, setIsOpened] = useState(false);
   const others = wizards.filter((entry) => entry.id !== currentId);
   if (others.length === 0) return null;
   return (
-    <Stack as="section" gap="lg">
-      <h2 className={textStyle({ size: 'title' })}>{t('plan.others')}</h2>
-      <Grid as="ul" gap="md" threeFrom="md" isList>
-        {others.map((entry) => (
-          // A quiz that fails to load must not remove the rest of the plan.
-          <ErrorBoundary key={entry.id} fallback={null}>
-            <Suspense fallback={null}>
-              <OtherQuiz entry={entry} />
-            </Suspense>
-          </ErrorBoundary>
-        ))}
-      </Grid>
-    </Stack>
+    <details onToggle={() => setIsOpened(true)}>
+      <summary className={styles.summary}>
+        <h2 className={textStyle({ size: 'heading' })}>{t('plan.others')}</h2>
+      </summary>
+      {isOpened && (
+        <Grid as="ul" gap="md" threeFrom="md" isList>
+          {others.map((entry) => (
+            // A quiz that fails to load must not remove the rest of the plan.
+            <ErrorBoundary key={entry.id} fallback={null}>
+              <Suspense fallback={null}>
+                <OtherQuiz entry={entry} />
+              </Suspense>
+            </ErrorBoundary>
+          ))}
+        </Grid>
+      )}
+    </details>
   );
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import '#tests/support/component-test.ts';
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Plan } from '#contract/plan.ts';
@@ -111,12 +112,35 @@ test('a user without access sees the plan of the account, and the way to the pri
   expect(
     await screen.findByRole('heading', { level: 1, name: 'A day that does not end' }),
   ).toBeVisible();
-  for (const name of ['Busy thoughts', 'Set the day down']) {
+  for (const name of ['Busy thoughts', 'Week 1 Set the day down']) {
     expect(screen.getByRole('heading', { name })).toBeVisible();
   }
   expect(screen.getByText('The slow breath')).toBeVisible();
   const [first] = screen.getAllByRole('link', { name: 'Choose a plan' });
   expect(first).toHaveAttribute('href', '/cabinet/payment');
+});
+
+test('the first week is open, and the later ones are folded', async () => {
+  const [first] = plan.weeks;
+  const later = { title: 'Lie down lighter', sessions: first?.sessions ?? [] };
+  vi.mocked(getPlan).mockResolvedValue({ ...plan, weeks: [...plan.weeks, later] });
+  await open({ accessTo: null });
+  const [stop, folded] = await screen.findAllByText('The slow breath');
+  expect(stop).toBeVisible();
+  expect(folded).not.toBeVisible();
+  await userEvent.click(screen.getByText('Lie down lighter'));
+  expect(folded).toBeVisible();
+});
+
+test('help that the answers ask for stands above every next step, and no foot is in its way', async () => {
+  vi.mocked(getPlan).mockResolvedValue({ ...plan, care: 'help' });
+  await open({ accessTo: null });
+  const help = await screen.findByRole('link', { name: '988' });
+  const steps = screen.getAllByRole('link', { name: 'Choose a plan' });
+  expect(steps).toHaveLength(2);
+  for (const step of steps) {
+    expect(help.compareDocumentPosition(step)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
 });
 
 test('a user without access and without a plan is sent to the payment', async () => {

@@ -1,17 +1,45 @@
-import { style } from '@vanilla-extract/css';
-import { at } from '#web/shared/theme/breakpoints.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { at, BREAKPOINTS } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { aboveFoot, foot, HAS_ROOM } from '#web/shared/ui/sticky-foot.css.ts';
 
 export const page = style({ paddingBlock: vars.space.lg });
 
 export const sectionText = style({ maxInlineSize: '46rem', color: color.textQuiet });
 
-export const early = style({
-  // Belongs to the content above, not to the sections below.
-  marginBlockStart: `calc(${vars.space.lg} - ${vars.space['2xl']})`,
-  ...at({
-    sm: { gridTemplateColumns: 'auto 1fr', alignItems: 'center', columnGap: vars.space.md },
-  }),
+/** Where the foot of the plan is on the screen. */
+const FOOT = `${HAS_ROOM} and (max-width: ${BREAKPOINTS.sm - 1}px)`;
+
+/** The same link as in the foot. */
+export const besideFoot = style({
+  '@media': { [FOOT]: { selectors: { [`${page}[data-foot='true'] &`]: { display: 'none' } } } },
+});
+
+export const planFoot = style([
+  foot,
+  {
+    display: 'none',
+    '@media': {
+      [FOOT]: {
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: vars.space.sm,
+      },
+    },
+  },
+]);
+
+globalStyle(`${page} :is(a, button, summary):not(${planFoot} *)`, aboveFoot);
+
+/** Beside the link in two lines, or above it in one. */
+export const footPrice = style({ flex: '1 1 7rem', fontSize: '0.9375rem', lineHeight: 1.25 });
+
+export const footLink = style({ flex: '1 0 auto', maxInlineSize: '100%' });
+
+export const area = style({
+  paddingInlineStart: vars.space.md,
+  borderInlineStart: `3px solid ${color.star}`,
 });
 
 export const panel = style({

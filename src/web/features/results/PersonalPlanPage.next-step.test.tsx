@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AuthContext } from '#web/shared/session/auth-context.tsx';
 import { ann, loaded, openAccount } from '#web/shared/session/testing/open-account.ts';
-import { EarlyNextStepLink, NextStepSection } from './PersonalPlanPage.tsx';
+import { EarlyNextStepLink, NextStepFoot, NextStepSection } from './PersonalPlanPage.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -28,6 +28,25 @@ const DAY_MS = 86_400_000;
 it('leads visitors to register, and users with an account to sign in', () => {
   open();
   expect(ways()).toEqual(['/wizard-register', '/wizard-register', '/login']);
+});
+
+it('says the least price beside the link that stays on a phone’s screen', () => {
+  const price = (amount: number) => ({ amount, currency: 'EUR' });
+  const plan = { id: 'a', name: 'A', isMostPopular: false, savingsPercent: 0 };
+  render(
+    <MemoryRouter>
+      <AuthContext value={openAccount().actor}>
+        <NextStepFoot
+          plans={[
+            { ...plan, price: price(2520), interval: '3_months' },
+            { ...plan, price: price(1050), interval: 'month' },
+          ]}
+        />
+      </AuthContext>
+    </MemoryRouter>,
+  );
+  expect(screen.getByText('From €10.50').parentElement).toHaveTextContent('for 1 month');
+  expect(ways()).toEqual(['/wizard-register']);
 });
 
 it('leads members without access to the payment screen', async () => {

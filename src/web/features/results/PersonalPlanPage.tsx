@@ -1,32 +1,32 @@
 import { plans, sessions } from 'virtual:catalogue';
-import { type ComponentProps, type ReactNode, Suspense, use, useState } from 'react';
+import { type ReactNode, Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
+import type { PricePlan } from '#contract/payments.ts';
 import type { Plan } from '#contract/plan.ts';
+import { firstSessionsOf } from '#engine/first-sessions.ts';
 import { describePlan, NOTHING_HEARD } from '#engine/plan-description.ts';
 import { useCountedPage } from '#web/shared/analytics/use-counted-page.ts';
+import { moneyText } from '#web/shared/i18n/formats.ts';
 import { useAnsweredTexts } from '#web/shared/i18n/wizard-texts.ts';
 import { lazyPart } from '#web/shared/loading/lazy.tsx';
 import { useAuth } from '#web/shared/session/auth-context.tsx';
 import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
 import { CareLine } from '#web/shared/ui/CareLine.tsx';
-import { numberDisc } from '#web/shared/ui/layout/Card.css.ts';
-import { Card, Panel } from '#web/shared/ui/layout/Card.tsx';
+import { Panel } from '#web/shared/ui/layout/Card.tsx';
 import { Grid } from '#web/shared/ui/layout/Grid.tsx';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
-import { PageHero } from '#web/shared/ui/PageHero.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { Spinner } from '#web/shared/ui/Spinner.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { type FinishedQuiz, RequireFinishedQuiz } from './finished-quiz.tsx';
-import { HearFirst } from './HearFirst.tsx';
+import { Landscape, type LandscapeProps } from './Landscape.tsx';
 import { OtherQuizzes } from './OtherQuizzes.tsx';
 import * as styles from './PersonalPlanPage.css.ts';
 import { PricePlans } from './PricePlans.tsx';
 import { PlanSchedule } from './Schedule.tsx';
-import { Weeks } from './Weeks.tsx';
 
 export default function PersonalPlanPage() {
   return (
@@ -49,7 +49,7 @@ interface PersonalPlanProps {
 }
 
 export function PersonalPlan({ quiz, others }: PersonalPlanProps) {
-  const { reading } = quiz;
+  const { reading, picture } = quiz;
   const { definition, answers } = reading;
   const text = useAnsweredTexts(definition, answers);
   const plan = describePlan(reading, {
@@ -61,36 +61,51 @@ export function PersonalPlan({ quiz, others }: PersonalPlanProps) {
     timesOf: (themeId) => sessions[themeId]?.times,
     listened: NOTHING_HEARD,
   });
+  const offered = firstSessionsOf(definition);
+  const heard = plan.weeks[0]?.sessions.find(({ id }) => offered.has(id));
 
   return (
-    <PlanPage plan={plan} others={others}>
-      <HearFirst definition={definition} firstWeek={plan.weeks[0]?.sessions ?? []} />
+    <PlanPage
+      plan={plan}
+      picture={picture && { src: picture.src, alt: text(picture.altKey) }}
+      hearable={heard && { id: heard.id, category: definition.id }}
+      others={others}
+    >
       <PlanSchedule reading={reading} text={text} />
     </PlanPage>
   );
 }
 
-interface PlanPageProps {
+interface PlanPageProps extends Partial<Pick<LandscapeProps, 'picture' | 'hearable'>> {
   plan: Pick<Plan, 'care' | 'focusAreas'> &
-    ComponentProps<typeof Weeks> & { outcome: Pick<Plan['outcome'], 'id' | 'title'> };
+    Pick<LandscapeProps, 'weeks'> & { outcome: Pick<Plan['outcome'], 'id' | 'title'> };
   others: ReactNode;
   /** What only a device with the quiz knows. */
   children?: ReactNode;
 }
 
-function PlanPage({ plan, others, children }: PlanPageProps) {
+function PlanPage({ plan, picture, hearable, others, children }: PlanPageProps) {
   const { t } = useTranslation('funnel');
+  const { care, outcome, weeks } = plan;
+  // Nobody is asked for anything before they have seen where to find help.
+  const needsHelp = care === 'help';
   return (
-    <Stack gap="2xl" className={styles.page} data-outcome={plan.outcome.id}>
+    <Stack gap="xl" className={styles.page} data-outcome={outcome.id} data-foot={!needsHelp}>
       <PageTitle>{t('plan.title')}</PageTitle>
-      <PageHero page={t('plan.title')} title={plan.outcome.title} text={t('plan.intro')} />
-      <EarlyNextStepLink />
-      <CareLine care={plan.care} />
-      <FocusAreas areas={plan.focusAreas} />
-      <Weeks weeks={plan.weeks} />
-      {children}
-      <PricePlans plans={plans} />
-      <NextStepSection />
+      <div>
+        <Stack gap="xl">
+          <Landscape title={outcome.title} picture={picture} weeks={weeks} hearable={hearable}>
+            {needsHelp && <CareLine care={care} />}
+            <EarlyNextStepLink />
+          </Landscape>
+          {!needsHelp && <CareLine care={care} />}
+          <PricePlans plans={plans} />
+          <FocusAreas areas={plan.focusAreas} />
+          {children}
+          <NextStepSection />
+        </Stack>
+        {!needsHelp && <NextStepFoot plans={plans} />}
+      </div>
       {others}
     </Stack>
   );
@@ -138,7 +153,7 @@ export function EarlyNextStepLink() {
   const { t } = useTranslation('funnel');
   const nextStep = useNextStep();
   return (
-    <Stack gap="sm" className={styles.early}>
+    <Stack gap="xs" align="start" className={styles.besideFoot}>
       <ButtonLink to={NEXT_STEP_PATHS[nextStep]}>
         {t(`plan.next_step.${nextStep}.action`)}
       </ButtonLink>
@@ -146,6 +161,32 @@ export function EarlyNextStepLink() {
         {t(`plan.next_step.${nextStep}.note`)}
       </p>
     </Stack>
+  );
+}
+
+/** On phones the price and the link are always on the screen. */
+export function NextStepFoot({ plans }: { plans: readonly PricePlan[] }) {
+  const { t, i18n } = useTranslation('funnel');
+  const nextStep = useNextStep();
+  const [least] = plans.toSorted((one, other) => one.price.amount - other.price.amount);
+  return (
+    <div className={styles.planFoot}>
+      {least && nextStep !== 'cabinet' && (
+        <p className={styles.footPrice}>
+          <span className={textStyle({ weight: 'bold' })}>
+            {t('plan.from', { price: moneyText(least.price, i18n.language) })}
+          </span>{' '}
+          <span className={textStyle({ size: 'small', tone: 'quiet' })}>
+            {t(`plan.term.${least.interval}`)}
+          </span>
+        </p>
+      )}
+      <div className={styles.footLink}>
+        <ButtonLink to={NEXT_STEP_PATHS[nextStep]} isFullWidth>
+          {t(`plan.next_step.${nextStep}.action`)}
+        </ButtonLink>
+      </div>
+    </div>
   );
 }
 
@@ -158,9 +199,11 @@ export function NextStepSection() {
       <h2 className={textStyle({ size: 'title' })}>{t(`plan.next_step.${nextStep}.title`)}</h2>
       <p className={styles.text}>{t(`plan.next_step.${nextStep}.text`)}</p>
       <Stack gap="sm" className={styles.actions}>
-        <ButtonLink to={NEXT_STEP_PATHS[nextStep]}>
-          {t(`plan.next_step.${nextStep}.action`)}
-        </ButtonLink>
+        <div className={styles.besideFoot}>
+          <ButtonLink to={NEXT_STEP_PATHS[nextStep]}>
+            {t(`plan.next_step.${nextStep}.action`)}
+          </ButtonLink>
+        </div>
         {nextStep === 'register' && (
           <ButtonLink to={PATHS.LOGIN} variant="quiet">
             {t('plan.next_step.sign_in')}
@@ -194,15 +237,12 @@ function FocusAreas({ areas }: { areas: Plan['focusAreas'] }) {
   return (
     <Stack as="section" gap="lg">
       <h2 className={textStyle({ size: 'title' })}>{t('plan.focus')}</h2>
-      <Grid as="ol" gap="md" threeFrom="md" isList>
-        {areas.map((area, index) => (
-          <Card key={area.id} as="li" gap="sm">
-            <span className={numberDisc} aria-hidden="true">
-              {index + 1}
-            </span>
+      <Grid as="ol" gap="lg" threeFrom="md" isList>
+        {areas.map((area) => (
+          <Stack key={area.id} as="li" gap="xs" isTop className={styles.area}>
             <h3 className={textStyle({ size: 'name' })}>{area.title}</h3>
             <p className={textStyle({ tone: 'quiet' })}>{area.text}</p>
-          </Card>
+          </Stack>
         ))}
       </Grid>
     </Stack>

@@ -4,23 +4,35 @@ import type { SessionPreview } from '#contract/content.ts';
 import { previewSession } from '#web/shared/api/library.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { clockTime } from '#web/shared/playback/clock-time.ts';
+import { SessionArt } from '#web/shared/playback/SessionArt.tsx';
 import { Speaker } from '#web/shared/playback/Speaker.tsx';
 import { wordsAt } from '#web/shared/playback/words.ts';
+import { BreathingRing } from '#web/shared/ui/BreathingRing.tsx';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './Preview.css.ts';
 
+/** A session whose beginning anyone can hear. */
+export interface Hearable {
+  id: string;
+  /** The quiz that the session belongs to. */
+  category: string;
+}
+
 interface PreviewProps {
-  sessionId: string;
+  session: Hearable;
   element: HTMLAudioElement;
 }
 
-/** Plays the beginning of a session, with its words. */
-export default function Preview({ sessionId, element }: PreviewProps) {
+/** How long the sound is heard before the first words are spoken. They are read at once. */
+const LEAD_SECONDS = 1;
+
+/** Plays the beginning of a session as in the player: with its picture, a ring and the words. */
+export default function Preview({ session, element }: PreviewProps) {
   useRequiredTexts('player');
   const { t } = useTranslation('player');
-  const { preview, hasFailed, load } = usePreview(sessionId, element);
+  const { preview, hasFailed, load } = usePreview(session.id, element);
   const { seconds, isPlaying, hasEnded } = usePlayback(element);
   const button = useRef<HTMLButtonElement>(null);
   // The button that was tapped is gone.
@@ -33,16 +45,22 @@ export default function Preview({ sessionId, element }: PreviewProps) {
   };
   const action = hasFailed ? 'try_again' : isPlaying ? 'pause' : hasEnded ? 'again' : 'play';
   const cues = preview?.cues ?? [];
-  const { index, isOver } = wordsAt(cues, seconds);
+  const { index, isOver } = wordsAt(cues, Math.max(seconds, firstWords(cues)));
   return (
     <Stack gap="md" className={styles.preview} data-preview>
-      {cues.length > 0 && (
-        <div className={styles.stage}>
-          <p key={index} className={styles.current} data-over={isOver ? '' : undefined} aria-hidden>
-            {cues[index]?.text}
-          </p>
+      <div className={styles.stage}>
+        <div className={styles.art}>
+          <span className={styles.halo}>
+            <BreathingRing isStill={!isPlaying} />
+          </span>
+          <div className={styles.picture}>
+            <SessionArt session={session} />
+          </div>
         </div>
-      )}
+        <p key={index} className={styles.current} data-over={isOver ? '' : undefined} aria-hidden>
+          {cues[index]?.text}
+        </p>
+      </div>
       <Row gap="md" wraps>
         <Button ref={button} variant="secondary" onClick={play}>
           {t(action)}
@@ -71,6 +89,8 @@ export default function Preview({ sessionId, element }: PreviewProps) {
   );
 }
 
+const firstWords = (cues: SessionPreview['cues']): number => cues[0]?.startSeconds ?? 0;
+
 /** Loads the beginning in the current language and starts it. It goes on where it was. */
 function usePreview(sessionId: string, element: HTMLAudioElement) {
   const { language } = useTranslation().i18n;
@@ -89,7 +109,7 @@ function usePreview(sessionId: string, element: HTMLAudioElement) {
       setPreview(loaded);
       const { currentTime } = element;
       element.src = loaded.audioUrl;
-      element.currentTime = currentTime;
+      element.currentTime = currentTime || Math.max(0, firstWords(loaded.cues) - LEAD_SECONDS);
       // If the browser wants another tap, the button plays.
       void element.play().catch(() => undefined);
     }, fail);

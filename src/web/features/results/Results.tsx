@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '#contract/paths.ts';
 import { isTotal, type ProfileBar } from '#engine/profile.ts';
@@ -14,6 +13,7 @@ import { PageHero } from '#web/shared/ui/PageHero.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import type { FinishedQuiz } from './finished-quiz.tsx';
+import { OutcomePicture } from './OutcomePicture.tsx';
 import { seeds } from './Petals.css.ts';
 import { Petals } from './Petals.tsx';
 import * as styles from './Results.css.ts';
@@ -40,7 +40,12 @@ export function Results({ quiz, isAwaited }: ResultsProps) {
       <PageTitle>{`${t('results.title')}: ${outcomeTitle}`}</PageTitle>
       <Stack gap="lg" className={styles.hero}>
         {picture && (
-          <OutcomePicture key={picture.src} src={picture.src} alt={text(picture.altKey)} />
+          <OutcomePicture
+            key={picture.src}
+            src={picture.src}
+            alt={text(picture.altKey)}
+            className={styles.outcomePicture}
+          />
         )}
         <PageHero
           page={t('results.title')}
@@ -88,27 +93,6 @@ function Clarity({ reading, text }: ClarityProps) {
     );
   }
   return reading.isFaint && <p className={textStyle({ weight: 'strong' })}>{t('results.faint')}</p>;
-}
-
-interface OutcomePictureProps {
-  src: string;
-  alt: string;
-}
-
-/** The picture of an outcome. Offline, the results do without it. */
-function OutcomePicture({ src, alt }: OutcomePictureProps) {
-  const [isMissing, setIsMissing] = useState(false);
-  if (isMissing) return null;
-  return (
-    <img
-      className={styles.outcomePicture}
-      src={src}
-      alt={alt}
-      width="320"
-      height="240"
-      onError={() => setIsMissing(true)}
-    />
-  );
 }
 
 /**

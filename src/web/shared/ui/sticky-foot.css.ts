@@ -9,7 +9,7 @@ export const footed = style({ display: 'flex', flexDirection: 'column', gap: var
 export const aboveFoot = { scrollMarginBlockEnd: '10rem' } as const;
 
 /** Leaves more than half of the window to the words, whatever the size of the text. */
-const HAS_ROOM = 'screen and (min-width: 18em) and (min-height: 20em)';
+export const HAS_ROOM = 'screen and (min-width: 18em) and (min-height: 20em)';
 
 /**
  * Buttons that are on the screen however long the words above are, except beside the consent bar,

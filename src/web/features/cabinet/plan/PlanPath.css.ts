@@ -1,11 +1,12 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
+import { paint, RIDGE } from '#web/shared/landscape/ground.ts';
+import type { Ground } from '#web/shared/landscape/Ridge.tsx';
 import { at, onlyAt } from '#web/shared/theme/breakpoints.ts';
 import { scene } from '#web/shared/theme/scene.css.ts';
 import { bare, disc, square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import hillsEdge from './pictures/hills-edge.svg?inline';
-import { RIDGE } from './Scenery.css.ts';
 
 /** The box of a sign, whatever the size of the sign in it. */
 const SIGN = '3.5rem';
@@ -71,9 +72,8 @@ export const weeks = style({
   ...at({ lg: { display: 'flex', flex: 1, minInlineSize: 0, paddingInlineStart: WIDE_START } }),
 });
 
-/** A ground, below a strip of the last one: the ridge stands before that. */
-const ground = (above: string, high: string, low: string) => ({
-  background: `linear-gradient(${above}, ${above}) top / 100% ${RIDGE} no-repeat, linear-gradient(${high}, ${low}) 0 ${RIDGE} / 100% calc(100% - ${RIDGE}) no-repeat`,
+const ground = (name: Ground) => ({
+  background: paint[name],
   ...at({ lg: { background: 'none' } }),
 });
 
@@ -95,16 +95,14 @@ export const week = recipe({
   },
   variants: {
     ground: {
-      dawn: [
-        ground('transparent', scene.dawn, scene.dawnLow),
-        { marginBlockStart: `calc(-1 * ${RIDGE})`, ...at({ lg: { marginBlockStart: 0 } }) },
-      ],
-      day: ground(scene.dawnLow, scene.day, scene.dayLow),
-      dusk: ground(scene.dayLow, scene.dusk, scene.duskLow),
-      night: [
-        ground(scene.duskLow, scene.night, scene.nightLow),
-        { vars: { [DOTS]: scene.road }, color: scene.onNight },
-      ],
+      dawn: {
+        background: paint.dawn,
+        marginBlockStart: `calc(-1 * ${RIDGE})`,
+        ...at({ lg: { background: 'none', marginBlockStart: 0 } }),
+      },
+      day: ground('day'),
+      dusk: ground('dusk'),
+      night: [ground('night'), { vars: { [DOTS]: scene.road }, color: scene.onNight }],
     },
   },
 });

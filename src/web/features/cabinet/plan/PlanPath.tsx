@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PlayerIcon } from '#web/features/cabinet/player/PlayerButtons.tsx';
 import { usePlayer, usePlayerState } from '#web/features/cabinet/player/player-context.ts';
+import { groundOf } from '#web/shared/landscape/Ridge.tsx';
 import { Drawing } from '#web/shared/ui/Drawing.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
@@ -11,7 +12,7 @@ import acrossAhead from './pictures/road-across-ahead.svg?raw';
 import acrossWalked from './pictures/road-across-walked.svg?raw';
 import downAhead from './pictures/road-down-ahead.svg?raw';
 import downWalked from './pictures/road-down-walked.svg?raw';
-import { EndOfTheWay, Folds, Foreground, type Ground, Ridge } from './Scenery.tsx';
+import { EndOfTheWay, Folds, Foreground, PlantedRidge } from './Scenery.tsx';
 
 const sideOf = (index: number) => (index % 2 === 0 ? 'start' : 'end');
 const heightOf = (number: number) => (number % 2 === 0 ? 'low' : 'high');
@@ -108,7 +109,7 @@ function Week({ week, before, isLast }: WeekProps) {
       className={styles.week({ ground: groundOf(week.number) })}
       style={{ flexGrow: shareOf(week) }}
     >
-      <Ridge ground={groundOf(week.number)} />
+      <PlantedRidge ground={groundOf(week.number)} />
       <div className={styles.weekHead}>
         {/* The title is on the left, so the road passes on the right. */}
         {before && (
@@ -134,9 +135,6 @@ function Week({ week, before, isLast }: WeekProps) {
     </li>
   );
 }
-
-const GROUNDS: readonly Ground[] = ['dawn', 'day', 'dusk'];
-const groundOf = (week: number): Ground => GROUNDS[week - 1] ?? 'night';
 
 interface StopProps {
   stop: Stop;

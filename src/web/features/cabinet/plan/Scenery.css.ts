@@ -1,11 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
+import { atTop } from '#web/shared/landscape/ground.ts';
 import { at, onlyAt } from '#web/shared/theme/breakpoints.ts';
 import { scene } from '#web/shared/theme/scene.css.ts';
 import { cover, square } from '#web/shared/theme/shapes.ts';
-
-/** How far a ridge reaches into what lies before it. */
-export const RIDGE = '3.5rem';
 
 export const behind = style({ ...cover, overflow: 'hidden' });
 
@@ -40,14 +38,7 @@ export const farHills = style({
   blockSize: '9rem',
 });
 
-export const ridge = style({
-  ...placed,
-  inset: '0 auto auto 0',
-  zIndex: -1,
-  inlineSize: '100%',
-  blockSize: RIDGE,
-  ...hiddenOnWide,
-});
+export const ridge = style([atTop, hiddenOnWide]);
 
 /** The folds of a wide landscape. */
 export const folds = style({

@@ -1,5 +1,8 @@
+import endHillDrawing from '#web/shared/landscape/pictures/end-hill.svg?raw';
+import houseDrawing from '#web/shared/landscape/pictures/house.svg?raw';
+import starsDrawing from '#web/shared/landscape/pictures/stars.svg?raw';
+import { type Ground, Ridge } from '#web/shared/landscape/Ridge.tsx';
 import { Drawing } from '#web/shared/ui/Drawing.tsx';
-import endHillDrawing from './pictures/end-hill.svg?raw';
 import farHillsDrawing from './pictures/far-hills.svg?raw';
 import foldsDrawing from './pictures/folds.svg?raw';
 import foregroundDrawing from './pictures/foreground.svg?raw';
@@ -8,20 +11,11 @@ import groveDay from './pictures/grove-day.svg?raw';
 import groveDusk from './pictures/grove-dusk.svg?raw';
 import groveEnd from './pictures/grove-end.svg?raw';
 import groveNight from './pictures/grove-night.svg?raw';
-import houseDrawing from './pictures/house.svg?raw';
 import nightSkyDrawing from './pictures/night-sky.svg?raw';
-import ridgeDawn from './pictures/ridge-dawn.svg?raw';
-import ridgeDay from './pictures/ridge-day.svg?raw';
-import ridgeDusk from './pictures/ridge-dusk.svg?raw';
-import ridgeNight from './pictures/ridge-night.svg?raw';
-import starsDrawing from './pictures/stars.svg?raw';
+
 import sunDrawing from './pictures/sun.svg?raw';
 import * as styles from './Scenery.css.ts';
 
-/** The grounds of the landscape, one for each week. */
-export type Ground = 'dawn' | 'day' | 'dusk' | 'night';
-
-const RIDGES = { dawn: ridgeDawn, day: ridgeDay, dusk: ridgeDusk, night: ridgeNight };
 const GROVES = { dawn: groveDawn, day: groveDay, dusk: groveDusk, night: groveNight };
 
 /** Sun, birds and far hills; on wide screens night falls on the right. */
@@ -36,10 +30,10 @@ export function Sky() {
 }
 
 /** The top of a ground, with what grows on it. */
-export function Ridge({ ground }: { ground: Ground }) {
+export function PlantedRidge({ ground }: { ground: Ground }) {
   return (
     <>
-      <Drawing className={styles.ridge} svg={RIDGES[ground]} />
+      <Ridge ground={ground} className={styles.ridge} />
       <Drawing className={styles.grove[ground]} svg={GROVES[ground]} />
       <Drawing className={styles.groveBesideBend} svg={GROVES[ground]} />
     </>

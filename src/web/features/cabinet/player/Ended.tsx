@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { SessionArt } from '#web/shared/playback/SessionArt.tsx';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Row } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
@@ -7,7 +8,6 @@ import * as styles from './Ended.css.ts';
 import { FailureNote } from './FailureNote.tsx';
 import { PlayerIcon } from './PlayerButtons.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
-import { SessionArt } from './SessionArt.tsx';
 import { useFocusedHeading } from './use-focused-heading.ts';
 import type { ViewProps } from './view-props.ts';
 

@@ -3,6 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { clockTime } from '#web/shared/playback/clock-time.ts';
+import { SessionArt } from '#web/shared/playback/SessionArt.tsx';
 import { CrossIcon } from '#web/shared/ui/CrossIcon.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
@@ -12,7 +13,6 @@ import * as styles from './MiniPlayer.css.ts';
 import { IconButton, PlayButton, SkipButton } from './PlayerButtons.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
 import { PLAYER_SURFACE } from './player-keys.ts';
-import { SessionArt } from './SessionArt.tsx';
 import type { PlayedSession } from './session.machine.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { SessionArt } from '#web/shared/playback/SessionArt.tsx';
 import { Speaker } from '#web/shared/playback/Speaker.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
@@ -10,7 +11,6 @@ import { PlayButton, SkipButton } from './PlayerButtons.tsx';
 import { CheckInChoice, LengthChoice, SleepChoice, SpeedChoice } from './PlayerChoices.tsx';
 import { Practices } from './Practices.tsx';
 import { usePlayerState } from './player-context.ts';
-import { SessionArt } from './SessionArt.tsx';
 import { BreathWord, SessionRing } from './SessionRing.tsx';
 import { AllWords, CurrentWords } from './SessionWords.tsx';
 import { canHaveAnyLength } from './session.machine.ts';

@@ -4,12 +4,12 @@ import type { Session } from '#contract/content.ts';
 import { PATHS } from '#contract/paths.ts';
 import { PlayerIcon } from '#web/features/cabinet/player/PlayerButtons.tsx';
 import { usePlayer, usePlayerState } from '#web/features/cabinet/player/player-context.ts';
-import { SessionArt } from '#web/features/cabinet/player/SessionArt.tsx';
 import type {
   PlayedSession,
   SessionSnapshot,
 } from '#web/features/cabinet/player/session.machine.ts';
 import { clockTime, minutesOf } from '#web/shared/playback/clock-time.ts';
+import { SessionArt } from '#web/shared/playback/SessionArt.tsx';
 import { Bar } from '#web/shared/ui/Bar.tsx';
 import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
 import { badge } from '#web/shared/ui/layout/Card.css.ts';
