@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { chooseLanguage, isLanguage } from '#contract/choose-language.ts';
-import { COOKIE_NAMES } from '#contract/cookie-names.ts';
+import * as COOKIE_NAMES from '#contract/cookie-names.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import { acceptedIn } from './accepted.ts';
 import { cookieOf } from './cookie.ts';

@@ -1,6 +1,6 @@
 import { extname, join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { COOKIE_NAMES } from '#contract/cookie-names.ts';
+import * as COOKIE_NAMES from '#contract/cookie-names.ts';
 import { SERVER_PATHS } from '#contract/server-paths.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { Env } from '#server/config/env.ts';

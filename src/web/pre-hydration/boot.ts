@@ -1,4 +1,4 @@
-import { COOKIE_NAMES } from '#contract/cookie-names.ts';
+import * as COOKIE_NAMES from '#contract/cookie-names.ts';
 import { GENERIC_ERROR } from '#contract/generic-error.ts';
 import { isKnownHost } from '#contract/known-hosts.ts';
 import { inLanguage, type Language } from '#contract/languages.ts';

@@ -2,9 +2,8 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { atTop, paint, RIDGE } from '#web/shared/landscape/ground.ts';
 import { at } from '#web/shared/theme/breakpoints.ts';
 import { scene } from '#web/shared/theme/scene.css.ts';
-import { cover, disc } from '#web/shared/theme/shapes.ts';
+import { cover, disc, square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
-import { fold } from './fold.css.ts';
 import road from './pictures/road.svg?inline';
 
 /** The sign of a week; the road passes through its middle. */
@@ -91,6 +90,30 @@ export const week = styleVariants(paint, (background, ground) => [
 export const ridge = style(atTop);
 
 export const head = style({ paddingBlock: vars.space.sm });
+
+/** The summary of what is folded, with a sign at its end that turns. */
+export const fold = style({
+  position: 'relative',
+  minBlockSize: vars.tapTarget,
+  paddingInlineEnd: vars.space.xl,
+  borderRadius: vars.radius.md,
+  listStyle: 'none',
+  cursor: 'pointer',
+  selectors: {
+    '&::-webkit-details-marker': { display: 'none' },
+    '&::after': {
+      content: '',
+      position: 'absolute',
+      insetBlockStart: 'calc(50% - 0.5rem)',
+      insetInlineEnd: '0.375rem',
+      ...square('0.625rem'),
+      border: 'solid',
+      borderWidth: '0 2.5px 2.5px 0',
+      transform: 'rotate(45deg)',
+    },
+    '[open] > &::after': { transform: 'translateY(0.3rem) rotate(225deg)' },
+  },
+});
 
 export const summary = style([fold, head]);
 

@@ -1,4 +1,4 @@
-import { COOKIE_NAMES } from '#contract/cookie-names.ts';
+import * as COOKIE_NAMES from '#contract/cookie-names.ts';
 import { readCookie, writeLongCookie } from '#web/shared/storage/cookies.ts';
 
 export type Consent = 'granted' | 'denied';

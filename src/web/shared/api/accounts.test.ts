@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { COOKIE_NAMES } from '#contract/cookie-names.ts';
+import * as COOKIE_NAMES from '#contract/cookie-names.ts';
 import { removeCookie, writeLoginCookie } from '#web/shared/storage/cookies.ts';
 import { finishReset, verifyEmail } from './accounts.ts';
 import { call, renewTokens } from './client.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { COOKIE_NAMES } from '#contract/cookie-names.ts';
+import * as COOKIE_NAMES from '#contract/cookie-names.ts';
 import { removeCookie } from '#web/shared/storage/cookies.ts';
 import { type BrowserParts, noAnswer, ReferenceBrowser } from './testing/reference-browser.ts';
 import { ReferenceDocument } from './testing/reference-document.ts';

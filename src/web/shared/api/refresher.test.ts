@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TokenPair } from '#contract/auth.ts';
-import { COOKIE_NAMES } from '#contract/cookie-names.ts';
+import * as COOKIE_NAMES from '#contract/cookie-names.ts';
 import { removeCookie } from '#web/shared/storage/cookies.ts';
 import type { AuthSignal } from './auth-signal.ts';
 import { createRefresher } from './refresher.ts';

@@ -1,5 +1,5 @@
 import type { TokenPair } from '#contract/auth.ts';
-import { COOKIE_NAMES } from '#contract/cookie-names.ts';
+import * as COOKIE_NAMES from '#contract/cookie-names.ts';
 import {
   readCookies,
   readCookieValues,

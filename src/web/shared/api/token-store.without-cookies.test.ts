@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import Cookies from 'js-cookie';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { COOKIE_NAMES } from '#contract/cookie-names.ts';
+import * as COOKIE_NAMES from '#contract/cookie-names.ts';
 import { removeCookie } from '#web/shared/storage/cookies.ts';
 import { pairOf } from './testing/reference-pair.ts';
 import { createTokenStore } from './token-store.ts';

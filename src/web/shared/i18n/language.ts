@@ -3,7 +3,7 @@ import { createContext, use, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { chooseLanguage, isLanguage } from '#contract/choose-language.ts';
-import { COOKIE_NAMES } from '#contract/cookie-names.ts';
+import * as COOKIE_NAMES from '#contract/cookie-names.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import { readCookie, writeLongCookie } from '#web/shared/storage/cookies.ts';
 import { useShowError } from '#web/shared/ui/notifications/use-show-error.ts';

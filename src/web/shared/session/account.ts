@@ -1,4 +1,4 @@
-import { COOKIE_NAMES } from '#contract/cookie-names.ts';
+import * as COOKIE_NAMES from '#contract/cookie-names.ts';
 import { type LazyPart, lazyPart } from '#web/shared/loading/lazy.tsx';
 import { readCookieValues } from '#web/shared/storage/cookies.ts';
 import { toasts } from '#web/shared/ui/notifications/notify.ts';

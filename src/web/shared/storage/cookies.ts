@@ -1,5 +1,5 @@
 import Cookies from 'js-cookie';
-import type { COOKIE_NAMES } from '#contract/cookie-names.ts';
+import type * as COOKIE_NAMES from '#contract/cookie-names.ts';
 
 /** Cookies that outlive a login session (spec section 3: the 365-day variant). */
 const LONG_COOKIE_DAYS = 365;

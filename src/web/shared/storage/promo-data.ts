@@ -1,4 +1,4 @@
-import { COOKIE_NAMES } from '#contract/cookie-names.ts';
+import * as COOKIE_NAMES from '#contract/cookie-names.ts';
 import {
   PROMO_MAX_PARAMETERS,
   PROMO_NAME_MAX_LENGTH,
