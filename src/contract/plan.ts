@@ -49,6 +49,7 @@ const PlanSession = Type.Object(
     title: Title,
     minutes: Type.Integer({ minimum: 1, description: 'How long it is.' }),
     status: Choice(PLAN_SESSION_STATUSES, 'done: finished as often as the plan has had it.'),
+    isAgain: Type.Boolean({ description: 'Whether the plan has it sooner, too.' }),
     ...reason,
   },
   { title: 'PlanSession' },

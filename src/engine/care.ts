@@ -1,6 +1,6 @@
 import { type Answers, answerTo, questionsOf } from './answers.ts';
 import { type BarFacts, holds } from './condition.ts';
-import { optionsOf } from './step-kinds/index.ts';
+import { chosenOptions } from './step-kinds/index.ts';
 import type { Answer, Question } from './step-kinds/step-kind.ts';
 import type { Option, WizardDefinition } from './wizard-definition.gen.ts';
 
@@ -25,8 +25,5 @@ export function asksForCare(question: Question, answer: Answer): boolean {
 
 /** The marks of the chosen options. */
 function marksOf(question: Question, answer: Answer): NonNullable<Option['care']>[] {
-  const chosen = [answer].flat();
-  return optionsOf(question).flatMap(({ care, value }) =>
-    care !== undefined && chosen.includes(value) ? [care] : [],
-  );
+  return chosenOptions(question, answer).flatMap(({ care }) => care ?? []);
 }

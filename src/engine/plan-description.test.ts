@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { option, question, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import type { Answers } from './answers.ts';
-import { describePlan, NOTHING_HEARD, type PlanSources } from './plan-description.ts';
+import {
+  describePlan,
+  NOTHING_HEARD,
+  type PlanDescription,
+  type PlanSources,
+} from './plan-description.ts';
 import { readAnswers } from './reading.ts';
 
 const bar = (id: string) => ({ id, labelKey: `${id}.label`, focusKey: `${id}.focus` });
@@ -29,7 +34,7 @@ const definition = wizardOf(
         default: true,
         weeks: ['one', 'two', 'three', 'four'].map((titleKey) => ({
           titleKey,
-          sessions: ['lake', 'river'],
+          sessions: ['river', 'lake'],
         })),
       },
     ],
@@ -77,6 +82,7 @@ describe('a plan in words', () => {
           status: 'next',
           question: 'voice.recap',
           reason: 'I think too much.',
+          isAgain: false,
         },
         {
           id: 'lake',
@@ -85,9 +91,34 @@ describe('a plan in words', () => {
           status: 'ahead',
           question: null,
           reason: null,
+          isAgain: false,
         },
       ],
     });
+  });
+
+  test('says of a session that it comes again, unless it is a short practice', () => {
+    const isAgain = (each: PlanDescription<{ title: string }>) =>
+      each.weeks.map(({ sessions }) => sessions.map((session) => session.isAgain));
+    expect(isAgain(plan).slice(0, 2)).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    const sessionThemes = (definition.sessionThemes ?? []).map((each) =>
+      each.id === 'lake' ? { ...each, when: { answer: 'words', is: 'a' } } : each,
+    );
+    const practising = readAnswers({ ...definition, sessionThemes }, { voice: 'busy', words: 'a' });
+    expect(isAgain(describePlan(practising, sources)).slice(0, 2)).toEqual([
+      [false, false],
+      [true, false],
+    ]);
+  });
+
+  test('keeps the member where they were if the quiz was changed since', () => {
+    const listened = { ...NOTHING_HEARD, finishes: { lake: 2 } };
+    const weekOf = (isChanged: boolean) =>
+      describeFor({ voice: 'busy', words: 'a' }, { listened, isChanged }).week;
+    expect([weekOf(false), weekOf(true)]).toEqual([1, 2]);
   });
 
   test('says what is next and why, in the words of the visitor without quotation marks', () => {
@@ -132,17 +163,20 @@ describe('a plan in words', () => {
     const [outcome] = definition.outcomes;
     const weeks = ['one', 'two', 'three', 'four'].map((titleKey) => ({
       titleKey,
-      sessions: ['gone', 'lake'],
+      sessions: ['lake', 'other'],
     }));
     const equal = {
       ...definition,
-      sessionThemes: [...themes, { id: 'lake', titleKey: 'lake' }],
+      sessionThemes: [...themes, ...['lake', 'other'].map((id) => ({ id, titleKey: id }))],
       outcomes: [{ id: 'usual', titleKey: 'usual', ...outcome, weeks }],
     };
     const first = (before: Record<string, number>) => {
       const listened = { ...NOTHING_HEARD, before };
-      return describePlan(readAnswers(equal, { voice: 'busy' }), { ...sources, listened }).next
-        ?.sessionId;
+      const { weeks } = describePlan(readAnswers(equal, { voice: 'busy' }), {
+        ...sources,
+        listened,
+      });
+      return weeks[0]?.sessions[1]?.id;
     };
     expect(first({ river: 2, boats: 1 })).toBe('boats');
     expect(first({ river: 1, boats: 2 })).toBe('river');

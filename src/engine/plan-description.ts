@@ -1,9 +1,10 @@
 import type { Care } from './care.ts';
-import { weeksInOrder } from './plan-order.ts';
+import { keepHeard, weeksInOrder } from './plan-order.ts';
 import { type Listened, type PlanSessionStatus, planProgressOf } from './plan-progress.ts';
 import type { Reading } from './reading.ts';
 import type { Reason } from './reason.ts';
 import type { SessionTime } from './time-of-day.ts';
+import type { SessionTheme } from './wizard-definition.gen.ts';
 import { labelKeyOf, quizTitle, type WizardText } from './wizard-texts.ts';
 
 /** A session that can be listened to. */
@@ -20,6 +21,8 @@ export interface PlanSources<Session extends KnownSession> {
   /** The times of day that a session is for; undefined if it suits any. */
   timesOf?: (themeId: string) => readonly SessionTime[] | undefined;
   listened: Listened;
+  /** Whether the wizard was changed after the plan began. */
+  isChanged?: boolean;
   /** The ids of the plan's sessions as the member ordered them; undefined for its own order. */
   order?: readonly string[] | undefined;
 }
@@ -47,20 +50,29 @@ interface SaidReason {
   reason: string | null;
 }
 
-type PlannedSession<Session> = Session & SaidReason & { id: string; status: PlanSessionStatus };
+type PlannedSession<Session> = Session &
+  SaidReason & {
+    id: string;
+    status: PlanSessionStatus;
+    /** Whether the plan has it sooner, too. A short practice may come every week. */
+    isAgain: boolean;
+  };
 
 /** `Session` is what a plan says of a session besides. */
 export function describePlan<Session extends KnownSession>(
   reading: Reading,
-  { text: raw, sessionOf, timesOf, listened, order }: PlanSources<Session>,
+  { text: raw, sessionOf, timesOf, listened, isChanged, order }: PlanSources<Session>,
 ): PlanDescription<Session> {
   const { definition, outcome, answers } = reading;
   const text = reading.texts(raw);
   const heard = (id: string) => listened.before[id] ?? 0;
-  const planned = reading.weeks({ ...(timesOf && { timesOf }), heard }).map((week) => ({
-    ...week,
-    sessions: week.sessions.filter(({ id }) => sessionOf(id) !== undefined),
-  }));
+  const known = ({ sessions }: { sessions: readonly SessionTheme[] }) =>
+    sessions.filter(({ id }) => sessionOf(id) !== undefined);
+  const own = reading
+    .weeks({ ...(timesOf && { timesOf }), heard })
+    .map((week) => ({ ...week, sessions: known(week) }));
+  const themes = definition.sessionThemes ?? [];
+  const planned = isChanged ? keepHeard(own, listened.finishes, known({ sessions: themes })) : own;
   const reasons = reading.reasonsFor(planned.flatMap(({ sessions }) => sessions)).values();
   const ownWeeks = planned.map(({ titleKey, sessions }) => ({
     title: text(titleKey),
@@ -70,7 +82,16 @@ export function describePlan<Session extends KnownSession>(
       return session === undefined ? [] : [{ id, ...session, ...saidReason(text, reason) }];
     }),
   }));
-  const weeks = order === undefined ? ownWeeks : weeksInOrder(ownWeeks, order);
+  const practices = new Set(themes.flatMap(({ id, when }) => (when === undefined ? [] : [id])));
+  const seen = new Set<string>();
+  const weeks = (order === undefined ? ownWeeks : weeksInOrder(ownWeeks, order)).map((week) => ({
+    ...week,
+    sessions: week.sessions.map((session) => {
+      const isAgain = seen.has(session.id);
+      if (!practices.has(session.id)) seen.add(session.id);
+      return { ...session, isAgain };
+    }),
+  }));
   const { week, next, ...progress } = planProgressOf(
     weeks.map(({ sessions }) => sessions),
     listened,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { option, question, wizardOf } from '#engine/testing/tiny-wizard.ts';
-import { helpfulOrder, orderOf, weeksInOrder } from './plan-order.ts';
+import { helpfulOrder, keepHeard, orderOf, weeksInOrder } from './plan-order.ts';
 import { planProgressOf } from './plan-progress.ts';
 import { readAnswers } from './reading.ts';
 
@@ -142,5 +142,60 @@ describe('the weeks of a plan in another order', () => {
     [['dial', 'river', 'river', 'boats']],
   ])('stay as they are if the order has other sessions: %j', (order) => {
     expect(weeksInOrder(weeks, order)).toEqual(weeks);
+  });
+});
+
+describe('a plan whose quiz was changed after it began', () => {
+  const all = Object.keys(WORKS_ON).map((id) => ({ id }));
+  const kept = (ids: string[][], finishes: Record<string, number>) =>
+    keepHeard(weeksOf(ids), finishes, all).map(({ sessions }) => sessions.map(({ id }) => id));
+  const plan = [
+    ['river', 'dial'],
+    ['boats', 'lake'],
+  ];
+
+  test('has what was heard in its first places, and the rest where it was', () => {
+    expect(kept(plan, {})).toEqual(plan);
+    expect(kept(plan, { dial: 1 })).toEqual([
+      ['dial', 'river'],
+      ['boats', 'lake'],
+    ]);
+    expect(kept(plan, { lake: 1, river: 1 })).toEqual([
+      ['river', 'lake'],
+      ['boats', 'dial'],
+    ]);
+  });
+
+  test('has what was heard and it would lack, or has less often', () => {
+    expect(kept(plan, { warmth: 1 })).toEqual([
+      ['warmth', 'dial'],
+      ['boats', 'lake'],
+    ]);
+    expect(kept(plan, { river: 5 })).toEqual([
+      ['river', 'river'],
+      ['boats', 'lake'],
+    ]);
+  });
+
+  test('leaves members in the week in which they were', () => {
+    const week = fc.uniqueArray(fc.constantFrom(...Object.keys(WORKS_ON)), {
+      minLength: 2,
+      maxLength: 2,
+    });
+    const plans = fc.tuple(week, week, week, week);
+    const isSingle = (ids: string[][]) =>
+      ids.flat().every((id, _, every) => every.filter((each) => each === id).length <= 2);
+    fc.assert(
+      fc.property(plans.filter(isSingle), plans, fc.nat({ max: 8 }), (before, after, heard) => {
+        const finishes: Record<string, number> = {};
+        for (const id of before.flat().slice(0, heard)) finishes[id] = (finishes[id] ?? 0) + 1;
+        const weekIn = (weeks: ReturnType<typeof weeksOf>) =>
+          planProgressOf(
+            weeks.map(({ sessions }) => sessions),
+            { finishes, started: [] },
+          ).week;
+        expect(weekIn(keepHeard(weeksOf(after), finishes, all))).toBe(weekIn(weeksOf(before)));
+      }),
+    );
   });
 });

@@ -1,4 +1,4 @@
-import type { PlanSessionStatus } from './plan-progress.ts';
+import type { Listened, PlanSessionStatus } from './plan-progress.ts';
 import type { Reading } from './reading.ts';
 import { sum } from './step-kinds/step-kind.ts';
 
@@ -39,6 +39,42 @@ export function weeksInOrder<Session extends { id: string }, Week extends { sess
   });
   if (left.length > 0 || ordered.length < order.length) return [...weeks];
   return weeks.map((week) => ({ ...week, sessions: ordered.splice(0, week.sessions.length) }));
+}
+
+/** What was heard oftener counts no more for a plan that changed: plans hardly had a session thrice. */
+const MOST_COUNTED = 2;
+
+/**
+ * The weeks of a plan whose quiz was changed after it began, with what was heard in the first places,
+ * so that the member is as far as before. What is open changes places with it, or makes room for what
+ * the plan no longer has. Other sessions keep their places. `all` are those of the quiz.
+ */
+export function keepHeard<Session extends { id: string }, Week extends { sessions: Session[] }>(
+  weeks: readonly Week[],
+  finishes: Listened['finishes'],
+  all: readonly Session[],
+): Week[] {
+  const left = new Map(all.map(({ id }) => [id, Math.min(MOST_COUNTED, finishes[id] ?? 0)]));
+  const isHeard = ({ id }: Session) => {
+    const count = left.get(id) ?? 0;
+    left.set(id, Math.max(0, count - 1));
+    return count > 0;
+  };
+  const places = weeks.flatMap(({ sessions }) =>
+    sessions.map((session) => ({ session, isHeard: isHeard(session) })),
+  );
+  const gone = all.flatMap((session) => Array<Session>(left.get(session.id) ?? 0).fill(session));
+  const count = places.filter((place) => place.isHeard).length + gone.length;
+  const later = places.slice(count).filter((place) => place.isHeard);
+  for (const place of places.slice(0, count)) {
+    if (place.isHeard) continue;
+    const other = later.shift() ?? { session: gone.shift() ?? place.session };
+    [place.session, other.session] = [other.session, place.session];
+  }
+  return weeks.map((week) => ({
+    ...week,
+    sessions: places.splice(0, week.sessions.length).map(({ session }) => session),
+  }));
 }
 
 /**

@@ -36,9 +36,9 @@ const plan = (definition: WizardDefinition, ...night: string[]) =>
 
 const WEEKS = [
   week('one', 'usual'),
-  week('two', 'usual', 'other'),
-  week('three', 'usual', 'other'),
-  week('four', 'usual', 'other'),
+  week('two', 'other', 'usual'),
+  week('three', 'dial', 'usual'),
+  week('four', 'stretch', 'usual'),
 ];
 const THEMES = [
   theme('usual'),
@@ -52,36 +52,26 @@ const THEMES = [
 
 describe('the weeks of a plan', () => {
   test('are those of the outcome, with its sessions, if no session names a bar', () => {
-    const definition = wizard([theme('usual'), theme('other')], WEEKS);
-    expect(readAnswers(definition, { night: ['worries'] }).weeks()).toEqual([
-      { titleKey: 'one', sessions: [theme('usual')] },
-      { titleKey: 'two', sessions: [theme('usual'), theme('other')] },
-      { titleKey: 'three', sessions: [theme('usual'), theme('other')] },
-      { titleKey: 'four', sessions: [theme('usual'), theme('other')] },
+    const themes = ['usual', 'other', 'third'].map((id) => theme(id));
+    const weeks = [week('one', 'other'), week('two', 'usual', 'third')];
+    expect(readAnswers(wizard(themes, weeks), { night: ['worries'] }).weeks()).toEqual([
+      { titleKey: 'one', sessions: [theme('other')] },
+      { titleKey: 'two', sessions: [theme('usual'), theme('third')] },
     ]);
   });
 
-  test('have the sessions that the outcome names for them and that work on a focus area', () => {
-    const weeks = [
-      week('one', 'stretch', 'boats'),
-      week('two', 'usual', 'dial'),
-      week('three', 'usual', 'other'),
-    ];
-    const given = plan(wizard(THEMES, weeks), 'worries', 'lists', 'tight', 'noise');
-    expect(given[0]?.[0]).toBe('boats');
-    expect(given[1]?.[0]).toBe('dial');
+  test('begin with the session that the title is about, whatever the bars are', () => {
+    for (const night of [['worries'], ['tight'], ['noise'], []]) {
+      const given = plan(wizard(THEMES, WEEKS), ...night);
+      expect(given.map(([first]) => first)).toEqual(['usual', 'other', 'dial', 'stretch']);
+    }
   });
 
-  test('begin with the session for the highest bar', () => {
-    const weeks = [week('one', 'stretch', 'river')];
-    expect(plan(wizard(THEMES, weeks), 'worries', 'lists', 'tight')[0]?.[0]).toBe('river');
-    expect(plan(wizard(THEMES, weeks), 'worries', 'tight', 'sore')[0]?.[0]).toBe('stretch');
-  });
-
-  test('have another session for the focus areas in the last place', () => {
-    const [[own, other] = []] = plan(wizard(THEMES, [week('one', 'river', 'usual')]), 'worries');
-    expect(own).toBe('river');
-    expect(['boats', 'warmth']).toContain(other);
+  test('go on with sessions for the focus areas, the named ones first', () => {
+    const weeks = [week('one', 'usual', 'river', 'boats'), week('two', 'other', 'warmth', 'dial')];
+    const [, ...rest] = plan(wizard(THEMES, weeks), 'worries', 'lists')[0] ?? [];
+    expect(rest.toSorted()).toEqual(['boats', 'river']);
+    expect(plan(wizard(THEMES, weeks), 'noise')[0]).toContain('dial');
   });
 
   test('have as many sessions as the outcome names, and none twice in a week', () => {
@@ -91,31 +81,42 @@ describe('the weeks of a plan', () => {
   });
 
   test('have sessions of the focus areas in proportion to their bars', () => {
-    const themes = [
-      theme('river', 'mind'),
-      theme('stretch', 'body'),
-      theme('usual'),
-      theme('other'),
-    ];
-    const weeks = Array.from({ length: 3 }, (_, n) => week(`week ${n}`, 'usual'));
+    const of = (bar: string) => Array.from({ length: 4 }, (_, n) => theme(`${bar} ${n}`, bar));
+    const themes = [theme('usual'), ...of('mind'), ...of('body')];
+    const weeks = [week('one', 'usual', 'mind 0', 'mind 1', 'mind 2')];
     const given = plan(wizard(themes, weeks), 'worries', 'lists', 'tight').flat();
-    expect(given.filter((each) => each === 'river')).toHaveLength(2);
-    expect(given.filter((each) => each === 'stretch')).toHaveLength(1);
+    expect(given.filter((each) => each.startsWith('mind'))).toHaveLength(2);
+    expect(given.filter((each) => each.startsWith('body'))).toHaveLength(1);
   });
 
-  test('do not repeat a session while another one of the area is left', () => {
-    const weeks = Array.from({ length: 3 }, (_, n) => week(`week ${n}`, 'usual'));
-    const given = plan(wizard(THEMES, weeks), 'worries', 'lists').flat();
-    expect(given.toSorted()).toEqual(['boats', 'river', 'warmth']);
+  test('have no session again, or that of a later title, while another one is left', () => {
+    const weeks = [
+      week('one', 'usual', 'river', 'boats'),
+      week('two', 'warmth', 'river', 'boats'),
+      week('three', 'dial', 'other'),
+    ];
+    const given = plan(wizard(THEMES, weeks), 'worries');
+    expect(given.map(([first]) => first)).toEqual(['usual', 'warmth', 'dial']);
+    expect(given.flat()).toHaveLength(8);
+    expect(new Set(given.flat()).size).toBe(THEMES.length);
+    // The eighth place is the first to repeat one.
+    expect(new Set(given.flat().slice(0, 7)).size).toBe(7);
   });
 
-  test('are filled with the sessions of the outcome where focus areas have none left', () => {
-    expect(plan(wizard(THEMES, WEEKS), 'noise')).toEqual([
-      ['dial'],
-      ['dial', 'usual'],
-      ['dial', 'usual'],
-      ['dial', 'usual'],
-    ]);
+  test('have first, of sessions of equal worth, what the visitor wished for', () => {
+    const wish = (sessions?: [string]) =>
+      question('wish', 'single', [{ ...option('peace'), ...(sessions && { sessions }) }]);
+    const second = (sessions?: [string]) => {
+      const weeks = [week('one', 'usual', 'river')];
+      const steps = [asked, { ...wish(sessions), isWish: true as const }];
+      const given = { night: ['worries', 'tight'], wish: 'peace' };
+      const wishing = { ...wizard(THEMES, weeks), steps };
+      return readAnswers(wishing, given).weeks()[0]?.sessions[1]?.id;
+    };
+    expect(second()).toBe('river');
+    expect(second(['boats'])).toBe('boats');
+    // A session for another area is not of equal worth.
+    expect(second(['dial'])).toBe('river');
   });
 
   test('end with a short practice for those who asked for one, each in turn', () => {
@@ -162,14 +163,15 @@ describe('the time of day that a visitor chose', () => {
       .flatMap((each) => each.sessions.map(({ id }) => id));
 
   test('decides between sessions of equal worth', () => {
-    expect(sessions('early', week('one', 'usual'))).toEqual(['river']);
-    expect(sessions('late', week('one', 'usual'))).toEqual(['boats']);
+    expect(sessions('early', week('one', 'usual', 'other'))).toEqual(['usual', 'river']);
+    expect(sessions('late', week('one', 'usual', 'other'))).toEqual(['usual', 'boats']);
   });
 
-  test('leaves out sessions for another time, also those that the week names', () => {
-    const weeks = [week('one', 'river', 'usual'), week('two', 'river', 'usual')];
+  test('leaves out sessions for another time that no title is about', () => {
+    const weeks = [week('one', 'usual', 'river', 'other'), week('two', 'dial', 'river')];
     expect(sessions('late', ...weeks)).not.toContain('river');
     expect(sessions('whenever', ...weeks)).toContain('river');
+    expect(sessions('late', week('one', 'river'))).toEqual(['river']);
   });
 
   test('does not leave a place empty', () => {

@@ -4,7 +4,6 @@ import type { Suitability } from './time-of-day.ts';
 import type {
   Condition,
   Outcome,
-  PlanWeek,
   SessionTheme,
   WizardDefinition,
 } from './wizard-definition.gen.ts';
@@ -21,16 +20,18 @@ export interface SessionFacts {
   suits: (themeId: string) => Suitability;
   /** How often it was finished before the plan began. */
   heard: (themeId: string) => number;
+  /** Whether the visitor chose an option that names it. */
+  isWished: (themeId: string) => boolean;
   /** Whether a condition on the answers holds. */
   isAskedFor: (condition: Condition) => boolean;
 }
 
 /**
- * The weeks of the plan. Each week has as many sessions as the outcome's week names: first those of
- * them that work on a focus area of the visitor, then one or more for the focus areas, the higher
- * ones more often, so that people with one outcome get different weeks. No session is against the
- * chosen time of day while another is left. Visitors who asked for short practices have one more at
- * the end of each week.
+ * The weeks of the plan. Each week has as many sessions as the outcome's week names: first the one
+ * that its title is about, then others for the focus areas of the visitor, the higher ones more
+ * often, so that people with one outcome get different weeks. No session comes again, or is against
+ * the chosen time of day, while another is left; only a title may be about one that is. Visitors who
+ * asked for short practices have one more at the end of each week.
  */
 export function weeksOf(
   definition: WizardDefinition,
@@ -39,20 +40,23 @@ export function weeksOf(
   facts: SessionFacts,
 ): PlannedWeek[] {
   const themes = definition.sessionThemes ?? [];
-  const planner = new Planner(
-    themes.filter(({ when }) => when === undefined),
-    focusAreas,
-    facts,
+  const sessions = themes.filter(({ when }) => when === undefined);
+  const named = weeks.map((week) =>
+    week.sessions.flatMap((id) => sessions.find((each) => each.id === id) ?? []),
   );
+  const planner = new Planner(sessions, focusAreas, facts, named);
   const practices = themes.filter(({ when }) => when !== undefined && facts.isAskedFor(when));
-  return weeks.map((week, index) => ({
-    titleKey: week.titleKey,
+  return weeks.map(({ titleKey }, index) => ({
+    titleKey,
     sessions: [
-      ...planner.sessionsOf(week),
+      ...planner.sessionsOf(named[index] ?? []),
       ...practices.slice(index % practices.length).slice(0, 1),
     ],
   }));
 }
+
+/** The sessions that a week names; its title is about the first. */
+type NamedSessions = readonly SessionTheme[];
 
 /** Fills the weeks in their order. */
 class Planner {
@@ -60,6 +64,8 @@ class Planner {
   /** Highest first. */
   readonly #areas: readonly Area[];
   readonly #facts: SessionFacts;
+  /** What the titles of the weeks that are not filled yet are about. */
+  readonly #titles: (SessionTheme | undefined)[];
   /** How often the plan has each session so far. */
   readonly #planned = new Map<SessionTheme, number>();
 
@@ -67,90 +73,64 @@ class Planner {
     themes: readonly SessionTheme[],
     focusAreas: readonly ProfileBar[],
     facts: SessionFacts,
+    weeks: readonly NamedSessions[],
   ) {
     this.#themes = themes;
     this.#areas = focusAreas.map((bar) => new Area(bar, themes));
     this.#facts = facts;
+    this.#titles = weeks.map(([title]) => title);
   }
 
-  sessionsOf({ sessions: ids }: PlanWeek): readonly SessionTheme[] {
-    const named = ids.flatMap((id) => this.#themes.find((theme) => theme.id === id) ?? []);
+  sessionsOf(named: NamedSessions): readonly SessionTheme[] {
     const week: SessionTheme[] = [];
-    const take = (theme: SessionTheme) => {
-      week.push(theme);
-      this.#planned.set(theme, this.#timesPlanned(theme) + 1);
-      this.#countTurn(theme);
-    };
-    const own = named.filter((theme) => this.#rankOf(theme) !== NONE && this.#suits(theme) > 0);
-    const mostOwn = Math.max(1, named.length - 1);
-    for (const theme of own.toSorted((one, other) => this.#compare(one, other)).slice(0, mostOwn)) {
-      take(theme);
-    }
-    while (week.length < named.length) {
-      const theme = this.#nextFor(week) ?? this.#restOf(named, week);
-      if (theme === undefined) break;
-      take(theme);
+    let next = this.#titles.shift();
+    while (next !== undefined && week.length < named.length) {
+      week.push(next);
+      this.#planned.set(next, this.#timesPlanned(next) + 1);
+      this.#countTurn(next);
+      next = this.#nextFor(named, week);
     }
     return week;
   }
 
-  /** The next session for the area whose turn it is. */
-  #nextFor(week: readonly SessionTheme[]): SessionTheme | undefined {
+  /** The next session for the area whose turn it is, else another one that the plan lacks. */
+  #nextFor(named: NamedSessions, week: readonly SessionTheme[]): SessionTheme | undefined {
+    const others = this.#themes.filter((theme) => !week.includes(theme));
+    const suiting = others.filter(({ id }) => this.#facts.suits(id) > 0);
+    const free = suiting.filter((theme) => !this.#titles.includes(theme));
+    const kept = others.filter((theme) => named.includes(theme));
+    const left = [free, suiting, kept].find(({ length }) => length > 0) ?? [];
+    const fewest = Math.min(...left.map((theme) => this.#timesPlanned(theme)));
+    const equal = left.filter((theme) => this.#timesPlanned(theme) === fewest);
     const areas = this.#areas.toSorted((one, other) => other.credit - one.credit);
-    for (const { themes } of areas) {
-      const left = themes.filter((theme) => !week.includes(theme) && this.#suits(theme) > 0);
-      const [best] = left.sort((one, other) => this.#compareEqual(one, other));
-      if (best !== undefined) return best;
-    }
-    return undefined;
-  }
-
-  /** A session where the areas have none left: one of the week's own, or at least one for the time. */
-  #restOf(named: readonly SessionTheme[], week: readonly SessionTheme[]) {
-    const left = [...named, ...this.#themes].filter((theme) => !week.includes(theme));
-    return (
-      left.find((theme) => this.#suits(theme) > 0) ?? left.find((each) => named.includes(each))
-    );
+    return [...areas.map(({ themes }) => themes), this.#themes]
+      .map((themes) => themes.filter((theme) => equal.includes(theme)))
+      .flatMap((themes) => themes.sort((one, other) => this.#compare(named, one, other)))[0];
   }
 
   /** Each place in the plan is worth one turn, which areas have in proportion to their bars. */
   #countTurn(theme: SessionTheme): void {
     const total = sum(this.#areas.map(({ percent }) => percent));
     for (const area of this.#areas) area.credit += area.percent;
-    const served = this.#areas[this.#rankOf(theme)];
+    const served = this.#areas.find(({ themes }) => themes.includes(theme));
     if (served !== undefined) served.credit -= total;
   }
 
-  /** By the highest area that a session works on. */
-  #compare(one: SessionTheme, other: SessionTheme): number {
-    return this.#rankOf(one) - this.#rankOf(other) || this.#compareEqual(one, other);
-  }
-
-  /** Sessions of equal worth: a new one, one for the chosen time, and one that was heard less. */
-  #compareEqual(one: SessionTheme, other: SessionTheme): number {
-    const { heard } = this.#facts;
+  /** Of equal worth: what was wished for, what the week names, what is for the time, what was heard less. */
+  #compare(named: NamedSessions, one: SessionTheme, other: SessionTheme): number {
+    const { isWished, suits, heard } = this.#facts;
     return (
-      this.#timesPlanned(one) - this.#timesPlanned(other) ||
-      this.#suits(other) - this.#suits(one) ||
+      Number(isWished(other.id)) - Number(isWished(one.id)) ||
+      Number(named.includes(other)) - Number(named.includes(one)) ||
+      suits(other.id) - suits(one.id) ||
       heard(one.id) - heard(other.id)
     );
-  }
-
-  /** The place of the highest area that a session works on. */
-  #rankOf(theme: SessionTheme): number {
-    return this.#areas.findIndex(({ themes }) => themes.includes(theme));
-  }
-
-  #suits({ id }: SessionTheme): Suitability {
-    return this.#facts.suits(id);
   }
 
   #timesPlanned(theme: SessionTheme): number {
     return this.#planned.get(theme) ?? 0;
   }
 }
-
-const NONE = -1;
 
 /** A focus area and its sessions. */
 class Area {

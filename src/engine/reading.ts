@@ -1,4 +1,4 @@
-import { type Answers, isAnswered, labelsOf, questionsOf } from './answers.ts';
+import { type Answers, answerTo, isAnswered, labelsOf, questionsOf } from './answers.ts';
 import { type Care, careOf } from './care.ts';
 import { holds } from './condition.ts';
 import { outcomeOf } from './outcome.ts';
@@ -15,7 +15,7 @@ import {
 import { type Reason, reasonsFor } from './reason.ts';
 import { reminderTimeFor } from './reminder-time.ts';
 import { countingSteps, givenAnswers } from './shown-steps.ts';
-import { isQuestion } from './step-kinds/index.ts';
+import { chosenOptions, isQuestion } from './step-kinds/index.ts';
 import type { AnswerLabel, Question } from './step-kinds/step-kind.ts';
 import { partOfDayAt, type SessionTime, suitabilityFor } from './time-of-day.ts';
 import type {
@@ -100,7 +100,14 @@ class Reading {
     const suits = (themeId: string) => suitabilityFor(part, timesOf(themeId));
     const isAskedFor = (condition: Condition) =>
       holds(condition, this.answers, factsOf(this.profile));
-    return weeksOf(this.definition, this.outcome, this.focusAreas, { suits, heard, isAskedFor });
+    const wished = this.answered.flatMap((question) =>
+      chosenOptions(question, answerTo(question, this.answers)).flatMap(
+        ({ sessions = [] }) => sessions,
+      ),
+    );
+    const isWished = (themeId: string) => wished.includes(themeId);
+    const facts = { suits, heard, isWished, isAskedFor };
+    return weeksOf(this.definition, this.outcome, this.focusAreas, facts);
   }
 
   /** What the answers ask for, so that nobody is left alone with them. */

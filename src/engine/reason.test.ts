@@ -77,10 +77,21 @@ describe('the reason for a session', () => {
     expect(reasons(definition, { mood: 'gentle' }, river)).toEqual([undefined]);
   });
 
-  test('is no wish', () => {
+  test('is no wish that names no session', () => {
     const wishing = wizardWith({ ...mood, isWish: true }, voice);
     expect(reasons(wishing, { mood: 'rushed', voice: 'busy' }, river)).toEqual(['busy']);
     expect(reasons(wishing, { mood: 'rushed', voice: 'calm' }, river)).toEqual([undefined]);
+  });
+
+  test('is a wish for the session that it names, before other answers', () => {
+    const rest = { ...option('rest'), sessions: ['river'] as [string] };
+    const wish = { ...question('wish', 'single', [rest, option('joy')]), isWish: true as const };
+    const wishing = wizardWith(mood, wish);
+    expect(reasons(wishing, { mood: 'rushed', wish: 'rest' }, boats, river)).toEqual([
+      'rushed',
+      'rest',
+    ]);
+    expect(reasons(wishing, { wish: 'joy' }, river)).toEqual([undefined]);
   });
 
   test('is for no bar that is lower than a focus area', () => {

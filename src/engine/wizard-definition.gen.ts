@@ -404,7 +404,7 @@ export interface QuestionStep {
    */
   retired?: true;
   /**
-   * For a question about what visitors wish for, or what already does them good. Its answers move no bar, and are never the reason for a session.
+   * For a question about what visitors wish for, or what already does them good. Its answers move no bar, and are a reason only for the sessions that they name.
    */
   isWish?: true;
   /**
@@ -488,6 +488,15 @@ export interface Option {
    * For an option such as Something else, in a question with an order by chance: it stays where it is in the list.
    */
   last?: true;
+  /**
+   * The sessions that this option asks for: they come before others that are as good for the visitor, and the option is their reason. Best for wishes.
+   *
+   * @minItems 1
+   * @maxItems 4
+   *
+   * Items: Small letters, digits and single hyphens, for example not-alone.
+   */
+  sessions?: string[];
   /**
    * For an option that may mean distress: anyone who chooses it is told whom to talk to (line, and two of them count as help) or where to find help (help; true is the same). For few options, never to sort people.
    */
@@ -802,7 +811,7 @@ export interface PlanWeek {
    */
   titleKey: string;
   /**
-   * The sessions of this week. Those that work on a focus area of the visitor are in it; others for these areas take the places that are left.
+   * The sessions of this week. The first is always in it, so let the title be about it, and begin each week of an outcome with another one. Sessions for the focus areas of the visitor take the other places, these before others that are as good.
    *
    * @minItems 1
    * @maxItems 4

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { definitionHash } from '#authoring/document/definition-hash.ts';
 import { ANSWERS_CONSENT_VERSION } from '#contract/consents.ts';
 import type { Plan } from '#contract/plan.ts';
 import { type Answers, questionsOf } from '#engine/answers.ts';
@@ -44,8 +45,8 @@ async function listener(): Promise<Member> {
   return member;
 }
 
-function takeQuiz({ user }: Member, given: Answers = answers, id = wizard.id) {
-  const attempt = { id, answers: given, definitionHash: '0a' };
+function takeQuiz({ user }: Member, given: Answers = answers, id = wizard.id, hash = '0a') {
+  const attempt = { id, answers: given, definitionHash: hash };
   return insertAttempt(api.db, user.id, attempt, api.now());
 }
 
@@ -159,6 +160,20 @@ describe('the plan of a member', () => {
     const plan = await madePlan(member);
     expect(plan.week).toBe(4);
     expect(new Set(statusesOf(plan))).toEqual(new Set(['done']));
+  });
+
+  test('of a quiz that was changed since keeps what was heard, and the week', async () => {
+    const weekAfterSecond = async (hash: string) => {
+      const member = await listener();
+      await takeQuiz(member, answers, wizard.id, hash);
+      for (const id of idsOf(await madePlan(member))[1] ?? []) await finish(member, id);
+      const plan = await madePlan(member);
+      const done = statusesOf(plan).filter((status) => status === 'done').length;
+      return { week: plan.week, done };
+    };
+    const done = wizard.outcomes[0]?.weeks?.[1]?.sessions.length;
+    expect(await weekAfterSecond(definitionHash(wizard))).toEqual({ week: 1, done });
+    expect(await weekAfterSecond('0a')).toEqual({ week: 2, done });
   });
 
   test('shows a begun session as started, and finishing it once counts once', async () => {

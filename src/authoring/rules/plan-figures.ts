@@ -7,8 +7,8 @@ import { randomAnswersOf } from './witness.ts';
 
 /** What plans and results are like for random visitors. Shares are from 0 to 1. */
 export interface PlanFigures {
-  /** Weeks with a session that the outcome names for them. */
-  readonly ownWeeks: number;
+  /** Plans with a session that they have sooner, too. */
+  readonly again: number;
   /** The fewest different reasons in a plan for which there are six or more; undefined if in none. */
   readonly fewestReasons: number | undefined;
   /** Headlines whose bar is the first. Those of an exception are about no bar. */
@@ -26,31 +26,25 @@ export function planFiguresOf(
   visitors: number,
 ): PlanFigures {
   const answers = randomAnswersOf(definition);
-  const weeks = { own: 0, all: 0 };
+  let again = 0;
   const care = { none: 0, line: 0, help: 0 };
   let headlines = 0;
   let fewestReasons: number | undefined;
   for (let visitor = 0; visitor < visitors; visitor += 1) {
     const reading = readAnswers(definition, answers());
-    const planned = reading.weeks({ timesOf });
-    for (const [index, { sessions }] of planned.entries()) {
-      const named = reading.outcome.weeks?.[index]?.sessions ?? [];
-      weeks.all += 1;
-      if (sessions.some(({ id }) => named.includes(id))) weeks.own += 1;
-    }
+    const planned = reading.weeks({ timesOf }).flatMap(({ sessions }) => sessions);
+    const long = planned.filter(({ when }) => when === undefined);
+    if (new Set(long).size < long.length) again += 1;
     if (barsOf(definition, reading.outcome).includes(reading.bars[0]?.dimension.id ?? '')) {
       headlines += 1;
     }
     care[reading.care] += 1;
     if (reasonsToGive(reading) < ENOUGH_REASONS) continue;
-    const reasons = countReasons(
-      reading,
-      planned.flatMap(({ sessions }) => sessions),
-    );
+    const reasons = countReasons(reading, planned);
     fewestReasons = Math.min(fewestReasons ?? reasons, reasons);
   }
   return {
-    ownWeeks: weeks.own / weeks.all,
+    again: again / visitors,
     fewestReasons,
     headlines: headlines / visitors,
     care: {
@@ -82,11 +76,9 @@ function countReasons(reading: Reading, sessions: readonly SessionTheme[]): numb
 
 /** How many different reasons there would be in a plan without end. */
 function reasonsToGive(reading: Reading): number {
-  const bars = (reading.definition.profile ?? []).map(({ id }) => id);
+  const { profile = [], sessionThemes = [] } = reading.definition;
+  const bars = profile.map(({ id }) => id);
   const options = questionsOf(reading.definition).flatMap(optionsOf);
   const about: SessionTheme = { id: 'any', titleKey: 'any', bars };
-  return countReasons(
-    reading,
-    options.map(() => about),
-  );
+  return countReasons(reading, [...sessionThemes, ...options.map(() => about)]);
 }

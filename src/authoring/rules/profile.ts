@@ -4,9 +4,7 @@ import { property } from '#authoring/document/schema/wizard-schema.ts';
 import type { NameUse, Wizard } from '#authoring/document/wizard/wizard.ts';
 import { optionsOf } from '#engine/step-kinds/index.ts';
 import { isWish } from '#engine/step-kinds/step-kind.ts';
-import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { barWith, isRetiredStep, mentionsIn, questionsOf, unknownIn } from './facts.ts';
-import { barsOf } from './plan-figures.ts';
 import type { WizardRule } from './rule.ts';
 
 /** Every mention of a bar: by scores, by sessions, or by conditions. */
@@ -149,36 +147,6 @@ const repeatedSession: WizardRule = {
   },
 };
 
-const lostWeek: WizardRule = {
-  id: 'lost-week',
-  severity: 'warning',
-  why: 'In the plans of some visitors nothing in this week would be about its title.',
-  *check(wizard) {
-    const { definition, at } = wizard;
-    const bars = knownBarsIn(wizard, 'sessionThemes') ?? new Set();
-    for (const [place, outcome] of definition.outcomes.entries()) {
-      const about = barsOf(definition, outcome);
-      for (const [index, { sessions }] of (outcome.weeks ?? []).entries()) {
-        const served = new Set(barsOfSessions(definition, sessions));
-        // An exception is for visitors of any bar. A bar without any session is reported as such.
-        const lacking = [...bars].filter(
-          (bar) => !served.has(bar) && (about.length === 0 || about.includes(bar)),
-        );
-        if (lacking.length === 0) continue;
-        yield {
-          at: at('outcomes', place, 'weeks', index, 'sessions'),
-          message: sentence`Week ${index + 1} of the outcome ${outcome.id} names no session for ${choices(lacking)}, so other sessions may take all of its places.`,
-          fix: sentence`Name a session theme that has it among its ${property('bars')}.`,
-        };
-      }
-    }
-  },
-};
-
-function barsOfSessions({ sessionThemes = [] }: WizardDefinition, ids: readonly string[]) {
-  return sessionThemes.filter(({ id }) => ids.includes(id)).flatMap(({ bars = [] }) => bars);
-}
-
 const wishWithScores: WizardRule = {
   id: 'wish-with-scores',
   severity: 'warning',
@@ -204,6 +172,5 @@ export const PROFILE_RULES: readonly WizardRule[] = [
   barWithoutOutcome,
   unusedTheme,
   repeatedSession,
-  lostWeek,
   wishWithScores,
 ];

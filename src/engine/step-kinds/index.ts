@@ -4,7 +4,7 @@ import { multipleChoice } from './multiple-choice.ts';
 import { number } from './number.ts';
 import { scale } from './scale.ts';
 import { singleChoice } from './single-choice.ts';
-import type { NumberRange, Question, QuestionKind, StepKind } from './step-kind.ts';
+import type { Answer, NumberRange, Question, QuestionKind, StepKind } from './step-kind.ts';
 
 /** Every kind of step. Nothing outside these objects looks at a step's `type` or `selection`. */
 export const STEP_KINDS = { info, single: singleChoice, multiple: multipleChoice, scale, number };
@@ -38,6 +38,12 @@ export function isQuestion(step: Step): step is Question {
 /** The options of which the answers to a question consist, retired ones included. */
 export function optionsOf(question: Question): readonly Option[] {
   return kindOf(question).options(question);
+}
+
+/** The options that an answer consists of. */
+export function chosenOptions(question: Question, answer: Answer): Option[] {
+  const chosen = [answer].flat();
+  return optionsOf(question).filter(({ value }) => chosen.includes(value));
 }
 
 /** The pictures that a step shows: its own, or those of its options. */

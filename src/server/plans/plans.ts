@@ -141,6 +141,7 @@ function planFrom(history: PlanHistory, sources: Sources): CurrentPlan | null {
     sessionOf: (id) => sessionOf(sources, id),
     timesOf: (id) => timesOf(catalogue, id),
     listened: { finishes: attempt.finishes, before, started },
+    isChanged: attempt.definitionHash !== wizard.version,
     order: attempt.movedForward?.order,
   });
   const { review, helpful } = reviewOf({

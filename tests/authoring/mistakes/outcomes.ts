@@ -113,16 +113,6 @@ export const OUTCOMES: readonly Mistake[] = [
     at: 'calm-mornings.json:154 "soft-light"',
   },
   {
-    mistake: 'names no session for a bar in a week',
-    edits: [
-      [MORNINGS, '"id": "soft-light"', '"id": "soft-light", "bars": ["low-spark", "held-tension"]'],
-      [MORNINGS, '"id": "deep-rest"', '"id": "deep-rest", "bars": ["held-tension"]'],
-      [MORNINGS, '["soft-light"]', '["deep-rest"]'],
-    ],
-    rule: 'lost-week',
-    at: 'calm-mornings.json:166 [',
-  },
-  {
     mistake: 'gives points for a wish',
     edits: [[MORNINGS, '"answerKey": "morningFeel"', '"answerKey": "morningFeel", "isWish": true']],
     rule: 'wish-with-scores',

@@ -12,6 +12,8 @@ export interface PlannedAttempt {
   id: string;
   wizardId: string;
   answers: QuizAttempt['answers'];
+  /** Of the wizard that was answered. */
+  definitionHash: string;
   startedAt: Date;
   /** When the member last said whether its plan fits. */
   reviewedAt: Date | null;
@@ -46,11 +48,21 @@ export function preparePlanHistory(
   db: Db,
   wizardIds: readonly string[],
 ): (userId: string) => Promise<PlanHistory> {
-  const { id, wizardId, answers, createdAt, reviewedAt, movedForward } = quizAttempts;
+  const { id, wizardId, answers, definitionHash, createdAt, reviewedAt, movedForward } =
+    quizAttempts;
   const userId = sql.placeholder('userId');
   const endedAt = sql`lead(${createdAt}) over (order by ${createdAt}, ${id})`.as('ended_at');
   const attempts = db
-    .select({ id, wizardId, answers, startedAt: createdAt, endedAt, reviewedAt, movedForward })
+    .select({
+      id,
+      wizardId,
+      answers,
+      definitionHash,
+      startedAt: createdAt,
+      endedAt,
+      reviewedAt,
+      movedForward,
+    })
     .from(quizAttempts)
     .where(and(eq(quizAttempts.userId, userId), inArray(wizardId, [...wizardIds])))
     .orderBy(desc(createdAt), desc(id))
@@ -63,6 +75,7 @@ export function preparePlanHistory(
       id: attempts.id,
       wizardId: attempts.wizardId,
       answers: attempts.answers,
+      definitionHash: attempts.definitionHash,
       startedAt: attempts.startedAt,
       reviewedAt: attempts.reviewedAt,
       movedForward: attempts.movedForward,

@@ -38,7 +38,7 @@ const NOT_ASKED: Plan['review'] = { isDue: false, helped: null, movedForward: nu
 async function loadDevicePlan(userId: string): Promise<MemberPlan | null> {
   const quiz = await loadOwnQuiz(userId);
   if (quiz === undefined) return null;
-  const { definition, answers, finishedAt } = quiz;
+  const { definition, answers, isChanged, finishedAt } = quiz;
   const [text, { items }, listened] = await Promise.all([
     loadWizardText(definition.id),
     listContent({}),
@@ -55,6 +55,7 @@ async function loadDevicePlan(userId: string): Promise<MemberPlan | null> {
     sessionOf,
     timesOf: (themeId) => sessions[themeId]?.times,
     listened,
+    isChanged,
   });
   const needsCare = plan.care === 'help';
   const startedAt = finishedAt;

@@ -21,6 +21,8 @@ interface PlannedSession {
   /** What the question is called that `reason` answers. */
   question: string | null;
   reason: string | null;
+  /** Whether the plan has it sooner, too. */
+  isAgain: boolean;
 }
 
 interface PlannedWeek {
@@ -88,8 +90,19 @@ function Week({ number, week, hearable }: WeekProps) {
   const stops = (
     <ul className={styles.stops}>
       {week.sessions.map((session) => (
-        <Stack key={session.id} as="li" gap="xs" isTop className={styles.stop}>
+        <Stack
+          key={`${session.id} ${session.isAgain}`}
+          as="li"
+          gap="xs"
+          isTop
+          className={styles.stop}
+        >
           <span className={textStyle({ weight: 'strong' })}>{session.title}</span>
+          {session.isAgain && (
+            <span className={textStyle({ size: 'small', weight: 'strong' })}>
+              {t('plan.again')}
+            </span>
+          )}
           {session.text && <span className={textStyle({ tone: 'quiet' })}>{session.text}</span>}
           <SessionReason {...session} />
           {isFirst && hearable?.id === session.id && <HearFirst session={hearable} />}

@@ -36,6 +36,7 @@ const plan: Plan = {
           title: 'The slow breath',
           minutes: 20,
           status: 'next',
+          isAgain: false,
           question: null,
           reason: null,
         },

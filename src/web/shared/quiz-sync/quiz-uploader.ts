@@ -49,6 +49,8 @@ const HASH = new RegExp(DEFINITION_HASH_PATTERN);
 interface DeviceQuiz {
   definition: WizardDefinition;
   answers: Answers;
+  /** Whether the definition was changed since then. */
+  isChanged: boolean;
   /** ISO 8601, UTC. */
   finishedAt: string;
 }
@@ -60,13 +62,16 @@ interface DeviceQuiz {
 async function loadQuiz(last: LastAttempt, store: BrowserStore): Promise<DeviceQuiz | undefined> {
   const entry = wizardById(last.wizardId);
   if (entry === undefined) return undefined;
-  const { definition } = await Promise.race([loadWizard(entry), timeout()]).catch(notLoaded);
+  const { definition, definitionHash } = await Promise.race([loadWizard(entry), timeout()]).catch(
+    notLoaded,
+  );
   const answers = storedAnswers(definition, store);
   // Every finished quiz has an answer, so without one there was no quiz.
   if (!answers || !questionsOf(definition).some((each) => isAnswered(each, answers))) {
     return undefined;
   }
-  return { definition, answers, finishedAt: startOf(last) };
+  const isChanged = definitionHash !== last.definitionHash;
+  return { definition, answers, isChanged, finishedAt: startOf(last) };
 }
 
 /** A finished quiz as it is sent. Undefined and rejects like `loadQuiz`. */

@@ -256,6 +256,7 @@ describe('without a plan', () => {
         ],
       }),
       answers: { mood: 'a' },
+      isChanged: false,
       finishedAt: '2026-11-10T12:00:00.000Z',
     });
     await open();

@@ -223,10 +223,10 @@ function Heard({ stop: { session } }: { stop: Stop }) {
   );
 }
 
-/** The length and the status of a stop, and for the next one what the button does. */
+/** The length and the status of a stop, whether the path has it sooner, too, and for the next one what the button does. */
 function StopFacts({ stop, isOpen }: { stop: Stop; isOpen: boolean }) {
   const { t } = useTranslation('plan');
-  const { status, minutes, session, isNext } = stop;
+  const { status, minutes, session, isNext, isAgain } = stop;
   const isBegun = status === 'started';
   const time =
     isBegun && session !== undefined
@@ -236,6 +236,7 @@ function StopFacts({ stop, isOpen }: { stop: Stop; isOpen: boolean }) {
     <>
       <span className={styles.facts}>
         <span>{time}</span>
+        {isAgain && <span>{` · ${t('path.again')}`}</span>}
         {status === 'ahead' ? (
           <span className={visuallyHidden}>{`, ${t('path.status.ahead')}`}</span>
         ) : (

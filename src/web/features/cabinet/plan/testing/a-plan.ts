@@ -29,6 +29,7 @@ export const STOPS = 8;
 export function aPlan(done = 2, now: Status = 'next', changes: Partial<Plan> = {}): Plan {
   let number = 0;
   let next: Plan['next'] = null;
+  const seen = new Set<string>();
   const weeks = WEEKS.map(([title, ...ids], index): Week => {
     const sessions = ids.map((id) => {
       number += 1;
@@ -37,7 +38,9 @@ export function aPlan(done = 2, now: Status = 'next', changes: Partial<Plan> = {
       if (number === done + 1) {
         next = { sessionId: id, title, week: index + 1, ...WHY };
       }
-      return { id, title, minutes: 20, status, ...WHY };
+      const isAgain = seen.has(id);
+      seen.add(id);
+      return { id, title, minutes: 20, status, isAgain, ...WHY };
     });
     return { title, sessions };
   });
