@@ -141,6 +141,9 @@ export const Plan = Type.Object(
       description: 'The sentence that they chose to hear; null if the quiz asks for none.',
       examples: ['You are doing enough.'],
     }),
+    weekPhrase: Type.Union([Type.String(), Type.Null()], {
+      description: 'The sentence of this week: in the first the chosen one, then those beside it.',
+    }),
     review: Review,
     earlier: Type.Array(EarlierPlan, { description: 'Plans of quizzes before, newest first.' }),
   },

@@ -136,8 +136,20 @@ describe('a plan in words', () => {
     expect(describeFor({ voice: 'busy', words: 'a' }, { text }).phrase).toBe(sentence);
   });
 
-  test('has the sentence that the visitor chose', () => {
+  test('has the sentence that the visitor chose, and in later weeks in turn those beside it', () => {
     expect(plan.phrase).toBe('You are enough.');
+    expect(plan.weekPhrase).toBe('You are enough.');
+    const sentences = [1, 2, 3].map((weeks) => {
+      const finishes = { river: weeks, lake: weeks };
+      const listened = { ...NOTHING_HEARD, finishes };
+      return describeFor({ voice: 'busy', words: 'b' }, { listened });
+    });
+    expect(sentences.map(({ phrase }) => phrase)).toEqual(Array(3).fill('options.b'));
+    expect(sentences.map(({ weekPhrase }) => weekPhrase)).toEqual([
+      'options.c',
+      'You are enough.',
+      'options.b',
+    ]);
     expect(describeFor({ voice: 'busy', words: '' }).phrase).toBeNull();
   });
 
@@ -194,6 +206,7 @@ describe('a plan in words', () => {
       week: 1,
       next: null,
       phrase: null,
+      weekPhrase: null,
     });
   });
 });

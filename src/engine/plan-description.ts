@@ -1,11 +1,15 @@
+import { questionsOf } from './answers.ts';
 import type { Care } from './care.ts';
 import { keepHeard, weeksInOrder } from './plan-order.ts';
 import { type Listened, type PlanSessionStatus, planProgressOf } from './plan-progress.ts';
 import type { Reading } from './reading.ts';
 import type { Reason } from './reason.ts';
+import { withShownOptions } from './shown-steps.ts';
+import { optionsOf } from './step-kinds/index.ts';
+import { offered } from './step-kinds/step-kind.ts';
 import type { SessionTime } from './time-of-day.ts';
 import type { SessionTheme } from './wizard-definition.gen.ts';
-import { labelKeyOf, quizTitle, type WizardText } from './wizard-texts.ts';
+import { quizTitle, type WizardText } from './wizard-texts.ts';
 
 /** A session that can be listened to. */
 interface KnownSession {
@@ -41,6 +45,7 @@ export interface PlanDescription<Session extends KnownSession> {
   week: number;
   next: ({ sessionId: string; title: string; week: number } & SaidReason) | null;
   phrase: string | null;
+  weekPhrase: string | null;
 }
 
 /** Why a session is in the plan, as the visitor said it. */
@@ -63,7 +68,7 @@ export function describePlan<Session extends KnownSession>(
   reading: Reading,
   { text: raw, sessionOf, timesOf, listened, isChanged, order }: PlanSources<Session>,
 ): PlanDescription<Session> {
-  const { definition, outcome, answers } = reading;
+  const { definition, outcome } = reading;
   const text = reading.texts(raw);
   const heard = (id: string) => listened.before[id] ?? 0;
   const known = ({ sessions }: { sessions: readonly SessionTheme[] }) =>
@@ -96,7 +101,6 @@ export function describePlan<Session extends KnownSession>(
     weeks.map(({ sessions }) => sessions),
     listened,
   );
-  const phraseAnswer = definition.plan?.phraseAnswer;
   return {
     quiz: { id: definition.id, title: quizTitle(definition, text), path: definition.path },
     outcome: {
@@ -116,11 +120,22 @@ export function describePlan<Session extends KnownSession>(
     weeks: weeks.map(({ title }, index) => ({ title, sessions: progress.weeks[index] ?? [] })),
     week,
     next: next === undefined ? null : nextOf(next, week),
-    phrase: said(
-      text,
-      phraseAnswer === undefined ? undefined : labelKeyOf(definition, answers, phraseAnswer),
-    ),
+    phrase: said(text, phraseKey(reading, 1)),
+    weekPhrase: said(text, phraseKey(reading, week)),
   };
+}
+
+/** The sentence of a week: first the one that was chosen, then in turn those beside it. */
+function phraseKey({ definition, answers }: Reading, week: number): string | undefined {
+  const key = definition.plan?.phraseAnswer;
+  const question = questionsOf(definition).find(({ answerKey }) => answerKey === key);
+  if (question === undefined) return undefined;
+  const options = optionsOf(withShownOptions(question, answers));
+  const place = options.findIndex(({ value }) => value === answers[question.answerKey]);
+  const chosen = options[place];
+  if (chosen === undefined) return undefined;
+  const others = offered([...options.slice(place + 1), ...options.slice(0, place)]);
+  return [chosen, ...others][(week - 1) % (1 + others.length)]?.labelKey;
 }
 
 function nextOf(session: KnownSession & SaidReason & { id: string }, week: number) {

@@ -77,17 +77,6 @@ export function numberText(number: number, language: string | undefined): string
   return new Intl.NumberFormat(language, { useGrouping: 'min2' }).format(number);
 }
 
-/** The key of the label of a single choice; undefined for any other question or without an answer. */
-export function labelKeyOf(
-  definition: WizardDefinition,
-  answers: Answers,
-  answerKey: string,
-): string | undefined {
-  const isOne = typeof answers[answerKey] === 'string';
-  const [label] = isOne ? givenLabels(definition, answers, answerKey) : [];
-  return label === undefined || 'words' in label ? undefined : label.textKey;
-}
-
 /** What counts of the answer under a key, for people to read. */
 function givenLabels(definition: WizardDefinition, answers: Answers, answerKey: string) {
   const question = questionsOf(definition).find((each) => each.answerKey === answerKey);

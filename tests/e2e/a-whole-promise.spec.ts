@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { ANSWERS_CONSENT_VERSION, TERMS_VERSION } from '#contract/consents.ts';
 import { AccountVisitor } from '../support/account-visitor.ts';
 import { visitorAddress } from '../support/app.ts';
@@ -110,6 +111,12 @@ for (const language of TEST_LANGUAGES) {
     await there.goto('/personalized-plan');
     await expect(there).toHaveURL(/\/cabinet\/dashboard$/);
     await expect(there.getByRole('main')).toContainText(outcome);
+    const plan = webText('plan', language);
+    await there.getByText(plan('card.open')).click();
+    const saving = there.waitForEvent('download');
+    await there.getByRole('button', { name: plan('card.save') }).click();
+    const png = readFileSync(await (await saving).path());
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)], 'a lock screen').toEqual([1080, 1920]);
 
     await there.goto('/cabinet/profile#reminders');
     const text = webText('reminders', language);

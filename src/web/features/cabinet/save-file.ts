@@ -10,7 +10,7 @@ export function inFileName(product: string): string {
 const ADDRESS_LIFE_MS = 10_000;
 
 /** Offers a file as a download. */
-export function saveFile(name: string, type: string, content: string): void {
+export function saveFile(name: string, type: string, content: BlobPart): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;

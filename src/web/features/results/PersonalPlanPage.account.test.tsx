@@ -52,6 +52,7 @@ const plan: Plan = {
     reason: null,
   },
   phrase: null,
+  weekPhrase: null,
   review: { isDue: false, helped: null, movedForward: null },
   earlier: [],
 };

@@ -77,18 +77,6 @@ export const skyCard = style({
 
 export const skyActions = style({ marginBlockStart: vars.space.sm, fontSize: vars.size.small });
 
-/** The sentence that the member chose to hear, under the stars. */
-export const phrase = style({
-  padding: `${vars.space.lg} ${vars.space.lg} ${vars.space.xl}`,
-  background: scene.leafNight,
-  color: scene.onNight,
-  fontFamily: vars.font.display,
-  fontSize: vars.size.lead,
-  textAlign: 'center',
-  textWrap: 'balance',
-  ...at({ lg: { paddingBlock: `${vars.space.sm} ${vars.space.lg}` } }),
-});
-
 export const about = style({ paddingBlock: vars.space.md });
 
 export const focusArea = style({

@@ -166,7 +166,7 @@ describe('the path', () => {
     ]);
     const here = path().getAllByRole('listitem', { current: 'step' });
     expect(here.map((stop) => within(stop).getByRole('button').textContent)).toEqual([stops[2]]);
-    expect(screen.getByText('“You are doing enough.”')).toBeVisible();
+    expect(screen.getByText('“Peace is allowed here.”')).toBeVisible();
   });
 
   test('plays every session that the library has, also a later one', async () => {

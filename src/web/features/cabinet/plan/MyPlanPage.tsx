@@ -30,6 +30,7 @@ import { PlanPath } from './PlanPath.tsx';
 import { PlanReview } from './PlanReview.tsx';
 import { type Path, pathOf } from './path.ts';
 import { Sky } from './Scenery.tsx';
+import { WeekPhrase } from './WeekPhrase.tsx';
 import { WeeksPanel } from './WeeksPanel.tsx';
 import { minutesText } from './week-text.ts';
 
@@ -88,9 +89,7 @@ export default function MyPlanPage() {
           {!hasPath && <div className={styles.nearHill} />}
         </div>
         {hasPath && <PlanPath path={path} />}
-        {hasPath && plan.data?.phrase && (
-          <p className={styles.phrase}>{t('path.phrase', { phrase: plan.data.phrase })}</p>
-        )}
+        {hasPath && plan.data && <WeekPhrase plan={plan.data} />}
       </div>
       {hasPath && plan.data && (
         <PlanReview plan={plan.data} onChange={() => heading.current?.focus()} />

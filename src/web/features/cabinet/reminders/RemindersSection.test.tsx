@@ -189,7 +189,7 @@ test('the times of the form can be taken along as a calendar file', async () => 
   const [name, type, content = ''] = vi.mocked(saveFile).mock.lastCall ?? [];
   expect([name, type]).toEqual(['mellow-day-reminders.ics', 'text/calendar']);
   expect(content).toContain('RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA');
-  expect(content.replaceAll('\r\n\t', '')).toContain('/cabinet/dashboard');
+  expect(String(content).replaceAll('\r\n\t', '')).toContain('/cabinet/dashboard');
   expect(updateReminders).not.toHaveBeenCalled();
 });
 

@@ -59,6 +59,7 @@ export function aPlan(done = 2, now: Status = 'next', changes: Partial<Plan> = {
     week: weeks.findIndex((week) => week.sessions.some(({ status }) => status !== 'done')) + 1 || 4,
     next,
     phrase: 'You are doing enough.',
+    weekPhrase: 'Peace is allowed here.',
     review: { isDue: false, helped: null, movedForward: null },
     earlier: [],
     care: 'none',
