@@ -171,9 +171,11 @@ describe('a plan whose quiz was changed after it began', () => {
       ['warmth', 'dial'],
       ['boats', 'lake'],
     ]);
+    const thrice = [['river'], ['river'], ['river', 'dial']];
+    expect(kept(thrice, { river: 3 })).toEqual(thrice);
     expect(kept(plan, { river: 5 })).toEqual([
       ['river', 'river'],
-      ['boats', 'lake'],
+      ['river', 'lake'],
     ]);
   });
 
@@ -183,19 +185,24 @@ describe('a plan whose quiz was changed after it began', () => {
       maxLength: 2,
     });
     const plans = fc.tuple(week, week, week, week);
-    const isSingle = (ids: string[][]) =>
-      ids.flat().every((id, _, every) => every.filter((each) => each === id).length <= 2);
+    const hasNoneFourTimes = (ids: string[][]) =>
+      ids.flat().every((id, _, every) => every.filter((each) => each === id).length <= 3);
     fc.assert(
-      fc.property(plans.filter(isSingle), plans, fc.nat({ max: 8 }), (before, after, heard) => {
-        const finishes: Record<string, number> = {};
-        for (const id of before.flat().slice(0, heard)) finishes[id] = (finishes[id] ?? 0) + 1;
-        const weekIn = (weeks: ReturnType<typeof weeksOf>) =>
-          planProgressOf(
-            weeks.map(({ sessions }) => sessions),
-            { finishes, started: [] },
-          ).week;
-        expect(weekIn(keepHeard(weeksOf(after), finishes, all))).toBe(weekIn(weeksOf(before)));
-      }),
+      fc.property(
+        plans.filter(hasNoneFourTimes),
+        plans,
+        fc.nat({ max: 8 }),
+        (before, after, heard) => {
+          const finishes: Record<string, number> = {};
+          for (const id of before.flat().slice(0, heard)) finishes[id] = (finishes[id] ?? 0) + 1;
+          const weekIn = (weeks: ReturnType<typeof weeksOf>) =>
+            planProgressOf(
+              weeks.map(({ sessions }) => sessions),
+              { finishes, started: [] },
+            ).week;
+          expect(weekIn(keepHeard(weeksOf(after), finishes, all))).toBe(weekIn(weeksOf(before)));
+        },
+      ),
     );
   });
 });

@@ -41,8 +41,8 @@ export function weeksInOrder<Session extends { id: string }, Week extends { sess
   return weeks.map((week) => ({ ...week, sessions: ordered.splice(0, week.sessions.length) }));
 }
 
-/** What was heard oftener counts no more for a plan that changed: plans hardly had a session thrice. */
-const MOST_COUNTED = 2;
+/** How often a plan that changed had a session, at most. */
+const MOST_BEFORE = 3;
 
 /**
  * The weeks of a plan whose quiz was changed after it began, with what was heard in the first places,
@@ -54,7 +54,7 @@ export function keepHeard<Session extends { id: string }, Week extends { session
   finishes: Listened['finishes'],
   all: readonly Session[],
 ): Week[] {
-  const left = new Map(all.map(({ id }) => [id, Math.min(MOST_COUNTED, finishes[id] ?? 0)]));
+  const left = new Map(Object.entries(finishes));
   const isHeard = ({ id }: Session) => {
     const count = left.get(id) ?? 0;
     left.set(id, Math.max(0, count - 1));
@@ -63,7 +63,11 @@ export function keepHeard<Session extends { id: string }, Week extends { session
   const places = weeks.flatMap(({ sessions }) =>
     sessions.map((session) => ({ session, isHeard: isHeard(session) })),
   );
-  const gone = all.flatMap((session) => Array<Session>(left.get(session.id) ?? 0).fill(session));
+  const gone = all.flatMap((session) => {
+    const kept = places.filter((place) => place.session.id === session.id).length;
+    const count = Math.min(left.get(session.id) ?? 0, Math.max(0, MOST_BEFORE - kept));
+    return Array<Session>(count).fill(session);
+  });
   const count = places.filter((place) => place.isHeard).length + gone.length;
   const later = places.slice(count).filter((place) => place.isHeard);
   for (const place of places.slice(0, count)) {

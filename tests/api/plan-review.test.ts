@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { definitionHash } from '#authoring/document/definition-hash.ts';
 import type { Plan, PlanAnswer } from '#contract/plan.ts';
 import { DAY, HOUR, MINUTE } from '#server/base/clock.ts';
 import { grants } from '#server/db/schema/payments.ts';
 import { quizAttempts } from '#server/db/schema/users.ts';
 import { type Api, type Member, openApi } from '../support/api.ts';
 import { shared } from '../support/shared.ts';
-import { answersOf, lastPicks, wizardWith } from '../support/wizards.ts';
+import { answersOf, lastPicks, wizardText, wizardWith } from '../support/wizards.ts';
 
 const api = shared(openApi);
 
@@ -18,7 +19,7 @@ const sleepWizard = wizardWith('a plan for sleep', ({ id }) => id === 'sleep-iss
 const attemptAt = (quiz = wizard, answers = answersOf(quiz, lastPicks(quiz))) => ({
   id: quiz.id,
   answers,
-  definitionHash: '0a',
+  definitionHash: definitionHash(quiz),
 });
 
 /** A member with a plan, who may listen to everything and stays signed in while time passes. */
@@ -159,7 +160,10 @@ describe('bringing forward what helped', () => {
     const after = await ana.says('forward');
     expect(after.review).toMatchObject({ isDue: false, movedForward: before.review.helped });
     expect(idsOf(after).slice(0, 3)).toEqual(idsOf(before).slice(0, 3));
-    const helped = before.scores.find(({ title }) => title === before.review.helped)?.id ?? '';
+    const text = wizardText(wizard, 'en');
+    const isHelped = ({ labelKey }: { labelKey: string }) =>
+      text(labelKey) === before.review.helped;
+    const helped = wizard.profile?.find(isHelped)?.id ?? '';
     const helps = (plan: Plan) =>
       idsOf(plan).map((id) =>
         wizard.sessionThemes?.find((theme) => theme.id === id)?.bars?.includes(helped),
