@@ -9,7 +9,7 @@ const schemes: Record<string, Record<string, string>> = { light: lightBrand, dar
 /** The HTML of emails, generated from MJML and the colours for every mail program. */
 export async function make(project: string): Promise<string> {
   const source = await readFile(`${project}${FOLDER}/layout.mjml`, 'utf8');
-  // Without fonts, because an email must load nothing.
+  // Without fonts, because an email must not load any.
   const { html } = await mjml2html(colored(source), { validationLevel: 'strict', fonts: {} });
   const compact = html.replaceAll(/\n\s*/g, '\n').replaceAll(/\n+/g, '\n').trim();
   return `// Generated from layout.mjml by \`npm run generate\`. Do not edit by hand.\nexport const layout = ${JSON.stringify(compact)};\n`;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Rolldown } from 'vite';
-import { makePictures } from '#authoring/vite/prerender/make-pictures.ts';
+import { makeMailPictures, makePictures } from '#authoring/vite/prerender/make-pictures.ts';
 import { type MadePage, prerenderPages } from '#authoring/vite/prerender/prerender-pages.ts';
 import type { PageRenderer } from '#authoring/vite/prerender/rendered-pages.ts';
 import { robotsOf, sitemapOf } from '#authoring/vite/prerender/sitemap.ts';
@@ -56,6 +56,7 @@ export async function bundleApp(
     pictureOf: await makePictures(project, web, origin, wizards),
     wizards,
   });
+  await makeMailPictures(project, web, wizards);
   await rm(join(web, '.vite'), { recursive: true });
   await rm(tools, { recursive: true, force: true });
 

@@ -35,3 +35,11 @@ export const PAYMENT_WEBHOOKS = `${API_BASE}/v1/payments/webhook`;
 
 /** Where mail providers report bounces and complaints, before the provider's name. */
 export const MAIL_WEBHOOKS = `${API_BASE}/v1/mail/webhook`;
+
+/** The beginning of the addresses of pictures that emails show, in whatever program they are read. */
+export const MAIL_PICTURES = '/mail-';
+
+/** Where the picture of an outcome is, drawn for emails; undefined if it is no SVG. */
+export function mailPicturePath(src: string): string | undefined {
+  return src.endsWith('.svg') ? `${MAIL_PICTURES}${src.replace(/svg$/, 'png')}` : undefined;
+}

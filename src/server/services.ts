@@ -119,11 +119,11 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const payments = makePayments({ ...context, provider, counts });
   const emails = makeEmails(context);
   const users = makeUsers({ ...context, provider, emails });
+  const plans = makePlans({ ...context, catalogue: plannableOf(catalogue) });
   const accounts = makeAccounts(
-    { ...context, provider, payments, users, erasures, countSignUp: counts?.signUp },
+    { ...context, provider, payments, users, plans, erasures, countSignUp: counts?.signUp },
     { accessTokenSeconds },
   );
-  const plans = makePlans({ ...context, catalogue: plannableOf(catalogue) });
   const services: Services = {
     accounts,
     users,

@@ -15,6 +15,7 @@ import { grants } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
 import library from '../../catalogue/sessions.json' with { type: 'json' };
 import { type Member, openApi } from '../support/api.ts';
+import { eventually } from '../support/eventually.ts';
 import { shared } from '../support/shared.ts';
 import { answersOf, isSingle, lastPicks, wizardText, wizardWith } from '../support/wizards.ts';
 
@@ -96,6 +97,21 @@ describe('the plan of a member', () => {
         .map((week) => week.sessions.map((each) => each.id)),
     );
     expect(statusesOf(plan).slice(0, 2)).toEqual(['next', 'ahead']);
+  });
+
+  test('is in the welcome email of an account that keeps the answers', async () => {
+    const quiz = { id: wizard.id, answers, definitionHash: '0a' };
+    const member = await api.signUp({ language: 'es', wizard: quiz });
+    const { outcome, weeks } = await madePlan(member);
+    const read = async () =>
+      (await api.mailsTo(member.email)).find(({ subject }) => subject === 'Tu plan está listo');
+    await eventually(read).toBeDefined();
+    const welcome = await read();
+    const [first] = weeks.flatMap(({ sessions }) => sessions);
+    for (const part of [outcome.title, first?.title, first?.reason, ...weeks.map((w) => w.title)]) {
+      expect(welcome?.text).toContain(part);
+    }
+    expect(welcome?.html).toMatch(/<img[^>]* src="[^"]+mail-[\w-]+\.png"/);
   });
 
   test('is in the language of the member', async () => {

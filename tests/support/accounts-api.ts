@@ -76,8 +76,15 @@ export async function openAccountsApi() {
 
   async function start(secrets: Secrets) {
     const users = makeUsers(context);
+    const plans = makePlans({ ...context, catalogue: { sessions: [] } });
     const accounts = makeAccounts(
-      { ...context, secrets, users, erasures: makeErasures({ ...context, file: undefined }) },
+      {
+        ...context,
+        secrets,
+        users,
+        plans,
+        erasures: makeErasures({ ...context, file: undefined }),
+      },
       // A held-up hash must not block others, on any machine.
       { hasher, hashesAtOnce: 3 },
     );
@@ -87,7 +94,6 @@ export async function openAccountsApi() {
     acceptJson(app);
     authorise(app, accounts);
     authRoutes(app, { accounts });
-    const plans = makePlans({ ...context, catalogue: { sessions: [] } });
     userRoutes(app, { accounts, users, plans });
     await app.ready();
     return { app, accounts };

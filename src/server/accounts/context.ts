@@ -2,7 +2,10 @@ import type { User } from '#contract/users.ts';
 import type { Provider } from '#server/billing/providers/provider.ts';
 import type { Secrets } from '#server/config/keyring.ts';
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import type { UserRow } from '#server/db/repositories/users.ts';
 import type { Erasures } from '#server/erasures.ts';
+import type { MailedPlan } from '#server/mail/mails/welcome.ts';
 import type { Wizards } from '#server/wizards.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { Challenges } from './challenges.ts';
@@ -17,6 +20,7 @@ export interface AccountsContext extends Context {
   /** Throws `unauthorized` if the user no longer exists. */
   users: { get(userId: string): Promise<User> };
   wizards: Pick<Wizards, 'sanitise'>;
+  plans: { welcomeIn(tx: Db, user: Pick<UserRow, 'id' | 'language'>): Promise<MailedPlan | null> };
   erasures: Pick<Erasures, 'transaction'>;
   /** The secrets behind every token signature. */
   secrets: Secrets;

@@ -81,19 +81,20 @@ export async function addVerification(
   await mail.add(tx, { kind: 'verify', to: recipientOf(user), path });
 }
 
-/** The same, and welcomes its owner. */
+/** The same, and welcomes its owner, with the plan if the account has one. */
 export async function addFirstMails(
-  { mail }: Pick<AccountTools, 'mail'>,
+  { mail, plans }: Pick<AccountTools, 'mail' | 'plans'>,
   tx: Db,
   user: UserRow,
   now: Date,
 ): Promise<void> {
   await addVerification({ mail }, tx, user, now);
-  const to = recipientOf(user);
-  if (user.passwordHash === null) {
-    const first = await makeLink(tx, user.id, 'first-password', now);
-    await mail.add(tx, { kind: 'welcome', to, path: first });
-  } else {
-    await mail.add(tx, { kind: 'welcome', to });
-  }
+  const needsPassword = user.passwordHash === null;
+  const plan = await plans.welcomeIn(tx, user);
+  await mail.add(tx, {
+    kind: 'welcome',
+    to: recipientOf(user),
+    ...(needsPassword && { path: await makeLink(tx, user.id, 'first-password', now) }),
+    ...(plan && { plan }),
+  });
 }

@@ -35,8 +35,12 @@ describe.each(cases)('email $index ($request.kind) in $language', ({ language, r
     expect(text).toContain('Ana');
   });
 
-  test('loads nothing when it is opened', () => {
-    expect(html).not.toMatch(/<(script|link|img|iframe)|\bsrc=|@import|url\(/i);
+  test('loads nothing when it is opened but the picture of a plan, which is the same for everyone', () => {
+    const loaded = [...html.matchAll(/<img[^>]*\bsrc="([^"]+)"/g)].map(([, src]) => src);
+    const picture = 'https:&#x2F;&#x2F;app.test&#x2F;mail-outcome-tender-heart.png';
+    expect(loaded).toEqual('plan' in request ? [picture] : []);
+    const others = html.replaceAll(/<img[^>]*>/g, '');
+    expect(others).not.toMatch(/<(script|link|iframe)|\bsrc=|@import|url\(/i);
   });
 
   test('escapes external data in its HTML', () => {
@@ -198,10 +202,10 @@ test('an email about a refund shows its state and the money owed', () => {
   }
 });
 
-test('the emails draw the logo in its own colours', () => {
+test('the emails draw the sun and waves of the logo, in its colours', () => {
   const [first] = sampleMails(sampleRecipient('en'));
   const { html } = renderMail(first as MailRequest, facts);
-  const mark = /<td class="logo"[\s\S]*?<\/td>/.exec(html)?.[0];
+  const mark = /class="sea"[\s\S]*?<!\[endif\]/.exec(html)?.[0];
   for (const { fill, stroke } of LOGO_PATHS) expect(mark).toContain(stroke ?? fill);
 });
 
@@ -209,6 +213,20 @@ test('the greeting has no name if none is known', () => {
   const to = sampleRecipient('es', { firstName: ' ' });
   const { text } = renderMail({ kind: 'welcome', to }, facts);
   expect(text).toContain('\nHola:\n');
+});
+
+test('the welcome has the plan: where it begins, why, and what each week is about', () => {
+  const plain = textsOf('welcome', 'es')[2];
+  expect(plain).toContain('A tender heart\n\nHola, Ana:');
+  expect(plain).toContain(
+    [
+      'Primera sesión: Soft light, 20 minutos',
+      'When it gets loud: I overthink everything',
+      'Semana 1: Soften the voice',
+    ].join('\n'),
+  );
+  expect(plain).toContain('https://app.test/cabinet/sessions?session=soft-light');
+  expect(textsOf('welcome', 'en')[3]).toContain('https://app.test/reset-password/');
 });
 
 describe('a reminder', () => {

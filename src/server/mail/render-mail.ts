@@ -71,6 +71,7 @@ export function renderMail(request: MailRequest, facts: MailFacts): RenderedMail
   const mail = mailOf(request.kind);
   const t = textsIn(request.to.language, 'mail');
   const content = mail.write(request, facts, t);
+  const { picture } = content;
   const page = mail.page(request);
   const url = page.startsWith('https://') ? page : `${facts.origins.app()}${page}`;
   const button = { label: content.button, url };
@@ -86,6 +87,7 @@ export function renderMail(request: MailRequest, facts: MailFacts): RenderedMail
     subject: content.subject,
     html: mustache.render(layout, {
       ...content,
+      picture: picture && { url: `${facts.origins.app()}${picture.path}`, alt: picture.alt },
       button,
       language: request.to.language,
       product: facts.env.VITE_PRODUCT_NAME,

@@ -99,11 +99,11 @@ interface OutboxDeps {
 type ListRequest = FastifyRequest<{ Querystring: { to?: unknown } }>;
 type MailRequest = FastifyRequest<{ Params: { id: string } }>;
 
-/** The policy for an email in its frame: no scripts and no requests. Links open in a new tab. */
+/** The policy for an email in its frame: no scripts, and only our pictures. Links open in a new tab. */
 const MAIL_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
-  'img-src data:',
+  "img-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'self'",

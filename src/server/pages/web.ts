@@ -1,7 +1,7 @@
 import { extname, join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as COOKIE_NAMES from '#contract/cookie-names.ts';
-import { SERVER_PATHS } from '#contract/server-paths.ts';
+import { MAIL_PICTURES, SERVER_PATHS } from '#contract/server-paths.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { Env } from '#server/config/env.ts';
 import { cookieOf } from '#server/http/cookie.ts';
@@ -47,6 +47,9 @@ const OF_ASSETS = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 /** The others keep their names. */
 const OF_FILES = { 'cache-control': 'public, max-age=3600' };
+
+/** Shown on the pages of mail programs. */
+const OF_MAIL_PICTURES = { ...OF_FILES, 'cross-origin-resource-policy': 'cross-origin' };
 
 /** What a build may call an asset: no path, and neither a hidden file nor a compressed form. */
 const ASSET_NAME = /^\w[\w.-]*(?<!\.br|\.gz)$/;
@@ -141,7 +144,8 @@ function serveFiles(app: FastifyInstance, { files }: Site, store: string): void 
       assets.set(address.slice(ASSETS.length), fileResponse(address, file, OF_ASSETS));
       continue;
     }
-    const response = fileResponse(address, file, OF_FILES);
+    const headers = address.startsWith(MAIL_PICTURES) ? OF_MAIL_PICTURES : OF_FILES;
+    const response = fileResponse(address, file, headers);
     app.get(address, (request, reply) => sendStored(request, reply, response));
   }
   app.get<{ Params: { '*': string } }>(`${ASSETS}*`, async (request, reply) => {

@@ -1,5 +1,6 @@
 import { inLanguage, type Language, type Translated } from '#contract/languages.ts';
 import type { Listened, Plan, PlanAnswer } from '#contract/plan.ts';
+import { mailPicturePath } from '#contract/server-paths.ts';
 import { describePlan } from '#engine/plan-description.ts';
 import type { HelpfulOrder } from '#engine/plan-order.ts';
 import { readAnswers } from '#engine/reading.ts';
@@ -7,6 +8,7 @@ import { partOfDayAt, type SessionTime, suitabilityFor } from '#engine/time-of-d
 import { quizTitle } from '#engine/wizard-texts.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { Context, Member } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
 import {
   type PlanHistory,
   type PlannedAttempt,
@@ -16,6 +18,7 @@ import {
 } from '#server/db/repositories/plans.ts';
 import { lockUser } from '#server/db/repositories/users.ts';
 import { planReviewsOf } from '#server/limits.ts';
+import type { MailedPlan } from '#server/mail/mails/welcome.ts';
 import type { Wizards, WizardWithTexts } from '#server/wizards.ts';
 import { reviewOf } from './review.ts';
 
@@ -34,6 +37,8 @@ export interface Plans {
   ): Promise<Plan>;
   /** What an email at a time of day such as `07:30` says of a plan; null without a plan. */
   reminderAt(userId: string, language: Language, time: string): Promise<PlanReminder | null>;
+  /** What the welcome email says of a plan, as a transaction sees it; null without a plan. */
+  welcomeIn(tx: Db, user: { id: string; language: Language }): Promise<MailedPlan | null>;
   /** What the member has heard since a plan began that only their device has, and before. */
   listened(member: Pick<Member, 'userId'>, since: Date): Promise<Listened>;
 }
@@ -83,12 +88,28 @@ export function makePlans({ db, now, limits, catalogue, wizards }: PlansContext)
         return after.plan;
       });
     },
+    async welcomeIn(tx, { id, language }) {
+      const current = planIn(await preparePlanHistory(tx, wizards.ids)(id), language);
+      if (current === null) return null;
+      const { plan, picture } = current;
+      const [first] = plan.weeks.flatMap(({ sessions }) => sessions);
+      return {
+        title: plan.outcome.title,
+        ...(picture && { picture }),
+        weeks: plan.weeks.map(({ title }) => title),
+        first: first ? mailedSession(first) : null,
+      };
+    },
     listened: ({ userId }, since) => listened(userId, since),
     async reminderAt(userId, language, time) {
       const plan = await ofUser(userId, language);
       return plan && { next: sessionAt(plan, time, catalogue), phrase: plan.phrase };
     },
   };
+}
+
+function mailedSession({ id, title, minutes, question, reason }: NonNullable<MailedPlan['first']>) {
+  return { id, title, minutes, question, reason };
 }
 
 function changesBy(answer: PlanAnswer['answer'], helpful: HelpfulOrder | undefined, now: Date) {
@@ -120,9 +141,10 @@ interface Sources extends Pick<PlansContext, 'catalogue' | 'wizards'> {
   now: Date;
 }
 
-/** A plan, and the order that would have first what helped. */
+/** A plan, the order that would have first what helped, and the picture of its outcome. */
 interface CurrentPlan {
   plan: Plan;
+  picture?: { path: string; alt: string };
   helpful?: HelpfulOrder;
 }
 
@@ -162,7 +184,13 @@ function planFrom(history: PlanHistory, sources: Sources): CurrentPlan | null {
     review,
     earlier: earlier.map(earlierPlan),
   };
-  return { plan, ...(helpful && { helpful }) };
+  const { image } = reading.outcome;
+  const path = image && mailPicturePath(image.src);
+  return {
+    plan,
+    ...(image && path && { picture: { path, alt: reading.texts(wizard.text)(image.altKey) } }),
+    ...(helpful && { helpful }),
+  };
 }
 
 function practiceOf({ sessions, shortPractices = [] }: PlansContext['catalogue'], id: string) {

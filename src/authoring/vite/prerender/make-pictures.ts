@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mailPicturePath } from '#contract/server-paths.ts';
 import { picturesOf } from '#engine/step-kinds/index.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import type { RenderablePage } from './rendered-pages.ts';
-import { socialPicture } from './social-picture.ts';
+import { mailPicture, socialPicture } from './social-picture.ts';
 
 /** For pages without an illustration. */
 const OTHERWISE = 'src/web/shared/ui/illustrations/listening.svg';
@@ -24,6 +25,21 @@ export async function makePictures(
     pictures.set(wizard?.id, `${origin}/assets/${name}`);
   }
   return ({ wizardId }) => pictures.get(wizardId) ?? pictures.get(undefined) ?? '';
+}
+
+/** The pictures of outcomes, for emails about a plan. Their names stay: an email may be read late. */
+export async function makeMailPictures(
+  project: string,
+  web: string,
+  wizards: readonly WizardDefinition[],
+): Promise<void> {
+  const images = wizards.flatMap(({ outcomes }) => outcomes.flatMap(({ image }) => image ?? []));
+  for (const src of new Set(images.map((image) => image.src))) {
+    const path = mailPicturePath(src);
+    if (path === undefined) continue;
+    const svg = await readFile(join(project, 'wizards/images', src), 'utf8');
+    await writeFile(join(web, path), await mailPicture(svg));
+  }
 }
 
 /** Other formats than SVG are photographs, which are not used here. */

@@ -11,21 +11,34 @@ let isReady: Promise<void> | undefined;
 
 /** Draws a 4 : 3 SVG into the middle of a preview picture, as PNG. */
 export async function socialPicture(svg: string): Promise<{ name: string; png: Uint8Array }> {
-  isReady ??= startRenderer();
-  await isReady;
   const { width, height } = PICTURE_SIZE;
   const side = height - 70;
-  const image = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><radialGradient id="glow" cx="0.8" cy="0" r="0.9">
       <stop offset="0" stop-color="${lightColors.groundGlow}"/><stop offset="1" stop-color="${lightColors.ground}"/>
     </radialGradient></defs>
     <rect width="${width}" height="${height}" fill="url(#glow)"/>
-    <image href="${image}" x="${(width - (side * 4) / 3) / 2}" y="35" width="${(side * 4) / 3}" height="${side}"/>
+    <image href="${addressOf(svg)}" x="${(width - (side * 4) / 3) / 2}" y="35" width="${(side * 4) / 3}" height="${side}"/>
   </svg>`;
-  const png = new Resvg(picture).render().asPng();
+  const png = await drawn(picture);
   const hash = createHash('sha256').update(png).digest('hex').slice(0, 8);
   return { name: `social-${hash}.png`, png };
+}
+
+/** Draws the middle of a 4 : 3 SVG as a PNG for emails, whose programs show no SVG. */
+export function mailPicture(svg: string): Promise<Uint8Array> {
+  return drawn(`<svg xmlns="http://www.w3.org/2000/svg" width="1036" height="648">
+    <image href="${addressOf(svg)}" width="1036" height="648" preserveAspectRatio="xMidYMid slice"/>
+  </svg>`);
+}
+
+const addressOf = (svg: string) =>
+  `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+
+async function drawn(picture: string): Promise<Uint8Array> {
+  isReady ??= startRenderer();
+  await isReady;
+  return new Resvg(picture).render().asPng();
 }
 
 async function startRenderer(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { RefusableCategory } from '#contract/choices.ts';
+import { PATHS, SESSION_PARAMETER } from '#contract/paths.ts';
 import type { Env } from '#server/config/env.ts';
 import type { Recipient } from '#server/mail/recipient.ts';
 
@@ -26,6 +27,8 @@ export interface MailContent {
   /** The preview text in a list of emails. */
   preview: string;
   body: string;
+  /** At its top: a path of the app, the same for everyone. */
+  picture?: { path: string; alt: string };
   rows?: readonly { label: string; value: string }[];
   /** The label of the button. */
   button: string;
@@ -69,3 +72,7 @@ export function companyText({ env }: MailFacts, t: TFunction): string {
     ...(address === '' ? [] : [address]),
   ].join(' · ');
 }
+
+/** Where a session waits to be started. */
+export const sessionPage = (id: string) =>
+  `${PATHS.CABINET_SESSIONS}?${new URLSearchParams({ [SESSION_PARAMETER]: id })}`;

@@ -1,5 +1,5 @@
-import { PATHS, REMINDERS_ANCHOR, SESSION_PARAMETER } from '#contract/paths.ts';
-import { type Mail, wordsOf } from './mail.ts';
+import { PATHS, REMINDERS_ANCHOR } from '#contract/paths.ts';
+import { type Mail, sessionPage, wordsOf } from './mail.ts';
 
 /**
  * Reminds members of the next session of their plan, at the time that they chose. The sentence that
@@ -15,8 +15,7 @@ export const reminder: Mail<{
   until: string;
 }> = {
   category: 'reminders',
-  page: ({ sessionId }) =>
-    `${PATHS.CABINET_SESSIONS}?${new URLSearchParams({ [SESSION_PARAMETER]: sessionId })}`,
+  page: ({ sessionId }) => sessionPage(sessionId),
   until: ({ until }) => new Date(until),
   write: ({ title: session, phrase }, _facts, t) => {
     const words = wordsOf(t, 'reminder', { session });

@@ -17,6 +17,19 @@ export const sampleRecipient = (
 
 const links = '8b2f0c3e-0000-4000-8000-1234567890ab/a-token-of-43-characters-as-they-are-mailed';
 
+const samplePlan = {
+  title: 'A tender heart',
+  picture: { path: '/mail-outcome-tender-heart.png', alt: 'A heart that rises over hills' },
+  weeks: ['Soften the voice', 'Rest a little', 'Notice what is kind', 'Keep it'],
+  first: {
+    id: 'soft-light',
+    title: 'Soft light',
+    minutes: 20,
+    question: 'When it gets loud',
+    reason: 'I overthink everything',
+  },
+};
+
 /**
  * Emails of every kind, with two or more of those that have several forms. Emails of these forms are
  * stored in databases: add a form, but never rename or remove a kind or a property of one.
@@ -32,6 +45,8 @@ const samplesByKind = (
   welcome: [
     { kind: 'welcome', to },
     { kind: 'welcome', to, path: `/reset-password/${links}` },
+    { kind: 'welcome', to, plan: samplePlan },
+    { kind: 'welcome', to, path: `/reset-password/${links}`, plan: samplePlan },
   ],
   'password-changed': [{ kind: 'password-changed', to }],
   'email-changed': [{ kind: 'email-changed', to }],
