@@ -4,13 +4,13 @@ import { readAnswers } from '#engine/reading.ts';
 import { isQuestion, kindNameOf, kindOf, picturesOf } from '#engine/step-kinds/index.ts';
 import { offered } from '#engine/step-kinds/step-kind.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import { expectButtonAtHand } from '../support/foot-check.ts';
+import { expectButtonAtHand, PHONES } from '../support/foot-check.ts';
 import { expectRoomForLargeText, expectSound, expectTranslated } from '../support/page-checks.ts';
-import { scheduleLabels } from '../support/rhythm.ts';
 import { IS_FULL } from '../support/scope.ts';
 import { TEST_LANGUAGES } from '../support/test-languages.ts';
 import { expect, kept, test } from '../support/visit.ts';
 import type { Shown, Visitor } from '../support/visitor.ts';
+import { wishedLabels } from '../support/wished-labels.ts';
 import { answersOf, appText, lastPicks, wizards, wizardText } from '../support/wizards.ts';
 
 /** The words of the choices: the labels of options, or the numbers of a scale. */
@@ -82,7 +82,7 @@ for (const language of TEST_LANGUAGES) {
         test.slow();
         const picks = language === 'es' ? lastPicks(wizard) : {};
         const answers = answersOf(wizard, picks);
-        const outcome = readAnswers(wizard, answers).outcome;
+        const { outcome, care } = readAnswers(wizard, answers);
         const text = wizardText(wizard, language);
         const expectFitting = async (isNewLook: boolean) => {
           if (isNewLook) return expectSound(page);
@@ -126,10 +126,12 @@ for (const language of TEST_LANGUAGES) {
 
         await page.locator('main a[href="/personalized-plan"]').click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(outcome.titleKey));
-        for (const label of scheduleLabels(wizard, answers)) {
+        for (const label of wishedLabels(wizard, answers)) {
           await expect(page.getByText(text(label), { exact: true })).toBeVisible();
         }
         await expectFitting(wizard === wizards[0]);
+        // Where the answers ask for help, the plan has no foot.
+        if (care !== 'help') await expectButtonAtHand(page.locator('[data-foot] > div'), PHONES);
       });
     }
   });

@@ -1,11 +1,11 @@
 import { expect, type Locator } from 'playwright/test';
 
-const WINDOWS = [
+/** Where the foot of the plan is. */
+export const PHONES = [
   { width: 360, height: 640 },
   { width: 360, height: 740 },
-  { width: 740, height: 360 },
-  { width: 1280, height: 800 },
-] as const;
+];
+const WINDOWS = [...PHONES, { width: 740, height: 360 }, { width: 1280, height: 800 }];
 
 /** More of the window than this is left to what stands above a foot. */
 const LEFT_TO_WORDS = 0.6;
@@ -14,12 +14,12 @@ const LEFT_TO_WORDS = 0.6;
  * Expects the main button of a step or dialog on the screen before anyone scrolls, in every window,
  * and that its foot hides neither the last words nor what the Tab key reaches.
  */
-export async function expectButtonAtHand(root: Locator): Promise<void> {
+export async function expectButtonAtHand(root: Locator, windows = WINDOWS): Promise<void> {
   const page = root.page();
   const size = page.viewportSize();
   // They take gradients away, and the words would show through the foot.
   await page.emulateMedia({ forcedColors: 'active' });
-  for (const window of WINDOWS) {
+  for (const window of windows) {
     const message = `${page.url()} at ${window.width} × ${window.height}`;
     await page.setViewportSize(window);
     await expect
@@ -46,7 +46,7 @@ function checkFoot(root: Element, leftToWords: number) {
   const foot = [...root.querySelectorAll('*')].findLast(
     (each) => getComputedStyle(each).insetBlockEnd === '0px',
   );
-  const button = foot?.querySelector('button');
+  const button = foot?.querySelector('a, button');
   if (!foot || !button) return 'no foot';
 
   scroller.scrollTo(0, 0);

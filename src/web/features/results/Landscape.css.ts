@@ -54,6 +54,15 @@ export const opening = style([
   },
 ]);
 
+export const notice = style([
+  inside,
+  {
+    order: 2,
+    gridColumn: '1 / -1',
+    paddingBlock: `${vars.space.md} calc(${RIDGE} + ${vars.space.md})`,
+  },
+]);
+
 const anyWeek = style([
   inside,
   {

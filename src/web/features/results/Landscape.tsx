@@ -36,12 +36,14 @@ export interface LandscapeProps {
   picture: { src: string; alt: string } | undefined;
   weeks: readonly PlannedWeek[];
   hearable: Hearable | undefined;
-  /** What follows the words under the picture. */
+  /** What follows the words beside the picture. */
   children: ReactNode;
+  /** What has to be read before the path. */
+  notice: ReactNode;
 }
 
 /** The plan as a path from dawn to night. Its first week is open, the later ones are folded. */
-export function Landscape({ title, picture, weeks, hearable, children }: LandscapeProps) {
+export function Landscape({ title, picture, weeks, hearable, children, notice }: LandscapeProps) {
   const { t } = useTranslation('funnel');
   return (
     <div className={styles.land}>
@@ -51,6 +53,7 @@ export function Landscape({ title, picture, weeks, hearable, children }: Landsca
           <PageHero page={t('plan.title')} title={title} text={t('plan.intro')} />
           {children}
         </Stack>
+        {notice && <div className={styles.notice}>{notice}</div>}
       </div>
       <h2 className={visuallyHidden}>{t('plan.weeks')}</h2>
       <Stack as="ol" isList>

@@ -94,9 +94,14 @@ function PlanPage({ plan, picture, hearable, others, children }: PlanPageProps) 
       <PageTitle>{t('plan.title')}</PageTitle>
       <div>
         <Stack gap="xl">
-          <Landscape title={outcome.title} picture={picture} weeks={weeks} hearable={hearable}>
-            {needsHelp && <CareLine care={care} />}
-            <EarlyNextStepLink />
+          <Landscape
+            title={outcome.title}
+            picture={picture}
+            weeks={weeks}
+            hearable={hearable}
+            notice={needsHelp && <CareLine care={care} />}
+          >
+            {!needsHelp && <EarlyNextStepLink />}
           </Landscape>
           {!needsHelp && <CareLine care={care} />}
           <PricePlans plans={plans} />
