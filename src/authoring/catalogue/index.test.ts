@@ -332,12 +332,12 @@ it('session themes of a wizard without a session in its category cause warnings'
       rule: 'theme-mismatch',
       severity: 'warning',
       message:
-        "The quiz 'calm' has the session theme 'breadth', but there is no such session. Did you mean 'breath'?",
+        "The quiz 'calm' has the session 'breadth', but there is no such session. Did you mean 'breath'?",
     },
     {
       rule: 'theme-mismatch',
       message:
-        "The quiz 'calm' has the session theme 'dance', but the session of this id is in the category 'joy'.",
+        "The quiz 'calm' has the session 'dance', but the session of this id is in the category 'joy'.",
       fix: "Add a session with this id to the category 'calm', or give the theme the id of one that is there.",
     },
   ]);

@@ -219,8 +219,8 @@ const themeMismatch: CatalogueRule<Library> = {
             : sentence`but the session of this id is in the category ${session.category}`;
         yield {
           at: nameAt('sessions'),
-          message: sentence`The quiz ${wizardId} has the session theme ${id}, ${what}.${hintAt(meant)}`,
-          fix: `Add a session with this id to the category ${quote(wizardId)}, or give the theme the id of one that is there.`,
+          message: sentence`The quiz ${wizardId} has the session ${id}, ${what}.${hintAt(meant)}`,
+          fix: `Add a session with this id to the category ${quote(wizardId)}, or give the session the id of one that is there.`,
         };
       }
     }

@@ -97,7 +97,7 @@ const highestInStep: WizardRule = {
       for (const bar of mentionsIn(wizard, [...step.path, 'when'], 'bar')) {
         yield {
           at: bar.at,
-          message: sentence`${nameOf(step)} depends on a bar of the profile, which only outcomes may do.`,
+          message: sentence`${nameOf(step)} depends on a bar, which only outcomes may do.`,
           fix: sentence`Write a condition on answers instead${by(': { "answer": …, "is": … }', '')}.`,
         };
       }

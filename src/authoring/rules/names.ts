@@ -297,14 +297,14 @@ export const NAME_RULES: readonly WizardRule[] = [
   duplicateRule(
     'duplicate-profile-id',
     'bar',
-    'profile bar id',
+    'bar id',
     'Visitors would see points in the wrong bar: scores name a bar by its id and could mean either of the two.',
   ),
   duplicateRule(
     'duplicate-theme-id',
     'theme',
-    'session theme id',
-    'Visitors could get the wrong session: weeks name a theme by its id and could mean either of the two.',
+    'session id',
+    'Visitors could get the wrong session: weeks name a session by its id and could mean either of the two.',
   ),
   duplicateRule(
     'duplicate-variant-id',
@@ -339,7 +339,7 @@ export const NAME_RULES: readonly WizardRule[] = [
     id: 'unknown-profile-bar',
     why: 'Visitors see no such bar in their chart, so these points, sessions or this condition would be lost.',
     kind: 'bar',
-    message: ({ value }) => sentence`The profile has no bar ${value}.`,
+    message: ({ value }) => sentence`There is no bar ${value}.`,
     fix: ({ known }) =>
       sentence`${by('Write the id of a bar of "profile"', 'Choose a bar')}: ${choices(known)}.`,
     fixNone: sentence`Add ${property('profile')} with its bars to the quiz, or delete what names them.`,
@@ -348,10 +348,10 @@ export const NAME_RULES: readonly WizardRule[] = [
     id: 'unknown-theme',
     why: 'Visitors would miss this session in their personal plan.',
     kind: 'theme',
-    message: ({ value }) => sentence`There is no session theme ${value}.`,
+    message: ({ value }) => sentence`There is no session ${value}.`,
     fix: ({ known }) =>
       sentence`${by('Write the id of one of the "sessionThemes"', 'Choose a session')}: ${choices(known)}.`,
-    fixNone: sentence`Add ${property('sessionThemes')} with this theme to the quiz.`,
+    fixNone: sentence`Add ${property('sessionThemes')} with this session to the quiz.`,
   }),
   unknownRule({
     id: 'unknown-variant-step',

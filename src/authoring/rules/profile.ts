@@ -39,7 +39,7 @@ const unscoredProfileBar: WizardRule = {
       if (isOffered) continue;
       yield {
         at,
-        message: sentence`${own.length === 0 ? sentence`Nothing` : sentence`Only what is retired`} gives points to the profile bar ${value}.`,
+        message: sentence`${own.length === 0 ? sentence`Nothing` : sentence`Only what is retired`} gives points to the bar ${value}.`,
         fix: sentence`Add ${by(`"scores": { "${value}": 2 }`, 'points')} to the options that speak for it, or ${by(`"points": { "${value}": 2 }`, 'points')} to a range of a scale; or delete the bar.`,
       };
     }
@@ -74,8 +74,8 @@ const barWithoutSession: WizardRule = {
       if (served.has(value)) continue;
       yield {
         at,
-        message: sentence`No session is for the profile bar ${value}.`,
-        fix: sentence`Add ${choices([value])} to the ${property('bars')} of the session themes that are good for it, best two of them.`,
+        message: sentence`No session is for the bar ${value}.`,
+        fix: sentence`Add ${choices([value])} to the ${property('bars')} of the sessions that are good for it, best two of them.`,
       };
     }
   },
@@ -98,7 +98,7 @@ const barWithoutOutcome: WizardRule = {
     const names = lacking.map(({ value }) => value);
     yield {
       at: second.at,
-      message: sentence`No outcome is for the profile bars ${names}.`,
+      message: sentence`No outcome is for the bars ${names}.`,
       fix: sentence`Add an outcome with ${by(`"when": { "highest": "${second.value}" }`, 'the condition that the highest bar is one of them')}, and so on: only one bar may be left to the default.`,
     };
   },
@@ -117,8 +117,8 @@ const unusedTheme: WizardRule = {
       if (bars !== undefined || when !== undefined || used.has(id)) continue;
       yield {
         at: at('sessionThemes', place, 'id'),
-        message: sentence`No week of any outcome uses the session theme ${id}.`,
-        fix: sentence`Add ${by('its id', 'it')} to the ${property('sessions')} of a week, or delete the theme and its texts.`,
+        message: sentence`No week of any outcome uses the session ${id}.`,
+        fix: sentence`Add ${by('its id', 'it')} to the ${property('sessions')} of a week, or delete the session and its texts.`,
       };
     }
   },
@@ -137,8 +137,8 @@ const repeatedSession: WizardRule = {
         if (seen.has(value)) {
           yield {
             at,
-            message: sentence`The session theme ${value} stands twice in this week.`,
-            fix: 'Delete one of the two, or name another theme.',
+            message: sentence`The session ${value} stands twice in this week.`,
+            fix: 'Delete one of the two, or name another session.',
           };
         }
         seen.add(value);

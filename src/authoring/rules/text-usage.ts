@@ -99,8 +99,8 @@ function lackedBy(wizard: Wizard, files: readonly Texts[]): MissingText[] {
 
 function ownerOf({ definition }: Wizard, { path }: TextUse): string {
   const [block] = blocksOf(path);
-  if (block?.list === 'profile') return 'the profile';
-  if (block?.list === 'sessionThemes') return 'the session themes';
+  if (block?.list === 'profile') return 'the bars';
+  if (block?.list === 'sessionThemes') return 'the sessions';
   if (block === undefined) return 'the quiz';
   const noun = WIZARD_FILE.lists.get(block.list)?.items?.title ?? '';
   const { steps, outcomes, variants = [] } = definition;

@@ -173,6 +173,7 @@ function AddProperty({ path, name, schema }: FieldProps) {
 function firstValue(path: Path, schema: SchemaNode, quiz: Quiz): Json {
   const name = path.at(-1) ?? '';
   const bar = quiz.definition.profile?.[0]?.id ?? 'bar';
+  const session = quiz.definition.sessionThemes?.[0]?.id ?? 'session';
   if (schema.const !== undefined) return schema.const as Json;
   if (schema.enum !== undefined) return schema.enum[0] as Json;
   if (name === 'scores' && schema.items === undefined) return { [bar]: 1 };
@@ -180,6 +181,7 @@ function firstValue(path: Path, schema: SchemaNode, quiz: Quiz): Json {
     return firstComparison(questionsBefore(quiz, path)) as unknown as Json;
   }
   if (schema.items?.['x-mentions'] === 'bar') return [bar];
+  if (schema.items?.['x-mentions'] === 'theme') return [session];
   if (name === 'careFor' || name === 'scores') return [firstEntry(name, quiz, path)];
   if (schema.type === 'array') return [];
   if (schema.type === 'integer') return schema.minimum ?? 1;
