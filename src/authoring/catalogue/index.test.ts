@@ -338,7 +338,7 @@ it('session themes of a wizard without a session in its category cause warnings'
       rule: 'theme-mismatch',
       message:
         "The quiz 'calm' has the session 'dance', but the session of this id is in the category 'joy'.",
-      fix: "Add a session with this id to the category 'calm', or give the theme the id of one that is there.",
+      fix: "Add a session with this id to the category 'calm', or give that of the quiz the id of one that is there.",
     },
   ]);
 });

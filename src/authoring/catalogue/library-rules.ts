@@ -220,7 +220,7 @@ const themeMismatch: CatalogueRule<Library> = {
         yield {
           at: nameAt('sessions'),
           message: sentence`The quiz ${wizardId} has the session ${id}, ${what}.${hintAt(meant)}`,
-          fix: `Add a session with this id to the category ${quote(wizardId)}, or give the session the id of one that is there.`,
+          fix: `Add a session with this id to the category ${quote(wizardId)}, or give that of the quiz the id of one that is there.`,
         };
       }
     }
