@@ -1,5 +1,11 @@
 /** The stored categories of email preferences. */
-export const EMAIL_CATEGORIES = ['account', 'payments', 'subscription', 'reminders'] as const;
+export const EMAIL_CATEGORIES = [
+  'account',
+  'payments',
+  'subscription',
+  'reminders',
+  'purchase',
+] as const;
 export type EmailCategory = (typeof EMAIL_CATEGORIES)[number];
 
 /**
@@ -9,6 +15,7 @@ export type EmailCategory = (typeof EMAIL_CATEGORIES)[number];
 export const REFUSABLE_CATEGORIES = [
   'reminders',
   'account',
+  'purchase',
   'subscription',
 ] as const satisfies readonly EmailCategory[];
 export type RefusableCategory = (typeof REFUSABLE_CATEGORIES)[number];

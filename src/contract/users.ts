@@ -28,6 +28,10 @@ export const EmailPreferences = Type.Object(
     payments: Type.Boolean({ description: 'Kept as it was said; receipts always come.' }),
     subscription: Type.Boolean({ description: 'When a subscription ends.' }),
     reminders: Type.Boolean({ description: 'Reminders of the next session, if they are set.' }),
+    purchase: Type.Boolean({
+      description:
+        'One email about a purchase that was not finished. Unless it was said: as `account`.',
+    }),
   },
   { title: 'EmailPreferences', description: 'Which emails the user wants, by category.' },
 );

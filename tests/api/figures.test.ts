@@ -286,6 +286,7 @@ test('sales are the payments of the provider in use, with what went back', async
       amount: 3 * 1999,
       refunds: 2,
       refundedAmount: 500 + 1999,
+      afterEmail: 0,
     },
   ]);
 });

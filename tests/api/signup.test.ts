@@ -34,7 +34,13 @@ test('signing up returns the user and a working pair of tokens', async () => {
     accessTo: null,
     hasPassword: true,
     unsubscribeId: expect.stringMatching(/^[\w-]{32}$/),
-    emailPreferences: { account: true, payments: true, subscription: true, reminders: true },
+    emailPreferences: {
+      account: true,
+      payments: true,
+      subscription: true,
+      reminders: true,
+      purchase: true,
+    },
     timeZone: null,
     keepsAnswers: null,
   });

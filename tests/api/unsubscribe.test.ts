@@ -6,9 +6,15 @@ import { emailRoutes } from '#server/pages/unsubscribe.ts';
 import { contractApp } from '../support/contract-app.ts';
 import { type MailScene, mailScene } from '../support/mail-scene.ts';
 
-const ALL = { account: true, payments: true, subscription: true, reminders: true };
+const ALL = { account: true, payments: true, subscription: true, reminders: true, purchase: true };
 /** Receipts once had the category `payments`, which nobody can refuse now. */
-const NONE = { account: false, payments: true, subscription: false, reminders: false };
+const NONE = {
+  account: false,
+  payments: true,
+  subscription: false,
+  reminders: false,
+  purchase: false,
+};
 
 let scene: MailScene;
 let app: FastifyInstance;
@@ -89,11 +95,14 @@ test('a user can opt out of single categories', async () => {
   expect(await wanted()).toEqual({ ...ALL, payments: false });
 });
 
-test('one click in a reminder opts out of reminders only', async () => {
-  const reminder = await app.inject({ method: 'POST', url: `${call}?category=reminders` });
-  expect(reminder.statusCode).toBe(204);
-  expect(await wanted()).toEqual({ ...ALL, reminders: false });
-});
+test.each(['reminders', 'purchase'])(
+  'one click in an email of %s stops only those',
+  async (category) => {
+    const clicked = await app.inject({ method: 'POST', url: `${call}?category=${category}` });
+    expect(clicked.statusCode).toBe(204);
+    expect(await wanted()).toEqual({ ...ALL, [category]: false });
+  },
+);
 
 test('an unknown category in the address is an error, and nothing changes', async () => {
   const answer = await app.inject({ method: 'POST', url: `${call}?category=everything` });
@@ -129,7 +138,9 @@ test('the page shows the user’s preferences in their language, and changes not
   expect(body).toMatch(/value="account" >/);
   expect(body).toMatch(/value="subscription" checked/);
   expect(body).toMatch(/value="reminders" checked/);
-  expect(await wanted()).toEqual({ ...ALL, account: false });
+  // Who refused news before there were emails about purchases wants none.
+  expect(body).toMatch(/value="purchase" >/);
+  expect(await wanted()).toEqual({ ...ALL, account: false, purchase: false });
 });
 
 test('the page does not offer to opt out of receipts, and says that they are always sent', async () => {
@@ -149,12 +160,12 @@ test('the form of the page saves the ticks and can be undone', async () => {
   const saved = await sendForm(choices, 'category=account&choice=save');
   expect(saved.statusCode).toBe(200);
   expect(saved.body).toContain('From now on you’ll get: Account news.');
-  expect(await wanted()).toEqual({ ...ALL, subscription: false, reminders: false });
+  expect(await wanted()).toEqual({ ...NONE, account: true });
 
   const kept = [...saved.body.matchAll(/type="hidden" name="category" value="(\w+)"/g)];
   expect(kept.map(([, category]) => category)).toEqual(['reminders', 'subscription']);
   await sendForm(choices, 'category=reminders&category=subscription&choice=save');
-  expect(await wanted()).toEqual({ ...ALL, account: false });
+  expect(await wanted()).toEqual({ ...ALL, account: false, purchase: false });
 });
 
 test('one button opts out of everything, whatever is ticked', async () => {

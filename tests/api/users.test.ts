@@ -31,7 +31,13 @@ test('name, language and email preferences can be changed, one by one or togethe
   const expected = {
     ...changed.body,
     firstName: 'Ana',
-    emailPreferences: { account: true, payments: false, subscription: true, reminders: true },
+    emailPreferences: {
+      account: true,
+      payments: false,
+      subscription: true,
+      reminders: true,
+      purchase: true,
+    },
   };
   expect((await patch(member, together)).body).toEqual(expected);
   expect((await patch(member, {})).body).toEqual(expected);

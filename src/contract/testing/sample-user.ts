@@ -11,7 +11,13 @@ export const sampleUser: User = {
   accessTo: null,
   hasPassword: true,
   unsubscribeId: 'u',
-  emailPreferences: { account: true, payments: true, subscription: true, reminders: true },
+  emailPreferences: {
+    account: true,
+    payments: true,
+    subscription: true,
+    reminders: true,
+    purchase: true,
+  },
   timeZone: 'Europe/Madrid',
   keepsAnswers: null,
 };

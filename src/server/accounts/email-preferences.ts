@@ -59,9 +59,10 @@ export function makeEmails({ db, now }: Pick<Context, 'db' | 'now'>): Emails {
   };
 }
 
-/** Users receive all email until they opt out. */
+/** Users receive all email until they opt out. Who refused news before wants none about purchases. */
 export function withDefaults(said: SaidPreferences): EmailPreferences {
-  return { account: true, payments: true, subscription: true, reminders: true, ...said };
+  const purchase = said.account ?? true;
+  return { account: true, payments: true, subscription: true, reminders: true, purchase, ...said };
 }
 
 function preferencesWith(categories: readonly EmailCategory[], isWanted: boolean): SaidPreferences {

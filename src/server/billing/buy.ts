@@ -10,6 +10,7 @@ import {
   insertOrder,
   listOrders,
   type OrderRow,
+  updateOrder,
 } from '#server/db/repositories/orders.ts';
 import { listPurchaseRecords } from '#server/db/repositories/purchases.ts';
 import { lockUser } from '#server/db/repositories/users.ts';
@@ -163,6 +164,8 @@ async function started(
   // The key was used for another plan: members must not pay for what they did not choose.
   if (order.planId !== plan.id)
     throw new Problem('invalid', { fields: { idempotencyKey: 'value' } });
+  // Opened again: its member has not left it.
+  if (!isNew) await updateOrder(context.db, order.id, { openedAt: context.now() });
   const checkoutUrl = await mapProviderErrors(
     () => openCheckout(context, order, plan),
     'payment_unavailable',

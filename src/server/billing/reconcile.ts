@@ -13,6 +13,7 @@ import { dropUnopened } from './open-checkout.ts';
 import { carryOutRefund } from './refund.ts';
 import { announceRenewal, listComingRenewals } from './renewal-notices.ts';
 import { closeOrder, endReplaced, syncIfStale } from './sync-order.ts';
+import { listLeft, mailUnfinishedPurchase } from './unfinished-purchases.ts';
 import { processEvent } from './webhooks.ts';
 
 /** How long webhooks have before the reconciler checks. */
@@ -33,7 +34,7 @@ const RUN_LIMIT = 10 * MINUTE;
 
 /**
  * Checks orders that have been open for a while, and whatever else may have been missed. Reminds
- * members of renewals.
+ * members of renewals, and of purchases that they did not finish.
  */
 export async function reconcile(context: PaymentsContext): Promise<void> {
   const { db, now, provider } = context;
@@ -61,6 +62,8 @@ export async function reconcile(context: PaymentsContext): Promise<void> {
   await each(open, (order) => lookAtOpen(context, order));
   const renewals = await listComingRenewals(context, AT_ONCE);
   await each(renewals, (subscription) => announceRenewal(context, subscription));
+  const left = await listLeft(context, AT_ONCE);
+  await each(left, (purchase) => mailUnfinishedPurchase(context, purchase));
 }
 
 async function lookAtOpen(context: PaymentsContext, order: OrderRow): Promise<void> {

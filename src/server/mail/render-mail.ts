@@ -35,8 +35,8 @@ export function messageOf(
   const { userId, email, firstName, unsubscribeId } = request.to;
   const path = ROUTES.unsubscribe[1].replace('{id}', encodeURIComponent(unsubscribeId));
   const category = refusableCategoryOf(request.kind);
-  // One click in a reminder stops reminders. In other emails it stops all that can be refused.
-  const named = category === 'reminders' ? `?category=${category}` : '';
+  // One click stops reminders, or emails about purchases. In others it stops all that can be refused.
+  const named = category === 'reminders' || category === 'purchase' ? `?category=${category}` : '';
   const oneClick = `${facts.origins.api()}${API_BASE}${path}${named}`;
   return {
     ...renderMail(request, facts),

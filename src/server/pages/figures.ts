@@ -257,10 +257,12 @@ function salesTable(
       amount,
       refunds,
       refundedAmount,
+      afterEmail,
     }) => html`<tr><th scope="row">${titles.get(part) ?? (part || 'No quiz kept')}</th>
-<td data-label="Payments">${payments}</td><td data-label="Paid">${money(amount, currency)}</td><td data-label="Refunds">${refunds}</td><td data-label="Refunded">${money(refundedAmount, currency)}</td></tr>`,
+<td data-label="Payments">${payments}</td><td data-label="Paid">${money(amount, currency)}</td><td data-label="Refunds">${refunds}</td><td data-label="Refunded">${money(refundedAmount, currency)}</td><td data-label="After the email">${afterEmail}</td></tr>`,
   );
   return html`<table>
-<thead><tr><th scope="col">${by === 'plan' ? 'Plan' : by === 'quiz' ? 'Last quiz' : 'Day'}</th><th scope="col">Payments</th><th scope="col">Paid</th><th scope="col">Refunds</th><th scope="col">Refunded</th></tr></thead>
-<tbody>!${rows}</tbody></table>`;
+<thead><tr><th scope="col">${by === 'plan' ? 'Plan' : by === 'quiz' ? 'Last quiz' : 'Day'}</th><th scope="col">Payments</th><th scope="col">Paid</th><th scope="col">Refunds</th><th scope="col">Refunded</th><th scope="col">After the email</th></tr></thead>
+<tbody>!${rows}</tbody></table>
+<p class="quiet">After the email: purchases within seven days of the email about an unfinished purchase, through its link or not. Some of these members would have bought without it.</p>`;
 }

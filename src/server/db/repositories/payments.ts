@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { orders, payments } from '#server/db/schema/payments.ts';
-import { quizAttempts } from '#server/db/schema/users.ts';
+import { quizAttempts, users } from '#server/db/schema/users.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type NewPayment = Omit<typeof payments.$inferInsert, 'id'>;
@@ -67,6 +67,8 @@ export interface Sales {
   /** Payments of which something was refunded or lost in a dispute, and how much. */
   refunds: number;
   refundedAmount: number;
+  /** Purchases within seven days of the email about an unfinished one, through its link or not. */
+  afterEmail: number;
 }
 
 /** The payments since a time, the newest day or the greatest part first. */
@@ -75,6 +77,7 @@ export async function sumSales(
   { provider, since, by }: { provider: string; since: Date; by: SalesDivision },
 ): Promise<Sales[]> {
   const { amount, currency, refundedAmount, isDisputeLost, paidAt } = payments;
+  const { purchaseMailedAt: mailed } = users;
   const returned = sql`case when ${isDisputeLost} then ${amount} else ${refundedAmount} end`;
   const parts = {
     plan: sql<string>`${orders.planId}`,
@@ -88,9 +91,11 @@ export async function sumSales(
       currency,
       amount,
       returned: sql<number>`${returned}`.as('returned'),
+      isAfterEmail: between(paidAt, mailed, sql`${mailed} + interval '7 days'`).as('after_email'),
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(users, eq(users.id, orders.userId))
     .where(and(eq(payments.provider, provider), gte(paidAt, since)))
     .as('paid');
   const sum = sql<number>`sum(${paid.amount})::float8`;
@@ -102,6 +107,7 @@ export async function sumSales(
       amount: sum,
       refunds: sql<number>`(count(*) filter (where ${paid.returned} > 0))::int`,
       refundedAmount: sql<number>`sum(${paid.returned})::float8`,
+      afterEmail: sql<number>`(count(*) filter (where ${paid.isAfterEmail}))::int`,
     })
     .from(paid)
     .groupBy(paid.part, paid.currency)

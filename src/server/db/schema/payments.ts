@@ -42,6 +42,8 @@ export const orders = pgTable(
     checkedAt: time(),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
+    /** When its checkout was opened again; null if only once. */
+    openedAt: time(),
     /** When the first payment was made. The guarantee period starts here. */
     paidAt: time(),
     /** When the subscriptions that it replaces were told to end; null if not yet. */

@@ -39,6 +39,8 @@ export const users = pgTable(
     claimsVersion: integer().notNull().default(1),
     /** Identifies the user in `List-Unsubscribe`. */
     unsubscribeId: text().notNull().unique(),
+    /** When the one email about an unfinished purchase was queued; null if it was not. */
+    purchaseMailedAt: time(),
     termsAcceptedAt: time().notNull(),
     promo: jsonb().$type<Readonly<Record<string, string>>>(),
     /** The browser's, such as `Europe/Madrid`; null until it said one. That of reminders comes first. */

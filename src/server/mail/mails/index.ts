@@ -12,6 +12,7 @@ import { renewalComing } from './renewal-coming.ts';
 import { renewalConfirmation, renewalFailed } from './renewal-failed.ts';
 import { subscriptionCanceled } from './subscription-canceled.ts';
 import { subscriptionEnded } from './subscription-ended.ts';
+import { unfinishedPurchase } from './unfinished-purchase.ts';
 import { welcome } from './welcome.ts';
 import { withdrawal } from './withdrawal.ts';
 
@@ -34,6 +35,7 @@ const MAILS = {
   withdrawal,
   'subscription-ended': subscriptionEnded,
   reminder,
+  'unfinished-purchase': unfinishedPurchase,
 };
 
 export type MailKind = keyof typeof MAILS;

@@ -167,6 +167,10 @@ const samplesByKind = (
       until: '2999-12-31T09:30:00.000Z',
     },
   ],
+  'unfinished-purchase': [
+    { kind: 'unfinished-purchase', to, planId: 'ultimate', until: '2999-12-31T09:30:00.000Z' },
+    { kind: 'unfinished-purchase', to, until: '2999-12-31T09:30:00.000Z' },
+  ],
   'renewal-coming': [
     {
       kind: 'renewal-coming',

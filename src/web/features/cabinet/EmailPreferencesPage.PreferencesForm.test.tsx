@@ -15,7 +15,13 @@ vi.mock('#web/shared/api/payments.ts');
 vi.mock('#web/shared/api/users.ts');
 vi.mock('#web/shared/ui/notifications/notify.ts');
 
-const nothing = { account: false, payments: false, subscription: false, reminders: false };
+const nothing = {
+  account: false,
+  payments: false,
+  subscription: false,
+  reminders: false,
+  purchase: false,
+};
 const open = (user: User = member) => openAs(user, <EmailPreferencesPage />);
 const choice = (name: RegExp) => screen.getByRole('checkbox', { name });
 
@@ -28,7 +34,7 @@ beforeEach(() => {
 describe('email preferences', () => {
   test('are listed by kind with a description, and name what is always sent', async () => {
     await open({ ...member, emailPreferences: { ...nothing, subscription: true } });
-    expect(screen.getAllByRole('checkbox')).toHaveLength(3);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(4);
     expect(choice(/My subscription.*When a plan ends/)).toBeChecked();
     expect(choice(/Account news/)).not.toBeChecked();
     expect(
@@ -47,13 +53,14 @@ describe('email preferences', () => {
       payments: true,
       subscription: false,
       reminders: true,
+      purchase: true,
     };
     expect(updateMe).toHaveBeenCalledExactlyOnceWith({ emailPreferences });
     await act(async () => answer({ ...member, emailPreferences }));
     expect(notify).toHaveBeenCalledExactlyOnceWith({
       tone: 'success',
       title: 'Saved',
-      text: 'From now on you’ll get: Reminders and Account news.',
+      text: 'From now on you’ll get: Reminders, Account news, and Unfinished purchases.',
     });
     expect(account.state().context.user?.emailPreferences).toEqual(emailPreferences);
   });
