@@ -30,6 +30,7 @@ test.describe('with motion', () => {
     await page.locator('main a[href="/personalized-plan"]').click();
     await expect(page.getByRole('button', { name: text('plan.hear.action') })).toBeVisible();
     expect(requests.filter((url) => /preview|player|\/media\//i.test(url))).toEqual([]);
+    await expectAccessible(page);
     await page.goBack();
     await expect(page).toHaveURL(/\/results$/);
     await expect(results).toBeVisible();

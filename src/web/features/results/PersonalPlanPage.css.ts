@@ -1,6 +1,6 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { fallbackVar, globalStyle, style } from '@vanilla-extract/css';
 import { at, BREAKPOINTS } from '#web/shared/theme/breakpoints.ts';
-import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { besideFootDisplay, color, vars } from '#web/shared/theme/theme.css.ts';
 import { aboveFoot, foot, HAS_ROOM } from '#web/shared/ui/sticky-foot.css.ts';
 
 export const page = style({ paddingBlock: vars.space.lg });
@@ -12,7 +12,13 @@ const FOOT = `${HAS_ROOM} and (max-width: ${BREAKPOINTS.sm - 1}px)`;
 
 /** The same link as in the foot. */
 export const besideFoot = style({
-  '@media': { [FOOT]: { selectors: { [`${page}[data-foot='true'] &`]: { display: 'none' } } } },
+  '@media': {
+    [FOOT]: {
+      selectors: {
+        [`${page}[data-foot='true'] &`]: { display: fallbackVar(besideFootDisplay, 'none') },
+      },
+    },
+  },
 });
 
 export const planFoot = style([

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { at } from '#web/shared/theme/breakpoints.ts';
-import { color, footInset, vars } from '#web/shared/theme/theme.css.ts';
+import { besideFootDisplay, color, footInset, vars } from '#web/shared/theme/theme.css.ts';
 
 export const bar = style({
   position: 'sticky',
@@ -34,4 +34,7 @@ globalStyle(`${actions} > button`, {
 });
 
 /** Keeps a focused element and the foot of a step out from under the bar. */
-globalStyle(`html:has(${bar})`, { scrollPaddingBlockEnd: '15rem', vars: { [footInset]: 'auto' } });
+globalStyle(`html:has(${bar})`, {
+  scrollPaddingBlockEnd: '15rem',
+  vars: { [footInset]: 'auto', [besideFootDisplay]: 'grid' },
+});

@@ -75,6 +75,8 @@ export const vars = createGlobalTheme(':root', {
 
 /** `auto` while the consent bar is shown: a sticky foot would be behind it. */
 export const footInset = createVar('footInset');
+/** `grid` meanwhile, for what is hidden where a foot is on the screen. */
+export const besideFootDisplay = createVar('besideFootDisplay');
 /** What is behind a sticky foot, if it is not the page. */
 export const footGround = createVar('footGround');
 
