@@ -57,7 +57,7 @@ describe('the 14-day guarantee', () => {
     expect(await billing.payments.subscription(anna)).toBeNull();
     billing.pass(60 * DAY);
     await billing.payments.reconcile();
-    expect(billing.mailsTo(anna)).toEqual(['receipt', 'refund', 'subscription-ended']);
+    expect(billing.mailsTo(anna)).toEqual(['receipt', 'refund']);
     expect(billing.mails).toContainEqual(
       expect.objectContaining({ kind: 'refund', orderId, status: 'succeeded', amount: 1999 }),
     );
@@ -251,13 +251,8 @@ describe('a refund during a dispute', () => {
       status: 'failed',
       accessTo: null,
     });
-    expect(billing.mailsTo(anna)).toEqual([
-      'receipt',
-      'withdrawal',
-      'refund',
-      'subscription-ended',
-    ]);
-    expect(billing.mails.at(-2)).toMatchObject({ status: 'disputed' });
+    expect(billing.mailsTo(anna)).toEqual(['receipt', 'withdrawal', 'refund']);
+    expect(billing.mails.at(-1)).toMatchObject({ status: 'disputed' });
     expect(billing.log.errors).toContainEqual(expect.objectContaining({ alarm: 'refund_failed' }));
   });
 });

@@ -219,7 +219,8 @@ async function storeGrant({ tx, now, order, purchase: { subscription } }: Purcha
 /** A subscription can end while it is paid for: by support, or by a person at the provider. */
 async function reportEnd(update: PurchaseUpdate) {
   const { tx, now, order, purchase, addressee } = update;
-  if (addressee === undefined) return;
+  // The emails about a refund that the member asked for say that the plan has ended.
+  if (addressee === undefined || (await findRefund(tx, order.id)) !== undefined) return;
   const source = sourceOfOrder(order.id);
   const grants = await listGrants(tx, addressee.id, order.provider);
   const lasts = (isOwn: boolean) => {
@@ -227,8 +228,7 @@ async function reportEnd(update: PurchaseUpdate) {
     return until !== null && until > now;
   };
   const { subscription } = purchase;
-  // A refund that the member asked for ends it, and the money may follow later.
-  if (subscription && lasts(true) && (await findRefund(tx, order.id)) === undefined) {
+  if (subscription && lasts(true)) {
     const paidUntil = subscription.paidUntil.toISOString();
     await sendMail(update, { kind: 'subscription-canceled', paidUntil, hasEnded: true });
   } else if (!lasts(false)) {

@@ -1,4 +1,5 @@
 import type { MadeRefund, Refund, RefundRequest } from '#contract/payments.ts';
+import { MINUTE } from '#server/base/clock.ts';
 import { Problem } from '#server/base/problem.ts';
 import { keyring, type Secrets } from '#server/config/keyring.ts';
 import type { Caller } from '#server/context.ts';
@@ -99,6 +100,9 @@ export async function refuseDisputed(context: PaymentsContext, orderId: string):
   }
 }
 
+/** The acknowledgement of a withdrawal says that its money is on the way: so soon, nothing is new. */
+const AT_ONCE = 5 * MINUTE;
+
 /** Records that the provider was asked; returns false if another call has done so meanwhile. */
 async function endAccess(
   { db, now, mail }: PaymentsContext,
@@ -119,7 +123,10 @@ async function endAccess(
       // A concurrent sync began earlier and must not undo this.
       await updateOrder(tx, orderId, { revision: order.revision + 1, checkedAt: null });
     });
-    if (user !== undefined) {
+    const withdrawal = await findWithdrawal(tx, orderId);
+    const isAcknowledged =
+      told === 'succeeded' && withdrawal && at.getTime() - withdrawal.statedAt.getTime() < AT_ONCE;
+    if (user !== undefined && !isAcknowledged) {
       const { amount, currency } = refund;
       const about = { orderId, planId: order.planId, amount, currency, status: told };
       const to = recipientOf(user);
