@@ -77,6 +77,16 @@ export const REFUND_STATUSES = ['requested', 'pending', 'refunded', 'failed'] as
 /** canceled: paid until the end of its period and not renewed. */
 export const SUBSCRIPTION_STATUSES = ['active', 'past_due', 'canceled'] as const;
 
+/** Why members cancel, as they say it. */
+export const LEAVING_REASONS = [
+  'too_expensive',
+  'unused',
+  'not_helpful',
+  'no_longer_needed',
+  'other',
+] as const;
+export type LeavingReason = (typeof LEAVING_REASONS)[number];
+
 /** The days of a week by their ISO numbers: 1 for Monday. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 

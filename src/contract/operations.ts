@@ -311,6 +311,13 @@ export const OPERATIONS = {
     responses: { 200: payments.BillingPortal },
     errors: ['nothing_to_manage', 'provider_unavailable'],
   },
+  sayWhyLeaving: {
+    tag: 'Payments',
+    summary: 'Say why the subscription was cancelled. Nothing happens unless `asksWhy`.',
+    isSignedIn: true,
+    body: payments.Leaving,
+    responses: { 204: null },
+  },
   listRefunds: {
     tag: 'Payments',
     summary: 'What was asked to be given back, and how that stands.',

@@ -1,13 +1,14 @@
 import { type Static, Type } from 'typebox';
 import {
   INTERVALS,
+  LEAVING_REASONS,
   ORDER_STATUSES,
   PAYMENT_METHODS,
   REFUND_STATUSES,
   SUBSCRIPTION_STATUSES,
 } from './choices.ts';
 import { Choice, Id, Name, PersonName, Price, Text, Time, TimeOrNull } from './fields.ts';
-import { FIRST_NAME_MAX_LENGTH, ID_MAX_LENGTH } from './limits.ts';
+import { FIRST_NAME_MAX_LENGTH, ID_MAX_LENGTH, LEAVING_COMMENT_MAX_LENGTH } from './limits.ts';
 
 const PlanId = Name(ID_MAX_LENGTH, 'The id of a price plan.', 'ultimate');
 
@@ -81,6 +82,10 @@ export const Subscription = Type.Object(
       description:
         'Whether it ends then instead of renewing, and can be resumed. One that is canceled without it has ended early.',
     }),
+    asksWhy: Type.Boolean({
+      description:
+        'Whether to ask why the user has cancelled it: once, unless they said it already.',
+    }),
     canManage: Type.Boolean({ description: 'Whether the billing portal has it.' }),
     refundableUntil: TimeOrNull('The end of the 14-day guarantee, while it can be used.'),
     withdrawableUntil: TimeOrNull(
@@ -92,6 +97,15 @@ export const Subscription = Type.Object(
 export type Subscription = Static<typeof Subscription>;
 
 export const RunningSubscription = Type.Union([Subscription, Type.Null()]);
+
+export const Leaving = Type.Object(
+  {
+    reason: Type.Optional(Choice(LEAVING_REASONS, 'Why the user has cancelled.')),
+    comment: Type.Optional(Text(LEAVING_COMMENT_MAX_LENGTH, "In the user's words.")),
+  },
+  { title: 'Leaving', description: 'Empty if the user would rather not say.' },
+);
+export type Leaving = Static<typeof Leaving>;
 
 export const BillingPortal = Type.Object(
   { url: Type.String({ description: 'Where to send the user; for a short while.' }) },

@@ -35,6 +35,7 @@ export const ROUTES = {
   buy: ['POST', '/v1/payments/buy/'],
   getPaymentStatus: ['GET', '/v1/payments/status/{id}/'],
   manageSubscription: ['POST', '/v1/payments/manage/'],
+  sayWhyLeaving: ['POST', '/v1/payments/leaving/'],
   listRefunds: ['GET', '/v1/payments/refund/'],
   refund: ['POST', '/v1/payments/refund/'],
   withdraw: ['POST', '/v1/payments/withdraw/'],

@@ -11,6 +11,7 @@ export function paymentRoutes(app: FastifyInstance, { payments }: { payments: Pa
   });
   serve(app, 'getPaymentStatus', ({ caller, params }) => payments.status(caller, params.id));
   serve(app, 'manageSubscription', ({ caller }) => payments.manage(caller));
+  serve(app, 'sayWhyLeaving', ({ caller, body }) => payments.sayWhyLeaving(caller, body));
   serve(app, 'listRefunds', async ({ caller }) => ({
     refunds: await payments.refunds(caller),
   }));

@@ -113,9 +113,15 @@ export function subscriptionView(
     startedAt: (subscription?.startedAt ?? grant.startsAt).toISOString(),
     currentPeriodEnd: subscription?.paidUntil.toISOString() ?? null,
     cancelAtPeriodEnd: subscription?.status !== 'ended' && subscription?.cancelAtPeriodEnd === true,
+    asksWhy: subscription !== null && asksWhy(subscription),
     canManage: bought.hasCustomer,
     refundableUntil: refundableUntil?.toISOString() ?? null,
   };
+}
+
+/** Whether its member is to be asked why they have cancelled it. */
+export function asksWhy({ status, cancelAtPeriodEnd, leavingAskedAt }: SubscriptionRow): boolean {
+  return status !== 'ended' && cancelAtPeriodEnd && leavingAskedAt === null;
 }
 
 function statusOf({ status, cancelAtPeriodEnd }: SubscriptionRow): Subscription['status'] {

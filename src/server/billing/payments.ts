@@ -14,6 +14,7 @@ import {
 import { updateCustomerEmail } from './customer-email.ts';
 import { eraseCustomer } from './erase-customer.ts';
 import { giveAccess } from './gift.ts';
+import { sayWhyLeaving } from './leaving.ts';
 import { manage, runningSubscription, statusOf } from './own-purchases.ts';
 import { resendReceipt } from './receipt.ts';
 import { reconcile } from './reconcile.ts';
@@ -57,6 +58,7 @@ export function makePayments({ counts, ...deps }: PaymentsDeps) {
       subscription: runningSubscription,
       status: statusOf,
       manage,
+      sayWhyLeaving,
       refund,
       refunds: refundsOf,
       refundBySupport,

@@ -34,6 +34,7 @@ const subscription: SubscriptionState = {
   paidUntil: new Date('2027-02-10T09:00:00.000Z'),
   pastDueSince: null,
   cancelAtPeriodEnd: false,
+  leaving: null,
   confirmation: null,
   payment,
 };

@@ -12,7 +12,11 @@ import {
 } from '#server/db/repositories/payments.ts';
 import { listPurchaseRecords } from '#server/db/repositories/purchases.ts';
 import { findRefund, putOutcome } from '#server/db/repositories/refunds.ts';
-import { findSubscriptionOfOrder, putSubscription } from '#server/db/repositories/subscriptions.ts';
+import {
+  findSubscriptionOfOrder,
+  putSubscription,
+  type SubscriptionRow,
+} from '#server/db/repositories/subscriptions.ts';
 import type { UserRow } from '#server/db/repositories/users.ts';
 import type { MailQueue } from '#server/mail/mail-queue.ts';
 import type { MailRequest } from '#server/mail/mails/index.ts';
@@ -166,6 +170,7 @@ async function storeSubscription(update: PurchaseUpdate) {
     pastDueSince,
     cancelAtPeriodEnd,
     confirmationAskedFor: confirmation?.id ?? known?.confirmationAskedFor ?? null,
+    ...leavingAfter(update, known),
   };
   if (!isChanged(known, row)) return { isChanged: false, hasEnded: false };
   await putSubscription(tx, { ...row, updatedAt: now });
@@ -187,6 +192,14 @@ async function storeSubscription(update: PurchaseUpdate) {
     }
   }
   return { isChanged: true, hasEnded: status === 'ended' && known?.status !== 'ended' };
+}
+
+/** What the member said here comes first, and of nobody there are words. */
+function leavingAfter({ now, order, purchase }: PurchaseUpdate, known?: SubscriptionRow) {
+  const leaving = purchase.subscription?.leaving;
+  if (!leaving || (known?.leavingReason ?? null) !== null) return {};
+  const leavingComment = order.userId === null ? null : leaving.comment;
+  return { leavingReason: leaving.reason, leavingComment, leavingAskedAt: now };
 }
 
 /** A renewal that is due and not paid, as emails describe it. */

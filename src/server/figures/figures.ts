@@ -10,6 +10,7 @@ import {
   sumSales,
 } from '#server/db/repositories/payments.ts';
 import { DIVISIONS, type Division, sumQuizCounts } from '#server/db/repositories/quiz-counts.ts';
+import { sumLeaving } from '#server/db/repositories/subscriptions.ts';
 import type { Wizards } from '#server/wizards.ts';
 import { type FunnelStep, funnelOf, greatestLoss } from './funnel.ts';
 import { type MemberFigures, memberFigures, WEEKS } from './members.ts';
@@ -47,6 +48,8 @@ export interface Figures {
   ): Promise<QuizFigures | undefined>;
   /** What was paid in the last days, in each currency. */
   sales(choice: { days: number; by: SalesDivision }): Promise<Sales[]>;
+  /** Why members have cancelled in the last days; what fewer than three said is left out. */
+  leaving(days: number): ReturnType<typeof sumLeaving>;
   /** How long members stay who first paid in the last days, and what check-ins say. */
   members(days: number): Promise<MemberFigures>;
 }
@@ -116,6 +119,7 @@ export function makeFigures({ db, now, wizards, provider }: FiguresContext): Fig
     },
     sales: ({ days, by }) =>
       sumSales(db, { provider: provider.name, since: new Date(firstOf(days)), by }),
+    leaving: (days) => sumLeaving(db, { provider: provider.name, since: new Date(firstOf(days)) }),
     async members(days) {
       const since = new Date(firstOf(days));
       const retained = await sumRetained(db, { provider: provider.name, since, weeks: WEEKS });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { html } from 'ghtml';
+import type { LeavingReason } from '#contract/choices.ts';
 import { SERVER_PATHS } from '#contract/server-paths.ts';
 import { Problem } from '#server/base/problem.ts';
 import {
@@ -65,7 +66,8 @@ export function figuresRoutes(
       const by = SALES_DIVISIONS.find((each) => each === request.query.by) ?? 'plan';
       const sales = await figures.sales({ ...choice, by });
       const members = await figures.members(choice.days);
-      if (!wantsPage(request)) return sendJson(reply, { quizzes, sales, members });
+      const leaving = await figures.leaving(choice.days);
+      if (!wantsPage(request)) return sendJson(reply, { quizzes, sales, members, leaving });
       const titles = new Map(quizzes.map(({ id, title }) => [id, title]));
       const items = quizzes.map(
         ({ id, title }) =>
@@ -73,7 +75,7 @@ export function figuresRoutes(
       );
       const body = html`<h1>Figures</h1>!${periods(choice)}
 <h2>Quizzes</h2><ul>!${items}</ul>
-<h2>Sales</h2>!${salesDivisions(choice, by)}!${salesTable(sales, by, titles)}!${membersSection(members)}`;
+<h2>Sales</h2>!${salesDivisions(choice, by)}!${salesTable(sales, by, titles)}!${membersSection(members)}!${leavingSection(leaving)}`;
       return sendPage(reply, page({ title: 'Figures', product, language: 'en', style, body }));
     };
     scope.get(SERVER_PATHS.FIGURES, index);
@@ -240,6 +242,24 @@ function membersSection({ cohorts, moods }: MemberFigures): string {
       : html`<p class="quiet">By the week, from Monday on, in which members first paid: how many listened in each week after it, the first being the seven days from the payment on. Weeks that are not over for all are empty.</p>
 <table class="weeks"><thead><tr><th scope="col">First paid</th><th scope="col">Members</th>!${headings}</tr></thead><tbody>!${rows}</tbody></table>`;
   return html`<h2>Members who listen</h2>!${table}<h2>Check-ins</h2>!${checkIns}`;
+}
+
+const LEAVING_WORDS: Readonly<Record<LeavingReason, string>> = {
+  too_expensive: 'It costs too much',
+  unused: 'I don’t get round to it',
+  not_helpful: 'It doesn’t help me',
+  no_longer_needed: 'I don’t need it any more',
+  other: 'Something else',
+};
+
+function leavingSection(leaving: Awaited<ReturnType<Figures['leaving']>>): string {
+  const items = leaving.map(
+    ({ reason, members }) => html`<li>${LEAVING_WORDS[reason]}: ${members}</li>`,
+  );
+  const list =
+    items.length === 0 ? html`<p>No reason was given three times.</p>` : html`<ul>!${items}</ul>`;
+  return html`<h2>Why members leave</h2>!${list}
+<p class="quiet">Answers after a cancellation, here or in the billing portal. Members who resumed are left out, and so are reasons of fewer than three.</p>`;
 }
 
 function salesTable(

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/choices.ts';
+import type { LeavingReason, PaymentMethod } from '#contract/choices.ts';
 import type { Language } from '#contract/languages.ts';
 import type { PricePlan } from '#contract/payments.ts';
 
@@ -123,6 +123,8 @@ export interface SubscriptionState {
   pastDueSince: Date | null;
   cancelAtPeriodEnd: boolean;
   payment: PaymentState | null;
+  /** Why its customer has cancelled it, if they said so to the provider. */
+  leaving: { reason: LeavingReason; comment: string | null } | null;
   /** Null if no renewal waits for its member. */
   confirmation: Confirmation | null;
 }

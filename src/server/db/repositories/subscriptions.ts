@@ -1,9 +1,11 @@
 import {
   and,
   asc,
+  desc,
   eq,
   getTableColumns,
   gt,
+  gte,
   inArray,
   isNotNull,
   isNull,
@@ -13,7 +15,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import type { Interval } from '#contract/choices.ts';
+import type { Interval, LeavingReason } from '#contract/choices.ts';
 import type { Db } from '#server/db/database.ts';
 import { grants, orders, subscriptions } from '#server/db/schema/payments.ts';
 import { isOfOrder } from './grants.ts';
@@ -153,4 +155,39 @@ export async function markRenewalAnnounced(
     .update(subscriptions)
     .set({ renewalNoticeFor: paidUntil })
     .where(eq(subscriptions.id, id));
+}
+
+/** Stores what a member said of leaving. */
+export async function saveLeaving(
+  tx: Db,
+  id: string,
+  said: Pick<SubscriptionRow, 'leavingReason' | 'leavingComment' | 'leavingAskedAt'>,
+): Promise<void> {
+  await tx.update(subscriptions).set(said).where(eq(subscriptions.id, id));
+}
+
+/** What was said by few could be traced to one of them. */
+const LEAST_ALIKE = 3;
+
+/** Why members have cancelled since a time, and how many; those who resumed are left out. */
+export async function sumLeaving(
+  db: Db,
+  { provider, since }: { provider: string; since: Date },
+): Promise<{ reason: LeavingReason; members: number }[]> {
+  const { leavingReason, leavingAskedAt, status, cancelAtPeriodEnd } = subscriptions;
+  const members = sql<number>`count(*)::int`;
+  return await db
+    .select({ reason: sql<LeavingReason>`${leavingReason}`, members })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.provider, provider),
+        isNotNull(leavingReason),
+        gte(leavingAskedAt, since),
+        or(eq(status, 'ended'), eq(cancelAtPeriodEnd, true)),
+      ),
+    )
+    .groupBy(leavingReason)
+    .having(gte(members, LEAST_ALIKE))
+    .orderBy(desc(members), leavingReason);
 }

@@ -154,9 +154,12 @@ export async function raiseClaimsVersion(tx: Db, userId: string): Promise<void> 
     .where(eq(users.id, userId));
 }
 
-/** Deletes all data that belongs only to these users. Payment records stay, without their ids. */
+/** Deletes all data that belongs only to these users. Payment records stay, without their ids and words. */
 export async function deleteUsers(tx: Db, userIds: readonly string[]): Promise<void> {
-  if (userIds.length > 0) await tx.delete(users).where(inArray(users.id, [...userIds]));
+  if (userIds.length === 0) return;
+  const isTheirs = inArray(subscriptions.userId, [...userIds]);
+  await tx.update(subscriptions).set({ leavingComment: null }).where(isTheirs);
+  await tx.delete(users).where(inArray(users.id, [...userIds]));
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Interval, OrderStatus, PaymentMethod } from '#contract/choices.ts';
+import type { Interval, LeavingReason, OrderStatus, PaymentMethod } from '#contract/choices.ts';
 import { randomId, time } from './columns.ts';
 import { users } from './users.ts';
 
@@ -82,6 +82,12 @@ export const subscriptions = pgTable(
     renewalNoticeFor: time(),
     /** The provider's id of the renewal that the member was asked to confirm; null if of none. */
     confirmationAskedFor: text(),
+    /** Why the member has cancelled, as they said here or at the provider. */
+    leavingReason: text().$type<LeavingReason>(),
+    /** In their own words. Erased with the user. */
+    leavingComment: text(),
+    /** When they were asked, or said it at the provider; they are asked once. */
+    leavingAskedAt: time(),
     updatedAt: time().notNull(),
   },
   (table) => [

@@ -1,4 +1,5 @@
 import type {
+  Leaving,
   MadeRefund,
   PaymentStatus,
   PricePlan,
@@ -40,6 +41,9 @@ export async function watchPayment(id: string): Promise<PaymentStatus> {
 /** The address of the provider's billing portal, valid for a short while. */
 export const manageSubscription = async (): Promise<string> =>
   (await call('manageSubscription', {})).url;
+
+/** Why the member has cancelled; empty if they would rather not say. */
+export const sayWhyLeaving = (body: Leaving): Promise<void> => call('sayWhyLeaving', { body });
 
 /** The member's refund requests and their status, newest first. */
 export const listRefunds = async (): Promise<MadeRefund[]> =>

@@ -220,6 +220,7 @@ export function subscriptionState(
     paidUntil: paidUntil(subscription),
     pastDueSince: pastDueSince === null ? null : new Date(pastDueSince),
     cancelAtPeriodEnd,
+    leaving: null,
     confirmation: null,
     payment,
   };

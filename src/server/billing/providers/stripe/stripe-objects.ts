@@ -1,4 +1,6 @@
 import type { Stripe } from 'stripe';
+import type { LeavingReason } from '#contract/choices.ts';
+import { LEAVING_COMMENT_MAX_LENGTH } from '#contract/limits.ts';
 import { SECOND } from '#server/base/clock.ts';
 import {
   type CheckoutState,
@@ -140,8 +142,28 @@ function subscriptionState(
       subscription.cancel_at_period_end ||
       (cancelAt !== null && cancelAt <= item.current_period_end),
     payment,
+    leaving: leavingOf(subscription),
     confirmation,
   };
+}
+
+const REASONS: Readonly<Record<Stripe.Subscription.CancellationDetails.Feedback, LeavingReason>> = {
+  too_expensive: 'too_expensive',
+  unused: 'unused',
+  low_quality: 'not_helpful',
+  missing_features: 'not_helpful',
+  too_complex: 'not_helpful',
+  customer_service: 'other',
+  switched_service: 'other',
+  other: 'other',
+};
+
+/** What the customer said in the billing portal. */
+function leavingOf({ cancellation_details: said }: Stripe.Subscription) {
+  if (!said?.feedback) return null;
+  const comment = said.comment?.slice(0, LEAVING_COMMENT_MAX_LENGTH) || null;
+  // Stripe may add answers.
+  return { reason: REASONS[said.feedback] ?? 'other', comment };
 }
 
 function subscriptionStatus(status: Stripe.Subscription.Status): SubscriptionState['status'] {

@@ -193,7 +193,14 @@ async function setUpPortal({ stripe, origins, isDryRun }: SetupContext): Promise
   const app = origins.app();
   const wanted = {
     features: {
-      subscription_cancel: { enabled: true, mode: 'at_period_end' },
+      subscription_cancel: {
+        enabled: true,
+        mode: 'at_period_end',
+        cancellation_reason: {
+          enabled: true,
+          options: ['too_expensive', 'unused', 'low_quality', 'other'],
+        },
+      },
       payment_method_update: { enabled: true },
       invoice_history: { enabled: true },
       // The address decides the tax of renewals.

@@ -5,6 +5,7 @@ import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { useAuth } from '#web/shared/session/auth-context.tsx';
 import { EmailSection, LanguageSection, NameSection, PasswordSection } from './AccountSections.tsx';
 import { DataSection } from './DataSection.tsx';
+import { LeavingQuestion } from './LeavingQuestion.tsx';
 import { MoneyBackDialog } from './MoneyBackDialog.tsx';
 import { RemovalSection } from './RemovalSection.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
@@ -29,6 +30,7 @@ function Profile({ user }: { user: User }) {
 
   return (
     <SettingsPage title={t('title')} lead={t('lead', { email: user.email })}>
+      <LeavingQuestion isAsked={own.data?.subscription?.asksWhy === true} />
       <SubscriptionSection
         user={user}
         own={own}

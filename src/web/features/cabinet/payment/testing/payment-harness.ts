@@ -44,6 +44,7 @@ export function running(changes: Partial<Subscription> = {}): Subscription {
     startedAt: '2026-11-21T08:30:00.000Z',
     currentPeriodEnd: '2026-12-21T08:30:00.000Z',
     cancelAtPeriodEnd: false,
+    asksWhy: false,
     canManage: true,
     refundableUntil: null,
     withdrawableUntil: null,
