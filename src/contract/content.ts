@@ -63,6 +63,7 @@ export const Content = Type.Object(
     shortPractices: Type.Array(Session, {
       description: 'All of them, whatever the filter. Played like sessions, and in no figure.',
     }),
+    favourites: Type.Array(SessionId, { description: 'Ids, the newest first.' }),
   },
   { title: 'Content', description: 'The figures count the whole library.' },
 );

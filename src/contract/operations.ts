@@ -269,6 +269,20 @@ export const OPERATIONS = {
     responses: { 204: null },
     errors: ['consent_needed'],
   },
+  addFavourite: {
+    tag: 'Content',
+    summary: 'Keep a session or short practice among the favourites; again is no error.',
+    isSignedIn: true,
+    params: content.SessionParams,
+    responses: { 204: null },
+  },
+  removeFavourite: {
+    tag: 'Content',
+    summary: 'Take a session from the favourites; one that is none is no error.',
+    isSignedIn: true,
+    params: content.SessionParams,
+    responses: { 204: null },
+  },
   previewSession: {
     tag: 'Content',
     summary: 'The first two minutes of a session with which a plan may begin, without an account.',

@@ -29,6 +29,8 @@ export const ROUTES = {
   listWords: ['GET', '/v1/content/{id}/words/'],
   finishSession: ['POST', '/v1/content/{id}/finish/'],
   checkIn: ['POST', '/v1/content/{id}/check-in/'],
+  addFavourite: ['PUT', '/v1/content/{id}/favourite/'],
+  removeFavourite: ['DELETE', '/v1/content/{id}/favourite/'],
   previewSession: ['GET', '/v1/content/{id}/preview/'],
   listPlans: ['GET', '/v1/payments/subscriptions/'],
   getSubscription: ['GET', '/v1/payments/subscription/'],
@@ -41,6 +43,6 @@ export const ROUTES = {
   withdraw: ['POST', '/v1/payments/withdraw/'],
 } as const satisfies Record<string, readonly [Method, string]>;
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type OperationName = keyof typeof ROUTES;

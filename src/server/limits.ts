@@ -273,6 +273,13 @@ export const checkInsOf = (userId: string): Limit => ({
   windowSeconds: HOUR_SECONDS,
 });
 
+/** Hearts are changed in passing, and a whole library at most. */
+export const favouritesOf = (userId: string): Limit => ({
+  key: limitKey('favourite', userId),
+  limit: 300,
+  windowSeconds: HOUR_SECONDS,
+});
+
 export const planReviewsOf = (userId: string): Limit => ({
   key: limitKey('plan-review', userId),
   limit: 30,

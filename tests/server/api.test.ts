@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleApp } from '../support/sample-app.ts';
 
-test.each(['GET', 'POST', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
   'an unknown address under /api gets a 404 for %s in the shape of every error',
   async (method) => {
     await using server = await sampleApp();

@@ -174,7 +174,7 @@ export async function openContentApi(variables: Record<string, string> = {}) {
 
   function listenerWith(userId: string) {
     const call = (
-      method: 'GET' | 'POST',
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
       path: string,
       payload: object = {},
     ): Promise<LightMyRequestResponse> =>
@@ -190,6 +190,8 @@ export async function openContentApi(variables: Record<string, string> = {}) {
       start: (id: string, position?: number, minutes?: number) =>
         call('POST', `/content/${id}/start/?${queryOf({ position, minutes })}`),
       finish: (id: string) => call('POST', `/content/${id}/finish/`),
+      likes: (id: string) => call('PUT', `/content/${id}/favourite/`),
+      unlikes: (id: string) => call('DELETE', `/content/${id}/favourite/`),
       /** How the listener is, before or after a session. */
       says: (moment: CheckInMoment, mood: unknown, id = 'c1') =>
         call('POST', `/content/${id}/check-in/`, { moment, mood }),

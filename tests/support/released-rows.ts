@@ -70,6 +70,7 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     saved_at: BEGUN,
     is_playing: true,
   },
+  favourites: { user_id: ANA, session_id: 'slow-breath', added_at: BEGUN },
   listening_days: { user_id: ANA, day: '2026-11-21', seconds: 60, finished_sessions: 1 },
   session_finishes: { ...ofAna, session_id: 'slow-breath', finished_at: BEGUN },
   login_sessions: {

@@ -15,6 +15,10 @@ export function contentRoutes(
     content.finish(caller, params.id, query.minutes),
   );
   serve(app, 'checkIn', ({ caller, params, body }) => content.checkIn(caller, params.id, body));
+  serve(app, 'addFavourite', ({ caller, params }) => content.setFavourite(caller, params.id, true));
+  serve(app, 'removeFavourite', ({ caller, params }) =>
+    content.setFavourite(caller, params.id, false),
+  );
   serve(app, 'previewSession', ({ params, from }) => content.preview(params.id, from));
   serve(app, 'getDashboard', ({ caller }) => content.dashboard(caller));
 }

@@ -22,7 +22,7 @@ async function spyApp() {
     });
     serve(scope, 'listContent', async (call) => {
       calls.push(call.query);
-      const nothing = { categories: [], items: [], shortPractices: [] };
+      const nothing = { categories: [], items: [], shortPractices: [], favourites: [] };
       return { total: 0, completed: 0, available: 0, progress: 0, ...nothing };
     });
     serve(scope, 'startSession', async (call) => {

@@ -14,7 +14,7 @@ export function allowOrigins(app: FastifyInstance, env: Env, origins: Origins): 
     origin: async (origin?: string) =>
       origin !== undefined && isAllowed(origin, env, origins) ? origin : false,
     credentials: true,
-    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Accept-Language'],
     // Browsers whose clock is wrong go by the `Date` of a response.
     exposedHeaders: ['Date', 'Retry-After', 'Content-Language', 'X-Request-Id'],

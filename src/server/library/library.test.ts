@@ -42,6 +42,7 @@ const listener = {
     ['b', done],
     ['gone-from-the-library', done],
   ]),
+  favourites: [],
 };
 
 describe('the library', () => {

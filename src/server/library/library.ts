@@ -18,11 +18,15 @@ import { localDay } from '#server/base/time-zone.ts';
 import { keyring } from '#server/config/keyring.ts';
 import type { Caller, Member } from '#server/context.ts';
 import {
+  addFavourite,
+  deleteFavourite,
   type ListeningHistory,
+  prepareFavourites,
   prepareListeningHistory,
   prepareProgressList,
 } from '#server/db/repositories/content.ts';
-import type { ClientAddress } from '#server/limits.ts';
+import { lockUser } from '#server/db/repositories/users.ts';
+import { type ClientAddress, favouritesOf } from '#server/limits.ts';
 import { makeTracks, type Track } from './audio/tracks.ts';
 import { checkIn } from './check-ins.ts';
 import { type ContentContext, type ContentParts, sessionById } from './context.ts';
@@ -75,6 +79,8 @@ export interface ContentService {
    * `not_found` if there is none.
    */
   checkIn(caller: Caller, id: string, said: CheckIn): Promise<void>;
+  /** Keeps a session among the favourites, once, or takes it from them. Throws `not_found`. */
+  setFavourite(caller: Caller, id: string, isFavourite: boolean): Promise<void>;
   /** The beginning of a session for anyone. Throws `not_found` or `too_many_requests`. */
   preview(id: string, from: ClientAddress & { language: Language }): Promise<SessionPreview>;
   dashboard(caller: Caller): Promise<Dashboard>;
@@ -94,15 +100,16 @@ export function makeContent(context: ContentContext): ContentService {
     audioKeys: keyring(context.secrets, 'media'),
   };
   const listProgress = prepareProgressList(context.db);
+  const listFavourites = prepareFavourites(context.db);
   const listeningHistory = prepareListeningHistory(context.db);
   const isPaid = (accessTo: string | null) => accessTo !== null && new Date(accessTo) > parts.now();
   return {
     list: async ({ userId, user: { language, accessTo } }, filter) => {
-      const listener = {
-        language,
-        hasAccess: isPaid(accessTo),
-        progress: await listProgress(userId),
-      };
+      const [progress, favourites] = await Promise.all([
+        listProgress(userId),
+        listFavourites(userId),
+      ]);
+      const listener = { language, hasAccess: isPaid(accessTo), progress, favourites };
       return libraryOf(parts.catalogue, listener, filter);
     },
     start: (caller, id, query) => startSession(parts, caller, id, query),
@@ -114,6 +121,16 @@ export function makeContent(context: ContentContext): ContentService {
       return { cues: [...cues] };
     },
     checkIn: (caller, id, said) => checkIn(parts, caller, id, said),
+    setFavourite: async ({ userId }, id, isFavourite) => {
+      const { db, now, limits, catalogue } = parts;
+      sessionById(catalogue, id);
+      await limits.consume(db, now(), favouritesOf(userId));
+      await db.transaction(async (tx) => {
+        if ((await lockUser(tx, userId)) === undefined) throw new Problem('unauthorized');
+        if (isFavourite) await addFavourite(tx, userId, id, now());
+        else await deleteFavourite(tx, userId, id);
+      });
+    },
     dashboard: async ({ userId }) => {
       const since = new Date(parts.now().getTime() - CHECK_INS_FOR);
       const history = await listeningHistory(userId, since);

@@ -11,12 +11,18 @@ import type { Content, ContentFilter, Session } from '#contract/content.ts';
 import { inLanguage, type Language } from '#contract/languages.ts';
 import type { Progress } from '#server/db/repositories/content.ts';
 
-/** The user who looks at the library. */
+/** The user who looks at a session. */
 export interface Listener {
   language: Language;
   hasAccess: boolean;
   /** By the id of the session. */
   progress: ReadonlyMap<string, Progress>;
+}
+
+/** The user who looks at the library. */
+export interface LibraryListener extends Listener {
+  /** Ids of sessions, the newest first. */
+  favourites: readonly string[];
 }
 
 /**
@@ -25,12 +31,13 @@ export interface Listener {
  */
 export function libraryOf(
   catalogue: Catalogue,
-  listener: Listener,
+  listener: LibraryListener,
   filter: ContentFilter,
 ): Content {
   const { categories, sessions } = catalogue;
   const view = (session: CatalogueSession) => sessionView(session, listener);
   const items = sessions.map(view);
+  const all = allSessionsOf(catalogue);
   const total = items.length;
   const completed = items.filter(({ completedAt }) => completedAt !== null).length;
   return {
@@ -46,9 +53,8 @@ export function libraryOf(
       ({ category, status }) =>
         isAmong(category, filter.category) && isAmong(status, filter.status),
     ),
-    shortPractices: allSessionsOf(catalogue)
-      .filter(({ minutes }) => minutes !== undefined)
-      .map(view),
+    shortPractices: all.filter(({ minutes }) => minutes !== undefined).map(view),
+    favourites: listener.favourites.filter((id) => all.some((session) => session.id === id)),
   };
 }
 

@@ -3,7 +3,12 @@ import type { Mood } from '#contract/choices.ts';
 import type { QuizAttempt } from '#contract/users.ts';
 import { DAY, SECOND } from '#server/base/clock.ts';
 import type { Db } from '#server/db/database.ts';
-import { contentProgress, listeningDays, sessionFinishes } from '#server/db/schema/content.ts';
+import {
+  contentProgress,
+  favourites,
+  listeningDays,
+  sessionFinishes,
+} from '#server/db/schema/content.ts';
 import { quizAttempts, reminders, users } from '#server/db/schema/users.ts';
 
 export type Progress = Omit<
@@ -34,6 +39,30 @@ export function prepareProgressList(db: Db): ProgressList {
     const rows = await query.execute({ userId });
     return new Map(rows.map(({ sessionId, ...progress }) => [sessionId, progress]));
   };
+}
+
+/** The ids of a user's favourites, the newest first. */
+export function prepareFavourites(db: Db): (userId: string) => Promise<string[]> {
+  const query = db
+    .select({ sessionId: favourites.sessionId })
+    .from(favourites)
+    .where(eq(favourites.userId, sql.placeholder('userId')))
+    .orderBy(desc(favourites.addedAt), favourites.sessionId)
+    .prepare('favourites');
+  return async (userId) => (await query.execute({ userId })).map(({ sessionId }) => sessionId);
+}
+
+export async function addFavourite(
+  tx: Db,
+  userId: string,
+  sessionId: string,
+  addedAt: Date,
+): Promise<void> {
+  await tx.insert(favourites).values({ userId, sessionId, addedAt }).onConflictDoNothing();
+}
+
+export async function deleteFavourite(db: Db, userId: string, sessionId: string): Promise<void> {
+  await db.delete(favourites).where(ofSession(favourites, userId, sessionId));
 }
 
 export async function findProgress(
@@ -137,7 +166,7 @@ export async function deleteMoods(tx: Db, userId: string): Promise<void> {
 }
 
 const ofSession = (
-  { userId, sessionId }: typeof contentProgress | typeof sessionFinishes,
+  { userId, sessionId }: typeof contentProgress | typeof favourites | typeof sessionFinishes,
   user: string,
   session: string,
 ) => and(eq(userId, user), eq(sessionId, session));

@@ -1,7 +1,12 @@
 import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
-import { contentProgress, listeningDays, sessionFinishes } from '#server/db/schema/content.ts';
+import {
+  contentProgress,
+  favourites,
+  listeningDays,
+  sessionFinishes,
+} from '#server/db/schema/content.ts';
 import { loginSessions, oneTimeLinks, signInAddresses } from '#server/db/schema/logins.ts';
 import { outboxMails, sentMails } from '#server/db/schema/mail.ts';
 import {
@@ -70,6 +75,7 @@ const TABLES: Readonly<Record<string, ExportedTable>> = {
   refunds: { table: refunds, by: refunds.createdAt, order: refunds.orderId },
   withdrawals: { table: withdrawals, by: withdrawals.statedAt },
   contentProgress: { table: contentProgress, by: contentProgress.startedAt },
+  favourites: { table: favourites, by: favourites.addedAt },
   listeningDays: { table: listeningDays, by: listeningDays.day },
   sessionFinishes: { table: sessionFinishes, by: sessionFinishes.finishedAt },
   supportActs: {

@@ -32,6 +32,19 @@ export const contentProgress = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.sessionId] })],
 );
 
+/** The sessions and short practices that a user likes to find again. */
+export const favourites = pgTable(
+  'favourites',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: text().notNull(),
+    addedAt: time().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.sessionId] })],
+);
+
 /** Days are the member's own, in their time zone. Earlier releases counted in UTC. */
 export const listeningDays = pgTable(
   'listening_days',

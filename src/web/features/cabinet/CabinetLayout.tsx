@@ -29,15 +29,20 @@ export function CabinetLayout() {
       <ServerState>
         <PageLayout
           home={PATHS.CABINET_ROOT}
-          headerActions={<SignOutButton />}
+          headerActions={
+            <>
+              <MinuteButton />
+              <SignOutButton />
+            </>
+          }
           headerNav={<CabinetNav />}
           banner={<VerificationBanner />}
         >
           <Outlet />
           <NoAccessLink />
         </PageLayout>
+        <MiniPlayer />
       </ServerState>
-      <MiniPlayer />
     </PlayerProvider>
   );
 }
@@ -51,29 +56,24 @@ const PAGES = [
 
 /**
  * Links sessions, profile and the pages beside them for members with an access-until date, also a
- * past one, with which some links lead to the plans (spec section 2). Offers a short practice to
- * those with access.
+ * past one, with which some links lead to the plans (spec section 2).
  */
 export function CabinetNav() {
   const { t } = useTranslation('cabinet');
   const { user } = useAuth();
-  const hasEnded = useIsPast(user?.accessTo);
   if (!user?.accessTo) return null;
   return (
-    <Row gap="sm" justify="between" wraps className={`${inset} ${styles.bar}`}>
-      <nav className={styles.nav} aria-label={t('nav.label')}>
-        <ul className={styles.list}>
-          {PAGES.map(({ name, path }) => (
-            <Stack key={name} as="li" className={styles.item}>
-              <NavLink to={path} className={styles.cabinetNavLink}>
-                {t(`nav.${name}`)}
-              </NavLink>
-            </Stack>
-          ))}
-        </ul>
-      </nav>
-      {!hasEnded && <MinuteButton />}
-    </Row>
+    <nav className={`${inset} ${styles.nav}`} aria-label={t('nav.label')}>
+      <ul className={styles.list}>
+        {PAGES.map(({ name, path }) => (
+          <Stack key={name} as="li" className={styles.item}>
+            <NavLink to={path} className={styles.cabinetNavLink}>
+              {t(`nav.${name}`)}
+            </NavLink>
+          </Stack>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

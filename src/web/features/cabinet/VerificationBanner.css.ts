@@ -12,6 +12,18 @@ export const row = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: vars.space.md,
+  ...at({
+    // Words and button share their lines.
+    belowSm: {
+      display: 'block',
+      position: 'relative',
+      fontSize: '0.75rem',
+      lineHeight: 1.3,
+      paddingBlock: '0.125rem',
+    },
+  }),
+  // Beside the room at the edge.
+  selectors: { '&&': at({ belowSm: { paddingInlineEnd: '2.75rem' } }) },
 });
 
 /** With longer actions, which get a line of their own on phones. */
@@ -30,7 +42,10 @@ export const text = style({
   fontSize: vars.size.small,
   fontWeight: 600,
   lineHeight: 1.4,
-  ...at({ md: { fontSize: '0.9375rem' } }),
+  ...at({
+    belowSm: { display: 'inline', fontSize: 'inherit', fontWeight: 400, lineHeight: 'inherit' },
+    md: { fontSize: '0.9375rem' },
+  }),
   selectors: { '&:not(:empty)': { paddingBlock: '0.625rem' } },
 });
 
@@ -39,12 +54,16 @@ export const actions = style({
   flex: 'none',
   alignItems: 'center',
   marginInlineStart: 'auto',
+  ...at({ belowSm: { display: 'inline' } }),
 });
 
 /** Its links and its close button are parts of the row. */
 export const wideActions = style({ display: 'contents' });
 
-export const links = style({ gridArea: 'links' });
+export const links = style({
+  gridArea: 'links',
+  ...at({ belowSm: { selectors: { [`${actions} > &`]: { display: 'inline' } } } }),
+});
 
 export const action = style([
   tapLink,
@@ -56,6 +75,21 @@ export const action = style([
     fontWeight: 700,
     textDecoration: 'underline',
     textUnderlineOffset: '0.2em',
+    ...at({
+      belowSm: {
+        selectors: {
+          [`${actions} &`]: {
+            display: 'inline',
+            marginInlineStart: vars.space.sm,
+            // A finger may be off the line.
+            marginBlock: '-0.75rem',
+            paddingBlock: '0.75rem',
+            fontSize: 'inherit',
+            lineHeight: 'inherit',
+          },
+        },
+      },
+    }),
     selectors: { '&[aria-disabled="true"]': { cursor: 'not-allowed', opacity: 0.6 } },
   },
 ]);
@@ -63,4 +97,11 @@ export const action = style([
 export const closeButton = style([
   iconButton,
   { gridArea: 'close', marginInlineEnd: `calc(-0.75 * ${vars.space.md})`, color: 'inherit' },
+  at({
+    belowSm: {
+      selectors: {
+        [`${actions} &`]: { position: 'absolute', inset: '0 0.75rem 0 auto', minBlockSize: 0 },
+      },
+    },
+  }),
 ]);

@@ -10,7 +10,7 @@ import { foot, footed } from '#web/shared/ui/sticky-foot.css.ts';
 import { useMemberPlan } from './member-plan.ts';
 import { usePlayer } from './player/player-context.ts';
 import { playedSessions } from './player/session.machine.ts';
-import { libraryQuery } from './sessions/use-session-list.ts';
+import { libraryQuery } from './server-state/queries.ts';
 import * as styles from './WelcomeModal.css.ts';
 
 /** How long a session takes (spec section 1). */

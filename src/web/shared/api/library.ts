@@ -37,6 +37,11 @@ export const checkIn = async (id: string, body: CheckIn): Promise<void> => {
   await call('checkIn', { params: { id }, body });
 };
 
+/** Keeps a session among the favourites, or takes it from them. */
+export const setFavourite = async (id: string, isFavourite: boolean): Promise<void> => {
+  await call(isFavourite ? 'addFavourite' : 'removeFavourite', { params: { id } });
+};
+
 /** The beginning of a session, for visitors without an account. */
 export const previewSession = async (id: string): Promise<SessionPreview> => {
   const preview = await call('previewSession', { params: { id } });

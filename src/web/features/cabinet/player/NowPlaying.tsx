@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { FavouriteButton } from '#web/features/cabinet/server-state/FavouriteButton.tsx';
 import { SessionArt } from '#web/shared/playback/SessionArt.tsx';
 import { Speaker } from '#web/shared/playback/Speaker.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
@@ -38,7 +39,10 @@ export function NowPlaying({ session, titleId }: ViewProps) {
           <h2 ref={heading} id={titleId} className={textStyle({ size: 'heading' })} tabIndex={-1}>
             {session.title}
           </h2>
-          <p className={textStyle({ size: 'small', tone: 'quiet' })}>{session.categoryTitle}</p>
+          <Row gap="sm" justify="center" isLow>
+            <p className={textStyle({ size: 'small', tone: 'quiet' })}>{session.categoryTitle}</p>
+            <FavouriteButton session={session} />
+          </Row>
           {session.isSample && (
             <p className={textStyle({ size: 'small', tone: 'quiet' })}>{t('sample')}</p>
           )}

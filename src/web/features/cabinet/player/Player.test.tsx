@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import '#tests/support/component-test.ts';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '#web/features/cabinet/server-state/queries.ts';
 import { haveModalDialogs } from '#web/shared/ui/dialog/testing/modal-dialogs.ts';
 import { MiniPlayer } from './MiniPlayer.tsx';
 import { PlayerContext } from './player-context.ts';
@@ -11,10 +13,14 @@ import { usePlayerKeys } from './player-keys.ts';
 import type { PlayedSession } from './session.machine.ts';
 import { aSession, begun, Listener } from './testing/listener.ts';
 
+vi.mock('#web/shared/api/library.ts', () => ({ listContent: () => new Promise(() => undefined) }));
+
 beforeAll(haveModalDialogs);
 
 let listener: Listener;
+let client: QueryClient;
 beforeEach(() => {
+  client = createQueryClient();
   listener = new Listener();
 });
 
@@ -31,7 +37,9 @@ function Page({ session, hasVolume }: { session: PlayedSession; hasVolume: boole
       <button type="button" onClick={begin}>
         Start
       </button>
-      <MiniPlayer />
+      <QueryClientProvider client={client}>
+        <MiniPlayer />
+      </QueryClientProvider>
     </PlayerContext>
   );
 }
@@ -139,7 +147,9 @@ describe('a short practice', () => {
     listener.opens(breath);
     render(
       <PlayerContext value={listener.view({ isFull: true, practices, begin })}>
-        <MiniPlayer />
+        <QueryClientProvider client={client}>
+          <MiniPlayer />
+        </QueryClientProvider>
       </PlayerContext>,
     );
     const place = (name: RegExp) => full().getByRole('button', { name });

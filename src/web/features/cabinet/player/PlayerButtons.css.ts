@@ -47,6 +47,11 @@ export const iconButton = recipe({
         color: color.onAccent,
         ':hover': { background: color.accentHover },
       },
+      soft: {
+        background: color.soft,
+        color: color.softText,
+        ':hover': { background: color.surfaceHover },
+      },
       plain: {
         background: 'transparent',
         color: color.text,

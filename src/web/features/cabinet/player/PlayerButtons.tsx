@@ -55,7 +55,7 @@ export function SkipButton({ direction, size = 'regular' }: SkipButtonProps) {
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'type'> {
   /** The accessible name. */
   label: string;
-  look?: 'plain' | 'filled';
+  look?: 'plain' | 'soft' | 'filled';
   size?: 'regular' | 'large' | 'largest';
   children: ReactNode;
 }
@@ -77,6 +77,9 @@ export function IconButton({
     />
   );
 }
+
+const HEART =
+  'M12 19.5C8 16.6 4.5 13.4 4.5 9.9A4 4 0 0 1 12 7.8a4 4 0 0 1 7.5 2.1c0 3.5-3.5 6.7-7.5 9.6Z';
 
 const SHAPES = {
   play: (
@@ -116,6 +119,8 @@ const SHAPES = {
   position: (
     <path d="M5 18.5v-5a2 2 0 0 1 4 0v1h6v-1a2 2 0 0 1 4 0v5M5 18.5h14M7 18.5v1.5m10-1.5v1.5M7 11.5V8a3 3 0 0 1 3-3h4a3 3 0 0 1 3 3v3.5" />
   ),
+  heart: <path d={HEART} />,
+  heart_full: <path d={HEART} fill="currentColor" />,
   lock: (
     <path d="M7 10.5V8a5 5 0 0 1 10 0v2.5M6.5 10.5h11a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1Z" />
   ),

@@ -31,6 +31,14 @@ export const summary = style({
   cursor: 'pointer',
 });
 
+/** Scrolls by itself, so that Play stays in sight. */
+export const lines = style({
+  position: 'relative',
+  maxBlockSize: '40dvh',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+});
+
 export const line = style({
   display: 'grid',
   gridTemplateColumns: 'max-content 1fr',

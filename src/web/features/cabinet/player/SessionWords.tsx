@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { type ToggleEvent, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockTime } from '#web/shared/playback/clock-time.ts';
 import { wordsAt } from '#web/shared/playback/words.ts';
@@ -50,6 +50,15 @@ export function CurrentWords() {
   );
 }
 
+/** Opening the list shows the current line, and what is above the list stays in sight. */
+function showCurrent({ currentTarget: list }: ToggleEvent<HTMLDetailsElement>): void {
+  const lines = list.querySelector('ol');
+  const line = lines?.querySelector<HTMLElement>('[aria-current]');
+  if (!list.open || !lines || !line) return;
+  lines.scrollTop = line.offsetTop - (lines.clientHeight - line.offsetHeight) / 2;
+  list.scrollIntoView({ block: 'nearest' });
+}
+
 /** All the words as a list that can be read. A tap on a line goes there. */
 export function AllWords() {
   const { t } = useTranslation('player');
@@ -58,12 +67,12 @@ export function AllWords() {
   const { index } = useCurrentWords();
   if (words.cues.length === 0) return null;
   return (
-    <details className={styles.all}>
+    <details className={styles.all} onToggle={showCurrent}>
       <Row as="summary" gap="sm" className={styles.summary}>
         <PlayerIcon name="words" size={18} />
         <span>{t('words.all')}</span>
       </Row>
-      <Stack as="ol" isList>
+      <Stack as="ol" isList className={styles.lines}>
         {words.cues.map(({ startSeconds, text }, each) => (
           <li key={startSeconds}>
             <button

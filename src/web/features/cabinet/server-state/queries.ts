@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { listContent } from '#web/shared/api/library.ts';
 
 /** The keys of the cache. The list of sessions has an entry for each filter. */
 export const QUERY_KEYS = {
@@ -8,6 +9,14 @@ export const QUERY_KEYS = {
   subscription: ['subscription'],
   reminders: ['reminders'],
 } as const;
+
+const NO_FILTER = { category: [], status: [] };
+
+/** The whole library, which is also the list without a filter. */
+export const libraryQuery = {
+  queryKey: [...QUERY_KEYS.sessions, NO_FILTER],
+  queryFn: () => listContent(NO_FILTER),
+};
 
 /**
  * A cache of server responses. A page shows cached data at once and always loads it again. Retries

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SESSION_STATUSES } from '#contract/choices.ts';
 import type { Content } from '#contract/content.ts';
+import { IconButton, PlayerIcon } from '#web/features/cabinet/player/PlayerButtons.tsx';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { Select } from '#web/shared/ui/select/Select.tsx';
@@ -26,28 +27,37 @@ export function Filters({ content, filter, isBusy, onChange }: FiltersProps) {
 
   return (
     <Stack as="section" gap="sm" aria-label={t('filters.label')}>
-      <Stack gap="sm" className={styles.selects}>
-        <Select
-          multiple
-          isLabelHidden
-          label={t('filters.category')}
-          size="small"
-          placeholder={t('filters.category')}
-          options={content.categories.map(({ id, title }) => ({ value: id, title }))}
-          value={filter.category}
-          onChange={(category) => onChange({ ...filter, category })}
-        />
-        <Select
-          multiple
-          isLabelHidden
-          label={t('filters.status')}
-          size="small"
-          placeholder={t('filters.status')}
-          options={statuses.map((value) => ({ value, title: t(`status.${value}`) }))}
-          value={filter.status}
-          onChange={(status) => onChange({ ...filter, status })}
-        />
-      </Stack>
+      <Row gap="sm" align="start">
+        <Stack gap="sm" className={styles.selects}>
+          <Select
+            multiple
+            isLabelHidden
+            label={t('filters.category')}
+            size="small"
+            placeholder={t('filters.category')}
+            options={content.categories.map(({ id, title }) => ({ value: id, title }))}
+            value={filter.category}
+            onChange={(category) => onChange({ ...filter, category })}
+          />
+          <Select
+            multiple
+            isLabelHidden
+            label={t('filters.status')}
+            size="small"
+            placeholder={t('filters.status')}
+            options={statuses.map((value) => ({ value, title: t(`status.${value}`) }))}
+            value={filter.status}
+            onChange={(status) => onChange({ ...filter, status })}
+          />
+        </Stack>
+        <IconButton
+          label={t('filters.favourites')}
+          aria-pressed={filter.favourites}
+          onClick={() => onChange({ ...filter, favourites: !filter.favourites })}
+        >
+          <PlayerIcon name={filter.favourites ? 'heart_full' : 'heart'} />
+        </IconButton>
+      </Row>
       <Row
         gap="sm"
         isLow

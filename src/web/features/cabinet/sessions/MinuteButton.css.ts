@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { at } from '#web/shared/theme/breakpoints.ts';
 import { square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
@@ -7,7 +8,7 @@ export const minute = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: vars.space.sm,
-  minBlockSize: vars.tapTarget,
+  minBlockSize: '2.75rem',
   paddingInline: vars.space.md,
   border: `1.5px solid ${color.lineStrong}`,
   borderRadius: vars.radius.pill,
@@ -16,12 +17,24 @@ export const minute = style({
   fontSize: vars.size.small,
   fontWeight: 600,
   cursor: 'pointer',
+  ...at({
+    // Two lines of words, beside the other actions.
+    belowSm: {
+      gap: '0.375rem',
+      maxInlineSize: '7.25rem',
+      paddingInline: vars.space.sm,
+      fontSize: '0.8125rem',
+      lineHeight: 1.15,
+      textAlign: 'start',
+    },
+  }),
   ':hover': { borderColor: color.accentText, background: color.surfaceHover },
 });
 
 /** The breathing ring, as small as a letter. */
 export const ring = style({
   ...square('1rem'),
+  flex: 'none',
   border: `0.1875rem solid ${color.accentText}`,
   borderRadius: '50%',
   background: color.soft,

@@ -7,7 +7,7 @@ import { aLibrary } from '#web/features/cabinet/plan/testing/an-overview.ts';
 import { PlayerContext } from '#web/features/cabinet/player/player-context.ts';
 import { aSession, Listener } from '#web/features/cabinet/player/testing/listener.ts';
 import { ServerState } from '#web/features/cabinet/server-state/ServerState.tsx';
-import { openCabinet } from '#web/features/cabinet/testing/open-cabinet.tsx';
+import { AHEAD, openCabinet, PAST } from '#web/features/cabinet/testing/open-cabinet.tsx';
 import { listContent } from '#web/shared/api/library.ts';
 import { notifyError } from '#web/shared/ui/notifications/notify.ts';
 import { MinuteButton } from './MinuteButton.tsx';
@@ -19,7 +19,7 @@ const { categoryTitle, ...breath } = aSession({ id: 'a-breath', isShort: true })
 const shake = { ...breath, id: 'shake-it-off' };
 const library = aLibrary({ shortPractices: [breath, shake] });
 
-async function open() {
+async function open(accessTo = AHEAD) {
   const begin = vi.fn();
   await openCabinet(
     <PlayerContext value={new Listener().view({ begin })}>
@@ -28,6 +28,7 @@ async function open() {
       </ServerState>
     </PlayerContext>,
     '/cabinet/profile',
+    { accessTo },
   );
   const tap = () => userEvent.click(screen.getByRole('button', { name: 'I need a minute' }));
   return { begin, tap };
@@ -50,4 +51,10 @@ test('a library that could not be loaded is asked for again by the tap, which sa
   vi.mocked(listContent).mockResolvedValue(library);
   await tap();
   await vi.waitFor(() => expect(begin).toHaveBeenCalledOnce());
+});
+
+test('members whose access has ended are offered none', async () => {
+  vi.mocked(listContent).mockResolvedValue(library);
+  await open(PAST);
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -2,13 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { usePlayer } from '#web/features/cabinet/player/player-context.ts';
 import { playedSessions } from '#web/features/cabinet/player/session.machine.ts';
+import { libraryQuery } from '#web/features/cabinet/server-state/queries.ts';
+import { useAuth } from '#web/shared/session/auth-context.tsx';
+import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
 import { notifyError } from '#web/shared/ui/notifications/notify.ts';
 import { useErrorText } from '#web/shared/ui/use-error-text.ts';
 import * as styles from './MinuteButton.css.ts';
-import { libraryQuery } from './use-session-list.ts';
+
+/** Offers a short practice to members with access. */
+export function MinuteButton() {
+  const { user } = useAuth();
+  const hasEnded = useIsPast(user?.accessTo);
+  return user?.accessTo && !hasEnded ? <Minute /> : null;
+}
 
 /** Starts the first short practice of the catalogue at once, a breath, with the others beneath. */
-export function MinuteButton() {
+function Minute() {
   const { t } = useTranslation('cabinet');
   const { begin } = usePlayer();
   const { data, refetch } = useQuery(libraryQuery);

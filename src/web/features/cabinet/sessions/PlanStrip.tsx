@@ -8,12 +8,12 @@ import {
   type PlayedSession,
   playedRecordings,
 } from '#web/features/cabinet/player/session.machine.ts';
+import { libraryQuery } from '#web/features/cabinet/server-state/queries.ts';
 import { LineIcon } from '#web/shared/ui/LineIcon.tsx';
 import { Link } from '#web/shared/ui/Link.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './PlanStrip.css.ts';
-import { libraryQuery } from './use-session-list.ts';
 
 /** The next session of the member's plan, why it is next, and the way to the plan. */
 export function PlanStrip() {

@@ -2,29 +2,33 @@ import { useTranslation } from 'react-i18next';
 import type { SessionStatus } from '#contract/choices.ts';
 import type { Session } from '#contract/content.ts';
 import { PATHS } from '#contract/paths.ts';
-import { PlayerIcon } from '#web/features/cabinet/player/PlayerButtons.tsx';
+import { IconButton, PlayerIcon } from '#web/features/cabinet/player/PlayerButtons.tsx';
 import { usePlayer, usePlayerState } from '#web/features/cabinet/player/player-context.ts';
 import type {
   PlayedSession,
   SessionSnapshot,
 } from '#web/features/cabinet/player/session.machine.ts';
+import { FavouriteButton } from '#web/features/cabinet/server-state/FavouriteButton.tsx';
 import { clockTime, minutesOf } from '#web/shared/playback/clock-time.ts';
 import { SessionArt } from '#web/shared/playback/SessionArt.tsx';
 import { Bar } from '#web/shared/ui/Bar.tsx';
-import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
+import { iconButton } from '#web/shared/ui/control.css.ts';
+import { Link } from '#web/shared/ui/Link.tsx';
 import { badge } from '#web/shared/ui/layout/Card.css.ts';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './SessionCard.css.ts';
 
-/** One session of the library. */
+/** One session of the library, as a row. */
 export function SessionCard({ session }: { session: PlayedSession }) {
   const { t } = useTranslation('sessions');
   const isOpen = usePlayerState(({ context }) => context.session?.id === session.id);
   const titleId = `session-${session.id}`;
   return (
-    <li
-      className={styles.card}
+    <Row
+      as="li"
+      gap="snug"
+      className={styles.row}
       data-session={session.id}
       data-open={isOpen}
       aria-labelledby={titleId}
@@ -32,40 +36,36 @@ export function SessionCard({ session }: { session: PlayedSession }) {
       <div className={styles.art}>
         <SessionArt session={session} />
       </div>
-      <Stack gap="hair" className={styles.names}>
-        <p className={textStyle({ size: 'small', tone: 'accent', weight: 'strong' })}>
-          {session.categoryTitle}
-        </p>
-        <h2 id={titleId} className={textStyle({ size: 'name' })}>
+      <Stack gap="xs" className={styles.words}>
+        <h3 id={titleId} className={styles.title}>
           {session.title}
-        </h2>
-      </Stack>
-      <p className={styles.description}>{session.description}</p>
-      <Stack gap="snug" className={styles.foot}>
-        {session.isSample && (
-          <p className={textStyle({ size: 'small', tone: 'quiet' })}>{t('card.sample')}</p>
-        )}
+        </h3>
+        <p className={styles.description}>{session.description}</p>
         <Row wraps className={styles.facts}>
           <span>{t('card.minutes', { minutes: minutesOf(session.durationSeconds) })}</span>
           <StatusBadge status={session.status} />
+          {session.isSample && <span>{t('card.sample')}</span>}
         </Row>
         <PlaceReached session={session} isOpen={isOpen} />
-        <SessionAction session={session} isOpen={isOpen} />
       </Stack>
-    </li>
+      <Row>
+        <FavouriteButton session={session} />
+        <SessionAction session={session} isOpen={isOpen} />
+      </Row>
+    </Row>
   );
 }
 
 const STATUS_LOOKS = {
   locked: { icon: 'lock', tone: 'muted' },
-  available: { icon: null, tone: 'plain' },
   started: { icon: null, tone: 'soft' },
   completed: { icon: 'check', tone: 'success' },
 } as const;
 
-/** The member's progress in a session. */
+/** The member's progress in a session. The normal state needs no word. */
 function StatusBadge({ status }: { status: SessionStatus }) {
   const { t } = useTranslation('sessions');
+  if (status === 'available') return null;
   const { icon, tone } = STATUS_LOOKS[status];
   return (
     <span className={badge({ tone })}>
@@ -106,8 +106,7 @@ const ACTION_ICONS = {
   continue: 'play',
   pause: 'pause',
   again: 'again',
-  unlock: 'lock',
-} as const satisfies Record<ActionName, string>;
+} as const satisfies Record<Exclude<ActionName, 'unlock'>, string>;
 
 const stateOf = (player: SessionSnapshot): PlayerState =>
   player.hasTag('playing') ? 'playing' : player.hasTag('ended') ? 'ended' : 'resting';
@@ -123,15 +122,13 @@ function SessionAction({ session, isOpen }: SessionActionProps) {
   const { actor, begin } = usePlayer();
   const state = usePlayerState((player) => (isOpen ? stateOf(player) : undefined));
   const action = actionOf(session, state);
-  const text = t(`action.${action}`);
-  const label = t('action.named', { action: text, title: session.title });
+  const label = t('action.named', { action: t(`action.${action}`), title: session.title });
 
   if (action === 'unlock') {
     return (
-      <ButtonLink to={PATHS.CABINET_PAYMENT} variant="secondary" isFullWidth aria-label={label}>
-        <PlayerIcon name="lock" size={20} />
-        <span>{text}</span>
-      </ButtonLink>
+      <Link to={PATHS.CABINET_PAYMENT} className={iconButton} aria-label={label} title={label}>
+        <PlayerIcon name="lock" />
+      </Link>
     );
   }
   const act = () => {
@@ -139,15 +136,9 @@ function SessionAction({ session, isOpen }: SessionActionProps) {
     else actor.send({ type: action === 'pause' ? 'session.pause' : 'session.play' });
   };
   return (
-    <Button
-      variant={action === 'pause' ? 'primary' : 'secondary'}
-      isFullWidth
-      aria-label={label}
-      onClick={act}
-    >
-      <PlayerIcon name={ACTION_ICONS[action]} size={20} />
-      <span>{text}</span>
-    </Button>
+    <IconButton look={action === 'pause' ? 'filled' : 'soft'} label={label} onClick={act}>
+      <PlayerIcon name={ACTION_ICONS[action]} />
+    </IconButton>
   );
 }
 

@@ -74,6 +74,7 @@ export const percentText = style({
 
 /** Fades while other sessions are on their way. */
 export const list = style({
+  ...at({ md: { gap: vars.space.md } }),
   transition: `opacity ${vars.motion.step}`,
   selectors: { '&[aria-busy="true"]': { opacity: 0.5 } },
 });
@@ -96,7 +97,7 @@ export const blank = recipe({
         ...at({ md: { inlineSize: '23.75rem', blockSize: '7.625rem' } }),
       },
       filters: { blockSize: '5.5rem' },
-      session: { minBlockSize: '15rem', ...at({ md: { minBlockSize: '28rem' } }) },
+      session: { minBlockSize: '5.5rem', ...at({ md: { minBlockSize: '8rem' } }) },
     },
   },
 });

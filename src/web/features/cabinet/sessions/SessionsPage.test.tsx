@@ -10,12 +10,12 @@ import { PlayerContext, type PlayerView } from '#web/features/cabinet/player/pla
 import { aSession, Listener } from '#web/features/cabinet/player/testing/listener.ts';
 import { ServerState } from '#web/features/cabinet/server-state/ServerState.tsx';
 import { ApiError } from '#web/shared/api/api-error.ts';
-import { listContent } from '#web/shared/api/library.ts';
+import { listContent, setFavourite } from '#web/shared/api/library.ts';
 import { getPlan } from '#web/shared/api/users.ts';
 import sessions from '#web/shared/i18n/texts/en/sessions.json' with { type: 'json' };
 import SessionsPage from './SessionsPage.tsx';
 
-vi.mock('#web/shared/api/library.ts', () => ({ listContent: vi.fn() }));
+vi.mock('#web/shared/api/library.ts', () => ({ listContent: vi.fn(), setFavourite: vi.fn() }));
 vi.mock('#web/shared/api/users.ts', () => ({ getPlan: vi.fn() }));
 
 const LIBRARY = [
@@ -36,6 +36,9 @@ const LIBRARY = [
   }),
 ];
 
+/** Ids, as the server has them. */
+const liked = new Set<string>();
+
 /** Responds like the server. */
 async function answer({ category = [], status = [] }: ContentFilter): Promise<Content> {
   const isAmong = (value: string, wanted: readonly string[]) =>
@@ -46,6 +49,7 @@ async function answer({ category = [], status = [] }: ContentFilter): Promise<Co
     available: 3,
     progress: 25,
     shortPractices: [],
+    favourites: [...liked],
     categories: [
       { id: 'emotional-reset', title: 'Daily emotional reset' },
       { id: 'sleep-issues', title: 'Restful nights' },
@@ -57,6 +61,10 @@ async function answer({ category = [], status = [] }: ContentFilter): Promise<Co
 }
 
 beforeEach(() => {
+  liked.clear();
+  vi.mocked(setFavourite)
+    .mockReset()
+    .mockImplementation(async (id, isLiked) => void (isLiked ? liked.add(id) : liked.delete(id)));
   vi.mocked(listContent).mockReset().mockImplementation(answer);
   vi.mocked(getPlan).mockReset().mockResolvedValue(null);
 });
@@ -86,10 +94,7 @@ function open(search = '') {
 }
 
 const titles = () =>
-  screen
-    .queryAllByRole('heading', { level: 2 })
-    .filter((heading) => heading.closest('li') !== null)
-    .map((heading) => heading.textContent);
+  screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 const address = () => screen.getByTestId('address').textContent;
 const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
 const found = (text: string) => screen.findByText(text);
@@ -119,14 +124,26 @@ describe('the library', () => {
   it('shows the description, status and position of each session', async () => {
     open();
     const evening = await card('A kind evening');
-    for (const text of ['Daily emotional reset', '20 min', 'Started', 'Stopped at 8:05 of 20:00']) {
+    for (const text of ['20 min', 'Started', 'Stopped at 8:05 of 20:00']) {
       expect(evening.getByText(text)).toBeVisible();
     }
     expect(evening.getByRole('button', { name: 'Continue: A kind evening' })).toBeVisible();
-    const start = (await card('A softer start')).getByRole('button');
+    const start = (await card('A softer start')).getAllByRole('button').at(-1);
     expect(start).toHaveAccessibleName('Start: A softer start');
-    const again = (await card('Night rain')).getByRole('button');
+    const again = (await card('Night rain')).getAllByRole('button').at(-1);
     expect(again).toHaveAccessibleName('Play again: Night rain');
+  });
+
+  it('has the theme of the member’s plan on top', async () => {
+    const quiz = { id: 'sleep-issues', title: '', path: '' };
+    vi.mocked(getPlan).mockResolvedValue(aPlan(2, 'next', { quiz }));
+    open();
+    await card('Night rain');
+    const themes = screen.getAllByRole('heading', { level: 2 }).slice(1);
+    expect(themes.map((theme) => theme.textContent)).toEqual([
+      'Restful nights',
+      'Daily emotional reset',
+    ]);
   });
 
   it('says which session is a sample without a voice', async () => {
@@ -283,7 +300,7 @@ describe('the filters', () => {
     open('?category=gone');
     expect(screen.getByRole('status')).toHaveTextContent('Loading your sessions…');
     await found('4 of 4 sessions');
-    expect(vi.mocked(listContent).mock.calls).toEqual([
+    expect(vi.mocked(listContent).mock.calls.slice(0, 2)).toEqual([
       [{ category: ['gone'], status: [] }],
       [{ category: [], status: [] }],
     ]);
@@ -296,7 +313,7 @@ describe('the filters', () => {
     vi.mocked(listContent).mockReturnValueOnce(slow.promise);
     await chooses('Category', 'Restful nights');
     expect(titles()).toHaveLength(4);
-    expect(screen.getByRole('list', { busy: true })).toBeVisible();
+    expect(screen.getAllByRole('list', { busy: true })).toHaveLength(2);
     await chooses('Status', 'Completed');
     await found('1 of 4 sessions');
     await act(async () => slow.resolve(await answer({ category: ['sleep-issues'], status: [] })));
@@ -323,6 +340,47 @@ describe('the filters', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     await found('4 of 4 sessions');
     expect(address()).toBe('');
+  });
+});
+
+describe('favourites', () => {
+  const heart = async (title: string) =>
+    screen.findByRole('button', { name: `Favourite: ${title}` });
+
+  it('are kept by a heart, which shows it at once, and a double click keeps one', async () => {
+    open();
+    const answered = Promise.withResolvers<void>();
+    vi.mocked(setFavourite).mockReturnValueOnce(answered.promise);
+    await userEvent.dblClick(await heart('Night rain'));
+    expect(await heart('Night rain')).toHaveAttribute('aria-pressed', 'true');
+    expect(setFavourite).toHaveBeenCalledExactlyOnceWith('night-rain', true);
+    await act(async () => answered.resolve());
+  });
+
+  it('are as before if they cannot be saved', async () => {
+    vi.mocked(setFavourite).mockRejectedValueOnce(new Error('Back in a moment.'));
+    open();
+    await userEvent.click(await heart('Night rain'));
+    expect(await heart('Night rain')).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('are a filter, and what loses its heart stays in sight until the filter changes', async () => {
+    liked.add('night-rain').add('breath');
+    vi.mocked(listContent).mockImplementation(async (filter) => ({
+      ...(await answer(filter)),
+      shortPractices: [aSession({ id: 'breath', title: 'A breath', isShort: true })],
+    }));
+    open('?favourites=1');
+    await found('2 of 4 sessions');
+    expect(titles()).toEqual(['A breath', 'Night rain']);
+    await userEvent.click(await heart('Night rain'));
+    expect(await heart('Night rain')).toHaveAttribute('aria-pressed', 'false');
+    const filter = screen.getByRole('button', { name: 'Only favourites' });
+    await userEvent.click(filter);
+    await found('4 of 4 sessions');
+    expect(address()).toBe('');
+    await userEvent.click(filter);
+    await found('1 of 4 sessions');
   });
 });
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#contract/content.ts';
 import { Loaded } from '#web/features/cabinet/Loaded.tsx';
+import { useMemberPlan } from '#web/features/cabinet/member-plan.ts';
 import { playedSessions } from '#web/features/cabinet/player/session.machine.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
@@ -49,7 +50,7 @@ export default function SessionsPage() {
       >
         {(found) =>
           found.items.length > 0 || isBusy ? (
-            <SessionGrid content={found} isBusy={isBusy} />
+            <Themes content={found} isBusy={isBusy} />
           ) : (
             <NoSessions filter={filter} onClear={clear} />
           )
@@ -103,28 +104,33 @@ function ProgressRing({ percent }: { percent: number }) {
   );
 }
 
-interface SessionGridProps {
+interface ThemesProps {
   content: Content;
   /** While another list loads. */
   isBusy: boolean;
 }
 
-function SessionGrid({ content, isBusy }: SessionGridProps) {
-  return (
-    <Grid
-      as="ul"
-      gap="growing"
-      twoFrom="md"
-      threeFrom="lg"
-      isList
-      className={styles.list}
-      aria-busy={isBusy}
-    >
-      {playedSessions(content).map((session) => (
-        <SessionCard key={session.id} session={session} />
-      ))}
-    </Grid>
-  );
+/** The sessions by theme, the one of the member's plan first. */
+function Themes({ content, isBusy }: ThemesProps) {
+  const own = useMemberPlan().data?.quiz.id;
+  const sessions = playedSessions(content);
+  const themes = content.categories.toSorted((a, b) => Number(b.id === own) - Number(a.id === own));
+  return themes.map(({ id, title }) => {
+    const ofTheme = sessions.filter(({ category }) => category === id);
+    if (ofTheme.length === 0) return null;
+    return (
+      <Stack as="section" key={id} gap="sm" aria-labelledby={`theme-${id}`}>
+        <h2 id={`theme-${id}`} className={textStyle({ size: 'heading' })}>
+          {title}
+        </h2>
+        <Grid as="ul" twoFrom="lg" isList className={styles.list} aria-busy={isBusy}>
+          {ofTheme.map((session) => (
+            <SessionCard key={session.id} session={session} />
+          ))}
+        </Grid>
+      </Stack>
+    );
+  });
 }
 
 interface NoSessionsProps {
@@ -164,7 +170,7 @@ function SessionsSkeleton() {
         {t('loading')}
       </p>
       <div className={styles.blank({ place: 'filters' })} />
-      <Grid gap="growing" twoFrom="md" threeFrom="lg">
+      <Grid gap="snug" twoFrom="lg">
         {SESSIONS.map((session) => (
           <div key={session} className={styles.blank({ place: 'session' })} />
         ))}

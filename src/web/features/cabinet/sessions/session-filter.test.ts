@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterOf, isEmpty, isSame, known, withFilter } from './session-filter.ts';
+import { filterOf, isEmpty, isSame, known, NO_FILTER, withFilter } from './session-filter.ts';
 
 const of = (search: string) => filterOf(new URLSearchParams(search));
 
 describe('the filter of an address', () => {
   it('has every named category and status, in their order', () => {
-    expect(of('?category=sleep-issues&status=started&category=emotional-reset')).toEqual({
+    expect(
+      of('?category=sleep-issues&status=started&favourites=1&category=emotional-reset'),
+    ).toEqual({
       category: ['sleep-issues', 'emotional-reset'],
       status: ['started'],
+      favourites: true,
     });
   });
 
@@ -31,7 +34,7 @@ describe('the filter of an address', () => {
   });
 
   it('survives any address, and a round trip', () => {
-    const name = fc.constantFrom('category', 'status', 'x');
+    const name = fc.constantFrom('category', 'status', 'favourites', 'x');
     const value = fc.oneof(fc.string(), fc.constantFrom('started', 'sleep-issues', 'x'.repeat(65)));
     fc.assert(
       fc.property(fc.array(fc.tuple(name, value)), (pairs) => {
@@ -46,22 +49,26 @@ describe('the filter of an address', () => {
 
 describe('the address of a filter', () => {
   it('leads back to it, and keeps the rest of the address', () => {
-    const filter = { category: ['sleep-issues'], status: ['started', 'completed'] } as const;
+    const filter = {
+      category: ['sleep-issues'],
+      status: ['started', 'completed'],
+      favourites: false,
+    } as const;
     const query = withFilter(new URLSearchParams('?lang=es&status=locked'), filter);
     expect(query.get('lang')).toBe('es');
     expect(isSame(filterOf(query), filter)).toBe(true);
   });
 
   it('has no parameters of an empty one', () => {
-    const query = withFilter(new URLSearchParams('?status=locked'), { category: [], status: [] });
+    const query = withFilter(new URLSearchParams('?status=locked&favourites=1'), NO_FILTER);
     expect(`${query}`).toBe('');
   });
 });
 
 it('unknown categories are dropped', () => {
-  const filter = { category: ['gone', 'sleep-issues'], status: ['started'] } as const;
+  const filter = { category: ['gone', 'sleep-issues'], status: [], favourites: false };
   expect(known(filter, [{ id: 'sleep-issues' }])).toEqual({
+    ...filter,
     category: ['sleep-issues'],
-    status: ['started'],
   });
 });

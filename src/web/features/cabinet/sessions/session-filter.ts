@@ -1,4 +1,5 @@
 import { SESSION_STATUSES, type SessionStatus } from '#contract/choices.ts';
+import type { Session } from '#contract/content.ts';
 import { FILTER_MAX_VALUES, ID_MAX_LENGTH } from '#contract/limits.ts';
 
 /** Which sessions to show. An empty list matches all. */
@@ -6,15 +7,18 @@ export interface SessionFilter {
   /** Ids of categories. */
   category: readonly string[];
   status: readonly SessionStatus[];
+  /** Favourites alone. */
+  favourites: boolean;
 }
 
-export const NO_FILTER: SessionFilter = { category: [], status: [] };
+export const NO_FILTER: SessionFilter = { category: [], status: [], favourites: false };
 
 /** The filter in an address. Invalid values are ignored. */
 export function filterOf(query: URLSearchParams): SessionFilter {
   return {
     category: distinct(query.getAll('category').filter(isId)),
     status: distinct(query.getAll('status').filter(isStatus)),
+    favourites: query.has('favourites'),
   };
 }
 
@@ -25,6 +29,8 @@ export function withFilter(query: URLSearchParams, filter: SessionFilter): URLSe
     changed.delete(name);
     for (const value of filter[name]) changed.append(name, value);
   }
+  changed.delete('favourites');
+  if (filter.favourites) changed.append('favourites', '1');
   return changed;
 }
 
@@ -34,14 +40,23 @@ export function known(filter: SessionFilter, categories: readonly { id: string }
   return { ...filter, category: filter.category.filter(isKnown) };
 }
 
-export function isSame(one: SessionFilter, other: SessionFilter): boolean {
+/** Whether a session is of a chosen category and status. */
+export function lets({ category, status }: SessionFilter, session: Session): boolean {
+  const isAmong = (value: string, wanted: readonly string[]) =>
+    wanted.length === 0 || wanted.includes(value);
+  return isAmong(session.category, category) && isAmong(session.status, status);
+}
+
+type Lists = Pick<SessionFilter, 'category' | 'status'>;
+
+export function isSame(one: Lists, other: Lists): boolean {
   const isEqual = (some: readonly string[], others: readonly string[]) =>
     some.length === others.length && some.every((value, index) => value === others[index]);
   return isEqual(one.category, other.category) && isEqual(one.status, other.status);
 }
 
-export function isEmpty({ category, status }: SessionFilter): boolean {
-  return category.length === 0 && status.length === 0;
+export function isEmpty({ category, status, favourites }: SessionFilter): boolean {
+  return category.length === 0 && status.length === 0 && !favourites;
 }
 
 function isId(value: string): boolean {

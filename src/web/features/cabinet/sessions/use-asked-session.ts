@@ -13,7 +13,8 @@ export function useAskedSession(content: Content | undefined): void {
     shown.current = asked;
     const cards = [...document.querySelectorAll<HTMLElement>('li[data-session]')];
     const card = cards.find(({ dataset }) => dataset.session === asked);
-    card?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true });
+    const action = [...(card?.querySelectorAll<HTMLElement>('button, a') ?? [])].at(-1);
+    action?.focus({ preventScroll: true });
     card?.scrollIntoView({ block: 'center' });
   }, [asked, isThere]);
 }

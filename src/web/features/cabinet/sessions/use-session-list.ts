@@ -8,23 +8,21 @@ import {
   filterOf,
   isSame,
   known,
+  lets,
   NO_FILTER,
   type SessionFilter,
   withFilter,
 } from './session-filter.ts';
 
-/** The whole library, which is also the list without a filter. */
-export const libraryQuery = {
-  queryKey: [...QUERY_KEYS.sessions, NO_FILTER],
-  queryFn: () => loadSessions(NO_FILTER),
-};
+/** What the server filters by; favourites are told apart here, where hearts change at once. */
+type ServerFilter = Pick<SessionFilter, 'category' | 'status'>;
 
 /** The sessions that match a filter. The server finds nothing for an unknown category. */
-async function loadSessions(filter: SessionFilter): Promise<Content> {
-  const load = ({ category, status }: SessionFilter) =>
+async function loadSessions(filter: ServerFilter): Promise<Content> {
+  const load = ({ category, status }: ServerFilter) =>
     listContent({ category: [...category], status: [...status] });
   const content = await load(filter);
-  const heeded = known(filter, content.categories);
+  const heeded = known({ ...NO_FILTER, ...filter }, content.categories);
   return isSame(filter, heeded) ? content : load(heeded);
 }
 
@@ -34,7 +32,7 @@ export function useSessionList() {
   const [choice, setChoice] = useState<{ query: URLSearchParams; filter: SessionFilter }>();
   // The router renders a new address in its own time; until then the choice counts, so that the
   // next one is added to it.
-  const asked = choice?.query === query ? choice.filter : filterOf(query);
+  const { favourites, ...asked } = choice?.query === query ? choice.filter : filterOf(query);
   const { data, error, isPending, isLoadingError, refetch } = useQuery({
     queryKey: [...QUERY_KEYS.sessions, asked],
     queryFn: () => loadSessions(asked),
@@ -43,15 +41,34 @@ export function useSessionList() {
   if (data !== undefined && data !== last) setLast(data);
   /** While the list of another filter loads or if it fails, the last one stays. */
   const content = data ?? last;
+  const filter = { ...asked, favourites };
+
+  // What loses its heart stays in sight, to be given it again, until the filter is chosen anew.
+  const [liked, setLiked] = useState<readonly string[]>([]);
+  const added = (content?.favourites ?? []).filter((id) => !liked.includes(id));
+  if (favourites && added.length > 0) setLiked([...liked, ...added]);
+  if (!favourites && liked.length > 0) setLiked([]);
 
   return {
-    query: { data: content, error, isLoadingError, refetch },
-    filter: content ? known(asked, content.categories) : asked,
+    query: {
+      data: content && favourites ? favouritesIn(content, filter, liked) : content,
+      error,
+      isLoadingError,
+      refetch,
+    },
+    filter: content ? known(filter, content.categories) : filter,
     isBusy: isPending,
     /** Changes the filter in the address. */
-    choose: (filter: SessionFilter) => {
-      setChoice({ query, filter });
-      setQuery((current) => withFilter(current, filter), { replace: true });
+    choose: (chosen: SessionFilter) => {
+      setChoice({ query, filter: chosen });
+      setQuery((current) => withFilter(current, chosen), { replace: true });
     },
   };
+}
+
+/** Favourites may be short practices, too, which the list has not. */
+function favouritesIn(content: Content, filter: SessionFilter, liked: readonly string[]): Content {
+  const practices = content.shortPractices.filter((practice) => lets(filter, practice));
+  const items = [...content.items, ...practices].filter(({ id }) => liked.includes(id));
+  return { ...content, items };
 }

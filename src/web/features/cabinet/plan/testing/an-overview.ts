@@ -46,6 +46,7 @@ export function aLibrary(changes: Partial<Content> = {}): Content {
     categories: [{ id: session.category, title: categoryTitle }],
     items: [session],
     shortPractices: [],
+    favourites: [],
     ...changes,
   };
 }
