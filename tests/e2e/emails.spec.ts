@@ -11,6 +11,12 @@ test('the frame of an email in the outbox shows all of it', async ({ page }) => 
     origins: { app: () => 'https://app.test', api: () => 'https://api.test' },
     planName: (planId: string) => planId,
   };
+  await page.route('https://app.test/mail-*', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="1036" height="648"/>',
+    }),
+  );
   const mails = LANGUAGES.flatMap((language) => sampleMails(sampleRecipient(language)));
   for (const [width, frame] of [
     [1280, 656],

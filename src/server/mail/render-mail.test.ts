@@ -221,7 +221,7 @@ test('the welcome has the plan: where it begins, why, and what each week is abou
   expect(plain).toContain(
     [
       'Primera sesión: Soft light, 20 minutos',
-      'When it gets loud: I overthink everything',
+      'Nos contaste: When it gets loud: «I overthink everything»',
       'Semana 1: Soften the voice',
     ].join('\n'),
   );

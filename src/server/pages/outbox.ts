@@ -21,7 +21,7 @@ interface PageFacts {
 
 /** The frame of an email, high enough for all of it in most windows. */
 export const FRAME_STYLE = `
-iframe{display:block;width:100%;height:68rem;border:1px solid var(--line);border-radius:1.125rem}
+iframe{display:block;width:100%;height:88rem;border:1px solid var(--line);border-radius:1.125rem}
 @media (max-width:44rem){iframe{height:120rem}}
 `;
 

@@ -66,9 +66,11 @@ function rowsOf({ first, weeks }: MailedPlan, t: TFunction) {
   });
   if (first === null) return weeks.map(week);
   const { title, minutes, question, reason } = first;
+  const said = (answer: string) =>
+    question === null ? answer : t('welcomePlan.said', { question, answer });
   return [
     { label: t('welcomePlan.first'), value: t('welcomePlan.session', { title, minutes }) },
-    ...(reason === null ? [] : [{ label: question ?? t('welcomePlan.reason'), value: reason }]),
+    ...(reason === null ? [] : [{ label: t('welcomePlan.reason'), value: said(reason) }]),
     ...weeks.map(week),
   ];
 }

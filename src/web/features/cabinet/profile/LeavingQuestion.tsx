@@ -11,6 +11,7 @@ import { ActionButton } from '#web/shared/forms/ActionButton.tsx';
 import { TextField } from '#web/shared/forms/TextField.tsx';
 import { useRequest } from '#web/shared/session/use-request.ts';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
+import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import { SectionForm } from './Section.tsx';
 
@@ -43,24 +44,31 @@ export function LeavingQuestion({ isAsked }: { isAsked: boolean }) {
         }
         onSubmit={submit}
       >
-        <fieldset>
-          <legend className={visuallyHidden}>{t('leaving.title')}</legend>
-          <Stack gap="snug">
-            {LEAVING_REASONS.map((each) => (
-              <Row key={each} as="label" gap="snug" className={card}>
-                <input {...register('reason')} type="radio" value={each} className={choiceRadio} />
-                <span>{t(`leaving.reasons.${each}`)}</span>
-              </Row>
-            ))}
-          </Stack>
-        </fieldset>
-        <TextField
-          {...register('comment')}
-          label={t('leaving.comment')}
-          note={t('leaving.optional')}
-          maxLength={LEAVING_COMMENT_MAX_LENGTH}
-          autoComplete="off"
-        />
+        <Stack gap="md" className={textStyle({ width: 'column' })}>
+          <fieldset>
+            <legend className={visuallyHidden}>{t('leaving.title')}</legend>
+            <Stack gap="snug">
+              {LEAVING_REASONS.map((each) => (
+                <Row key={each} as="label" gap="snug" className={card}>
+                  <input
+                    {...register('reason')}
+                    type="radio"
+                    value={each}
+                    className={choiceRadio}
+                  />
+                  <span>{t(`leaving.reasons.${each}`)}</span>
+                </Row>
+              ))}
+            </Stack>
+          </fieldset>
+          <TextField
+            {...register('comment')}
+            label={t('leaving.comment')}
+            note={t('leaving.optional')}
+            maxLength={LEAVING_COMMENT_MAX_LENGTH}
+            autoComplete="off"
+          />
+        </Stack>
       </SectionForm>
     </Ask>
   );
