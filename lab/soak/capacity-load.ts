@@ -6,7 +6,7 @@ export interface CapacityOrder {
   seconds: number;
   connections: number;
   requests: readonly {
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
     path: string;
     headers?: Record<string, string>;
     body?: string;
