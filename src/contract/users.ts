@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { EMAIL_PROBLEMS } from './choices.ts';
+import { EMAIL_PROBLEMS, type Mood } from './choices.ts';
 import {
   Choice,
   Email,
@@ -174,6 +174,10 @@ export const Dashboard = Type.Object(
         Type.Null(),
       ],
       { description: 'Of these eight weeks; null with fewer than three.' },
+    ),
+    lastMood: Type.Union(
+      [Type.Unsafe<Mood>(Type.Integer({ minimum: 1, maximum: 5 })), Type.Null()],
+      { description: 'Of the last session of the past day with a check-in; null without one.' },
     ),
     remaining: Type.Integer({ minimum: 0, description: 'Sessions not yet finished.' }),
     recommendedSessionId: Type.Union([Type.String(), Type.Null()], {

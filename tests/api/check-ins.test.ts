@@ -40,8 +40,11 @@ describe('check-ins', () => {
     expect(await figureOf(ana)).toBeNull();
     await plays(api, ana, 1, 2, 'c2');
     expect(await figureOf(ana)).toEqual({ calmer: 2, total: 3 });
+    expect(await ana.dashboard()).toMatchObject({ lastMood: 2 });
+    await plays(api, ana, 0, 0);
+    expect(await ana.dashboard()).toMatchObject({ lastMood: 2 });
     api.time.pass(8 * 7 * DAY);
-    expect(await figureOf(ana)).toBeNull();
+    expect(await ana.dashboard()).toMatchObject({ checkIns: null, lastMood: null });
   });
 
   test('belong to their play: one before and one after, the last word of each', async ({ api }) => {

@@ -44,7 +44,7 @@ const CHECK_INS_FOR = 8 * 7 * DAY;
 /** A user's listening figures and the next session. */
 function dashboardOf(
   { now, catalogue, wizards }: ContentParts,
-  { days, finished, checkIns, timeZone, attempt }: ListeningHistory,
+  { days, finished, checkIns, lastMood, timeZone, attempt }: ListeningHistory,
 ): Dashboard {
   const today = localDay(now(), timeZone);
   const isFinished = (id: string) => finished.includes(id);
@@ -53,6 +53,7 @@ function dashboardOf(
     weeks: weeksOf(days, today),
     daysInARow: daysInARow(days, today),
     checkIns: checkIns.total < FEWEST_CHECK_INS ? null : checkIns,
+    lastMood,
     remaining: catalogue.sessions.filter(({ id }) => !isFinished(id)).length,
     recommendedSessionId: recommendedSession(catalogue, quiz, isFinished),
   };
@@ -132,8 +133,8 @@ export function makeContent(context: ContentContext): ContentService {
       });
     },
     dashboard: async ({ userId }) => {
-      const since = new Date(parts.now().getTime() - CHECK_INS_FOR);
-      const history = await listeningHistory(userId, since);
+      const before = (period: number) => new Date(parts.now().getTime() - period);
+      const history = await listeningHistory(userId, before(CHECK_INS_FOR), before(DAY));
       if (history === undefined) throw new Problem('unauthorized');
       return dashboardOf(parts, history);
     },

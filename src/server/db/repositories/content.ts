@@ -210,17 +210,19 @@ export interface ListeningHistory {
   finished: string[];
   /** How often the user said how they were both before and after, and after how many it was calmer. */
   checkIns: { calmer: number; total: number };
+  /** What the user last said of how they were. */
+  lastMood: Mood | null;
   timeZone: string;
   attempt: QuizAttempt | null;
 }
 
 /**
- * Prepares the query behind the dashboard, with check-ins since a moment. It finds nothing for a user
- * who was removed.
+ * Prepares the query behind the dashboard, with check-ins since a moment, and the last one since
+ * another. It finds nothing for a user who was removed.
  */
 export function prepareListeningHistory(
   db: Db,
-): (userId: string, since: Date) => Promise<ListeningHistory | undefined> {
+): (userId: string, since: Date, lately: Date) => Promise<ListeningHistory | undefined> {
   const days = sql`
     select coalesce(json_agg(json_build_object(
       'day', ${listeningDays.day}, 'seconds', ${listeningDays.seconds},
@@ -240,6 +242,15 @@ export function prepareListeningHistory(
       isNotNull(moodBefore),
       isNotNull(moodAfter),
     )}`;
+  const mood = sql`coalesce(${moodAfter}, ${moodBefore})`;
+  const lastMood = sql`
+    select ${mood} from ${sessionFinishes}
+    where ${and(
+      eq(sessionFinishes.userId, users.id),
+      gte(finishedAt, sql.placeholder('lately')),
+      isNotNull(mood),
+    )}
+    order by ${finishedAt} desc, ${sessionFinishes.id} desc limit 1`;
   const attempt = sql`
     select json_build_object(
       'id', ${quizAttempts.wizardId}, 'answers', ${quizAttempts.answers},
@@ -251,11 +262,15 @@ export function prepareListeningHistory(
       days: sql<ListeningDay[]>`(${days})`,
       finished: sql<string[]>`(${finished})`,
       checkIns: sql<ListeningHistory['checkIns']>`(${checkIns})`,
+      lastMood: sql<Mood | null>`(${lastMood})`,
       timeZone,
       attempt: sql<QuizAttempt | null>`(${attempt})`,
     })
     .from(users)
     .where(eq(users.id, sql.placeholder('userId')))
     .prepare('listening_history');
-  return async (userId, since) => (await query.execute({ userId, since: since.toISOString() }))[0];
+  return async (userId, since, lately) => {
+    const times = { since: since.toISOString(), lately: lately.toISOString() };
+    return (await query.execute({ userId, ...times }))[0];
+  };
 }

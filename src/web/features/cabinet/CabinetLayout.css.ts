@@ -7,13 +7,36 @@ import { hiddenVisually } from '#web/shared/ui/visually-hidden.css.ts';
 
 export const nav = style(at({ sm: { marginBlockStart: vars.space.sm } }));
 
-/** On phones the header is low and has only the mark, so that the page begins on its first screen. */
+/** On phones the header is low and has only the mark: the page begins on the first screen. */
 const header = `header:has(> ${nav})`;
 globalStyle(header, at({ belowSm: { paddingBlock: '0.125rem' } }));
 globalStyle(`${header} fieldset`, at({ belowSm: { padding: 0 } }));
 globalStyle(
-  `${header} > div > :is(a, div > button)`,
+  `${header} > div > a, ${header} > div > div > button`,
   at({ belowSm: { minInlineSize: 'min(2.75rem, 15vw)', minBlockSize: 'min(2.75rem, 15vw)' } }),
+);
+
+/** Where there is room, everything is in one line, the pages beside the mark. */
+globalStyle(
+  header,
+  at({
+    xl: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: vars.space.sm,
+      inlineSize: '100%',
+      maxInlineSize: `calc(${vars.width.page} + 5rem)`,
+      marginInline: 'auto',
+      paddingInline: vars.space.xl,
+    },
+  }),
+);
+globalStyle(`${header} > div`, at({ xl: { display: 'contents' } }));
+globalStyle(`${header} > div > div`, at({ xl: { order: 1, marginInlineStart: 'auto' } }));
+globalStyle(
+  `${header} > nav`,
+  at({ xl: { inlineSize: 'auto', marginBlock: 0, marginInline: vars.space.sm, padding: 0 } }),
 );
 globalStyle(`${header} > div > a > span`, at({ belowSm: hiddenVisually }));
 
@@ -32,7 +55,7 @@ export const cabinetNavLink = style([
     fontSize: vars.size.small,
     ...at({
       belowSm: { minBlockSize: '2.75rem' },
-      sm: { paddingInline: vars.space.lg, fontSize: '0.9375rem' },
+      sm: { paddingInline: vars.space.md, fontSize: '0.9375rem' },
     }),
   },
 ]);

@@ -82,7 +82,7 @@ export const action = style([
             display: 'inline',
             marginInlineStart: vars.space.sm,
             // A finger may be off the line.
-            marginBlock: '-0.75rem',
+            marginBlock: '-1rem',
             paddingBlock: '0.75rem',
             fontSize: 'inherit',
             lineHeight: 'inherit',

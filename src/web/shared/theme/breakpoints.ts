@@ -12,6 +12,7 @@ const MEDIA = {
   sm: from(BREAKPOINTS.sm),
   md: from(BREAKPOINTS.md),
   lg: from(BREAKPOINTS.lg),
+  xl: from(BREAKPOINTS.xl),
   /** A phone on its side: room for two columns, and little height. */
   sideways: 'screen and (min-width: 560px) and (max-height: 480px)',
   /** A phone whose text is so large that two columns of words do not fit. */

@@ -33,7 +33,7 @@ export const sky = recipe({
       lg: {
         gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 25rem)',
         alignItems: 'start',
-        padding: `${vars.space.xl} 11rem 8rem 3rem`,
+        padding: `${vars.space.lg} 11rem 4.5rem 3rem`,
         background: `linear-gradient(90deg, ${scene.skyDawn}, ${scene.skyDay} 28%, ${scene.skyDusk} 56%, ${scene.skyNight} 92%)`,
       },
     }),
@@ -76,6 +76,8 @@ export const skyCard = style({
 });
 
 export const skyActions = style({ marginBlockStart: vars.space.sm, fontSize: vars.size.small });
+
+export const walked = style({ color: color.textQuiet, fontWeight: 400 });
 
 export const about = style({ paddingBlock: vars.space.md });
 

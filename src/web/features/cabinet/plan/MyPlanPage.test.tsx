@@ -52,6 +52,7 @@ let account: OpenAccount;
 let listener: Listener;
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 9) });
   account = openAccount();
   listener = new Listener();
   vi.mocked(getDashboard).mockResolvedValue(aDashboard());
@@ -86,8 +87,6 @@ async function open(firstName = 'Ann', keepsAnswers: boolean | null = true) {
 const session = () => screen.findByRole('heading', { name: 'A quiet room' });
 const greeting = () => screen.getByRole('heading', { level: 1 });
 describe('the greeting', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 9) }));
-
   test('has the member’s first name, and is there while the rest loads', async () => {
     await open();
     expect(greeting()).toHaveTextContent('Good morning, Ann');
@@ -107,6 +106,19 @@ describe('the greeting', () => {
     await open();
     expect(await screen.findByText(/^There’s no hurry/)).toBeVisible();
   });
+});
+
+test('after a restless session a short moment is offered first', async () => {
+  const { categoryTitle: _title, ...breath } = aSession({
+    id: 'breath',
+    title: 'A breath',
+    isShort: true,
+  });
+  vi.mocked(getDashboard).mockResolvedValue(aDashboard({ lastMood: 1 }));
+  vi.mocked(listContent).mockResolvedValue(aLibrary({ shortPractices: [breath] }));
+  await open();
+  expect(await screen.findByRole('heading', { name: 'A breath' })).toBeVisible();
+  expect(screen.queryByText(`2 of ${STOPS} done`)).toBeNull();
 });
 
 const button = (name: RegExp | string) => screen.getByRole('button', { name });

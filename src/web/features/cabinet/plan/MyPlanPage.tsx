@@ -1,5 +1,6 @@
+import { sessions } from 'virtual:catalogue';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '#contract/paths.ts';
 import { KeepPlan } from '#web/features/cabinet/KeepPlan.tsx';
@@ -8,10 +9,11 @@ import { type MemberPlan, useMemberPlan } from '#web/features/cabinet/member-pla
 import { QUERY_KEYS } from '#web/features/cabinet/server-state/queries.ts';
 import { listContent } from '#web/shared/api/library.ts';
 import { serverClock } from '#web/shared/api/server-clock.ts';
-import { getDashboard } from '#web/shared/api/users.ts';
+import { getDashboard, getReminders } from '#web/shared/api/users.ts';
 import { dayText } from '#web/shared/i18n/formats.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { useAuth } from '#web/shared/session/auth-context.tsx';
+import { night } from '#web/shared/theme/night.css.ts';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
 import { CareLine } from '#web/shared/ui/CareLine.tsx';
 import { Link } from '#web/shared/ui/Link.tsx';
@@ -25,10 +27,11 @@ import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import { CalmerAfter, DaysInARow, SessionsLeft } from './Figures.tsx';
 import * as styles from './MyPlanPage.css.ts';
 import { AllFinished, RecommendedSession, StartButton } from './NextSession.tsx';
+import { offerAt } from './offer.ts';
 import { dayPartAt, type Overview, overviewOf, wasHeard } from './overview.ts';
 import { PlanPath } from './PlanPath.tsx';
 import { PlanReview } from './PlanReview.tsx';
-import { type Path, pathOf } from './path.ts';
+import { type Path, pathOf, type Stop } from './path.ts';
 import { Sky } from './Scenery.tsx';
 import { WeekPhrase } from './WeekPhrase.tsx';
 import { WeeksPanel } from './WeeksPanel.tsx';
@@ -60,7 +63,7 @@ export default function MyPlanPage() {
 
   const isShown = plan.data !== undefined && overview.data !== undefined;
   const both = {
-    data: isShown ? { plan: plan.data } : undefined,
+    data: isShown ? { plan: plan.data, overview: overview.data } : undefined,
     error: failed[0]?.error,
     isLoadingError: failed.length > 0,
     refetch: () => reload(failed),
@@ -84,7 +87,7 @@ export default function MyPlanPage() {
             className={card({ room: 'growing' })}
             title={t('failed.title')}
           >
-            {(shown) => <SkyCard plan={shown.plan} path={path} />}
+            {(shown) => <SkyCard {...shown} path={path} />}
           </Loaded>
           {!hasPath && <div className={styles.nearHill} />}
         </div>
@@ -138,74 +141,116 @@ function Greeting({ heading, outcome, minutes }: GreetingProps) {
 interface SkyCardProps {
   plan: MemberPlan | null;
   path: Path | undefined;
+  overview: Overview;
 }
 
-/** The one thing to do now. */
-function SkyCard({ plan, path }: SkyCardProps) {
+/** The one thing to do at this hour. */
+function SkyCard({ plan, path, overview: { lastMood, library } }: SkyCardProps) {
   const { t } = useTranslation('plan');
-  if (plan === null || path === undefined) {
-    return <NewQuiz when="invitation" to={PATHS.ROOT} action={t('invitation.action')} />;
+  const { data: reminders } = useQuery({ queryKey: QUERY_KEYS.reminders, queryFn: getReminders });
+  const reminderTime = (reminders?.settings ?? reminders?.suggestion)?.time;
+  const time = serverClock.now().toTimeString().slice(0, 5);
+  const timesOf = (id: string) => sessions[id]?.times;
+  const offer = offerAt({ time, reminderTime, lastMood, library, timesOf }, path);
+  switch (offer.kind) {
+    case 'nothing':
+      return null;
+    case 'night':
+    case 'breath':
+      return (
+        <OfferCard
+          kicker={t(`${offer.kind}.title`)}
+          title={offer.session.title}
+          text={t(`${offer.kind}.text`)}
+          isNight={offer.kind === 'night'}
+        >
+          <StartButton session={offer.session} />
+        </OfferCard>
+      );
+    case 'next':
+      return plan && path && <NextStop {...offer} plan={plan} path={path} />;
+    default: {
+      const [to, action] =
+        offer.kind === 'ending'
+          ? [plan?.quiz.path ?? PATHS.ROOT, t('ending.quiz')]
+          : [PATHS.ROOT, t('invitation.action')];
+      return (
+        <OfferCard title={t(`${offer.kind}.title`)} text={t(`${offer.kind}.text`)}>
+          <ButtonLink to={to}>{action}</ButtonLink>
+          <Link to={PATHS.CABINET_SESSIONS}>{t('to_sessions')}</Link>
+        </OfferCard>
+      );
+    }
   }
-  if (path.total === 0) return null;
-  if (path.next === undefined) {
-    return <NewQuiz when="ending" to={plan.quiz.path} action={t('ending.quiz')} />;
-  }
-  return <NextStop plan={plan} path={path} next={path.next} />;
 }
 
 interface NextStopProps {
   plan: MemberPlan;
   path: Path;
-  next: NonNullable<Path['next']>;
+  stop: Stop;
+  isForLater: boolean;
 }
 
 /** The session to listen to now, where it is on the path, and why. */
-function NextStop({ plan, path, next }: NextStopProps) {
+function NextStop({
+  plan,
+  path,
+  stop: { title, question, reason, session },
+  isForLater,
+}: NextStopProps) {
   const { t } = useTranslation('plan');
+  const why =
+    question === null
+      ? t('path.reason_plain', { answer: reason })
+      : t('path.reason', { question, answer: reason });
   return (
-    <Card as="section" gap="sm" align="start" className={styles.skyCard}>
-      <p className={textStyle({ weight: 'strong' })}>
-        {t('path.week_of', { week: plan.week, weeks: plan.weeks.length })}
-      </p>
-      <h2 className={textStyle({ size: 'heading' })}>{next.title}</h2>
-      {next.reason !== null && (
-        <p className={textStyle({ tone: 'quiet' })}>
-          {next.question === null
-            ? t('path.reason_plain', { answer: next.reason })
-            : t('path.reason', { question: next.question, answer: next.reason })}
-        </p>
+    <OfferCard
+      kicker={
+        <>
+          <span>{t('path.week_of', { week: plan.week, weeks: plan.weeks.length })}</span>
+          <span className={styles.walked}>
+            {t('path.walked', { done: path.done, total: path.total })}
+          </span>
+        </>
+      }
+      title={title}
+      text={isForLater ? t('path.later') : reason === null ? undefined : why}
+    >
+      {session ? (
+        <StartButton session={session} />
+      ) : (
+        <ButtonLink to={PATHS.CABINET_SESSIONS}>{t('to_sessions')}</ButtonLink>
       )}
-      <Row gap="md" wraps className={styles.skyActions}>
-        {next.session ? (
-          <StartButton session={next.session} />
-        ) : (
-          <ButtonLink to={PATHS.CABINET_SESSIONS}>{t('to_sessions')}</ButtonLink>
-        )}
-        <p className={textStyle({ tone: 'quiet' })}>
-          {t('path.walked', { done: path.done, total: path.total })}
-        </p>
-      </Row>
-    </Card>
+    </OfferCard>
   );
 }
 
-interface NewQuizProps {
-  /** Every session of the plan is done, or there is no plan. */
-  when: 'ending' | 'invitation';
-  to: string;
-  action: string;
+interface OfferCardProps {
+  kicker?: ReactNode;
+  title: string;
+  text: string | undefined;
+  isNight?: boolean;
+  /** The buttons. */
+  children: ReactNode;
 }
 
-/** Invites to a quiz, which makes a new plan. */
-function NewQuiz({ when, to, action }: NewQuizProps) {
-  const { t } = useTranslation('plan');
+function OfferCard({ kicker, title, text, isNight = false, children }: OfferCardProps) {
   return (
-    <Card as="section" gap="sm" align="start" className={styles.skyCard}>
-      <h2 className={textStyle({ size: 'heading' })}>{t(`${when}.title`)}</h2>
-      <p>{t(`${when}.text`)}</p>
+    <Card
+      as="section"
+      gap="sm"
+      align="start"
+      className={isNight ? `${styles.skyCard} ${night}` : styles.skyCard}
+    >
+      {kicker && (
+        <Row as="p" gap="md" wraps className={textStyle({ weight: 'strong' })}>
+          {kicker}
+        </Row>
+      )}
+      <h2 className={textStyle({ size: 'heading' })}>{title}</h2>
+      {text && <p className={textStyle({ tone: 'quiet' })}>{text}</p>}
       <Row gap="md" wraps className={styles.skyActions}>
-        <ButtonLink to={to}>{action}</ButtonLink>
-        <Link to={PATHS.CABINET_SESSIONS}>{t('to_sessions')}</Link>
+        {children}
       </Row>
     </Card>
   );

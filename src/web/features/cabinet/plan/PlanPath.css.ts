@@ -14,7 +14,7 @@ const SIGN = '3.5rem';
 const WIDE_START = '2.75rem';
 const WIDE_END = '10rem';
 /** The height of the wide path, and of the hill in front of it. */
-const WIDE_PATH = '28rem';
+const WIDE_PATH = '24rem';
 const WIDE_FOOT = '3rem';
 
 /** The shares of the wide path that lie before the later weeks, which the path knows. */

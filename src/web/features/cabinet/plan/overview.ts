@@ -15,6 +15,8 @@ export interface Overview {
   daysInARow: number;
   /** After how many sessions the member was calmer; null with too few to tell. */
   checkIns: Dashboard['checkIns'];
+  /** How the member last said they were, in the past day. */
+  lastMood: Dashboard['lastMood'];
   /** Sessions of the library that are not finished yet. */
   remaining: number;
   /** All sessions of the library. */
@@ -27,10 +29,10 @@ export interface Overview {
 
 /** Combines the listening figures with the library's texts. */
 export function overviewOf(dashboard: Dashboard, content: Content): Overview {
-  const { weeks, daysInARow, checkIns, remaining, recommendedSessionId } = dashboard;
+  const { recommendedSessionId, ...figures } = dashboard;
   const library = playedRecordings(content);
   const next = library.find(({ id }) => id === recommendedSessionId) ?? null;
-  return { weeks, daysInARow, checkIns, remaining, total: content.total, library, next };
+  return { ...figures, total: content.total, library, next };
 }
 
 /** Whether the member listened at all in a week. */

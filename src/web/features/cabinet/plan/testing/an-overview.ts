@@ -29,6 +29,7 @@ export function aDashboard(changes: Partial<Dashboard> = {}): Dashboard {
     weeks: weeksOf([20, 1], [0, 0], [45, 2]),
     daysInARow: 3,
     checkIns: null,
+    lastMood: null,
     remaining: 38,
     recommendedSessionId: 'quiet-room',
     ...changes,
