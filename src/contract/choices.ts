@@ -48,6 +48,9 @@ export type CheckInMoment = (typeof CHECK_IN_MOMENTS)[number];
  */
 export const PLAN_REVIEWS = ['fits', 'forward', 'back'] as const;
 
+/** How long the sound of a sleep session goes on for anyone who wants it all night. */
+export const NIGHT_SECONDS = 8 * 60 * 60;
+
 /** The billing intervals of price plans. */
 export const INTERVALS = ['month', '3_months', 'lifetime'] as const;
 export type Interval = (typeof INTERVALS)[number];

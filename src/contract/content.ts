@@ -85,6 +85,12 @@ export type FinishQuery = Static<typeof FinishQuery>;
 
 export const StartQuery = Type.Object({
   minutes: Minutes,
+  sound: Type.Optional(
+    Choice(
+      ['night'],
+      'night: its soundscape goes on for eight hours, if it can have another length. Nothing else changes.',
+    ),
+  ),
   position: Type.Optional(
     Type.Integer({
       minimum: 0,

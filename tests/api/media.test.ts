@@ -138,6 +138,19 @@ describe('a session of another length', () => {
     expect((await ana.start('c1', undefined, 15)).statusCode).toBe(400);
   });
 
+  test('has sound for a night, at an address that outlives it', async () => {
+    const api = await openContentApi({ MEDIA_DIR: '' });
+    onTestFinished(api.close);
+    const ana = await api.listener();
+    const answer = await ana.start('c1', 600, undefined, 'night');
+    const { audioUrl, durationSeconds } = answer.json();
+    expect(durationSeconds).toBe(1200);
+    expect(new URL(audioUrl).pathname).toMatch(/\/c1\.28800$/);
+    const expires = (url: string) => Number(new URL(url).searchParams.get('expires')) * SECOND;
+    const day = (await ana.start('c1')).json();
+    expect(expires(audioUrl) - expires(day.audioUrl)).toBeGreaterThan(8 * HOUR);
+  });
+
   test.for([
     ['a recording', 's1', 600],
     ['a short practice', 'pause', 180],

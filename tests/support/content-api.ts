@@ -105,7 +105,7 @@ export const AUDIO = Buffer.from(Array.from({ length: 1000 }, (_, index) => inde
 /** The English recording of `s1`. */
 export const RECORDING = Buffer.from(AUDIO.map((byte) => 255 - byte));
 
-const queryOf = (values: Record<string, number | undefined>) =>
+const queryOf = (values: Record<string, number | string | undefined>) =>
   Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${value}`)
@@ -187,8 +187,8 @@ export async function openContentApi(variables: Record<string, string> = {}) {
     return {
       userId,
       list: async (query = '') => (await call('GET', `/content/${query}`)).json(),
-      start: (id: string, position?: number, minutes?: number) =>
-        call('POST', `/content/${id}/start/?${queryOf({ position, minutes })}`),
+      start: (id: string, position?: number, minutes?: number, sound?: string) =>
+        call('POST', `/content/${id}/start/?${queryOf({ position, minutes, sound })}`),
       finish: (id: string) => call('POST', `/content/${id}/finish/`),
       likes: (id: string) => call('PUT', `/content/${id}/favourite/`),
       unlikes: (id: string) => call('DELETE', `/content/${id}/favourite/`),

@@ -1,5 +1,5 @@
 import { type CatalogueSession, soundOf } from '#contract/catalogue.ts';
-import type { SessionMinutes } from '#contract/choices.ts';
+import { NIGHT_SECONDS, type SessionMinutes } from '#contract/choices.ts';
 import type { Session, StartedSession, StartQuery } from '#contract/content.ts';
 import { SERVER_PATHS } from '#contract/server-paths.ts';
 import { HOUR, SECOND } from '#server/base/clock.ts';
@@ -178,21 +178,22 @@ export async function startSession(
   parts: ContentParts,
   { userId }: Caller,
   id: string,
-  { position, minutes }: StartQuery,
+  { position, minutes, sound }: StartQuery,
 ): Promise<StartedSession> {
   const session = sessionById(parts.catalogue, id);
-  const { progress, user, playedSeconds } = await change(
+  const { progress, user, playedSeconds, canVary } = await change(
     parts,
     userId,
-    { session, minutes },
+    { session, minutes, sound },
     (before, moment) => begin(before, position, moment),
   );
+  const soundSeconds = sound === 'night' && canVary ? NIGHT_SECONDS : playedSeconds;
   return {
     id,
     status: statusOf(progress, true),
     positionSeconds: progress.positionSeconds,
     durationSeconds: playedSeconds,
-    audioUrl: audioUrl(parts, session, user, playedSeconds),
+    audioUrl: audioUrl(parts, session, user, soundSeconds),
   };
 }
 
@@ -218,17 +219,27 @@ export async function finishSession(
 async function change(
   parts: ContentParts,
   userId: string,
-  { session, minutes }: { session: CatalogueSession; minutes: SessionMinutes | undefined },
+  {
+    session,
+    minutes,
+    sound,
+  }: {
+    session: CatalogueSession;
+    minutes: SessionMinutes | undefined;
+    sound?: StartQuery['sound'];
+  },
   decide: (before: Before, moment: Moment) => Change,
-): Promise<Change & { user: UserRow; playedSeconds: number }> {
+): Promise<Change & { user: UserRow; playedSeconds: number; canVary: boolean }> {
   const now = parts.now();
   if (!(await hasAccess(parts, userId))) throw new Problem('access_expired');
-  const canVary = minutes !== undefined && (await hasAnyLength(parts, session));
+  const hasLengths =
+    (minutes !== undefined || sound === 'night') && (await hasAnyLength(parts, session));
   return parts.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (user === undefined) throw new Problem('unauthorized');
     const { durationSeconds, speaker } = soundOf(session, user.language);
-    const playedSeconds = canVary && minutes && speaker === null ? minutes * 60 : durationSeconds;
+    const canVary = hasLengths && speaker === null;
+    const playedSeconds = canVary && minutes ? minutes * 60 : durationSeconds;
     const decided = decide(await findProgress(tx, userId, session.id), {
       now,
       durationSeconds,
@@ -245,6 +256,6 @@ async function change(
         finishedSessions: isFinished ? 1 : 0,
       });
     }
-    return { ...decided, user, playedSeconds };
+    return { ...decided, user, playedSeconds, canVary };
   });
 }

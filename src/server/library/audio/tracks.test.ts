@@ -34,6 +34,16 @@ describe("the operator's folder", () => {
     expect((await own.findBeginning('night-rain', 60, 1200)).etag).toMatch(/^"night-rain-60-/);
   });
 
+  it('reads the end of a built-in night without making the rest', async () => {
+    const { find } = makeTracks({ MEDIA_DIR: '' });
+    await find('night-rain', 60);
+    const before = process.memoryUsage().arrayBuffers;
+    const { size, read } = await find('night-rain', 8 * 3600);
+    const end = Buffer.concat(await read({ start: size - 1000, end: size - 1 }).toArray());
+    expect([end.length, size > 100_000_000]).toEqual([1000, true]);
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10_000_000);
+  });
+
   it('gives a replaced file another etag', async () => {
     const { find } = makeTracks({ MEDIA_DIR: folder });
     const { etag } = await find('sea', 7);

@@ -12,6 +12,7 @@ import { Link, NavLink } from '#web/shared/ui/Link.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import * as styles from './CabinetLayout.css.ts';
 import { useForgottenPurchase } from './payment/use-payment.ts';
+import { CheckInMorning } from './player/CheckIn.tsx';
 import { MiniPlayer } from './player/MiniPlayer.tsx';
 import { PlayerProvider } from './player/PlayerProvider.tsx';
 import { usePlayer } from './player/player-context.ts';
@@ -38,6 +39,7 @@ export function CabinetLayout() {
           headerNav={<CabinetNav />}
           banner={<VerificationBanner />}
         >
+          <CheckInMorning />
           <Outlet />
           <NoAccessLink />
         </PageLayout>

@@ -1,12 +1,16 @@
-import { useId } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOODS, type Mood } from '#contract/choices.ts';
+import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { plainHeading } from '#web/shared/ui/control.css.ts';
 import { Drawing } from '#web/shared/ui/Drawing.tsx';
+import { Card } from '#web/shared/ui/layout/Card.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
+import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { foot } from '#web/shared/ui/sticky-foot.css.ts';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import { usePageReturns } from '#web/shared/ui/use-page-returns.ts';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import * as styles from './CheckIn.css.ts';
 import { isAskedIn } from './check-ins.ts';
@@ -85,6 +89,36 @@ export function CheckInAfter() {
         )}
       </Row>
     </Stack>
+  );
+}
+
+/** The question after a sleep session, at the first visit of the next day. It is asked once. */
+export function CheckInMorning() {
+  useRequiredTexts('player');
+  const { t } = useTranslation('player');
+  const { checkIns } = usePlayer();
+  const questionId = useId();
+  const [now, setNow] = useState(Date.now);
+  usePageReturns(useCallback(() => setNow(Date.now()), []));
+  usePlayerSettings();
+  useCheckIns();
+  if (checkIns.morningAt(now) === undefined) return null;
+  const say = (mood: Mood) => {
+    checkIns.endMorning(mood);
+    notify({ text: t('check_in.thanks') });
+  };
+  return (
+    <Card as="section" aria-labelledby={questionId}>
+      <Stack gap="sm" align="center">
+        <h2 id={questionId} className={plainHeading}>
+          {t('check_in.night')}
+        </h2>
+        <Faces labelId={questionId} onChoose={say} />
+        <button type="button" className={styles.skip} onClick={() => checkIns.endMorning()}>
+          {t('check_in.skip')}
+        </button>
+      </Stack>
+    </Card>
   );
 }
 

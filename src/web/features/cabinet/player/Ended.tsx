@@ -8,6 +8,7 @@ import * as styles from './Ended.css.ts';
 import { FailureNote } from './FailureNote.tsx';
 import { PlayerIcon } from './PlayerButtons.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
+import { isForSleep } from './session.machine.ts';
 import { useFocusedHeading } from './use-focused-heading.ts';
 import type { ViewProps } from './view-props.ts';
 
@@ -17,6 +18,9 @@ export function Ended({ session, titleId }: ViewProps) {
   const { actor } = usePlayer();
   const hasFailed = usePlayerState((snapshot) => snapshot.hasTag('failed'));
   const isFinished = usePlayerState((snapshot) => snapshot.matches('finished'));
+  const isNightOver = usePlayerState(
+    ({ context: { night, now } }) => night && now() >= night.until,
+  );
   const heading = useFocusedHeading();
   return (
     <div className={styles.view}>
@@ -30,10 +34,12 @@ export function Ended({ session, titleId }: ViewProps) {
         {t('ended.title')}
       </h2>
       <p className={textStyle({ size: 'lead', tone: 'quiet' })}>
-        {t(session.isShort ? 'ended.practice' : 'ended.text', { title: session.title })}
+        {t(session.isShort ? 'ended.practice' : isNightOver ? 'ended.night' : 'ended.text', {
+          title: session.title,
+        })}
       </p>
       {hasFailed && <FailureNote />}
-      {isFinished && <CheckInAfter />}
+      {isFinished && !isForSleep(session) && <CheckInAfter />}
       {isFinished && (
         <Row gap="sm" justify="center" wraps className={styles.actions}>
           <Button onClick={() => actor.send({ type: 'session.close' })}>{t('ended.close')}</Button>

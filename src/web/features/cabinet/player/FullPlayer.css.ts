@@ -48,6 +48,21 @@ export const dim = style({
   background: 'rgb(0 0 0 / 45%)',
 });
 
+/** The lower half of the dark page, to be found without reading. */
+export const awake = style({
+  position: 'absolute',
+  inset: '50% 0 0',
+  inlineSize: '100%',
+  border: 0,
+  borderBlockStart: `1px solid ${color.line}`,
+  background: 'none',
+  color: color.textQuiet,
+  fontFamily: 'inherit',
+  fontSize: vars.size.heading,
+  opacity: 0.6,
+  cursor: 'pointer',
+});
+
 /** Has no box of its own. What is in it inherits whether it takes presses. */
 export const view = style({
   display: 'contents',

@@ -10,6 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { night } from '#web/shared/theme/night.css.ts';
+import { AwakeAgain } from './AwakeAgain.tsx';
 import { CheckInBefore } from './CheckIn.tsx';
 import { Ended } from './Ended.tsx';
 import * as styles from './FullPlayer.css.ts';
@@ -19,12 +20,9 @@ import { usePlayer, usePlayerState } from './player-context.ts';
 import { PLAYER_SURFACE } from './player-keys.ts';
 import { preparationsFor } from './preparation.ts';
 import { Recommendations } from './Recommendations.tsx';
-import type { PlayedSession } from './session.machine.ts';
+import { isForSleep, type PlayedSession } from './session.machine.ts';
 import { useIsUntouched } from './use-screen-awake.ts';
 import type { ViewProps } from './view-props.ts';
-
-/** Sessions of this category are heard in the dark. */
-const NIGHT_CATEGORY = 'sleep-issues';
 
 /** The open session with all its controls, above the current page. */
 export function FullPlayer({ session }: { session: PlayedSession }) {
@@ -47,7 +45,7 @@ export function FullPlayer({ session }: { session: PlayedSession }) {
   const phase = isPreparing ? 'before' : hasEnded ? 'after' : 'now';
   const View = VIEWS[phase];
   const isDim = useIsUntouched(isPlaying && session.hasWords);
-  const isNight = isDim || session.category === NIGHT_CATEGORY;
+  const isNight = isDim || isForSleep(session);
   const leave = () => {
     setFull(false);
     // A session that has not started or is over has nothing to resume.
@@ -78,7 +76,11 @@ export function FullPlayer({ session }: { session: PlayedSession }) {
           <View session={session} titleId={titleId} />
         </Unseen>
       </div>
-      {isDim && <div className={styles.dim} />}
+      {isDim && (
+        <div className={styles.dim}>
+          <AwakeAgain className={styles.awake} />
+        </div>
+      )}
     </dialog>
   );
 }

@@ -98,7 +98,10 @@ function useStateText(session: PlayedSession): string {
   const hasEnded = usePlayerState((snapshot) => snapshot.hasTag('ended'));
   const isBusy = usePlayerState((snapshot) => snapshot.hasTag('busy'));
   const place = usePlayerState(({ context }) =>
-    Math.floor(context.positionSeconds ?? session.positionSeconds),
+    Math.min(
+      session.durationSeconds,
+      Math.floor(context.positionSeconds ?? session.positionSeconds),
+    ),
   );
   if (hasFailed) return t('failed.short');
   if (hasEnded) return t('ended.short');

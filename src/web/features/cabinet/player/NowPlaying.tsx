@@ -9,7 +9,13 @@ import { GuidanceChoice, SpeechButton } from './Guidance.tsx';
 import * as styles from './NowPlaying.css.ts';
 import { SeekBar, VolumeBar } from './PlayerBars.tsx';
 import { PlayButton, SkipButton } from './PlayerButtons.tsx';
-import { CheckInChoice, LengthChoice, SleepChoice, SpeedChoice } from './PlayerChoices.tsx';
+import {
+  CheckInChoice,
+  LengthChoice,
+  SleepChoice,
+  SpeedChoice,
+  WordsChoice,
+} from './PlayerChoices.tsx';
 import { Practices } from './Practices.tsx';
 import { usePlayerState } from './player-context.ts';
 import { BreathWord, SessionRing } from './SessionRing.tsx';
@@ -66,9 +72,14 @@ export function NowPlaying({ session, titleId }: ViewProps) {
         <Stack gap="md">
           <VolumeBar />
           {session.hasWords && <GuidanceChoice isRecorded={!!session.speaker} />}
-          {session.hasWords && canHaveAnyLength(session) && <LengthChoice />}
+          {session.hasWords && canHaveAnyLength(session) && (
+            <>
+              <LengthChoice />
+              <WordsChoice />
+            </>
+          )}
           <SpeedChoice />
-          {!session.isShort && <SleepChoice />}
+          {!session.isShort && <SleepChoice session={session} />}
           <AllWords />
           <CheckInChoice />
         </Stack>

@@ -10,8 +10,10 @@ import { haveModalDialogs } from '#web/shared/ui/dialog/testing/modal-dialogs.ts
 import { MiniPlayer } from './MiniPlayer.tsx';
 import { PlayerContext } from './player-context.ts';
 import { usePlayerKeys } from './player-keys.ts';
-import type { PlayedSession } from './session.machine.ts';
+import { nightFrom, type PlayedSession } from './session.machine.ts';
 import { aSession, begun, Listener } from './testing/listener.ts';
+import { UNTOUCHED_MS } from './use-screen-awake.ts';
+import { WordsContext } from './use-words.ts';
 
 vi.mock('#web/shared/api/library.ts', () => ({ listContent: () => new Promise(() => undefined) }));
 
@@ -60,6 +62,8 @@ async function hears(options = {}) {
   });
 }
 
+const cue = (startSeconds: number) =>
+  ({ startSeconds, endSeconds: startSeconds + 5, text: 'Rest.', need: 'core' }) as const;
 const full = () => within(screen.getByRole('dialog'));
 const press = (name: string) => userEvent.click(full().getByRole('button', { name }));
 const isPaused = () => listener.state.matches({ listening: 'paused' });
@@ -214,6 +218,48 @@ describe('the full player', () => {
     expect(full().getByText(/^The sound fades out by/)).toBeVisible();
     await userEvent.click(full().getByRole('radio', { name: 'Off' }));
     expect(full().queryByText(/^The sound fades/)).toBeNull();
+  });
+
+  it('lets the sound of a sleep session go on all night, and not with a sleep timer', async () => {
+    listener.leftOffAt(300);
+    await starts({ ...begun, category: 'sleep-issues' });
+    await act(async () => {
+      await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
+    });
+    await userEvent.click(full().getByRole('radio', { name: 'All night' }));
+    expect(full().getByText(/^The words end as always/)).toBeVisible();
+    expect(listener.startSession).toHaveBeenLastCalledWith({
+      id: 'quiet-room',
+      query: { sound: 'night', position: 300 },
+    });
+    await userEvent.click(full().getByRole('radio', { name: '10' }));
+    expect(full().getByText(/^The sound fades out by/)).toBeVisible();
+    expect(listener.state.context.night).toBeNull();
+  });
+
+  it('has in the dark one button for anyone who is awake again, and stays dark', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const words = { cues: [cue(10), cue(40)], hasFailed: false };
+    listener.opens({ ...begun, category: 'sleep-issues', hasWords: true });
+    listener.does({ type: 'session.night', night: nightFrom(0) });
+    render(
+      <PlayerContext value={listener.view({ isFull: true })}>
+        <WordsContext value={words}>
+          <MiniPlayer />
+        </WordsContext>
+      </PlayerContext>,
+    );
+    await act(async () => {
+      await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
+      listener.does({ type: 'audio.playing' }, { type: 'audio.time', seconds: 1300 });
+    });
+    act(() => void vi.advanceTimersByTime(UNTOUCHED_MS));
+    const awake = () => full().getByRole('button', { name: 'Awake again' });
+    fireEvent.pointerDown(awake());
+    fireEvent.click(awake());
+    expect(listener.state.context.positionSeconds).toBe(10);
+    expect(awake()).toBeVisible();
+    vi.useRealTimers();
   });
 
   it('has no volume slider where only the phone’s buttons set the volume', async () => {

@@ -29,7 +29,8 @@ export function SeekBar({ durationSeconds, leftOffSeconds }: SeekBarProps) {
   const isBusy = usePlayerState((snapshot) => snapshot.hasTag('busy'));
   const isKnown = usePlayerState(({ context }) => context.positionSeconds !== null);
   const place = usePlayerState(({ context }) =>
-    Math.floor(context.positionSeconds ?? leftOffSeconds),
+    // The sound of a night goes on after the end of its session.
+    Math.min(durationSeconds, Math.floor(context.positionSeconds ?? leftOffSeconds)),
   );
   /** The dragged thumb's position; null when it is not dragged. */
   const [held, setHeld] = useState<number | null>(null);

@@ -11,24 +11,38 @@ import { PlayerIcon, type PlayerIconName } from './PlayerButtons.tsx';
 import * as styles from './PlayerChoices.css.ts';
 import { useCheckIns, usePlayer, usePlayerSettings, usePlayerState } from './player-context.ts';
 import { MOST_SKIPPED_CHECK_INS, SPEEDS } from './player-settings.ts';
+import { canLastAllNight, nightFrom, type PlayedSession } from './session.machine.ts';
 import { type SleepChoice as Choice, SLEEP_MINUTES } from './sleep-timer.machine.ts';
 
-/** Sets the sleep timer: the sound fades out after some minutes or at the end of the session. */
-export function SleepChoice() {
+/**
+ * Sets the sleep timer: the sound fades out after some minutes or at the end of the session. The
+ * sound of a sleep session can go on all night instead.
+ */
+export function SleepChoice({ session }: { session: PlayedSession }) {
   const { t, i18n } = useTranslation('player');
   const timer = usePlayerState(({ children }) => children.sleep);
   const chosen = useSelector(timer, (snapshot) => snapshot?.context.choice ?? null);
   const quietAt = useSelector(timer, (snapshot) => snapshot?.context.quietAt ?? null);
+  const { actor, settings } = usePlayer();
+  const night = usePlayerState(({ context }) => context.night);
   const format = new Intl.DateTimeFormat(localesOf(i18n.language), { timeStyle: 'short' });
 
-  const choose = (choice: Choice | 'off') =>
+  const choose = (choice: Choice | 'off' | 'night') => {
+    const isAllNight = choice === 'night';
+    if (isAllNight !== (night !== null)) {
+      settings.change({ isAllNight });
+      actor.send({ type: 'session.night', night: isAllNight ? nightFrom(Date.now()) : null });
+    }
     timer?.send(
-      choice === 'off' ? { type: 'timer.cancel' } : { type: 'timer.set', choice, now: Date.now() },
+      choice === 'off' || choice === 'night'
+        ? { type: 'timer.cancel' }
+        : { type: 'timer.set', choice, now: Date.now() },
     );
+  };
 
   return (
     <div>
-      <ChoiceRow<Choice | 'off'>
+      <ChoiceRow<Choice | 'off' | 'night'>
         title={t('sleep.title')}
         icon="moon"
         choices={[
@@ -38,47 +52,61 @@ export function SleepChoice() {
             label: String(value),
           })),
           { value: 'end', label: t('sleep.end') },
+          ...(canLastAllNight(session)
+            ? [{ value: 'night' as const, label: t('sleep.night') }]
+            : []),
         ]}
-        chosen={chosen ?? 'off'}
+        chosen={night ? 'night' : (chosen ?? 'off')}
         onChoose={choose}
       />
       <p className={styles.note} role="status">
-        {chosen === 'end'
-          ? t('sleep.quiet_at_end')
-          : quietAt !== null && t('sleep.quiet_at', { time: format.format(quietAt) })}
+        {night
+          ? t(night.until > Date.now() ? 'sleep.until' : 'sleep.over', {
+              time: format.format(night.until),
+            })
+          : chosen === 'end'
+            ? t('sleep.quiet_at_end')
+            : quietAt !== null && t('sleep.quiet_at', { time: format.format(quietAt) })}
       </p>
     </div>
   );
 }
 
-/** Sets how long sessions last, and how many words they have. What plays goes on at the same place. */
+/** Sets how long sessions last. What plays goes on at the same place. */
 export function LengthChoice() {
   const { t } = useTranslation('player');
   const { actor, settings } = usePlayer();
-  const { minutes, prefersSilence } = usePlayerSettings();
+  const { minutes } = usePlayerSettings();
   return (
-    <Stack gap="sm">
-      <ChoiceRow
-        title={t('length.title')}
-        icon="speed"
-        choices={SESSION_MINUTES.map((value) => ({ value, label: String(value) }))}
-        chosen={minutes}
-        onChoose={(value) => {
-          settings.change({ minutes: value });
-          actor.send({ type: 'session.stretch', durationSeconds: value * 60 });
-        }}
-      />
-      <ChoiceRow
-        title={t('length.words')}
-        icon="words"
-        choices={(['words', 'silence'] as const).map((value) => ({
-          value,
-          label: t(`length.more_${value}`),
-        }))}
-        chosen={prefersSilence ? 'silence' : 'words'}
-        onChoose={(value) => settings.change({ prefersSilence: value === 'silence' })}
-      />
-    </Stack>
+    <ChoiceRow
+      title={t('length.title')}
+      icon="speed"
+      choices={SESSION_MINUTES.map((value) => ({ value, label: String(value) }))}
+      chosen={minutes}
+      onChoose={(value) => {
+        settings.change({ minutes: value });
+        actor.send({ type: 'session.stretch', durationSeconds: value * 60 });
+      }}
+    />
+  );
+}
+
+/** Sets how many words sessions have. */
+export function WordsChoice() {
+  const { t } = useTranslation('player');
+  const { settings } = usePlayer();
+  const { prefersSilence } = usePlayerSettings();
+  return (
+    <ChoiceRow
+      title={t('length.words')}
+      icon="words"
+      choices={(['words', 'silence'] as const).map((value) => ({
+        value,
+        label: t(`length.more_${value}`),
+      }))}
+      chosen={prefersSilence ? 'silence' : 'words'}
+      onChoose={(value) => settings.change({ prefersSilence: value === 'silence' })}
+    />
   );
 }
 

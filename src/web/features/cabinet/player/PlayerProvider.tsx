@@ -4,7 +4,7 @@ import { thePlayer } from './player.ts';
 import { PlayerContext, type PlayerView } from './player-context.ts';
 import { usePlayerKeys } from './player-keys.ts';
 import { preparationsFor } from './preparation.ts';
-import { inLength, type PlayedSession } from './session.machine.ts';
+import { canLastAllNight, inLength, nightFrom, type PlayedSession } from './session.machine.ts';
 import { useAccessWatch } from './use-access-watch.ts';
 import { useScreenAwake } from './use-screen-awake.ts';
 import { useSessionTexts } from './use-session-texts.ts';
@@ -37,7 +37,12 @@ export function PlayerProvider({ children }: { children: ReactNode }) {
       practices,
       begin: (session, beneath = []) => {
         checkIns.forget();
-        actor.send({ type: 'session.choose', session: inLength(session, settings.get().minutes) });
+        const { minutes, isAllNight } = settings.get();
+        actor.send({
+          type: 'session.choose',
+          session: inLength(session, minutes),
+          night: isAllNight && canLastAllNight(session) ? nightFrom(Date.now()) : null,
+        });
         const preparations = preparationsFor(session, settings.get(), checkIns.get());
         if (preparations.length === 0) actor.send({ type: 'session.begin' });
         setPractices(beneath);

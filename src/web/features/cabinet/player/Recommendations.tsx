@@ -9,8 +9,10 @@ import { foot } from '#web/shared/ui/sticky-foot.css.ts';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { GuidanceChoice } from './Guidance.tsx';
 import { PlayerIcon } from './PlayerButtons.tsx';
+import { LengthChoice } from './PlayerChoices.tsx';
 import { usePlayer } from './player-context.ts';
 import * as styles from './Recommendations.css.ts';
+import { canHaveAnyLength } from './session.machine.ts';
 import { useFocusedHeading } from './use-focused-heading.ts';
 import type { PreparationProps } from './view-props.ts';
 
@@ -58,6 +60,7 @@ export function Recommendations({ session, titleId, onDone }: PreparationProps) 
         </Stack>
       )}
       {asksGuidance && <GuidanceChoice isRecorded={!!session.speaker} />}
+      {session.hasWords && canHaveAnyLength(session) && <LengthChoice />}
       <div className={foot}>
         <Button isFullWidth onClick={begin}>
           {t('recommendations.begin')}

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isAskedIn } from './check-ins.ts';
+import { isAskedIn, nextMorning } from './check-ins.ts';
 import type { PlayerSettings } from './player-settings.ts';
 import { aSession, Listener } from './testing/listener.ts';
 
@@ -86,6 +86,34 @@ describe('a listener who skips', () => {
     listener.checkIns.say(3);
     listener.checkIns.skip();
     expect(isAsked(listener)).toBe(true);
+  });
+});
+
+describe('after a sleep session', () => {
+  const inTheNight = new Date(2026, 10, 29, 1, 0);
+
+  it('nothing is asked before five in the morning, and then once, of the same account', async () => {
+    vi.useFakeTimers({ now: inTheNight, toFake: ['Date'] });
+    const listener = asked();
+    listener.checkIns.allow(true, 'ana');
+    await ends(listener.opens(aSession({ category: 'sleep-issues' })));
+    const { checkIns, settings } = listener;
+    const at = (hour: number) => new Date(2026, 10, 29, hour).getTime();
+    expect([checkIns.morningAt(at(4)), checkIns.morningAt(at(5))]).toEqual([
+      undefined,
+      'quiet-room',
+    ]);
+    checkIns.allow(true, 'ben');
+    expect(checkIns.morningAt(at(5))).toBeUndefined();
+    checkIns.allow(true, 'ana');
+    checkIns.endMorning(4);
+    expect([settings.get().morning, checkIns.morningAt(at(9))]).toEqual([null, undefined]);
+    expect(sent(listener)).toEqual([['quiet-room', 'after', 4]]);
+    vi.useRealTimers();
+  });
+
+  it('that ends at noon, the next morning is meant', () => {
+    expect(nextMorning(new Date(2026, 10, 29, 12))).toBe(new Date(2026, 10, 30, 5).getTime());
   });
 });
 

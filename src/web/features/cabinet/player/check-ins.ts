@@ -5,7 +5,7 @@ import {
   type PlayerSettings,
   type SettingsStore,
 } from './player-settings.ts';
-import type { SessionActor } from './session.machine.ts';
+import { isForSleep, type SessionActor } from './session.machine.ts';
 import { Store } from './store.ts';
 
 /** What is known of how the listener is. */
@@ -14,8 +14,21 @@ export interface CheckInState {
   readonly mood: Mood | 'skipped' | null;
   /** Whether the account may keep what they say. */
   readonly isAllowed: boolean;
+  /** The account. */
+  readonly userId: string;
   /** How many check-ins the server has of this page. */
   readonly saved: number;
+}
+
+/** Anyone who is up before this hour may still go back to sleep. */
+const MORNING_HOUR = 5;
+
+/** When the night is over for anyone who falls asleep now, in milliseconds since 1970. */
+export function nextMorning(now: Date): number {
+  const morning = new Date(now);
+  morning.setHours(MORNING_HOUR, 0, 0, 0);
+  if (morning <= now) morning.setDate(morning.getDate() + 1);
+  return morning.getTime();
 }
 
 /** Whether the player asks how the listener is. */
@@ -40,7 +53,7 @@ export class CheckIns extends Store<CheckInState> {
     settings: SettingsStore,
     send: (id: string, said: CheckIn) => Promise<void>,
   ) {
-    super({ mood: null, isAllowed: false, saved: 0 });
+    super({ mood: null, isAllowed: false, userId: '', saved: 0 });
     this.#actor = actor;
     this.#settings = settings;
     this.#send = send;
@@ -49,7 +62,14 @@ export class CheckIns extends Store<CheckInState> {
       this.#unsent = null;
     });
     actor.on('session.finished', () => {
-      if (this.get().mood !== 'skipped') this.set({ mood: null });
+      const { mood, isAllowed, userId } = this.get();
+      if (mood === 'skipped') return;
+      this.set({ mood: null });
+      const { session } = actor.getSnapshot().context;
+      if (session === null || !isForSleep(session)) return;
+      if (isAskedIn(settings.get(), { isAllowed })) {
+        settings.change({ morning: { from: nextMorning(new Date()), id: session.id, userId } });
+      }
     });
   }
 
@@ -59,8 +79,23 @@ export class CheckIns extends Store<CheckInState> {
     this.set({ mood: null });
   }
 
-  allow(isAllowed: boolean): void {
-    this.set({ isAllowed });
+  allow(isAllowed: boolean, userId = ''): void {
+    this.set({ isAllowed, userId });
+  }
+
+  /** After which session to ask this account how the night was, if that is due. */
+  morningAt(now: number): string | undefined {
+    const settings = this.#settings.get();
+    const { from, id, userId } = settings.morning ?? {};
+    const isDue = from !== undefined && from <= now && userId === this.get().userId;
+    return isDue && isAskedIn(settings, this.get()) ? id : undefined;
+  }
+
+  /** Ends the question about the night. Without a mood it was left unsaid. */
+  endMorning(mood?: Mood): void {
+    const { morning } = this.#settings.get();
+    this.#settings.change({ morning: null });
+    if (mood !== undefined && morning !== null) this.#save(morning.id, { moment: 'after', mood });
   }
 
   say(mood: Mood): void {
@@ -81,8 +116,11 @@ export class CheckIns extends Store<CheckInState> {
 
   #tell(moment: CheckIn['moment'], mood: Mood): void {
     const { session } = this.#actor.getSnapshot().context;
-    if (session === null) return;
-    this.#send(session.id, { moment, mood }).then(
+    if (session !== null) this.#save(session.id, { moment, mood });
+  }
+
+  #save(id: string, said: CheckIn): void {
+    this.#send(id, said).then(
       () => this.set({ saved: this.get().saved + 1 }),
       () => undefined,
     );

@@ -82,7 +82,9 @@ function stateOf(snapshot: SessionSnapshot): MediaSessionPlaybackState {
 function showPosition(system: MediaSession, { context }: SessionSnapshot): void {
   const { session, positionSeconds, speed } = context;
   // Cleared by calling without an argument, because WebKit requires a duration in every argument.
-  if (session === null || positionSeconds === null) system.setPositionState();
+  const isKnown = session !== null && positionSeconds !== null;
+  // In the sound after a session there is no position to show.
+  if (!isKnown || positionSeconds > session.durationSeconds) system.setPositionState();
   else {
     system.setPositionState({
       duration: session.durationSeconds,

@@ -23,6 +23,10 @@ export interface PlayerSettings {
   minutes: SessionMinutes;
   /** Whether lines that are not needed make room for silence. */
   prefersSilence: boolean;
+  /** Whether the sound of sleep sessions goes on all night. */
+  isAllNight: boolean;
+  /** From when on to ask whom how the night was, in milliseconds since 1970, after which session. */
+  morning: { from: number; id: string; userId: string } | null;
   /** From 0 to 1. */
   volume: number;
   /** Whether sessions are followed without sound, whatever the volume. */
@@ -73,6 +77,8 @@ function readSettings(stored: unknown): PlayerSettings {
     speed: SPEEDS.find((each) => each === value.speed) ?? 1,
     minutes: SESSION_MINUTES.find((each) => each === value.minutes) ?? 20,
     prefersSilence: value.prefersSilence === true,
+    isAllNight: value.isAllNight === true,
+    morning: morningOf(value.morning),
     volume: shareOf(value.volume) ?? 1,
     isMuted: value.isMuted === true,
     skipsRecommendations: value.skipsRecommendations === true,
@@ -85,6 +91,13 @@ function readSettings(stored: unknown): PlayerSettings {
     voiceRate: VOICE_RATES.find((each) => each === value.voiceRate) ?? 0.85,
     voiceVolume: shareOf(value.voiceVolume) ?? 1,
   };
+}
+
+function morningOf(value: unknown): PlayerSettings['morning'] {
+  const { from, id, userId } = (value ?? {}) as Record<string, unknown>;
+  return typeof from === 'number' && typeof id === 'string' && typeof userId === 'string'
+    ? { from, id, userId }
+    : null;
 }
 
 function shareOf(value: unknown): number | undefined {

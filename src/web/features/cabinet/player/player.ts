@@ -40,7 +40,9 @@ function startPlayer(): Player {
       finishSession: fromPromise(({ input }) => calls.finishSession(input.id, input.query)),
     },
   });
-  const actor = createActor(machine, { input: { speed: () => settings.get().speed } }).start();
+  const actor = createActor(machine, {
+    input: { speed: () => settings.get().speed, now: Date.now },
+  }).start();
   return {
     actor,
     settings,

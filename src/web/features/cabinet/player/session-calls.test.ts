@@ -1,9 +1,9 @@
-import { describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import type { Session, StartedSession, StartQuery } from '#contract/content.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import type { PlaceEvent } from './session.machine.ts';
-import { inOrder, placeSaver } from './session-calls.ts';
+import { inOrder, placeSaver, TELL_AGAIN_MS } from './session-calls.ts';
 import { aSession } from './testing/listener.ts';
 
 /** An API that responds when the test lets it. */
@@ -81,11 +81,13 @@ describe('the calls of a session', () => {
 });
 
 describe('the position saver', () => {
+  const unused = () => Promise.reject(new Error('nothing is finished here'));
+
   async function keeps(answer: Promise<StartedSession | undefined>): Promise<PlaceEvent[]> {
     const told: PlaceEvent[] = [];
     const player = setup({
       types: { events: {} as PlaceEvent },
-      actors: { places: placeSaver({ savePlace: () => answer }) },
+      actors: { places: placeSaver({ savePlace: () => answer, finishSession: unused }) },
       actions: { note: (_, params: { event: PlaceEvent }) => void told.push(params.event) },
     }).createMachine({
       invoke: { id: 'places', src: 'places', onError: {} },
@@ -125,6 +127,29 @@ describe('the position saver', () => {
     expect(await keeps(refused('access_expired'))).toEqual([{ type: 'access.end' }]);
     expect(await keeps(refused('unavailable'))).toEqual([]);
   });
+});
+
+test('a finish that does not arrive is sent again until it does', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const offline = new ApiError({
+    status: 0,
+    code: undefined,
+    detail: '',
+    fields: {},
+    retryAfter: undefined,
+  });
+  const finishSession = vi
+    .fn<(id: string) => Promise<Session>>()
+    .mockRejectedValueOnce(offline)
+    .mockImplementation(async (id) => aSession({ id }));
+  const places = placeSaver({ finishSession, savePlace: () => new Promise(() => undefined) });
+  const actor = createActor(places).start();
+  actor.send({ type: 'place.finish', id: 'roots', minutes: 30 });
+  await vi.advanceTimersByTimeAsync(TELL_AGAIN_MS);
+  await vi.advanceTimersByTimeAsync(9 * TELL_AGAIN_MS);
+  expect(finishSession.mock.calls).toEqual(Array(2).fill(['roots', { minutes: 30 }]));
+  actor.stop();
 });
 
 test('a check-in follows the call before it', async () => {

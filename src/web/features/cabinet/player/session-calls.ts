@@ -8,6 +8,7 @@ import type {
 } from '#contract/content.ts';
 import {
   isAccessOver,
+  isPassing,
   type PlaceCommand,
   type PlaceEvent,
   type SavedPlace,
@@ -63,18 +64,41 @@ export function inOrder(api: SessionApi): SessionCalls {
   };
 }
 
-/** Saves positions on command. After a failed save, the next one makes up for it. */
-export const placeSaver = ({ savePlace }: Pick<SessionCalls, 'savePlace'>) =>
+/** How long after a finish that did not arrive it is sent again, while the sound goes on. */
+export const TELL_AGAIN_MS = 60_000;
+
+/**
+ * Saves positions on command. After a failed save, the next one makes up for it. A finish is sent
+ * until it has arrived.
+ */
+export const placeSaver = ({
+  savePlace,
+  finishSession,
+}: Pick<SessionCalls, 'savePlace' | 'finishSession'>) =>
   fromCallback<PlaceCommand>(({ receive, sendBack }) => {
     const send = (event: PlaceEvent) => sendBack(event);
-    receive(({ id, seconds, ...length }) => {
-      savePlace(id, { position: seconds, ...length }).then(
-        (place) => {
-          if (place !== undefined) send({ type: 'place.saved', place });
-        },
+    const endIfOver = (error: unknown) => {
+      if (isAccessOver(error)) send({ type: 'access.end' });
+    };
+    let retry: ReturnType<typeof setTimeout>;
+    function finish(id: string, length: FinishQuery): void {
+      finishSession(id, length).then(
+        (session) => send({ type: 'place.finished', session }),
         (error: unknown) => {
-          if (isAccessOver(error)) send({ type: 'access.end' });
+          if (isPassing(error)) retry = setTimeout(() => finish(id, length), TELL_AGAIN_MS);
+          else endIfOver(error);
         },
       );
+    }
+    receive((command) => {
+      if (command.type === 'place.finish') {
+        const { type: _, id, ...length } = command;
+        return finish(id, length);
+      }
+      const { type: _, id, seconds, ...length } = command;
+      savePlace(id, { position: seconds, ...length }).then((place) => {
+        if (place !== undefined) send({ type: 'place.saved', place });
+      }, endIfOver);
     });
+    return () => clearTimeout(retry);
   });

@@ -9,7 +9,7 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import { SESSION_MINUTES, type SessionMinutes } from '#contract/choices.ts';
+import { NIGHT_SECONDS, SESSION_MINUTES, type SessionMinutes } from '#contract/choices.ts';
 import type {
   Content,
   FinishQuery,
@@ -51,9 +51,24 @@ export const SKIP_SECONDS = 15;
  */
 const BEFORE_END_SECONDS = 1;
 
-/** The nearest position from which a session can resume, in seconds. */
-function placeWithin(session: { durationSeconds: number }, seconds: number): number {
-  return Math.max(0, Math.min(seconds, session.durationSeconds - BEFORE_END_SECONDS));
+/** The nearest position from which a session with this end can resume, in seconds. */
+function placeWithin(endSeconds: number, seconds: number): number {
+  return Math.max(0, Math.min(seconds, endSeconds - BEFORE_END_SECONDS));
+}
+
+/** Sleep sessions are heard in the dark, and their sound may go on all night. */
+export function isForSleep({ category }: Pick<Session, 'category'>): boolean {
+  return category === 'sleep-issues';
+}
+
+/** Whether the sound of a session can go on when the session is over. */
+export function canLastAllNight(session: PlayedSession): boolean {
+  return isForSleep(session) && canHaveAnyLength(session);
+}
+
+/** The night that begins now. */
+export function nightFrom(now: number): Night {
+  return { until: now + NIGHT_SECONDS * 1000, wordsFrom: 0, isTold: false };
 }
 
 /** How long a session still plays from this position, in real seconds at this speed. */
@@ -79,7 +94,12 @@ export function inLength(session: PlayedSession, minutes: SessionMinutes): Playe
 
 /** The server counts positions in the own length of a session, in whole seconds. */
 function ownPosition({ durationSeconds, ownSeconds }: PlayedSession, seconds: number): number {
-  return Math.floor((seconds * ownSeconds) / durationSeconds);
+  return Math.floor((Math.min(seconds, durationSeconds) * ownSeconds) / durationSeconds);
+}
+
+interface Opening {
+  session: PlayedSession;
+  night?: Night | null;
 }
 
 /** A session as the player shows it. Its duration is how long it plays for this listener. */
@@ -90,12 +110,41 @@ export interface PlayedSession extends Session {
   categoryTitle: string;
 }
 
+/** Sound that goes on when the session is over. Positions past its end count on. */
+export interface Night {
+  /** When it is over by the clock, in milliseconds since 1970. A laptop may have slept meanwhile. */
+  until: number;
+  /** The second of the sound at which the words began, the last time they did. */
+  wordsFrom: number;
+  /** Whether the session was reported as finished, which is only done once. */
+  isTold: boolean;
+}
+
+type Playing = Pick<SessionContext, 'session' | 'night'>;
+
+/** The second at which nothing plays any more, counted from the beginning of the words. */
+function endOf({ session, night }: Playing): number {
+  return night ? NIGHT_SECONDS - night.wordsFrom : (session?.durationSeconds ?? 0);
+}
+
+/** The position that belongs to this second of the sound. */
+function placeOf({ night }: Playing, seconds: number): number {
+  return seconds - (night?.wordsFrom ?? 0);
+}
+
+/** The second of the sound that belongs to the listener's position. */
+function soundOf({ night, positionSeconds }: SessionContext): number {
+  return (positionSeconds ?? 0) + (night?.wordsFrom ?? 0);
+}
+
 /** The server's record of a listener's position. */
 export type SavedPlace = Omit<StartedSession, 'audioUrl' | 'durationSeconds'>;
 
 interface SessionContext {
   /** Null while none is open. */
   session: PlayedSession | null;
+  /** Null if the sound ends with the session. */
+  night: Night | null;
   /** The listener's position in what plays; null until the server has sent it. */
   positionSeconds: number | null;
   /** The position that the server has, in whole seconds of the session's own length. */
@@ -110,11 +159,13 @@ interface SessionContext {
   isReadingAloud: boolean;
   /** The playback speed at this moment, as a factor. */
   speed: () => number;
+  /** In milliseconds since 1970. */
+  now: () => number;
 }
 
 /** Events from the listener. */
 type ListenerEvent =
-  | { type: 'session.choose'; session: PlayedSession }
+  | { type: 'session.choose'; session: PlayedSession; night?: Night | null }
   /** Starts the chosen session. */
   | { type: 'session.begin' }
   | { type: 'session.play' }
@@ -125,6 +176,10 @@ type ListenerEvent =
   | { type: 'session.skip'; seconds: number }
   /** Another length, at the same place. */
   | { type: 'session.stretch'; durationSeconds: number }
+  /** Lets the sound go on all night, or end with the session. */
+  | { type: 'session.night'; night: Night | null }
+  /** The words begin again at this position, while the sound of the night goes on. */
+  | { type: 'session.lull'; seconds: number }
   | { type: 'session.close' }
   /** Closes the session without saving a position. */
   | { type: 'session.drop' }
@@ -147,7 +202,10 @@ export type AudioEvent =
   | { type: 'audio.failed' };
 
 /** The results of saving a position. */
-export type PlaceEvent = { type: 'place.saved'; place: SavedPlace } | { type: 'access.end' };
+export type PlaceEvent =
+  | { type: 'place.saved'; place: SavedPlace }
+  | { type: 'place.finished'; session: Session }
+  | { type: 'access.end' };
 
 export type SessionEvent =
   | ListenerEvent
@@ -171,7 +229,11 @@ export type AudioCommand =
   | { type: 'audio.level'; level: number };
 
 /** Commands to the position saver. */
-export type PlaceCommand = { type: 'place.save'; id: string; seconds: number } & FinishQuery;
+export type PlaceCommand = (
+  | { type: 'place.save'; id: string; seconds: number }
+  | { type: 'place.finish'; id: string }
+) &
+  FinishQuery;
 
 /** Events that pages receive from the player. */
 export type SessionEmitted =
@@ -195,12 +257,19 @@ export const SILENCE_MS = 8_000;
 export const STEADY_MS = 10_000;
 /** The delay before each retry. The first is 0, because an expired URL is renewed at once. */
 const RETRY_DELAYS_MS = [0, 1000, 4000] as const;
+/** The delay before every further retry in the night, when nobody is awake to try again. */
+export const NIGHT_RETRY_MS = 30_000;
+
+const isTold = ({ night }: Playing) => night?.isTold === true;
+const isMorning = ({ night, now }: SessionContext) => night !== null && now() >= night.until;
+const mayRetry = ({ night, failures }: SessionContext) =>
+  night !== null || failures < RETRY_DELAYS_MS.length;
 
 /** Types, actors and guards of the session machine. */
 const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
-    input: {} as Pick<SessionContext, 'speed'>,
+    input: {} as Pick<SessionContext, 'speed' | 'now'>,
     events: {} as SessionEvent,
     emitted: {} as SessionEmitted,
     tags: {} as 'open' | 'preparing' | 'busy' | 'playing' | 'failed' | 'ended',
@@ -226,7 +295,7 @@ const sessionSetup = setup({
     sleepTimer: sleepTimerMachine,
   },
   delays: {
-    retry: ({ context }) => RETRY_DELAYS_MS[context.failures] ?? 0,
+    retry: ({ context }) => RETRY_DELAYS_MS[context.failures] ?? NIGHT_RETRY_MS,
     save: SAVE_EVERY_MS,
     stall: STALL_MS,
     silence: SILENCE_MS,
@@ -234,22 +303,34 @@ const sessionSetup = setup({
     settle: SETTLE_MS,
   },
   guards: {
-    isOver: ({ context: { session } }, { seconds }: { seconds: number }) =>
-      session !== null && seconds >= session.durationSeconds + OVER_SECONDS,
+    isOver: ({ context }, { seconds }: { seconds: number }) =>
+      context.session !== null &&
+      (placeOf(context, seconds) >= endOf(context) + OVER_SECONDS ||
+        (isTold(context) && isMorning(context))),
+    isMorning: ({ context }) => isMorning(context),
+    isTold: ({ context }) => isTold(context),
+    isToldAndEnds: ({ context }, { night }: { night: Night | null }) =>
+      night === null && isTold(context),
+    /** Only the sound goes on from here. */
+    isThrough: ({ context }, { seconds }: { seconds: number }) =>
+      context.night?.isTold === false &&
+      placeOf(context, seconds) >= (context.session?.durationSeconds ?? 0),
     isOpen: ({ context }, { session }: { session: PlayedSession }) =>
       context.session?.id === session.id,
     /** The other language has a recording of its own, or none. */
     isOtherRecording: ({ context: { session } }, event: { session: PlayedSession }) =>
       session?.id === event.session.id && !!(session.speaker ?? event.session.speaker),
+    isOpenAs: ({ context }, { id }: { id: string }) => context.session?.id === id,
     hasSession: ({ context }) => context.session !== null,
-    hasMoved: ({ context }, { seconds }: { seconds: number }) =>
-      seconds > (context.positionSeconds ?? 0),
-    isAtEnd: ({ context: { session, positionSeconds } }) =>
-      session !== null && positionSeconds === placeWithin(session, session.durationSeconds),
+    hasMoved: ({ context }, { seconds }: { seconds: number }) => seconds > soundOf(context),
+    isAtEnd: ({ context }) =>
+      context.session !== null &&
+      context.positionSeconds === placeWithin(endOf(context), endOf(context)),
     hasPlace: ({ context }) => context.positionSeconds !== null,
-    mayRetry: ({ context }) => context.failures < RETRY_DELAYS_MS.length,
+    isNight: ({ context }) => context.night !== null,
+    mayRetry: ({ context }) => mayRetry(context),
     mayCallAgain: ({ context }, { error }: { error: unknown }) =>
-      isPassing(error) && context.failures < RETRY_DELAYS_MS.length,
+      isPassing(error) && mayRetry(context),
     isAccessOver: (_, { error }: { error: unknown }) => isAccessOver(error),
   },
 });
@@ -260,8 +341,9 @@ const UNDER_VOICE = 0.4;
 /** The setup of the session machine with its actions. */
 const sessionParts = sessionSetup.extend({
   actions: {
-    takeSession: assign((_, { session }: { session: PlayedSession }) => ({
+    takeSession: assign((_, { session, night = null }: Opening) => ({
       session,
+      night,
       // A short practice always begins at its beginning.
       positionSeconds: session.isShort ? 0 : null,
       savedSeconds: null,
@@ -273,10 +355,11 @@ const sessionParts = sessionSetup.extend({
         if (context.session === null) return {};
         // A track of another length than was asked for plays in its own.
         const session = { ...context.session, ...started };
-        const place = (positionSeconds * session.durationSeconds) / session.ownSeconds;
+        const { durationSeconds } = session;
+        const place = (positionSeconds * durationSeconds) / session.ownSeconds;
         return {
           session,
-          positionSeconds: context.positionSeconds ?? placeWithin(session, place),
+          positionSeconds: context.positionSeconds ?? placeWithin(durationSeconds, place),
           savedSeconds: positionSeconds,
           detail: '',
         };
@@ -295,6 +378,7 @@ const sessionParts = sessionSetup.extend({
         session && positionSeconds && (positionSeconds * durationSeconds) / session.durationSeconds,
     })),
     describe: assign(({ context }, { session }: { session: PlayedSession }) => ({
+      night: canLastAllNight(session) ? context.night : null,
       session: context.session && {
         ...session,
         status: context.session.status,
@@ -304,21 +388,42 @@ const sessionParts = sessionSetup.extend({
             : session.durationSeconds,
       },
     })),
-    forgetSession: assign({ session: null, positionSeconds: null, savedSeconds: null, detail: '' }),
+    setNight: assign((_, { night }: { night: Night | null }) => ({ night })),
+    lull: assign(({ context }, { seconds }: { seconds: number }) => ({
+      night: context.night && { ...context.night, wordsFrom: soundOf(context) - seconds },
+      positionSeconds: seconds,
+    })),
+    tellFinished: enqueueActions(({ context: { session, night }, enqueue }) => {
+      if (session === null || night === null) return;
+      enqueue.sendTo('places', { type: 'place.finish', id: session.id, ...lengthOf(session) });
+      enqueue.assign({ night: { ...night, isTold: true } });
+    }),
+    forgetSession: assign({
+      session: null,
+      night: null,
+      positionSeconds: null,
+      savedSeconds: null,
+      detail: '',
+    }),
     forgetPlace: assign({ positionSeconds: null, savedSeconds: null }),
+    renewNight: assign(({ context: { night, now } }) => ({ night: night && nightFrom(now()) })),
     noteFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     forgetFailures: assign({ failures: 0 }),
     noteDetail: assign((_, { error }: { error: unknown }) => ({ detail: detailOf(error) })),
     moveTo: assign(({ context }, { seconds }: { seconds: number }) => ({
-      positionSeconds: context.session && placeWithin(context.session, seconds),
+      positionSeconds: context.session && placeWithin(endOf(context), seconds),
     })),
     moveBy: assign(({ context }, { seconds }: { seconds: number }) => ({
       positionSeconds:
-        context.session && placeWithin(context.session, (context.positionSeconds ?? 0) + seconds),
+        context.session && placeWithin(endOf(context), (context.positionSeconds ?? 0) + seconds),
+    })),
+    follow: assign(({ context }, { seconds }: { seconds: number }) => ({
+      positionSeconds: context.session && placeWithin(endOf(context), placeOf(context, seconds)),
     })),
     savePlace: enqueueActions(({ context, enqueue }) => {
-      const { session, positionSeconds, savedSeconds } = context;
-      if (session === null || positionSeconds === null) return;
+      const { session, positionSeconds, savedSeconds, night } = context;
+      // What is heard of a night counts as its session, which is over.
+      if (session === null || positionSeconds === null || night?.isTold) return;
       const seconds = ownPosition(session, positionSeconds);
       if (seconds === savedSeconds) return;
       enqueue.sendTo('places', {
@@ -356,11 +461,11 @@ const sessionParts = sessionSetup.extend({
     loadAudio: sendTo('audio', ({ context }, { audioUrl }: StartedSession) => ({
       type: 'audio.load' as const,
       url: audioUrl,
-      seconds: context.positionSeconds ?? 0,
+      seconds: soundOf(context),
     })),
     seekAudio: sendTo('audio', ({ context }) => ({
       type: 'audio.seek' as const,
-      seconds: context.positionSeconds ?? 0,
+      seconds: soundOf(context),
     })),
     setAudioLevel: sendTo('audio', ({ context: { fade, isReadingAloud } }) => ({
       type: 'audio.level' as const,
@@ -416,6 +521,21 @@ const listening = sessionParts.createStateConfig({
       ],
       target: '.starting',
     },
+    'session.night': [
+      {
+        guard: { type: 'isToldAndEnds', params: ({ event }) => event },
+        actions: 'pauseAudio',
+        target: '#session.finished',
+      },
+      {
+        actions: ['savePlace', { type: 'setNight', params: ({ event }) => event }, 'cancelSleep'],
+        target: '.starting',
+      },
+    ],
+    'session.lull': {
+      guard: 'isNight',
+      actions: { type: 'lull', params: ({ event }) => event },
+    },
     'place.settle': { actions: 'savePlace' },
     'page.hide': { actions: 'savePlace' },
   },
@@ -427,13 +547,18 @@ const listening = sessionParts.createStateConfig({
       on: { 'session.pause': 'suspended', 'sleep.come': 'suspended' },
       invoke: {
         src: 'startSession',
-        input: ({ context: { session, positionSeconds } }) => ({
+        input: ({ context: { session, positionSeconds, night } }) => ({
           id: session?.id ?? '',
           query: session
             ? {
                 ...lengthOf(session),
+                ...(night !== null && { sound: 'night' as const }),
                 ...(positionSeconds !== null && {
-                  position: ownPosition(session, positionSeconds),
+                  // A finished session would begin again at any other position.
+                  position: ownPosition(
+                    session,
+                    night?.isTold ? session.durationSeconds : positionSeconds,
+                  ),
                 }),
               }
             : {},
@@ -476,9 +601,19 @@ const listening = sessionParts.createStateConfig({
             actions: ['pauseAudio', 'cancelSleep'],
             target: '#session.finishing',
           },
+          // The device slept before the end of the session, which can be resumed.
+          { guard: 'isMorning', actions: 'savePlace', target: 'suspended' },
+          {
+            guard: { type: 'isThrough', params: ({ event }) => event },
+            actions: [
+              { type: 'follow', params: ({ event }) => event },
+              'tellFinished',
+              'expectTime',
+            ],
+          },
           {
             actions: [
-              { type: 'moveTo', params: ({ event }) => event },
+              { type: 'follow', params: ({ event }) => event },
               'sendTimeLeft',
               'expectTime',
             ],
@@ -525,7 +660,7 @@ const listening = sessionParts.createStateConfig({
         'session.play': 'playing',
         // The system started it, from a lock screen or a headset.
         'audio.playing': { actions: 'expectTime', target: 'playing.audible' },
-        'audio.time': { actions: { type: 'moveTo', params: ({ event }) => event } },
+        'audio.time': { actions: { type: 'follow', params: ({ event }) => event } },
         'session.describe': {
           guard: { type: 'isOtherRecording', params: ({ event }) => event },
           actions: { type: 'describe', params: ({ event }) => event },
@@ -537,7 +672,12 @@ const listening = sessionParts.createStateConfig({
     /** Paused without usable audio: playing requests it again. */
     suspended: {
       entry: 'pauseAudio',
-      on: { 'session.play': { actions: 'forgetFailures', target: 'starting' } },
+      on: {
+        'session.play': [
+          { guard: 'isMorning', actions: ['forgetFailures', 'renewNight'], target: 'starting' },
+          { actions: 'forgetFailures', target: 'starting' },
+        ],
+      },
     },
   },
 });
@@ -546,8 +686,9 @@ const listening = sessionParts.createStateConfig({
 const finishing = sessionParts.createStateConfig({
   tags: ['open', 'ended'],
   entry: 'forgetFailures',
-  initial: 'telling',
+  initial: 'deciding',
   states: {
+    deciding: { always: [{ guard: 'isTold', target: '#session.finished' }, 'telling'] },
     telling: {
       tags: 'busy',
       // Closing the player now still counts as finished.
@@ -586,7 +727,7 @@ export function isAccessOver(error: unknown): boolean {
 }
 
 /** Whether a failed call may soon succeed: no response, or a busy or failing server. */
-function isPassing(error: unknown): boolean {
+export function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === 0 || error.status === 429 || error.status >= 500;
 }
@@ -602,8 +743,9 @@ function detailOf(error: unknown): string {
  */
 export const sessionMachine = sessionParts.createMachine({
   id: 'session',
-  context: ({ input: { speed } }) => ({
+  context: ({ input: { speed, now } }) => ({
     session: null,
+    night: null,
     positionSeconds: null,
     savedSeconds: null,
     failures: 0,
@@ -611,6 +753,7 @@ export const sessionMachine = sessionParts.createMachine({
     fade: 1,
     isReadingAloud: false,
     speed,
+    now,
   }),
   invoke: [
     { id: 'audio', src: 'audio', onError: '.idle' },
@@ -640,6 +783,10 @@ export const sessionMachine = sessionParts.createMachine({
         { type: 'emitSaved', params: ({ event }) => event.place },
       ],
     },
+    'place.finished': {
+      guard: { type: 'isOpenAs', params: ({ event }) => event.session },
+      actions: [{ type: 'takeFinished', params: ({ event }) => event.session }, 'emitFinished'],
+    },
     'voice.change': {
       actions: [{ type: 'setReadingAloud', params: ({ event }) => event }, 'setAudioLevel'],
     },
@@ -653,13 +800,20 @@ export const sessionMachine = sessionParts.createMachine({
     /** The session is chosen, and waits for the listener. */
     preparing: {
       tags: ['open', 'preparing'],
-      on: { 'session.begin': { actions: 'prepareAudio', target: 'listening' } },
+      on: {
+        'session.begin': { actions: 'prepareAudio', target: 'listening' },
+        'session.stretch': {
+          actions: { type: 'stretch', params: ({ event }) => event.durationSeconds },
+        },
+      },
     },
     listening,
     finishing,
     finished: {
       tags: ['open', 'ended'],
-      on: { 'session.play': { actions: 'forgetPlace', target: 'listening' } },
+      on: {
+        'session.play': { actions: ['forgetPlace', 'renewNight'], target: 'listening' },
+      },
     },
   },
 });

@@ -2,6 +2,7 @@
 import '#tests/support/component-test.ts';
 import { act, fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { nightFrom } from './session.machine.ts';
 import { begun, Listener } from './testing/listener.ts';
 import { UNTOUCHED_MS, useIsUntouched, useScreenAwake } from './use-screen-awake.ts';
 
@@ -37,6 +38,16 @@ describe('the screen', () => {
     await act(async () => void listener.does({ type: 'session.play' }));
     expect(held).toBe(1);
     await act(async () => unmount());
+    expect(held).toBe(0);
+  });
+
+  test('may go off in the sound of a night that goes on after the words', async () => {
+    await hears(true);
+    listener.does({ type: 'session.night', night: nightFrom(0) });
+    await act(async () => {
+      await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
+      listener.does({ type: 'audio.playing' }, { type: 'audio.time', seconds: 1300 });
+    });
     expect(held).toBe(0);
   });
 

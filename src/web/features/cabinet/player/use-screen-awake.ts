@@ -11,10 +11,12 @@ export const UNTOUCHED_MS = 60_000;
  * hidden, so it is asked for again. One without such locks behaves as it always did.
  */
 export function useScreenAwake(actor: SessionActor): void {
-  const isWanted = useSelector(
-    actor,
-    (snapshot) => snapshot.hasTag('playing') && snapshot.context.session?.hasWords === true,
-  );
+  const isWanted = useSelector(actor, (snapshot) => {
+    const { session, positionSeconds } = snapshot.context;
+    // In the sound of a night that goes on after them, the screen may go off.
+    const hasWords = session?.hasWords && (positionSeconds ?? 0) < session.durationSeconds;
+    return snapshot.hasTag('playing') && hasWords === true;
+  });
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | undefined;
@@ -36,6 +38,9 @@ export function useScreenAwake(actor: SessionActor): void {
   }, [isWanted]);
 }
 
+/** Marks what can be pressed in the dark without making it light. */
+export const IN_THE_DARK = 'data-in-the-dark';
+
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'wheel'] as const;
 
 /** Whether nobody has touched the page for a minute, while that counts. */
@@ -45,7 +50,8 @@ export function useIsUntouched(counts: boolean): boolean {
     setUntouched(false);
     if (!counts) return;
     let timer: ReturnType<typeof setTimeout>;
-    const start = () => {
+    const start = (event?: Event) => {
+      if (event?.target instanceof Element && event.target.closest(`[${IN_THE_DARK}]`)) return;
       clearTimeout(timer);
       setUntouched(false);
       timer = setTimeout(() => setUntouched(true), UNTOUCHED_MS);

@@ -42,8 +42,9 @@ function useReset(client: QueryClient): void {
 /** The player asks how listeners are only if their account may keep what they say. */
 function useConsentInPlayer(): void {
   const { checkIns } = usePlayer();
-  const isGiven = useAuth().user?.keepsAnswers === true;
-  useEffect(() => checkIns.allow(isGiven), [checkIns, isGiven]);
+  const { user } = useAuth();
+  const isGiven = user?.keepsAnswers === true;
+  useEffect(() => checkIns.allow(isGiven, user?.id), [checkIns, isGiven, user?.id]);
 }
 
 /** Handles saved positions, finished sessions and check-ins. */

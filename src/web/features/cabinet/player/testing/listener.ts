@@ -44,6 +44,7 @@ export const begun = aSession({ status: 'started' });
 /** Plays sessions with a silent player and a clock that the test moves. */
 export class Listener {
   readonly clock = new SimulatedClock();
+  #sleptMs = 0;
   /** The commands sent to the audio element. */
   readonly commands: AudioCommand[] = [];
   /** The commands sent to the position saver. */
@@ -61,7 +62,12 @@ export class Listener {
   constructor(settings: Partial<PlayerSettings> = {}) {
     this.leftOffAt(0);
     this.finishSession.mockImplementation(async ({ id }) =>
-      aSession({ id, status: 'completed', completedAt: '2026-11-21T08:30:00.000Z' }),
+      aSession({
+        ...this.state.context.session,
+        id,
+        status: 'completed',
+        completedAt: '2026-11-21T08:30:00.000Z',
+      }),
     );
     const machine = sessionMachine.provide({
       actors: {
@@ -85,7 +91,10 @@ export class Listener {
     });
     this.actor = createActor(machine, {
       clock: this.clock,
-      input: { speed: () => this.settings.get().speed },
+      input: {
+        speed: () => this.settings.get().speed,
+        now: () => this.clock.now() + this.#sleptMs,
+      },
     });
     this.actor.on('*', (event) => this.emitted.push(event));
     this.actor.start();
@@ -143,6 +152,12 @@ export class Listener {
 
   waits(ms: number): this {
     passTime(this.clock, ms);
+    return this;
+  }
+
+  /** The device sleeps: no timer fires meanwhile, and the clock goes on. */
+  sleeps(ms: number): this {
+    this.#sleptMs += ms;
     return this;
   }
 
