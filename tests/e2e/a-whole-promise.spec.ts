@@ -135,7 +135,7 @@ for (const language of TEST_LANGUAGES) {
     const link = /\S+\/cabinet\/sessions\?session=([\w-]+)/.exec(reminders()[0]?.text ?? '');
     await there.goto(link?.[0] ?? '');
     const card = there.locator(`[data-session="${link?.[1]}"]`);
-    await expect(card.getByRole('button')).toBeFocused();
+    await expect(card.getByRole('button').last()).toBeFocused();
     await expect(card).toBeInViewport();
 
     await there.goto('/cabinet/profile');
@@ -146,6 +146,7 @@ for (const language of TEST_LANGUAGES) {
     await expect(profile.fact('subscription.renewal')).toHaveText(
       profile.text('subscription.renewals.ends'),
     );
+    await profile.button('leaving.skip').click();
     await profile.button('withdrawal.ask').click();
     await profile.button('withdrawal.draft.confirm').click();
     await expect(profile.dialog('withdrawal.made.title')).toContainText('Ultimate');
@@ -158,7 +159,6 @@ for (const language of TEST_LANGUAGES) {
       mail('receipt.subject', { plan: 'Ultimate' }),
       mail('subscriptionCanceled.subject', { plan: 'Ultimate' }),
       mail('withdrawal.subject'),
-      mail('refund.succeeded.subject'),
     ];
     await expect
       .poll(() => mails().map(({ headers }) => headers.subject))
