@@ -8,9 +8,11 @@ import { insertAttempt } from '#server/db/repositories/attempts.ts';
 import { listeningDays, sessionFinishes } from '#server/db/schema/content.ts';
 import { quizCounts } from '#server/db/schema/figures.ts';
 import { orders, payments } from '#server/db/schema/payments.ts';
+import { users } from '#server/db/schema/users.ts';
 import { makeFigures, type QuizFigures, type Sales } from '#server/figures/figures.ts';
 import type { MemberFigures } from '#server/figures/members.ts';
 import { makeQuizCounter, type QuizCounterContext } from '#server/figures/quiz-counter.ts';
+import type { SourceFigures } from '#server/figures/sources.ts';
 import { makeLimits } from '#server/limits.ts';
 import { type Api, openApi } from '../support/api.ts';
 import { orderOf, purchaseOf } from '../support/purchase-rows.ts';
@@ -66,7 +68,7 @@ const LOCAL = { host: 'localhost:3000' };
 async function readIndex(
   { app }: Api,
   query = '',
-): Promise<{ sales: Sales[]; members: MemberFigures }> {
+): Promise<{ sources: SourceFigures[]; sales: Sales[]; members: MemberFigures }> {
   const headers = { ...LOCAL, accept: 'application/json' };
   return (await app.inject({ url: `/figures${query}`, headers })).json();
 }
@@ -115,6 +117,32 @@ test('figures can be divided, and older days are left out', async () => {
   };
   expect(await sources(7)).toEqual([['mail', 2]]);
   expect(await sources(90)).toContainEqual(['before', 1]);
+});
+
+test('each source says how many began, finished, signed up and paid, and who sells comes first', async () => {
+  api.pass(400 * DAY);
+  const { user } = await api.signUp();
+  const pay = async () => (await purchaseOf(api.db, user.id, api.now())).orderId;
+  const [first = ''] = way;
+  for (let visitor = 0; visitor < 40; visitor += 1) {
+    const isBuyer = visitor < 10;
+    const order = isBuyer ? { order: await pay() } : {};
+    const last = isBuyer ? '/paid' : visitor < 20 ? '/results' : first;
+    await send(api, countsUntil(last, { source: 'friend', ...order }), visitor);
+    await send(api, countsUntil('/payment'), visitor);
+  }
+  await api.services.quizCounter.write();
+  const { sources } = await readIndex(api, '?days=7');
+  expect(sources).toMatchObject([
+    { source: 'friend', began: 40, finished: 20, signedUp: 10, paid: 10 },
+    { source: '', began: 40, finished: 40, signedUp: 40, paid: 0, paidShare: { percent: 0 } },
+  ]);
+  expect(sources[0]?.paidShare?.percent).toBe(25);
+  const page = await api.app.inject({
+    url: '/figures?days=7&by=source',
+    headers: { ...LOCAL, accept: 'text/html' },
+  });
+  expect(page.body).toContain('<td data-label="Signed up">10</td>');
 });
 
 test('what this server does not have counts nothing, or as other', async () => {
@@ -291,7 +319,7 @@ test('sales are the payments of the provider in use, with what went back', async
   ]);
 });
 
-test('sales can be divided by plan, quiz and day', async () => {
+test('sales can be divided by plan, quiz, source and day', async () => {
   const { db } = api;
   api.pass(60 * DAY);
   const [one, other] = [await api.signUp(), await api.signUp()];
@@ -317,6 +345,16 @@ test('sales can be divided by plan, quiz and day', async () => {
   expect(await partsBy('plan')).toEqual([['basic', 3]]);
   expect(await partsBy('quiz')).toEqual([
     [quiz.id, 2],
+    ['', 1],
+  ]);
+  const promo = { utm_source: 'News “Letter”!' };
+  await db.update(users).set({ promo }).where(eq(users.id, one.user.id));
+  await db
+    .update(users)
+    .set({ promo: { utm_source: 'ann@mail.example' } })
+    .where(eq(users.id, other.user.id));
+  expect(await partsBy('source')).toEqual([
+    ['newsletter', 2],
     ['', 1],
   ]);
   expect(await partsBy('day')).toEqual([

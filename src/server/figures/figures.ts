@@ -14,6 +14,7 @@ import { sumLeaving } from '#server/db/repositories/subscriptions.ts';
 import type { Wizards } from '#server/wizards.ts';
 import { type FunnelStep, funnelOf, greatestLoss } from './funnel.ts';
 import { type MemberFigures, memberFigures, WEEKS } from './members.ts';
+import { type SourceFigures, sourcesFrom } from './sources.ts';
 import { type VariantFigures, variantsFrom } from './variants.ts';
 
 export { DIVISIONS, SALES_DIVISIONS, type Sales, type SalesDivision };
@@ -46,6 +47,8 @@ export interface Figures {
     id: string,
     choice: { days: number; by?: Division | undefined },
   ): Promise<QuizFigures | undefined>;
+  /** How far visitors of the last days came, by the source that brought them. */
+  sources(days: number): Promise<SourceFigures[]>;
   /** What was paid in the last days, in each currency. */
   sales(choice: { days: number; by: SalesDivision }): Promise<Sales[]>;
   /** Why members have cancelled in the last days; what fewer than three said is left out. */
@@ -116,6 +119,14 @@ export function makeFigures({ db, now, wizards, provider }: FiguresContext): Fig
               await sumQuizCounts(db, { wizardId: id, from, by: 'variant', version }),
             );
       return { id, title, ways: ways.sort((a, b) => seenOf(b) - seenOf(a)), variants };
+    },
+    async sources(days) {
+      const from = firstOf(days);
+      const counted = Array.from(known, async ([wizardId, { definition }]) => ({
+        firstStep: definition.steps[0]?.id ?? '',
+        counts: await sumQuizCounts(db, { wizardId, from, by: 'source' }),
+      }));
+      return sourcesFrom(await Promise.all(counted));
     },
     sales: ({ days, by }) =>
       sumSales(db, { provider: provider.name, since: new Date(firstOf(days)), by }),

@@ -15,6 +15,7 @@ import {
 } from '#server/figures/figures.ts';
 import { type FunnelStep, LEAST_PEOPLE, type Share } from '#server/figures/funnel.ts';
 import { type MemberFigures, WEEKS } from '#server/figures/members.ts';
+import type { SourceFigures } from '#server/figures/sources.ts';
 import { gainSentences, unevenWords, type VariantFigures } from '#server/figures/variants.ts';
 import { type OperatorAccess, requireOperator } from '#server/http/operator-access.ts';
 import { moneyText } from '#server/texts/texts.ts';
@@ -65,9 +66,11 @@ export function figuresRoutes(
       const { quizzes } = figures;
       const by = SALES_DIVISIONS.find((each) => each === request.query.by) ?? 'plan';
       const sales = await figures.sales({ ...choice, by });
+      const sources = await figures.sources(choice.days);
       const members = await figures.members(choice.days);
       const leaving = await figures.leaving(choice.days);
-      if (!wantsPage(request)) return sendJson(reply, { quizzes, sales, members, leaving });
+      if (!wantsPage(request))
+        return sendJson(reply, { quizzes, sources, sales, members, leaving });
       const titles = new Map(quizzes.map(({ id, title }) => [id, title]));
       const items = quizzes.map(
         ({ id, title }) =>
@@ -75,7 +78,7 @@ export function figuresRoutes(
       );
       const body = html`<h1>Figures</h1>!${periods(choice)}
 <h2>Quizzes</h2><ul>!${items}</ul>
-<h2>Sales</h2>!${salesDivisions(choice, by)}!${salesTable(sales, by, titles)}!${membersSection(members)}!${leavingSection(leaving)}`;
+!${sourcesSection(sources)}<h2>Sales</h2>!${salesDivisions(choice, by)}!${salesTable(sales, by, titles)}!${membersSection(members)}!${leavingSection(leaving)}`;
       return sendPage(reply, page({ title: 'Figures', product, language: 'en', style, body }));
     };
     scope.get(SERVER_PATHS.FIGURES, index);
@@ -148,6 +151,8 @@ function quizBody({ id, title, ways, variants }: QuizFigures, choice: Choice): s
 /** What the steps are called that are shown without a variant. */
 const PLAIN = 'As it is';
 
+const NO_SOURCE = 'No source';
+
 /** Which way to show the steps works better, if there are several. */
 function variantsSection(variants: readonly VariantFigures[]): string {
   if (variants.length === 0) return '';
@@ -170,7 +175,7 @@ function variantsSection(variants: readonly VariantFigures[]): string {
 }
 
 function wayTable({ part, steps, greatestLoss }: Way, { by }: Choice): string {
-  const none = by === 'variant' ? PLAIN : 'No source';
+  const none = by === 'variant' ? PLAIN : NO_SOURCE;
   const name = by === undefined ? '' : html`<h2>${part === '' ? none : part}</h2>`;
   const loss =
     greatestLoss === undefined
@@ -204,6 +209,22 @@ function shareWords(share: Share): { percent: string; range: string } {
 function shareBar({ leftShare }: FunnelStep): string {
   if (leftShare === undefined) return '';
   return html`<svg class="share" aria-hidden="true"><rect width="100%" height="100%" rx="6"/><rect width="${leftShare.percent}%" height="100%" rx="6"/></svg>`;
+}
+
+/** Which sources bring visitors who buy. */
+function sourcesSection(sources: readonly SourceFigures[]): string {
+  const rows = sources.map(
+    ({ source, began, finished, signedUp, paid, paidShare }) =>
+      html`<tr><th scope="row">${source || NO_SOURCE}</th><td data-label="Began">${began}</td><td data-label="Finished">${finished}</td><td data-label="Signed up">${signedUp}</td><td data-label="Paid">${paid}</td><td data-label="Share">!${shareCell(paidShare)}</td></tr>`,
+  );
+  const table =
+    rows.length === 0
+      ? html`<p>Nobody has taken a quiz in this period.</p>`
+      : html`<table>
+<thead><tr><th scope="col">Source</th><th scope="col">Began</th><th scope="col">Finished</th><th scope="col">Signed up</th><th scope="col">Paid</th><th scope="col">Share</th></tr></thead>
+<tbody>!${rows}</tbody></table>
+<p class="quiet">From the first step of any quiz to the first payment, by the <code>utm_source</code> of the link. Signed up: they saw the choice of a price plan. Visitors whose browser asks not to be tracked are counted only in the sales.</p>`;
+  return html`<h2>Sources</h2>!${table}`;
 }
 
 function salesDivisions({ days }: Choice, by: SalesDivision): string {
@@ -262,6 +283,13 @@ function leavingSection(leaving: Awaited<ReturnType<Figures['leaving']>>): strin
 <p class="quiet">Answers after a cancellation, here or in the billing portal. Members who resumed are left out, and so are reasons of fewer than three.</p>`;
 }
 
+const SALES_HEADINGS: Readonly<Record<SalesDivision, string>> = {
+  plan: 'Plan',
+  quiz: 'Last quiz',
+  source: 'Source',
+  day: 'Day',
+};
+
 function salesTable(
   sales: readonly Sales[],
   by: SalesDivision,
@@ -269,6 +297,8 @@ function salesTable(
 ): string {
   if (sales.length === 0) return html`<p>Nothing was sold in this period.</p>`;
   const money = (amount: number, currency: string) => moneyText(amount, currency, 'en');
+  const nameOf = (part: string) => (by === 'quiz' ? titles.get(part) : undefined) ?? part;
+  const none = by === 'source' ? NO_SOURCE : 'No quiz kept';
   const rows = sales.map(
     ({
       part,
@@ -278,11 +308,11 @@ function salesTable(
       refunds,
       refundedAmount,
       afterEmail,
-    }) => html`<tr><th scope="row">${titles.get(part) ?? (part || 'No quiz kept')}</th>
+    }) => html`<tr><th scope="row">${nameOf(part) || none}</th>
 <td data-label="Payments">${payments}</td><td data-label="Paid">${money(amount, currency)}</td><td data-label="Refunds">${refunds}</td><td data-label="Refunded">${money(refundedAmount, currency)}</td><td data-label="After the email">${afterEmail}</td></tr>`,
   );
   return html`<table>
-<thead><tr><th scope="col">${by === 'plan' ? 'Plan' : by === 'quiz' ? 'Last quiz' : 'Day'}</th><th scope="col">Payments</th><th scope="col">Paid</th><th scope="col">Refunds</th><th scope="col">Refunded</th><th scope="col">After the email</th></tr></thead>
+<thead><tr><th scope="col">${SALES_HEADINGS[by]}</th><th scope="col">Payments</th><th scope="col">Paid</th><th scope="col">Refunds</th><th scope="col">Refunded</th><th scope="col">After the email</th></tr></thead>
 <tbody>!${rows}</tbody></table>
 <p class="quiet">After the email: purchases within seven days of the email about an unfinished purchase, through its link or not. Some of these members would have bought without it.</p>`;
 }

@@ -52,12 +52,12 @@ export async function hasLostDispute(db: Db, orderId: string): Promise<boolean> 
 }
 
 /** What sales can be divided by. */
-export const SALES_DIVISIONS = ['plan', 'quiz', 'day'] as const;
+export const SALES_DIVISIONS = ['plan', 'quiz', 'source', 'day'] as const;
 export type SalesDivision = (typeof SALES_DIVISIONS)[number];
 
 /** What was paid in one currency, in one part of the sales. */
 export interface Sales {
-  /** A plan, a quiz, or a day in UTC. Of members who keep no answers, no quiz is known. */
+  /** A plan, a quiz, a source or a day in UTC; empty if the quiz or source is not known. */
   part: string;
   currency: string;
   /** Payments, those of renewals among them. */
@@ -82,6 +82,8 @@ export async function sumSales(
   const parts = {
     plan: sql<string>`${orders.planId}`,
     quiz: sql<string>`coalesce((select ${quizAttempts.wizardId} from ${quizAttempts} where ${quizAttempts.userId} = ${orders.userId} order by ${quizAttempts.createdAt} desc limit 1), '')`,
+    // As browsers name the sources of visitors: an email address is none.
+    source: sql<string>`coalesce((select left(regexp_replace(lower(named), '[^a-z0-9._-]', '', 'g'), 40) from (select ${users.promo} ->> 'utm_source' as named) as promo where named not like '%@%'), '')`,
     day: sql<string>`to_char(${paidAt} at time zone 'UTC', 'YYYY-MM-DD')`,
   };
   // As a table of its own, because the same expression is grouped and selected.
