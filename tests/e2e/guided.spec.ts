@@ -66,6 +66,9 @@ test('a member hears three voices, chooses one, and is guided for ten minutes wi
   const line = (await full.locator('[data-words]').textContent()) ?? '';
   await expect.poll(async () => (await spoken()).at(-1)).toBe(`Karen: ${line}`);
 
+  // A screen reader reads the line, which is only hidden while a voice speaks it.
+  await expect.poll(() => full.locator('[data-words]').ariaSnapshot()).toContain('paragraph');
+
   // It goes on at the same share of another length.
   await listener.picks('length.title', '20');
   await expect(listener.seekBar).toHaveAttribute('max', String(durationSeconds));

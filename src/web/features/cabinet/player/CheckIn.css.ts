@@ -30,6 +30,8 @@ export const face = style({
 
 export const drawing = style({ inlineSize: 'min(100%, 3.5rem)' });
 
+export const morning = style({ marginBlockEnd: vars.space.md });
+
 export const end = style({ textAlign: 'end' });
 
 export const after = style({ inlineSize: '100%', marginBlockStart: vars.space.sm });

@@ -108,15 +108,17 @@ export function CheckInMorning() {
     notify({ text: t('check_in.thanks') });
   };
   return (
-    <Card as="section" aria-labelledby={questionId}>
+    <Card as="section" aria-labelledby={questionId} className={styles.morning}>
       <Stack gap="sm" align="center">
         <h2 id={questionId} className={plainHeading}>
           {t('check_in.night')}
         </h2>
         <Faces labelId={questionId} onChoose={say} />
-        <button type="button" className={styles.skip} onClick={() => checkIns.endMorning()}>
-          {t('check_in.skip')}
-        </button>
+        <Row justify="center">
+          <button type="button" className={styles.skip} onClick={() => checkIns.endMorning()}>
+            {t('check_in.skip')}
+          </button>
+        </Row>
       </Stack>
     </Card>
   );

@@ -53,13 +53,14 @@ export const awake = style({
   position: 'absolute',
   inset: '50% 0 0',
   inlineSize: '100%',
+  paddingBlockStart: '25vh',
   border: 0,
-  borderBlockStart: `1px solid ${color.line}`,
-  background: 'none',
+  // The current words stand above, and may be read.
+  background: `linear-gradient(transparent 35%, ${color.ground} 45%)`,
   color: color.textQuiet,
   fontFamily: 'inherit',
   fontSize: vars.size.heading,
-  opacity: 0.6,
+  opacity: 0.8,
   cursor: 'pointer',
 });
 

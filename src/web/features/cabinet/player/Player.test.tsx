@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#web/features/cabinet/server-state/queries.ts';
 import { haveModalDialogs } from '#web/shared/ui/dialog/testing/modal-dialogs.ts';
+import { CheckInMorning } from './CheckIn.tsx';
 import { MiniPlayer } from './MiniPlayer.tsx';
 import { PlayerContext } from './player-context.ts';
 import { usePlayerKeys } from './player-keys.ts';
@@ -127,6 +128,19 @@ describe('how the listener is', () => {
     expect(listener.said.at(-1)).toMatchObject({ moment: 'after', mood: 4 });
   });
 
+  it('is asked once in the morning after a sleep session', async () => {
+    listener.settings.change({ morning: { from: 0, id: 'roots', userId: '' } });
+    render(
+      <PlayerContext value={listener.view()}>
+        <CheckInMorning />
+      </PlayerContext>,
+    );
+    const night = within(screen.getByRole('region', { name: 'How was the night?' }));
+    await userEvent.click(night.getByRole('button', { name: 'Calm' }));
+    expect(listener.said).toEqual([{ id: 'roots', moment: 'after', mood: 4 }]);
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
   it('can be left unsaid, and asked again by a setting of the player', async () => {
     await starts(aSession());
     await press('Skip');
@@ -245,7 +259,9 @@ describe('the full player', () => {
     render(
       <PlayerContext value={listener.view({ isFull: true })}>
         <WordsContext value={words}>
-          <MiniPlayer />
+          <QueryClientProvider client={client}>
+            <MiniPlayer />
+          </QueryClientProvider>
         </WordsContext>
       </PlayerContext>,
     );
