@@ -35,7 +35,8 @@ export const QuizCounts = Type.Object({
   device: Choice(DEVICES, 'A phone is pointed at with a finger.'),
   source: Type.String({
     pattern: '^[a-z0-9._-]{0,40}$',
-    description: 'The `utm_source` of the link that brought the visitor; empty without one.',
+    description:
+      'The `utm_source` of the link that brought the visitor, or else the kind of site; or empty.',
   }),
   order: Type.Optional(Id('Of the order that was paid. Without it, `/paid` does not count.')),
   seen: Type.Array(SeenStep, { minItems: 1, maxItems: 50 }),

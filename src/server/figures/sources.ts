@@ -13,7 +13,7 @@ interface Stages {
 
 /** Visitors whom one source brought. */
 export interface SourceFigures extends Stages {
-  /** Empty if the link that brought them named none. */
+  /** Empty if they came without a link, or from a page of this site. */
   source: string;
   /** Of those who began; undefined for fewer than `LEAST_PEOPLE`. */
   paidShare: Share | undefined;

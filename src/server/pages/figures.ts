@@ -223,7 +223,7 @@ function sourcesSection(sources: readonly SourceFigures[]): string {
       : html`<table>
 <thead><tr><th scope="col">Source</th><th scope="col">Began</th><th scope="col">Finished</th><th scope="col">Signed up</th><th scope="col">Paid</th><th scope="col">Share</th></tr></thead>
 <tbody>!${rows}</tbody></table>
-<p class="quiet">From the first step of any quiz to the first payment, by the <code>utm_source</code> of the link. Signed up: they saw the choice of a price plan. Visitors whose browser asks not to be tracked are counted only in the sales.</p>`;
+<p class="quiet">From the first step of any quiz to the first payment, by the <code>utm_source</code> of the link, or else the kind of site that it was on (via-search, via-social, via-link); sales know the first alone. Signed up: they saw the choice of a price plan. Visitors whose browser asks not to be tracked are counted only in the sales.</p>`;
   return html`<h2>Sources</h2>!${table}`;
 }
 

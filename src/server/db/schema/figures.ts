@@ -15,7 +15,7 @@ export const quizCounts = pgTable(
     version: text().notNull(),
     language: text().notNull(),
     device: text().$type<(typeof DEVICES)[number]>().notNull(),
-    /** The `utm_source` of the link that brought the visitor; empty without one. */
+    /** The `utm_source` of the link that brought the visitor, or else the kind of site; or empty. */
     source: text().notNull(),
     /** The id of a step, or the path of a page after the quiz. */
     step: text().notNull(),

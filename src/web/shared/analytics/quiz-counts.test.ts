@@ -2,6 +2,7 @@
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { QuizCounts } from '#contract/quiz-counts.ts';
+import { referrerKindOf } from './referrer-kind.ts';
 
 const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response());
 const attempt = { id: 'a1', wizard: 'tiny', version: '1f' };
@@ -107,6 +108,38 @@ test('nothing that tells visitors apart is sent: neither the attempt nor an addr
   );
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit', keepalive: true });
   expect(String(fetched.mock.calls[0]?.[1].body)).not.toMatch(/secret|ann/);
+});
+
+test('without a campaign the source is the kind of site that the tab came from first', async () => {
+  const referrer = vi.spyOn(document, 'referrer', 'get');
+  const comesFrom = async (address: string, id: string) => {
+    referrer.mockReturnValue(address);
+    const { countPath } = await loadPage();
+    countPath({ ...attempt, id }, ['welcome']);
+    leave();
+    return sent().at(-1)?.source;
+  };
+  expect(await comesFrom('https://www.google.es/', 'a1')).toBe('via-search');
+  expect(await comesFrom('https://checkout.example/', 'a2')).toBe('via-search');
+  Cookies.set('md_promoData', '{"utm_source":"mail"}');
+  expect(await comesFrom('https://www.google.es/', 'a3')).toBe('mail');
+  referrer.mockRestore();
+});
+
+test.each([
+  ['', ''],
+  ['no address', ''],
+  ['https://mellow.test/quiz', ''],
+  ['https://www.google.co.uk/', 'via-search'],
+  ['https://duckduckgo.com/', 'via-search'],
+  ['https://mail.google.com/', 'via-link'],
+  ['https://l.instagram.com/', 'via-social'],
+  ['https://t.co/abc', 'via-social'],
+  ['https://www.netflix.com/', 'via-link'],
+  ['https://google.com.evil.example/', 'via-link'],
+  ['android-app://com.slack/', 'via-link'],
+])('a visitor who comes from “%s” has the source “%s”', (referrer, source) => {
+  expect(referrerKindOf(referrer, 'mellow.test')).toBe(source);
 });
 
 test('two quizzes in one tab are counted apart, and pages belong to the one whose results were shown', async () => {

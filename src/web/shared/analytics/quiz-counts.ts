@@ -13,11 +13,15 @@ import { postReport } from '#web/shared/loading/post-report.ts';
 import { tabStore } from '#web/shared/storage/browser-store.ts';
 import { isJsonObject } from '#web/shared/storage/json-object.ts';
 import { readPromoData } from '#web/shared/storage/promo-data.ts';
+import { referrerKindOf } from './referrer-kind.ts';
 
 const seenKeyOf = (wizard: string) => `md_seen_${wizard}`;
 
 /** The id of the quiz whose results this tab has shown last. The pages after a quiz belong to it. */
 const SHOWN_QUIZ = 'md_shownQuiz';
+
+/** The kind of site that brought this tab's visitor. */
+const REFERRER_KIND = 'md_referrerKind';
 
 /** What this tab has counted of its attempt at a quiz, so that no step counts twice. */
 interface Seen {
@@ -167,11 +171,20 @@ function send(): void {
       ...(order !== undefined && { order }),
       language: isLanguage(lang) ? lang : DEFAULT_LANGUAGE,
       device: matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer',
-      source: sourceOf(readPromoData()?.utm_source),
+      source: sourceOf(readPromoData()?.utm_source) || referrerKind(),
       seen: own.map(({ seen }) => seen),
     };
     postReport(REPORT_PATHS.QUIZ_COUNTS, JSON.stringify(counts));
   }
+}
+
+/** Of the page that the tab came from first: later that is the page of a payment. */
+function referrerKind(): string {
+  const known = tabStore.read(REFERRER_KIND);
+  if (typeof known === 'string') return known;
+  const kind = referrerKindOf(document.referrer, window.location.host);
+  tabStore.write(REFERRER_KIND, kind);
+  return kind;
 }
 
 /** An email address is no source, although some links have one. */
