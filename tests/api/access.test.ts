@@ -264,6 +264,7 @@ describe('what a user sees of their subscription', () => {
       currentPeriodEnd: expect.any(String),
       cancelAtPeriodEnd: false,
       canManage: true,
+      asksWhy: false,
       refundableUntil: later(14 * DAY),
       withdrawableUntil: later(19 * DAY),
     });

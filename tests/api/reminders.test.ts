@@ -141,7 +141,7 @@ describe('a member who unsubscribed from reminders', () => {
       nextAt: null,
       suggestion: null,
     });
-    const all = { account: true, payments: true, subscription: true };
+    const all = { account: true, payments: true, purchase: true, subscription: true };
     expect(await wanted(member)).toEqual({ ...all, reminders: false });
   });
 

@@ -44,7 +44,11 @@ for (const language of TEST_LANGUAGES) {
       await visitor.field('new_password').fill(NEW_PASSWORD);
       await visitor.button('reset.submit').click();
       await expect(page).toHaveURL(/\/personalized-plan$/);
-      await page.locator('main a[href="/cabinet/payment"]').first().click();
+      await page
+        .locator('main a[href="/cabinet/payment"]')
+        .filter({ visible: true })
+        .first()
+        .click();
       await visitor.seesPaymentScreen();
 
       await buyer.payButton.click();

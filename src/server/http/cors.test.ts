@@ -134,7 +134,7 @@ test('errors also vary by language', async () => {
 test('the web app passes the preflight', async () => {
   const { statusCode, headers, body } = await preflight('https://mellowday.example');
   expect([statusCode, body]).toEqual([204, '']);
-  expect(headers['access-control-allow-methods']).toBe('GET, HEAD, POST, PATCH, DELETE');
+  expect(headers['access-control-allow-methods']).toBe('GET, HEAD, POST, PUT, PATCH, DELETE');
   expect(headers['access-control-allow-headers']).toBe(
     'Authorization, Content-Type, Accept-Language',
   );

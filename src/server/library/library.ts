@@ -21,9 +21,8 @@ import {
   addFavourite,
   deleteFavourite,
   type ListeningHistory,
-  prepareFavourites,
   prepareListeningHistory,
-  prepareProgressList,
+  prepareShelf,
 } from '#server/db/repositories/content.ts';
 import { lockUser } from '#server/db/repositories/users.ts';
 import { type ClientAddress, favouritesOf } from '#server/limits.ts';
@@ -100,17 +99,12 @@ export function makeContent(context: ContentContext): ContentService {
     tracks: makeTracks(context.env),
     audioKeys: keyring(context.secrets, 'media'),
   };
-  const listProgress = prepareProgressList(context.db);
-  const listFavourites = prepareFavourites(context.db);
+  const readShelf = prepareShelf(context.db);
   const listeningHistory = prepareListeningHistory(context.db);
   const isPaid = (accessTo: string | null) => accessTo !== null && new Date(accessTo) > parts.now();
   return {
     list: async ({ userId, user: { language, accessTo } }, filter) => {
-      const [progress, favourites] = await Promise.all([
-        listProgress(userId),
-        listFavourites(userId),
-      ]);
-      const listener = { language, hasAccess: isPaid(accessTo), progress, favourites };
+      const listener = { language, hasAccess: isPaid(accessTo), ...(await readShelf(userId)) };
       return libraryOf(parts.catalogue, listener, filter);
     },
     start: (caller, id, query) => startSession(parts, caller, id, query),

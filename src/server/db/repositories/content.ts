@@ -26,30 +26,43 @@ const progressColumns = {
   completedAt: contentProgress.completedAt,
 };
 
-/** By session id. A session without an entry was never started. */
-export type ProgressList = (userId: string) => Promise<ReadonlyMap<string, Progress>>;
-
-export function prepareProgressList(db: Db): ProgressList {
-  const query = db
-    .select({ sessionId: contentProgress.sessionId, ...progressColumns })
-    .from(contentProgress)
-    .where(eq(contentProgress.userId, sql.placeholder('userId')))
-    .prepare('progress_list');
-  return async (userId) => {
-    const rows = await query.execute({ userId });
-    return new Map(rows.map(({ sessionId, ...progress }) => [sessionId, progress]));
-  };
+/** What the library shows of its own of a user. */
+export interface Shelf {
+  /** By session id. A session without an entry was never started. */
+  progress: ReadonlyMap<string, Progress>;
+  /** The ids of the user's favourites, the newest first. */
+  favourites: readonly string[];
 }
 
-/** The ids of a user's favourites, the newest first. */
-export function prepareFavourites(db: Db): (userId: string) => Promise<string[]> {
-  const query = db
+/** Reads it by one query. */
+export function prepareShelf(db: Db): (userId: string) => Promise<Shelf> {
+  const ids = db
     .select({ sessionId: favourites.sessionId })
     .from(favourites)
-    .where(eq(favourites.userId, sql.placeholder('userId')))
-    .orderBy(desc(favourites.addedAt), favourites.sessionId)
-    .prepare('favourites');
-  return async (userId) => (await query.execute({ userId })).map(({ sessionId }) => sessionId);
+    .where(eq(favourites.userId, users.id))
+    .orderBy(desc(favourites.addedAt), favourites.sessionId);
+  const query = db
+    .select({
+      progress: { sessionId: contentProgress.sessionId, ...progressColumns },
+      favourites: sql<string[]>`array(${ids})`,
+    })
+    .from(users)
+    .leftJoin(contentProgress, eq(contentProgress.userId, users.id))
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('shelf');
+  return async (userId) => {
+    const rows = await query.execute({ userId });
+    return {
+      progress: new Map(
+        rows.flatMap(({ progress }) => {
+          if (progress === null) return [];
+          const { sessionId, ...rest } = progress;
+          return [[sessionId, rest]];
+        }),
+      ),
+      favourites: rows[0]?.favourites ?? [],
+    };
+  };
 }
 
 export async function addFavourite(
