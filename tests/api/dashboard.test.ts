@@ -23,6 +23,7 @@ describe('the dashboard', () => {
     expect(rest).toEqual({
       daysInARow: 0,
       checkIns: null,
+      lastMood: null,
       remaining: 4,
       recommendedSessionId: 'c1',
     });
