@@ -60,7 +60,6 @@ export const awake = style({
   color: color.textQuiet,
   fontFamily: 'inherit',
   fontSize: vars.size.heading,
-  opacity: 0.8,
   cursor: 'pointer',
 });
 
