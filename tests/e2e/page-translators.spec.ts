@@ -252,7 +252,7 @@ test.describe('on pages that are translated before the app runs,', () => {
     await listener.button('smaller').click();
     await expect(listener.mini).toContainText(listener.placeText(300, durationSeconds));
     await listener.action('continue', title).click();
-    await expect(listener.action('pause', title)).toHaveText(listener.sessions('action.pause'));
+    await expect(listener.action('pause', title)).toBeVisible();
     await page.getByRole('navigation').locator(`[href="${PATHS.CABINET_DASHBOARD}"]`).click();
     await expectPage(page, /./);
   });

@@ -289,7 +289,12 @@ function useSelectedMarks(
     const [first] = marked;
     const isOther = seen.current.screen !== screen;
     if (isOther) page.documentElement.scrollTop = 0;
-    if (first && (isOther || seen.current.part !== part)) bringIntoView(first);
+    if (first && (isOther || seen.current.part !== part)) {
+      // What is folded has no place on the screen.
+      const fold = first.closest('details');
+      if (fold) fold.open = true;
+      bringIntoView(first);
+    }
     seen.current = { screen, part: first && part };
   });
 }

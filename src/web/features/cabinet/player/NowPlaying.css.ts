@@ -64,7 +64,7 @@ export const names = style({
   ...at({ sideways: { textAlign: 'start' }, md: { textAlign: 'start' } }),
 });
 
-/** The speech button stands beside Play, which stays in the middle. */
+/** The speech button and the heart stand beside Play, which stays in the middle. */
 export const controls = style({
   display: 'grid',
   gridTemplateColumns: '1fr auto 1fr',
@@ -73,3 +73,5 @@ export const controls = style({
 });
 
 export const playback = style({ gridColumn: 2, gridRow: 1 });
+
+export const favourite = style({ gridColumn: 3, gridRow: 1, justifySelf: 'end' });

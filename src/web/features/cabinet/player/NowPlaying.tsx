@@ -45,10 +45,7 @@ export function NowPlaying({ session, titleId }: ViewProps) {
           <h2 ref={heading} id={titleId} className={textStyle({ size: 'heading' })} tabIndex={-1}>
             {session.title}
           </h2>
-          <Row gap="sm" justify="center" isLow>
-            <p className={textStyle({ size: 'small', tone: 'quiet' })}>{session.categoryTitle}</p>
-            <FavouriteButton session={session} />
-          </Row>
+          <p className={textStyle({ size: 'small', tone: 'quiet' })}>{session.categoryTitle}</p>
           {session.isSample && (
             <p className={textStyle({ size: 'small', tone: 'quiet' })}>{t('sample')}</p>
           )}
@@ -66,6 +63,9 @@ export function NowPlaying({ session, titleId }: ViewProps) {
             <PlayButton size="largest" />
             <SkipButton direction="forward" size="large" />
           </Row>
+          <div className={styles.favourite}>
+            <FavouriteButton session={session} />
+          </div>
         </div>
         {hasFailed && <FailureNote />}
         {session.isShort && <Practices current={session} />}

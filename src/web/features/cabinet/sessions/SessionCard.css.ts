@@ -7,9 +7,9 @@ import { textStyle } from '#web/shared/ui/text-style.css.ts';
 export const row = style({
   paddingBlock: '0.75rem',
   borderBlockEnd: `1px solid ${color.line}`,
+  // On the narrowest phones, and with large text, the buttons have no room beside the words.
+  flexWrap: 'wrap',
   ...at({
-    // Two columns of words do not fit beside each other.
-    largeText: { flexWrap: 'wrap' },
     md: {
       gap: vars.space.md,
       padding: vars.space.md,
@@ -29,7 +29,9 @@ export const art = style({
   ...at({ md: { ...square('5.5rem') } }),
 });
 
-export const words = style({ flex: '1 1 6rem', minInlineSize: 0 });
+export const words = style({ flex: '1 1 9rem', minInlineSize: 0 });
+
+export const actions = style({ marginInlineStart: 'auto' });
 
 export const title = style({
   fontSize: '1.0625rem',

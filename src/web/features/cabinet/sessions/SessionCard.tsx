@@ -48,7 +48,7 @@ export function SessionCard({ session }: { session: PlayedSession }) {
         </Row>
         <PlaceReached session={session} isOpen={isOpen} />
       </Stack>
-      <Row>
+      <Row className={styles.actions}>
         <FavouriteButton session={session} />
         <SessionAction session={session} isOpen={isOpen} />
       </Row>
