@@ -98,7 +98,10 @@ const BY_THE_DEVICE = {
   '../layout/Footer.tsx': 'a year, before any response',
   './server-clock.ts': 'how far it is from the server’s',
   '../../features/auth/ResendButton.tsx': 'a time of day that is compared with the device’s',
+  '../../features/cabinet/player/CheckIn.tsx': 'the listener’s own night and morning',
   '../../features/cabinet/player/PlayerChoices.tsx': 'likewise',
+  '../../features/cabinet/player/PlayerProvider.tsx': 'likewise',
+  '../../features/cabinet/player/check-ins.ts': 'likewise',
   '../../features/quiz/attempt-store.ts': 'a part of an id',
 };
 
