@@ -8,9 +8,6 @@ insert into drizzle.__drizzle_migrations (hash, created_at) values ('1df459b8672
 insert into drizzle.__drizzle_migrations (hash, created_at) values ('e609beb2e717442ca11d9b86bc269c3b2fd8b727fc0ee04ba10b6d5a53b44c4e', 1795477678938);
 insert into drizzle.__drizzle_migrations (hash, created_at) values ('4abeb7db6d5a7540df544708e1a24c8a71a4074c013030f1d4ba3cc2bf036174', 1795547153514);
 insert into drizzle.__drizzle_migrations (hash, created_at) values ('b56816311a0ce8889092aff421ab87a7a86c6b52b5532ceea8e7ec33ad33ba6e', 1795664553530);
-insert into drizzle.__drizzle_migrations (hash, created_at) values ('769c5983580e86ca5df1feb3a547b3bdeb19fde2d4a88f4ca4995b3ec7842ab7', 1795721586125);
-insert into drizzle.__drizzle_migrations (hash, created_at) values ('fbc965dce3f889e2d6981ba6d573855177b78a95b2ea20750d5b1097032b5c70', 1795929645410);
-insert into drizzle.__drizzle_migrations (hash, created_at) values ('efc751c1fcf6cf7fe7c39326ec11d1df3f36930ba277932544877ace362fde55', 1795930537623);
 CREATE TABLE "content_progress" (
 	"user_id" uuid NOT NULL,
 	"session_id" text NOT NULL,
@@ -405,24 +402,6 @@ CREATE TABLE "quiz_counts" (
 );
 --> statement-breakpoint
 CREATE INDEX "quiz_counts_day_index" ON "quiz_counts" USING btree ("day");;
-CREATE TABLE "support_acts" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"at" timestamp (3) with time zone NOT NULL,
-	"who" text NOT NULL,
-	"act" text NOT NULL,
-	"member_id" uuid NOT NULL,
-	"why" text NOT NULL,
-	"outcome" text
-);
---> statement-breakpoint
-CREATE INDEX "support_acts_member_id_at_index" ON "support_acts" USING btree ("member_id","at");--> statement-breakpoint
-CREATE INDEX "support_acts_at_index" ON "support_acts" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "payments_paid_at_index" ON "payments" USING btree ("paid_at");;
-ALTER TABLE "orders" ADD COLUMN "opened_at" timestamp (3) with time zone;--> statement-breakpoint
-ALTER TABLE "users" ADD COLUMN "purchase_mailed_at" timestamp (3) with time zone;;
-ALTER TABLE "subscriptions" ADD COLUMN "leaving_reason" text;--> statement-breakpoint
-ALTER TABLE "subscriptions" ADD COLUMN "leaving_comment" text;--> statement-breakpoint
-ALTER TABLE "subscriptions" ADD COLUMN "leaving_asked_at" timestamp (3) with time zone;;
 insert into users overriding user value select * from jsonb_populate_record(null::users, '{"id":"00000000-0000-4000-8000-000000000001","email":"ana@mail.example","first_name":"Ana","language":"es","email_verified_at":"2026-11-21T19:00:00.123Z","password_hash":"$argon2id$v=19$m=19456,t=2,p=1$1L1Q9xNvaMifW1YZt/nX9w$4Agcf7y4uOYhC47pNuyeKK4EZzfghHFUurnD2uQRkIw","claims_version":1,"unsubscribe_id":"ana","terms_accepted_at":"2026-11-21T19:00:00.123Z","promo":{"utm_source":"ad"},"created_at":"2026-11-21T19:00:00.123Z"}');
 insert into quiz_counts overriding user value select * from jsonb_populate_record(null::quiz_counts, '{"day":"2026-11-26","wizard_id":"sleep-issues","version":"0a","language":"es","device":"phone","source":"","step":"bedtime","stayed":5,"count":7}');
 insert into email_preferences overriding user value select * from jsonb_populate_record(null::email_preferences, '{"user_id":"00000000-0000-4000-8000-000000000001","category":"news","is_wanted":false,"changed_at":"2026-11-21T19:00:00.123Z"}');
@@ -439,7 +418,6 @@ insert into rate_limits overriding user value select * from jsonb_populate_recor
 insert into outbox_mails overriding user value select * from jsonb_populate_record(null::outbox_mails, '{"id":"00000000-0000-4000-8000-000000000001","user_id":"00000000-0000-4000-8000-000000000001","message_id":"1@mail.example","to":"ana@mail.example","subject":"Hola","html":"","text":"","headers":{},"created_at":"2026-11-21T19:00:00.123Z"}');
 insert into sent_mails overriding user value select * from jsonb_populate_record(null::sent_mails, '{"id":"00000000-0000-4000-8000-000000000001","user_id":"00000000-0000-4000-8000-000000000001","kind":"welcome","queued_at":"2026-11-21T19:00:00.123Z","decided_at":"2026-11-21T19:00:00.123Z","result":"delivered"}');
 insert into erasures overriding user value select * from jsonb_populate_record(null::erasures, '{"user_hash":"0a","erased_at":"2026-11-21T19:00:00.123Z"}');
-insert into support_acts overriding user value select * from jsonb_populate_record(null::support_acts, '{"id":"00000000-0000-4000-8000-000000000001","at":"2026-11-21T19:00:00.123Z","who":"operator","act":"erase","member_id":"00000000-0000-4000-8000-000000000003","why":"They asked for it","outcome":"Done."}');
 insert into orders overriding user value select * from jsonb_populate_record(null::orders, '{"id":"00000000-0000-4000-8000-000000000002","user_id":"00000000-0000-4000-8000-000000000001","plan_id":"basic","interval":"month","method":"card","status":"succeeded","amount":999,"currency":"USD","provider":"sandbox","provider_session":"checkout","customer_id":"customer","idempotency_key":"key","revision":0,"created_at":"2026-11-21T19:00:00.123Z","updated_at":"2026-11-21T19:00:00.123Z","paid_at":"2026-11-21T19:00:00.123Z"}');
 insert into subscriptions overriding user value select * from jsonb_populate_record(null::subscriptions, '{"id":"00000000-0000-4000-8000-000000000001","order_id":"00000000-0000-4000-8000-000000000002","updated_at":"2026-11-21T19:00:00.123Z","user_id":"00000000-0000-4000-8000-000000000001","plan_id":"basic","provider":"sandbox","external_id":"subscription","customer_id":"customer","status":"active","started_at":"2026-11-21T19:00:00.123Z","current_period_end":"2026-12-21T19:00:00.000Z","paid_until":"2026-12-21T19:00:00.000Z","cancel_at_period_end":false}');
 insert into payments overriding user value select * from jsonb_populate_record(null::payments, '{"id":"00000000-0000-4000-8000-000000000001","order_id":"00000000-0000-4000-8000-000000000002","updated_at":"2026-11-21T19:00:00.123Z","amount":999,"currency":"USD","provider":"sandbox","external_id":"payment","refunded_amount":0,"is_dispute_lost":false,"paid_at":"2026-11-21T19:00:00.123Z"}');

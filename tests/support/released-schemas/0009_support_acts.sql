@@ -9,7 +9,6 @@ insert into drizzle.__drizzle_migrations (hash, created_at) values ('e609beb2e71
 insert into drizzle.__drizzle_migrations (hash, created_at) values ('4abeb7db6d5a7540df544708e1a24c8a71a4074c013030f1d4ba3cc2bf036174', 1795547153514);
 insert into drizzle.__drizzle_migrations (hash, created_at) values ('b56816311a0ce8889092aff421ab87a7a86c6b52b5532ceea8e7ec33ad33ba6e', 1795664553530);
 insert into drizzle.__drizzle_migrations (hash, created_at) values ('769c5983580e86ca5df1feb3a547b3bdeb19fde2d4a88f4ca4995b3ec7842ab7', 1795721586125);
-insert into drizzle.__drizzle_migrations (hash, created_at) values ('fbc965dce3f889e2d6981ba6d573855177b78a95b2ea20750d5b1097032b5c70', 1795929645410);
 CREATE TABLE "content_progress" (
 	"user_id" uuid NOT NULL,
 	"session_id" text NOT NULL,
@@ -417,8 +416,6 @@ CREATE TABLE "support_acts" (
 CREATE INDEX "support_acts_member_id_at_index" ON "support_acts" USING btree ("member_id","at");--> statement-breakpoint
 CREATE INDEX "support_acts_at_index" ON "support_acts" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "payments_paid_at_index" ON "payments" USING btree ("paid_at");;
-ALTER TABLE "orders" ADD COLUMN "opened_at" timestamp (3) with time zone;--> statement-breakpoint
-ALTER TABLE "users" ADD COLUMN "purchase_mailed_at" timestamp (3) with time zone;;
 insert into users overriding user value select * from jsonb_populate_record(null::users, '{"id":"00000000-0000-4000-8000-000000000001","email":"ana@mail.example","first_name":"Ana","language":"es","email_verified_at":"2026-11-21T19:00:00.123Z","password_hash":"$argon2id$v=19$m=19456,t=2,p=1$1L1Q9xNvaMifW1YZt/nX9w$4Agcf7y4uOYhC47pNuyeKK4EZzfghHFUurnD2uQRkIw","claims_version":1,"unsubscribe_id":"ana","terms_accepted_at":"2026-11-21T19:00:00.123Z","promo":{"utm_source":"ad"},"created_at":"2026-11-21T19:00:00.123Z"}');
 insert into quiz_counts overriding user value select * from jsonb_populate_record(null::quiz_counts, '{"day":"2026-11-26","wizard_id":"sleep-issues","version":"0a","language":"es","device":"phone","source":"","step":"bedtime","stayed":5,"count":7}');
 insert into email_preferences overriding user value select * from jsonb_populate_record(null::email_preferences, '{"user_id":"00000000-0000-4000-8000-000000000001","category":"news","is_wanted":false,"changed_at":"2026-11-21T19:00:00.123Z"}');
