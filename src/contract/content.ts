@@ -108,6 +108,7 @@ export const StartedSession = Type.Object(
     status: Status,
     positionSeconds: Seconds('Where to go on, in its own length.'),
     durationSeconds: Seconds('How long it plays.'),
+    soundSeconds: Type.Optional(Seconds('How long its sound goes on, if that is longer.')),
     audioUrl: Type.String({ description: 'Signed; expires. Start again for a new one.' }),
   },
   { title: 'StartedSession' },

@@ -143,8 +143,8 @@ describe('a session of another length', () => {
     onTestFinished(api.close);
     const ana = await api.listener();
     const answer = await ana.start('c1', 600, undefined, 'night');
-    const { audioUrl, durationSeconds } = answer.json();
-    expect(durationSeconds).toBe(1200);
+    const { audioUrl, durationSeconds, soundSeconds } = answer.json();
+    expect([durationSeconds, soundSeconds]).toEqual([1200, 28_800]);
     expect(new URL(audioUrl).pathname).toMatch(/\/c1\.28800$/);
     const expires = (url: string) => Number(new URL(url).searchParams.get('expires')) * SECOND;
     const day = (await ana.start('c1')).json();
@@ -157,7 +157,9 @@ describe('a session of another length', () => {
     ['a file of the operator', 'c1', 1200],
   ] as const)('is not that of %s, which has its own', async ([, id, own], { api }) => {
     const ana = await api.listener();
-    expect((await ana.start(id, undefined, 30)).json()).toMatchObject({ durationSeconds: own });
+    const started = (await ana.start(id, undefined, 30, 'night')).json();
+    expect(started).toMatchObject({ durationSeconds: own });
+    expect(started).not.toHaveProperty('soundSeconds');
   });
 });
 

@@ -193,6 +193,7 @@ export async function startSession(
     status: statusOf(progress, true),
     positionSeconds: progress.positionSeconds,
     durationSeconds: playedSeconds,
+    ...(soundSeconds > playedSeconds && { soundSeconds }),
     audioUrl: audioUrl(parts, session, user, soundSeconds),
   };
 }

@@ -25,12 +25,13 @@ export function SleepChoice({ session }: { session: PlayedSession }) {
   const quietAt = useSelector(timer, (snapshot) => snapshot?.context.quietAt ?? null);
   const { actor, settings } = usePlayer();
   const night = usePlayerState(({ context }) => context.night);
+  const { isAllNight: wantsNight } = usePlayerSettings();
   const format = new Intl.DateTimeFormat(localesOf(i18n.language), { timeStyle: 'short' });
 
   const choose = (choice: Choice | 'off' | 'night') => {
     const isAllNight = choice === 'night';
+    settings.change({ isAllNight });
     if (isAllNight !== (night !== null)) {
-      settings.change({ isAllNight });
       actor.send({ type: 'session.night', night: isAllNight ? nightFrom(Date.now()) : null });
     }
     timer?.send(
@@ -64,9 +65,11 @@ export function SleepChoice({ session }: { session: PlayedSession }) {
           ? t(night.until > Date.now() ? 'sleep.until' : 'sleep.over', {
               time: format.format(night.until),
             })
-          : chosen === 'end'
-            ? t('sleep.quiet_at_end')
-            : quietAt !== null && t('sleep.quiet_at', { time: format.format(quietAt) })}
+          : wantsNight && canLastAllNight(session)
+            ? t('sleep.no_night')
+            : chosen === 'end'
+              ? t('sleep.quiet_at_end')
+              : quietAt !== null && t('sleep.quiet_at', { time: format.format(quietAt) })}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { describe, expect, vi } from 'vitest';
+import type { StartedSession } from '#contract/content.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { NIGHT_RETRY_MS, nightFrom } from './session.machine.ts';
 import { aSession, type Listener } from './testing/listener.ts';
@@ -26,6 +27,18 @@ const isAudible = ({ state }: Listener) => state.matches({ listening: { playing:
 const finishes = ({ places }: Listener) => places.filter(({ type }) => type === 'place.finish');
 
 describe('the sound of a night', () => {
+  test('ends with the session where the server has no longer sound', async ({ listener }) => {
+    const start = listener.startSession.getMockImplementation();
+    listener.startSession.mockImplementation(async (input) => {
+      const { soundSeconds: _, ...started } = (await start?.(input)) as StartedSession;
+      return started;
+    });
+    await fallsAsleep(listener);
+    expect(listener.state.context.night).toBeNull();
+    listener.plays(1202);
+    await listener.sees((snapshot) => snapshot.matches('finished'));
+  });
+
   test('goes on for eight hours after one finish, without more requests, timers or entries', async ({
     listener,
   }) => {

@@ -138,7 +138,7 @@ function soundOf({ night, positionSeconds }: SessionContext): number {
 }
 
 /** The server's record of a listener's position. */
-export type SavedPlace = Omit<StartedSession, 'audioUrl' | 'durationSeconds'>;
+export type SavedPlace = Omit<StartedSession, 'audioUrl' | 'durationSeconds' | 'soundSeconds'>;
 
 interface SessionContext {
   /** Null while none is open. */
@@ -351,7 +351,7 @@ const sessionParts = sessionSetup.extend({
       detail: '',
     })),
     takeStarted: assign(
-      ({ context }, { audioUrl, positionSeconds, ...started }: StartedSession) => {
+      ({ context }, { audioUrl, positionSeconds, soundSeconds, ...started }: StartedSession) => {
         if (context.session === null) return {};
         // A track of another length than was asked for plays in its own.
         const session = { ...context.session, ...started };
@@ -359,6 +359,8 @@ const sessionParts = sessionSetup.extend({
         const place = (positionSeconds * durationSeconds) / session.ownSeconds;
         return {
           session,
+          // A file of the operator has one length.
+          night: soundSeconds === undefined ? null : context.night,
           positionSeconds: context.positionSeconds ?? placeWithin(durationSeconds, place),
           savedSeconds: positionSeconds,
           detail: '',

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { NIGHT_SECONDS } from '#contract/choices.ts';
 import type { CheckIn, Session, StartedSession, StartQuery } from '#contract/content.ts';
 import { CheckIns } from '#web/features/cabinet/player/check-ins.ts';
 import type { PlayerView } from '#web/features/cabinet/player/player-context.ts';
@@ -134,12 +135,13 @@ export class Listener {
 
   /** The server reports this position for the listener. */
   leftOffAt(seconds: number): this {
-    this.startSession.mockImplementation(async ({ id, query: { position, minutes } }) => ({
+    this.startSession.mockImplementation(async ({ id, query: { position, minutes, sound } }) => ({
       id,
       status: 'started',
       positionSeconds: position ?? seconds,
       durationSeconds:
         minutes === undefined ? (this.state.context.session?.ownSeconds ?? 0) : minutes * 60,
+      ...(sound === 'night' && { soundSeconds: NIGHT_SECONDS }),
       audioUrl: `/media/${id}?${this.startSession.mock.calls.length}`,
     }));
     return this;
