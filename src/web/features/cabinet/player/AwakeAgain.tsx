@@ -7,14 +7,22 @@ import { WordsContext } from './use-words.ts';
 /** Where the arriving is done, as a share of the words. */
 const INTRODUCTION = 0.1;
 
+interface AwakeAgainProps {
+  className: string;
+  /** Whether it is there only once the words are over. */
+  isLate?: boolean;
+}
+
 /** In the sound of a night, begins the words again after their introduction. No light comes on. */
-export function AwakeAgain({ className }: { className: string }) {
+export function AwakeAgain({ className, isLate = false }: AwakeAgainProps) {
   const { t } = useTranslation('player');
   const { actor } = usePlayer();
   const { cues } = use(WordsContext);
   const isNight = usePlayerState(({ context }) => context.night !== null);
+  const end = isLate ? (cues.at(-1)?.endSeconds ?? 0) : 0;
+  const isOffered = usePlayerState(({ context }) => (context.positionSeconds ?? 0) >= end);
   const first = cues[Math.floor(cues.length * INTRODUCTION)];
-  if (!isNight || first === undefined) return null;
+  if (!isNight || !isOffered || first === undefined) return null;
   return (
     <button
       type="button"

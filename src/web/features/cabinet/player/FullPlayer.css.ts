@@ -1,6 +1,7 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { button } from '#web/shared/ui/Button.css.ts';
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(1.5rem)' } });
 
@@ -62,6 +63,12 @@ export const awake = style({
   fontSize: vars.size.heading,
   cursor: 'pointer',
 });
+
+/** At hand wherever the player is scrolled to. */
+export const awakeInTheLight = style([
+  button({ variant: 'secondary' }),
+  { position: 'sticky', insetBlockEnd: vars.space.md, alignSelf: 'center' },
+]);
 
 /** Has no box of its own. What is in it inherits whether it takes presses. */
 export const view = style({

@@ -75,6 +75,7 @@ export function FullPlayer({ session }: { session: PlayedSession }) {
         <Unseen key={`${session.id} ${phase}`}>
           <View session={session} titleId={titleId} />
         </Unseen>
+        {!isDim && <AwakeAgain className={styles.awakeInTheLight} isLate />}
       </div>
       {isDim && (
         <div className={styles.dim}>

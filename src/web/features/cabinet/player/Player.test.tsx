@@ -269,8 +269,10 @@ describe('the full player', () => {
       await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
       listener.does({ type: 'audio.playing' }, { type: 'audio.time', seconds: 1300 });
     });
-    act(() => void vi.advanceTimersByTime(UNTOUCHED_MS));
     const awake = () => full().getByRole('button', { name: 'Awake again' });
+    // In the light, too, where keys and a mouse find it.
+    expect(awake()).toBeVisible();
+    act(() => void vi.advanceTimersByTime(UNTOUCHED_MS));
     fireEvent.pointerDown(awake());
     fireEvent.click(awake());
     expect(listener.state.context.positionSeconds).toBe(10);
