@@ -119,7 +119,7 @@ export function subscriptionView(
   };
 }
 
-/** Whether its member is to be asked why they have cancelled it. */
+/** Whether to ask its member why they have cancelled it. */
 export function asksWhy({ status, cancelAtPeriodEnd, leavingAskedAt }: SubscriptionRow): boolean {
   return status !== 'ended' && cancelAtPeriodEnd && leavingAskedAt === null;
 }
