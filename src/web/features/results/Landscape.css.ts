@@ -156,7 +156,8 @@ export const stops = style({
   listStyle: 'none',
   ...at({
     md: {
-      gridTemplateColumns: 'repeat(auto-fit, minmax(13rem, 1fr))',
+      display: 'flex',
+      flexWrap: 'wrap',
       paddingInlineStart: `calc(${SIGN} + ${vars.space.md})`,
     },
   }),
@@ -168,8 +169,9 @@ export const stop = style({
   background: color.surface,
   boxShadow: `0 2px 10px ${color.shadow}`,
   color: color.text,
+  flex: '1 1 13rem',
   // What plays has a row of its own.
-  selectors: { '&:has([data-preview])': { gridColumn: '1 / -1' } },
+  selectors: { '&:has([data-preview])': { flexBasis: '100%' } },
 });
 
 export const end = style({ position: 'relative', blockSize: '8rem' });

@@ -68,6 +68,8 @@ export function NowPlaying({ session, titleId }: ViewProps) {
           </div>
         </div>
         {hasFailed && <FailureNote />}
+        {/* Below the button that plays, so that both are in sight. */}
+        <AllWords />
         {session.isShort && <Practices current={session} />}
         <Stack gap="md">
           <VolumeBar />
@@ -80,7 +82,6 @@ export function NowPlaying({ session, titleId }: ViewProps) {
           )}
           <SpeedChoice />
           {!session.isShort && <SleepChoice session={session} />}
-          <AllWords />
           <CheckInChoice />
         </Stack>
       </Stack>
