@@ -56,7 +56,7 @@ test('a member hears three voices, chooses one, and is guided for ten minutes wi
 
   const lines = full.getByRole('listitem');
   await full.locator('summary').click();
-  await expect(lines.first()).toBeInViewport();
+  await expect(lines.first()).toBeInViewport({ ratio: 1 });
   await expect(listener.button('pause')).toBeInViewport({ ratio: 1 });
   const count = await lines.count();
   await listener.picks('length.title', '10');

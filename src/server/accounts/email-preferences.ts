@@ -59,7 +59,7 @@ export function makeEmails({ db, now }: Pick<Context, 'db' | 'now'>): Emails {
   };
 }
 
-/** Users receive all email until they opt out. Who refused news before wants none about purchases. */
+/** Users receive all email until they opt out. Those who refused news get none about purchases. */
 export function withDefaults(said: SaidPreferences): EmailPreferences {
   const purchase = said.account ?? true;
   return { account: true, payments: true, subscription: true, reminders: true, purchase, ...said };

@@ -54,8 +54,9 @@ export function CurrentWords() {
 function showCurrent({ currentTarget: list }: ToggleEvent<HTMLDetailsElement>): void {
   const lines = list.querySelector('ol');
   const line = lines?.querySelector<HTMLElement>('[aria-current]');
-  if (!list.open || !lines || !line) return;
-  lines.scrollTop = line.offsetTop - (lines.clientHeight - line.offsetHeight) / 2;
+  if (!list.open || !lines) return;
+  // Before the first line there is no current one.
+  if (line) lines.scrollTop = line.offsetTop - (lines.clientHeight - line.offsetHeight) / 2;
   list.scrollIntoView({ block: 'nearest' });
 }
 
