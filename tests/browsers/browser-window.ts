@@ -14,6 +14,8 @@ export interface BrowserWindow {
   tapAt: (place: { x: number; y: number }) => Promise<void>;
   /** Types a text into the focused element. */
   type: (text: string) => Promise<void>;
+  /** Whether a paragraph is in the accessibility tree, which is what a screen reader reads. */
+  isReadOut: (selector: string) => Promise<boolean>;
   screenshot: () => Promise<Buffer>;
   /** The errors that the browser itself has reported since the last call. */
   takeErrors: () => string[];

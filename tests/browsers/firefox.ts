@@ -34,6 +34,13 @@ export async function openFirefox(executable: string): Promise<BrowserWindow> {
     goBack: () => page.evaluate(() => history.back()),
     tapAt: ({ x, y }) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
+    isReadOut: async (selector) => {
+      const paragraphs = await page.$$('::-p-aria([role="paragraph"])');
+      const hits = paragraphs.map((each) =>
+        each.evaluate((node, css) => node.matches(css), selector),
+      );
+      return (await Promise.all(hits)).includes(true);
+    },
     screenshot: async () => Buffer.from(await page.screenshot()),
     takeErrors: () => errors.splice(0),
     close: () => firefox.close(),

@@ -82,6 +82,11 @@ export class Guest {
     );
   }
 
+  /** Waits for an element that a screen reader reads. */
+  async canReadOut(selector: string): Promise<void> {
+    await this.until(`${selector} for a screen reader`, () => this.window.isReadOut(selector));
+  }
+
   /** Taps an element once it is stable and not covered: its middle, or so far across it. */
   async taps(selector: string, words = '', across = 0.5): Promise<void> {
     let before = '';

@@ -83,7 +83,7 @@ for (const use of IS_FULL ? LANGUAGES.map((language) => ({ language })) : [{}]) 
       await guest.taps('dialog summary', player('words.all'));
       await guest.taps('dialog li:nth-child(3) button');
       await guest.sees('dialog li:nth-child(3) button[aria-current]');
-      await guest.sees('[data-words] p:not(:empty)');
+      await guest.canReadOut('[data-words] p:not(:empty)');
       await guest.taps('dialog button', player('pause'));
       await guest.hearsNothing();
       await guest.taps('dialog button', player('smaller'));

@@ -116,6 +116,17 @@ function windowOf(ask: Ask, close: () => Promise<void>): BrowserWindow {
           { type: 'keyUp', value },
         ]),
       ),
+    isReadOut: async (selector) => {
+      // The driver tells the role of hidden elements, too.
+      const shown = `${selector}:not([aria-hidden="true"], [aria-hidden="true"] *)`;
+      const [element] = (await ask('POST', '/elements', {
+        using: 'css selector',
+        value: shown,
+      })) as object[];
+      if (element === undefined) return false;
+      const [id] = Object.values(element);
+      return (await ask('GET', `/element/${id}/computedrole`)) === 'paragraph';
+    },
     screenshot: async () => Buffer.from(String(await ask('GET', '/screenshot')), 'base64'),
     // The driver reports none. The page itself records them.
     takeErrors: () => [],
