@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import mjml2html from 'mjml';
-import { darkBrand, lightBrand } from '../../src/contract/brand-colors.ts';
+import { brand } from '../../src/contract/brand-colors.ts';
 
 const FOLDER = 'src/server/mail/template';
 
-const schemes: Record<string, Record<string, string>> = { light: lightBrand, dark: darkBrand };
+const schemes: Record<string, Record<string, string>> = { ...brand };
 
 /** The HTML of emails, generated from MJML and the colours for every mail program. */
 export async function make(project: string): Promise<string> {

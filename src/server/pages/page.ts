@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { html } from 'ghtml';
-import { darkBrand, lightBrand } from '#contract/brand-colors.ts';
+import { brand } from '#contract/brand-colors.ts';
 import { LOGO_PATHS, type LogoPath } from '#contract/brand-logo.ts';
 import type { Language } from '#contract/languages.ts';
 
@@ -28,8 +28,8 @@ const displayFace = readFileSync(
 /** The shared styles of all server pages. A page's own style follows it and may use its colours. */
 const pageStyle = `
 @font-face{font-family:'Young Serif';font-weight:400;src:url(data:font/woff2;base64,${displayFace}) format('woff2')}
-:root{color-scheme:light dark;${variablesOf(lightBrand)}}
-@media (prefers-color-scheme:dark){:root{${variablesOf(darkBrand)}}}
+:root{color-scheme:light dark;${variablesOf(brand.light)}}
+@media (prefers-color-scheme:dark){:root{${variablesOf(brand.dark)}}}
 *,*::before,*::after{box-sizing:border-box}
 html{background:var(--ground);color:var(--text);font:1.0625rem/1.55 system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;font-variant-numeric:lining-nums}
 body{margin:0;padding:clamp(1.5rem,6vw,4rem) 1rem;overflow-wrap:break-word}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import { lightColors } from '#web/shared/theme/palette.ts';
+import { colorSchemes } from '#web/shared/theme/palette.ts';
 
 /** The preview picture that messengers show with a link. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
@@ -12,10 +12,11 @@ let isReady: Promise<void> | undefined;
 /** Draws a 4 : 3 SVG into the middle of a preview picture, as PNG. */
 export async function socialPicture(svg: string): Promise<{ name: string; png: Uint8Array }> {
   const { width, height } = PICTURE_SIZE;
+  const { light } = colorSchemes;
   const side = height - 70;
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><radialGradient id="glow" cx="0.8" cy="0" r="0.9">
-      <stop offset="0" stop-color="${lightColors.groundGlow}"/><stop offset="1" stop-color="${lightColors.ground}"/>
+      <stop offset="0" stop-color="${light.groundGlow}"/><stop offset="1" stop-color="${light.ground}"/>
     </radialGradient></defs>
     <rect width="${width}" height="${height}" fill="url(#glow)"/>
     <image href="${addressOf(svg)}" x="${(width - (side * 4) / 3) / 2}" y="35" width="${(side * 4) / 3}" height="${side}"/>

@@ -1,11 +1,10 @@
 import { assignVars, style } from '@vanilla-extract/css';
 import { art } from './art.css.ts';
-import { darkArt } from './art-palette.ts';
-import type { darkColors } from './palette.ts';
+import { artSchemes, type colorSchemes } from './palette.ts';
 import { color } from './theme.css.ts';
 
 /** Dimmer and warmer than the dark scheme, for eyes that are about to close. */
-const nightColors: typeof darkColors = {
+const nightColors: typeof colorSchemes.dark = {
   ground: '#120c15',
   groundGlow: '#221426',
   surface: '#1b131f',
@@ -32,5 +31,5 @@ const nightColors: typeof darkColors = {
 /** Night falls in what has this class, in both colour schemes. */
 export const night = style({
   colorScheme: 'dark',
-  vars: { ...assignVars(color, nightColors), ...assignVars(art, darkArt) },
+  vars: { ...assignVars(color, nightColors), ...assignVars(art, artSchemes.dark) },
 });

@@ -1,47 +1,14 @@
-import {
-  assignVars,
-  createGlobalTheme,
-  createGlobalThemeContract,
-  createVar,
-  globalLayer,
-  globalStyle,
-} from '@vanilla-extract/css';
+import { createGlobalTheme, createVar, globalLayer, globalStyle } from '@vanilla-extract/css';
 import { DISPLAY_FAMILY } from './fonts.ts';
 import { LAYERS } from './layers.ts';
-import { darkColors, lightColors } from './palette.ts';
-
-const colorNames = {
-  ground: null,
-  groundGlow: null,
-  surface: null,
-  surfaceHover: null,
-  surfaceSelected: null,
-  text: null,
-  textQuiet: null,
-  line: null,
-  lineStrong: null,
-  accent: null,
-  accentHover: null,
-  onAccent: null,
-  accentText: null,
-  soft: null,
-  softText: null,
-  track: null,
-  star: null,
-  focus: null,
-  danger: null,
-  success: null,
-  shadow: null,
-};
+import { colorSchemes } from './palette.ts';
+import { schemedVars } from './schemed-vars.ts';
 
 // The first styles of every page declare the order of the layers.
 for (const layer of LAYERS) globalLayer(layer);
 
 /** Colours by purpose. Components use these names and never a colour value. */
-export const color = createGlobalThemeContract(
-  colorNames,
-  (_value, path) => `md-color-${path.join('-')}`,
-);
+export const color = schemedVars('color', colorSchemes);
 
 export const vars = createGlobalTheme(':root', {
   font: {
@@ -80,8 +47,4 @@ export const besideFootDisplay = createVar('besideFootDisplay');
 /** What is behind a sticky foot, if it is not the page. */
 export const footGround = createVar('footGround');
 
-createGlobalTheme(':root', color, lightColors);
-globalStyle(':root', {
-  colorScheme: 'light dark',
-  '@media': { '(prefers-color-scheme: dark)': { vars: assignVars(color, darkColors) } },
-});
+globalStyle(':root', { colorScheme: 'light dark' });

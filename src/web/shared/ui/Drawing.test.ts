@@ -2,14 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { lightArt } from '#web/shared/theme/art-palette.ts';
-import { lightColors, lightScene } from '#web/shared/theme/palette.ts';
+import { artSchemes, colorSchemes, sceneSchemes } from '#web/shared/theme/palette.ts';
 
 const web = fileURLToPath(new URL('../../', import.meta.url));
 const colors = new Set([
-  ...Object.keys(lightColors).map((name) => `--md-color-${name}`),
-  ...Object.keys(lightArt).map((name) => `--md-art-${name}`),
-  ...Object.keys(lightScene).map((name) => `--md-scene-${name}`),
+  ...Object.keys(colorSchemes.light).map((name) => `--md-color-${name}`),
+  ...Object.keys(artSchemes.light).map((name) => `--md-art-${name}`),
+  ...Object.keys(sceneSchemes.light).map((name) => `--md-scene-${name}`),
   // Set where the drawing is placed.
   '--md-far-end',
   '--md-lit',

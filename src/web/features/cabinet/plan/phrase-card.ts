@@ -1,6 +1,8 @@
 import type { Ground } from '#web/shared/landscape/Ridge.tsx';
 import { DISPLAY_FAMILY } from '#web/shared/theme/fonts.ts';
-import { lightColors, lightScene } from '#web/shared/theme/palette.ts';
+import { colorSchemes, sceneSchemes } from '#web/shared/theme/palette.ts';
+
+const lightScene = sceneSchemes.light;
 
 /** The screen of a phone. */
 export const CARD_WIDTH = 1080;
@@ -46,7 +48,7 @@ export async function drawCard(parts: CardParts): Promise<Card> {
   ]);
   paintSky(context, parts.ground);
   paintPicture(context, image);
-  context.fillStyle = parts.ground === 'night' ? lightScene.onNight : lightColors.text;
+  context.fillStyle = parts.ground === 'night' ? lightScene.onNight : colorSchemes.light.text;
   context.textAlign = 'center';
   paintWords(context, parts.phrase);
   context.font = fontOf(SIGNATURE.size);
