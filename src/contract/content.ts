@@ -7,7 +7,7 @@ import {
   SESSION_STATUSES,
   type SessionMinutes,
 } from './choices.ts';
-import { Choice, Name, Seconds, TimeOrNull } from './fields.ts';
+import { Choice, Name, Seconds, Time, TimeOrNull } from './fields.ts';
 import { FILTER_MAX_VALUES, ID_MAX_LENGTH } from './limits.ts';
 
 const SessionId = Name(ID_MAX_LENGTH, 'The id of a session in the catalogue.', 'quiet-room');
@@ -80,7 +80,13 @@ const Minutes = Type.Optional(
   ),
 );
 
-export const FinishQuery = Type.Object({ minutes: Minutes });
+const At = Type.Optional(
+  Time(
+    'When it was, if it was without a network. What is older than two weeks, or than what is known of the session, changes nothing.',
+  ),
+);
+
+export const FinishQuery = Type.Object({ minutes: Minutes, at: At });
 export type FinishQuery = Static<typeof FinishQuery>;
 
 export const StartQuery = Type.Object({
@@ -98,6 +104,7 @@ export const StartQuery = Type.Object({
       description: 'Saves the place, in seconds of its own length.',
     }),
   ),
+  at: At,
 });
 
 export type StartQuery = Static<typeof StartQuery>;
@@ -114,6 +121,22 @@ export const StartedSession = Type.Object(
   { title: 'StartedSession' },
 );
 export type StartedSession = Static<typeof StartedSession>;
+
+export const SoundQuery = Type.Object({ minutes: Minutes });
+export type SoundQuery = Static<typeof SoundQuery>;
+
+export const SessionSound = Type.Object(
+  {
+    durationSeconds: Seconds('How long it plays.'),
+    bytes: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+      description: 'How large it is. null: this server does not have it.',
+      examples: [4_800_000],
+    }),
+    audioUrl: Type.String({ description: 'Signed; expires.' }),
+  },
+  { title: 'SessionSound' },
+);
+export type SessionSound = Static<typeof SessionSound>;
 
 export const CheckIn = Type.Object(
   {

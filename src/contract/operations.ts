@@ -241,6 +241,15 @@ export const OPERATIONS = {
     responses: { 200: content.StartedSession },
     errors: ['access_expired'],
   },
+  getSound: {
+    tag: 'Content',
+    summary: 'Where the sound of a session is. It starts nothing, and saves nothing.',
+    isSignedIn: true,
+    params: content.SessionParams,
+    query: content.SoundQuery,
+    responses: { 200: content.SessionSound },
+    errors: ['access_expired'],
+  },
   listWords: {
     tag: 'Content',
     summary: 'The words that guide through a session, with their times.',

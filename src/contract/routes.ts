@@ -26,6 +26,7 @@ export const ROUTES = {
   updateReminders: ['PATCH', '/v1/users/me/reminders/'],
   listContent: ['GET', '/v1/content/'],
   startSession: ['POST', '/v1/content/{id}/start/'],
+  getSound: ['GET', '/v1/content/{id}/sound/'],
   listWords: ['GET', '/v1/content/{id}/words/'],
   finishSession: ['POST', '/v1/content/{id}/finish/'],
   checkIn: ['POST', '/v1/content/{id}/check-in/'],

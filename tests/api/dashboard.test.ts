@@ -123,6 +123,31 @@ describe('days', () => {
     expect(await daysOf(ana)).toBe(3);
   });
 
+  test('count what was heard without a network once, on the day on which it was heard', async ({
+    api,
+  }) => {
+    const ana = await api.listener({ timeZone: 'Europe/Madrid' });
+    const heard = Date.parse('2027-04-20T06:00:00.000Z');
+    waitUntil(api, '2027-04-22T06:00:00.000Z');
+    for (const _time of ['first', 'second']) {
+      await ana.sends('c1', new Date(heard), 0);
+      const last = await ana.sends('c1', new Date(heard + 20 * MINUTE));
+      expect(last.json()).toMatchObject({ status: 'completed', completedAt: expect.anything() });
+    }
+    expect(await daysOf(ana)).toBe(1);
+    expect(await thisWeek(ana)).toMatchObject({ minutes: 20, sessions: 1 });
+    await ana.sends('c1', new Date(heard + MINUTE), 60);
+    expect((await ana.list()).items[0].completedAt).toBe('2027-04-20T06:20:00.000Z');
+  });
+
+  test('never count it without access', async ({ api }) => {
+    const ana = await api.listener();
+    const heardAt = api.time.now();
+    api.time.pass(MINUTE);
+    ana.losesAccess();
+    expect((await ana.sends('c1', heardAt)).json().code).toBe('access_expired');
+  });
+
   test('of members whose browser said no time zone are in UTC, as they were', async ({ api }) => {
     const ana = await api.listener();
     waitUntil(api, '2027-04-18T23:58:00.000Z');

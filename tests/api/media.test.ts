@@ -163,6 +163,34 @@ describe('a session of another length', () => {
   });
 });
 
+describe('the sound to keep', () => {
+  test('says how large it is, and starts nothing', async ({ api }) => {
+    const ana = await api.listener();
+    const sound = (await ana.sound('c1')).json();
+    expect(sound).toMatchObject({ durationSeconds: 1200, bytes: 1000 });
+    expect((await api.fetch(sound.audioUrl)).rawPayload.equals(AUDIO)).toBe(true);
+    expect((await ana.list()).items[0]).toMatchObject({ status: 'available' });
+    ana.losesAccess();
+    expect((await ana.sound('c1')).json().code).toBe('access_expired');
+  });
+
+  test('has the length that is asked for, if it can', async ({ api }) => {
+    const ana = await api.listener();
+    const [ten, own] = [(await ana.sound('c2', 10)).json(), (await ana.sound('c2')).json()];
+    expect([ten.durationSeconds, own.durationSeconds]).toEqual([600, 1200]);
+    expect(own.bytes / ten.bytes).toBeCloseTo(2, 1);
+  });
+
+  test('is as large as the operator’s origin says', async () => {
+    const api = await openContentApi({ MEDIA_ORIGIN: 'https://audio.test' });
+    onTestFinished(api.close);
+    expect((await (await api.listener()).sound('c1', 10)).json()).toMatchObject({
+      durationSeconds: 1200,
+      bytes: null,
+    });
+  });
+});
+
 describe('a recording', () => {
   test('plays in its language, with its own length and its speaker', async ({ api }) => {
     const ana = await api.listener();

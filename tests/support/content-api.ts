@@ -60,7 +60,8 @@ const CATALOGUE: Catalogue = {
   categories: [category('calm'), category('sleep', { restless: ['s2', 's1'] })],
   sessions: [
     { ...session('c1', 'calm'), words: { en: [cue(2, 'Sit as you like.')], es: [AT_EASE] } },
-    session('c2', 'calm'),
+    // A built-in soundscape.
+    { ...session('c2', 'calm'), audio: 'slow-sea' },
     {
       ...session('s1', 'sleep'),
       recordings: { en: { audio: 's1-en', speaker: 'Anna Smith', durationSeconds: 600 } },
@@ -189,7 +190,15 @@ export async function openContentApi(variables: Record<string, string> = {}) {
       list: async (query = '') => (await call('GET', `/content/${query}`)).json(),
       start: (id: string, position?: number, minutes?: number, sound?: string) =>
         call('POST', `/content/${id}/start/?${queryOf({ position, minutes, sound })}`),
+      /** Later than it was heard, without a network. */
+      sends: (id: string, at: Date, position?: number) =>
+        call(
+          'POST',
+          `/content/${id}/${position === undefined ? 'finish' : 'start'}/?${queryOf({ position, at: at.toISOString() })}`,
+        ),
       finish: (id: string) => call('POST', `/content/${id}/finish/`),
+      sound: (id: string, minutes?: number) =>
+        call('GET', `/content/${id}/sound/?${queryOf({ minutes })}`),
       likes: (id: string) => call('PUT', `/content/${id}/favourite/`),
       unlikes: (id: string) => call('DELETE', `/content/${id}/favourite/`),
       /** How the listener is, before or after a session. */

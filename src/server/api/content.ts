@@ -10,9 +10,12 @@ export function contentRoutes(
   serve(app, 'startSession', ({ caller, params, query }) =>
     content.start(caller, params.id, query),
   );
+  serve(app, 'getSound', ({ caller, params, query }) =>
+    content.sound(caller, params.id, query.minutes),
+  );
   serve(app, 'listWords', ({ caller, params }) => content.words(caller, params.id));
   serve(app, 'finishSession', ({ caller, params, query }) =>
-    content.finish(caller, params.id, query.minutes),
+    content.finish(caller, params.id, query),
   );
   serve(app, 'checkIn', ({ caller, params, body }) => content.checkIn(caller, params.id, body));
   serve(app, 'addFavourite', ({ caller, params }) => content.setFavourite(caller, params.id, true));

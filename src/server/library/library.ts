@@ -4,8 +4,10 @@ import type {
   CheckIn,
   Content,
   ContentFilter,
+  FinishQuery,
   Session,
   SessionPreview,
+  SessionSound,
   SessionWords,
   StartedSession,
   StartQuery,
@@ -30,7 +32,7 @@ import { makeTracks, type Track } from './audio/tracks.ts';
 import { checkIn } from './check-ins.ts';
 import { type ContentContext, type ContentParts, sessionById } from './context.ts';
 import { daysInARow, weeksOf } from './days.ts';
-import { finishSession, openAudio, startSession } from './playing.ts';
+import { finishSession, openAudio, soundFor, startSession } from './playing.ts';
 import { openPreview, previewSession } from './preview.ts';
 import { libraryOf, recommendedSession } from './sessions.ts';
 
@@ -68,7 +70,9 @@ export interface ContentService {
    */
   start(caller: Caller, id: string, query: StartQuery): Promise<StartedSession>;
   /** Counts once per start of the session, and at most as often as it can be played. Throws like `start`. */
-  finish(caller: Caller, id: string, minutes?: SessionMinutes): Promise<Session>;
+  finish(caller: Caller, id: string, query: FinishQuery): Promise<Session>;
+  /** The sound of a session, in the language saved for the user. Throws like `start`. */
+  sound(member: Member, id: string, minutes?: SessionMinutes): Promise<SessionSound>;
   /**
    * The words of a session in the language saved for the user. Throws like `start`, and `not_found`
    * for a session without words, too.
@@ -108,7 +112,11 @@ export function makeContent(context: ContentContext): ContentService {
       return libraryOf(parts.catalogue, listener, filter);
     },
     start: (caller, id, query) => startSession(parts, caller, id, query),
-    finish: (caller, id, minutes) => finishSession(parts, caller, id, minutes),
+    finish: (caller, id, query) => finishSession(parts, caller, id, query),
+    sound: (member, id, minutes) => {
+      if (!isPaid(member.user.accessTo)) throw new Problem('access_expired');
+      return soundFor(parts, member, id, minutes);
+    },
     words: async ({ user: { language, accessTo } }, id) => {
       const cues = wordsIn(sessionById(parts.catalogue, id), language);
       if (!isPaid(accessTo)) throw new Problem('access_expired');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { begin, type Change, finish } from './playing.ts';
+import { begin, type Change, finish, heardWhen } from './playing.ts';
 
 const durationSeconds = 1200;
 const start = Date.parse('2027-03-01T08:00:00.000Z');
@@ -130,6 +130,35 @@ describe('a session that is finished', () => {
     const unheard = finish(undefined, at(5));
     expect(unheard).toMatchObject({ heardSeconds: 0, isFinished: true });
     expect(unheard.progress.startedAt).toEqual(at(5).now);
+  });
+});
+
+describe('what was heard without a network', () => {
+  const now = at(1200).now;
+  const createdAt = at(0).now;
+  const when = (claimed: Date | string, before?: Change['progress'], since = createdAt) =>
+    heardWhen(new Date(claimed).toISOString(), before, { now, createdAt: since });
+
+  it('was heard when the listener says', () => {
+    expect(when(at(600).now)).toEqual(at(600).now);
+  });
+
+  it('was not heard in the future, nor before the account', () => {
+    expect(when(at(9000).now)).toEqual(now);
+    expect(when(at(-1).now)).toBeUndefined();
+  });
+
+  it('counts for two weeks', () => {
+    const longAgo = new Date(0);
+    expect(when('2027-02-15T08:20:00Z', undefined, longAgo)).toBeDefined();
+    expect(when('2027-02-15T08:19:59Z', undefined, longAgo)).toBeUndefined();
+  });
+
+  it('changes nothing when it is sent again, or the session was played since', () => {
+    const { progress } = begin(undefined, 60, at(600));
+    expect(when(at(600).now, progress)).toBeUndefined();
+    expect(when(at(599).now, progress)).toBeUndefined();
+    expect(when(at(601).now, progress)).toEqual(at(601).now);
   });
 });
 

@@ -1,11 +1,17 @@
 import { type CatalogueSession, soundOf } from '#contract/catalogue.ts';
 import { NIGHT_SECONDS, type SessionMinutes } from '#contract/choices.ts';
-import type { Session, StartedSession, StartQuery } from '#contract/content.ts';
+import type {
+  FinishQuery,
+  Session,
+  SessionSound,
+  StartedSession,
+  StartQuery,
+} from '#contract/content.ts';
 import { SERVER_PATHS } from '#contract/server-paths.ts';
-import { HOUR, SECOND } from '#server/base/clock.ts';
+import { DAY, HOUR, SECOND } from '#server/base/clock.ts';
 import { Problem } from '#server/base/problem.ts';
 import { localDay } from '#server/base/time-zone.ts';
-import type { Caller } from '#server/context.ts';
+import type { Caller, Member } from '#server/context.ts';
 import {
   addFinish,
   addListening,
@@ -40,7 +46,7 @@ async function hasAnyLength(
 function audioUrl(
   { env, origins, now, audioKeys }: ContentParts,
   session: CatalogueSession,
-  { id: userId, language }: UserRow,
+  { id: userId, language }: Pick<UserRow, 'id' | 'language'>,
   durationSeconds: number,
 ): string {
   const { audio } = soundOf(session, language);
@@ -51,6 +57,26 @@ function audioUrl(
       ? [`${origins.api()}${SERVER_PATHS.MEDIA}`, soundName(session, language, durationSeconds)]
       : [env.MEDIA_ORIGIN, `${audio}.mp3`];
   return `${folder}/${name}?${signedQuery(audioKeys, { name, userId, expiresAt })}`;
+}
+
+/** The sound of a session for a member, who need not play it now. Throws `unavailable`. */
+export async function soundFor(
+  parts: ContentParts,
+  { userId, user: { language } }: Member,
+  id: string,
+  minutes: SessionMinutes | undefined,
+): Promise<SessionSound> {
+  const session = sessionById(parts.catalogue, id);
+  const { audio, speaker, ...own } = soundOf(session, language);
+  const canVary = minutes !== undefined && speaker === null && (await hasAnyLength(parts, session));
+  const durationSeconds = canVary ? minutes * 60 : own.durationSeconds;
+  const isHere = parts.env.MEDIA_ORIGIN === '';
+  const track = isHere && (await orUnavailable(parts.tracks.find(audio, durationSeconds)));
+  return {
+    durationSeconds,
+    bytes: track ? track.size : null,
+    audioUrl: audioUrl(parts, session, { id: userId, language }, durationSeconds),
+  };
 }
 
 /** The audio behind such a URL. Throws `audio_link_invalid`, `not_found` or `unavailable`. */
@@ -173,25 +199,43 @@ function heardOf(
 
 type Before = Parameters<typeof begin>[0];
 
+/** What was heard without a network counts if it is sent within this time. */
+const SENT_WITHIN = 14 * DAY;
+
+/**
+ * When something was heard, if the listener may say so. Undefined if it was before the account, is too
+ * old, or is no news: it was sent before, or the session has been played elsewhere since.
+ */
+export function heardWhen(
+  at: string | undefined,
+  before: Before,
+  { now, createdAt }: { now: Date; createdAt: Date },
+): Date | undefined {
+  if (at === undefined) return now;
+  const heardAt = new Date(Math.min(Date.parse(at), now.getTime()));
+  const isAllowed = heardAt >= createdAt && now.getTime() - heardAt.getTime() <= SENT_WITHIN;
+  return isAllowed && !(before && heardAt <= before.savedAt) ? heardAt : undefined;
+}
+
 /** Starts or resumes a session, or saves the position. */
 export async function startSession(
   parts: ContentParts,
   { userId }: Caller,
   id: string,
-  { position, minutes, sound }: StartQuery,
+  { position, minutes, sound, at }: StartQuery,
 ): Promise<StartedSession> {
   const session = sessionById(parts.catalogue, id);
   const { progress, user, playedSeconds, canVary } = await change(
     parts,
     userId,
-    { session, minutes, sound },
+    { session, minutes, sound, at },
     (before, moment) => begin(before, position, moment),
   );
   const soundSeconds = sound === 'night' && canVary ? NIGHT_SECONDS : playedSeconds;
   return {
     id,
     status: statusOf(progress, true),
-    positionSeconds: progress.positionSeconds,
+    positionSeconds: progress?.positionSeconds ?? 0,
     durationSeconds: playedSeconds,
     ...(soundSeconds > playedSeconds && { soundSeconds }),
     audioUrl: audioUrl(parts, session, user, soundSeconds),
@@ -202,14 +246,14 @@ export async function finishSession(
   parts: ContentParts,
   { userId }: Caller,
   id: string,
-  minutes: SessionMinutes | undefined,
+  { minutes, at }: FinishQuery,
 ): Promise<Session> {
   const session = sessionById(parts.catalogue, id);
-  const { progress, user } = await change(parts, userId, { session, minutes }, finish);
+  const { progress, user } = await change(parts, userId, { session, minutes, at }, finish);
   return sessionView(session, {
     language: user.language,
     hasAccess: true,
-    progress: new Map([[id, progress]]),
+    progress: new Map(progress && [[id, progress]]),
   });
 }
 
@@ -224,13 +268,15 @@ async function change(
     session,
     minutes,
     sound,
+    at,
   }: {
     session: CatalogueSession;
     minutes: SessionMinutes | undefined;
     sound?: StartQuery['sound'];
+    at: string | undefined;
   },
   decide: (before: Before, moment: Moment) => Change,
-): Promise<Change & { user: UserRow; playedSeconds: number; canVary: boolean }> {
+): Promise<{ progress: Before; user: UserRow; playedSeconds: number; canVary: boolean }> {
   const now = parts.now();
   if (!(await hasAccess(parts, userId))) throw new Problem('access_expired');
   const hasLengths =
@@ -241,12 +287,11 @@ async function change(
     const { durationSeconds, speaker } = soundOf(session, user.language);
     const canVary = hasLengths && speaker === null;
     const playedSeconds = canVary && minutes ? minutes * 60 : durationSeconds;
-    const decided = decide(await findProgress(tx, userId, session.id), {
-      now,
-      durationSeconds,
-      playedSeconds,
-    });
-    const { progress, heardSeconds, isFinished } = decided;
+    const before = await findProgress(tx, userId, session.id);
+    const heardAt = heardWhen(at, before, { now, createdAt: user.createdAt });
+    if (heardAt === undefined) return { progress: before, user, playedSeconds, canVary };
+    const moment = { now: heardAt, durationSeconds, playedSeconds };
+    const { progress, heardSeconds, isFinished } = decide(before, moment);
     await saveProgress(tx, userId, session.id, progress);
     if (isFinished) await addFinish(tx, userId, session.id, progress.savedAt);
     if (!progress.isPlaying) await clearMoodBefore(tx, userId, session.id);
@@ -257,6 +302,6 @@ async function change(
         finishedSessions: isFinished ? 1 : 0,
       });
     }
-    return { ...decided, user, playedSeconds, canVary };
+    return { progress, user, playedSeconds, canVary };
   });
 }

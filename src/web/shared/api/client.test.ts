@@ -102,6 +102,13 @@ test('if the tokens cannot be renewed, a call that needed it fails with a 401 wi
   expect(send).toHaveBeenCalledTimes(1);
 });
 
+test('if the renewal has no response, neither has the call', async () => {
+  const outage = refusal(0);
+  send.mockRejectedValueOnce(refusal(401));
+  renewed.mockRejectedValueOnce(outage);
+  await expect(call('getMe', {})).rejects.toBe(outage);
+});
+
 test('if the tokens cannot be renewed, other calls fail with their own error', async () => {
   const error = refusal(401);
   send.mockRejectedValueOnce(error);

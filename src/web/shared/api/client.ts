@@ -31,7 +31,8 @@ export type Call = <Name extends OperationName>(
 
 /**
  * The API client. If a signed-in user's call is refused for its tokens, it renews them and repeats
- * the call (spec section 4). If they cannot be renewed, the call fails with a 401. The client shows
+ * the call (spec section 4). If they cannot be renewed, the call fails with a 401, or like the renewal
+ * that had no response. The client shows
  * nothing and navigates nowhere.
  */
 export function createClient({ send, currentPair, renewed }: ClientParts): Call {
@@ -43,7 +44,9 @@ export function createClient({ send, currentPair, renewed }: ClientParts): Call 
         return (await send(name, input as Input, pair?.accessToken)) as ResponseOf<typeof name>;
       } catch (error) {
         if (pair === undefined || !isForTokens(error)) throw error;
-        pair = await renewed(pair).catch(() => {
+        pair = await renewed(pair).catch((reason: unknown) => {
+          // No refusal: the user stays signed in, and the call failed for the same reason.
+          if (reason instanceof ApiError && reason.status === 0) throw reason;
           throw error.status === 401 ? error : new ApiError(LOGGED_OUT, { cause: error });
         });
       }

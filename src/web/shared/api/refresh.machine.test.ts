@@ -4,7 +4,7 @@ import type { TokenPair } from '#contract/auth.ts';
 import { type RefreshEmitted, type RefreshEvent, refreshMachine } from './refresh.machine.ts';
 import { pairOf } from './testing/reference-pair.ts';
 import { RefreshingTab } from './testing/refreshing-tab.ts';
-import { refusal } from './testing/refusal.ts';
+import { outage, refusal } from './testing/refusal.ts';
 
 const FIRST = pairOf({ rc: 0 });
 const SECOND = pairOf({ rc: 1 });
@@ -134,6 +134,15 @@ describe('a failed refresh call', () => {
     await tab.asks(FIRST).isRefused();
     expect(tab.calls).toHaveLength(1);
     expect(tab.emitted).toEqual([{ type: 'session.lost', failed: FIRST }]);
+  });
+
+  test('that had no response is no refusal, counts for no limit, and may be made again', async ({
+    tab,
+  }) => {
+    for (let time = 0; time < 5; time += 1) await tab.asks(FIRST).isRefused(outage);
+    expect(tab.emitted).toEqual([]);
+    await tab.asks(FIRST).isAnswered();
+    expect(tab.calls).toHaveLength(6);
   });
 
   test('says that the user ended the session elsewhere, if the refusal does', async ({ tab }) => {

@@ -28,11 +28,16 @@ function endOf(error: unknown): SessionEnd {
   return error instanceof ApiError && error.code === 'sign_in_again' ? 'user' : undefined;
 }
 
+/** Without a response nobody has refused the pair, which may be renewed another time. */
+const isUnanswered = (error: unknown) => error instanceof ApiError && error.status === 0;
+
 interface RefreshContext {
   failed: TokenPair;
   /** Start times of the attempts in the last window, in milliseconds since 1970. */
   attempts: readonly number[];
   endedBy: SessionEnd;
+  /** Why the last call failed. */
+  error: unknown;
 }
 
 interface Stored {
@@ -95,7 +100,12 @@ export const refreshMachine = setup({
       failed,
       pair: stored ?? failed,
     })),
-    noteEnd: assign((_, { error }: { error: unknown }) => ({ endedBy: endOf(error) })),
+    noteFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      error,
+      endedBy: endOf(error),
+      // It says nothing of a storm.
+      attempts: isUnanswered(error) ? context.attempts.slice(0, -1) : context.attempts,
+    })),
     emitLost: emit(({ context: { failed, endedBy } }) => ({
       type: 'session.lost' as const,
       failed,
@@ -105,13 +115,17 @@ export const refreshMachine = setup({
   },
 }).createMachine({
   id: 'refresh',
-  context: { failed: NO_PAIR, attempts: [], endedBy: undefined },
+  context: { failed: NO_PAIR, attempts: [], endedBy: undefined, error: undefined },
   initial: 'idle',
   states: {
     idle: {
       on: {
         'refresh.ask': {
-          actions: assign({ failed: ({ event }) => event.failed, endedBy: undefined }),
+          actions: assign({
+            failed: ({ event }) => event.failed,
+            endedBy: undefined,
+            error: undefined,
+          }),
           target: 'atWork',
         },
       },
@@ -151,7 +165,7 @@ export const refreshMachine = setup({
             input: ({ context }) => context.failed,
             onDone: '#refresh.idle',
             onError: {
-              actions: { type: 'noteEnd', params: ({ event }) => event },
+              actions: { type: 'noteFailure', params: ({ event }) => event },
               target: 'rereading',
             },
           },
@@ -171,6 +185,7 @@ export const refreshMachine = setup({
                 actions: { type: 'emitFound', params: ({ event }) => ({ stored: event.output }) },
                 target: '#refresh.idle',
               },
+              { guard: ({ context }) => isUnanswered(context.error), target: '#refresh.idle' },
               { actions: 'emitLost', target: '#refresh.idle' },
             ],
             onError: { actions: 'emitLost', target: '#refresh.idle' },

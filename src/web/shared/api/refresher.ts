@@ -66,7 +66,10 @@ export interface RefresherParts {
   emit: (signal: AuthSignal) => void;
 }
 
-/** Returns a newer pair of the same user for a pair that was refused. Rejects if there is none. */
+/**
+ * Returns a newer pair of the same user for a pair that was refused. Rejects if there is none, with the
+ * reason of the failed call, if one was made.
+ */
 export type Refresher = (failed: TokenPair) => Promise<TokenPair>;
 
 /** Applies the refresh rule in this tab (spec section 4). */
@@ -117,7 +120,8 @@ export function createRefresher({
     }
     const current = tokens.current();
     if (current === undefined || isSamePair(current, failed) || isOfAnotherUser(current, failed)) {
-      throw new Error('The tokens were not renewed');
+      const cause = actor.getSnapshot().context.error;
+      throw cause ?? new Error('The tokens were not renewed');
     }
     return current;
   };
