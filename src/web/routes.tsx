@@ -5,7 +5,7 @@ import { matchPath } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { WizardPage } from './features/quiz/WizardPage.tsx';
 import { loadWizard } from './shared/i18n/wizard-texts.ts';
-import { lazyPage } from './shared/loading/lazy.tsx';
+import { type LazyPage, lazyPage } from './shared/loading/lazy.tsx';
 import { NotFoundPage } from './shared/ui/NotFoundPage.tsx';
 import { toasts } from './shared/ui/notifications/notify.ts';
 
@@ -43,6 +43,16 @@ export interface PublicPage {
   isListed?: boolean;
 }
 
+function pageOf(
+  path: string,
+  Page: LazyPage<object>,
+  rest: Omit<PublicPage, 'path' | 'element' | 'load'>,
+): PublicPage {
+  return { path, element: <Page />, load: Page.load, ...rest };
+}
+
+const ofAuth = { texts: ['auth'], needsAccount: true };
+
 /** Every page outside the cabinet. The wizards' pages come from their definitions. */
 export const publicPages: readonly PublicPage[] = [
   ...wizards.map((entry) => ({
@@ -59,63 +69,18 @@ export const publicPages: readonly PublicPage[] = [
     texts: [entry.id],
     isListed: true,
   })),
-  {
-    path: PATHS.RESULTS,
-    element: <ResultsPage />,
-    load: ResultsPage.load,
-    texts: ['funnel', 'care'],
-  },
-  {
-    path: PATHS.PERSONALIZED_PLAN,
-    element: <PersonalPlanPage />,
-    load: PersonalPlanPage.load,
-    texts: ['funnel', 'care'],
-  },
-  {
-    path: PATHS.WIZARD_REGISTER,
-    element: <WizardRegisterPage />,
-    load: WizardRegisterPage.load,
+  pageOf(PATHS.RESULTS, ResultsPage, { texts: ['funnel', 'care'] }),
+  pageOf(PATHS.PERSONALIZED_PLAN, PersonalPlanPage, { texts: ['funnel', 'care'] }),
+  pageOf(PATHS.WIZARD_REGISTER, WizardRegisterPage, {
     texts: ['funnel'],
     membersGoTo: PATHS.CABINET_PAYMENT,
     needsAccount: true,
-  },
-  {
-    path: PATHS.LOGIN,
-    element: <LoginPage />,
-    load: LoginPage.load,
-    texts: ['auth'],
-    membersGoTo: PATHS.CABINET_ROOT,
-    needsAccount: true,
-  },
-  {
-    path: PATHS.REGISTER,
-    element: <RegisterPage />,
-    load: RegisterPage.load,
-    texts: ['auth'],
-    membersGoTo: PATHS.CABINET_ROOT,
-    needsAccount: true,
-  },
-  {
-    path: PATHS.FORGOT_PASSWORD,
-    element: <ForgotPasswordPage />,
-    load: ForgotPasswordPage.load,
-    texts: ['auth'],
-    needsAccount: true,
-  },
-  {
-    path: PATHS.RESET_PASSWORD,
-    element: <ResetPasswordPage />,
-    load: ResetPasswordPage.load,
-    texts: ['auth'],
-    needsAccount: true,
-  },
-  {
-    path: PATHS.VERIFY_EMAIL,
-    element: <VerifyEmailPage />,
-    load: VerifyEmailPage.load,
-    texts: ['auth'],
-    needsAccount: true,
-  },
+  }),
+  pageOf(PATHS.LOGIN, LoginPage, { ...ofAuth, membersGoTo: PATHS.CABINET_ROOT }),
+  pageOf(PATHS.REGISTER, RegisterPage, { ...ofAuth, membersGoTo: PATHS.CABINET_ROOT }),
+  pageOf(PATHS.FORGOT_PASSWORD, ForgotPasswordPage, ofAuth),
+  pageOf(PATHS.RESET_PASSWORD, ResetPasswordPage, ofAuth),
+  pageOf(PATHS.VERIFY_EMAIL, VerifyEmailPage, ofAuth),
   {
     path: PATHS.TERMS_OF_SERVICE,
     element: <LegalPage page="terms" />,

@@ -4,12 +4,10 @@ import type { WizardEvent, wizardMachine } from '#engine/wizard.machine.ts';
 
 let waiting: readonly WizardEvent[] = [];
 
-/** Stores the early taps for the quiz. */
 export function storeEarlyTaps(taps: readonly WizardEvent[]): void {
   waiting = taps;
 }
 
-/** The early taps that wait to be replayed. */
 export const earlyTaps = (): readonly WizardEvent[] => waiting;
 
 /**

@@ -6,7 +6,6 @@ const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'va
   value: string,
 ) => void;
 
-/** Replays in the page what a visitor did before the app loaded. */
 export function replayInput(
   root: HTMLElement,
   { fields, focused, pressed }: PreHydrationInput,

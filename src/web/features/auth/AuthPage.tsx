@@ -30,8 +30,7 @@ interface AuthPageProps {
 
 export function AuthPage(props: AuthPageProps) {
   const { page, title, pageTitle = title, lead, tabs, isAwaited = false, children } = props;
-  useRequiredTexts('auth');
-  const { t } = useTranslation('auth');
+  const { t } = useRequiredTexts('auth');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isAwaited) heading.current?.focus();

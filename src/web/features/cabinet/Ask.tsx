@@ -10,7 +10,6 @@ interface AskProps {
   children: ReactNode;
 }
 
-/** A quiet panel that asks something. */
 export function Ask({ step, title, text, children }: AskProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -25,7 +25,6 @@ const SESSIONS = below(PATHS.CABINET_SESSIONS);
 const PROFILE = below(PATHS.CABINET_PROFILE);
 const DASHBOARD = below(PATHS.CABINET_DASHBOARD);
 
-/** All routes of the cabinet. Each page is loaded when it is opened. */
 export default function Cabinet() {
   useRequiredTexts('cabinet');
   return (

@@ -91,7 +91,6 @@ function OwnMoney({ hasAccess }: { hasAccess: boolean }) {
   );
 }
 
-/** A switch for each kind of email with its description, and one to unsubscribe from all. */
 function PreferencesForm({ user }: { user: User }) {
   const { t } = useTranslation('profile');
   const { register, handleSubmit } = useForm({ values: user.emailPreferences });
@@ -137,7 +136,6 @@ function PreferencesForm({ user }: { user: User }) {
   );
 }
 
-/** Saves the email preferences and announces the result. */
 function usePreferences({ unsubscribeId }: Pick<User, 'unsubscribeId'>) {
   const { t, i18n } = useTranslation('profile');
   const auth = useAuthActor();

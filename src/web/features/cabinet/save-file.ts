@@ -9,7 +9,6 @@ export function inFileName(product: string): string {
 /** Some browsers read the file only after the click, so its URL has to live on for a while. */
 const ADDRESS_LIFE_MS = 10_000;
 
-/** Offers a file as a download. */
 export function saveFile(name: string, type: string, content: BlobPart): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { LEGAL_TEXTS } from '#contract/legal-texts.ts';
 import { config } from '#web/config.ts';
 import { dayText } from '#web/shared/i18n/formats.ts';
@@ -13,8 +12,7 @@ interface LegalPageProps {
 }
 
 export default function LegalPage({ page }: LegalPageProps) {
-  useRequiredTexts('legal');
-  const { t, i18n } = useTranslation('legal');
+  const { t, i18n } = useRequiredTexts('legal');
   const { name, number, address, supportMail } = config.company;
   const company = {
     product: config.productName,

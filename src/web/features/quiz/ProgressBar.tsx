@@ -7,7 +7,6 @@ interface ProgressBarProps {
   percent: number;
 }
 
-/** The visitor's progress: the step over the final step, also in percent. */
 export function ProgressBar({ step, finalStep, percent }: ProgressBarProps) {
   const { t } = useTranslation();
   const figures = `${step}/${finalStep}`;

@@ -27,7 +27,6 @@ interface WizardScreenProps {
   send: (event: WizardEvent) => void;
 }
 
-/** One step of a wizard, with the progress bar and the Back button. */
 export function WizardScreen({ ref, ...props }: WizardScreenProps) {
   const { definition, attempt, text, send } = props;
   const { t } = useTranslation();
@@ -90,7 +89,6 @@ function titlesOf({ steps, titleKey }: WizardDefinition, step: Step): string[] {
   return step === steps[0] ? [titleKey] : [step.titleKey, titleKey];
 }
 
-/** Preloads the pictures of the next shown step. */
 function usePreloadedImages({ definition, attempt, images }: WizardScreenProps): void {
   const next = definition.steps[(nextStep(definition, attempt) ?? Number.NaN) - 1];
   useEffect(() => {

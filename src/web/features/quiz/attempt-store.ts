@@ -10,7 +10,6 @@ import { parseStepsLimit } from '#engine/steps-limit.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { type BrowserStore, tabStore } from '#web/shared/storage/browser-store.ts';
 
-/** Saves the attempt so that it survives a reload. */
 export function saveAttempt(
   definition: WizardDefinition,
   attempt: Attempt,

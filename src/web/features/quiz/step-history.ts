@@ -39,12 +39,10 @@ export function entryOf(state: unknown, attemptId: string): StepEntry | undefine
   return entry?.attemptId === attemptId ? entry : undefined;
 }
 
-/** The id of the attempt to which a history state belongs. */
 export function attemptIdOf(state: unknown): string | undefined {
   return readEntry(state)?.attemptId;
 }
 
-/** The first entry of a run. */
 export function firstEntry(attempt: Attempt, step: number): StepEntry {
   return { attemptId: historyIdOf(attempt), step, base: step, place: 0 };
 }
@@ -125,7 +123,6 @@ export function useStepHistory(actor: ActorRefFrom<typeof wizardMachine>, step: 
     else replaceEntry({ ...entry, step: stepOf(actor) });
   }
 
-  /** Moves the history to the attempt's step. */
   const followAttempt = useEffectEvent(() => {
     const { context, status } = actor.getSnapshot();
     if (status !== 'active' || !isOnPage(location)) return;

@@ -31,7 +31,6 @@ interface PlannedWeek {
 }
 
 export interface LandscapeProps {
-  /** What the plan is about. */
   title: string;
   picture: { src: string; alt: string } | undefined;
   weeks: readonly PlannedWeek[];
@@ -135,7 +134,6 @@ function Week({ number, week, hearable }: WeekProps) {
   );
 }
 
-/** The answer that a session is for. */
 function SessionReason({ question, reason }: Pick<PlannedSession, 'question' | 'reason'>) {
   const { t } = useTranslation('funnel');
   if (reason === null) return null;

@@ -195,7 +195,6 @@ export function NextStepFoot({ plans }: { plans: readonly PricePlan[] }) {
   );
 }
 
-/** The link at the end of the plan. */
 export function NextStepSection() {
   const { t } = useTranslation('funnel');
   const nextStep = useNextStep();

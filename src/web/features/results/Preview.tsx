@@ -13,7 +13,6 @@ import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './Preview.css.ts';
 
-/** A session whose beginning anyone can hear. */
 export interface Hearable {
   id: string;
   /** The quiz that the session belongs to. */
@@ -30,8 +29,7 @@ const LEAD_SECONDS = 1;
 
 /** Plays the beginning of a session as in the player: with its picture, a ring and the words. */
 export default function Preview({ session, element }: PreviewProps) {
-  useRequiredTexts('player');
-  const { t } = useTranslation('player');
+  const { t } = useRequiredTexts('player');
   const { preview, hasFailed, load } = usePreview(session.id, element);
   const { seconds, isPlaying, hasEnded } = usePlayback(element);
   const button = useRef<HTMLButtonElement>(null);
@@ -123,7 +121,6 @@ function usePreview(sessionId: string, element: HTMLAudioElement) {
   return { preview, hasFailed, load: () => setAttempt(attempt + 1) };
 }
 
-/** What an audio element does. */
 function usePlayback(element: HTMLAudioElement) {
   const [playback, setPlayback] = useState({ seconds: 0, isPlaying: false, hasEnded: false });
   useEffect(() => {

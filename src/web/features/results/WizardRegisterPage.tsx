@@ -20,9 +20,8 @@ import * as styles from './WizardRegisterPage.css.ts';
 
 /** The registration form of the funnel: an email address and no password. */
 export default function WizardRegisterPage() {
-  useRequiredTexts('funnel');
   useCountedPage('/register');
-  const { t } = useTranslation('funnel');
+  const { t } = useRequiredTexts('funnel');
   return (
     <div className={styles.page}>
       <PageTitle>{t('register.title')}</PageTitle>

@@ -53,7 +53,6 @@ function Preparing() {
 
 export interface FinishedQuiz {
   reading: Reading;
-  /** The picture of the outcome, if it has one. */
   picture: { src: string; altKey: string } | undefined;
   finishedAt: string;
 }

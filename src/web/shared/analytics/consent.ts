@@ -8,7 +8,6 @@ export function readConsent(): Consent | undefined {
   return saved === 'granted' || saved === 'denied' ? saved : undefined;
 }
 
-/** Stores the visitor's choice for a year. */
 export function saveConsent(consent: Consent): void {
   writeLongCookie(COOKIE_NAMES.consent, consent);
 }

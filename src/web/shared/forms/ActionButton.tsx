@@ -42,7 +42,6 @@ export function ActionButton({
   );
 }
 
-/** Submits its form. */
 export function SubmitButton(props: Omit<ActionButtonProps, 'type' | 'variant' | 'onClick'>) {
   return <ActionButton isFullWidth {...props} type="submit" variant="primary" />;
 }

@@ -1,33 +1,21 @@
 import 'i18next';
-import type app from './texts/en/app.json';
-import type auth from './texts/en/auth.json';
-import type cabinet from './texts/en/cabinet.json';
-import type care from './texts/en/care.json';
-import type funnel from './texts/en/funnel.json';
-import type legal from './texts/en/legal.json';
-import type payment from './texts/en/payment.json';
-import type plan from './texts/en/plan.json';
-import type player from './texts/en/player.json';
-import type profile from './texts/en/profile.json';
-import type reminders from './texts/en/reminders.json';
-import type sessions from './texts/en/sessions.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'app';
     resources: {
-      app: typeof app;
-      auth: typeof auth;
-      cabinet: typeof cabinet;
-      care: typeof care;
-      funnel: typeof funnel;
-      legal: typeof legal;
-      payment: typeof payment;
-      plan: typeof plan;
-      player: typeof player;
-      profile: typeof profile;
-      reminders: typeof reminders;
-      sessions: typeof sessions;
+      app: typeof import('./texts/en/app.json');
+      auth: typeof import('./texts/en/auth.json');
+      cabinet: typeof import('./texts/en/cabinet.json');
+      care: typeof import('./texts/en/care.json');
+      funnel: typeof import('./texts/en/funnel.json');
+      legal: typeof import('./texts/en/legal.json');
+      payment: typeof import('./texts/en/payment.json');
+      plan: typeof import('./texts/en/plan.json');
+      player: typeof import('./texts/en/player.json');
+      profile: typeof import('./texts/en/profile.json');
+      reminders: typeof import('./texts/en/reminders.json');
+      sessions: typeof import('./texts/en/sessions.json');
     };
   }
 }

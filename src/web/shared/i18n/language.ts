@@ -18,7 +18,6 @@ export function visitorLanguage(browser: readonly string[]): Language {
   return language;
 }
 
-/** Stores the choice for a year. */
 function saveLanguage(language: Language): void {
   writeLongCookie(COOKIE_NAMES.language, language);
 }

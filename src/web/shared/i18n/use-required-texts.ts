@@ -1,4 +1,4 @@
-import type { i18n } from 'i18next';
+import type { FlatNamespace, i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { MissingFileError } from '#web/shared/loading/missing-file.ts';
 
@@ -8,21 +8,9 @@ export function assertTexts(texts: i18n, namespace: string): void {
   throw new MissingFileError(`The texts ${namespace} could not be loaded`);
 }
 
-/** Suspends while a page's own texts load, and throws if that failed. */
-export function useRequiredTexts(
-  namespace:
-    | 'auth'
-    | 'cabinet'
-    | 'care'
-    | 'funnel'
-    | 'legal'
-    | 'payment'
-    | 'plan'
-    | 'player'
-    | 'profile'
-    | 'reminders'
-    | 'sessions',
-): void {
-  const { i18n } = useTranslation(namespace);
-  assertTexts(i18n, namespace);
+/** The texts of a page. Suspends while they load, and throws if that failed. */
+export function useRequiredTexts<const Name extends FlatNamespace>(namespace: Name) {
+  const texts = useTranslation(namespace);
+  assertTexts(texts.i18n, namespace);
+  return texts;
 }

@@ -55,7 +55,6 @@ export async function loadWizardText(wizardId: string): Promise<WizardText> {
   return tableOf(i18next, wizardId, i18next.languages);
 }
 
-/** The texts as they are in the file. */
 function useRawTexts(wizardId: string): WizardText {
   const { i18n } = useTranslation(wizardId as never);
   assertTexts(i18n, wizardId);

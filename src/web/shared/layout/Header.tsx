@@ -46,7 +46,6 @@ function LogoMark() {
   );
 }
 
-/** Changes the language of the whole app. */
 export function LanguageSwitcher() {
   const { t } = useTranslation();
   const [current, change] = useLanguage();

@@ -8,7 +8,6 @@ export function reportError(kind: BrowserError['kind'], error: unknown): void {
   );
 }
 
-/** Reports what nothing else has caught. */
 export function reportUncaughtErrors(): void {
   addEventListener('error', ({ error }) => reportError('error', error));
   addEventListener('unhandledrejection', ({ reason }) => reportError('rejection', reason));

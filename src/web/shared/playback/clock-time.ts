@@ -4,7 +4,6 @@ export function clockTime(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** A duration in whole minutes. */
 export function minutesOf(seconds: number): number {
   return Math.round(seconds / 60);
 }

@@ -18,7 +18,6 @@ export function drawn(cues: readonly Cue[]): Cue[] {
   });
 }
 
-/** The words that belong to a position. */
 export interface CurrentWords {
   /** The index of the cue that is shown, or of the last one that was; -1 before the first. */
   readonly index: number;
@@ -26,7 +25,6 @@ export interface CurrentWords {
   readonly isOver: boolean;
 }
 
-/** The words at a position in seconds. */
 export function wordsAt(cues: readonly Cue[], seconds: number): CurrentWords {
   const index = cues.findLastIndex(({ startSeconds }) => startSeconds <= seconds);
   return { index, isOver: (cues[index]?.endSeconds ?? 0) <= seconds };

@@ -28,7 +28,6 @@ function isOwn(
   return Math.abs(now - Date.parse(finishedAt)) < OWN_FOR_MS;
 }
 
-/** Whether an attempt is this user's and not saved. */
 export function isToBeSaved(
   last: LastAttempt,
   record: UploadRecord | undefined,
@@ -149,13 +148,11 @@ export async function uploadAttempt(userId: string, isCurrent: () => boolean): P
   }
 }
 
-/** Whether the browser has a finished quiz that is this user's. */
 export function hasOwnAttempt(userId: string): boolean {
   const last = readLastAttempt();
   return last !== undefined && isOwn(last, readUploadRecord(), userId, Date.now());
 }
 
-/** Whether the browser has a quiz of this user's that is not saved. */
 export function hasUnsavedAttempt(userId: string): boolean {
   const last = readLastAttempt();
   return last !== undefined && isToBeSaved(last, readUploadRecord(), userId, Date.now());

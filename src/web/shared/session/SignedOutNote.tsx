@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
@@ -41,8 +40,7 @@ export function SignedOutNote({ actor }: { actor: AuthActor }) {
 }
 
 function Words() {
-  useRequiredTexts('auth');
-  const { t } = useTranslation('auth');
+  const { t } = useRequiredTexts('auth');
   return (
     <>
       <span>{t('signed_out.text')}</span>{' '}

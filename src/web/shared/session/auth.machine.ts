@@ -37,9 +37,7 @@ interface AccountContext {
   user: User | null;
   /** Why the last sign-in or sign-up was refused; null if it was not. */
   problem: ApiProblem | null;
-  /** What was submitted last. */
   entry: Entry | null;
-  /** How many challenges it has met. */
   challenges: number;
   /** Where a sign-out or reset leads. Guards do nothing until that page is open. */
   leavingTo: string;

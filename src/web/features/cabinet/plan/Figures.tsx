@@ -36,7 +36,6 @@ export function DaysInARow({ days }: { days: number }) {
   );
 }
 
-/** After how many sessions the member was calmer than before. */
 export function CalmerAfter({ calmer, total }: NonNullable<Overview['checkIns']>) {
   const { t } = useTranslation('plan');
   return (
@@ -56,7 +55,6 @@ interface SessionsLeftProps {
   total: number;
 }
 
-/** The number of sessions that the member has not finished. */
 export function SessionsLeft({ remaining, total }: SessionsLeftProps) {
   const { t } = useTranslation('plan');
   const finished = Math.max(0, total - remaining);
@@ -78,14 +76,11 @@ export function SessionsLeft({ remaining, total }: SessionsLeftProps) {
 interface FigureCardProps {
   title: string;
   figure: number | string;
-  /** The meaning of the figure, in words. */
   text: string;
-  /** The figure as a picture. */
   picture: ReactNode;
   children?: ReactNode;
 }
 
-/** One figure, readable at a glance. */
 function FigureCard({ title, figure: value, text, picture, children }: FigureCardProps) {
   return (
     <Card as="section" gap="md" room="growing">

@@ -44,9 +44,8 @@ async function loadOverview(): Promise<Overview> {
 
 /** A member's plan as a path through four weeks, and what they have listened to. */
 export default function MyPlanPage() {
-  useRequiredTexts('plan');
   useRequiredTexts('care');
-  const { t } = useTranslation('plan');
+  const { t } = useRequiredTexts('plan');
   const heading = useRef<HTMLHeadingElement>(null);
   const plan = useMemberPlan();
   const overview = useQuery({
@@ -112,7 +111,6 @@ interface GreetingProps {
   minutes: number | undefined;
 }
 
-/** Whether the account keeps the answers of the plan. */
 const isKept = (plan: MemberPlan | null) => plan !== null && plan.id !== null;
 
 /** Greets a member by their first name, if it is known. */
@@ -315,7 +313,6 @@ function AboutPlan({ plan }: { plan: MemberPlan }) {
   );
 }
 
-/** The plans of quizzes before, in few words. */
 function EarlierPlans({ plans }: { plans: MemberPlan['earlier'] }) {
   const { t, i18n } = useTranslation('plan');
   return (
@@ -347,7 +344,6 @@ function EarlierPlans({ plans }: { plans: MemberPlan['earlier'] }) {
   );
 }
 
-/** Placeholders for what is loading below the landscape. */
 function FiguresSkeleton() {
   const { t } = useTranslation('plan');
   return (

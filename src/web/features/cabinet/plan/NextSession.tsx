@@ -19,7 +19,6 @@ interface RecommendedSessionProps {
   lead: string;
 }
 
-/** The recommended session and the button that opens it. */
 export function RecommendedSession({ session, lead }: RecommendedSessionProps) {
   const { t, i18n } = useTranslation('plan');
   const isBegun = session.status === 'started';
@@ -57,7 +56,6 @@ export function StartButton({ session }: { session: PlayedSession }) {
   );
 }
 
-/** Shown when every session is finished: a kind sentence, and the way to listen to one again. */
 export function AllFinished() {
   const { t } = useTranslation('plan');
   return (
@@ -72,7 +70,6 @@ export function AllFinished() {
 }
 
 interface NextCardProps {
-  /** The topic of the card. */
   lead?: string;
   title: string;
   actions: ReactNode;

@@ -92,7 +92,6 @@ function Road({ half, side, height, isWalked }: RoadProps) {
 
 interface WeekProps {
   week: PathWeek;
-  /** The week before it. */
   before: PathWeek | undefined;
   isLast: boolean;
 }

@@ -7,7 +7,6 @@ import bedDrawing from './pictures/bed.svg?raw';
 import * as styles from './WeeksPanel.css.ts';
 import { spanOf } from './week-text.ts';
 
-/** Minutes and finished sessions of the last weeks. */
 export function WeeksPanel({ weeks }: { weeks: readonly Week[] }) {
   const { t } = useTranslation('plan');
   return (

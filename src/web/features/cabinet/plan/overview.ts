@@ -5,7 +5,6 @@ import {
   playedRecordings,
 } from '#web/features/cabinet/player/session.machine.ts';
 
-/** One week of listening. */
 export type Week = Dashboard['weeks'][number];
 
 /** What a member has listened to, and the library. */
@@ -19,7 +18,6 @@ export interface Overview {
   lastMood: Dashboard['lastMood'];
   /** Sessions of the library that are not finished yet. */
   remaining: number;
-  /** All sessions of the library. */
   total: number;
   /** The sessions and the short practices. */
   library: PlayedSession[];
@@ -27,7 +25,6 @@ export interface Overview {
   next: PlayedSession | null;
 }
 
-/** Combines the listening figures with the library's texts. */
 export function overviewOf(dashboard: Dashboard, content: Content): Overview {
   const { recommendedSessionId, ...figures } = dashboard;
   const library = playedRecordings(content);
@@ -35,12 +32,10 @@ export function overviewOf(dashboard: Dashboard, content: Content): Overview {
   return { ...figures, total: content.total, library, next };
 }
 
-/** Whether the member listened at all in a week. */
 export function wasHeard({ minutes, sessions }: Week): boolean {
   return minutes > 0 || sessions > 0;
 }
 
-/** The part of the day, for the greeting. */
 export type DayPart = 'morning' | 'afternoon' | 'evening';
 
 const NIGHT_ENDS = 4;

@@ -21,7 +21,6 @@ export interface PathWeek {
   stops: Stop[];
 }
 
-/** A plan as a path, week by week. */
 export interface Path {
   weeks: PathWeek[];
   /** Undefined when every session is done. */
@@ -30,7 +29,6 @@ export interface Path {
   total: number;
 }
 
-/** The path of a plan through the sessions of the library. */
 export function pathOf(
   { weeks, next }: Pick<Plan, 'weeks' | 'next'>,
   library: readonly PlayedSession[],

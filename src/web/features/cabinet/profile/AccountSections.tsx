@@ -24,7 +24,6 @@ import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { choices } from './Section.css.ts';
 import { Section, SectionForm } from './Section.tsx';
 
-/** The name by which the member is addressed. */
 export function NameSection({ user: { firstName } }: { user: User }) {
   const { t } = useTranslation('profile');
   const auth = useAuthActor();
@@ -50,7 +49,6 @@ export function NameSection({ user: { firstName } }: { user: User }) {
   );
 }
 
-/** The address, whether it is verified, and the link to the email preferences. */
 export function EmailSection({ user }: { user: User }) {
   const { t } = useTranslation('profile');
   const isBounced = user.emailProblem === 'bounced';
@@ -75,7 +73,6 @@ export function EmailSection({ user }: { user: User }) {
   );
 }
 
-/** What to do while the address is not verified, and a button for another email. */
 function ResendVerification() {
   const { t } = useTranslation('profile');
   const sending = useRequest<void>(async () => {
@@ -93,7 +90,6 @@ function ResendVerification() {
   );
 }
 
-/** The language of the account. The page follows it. */
 export function LanguageSection() {
   const { t } = useTranslation('profile');
   const [current, change] = useLanguage();
@@ -125,7 +121,6 @@ export function LanguageSection() {
   );
 }
 
-/** Changes the password, or sets the first one. */
 export function PasswordSection({ user }: { user: User }) {
   const { t } = useTranslation('profile');
   return (
@@ -144,7 +139,6 @@ interface Passwords {
   password: string;
 }
 
-/** Asks for the new password, and for the current one if there is one. */
 function PasswordForm({ user }: { user: User }) {
   const { t } = useTranslation(['profile', 'app']);
   const auth = useAuthActor();

@@ -19,7 +19,6 @@ import { footed } from '#web/shared/ui/sticky-foot.css.ts';
 import { dialogActions } from './Section.css.ts';
 import { Section } from './Section.tsx';
 
-/** Downloads all stored data about the member as a file, and deletes their quiz answers. */
 export function DataSection() {
   const { t } = useTranslation('profile');
   const download = useRequest<void>(async () => {
@@ -40,7 +39,6 @@ export function DataSection() {
   );
 }
 
-/** Deletes the quiz answers alone, after a confirmation. */
 function AnswersDeletion() {
   const { t } = useTranslation('profile');
   const auth = useAuthActor();

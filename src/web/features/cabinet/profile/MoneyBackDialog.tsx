@@ -193,7 +193,6 @@ function Delayed({ quote }: { quote: RefundQuote }) {
   );
 }
 
-/** No refund can be offered or made, and why. */
 function Refused({ money }: { money: MoneyBack }) {
   const { t } = useTranslation('profile');
   const { supportMail } = config.company;

@@ -13,7 +13,6 @@ import { SubscriptionSection } from './SubscriptionSection.tsx';
 import { useMoneyBack } from './use-money-back.ts';
 import { useSubscription } from './use-subscription.ts';
 
-/** The member's plan, their personal details, and the ways to change or end it all. */
 export default function ProfilePage() {
   useRequiredTexts('profile');
   useRequiredTexts('reminders');

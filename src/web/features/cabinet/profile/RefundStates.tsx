@@ -13,7 +13,6 @@ interface RefundStatesProps {
   level?: 'h2' | 'h3';
 }
 
-/** The states of the refunds that the member requested. */
 export function RefundStates({ refunds, plans, level: Heading = 'h3' }: RefundStatesProps) {
   const { t, i18n } = useTranslation('profile');
   return refundsToAnnounce(refunds, serverClock.now()).map(

@@ -135,7 +135,6 @@ interface Confirmation {
   password: string;
 }
 
-/** The email address typed again, and the password if the account has one. */
 function RemovalForm({ user, removal, onKeep, children }: RemovalFormProps) {
   const { t } = useTranslation('profile');
   const { submit, isBusy, problem, error } = removal;

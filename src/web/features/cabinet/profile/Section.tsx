@@ -14,7 +14,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One topic of a settings page. */
 export function Section({ id, title, text, children }: SectionProps) {
   const titleId = useId();
   return (
@@ -41,13 +40,11 @@ export function Section({ id, title, text, children }: SectionProps) {
 
 interface SectionFormProps extends ComponentProps<typeof Form> {
   isBusy: boolean;
-  /** The words of its button. */
   action: string;
   /** Other buttons and links, beside its own if there is room. */
   others?: ReactNode;
 }
 
-/** A form of a section, with its buttons at its end. */
 export function SectionForm({ isBusy, action, others, children, ...form }: SectionFormProps) {
   return (
     <Form {...form} className={styles.wide}>

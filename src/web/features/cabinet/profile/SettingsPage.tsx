@@ -10,7 +10,6 @@ interface SettingsPageProps {
   children: ReactNode;
 }
 
-/** A page of sections about the user's own account. */
 export function SettingsPage({ title, lead, children }: SettingsPageProps) {
   return (
     <Stack gap="xl" className={styles.page}>

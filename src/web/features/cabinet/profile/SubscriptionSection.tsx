@@ -33,7 +33,6 @@ interface SubscriptionSectionProps {
   onWithdraw: () => void;
 }
 
-/** The member's plan, its end, and the ways to change or end it. */
 export function SubscriptionSection({ user, own, onRefund, onWithdraw }: SubscriptionSectionProps) {
   const { t, i18n } = useTranslation('profile');
   const isActive = !useIsPast(user.accessTo);
@@ -86,7 +85,6 @@ export function SubscriptionSection({ user, own, onRefund, onWithdraw }: Subscri
 
 const NAMES = ['valid_until', 'plan', 'renewal'] as const;
 
-/** A placeholder for facts that are loading. */
 function LoadingFacts() {
   const { t } = useTranslation('profile');
   return NAMES.map((name, index) => (
@@ -101,7 +99,6 @@ function LoadingFacts() {
   ));
 }
 
-/** The plan, and what comes after it. */
 function PlanFacts({ offer }: { offer: Offer }) {
   const { t, i18n } = useTranslation('profile');
   const { plans, subscription } = offer;
@@ -132,7 +129,6 @@ interface FactProps {
   children: ReactNode;
 }
 
-/** One labelled fact of a subscription. */
 function Fact({ name, isWide = false, children }: FactProps) {
   return (
     <div className={isWide ? styles.wideFact : undefined}>
@@ -147,7 +143,6 @@ interface ValidUntilProps {
   subscription: Subscription | null;
 }
 
-/** The end of access, as a day in the member's language. */
 function ValidUntil({ accessTo, subscription }: ValidUntilProps) {
   const { t, i18n } = useTranslation('profile');
   if (accessTo === null) return null;
@@ -205,7 +200,6 @@ interface OfferProps {
   onAsk: () => void;
 }
 
-/** A way to get one's money back. */
 function MoneyBackOffer({ title, text, action, onAsk }: OfferProps) {
   return (
     <Stack gap="md" align="start" className={part}>

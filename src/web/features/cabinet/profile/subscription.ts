@@ -17,7 +17,6 @@ export type Renewal =
   | { kind: 'once' | 'ends' | 'past_due' }
   | { kind: 'renews'; on: string; price: PricePlan['price'] | undefined };
 
-/** Whether access is practically endless. */
 export function isForLife(accessTo: Date, now: Date): boolean {
   return accessTo.getTime() - now.getTime() > LIFETIME_MS;
 }

@@ -17,7 +17,6 @@ export interface RefundQuote {
   statement: Withdrawal | null;
 }
 
-/** A refund that was made. */
 export interface RefundMade {
   status: MadeRefund['status'];
   amount: PricePlan['price'];

@@ -19,7 +19,6 @@ interface CalendarDownloadProps {
   form: UseFormReturn<ReminderSuggestion>;
 }
 
-/** The times of the form as an event for a calendar. */
 export function CalendarDownload({ user, form }: CalendarDownloadProps) {
   const { t } = useTranslation('reminders');
   const download = useRequest(async (times: ReminderSuggestion) => {

@@ -14,7 +14,6 @@ import * as styles from './RemindersSection.css.ts';
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
-/** The days of the week, each a button that is on or off. */
 export function DayButtons({ form }: { form: UseFormReturn<ReminderSuggestion> }) {
   const { t, i18n } = useTranslation(['reminders', 'app']);
   const { field, fieldState } = useController({

@@ -22,7 +22,6 @@ export function noteUnknownZone(zone: string, refusal: unknown): boolean {
   return isRefused && zone !== UTC;
 }
 
-/** What people call a time zone. */
 export interface ZoneNames {
   /** Such as `Madrid`. */
   place: string;

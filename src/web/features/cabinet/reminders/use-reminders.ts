@@ -5,7 +5,6 @@ import type { User } from '#web/shared/api/user.ts';
 import { getReminders, updateReminders } from '#web/shared/api/users.ts';
 import { useAuthActor } from '#web/shared/session/auth-context.tsx';
 
-/** The member's reminders, and how to change them. */
 export function useReminders(user: User) {
   const auth = useAuthActor();
   const client = useQueryClient();

@@ -47,7 +47,6 @@ function useConsentInPlayer(): void {
   useEffect(() => checkIns.allow(isGiven, user?.id), [checkIns, isGiven, user?.id]);
 }
 
-/** Handles saved positions, finished sessions and check-ins. */
 function useListening(client: QueryClient): void {
   const { actor } = usePlayer();
   useEffect(() => {
@@ -80,7 +79,6 @@ function useListening(client: QueryClient): void {
   }, [client, saved]);
 }
 
-/** The library with the new position of one session. */
 function withPlace(content: Content, { id, ...place }: SavedPlace): Content {
   const items = content.items.map((item) => (item.id === id ? { ...item, ...place } : item));
   return { ...content, items };

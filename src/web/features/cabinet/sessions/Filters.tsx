@@ -16,7 +16,6 @@ interface FiltersProps {
   onChange: (filter: SessionFilter) => void;
 }
 
-/** Filters the sessions and shows how many match. */
 export function Filters({ content, filter, isBusy, onChange }: FiltersProps) {
   const { t } = useTranslation('sessions');
   // Anyone who sees the library has access, so the filter for locked is offered only if a session

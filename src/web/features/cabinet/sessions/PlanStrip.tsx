@@ -54,7 +54,6 @@ function NextStrip({ plan, next }: NextStripProps) {
   );
 }
 
-/** Starts or resumes the session, or opens its player. */
 function StripButton({ session }: { session: PlayedSession }) {
   const { t } = useTranslation('sessions');
   const { begin, setFull } = usePlayer();

@@ -19,7 +19,6 @@ import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './SessionCard.css.ts';
 
-/** One session of the library, as a row. */
 export function SessionCard({ session }: { session: PlayedSession }) {
   const { t } = useTranslation('sessions');
   const isOpen = usePlayerState(({ context }) => context.session?.id === session.id);
@@ -116,7 +115,6 @@ interface SessionActionProps {
   isOpen: boolean;
 }
 
-/** Starts, pauses, resumes or replays a session. */
 function SessionAction({ session, isOpen }: SessionActionProps) {
   const { t } = useTranslation('sessions');
   const { actor, begin } = usePlayer();
@@ -142,10 +140,8 @@ function SessionAction({ session, isOpen }: SessionActionProps) {
   );
 }
 
-/** The actions of a session in the list. */
 export type ActionName = 'start' | 'continue' | 'pause' | 'again' | 'unlock';
 
-/** The player's state for its open session. */
 export type PlayerState = 'playing' | 'resting' | 'ended';
 
 /** The one action that a session offers. `player` is undefined if the session is not open in it. */

@@ -21,10 +21,8 @@ import { isEmpty, NO_FILTER, type SessionFilter } from './session-filter.ts';
 import { useAskedSession } from './use-asked-session.ts';
 import { useSessionList } from './use-session-list.ts';
 
-/** The library: the member's progress, and every session that matches the filter. */
 export default function SessionsPage() {
-  useRequiredTexts('sessions');
-  const { t } = useTranslation('sessions');
+  const { t } = useRequiredTexts('sessions');
   const { query, filter, isBusy, choose } = useSessionList();
   const content = query.data;
   const clear = () => choose(NO_FILTER);
@@ -62,7 +60,6 @@ export default function SessionsPage() {
 
 const FIGURES = ['total', 'completed', 'available'] as const;
 
-/** The member's progress in the whole library. */
 function Figures({ content }: { content: Content }) {
   const { t } = useTranslation('sessions');
   return (
@@ -80,7 +77,6 @@ function Figures({ content }: { content: Content }) {
   );
 }
 
-/** A percentage from 0 to 100 as a ring. */
 function ProgressRing({ percent }: { percent: number }) {
   const { t } = useTranslation('sessions');
   return (
@@ -138,7 +134,6 @@ interface NoSessionsProps {
   onClear: () => void;
 }
 
-/** Shown when no session matches the filter, or the library is empty. */
 function NoSessions({ filter, onClear }: NoSessionsProps) {
   const { t } = useTranslation('sessions');
   const isFiltered = !isEmpty(filter);
@@ -156,12 +151,10 @@ function NoSessions({ filter, onClear }: NoSessionsProps) {
 
 const SESSIONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** Placeholders for the figures. */
 function FiguresSkeleton() {
   return <div className={styles.blank({ place: 'figures' })} />;
 }
 
-/** Placeholders for filters and sessions. */
 function SessionsSkeleton() {
   const { t } = useTranslation('sessions');
   return (

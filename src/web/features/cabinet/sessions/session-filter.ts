@@ -40,7 +40,6 @@ export function known(filter: SessionFilter, categories: readonly { id: string }
   return { ...filter, category: filter.category.filter(isKnown) };
 }
 
-/** Whether a session is of a chosen category and status. */
 export function lets({ category, status }: SessionFilter, session: Session): boolean {
   const isAmong = (value: string, wanted: readonly string[]) =>
     wanted.length === 0 || wanted.includes(value);

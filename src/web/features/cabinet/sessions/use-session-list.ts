@@ -58,7 +58,6 @@ export function useSessionList() {
     },
     filter: content ? known(filter, content.categories) : filter,
     isBusy: isPending,
-    /** Changes the filter in the address. */
     choose: (chosen: SessionFilter) => {
       setChoice({ query, filter: chosen });
       setQuery((current) => withFilter(current, chosen), { replace: true });

@@ -18,7 +18,6 @@ interface InfoStepViewProps {
   send: (event: WizardEvent) => void;
 }
 
-/** An info screen: the landing, or a text with a button to continue. */
 export function InfoStepView(props: InfoStepViewProps) {
   return props.step.layout === 'landing' ? <LandingStep {...props} /> : <InfoScreen {...props} />;
 }

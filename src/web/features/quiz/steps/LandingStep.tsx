@@ -24,7 +24,6 @@ interface LandingStepProps {
   send: (event: WizardEvent) => void;
 }
 
-/** The first screen of a wizard: its benefits, its rating, and the start button. */
 export function LandingStep({ step, images, text, send }: LandingStepProps) {
   const { t } = useTranslation();
   const { image } = step;
@@ -72,7 +71,6 @@ export function LandingStep({ step, images, text, send }: LandingStepProps) {
 
 const FACES = [avatar1, avatar2, avatar3, avatar4];
 
-/** The rating note: five stars, the satisfaction rate, and some avatars. */
 export function SocialProof({ claims }: { claims: Claims }) {
   const { t } = useTranslation();
   return (

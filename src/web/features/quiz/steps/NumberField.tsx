@@ -7,7 +7,6 @@ import * as styles from './NumberField.css.ts';
 import { QuestionFrame, type QuestionViewProps } from './QuestionFrame.tsx';
 import { typedNumber } from './typed-number.ts';
 
-/** A question that is answered by a number that is typed. */
 export function NumberField({
   step,
   answer,

@@ -6,7 +6,6 @@ import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import * as styles from './Options.css.ts';
 import type { QuestionViewProps } from './QuestionFrame.tsx';
 
-/** What the view of a question with options gets. */
 export interface OptionsViewProps extends QuestionViewProps<QuestionStep> {
   images: Readonly<Record<string, string>>;
 }

@@ -6,7 +6,6 @@ import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './QuestionFrame.css.ts';
 
-/** What the view of a question gets. */
 export interface QuestionViewProps<Q extends Question> {
   step: Q;
   answer: Answer;

@@ -3,7 +3,6 @@ import { card, mark } from './option-card.css.ts';
 import { pressable } from './pressable.ts';
 import { QuestionFrame } from './QuestionFrame.tsx';
 
-/** A question that is answered by a tap on an option. */
 export function SingleChoice({ answer, send, ...rest }: Omit<OptionsViewProps, 'isRefused'>) {
   return (
     <QuestionFrame question={rest.step} text={rest.text}>

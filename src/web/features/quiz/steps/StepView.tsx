@@ -20,7 +20,6 @@ export interface StepViewProps<S extends Step = Step> {
   send: (event: WizardEvent) => void;
 }
 
-/** The view of each kind of step. */
 const VIEWS: Record<KindName, ComponentType<StepViewProps<never>>> = {
   info: InfoStepView,
   single: SingleChoice,

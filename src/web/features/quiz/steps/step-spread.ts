@@ -17,7 +17,6 @@ export function stepSpread(columns: string, alignItems: 'center' | 'start'): Sty
   };
 }
 
-/** The picture of a step, as wide as its part. */
 export const stepPicture: StyleRule = {
   inlineSize: '100%',
   blockSize: 'auto',
