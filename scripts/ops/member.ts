@@ -60,6 +60,7 @@ async function withSupport(
       process.stdout.write(forTerminal(`${done}\n`));
     } finally {
       await product.services.quizCounter.close();
+      await product.services.visitCounter.close();
       await product.jobs.stop();
       product.mailer.close();
     }

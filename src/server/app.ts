@@ -211,7 +211,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   const count = operation?.metrics.countClientReport;
   reportRoutes(app, {
     reportError: makeClientReports({ log, reports, ...(count ? { count } : {}) }),
-    counter: services.quizCounter,
+    quizzes: services.quizCounter,
+    visits: services.visitCounter,
   });
   emailRoutes(app, { ...services, env });
   documentRoute(app);

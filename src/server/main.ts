@@ -196,6 +196,7 @@ async function open(
   opened.push(async () => product.mailer.close());
   opened.push(() => product.jobs.stop());
   opened.push(() => product.services.quizCounter.close());
+  opened.push(() => product.services.visitCounter.close());
   const deps = { ...early, site, services: product.services };
   const adminDoor = await openAdminDoor(deps, { now, print });
   opened.push(async () => adminDoor?.close({ noticeMs: 0, limitMs: SECOND }));

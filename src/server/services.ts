@@ -14,6 +14,7 @@ import { fillIn } from './db/migrations.ts';
 import { type ErasureFile, makeErasures } from './erasures.ts';
 import { type Figures, makeFigures } from './figures/figures.ts';
 import { makeQuizCounter, type QuizCounter } from './figures/quiz-counter.ts';
+import { makeVisitCounter, type VisitCounter } from './figures/visit-counter.ts';
 import type { Handler, QueueName, RunningJobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { trackNames } from './library/audio/tracks.ts';
@@ -49,6 +50,7 @@ export interface Services {
   mailReports: MailReports;
   outbox: Outbox;
   quizCounter: QuizCounter;
+  visitCounter: VisitCounter;
   figures: Figures;
   support: Support;
   /** Only with the sandbox provider. */
@@ -135,6 +137,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     mailReports: makeMailReports({ ...context, countMailReport: counts?.mailReport }),
     outbox: makeOutbox(context),
     quizCounter: makeQuizCounter(context),
+    visitCounter: makeVisitCounter(context),
     figures: makeFigures({ ...context, provider }),
     support: makeSupport({ ...context, provider, accounts, payments, users }),
     sandbox: provider.name === 'sandbox' ? makeSandbox({ ...context, payments }) : undefined,

@@ -6,13 +6,14 @@ import { PAGES_AFTER_QUIZ, type QuizCounts, type SeenStep } from '#contract/quiz
 import { DAY } from '#server/base/clock.ts';
 import { insertAttempt } from '#server/db/repositories/attempts.ts';
 import { listeningDays, sessionFinishes } from '#server/db/schema/content.ts';
-import { quizCounts } from '#server/db/schema/figures.ts';
+import { quizCounts, visitMeasures } from '#server/db/schema/figures.ts';
 import { orders, payments } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
 import { makeFigures, type QuizFigures, type Sales } from '#server/figures/figures.ts';
 import type { MemberFigures } from '#server/figures/members.ts';
 import { makeQuizCounter, type QuizCounterContext } from '#server/figures/quiz-counter.ts';
 import type { SourceFigures } from '#server/figures/sources.ts';
+import type { Speed } from '#server/figures/speeds.ts';
 import { makeLimits } from '#server/limits.ts';
 import { type Api, openApi } from '../support/api.ts';
 import { orderOf, purchaseOf } from '../support/purchase-rows.ts';
@@ -68,7 +69,7 @@ const LOCAL = { host: 'localhost:3000' };
 async function readIndex(
   { app }: Api,
   query = '',
-): Promise<{ sources: SourceFigures[]; sales: Sales[]; members: MemberFigures }> {
+): Promise<{ sources: SourceFigures[]; sales: Sales[]; members: MemberFigures; speeds: Speed[] }> {
   const headers = { ...LOCAL, accept: 'application/json' };
   return (await app.inject({ url: `/figures${query}`, headers })).json();
 }
@@ -404,6 +405,42 @@ test('members count by the week of their first payment and the weeks in which th
   });
 });
 
+test('how long visitors waited is summed by day, and shown with its goal', async () => {
+  const { app, services } = api;
+  api.pass(40 * DAY);
+  const measure = async (ms: number, visitor: number) => {
+    const payload = {
+      device: 'phone',
+      measures: [{ measure: 'tap-to-sound', page: 'cabinet', ms }],
+    };
+    const url = '/api/v1/reports/measures/';
+    const remoteAddress = `10.0.1.${visitor}`;
+    await app.inject({ method: 'POST', url, payload, remoteAddress });
+  };
+  for (let visitor = 0; visitor < 20; visitor += 1) await measure(600, visitor);
+  await services.visitCounter.write();
+  expect((await readIndex(api, '?days=7')).speeds).toEqual([]);
+  for (let visitor = 20; visitor < 40; visitor += 1) await measure(1400, visitor);
+  await services.visitCounter.write();
+  api.pass(DAY);
+  expect((await readIndex(api, '?days=7')).speeds).toEqual([
+    {
+      measure: 'tap-to-sound',
+      page: 'cabinet',
+      device: 'phone',
+      count: 40,
+      p75Ms: 1500,
+      isLonger: false,
+      goalMs: 700,
+    },
+  ]);
+  const page = await app.inject({
+    url: '/figures?days=7',
+    headers: { ...LOCAL, accept: 'text/html' },
+  });
+  expect(page.body).toContain('<strong>1.5 s</strong><small>(too slow, of 40)</small>');
+});
+
 test('only operators see figures: others get 404, and a token of a member helps nobody', async () => {
   const { accessToken } = await api.signUp();
   const authorization = `Bearer ${accessToken}`;
@@ -422,8 +459,18 @@ test('counts are kept for 400 days', async () => {
   await counter.count(countsUntil(way[0] ?? ''));
   await counter.close();
   const [day = ''] = now().toISOString().split('T');
-  const rows = () => db.$count(quizCounts, eq(quizCounts.day, day));
-  expect(await rows()).toBe(1);
+  const sum = {
+    measure: 'interaction',
+    page: 'quiz',
+    device: 'phone',
+    most: 50,
+    count: 1,
+  } as const;
+  await db.insert(visitMeasures).values({ day, ...sum });
+  const rows = async () =>
+    (await db.$count(quizCounts, eq(quizCounts.day, day))) +
+    (await db.$count(visitMeasures, eq(visitMeasures.day, day)));
+  expect(await rows()).toBe(2);
   api.pass(401 * DAY);
   await api.cleanUp();
   expect(await rows()).toBe(0);

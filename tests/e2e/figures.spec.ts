@@ -1,5 +1,7 @@
 import { PATHS } from '#contract/paths.ts';
 import { PAGES_AFTER_QUIZ } from '#contract/quiz-counts.ts';
+import { REPORT_PATHS } from '#contract/report-paths.ts';
+import type { VisitMeasures } from '#contract/visit-measures.ts';
 import type { QuizFigures } from '#server/figures/figures.ts';
 import { project, serveBuild } from '../support/app.ts';
 import { expectAccessible } from '../support/page-checks.ts';
@@ -28,6 +30,17 @@ test('what a visitor has seen of a quiz is counted once, and operators see where
   await visitor.finishes();
   await expect(page).toHaveURL(new RegExp(`${PATHS.RESULTS}$`));
   await expect(page.locator('main h1')).toBeVisible();
+  const [measured] = await Promise.all([
+    page.waitForRequest((request) => request.url().endsWith(REPORT_PATHS.VISIT_MEASURES)),
+    page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    }),
+  ]);
+  const { measures }: VisitMeasures = measured.postDataJSON();
+  const measuredIn = new Set(measures.map((each) => `${each.measure} ${each.page}`));
+  expect(measuredIn).toContain('next-step quiz');
+  expect(measuredIn).toContain('largest-paint quiz');
   // The page is left, which sends what waits.
   await page.goto('about:blank');
   const seenOf = async (step: string) => {

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import type { QuizCounts } from '#contract/quiz-counts.ts';
+import type { VisitMeasures } from '#contract/visit-measures.ts';
 import { acceptJson } from '#server/api/bodies.ts';
 import { reportRoutes } from '#server/api/reports.ts';
 import { handleError } from '#server/http/errors.ts';
@@ -24,6 +25,7 @@ function scene() {
   const reported: ErrorReport[] = [];
   const counts: string[] = [];
   const seen: QuizCounts[] = [];
+  const measured: VisitMeasures[] = [];
   const app = Fastify().setErrorHandler(handleError);
   acceptJson(app);
   const reports = {
@@ -33,7 +35,8 @@ function scene() {
   const count = (kind: string) => void counts.push(kind);
   reportRoutes(app, {
     reportError: makeClientReports({ log, reports, count }),
-    counter: { count: async (each) => void seen.push(each) },
+    quizzes: { count: async (each) => void seen.push(each) },
+    visits: { count: (each) => void measured.push(each) },
   });
   const send = async (path: string, payload: unknown) => {
     const headers = { 'content-type': 'application/json', 'user-agent': CHROME };
@@ -42,7 +45,7 @@ function scene() {
     return (await app.inject({ method: 'POST', url, headers, payload: body })).statusCode;
   };
   open.push(() => app.close());
-  return { send, log, reported, counts, seen };
+  return { send, log, reported, counts, seen, measured };
 }
 
 const open: (() => Promise<void>)[] = [];
@@ -131,4 +134,26 @@ test('60 counts of an address in a minute are taken, whatever it reports besides
   for (let time = 0; time < 60; time += 1) await send('events', someCounts);
   expect(await send('events', someCounts)).toBe(204);
   expect(seen).toHaveLength(60);
+});
+
+const aMeasure = { measure: 'tap-to-sound', page: 'cabinet', ms: 640 } as const;
+const someMeasures: VisitMeasures = { device: 'phone', measures: [aMeasure] };
+
+test('what a visit measured is counted, ten times a minute for an address', async () => {
+  const { send, measured } = scene();
+  expect(await send('reports/measures', { ...someMeasures, visitor: 'ann' })).toBe(204);
+  for (let time = 0; time < 10; time += 1) await send('reports/measures', someMeasures);
+  expect(measured).toEqual(Array(10).fill(someMeasures));
+});
+
+test.each([
+  ['an endless wait', { measures: [{ ...aMeasure, ms: 60_001 }] }],
+  ['less than nothing', { measures: [{ ...aMeasure, ms: -1 }] }],
+  ['another page', { measures: [{ ...aMeasure, page: '/sleep-issues?email=a' }] }],
+  ['another measure', { measures: [{ ...aMeasure, measure: 'mood' }] }],
+  ['more than a visit measures at once', { measures: Array(21).fill(aMeasure) }],
+])('%s is refused', async (_, change) => {
+  const { send, measured } = scene();
+  expect(await send('reports/measures', { ...someMeasures, ...change })).toBe(400);
+  expect(measured).toEqual([]);
 });

@@ -42,6 +42,14 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     stayed: 5,
     count: 7,
   },
+  visit_measures: {
+    day: '2026-11-29',
+    measure: 'tap-to-sound',
+    page: 'cabinet',
+    device: 'phone',
+    most: 700,
+    count: 7,
+  },
   email_preferences: { user_id: ANA, category: 'news', is_wanted: false, changed_at: BEGUN },
   quiz_attempts: {
     ...ofAna,

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
 import { BrowserError } from '#contract/client-reports.ts';
 import { QuizCounts } from '#contract/quiz-counts.ts';
 import { REPORT_PATHS } from '#contract/report-paths.ts';
+import { VisitMeasures } from '#contract/visit-measures.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { QuizCounter } from '#server/figures/quiz-counter.ts';
+import type { VisitCounter } from '#server/figures/visit-counter.ts';
 import { minuteLimit } from '#server/http/minute-limit.ts';
 import { loggedPath } from '#server/http/shed-load.ts';
 import type { ReportBrowserError } from '#server/log/client-reports.ts';
@@ -15,39 +18,44 @@ const BODY_LIMIT = 16 * 1024;
 /** Reports that an address may send in a minute, to each process. */
 const PER_ADDRESS = 30;
 
-/** A visitor sends a few in a minute, and some may share an address. */
+/** A visitor sends a few counts in a minute, and some may share an address. */
 const COUNTS_PER_ADDRESS = 60;
 
+/** A visit sends its measures when it is left. Many from one address would be all that is seen. */
+const MEASURES_PER_ADDRESS = 10;
+
 type CountsRequest = FastifyRequest<{ Body: QuizCounts }>;
+type MeasuresRequest = FastifyRequest<{ Body: VisitMeasures }>;
 type ErrorRequest = FastifyRequest<{ Body: BrowserError }>;
 
 interface ReportReaders {
   reportError: ReportBrowserError;
-  counter: Pick<QuizCounter, 'count'>;
+  quizzes: Pick<QuizCounter, 'count'>;
+  visits: Pick<VisitCounter, 'count'>;
 }
 
-/** Receives what browsers report by themselves: errors of the app, and which steps of quizzes were seen. */
-export function reportRoutes(app: FastifyInstance, { reportError, counter }: ReportReaders): void {
-  app.register((scope, _options, done) => {
-    const isBeyond = minuteLimit(COUNTS_PER_ADDRESS);
-    // Without an error: no visitor can do anything about it.
-    scope.addHook('onRequest', async ({ ip }, reply) =>
-      isBeyond(limitedAddress(ip)) ? accepted(reply) : undefined,
-    );
-    const schema = { body: QuizCounts };
-    const options = {
-      schema,
-      validatorCompiler: validatorWith('not_found'),
-      bodyLimit: BODY_LIMIT,
-    };
-    for (const path of withAndWithoutSlash(REPORT_PATHS.QUIZ_COUNTS)) {
-      scope.post(path, options, async ({ body }: CountsRequest, reply) => {
-        await counter.count(body);
-        return accepted(reply);
-      });
-    }
-    done();
-  });
+/**
+ * Receives what browsers report by themselves: errors of the app, which steps of quizzes were seen,
+ * and how long visitors waited.
+ */
+export function reportRoutes(
+  app: FastifyInstance,
+  { reportError, quizzes, visits }: ReportReaders,
+): void {
+  const ofQuizzes = countedOptions(QuizCounts, COUNTS_PER_ADDRESS);
+  for (const path of withAndWithoutSlash(REPORT_PATHS.QUIZ_COUNTS)) {
+    app.post(path, ofQuizzes, async ({ body }: CountsRequest, reply) => {
+      await quizzes.count(body);
+      return accepted(reply);
+    });
+  }
+  const ofVisits = countedOptions(VisitMeasures, MEASURES_PER_ADDRESS);
+  for (const path of withAndWithoutSlash(REPORT_PATHS.VISIT_MEASURES)) {
+    app.post(path, ofVisits, async ({ body }: MeasuresRequest, reply) => {
+      visits.count(body);
+      return accepted(reply);
+    });
+  }
   app.register((scope, _options, done) => {
     const isBeyond = minuteLimit(PER_ADDRESS);
     scope.addHook('onRequest', async ({ ip }) => {
@@ -68,6 +76,18 @@ export function reportRoutes(app: FastifyInstance, { reportError, counter }: Rep
     }
     done();
   });
+}
+
+/** Requests of an address beyond the limit get no error: no visitor can do anything about it. */
+function countedOptions(body: TSchema, perAddress: number) {
+  const isBeyond = minuteLimit(perAddress);
+  return {
+    schema: { body },
+    validatorCompiler: validatorWith('not_found'),
+    bodyLimit: BODY_LIMIT,
+    onRequest: async ({ ip }: FastifyRequest, reply: FastifyReply) =>
+      isBeyond(limitedAddress(ip)) ? accepted(reply) : undefined,
+  };
 }
 
 const withAndWithoutSlash = (path: string) => [path, path.replace(/\/$/, '')];

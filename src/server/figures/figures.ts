@@ -11,10 +11,12 @@ import {
 } from '#server/db/repositories/payments.ts';
 import { DIVISIONS, type Division, sumQuizCounts } from '#server/db/repositories/quiz-counts.ts';
 import { sumLeaving } from '#server/db/repositories/subscriptions.ts';
+import { sumVisitMeasures } from '#server/db/repositories/visit-measures.ts';
 import type { Wizards } from '#server/wizards.ts';
-import { type FunnelStep, funnelOf, greatestLoss } from './funnel.ts';
+import { type FunnelStep, funnelOf, greatestLoss, LEAST_PEOPLE } from './funnel.ts';
 import { type MemberFigures, memberFigures, WEEKS } from './members.ts';
 import { type SourceFigures, sourcesFrom } from './sources.ts';
+import { type Speed, speedsFrom } from './speeds.ts';
 import { type VariantFigures, variantsFrom } from './variants.ts';
 
 export { DIVISIONS, SALES_DIVISIONS, type Sales, type SalesDivision };
@@ -53,6 +55,8 @@ export interface Figures {
   sales(choice: { days: number; by: SalesDivision }): Promise<Sales[]>;
   /** Why members have cancelled in the last days; what fewer than three said is left out. */
   leaving(days: number): ReturnType<typeof sumLeaving>;
+  /** How long visitors of the last days waited. */
+  speeds(days: number): Promise<Speed[]>;
   /** How long members stay who first paid in the last days, and what check-ins say. */
   members(days: number): Promise<MemberFigures>;
 }
@@ -131,6 +135,7 @@ export function makeFigures({ db, now, wizards, provider }: FiguresContext): Fig
     sales: ({ days, by }) =>
       sumSales(db, { provider: provider.name, since: new Date(firstOf(days)), by }),
     leaving: (days) => sumLeaving(db, { provider: provider.name, since: new Date(firstOf(days)) }),
+    speeds: async (days) => speedsFrom(await sumVisitMeasures(db, firstOf(days)), LEAST_PEOPLE),
     async members(days) {
       const since = new Date(firstOf(days));
       const retained = await sumRetained(db, { provider: provider.name, since, weeks: WEEKS });

@@ -4,15 +4,10 @@ import type { Db } from '#server/db/database.ts';
 import { findOrder } from '#server/db/repositories/orders.ts';
 import { addQuizCounts, type QuizCountRow } from '#server/db/repositories/quiz-counts.ts';
 import { type Limits, limitKey } from '#server/limits.ts';
-import { type Log, logSometimes } from '#server/log/log.ts';
+import type { Log } from '#server/log/log.ts';
 import type { Wizards } from '#server/wizards.ts';
 import { stayOf } from './funnel.ts';
-
-/** What a process remembers is written so often. A process that is killed loses less than that. */
-const WRITES_EVERY = 2 * SECOND;
-
-/** Different sums that a process remembers at most. While the database is away, others are lost. */
-const MOST_SUMS = 20_000;
+import { keepSums, keyOf, type Sums } from './sums.ts';
 
 /** Rows with the name of a source that a process adds in a day. Further ones are of `ANY_OTHER`. */
 const MOST_ROWS = 20_000;
@@ -29,13 +24,9 @@ const ANY_OTHER = 'other';
 /** How long after a payment its browser may report it. */
 const REPORTED_WITHIN = DAY;
 
-export interface QuizCounter {
+export interface QuizCounter extends Pick<Sums<QuizCountRow>, 'write' | 'close'> {
   /** Counts each step once, if the wizard has it, and `/paid` once for each order that was paid. */
   count(seen: QuizCounts): Promise<void>;
-  /** Writes the sums. What could not be written is kept for the next time. */
-  write(): Promise<void>;
-  /** Writes the last sums and ends. */
-  close(): Promise<void>;
 }
 
 export interface QuizCounterContext {
@@ -47,53 +38,28 @@ export interface QuizCounterContext {
   mostRows?: number;
 }
 
-/**
- * Counts in memory and writes sums, so that a visit costs the database nothing. Nothing about a
- * single visitor is ever stored.
- */
+/** Counts in memory and writes sums. Nothing about a single visitor is ever stored. */
 export function makeQuizCounter(context: QuizCounterContext): QuizCounter {
   const { db, now, log, wizards, mostRows = MOST_ROWS } = context;
   const countable = new Map(wizards.ids.map((id) => [id, countableOf(wizards, id)]));
-  const complain = logSometimes(log, 'the counts of quizzes wait for the database');
   const sources = greatestSources();
+  const sums = keepSums<QuizCountRow>({
+    log,
+    complaint: 'the counts of quizzes wait for the database',
+    save: (rows) => addQuizCounts(db, rows),
+    whenWriting: sources.rank,
+  });
   let today = '';
   let rowsToday = new Set<string>();
-  let sums = new Map<string, QuizCountRow>();
-  let written = Promise.resolve();
 
   const add = (row: QuizCountRow) => {
-    let key = keyOf(row);
+    const key = keyOf(row);
     if (row.source !== '' && row.source !== ANY_OTHER && !rowsToday.has(key)) {
       if (rowsToday.size < mostRows) rowsToday.add(key);
-      else {
-        row.source = ANY_OTHER;
-        key = keyOf(row);
-      }
+      else row.source = ANY_OTHER;
     }
-    const known = sums.get(key);
-    if (known !== undefined) known.count += row.count;
-    else if (sums.size < MOST_SUMS) sums.set(key, row);
+    sums.add(row);
   };
-
-  const writeAll = async () => {
-    sources.rank();
-    const taken = sums;
-    sums = new Map();
-    const rows = [...taken].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
-    if (rows.length === 0) return;
-    try {
-      await addQuizCounts(db, rows);
-    } catch {
-      // What watches the database says why.
-      rows.forEach(add);
-      complain();
-    }
-  };
-  const write = () => {
-    written = written.then(writeAll);
-    return written;
-  };
-  const timer = setInterval(() => void write(), WRITES_EVERY).unref();
 
   return {
     async count({ wizard, version, variant, language, device, source, order, seen }) {
@@ -126,11 +92,8 @@ export function makeQuizCounter(context: QuizCounterContext): QuizCounter {
         });
       }
     },
-    write,
-    async close() {
-      clearInterval(timer);
-      await write();
-    },
+    write: sums.write,
+    close: sums.close,
   };
 }
 
@@ -158,8 +121,6 @@ function countableOf({ find }: QuizCounterContext['wizards'], id: string) {
     versions: new Set([version, ...variants.map((variant) => `${version}/${variant.id}`)]),
   };
 }
-
-const keyOf = ({ count: _, ...key }: QuizCountRow) => Object.values(key).join('\n');
 
 /** The sources with most visitors by their names, and all others by one. */
 function greatestSources() {

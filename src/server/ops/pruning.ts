@@ -13,6 +13,7 @@ import { deleteEventsProcessedBefore } from '#server/db/repositories/provider-ev
 import { deleteQuizCountsBefore } from '#server/db/repositories/quiz-counts.ts';
 import { deleteSentMailsBefore } from '#server/db/repositories/sent-mails.ts';
 import { deleteSignInAddressesBefore } from '#server/db/repositories/sign-in-addresses.ts';
+import { deleteVisitMeasuresBefore } from '#server/db/repositories/visit-measures.ts';
 import { ERASURE_RETENTION } from '#server/erasures.ts';
 import { COUNTER_RETENTION } from '#server/limits.ts';
 import type { Log } from '#server/log/log.ts';
@@ -45,6 +46,7 @@ export const PRUNED_TABLES = [
   'sent_mails',
   'erasures',
   'quiz_counts',
+  'visit_measures',
   'users',
 ] as const;
 export type PrunedTable = (typeof PRUNED_TABLES)[number];
@@ -80,6 +82,7 @@ export function prunables({ db, now, accounts }: PruningContext): Prunable[] {
     older('erasures', ERASURE_RETENTION, deleteErasuresBefore),
     // A month more than a year, so that a month can be compared with itself.
     older('quiz_counts', 400 * DAY, deleteQuizCountsBefore),
+    older('visit_measures', 400 * DAY, deleteVisitMeasuresBefore),
     { table: 'users', batch: BATCH_OF_ACCOUNTS, deleteSome: accounts.eraseUnused },
   ];
 }

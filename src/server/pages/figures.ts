@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { html } from 'ghtml';
 import type { LeavingReason } from '#contract/choices.ts';
+import { DEVICES } from '#contract/quiz-counts.ts';
 import { SERVER_PATHS } from '#contract/server-paths.ts';
+import type { Measure, PageKind } from '#contract/visit-measures.ts';
 import { Problem } from '#server/base/problem.ts';
 import {
   DIVISIONS,
@@ -16,6 +18,7 @@ import {
 import { type FunnelStep, LEAST_PEOPLE, type Share } from '#server/figures/funnel.ts';
 import { type MemberFigures, WEEKS } from '#server/figures/members.ts';
 import type { SourceFigures } from '#server/figures/sources.ts';
+import type { Speed } from '#server/figures/speeds.ts';
 import { gainSentences, unevenWords, type VariantFigures } from '#server/figures/variants.ts';
 import { type OperatorAccess, requireOperator } from '#server/http/operator-access.ts';
 import { moneyText } from '#server/texts/texts.ts';
@@ -69,8 +72,9 @@ export function figuresRoutes(
       const sources = await figures.sources(choice.days);
       const members = await figures.members(choice.days);
       const leaving = await figures.leaving(choice.days);
+      const speeds = await figures.speeds(choice.days);
       if (!wantsPage(request))
-        return sendJson(reply, { quizzes, sources, sales, members, leaving });
+        return sendJson(reply, { quizzes, sources, sales, members, leaving, speeds });
       const titles = new Map(quizzes.map(({ id, title }) => [id, title]));
       const items = quizzes.map(
         ({ id, title }) =>
@@ -78,7 +82,7 @@ export function figuresRoutes(
       );
       const body = html`<h1>Figures</h1>!${periods(choice)}
 <h2>Quizzes</h2><ul>!${items}</ul>
-!${sourcesSection(sources)}<h2>Sales</h2>!${salesDivisions(choice, by)}!${salesTable(sales, by, titles)}!${membersSection(members)}!${leavingSection(leaving)}`;
+!${sourcesSection(sources)}<h2>Sales</h2>!${salesDivisions(choice, by)}!${salesTable(sales, by, titles)}!${membersSection(members)}!${leavingSection(leaving)}!${speedsSection(speeds)}`;
       return sendPage(reply, page({ title: 'Figures', product, language: 'en', style, body }));
     };
     scope.get(SERVER_PATHS.FIGURES, index);
@@ -282,6 +286,61 @@ function leavingSection(leaving: Awaited<ReturnType<Figures['leaving']>>): strin
   return html`<h2>Why members leave</h2>!${list}
 <p class="quiet">Answers after a cancellation, here or in the billing portal. Members who resumed are left out, and so are reasons of fewer than three.</p>`;
 }
+
+const MEASURE_TITLES: Readonly<Record<Measure, string>> = {
+  'largest-paint': 'Largest paint',
+  interaction: 'Slowest interaction',
+  'next-step': 'Tap to next step',
+  'tap-to-sound': 'Tap to sound',
+};
+
+const PAGE_TITLES: Readonly<Record<PageKind, string>> = {
+  quiz: 'Quiz',
+  plan: 'Results and plan',
+  payment: 'Payment',
+  cabinet: 'Members’ area',
+};
+
+/** How long visitors wait, and for what. */
+function speedsSection(speeds: readonly Speed[]): string {
+  const groups = Map.groupBy(
+    speeds,
+    ({ measure, page }) => `${MEASURE_TITLES[measure]}: ${PAGE_TITLES[page]}`,
+  );
+  const rows = Array.from(groups, ([title, own]) => {
+    const goalMs = own[0]?.goalMs;
+    const cells = DEVICES.map((device) => {
+      const speed = own.find((each) => each.device === device);
+      return speed === undefined
+        ? '<td></td>'
+        : html`<td data-label="${DEVICE_TITLES[device]}">!${speedCell(speed)}</td>`;
+    });
+    const goal =
+      goalMs === undefined ? '<td></td>' : html`<td data-label="Goal">${timeWords(goalMs)}</td>`;
+    return html`<tr><th scope="row">${title}</th>!${cells}!${goal}</tr>`;
+  });
+  const headings = DEVICES.map((device) => html`<th scope="col">${DEVICE_TITLES[device]}</th>`);
+  const table =
+    rows.length === 0
+      ? html`<p>Too few visits were measured in this period.</p>`
+      : html`<table><thead><tr><th scope="col">What for</th>!${headings}<th scope="col">Goal</th></tr></thead><tbody>!${rows}</tbody></table>
+<p class="quiet">Three of four visits waited no longer. Browsers without such measures, visitors who ask not to be tracked or refused the statistics, and what was measured fewer than ${LEAST_PEOPLE} times are left out.</p>`;
+  return html`<h2>How long visitors wait</h2>!${table}`;
+}
+
+const DEVICE_TITLES: Readonly<Record<Speed['device'], string>> = {
+  phone: 'Phone',
+  computer: 'Computer',
+};
+
+function speedCell({ p75Ms, isLonger, goalMs = p75Ms, count }: Speed): string {
+  const time = isLonger ? `over ${timeWords(p75Ms)}` : timeWords(p75Ms);
+  const isMissed = p75Ms > goalMs;
+  const about = isMissed ? `too slow, of ${count}` : `of ${count}`;
+  return html`!${isMissed ? html`<strong>${time}</strong>` : time}<small>(${about})</small>`;
+}
+
+const timeWords = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
 
 const SALES_HEADINGS: Readonly<Record<SalesDivision, string>> = {
   plan: 'Plan',

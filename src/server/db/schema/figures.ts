@@ -1,5 +1,6 @@
 import { date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { DEVICES } from '#contract/quiz-counts.ts';
+import type { Measure, PageKind } from '#contract/visit-measures.ts';
 
 /**
  * How often the steps of quizzes were shown and passed: sums by day, and nothing about a single
@@ -29,5 +30,23 @@ export const quizCounts = pgTable(
       columns: [wizardId, day, version, language, device, source, step, stayed],
     }),
     index().on(day),
+  ],
+);
+
+/** How long visitors waited: sums by day, and nothing about a single visit. */
+export const visitMeasures = pgTable(
+  'visit_measures',
+  {
+    /** In UTC. */
+    day: date().notNull(),
+    measure: text().$type<Measure>().notNull(),
+    page: text().$type<PageKind>().notNull(),
+    device: text().$type<(typeof DEVICES)[number]>().notNull(),
+    /** The range of time: the most milliseconds. */
+    most: integer().notNull(),
+    count: integer().notNull(),
+  },
+  ({ day, measure, page, device, most }) => [
+    primaryKey({ columns: [day, measure, page, device, most] }),
   ],
 );

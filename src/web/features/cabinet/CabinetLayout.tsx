@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useMatch } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
+import { measureVisit } from '#web/shared/analytics/measuring.ts';
 import { HeaderButton } from '#web/shared/layout/HeaderAction.tsx';
 import { inset } from '#web/shared/layout/PageLayout.css.ts';
 import { PageLayout } from '#web/shared/layout/PageLayout.tsx';
@@ -25,6 +27,7 @@ import { VerificationBanner } from './VerificationBanner.tsx';
 export function CabinetLayout() {
   useForgottenPurchase();
   useTimeZone();
+  useEffect(measureVisit, []);
   return (
     <PlayerProvider>
       <ServerState>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
+import { timeSound } from '#web/shared/analytics/measuring.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { Spinner } from '#web/shared/ui/Spinner.tsx';
@@ -21,6 +22,7 @@ export function HearFirst({ session }: { session: Hearable }) {
     const audio = new Audio();
     // During the tap: browsers then allow playback later.
     audio.load();
+    timeSound(audio);
     // Beside the code, not after it.
     void i18n.loadNamespaces('player');
     setElement(audio);

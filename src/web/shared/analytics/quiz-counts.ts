@@ -13,7 +13,9 @@ import { postReport } from '#web/shared/loading/post-report.ts';
 import { tabStore } from '#web/shared/storage/browser-store.ts';
 import { isJsonObject } from '#web/shared/storage/json-object.ts';
 import { readPromoData } from '#web/shared/storage/promo-data.ts';
+import { measureSince, measureVisit } from './measuring.ts';
 import { referrerKindOf } from './referrer-kind.ts';
+import { deviceKind, isUnwanted, whenLeaving } from './visit.ts';
 
 const seenKeyOf = (wizard: string) => `md_seen_${wizard}`;
 
@@ -48,20 +50,14 @@ let waiting: (Pick<SeenAttempt, 'wizard' | 'version' | 'variant'> & {
   seen: SeenStep;
 })[] = [];
 
-/** Whether the visitor's browser asks not to be tracked. Then nothing is counted. */
-function isUnwanted(): boolean {
-  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
-    globalPrivacyControl?: boolean;
-  };
-  return doNotTrack === '1' || globalPrivacyControl === true;
-}
-
 /** Counts the steps of an attempt until its machine ends, each after it was painted. */
 export function countSteps(actor: ActorRefFrom<typeof wizardMachine>): void {
   let counted: Attempt | undefined;
-  const look = () => {
+  const look = (tappedAt?: number) => {
     const { definition, attempt } = actor.getSnapshot().context;
     if (attempt === counted) return;
+    const isNext = counted !== undefined && attempt.step > counted.step;
+    if (isNext && tappedAt !== undefined) measureSince('next-step', tappedAt);
     counted = attempt;
     const { id, wizardId: wizard, definitionHash: version, answers } = attempt;
     const before = definition.steps
@@ -74,8 +70,13 @@ export function countSteps(actor: ActorRefFrom<typeof wizardMachine>): void {
       path.map((step) => step.id),
     );
   };
+  measureVisit();
   look();
-  actor.subscribe(() => afterPaint(look));
+  actor.subscribe(() => {
+    // A step follows within the event of its tap. Forward in the history is no tap.
+    const { type, timeStamp } = window.event ?? {};
+    afterPaint(() => look(type === 'popstate' ? undefined : timeStamp));
+  });
 }
 
 /**
@@ -102,6 +103,7 @@ export interface PageOf {
 /** Counts a page after the quiz. */
 export function countPage(page: PageAfterQuiz, { wizard, order }: PageOf = {}): void {
   if (isUnwanted()) return;
+  measureVisit();
   if (wizard !== undefined) tabStore.write(SHOWN_QUIZ, wizard);
   const quiz = tabStore.read(SHOWN_QUIZ);
   const known = typeof quiz === 'string' ? readSeen(quiz) : undefined;
@@ -142,13 +144,10 @@ const MOST_SENT = 50;
 
 let isWatching = false;
 
-/** A page that is hidden may never be seen again. */
 function watchLeaving(): void {
   if (isWatching) return;
   isWatching = true;
-  window.addEventListener('pagehide', send);
-  window.addEventListener('online', send);
-  document.addEventListener('visibilitychange', send);
+  whenLeaving(send);
 }
 
 function send(): void {
@@ -170,7 +169,7 @@ function send(): void {
       ...(variant !== undefined && { variant }),
       ...(order !== undefined && { order }),
       language: isLanguage(lang) ? lang : DEFAULT_LANGUAGE,
-      device: matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer',
+      device: deviceKind(),
       source: sourceOf(readPromoData()?.utm_source) || referrerKind(),
       seen: own.map(({ seen }) => seen),
     };

@@ -1,4 +1,5 @@
 import { fromCallback } from 'xstate';
+import { timeSound } from '#web/shared/analytics/measuring.ts';
 import type { SettingsStore } from './player-settings.ts';
 import type { AudioCommand, AudioEvent } from './session.machine.ts';
 
@@ -22,6 +23,7 @@ export const audioElement = (
     let beginSeconds = 0;
     /** The audible share of the chosen volume. */
     let level = 1;
+    let forgetTap = () => {};
     const unsubscribe = settings.subscribe(follow);
 
     on('loadedmetadata', () => {
@@ -54,7 +56,9 @@ export const audioElement = (
       element.play().catch((error: unknown) => {
         const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
         // Other failures are reported by an event.
-        if (isRefused) send({ type: 'audio.refused' });
+        if (!isRefused) return;
+        forgetTap();
+        send({ type: 'audio.refused' });
       });
     }
 
@@ -72,7 +76,10 @@ export const audioElement = (
     receive((command) => {
       switch (command.type) {
         case 'audio.prepare':
-          return unload();
+          unload();
+          forgetTap();
+          forgetTap = timeSound(element);
+          return;
         case 'audio.load':
           beginSeconds = command.seconds;
           element.src = command.url;
