@@ -92,3 +92,13 @@ export const sceneTitle = style({
 });
 
 export const tab = style([segment, { flex: '1 1 40%', paddingInline: vars.space.sm }]);
+
+/** Below a button for another email. */
+export const note = style({
+  // Reserves a line, so that nothing moves when the wait is over.
+  minBlockSize: '2rem',
+  paddingBlockStart: '0.375rem',
+  color: color.textQuiet,
+  fontSize: vars.size.small,
+  textAlign: 'center',
+});

@@ -76,12 +76,7 @@ export function EntryTabs({ email }: { email: string }) {
   );
 }
 
-interface NoticeProps {
-  tone: 'success' | 'neutral';
-  children: ReactNode;
-}
-
-export function Notice({ tone, children }: NoticeProps) {
+export function Notice({ tone, children }: { tone: 'success' | 'neutral'; children: ReactNode }) {
   return (
     <p role="status" className={`${notice({ tone })} ${styles.aboveForm}`}>
       {children}

@@ -18,7 +18,7 @@ import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { actions } from './AuthPage.css.ts';
 import { AuthPage } from './AuthPage.tsx';
-import { ResendButton, useResend } from './ResendButton.tsx';
+import { ResendButton } from './ResendButton.tsx';
 
 export default function ForgotPasswordPage() {
   const { t } = useTranslation('auth');
@@ -56,16 +56,10 @@ export default function ForgotPasswordPage() {
   );
 }
 
-interface ResetLinkSentProps {
-  email: string;
-  onOtherAddress: () => void;
-}
-
 /** Shows the same whether or not there is an account. */
-function ResetLinkSent({ email, onOtherAddress }: ResetLinkSentProps) {
+function ResetLinkSent({ email, onOtherAddress }: { email: string; onOtherAddress: () => void }) {
   const { t } = useTranslation('auth');
   const { search } = useLocation();
-  const resend = useResend(() => startReset({ email }), true);
   return (
     <AuthPage page="forgot" title={t('forgot.sent.title')} isAwaited>
       <Stack gap="md">
@@ -79,15 +73,7 @@ function ResetLinkSent({ email, onOtherAddress }: ResetLinkSentProps) {
         <ButtonLink to={{ pathname: PATHS.LOGIN, search }} state={{ email }} isFullWidth>
           {t('forgot.back')}
         </ButtonLink>
-        <ResendButton
-          resend={resend}
-          texts={{
-            send: t('forgot.sent.again'),
-            wait: t('forgot.sent.again_wait'),
-            waitUntil: (time) => t('forgot.sent.again_wait_until', { time }),
-            sent: t('forgot.sent.again_done'),
-          }}
-        />
+        <ResendButton texts="forgot.sent" hasJustSent send={() => startReset({ email })} />
         <Button variant="quiet" isFullWidth onClick={onOtherAddress}>
           {t('forgot.sent.other')}
         </Button>

@@ -5,44 +5,7 @@ import { timeText } from '#web/shared/i18n/formats.ts';
 import { useRequest } from '#web/shared/session/use-request.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { useShowError } from '#web/shared/ui/notifications/use-show-error.ts';
-import * as styles from './ResendButton.css.ts';
-
-interface ResendButtonProps {
-  resend: Resend;
-  texts: {
-    send: string;
-    wait: string;
-    /** For a wait until this time of day. */
-    waitUntil: (time: string) => string;
-    sent: string;
-  };
-}
-
-export function ResendButton({ resend, texts }: ResendButtonProps) {
-  const { isSending, isWaiting, readyAt, hasSent, send } = resend;
-  const { language } = useTranslation().i18n;
-  const wait = readyAt === null ? texts.wait : texts.waitUntil(timeText(readyAt, language));
-  return (
-    <div>
-      <Button variant="secondary" isFullWidth aria-disabled={isSending || isWaiting} onClick={send}>
-        {texts.send}
-      </Button>
-      <p role="status" className={styles.note}>
-        {hasSent ? texts.sent : isWaiting && wait}
-      </p>
-    </div>
-  );
-}
-
-export interface Resend {
-  /** Sends it, unless it is too early or a call is under way. */
-  send: () => void;
-  isSending: boolean;
-  isWaiting: boolean;
-  /** When the next email is possible, if that is more than a minute away; otherwise null. */
-  readyAt: Date | null;
-  hasSent: boolean;
-}
+import { note } from './AuthPage.css.ts';
 
 /** The minimum time between two emails of a kind. */
 export const RESEND_WAIT_MS = 60_000;
@@ -61,15 +24,22 @@ const waitOf = (length: number, hasSent: boolean): Wait => ({
   hasSent,
 });
 
+interface ResendButtonProps {
+  send: () => Promise<unknown>;
+  /** The group of its texts. */
+  texts: 'forgot.sent' | 'verify.dead';
+  /** Whether one was sent before, so that the next one has to wait. */
+  hasJustSent?: boolean;
+}
+
 /**
  * Sends an email at most once a minute and no sooner than a refusal allows. Failures appear as the
- * error toast. `hasJustSent` says whether one was sent before, so that the next one has to wait.
+ * error toast.
  */
-export function useResend(send: () => Promise<unknown>, hasJustSent: boolean): Resend {
+export function ResendButton({ send, texts, hasJustSent = false }: ResendButtonProps) {
+  const { t, i18n } = useTranslation('auth');
   const showError = useShowError();
-  const [wait, setWait] = useState<Wait | null>(() =>
-    hasJustSent ? waitOf(RESEND_WAIT_MS, false) : null,
-  );
+  const [wait, setWait] = useState(hasJustSent ? waitOf(RESEND_WAIT_MS, false) : null);
   const sending = useRequest<void>(
     async () => {
       await send();
@@ -89,13 +59,24 @@ export function useResend(send: () => Promise<unknown>, hasJustSent: boolean): R
     return () => clearTimeout(end);
   }, [wait]);
 
-  return {
-    send: () => {
-      if (wait === null) sending.submit();
-    },
-    isSending: sending.isBusy,
-    isWaiting: wait !== null,
-    readyAt: wait !== null && wait.length > RESEND_WAIT_MS ? wait.end : null,
-    hasSent: wait?.hasSent ?? false,
-  };
+  function sentence({ length, end, hasSent }: Wait): string {
+    if (hasSent) return t(`${texts}.sent`);
+    if (length === RESEND_WAIT_MS) return t(`${texts}.wait`);
+    return t(`${texts}.wait_until`, { time: timeText(end, i18n.language) });
+  }
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        isFullWidth
+        aria-disabled={sending.isBusy || wait !== null}
+        onClick={() => wait === null && sending.submit()}
+      >
+        {t(`${texts}.send`)}
+      </Button>
+      <p role="status" className={note}>
+        {wait && sentence(wait)}
+      </p>
+    </div>
+  );
 }

@@ -14,7 +14,7 @@ import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { actions } from './AuthPage.css.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { isDeadLink, useMailedLink } from './mailed-link.ts';
-import { ResendButton, useResend } from './ResendButton.tsx';
+import { ResendButton } from './ResendButton.tsx';
 
 /** Needs a tap, because email scanners open links. */
 export default function VerifyEmailPage() {
@@ -103,7 +103,12 @@ function DeadVerifyLink() {
           {t('verify.done.cabinet')}
         </Way>
       ) : (
-        <AnotherLink />
+        <Stack gap="sm" className={actions}>
+          <ResendButton texts="verify.dead" send={sendVerification} />
+          <ButtonLink to={PATHS.CABINET_ROOT} variant="quiet" isFullWidth>
+            {t('verify.done.cabinet')}
+          </ButtonLink>
+        </Stack>
       )}
     </AuthPage>
   );
@@ -121,27 +126,6 @@ function Way({ text, children, ...link }: WayProps) {
       {text && <p>{text}</p>}
       <ButtonLink {...link} isFullWidth>
         {children}
-      </ButtonLink>
-    </Stack>
-  );
-}
-
-function AnotherLink() {
-  const { t } = useTranslation('auth');
-  const resend = useResend(sendVerification, false);
-  return (
-    <Stack gap="sm" className={actions}>
-      <ResendButton
-        resend={resend}
-        texts={{
-          send: t('verify.dead.send'),
-          wait: t('verify.dead.wait'),
-          waitUntil: (time) => t('verify.dead.wait_until', { time }),
-          sent: t('verify.dead.sent'),
-        }}
-      />
-      <ButtonLink to={PATHS.CABINET_ROOT} variant="quiet" isFullWidth>
-        {t('verify.done.cabinet')}
       </ButtonLink>
     </Stack>
   );

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { action } from '#web/shared/layout/Header.css.ts';
 import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { tapLink } from '#web/shared/ui/control.css.ts';
@@ -39,6 +40,10 @@ globalStyle(
   at({ xl: { inlineSize: 'auto', marginBlock: 0, marginInline: vars.space.sm, padding: 0 } }),
 );
 globalStyle(`${header} > div > a > span`, at({ belowSm: hiddenVisually }));
+
+export const signOut = style([action, at({ belowSm: { paddingInline: 0 } })]);
+
+export const signOutWord = style(at({ belowSm: hiddenVisually }));
 
 /** Low on phones, where the page begins below it. */
 export const list = style([

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useMatch } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { measureVisit } from '#web/shared/analytics/measuring.ts';
-import { HeaderButton } from '#web/shared/layout/HeaderAction.tsx';
 import { inset } from '#web/shared/layout/PageLayout.css.ts';
 import { PageLayout } from '#web/shared/layout/PageLayout.tsx';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
 import { useSignOut } from '#web/shared/session/use-sign-out.tsx';
+import { LineIcon } from '#web/shared/ui/LineIcon.tsx';
 import { Link, NavLink } from '#web/shared/ui/Link.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import * as styles from './CabinetLayout.css.ts';
@@ -104,6 +104,8 @@ export function NoAccessLink() {
   );
 }
 
+const LEAVE = 'M10 4.5H6.5a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2H10M15 8l4 4-4 4m4-4H9.5';
+
 /** Signs out once. If that fails, the auth machine reports why and the member stays signed in. */
 export function SignOutButton() {
   const { t } = useTranslation('cabinet');
@@ -114,9 +116,10 @@ export function SignOutButton() {
   const { signOut, question } = useSignOut(() => player.send({ type: 'page.hide' }));
   return (
     <>
-      <HeaderButton icon="leave" aria-disabled={isBusy} onClick={signOut}>
-        {t('sign_out')}
-      </HeaderButton>
+      <button type="button" className={styles.signOut} aria-disabled={isBusy} onClick={signOut}>
+        <LineIcon size={22} d={LEAVE} />
+        <span className={styles.signOutWord}>{t('sign_out')}</span>
+      </button>
       {question}
     </>
   );

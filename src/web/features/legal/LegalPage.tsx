@@ -7,11 +7,7 @@ import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './LegalPage.css.ts';
 
-interface LegalPageProps {
-  page: 'terms' | 'privacy';
-}
-
-export default function LegalPage({ page }: LegalPageProps) {
+export default function LegalPage({ page }: { page: 'terms' | 'privacy' }) {
   const { t, i18n } = useRequiredTexts('legal');
   const { name, number, address, supportMail } = config.company;
   const company = {

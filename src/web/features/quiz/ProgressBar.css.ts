@@ -3,10 +3,6 @@ import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 export const wrap = style({ flex: '1 1 8rem', minInlineSize: 0 });
 
-export const track = style({ borderRadius: vars.radius.pill, background: color.track });
-
-export const fill = style({ fill: color.accentText });
-
 export const figures = style({
   display: 'flex',
   flexWrap: 'wrap',

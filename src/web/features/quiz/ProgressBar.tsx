@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Bar } from '#web/shared/ui/Bar.tsx';
 import * as styles from './ProgressBar.css.ts';
 
 interface ProgressBarProps {
@@ -21,9 +22,7 @@ export function ProgressBar({ step, finalStep, percent }: ProgressBarProps) {
       aria-valuemax={finalStep}
       aria-valuetext={`${figures}, ${share}`}
     >
-      <svg className={styles.track} width="100%" height="8" aria-hidden="true">
-        <rect className={styles.fill} width={`${percent}%`} height="8" rx="4" />
-      </svg>
+      <Bar percent={percent} height={8} />
       <div className={styles.figures}>
         <span>{figures}</span>
         <span>{share}</span>

@@ -42,13 +42,7 @@ function CountedPlan({ quiz }: { quiz: FinishedQuiz }) {
   return <PersonalPlan quiz={quiz} others={<OtherQuizzes currentId={id} />} />;
 }
 
-interface PersonalPlanProps {
-  quiz: FinishedQuiz;
-  /** What else there is to take. */
-  others?: ReactNode;
-}
-
-export function PersonalPlan({ quiz, others }: PersonalPlanProps) {
+export function PersonalPlan({ quiz, others }: { quiz: FinishedQuiz; others?: ReactNode }) {
   const { reading, picture } = quiz;
   const { definition, answers } = reading;
   const text = useAnsweredTexts(definition, answers);

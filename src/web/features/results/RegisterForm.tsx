@@ -62,9 +62,7 @@ export function RegisterForm() {
       <AgreementField {...bind('termsAccepted', RULES.agreed)} />
       <KeepAnswersField {...bind('keepsAnswers')} />
       <Row as="p" gap="snug" className={styles.promise}>
-        <LineIcon size={26}>
-          <path d="m5 12.5 4.5 4.5L19 7.5" />
-        </LineIcon>
+        <LineIcon size={26} d="m5 12.5 4.5 4.5L19 7.5" />
         <span>{t('register.cancel')}</span>
       </Row>
       <SubmitButton isBusy={isBusy} isChecking={isChecking}>

@@ -20,13 +20,7 @@ import * as styles from './Results.css.ts';
 import { type RecapEntry, recapOf, wordsOf } from './recap.ts';
 import { Total } from './Total.tsx';
 
-interface ResultsProps {
-  quiz: FinishedQuiz;
-  /** Whether the visitor just waited for them. */
-  isAwaited: boolean;
-}
-
-export function Results({ quiz, isAwaited }: ResultsProps) {
+export function Results({ quiz, isAwaited }: { quiz: FinishedQuiz; isAwaited: boolean }) {
   const { t } = useTranslation('funnel');
   const { reading, picture } = quiz;
   const { definition, answers, outcome } = reading;
@@ -73,13 +67,8 @@ export function Results({ quiz, isAwaited }: ResultsProps) {
   );
 }
 
-interface ClarityProps {
-  reading: Reading;
-  text: WizardText;
-}
-
 /** Says so where the headline is about something that hardly stands out from the rest. */
-function Clarity({ reading, text }: ClarityProps) {
+function Clarity({ reading, text }: { reading: Reading; text: WizardText }) {
   const { t, i18n } = useTranslation('funnel');
   const { leadingBars } = reading;
   const themes = leadingBars.map(({ dimension }) => text(dimension.labelKey));

@@ -9,13 +9,8 @@ import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import { sectionText } from './PersonalPlanPage.css.ts';
 import { wordsOf } from './recap.ts';
 
-interface ScheduleProps {
-  reading: Reading;
-  text: WizardText;
-}
-
 /** What the visitor wished for, as an answer, and what is done: an email at a time they choose. */
-export function PlanSchedule({ reading, text }: ScheduleProps) {
+export function PlanSchedule({ reading, text }: { reading: Reading; text: WizardText }) {
   const { t, i18n } = useTranslation('funnel');
   const wished = reading.labelsOf(reading.definition.plan?.deliveryAnswer);
   const time = reading.reminderTime;

@@ -6,12 +6,7 @@ import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import * as styles from './Footer.css.ts';
 import { inset } from './PageLayout.css.ts';
 
-interface FooterProps {
-  /** Reopens the consent question; undefined if nothing needs consent. */
-  onConsentReopen: (() => void) | undefined;
-}
-
-export function Footer({ onConsentReopen }: FooterProps) {
+export function Footer({ onConsentReopen }: { onConsentReopen: (() => void) | undefined }) {
   const { t } = useTranslation();
   const { name, number, address, supportMail } = config.company;
   return (

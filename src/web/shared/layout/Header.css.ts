@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { at } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { hiddenVisually } from '#web/shared/ui/visually-hidden.css.ts';
@@ -29,7 +29,7 @@ export const name = style({ '@media': { [onPhones]: hiddenVisually } });
 export const actions = style({ justifyContent: 'flex-end' });
 
 /** A button or link with an icon and a word. */
-const action = style({
+export const action = style({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -52,21 +52,8 @@ const action = style({
   },
 });
 
-/** What remains of an action if there is no room for both. */
-export const headerAction = styleVariants({
-  picture: [action, at({ belowSm: { paddingInline: 0 } })],
-  word: [action],
-});
-
-export const actionPicture = styleVariants({
-  picture: {},
-  word: at({ belowSm: { display: 'none' } }),
-});
-
-export const actionWord = styleVariants({
-  picture: at({ belowSm: hiddenVisually }),
-  word: {},
-});
+/** Phones have no room for it beside the word. */
+export const actionPicture = style(at({ belowSm: { display: 'none' } }));
 
 export const switcher = style({
   padding: '0.125rem',

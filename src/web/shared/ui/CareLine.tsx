@@ -6,16 +6,11 @@ import { Grid } from '#web/shared/ui/layout/Grid.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './CareLine.css.ts';
 
-interface CareLineProps {
-  /** What the answers ask for. */
-  care: Care;
-}
-
 /**
  * That a result is not a diagnosis. After answers that sound heavy whom to talk to, or where to find
  * help. The page loads the texts `care`.
  */
-export function CareLine({ care }: CareLineProps) {
+export function CareLine({ care }: { care: Care }) {
   const { t } = useTranslation('care');
   if (care === 'help') return <Help />;
   if (care === 'line') return <Note />;
@@ -86,12 +81,7 @@ function Help() {
   );
 }
 
-interface PhoneLinkProps {
-  phone: string;
-  children?: ReactNode;
-}
-
-function PhoneLink({ phone, children }: PhoneLinkProps) {
+function PhoneLink({ phone, children }: { phone: string; children?: ReactNode }) {
   return (
     <a className={styles.number} href={`tel:${phone.replaceAll(' ', '')}`}>
       {children}

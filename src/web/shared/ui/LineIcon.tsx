@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 
 interface LineIconProps {
   size?: number;
-  className?: string;
-  children: ReactNode;
+  className?: string | undefined;
+  d?: string;
+  children?: ReactNode;
 }
 
 /** A decorative icon beside, or in place of, a word that says the same. */
-export function LineIcon({ size = 24, className, children }: LineIconProps) {
+export function LineIcon({ size = 24, className, d, children }: LineIconProps) {
   return (
     <svg
       className={className}
@@ -21,6 +22,7 @@ export function LineIcon({ size = 24, className, children }: LineIconProps) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
+      {d && <path d={d} />}
       {children}
     </svg>
   );

@@ -50,12 +50,7 @@ export function CalmerAfter({ calmer, total }: NonNullable<Overview['checkIns']>
   );
 }
 
-interface SessionsLeftProps {
-  remaining: number;
-  total: number;
-}
-
-export function SessionsLeft({ remaining, total }: SessionsLeftProps) {
+export function SessionsLeft({ remaining, total }: { remaining: number; total: number }) {
   const { t } = useTranslation('plan');
   const finished = Math.max(0, total - remaining);
   const percent = total === 0 ? 0 : (100 * finished) / total;

@@ -13,13 +13,7 @@ import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './NextSession.css.ts';
 import { minutesText } from './week-text.ts';
 
-interface RecommendedSessionProps {
-  session: PlayedSession;
-  /** Why it is here. */
-  lead: string;
-}
-
-export function RecommendedSession({ session, lead }: RecommendedSessionProps) {
+export function RecommendedSession({ session, lead }: { session: PlayedSession; lead: string }) {
   const { t, i18n } = useTranslation('plan');
   const isBegun = session.status === 'started';
   const time = minutesText(minutesLeft(session), i18n.language);

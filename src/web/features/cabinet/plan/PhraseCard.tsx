@@ -16,13 +16,8 @@ export type PhrasePlan = Pick<Plan, 'week' | 'weekPhrase'> & {
   outcome: Pick<Plan['outcome'], 'id'>;
 };
 
-interface PhraseCardProps {
-  plan: PhrasePlan;
-  phrase: string;
-}
-
 /** The sentence with the picture of the outcome, for a lock screen or a friend. */
-export default function PhraseCard({ plan, phrase }: PhraseCardProps) {
+export default function PhraseCard({ plan, phrase }: { plan: PhrasePlan; phrase: string }) {
   const { t } = useTranslation('plan');
   const picture = useOutcomePicture(plan);
   const [card, setCard] = useState<Card>();

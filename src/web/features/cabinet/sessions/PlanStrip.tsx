@@ -26,12 +26,7 @@ export function PlanStrip() {
   return <NextStrip plan={plan} next={next} />;
 }
 
-interface NextStripProps {
-  plan: MemberPlan;
-  next: NonNullable<MemberPlan['next']>;
-}
-
-function NextStrip({ plan, next }: NextStripProps) {
+function NextStrip({ plan, next }: { plan: MemberPlan; next: NonNullable<MemberPlan['next']> }) {
   const { t } = useTranslation('sessions');
   const { data: library } = useQuery(libraryQuery);
   const session = library && playedRecordings(library).find(({ id }) => id === next.sessionId);
@@ -91,9 +86,7 @@ function PlanLink({ children }: { children: string }) {
   return (
     <Link className={styles.planLink} to={PATHS.CABINET_DASHBOARD}>
       <span>{children}</span>
-      <LineIcon size={16}>
-        <path d="m9.5 6 6 6-6 6" />
-      </LineIcon>
+      <LineIcon size={16} d="m9.5 6 6 6-6 6" />
     </Link>
   );
 }

@@ -74,14 +74,8 @@ function StatusBadge({ status }: { status: SessionStatus }) {
   );
 }
 
-interface PlaceReachedProps {
-  session: PlayedSession;
-  /** Open in the player, which has the newest position. */
-  isOpen: boolean;
-}
-
 /** The position in a session that was started and not finished. */
-function PlaceReached({ session, isOpen }: PlaceReachedProps) {
+function PlaceReached({ session, isOpen }: { session: PlayedSession; isOpen: boolean }) {
   const { t } = useTranslation('sessions');
   const { durationSeconds, positionSeconds } = session;
   const seconds = usePlayerState((snapshot) =>
@@ -110,12 +104,7 @@ const ACTION_ICONS = {
 const stateOf = (player: SessionSnapshot): PlayerState =>
   player.hasTag('playing') ? 'playing' : player.hasTag('ended') ? 'ended' : 'resting';
 
-interface SessionActionProps {
-  session: PlayedSession;
-  isOpen: boolean;
-}
-
-function SessionAction({ session, isOpen }: SessionActionProps) {
+function SessionAction({ session, isOpen }: { session: PlayedSession; isOpen: boolean }) {
   const { t } = useTranslation('sessions');
   const { actor, begin } = usePlayer();
   const state = usePlayerState((player) => (isOpen ? stateOf(player) : undefined));

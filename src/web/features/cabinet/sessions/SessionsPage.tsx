@@ -100,14 +100,8 @@ function ProgressRing({ percent }: { percent: number }) {
   );
 }
 
-interface ThemesProps {
-  content: Content;
-  /** While another list loads. */
-  isBusy: boolean;
-}
-
 /** The sessions by theme, the one of the member's plan first. */
-function Themes({ content, isBusy }: ThemesProps) {
+function Themes({ content, isBusy }: { content: Content; isBusy: boolean }) {
   const own = useMemberPlan().data?.quiz.id;
   const sessions = playedSessions(content);
   const themes = content.categories.toSorted((a, b) => Number(b.id === own) - Number(a.id === own));
@@ -129,12 +123,7 @@ function Themes({ content, isBusy }: ThemesProps) {
   });
 }
 
-interface NoSessionsProps {
-  filter: SessionFilter;
-  onClear: () => void;
-}
-
-function NoSessions({ filter, onClear }: NoSessionsProps) {
+function NoSessions({ filter, onClear }: { filter: SessionFilter; onClear: () => void }) {
   const { t } = useTranslation('sessions');
   const isFiltered = !isEmpty(filter);
   return (

@@ -1,14 +1,10 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { at } from '#web/shared/theme/breakpoints.ts';
-import { cover } from '#web/shared/theme/shapes.ts';
+import { cover, square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { BREATH_SECONDS, INHALED } from '#web/shared/ui/breath.ts';
 import { aboveFoot, foot } from '#web/shared/ui/sticky-foot.css.ts';
 import { stepPicture, stepSpread } from './step-spread.ts';
-
-export const spread = style(stepSpread('1fr 1fr', 'center'));
-
-export const picture = style(stepPicture);
 
 /** The picture with the ring to breathe along with. */
 export const breath = style({ position: 'relative', minBlockSize: '10rem' });
@@ -50,11 +46,57 @@ export const word = style({
   '@media': { '(prefers-reduced-motion: reduce)': { gridArea: 'auto' } },
 });
 
-export const lowHeading = at({ sideways: { fontSize: vars.size.heading } });
+const title = { ...aboveFoot, ...at({ sideways: { fontSize: vars.size.heading } }) };
 
-export const heading = style({ fontSize: vars.size.title, ...aboveFoot, ...lowHeading });
+export const plain = {
+  spread: style(stepSpread('1fr 1fr', 'center')),
+  picture: style(stepPicture),
+  title: style({ fontSize: vars.size.title, ...title }),
+};
+
+export const landing = {
+  spread: style(stepSpread('6fr 5fr', 'center')),
+  picture: style([
+    stepPicture,
+    at({ sideways: { order: 1 }, lg: { order: 1, aspectRatio: '1 / 1', maxBlockSize: 'none' } }),
+  ]),
+  title: style({ fontSize: vars.size.display, lineHeight: 1.12, ...title }),
+};
 
 /** On wide screens the button is not as wide as the words. */
 export const infoFoot = style([foot, at({ lg: { maxInlineSize: '20rem' } })]);
 
 export const hints = style({ paddingInlineStart: '1.25rem', color: color.textQuiet });
+
+export const proof = style({
+  marginBlockStart: vars.space.sm,
+  paddingBlockStart: vars.space.md,
+  borderBlockStart: `1px solid ${color.line}`,
+});
+
+export const avatars = style({ display: 'flex', alignItems: 'center' });
+
+export const avatar = style({
+  ...square('min(2.5rem, 12.5vw)'),
+  border: `2px solid ${color.ground}`,
+  borderRadius: vars.radius.pill,
+});
+
+export const more = style({
+  display: 'grid',
+  placeItems: 'center',
+  minInlineSize: '3.25rem',
+  minBlockSize: '2.5rem',
+  paddingInline: vars.space.sm,
+  border: `2px solid ${color.ground}`,
+  borderRadius: vars.radius.pill,
+  background: color.soft,
+  color: color.softText,
+  fontSize: vars.size.small,
+  fontWeight: 700,
+  whiteSpace: 'nowrap',
+});
+
+globalStyle(`${avatars} > * + *`, { marginInlineStart: '-0.625rem' });
+
+export const stars = style({ color: color.star, letterSpacing: '0.12em', lineHeight: 1.2 });

@@ -59,9 +59,8 @@ const strokes: Record<NotificationTone, string> = {
 /** Shows the tone by shape as well as by colour. */
 function ToastIcon({ tone }: { tone: NotificationTone }) {
   return (
-    <LineIcon className={styles.icon({ tone })}>
+    <LineIcon className={styles.icon({ tone })} d={strokes[tone]}>
       <circle cx="12" cy="12" r="10" />
-      <path d={strokes[tone]} />
     </LineIcon>
   );
 }

@@ -129,12 +129,7 @@ export function showToast({
   showByTone[tone](<ToastText {...content} />, { duration: timeout, ...id });
 }
 
-interface ToastTextProps {
-  title?: string | undefined;
-  text?: string | undefined;
-}
-
-function ToastText({ title, text }: ToastTextProps) {
+function ToastText({ title, text }: { title?: string | undefined; text?: string | undefined }) {
   return (
     <>
       {title && <p className={titleStyle}>{title}</p>}

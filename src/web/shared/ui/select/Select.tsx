@@ -175,9 +175,7 @@ export function Select<const Value extends SelectValue>(
           <span className={styles.summary({ isEmpty: !summary })}>
             {summary || (placeholder ?? t('controls.select.placeholder'))}
           </span>
-          <LineIcon size={20} className={styles.arrow({ isOpen })}>
-            <path d="m6 9.5 6 6 6-6" />
-          </LineIcon>
+          <LineIcon size={20} className={styles.arrow({ isOpen })} d="m6 9.5 6 6 6-6" />
         </button>
         {clearable && chosen.length > 0 && (
           <button
@@ -212,9 +210,11 @@ export function Select<const Value extends SelectValue>(
                 className={styles.option({ size, isChosen, isHighlighted })}
               >
                 <span>{item.title}</span>
-                <LineIcon size={20} className={styles.check({ isChosen })}>
-                  <path d="m5.5 12.5 4.2 4L18.5 7.5" />
-                </LineIcon>
+                <LineIcon
+                  size={20}
+                  className={styles.check({ isChosen })}
+                  d="m5.5 12.5 4.2 4L18.5 7.5"
+                />
               </Row>
             );
           })}
