@@ -1,17 +1,24 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type InlineConfig, type Rolldown } from 'vite';
-import { makeMailPictures, makePictures } from '#authoring/vite/prerender/make-pictures.ts';
+import { build, type InlineConfig, type Manifest, type Rolldown } from 'vite';
+import {
+  makeIcons,
+  makeMailPictures,
+  makePictures,
+} from '#authoring/vite/prerender/make-pictures.ts';
 import { type MadePage, prerenderPages } from '#authoring/vite/prerender/prerender-pages.ts';
 import type { PageRenderer } from '#authoring/vite/prerender/rendered-pages.ts';
 import { robotsOf, sitemapOf } from '#authoring/vite/prerender/sitemap.ts';
 import { compressTexts } from '#authoring/vite/prerender/write-compressed.ts';
 import { rootPathOf } from '#authoring/vite/wizard-modules.ts';
 import { compiledContent, compileFolder } from '#authoring/vite/wizards-plugin.ts';
+import { brand } from '#contract/brand-colors.ts';
 import type { CompiledContent } from '#contract/compiled-content.ts';
 import { APP_PATHS } from '#contract/paths.ts';
+import { APP_MANIFEST, WORKER } from '#contract/server-paths.ts';
 import { assetBase } from './asset-base.ts';
+import { shellFiles } from './shell-files.ts';
 import { SUPPORTED_BROWSERS } from './supported-browsers.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -43,20 +50,23 @@ export async function bundleApp(
   await build(config({ outDir: tools, ssr: 'prerender/render-page.tsx', copyPublicDir: false }));
 
   const renderer: PageRenderer = await import(pathToFileURL(join(tools, 'render-page.js')).href);
-  const manifestFile = join(web, '.vite/manifest.json');
+  const manifest: Manifest = JSON.parse(await readFile(join(web, '.vite/manifest.json'), 'utf8'));
   const { documents, shell } = await prerenderPages({
     web,
     target: join(dist, 'pages'),
     base,
     renderer,
-    bootScript: await buildBootScript(project),
-    manifest: JSON.parse(await readFile(manifestFile, 'utf8')),
+    bootScript: await buildScript(project, 'pre-hydration/boot.ts'),
+    manifest,
     siteName: env.VITE_PRODUCT_NAME ?? '',
     origin,
     pictureOf: await makePictures(project, web, origin, wizards),
     wizards,
   });
   await makeMailPictures(project, web, wizards);
+  const appManifest = appManifestOf(env.VITE_PRODUCT_NAME ?? '', await makeIcons(web));
+  await writeFile(join(web, APP_MANIFEST), JSON.stringify(appManifest));
+  await writeFile(join(web, WORKER), await buildWorker(project, manifest, base));
   await rm(join(web, '.vite'), { recursive: true });
   await rm(tools, { recursive: true, force: true });
 
@@ -87,18 +97,50 @@ function rootOf(documents: readonly MadePage[], rootPath: string | undefined): M
   return ofWizard.map((document) => ({ ...document, path: APP_PATHS.ROOT }));
 }
 
-async function buildBootScript(project: string): Promise<string> {
+/** Phones open the cabinet, which leads those on who are not signed in. */
+function appManifestOf(name: string, icons: readonly { file: string; size: number }[]): object {
+  return {
+    name,
+    short_name: name,
+    id: APP_PATHS.CABINET_ROOT,
+    start_url: APP_PATHS.CABINET_SESSIONS,
+    scope: '/',
+    display: 'standalone',
+    background_color: brand.light.ground,
+    theme_color: brand.light.ground,
+    icons: icons.map(({ file, size }) => ({
+      src: file,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'any maskable',
+    })),
+  };
+}
+
+/** It differs from that of every other build, so that browsers replace it. */
+function buildWorker(project: string, manifest: Manifest, base: string): Promise<string> {
+  const { entry, files } = shellFiles(manifest);
+  const shell = { entry, files: files.map((file) => `${base}${file}`) };
+  return buildScript(project, 'worker/worker.ts', { SHELL: JSON.stringify(shell) });
+}
+
+async function buildScript(
+  project: string,
+  input: string,
+  define: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const root = join(project, 'src/web');
   const built = await build({
     configFile: false,
     root,
     envDir: project,
     logLevel: 'silent',
+    define: { ...define },
     build: {
       write: false,
       target: SUPPORTED_BROWSERS,
       rolldownOptions: {
-        input: join(root, 'pre-hydration/boot.ts'),
+        input: join(root, input),
         output: { format: 'iife' },
         // Only tests use its exports.
         preserveEntrySignatures: false,

@@ -1,6 +1,15 @@
 /** The prefix of every API path. */
 export const API_BASE = '/api';
 
+/** The service worker of the cabinet. */
+export const WORKER = '/worker.js';
+
+/** What a phone needs to know to put the app on its home screen. */
+export const APP_MANIFEST = '/app.webmanifest';
+
+/** Where its icon of this many pixels is. */
+export const iconPath = (size: number) => `/icon-${size}.png`;
+
 /** Where the studio is, in development alone. */
 export const STUDIO_PATH = '/studio';
 

@@ -73,7 +73,7 @@ test('a page’s policy allows its inline code by hash, and no other', async () 
   for (const url of ['/', '/results', '/nowhere']) {
     expect((await server.get(url, html)).headers['content-security-policy']).toBe(
       `default-src 'none';script-src 'self' '${script.hash}';style-src 'self' '${style.hash}';` +
-        "img-src 'self' data:;font-src 'self';media-src 'self';connect-src 'self';" +
+        "img-src 'self' data:;font-src 'self';media-src 'self' blob:;connect-src 'self';worker-src 'self';manifest-src 'self';" +
         "base-uri 'none';form-action 'self';frame-ancestors 'none'",
     );
   }

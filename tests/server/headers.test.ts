@@ -17,7 +17,7 @@ test('every response has the policy, which allows only a page’s own inline scr
     const { headers } = await server.get(url);
     expect(headers['content-security-policy']).toBe(
       `default-src 'none';script-src ${scripts};style-src 'self';img-src 'self' data:;` +
-        "font-src 'self';media-src 'self';connect-src 'self';base-uri 'none';" +
+        "font-src 'self';media-src 'self' blob:;connect-src 'self';worker-src 'self';manifest-src 'self';base-uri 'none';" +
         `form-action 'self';frame-ancestors 'none'`,
     );
     expect(headers).toMatchObject({
@@ -34,6 +34,7 @@ test('every response has the policy, which allows only a page’s own inline scr
 
 test('an origin is allowed only if configured, and only for its purpose', async () => {
   await using server = await sampleApp({
+    MEDIA_ORIGIN: 'https://media.mellowday.example',
     VITE_MAIN_API: 'https://api.mellowday.example',
     VITE_PLAUSIBLE_DOMAIN: 'mellowday.example',
     VITE_GA4_ID: 'G-ABC123DEF4',
@@ -43,9 +44,11 @@ test('an origin is allowed only if configured, and only for its purpose', async 
     `script-src 'self' '${script.hash}' https://plausible.io https://www.googletagmanager.com;`,
   );
   expect(policy).toContain(
-    "connect-src 'self' https://api.mellowday.example https://plausible.io https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com;",
+    "connect-src 'self' https://api.mellowday.example https://media.mellowday.example https://plausible.io https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com;",
   );
-  expect(policy).toContain("media-src 'self' https://api.mellowday.example;");
+  expect(policy).toContain(
+    "media-src 'self' blob: https://api.mellowday.example https://media.mellowday.example;",
+  );
   expect(policy).toContain("style-src 'self';");
   expect(policy).not.toContain('unsafe');
 });

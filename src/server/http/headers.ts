@@ -20,6 +20,7 @@ function contentDirectives(env: Env, inline = nothingInline): Record<string, str
   const plausible = env.VITE_PLAUSIBLE_DOMAIN === '' ? [] : [PLAUSIBLE_ORIGIN];
   const hasGa4 = env.VITE_GA4_ID !== '';
   const assets = env.ASSET_ORIGIN === '' ? [] : [env.ASSET_ORIGIN];
+  const media = env.MEDIA_ORIGIN === '' ? [] : [env.MEDIA_ORIGIN];
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
   return {
     'default-src': ["'none'"],
@@ -33,9 +34,19 @@ function contentDirectives(env: Env, inline = nothingInline): Record<string, str
     'style-src': ["'self'", ...quoted(inline.styles), ...assets],
     'img-src': ["'self'", ...assets, 'data:'],
     'font-src': ["'self'", ...assets],
-    'media-src': ["'self'", ...apis, ...(env.MEDIA_ORIGIN === '' ? [] : [env.MEDIA_ORIGIN])],
-    // The app fetches its texts from the origin of its other files.
-    'connect-src': ["'self'", ...assets, ...apis, ...plausible, ...(hasGa4 ? GA4_COLLECTORS : [])],
+    // What is kept on a device plays from memory.
+    'media-src': ["'self'", 'blob:', ...apis, ...media],
+    // The app fetches its texts from the origin of its other files, and sound to keep it.
+    'connect-src': [
+      "'self'",
+      ...assets,
+      ...apis,
+      ...media,
+      ...plausible,
+      ...(hasGa4 ? GA4_COLLECTORS : []),
+    ],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

@@ -1,7 +1,7 @@
 import { extname, join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as COOKIE_NAMES from '#contract/cookie-names.ts';
-import { MAIL_PICTURES, SERVER_PATHS } from '#contract/server-paths.ts';
+import { MAIL_PICTURES, SERVER_PATHS, WORKER } from '#contract/server-paths.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { Env } from '#server/config/env.ts';
 import { cookieOf } from '#server/http/cookie.ts';
@@ -38,6 +38,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
   '.xml': 'application/xml',
 };
@@ -47,6 +48,9 @@ const OF_ASSETS = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 /** The others keep their names. */
 const OF_FILES = { 'cache-control': 'public, max-age=3600' };
+
+/** A browser replaces its worker as soon as there is another. */
+const OF_WORKER = { 'cache-control': 'no-cache' };
 
 /** Shown on the pages of mail programs. */
 const OF_MAIL_PICTURES = { ...OF_FILES, 'cross-origin-resource-policy': 'cross-origin' };
@@ -144,7 +148,8 @@ function serveFiles(app: FastifyInstance, { files }: Site, store: string): void 
       assets.set(address.slice(ASSETS.length), fileResponse(address, file, OF_ASSETS));
       continue;
     }
-    const headers = address.startsWith(MAIL_PICTURES) ? OF_MAIL_PICTURES : OF_FILES;
+    const ofOthers = address === WORKER ? OF_WORKER : OF_FILES;
+    const headers = address.startsWith(MAIL_PICTURES) ? OF_MAIL_PICTURES : ofOthers;
     const response = fileResponse(address, file, headers);
     app.get(address, (request, reply) => sendStored(request, reply, response));
   }

@@ -1,10 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mailPicturePath } from '#contract/server-paths.ts';
+import { LOGO_PATHS } from '#contract/brand-logo.ts';
+import { iconPath, mailPicturePath } from '#contract/server-paths.ts';
 import { picturesOf } from '#engine/step-kinds/index.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import type { RenderablePage } from './rendered-pages.ts';
-import { mailPicture, socialPicture } from './social-picture.ts';
+import { appIcon, mailPicture, socialPicture } from './social-picture.ts';
 
 /** For pages without an illustration. */
 const OTHERWISE = 'src/web/shared/ui/illustrations/listening.svg';
@@ -40,6 +41,20 @@ export async function makeMailPictures(
     const svg = await readFile(join(project, 'wizards/images', src), 'utf8');
     await writeFile(join(web, path), await mailPicture(svg));
   }
+}
+
+/** In pixels: one for iOS, and two for home screens and starting screens elsewhere. */
+const ICON_SIZES = [180, 192, 512];
+
+/** The product's logo as icons of the app. Returns their addresses. */
+export async function makeIcons(web: string): Promise<{ file: string; size: number }[]> {
+  return Promise.all(
+    ICON_SIZES.map(async (size) => {
+      const file = iconPath(size);
+      await writeFile(join(web, file), await appIcon(LOGO_PATHS, size));
+      return { file, size };
+    }),
+  );
 }
 
 /** Other formats than SVG are photographs, which are not used here. */

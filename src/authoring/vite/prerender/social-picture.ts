@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import type { LogoPath } from '#contract/brand-logo.ts';
 import { colorSchemes } from '#web/shared/theme/palette.ts';
 
 /** The preview picture that messengers show with a link. */
@@ -30,6 +31,20 @@ export async function socialPicture(svg: string): Promise<{ name: string; png: U
 export function mailPicture(svg: string): Promise<Uint8Array> {
   return drawn(`<svg xmlns="http://www.w3.org/2000/svg" width="1036" height="648">
     <image href="${addressOf(svg)}" width="1036" height="648" preserveAspectRatio="xMidYMid slice"/>
+  </svg>`);
+}
+
+/** The logo on its ground, which phones cut into their own shape: all of it is in the middle. */
+export function appIcon(
+  [ground, ...paths]: readonly LogoPath[],
+  size: number,
+): Promise<Uint8Array> {
+  const shapes = paths.map(
+    ({ d, fill, stroke = 'none', strokeWidth = 0 }) =>
+      `<path d="${d}" fill="${fill}" stroke="${stroke}" stroke-width="${strokeWidth}" stroke-linecap="round"/>`,
+  );
+  return drawn(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="-3 -3 38 38">
+    <rect x="-3" y="-3" width="38" height="38" fill="${ground?.fill}"/>${shapes.join('')}
   </svg>`);
 }
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useMatch } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
+import { APP_MANIFEST, iconPath } from '#contract/server-paths.ts';
 import { measureVisit } from '#web/shared/analytics/measuring.ts';
 import { inset } from '#web/shared/layout/PageLayout.css.ts';
 import { PageLayout } from '#web/shared/layout/PageLayout.tsx';
@@ -21,6 +22,7 @@ import { usePlayer } from './player/player-context.ts';
 import { ServerState } from './server-state/ServerState.tsx';
 import { MinuteButton } from './sessions/MinuteButton.tsx';
 import { useTimeZone } from './use-time-zone.ts';
+import { useWorker } from './use-worker.ts';
 import { VerificationBanner } from './VerificationBanner.tsx';
 
 /** The frame of every cabinet page. Playback continues while pages change. */
@@ -28,6 +30,7 @@ export function CabinetLayout() {
   useForgottenPurchase();
   useTimeZone();
   useEffect(measureVisit, []);
+  useWorker();
   return (
     <PlayerProvider>
       <ServerState>
@@ -47,8 +50,21 @@ export function CabinetLayout() {
           <NoAccessLink />
         </PageLayout>
         <MiniPlayer />
+        <HomeScreen />
       </ServerState>
     </PlayerProvider>
+  );
+}
+
+/** What phones need to know to put the app on their home screen. Quizzes have no byte of it. */
+function HomeScreen() {
+  // Its files are made by a build.
+  if (import.meta.env.DEV) return null;
+  return (
+    <>
+      <link rel="manifest" href={APP_MANIFEST} />
+      <link rel="apple-touch-icon" href={iconPath(180)} />
+    </>
   );
 }
 
