@@ -4,6 +4,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import { lost } from '#web/shared/api/testing/refusal.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { keepAnswers, saveAttempt } from '#web/shared/api/users.ts';
 import app from '#web/shared/i18n/texts/en/app.json' with { type: 'json' };
@@ -114,6 +115,18 @@ describe('a plan that is only on this device', () => {
     await vi.waitFor(() => expect(notifyError).toHaveBeenCalledExactlyOnceWith(app.errors.common));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(keepAnswers).not.toHaveBeenCalled();
+  });
+
+  test('is kept by itself once the network is back, and is on the device until then', async () => {
+    takeQuiz();
+    vi.mocked(saveAttempt).mockRejectedValueOnce(lost);
+    await open(false, null);
+    await press(KEEP);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/answers are kept on this device/);
+    expect(notifyError).not.toHaveBeenCalled();
+    fireEvent(window, new Event('online'));
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce());
+    expect(saveAttempt).toHaveBeenCalledTimes(2);
   });
 
   test('can be kept on another try if its wizard loads too slowly', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOffline } from '#web/shared/api/api-error.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { keepAnswers } from '#web/shared/api/users.ts';
 import { ActionButton } from '#web/shared/forms/ActionButton.tsx';
@@ -11,8 +12,11 @@ import {
   uploadOnRequest,
 } from '#web/shared/quiz-sync/quiz-uploader.ts';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
+import { userErrorOf } from '#web/shared/session/form-problem.ts';
 import { useRequest } from '#web/shared/session/use-request.ts';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
+import { useShowError } from '#web/shared/ui/notifications/use-show-error.ts';
+import { usePageReturns } from '#web/shared/ui/use-page-returns.ts';
 import { Ask } from './Ask.tsx';
 import { buttons } from './profile/Section.css.ts';
 
@@ -47,22 +51,34 @@ function Offer({ user, onChange }: PartProps) {
   const { t } = useTranslation('cabinet');
   const auth = useAuthActor();
   const [isUnreadable, setUnreadable] = useState(false);
-  const keeping = useRequest<void>(async () => {
-    setUnreadable(false);
-    // The answers are read first: without any, there is nothing to consent to.
-    const upload = await uploadOnRequest(user.id);
-    setUnreadable(upload === undefined);
-    if (upload === undefined) return;
-    const changed = await keepAnswers(true);
-    // The upload comes first: a user who keeps answers has their last quiz uploaded anyway.
-    await upload();
-    auth.send({ type: 'user.replace', user: changed });
-    notify({ tone: 'success', text: t('keep_plan.kept') });
-    onChange();
+  const showError = useShowError();
+  const keeping = useRequest<void>(
+    async () => {
+      setUnreadable(false);
+      // The answers are read first: without any, there is nothing to consent to.
+      const upload = await uploadOnRequest(user.id);
+      setUnreadable(upload === undefined);
+      if (upload === undefined) return;
+      const changed = await keepAnswers(true);
+      // The upload comes first: a user who keeps answers has their last quiz uploaded anyway.
+      await upload();
+      auth.send({ type: 'user.replace', user: changed });
+      notify({ tone: 'success', text: t('keep_plan.kept') });
+      onChange();
+    },
+    (error) => {
+      if (userErrorOf(error) === null && !isOffline(error)) showError(error);
+    },
+  );
+  const { submit, error } = keeping;
+  const isWaiting = error !== null && isOffline(error);
+  usePageReturns(() => {
+    if (isWaiting) submit();
   });
   // Until the page has loaded the plan, there is nothing more to ask.
   if (keeping.isDone && !isUnreadable) return null;
-  const problem = isUnreadable ? t('keep_plan.unreadable') : keeping.problem?.detail;
+  const refusal = isWaiting ? t('keep_plan.offer.offline') : keeping.problem?.detail;
+  const problem = isUnreadable ? t('keep_plan.unreadable') : refusal;
   return (
     <Ask step="offer" title={t('keep_plan.offer.title')} text={t('keep_plan.offer.text')}>
       {problem && <FormProblem>{problem}</FormProblem>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOffline } from '#web/shared/api/api-error.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
@@ -8,7 +9,7 @@ import { useErrorText } from '#web/shared/ui/use-error-text.ts';
 /** What is known of a query. */
 export interface Loading<Data> {
   data: Data | undefined;
-  error?: unknown;
+  error: unknown;
   isLoadingError: boolean;
   refetch: () => unknown;
 }
@@ -27,9 +28,12 @@ interface LoadedProps<Data> {
 /** What was loaded; until then a placeholder, or why it failed. */
 export function Loaded<Data>({ query, placeholder, text, children, ...look }: LoadedProps<Data>) {
   const { data, error, isLoadingError, refetch } = query;
+  const { t } = useTranslation();
   const errorText = useErrorText();
-  if (isLoadingError)
-    return <LoadFailure {...look} text={text ?? errorText(error)} onRetry={() => void refetch()} />;
+  if (isLoadingError) {
+    const reason = isOffline(error) ? t('errors.offline_waits') : (text ?? errorText(error));
+    return <LoadFailure {...look} text={reason} onRetry={() => void refetch()} />;
+  }
   return data === undefined ? placeholder : children(data);
 }
 

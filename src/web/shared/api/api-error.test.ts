@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ERRORS } from '#contract/errors.ts';
 import { ApiError, errorTextOf, KeyedError } from './api-error.ts';
 import { problemOf } from './api-problem.ts';
+import { lost } from './testing/refusal.ts';
 
 describe('the problem of a failed response', () => {
   test('has its status, code, detail, fields and retry delay', () => {
@@ -105,5 +106,19 @@ describe('the text of an error', () => {
     ['nothing', undefined],
   ])('is the generic text for %s', (_what, error) => {
     expect(errorTextOf(error)).toEqual({ key: 'errors.common' });
+  });
+
+  test.each([
+    ['a call that lost the network', lost, true],
+    [
+      'anything else without words, if the browser is offline',
+      new KeyedError('errors.common'),
+      false,
+    ],
+  ])('is that the user is offline for %s', (_what, error, onLine) => {
+    vi.stubGlobal('navigator', { onLine });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    expect(errorTextOf(error)).toEqual({ key: 'errors.offline' });
+    expect(errorTextOf(answered(500, '<html>'))).toEqual({ key: 'errors.common' });
   });
 });

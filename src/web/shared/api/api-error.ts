@@ -2,7 +2,7 @@ import type { Challenge } from '#contract/challenge.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
 export interface ApiProblem {
-  /** The HTTP status; 0 if no response came. */
+  /** The HTTP status; 0 if no response came, because of the network or in time. */
   status: number;
   /** Stable, for decisions; undefined if the response is not from our API. */
   code: ErrorCode | undefined;
@@ -14,26 +14,24 @@ export interface ApiProblem {
   retryAfter: number | undefined;
   /** The work after which the call would be accepted. */
   challenge?: Challenge | undefined;
+  /** Whether the network kept the call from the server, or the response from the browser. */
+  isOffline?: boolean;
 }
 
 /** The only error that calls throw. Its message is safe to show to the user. */
 export class ApiError extends Error implements ApiProblem {
   override readonly name = 'ApiError';
-  readonly status: number;
-  readonly code: ErrorCode | undefined;
-  readonly detail: string;
-  readonly fields: Readonly<Record<string, string>>;
-  readonly retryAfter: number | undefined;
-  readonly challenge: Challenge | undefined;
+  declare readonly status: ApiProblem['status'];
+  declare readonly code: ApiProblem['code'];
+  declare readonly detail: ApiProblem['detail'];
+  declare readonly fields: ApiProblem['fields'];
+  declare readonly retryAfter: ApiProblem['retryAfter'];
+  declare readonly challenge: ApiProblem['challenge'];
+  declare readonly isOffline?: boolean;
 
   constructor(problem: ApiProblem, options?: ErrorOptions) {
     super(problem.detail, options);
-    this.status = problem.status;
-    this.code = problem.code;
-    this.detail = problem.detail;
-    this.fields = problem.fields;
-    this.retryAfter = problem.retryAfter;
-    this.challenge = problem.challenge;
+    Object.assign(this, problem);
   }
 }
 
@@ -49,12 +47,19 @@ export class KeyedError extends Error {
 }
 
 /** What the user reads: a sentence as it is, or the key of one in the `app` texts. */
-export type ErrorText = { text: string } | { key: KeyedError['messageKey'] };
+export type ErrorText = { text: string } | { key: KeyedError['messageKey'] | 'errors.offline' };
+
+/** Whether something failed for want of a network. What is no call knows only what the browser says. */
+export function isOffline(error?: unknown): boolean {
+  return error instanceof ApiError ? error.isOffline === true : navigator.onLine === false;
+}
 
 /** Spec section 8. A 401 shows nothing; else the detail, the message or the generic text. */
 export function errorTextOf(error: unknown): ErrorText | undefined {
   if (error instanceof ApiError && error.status === 401) return undefined;
-  if (error instanceof KeyedError) return { key: error.messageKey };
-  const text = error instanceof Error ? error.message : '';
-  return text === '' ? { key: 'errors.common' } : { text };
+  const isKeyed = error instanceof KeyedError;
+  const text = error instanceof Error && !isKeyed ? error.message : '';
+  if (text !== '') return { text };
+  const key = isKeyed ? error.messageKey : 'errors.common';
+  return { key: key === 'errors.common' && isOffline(error) ? 'errors.offline' : key };
 }

@@ -174,7 +174,7 @@ describe('a call without a response', () => {
     api.answer = (response) => response.destroy();
     const error = await failureOf(sends());
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject(UNANSWERED);
+    expect(error).toMatchObject({ ...UNANSWERED, isOffline: true });
     expect(api.heard).toHaveLength(1);
   });
 
@@ -189,14 +189,23 @@ describe('a call without a response', () => {
       return failure;
     }
 
-    test('fails the same way and is made once', async ({ api, sends }) => {
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-      const asked = new Promise<void>((resolve) => {
-        api.answer = () => resolve();
-      });
-      expect(await failureAfter20Seconds(sends(), asked)).toMatchObject(UNANSWERED);
-      expect(api.heard).toHaveLength(1);
-    });
+    test.for([
+      [false, 'the server is slow', true],
+      [true, 'the network is lost', false],
+    ] as const)(
+      'is made once, and offline is %s if %s',
+      async ([isOffline, , onLine], { api, sends }) => {
+        vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+        vi.stubGlobal('navigator', { onLine });
+        onTestFinished(() => void vi.unstubAllGlobals());
+        const asked = new Promise<void>((resolve) => {
+          api.answer = () => resolve();
+        });
+        const failure = await failureAfter20Seconds(sends(), asked);
+        expect(failure).toMatchObject({ ...UNANSWERED, isOffline });
+        expect(api.heard).toHaveLength(1);
+      },
+    );
 
     test('in full fails the same way', async ({ api, sends }) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -85,7 +85,7 @@ export async function send({
     if (typeof response === 'string') throw new KeyedError('errors.wrong_response_from_server');
     return response;
   } catch (error) {
-    throw error instanceof KeyedError ? error : apiErrorOf(error);
+    throw error instanceof KeyedError ? error : apiErrorOf(error, controller.signal.aborted);
   } finally {
     clearTimeout(timeout);
   }
@@ -95,8 +95,10 @@ function pathOf(path: string, params: Readonly<Record<string, string>>): string 
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-function apiErrorOf(error: unknown): ApiError {
+function apiErrorOf(error: unknown, isTooLate: boolean): ApiError {
   const { response } = error instanceof FetchError ? error : {};
   const { status = 0, _data: body, headers } = response ?? {};
-  return new ApiError(problemOf(status, body, headers?.get('retry-after')), { cause: error });
+  const problem = problemOf(status, body, headers?.get('retry-after'));
+  const isOffline = status === 0 && (!isTooLate || navigator.onLine === false);
+  return new ApiError({ ...problem, isOffline }, { cause: error });
 }

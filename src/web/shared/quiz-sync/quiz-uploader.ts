@@ -132,7 +132,7 @@ export function claimAttempt(userId: string): void {
 
 /**
  * Saves the last finished quiz to a signed-in user's account, once for all tabs. A failure is
- * silent and retried at the next visit. `isCurrent` says whether the user is still signed in.
+ * silent and retried when the page returns. `isCurrent` says whether the user is still signed in.
  */
 export async function uploadAttempt(userId: string, isCurrent: () => boolean): Promise<void> {
   const locks = navigator.locks as LockManager | undefined;

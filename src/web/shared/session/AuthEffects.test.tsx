@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
@@ -73,6 +73,8 @@ async function openTab(user?: typeof ann) {
   return tab;
 }
 
+type Tab = Awaited<ReturnType<typeof openTab>>;
+
 const note = () => JSON.parse(localStorage.getItem('md_savedAttempt') ?? 'null');
 const untilSaved = () => vi.waitFor(() => expect(note()?.isSaved).toBe(true));
 
@@ -93,7 +95,16 @@ describe('a quiz taken while signed in', () => {
     expect(saveAttempt).toHaveBeenCalledTimes(1);
   });
 
-  it('is retried at the next visit if saving failed, without a message', async () => {
+  it.each([
+    [
+      'at the next visit',
+      (tab: Tab) => {
+        tab.close();
+        return openTab(ann);
+      },
+    ],
+    ['once the network is back', () => fireEvent(window, new Event('online'))],
+  ])('is retried %s if saving failed, without a message', async (_when, returns) => {
     vi.mocked(saveAttempt).mockRejectedValueOnce(new Error('offline'));
     const tab = await openTab(ann);
     await tab.finish();
@@ -102,8 +113,7 @@ describe('a quiz taken while signed in', () => {
     await quiet();
     expect(saveAttempt).toHaveBeenCalledTimes(1);
 
-    tab.close();
-    await openTab(ann);
+    await returns(tab);
     await untilSaved();
     expect(saveAttempt).toHaveBeenCalledTimes(2);
   });

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
 import { claimAttempt, uploadAttempt } from '#web/shared/quiz-sync/quiz-uploader.ts';
 import { useShowError } from '#web/shared/ui/notifications/use-show-error.ts';
+import { usePageReturns } from '#web/shared/ui/use-page-returns.ts';
 import type { AuthActor } from './auth-actor.ts';
 import { useAuth, useAuthActor } from './auth-context.tsx';
 import type { WayBack } from './navigation-state.ts';
@@ -60,12 +61,14 @@ export function QuizUploader() {
   useLocation();
   const finishedAt = readLastAttempt()?.finishedAt;
 
-  useEffect(() => {
+  const save = useCallback(() => {
     if (userId === undefined || finishedAt === undefined) return;
     claimAttempt(userId);
     if (!keepsAnswers) return;
     void uploadAttempt(userId, () => actor.getSnapshot().context.user?.id === userId);
   }, [actor, userId, keepsAnswers, finishedAt]);
+  useEffect(save, [save]);
+  usePageReturns(save);
 
   return null;
 }

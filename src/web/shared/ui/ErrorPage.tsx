@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FallbackProps } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { config } from '#web/config.ts';
+import { isOffline } from '#web/shared/api/api-error.ts';
 import { MissingFileError, reloadForMissingFile } from '#web/shared/loading/missing-file.ts';
 import { reportError } from '#web/shared/loading/report-error.ts';
 import { Button } from './Button.tsx';
@@ -17,16 +18,27 @@ export function ErrorPage({ error }: Pick<FallbackProps, 'error'>) {
       void reloadForMissingFile().then((isReloading) => setIsTrying(isReloading));
     } else reportError('render', error);
   }, [error]);
-  return isTrying ? <Spinner isCover /> : <FailurePage />;
+  return isTrying ? <Spinner isCover /> : <FailurePage error={error} />;
 }
 
-function FailurePage() {
+const reload = () => window.location.reload();
+
+function FailurePage({ error }: Pick<FallbackProps, 'error'>) {
   const { t } = useTranslation();
   const { supportMail } = config.company;
+  const [wasOffline] = useState(() => isOffline(error));
+  useEffect(() => {
+    if (!wasOffline) return;
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [wasOffline]);
   return (
     <div role="alert">
-      <MessagePage title={t('errors.common')} text={t('errors.contact_support')}>
-        <Button onClick={() => window.location.reload()}>{t('errors.reload')}</Button>
+      <MessagePage
+        title={t(wasOffline ? 'errors.offline_title' : 'errors.common')}
+        text={t(wasOffline ? 'errors.offline_waits' : 'errors.contact_support')}
+      >
+        <Button onClick={reload}>{t('errors.reload')}</Button>
         <p>
           <a href={`mailto:${supportMail}`}>{supportMail}</a>
         </p>

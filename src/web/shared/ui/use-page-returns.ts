@@ -2,19 +2,25 @@ import { useEffect } from 'react';
 
 type PageReturn = { type: 'page.return' | 'page.restore' };
 
-/** Notifies when the page becomes visible again, or is restored from the back/forward cache. */
+/**
+ * Notifies when the page becomes visible again or has a network again, or is restored from the
+ * back/forward cache.
+ */
 export function usePageReturns(notify: (event: PageReturn) => void): void {
   useEffect(() => {
+    const onReturn = () => notify({ type: 'page.return' });
     const onVisibility = () => {
-      if (document.visibilityState === 'visible') notify({ type: 'page.return' });
+      if (document.visibilityState === 'visible') onReturn();
     };
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) notify({ type: 'page.restore' });
     };
     document.addEventListener('visibilitychange', onVisibility);
+    window.addEventListener('online', onReturn);
     window.addEventListener('pageshow', onShow);
     return () => {
       document.removeEventListener('visibilitychange', onVisibility);
+      window.removeEventListener('online', onReturn);
       window.removeEventListener('pageshow', onShow);
     };
   }, [notify]);

@@ -11,6 +11,7 @@ import gate from '#web/shared/ui/illustrations/gate.svg?url';
 import lost from '#web/shared/ui/illustrations/lost.svg?url';
 import { MessagePage } from '#web/shared/ui/MessagePage.tsx';
 import { Spinner } from '#web/shared/ui/Spinner.tsx';
+import { useIsOffline } from '#web/shared/ui/use-is-offline.ts';
 import { PlansScreen } from './PlansScreen.tsx';
 import {
   noticeOf,
@@ -154,9 +155,13 @@ function UnknownOrderScreen() {
 /** Shown when the plans could not be loaded. */
 function LoadFailedScreen({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation('payment');
+  const isOffline = useIsOffline();
   return (
     <div role="alert">
-      <MessagePage title={t('unloaded.title')} text={t('unloaded.text')}>
+      <MessagePage
+        title={t('unloaded.title')}
+        text={isOffline ? t('errors.offline_waits', { ns: 'app' }) : t('unloaded.text')}
+      >
         <Button onClick={onAgain}>{t('unloaded.again')}</Button>
       </MessagePage>
     </div>

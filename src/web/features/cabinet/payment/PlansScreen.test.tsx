@@ -103,11 +103,12 @@ describe('the order', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('that cannot start shows the reason beside the button', () => {
-    show({ notice: 'unavailable' });
-    expect(order().getByRole('alert')).toHaveTextContent(
-      /^Payment initialization error\. Try again later\.$/,
-    );
+  test.each([
+    ['unavailable', /^Payment initialization error\. Try again later\.$/],
+    ['offline', /^You seem to be offline.* Nothing was charged\.$/],
+  ] as const)('that cannot start (%s) shows the reason beside the button', (notice, reason) => {
+    show({ notice });
+    expect(order().getByRole('alert')).toHaveTextContent(reason);
     expect(order().getByRole('alert')).toHaveFocus();
   });
 });

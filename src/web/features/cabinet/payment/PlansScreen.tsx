@@ -38,7 +38,7 @@ export function PlansScreen({ offer, choice, notice, isBusy, send }: PlansScreen
   const { t } = useTranslation('payment');
   const { subscription, plans, refunds } = offer;
   const chosen = plans.find(({ id }) => id === choice.planId);
-  const isBesideButton = notice === 'unavailable' && chosen !== undefined;
+  const isBesideButton = hasNotStarted(notice) && chosen !== undefined;
   const heading = t(subscription === null ? 'title' : 'title_member');
   const isWaiting = refundsToAnnounce(refunds, serverClock.now()).length > 0;
 
@@ -110,6 +110,8 @@ function OwnRefunds({ offer: { refunds, plans } }: { offer: Offer }) {
   );
 }
 
+const hasNotStarted = (notice: Notice | null) => notice === 'unavailable' || notice === 'offline';
+
 function introOf(offer: Offer) {
   if (offer.subscription === null) return 'intro';
   return hasLifetime(offer) ? 'intro_lifetime' : 'intro_member';
@@ -121,7 +123,7 @@ function NoticeBox({ notice }: { notice: Notice }) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => place.current?.focus(), []);
   const text = t(`notice.${notice}`);
-  if (notice === 'unavailable') return <FormProblem>{text}</FormProblem>;
+  if (hasNotStarted(notice)) return <FormProblem>{text}</FormProblem>;
   return (
     <p ref={place} role="status" tabIndex={-1} className={noticeStyle({ tone: 'neutral' })}>
       {text}

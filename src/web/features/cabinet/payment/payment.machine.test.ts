@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { KeyedError } from '#web/shared/api/api-error.ts';
-import { refusal } from '#web/shared/api/testing/refusal.ts';
+import { lost, refusal } from '#web/shared/api/testing/refusal.ts';
 import { plans, refund, running } from './testing/payment-harness.ts';
 import { test } from './testing/payment-test.ts';
 
@@ -81,10 +81,15 @@ describe('a purchase', () => {
     expect(harness.calls.openAddress).toHaveBeenCalledOnce();
   });
 
-  test('that got no response is repeated with the same key', async ({ harness }) => {
-    harness.calls.buy.mockRejectedValueOnce(refusal(0, undefined));
+  test('that got no response is repeated with the same key, and not by itself', async ({
+    harness,
+  }) => {
+    harness.calls.buy.mockRejectedValueOnce(lost);
     await harness.sends(pay);
     expect(harness.matches('choosing')).toBe(true);
+    expect(harness.context().notice).toBe('offline');
+    await harness.sends({ type: 'page.return' });
+    expect(harness.calls.buy).toHaveBeenCalledOnce();
     await harness.sends({ ...pay, newKey: 'key-2' });
     expect(harness.calls.buy.mock.lastCall?.[0]?.idempotencyKey).toBe('key-1');
   });

@@ -1,14 +1,14 @@
 import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import type { PaymentMethod } from '#contract/choices.ts';
-import { ApiError } from '#web/shared/api/api-error.ts';
+import { ApiError, isOffline } from '#web/shared/api/api-error.ts';
 import { type OrderOutcome, orderMachine } from './order.machine.ts';
 import { type Choice, choiceFor, intentFor, type Offer, type PurchaseIntent } from './purchase.ts';
 
 /**
  * A notice above the plans. canceled, failed: the outcome of the last order. needless: the member
- * already has the plan. unavailable: the payment could not start.
+ * already has the plan. unavailable, offline: the payment could not start.
  */
-export type Notice = 'canceled' | 'failed' | 'needless' | 'unavailable';
+export type Notice = 'canceled' | 'failed' | 'needless' | 'unavailable' | 'offline';
 
 export interface PaymentInput {
   /** The order in the address; null if there is none. */
@@ -246,7 +246,7 @@ export const paymentMachine = paymentSetup.createMachine({
         onError: { actions: { type: 'emitFailure', params: errorOf }, target: 'loadFailed' },
       },
     },
-    loadFailed: { on: { 'offer.load': 'loading' } },
+    loadFailed: { on: { 'offer.load': 'loading', 'page.return': 'loading' } },
     choosing,
     initiating: {
       tags: 'busy',
@@ -269,7 +269,12 @@ export const paymentMachine = paymentSetup.createMachine({
           },
           {
             guard: refusedAs('unavailable'),
-            actions: { type: 'setNotice', params: { notice: 'unavailable' } },
+            actions: {
+              type: 'setNotice',
+              params: ({ event }) => ({
+                notice: isOffline(event.error) ? 'offline' : 'unavailable',
+              }),
+            },
             target: 'choosing',
           },
           {

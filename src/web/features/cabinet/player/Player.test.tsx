@@ -4,7 +4,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createQueryClient } from '#web/features/cabinet/server-state/queries.ts';
 import { haveModalDialogs } from '#web/shared/ui/dialog/testing/modal-dialogs.ts';
 import { CheckInMorning } from './CheckIn.tsx';
@@ -298,6 +298,23 @@ describe('the full player', () => {
       id: 'quiet-room',
       query: { position: 300 },
     });
+  });
+
+  it('saves the finish by itself once the network is back, and says so until then', async () => {
+    vi.stubGlobal('navigator', { ...navigator, onLine: false });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await hears();
+    listener.finishSession.mockRejectedValueOnce(new Error('away'));
+    await act(async () => {
+      listener.does({ type: 'audio.ended' });
+      await listener.sees((snapshot) => snapshot.hasTag('failed'));
+    });
+    expect(full().getByRole('alert')).toHaveTextContent(/^You seem to be offline\. We save that/);
+    await act(async () => {
+      fireEvent(window, new Event('online'));
+      await listener.sees((snapshot) => snapshot.matches('finished'));
+    });
+    expect(listener.finishSession).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -48,7 +48,7 @@ describe('the subscription', () => {
   test('is inactive when its period is over', async () => {
     const over = { ...member, accessTo: new Date('2026-01-05T10:00:00.000Z') };
     const offer = { plans, subscription: null, refunds: [] };
-    const own = { data: offer, isLoadingError: false, refetch: vi.fn() };
+    const own = { data: offer, error: null, isLoadingError: false, refetch: vi.fn() };
     await openAs(
       over,
       <SubscriptionSection user={over} own={own} onRefund={vi.fn()} onWithdraw={vi.fn()} />,

@@ -17,7 +17,7 @@ const LOOKS = 3;
  */
 export function useSubscription(): Loading<Offer> {
   const auth = useAuthActor();
-  const { data, isFetching, isLoadingError, refetch } = useQuery({
+  const { data, error, isFetching, isLoadingError, refetch } = useQuery({
     queryKey: QUERY_KEYS.subscription,
     queryFn: loadOffer,
   });
@@ -47,5 +47,5 @@ export function useSubscription(): Loading<Offer> {
   );
   usePageReturns(onReturn);
 
-  return { data, isLoadingError, refetch };
+  return { data, error, isLoadingError, refetch };
 }

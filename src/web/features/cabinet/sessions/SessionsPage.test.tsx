@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '#tests/support/component-test.ts';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,7 +11,9 @@ import { aSession, Listener } from '#web/features/cabinet/player/testing/listene
 import { ServerState } from '#web/features/cabinet/server-state/ServerState.tsx';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { listContent, setFavourite } from '#web/shared/api/library.ts';
+import { lost } from '#web/shared/api/testing/refusal.ts';
 import { getPlan } from '#web/shared/api/users.ts';
+import app from '#web/shared/i18n/texts/en/app.json' with { type: 'json' };
 import sessions from '#web/shared/i18n/texts/en/sessions.json' with { type: 'json' };
 import SessionsPage from './SessionsPage.tsx';
 
@@ -393,6 +395,14 @@ describe('a list that is missing', () => {
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('Something went wrong. Please try again.')).toBeVisible();
     await userEvent.click(alert.getByRole('button', { name: 'Try again' }));
+    await found('4 of 4 sessions');
+  });
+
+  it('loads by itself once the network is back', async () => {
+    vi.mocked(listContent).mockRejectedValueOnce(lost);
+    open();
+    expect(await found(app.errors.offline_waits)).toBeVisible();
+    fireEvent(window, new Event('online'));
     await found('4 of 4 sessions');
   });
 });

@@ -168,7 +168,9 @@ export class ReferenceWatch {
   }
 
   private recentCalls({ refreshCalls }: ReferencePage): number {
-    return refreshCalls.filter(({ began }) => this.browser.server.now - began < WINDOW_MS).length;
+    const { now } = this.browser.server;
+    return refreshCalls.filter(({ began, state }) => state !== 'lost' && now - began < WINDOW_MS)
+      .length;
   }
 }
 

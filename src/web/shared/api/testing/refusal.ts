@@ -18,3 +18,6 @@ export const refusal = (
 
 /** No response: nothing that the user could fix. */
 export const outage = new ApiError(problemOf(0, undefined, null));
+
+/** The network is lost. */
+export const lost = new ApiError({ ...problemOf(0, undefined, null), isOffline: true });
