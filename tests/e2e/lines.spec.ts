@@ -65,7 +65,7 @@ test.describe('without a connection', () => {
     expect(await kept(page, wizard.storageKey)).not.toBeNull();
   });
 
-  test('a visitor who opened the plan with a connection has its pictures, however far down', async ({
+  test('a visitor who opened the plan with a connection has its pictures, however far down, and can fill in the registration', async ({
     context,
     page,
     visitor,
@@ -78,6 +78,12 @@ test.describe('without a connection', () => {
     await context.setOffline(true);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await seesPictures(page);
+    await page.locator(`main a[href="${PATHS.WIZARD_REGISTER}"]:visible`).first().click();
+    await page.getByRole('textbox').fill('ann@example.com');
+    await page.getByRole('checkbox').first().check();
+    await page.locator('form [type="submit"]').click();
+    await expect(page.locator('[data-toast]')).toContainText(text('errors.offline'));
+    await expect(page.getByRole('textbox')).toHaveValue('ann@example.com');
   });
 });
 

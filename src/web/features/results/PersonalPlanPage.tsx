@@ -1,5 +1,5 @@
 import { plans, sessions } from 'virtual:catalogue';
-import { type ReactNode, Suspense, use, useState } from 'react';
+import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
@@ -11,6 +11,7 @@ import { useCountedPage } from '#web/shared/analytics/use-counted-page.ts';
 import { moneyText } from '#web/shared/i18n/formats.ts';
 import { useAnsweredTexts } from '#web/shared/i18n/wizard-texts.ts';
 import { lazyPart } from '#web/shared/loading/lazy.tsx';
+import { loadAhead } from '#web/shared/loading/load-ahead.ts';
 import { useAuth } from '#web/shared/session/auth-context.tsx';
 import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
@@ -78,8 +79,19 @@ interface PlanPageProps extends Partial<Pick<LandscapeProps, 'picture' | 'hearab
   children?: ReactNode;
 }
 
+/** What registering needs, also without a network: its page and the account. */
+const REGISTRATION = [
+  () => import('./WizardRegisterPage.tsx'),
+  () => import('#web/shared/session/auth-actor.ts'),
+  () => import('#web/shared/session/AuthEffects.tsx'),
+];
+
 function PlanPage({ plan, picture, hearable, others, children }: PlanPageProps) {
   const { t } = useTranslation('funnel');
+  const { isLoggedIn } = useAuth();
+  useEffect(() => {
+    if (!isLoggedIn) loadAhead(REGISTRATION);
+  }, [isLoggedIn]);
   const { care, outcome, weeks } = plan;
   // Nobody is asked for anything before they have seen where to find help.
   const needsHelp = care === 'help';
