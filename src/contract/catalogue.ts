@@ -118,6 +118,8 @@ export type SessionWords = Readonly<Partial<Record<Language, readonly Cue[]>>>;
 /** The content of `price-plans.json`, in display order. */
 export interface PricePlans {
   readonly plans: readonly PricePlan[];
+  /** Whether the provider's promotion codes are accepted. */
+  readonly promotionCodes?: boolean;
 }
 
 /** The content of `sessions.json`, in display order. */

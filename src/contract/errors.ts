@@ -19,6 +19,15 @@ export const ERRORS = {
   link_invalid: 400,
   unknown_plan: 400,
   unknown_wizard: 400,
+  /** No such promotion code, or codes are switched off. */
+  code_unknown: 400,
+  /** It has expired, or the operator has ended it. */
+  code_expired: 400,
+  code_used_up: 400,
+  /** It takes off money of a currency in which nothing is sold. */
+  code_wrong_currency: 400,
+  /** It is for other plans, other members or a first purchase only. */
+  code_not_for_purchase: 400,
   /** The 14 days of the guarantee are over, or there is nothing to refund. */
   not_refundable: 400,
   /** The member's bank is taking the payment back, so nothing is refunded and nothing ends. */

@@ -9,6 +9,8 @@ export const FIRST_NAME_MAX_LENGTH = 80;
 export const ID_MAX_LENGTH = 64;
 
 export const LEAVING_COMMENT_MAX_LENGTH = 500;
+/** Of a promotion code. */
+export const CODE_MAX_LENGTH = 64;
 /** The number of values of one kind in a session filter. */
 export const FILTER_MAX_VALUES = 50;
 /** The most steps of a wizard: `maxItems` of `schemas/wizard.schema.json`. */

@@ -31,6 +31,15 @@ export interface Operation {
   errors?: readonly ErrorCode[];
 }
 
+/** Why a promotion code takes nothing off. */
+const CODE_ERRORS = [
+  'code_unknown',
+  'code_expired',
+  'code_used_up',
+  'code_wrong_currency',
+  'code_not_for_purchase',
+] as const satisfies readonly ErrorCode[];
+
 /** Every operation. Routes validate and respond by it, and clients get their types from it. */
 export const OPERATIONS = {
   signup: {
@@ -311,13 +320,27 @@ export const OPERATIONS = {
     isSignedIn: true,
     responses: { 200: payments.RunningSubscription },
   },
+  checkCode: {
+    tag: 'Payments',
+    summary: 'What a promotion code takes off each plan that it is for.',
+    isSignedIn: true,
+    body: payments.CodeCheck,
+    responses: { 200: payments.Promotion },
+    errors: [...CODE_ERRORS, 'provider_unavailable'],
+  },
   buy: {
     tag: 'Payments',
     summary: 'Order a plan. 200: the order was open already.',
     isSignedIn: true,
     body: payments.Purchase,
     responses: { 200: payments.StartedPurchase, 201: payments.StartedPurchase },
-    errors: ['unknown_plan', 'already_subscribed', 'too_many_orders', 'payment_unavailable'],
+    errors: [
+      'unknown_plan',
+      'already_subscribed',
+      'too_many_orders',
+      'payment_unavailable',
+      ...CODE_ERRORS,
+    ],
   },
   getPaymentStatus: {
     tag: 'Payments',

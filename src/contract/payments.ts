@@ -8,7 +8,12 @@ import {
   SUBSCRIPTION_STATUSES,
 } from './choices.ts';
 import { Choice, Id, Name, PersonName, Price, Text, Time, TimeOrNull } from './fields.ts';
-import { FIRST_NAME_MAX_LENGTH, ID_MAX_LENGTH, LEAVING_COMMENT_MAX_LENGTH } from './limits.ts';
+import {
+  CODE_MAX_LENGTH,
+  FIRST_NAME_MAX_LENGTH,
+  ID_MAX_LENGTH,
+  LEAVING_COMMENT_MAX_LENGTH,
+} from './limits.ts';
 
 const PlanId = Name(ID_MAX_LENGTH, 'The id of a price plan.', 'ultimate');
 
@@ -30,9 +35,39 @@ export const PricePlan = Type.Object(
 export type PricePlan = Static<typeof PricePlan>;
 
 export const PricePlans = Type.Object(
-  { plans: Type.Array(PricePlan, { description: 'In the order they are shown in.' }) },
+  {
+    plans: Type.Array(PricePlan, { description: 'In the order they are shown in.' }),
+    takesCodes: Type.Boolean({ description: 'Whether promotion codes are accepted.' }),
+  },
   { title: 'PricePlans' },
 );
+
+const Code = Name(CODE_MAX_LENGTH, 'A promotion code, in upper or lower case.', 'WELCOME10');
+
+export const CodeCheck = Type.Object({ code: Code }, { title: 'CodeCheck' });
+
+const ReducedPlan = Type.Object(
+  {
+    planId: PlanId,
+    price: Price,
+    payments: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
+      description: 'How many payments, from the first one on, cost this; null: all of them.',
+    }),
+  },
+  { title: 'ReducedPlan' },
+);
+
+export const Promotion = Type.Object(
+  {
+    code: Type.String({ description: 'As the provider writes it.' }),
+    percentOff: Type.Union([Type.Number({ exclusiveMinimum: 0, maximum: 100 }), Type.Null()], {
+      description: 'Null if it takes off the same amount of every price.',
+    }),
+    plans: Type.Array(ReducedPlan, { description: 'Those that the code is for.' }),
+  },
+  { title: 'Promotion' },
+);
+export type Promotion = Static<typeof Promotion>;
 
 export const Purchase = Type.Object(
   {
@@ -42,6 +77,7 @@ export const Purchase = Type.Object(
       minLength: 8,
       examples: ['c5f1b0a2-0c3d'],
     }),
+    code: Type.Optional(Code),
   },
   { title: 'Purchase' },
 );

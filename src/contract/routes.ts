@@ -35,6 +35,7 @@ export const ROUTES = {
   previewSession: ['GET', '/v1/content/{id}/preview/'],
   listPlans: ['GET', '/v1/payments/subscriptions/'],
   getSubscription: ['GET', '/v1/payments/subscription/'],
+  checkCode: ['POST', '/v1/payments/code/'],
   buy: ['POST', '/v1/payments/buy/'],
   getPaymentStatus: ['GET', '/v1/payments/status/{id}/'],
   manageSubscription: ['POST', '/v1/payments/manage/'],

@@ -301,7 +301,7 @@ test('sales are the payments of the provider in use, with what went back', async
   const salesOf = async () => (await readIndex(api)).sales;
   expect(await salesOf()).toEqual([]);
   await purchaseOf(db, user.id, now());
-  for (const changes of [{ refundedAmount: 500 }, { isDisputeLost: true }]) {
+  for (const changes of [{ refundedAmount: 500, discount: 200 }, { isDisputeLost: true }]) {
     const { orderId } = await purchaseOf(db, user.id, now());
     await db.update(payments).set(changes).where(eq(payments.orderId, orderId));
   }
@@ -313,6 +313,7 @@ test('sales are the payments of the provider in use, with what went back', async
       currency: 'USD',
       payments: 3,
       amount: 3 * 1999,
+      discount: 200,
       refunds: 2,
       refundedAmount: 500 + 1999,
       afterEmail: 0,

@@ -36,7 +36,7 @@ describe('the calls about payments', () => {
     const { userId } = await billing.member();
     expect(await call('GET', '/subscriptions/', userId)).toEqual({
       status: 200,
-      body: { plans: PLANS },
+      body: { plans: PLANS, takesCodes: true },
     });
   });
 

@@ -17,6 +17,7 @@ const checkoutRequest = (orderId: string): CheckoutRequest => ({
   plan: { id: 'basic', name: 'Basic', interval: 'month' },
   amount: 1999,
   currency: 'USD',
+  promotion: null,
   method: 'card',
   language: 'en',
   email: undefined,

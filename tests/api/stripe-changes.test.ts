@@ -234,6 +234,7 @@ describe('events from Stripe', () => {
       cancel_at_period_end: false,
       cancel_at: null,
       items: { data: [{ current_period_start: 1, current_period_end: 2 }] },
+      discounts: [],
       latest_invoice: null,
     });
     await billing.hear('customer.subscription.created', other);

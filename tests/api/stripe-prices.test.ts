@@ -101,6 +101,7 @@ test('an order whose response was lost is continued even if the prices were set 
     plan: { id: 'basic', name: 'Basic', interval: 'month' },
     amount: 1999,
     currency: 'USD',
+    promotion: null,
     method: 'card',
     language: 'en',
     email: 'anna@example.com',

@@ -67,7 +67,7 @@ export async function openBilling(
     now,
     log,
     secrets: SECRETS,
-    catalogue: { plans: PLANS },
+    catalogue: { plans: PLANS, promotionCodes: true },
     limits: makeLimits(),
     origins: { app: () => APP, api: () => APP },
     mail: { add: async (_tx: unknown, request: MailRequest) => void mails.push(request) },
@@ -105,7 +105,8 @@ export async function openBilling(
     planId: string,
     idempotencyKey: string = randomUUID(),
     method: PaymentMethod = 'card',
-  ) => payments.buy(caller, { planId, method, idempotencyKey });
+    code?: string,
+  ) => payments.buy(caller, { planId, method, idempotencyKey, ...(code && { code }) });
 
   const checkoutId = (checkoutUrl: string) => checkoutUrl.split('/').at(-1) ?? '';
 

@@ -26,6 +26,7 @@ export interface StripeEndpoints {
   'POST /v1/products': Stripe.ProductCreateParams;
   'GET /v1/products/{id}': Stripe.ProductRetrieveParams;
   'POST /v1/products/{id}': Stripe.ProductUpdateParams;
+  'GET /v1/promotion_codes': Stripe.PromotionCodeListParams;
   'POST /v1/refunds': Stripe.RefundCreateParams;
   'GET /v1/refunds': Stripe.RefundListParams;
   'GET /v1/subscriptions/{id}': Stripe.SubscriptionRetrieveParams;

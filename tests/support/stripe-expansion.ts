@@ -3,12 +3,16 @@ import { Refusal } from './stripe-params.ts';
 type Json = Record<string, unknown>;
 
 /**
- * What is in a response only on request. id: its id otherwise. none: nothing otherwise. Everything
- * else is stored as Stripe sends it.
+ * What is in a response only on request. id: its id otherwise. none: nothing otherwise. kept: it is
+ * always there, but not what is in it. Everything else is stored as Stripe sends it.
  */
-const EXPANDABLE: Readonly<Record<string, Readonly<Record<string, 'id' | 'none'>>>> = {
+const EXPANDABLE: Readonly<Record<string, Readonly<Record<string, 'id' | 'none' | 'kept'>>>> = {
   'checkout.session': { payment_intent: 'id', subscription: 'id', customer: 'id' },
-  subscription: { latest_invoice: 'id', customer: 'id' },
+  subscription: { latest_invoice: 'id', customer: 'id', discounts: 'id' },
+  promotion_code: { promotion: 'kept', customer: 'id' },
+  discount: { source: 'kept' },
+  coupon_source: { coupon: 'id' },
+  coupon: { applies_to: 'none', currency_options: 'none' },
   invoice: { payments: 'none', customer: 'id' },
   invoice_payment: { invoice: 'id' },
   payment_intent: { latest_charge: 'id', customer: 'id' },
@@ -31,10 +35,14 @@ export function expanded(object: Json, expand: readonly string[], get: (id: stri
     const below = expand.filter((path) => path.split('.')[0] === name);
     const value = object[name];
     if (value === null || value === undefined) return [name, value];
-    if (below.length === 0) return [name, otherwise === 'none' ? undefined : idOf(value)];
+    if (below.length === 0 && otherwise === 'none') return [name, undefined];
     const paths = below.map((path) => path.split('.').slice(1).join('.')).filter(Boolean);
-    const child = typeof value === 'string' ? get(value) : (value as Json);
-    return [name, 'object' in child ? expanded(child, listPaths(child, paths), get) : child];
+    const shown = (one: unknown) => {
+      if (below.length === 0 && otherwise === 'id') return idOf(one);
+      const child = typeof one === 'string' ? get(one) : (one as Json);
+      return 'object' in child ? expanded(child, listPaths(child, paths), get) : child;
+    };
+    return [name, Array.isArray(value) ? value.map(shown) : shown(value)];
   });
   return { ...object, ...Object.fromEntries(fields) };
 }

@@ -52,7 +52,10 @@ export function stripeObjects(seconds: () => number) {
     const price = stored === undefined ? inlinePrice(tree) : get(stored);
     const amount = Number(price.unit_amount) * Number(textAt(tree, 'line_items', 0, 'quantity'));
     const hasTax = textAt(tree, 'automatic_tax', 'enabled') === 'true';
-    const tax = hasTax ? Math.round(amount - amount / (1 + TAX_RATE)) : 0;
+    const promotion = textAt(tree, 'discounts', 0, 'promotion_code');
+    const off = promotion === undefined ? 0 : discountOf(couponOf(get(promotion)), amount);
+    const total = amount - off;
+    const tax = hasTax ? Math.round(total - total / (1 + TAX_RATE)) : 0;
     const session = make('cs_test', 'checkout.session', {
       mode: tree.mode,
       status: 'open',
@@ -60,9 +63,9 @@ export function stripeObjects(seconds: () => number) {
       client_reference_id: tree.client_reference_id ?? null,
       metadata: tree.metadata ?? {},
       amount_subtotal: amount,
-      amount_total: amount,
+      amount_total: total,
       created: seconds(),
-      total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: tax },
+      total_details: { amount_discount: off, amount_shipping: 0, amount_tax: tax },
       automatic_tax: { enabled: hasTax, status: hasTax ? 'requires_location_inputs' : null },
       currency: price.currency,
       customer: tree.customer ?? null,
@@ -73,6 +76,49 @@ export function stripeObjects(seconds: () => number) {
       tree,
     });
     return Object.assign(session, { url: `https://checkout.stripe.test/${session.id}` });
+  }
+
+  const couponOf = (promotion: StripeObject) =>
+    get((promotion.promotion as { coupon: string }).coupon);
+
+  const discountOf = (coupon: StripeObject, amount: number) =>
+    Math.min(
+      amount,
+      coupon.percent_off === null
+        ? Number(coupon.amount_off)
+        : Math.round((amount * Number(coupon.percent_off)) / 100),
+    );
+
+  /** A promotion code of the operator, with its coupon. */
+  function promote(
+    code: string,
+    {
+      coupon = {},
+      restrictions = {},
+      ...changes
+    }: Record<string, unknown> & { coupon?: object; restrictions?: object } = {},
+  ) {
+    const times = { max_redemptions: null, times_redeemed: 0 };
+    const { id } = make('coupon', 'coupon', {
+      percent_off: 10,
+      amount_off: null,
+      currency: null,
+      duration: 'once',
+      duration_in_months: null,
+      ...times,
+      ...coupon,
+    });
+    const none = { first_time_transaction: false, minimum_amount: null };
+    return make('promo', 'promotion_code', {
+      code,
+      active: true,
+      customer: null,
+      expires_at: null,
+      ...times,
+      promotion: { object: 'coupon_source', type: 'coupon', coupon: id },
+      restrictions: { minimum_amount_currency: null, ...none, ...restrictions },
+      ...changes,
+    });
   }
 
   const inlinePrice = (tree: ParamTree) => ({
@@ -137,11 +183,25 @@ export function stripeObjects(seconds: () => number) {
       billing_reason,
       automatic_tax: { enabled: subscription.hasTax === true },
       lines: { object: 'list', data: [{ period: { start, end } }] },
+      total_discount_amounts: discountsNow(subscription).map(({ id, off }) => ({
+        amount: off,
+        discount: id,
+      })),
     });
     subscription.latest_invoice = invoice;
     return payment
       ? paidBy(invoice, payment)
       : owedBy(invoice, newTry('requires_payment_method').id);
+  }
+
+  /** What is taken off the period that now begins. */
+  function discountsNow({ id, discounts, amount }: StripeObject) {
+    const [{ current_period_start: start }] = get(id).items.data;
+    return (discounts as string[]).flatMap((discount) => {
+      const { end, source } = get(discount);
+      const isOver = end !== null && end <= start;
+      return isOver ? [] : [{ id: discount, off: discountOf(get(source.coupon), Number(amount)) }];
+    });
   }
 
   const paymentsOf = (status: string, payment_intent: string) => ({
@@ -191,7 +251,17 @@ export function stripeObjects(seconds: () => number) {
     const period = {
       current_period_start: seconds(),
       current_period_end: seconds() + session.months * MONTH,
+      price: { unit_amount: session.amount_subtotal },
     };
+    const promotion = textAt(tree, 'discounts', 0, 'promotion_code');
+    const coupon = promotion === undefined ? undefined : couponOf(get(promotion));
+    const isRepeating = coupon?.duration === 'repeating';
+    const discount =
+      coupon &&
+      make('di', 'discount', {
+        end: isRepeating ? seconds() + coupon.duration_in_months * MONTH : null,
+        source: { object: 'coupon_source', type: 'coupon', coupon: coupon.id },
+      });
     const subscription = make('sub', 'subscription', {
       status: 'active',
       start_date: seconds(),
@@ -202,11 +272,14 @@ export function stripeObjects(seconds: () => number) {
       items: { object: 'list', data: [period] },
       months: session.months,
       amount: session.amount_subtotal,
+      currency,
+      discounts: discount ? [discount.id] : [],
       hasTax,
     });
     const invoice = newInvoice(subscription, 'subscription_create', payment);
     if (amount === 0) Object.assign(invoice, { status: 'paid', payments: { data: [] } });
     session.subscription = subscription.id;
+    if (coupon?.duration === 'once') subscription.discounts = [];
   }
 
   /** Ends a period: the next one begins, whether or not it is paid. */
@@ -215,7 +288,8 @@ export function stripeObjects(seconds: () => number) {
     const [item] = subscription.items.data;
     item.current_period_start = item.current_period_end;
     item.current_period_end += subscription.months * MONTH;
-    const payment = isPaid ? newPayment(subscription.amount) : null;
+    const off = discountsNow(subscription).reduce((sum, discount) => sum + discount.off, 0);
+    const payment = isPaid ? newPayment(subscription.amount - off) : null;
     newInvoice(subscription, 'subscription_cycle', payment);
     subscription.status = isPaid ? 'active' : 'past_due';
   }
@@ -421,6 +495,13 @@ export function stripeObjects(seconds: () => number) {
       return Object.assign(get(id), { cancel_at_period_end: isAtEnd });
     },
     'DELETE /v1/subscriptions/{id}': (_tree, id) => cancel(id),
+    'GET /v1/promotion_codes': (tree) =>
+      list(
+        ({ object, code }) =>
+          object === 'promotion_code' &&
+          String(code).toLowerCase() === String(tree.code).toLowerCase(),
+        textAt(tree, 'limit'),
+      ),
     'POST /v1/refunds': (tree) => refund(tree),
     'GET /v1/refunds': (tree) => listBy('refund', tree, 'payment_intent'),
     'POST /v1/credit_notes': newCreditNote,
@@ -488,6 +569,7 @@ export function stripeObjects(seconds: () => number) {
       return get(made?.id ?? '');
     },
     payAtLink,
+    promote,
     renew,
     askToConfirm,
     payInvoice,

@@ -94,6 +94,11 @@ function checkSession(tree: ParamTree, get: Get): void {
     if (typeof item === 'object') checkItem(tree, item, `line_items[${index}]`, get);
   }
   if (isOn(tree, 'automatic_tax', 'enabled')) checkTax(tree, get);
+  const code = textAt(tree, 'discounts', 0, 'promotion_code');
+  const where = 'discounts[0][promotion_code]';
+  if (code !== undefined && get(code, where).active !== true) {
+    refuse(where, 'This promotion code is inactive.');
+  }
 }
 
 /** A line is of a stored price or of one in the request, and renews in subscriptions alone. */

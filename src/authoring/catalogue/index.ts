@@ -80,7 +80,7 @@ export async function checkCatalogue(
   if (!isSound || pricePlans.content === undefined || library.content === undefined) {
     return { diagnostics, catalogue: undefined };
   }
-  const { plans } = pricePlans.content;
+  const { plans, promotionCodes } = pricePlans.content;
   const { categories, sessions, shortPractices } = library.content;
   const withWords = <S extends Pick<CatalogueSession, 'id'>>(session: S) => {
     const own = words.get(session.id);
@@ -88,6 +88,7 @@ export async function checkCatalogue(
   };
   const catalogue: Catalogue = {
     plans,
+    ...(promotionCodes && { promotionCodes }),
     categories,
     sessions: sessions.map(withWords),
     ...(shortPractices && { shortPractices: shortPractices.map(withWords) }),

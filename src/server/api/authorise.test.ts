@@ -3,7 +3,7 @@ import { CALLER, contractApp, TOKEN } from '#tests/support/contract-app.ts';
 import { bearerToken } from './authorise.ts';
 import { serve } from './serve.ts';
 
-const plans = { plans: [] };
+const plans = { plans: [], takesCodes: false };
 
 test.each([
   ['Bearer abc.def-_~+/=', 'abc.def-_~+/='],

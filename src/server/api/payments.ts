@@ -3,7 +3,8 @@ import type { Payments } from '#server/billing/payments.ts';
 import { serve } from './serve.ts';
 
 export function paymentRoutes(app: FastifyInstance, { payments }: { payments: Payments }): void {
-  serve(app, 'listPlans', async () => ({ plans: [...payments.plans()] }));
+  serve(app, 'listPlans', async () => payments.plans());
+  serve(app, 'checkCode', ({ caller, body }) => payments.checkCode(caller, body));
   serve(app, 'getSubscription', ({ caller }) => payments.subscription(caller));
   serve(app, 'buy', async ({ caller, body }) => {
     const { isNew, id, checkoutUrl } = await payments.buy(caller, body);

@@ -18,6 +18,7 @@ import { limitKey, secondsUntil } from '#server/limits.ts';
 import { isActive } from './active-purchases.ts';
 import { mapProviderErrors, type PaymentsContext } from './context.ts';
 import { openCheckout } from './open-checkout.ts';
+import { isOfCode, promotionOf } from './promotion-codes.ts';
 import { closeOrder, syncStaleOf } from './sync-order.ts';
 
 interface PurchaseIntent {
@@ -26,9 +27,10 @@ interface PurchaseIntent {
   method: Purchase['method'];
   idempotencyKey: string;
   provider: string;
+  promotion: OrderRow['promotion'];
 }
 
-/** The order of an intent, or the orders of other plans that must be closed first. */
+/** The order of an intent, or the orders of other plans or prices that must be closed first. */
 type Placed = { order: OrderRow; isNew: boolean } | { inTheWay: OrderRow[] };
 
 /**
@@ -44,7 +46,10 @@ async function placeOrder(db: Db, intent: PurchaseIntent, now: Date): Promise<Pl
     if (repeated !== undefined) return { order: repeated, isNew: false };
     const open = await listOrders(tx, userId, 'pending');
     const same = open.find(
-      (order) => order.planId === plan.id && order.provider === intent.provider,
+      (order) =>
+        order.planId === plan.id &&
+        order.provider === intent.provider &&
+        isOfCode(order, intent.promotion?.code),
     );
     if (same !== undefined) return { order: same, isNew: false };
     await refuseWhatRuns(tx, intent, now);
@@ -84,7 +89,8 @@ async function refuseTooMany(tx: Db, userId: string, now: Date): Promise<void> {
   throw new Problem('too_many_orders', { retryAfter: secondsUntil(now, until) });
 }
 
-function newOrder({ userId, plan, method, idempotencyKey, provider }: PurchaseIntent, now: Date) {
+function newOrder(intent: PurchaseIntent, now: Date) {
+  const { userId, plan, method, idempotencyKey, provider, promotion } = intent;
   return {
     userId,
     planId: plan.id,
@@ -93,6 +99,7 @@ function newOrder({ userId, plan, method, idempotencyKey, provider }: PurchaseIn
     status: 'pending' as const,
     amount: plan.price.amount,
     currency: plan.price.currency,
+    promotion,
     provider,
     idempotencyKey,
     checkedAt: now,
@@ -116,13 +123,13 @@ const TRIES = 3;
  * Starts a purchase, or continues an open one. Buying another plan closes the open order; a running
  * subscription then ends with its period once the new plan is paid. Throws `unknown_plan`,
  * `already_subscribed`, `too_many_requests`, `too_many_orders`, `payment_unavailable`, or `invalid`
- * for the key of another plan's order.
+ * for the key of an order of another plan or code, or a `code_…`.
  */
 export function makeBuy(context: PaymentsContext) {
   const flights = new SingleFlight<StartedPurchase>();
   return async ({ userId }: Caller, body: Purchase): Promise<StartedPurchase> => {
     const plan = planWith(context, body.planId);
-    const { result, isFirst } = await flights.run(`${userId} ${plan.id}`, () =>
+    const { result, isFirst } = await flights.run(`${userId} ${plan.id} ${body.code ?? ''}`, () =>
       buyOnce(context, userId, plan, body),
     );
     return isFirst ? result : { ...result, isNew: false };
@@ -133,15 +140,27 @@ async function buyOnce(
   context: PaymentsContext,
   userId: string,
   plan: PricePlan,
-  { method, idempotencyKey }: Purchase,
+  { method, idempotencyKey, code }: Purchase,
 ): Promise<StartedPurchase> {
   const { db, now, limits, provider } = context;
   const limit = { key: limitKey('buy', userId), limit: BUYS_PER_MINUTE, windowSeconds: 60 };
   await limits.consume(db, now(), limit);
   const repeated = await findOrderByKey(db, userId, idempotencyKey);
-  if (repeated !== undefined) return await started(context, plan, repeated, false);
+  if (repeated !== undefined) {
+    // The key was used for another plan or price: members must not pay for what they did not choose.
+    if (repeated.planId !== plan.id || !isOfCode(repeated, code))
+      throw new Problem('invalid', { fields: { idempotencyKey: 'value' } });
+    return await started(context, plan, repeated, false);
+  }
   await syncStaleOf(context, userId);
-  const intent = { userId, plan, method, idempotencyKey, provider: provider.name };
+  const promotion =
+    code === undefined
+      ? null
+      : await mapProviderErrors(
+          () => promotionOf(context, userId, plan, code),
+          'payment_unavailable',
+        );
+  const intent = { userId, plan, method, idempotencyKey, provider: provider.name, promotion };
   for (let tried = 0; tried < TRIES; tried += 1) {
     const placed = await placeOrder(db, intent, now());
     if ('order' in placed) {
@@ -161,9 +180,6 @@ async function started(
   order: OrderRow,
   isNew: boolean,
 ): Promise<StartedPurchase> {
-  // The key was used for another plan: members must not pay for what they did not choose.
-  if (order.planId !== plan.id)
-    throw new Problem('invalid', { fields: { idempotencyKey: 'value' } });
   // Opened again: its member has not left it.
   if (!isNew) await updateOrder(context.db, order.id, { openedAt: context.now() });
   const checkoutUrl = await mapProviderErrors(

@@ -1,5 +1,5 @@
+import type { PricePlans } from '#contract/catalogue.ts';
 import { ORDER_STATUSES } from '#contract/choices.ts';
-import type { PricePlan } from '#contract/payments.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { Secrets } from '#server/config/keyring.ts';
 import type { Context } from '#server/context.ts';
@@ -9,7 +9,7 @@ import { isProviderError, type Provider } from './providers/provider.ts';
 
 export type PaymentsContext = Context & {
   provider: Provider;
-  catalogue: { readonly plans: readonly PricePlan[] };
+  catalogue: PricePlans;
   /** The server's secrets; keys are derived from them. */
   secrets: Secrets;
   /** Reports a problem that only the operator can fix. */

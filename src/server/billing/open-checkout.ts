@@ -16,7 +16,8 @@ export type CheckoutContext = Pick<PaymentsContext, 'db' | 'provider' | 'origins
 /**
  * Where to pay an order. Creates a checkout at the provider if there is none. If the response is
  * lost, the order stays and the next call gets the same checkout. If the provider refuses or fails,
- * the order is deleted. Throws `ProviderError`.
+ * the order is deleted. Throws `ProviderError`, or `code_not_for_purchase` if it may be the code that
+ * the provider refuses.
  */
 export async function openCheckout(
   context: CheckoutContext,
@@ -26,7 +27,13 @@ export async function openCheckout(
   if (order.checkoutUrl !== null) return order.checkoutUrl;
   if (order.status !== 'pending') throw new ProviderError('missing', 'it never had a checkout');
   const { db, provider } = context;
-  const { id, url } = await createCheckout(context, order, plan);
+  const { id, url, total } = await createCheckout(context, order, plan);
+  if (order.promotion !== null && total > order.amount - order.promotion.off) {
+    // The code does less than its member was shown.
+    await provider.expireCheckout(id);
+    await dropUnopened(context, order);
+    throw new Problem('code_not_for_purchase');
+  }
   if (await storeCheckout(db, order.id, { providerSession: id, checkoutUrl: url })) return url;
   // The order was given up meanwhile: nobody must pay for it.
   await provider.expireCheckout(id);
@@ -45,6 +52,7 @@ async function createCheckout(context: CheckoutContext, order: OrderRow, plan: P
       plan: { ...plan, interval: order.interval ?? plan.interval },
       amount: order.amount,
       currency: order.currency,
+      promotion: order.promotion,
       method: order.method,
       language: user.language,
       email: user.email,
@@ -58,6 +66,9 @@ async function createCheckout(context: CheckoutContext, order: OrderRow, plan: P
   } catch (error) {
     if (!isProviderError(error, 'refused', 'missing', 'broken')) throw error;
     await dropUnopened(context, order);
+    if (order.promotion !== null && isProviderError(error, 'refused', 'missing')) {
+      throw new Problem('code_not_for_purchase', { cause: error });
+    }
     throw error;
   }
 }

@@ -16,6 +16,7 @@ import { eraseCustomer } from './erase-customer.ts';
 import { giveAccess } from './gift.ts';
 import { sayWhyLeaving } from './leaving.ts';
 import { manage, runningSubscription, statusOf } from './own-purchases.ts';
+import { checkCode } from './promotion-codes.ts';
 import { resendReceipt } from './receipt.ts';
 import { reconcile } from './reconcile.ts';
 import { refund, refundBySupport, refundsOf } from './refund.ts';
@@ -52,9 +53,13 @@ export function makePayments({ counts, ...deps }: PaymentsDeps) {
   const context: PaymentsContext = { ...deps, ...makeReporting(deps.log, counts) };
   const { catalogue, provider } = context;
   return {
-    plans: () => catalogue.plans,
+    plans: () => ({
+      plans: [...catalogue.plans],
+      takesCodes: catalogue.promotionCodes === true,
+    }),
     buy: makeBuy(context),
     ...bound(context, {
+      checkCode,
       subscription: runningSubscription,
       status: statusOf,
       manage,

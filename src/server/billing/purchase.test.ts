@@ -22,6 +22,7 @@ const payment = {
   currency: 'USD',
   paidAt,
   refundedAmount: 0,
+  discount: 0,
   isDisputed: false,
   isDisputeLost: false,
 };
@@ -34,6 +35,7 @@ const subscription: SubscriptionState = {
   paidUntil: new Date('2027-02-10T09:00:00.000Z'),
   pastDueSince: null,
   cancelAtPeriodEnd: false,
+  renewalDiscount: 0,
   leaving: null,
   confirmation: null,
   payment,

@@ -17,8 +17,16 @@ type Receipt = Omit<Extract<MailRequest, { kind: 'receipt' }>, 'to' | 'orderId' 
  */
 export function receiptOf(
   order: OrderRow,
-  { amount, currency, paidAt }: Pick<PaymentState, 'amount' | 'currency' | 'paidAt'>,
-  subscription: Pick<SubscriptionState, 'status' | 'paidUntil' | 'cancelAtPeriodEnd'> | null,
+  {
+    amount,
+    currency,
+    discount,
+    paidAt,
+  }: Pick<PaymentState, 'amount' | 'currency' | 'discount' | 'paidAt'>,
+  subscription: Pick<
+    SubscriptionState,
+    'status' | 'paidUntil' | 'cancelAtPeriodEnd' | 'renewalDiscount'
+  > | null,
   { isRenewal, bought }: { isRenewal: boolean; bought: readonly PurchaseRecord[] },
 ): Receipt {
   const paidUntil = subscription?.paidUntil.toISOString();
@@ -27,16 +35,35 @@ export function receiptOf(
     kind: 'receipt',
     amount,
     currency,
+    ...takenOffBy(order, discount ?? 0),
     isRefundable: amount > 0 && isGuaranteed(order, paidAt) && !bought.some(isGuaranteeUse),
     paidAt: paidAt.toISOString(),
     ...(isRenewal ? { isRenewal } : {}),
     ...(paidUntil ? { paidUntil } : {}),
-    // A renewal costs what was agreed when the plan was ordered.
     ...(paidUntil && renews
-      ? { renewal: { on: paidUntil, amount: order.amount, currency: order.currency } }
+      ? { renewal: { on: paidUntil, ...renewalPrice(order, subscription) } }
       : {}),
   };
 }
+
+/** With a discount there may be nothing to pay, and so no payment. */
+export const freePayment = ({ amount, currency }: Pick<OrderRow, 'amount' | 'currency'>) => ({
+  amount: 0,
+  currency,
+  discount: amount,
+});
+
+/** What was taken off a payment, as emails say it. */
+export const takenOffBy = ({ promotion }: Pick<OrderRow, 'promotion'>, discount: number) => ({
+  ...(discount > 0 ? { discount } : {}),
+  ...(discount > 0 && promotion !== null ? { code: promotion.code } : {}),
+});
+
+/** A renewal costs what was agreed when the plan was ordered, less what is still taken off. */
+export const renewalPrice = (
+  { amount, currency }: Pick<OrderRow, 'amount' | 'currency'>,
+  { renewalDiscount }: Pick<SubscriptionState, 'renewalDiscount'>,
+) => ({ amount: Math.max(0, amount - renewalDiscount), currency });
 
 /**
  * Sends the receipt of the newest payment again: of one order, or of the newest that was paid.
@@ -54,8 +81,10 @@ export async function resendReceipt(
   const first = await findFirstPayment(db, order.id);
   const newest = await findNewestPayment(db, order.id);
   const isRenewal = newest?.id !== first?.id;
-  // With a discount of the operator there may have been nothing to pay.
-  const free = { amount: 0, currency: order.currency, paidAt: order.paidAt ?? order.createdAt };
+  const free = {
+    ...freePayment(order),
+    paidAt: order.paidAt ?? order.createdAt,
+  };
   await db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (user === undefined) return;

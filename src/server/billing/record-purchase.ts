@@ -25,7 +25,7 @@ import { accessTo, endOfGrace } from './access-to.ts';
 import { grantOf, isReversed } from './grant-of.ts';
 import type { PaymentState, SubscriptionState } from './providers/provider.ts';
 import { isChanged, type Purchase, paymentOf } from './purchase.ts';
-import { receiptOf } from './receipt.ts';
+import { freePayment, receiptOf, renewalPrice } from './receipt.ts';
 
 export interface PurchaseUpdate {
   tx: Db;
@@ -67,8 +67,9 @@ async function storePayment(update: PurchaseUpdate, payment: PaymentState | null
   if (payment === null) return false;
   const { id: externalId, amount, currency, paidAt, refundedAmount, isDisputeLost } = payment;
   const values = { amount, currency, paidAt, refundedAmount, isDisputeLost };
-  const row = { ...values, orderId: order.id, provider: order.provider, externalId };
   const known = await findPayment(tx, order.provider, externalId);
+  const discount = payment.discount ?? known?.discount ?? 0;
+  const row = { ...values, discount, orderId: order.id, provider: order.provider, externalId };
   if (!isChanged(known, row)) return false;
   const isRenewal =
     known === undefined &&
@@ -79,18 +80,16 @@ async function storePayment(update: PurchaseUpdate, payment: PaymentState | null
   return true;
 }
 
-/** With a discount of the operator there may be nothing to pay, and so no payment. */
 async function mailFreePurchase(update: PurchaseUpdate) {
   const { order, isNew, purchase } = update;
   const paidAt = purchase.checkout?.freeSince ?? null;
   if (!isNew || paidAt === null) return;
-  const payment = { amount: 0, currency: order.currency, paidAt };
-  await sendReceipt(update, payment, { isRenewal: false });
+  await sendReceipt(update, { ...freePayment(order), paidAt }, { isRenewal: false });
 }
 
 async function sendReceipt(
   update: PurchaseUpdate,
-  payment: Pick<PaymentState, 'amount' | 'currency' | 'paidAt'>,
+  payment: Pick<PaymentState, 'amount' | 'currency' | 'discount' | 'paidAt'>,
   about: { isRenewal: boolean },
 ) {
   const { tx, order, purchase, addressee } = update;
@@ -155,8 +154,8 @@ async function storeRefund(update: PurchaseUpdate) {
 async function storeSubscription(update: PurchaseUpdate) {
   const { tx, now, order, purchase } = update;
   if (purchase.subscription === null) return { isChanged: false, hasEnded: false };
-  const { status, startedAt, paidUntil, pastDueSince, cancelAtPeriodEnd, confirmation } =
-    purchase.subscription;
+  const { status, startedAt, paidUntil, pastDueSince, cancelAtPeriodEnd } = purchase.subscription;
+  const { renewalDiscount, confirmation } = purchase.subscription;
   const known = await findSubscriptionOfOrder(tx, order.id);
   const row = {
     orderId: order.id,
@@ -169,6 +168,7 @@ async function storeSubscription(update: PurchaseUpdate) {
     paidUntil,
     pastDueSince,
     cancelAtPeriodEnd,
+    renewalDiscount,
     confirmationAskedFor: confirmation?.id ?? known?.confirmationAskedFor ?? null,
     ...leavingAfter(update, known),
   };
@@ -204,12 +204,12 @@ function leavingAfter({ now, order, purchase }: PurchaseUpdate, known?: Subscrip
 
 /** A renewal that is due and not paid, as emails describe it. */
 function unpaidRenewal(
-  { amount, currency }: OrderRow,
-  { paidUntil, pastDueSince }: Pick<SubscriptionState, 'paidUntil' | 'pastDueSince'>,
+  order: OrderRow,
+  row: Pick<SubscriptionState, 'paidUntil' | 'pastDueSince' | 'renewalDiscount'>,
 ) {
-  const dueAt = pastDueSince ?? paidUntil;
+  const dueAt = row.pastDueSince ?? row.paidUntil;
   const accessTo = endOfGrace(dueAt).toISOString();
-  return { amount, currency, dueAt: dueAt.toISOString(), accessTo };
+  return { ...renewalPrice(order, row), dueAt: dueAt.toISOString(), accessTo };
 }
 
 async function storeGrant({ tx, now, order, purchase: { subscription } }: PurchaseUpdate) {

@@ -10,6 +10,7 @@ import {
 import { lockUser } from '#server/db/repositories/users.ts';
 import { recipientOf } from '#server/mail/recipient.ts';
 import type { PaymentsContext } from './context.ts';
+import { renewalPrice, takenOffBy } from './receipt.ts';
 import { syncIfKnown } from './sync-order.ts';
 
 /** How long before a renewal its member is reminded of it. */
@@ -51,9 +52,13 @@ export async function announceRenewal(
     if (user === undefined || order === undefined || subscription === undefined) return;
     if (!isToAnnounce(subscription, now())) return;
     await markRenewalAnnounced(tx, subscription);
-    const { planId, amount, currency } = order;
-    const renewsAt = subscription.paidUntil.toISOString();
-    const about = { orderId, planId, amount, currency, renewsAt };
+    const about = {
+      orderId,
+      planId: order.planId,
+      ...renewalPrice(order, subscription),
+      ...takenOffBy(order, subscription.renewalDiscount),
+      renewsAt: subscription.paidUntil.toISOString(),
+    };
     await mail.add(tx, { kind: 'renewal-coming', to: recipientOf(user), ...about });
   });
 }

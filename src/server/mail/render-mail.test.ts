@@ -97,6 +97,12 @@ test('a receipt shows the plan, amount and date, when it renews for how much, an
   expect(enEspanol).toContain('Para cancelar: En tu perfil, con «Gestionar suscripción»');
 });
 
+test('a receipt with a code shows what it took off, and the price of the renewal', () => {
+  const reduced = textsOf('receipt', 'en').at(-1);
+  expect(reduced).toContain('Taken off: $2.00, by the code WELCOME10\nPaid: $17.99\n');
+  expect(reduced).toContain('Renews on December 21, 2026 for $19.99');
+});
+
 test('a receipt of what does not renew shows until when it is paid', () => {
   const [_renewed, canceled, lifetime] = textsOf('receipt', 'en');
   expect(canceled).toContain('Paid until: December 21, 2026');

@@ -364,14 +364,15 @@ function salesTable(
       currency,
       payments,
       amount,
+      discount,
       refunds,
       refundedAmount,
       afterEmail,
     }) => html`<tr><th scope="row">${nameOf(part) || none}</th>
-<td data-label="Payments">${payments}</td><td data-label="Paid">${money(amount, currency)}</td><td data-label="Refunds">${refunds}</td><td data-label="Refunded">${money(refundedAmount, currency)}</td><td data-label="After the email">${afterEmail}</td></tr>`,
+<td data-label="Payments">${payments}</td><td data-label="Paid">${money(amount, currency)}</td><td data-label="Taken off">${money(discount, currency)}</td><td data-label="Refunds">${refunds}</td><td data-label="Refunded">${money(refundedAmount, currency)}</td><td data-label="After the email">${afterEmail}</td></tr>`,
   );
   return html`<table>
-<thead><tr><th scope="col">${SALES_HEADINGS[by]}</th><th scope="col">Payments</th><th scope="col">Paid</th><th scope="col">Refunds</th><th scope="col">Refunded</th><th scope="col">After the email</th></tr></thead>
+<thead><tr><th scope="col">${SALES_HEADINGS[by]}</th><th scope="col">Payments</th><th scope="col">Paid</th><th scope="col">Taken off</th><th scope="col">Refunds</th><th scope="col">Refunded</th><th scope="col">After the email</th></tr></thead>
 <tbody>!${rows}</tbody></table>
-<p class="quiet">After the email: purchases within seven days of the email about an unfinished purchase, through its link or not. Some of these members would have bought without it.</p>`;
+<p class="quiet">Taken off: by promotion codes and other discounts, from the prices of these payments. After the email: purchases within seven days of the email about an unfinished purchase, through its link or not. Some of these members would have bought without it.</p>`;
 }

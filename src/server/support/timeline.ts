@@ -59,9 +59,9 @@ function eventsOf(user: UserRow, history: MemberHistory): Event[] {
       ? []
       : [[emailProblemAt, `account: address has ${emailProblem ?? 'a problem'}`] as const]),
     ...history.orders.map(
-      ({ createdAt, id, planId, status, amount, currency, provider }): Event => [
+      ({ createdAt, id, planId, status, amount, currency, provider, promotion }): Event => [
         createdAt,
-        `order ${id}: ${planId}, ${money(amount, currency)}, ${provider}, ${status}`,
+        `order ${id}: ${planId}, ${money(amount, currency)}${promotion ? `, code ${promotion.code}` : ''}, ${provider}, ${status}`,
       ],
     ),
     ...history.payments.map(
@@ -129,14 +129,16 @@ function addressText({ emailVerifiedAt, emailProblem }: UserRow): string {
 function paymentText({
   amount,
   currency,
+  discount,
   refundedAmount,
   isDisputeLost,
 }: Pick<
   MemberHistory['payments'][number],
-  'amount' | 'currency' | 'refundedAmount' | 'isDisputeLost'
+  'amount' | 'currency' | 'discount' | 'refundedAmount' | 'isDisputeLost'
 >): string {
   const refunded = refundedAmount > 0 ? `, ${money(refundedAmount, currency)} refunded` : '';
-  return `${money(amount, currency)}${refunded}${isDisputeLost ? ', dispute lost' : ''}`;
+  const off = discount > 0 ? `, ${money(discount, currency)} taken off` : '';
+  return `${money(amount, currency)}${off}${refunded}${isDisputeLost ? ', dispute lost' : ''}`;
 }
 
 function actText({ act, who, why, outcome }: SupportActRow): string {

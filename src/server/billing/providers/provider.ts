@@ -1,6 +1,7 @@
 import type { LeavingReason, PaymentMethod } from '#contract/choices.ts';
 import type { Language } from '#contract/languages.ts';
 import type { PricePlan } from '#contract/payments.ts';
+import type { PromotionCode } from './promotion.ts';
 
 /**
  * away: no usable response. refused: it declined. missing: it knows no such object. broken: it
@@ -44,6 +45,8 @@ export interface CheckoutRequest {
   /** In minor units. */
   amount: number;
   currency: string;
+  /** The promotion code, and what it takes off the first payment; null without one. */
+  promotion: { id: string; code: string; off: number } | null;
   method: PaymentMethod;
   language: Language;
   /** Undefined: the provider asks for one. */
@@ -66,6 +69,8 @@ export interface PaymentState {
   /** In minor units. */
   amount: number;
   currency: string;
+  /** What was taken off the price; null if this call does not tell. */
+  discount: number | null;
   paidAt: Date;
   refundedAmount: number;
   /** A dispute is open: the bank is taking the money back, unless we win. */
@@ -122,6 +127,8 @@ export interface SubscriptionState {
   /** When the renewal payment first failed. */
   pastDueSince: Date | null;
   cancelAtPeriodEnd: boolean;
+  /** What is taken off the renewal that is next or owed, in minor units. */
+  renewalDiscount: number;
   payment: PaymentState | null;
   /** Why its customer has cancelled it, if they said so to the provider. */
   leaving: { reason: LeavingReason; comment: string | null } | null;
@@ -147,7 +154,10 @@ export interface Provider {
   readonly name: 'stripe' | 'sandbox';
   /** Whether webhooks can be verified. */
   readonly takesWebhooks: boolean;
-  createCheckout(request: CheckoutRequest): Promise<{ id: string; url: string }>;
+  /** Undefined if there is no such code. */
+  findPromotion(code: string, now: Date): Promise<PromotionCode | undefined>;
+  /** `total` is what is paid in it now. */
+  createCheckout(request: CheckoutRequest): Promise<{ id: string; url: string; total: number }>;
   /** Ends an open checkout. One that is over does not change. */
   expireCheckout(id: string): Promise<void>;
   fetchCheckout(id: string): Promise<CheckoutState>;

@@ -64,6 +64,8 @@ export interface Sales {
   payments: number;
   /** In minor units, refunds included. */
   amount: number;
+  /** What discounts have taken off these payments. */
+  discount: number;
   /** Payments of which something was refunded or lost in a dispute, and how much. */
   refunds: number;
   refundedAmount: number;
@@ -92,6 +94,7 @@ export async function sumSales(
       part: parts[by].as('part'),
       currency,
       amount,
+      discount: payments.discount,
       returned: sql<number>`${returned}`.as('returned'),
       isAfterEmail: between(paidAt, mailed, sql`${mailed} + interval '7 days'`).as('after_email'),
     })
@@ -107,6 +110,7 @@ export async function sumSales(
       currency: paid.currency,
       payments: sql<number>`count(*)::int`,
       amount: sum,
+      discount: sql<number>`sum(${paid.discount})::float8`,
       refunds: sql<number>`(count(*) filter (where ${paid.returned} > 0))::int`,
       refundedAmount: sql<number>`sum(${paid.returned})::float8`,
       afterEmail: sql<number>`(count(*) filter (where ${paid.isAfterEmail}))::int`,

@@ -28,9 +28,11 @@ export const orders = pgTable(
     interval: text().$type<Interval>(),
     method: text().$type<PaymentMethod>().notNull(),
     status: text().$type<OrderStatus>().notNull(),
-    /** In minor units. */
+    /** The price without a discount, in minor units. */
     amount: integer().notNull(),
     currency: text().notNull(),
+    /** The promotion code it was made with, and what that takes off the first payment. */
+    promotion: jsonb().$type<{ id: string; code: string; off: number }>(),
     provider: text().notNull(),
     providerSession: text(),
     checkoutUrl: text(),
@@ -78,6 +80,8 @@ export const subscriptions = pgTable(
     /** When the renewal payment first failed. */
     pastDueSince: time(),
     cancelAtPeriodEnd: boolean().notNull(),
+    /** What is taken off the renewal that is next or owed, in minor units. */
+    renewalDiscount: integer().notNull().default(0),
     /** The `paidUntil` for which the member was told of the coming renewal; null if for none. */
     renewalNoticeFor: time(),
     /** The provider's id of the renewal that the member was asked to confirm; null if of none. */
@@ -109,6 +113,8 @@ export const payments = pgTable(
     /** In minor units. */
     amount: integer().notNull(),
     currency: text().notNull(),
+    /** What was taken off the price, as the provider says. */
+    discount: integer().notNull().default(0),
     refundedAmount: integer().notNull(),
     isDisputeLost: boolean().notNull(),
     paidAt: time().notNull(),

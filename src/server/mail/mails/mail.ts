@@ -1,8 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { RefusableCategory } from '#contract/choices.ts';
+import type { Language } from '#contract/languages.ts';
 import { PATHS, SESSION_PARAMETER } from '#contract/paths.ts';
 import type { Env } from '#server/config/env.ts';
 import type { Recipient } from '#server/mail/recipient.ts';
+import { moneyText } from '#server/texts/texts.ts';
 
 /** One kind of email. `About` is its data, stored as JSON until it is sent. */
 export interface Mail<About = object> {
@@ -61,6 +63,26 @@ export function wordsOf(t: TFunction, section: string, values: Readonly<Record<s
     preview: t(`${section}.preview`, values),
     body: t(`${section}.body`, values),
   };
+}
+
+/** What was taken off a price, if something was. */
+export interface TakenOff {
+  /** In minor units. */
+  discount?: number;
+  /** The promotion code that did it. */
+  code?: string;
+}
+
+export function takenOffRows(
+  { discount, code }: TakenOff,
+  currency: string,
+  language: Language,
+  t: TFunction,
+) {
+  if (discount === undefined) return [];
+  const amount = moneyText(discount, currency, language);
+  const value = code === undefined ? amount : t('receipt.byCode', { amount, code });
+  return [{ label: t('receipt.rows.discount'), value }];
 }
 
 /** The company, with its number and address if they are configured. */

@@ -2,7 +2,14 @@ import type { TFunction } from 'i18next';
 import type { Language } from '#contract/languages.ts';
 import { PATHS } from '#contract/paths.ts';
 import { dayText, moneyText } from '#server/texts/texts.ts';
-import { companyText, type Mail, type MailFacts, wordsOf } from './mail.ts';
+import {
+  companyText,
+  type Mail,
+  type MailFacts,
+  type TakenOff,
+  takenOffRows,
+  wordsOf,
+} from './mail.ts';
 
 /** The next payment of a subscription. */
 interface Renewal {
@@ -13,23 +20,25 @@ interface Renewal {
   currency: string;
 }
 
-export const receipt: Mail<{
-  orderId: string;
-  planId: string;
-  /** In minor units; 0 if there was nothing to pay. */
-  amount: number;
-  currency: string;
-  /** Whether the guarantee covers the payment. */
-  isRefundable: boolean;
-  /** An ISO 8601 time. */
-  paidAt: string;
-  /** An ISO 8601 time; absent for a lifetime plan. */
-  paidUntil?: string;
-  /** Absent if nothing more is charged, and in emails that an older release has queued. */
-  renewal?: Renewal;
-  /** Whether it is for a renewal; absent for the first payment. */
-  isRenewal?: boolean;
-}> = {
+export const receipt: Mail<
+  TakenOff & {
+    orderId: string;
+    planId: string;
+    /** In minor units; 0 if there was nothing to pay. */
+    amount: number;
+    currency: string;
+    /** Whether the guarantee covers the payment. */
+    isRefundable: boolean;
+    /** An ISO 8601 time. */
+    paidAt: string;
+    /** An ISO 8601 time; absent for a lifetime plan. */
+    paidUntil?: string;
+    /** Absent if nothing more is charged, and in emails that an older release has queued. */
+    renewal?: Renewal;
+    /** Whether it is for a renewal; absent for the first payment. */
+    isRenewal?: boolean;
+  }
+> = {
   category: 'transactional',
   page: () => PATHS.CABINET_SESSIONS,
   write: (about, facts, t) => {
@@ -42,6 +51,7 @@ export const receipt: Mail<{
       ...(isRenewal ? { body: t('receipt.renewed', { plan }) } : {}),
       rows: [
         { label: t('receipt.rows.plan'), value: plan },
+        ...takenOffRows(about, about.currency, language, t),
         { label: t('receipt.rows.amount'), value: amount },
         { label: t('receipt.rows.paidAt'), value: dayText(about.paidAt, language) },
         ...(renewal ? renewalRows(renewal, language, t) : [endRow(paidUntil, facts, language, t)]),

@@ -33,9 +33,10 @@ export function checkoutPage(facts: CheckoutPageFacts): Page {
 }
 
 function summary({ checkout }: CheckoutPageFacts): string {
-  const { language, planName, amount, currency, interval, renewal } = checkout;
+  const { language, planName, amount, currency, interval, renewal, promotion } = checkout;
   const t = textsIn(language, 'pages');
   const price = moneyText(amount, currency, language);
+  const off = html`<div><dt>${t('sandbox.code', { code: promotion?.code })}</dt><dd>${moneyText(-(promotion?.off ?? 0), currency, language)}</dd></div>`;
   const renews =
     renewal === null
       ? t('sandbox.renewalNever')
@@ -48,15 +49,18 @@ function summary({ checkout }: CheckoutPageFacts): string {
 <h1>${t('sandbox.plan', { plan: planName })}</h1>
 <p class="price">${price}</p>
 <dl class="lines">
-<div><dt>${t('sandbox.today')}</dt><dd>${price}</dd></div>
+!${promotion ? off : ''}<div><dt>${t('sandbox.today')}</dt><dd>${dueText(checkout)}</dd></div>
 <div><dt>${t('sandbox.renewal')}</dt><dd>${renews}</dd></div>
 </dl>
 <p class="assured">!${check}<span>${t(renewal === null ? 'sandbox.guaranteeOnce' : 'sandbox.guarantee')}</span></p>
 </section>`;
 }
 
+const dueText = ({ amount, promotion, currency, language }: CheckoutView) =>
+  moneyText(amount - (promotion?.off ?? 0), currency, language);
+
 function payment({ checkout, problem }: CheckoutPageFacts): string {
-  const { language, amount, currency, method } = checkout;
+  const { language, method } = checkout;
   const t = textsIn(language, 'pages');
   const focus = (on: CheckoutView['method']) => (on === method ? 'autofocus' : '');
   const described = problem ? 'card-problem card-hint' : 'card-hint';
@@ -67,7 +71,7 @@ function payment({ checkout, problem }: CheckoutPageFacts): string {
 <label for="card">${t('sandbox.card')}</label>
 <input id="card" name="card" inputmode="numeric" autocomplete="off" maxlength="40" placeholder="4242 4242 4242 4242" aria-describedby="${described}" aria-invalid="${problem !== undefined}" !${focus('card')}>
 !${said}<p class="quiet hint" id="card-hint">${t('sandbox.cardHint')}</p>
-<button class="button" name="action" value="pay">${t('sandbox.pay', { price: moneyText(amount, currency, language) })}</button>
+<button class="button" name="action" value="pay">${t('sandbox.pay', { price: dueText(checkout) })}</button>
 <p class="or">${t('sandbox.or')}</p>
 <div class="actions pair">
 <button class="button wallet" name="action" value="google_pay" !${focus('google_pay')}>Google Pay</button>

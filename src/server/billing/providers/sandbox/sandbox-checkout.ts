@@ -88,7 +88,9 @@ async function pay(acting: Acting, checkout: SandboxCheckout): Promise<'paid'> {
   const months = MONTHS_OF[checkout.interval];
   const subscriptionId = months === 0 ? null : idsOfOrder(secrets, 'sub', checkout.orderId)[0];
   const paidBy = paymentId(subscriptionId ?? id, 1);
-  await rememberPayment(tx, paidBy, checkout, now);
+  const off = checkout.promotion?.off ?? 0;
+  const payment = { ...checkout, amount: checkout.amount - off, discount: off };
+  await rememberPayment(tx, paidBy, payment, now);
   if (subscriptionId !== null) {
     const { orderId, planName, customerId, amount, currency } = checkout;
     await remember(

@@ -53,6 +53,8 @@ export interface SandboxCheckout {
   interval: Interval;
   amount: number;
   currency: string;
+  /** Absent in objects of an older release. */
+  promotion?: { code: string; off: number } | null;
   method: PaymentMethod;
   language: Language;
   urls: { success: string; cancel: string; failure: string };
@@ -85,6 +87,8 @@ export interface SandboxPayment {
   planName: string;
   amount: number;
   currency: string;
+  /** Absent if nothing was taken off. */
+  discount?: number;
   paidAt: string;
   refundedAmount: number;
   /** Absent in objects of an older release. */

@@ -10,6 +10,7 @@ import type { Secrets } from '#server/config/keyring.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { deleteSandboxObjects } from '#server/db/repositories/sandbox.ts';
+import { findSandboxCode } from './sandbox-codes.ts';
 import { readEvent } from './sandbox-events.ts';
 import type { SandboxCheckout } from './sandbox-objects.ts';
 import { idsOfOrder, newPortalId, paymentId, webhookSecrets } from './sandbox-objects.ts';
@@ -48,18 +49,21 @@ export function makeSandboxProvider({
     name: 'sandbox',
     takesWebhooks: true,
 
+    findPromotion: async (code) => findSandboxCode(code),
+
     createCheckout: (request) =>
       inTransaction(async (tx) => {
         const [id, ...earlier] = idsOfOrder(secrets, 'cs', request.orderId);
+        const total = request.amount - (request.promotion?.off ?? 0);
         // The first of several requests may have been made under an earlier secret.
         for (const known of earlier) {
-          if (await recall(tx, 'checkout', known)) return { id: known, url: urlOf(known) };
+          if (await recall(tx, 'checkout', known)) return { id: known, url: urlOf(known), total };
         }
         const [ofOrder] = idsOfOrder(secrets, 'cus', request.orderId);
         const customerId = request.customerId ?? ofOrder;
         const checkout = newCheckout(request, customerId, now());
         await remember(tx, 'checkout', { id, customerId, now: now() }, checkout);
-        return { id, url: urlOf(id) };
+        return { id, url: urlOf(id), total };
       }),
 
     expireCheckout: (id) =>
@@ -137,13 +141,14 @@ export function makeSandboxProvider({
 }
 
 function newCheckout(request: CheckoutRequest, customerId: string, now: Date): SandboxCheckout {
-  const { orderId, plan, amount, currency, method, language, urls } = request;
+  const { orderId, plan, amount, currency, promotion, method, language, urls } = request;
   return {
     orderId,
     planName: plan.name,
     interval: plan.interval,
     amount,
     currency,
+    promotion,
     method,
     language,
     urls,

@@ -144,12 +144,12 @@ export async function recallSubscription(
 export async function rememberPayment(
   tx: Db,
   id: string,
-  paid: Pick<SandboxPayment, 'orderId' | 'planName' | 'amount' | 'currency'> & {
+  paid: Pick<SandboxPayment, 'orderId' | 'planName' | 'amount' | 'currency' | 'discount'> & {
     customerId: string;
   },
   paidAt: Date,
 ): Promise<void> {
-  const { orderId, planName, amount, currency, customerId } = paid;
+  const { orderId, planName, amount, currency, discount = 0, customerId } = paid;
   await remember(
     tx,
     'payment',
@@ -159,6 +159,7 @@ export async function rememberPayment(
       planName,
       amount,
       currency,
+      discount,
       paidAt: paidAt.toISOString(),
       refundedAmount: 0,
       isDisputeLost: false,
@@ -192,9 +193,10 @@ export function checkoutState(
 }
 
 export function paymentState(id: string, payment: SandboxPayment): PaymentState {
-  const { amount, currency, refundedAmount, isDisputed = false, isDisputeLost } = payment;
+  const { amount, currency, discount = 0, refundedAmount } = payment;
+  const { isDisputed = false, isDisputeLost } = payment;
   const paidAt = new Date(payment.paidAt);
-  return { id, amount, currency, paidAt, refundedAmount, isDisputed, isDisputeLost };
+  return { id, amount, currency, discount, paidAt, refundedAmount, isDisputed, isDisputeLost };
 }
 
 /** Sandbox refunds arrive at once. */
@@ -220,6 +222,8 @@ export function subscriptionState(
     paidUntil: paidUntil(subscription),
     pastDueSince: pastDueSince === null ? null : new Date(pastDueSince),
     cancelAtPeriodEnd,
+    // Its code is for the first payment.
+    renewalDiscount: 0,
     leaving: null,
     confirmation: null,
     payment,

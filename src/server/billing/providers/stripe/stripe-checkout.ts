@@ -16,7 +16,7 @@ export interface WantedCheckout {
 }
 
 export function checkoutParams({ request, price, hasTax }: WantedCheckout): SessionParams {
-  const { orderId, plan, language, urls } = request;
+  const { orderId, plan, promotion, language, urls } = request;
   const shared: SessionParams = {
     ui_mode: 'hosted_page',
     // To Stripe, Google Pay and Apple Pay are cards: its page offers them where they work.
@@ -29,6 +29,7 @@ export function checkoutParams({ request, price, hasTax }: WantedCheckout): Sess
     // Our pages promise a price in its currency. Without this an account may convert it.
     adaptive_pricing: { enabled: false },
     line_items: [{ quantity: 1, ...(price === undefined ? inline(request) : { price }) }],
+    ...(promotion === null ? {} : { discounts: [{ promotion_code: promotion.id }] }),
     ...(hasTax ? { automatic_tax: { enabled: true } } : {}),
     ...customerOf(request, hasTax),
   };
@@ -73,6 +74,8 @@ export function withoutWhatIsRefused(
   // An earlier try for this order was different, for example before the prices were set up. Nobody
   // was sent to its checkout.
   if (code === REUSED_KEY) return wanted;
+  // Not even without the customer: the code may be for a first purchase only.
+  if (param.startsWith('discounts')) return undefined;
   const isAboutPrice = param.startsWith('line_items');
   // The customer was deleted at Stripe, or belongs to another key. Stripe creates a new one.
   if (kind === 'missing' && request.customerId !== undefined && !isAboutPrice) {

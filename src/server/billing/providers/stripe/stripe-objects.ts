@@ -2,9 +2,11 @@ import type { Stripe } from 'stripe';
 import type { LeavingReason } from '#contract/choices.ts';
 import { LEAVING_COMMENT_MAX_LENGTH } from '#contract/limits.ts';
 import { SECOND } from '#server/base/clock.ts';
+import { type Reduction, takenOff } from '#server/billing/providers/promotion.ts';
 import {
   type CheckoutState,
   type Confirmation,
+  isProviderError,
   type PaymentState,
   ProviderError,
   type ProviderEvent,
@@ -15,7 +17,7 @@ import {
   WebhookError,
 } from '#server/billing/providers/provider.ts';
 import { readSigned } from '#server/billing/providers/webhook-signature.ts';
-import type { Asking } from './stripe-calls.ts';
+import { type Asking, FORBIDDEN } from './stripe-calls.ts';
 
 /** The key of our order ids in the metadata of Stripe's objects. */
 export const ORDER_ID = 'order_id';
@@ -82,6 +84,7 @@ function checkoutStatus({ status, payment_status }: Stripe.Checkout.Session) {
 function paymentState(
   intent: Stripe.PaymentIntent,
   disputes: readonly Stripe.Dispute[],
+  discount: number | null,
 ): PaymentState | null {
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
   if (intent.status !== 'succeeded' || charge === null) return null;
@@ -89,6 +92,7 @@ function paymentState(
     id: intent.id,
     amount: intent.amount_received,
     currency: intent.currency.toUpperCase(),
+    discount,
     paidAt: timeOf(charge.created),
     refundedAmount: charge.amount_refunded,
     // A refund can answer a bank's inquiry (`warning_…`), and ends it.
@@ -120,7 +124,7 @@ function refundState(refunds: readonly Stripe.Refund[], amount: number): RefundS
 function subscriptionState(
   subscription: Stripe.Subscription,
   paid: Stripe.Invoice | undefined,
-  { payment, confirmation }: Pick<SubscriptionState, 'payment' | 'confirmation'>,
+  asked: Pick<SubscriptionState, 'payment' | 'renewalDiscount' | 'confirmation'>,
 ): SubscriptionState {
   const [item] = subscription.items.data;
   if (item === undefined) throw new ProviderError('away', 'a subscription without items');
@@ -141,9 +145,8 @@ function subscriptionState(
     cancelAtPeriodEnd:
       subscription.cancel_at_period_end ||
       (cancelAt !== null && cancelAt <= item.current_period_end),
-    payment,
     leaving: leavingOf(subscription),
-    confirmation,
+    ...asked,
   };
 }
 
@@ -176,6 +179,53 @@ function endOf(invoice: Stripe.Invoice | undefined): number | undefined {
   return ends.length === 0 ? undefined : Math.max(...ends);
 }
 
+/** What a coupon takes off. */
+export function reductionOf(coupon: Stripe.Coupon): Reduction {
+  const { percent_off: percentOff, amount_off: amountOff, currency, currency_options } = coupon;
+  const options = Object.entries(currency_options ?? {});
+  const amounts = options.map(([name, { amount_off }]) => [name.toUpperCase(), amount_off]);
+  if (currency !== null) amounts.push([currency.toUpperCase(), amountOff ?? 0]);
+  return { percentOff, amountsOff: Object.fromEntries(amounts) };
+}
+
+const discountOn = (invoice: Stripe.Invoice | undefined): number =>
+  (invoice?.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
+
+/** What is taken off the renewal that is owed, else off the next one. */
+async function fetchRenewalDiscount(
+  asking: Asking,
+  subscription: Stripe.Subscription,
+  paid: Stripe.Invoice | undefined,
+): Promise<number> {
+  const owed = owedRenewal(subscription);
+  if (owed !== null) return discountOn(owed);
+  const [item] = subscription.items.data;
+  if (item === undefined || subscription.discounts.length === 0) return 0;
+  const used = (paid?.total_discount_amounts ?? []).map(({ discount }) => idOf(discount));
+  const currency = subscription.currency.toUpperCase();
+  let amount = item.price.unit_amount ?? 0;
+  for (const { id, end, source } of await fetchDiscounts(asking, subscription.id)) {
+    const { coupon } = source;
+    if (typeof coupon !== 'object' || coupon === null) continue;
+    const isOver = end !== null && end <= item.current_period_end;
+    if (isOver || (coupon.duration === 'once' && used.includes(id))) continue;
+    amount -= takenOff(reductionOf(coupon), { amount, currency }) ?? 0;
+  }
+  return (item.price.unit_amount ?? 0) - amount;
+}
+
+/** None if the API key may not read coupons. */
+async function fetchDiscounts({ stripe, ask }: Asking, id: string): Promise<Stripe.Discount[]> {
+  const expand = ['discounts.source.coupon.currency_options'];
+  try {
+    const { discounts } = await ask(stripe.subscriptions.retrieve(id, { expand }));
+    return discounts.filter((discount) => typeof discount === 'object');
+  } catch (error) {
+    if (isProviderError(error) && error.code === FORBIDDEN) return [];
+    throw error;
+  }
+}
+
 const isRenewalOwed = (subscription: Stripe.Subscription) => owedRenewal(subscription) !== null;
 
 function owedRenewal({ latest_invoice: invoice }: Stripe.Subscription): Stripe.Invoice | null {
@@ -186,7 +236,9 @@ function owedRenewal({ latest_invoice: invoice }: Stripe.Subscription): Stripe.I
 
 export async function fetchCheckout(asking: Asking, id: string): Promise<CheckoutState> {
   const session = await asking.ask(asking.stripe.checkout.sessions.retrieve(id));
-  return checkoutState(session, await fetchPayment(asking, idOf(session.payment_intent)));
+  const discount = session.total_details?.amount_discount ?? null;
+  const payment = await fetchPayment(asking, idOf(session.payment_intent), discount);
+  return checkoutState(session, payment);
 }
 
 export async function fetchSubscription(asking: Asking, id: string): Promise<SubscriptionState> {
@@ -197,7 +249,8 @@ export async function fetchSubscription(asking: Asking, id: string): Promise<Sub
   const paid = await newestPaidInvoice(asking, subscription);
   const payment = paid?.payments?.data.find(({ status }) => status === 'paid')?.payment;
   return subscriptionState(subscription, paid, {
-    payment: await fetchPayment(asking, idOf(payment?.payment_intent)),
+    payment: await fetchPayment(asking, idOf(payment?.payment_intent), discountOn(paid)),
+    renewalDiscount: await fetchRenewalDiscount(asking, subscription, paid),
     confirmation: await fetchConfirmation(asking, owedRenewal(subscription)),
   });
 }
@@ -246,6 +299,7 @@ async function newestPaidInvoice(
 export async function fetchPayment(
   { stripe, ask }: Asking,
   id: string | null,
+  discount: number | null = null,
 ): Promise<PaymentState | null> {
   if (id === null) return null;
   const intent = await ask(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
@@ -253,7 +307,7 @@ export async function fetchPayment(
   const disputes = charge?.disputed
     ? (await ask(stripe.disputes.list({ payment_intent: id }))).data
     : [];
-  return paymentState(intent, disputes);
+  return paymentState(intent, disputes, discount);
 }
 
 export function readStripeWebhook(

@@ -13,6 +13,9 @@ export interface Charge {
   currency: string;
 }
 
+/** The ids of products: this, and the id of the plan. */
+export const PRODUCT_PREFIX = 'mellow_day_';
+
 /** Under which the newest price of a plan is found. */
 export const lookupKeyOf = (planId: string): string => `mellow_day_${planId}`;
 

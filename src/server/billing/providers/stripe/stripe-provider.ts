@@ -6,6 +6,7 @@ import { traced } from '#server/log/correlation.ts';
 import type { Log } from '#server/log/log.ts';
 import { type Ask, withinLimit } from './stripe-calls.ts';
 import { checkoutParams, type WantedCheckout, withoutWhatIsRefused } from './stripe-checkout.ts';
+import { findPromotion } from './stripe-codes.ts';
 import {
   fetchCheckout,
   fetchPayment,
@@ -54,8 +55,9 @@ export function makeStripeProvider({
   async function openSession(ask: Ask, wanted: WantedCheckout, idempotencyKey: string, tries = 1) {
     const params = checkoutParams(wanted);
     try {
-      const { id, url } = await ask(stripe.checkout.sessions.create(params, { idempotencyKey }));
-      if (typeof url === 'string') return { id, url };
+      const session = await ask(stripe.checkout.sessions.create(params, { idempotencyKey }));
+      const { id, url, amount_total: total } = session;
+      if (typeof url === 'string') return { id, url, total: total ?? 0 };
     } catch (error) {
       const acceptable = isProviderError(error) && withoutWhatIsRefused(wanted, error);
       if (!acceptable || tries === TRIES) throw error;
@@ -68,6 +70,8 @@ export function makeStripeProvider({
   return {
     name: 'stripe',
     takesWebhooks: env.STRIPE_WEBHOOK_SECRET !== '',
+
+    findPromotion: inTime((ask, code, now) => findPromotion({ stripe, ask }, code, now)),
 
     createCheckout: inTime(async (ask, request) => {
       const price = await prices.idFor(ask, request);

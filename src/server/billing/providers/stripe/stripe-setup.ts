@@ -6,7 +6,13 @@ import { isLoopback } from '#server/config/hosts.ts';
 import type { Origins } from '#server/config/origins.ts';
 import { moneyText } from '#server/texts/texts.ts';
 import { isOurPortal, PORTAL_MARK } from './stripe-portal.ts';
-import { chargesExactly, findPrices, lookupKeyOf, priceParams } from './stripe-prices.ts';
+import {
+  chargesExactly,
+  findPrices,
+  lookupKeyOf,
+  PRODUCT_PREFIX,
+  priceParams,
+} from './stripe-prices.ts';
 
 /** What the server wants to hear. Each event only names an object, which is then fetched. */
 export const EVENTS = [
@@ -57,7 +63,7 @@ export interface SetupReport {
 }
 
 /** The id of a plan's product, and the metadata of all that the setup makes for a plan. */
-const productIdOf = (planId: string) => `mellow_day_${planId}`;
+const productIdOf = (planId: string) => `${PRODUCT_PREFIX}${planId}`;
 const markOf = (planId: string) => ({ mellow_day_plan: planId });
 
 /**
