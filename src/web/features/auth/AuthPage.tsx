@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
@@ -9,6 +9,7 @@ import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { segments } from '#web/shared/ui/segments.css.ts';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
+import { useFocusWhen } from '#web/shared/ui/use-focus-when.ts';
 import * as styles from './AuthPage.css.ts';
 import key from './pictures/key.svg?url';
 import letter from './pictures/letter.svg?url';
@@ -31,10 +32,7 @@ interface AuthPageProps {
 export function AuthPage(props: AuthPageProps) {
   const { page, title, pageTitle = title, lead, tabs, isAwaited = false, children } = props;
   const { t } = useRequiredTexts('auth');
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isAwaited) heading.current?.focus();
-  }, [isAwaited]);
+  const heading = useFocusWhen<HTMLHeadingElement>(isAwaited);
 
   return (
     <div className={styles.page}>

@@ -101,7 +101,7 @@ export const ridge = style(atTop);
 export const head = style({ paddingBlock: vars.space.sm });
 
 /** The summary of what is folded, with a sign at its end that turns. */
-export const fold = style({
+const fold = style({
   position: 'relative',
   minBlockSize: vars.tapTarget,
   paddingInlineEnd: vars.space.xl,
@@ -125,6 +125,11 @@ export const fold = style({
 });
 
 export const summary = style([fold, head]);
+
+export const otherQuizzes = style([fold, { paddingBlock: vars.space.sm }]);
+
+/** Makes the whole card the link's target. */
+export const otherQuiz = style({ selectors: { '&::after': { content: '', ...cover } } });
 
 export const sign = style([
   disc(SIGN),

@@ -8,7 +8,7 @@ import { Link } from '#web/shared/ui/Link.tsx';
 import { Card } from '#web/shared/ui/layout/Card.tsx';
 import { Grid } from '#web/shared/ui/layout/Grid.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
-import * as styles from './OtherQuizzes.css.ts';
+import { otherQuiz, otherQuizzes } from './Landscape.css.ts';
 
 /** What else there is to take. It loads when the section is opened. */
 export function OtherQuizzes({ currentId }: { currentId: string }) {
@@ -18,7 +18,7 @@ export function OtherQuizzes({ currentId }: { currentId: string }) {
   if (others.length === 0) return null;
   return (
     <details onToggle={() => setIsOpened(true)}>
-      <summary className={styles.summary}>
+      <summary className={otherQuizzes}>
         <h2 className={textStyle({ size: 'heading' })}>{t('plan.others')}</h2>
       </summary>
       {isOpened && (
@@ -43,7 +43,7 @@ function OtherQuiz({ entry }: { entry: WizardEntry }) {
   return (
     <Card as="li" gap="sm">
       <h3 className={textStyle({ size: 'name' })}>
-        <Link className={styles.link} to={entry.path}>
+        <Link className={otherQuiz} to={entry.path}>
           {quizTitle(definition, text)}
         </Link>
       </h3>

@@ -1,11 +1,14 @@
 import { fallbackVar, globalStyle, style } from '@vanilla-extract/css';
 import { at, BREAKPOINTS } from '#web/shared/theme/breakpoints.ts';
 import { besideFootDisplay, color, vars } from '#web/shared/theme/theme.css.ts';
+import { price as largePrice } from '#web/shared/ui/price.ts';
 import { aboveFoot, foot, HAS_ROOM } from '#web/shared/ui/sticky-foot.css.ts';
 
 export const page = style({ paddingBlock: vars.space.lg });
 
 export const sectionText = style({ maxInlineSize: '46rem', color: color.textQuiet });
+
+export const price = style(largePrice('min(1.75rem, 10vw)'));
 
 /** Where the foot of the plan is on the screen. */
 const FOOT = `${HAS_ROOM} and (max-width: ${BREAKPOINTS.sm - 1}px)`;

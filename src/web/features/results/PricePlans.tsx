@@ -10,8 +10,7 @@ import { Card } from '#web/shared/ui/layout/Card.tsx';
 import { Grid } from '#web/shared/ui/layout/Grid.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
-import { sectionText } from './PersonalPlanPage.css.ts';
-import * as styles from './PricePlans.css.ts';
+import { price, sectionText } from './PersonalPlanPage.css.ts';
 
 /** What the operator sells: price, renewal and how to cancel, before anyone registers. */
 export function PricePlans({ plans }: { plans: readonly PricePlan[] }) {
@@ -26,7 +25,7 @@ export function PricePlans({ plans }: { plans: readonly PricePlan[] }) {
           <PlanCard key={plan.id} plan={plan} />
         ))}
       </Grid>
-      <p className={styles.cancel}>{t('plan.cancel', { mail: config.company.supportMail })}</p>
+      <p className={sectionText}>{t('plan.cancel', { mail: config.company.supportMail })}</p>
       <p className={textStyle({ tone: 'success', weight: 'strong' })}>
         {t('plan.guarantee', { days: GUARANTEE_DAYS })}
       </p>
@@ -43,7 +42,7 @@ function PlanCard({ plan }: { plan: PricePlan }) {
       {isMostPopular && <span className={edgeBadge}>{t('plan.most_popular')}</span>}
       <h3 className={textStyle({ size: 'name' })}>{name}</h3>
       <Row as="p" gap="sm" isLow align="baseline" wraps>
-        <span className={styles.price}>{amount}</span>{' '}
+        <span className={price}>{amount}</span>{' '}
         <span className={textStyle({ tone: 'quiet' })}>{t(`plan.term.${interval}`)}</span>
       </Row>
       {savingsPercent > 0 && (

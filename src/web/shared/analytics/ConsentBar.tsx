@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Link } from '#web/shared/ui/Link.tsx';
+import { useFocusWhen } from '#web/shared/ui/use-focus-when.ts';
 import * as styles from './ConsentBar.css.ts';
 import type { Consent } from './consent.ts';
 
@@ -15,11 +15,7 @@ interface ConsentBarProps {
 /** Asks for consent to count goals at GA4. Both answers get the same prominence. */
 export default function ConsentBar({ privacyPath, isAwaited, onAnswer }: ConsentBarProps) {
   const { t } = useTranslation();
-  const region = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (isAwaited) region.current?.focus();
-  }, [isAwaited]);
-
+  const region = useFocusWhen<HTMLElement>(isAwaited);
   return (
     <section ref={region} className={styles.bar} aria-label={t('consent.label')} tabIndex={-1}>
       <p className={styles.text}>

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { square } from '#web/shared/theme/shapes.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { notice } from '#web/shared/ui/layout/Card.css.ts';
 
 export const frame = style({ minInlineSize: 0 });
 
@@ -31,6 +32,8 @@ export const control = style({
     '&::placeholder': { color: color.textQuiet, opacity: 1 },
   },
 });
+
+export const problem = style([notice({ tone: 'danger' }), { marginBlockEnd: vars.space.md }]);
 
 /** Reserves room for one line of a message, so that nothing moves when it appears. */
 export const messages = style({

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
-import { problem } from './FormProblem.css.ts';
+import { problem } from './Field.css.ts';
 
 /** Why the form as a whole was refused. It takes the focus when it appears. */
 export function FormProblem({ children }: { children: ReactNode }) {

@@ -2,7 +2,9 @@ import { isEmail, isMailable } from '#contract/email-rule.ts';
 import { isPasswordAllowed } from '#contract/password-rule.ts';
 
 /** Each name is also the key of its message under `validation` in the `app` texts. */
-export type RuleName = 'fill_field' | 'email' | 'password' | 'common_password' | 'agree';
+const NAMES = ['fill_field', 'email', 'password', 'common_password', 'agree'] as const;
+
+export type RuleName = (typeof NAMES)[number];
 
 /** The rules of a field by name, in the order of evaluation. */
 export interface FieldRules<Value> {
@@ -30,13 +32,4 @@ export const RULES = {
   agreed: { validate: { agree: (value: boolean) => value } },
 } satisfies Record<string, FieldRules<string> | FieldRules<boolean>>;
 
-const NAMES: readonly string[] = [
-  'fill_field',
-  'email',
-  'password',
-  'common_password',
-  'agree',
-] satisfies RuleName[];
-
-export const isRuleName = (name: unknown): name is RuleName =>
-  typeof name === 'string' && NAMES.includes(name);
+export const isRuleName = (name: unknown): name is RuleName => NAMES.some((each) => each === name);

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './PageHero.css.ts';
+import { useFocusWhen } from './use-focus-when.ts';
 
 interface PageHeroProps {
   page: string;
@@ -14,11 +15,7 @@ interface PageHeroProps {
 }
 
 export function PageHero({ page, title, text, isAwaited = false, children }: PageHeroProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isAwaited) heading.current?.focus();
-  }, [isAwaited]);
-
+  const heading = useFocusWhen<HTMLHeadingElement>(isAwaited);
   return (
     <Stack as="section" gap="md" className={styles.opening}>
       <p className={textStyle({ tone: 'accent', weight: 'strong' })}>{page}</p>

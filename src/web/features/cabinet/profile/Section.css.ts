@@ -4,6 +4,8 @@ import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { plainHeading } from '#web/shared/ui/control.css.ts';
 import { foot } from '#web/shared/ui/sticky-foot.css.ts';
 
+export const page = style({ paddingBlock: vars.space.lg, ...at({ lg: { gap: '3rem' } }) });
+
 /** The topic of a section, beside its content if there is room. */
 export const section = style(
   at({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
-import * as styles from './SettingsPage.css.ts';
+import { page } from './Section.css.ts';
 
 interface SettingsPageProps {
   title: string;
@@ -12,7 +12,7 @@ interface SettingsPageProps {
 
 export function SettingsPage({ title, lead, children }: SettingsPageProps) {
   return (
-    <Stack gap="xl" className={styles.page}>
+    <Stack gap="xl" className={page}>
       <PageTitle>{title}</PageTitle>
       <Stack gap="sm">
         <h1 className={textStyle({ size: 'title' })}>{title}</h1>

@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -12,13 +13,16 @@ import type {
 } from '#contract/reminders.ts';
 import { Loaded } from '#web/features/cabinet/Loaded.tsx';
 import { Section, SectionForm } from '#web/features/cabinet/profile/Section.tsx';
+import { QUERY_KEYS } from '#web/features/cabinet/server-state/queries.ts';
 import { serverClock } from '#web/shared/api/server-clock.ts';
 import type { User } from '#web/shared/api/user.ts';
+import { getReminders, updateReminders } from '#web/shared/api/users.ts';
 import { ActionButton } from '#web/shared/forms/ActionButton.tsx';
 import { useFieldBinding } from '#web/shared/forms/field.ts';
 import { RULES } from '#web/shared/forms/field-rules.ts';
 import { TextField } from '#web/shared/forms/TextField.tsx';
 import { localesOf } from '#web/shared/i18n/formats.ts';
+import { useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { usePlacedProblem } from '#web/shared/session/form-problem.ts';
 import { useRequest } from '#web/shared/session/use-request.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
@@ -31,7 +35,6 @@ import { CalendarDownload } from './CalendarDownload.tsx';
 import { DayButtons } from './DayButtons.tsx';
 import * as styles from './RemindersSection.css.ts';
 import { agree, deviceTimeZone, formatIn, zoneNames } from './time-zone.ts';
-import { useReminders } from './use-reminders.ts';
 
 /** When a member is reminded of the next session of their plan. Links lead here by its anchor. */
 export function RemindersSection({ user }: { user: User }) {
@@ -53,6 +56,28 @@ export function RemindersSection({ user }: { user: User }) {
       </Loaded>
     </Section>
   );
+}
+
+function useReminders(user: User) {
+  const auth = useAuthActor();
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: QUERY_KEYS.reminders,
+    queryFn: getReminders,
+  });
+
+  async function change(changes: ReminderChanges): Promise<void> {
+    const reminders = await updateReminders(changes);
+    await client.cancelQueries({ queryKey: QUERY_KEYS.reminders });
+    client.setQueryData(QUERY_KEYS.reminders, reminders);
+    // Reminders that go on are wanted again, whatever the member said about them before.
+    if (reminders.settings?.isPaused === false && !user.emailPreferences.reminders) {
+      const emailPreferences = { ...user.emailPreferences, reminders: true };
+      auth.send({ type: 'user.replace', user: { ...user, emailPreferences } });
+    }
+  }
+
+  return { query, change };
 }
 
 /** Shows the section to anyone who followed a link to it, once it is as tall as it will be. */

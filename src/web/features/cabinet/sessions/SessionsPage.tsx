@@ -1,5 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import type { Content } from '#contract/content.ts';
+import { SESSION_PARAMETER } from '#contract/paths.ts';
 import { Loaded } from '#web/features/cabinet/Loaded.tsx';
 import { useMemberPlan } from '#web/features/cabinet/member-plan.ts';
 import { playedSessions } from '#web/features/cabinet/player/session.machine.ts';
@@ -18,7 +21,6 @@ import { PlanStrip } from './PlanStrip.tsx';
 import { SessionCard } from './SessionCard.tsx';
 import * as styles from './SessionsPage.css.ts';
 import { isEmpty, NO_FILTER, type SessionFilter } from './session-filter.ts';
-import { useAskedSession } from './use-asked-session.ts';
 import { useSessionList } from './use-session-list.ts';
 
 export default function SessionsPage() {
@@ -56,6 +58,22 @@ export default function SessionsPage() {
       </Loaded>
     </Stack>
   );
+}
+
+/** Brings the session that the address names onto the screen, once, and focuses its action. */
+function useAskedSession(content: Content | undefined): void {
+  const asked = useSearchParams()[0].get(SESSION_PARAMETER);
+  const shown = useRef<string>(undefined);
+  const isThere = content?.items.some(({ id }) => id === asked) ?? false;
+  useEffect(() => {
+    if (asked === null || !isThere || shown.current === asked) return;
+    shown.current = asked;
+    const cards = [...document.querySelectorAll<HTMLElement>('li[data-session]')];
+    const card = cards.find(({ dataset }) => dataset.session === asked);
+    const action = [...(card?.querySelectorAll<HTMLElement>('button, a') ?? [])].at(-1);
+    action?.focus({ preventScroll: true });
+    card?.scrollIntoView({ block: 'center' });
+  }, [asked, isThere]);
 }
 
 const FIGURES = ['total', 'completed', 'available'] as const;
