@@ -6,6 +6,7 @@ import type { BenchSetting } from './bench-setting.ts';
 import { withSection } from './markdown.ts';
 import type { BenchOptions, Part } from './options.ts';
 import { benchQuiz } from './quiz/quiz-bench.ts';
+import { benchSound } from './sound/sound-bench.ts';
 import { benchStarts } from './starts/starts-bench.ts';
 import { treeOf } from './trees.ts';
 
@@ -20,6 +21,7 @@ interface Bench {
 
 const BENCHES: Readonly<Record<Part, Bench>> = {
   quiz: { run: benchQuiz, runs: 7 },
+  sound: { run: benchSound, runs: 7 },
   starts: { run: benchStarts, runs: 5 },
   api: { run: benchApi, runs: 3 },
 };

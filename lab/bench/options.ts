@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const PARTS = ['quiz', 'starts', 'api'] as const;
+export const PARTS = ['quiz', 'sound', 'starts', 'api'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface BenchOptions {

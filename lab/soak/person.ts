@@ -1,10 +1,16 @@
+import type { Signup } from '../../src/contract/auth.ts';
 import type { ServerProcess } from '../../tests/support/server-process.ts';
 
 const PASSWORD = 'calm-evening-7';
 const GOOD_CARD = '4242 4242 4242 4242';
 
 /** A person with an account, who acts through a browser. */
-export async function newPerson({ ask, port }: ServerProcess, name: string, ip: string) {
+export async function newPerson(
+  { ask, port }: ServerProcess,
+  name: string,
+  ip: string,
+  signup: Partial<Signup> = {},
+) {
   const email = `${name}@mail.example`;
   let tokens = { accessToken: '', refreshToken: '' };
   const post = (path: string, body: object) =>
@@ -13,10 +19,12 @@ export async function newPerson({ ask, port }: ServerProcess, name: string, ip: 
     if (status < 300) tokens = { accessToken: body.accessToken, refreshToken: body.refreshToken };
     return status;
   };
-  await post('auth/signup', { email, password: PASSWORD, termsAccepted: true }).then(take);
+  const body = { email, password: PASSWORD, termsAccepted: true, ...signup };
+  await post('auth/signup', body).then(take);
 
   return {
     email,
+    tokens: () => tokens,
     /** Reads their page with the current access token. */
     read: async () =>
       (await ask({ path: '/api/v1/users/me/', token: tokens.accessToken, ip })).status,

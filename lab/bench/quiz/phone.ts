@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser, CDPSession, Page } from 'playwright';
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
+import { ensureChromium } from '../../../tests/support/install-chromium.ts';
 import { installProbe, type PageNews, type Place } from './page-probe.ts';
 
 /** The emulated phone and network: Lighthouse's slow 4G. */
@@ -10,6 +11,13 @@ const PHONE = {
   downloadBytesPerSecond: (1.6 * 1_000_000) / 8,
   uploadBytesPerSecond: (0.75 * 1_000_000) / 8,
 };
+
+export function launchChromium(): Promise<Browser> {
+  const isRoot = process.getuid?.() === 0;
+  const quiet = ['--disable-gpu', '--disable-background-networking', '--disable-component-update'];
+  const args = [...(isRoot ? ['--no-sandbox'] : []), ...quiet, '--disable-sync', '--no-first-run'];
+  return chromium.launch({ executablePath: ensureChromium(), args });
+}
 
 /** One page on a phone with an empty cache. */
 export interface Phone {

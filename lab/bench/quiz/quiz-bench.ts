@@ -1,11 +1,11 @@
-import { type Browser, chromium } from 'playwright';
-import { ensureChromium } from '../../../tests/support/install-chromium.ts';
+import type { Browser } from 'playwright';
 import type { BenchSetting } from '../bench-setting.ts';
 import { median } from '../statistics.ts';
 import { upToDateBuild } from '../trees.ts';
 import { type Contestant, startContestants, targetsOfQuiz, textChunks } from './contestants.ts';
 import { type FirstTap, measureFirstTap } from './first-tap.ts';
 import { measurePaints, type Paints } from './paints.ts';
+import { launchChromium } from './phone.ts';
 import { type Measured, quizComparison, quizTables } from './quiz-tables.ts';
 import { measureWalk } from './walk.ts';
 
@@ -19,10 +19,9 @@ const SHORT_VISITS = 3;
  * all of them.
  */
 export async function benchQuiz({ project, runs, dist, against }: BenchSetting): Promise<string> {
-  const executablePath = ensureChromium();
   const build = dist ?? upToDateBuild(project);
   const { contestants, close } = await startContestants(project, build, against);
-  const browser = await chromium.launch({ executablePath, args: argumentsOf() });
+  const browser = await launchChromium();
   try {
     const measured = await measureAll(browser, contestants, { runs, texts: textChunks(project) });
     const tables = quizTables(measured.filter(({ name }) => name !== 'other'));
@@ -82,10 +81,4 @@ async function again<T>(visit: () => Promise<T>): Promise<T> {
     console.warn(`once more: ${error instanceof Error ? error.message : error}`);
     return visit();
   }
-}
-
-function argumentsOf(): string[] {
-  const isRoot = process.getuid?.() === 0;
-  const quiet = ['--disable-gpu', '--disable-background-networking', '--disable-component-update'];
-  return [...(isRoot ? ['--no-sandbox'] : []), ...quiet, '--disable-sync', '--no-first-run'];
 }

@@ -10,6 +10,7 @@ import { foot, footed } from '#web/shared/ui/sticky-foot.css.ts';
 import { useMemberPlan } from './member-plan.ts';
 import { usePlayer } from './player/player-context.ts';
 import { playedSessions } from './player/session.machine.ts';
+import { useSoundAhead } from './player/use-sound-ahead.ts';
 import { libraryQuery } from './server-state/queries.ts';
 import * as styles from './WelcomeModal.css.ts';
 
@@ -22,6 +23,7 @@ export function WelcomeModal() {
   const { begin } = usePlayer();
   const [isDue, close] = useWelcome();
   const { first, isPending } = useFirstSession(isDue);
+  useSoundAhead(first?.session);
   const start = () => {
     close();
     if (first !== undefined) begin(first.session);

@@ -5,7 +5,9 @@ import type {
   FinishQuery,
   Session,
   SessionPreview,
+  SessionSound,
   SessionWords,
+  SoundQuery,
   StartedSession,
   StartQuery,
 } from '#contract/content.ts';
@@ -23,6 +25,12 @@ export const startSession = async (id: string, query: StartQuery): Promise<Start
   const keepalive = query.position !== undefined;
   const started = await call('startSession', { params: { id }, query, body: {}, keepalive });
   return { ...started, audioUrl: addressOf(started.audioUrl) };
+};
+
+/** Where the sound of a session is. It starts nothing. */
+export const getSound = async (id: string, query: SoundQuery): Promise<SessionSound> => {
+  const sound = await call('getSound', { params: { id }, query });
+  return { ...sound, audioUrl: addressOf(sound.audioUrl) };
 };
 
 /** The words that guide through a session, in the language of the account. */

@@ -4,6 +4,7 @@ import type { Session } from '#contract/content.ts';
 import { PATHS } from '#contract/paths.ts';
 import { usePlayer, usePlayerState } from '#web/features/cabinet/player/player-context.ts';
 import type { PlayedSession } from '#web/features/cabinet/player/session.machine.ts';
+import { useSoundAhead } from '#web/features/cabinet/player/use-sound-ahead.ts';
 import { SessionArt } from '#web/shared/playback/SessionArt.tsx';
 import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
 import hammock from '#web/shared/ui/illustrations/hammock.svg?url';
@@ -39,6 +40,7 @@ export function RecommendedSession({ session, lead }: { session: PlayedSession; 
 export function StartButton({ session }: { session: PlayedSession }) {
   const { t } = useTranslation('plan');
   const { begin, setFull } = usePlayer();
+  useSoundAhead(session);
   const openId = usePlayerState((player) => player.context.session?.id);
   if (openId === session.id) {
     return <Button onClick={() => setFull(true)}>{t('next.open')}</Button>;

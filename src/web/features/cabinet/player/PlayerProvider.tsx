@@ -19,7 +19,7 @@ export function PlayerProvider({ children }: { children: ReactNode }) {
   const [player] = useState(thePlayer);
   const [isFull, setFull] = useState(false);
   const [practices, setPractices] = useState<readonly PlayedSession[]>([]);
-  const { actor, settings, checkIns } = player;
+  const { actor, settings, checkIns, soundAhead } = player;
 
   useAccessWatch(player);
   useMediaSession(actor);
@@ -45,11 +45,12 @@ export function PlayerProvider({ children }: { children: ReactNode }) {
         });
         const preparations = preparationsFor(session, settings.get(), checkIns.get());
         if (preparations.length === 0) actor.send({ type: 'session.begin' });
+        else void soundAhead.expect(session);
         setPractices(beneath);
         setFull(true);
       },
     }),
-    [player, actor, settings, checkIns, isFull, practices],
+    [player, actor, settings, checkIns, soundAhead, isFull, practices],
   );
   return (
     <PlayerContext value={view}>

@@ -74,6 +74,17 @@ describe('commands', () => {
     });
   });
 
+  it('let audio go on loading that is loading already, unless it failed', () => {
+    tell({ type: 'audio.prepare' });
+    const set = vi.fn();
+    Object.defineProperty(standIn, 'src', { get: () => '/media/roots?1', set });
+    load(0);
+    expect(set).not.toHaveBeenCalled();
+    Object.assign(standIn, { error: {} });
+    load(0);
+    expect(set).toHaveBeenCalledOnce();
+  });
+
   it('seek again once the metadata is loaded, if the browser ignored the position', () => {
     load();
     standIn.currentTime = 0;

@@ -77,13 +77,15 @@ export const audioElement = (
       switch (command.type) {
         case 'audio.prepare':
           unload();
+          beginSeconds = 0;
           forgetTap();
           forgetTap = timeSound(element);
           return;
         case 'audio.load':
           beginSeconds = command.seconds;
-          element.src = command.url;
-          element.currentTime = command.seconds;
+          // It may be loading already, from where it is.
+          if (element.src !== command.url || element.error) element.src = command.url;
+          if (element.currentTime !== command.seconds) element.currentTime = command.seconds;
           return follow();
         case 'audio.play':
           return play();

@@ -1,16 +1,19 @@
+import i18next from 'i18next';
 import { createActor, fromPromise } from 'xstate';
-import { checkIn, finishSession, startSession } from '#web/shared/api/library.ts';
+import { checkIn, finishSession, getSound, startSession } from '#web/shared/api/library.ts';
 import { audioElement, canSetVolume } from './audio-element.ts';
 import { CheckIns } from './check-ins.ts';
 import { SettingsStore } from './player-settings.ts';
 import { type SessionActor, sessionMachine } from './session.machine.ts';
 import { inOrder, placeSaver } from './session-calls.ts';
+import { SoundAhead } from './sound-ahead.ts';
 
 /** The player of the page. */
 export interface Player {
   actor: SessionActor;
   settings: SettingsStore;
   checkIns: CheckIns;
+  soundAhead: SoundAhead;
   /** Whether the page can set the volume. */
   hasVolume: boolean;
   /** Resolves when the server has responded to all calls. */
@@ -31,12 +34,24 @@ function startPlayer(): Player {
   document.body.append(element);
 
   const settings = new SettingsStore();
+  const soundAhead = new SoundAhead({
+    getSound,
+    language: () => i18next.language,
+    settings: settings.get,
+    now: Date.now,
+  });
   const calls = inOrder({ startSession, finishSession, checkIn });
   const machine = sessionMachine.provide({
     actors: {
       audio: audioElement(element, settings),
       places: placeSaver(calls),
-      startSession: fromPromise(({ input }) => calls.startSession(input.id, input.query)),
+      startSession: fromPromise(async ({ input: { id, query } }) => {
+        const audioUrl = soundAhead.take(id, query);
+        // Loads beside the call.
+        if (audioUrl !== undefined) element.src = audioUrl;
+        const started = await calls.startSession(id, query);
+        return { ...started, audioUrl: audioUrl ?? started.audioUrl };
+      }),
       finishSession: fromPromise(({ input }) => calls.finishSession(input.id, input.query)),
     },
   });
@@ -47,6 +62,7 @@ function startPlayer(): Player {
     actor,
     settings,
     checkIns: new CheckIns(actor, settings, calls.checkIn),
+    soundAhead,
     hasVolume: canSetVolume(element),
     allAnswered: calls.allAnswered,
   };

@@ -77,7 +77,7 @@ function leftSeconds(session: { durationSeconds: number }, seconds: number, spee
 }
 
 /** How many minutes the server is asked for: none for the session's own length. */
-function lengthOf({ durationSeconds, ownSeconds }: PlayedSession): FinishQuery {
+export function lengthOf({ durationSeconds, ownSeconds }: PlayedSession): FinishQuery {
   const minutes = SESSION_MINUTES.find((each) => each * 60 === durationSeconds);
   return minutes === undefined || durationSeconds === ownSeconds ? {} : { minutes };
 }

@@ -8,6 +8,7 @@ import {
   type PlayedSession,
   playedRecordings,
 } from '#web/features/cabinet/player/session.machine.ts';
+import { useSoundAhead } from '#web/features/cabinet/player/use-sound-ahead.ts';
 import { libraryQuery } from '#web/features/cabinet/server-state/queries.ts';
 import { LineIcon } from '#web/shared/ui/LineIcon.tsx';
 import { Link } from '#web/shared/ui/Link.tsx';
@@ -52,6 +53,7 @@ function NextStrip({ plan, next }: { plan: MemberPlan; next: NonNullable<MemberP
 function StripButton({ session }: { session: PlayedSession }) {
   const { t } = useTranslation('sessions');
   const { begin, setFull } = usePlayer();
+  useSoundAhead(session);
   const isOpen = usePlayerState((player) => player.context.session?.id === session.id);
   const action = isOpen ? 'open' : session.status === 'started' ? 'continue' : 'start';
   return (

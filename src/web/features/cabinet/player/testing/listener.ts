@@ -1,7 +1,14 @@
 import { vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { NIGHT_SECONDS } from '#contract/choices.ts';
-import type { CheckIn, Session, StartedSession, StartQuery } from '#contract/content.ts';
+import type {
+  CheckIn,
+  Session,
+  SessionSound,
+  SoundQuery,
+  StartedSession,
+  StartQuery,
+} from '#contract/content.ts';
 import { CheckIns } from '#web/features/cabinet/player/check-ins.ts';
 import type { PlayerView } from '#web/features/cabinet/player/player-context.ts';
 import {
@@ -17,6 +24,7 @@ import type {
   SessionEvent,
 } from '#web/features/cabinet/player/session.machine.ts';
 import { sessionMachine } from '#web/features/cabinet/player/session.machine.ts';
+import { SoundAhead } from '#web/features/cabinet/player/sound-ahead.ts';
 import { passTime } from './pass-time.ts';
 
 /** A session of twenty minutes that was never started. */
@@ -55,10 +63,12 @@ export class Listener {
   readonly emitted: SessionEmitted[] = [];
   readonly startSession =
     vi.fn<(input: { id: string; query: StartQuery }) => Promise<StartedSession>>();
+  readonly getSound = vi.fn<(id: string, query: SoundQuery) => Promise<SessionSound>>();
   readonly finishSession = vi.fn<(input: { id: string }) => Promise<Session>>();
   readonly settings: SettingsStore;
   readonly actor;
   readonly checkIns: CheckIns;
+  readonly soundAhead: SoundAhead;
 
   constructor(settings: Partial<PlayerSettings> = {}) {
     this.leftOffAt(0);
@@ -103,15 +113,23 @@ export class Listener {
       this.said.push({ id, ...said });
     });
     this.checkIns.allow(true);
+    this.getSound.mockRejectedValue(new Error('away'));
+    this.soundAhead = new SoundAhead({
+      getSound: this.getSound,
+      language: () => 'en',
+      settings: this.settings.get,
+      now: () => this.clock.now(),
+    });
   }
 
   /** The player as pages use it. */
   view(changes: Partial<PlayerView> = {}): PlayerView {
-    const { actor, settings, checkIns } = this;
+    const { actor, settings, checkIns, soundAhead } = this;
     return {
       actor,
       settings,
       checkIns,
+      soundAhead,
       hasVolume: true,
       isFull: false,
       setFull: () => undefined,
