@@ -3,21 +3,17 @@ import type { Attempt } from '#engine/attempt.ts';
 import { advance } from '#engine/journey.ts';
 import { historyIdOf } from '#engine/resume.ts';
 import { info, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
-import type { BrowserStore } from '#web/shared/storage/browser-store.ts';
+import { tabStore } from '#web/shared/storage/browser-store.ts';
 import { openAttempt, saveAttempt } from './attempt-store.ts';
 
 const definition = wizardOf([info('welcome'), single('mood'), single('voice'), info('end')]);
 const bundle = { definition, definitionHash: 'v1' };
-let store: BrowserStore;
 
-beforeEach(() => {
-  const values = new Map<string, unknown>();
-  store = { read: (key) => values.get(key), write: (key, value) => void values.set(key, value) };
-});
+beforeEach(() => tabStore.write('md_attempt_tiny', null));
 
-const open = (search = '', returnsTo?: string) => openAttempt(bundle, { search, returnsTo }, store);
+const open = (search = '', returnsTo?: string) => openAttempt(bundle, { search, returnsTo });
 const keep = (attempt: Attempt) => {
-  saveAttempt(definition, attempt, store);
+  saveAttempt(definition, attempt);
   return attempt;
 };
 
@@ -40,7 +36,7 @@ test('an open attempt goes on after a deploy that renamed its answers and retire
     info('end'),
   ]);
   const visit = { search: '', returnsTo: undefined };
-  expect(openAttempt({ definition: today, definitionHash: 'v2' }, visit, store)).toMatchObject({
+  expect(openAttempt({ definition: today, definitionHash: 'v2' }, visit)).toMatchObject({
     step: 4,
     counter: 1,
     answers: { feeling: 'a', voice: 'b' },
@@ -75,13 +71,13 @@ test('each wizard has a separate attempt', () => {
   keep(advance(definition, open()));
   const other = wizardOf([info('welcome')], { id: 'other' });
   const visit = { search: '', returnsTo: undefined };
-  expect(openAttempt({ definition: other, definitionHash: 'v1' }, visit, store).step).toBe(1);
+  expect(openAttempt({ definition: other, definitionHash: 'v1' }, visit).step).toBe(1);
 });
 
 test.each([undefined, 'text', 7, [], {}, { step: 99 }])(
   'the stored value %j is no attempt',
   (garbage) => {
-    store.write('md_attempt_tiny', garbage);
+    tabStore.write('md_attempt_tiny', garbage);
     expect(open()).toMatchObject({ step: 1, isFinished: false });
   },
 );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Plan } from '#contract/plan.ts';
 import endHill from '#web/shared/landscape/pictures/end-hill.svg?raw';
 import house from '#web/shared/landscape/pictures/house.svg?raw';
 import stars from '#web/shared/landscape/pictures/stars.svg?raw';
@@ -14,15 +15,10 @@ import * as styles from './Landscape.css.ts';
 import { OutcomePicture } from './OutcomePicture.tsx';
 import type { Hearable } from './Preview.tsx';
 
-interface PlannedSession {
-  id: string;
-  title: string;
+type SessionOfPlan = Plan['weeks'][number]['sessions'][number];
+
+interface PlannedSession extends Omit<SessionOfPlan, 'minutes' | 'status'> {
   text?: string | undefined;
-  /** What the question is called that `reason` answers. */
-  question: string | null;
-  reason: string | null;
-  /** Whether the plan has it sooner, too. */
-  isAgain: boolean;
 }
 
 interface PlannedWeek {

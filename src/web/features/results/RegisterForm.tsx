@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { SubmitButton } from '#web/shared/forms/ActionButton.tsx';
 import { AgreementField } from '#web/shared/forms/CheckboxField.tsx';
-import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
+import { Form } from '#web/shared/forms/Form.tsx';
 import { useFieldBinding } from '#web/shared/forms/field.ts';
 import { RULES } from '#web/shared/forms/field-rules.ts';
 import { TextField } from '#web/shared/forms/TextField.tsx';
@@ -41,15 +41,7 @@ export function RegisterForm() {
   });
 
   return (
-    <Card
-      as="form"
-      room="growing"
-      method="post"
-      className={styles.card}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
-      {problem && <FormProblem>{problem}</FormProblem>}
+    <Card as={Form} room="growing" className={styles.card} problem={problem} onSubmit={submit}>
       <TextField
         {...bind('email', RULES.newEmail)}
         label={t('register.email')}

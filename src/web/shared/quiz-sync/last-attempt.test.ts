@@ -1,33 +1,24 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { emptyAnswers } from '#engine/answers.ts';
 import { multiple, scale, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
-import type { BrowserStore } from '#web/shared/storage/browser-store.ts';
+import { localStore } from '#web/shared/storage/browser-store.ts';
 import { readLastAttempt, saveLastAttempt, storedAnswers } from './last-attempt.ts';
 
 const definition = wizardOf([single('mood'), multiple('signs')]);
-let values: Map<string, unknown>;
-let store: BrowserStore;
-
-beforeEach(() => {
-  values = new Map();
-  store = { read: (key) => values.get(key), write: (key, value) => void values.set(key, value) };
-});
 
 test('answers are stored under the wizard’s storage key, and the attempt’s record beside them', () => {
   vi.setSystemTime('2026-03-01T10:00:00Z');
-  saveLastAttempt(definition, { mood: 'a', signs: ['b'] }, 'hash', store);
+  saveLastAttempt(definition, { mood: 'a', signs: ['b'] }, 'hash');
   vi.useRealTimers();
   const note = {
     wizardId: 'tiny',
     definitionHash: 'hash',
     finishedAt: '2026-03-01T10:00:00.000Z',
   };
-  expect(Object.fromEntries(values)).toEqual({
-    wizardTiny: { mood: 'a', signs: ['b'] },
-    md_lastAttempt: note,
-  });
-  expect(readLastAttempt(store)).toEqual(note);
-  expect(storedAnswers(definition, store)).toEqual({ mood: 'a', signs: ['b'] });
+  expect(localStore.read('wizardTiny')).toEqual({ mood: 'a', signs: ['b'] });
+  expect(localStore.read('md_lastAttempt')).toEqual(note);
+  expect(readLastAttempt()).toEqual(note);
+  expect(storedAnswers(definition)).toEqual({ mood: 'a', signs: ['b'] });
 });
 
 test.each([
@@ -38,18 +29,18 @@ test.each([
   {},
   { wizardId: 'tiny', definitionHash: 1, finishedAt: '' },
 ])('%j is no record of an attempt', (garbage) => {
-  values.set('md_lastAttempt', garbage);
-  expect(readLastAttempt(store)).toBeUndefined();
+  localStore.write('md_lastAttempt', garbage);
+  expect(readLastAttempt()).toBeUndefined();
 });
 
 test.each([undefined, null, 'text', 7, []])('%j is no answers', (garbage) => {
-  values.set('wizardTiny', garbage);
-  expect(storedAnswers(definition, store)).toBeUndefined();
+  localStore.write('wizardTiny', garbage);
+  expect(storedAnswers(definition)).toBeUndefined();
 });
 
 test('answers that the wizard no longer has are dropped', () => {
-  values.set('wizardTiny', { mood: 'gone', signs: ['gone', 'b', 7], other: 'a' });
-  expect(storedAnswers(definition, store)).toEqual({ ...emptyAnswers(definition), signs: ['b'] });
+  localStore.write('wizardTiny', { mood: 'gone', signs: ['gone', 'b', 7], other: 'a' });
+  expect(storedAnswers(definition)).toEqual({ ...emptyAnswers(definition), signs: ['b'] });
 });
 
 test('answers stored before names were changed or retired become the current ones', () => {
@@ -64,8 +55,8 @@ test('answers stored before names were changed or retired become the current one
     { ...scale('rested'), retired: true },
     single('last'),
   ]);
-  values.set('wizardTiny', { mood: 'a', signs: ['b'], rested: 4, last: 'c' });
-  expect(storedAnswers(today, store)).toEqual({
+  localStore.write('wizardTiny', { mood: 'a', signs: ['b'], rested: 4, last: 'c' });
+  expect(storedAnswers(today)).toEqual({
     feeling: 'heavy',
     signs: ['b'],
     rested: 4,
@@ -82,10 +73,10 @@ test('an answer to a question that is hidden now is neither stored nor read', ()
   ]);
   const answers = { mood: 'b', voice: 'a', rested: 4, signs: ['a'] };
   const given = { ...answers, rested: null };
-  saveLastAttempt(hiding, answers, 'hash', store);
-  expect(values.get('wizardTiny')).toEqual(given);
-  values.set('wizardTiny', answers);
-  expect(storedAnswers(hiding, store)).toEqual(given);
-  values.set('wizardTiny', { ...answers, mood: 'a' });
-  expect(storedAnswers(hiding, store)).toMatchObject({ rested: 4 });
+  saveLastAttempt(hiding, answers, 'hash');
+  expect(localStore.read('wizardTiny')).toEqual(given);
+  localStore.write('wizardTiny', answers);
+  expect(storedAnswers(hiding)).toEqual(given);
+  localStore.write('wizardTiny', { ...answers, mood: 'a' });
+  expect(storedAnswers(hiding)).toMatchObject({ rested: 4 });
 });

@@ -1,7 +1,7 @@
 import type { Answers } from '#engine/answers.ts';
 import { givenAnswers } from '#engine/shown-steps.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import { type BrowserStore, localStore } from '#web/shared/storage/browser-store.ts';
+import { localStore } from '#web/shared/storage/browser-store.ts';
 import { isJsonObject } from '#web/shared/storage/json-object.ts';
 
 export const LAST_ATTEMPT = 'md_lastAttempt';
@@ -14,27 +14,24 @@ export interface LastAttempt {
   finishedAt: string;
 }
 
-/**
- * The answers to the shown questions go under the wizard's storage key, the record beside them.
- */
+/** The answers to the shown questions go under the wizard's storage key, the record beside them. */
 export function saveLastAttempt(
   definition: WizardDefinition,
   answers: Answers,
   definitionHash: string,
-  store: BrowserStore = localStore,
 ): void {
-  store.write(definition.storageKey, givenAnswers(definition, answers));
+  localStore.write(definition.storageKey, givenAnswers(definition, answers));
   const lastAttempt: LastAttempt = {
     wizardId: definition.id,
     definitionHash,
     finishedAt: new Date().toISOString(),
   };
-  store.write(LAST_ATTEMPT, lastAttempt);
+  localStore.write(LAST_ATTEMPT, lastAttempt);
 }
 
 /** Undefined if there is no readable record. */
-export function readLastAttempt(store: BrowserStore = localStore): LastAttempt | undefined {
-  const stored = store.read(LAST_ATTEMPT);
+export function readLastAttempt(): LastAttempt | undefined {
+  const stored = localStore.read(LAST_ATTEMPT);
   return isLastAttempt(stored) ? stored : undefined;
 }
 
@@ -42,11 +39,8 @@ export function readLastAttempt(store: BrowserStore = localStore): LastAttempt |
  * Undefined if there are none. Values that the wizard no longer has, and answers to questions that
  * it does not show for the others, are dropped.
  */
-export function storedAnswers(
-  definition: WizardDefinition,
-  store: BrowserStore = localStore,
-): Answers | undefined {
-  const stored = store.read(definition.storageKey);
+export function storedAnswers(definition: WizardDefinition): Answers | undefined {
+  const stored = localStore.read(definition.storageKey);
   if (!isJsonObject(stored)) return undefined;
   return givenAnswers(definition, stored);
 }

@@ -6,7 +6,6 @@ import { KeyedError } from '#web/shared/api/api-error.ts';
 import { serverClock } from '#web/shared/api/server-clock.ts';
 import { saveAttempt } from '#web/shared/api/users.ts';
 import { loadWizard, wizardById } from '#web/shared/i18n/wizard-texts.ts';
-import { type BrowserStore, localStore } from '#web/shared/storage/browser-store.ts';
 import { type LastAttempt, readLastAttempt, storedAnswers } from './last-attempt.ts';
 import { readUploadRecord, type UploadRecord, writeUploadRecord } from './upload-record.ts';
 
@@ -58,13 +57,13 @@ interface DeviceQuiz {
  * A finished quiz with its answers. Undefined if the wizard is gone or storage holds no answers.
  * Rejects if the wizard's definition cannot be loaded in time, which another try may change.
  */
-async function loadQuiz(last: LastAttempt, store: BrowserStore): Promise<DeviceQuiz | undefined> {
+async function loadQuiz(last: LastAttempt): Promise<DeviceQuiz | undefined> {
   const entry = wizardById(last.wizardId);
   if (entry === undefined) return undefined;
   const { definition, definitionHash } = await Promise.race([loadWizard(entry), timeout()]).catch(
     notLoaded,
   );
-  const answers = storedAnswers(definition, store);
+  const answers = storedAnswers(definition);
   // Every finished quiz has an answer, so without one there was no quiz.
   if (!answers || !questionsOf(definition).some((each) => isAnswered(each, answers))) {
     return undefined;
@@ -74,12 +73,9 @@ async function loadQuiz(last: LastAttempt, store: BrowserStore): Promise<DeviceQ
 }
 
 /** A finished quiz as it is sent. Undefined and rejects like `loadQuiz`. */
-async function loadAttempt(
-  last: LastAttempt,
-  store: BrowserStore,
-): Promise<QuizAttempt | undefined> {
+async function loadAttempt(last: LastAttempt): Promise<QuizAttempt | undefined> {
   const { wizardId, definitionHash } = last;
-  const quiz = HASH.test(definitionHash) ? await loadQuiz(last, store) : undefined;
+  const quiz = HASH.test(definitionHash) ? await loadQuiz(last) : undefined;
   if (quiz === undefined) return undefined;
   return { id: wizardId, answers: quiz.answers, definitionHash };
 }
@@ -90,16 +86,13 @@ const startOf = ({ finishedAt }: LastAttempt) => serverClock.momentOf(finishedAt
 /** The last finished quiz, if it is this user's. Undefined and rejects like `loadQuiz`. */
 export async function loadOwnQuiz(userId: string): Promise<DeviceQuiz | undefined> {
   const last = readLastAttempt();
-  return last !== undefined && hasOwnAttempt(userId) ? loadQuiz(last, localStore) : undefined;
+  return last !== undefined && hasOwnAttempt(userId) ? loadQuiz(last) : undefined;
 }
 
 /** Undefined, never an error, if there are no usable answers or the definition does not load. */
-export async function quizAttemptOf(
-  last: LastAttempt,
-  store: BrowserStore = localStore,
-): Promise<QuizAttempt | undefined> {
+export async function quizAttemptOf(last: LastAttempt): Promise<QuizAttempt | undefined> {
   try {
-    return await loadAttempt(last, store);
+    return await loadAttempt(last);
   } catch {
     return undefined;
   }
@@ -164,7 +157,7 @@ export function hasUnsavedAttempt(userId: string): boolean {
  */
 export async function uploadOnRequest(userId: string): Promise<(() => Promise<void>) | undefined> {
   const last = readLastAttempt();
-  const attempt = last && (await loadAttempt(last, localStore));
+  const attempt = last && (await loadAttempt(last));
   if (last === undefined || attempt === undefined) return undefined;
   return async () => {
     await saveAttempt({ ...attempt, finishedAt: startOf(last) });

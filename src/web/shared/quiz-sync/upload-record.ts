@@ -1,4 +1,4 @@
-import { type BrowserStore, localStore } from '#web/shared/storage/browser-store.ts';
+import { localStore } from '#web/shared/storage/browser-store.ts';
 import { isJsonObject } from '#web/shared/storage/json-object.ts';
 
 export const SAVED_ATTEMPT = 'md_savedAttempt';
@@ -12,13 +12,13 @@ export interface UploadRecord {
 }
 
 /** The record of the newest attempt with an owner; undefined if there is no readable one. */
-export function readUploadRecord(store: BrowserStore = localStore): UploadRecord | undefined {
-  const stored = store.read(SAVED_ATTEMPT);
+export function readUploadRecord(): UploadRecord | undefined {
+  const stored = localStore.read(SAVED_ATTEMPT);
   return isUploadRecord(stored) ? stored : undefined;
 }
 
-export function writeUploadRecord(record: UploadRecord, store: BrowserStore = localStore): void {
-  store.write(SAVED_ATTEMPT, record);
+export function writeUploadRecord(record: UploadRecord): void {
+  localStore.write(SAVED_ATTEMPT, record);
 }
 
 function isUploadRecord(stored: unknown): stored is UploadRecord & Record<string, unknown> {

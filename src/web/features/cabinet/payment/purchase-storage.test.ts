@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BrowserStore } from '#web/shared/storage/browser-store.ts';
+import { localStore } from '#web/shared/storage/browser-store.ts';
 import type { PurchaseIntent } from './purchase.ts';
 import {
   endPurchase,
@@ -21,33 +21,28 @@ const purchase: StoredPurchase = {
 };
 const nothing: StoredPurchase = { choice: { planId: null, method: 'card' }, intent: null };
 
-let values: Map<string, unknown>;
-let store: BrowserStore;
-beforeEach(() => {
-  values = new Map();
-  store = { read: (key) => values.get(key), write: (key, value) => void values.set(key, value) };
-});
+beforeEach(() => forgetPurchase());
 
 describe('a stored purchase', () => {
   it('is restored', () => {
-    storePurchase('ann', purchase, store);
-    expect(readPurchase('ann', store)).toEqual(purchase);
+    storePurchase('ann', purchase);
+    expect(readPurchase('ann')).toEqual(purchase);
   });
 
   it('is not visible to another user', () => {
-    storePurchase('ann', purchase, store);
-    expect(readPurchase('bob', store)).toEqual(nothing);
+    storePurchase('ann', purchase);
+    expect(readPurchase('bob')).toEqual(nothing);
   });
 
   it('without a known order keeps only the choice, because its key may belong to a finished order', () => {
-    storePurchase('ann', { ...purchase, intent: { ...openIntent, orderId: null } }, store);
-    expect(readPurchase('ann', store)).toEqual({ ...purchase, intent: null });
+    storePurchase('ann', { ...purchase, intent: { ...openIntent, orderId: null } });
+    expect(readPurchase('ann')).toEqual({ ...purchase, intent: null });
   });
 
   it('is gone when it is forgotten', () => {
-    storePurchase('ann', purchase, store);
-    forgetPurchase(store);
-    expect(readPurchase('ann', store)).toEqual(nothing);
+    storePurchase('ann', purchase);
+    forgetPurchase();
+    expect(readPurchase('ann')).toEqual(nothing);
   });
 
   it.each([
@@ -62,21 +57,21 @@ describe('a stored purchase', () => {
       wish: { ...purchase.intent, method: 1 },
     },
   ])('that is garbage is ignored: %j', (garbage) => {
-    values.set('md_purchase', garbage);
-    expect(readPurchase('ann', store)).toEqual(nothing);
+    localStore.write('md_purchase', garbage);
+    expect(readPurchase('ann')).toEqual(nothing);
   });
 });
 
 describe('a failed order', () => {
   it('keeps the choice and removes the purchase intent', () => {
-    storePurchase('ann', purchase, store);
-    endPurchase('ann', 'order-1', store);
-    expect(readPurchase('ann', store)).toEqual({ ...purchase, intent: null });
+    storePurchase('ann', purchase);
+    endPurchase('ann', 'order-1');
+    expect(readPurchase('ann')).toEqual({ ...purchase, intent: null });
   });
 
   it('leaves the purchase intent of another order', () => {
-    storePurchase('ann', purchase, store);
-    endPurchase('ann', 'order-0', store);
-    expect(readPurchase('ann', store)).toEqual(purchase);
+    storePurchase('ann', purchase);
+    endPurchase('ann', 'order-0');
+    expect(readPurchase('ann')).toEqual(purchase);
   });
 });

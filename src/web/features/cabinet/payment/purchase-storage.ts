@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS } from '#contract/choices.ts';
-import { type BrowserStore, localStore } from '#web/shared/storage/browser-store.ts';
+import { localStore } from '#web/shared/storage/browser-store.ts';
 import { isJsonObject } from '#web/shared/storage/json-object.ts';
 import { type Choice, FIRST_CHOICE, type PurchaseIntent } from './purchase.ts';
 
@@ -23,8 +23,8 @@ const NOTHING: StoredPurchase = { choice: FIRST_CHOICE, intent: null };
  * dropped: the server returns an open order for any key, but for the key of a finished order it
  * would return that order's checkout.
  */
-export function readPurchase(userId: string, store: BrowserStore = localStore): StoredPurchase {
-  const stored = store.read(KEY);
+export function readPurchase(userId: string): StoredPurchase {
+  const stored = localStore.read(KEY);
   if (!isJsonObject(stored) || stored.userId !== userId) return NOTHING;
   return {
     choice: isChoice(stored.choice) ? stored.choice : FIRST_CHOICE,
@@ -32,27 +32,19 @@ export function readPurchase(userId: string, store: BrowserStore = localStore): 
   };
 }
 
-export function storePurchase(
-  userId: string,
-  { choice, intent }: StoredPurchase,
-  store: BrowserStore = localStore,
-): void {
-  store.write(KEY, { userId, choice, [INTENT]: intent });
+export function storePurchase(userId: string, { choice, intent }: StoredPurchase): void {
+  localStore.write(KEY, { userId, choice, [INTENT]: intent });
 }
 
 /** Signing out removes the planned purchase from this browser. */
-export function forgetPurchase(store: BrowserStore = localStore): void {
-  store.write(KEY, null);
+export function forgetPurchase(): void {
+  localStore.write(KEY, null);
 }
 
 /** A failed order ends its intent. The choice stays for another try. */
-export function endPurchase(
-  userId: string,
-  orderId: string,
-  store: BrowserStore = localStore,
-): void {
-  const { choice, intent } = readPurchase(userId, store);
-  if (intent?.orderId === orderId) storePurchase(userId, { choice, intent: null }, store);
+export function endPurchase(userId: string, orderId: string): void {
+  const { choice, intent } = readPurchase(userId);
+  if (intent?.orderId === orderId) storePurchase(userId, { choice, intent: null });
 }
 
 function isChoice(value: unknown): value is Choice {

@@ -8,16 +8,7 @@ import {
 export type Week = Dashboard['weeks'][number];
 
 /** What a member has listened to, and the library. */
-export interface Overview {
-  /** The last eight weeks, the current one last. */
-  weeks: Week[];
-  daysInARow: number;
-  /** After how many sessions the member was calmer; null with too few to tell. */
-  checkIns: Dashboard['checkIns'];
-  /** How the member last said they were, in the past day. */
-  lastMood: Dashboard['lastMood'];
-  /** Sessions of the library that are not finished yet. */
-  remaining: number;
+export interface Overview extends Omit<Dashboard, 'recommendedSessionId'> {
   total: number;
   /** The sessions and the short practices. */
   library: PlayedSession[];

@@ -18,22 +18,32 @@ import * as styles from './PlanStrip.css.ts';
 
 /** The next session of the member's plan, why it is next, and the way to the plan. */
 export function PlanStrip() {
+  const { t } = useTranslation('sessions');
   const { data: plan, isPending } = useMemberPlan();
   if (isPending) return <div className={styles.blank} />;
   // Without the plan the list is still there.
   if (plan === undefined) return null;
-  const next = plan?.next ?? null;
-  if (plan === null || next === null) return <PlanLinkStrip plan={plan} />;
-  return <NextStrip plan={plan} next={next} />;
+  return (
+    <Row as="section" justify="between" wraps className={styles.strip} aria-label={t('plan.label')}>
+      <svg
+        className={styles.hill}
+        viewBox="0 0 400 60"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path d="M0 34C60 14 130 18 200 32S330 46 400 18V60H0z" />
+      </svg>
+      {plan?.next ? <NextSession plan={plan} next={plan.next} /> : <WholePlan plan={plan} />}
+    </Row>
+  );
 }
 
-function NextStrip({ plan, next }: { plan: MemberPlan; next: NonNullable<MemberPlan['next']> }) {
+function NextSession({ plan, next }: { plan: MemberPlan; next: NonNullable<MemberPlan['next']> }) {
   const { t } = useTranslation('sessions');
   const { data: library } = useQuery(libraryQuery);
   const session = library && playedRecordings(library).find(({ id }) => id === next.sessionId);
   return (
-    <Row as="section" justify="between" wraps className={styles.strip} aria-label={t('plan.label')}>
-      <Hill />
+    <>
       <Stack gap="hair" className={styles.words}>
         <PlanLink>{t('plan.week_of', { week: plan.week, weeks: plan.weeks.length })}</PlanLink>
         <h2 className={styles.sessionTitle}>{next.title}</h2>
@@ -46,7 +56,7 @@ function NextStrip({ plan, next }: { plan: MemberPlan; next: NonNullable<MemberP
         )}
       </Stack>
       {session && <StripButton session={session} />}
-    </Row>
+    </>
   );
 }
 
@@ -69,18 +79,15 @@ function StripButton({ session }: { session: PlayedSession }) {
 }
 
 /** For members without a plan, and for those who have finished theirs. */
-function PlanLinkStrip({ plan }: { plan: MemberPlan | null }) {
+function WholePlan({ plan }: { plan: MemberPlan | null }) {
   const { t } = useTranslation('sessions');
   const open = plan?.id === null ? 'on_device' : 'open';
   const state = plan === null ? 'none' : plan.weeks.length === 0 ? open : 'finished';
   return (
-    <Row as="section" justify="between" wraps className={styles.strip} aria-label={t('plan.label')}>
-      <Hill />
-      <Stack gap="hair" className={styles.words}>
-        <h2 className={styles.sessionTitle}>{t(`plan.${state}`)}</h2>
-        <PlanLink>{t('plan.link')}</PlanLink>
-      </Stack>
-    </Row>
+    <Stack gap="hair" className={styles.words}>
+      <h2 className={styles.sessionTitle}>{t(`plan.${state}`)}</h2>
+      <PlanLink>{t('plan.link')}</PlanLink>
+    </Stack>
   );
 }
 
@@ -90,13 +97,5 @@ function PlanLink({ children }: { children: string }) {
       <span>{children}</span>
       <LineIcon size={16} d="m9.5 6 6 6-6 6" />
     </Link>
-  );
-}
-
-function Hill() {
-  return (
-    <svg className={styles.hill} viewBox="0 0 400 60" preserveAspectRatio="none" aria-hidden="true">
-      <path d="M0 34C60 14 130 18 200 32S330 46 400 18V60H0z" />
-    </svg>
   );
 }
