@@ -41,10 +41,12 @@ export const PricePlans = Type.Object(
   },
   { title: 'PricePlans' },
 );
+export type PricePlans = Static<typeof PricePlans>;
 
 const Code = Name(CODE_MAX_LENGTH, 'A promotion code, in upper or lower case.', 'WELCOME10');
 
 export const CodeCheck = Type.Object({ code: Code }, { title: 'CodeCheck' });
+export type CodeCheck = Static<typeof CodeCheck>;
 
 const ReducedPlan = Type.Object(
   {

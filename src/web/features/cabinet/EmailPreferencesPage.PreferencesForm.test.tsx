@@ -26,7 +26,7 @@ const open = (user: User = member) => openAs(user, <EmailPreferencesPage />);
 const choice = (name: RegExp) => screen.getByRole('checkbox', { name });
 
 beforeEach(() => {
-  vi.mocked(listPlans).mockResolvedValue(plans);
+  vi.mocked(listPlans).mockResolvedValue({ plans, takesCodes: false });
   vi.mocked(getSubscription).mockResolvedValue(null);
   vi.mocked(listRefunds).mockResolvedValue([]);
 });

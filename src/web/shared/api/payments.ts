@@ -1,8 +1,10 @@
 import type {
+  CodeCheck,
   Leaving,
   MadeRefund,
   PaymentStatus,
-  PricePlan,
+  PricePlans,
+  Promotion,
   Purchase,
   Refund,
   RefundRequest,
@@ -12,8 +14,11 @@ import type {
 import { call, renewTokens } from './client.ts';
 import type { ResponseOf } from './send.ts';
 
-/** The price plans in display order. */
-export const listPlans = async (): Promise<PricePlan[]> => (await call('listPlans', {})).plans;
+/** The price plans in display order, and whether promotion codes are taken. */
+export const listPlans = (): Promise<PricePlans> => call('listPlans', {});
+
+/** What a promotion code takes off. */
+export const checkCode = (body: CodeCheck): Promise<Promotion> => call('checkCode', { body });
 
 /** The member's active subscription or plan; null if there is none. */
 export const getSubscription = (): Promise<ResponseOf<'getSubscription'>> =>

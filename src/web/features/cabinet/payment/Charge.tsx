@@ -10,42 +10,62 @@ import { Card } from '#web/shared/ui/layout/Card.tsx';
 import { Row, Stack } from '#web/shared/ui/layout/Stack.tsx';
 import { textStyle } from '#web/shared/ui/text-style.css.ts';
 import * as styles from './Charge.css.ts';
-import type { Offer } from './purchase.ts';
+import { CodeTerms, PromotionCode } from './PromotionCode.tsx';
+import { type Offer, reducedBy } from './purchase.ts';
+import type { CodeState } from './use-code.ts';
 
 interface ChargeProps {
   plan: PricePlan;
   offer: Offer;
+  code: CodeState;
   isBusy: boolean;
   /** Shown above the button. */
   children: ReactNode;
 }
 
 /** What the chosen plan costs today and later, and the button that starts the payment. */
-export function Charge({ plan, offer, isBusy, children }: ChargeProps) {
+export function Charge({ plan, offer, code, isBusy, children }: ChargeProps) {
   const { t, i18n } = useTranslation('payment');
-  const price = moneyText(plan.price, i18n.language);
+  const reduced = reducedBy(code.promotion, plan);
+  const money = (price: PricePlan['price']) => moneyText(price, i18n.language);
+  const price = money(plan.price);
+  const today = money(reduced?.price ?? plan.price);
+  const payments = reduced?.payments ?? 1;
   return (
     <Card as="section" gap="md" className={styles.panel} aria-label={t('charge.title')}>
       <Stack gap="xs">
         <p className={textStyle({ size: 'name' })}>{plan.name}</p>
-        <Row
-          as="dl"
-          gap="md"
-          isLow
-          align="baseline"
-          justify="between"
-          wraps
-          className={styles.figures}
-        >
-          <dt>{t('charge.today')}</dt>
-          <dd className={styles.amount}>{price}</dd>
-        </Row>
-        <p className={textStyle({ tone: 'quiet' })}>{t(`charge.${plan.interval}`, { price })}</p>
+        <dl className={styles.figures}>
+          {reduced && (
+            <>
+              <Figure name={t('charge.price')} isQuiet>
+                {price}
+              </Figure>
+              <Figure name={t('code.name', { code: code.promotion?.code })} isQuiet>
+                {`−${money(reduced.off)}`}
+              </Figure>
+            </>
+          )}
+          <Figure name={t('charge.today')}>
+            <span className={styles.amount}>{today}</span>
+          </Figure>
+        </dl>
+        <div role="status">
+          <CodeTerms plan={plan} code={code} />
+        </div>
+        <p className={textStyle({ tone: 'quiet' })}>
+          {payments > 1 && plan.interval !== 'lifetime'
+            ? t(`charge.then.${plan.interval}`, { payments, reduced: today, price })
+            : t(`charge.${plan.interval}`, { price: reduced?.payments === null ? today : price })}
+        </p>
         <SwitchTerms offer={offer} />
         <GuidanceNote className={textStyle({ tone: 'quiet' })} />
       </Stack>
+      {offer.takesCodes === true && <PromotionCode code={code} />}
       {children}
-      <SubmitButton isBusy={isBusy}>{t('charge.pay', { price })}</SubmitButton>
+      <SubmitButton isBusy={isBusy || code.isChecking}>
+        {t('charge.pay', { price: today })}
+      </SubmitButton>
       <p className={textStyle({ size: 'small', tone: 'quiet' })}>
         <span>{t('charge.secure')}</span>{' '}
         <Trans
@@ -55,6 +75,23 @@ export function Charge({ plan, offer, isBusy, children }: ChargeProps) {
         />
       </p>
     </Card>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  /** What leads to the figure that counts. */
+  isQuiet?: boolean;
+  children: ReactNode;
+}
+
+function Figure({ name, isQuiet, children }: FigureProps) {
+  const look = isQuiet ? textStyle({ tone: 'quiet', size: 'small' }) : '';
+  return (
+    <Row gap="sm" isLow align="baseline" justify="between" wraps className={look}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </Row>
   );
 }
 

@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
 import '#tests/support/component-test.ts';
-import { act, render, screen } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as COOKIE_NAMES from '#contract/cookie-names.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
+import { createQueryClient } from '#web/features/cabinet/server-state/queries.ts';
 import { KeyedError } from '#web/shared/api/api-error.ts';
 import {
   buy,
+  checkCode,
   getSubscription,
   listPlans,
   listRefunds,
@@ -20,6 +24,8 @@ import {
   type OpenAccount,
   openAccount,
 } from '#web/shared/session/testing/open-account.ts';
+import { readCookie, removeCookie } from '#web/shared/storage/cookies.ts';
+import { storePromoData } from '#web/shared/storage/promo-data.ts';
 import PaymentErrorPage from './PaymentErrorPage.tsx';
 import PaymentPage from './PaymentPage.tsx';
 import { THANKS_SHOWN_MS } from './payment.machine.ts';
@@ -41,7 +47,7 @@ let account: OpenAccount;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  vi.mocked(listPlans).mockResolvedValue(plans);
+  vi.mocked(listPlans).mockResolvedValue({ plans, takesCodes: false });
   vi.mocked(getSubscription).mockResolvedValue(null);
   vi.mocked(listRefunds).mockResolvedValue([]);
   account = openAccount();
@@ -50,6 +56,7 @@ beforeEach(async () => {
 afterEach(() => {
   account.actor.stop();
   localStorage.clear();
+  removeCookie(COOKIE_NAMES.promoData);
   vi.useRealTimers();
 });
 
@@ -63,12 +70,14 @@ async function open(path: string) {
     render(
       <MemoryRouter initialEntries={[path]}>
         <AuthContext value={account.actor}>
-          <Place />
-          <Routes>
-            <Route path="/cabinet/payment" element={<PaymentPage />} />
-            <Route path="/cabinet/payment-error" element={<PaymentErrorPage />} />
-            <Route path="/cabinet/sessions" element={<h1>Sessions</h1>} />
-          </Routes>
+          <QueryClientProvider client={createQueryClient()}>
+            <Place />
+            <Routes>
+              <Route path="/cabinet/payment" element={<PaymentPage />} />
+              <Route path="/cabinet/payment-error" element={<PaymentErrorPage />} />
+              <Route path="/cabinet/sessions" element={<h1>Sessions</h1>} />
+            </Routes>
+          </QueryClientProvider>
         </AuthContext>
       </MemoryRouter>,
     ),
@@ -157,7 +166,7 @@ test('an order that was left open and has been paid is found without its address
 });
 
 test('an empty list of plans is reported', async () => {
-  vi.mocked(listPlans).mockResolvedValue([]);
+  vi.mocked(listPlans).mockResolvedValue({ plans: [], takesCodes: false });
   await open('/cabinet/payment');
   expect(heading()).toBe('No plans found');
 });
@@ -167,6 +176,71 @@ test('a member whose plan the account does not show yet has the account loaded a
   account.asked.mockClear();
   await open('/cabinet/payment');
   expect(account.asked).toHaveBeenCalledExactlyOnceWith('loadUser', undefined);
+});
+
+describe('a promotion code', () => {
+  const price = { amount: 1799, currency: 'USD' };
+  const promotion = {
+    code: 'WELCOME10',
+    percentOff: 10,
+    plans: [{ planId: 'ultimate', price, payments: 1 }],
+  };
+  beforeEach(() => {
+    vi.mocked(listPlans).mockResolvedValue({ plans, takesCodes: true });
+    storePromoData('?utm_source=mail&code=welcome10');
+  });
+  /** The check of the code responds. */
+  const isChecked = () => passes(0);
+  const pays = async (name: string) => {
+    await act(async () => fireEvent.click(screen.getByRole('button', { name })));
+    await isChecked();
+  };
+
+  test('of a link is applied, and forgotten once it has been used', async () => {
+    vi.mocked(checkCode).mockResolvedValue(promotion);
+    vi.mocked(buy).mockResolvedValue({ id: 'order-1', checkoutUrl: 'https://pay.example/1' });
+    await open('/cabinet/payment');
+    await isChecked();
+    await pays('Pay $17.99');
+    expect(vi.mocked(buy).mock.lastCall?.[0]).toMatchObject({ code: 'WELCOME10' });
+    cleanup();
+    order('succeeded', FUTURE);
+    await open('/cabinet/payment?order=order-1');
+    expect(readCookie(COOKIE_NAMES.promoData)).toBe('{"utm_source":"mail"}');
+  });
+
+  test('that does not count says why, and the purchase goes on without it', async () => {
+    vi.mocked(checkCode).mockRejectedValue(refusal(400, 'code_used_up', 'It is used up.'));
+    await open('/cabinet/payment');
+    await isChecked();
+    const field = screen.getByRole('textbox', { name: 'Code' });
+    expect(field).toHaveAccessibleDescription('It is used up.');
+    await pays('Pay $44.99');
+    expect(vi.mocked(buy).mock.lastCall?.[0]).not.toHaveProperty('code');
+  });
+
+  test('that is refused at the last moment is checked again', async () => {
+    vi.mocked(checkCode).mockResolvedValueOnce(promotion);
+    vi.mocked(checkCode).mockRejectedValue(refusal(400, 'code_expired', 'It has expired.'));
+    vi.mocked(buy).mockRejectedValue(refusal(400, 'code_expired', 'It has expired.'));
+    await open('/cabinet/payment');
+    await isChecked();
+    await pays('Pay $17.99');
+    expect(screen.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(
+      'It has expired.',
+    );
+    expect(screen.getByRole('button', { name: 'Pay $44.99' })).toBeVisible();
+  });
+
+  test('can be removed, also from the promo data', async () => {
+    vi.mocked(checkCode).mockResolvedValue(promotion);
+    await open('/cabinet/payment');
+    await isChecked();
+    await pays('Remove the code');
+    expect(screen.getByRole('button', { name: 'I have a code' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Pay $44.99' })).toBeVisible();
+    expect(readCookie(COOKIE_NAMES.promoData)).toBe('{"utm_source":"mail"}');
+  });
 });
 
 describe('a payment that cannot start', () => {

@@ -13,6 +13,7 @@ import { MessagePage } from '#web/shared/ui/MessagePage.tsx';
 import { Spinner } from '#web/shared/ui/Spinner.tsx';
 import { useIsOffline } from '#web/shared/ui/use-is-offline.ts';
 import { PlansScreen } from './PlansScreen.tsx';
+import { storeCode, useCode } from './use-code.ts';
 import {
   noticeOf,
   type PaymentProps,
@@ -46,6 +47,7 @@ function Payment(props: PaymentProps) {
   const [snapshot, send] = usePayment(props);
   const frame = useRef<HTMLDivElement>(null);
   const { offer, choice, notice } = snapshot.context;
+  const code = useCode(offer?.takesCodes === true);
   const screen = screenOf(snapshot);
   useFocusOnScreen(frame, screen);
 
@@ -59,6 +61,7 @@ function Payment(props: PaymentProps) {
           offer={offer}
           choice={choice}
           notice={notice}
+          code={code}
           isBusy={snapshot.hasTag('busy')}
           send={send}
         />
@@ -125,6 +128,9 @@ function SucceededScreen({ isMovingOn }: { isMovingOn: boolean }) {
   const account = useAuthActor();
   const navigate = useNavigate();
   const hasAccess = !useIsPast(user?.accessTo);
+
+  // It has done what it was for.
+  useEffect(() => storeCode(''), []);
 
   useEffect(() => {
     if (isMovingOn && hasAccess) void navigate(PATHS.CABINET_SESSIONS, { replace: true });

@@ -8,6 +8,7 @@ import { PlansScreen } from './PlansScreen.tsx';
 import type { Notice } from './payment.machine.ts';
 import { FIRST_CHOICE, type Offer } from './purchase.ts';
 import { plans, refund, running } from './testing/payment-harness.ts';
+import type { CodeState } from './use-code.ts';
 
 vi.mock('virtual:catalogue', () => ({ guidance: 'samples', readAloud: {} }));
 
@@ -20,15 +21,25 @@ interface Scene {
   offer?: Offer;
   planId?: string | null;
   notice?: Notice | null;
+  code?: Partial<CodeState>;
 }
 
-function show({ offer = free, planId = 'ultimate', notice = null }: Scene = {}) {
+const noCode: CodeState = {
+  code: '',
+  promotion: undefined,
+  problem: undefined,
+  isChecking: false,
+  onChange: vi.fn(),
+};
+
+function show({ offer = free, planId = 'ultimate', notice = null, code = {} }: Scene = {}) {
   render(
     <MemoryRouter>
       <PlansScreen
         offer={offer}
         choice={{ ...FIRST_CHOICE, planId }}
         notice={notice}
+        code={{ ...noCode, ...code }}
         isBusy={false}
         send={send}
       />
@@ -110,6 +121,62 @@ describe('the order', () => {
     show({ notice });
     expect(order().getByRole('alert')).toHaveTextContent(reason);
     expect(order().getByRole('alert')).toHaveFocus();
+  });
+});
+
+describe('with a promotion code', () => {
+  const offer = { ...free, takesCodes: true };
+  const reduced = (payments: number | null, percentOff: number | null = 10) => {
+    const price = { amount: 1799, currency: 'USD' };
+    const ofPlans = ['basic', 'lifetime'].map((planId) => ({ planId, price, payments }));
+    return { code: 'WELCOME10', promotion: { code: 'WELCOME10', percentOff, plans: ofPlans } };
+  };
+
+  test('the order names price, code, charge today and renewal, and is submitted with it', () => {
+    show({ offer, planId: 'basic', code: reduced(1) });
+    const rows = order().getAllByRole('definition').map(text);
+    expect(rows).toEqual(['$19.99', '−$2.00', '$17.99']);
+    expect(order().getByText('10% off the first month.')).toBeVisible();
+    expect(order().getByText('Renews every month at $19.99 until you cancel.')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Pay $17.99' }));
+    expect(send.mock.lastCall?.[0]).toMatchObject({ type: 'purchase.submit', code: 'WELCOME10' });
+  });
+
+  test.each([
+    [
+      3,
+      null,
+      '$2.00 off the first 3 payments.',
+      /^The first 3 payments are \$17\.99 each, .*\$19\.99/,
+    ],
+    [null, 12.5, '12.5% off every payment.', 'Renews every month at $17.99 until you cancel.'],
+  ])('for %s payments says so', (payments, percentOff, off, renewal) => {
+    show({ offer, planId: 'basic', code: reduced(payments, percentOff) });
+    expect(order().getByText(off)).toBeVisible();
+    expect(order().getByText(renewal)).toBeVisible();
+  });
+
+  test('that is for other plans, the price is as it was', () => {
+    show({ offer, code: reduced(1) });
+    expect(order().getByText('The code WELCOME10 isn’t for this plan.')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Pay $44.99' }));
+    expect(send.mock.lastCall?.[0].code).toBeUndefined();
+  });
+
+  test('Enter applies what was typed, and buys nothing', () => {
+    const onChange = vi.fn();
+    show({ offer, code: { onChange } });
+    fireEvent.click(order().getByRole('button', { name: 'I have a code' }));
+    const field = order().getByRole('textbox', { name: 'Code' });
+    expect(field).toHaveFocus();
+    fireEvent.change(field, { target: { value: 'welcome10' } });
+    expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('welcome10');
+  });
+
+  test('there is no field where codes are switched off', () => {
+    show();
+    expect(order().queryByRole('button', { name: 'I have a code' })).toBeNull();
   });
 });
 

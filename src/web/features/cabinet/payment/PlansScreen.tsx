@@ -22,19 +22,21 @@ import { MethodChoice } from './MethodChoice.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
 import * as styles from './PlansScreen.css.ts';
 import type { Notice } from './payment.machine.ts';
-import { type Choice, hasLifetime, newKey, type Offer } from './purchase.ts';
+import { type Choice, hasLifetime, newKey, type Offer, reducedBy } from './purchase.ts';
+import type { CodeState } from './use-code.ts';
 import type { SendPayment } from './use-payment.ts';
 
 interface PlansScreenProps {
   offer: Offer;
   choice: Choice;
   notice: Notice | null;
+  code: CodeState;
   isBusy: boolean;
   send: SendPayment;
 }
 
 /** The plans, the price of the chosen one, and the one button that starts the payment. */
-export function PlansScreen({ offer, choice, notice, isBusy, send }: PlansScreenProps) {
+export function PlansScreen({ offer, choice, notice, code, isBusy, send }: PlansScreenProps) {
   const { t } = useTranslation('payment');
   const { subscription, plans, refunds } = offer;
   const chosen = plans.find(({ id }) => id === choice.planId);
@@ -67,7 +69,12 @@ export function PlansScreen({ offer, choice, notice, isBusy, send }: PlansScreen
           gap="lg"
           onSubmit={(event) => {
             event.preventDefault();
-            send({ type: 'purchase.submit', newKey: newKey() });
+            const reduced = chosen && reducedBy(code.promotion, chosen);
+            send({
+              type: 'purchase.submit',
+              newKey: newKey(),
+              code: reduced && code.promotion?.code,
+            });
           }}
         >
           <PlanChoice
@@ -88,7 +95,7 @@ export function PlansScreen({ offer, choice, notice, isBusy, send }: PlansScreen
                 />
                 <Guarantee />
               </Stack>
-              <Charge plan={chosen} offer={offer} isBusy={isBusy}>
+              <Charge plan={chosen} offer={offer} code={code} isBusy={isBusy}>
                 {isBesideButton && <NoticeBox notice={notice} />}
               </Charge>
             </Stack>

@@ -32,7 +32,7 @@ type PaymentEvent =
   | { type: 'offer.load' }
   | { type: 'plan.choose'; planId: string }
   | { type: 'method.choose'; method: PaymentMethod }
-  | { type: 'purchase.submit'; newKey: string }
+  | { type: 'purchase.submit'; newKey: string; code?: string | undefined }
   | { type: 'portal.open' }
   | { type: 'address.open' }
   | { type: 'address.leave' }
@@ -118,8 +118,8 @@ const paymentSetup = setup({
     setMethod: assign(({ context }, { method }: Pick<PaymentContext['choice'], 'method'>) => ({
       choice: { ...context.choice, method },
     })),
-    setIntent: assign(({ context }, { newKey }: { newKey: string }) => ({
-      intent: intentFor(context.choice, context.intent, newKey),
+    setIntent: assign(({ context }, params: { newKey: string; code?: string | undefined }) => ({
+      intent: intentFor(context.choice, context.intent, params),
       notice: null,
     })),
     setOrder: assign(({ context }, { id, checkoutUrl }: StartedPurchase) => ({

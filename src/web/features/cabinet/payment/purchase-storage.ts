@@ -55,8 +55,8 @@ function isChoice(value: unknown): value is Choice {
 
 function isPurchaseIntent(value: unknown): value is PurchaseIntent {
   if (!isJsonObject(value)) return false;
-  const { planId, method, idempotencyKey, orderId } = value;
-  const areTexts = typeof planId === 'string' && typeof idempotencyKey === 'string';
+  const { planId, method, code = '', idempotencyKey, orderId } = value;
+  const areTexts = [planId, code, idempotencyKey].every((text) => typeof text === 'string');
   return areTexts && isMethod(method) && typeof orderId === 'string';
 }
 

@@ -1,10 +1,12 @@
 import { MONTHS_OF, type PaymentMethod } from '#contract/choices.ts';
-import type { MadeRefund, PricePlan, Subscription } from '#contract/payments.ts';
+import type { MadeRefund, PricePlan, Promotion, Subscription } from '#contract/payments.ts';
 
 /** An intent to buy. However often it is sent to the server, it creates one order. */
 export interface PurchaseIntent {
   planId: string;
   method: PaymentMethod;
+  /** The promotion code, if it counts for the plan. */
+  code?: string | undefined;
   idempotencyKey: string;
   /** The id of the order that it created; null until the server has responded. */
   orderId: string | null;
@@ -14,16 +16,19 @@ export interface PurchaseIntent {
 export function intentFor(
   { planId, method }: Choice,
   intent: PurchaseIntent | null,
-  newKey: string,
+  { newKey, code }: { newKey: string; code?: string | undefined },
 ): PurchaseIntent | null {
   if (planId === null) return null;
-  if (intent?.planId === planId && intent.method === method) return intent;
-  return { planId, method, idempotencyKey: newKey, orderId: null };
+  const isSame = intent?.planId === planId && intent.method === method && intent.code === code;
+  if (isSame) return intent;
+  return { planId, method, code, idempotencyKey: newKey, orderId: null };
 }
 
 /** The plans on sale, and what the member has or had. */
 export interface Offer {
   plans: readonly PricePlan[];
+  /** Whether promotion codes are taken. */
+  takesCodes?: boolean;
   /** The active subscription; null if there is none. */
   subscription: Subscription | null;
   refunds: readonly MadeRefund[];
@@ -80,6 +85,25 @@ const BYTES = 16;
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** What a promotion code makes of the price of a plan. */
+interface ReducedPrice {
+  /** What is paid today. */
+  price: PricePlan['price'];
+  off: PricePlan['price'];
+  /** How many payments are reduced; null: all of them. */
+  payments: number | null;
+}
+
+/** Undefined if the code is not for this plan. */
+export function reducedBy(
+  promotion: Promotion | undefined,
+  { id, price }: PricePlan,
+): ReducedPrice | undefined {
+  const reduced = promotion?.plans.find(({ planId }) => planId === id);
+  if (reduced === undefined) return undefined;
+  return { ...reduced, off: { ...price, amount: price.amount - reduced.price.amount } };
 }
 
 /** The price of a plan per month, rounded. One-time prices stay as they are. */

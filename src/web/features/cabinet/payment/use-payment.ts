@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useActor } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fromPromise, type SnapshotFrom } from 'xstate';
 import { PATHS } from '#contract/paths.ts';
+import { QUERY_KEYS, refresh } from '#web/features/cabinet/server-state/queries.ts';
 import { ApiError, KeyedError } from '#web/shared/api/api-error.ts';
 import {
   buy,
@@ -30,12 +32,12 @@ import type { Offer } from './purchase.ts';
 import { forgetPurchase, readPurchase, storePurchase } from './purchase-storage.ts';
 
 export async function loadOffer(): Promise<Offer> {
-  const [plans, subscription, refunds] = await Promise.all([
+  const [sale, subscription, refunds] = await Promise.all([
     listPlans(),
     getSubscription(),
     listRefunds(),
   ]);
-  return { plans, subscription, refunds };
+  return { ...sale, subscription, refunds };
 }
 
 async function askOrder(orderId: string): Promise<OrderOutcome> {
@@ -53,11 +55,12 @@ const paymentHere = paymentMachine.provide({
     loadOffer: fromPromise(loadOffer),
     buy: fromPromise(async ({ input: intent }) => {
       if (intent === null) throw new Error('There is no purchase intent');
-      const { planId, method, idempotencyKey } = intent;
+      const { planId, method, code, idempotencyKey } = intent;
       const response: Partial<StartedPurchase> | undefined = await buy({
         planId,
         method,
         idempotencyKey,
+        ...(code === undefined ? {} : { code }),
       });
       const { id = '', checkoutUrl = '' } = response ?? {};
       // An order without a checkout must not be waited for.
@@ -108,16 +111,22 @@ export function usePayment({ userId, orderId, notice }: PaymentProps) {
   const hasEnded = snapshot.matches('ended');
   const endNotice = snapshot.context.notice;
 
+  const client = useQueryClient();
+
   usePageReturns(send);
 
   useEffect(() => {
-    const failures = actor.on('call.failed', ({ error }) => showError(error));
+    const failures = actor.on('call.failed', ({ error }) => {
+      showError(error);
+      // The promotion code may be used up by now.
+      refresh(client, QUERY_KEYS.promotion);
+    });
     const changes = actor.on('access.change', () => auth.send({ type: 'user.load' }));
     return () => {
       failures.unsubscribe();
       changes.unsubscribe();
     };
-  }, [actor, auth, showError]);
+  }, [actor, auth, client, showError]);
 
   useEffect(() => {
     // It was bought in another tab or on another device.

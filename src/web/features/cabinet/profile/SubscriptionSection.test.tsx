@@ -69,7 +69,7 @@ describe('the subscription', () => {
     await openProfile();
     expect(screen.getByRole('alert')).toHaveTextContent('Your plan didn’t load.');
     expect(factOf('Status')).toHaveTextContent('Active');
-    vi.mocked(listPlans).mockResolvedValue(plans);
+    vi.mocked(listPlans).mockResolvedValue({ plans, takesCodes: false });
     vi.mocked(getSubscription).mockResolvedValue(running());
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(factOf('Plan')).toHaveTextContent('Basic');

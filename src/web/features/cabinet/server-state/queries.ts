@@ -8,6 +8,7 @@ export const QUERY_KEYS = {
   plan: ['plan'],
   subscription: ['subscription'],
   reminders: ['reminders'],
+  promotion: ['promotion'],
 } as const;
 
 const NO_FILTER = { category: [], status: [] };

@@ -52,7 +52,7 @@ export async function openProfile(
   changes: Partial<Subscription> | null = {},
   refunds: MadeRefund[] = [],
 ) {
-  vi.mocked(listPlans).mockResolvedValue(plans);
+  vi.mocked(listPlans).mockResolvedValue({ plans, takesCodes: false });
   vi.mocked(getSubscription).mockResolvedValue(changes && running(changes));
   vi.mocked(listRefunds).mockResolvedValue(refunds);
   vi.mocked(getReminders).mockResolvedValue({

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as COOKIE_NAMES from '#contract/cookie-names.ts';
+import { CODE_MAX_LENGTH } from '#contract/limits.ts';
+import type { Promotion } from '#contract/payments.ts';
+import { QUERY_KEYS } from '#web/features/cabinet/server-state/queries.ts';
+import { checkCode } from '#web/shared/api/payments.ts';
+import { writeLongCookie } from '#web/shared/storage/cookies.ts';
+import { readPromoData } from '#web/shared/storage/promo-data.ts';
+import { useErrorText } from '#web/shared/ui/use-error-text.ts';
+
+/** The promotion code of a purchase. */
+export interface CodeState {
+  /** As it was typed or came in a link; empty if there is none. */
+  code: string;
+  /** Undefined unless the code counts. */
+  promotion: Promotion | undefined;
+  /** Why it does not count. */
+  problem: string | undefined;
+  isChecking: boolean;
+  onChange: (code: string) => void;
+}
+
+/** The code among the promo data, where a new one is kept as well. */
+export function useCode(isTaken: boolean): CodeState {
+  const errorText = useErrorText();
+  const [code, setCode] = useState(() => cut(readPromoData()?.code ?? ''));
+  const { data, error, isLoading } = useQuery({
+    queryKey: [...QUERY_KEYS.promotion, code],
+    queryFn: () => checkCode({ code }),
+    enabled: isTaken && code !== '',
+  });
+  return {
+    code,
+    promotion: error === null ? data : undefined,
+    problem: error === null ? undefined : errorText(error),
+    isChecking: isLoading,
+    onChange: (typed) => {
+      setCode(cut(typed));
+      storeCode(cut(typed));
+    },
+  };
+}
+
+const cut = (code: string) => code.trim().slice(0, CODE_MAX_LENGTH);
+
+export function storeCode(code: string): void {
+  const { code: _before, ...others } = readPromoData() ?? {};
+  const data = code === '' ? others : { ...others, code };
+  writeLongCookie(COOKIE_NAMES.promoData, JSON.stringify(data));
+}
