@@ -73,9 +73,10 @@ async function diagnosticsOf(
 
 describe('a valid catalogue', () => {
   it('is read in file order', async () => {
-    expect(await check(pricePlans, library)).toEqual({
+    const plans = { ...pricePlans, promotionCodes: true };
+    expect(await check(plans, library)).toEqual({
       diagnostics: [],
-      catalogue: { ...pricePlans, ...library },
+      catalogue: { ...plans, ...library },
     });
   });
 });
