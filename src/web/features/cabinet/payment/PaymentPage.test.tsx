@@ -16,7 +16,7 @@ import {
   listRefunds,
   watchPayment,
 } from '#web/shared/api/payments.ts';
-import { refusal } from '#web/shared/api/testing/refusal.ts';
+import { lost, refusal } from '#web/shared/api/testing/refusal.ts';
 import { AuthContext } from '#web/shared/session/auth-context.tsx';
 import {
   ann,
@@ -230,6 +230,25 @@ describe('a promotion code', () => {
       'It has expired.',
     );
     expect(screen.getByRole('button', { name: 'Pay $44.99' })).toBeVisible();
+  });
+
+  test('whose check fails is checked again by the same button', async () => {
+    vi.mocked(checkCode).mockRejectedValueOnce(lost);
+    vi.mocked(checkCode).mockResolvedValue(promotion);
+    await open('/cabinet/payment');
+    await isChecked();
+    await pays('Apply');
+    expect(screen.getByRole('button', { name: 'Pay $17.99' })).toBeVisible();
+  });
+
+  test('that was checked stays if the next check fails', async () => {
+    vi.mocked(checkCode).mockResolvedValueOnce(promotion);
+    vi.mocked(checkCode).mockRejectedValue(lost);
+    vi.mocked(buy).mockRejectedValue(refusal(429, 'too_many_requests'));
+    await open('/cabinet/payment');
+    await isChecked();
+    await pays('Pay $17.99');
+    expect(screen.getByRole('button', { name: 'Pay $17.99' })).toBeVisible();
   });
 
   test('can be removed, also from the promo data', async () => {

@@ -22,7 +22,7 @@ export function PromotionCode({ code }: { code: CodeState }) {
   const [isAsked, setAsked] = useState(false);
   const [hasActed, setActed] = useState(false);
   const [typed, setTyped] = useState(code.code);
-  const isTyping = isAsked || problem !== undefined;
+  const isTyping = isAsked || code.code !== '';
   const form = promotion !== undefined ? 'terms' : isTyping ? 'field' : 'question';
 
   useEffect(() => {

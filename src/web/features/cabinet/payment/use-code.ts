@@ -4,6 +4,7 @@ import * as COOKIE_NAMES from '#contract/cookie-names.ts';
 import { CODE_MAX_LENGTH } from '#contract/limits.ts';
 import type { Promotion } from '#contract/payments.ts';
 import { QUERY_KEYS } from '#web/features/cabinet/server-state/queries.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
 import { checkCode } from '#web/shared/api/payments.ts';
 import { writeLongCookie } from '#web/shared/storage/cookies.ts';
 import { readPromoData } from '#web/shared/storage/promo-data.ts';
@@ -25,19 +26,24 @@ export interface CodeState {
 export function useCode(isTaken: boolean): CodeState {
   const errorText = useErrorText();
   const [code, setCode] = useState(() => cut(readPromoData()?.code ?? ''));
-  const { data, error, isLoading } = useQuery({
+  const { data, error, isLoading, refetch } = useQuery({
     queryKey: [...QUERY_KEYS.promotion, code],
     queryFn: () => checkCode({ code }),
     enabled: isTaken && code !== '',
   });
+  // A check that could not be repeated changes nothing: the server checks the order itself.
+  const isRefused = error instanceof ApiError && error.status === 400;
+  const promotion = isRefused ? undefined : data;
   return {
     code,
-    promotion: error === null ? data : undefined,
-    problem: error === null ? undefined : errorText(error),
+    promotion,
+    problem: error === null || promotion !== undefined ? undefined : errorText(error),
     isChecking: isLoading,
     onChange: (typed) => {
-      setCode(cut(typed));
-      storeCode(cut(typed));
+      const next = cut(typed);
+      if (next === code && next !== '') void refetch();
+      setCode(next);
+      storeCode(next);
     },
   };
 }
@@ -45,7 +51,8 @@ export function useCode(isTaken: boolean): CodeState {
 const cut = (code: string) => code.trim().slice(0, CODE_MAX_LENGTH);
 
 export function storeCode(code: string): void {
-  const { code: _before, ...others } = readPromoData() ?? {};
+  const { code: before = '', ...others } = readPromoData() ?? {};
+  if (code === before) return;
   const data = code === '' ? others : { ...others, code };
   writeLongCookie(COOKIE_NAMES.promoData, JSON.stringify(data));
 }
