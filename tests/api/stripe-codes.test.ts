@@ -134,3 +134,19 @@ test('a code that Stripe refuses, or that takes off less than was shown, charges
   const sessions = billing.stripe.all('checkout.session');
   expect(sessions.map(({ status }) => status)).toEqual(['expired']);
 });
+
+test.each([
+  ['once', 4499],
+  ['forever', 4049],
+])('the reminder of a renewal names its price after a discount %s', async (duration, amount) => {
+  const billing = await openStripeBilling();
+  billing.stripe.promote('SPRING', { coupon: { duration } });
+  const anna = await billing.member();
+  const { session } = await subscribeWith(billing, anna, 'ultimate', 'SPRING');
+  // Also if one that has been used is still listed.
+  const discounts = billing.stripe.all('discount').map(({ id }) => id);
+  Object.assign(billing.stripe.get(session.subscription), { discounts });
+  billing.pass(85 * DAY);
+  await billing.payments.reconcile();
+  expect(mailsOf(billing, anna).at(-1)).toMatchObject({ kind: 'renewal-coming', amount });
+});
